@@ -1,0 +1,54 @@
+# How this repository declares its libraries and programs. Folders are globbed, so a new source file needs no edit here.
+
+# tain_stage(<name> [DEPS <targets>...] [PRIVATE_DEPS <targets>...] [INTERNAL])
+#
+# One static library per stage of the pipeline, made of the *.cc files of the current folder (main.cc excluded). A stage
+# without sources becomes an INTERFACE library. INTERNAL stages are not installed.
+function(tain_stage name)
+  cmake_parse_arguments(ARG "INTERNAL" "" "DEPS;PRIVATE_DEPS" ${ARGN})
+  set(target tain_${name})
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cc")
+  list(FILTER sources EXCLUDE REGEX "/main\\.cc$")
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
+    target_include_directories(${target} SYSTEM PRIVATE "${TAIN_BOOST_INCLUDE_DIR}")
+    target_link_libraries(${target} PRIVATE ${ARG_PRIVATE_DEPS})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    target_link_libraries(${target} INTERFACE ${ARG_PRIVATE_DEPS})
+    set(scope INTERFACE)
+  endif()
+  target_compile_features(${target} ${scope} cxx_std_20)
+  target_include_directories(${target} ${scope} "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+                                                "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  target_link_libraries(${target} ${scope} ${ARG_DEPS})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  if(NOT ARG_INTERNAL)
+    set_property(GLOBAL APPEND PROPERTY TAIN_INSTALLED_TARGETS ${target})
+  endif()
+endfunction()
+
+# tain_program(<target> <source>... [DEPS <targets>...])  -- a program that may look inside the repository.
+function(tain_program target)
+  cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
+  add_executable(${target} ${ARG_UNPARSED_ARGUMENTS})
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_include_directories(${target} SYSTEM PRIVATE "${TAIN_BOOST_INCLUDE_DIR}")
+  target_link_libraries(${target} PRIVATE ${ARG_DEPS})
+endfunction()
+
+# tain_test(<target> <label> <source>... [DEPS <targets>...])  -- a GoogleTest program, one ctest test per TEST().
+function(tain_test target label)
+  cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
+  tain_program(${target} ${ARG_UNPARSED_ARGUMENTS} DEPS ${ARG_DEPS} tain_test_support GTest::gmock GTest::gtest_main)
+  target_precompile_headers(${target} REUSE_FROM tain_test_pch)
+  add_dependencies(tain_tests_${label} ${target})
+  gtest_discover_tests(
+    ${target}
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 60
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES LABELS ${label} TIMEOUT ${TAIN_TEST_TIMEOUT})
+endfunction()
