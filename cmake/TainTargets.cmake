@@ -25,26 +25,32 @@ function(tain_stage name)
                                                 "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
   target_link_libraries(${target} ${scope} ${ARG_DEPS})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  add_dependencies(tain_libraries ${target})
   if(NOT ARG_INTERNAL)
     set_property(GLOBAL APPEND PROPERTY TAIN_INSTALLED_TARGETS ${target})
   endif()
 endfunction()
 
-# tain_program(<target> <source>... [DEPS <targets>...])  -- a program that may look inside the repository.
+# tain_program(<target> <source>... [GROUP <group>] [DEPS <targets>...])
+#
+# A program that may look inside the repository; tain_<group> builds it with the others of its kind.
 function(tain_program target)
-  cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "" "GROUP" "DEPS" ${ARGN})
   add_executable(${target} ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_include_directories(${target} SYSTEM PRIVATE "${TAIN_BOOST_INCLUDE_DIR}")
   target_link_libraries(${target} PRIVATE ${ARG_DEPS})
+  if(ARG_GROUP)
+    add_dependencies(tain_${ARG_GROUP} ${target})
+  endif()
 endfunction()
 
 # tain_test(<target> <label> <source>... [DEPS <targets>...])  -- a GoogleTest program, one ctest test per TEST().
 function(tain_test target label)
   cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
-  tain_program(${target} ${ARG_UNPARSED_ARGUMENTS} DEPS ${ARG_DEPS} tain_test_support GTest::gmock GTest::gtest_main)
+  tain_program(${target} ${ARG_UNPARSED_ARGUMENTS} GROUP tests_${label} DEPS ${ARG_DEPS} rapidcheck GTest::gmock
+                                                                               GTest::gtest_main)
   target_precompile_headers(${target} REUSE_FROM tain_test_pch)
-  add_dependencies(tain_tests_${label} ${target})
   gtest_discover_tests(
     ${target}
     DISCOVERY_MODE PRE_TEST
