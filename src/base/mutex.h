@@ -1,0 +1,90 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <condition_variable>
+#include <mutex>
+
+#include "src/base/thread_annotations.h"
+
+namespace tain {
+
+// The only mutex of the library: std::mutex, made visible to clang's thread-safety analysis.
+class TAIN_CAPABILITY("mutex") Mutex {
+ public:
+  Mutex() = default;
+  Mutex(const Mutex&) = delete;
+  Mutex& operator=(const Mutex&) = delete;
+
+  void lock() TAIN_ACQUIRE() { mutex_.lock(); }
+  void unlock() TAIN_RELEASE() { mutex_.unlock(); }
+  bool try_lock() TAIN_TRY_ACQUIRE(true) { return mutex_.try_lock(); }
+
+ private:
+  friend class CondVar;
+  std::mutex mutex_;
+};
+
+// Holds a Mutex for a scope. unlock() and lock() allow a gap in it, for calls to code that is not ours.
+class TAIN_SCOPED_CAPABILITY MutexLock {
+ public:
+  explicit MutexLock(Mutex& mutex) TAIN_ACQUIRE(mutex) : mutex_(mutex), held_(true) { mutex_.lock(); }
+  ~MutexLock() TAIN_RELEASE() {
+    if (held_) mutex_.unlock();
+  }
+  MutexLock(const MutexLock&) = delete;
+  MutexLock& operator=(const MutexLock&) = delete;
+
+  void unlock() TAIN_RELEASE() {
+    held_ = false;
+    mutex_.unlock();
+  }
+  void lock() TAIN_ACQUIRE() {
+    mutex_.lock();
+    held_ = true;
+  }
+
+ private:
+  Mutex& mutex_;
+  bool held_;
+};
+
+// Waits for a condition that a Mutex guards. Waits may end early, so callers loop:
+//
+//   MutexLock lock(mutex_);
+//   while (!ready_) ready_changed_.wait(mutex_);
+//
+// There is no form with a predicate on purpose: the analysis cannot see the mutex held inside a lambda.
+class CondVar {
+ public:
+  CondVar() = default;
+  CondVar(const CondVar&) = delete;
+  CondVar& operator=(const CondVar&) = delete;
+
+  void wait(Mutex& mutex) TAIN_REQUIRES(mutex) {
+    std::unique_lock<std::mutex> lock(mutex.mutex_, std::adopt_lock);
+    condition_.wait(lock);
+    lock.release();
+  }
+
+  // False when the deadline, a point on the steady clock, passed. Instant::max() waits for ever.
+  bool wait_until(Mutex& mutex, Instant deadline) TAIN_REQUIRES(mutex) {
+    std::unique_lock<std::mutex> lock(mutex.mutex_, std::adopt_lock);
+    bool in_time = true;
+    if (deadline == Instant::max()) {
+      condition_.wait(lock);
+    } else {
+      in_time = condition_.wait_until(lock, deadline) == std::cv_status::no_timeout;
+    }
+    lock.release();
+    return in_time;
+  }
+
+  void notify_one() { condition_.notify_one(); }
+  void notify_all() { condition_.notify_all(); }
+
+ private:
+  std::condition_variable condition_;
+};
+
+}  // namespace tain
