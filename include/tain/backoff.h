@@ -1,0 +1,44 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <chrono>
+
+namespace tain {
+
+// Growing, jittered delays between attempts.
+//
+// next() gives d, d*factor, d*factor^2, ... up to cap, each multiplied by U[1, 1+jitter). Jitter never accumulates.
+// The delays start over when the owner says so, on evidence of health (reset()); time alone never resets them, unless
+// reset_after is set, which then means "quiet for that long since the last delay was drawn".
+//
+// Threading:  one thread.
+// Errors:     none; a negative jitter means none, a factor of 0 means a constant delay.
+class Backoff {
+ public:
+  struct Options {
+    Duration initial = std::chrono::milliseconds(800);
+    Duration cap = std::chrono::seconds(30);
+    double factor = 2.0;
+    double jitter = 1.0;
+    int steps = 38;                    // how often the delay may grow
+    Duration reset_after = Duration{0};  // 0: only reset() starts over
+  };
+
+  Backoff(Options options, const Clock& clock, Random& random);
+
+  Duration next();   // the delay to wait now; the following one is longer
+  void reset();
+  int attempts() const { return attempts_; }  // calls of next() since the last reset
+
+ private:
+  Options options_;
+  const Clock& clock_;
+  Random& random_;
+  Duration current_;
+  int steps_left_;
+  int attempts_ = 0;
+  Instant last_used_;
+};
+
+}  // namespace tain

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <tain/key.h>
+#include <tain/known_objects.h>
+#include <tain/queue.h>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace tain {
+
+// A queue of Deltas per key: one pop gives all that happened to one object since its last pop. Two deletions in a row
+// become one; nothing else is merged. client-go's DeltaFIFO, kept for those who want the classic shape.
+//
+// Threading:  everything from any thread; several consumers are fine. process runs outside the lock, and the keys it
+//             is given are not delivered to another consumer meanwhile.
+// Errors:     kBadKey and kTransform from writes, which then queue nothing.
+class DeltaFifo : public Queue {
+ public:
+  struct Options {
+    KeyFn key{};                            // empty: namespace_name_key
+    const KnownObjects* known = nullptr;  // lets replace() and resync() see what the consumer holds; outlives this
+    bool emit_replaced = true;            // replace() emits kReplaced; false: kSync, as very old consumers expect
+    Transform transform{};
+    MetricsProvider* metrics = nullptr;
+    std::string name = "DeltaFIFO";
+  };
+  DeltaFifo();
+  explicit DeltaFifo(Options options);
+  ~DeltaFifo() override;
+
+  Result<void> add(const Object& object) override;
+  Result<void> update(const Object& object) override;
+  Result<void> remove(const Object& object) override;
+  Result<void> remove(const Tombstone& tombstone);
+  using ReflectorStore::replace;
+  Result<void> replace(Replacement replacement) override;
+  Result<void> resync() override;
+  Object held(std::string_view key) const override;
+
+  Result<PopOutcome> pop(const ProcessDeltas& process) override;
+  bool has_synced() const override;
+  void close() override;
+  bool is_closed() const override;
+  std::size_t size() const override;
+  std::size_t bytes() const override;
+  void on_ready(Task wake) override;
+
+  Result<std::string> key_of(const Object& object) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <tain/key.h>
+#include <tain/object.h>
+#include <tain/result.h>
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain {
+
+// A priority queue of keyed objects: the least one first, each key once.
+//
+// Threading:  everything from any thread. Nothing blocks; the blocking pop is in <tain/blocking.h>.
+// Errors:     kClosed after close(), kNotFound for unknown keys, kBadKey.
+class Heap {
+ public:
+  using Less = std::function<bool(const Object&, const Object&)>;
+  explicit Heap(Less less, KeyFn key = {});
+  ~Heap();
+
+  Result<void> add(const Object& object);               // replaces and reorders
+  Result<void> bulk_add(std::span<const Object> objects);  // all before any pop sees one
+  Result<void> add_if_not_present(const Object& object);
+  Result<void> update(const Object& object);
+  Result<void> remove(const Object& object);
+  Result<Object> pop();          // an empty Object when there is none now; kClosed when closed and empty
+  void close();
+  bool is_closed() const;
+
+  Object get(const Object& like) const;
+  Object get(std::string_view key) const;
+  std::vector<Object> list() const;
+  std::vector<std::string> list_keys() const;
+  std::size_t size() const;
+
+  void on_ready(std::function<void()> wake);  // as Queue::on_ready
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/path.h>
+#include <tain/result.h>
+#include <tain/value.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tain {
+
+class ObjectBuilder;
+
+namespace detail {
+// One allocation: this header, then key, uid, version and body. Layout is private to the codec.
+struct ObjectRep;
+void retain(ObjectRep* rep) noexcept;
+void release(ObjectRep* rep) noexcept;
+}  // namespace detail
+
+struct OwnerReference {
+  Text api_version{};
+  Text kind{};
+  Text name{};
+  Text uid{};
+  bool controller = false;
+  bool block_owner_deletion = false;
+};
+
+// A Kubernetes object as the server sent it: immutable, shared by reference count, its exact bytes kept. Identity
+// (namespace, name, uid, version, kind) was read once, when it was decoded; everything else is read from the bytes when
+// asked for.
+//
+// Threading:  const; copies may be used and dropped on any thread.
+// Ownership:  a copy is one reference more; the bytes live as long as the last one. A default-made Object is empty.
+// Errors:     from_json refuses bytes without metadata.name; reading fields never fails (see Value).
+class Object {
+ public:
+  Object() noexcept = default;
+  Object(const Object& other) noexcept : rep_(other.rep_) {
+    if (rep_ != nullptr) detail::retain(rep_);
+  }
+  Object(Object&& other) noexcept : rep_(std::exchange(other.rep_, nullptr)) {}
+  Object& operator=(Object other) noexcept {
+    std::swap(rep_, other.rep_);
+    return *this;
+  }
+  ~Object() {
+    if (rep_ != nullptr) detail::release(rep_);
+  }
+
+  struct FromJson {
+    Kind kind_if_absent{};             // list items come without kind; the list knows it
+    std::size_t max_depth = 1000;
+    std::size_t max_bytes = std::size_t{16} << 20;
+    bool strict = false;             // validate every byte now instead of when it is read
+  };
+  // Copies the bytes. Errors: kDecode, kLimit, kUnexpectedObject (no metadata or name).
+  static Result<Object> from_json(std::string_view json, const FromJson& options);
+  static Result<Object> from_json(std::string_view json) { return from_json(json, FromJson{}); }
+
+  explicit operator bool() const noexcept { return rep_ != nullptr; }
+
+  // Identity. Empty views for an empty Object.
+  std::string_view key() const noexcept;   // `namespace/name`, or `name` when cluster-scoped
+  std::string_view ns() const noexcept;
+  std::string_view name() const noexcept;
+  std::string_view uid() const noexcept;
+  std::string_view resource_version() const noexcept;
+  const Kind& kind() const noexcept;       // empty where neither object nor list said
+
+  // Fields. `at("spec.nodeName")`; read() finds several in one pass over the bytes.
+  Value root() const noexcept;
+  Value at(std::string_view path) const;
+  Value at(PathView path) const;
+  template <class... Paths>
+  std::array<Value, sizeof...(Paths)> read(const Paths&... paths) const {
+    std::array<PathView, sizeof...(Paths)> views{PathView(paths)...};
+    std::array<Value, sizeof...(Paths)> values;
+    read_all(views, values);
+    return values;
+  }
+  // REQUIRES: paths.size() == values.size()
+  void read_all(std::span<const PathView> paths, std::span<Value> values) const;
+
+  Value labels() const;        // a map
+  Value annotations() const;   // a map
+  std::vector<OwnerReference> owners() const;
+
+  // The bare object message as received.
+  std::string_view bytes() const noexcept;
+  Encoding encoding() const noexcept;
+  // Canonical JSON: keys sorted, null members dropped, kind and apiVersion added where the bytes lack them.
+  Result<std::string> to_json() const;
+
+  // What this object costs in memory, header and allocation included.
+  std::size_t memory() const noexcept;
+
+  // The same uid and version: nothing changed. Bytes are never compared.
+  bool same_version(const Object& other) const noexcept;
+  // The same reference.
+  friend bool operator==(const Object& a, const Object& b) noexcept { return a.rep_ == b.rep_; }
+
+ private:
+  friend class ObjectBuilder;
+  explicit Object(detail::ObjectRep* rep) noexcept : rep_(rep) {}
+
+  detail::ObjectRep* rep_ = nullptr;
+};
+
+// Turns an object into the one to keep: dropping fields, redacting, projecting. Runs once for each object on its way
+// in. May run on the loop thread: keep it short. An error quarantines nothing: the operation fails with kTransform.
+using Transform = std::function<Result<Object>(const Object&)>;
+
+}  // namespace tain

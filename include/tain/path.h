@@ -1,0 +1,142 @@
+#pragma once
+
+#include <tain/result.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain {
+
+// One step of a path: into a map by key, or into a list by position.
+struct PathStep {
+  std::string_view key{};          // empty for a position
+  std::int32_t position = -1;    // -1 for a key
+
+  friend constexpr bool operator==(const PathStep&, const PathStep&) = default;
+};
+
+namespace detail {
+
+inline constexpr std::size_t kMaxPathSteps = 16;
+
+struct ParsedPath {
+  std::array<PathStep, kMaxPathSteps> steps{};
+  std::size_t size = 0;
+  bool ok = false;
+};
+
+// `spec.nodeName`, `spec.containers[0].image`, `metadata.labels["app.kubernetes.io/name"]`.
+// Steps view into `text`. Not ok: empty steps, open brackets, more than kMaxPathSteps.
+constexpr ParsedPath parse_path(std::string_view text) {
+  ParsedPath out;
+  std::size_t i = 0;
+  bool want_key = true;
+  if (text.empty()) return out;
+  while (i < text.size()) {
+    if (out.size == kMaxPathSteps) return out;
+    if (text[i] == '[') {
+      ++i;
+      if (i < text.size() && (text[i] == '"' || text[i] == '\'')) {
+        const char quote = text[i++];
+        const std::size_t end = text.find(quote, i);
+        if (end == std::string_view::npos || end == i) return out;
+        if (end + 1 >= text.size() || text[end + 1] != ']') return out;
+        out.steps[out.size++] = PathStep{text.substr(i, end - i), -1};
+        i = end + 2;
+      } else {
+        std::int32_t position = 0;
+        const std::size_t begin = i;
+        while (i < text.size() && text[i] >= '0' && text[i] <= '9') {
+          if (position > 100000000) return out;
+          position = position * 10 + (text[i++] - '0');
+        }
+        if (i == begin || i >= text.size() || text[i] != ']') return out;
+        ++i;
+        out.steps[out.size++] = PathStep{{}, position};
+      }
+      want_key = false;
+      continue;
+    }
+    if (text[i] == '.') {
+      if (want_key) return out;
+      ++i;
+      want_key = true;
+      continue;
+    }
+    if (!want_key) return out;
+    const std::size_t begin = i;
+    while (i < text.size() && text[i] != '.' && text[i] != '[') ++i;
+    out.steps[out.size++] = PathStep{text.substr(begin, i - begin), -1};
+    want_key = false;
+  }
+  out.ok = !want_key;
+  return out;
+}
+
+template <std::size_t N>
+struct FixedString {
+  char text[N]{};
+  consteval FixedString(const char (&literal)[N]) { std::copy_n(literal, N, text); }  // NOLINT: literal to type
+  constexpr std::string_view view() const { return {text, N - 1}; }
+};
+
+}  // namespace detail
+
+// A view of a parsed path; cheap to copy.
+//
+// Ownership:  views steps owned by a Path or a path<"..."> literal.
+class PathView {
+ public:
+  constexpr PathView() = default;
+  constexpr explicit PathView(std::span<const PathStep> steps) : steps_(steps) {}
+  constexpr std::span<const PathStep> steps() const { return steps_; }
+
+ private:
+  std::span<const PathStep> steps_;
+};
+
+// A path parsed at run time. Errors: kBadArgument with the place of the mistake.
+class Path {
+ public:
+  static Result<Path> parse(std::string_view text);
+
+  const std::string& text() const { return text_; }
+  PathView view() const { return PathView(steps_); }
+  operator PathView() const { return view(); }  // NOLINT: a Path is a view's owner
+
+  Path(const Path& other);
+  Path(Path&& other) noexcept;
+  Path& operator=(Path other) noexcept;
+  ~Path() = default;
+
+  friend bool operator==(const Path& a, const Path& b) { return a.text_ == b.text_; }
+
+ private:
+  explicit Path(std::string text);
+  void relink();
+
+  std::string text_;
+  std::vector<PathStep> steps_;
+};
+
+template <detail::FixedString kText>
+struct PathLiteral {
+  static constexpr detail::ParsedPath kParsed = detail::parse_path(kText.view());
+  static_assert(kParsed.ok, "a path looks like spec.containers[0].image or metadata.labels[\"app.io/name\"]");
+
+  constexpr PathView view() const { return PathView(std::span(kParsed.steps.data(), kParsed.size)); }
+  constexpr operator PathView() const { return view(); }  // NOLINT
+  static constexpr std::string_view text() { return kText.view(); }
+};
+
+// A path parsed at compile time: `object.read(path<"spec.nodeName">, path<"status.phase">)`.
+template <detail::FixedString kText>
+inline constexpr PathLiteral<kText> path{};
+
+}  // namespace tain

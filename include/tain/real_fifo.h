@@ -1,0 +1,67 @@
+#pragma once
+
+#include <tain/key.h>
+#include <tain/known_objects.h>
+#include <tain/queue.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace tain {
+
+// The plain sequence of what happened: every delta, in order, one by one or in batches; a list is one atomic item. The
+// default queue. client-go's RealFIFO.
+//
+// Threading:  writes from any thread, one consumer. process runs outside the lock, so that the Reflector goes on while
+//             a batch is applied; past `max_waiting` items wants_pause() makes it wait (its socket, not its thread).
+// Errors:     kBadKey and kTransform from writes, which then queue nothing; kBadArgument from make().
+class RealFifo : public Queue {
+ public:
+  struct Options {
+    KeyFn key{};                            // empty: namespace_name_key
+    bool atomic = true;                   // replace() and resync() are one item each, and bookmarks are kept
+    const KnownObjects* known = nullptr;  // needed when not atomic, refused when atomic; outlives this
+    const Store* reuse = nullptr;         // where held() looks, so that a relist shares what did not change
+    std::size_t batch_size = 1000;
+    std::size_t max_waiting = 2000;       // items, then producers are asked to pause
+    std::size_t max_waiting_bytes = std::size_t{64} << 20;
+    Transform transform{};
+    MetricsProvider* metrics = nullptr;
+    std::string name = "RealFIFO";
+  };
+  // Errors: kBadArgument when `atomic` and `known` do not go together.
+  static Result<std::unique_ptr<RealFifo>> make(Options options);
+  ~RealFifo() override;
+
+  Result<void> add(const Object& object) override;
+  Result<void> update(const Object& object) override;
+  Result<void> remove(const Object& object) override;
+  Result<void> remove(const Tombstone& tombstone);
+  using ReflectorStore::replace;
+  Result<void> replace(Replacement replacement) override;
+  Result<void> resync() override;
+  Result<void> bookmark(std::string_view version) override;
+  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one lock for all
+  Object held(std::string_view key) const override;
+  bool wants_pause(std::function<void()> resume) override;
+
+  Result<PopOutcome> pop(const ProcessDeltas& process) override;
+  Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) override;
+  bool has_synced() const override;
+  void close() override;
+  bool is_closed() const override;
+  std::size_t size() const override;
+  std::size_t bytes() const override;
+  void on_ready(Task wake) override;
+
+  Result<std::string> key_of(const Object& object) const;
+
+ private:
+  explicit RealFifo(Options options);
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <tain/object.h>
+#include <tain/result.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tain {
+
+// One change of a stream, in the order of the stream.
+struct Change {
+  enum class Type : std::uint8_t { kAdd, kUpdate, kDelete, kBookmark };
+  Type type = Type::kAdd;
+  Object object{};          // of kBookmark: empty
+  std::string version{};    // of kBookmark: the version proven; else empty
+};
+
+// A whole new state, as a list or a watch-list gave it.
+struct Replacement {
+  std::vector<Object> items{};
+  std::vector<bool> held{};               // parallel to items, or empty: taken from held(), so transformed already
+  std::string version{};
+  std::string partition{};                // the part of the store this list speaks for, e.g. a namespace; empty: all
+  std::vector<std::string> dirty_keys{};  // could not be decoded: what is held under these keys stays, marked dirty
+  bool delete_missing = true;           // false when an item's key could not be read: nothing may be concluded missing
+  bool new_epoch = false;               // versions of before mean nothing any more
+};
+
+struct ChangeError {
+  std::size_t position = 0;   // in the batch
+  Error error{};
+};
+
+// What a Reflector writes to. Store, Fifo, DeltaFifo and RealFifo implement it, and so may a user.
+//
+// Threading:  called from the Reflector's loop, one call at a time.
+// Errors:     an error is reported, and what it left out is fetched again by a list.
+class ReflectorStore {
+ public:
+  virtual ~ReflectorStore() = default;
+
+  virtual Result<void> add(const Object& object) = 0;
+  virtual Result<void> update(const Object& object) = 0;
+  virtual Result<void> remove(const Object& object) = 0;
+  virtual Result<void> replace(Replacement replacement) = 0;
+  virtual Result<void> resync() = 0;
+
+  // A proof of freshness: everything up to this version has been applied.
+  virtual Result<void> bookmark(std::string_view version);
+  // Told after each watch event whose version is published.
+  virtual void update_resource_version(std::string_view version);
+
+  // A run of changes; the default does them one by one. Errors are appended; the rest of the batch goes on.
+  virtual void apply(std::span<const Change> changes, std::vector<ChangeError>& errors);
+
+  // The object held under this key now, where the store can tell at once; else empty. It lets a relist share what did
+  // not change.
+  virtual Object held(std::string_view key) const;
+
+  // Whether the producer should pause: the consumer is behind. When it has caught up, `resume` is called once, from
+  // any thread.
+  virtual bool wants_pause(std::function<void()> resume);
+
+  Result<void> replace(std::vector<Object> items, std::string version) {
+    return replace(Replacement{.items = std::move(items), .version = std::move(version)});
+  }
+};
+
+}  // namespace tain

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <tain/error.h>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+namespace tain {
+
+// A point on the monotonic clock of a Runtime. Only differences mean anything.
+using Instant = std::chrono::time_point<std::chrono::steady_clock, Duration>;
+// A point in civil time, for people and for timestamps on the wire.
+using WallTime = std::chrono::time_point<std::chrono::system_clock, Duration>;
+
+using Task = std::function<void()>;
+
+// Time, read from outside. now() never goes back; wall() may jump.
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  virtual Instant now() const = 0;
+  virtual WallTime wall() const = 0;
+};
+
+// Randomness, drawn from outside.
+class Random {
+ public:
+  virtual ~Random() = default;
+  virtual std::uint64_t next() = 0;
+
+  // Uniform in [0, 1), the same on every compiler.
+  double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+  // Uniform in [0, bound). REQUIRES: bound > 0.
+  std::uint64_t below(std::uint64_t bound) { return next() % bound; }
+};
+
+// Runs tasks somewhere else: a thread pool, the user's loop, a simulator. Tasks may run at once and in parallel.
+class Executor {
+ public:
+  virtual ~Executor() = default;
+  virtual void post(Task task) = 0;
+};
+
+using TimerId = std::uint64_t;  // 0 is never a timer
+
+// One-shot timers. Tasks run on the loop, never inside start() or cancel().
+class Timers {
+ public:
+  virtual ~Timers() = default;
+  virtual TimerId start(Duration delay, Task task) = 0;
+  // A timer that has not begun to run when cancel() is called on the loop never runs. Unknown ids are ignored.
+  virtual void cancel(TimerId id) = 0;
+};
+
+// Everything the core is given from outside: a loop, its clock, its timers, randomness and an Executor.
+//
+// Threading:  post(), clock() and executor() from any thread; timers() and random() from the loop only.
+// Ownership:  outlives whatever was built on it.
+//
+// Two implementations: ThreadRuntime (production) and the simulator's.
+class Runtime {
+ public:
+  virtual ~Runtime() = default;
+  virtual const Clock& clock() const = 0;
+  virtual Timers& timers() = 0;
+  virtual Random& random() = 0;
+  virtual Executor& executor() = 0;
+
+  // Runs the task on the loop, later, in the order of posting.
+  virtual void post(Task task) = 0;
+  // Whether the caller is the loop.
+  virtual bool on_loop() const = 0;
+};
+
+}  // namespace tain

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <tain/index.h>
+#include <tain/key.h>
+#include <tain/log.h>
+#include <tain/metrics.h>
+#include <tain/reflector_store.h>
+#include <tain/runtime.h>
+#include <tain/snapshot.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain {
+
+// One operation of a transaction.
+struct Transaction {
+  enum class Type : std::uint8_t { kAdd, kUpdate, kDelete };
+  Type type = Type::kAdd;
+  Object object{};
+};
+
+// What became of a transaction of which some operations failed.
+struct TransactionOutcome {
+  std::vector<std::size_t> successful{};   // positions that were applied
+  std::vector<ChangeError> errors{};
+  // `failed to execute (k/n) transactions: ...`; empty when all went well.
+  std::string to_string() const;
+  bool ok() const { return errors.empty(); }
+};
+
+// Asks to be told once when a version has been reached. Dropping it withdraws the question; no call follows.
+class VersionWait {
+ public:
+  VersionWait() = default;
+  VersionWait(VersionWait&&) noexcept;
+  VersionWait& operator=(VersionWait&&) noexcept;
+  ~VersionWait();
+
+  struct State;
+  explicit VersionWait(std::shared_ptr<State> state);
+
+ private:
+  std::shared_ptr<State> state_;
+};
+
+// A keyed set of objects with consistent snapshots and indexes: client-go's Store and Indexer.
+//
+// Threading:  everything from any thread. get() and snapshot() take no lock; writes queue up behind one mutex. Readers
+//             never wait for a writer, a writer never waits for a reader. Callbacks run outside all locks.
+// Ownership:  objects are immutable and shared. Must outlive its snapshots.
+// Errors:     an object without a key is refused with kBadKey and changes nothing.
+class Store : public ReflectorStore {
+ public:
+  struct Options {
+    KeyFn key{};                      // empty: namespace_name_key
+    Indexers indexers{};
+    bool namespace_index = true;    // the index "namespace" is there from the start
+    std::vector<Path> columns{};      // fields kept beside the key and answered without touching the body
+    Transform transform{};            // runs once for each object added, updated or replaced; the key is taken before it
+    Executor* executor = nullptr;   // frees what dropped snapshots held, in slices; without one the next write does
+    MetricsProvider* metrics = nullptr;
+    std::string name = "store";     // label of its metrics
+  };
+
+  Store();
+  explicit Store(Options options);
+  ~Store() override;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  // Writing. add and update are the same upsert. Removing what is not there changes nothing.
+  Result<void> add(const Object& object) override;
+  Result<void> update(const Object& object) override;
+  Result<void> remove(const Object& object) override;   // the version of `object` is the deletion's
+  Result<void> remove_key(std::string_view key);        // leaves the version as it is
+  using ReflectorStore::replace;
+  Result<void> replace(Replacement replacement) override;  // atomic; any bad key refuses the whole
+  Result<void> resync() override;                          // nothing to do
+  Result<void> bookmark(std::string_view version) override;
+  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one version for all
+  TransactionOutcome transaction(std::span<const Transaction> operations);
+  // A second door to the same store: what goes in through it belongs to one partition (a namespace, a cluster), so that
+  // a replace() through it speaks for that partition only. Must not outlive the store.
+  std::unique_ptr<ReflectorStore> partition(std::string name);
+
+  // Reading.
+  Object get(std::string_view key) const;
+  Object get(const Object& like) const;    // by the key of `like`
+  Object held(std::string_view key) const override { return get(key); }
+  Snapshot snapshot() const;
+  std::size_t size() const;
+  std::vector<Object> list() const { return snapshot().list(); }
+  std::vector<std::string> list_keys() const { return snapshot().list_keys(); }
+  std::string last_store_sync_resource_version() const;
+  std::uint64_t epoch() const;
+
+  // Indexes. A new index is complete when the call returns; built on the caller's thread from a snapshot while writes
+  // go on. Errors: kIndexConflict (nothing is added), kNoSuchIndex.
+  Result<void> add_indexers(Indexers indexers);
+  Result<void> remove_indexer(std::string_view name);
+  std::vector<std::string> indexers() const;
+  Result<std::vector<Object>> index(std::string_view name, const Object& like) const;  // shares any value with `like`
+  Result<std::vector<Object>> by_index(std::string_view name, std::string_view value) const;
+  Result<std::vector<std::string>> index_keys(std::string_view name, std::string_view value) const;
+  std::vector<std::string> index_values(std::string_view name) const;
+
+  // Calls `done` once: when the store has reached `version` (at once if it has), with kNotComparable when the versions
+  // have no order, with kEpochChanged when the cluster went back in time, with kStopped when the store is destroyed.
+  // Never early. Runs on the writing thread, outside the lock (or inside this call).
+  VersionWait wait_for(std::string_view version, std::function<void(Result<void>)> done);
+
+  struct Stats {
+    std::size_t objects = 0;
+    std::size_t bytes = 0;          // bodies, headers, keys, columns and tables that the present version needs
+    std::size_t pinned_bytes = 0;   // what only held snapshots keep alive
+    std::size_t live_snapshots = 0; // versions, not handles
+    std::uint64_t dirty = 0;        // objects marked dirty
+    std::uint64_t index_errors = 0;
+  };
+  Stats stats() const;
+
+  struct State;
+
+ private:
+  std::unique_ptr<State> state_;
+};
+
+using Indexer = Store;
+
+}  // namespace tain

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <tain/key.h>
+#include <tain/reflector_store.h>
+#include <tain/store.h>
+
+#include <functional>
+#include <vector>
+
+namespace tain {
+
+// A store that hands out its whole state after every change: for users who want lists, not deltas.
+//
+// Threading:  writes one at a time; push runs on the writing thread, outside all locks.
+class UndeltaStore : public ReflectorStore {
+ public:
+  using Push = std::function<void(std::vector<Object>)>;
+  UndeltaStore(Push push, KeyFn key = {});
+
+  Result<void> add(const Object& object) override;
+  Result<void> update(const Object& object) override;
+  Result<void> remove(const Object& object) override;
+  using ReflectorStore::replace;
+  Result<void> replace(Replacement replacement) override;
+  Result<void> resync() override;
+
+  const Store& store() const { return store_; }
+
+ private:
+  Result<void> push_after(Result<void> outcome);
+  Push push_;
+  Store store_;
+};
+
+}  // namespace tain

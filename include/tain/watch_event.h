@@ -1,0 +1,26 @@
+#pragma once
+
+#include <tain/object.h>
+#include <tain/result.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tain {
+
+enum class EventType : std::uint8_t { kAdded, kModified, kDeleted, kBookmark, kError, kUnknown };
+std::string_view to_string(EventType type);
+EventType event_type(std::string_view wire_name);  // `ADDED`, ...; kUnknown for anything else
+
+// One event of a watch stream, decoded.
+struct WatchEvent {
+  EventType type = EventType::kUnknown;
+  Object object{};                  // added, modified, deleted
+  std::string resource_version{};   // bookmark
+  bool initial_events_end = false;  // bookmark with annotation k8s.io/initial-events-end = "true"
+  Error error{};                    // error: what its Status said
+  std::string wire_type{};          // unknown: the name that was sent
+};
+
+}  // namespace tain

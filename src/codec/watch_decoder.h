@@ -1,0 +1,56 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/quarantine.h>
+#include <tain/result.h>
+#include <tain/watch_event.h>
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+
+namespace tain::codec {
+
+struct DecodeLimits {
+  std::size_t max_event_bytes = std::size_t{16} << 20;
+  std::size_t max_depth = 1000;
+  std::size_t max_list_items = 100'000'000;
+};
+
+// Cuts a JSON watch stream, given in pieces cut anywhere, into events.
+//
+// Threading:  one thread.
+// Errors:     an event that does not parse, lacks metadata, is of another kind, is a Table or breaks a limit goes to
+//             quarantined() and the stream goes on. Broken framing (bytes that cannot be cut into JSON values, an
+//             event beyond the limit whose end is not in sight) ends the stream: feed() returns the error, and so does
+//             every later call.
+class WatchDecoder {
+ public:
+  struct Options {
+    Kind expected{};        // empty: any kind; only compared where the object says its kind
+    DecodeLimits limits{};
+    bool strict = false;
+  };
+
+  class Sink {
+   public:
+    virtual ~Sink() = default;
+    virtual void event(WatchEvent&& event) = 0;
+    virtual void quarantined(Quarantined&& entry, EventType type) = 0;
+  };
+
+  explicit WatchDecoder(Options options);
+  ~WatchDecoder();
+  WatchDecoder(WatchDecoder&&) noexcept;
+
+  Result<void> feed(std::string_view bytes, Sink& sink);
+  // The stream ended: kUnexpectedEof in the middle of an event.
+  Result<void> finish();
+  std::size_t pending_bytes() const;   // of an event whose end has not arrived
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain::codec
