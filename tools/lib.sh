@@ -1,0 +1,138 @@
+# Shared by ./run, ./test and the scripts under tools/. Source it; it changes to the repository root.
+set -euo pipefail
+
+TAIN_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$TAIN_ROOT"
+: "${TAIN_JOBS:=$(nproc)}"
+export TAIN_JOBS
+
+say() { printf '%s\n' "$*" >&2; }
+die() {
+  say "$*"
+  exit 1
+}
+
+# package_group GROUP: the Debian packages a group stands for, one per line; "a|b" means either, the first preferred.
+package_group() {
+  case $1 in
+    build) echo g++ cmake ninja-build ccache libsimdjson-dev libexpected-dev 'libboost1.81-dev|libboost-dev' ;;
+    tests) echo libgtest-dev libgmock-dev librapidcheck-dev python3 ;;
+    clang) echo clang 'libclang-rt-14-dev|libclang-rt-dev' 'llvm-14|llvm' ;;
+    format) echo clang-format ;;
+    tidy) echo clang-tidy ;;
+    coverage) echo gcovr ;;
+    bench) echo libbenchmark-dev ;;
+    patch) echo patch ;;
+    *) die "tools/lib.sh: no package group '$1'" ;;
+  esac
+}
+
+# need_packages GROUP...: installs what is missing; with everything in place it costs one dpkg-query.
+need_packages() {
+  local wanted=() group
+  for group in "$@"; do
+    local members
+    read -ra members <<<"$(package_group "$group")"
+    wanted+=("${members[@]}")
+  done
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    packages_without_apt "${wanted[@]}"
+    return
+  fi
+  local names=() missing=() entry
+  for entry in "${wanted[@]}"; do
+    names+=(${entry//|/ })
+  done
+  local installed
+  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "${names[@]}" 2>/dev/null | sed -n 's/^.i. *//p' || true)
+  for entry in "${wanted[@]}"; do
+    local found=no name
+    for name in ${entry//|/ }; do
+      if grep -qxF "$name" <<<"$installed"; then found=yes; fi
+    done
+    if [ $found = no ]; then missing+=("$entry"); fi
+  done
+  if [ ${#missing[@]} -eq 0 ]; then return 0; fi
+
+  local sudo=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || die "Missing packages: ${missing[*]}. Install them as root, then start again."
+    sudo=(sudo)
+  fi
+  say "Installing with apt: ${missing[*]}"
+  "${sudo[@]}" apt-get update -qq >&2
+  local chosen=()
+  for entry in "${missing[@]}"; do
+    local pick=${entry%%|*} name
+    for name in ${entry//|/ }; do
+      if apt-cache policy "$name" | grep -q 'Candidate: [^(]'; then
+        pick=$name
+        break
+      fi
+    done
+    chosen+=("$pick")
+  done
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${chosen[@]}" >&2 ||
+    die "apt could not install: ${chosen[*]}"
+}
+
+# Elsewhere than on Debian we cannot check packages, only say what is needed when a tool is not there.
+packages_without_apt() {
+  if command -v cmake >/dev/null && command -v ninja >/dev/null && command -v g++ >/dev/null; then return 0; fi
+  die "This machine has no apt. Install what these Debian packages hold, then start again: $*"
+}
+
+# build PRESET [TARGET...]: configures when needed, then builds. Quiet when up to date; a log is shown on failure.
+build() {
+  local preset=$1 dir=build/$1 log=build/$1.log
+  shift
+  mkdir -p build
+  local targets=()
+  if [ $# -gt 0 ]; then targets=(--target "$@"); fi
+  (
+    flock 9
+    if [ ! -f "$dir/build.ninja" ] || [ CMakePresets.json -nt "$dir/CMakeCache.txt" ]; then
+      say "Configuring $dir"
+      cmake --preset "$preset" >"$log" 2>&1 || {
+        cat "$log" >&2
+        exit 1
+      }
+      touch "$dir/CMakeCache.txt"
+    fi
+    if [ -t 2 ]; then
+      cmake --build "$dir" -j "$TAIN_JOBS" "${targets[@]}" -- -k 0 >&2
+    else
+      cmake --build "$dir" -j "$TAIN_JOBS" "${targets[@]}" -- -k 0 >"$log" 2>&1 || {
+        say "Building $dir failed:"
+        sed -n '/^FAILED:/,$p' "$log" | tail -n 200 >&2
+        exit 1
+      }
+    fi
+  ) 9>"build/$preset.lock"
+}
+
+# A sanitizer run-time of the clang 14 era cannot map its shadow on kernels that randomise addresses more strongly.
+without_aslr() {
+  if [ "$(cat /proc/sys/vm/mmap_rnd_bits 2>/dev/null || echo 28)" -gt 28 ] && command -v setarch >/dev/null; then
+    setarch "$(uname -m)" -R "$@"
+  else
+    "$@"
+  fi
+}
+
+# A suite script begins with `suite "$@"`: after its build it stops when it was called with --build-only.
+suite() {
+  BUILD_ONLY=no
+  if [ "${1:-}" = --build-only ]; then BUILD_ONLY=yes; fi
+}
+built() {
+  if [ "$BUILD_ONLY" = yes ]; then exit 0; fi
+}
+
+# run_ctest PRESET LABEL_REGEX [ctest options...]
+run_ctest() {
+  local preset=$1 labels=$2
+  shift 2
+  without_aslr ctest --test-dir "build/$preset" -L "$labels" -j "$TAIN_JOBS" --output-on-failure --no-tests=error \
+    --no-label-summary --timeout 300 "$@"
+}
