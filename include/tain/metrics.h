@@ -51,7 +51,8 @@ MetricsProvider& null_metrics();
 //
 // Threading:  everything from any thread.
 // Ownership:  a metric may outlive the Registry. Two metrics of one name and the same labels share one series.
-// Errors:     a name used for two types of metric gives a metric that is not exported.
+// Errors:     a name used for two types of metric, or one that Prometheus does not allow, gives a metric that works
+//             and is not exported. A counter ignores amounts below 0, a histogram what is not a number.
 class Registry : public MetricsProvider {
  public:
   Registry();

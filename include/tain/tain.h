@@ -4,6 +4,7 @@
 #include <tain/backoff.h>
 #include <tain/blocking.h>
 #include <tain/controller.h>
+#include <tain/delta_applier.h>
 #include <tain/delta_fifo.h>
 #include <tain/error.h>
 #include <tain/expiration_cache.h>
@@ -16,6 +17,7 @@
 #include <tain/object.h>
 #include <tain/pager.h>
 #include <tain/path.h>
+#include <tain/plain_informer.h>
 #include <tain/real_fifo.h>
 #include <tain/reflector.h>
 #include <tain/resource_version.h>

@@ -1,0 +1,240 @@
+#include <tain/delta_applier.h>
+
+#include <atomic>
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "src/base/hash_map.h"
+
+namespace tain {
+
+// Threading: apply() and apply_batch() by one thread at a time; the counter is read from any.
+struct DeltaApplier::State {
+  State(Store& store_in, Handler& handler_in, Options options_in)
+      : store(store_in), handler(handler_in), options(std::move(options_in)) {}
+
+  Store& store;
+  Handler& handler;
+  Options options;
+  std::atomic<std::uint64_t> handler_failures{0};
+
+  Result<std::string> key_of(const Object& object) const {
+    if (options.key) return options.key(object);
+    return namespace_name_key(object);
+  }
+
+  Result<std::string> key_of(const Delta& delta) const {
+    if (delta.tombstone) return delta.key;
+    return key_of(delta.object);
+  }
+
+  // User code: whatever it throws stops here, is counted and reported, and the next event follows.
+  template <class Call>
+  void tell(const Call& call) {
+    std::string what;
+    try {
+      call();
+      return;
+    } catch (const std::exception& error) {
+      what = error.what();
+    } catch (...) {
+      what = "something that is no std::exception";
+    }
+    handler_failures.fetch_add(1, std::memory_order_relaxed);
+    if (options.on_handler_error) {
+      options.on_handler_error(Error::of(Code::kUnknown, "the handler threw: " + what, Phase::kHandler));
+    }
+  }
+
+  void tell_delete(const std::string& key, const Object& last, bool final_state) {
+    tell([&] { handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state}); });
+  }
+
+  // From what the handler knew (perhaps nothing) to what the store has now.
+  void tell_change(const std::string& key, const Object& before, const Object& now, bool initial) {
+    if (!before) {
+      tell([&] { handler.on_add(now, initial); });
+    } else if (!before.uid().empty() && !now.uid().empty() && before.uid() != now.uid()) {
+      // Deleted and created anew while nobody looked: two lives, so two events (weakness 18).
+      tell_delete(key, before, false);
+      tell([&] { handler.on_add(now, initial); });
+    } else if (!unchanged(before, now)) {
+      tell([&] { handler.on_update(before, now); });
+    }
+  }
+
+  static bool unchanged(const Object& before, const Object& now) {
+    return before == now || (!now.resource_version().empty() && before.same_version(now));
+  }
+
+  Result<void> apply_upsert(const Delta& delta, bool initial) {
+    auto key = key_of(delta);
+    if (!key) return fail(key.error());
+    const Object before = store.get(*key);
+    // A resync repeats what is there: the handler wants it although nothing changed.
+    if (delta.type == DeltaType::kSync && before) {
+      tell([&] { handler.on_update(before, before); });
+      return {};
+    }
+    if (auto done = before ? store.update(delta.object) : store.add(delta.object); !done) return done;
+    tell_change(*key, before, store.get(*key), initial);
+    return {};
+  }
+
+  Result<void> apply_delete(const Delta& delta) {
+    auto key = key_of(delta);
+    if (!key) return fail(key.error());
+    const Object before = store.get(*key);
+    auto done = delta.tombstone ? store.remove_key(*key) : store.remove(delta.object);
+    if (!done) return done;
+    // The handler never heard of an object that the store did not have, or has heard of its end.
+    if (!before) return {};
+    tell_delete(*key, delta.object ? delta.object : before, !delta.tombstone);
+    return {};
+  }
+
+  // Leaves out the items without a key, so that the rest of a list is not lost for one of them (weakness 31).
+  // Nothing may be concluded missing then: the item left out may be any of those.
+  Replacement without_bad_keys(const Replacement& all, Error& first) const {
+    Replacement kept = all;
+    kept.items.clear();
+    kept.held.clear();
+    for (std::size_t i = 0; i < all.items.size(); ++i) {
+      if (auto key = key_of(all.items[i]); !key) {
+        first = key.error();
+        continue;
+      }
+      kept.items.push_back(all.items[i]);
+      if (i < all.held.size()) kept.held.push_back(all.held[i]);
+    }
+    kept.delete_missing = false;
+    return kept;
+  }
+
+  Result<void> apply_replaced_all(const Replacement& all, bool initial) {
+    const Snapshot before = store.snapshot();
+    Result<void> outcome = store.replace(all);
+    if (!outcome && outcome.error().code == Code::kBadKey) {
+      Error bad = outcome.error();
+      Replacement kept = without_bad_keys(all, bad);
+      const std::size_t left_out = all.items.size() - kept.items.size();
+      if (auto again = store.replace(std::move(kept)); !again) return again;
+      outcome = fail(bad.wrapped("left " + std::to_string(left_out) + " objects out of a list"));
+    } else if (!outcome) {
+      return outcome;
+    }
+    const Snapshot now = store.snapshot();
+    tell_missing(before, now);
+    tell_items(all, before, now, initial);
+    return outcome;
+  }
+
+  void tell_missing(const Snapshot& before, const Snapshot& now) {
+    for (auto it = before.begin(); it != before.end(); ++it) {
+      if (!now.contains(it.key())) tell_delete(std::string(it.key()), *it, false);
+    }
+  }
+
+  void tell_items(const Replacement& all, const Snapshot& before, const Snapshot& now, bool initial) {
+    // Only a list with more items than the store then has can name an object twice.
+    HashSet<std::string> told;
+    const bool may_repeat = all.items.size() > now.size();
+    for (const Object& item : all.items) {
+      auto key = key_of(item);
+      if (!key || (may_repeat && !told.insert(*key).second)) continue;
+      if (const Object current = now.get(*key); current) tell_change(*key, before.get(*key), current, initial);
+    }
+  }
+
+  void apply_sync_all() {
+    const Snapshot now = store.snapshot();
+    for (const Object& object : now) {
+      tell([&] { handler.on_update(object, object); });
+    }
+  }
+
+  Result<void> apply_batch(std::span<const Delta> deltas, bool initial) {
+    struct Pending {
+      std::string key;
+      Object before;
+    };
+    std::vector<Transaction> operations;
+    std::vector<Pending> pending;
+    std::vector<std::size_t> position;  // of each operation in `deltas`
+    operations.reserve(deltas.size());
+    pending.reserve(deltas.size());
+    position.reserve(deltas.size());
+    std::size_t bad_keys = 0;
+    Error first_bad;
+    for (std::size_t i = 0; i < deltas.size(); ++i) {
+      const Delta& delta = deltas[i];
+      auto key = key_of(delta);
+      if (!key) {
+        if (bad_keys++ == 0) first_bad = key.error();
+        continue;
+      }
+      Object before = store.get(*key);
+      const auto type = delta.type == DeltaType::kDeleted ? Transaction::Type::kDelete
+                        : before                          ? Transaction::Type::kUpdate
+                                                          : Transaction::Type::kAdd;
+      // A tombstone without any state deletes by what the store has.
+      operations.push_back({.type = type, .object = delta.object ? delta.object : before});
+      pending.push_back({std::move(*key), std::move(before)});
+      position.push_back(i);
+    }
+    const TransactionOutcome outcome = store.transaction(operations);
+    for (const std::size_t done : outcome.successful) {
+      const Delta& delta = deltas[position[done]];
+      const Pending& one = pending[done];
+      if (delta.type == DeltaType::kDeleted) {
+        if (one.before) tell_delete(one.key, delta.object ? delta.object : one.before, !delta.tombstone);
+      } else if (delta.type == DeltaType::kSync && one.before) {
+        tell([&] { handler.on_update(one.before, one.before); });
+      } else {
+        tell_change(one.key, one.before, operations[done].object, initial);
+      }
+    }
+    if (bad_keys == 0 && outcome.ok()) return {};
+    if (bad_keys == 0) return fail(Code::kTransaction, outcome.to_string(), Phase::kStore);
+    return fail(Code::kTransaction,
+                "failed to execute (" + std::to_string(bad_keys + outcome.errors.size()) + "/" +
+                    std::to_string(deltas.size()) + ") transactions: " + first_bad.message,
+                Phase::kStore);
+  }
+};
+
+DeltaApplier::DeltaApplier(Store& store, Handler& handler) : DeltaApplier(store, handler, Options{}) {}
+DeltaApplier::DeltaApplier(Store& store, Handler& handler, Options options)
+    : state_(std::make_unique<State>(store, handler, std::move(options))) {}
+DeltaApplier::~DeltaApplier() = default;
+
+Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
+  switch (delta.type) {
+    case DeltaType::kAdded:
+    case DeltaType::kUpdated:
+    case DeltaType::kReplaced:
+    case DeltaType::kSync:
+      return state_->apply_upsert(delta, is_in_initial_list);
+    case DeltaType::kDeleted:
+      return state_->apply_delete(delta);
+    case DeltaType::kReplacedAll:
+      return state_->apply_replaced_all(*delta.all, is_in_initial_list);
+    case DeltaType::kSyncAll:
+      state_->apply_sync_all();
+      return {};
+    case DeltaType::kBookmark:
+      return state_->store.bookmark(delta.version);
+  }
+  return fail(Code::kBadArgument, "a delta of an unknown type", Phase::kQueue);
+}
+
+Result<void> DeltaApplier::apply_batch(std::span<const Delta> deltas, bool is_in_initial_list) {
+  return state_->apply_batch(deltas, is_in_initial_list);
+}
+
+std::uint64_t DeltaApplier::handler_failures() const {
+  return state_->handler_failures.load(std::memory_order_relaxed);
+}
+
+}  // namespace tain
