@@ -1,0 +1,88 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace tain::metrics {
+
+// The values behind the metrics. Written with relaxed atomics: a reader sees each value whole and not torn, and nothing
+// is promised about the order between two of them.
+
+class CounterValue {
+ public:
+  // What would make it shrink, or no number, is ignored.
+  void add(double amount) {
+    if (!(amount > 0)) return;
+    const auto whole = amount < kExact ? static_cast<std::uint64_t>(amount) : 0;
+    // Almost every amount is a whole number, and adding those needs no retry loop when many threads add at once.
+    if (static_cast<double>(whole) == amount) {
+      whole_.fetch_add(whole, std::memory_order_relaxed);
+    } else {
+      rest_.fetch_add(amount, std::memory_order_relaxed);
+    }
+  }
+
+  double value() const {
+    return static_cast<double>(whole_.load(std::memory_order_relaxed)) + rest_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  static constexpr double kExact = 0x1.0p53;  // beyond it a double is no exact count
+
+  std::atomic<std::uint64_t> whole_{0};
+  std::atomic<double> rest_{0};
+};
+
+class GaugeValue {
+ public:
+  void set(double value) { value_.store(value, std::memory_order_relaxed); }
+  double value() const { return value_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<double> value_{0};
+};
+
+class HistogramValue {
+ public:
+  // Bounds are inclusive upper ends, brought into order; the bucket without a bound is always there.
+  explicit HistogramValue(std::vector<double> bounds) : bounds_(std::move(bounds)) {
+    std::erase_if(bounds_, [](double bound) { return !std::isfinite(bound); });
+    std::sort(bounds_.begin(), bounds_.end());
+    bounds_.erase(std::unique(bounds_.begin(), bounds_.end()), bounds_.end());
+    buckets_ = std::make_unique<std::atomic<std::uint64_t>[]>(bounds_.size() + 1);
+  }
+
+  // Not a number is ignored: it would make the sum useless for ever.
+  void observe(double value) {
+    if (std::isnan(value)) return;
+    const auto at = std::lower_bound(bounds_.begin(), bounds_.end(), value) - bounds_.begin();
+    buckets_[static_cast<std::size_t>(at)].fetch_add(1, std::memory_order_relaxed);
+    sum_.fetch_add(value, std::memory_order_relaxed);
+  }
+
+  const std::vector<double>& bounds() const { return bounds_; }
+  // Observations up to each bound and, last, all of them: read once, so that they agree with each other.
+  std::vector<std::uint64_t> cumulative() const {
+    std::vector<std::uint64_t> counts(bounds_.size() + 1);
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      counts[i] = total += buckets_[i].load(std::memory_order_relaxed);
+    }
+    return counts;
+  }
+  double sum() const { return sum_.load(std::memory_order_relaxed); }
+
+ private:
+  std::vector<double> bounds_;
+  std::unique_ptr<std::atomic<std::uint64_t>[]> buckets_;
+  std::atomic<double> sum_{0};
+};
+
+}  // namespace tain::metrics
