@@ -17,7 +17,7 @@ struct ListMeta {
   std::string resource_version;
   std::string continue_token;
   std::optional<std::int64_t> remaining_item_count;
-  Kind kind;   // of the list: `PodList`
+  Kind kind;  // of the list: `PodList`
 };
 
 // Cuts the JSON body of a list, given in pieces cut anywhere, into items, each handed on as soon as its last byte is
@@ -28,7 +28,7 @@ struct ListMeta {
 class ListDecoder {
  public:
   struct Options {
-    Kind expected{};        // of the items; empty: any
+    Kind expected{};  // of the items; empty: any
     DecodeLimits limits{};
     bool strict = false;
     // The object held under a key now. Where it has the uid and version of an item it is handed on instead of a copy,

@@ -27,7 +27,7 @@ struct DecodeLimits {
 class WatchDecoder {
  public:
   struct Options {
-    Kind expected{};        // empty: any kind; only compared where the object says its kind
+    Kind expected{};  // empty: any kind; only compared where the object says its kind
     DecodeLimits limits{};
     bool strict = false;
   };
@@ -46,7 +46,7 @@ class WatchDecoder {
   Result<void> feed(std::string_view bytes, Sink& sink);
   // The stream ended: kUnexpectedEof in the middle of an event.
   Result<void> finish();
-  std::size_t pending_bytes() const;   // of an event whose end has not arrived
+  std::size_t pending_bytes() const;  // of an event whose end has not arrived
 
  private:
   struct State;

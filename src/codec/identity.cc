@@ -1,0 +1,193 @@
+#include "src/codec/identity.h"
+
+#include "src/codec/json_cursor.h"
+#include "src/codec/json_reader.h"
+#include "src/codec/kind_table.h"
+#include "src/codec/object_builder.h"
+
+#include <algorithm>
+
+namespace tain::codec {
+namespace {
+
+constexpr std::size_t kKeptBytes = std::size_t{256} << 10;
+constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
+
+Failure malformed() { return fail(Code::kDecode, "malformed JSON", Phase::kDecode); }
+Failure unexpected(std::string message) { return fail(Code::kUnexpectedObject, std::move(message), Phase::kDecode); }
+
+bool is_ascii(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
+}
+
+// A string, or null for none.
+Result<void> read_text(Cursor& cursor, std::string_view field, Text& out) {
+  RawString string;
+  if (!cursor.is('"')) {
+    std::string_view raw;
+    if (!skip_value(cursor, raw)) return malformed();
+    if (raw == "null") return {};
+    return unexpected(std::string(field) + " is not a string");
+  }
+  if (!read_string(cursor, string) || !to_text(string, out)) return malformed();
+  if (!is_ascii(out) && !is_utf8(out)) {
+    out = Text();
+    return fail(Code::kDecode, std::string(field) + " is not UTF-8", Phase::kDecode);
+  }
+  return {};
+}
+
+Result<void> read_annotations(Cursor& cursor, Identity& out) {
+  if (!cursor.is('{')) {
+    std::string_view raw;
+    if (!skip_value(cursor, raw)) return malformed();
+    return {};
+  }
+  bool seen = false;
+  MapWalk walk(cursor);
+  RawString key;
+  while (walk.next(key)) {
+    std::string_view raw;
+    if (!skip_value(cursor, raw)) return malformed();
+    if (seen || !key_equals(key, kInitialEventsEnd)) continue;
+    seen = true;
+    out.initial_events_end = value_of(raw) == std::string_view("true");
+  }
+  if (!walk.ok()) return malformed();
+  return {};
+}
+
+// What is asked for, each at its first place. `seen` has a bit for each row met.
+struct Field {
+  std::string_view name;
+  Text Identity::*text;
+  std::string_view path;
+};
+constexpr Field kMetaFields[] = {
+    {"name", &Identity::name, "metadata.name"},
+    {"namespace", &Identity::ns, "metadata.namespace"},
+    {"uid", &Identity::uid, "metadata.uid"},
+    {"resourceVersion", &Identity::resource_version, "metadata.resourceVersion"},
+};
+constexpr unsigned kAllMeta = 0xf;
+constexpr unsigned kAnnotationsBit = 0x10;
+
+// Leaves the cursor after the map, or inside it once everything was found (`inside`).
+Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& out, bool& inside) {
+  const unsigned wanted = kAllMeta | (annotations == Annotations::kRead ? kAnnotationsBit : 0);
+  unsigned seen = 0;
+  MapWalk walk(cursor);
+  RawString key;
+  while (walk.next(key)) {
+    unsigned bit = 1;
+    const Field* found = nullptr;
+    for (const Field& field : kMetaFields) {
+      if (key_equals(key, field.name)) {
+        found = &field;
+        break;
+      }
+      bit <<= 1;
+    }
+    if (found != nullptr && (seen & bit) == 0) {
+      if (auto read = read_text(cursor, found->path, out.*found->text); !read) return read;
+      seen |= bit;
+    } else if (annotations == Annotations::kRead && (seen & kAnnotationsBit) == 0 && key_equals(key, "annotations")) {
+      if (auto read = read_annotations(cursor, out); !read) return read;
+      seen |= kAnnotationsBit;
+    } else {
+      std::string_view raw;
+      if (!skip_value(cursor, raw)) return malformed();
+    }
+    if (seen == wanted) {
+      inside = true;
+      return {};
+    }
+  }
+  if (!walk.ok()) return malformed();
+  return {};
+}
+
+}  // namespace
+
+std::string Identity::key() const {
+  if (name.empty()) return {};
+  return ns.empty() ? name.str() : ns.str() + "/" + name.str();
+}
+
+Result<void> read_identity(std::string_view object, Annotations annotations, Identity& out) {
+  Cursor cursor(object);
+  if (!cursor.is('{')) return unexpected("not an object");
+  bool has_kind = false;
+  bool has_api_version = false;
+  MapWalk walk(cursor);
+  RawString key;
+  while (walk.next(key)) {
+    bool inside = false;
+    if (!has_kind && key_equals(key, "kind")) {
+      has_kind = true;
+      if (auto read = read_text(cursor, "kind", out.kind); !read) return read;
+    } else if (!has_api_version && key_equals(key, "apiVersion")) {
+      has_api_version = true;
+      if (auto read = read_text(cursor, "apiVersion", out.api_version); !read) return read;
+    } else if (!out.has_metadata && key_equals(key, "metadata")) {
+      if (!cursor.is('{')) return unexpected("metadata is not an object");
+      out.has_metadata = true;
+      if (auto read = read_metadata(cursor, annotations, out, inside); !read) return read;
+    } else {
+      std::string_view raw;
+      if (!skip_value(cursor, raw)) return malformed();
+    }
+    if (out.has_metadata && has_kind && has_api_version) return {};
+    if (inside && !leave_container(cursor, true)) return malformed();
+  }
+  if (!walk.ok()) return malformed();
+  return {};
+}
+
+bool is_table(std::string_view api_version, std::string_view kind) {
+  return kind == "Table" && (api_version == "meta.k8s.io/v1" || api_version == "meta.k8s.io/v1beta1");
+}
+
+Result<void> check_kind(const Identity& identity, const ObjectRules& rules) {
+  if (is_table(identity.api_version, identity.kind)) return unexpected("a Table, which is no object to keep");
+  if (rules.expected == nullptr || rules.expected->empty() || identity.kind.empty()) return {};
+  const bool same = identity.api_version.empty() ? rules.expected->kind == identity.kind.view()
+                                                 : kind_equals(*rules.expected, identity.api_version, identity.kind);
+  if (same) return {};
+  return unexpected("expected " + rules.expected->to_string() + ", got " +
+                    Kind::from(identity.api_version, identity.kind).to_string());
+}
+
+Result<void> check_identity(const Identity& identity, const ObjectRules& rules) {
+  if (auto kind = check_kind(identity, rules); !kind) return kind;
+  if (!identity.has_metadata) return unexpected("no metadata");
+  if (identity.name.empty()) return unexpected("no metadata.name");
+  // A slash would let one object pass for another: keys are `namespace/name`.
+  if (identity.name.view().find('/') != std::string_view::npos) return unexpected("metadata.name has a slash");
+  if (identity.ns.view().find('/') != std::string_view::npos) return unexpected("metadata.namespace has a slash");
+  return {};
+}
+
+Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body) {
+  ObjectBuilder::Identity parts;
+  parts.ns = identity.ns;
+  parts.name = identity.name;
+  parts.uid = identity.uid;
+  parts.resource_version = identity.resource_version;
+  parts.api_version = identity.api_version;
+  parts.kind = identity.kind;
+  if (parts.kind.empty()) parts.kind = rules.kind_if_absent;
+  if (parts.api_version.empty()) parts.api_version = rules.api_version_if_absent;
+  return ObjectBuilder::make(parts, Encoding::kJson, body);
+}
+
+Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key) {
+  Quarantined entry;
+  entry.key = std::move(key);
+  entry.error = std::move(error);
+  entry.bytes = std::string(bytes.substr(0, kKeptBytes));
+  entry.cut = bytes.size() > kKeptBytes;
+  return entry;
+}
+
+}  // namespace tain::codec

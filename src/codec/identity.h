@@ -1,0 +1,54 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/object.h>
+#include <tain/quarantine.h>
+#include <tain/result.h>
+#include <tain/text.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tain::codec {
+
+// Who an object is, as far as its bytes say. Views into the bytes it was read from.
+struct Identity {
+  Text api_version;
+  Text kind;
+  Text ns;
+  Text name;
+  Text uid;
+  Text resource_version;
+  bool has_metadata = false;
+  bool initial_events_end = false;  // annotation k8s.io/initial-events-end is "true"; only read where asked for
+
+  std::string key() const;  // empty without a name
+};
+
+enum class Annotations : bool { kIgnore, kRead };
+
+// Reads the identity out of a JSON object that the scan has found to be whole, and stops as soon as it has all of it.
+// Of members with the same name the first counts. On an error `out` holds what was found before.
+// Errors: kDecode; kUnexpectedObject where a member is of the wrong type.
+Result<void> read_identity(std::string_view object, Annotations annotations, Identity& out);
+
+struct ObjectRules {
+  const Kind* expected = nullptr;  // compared where the object says its kind; null or empty: any
+  std::string_view api_version_if_absent;
+  std::string_view kind_if_absent;
+};
+
+// Errors: kUnexpectedObject without metadata or a usable name, for a Table, and for another kind than the expected one.
+Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
+
+// REQUIRES: checked.
+Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body);
+
+bool is_table(std::string_view api_version, std::string_view kind);
+Result<void> check_kind(const Identity& identity, const ObjectRules& rules);
+
+// An entry for the quarantine, its bytes cut to a size of which many fit.
+Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key = {});
+
+}  // namespace tain::codec

@@ -1,0 +1,185 @@
+#include <tain/object.h>
+
+#include "src/codec/canonical_json.h"
+#include "src/codec/json_reader.h"
+#include "src/codec/kind_table.h"
+#include "src/codec/object_builder.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace tain {
+namespace detail {
+
+// The texts follow the header: key, uid, version, body.
+struct ObjectRep {
+  std::atomic<std::uint32_t> references{1};
+  Encoding encoding = Encoding::kJson;
+  bool owns_kind = false;  // the table of shared kinds was full
+  std::uint32_t ns_size = 0;
+  std::uint32_t key_size = 0;
+  std::uint32_t uid_size = 0;
+  std::uint32_t version_size = 0;
+  std::uint32_t body_size = 0;
+  const Kind* kind = nullptr;
+
+  const char* texts() const { return reinterpret_cast<const char*>(this + 1); }
+  std::string_view key() const { return {texts(), key_size}; }
+  std::string_view uid() const { return {texts() + key_size, uid_size}; }
+  std::string_view version() const { return {texts() + key_size + uid_size, version_size}; }
+  std::string_view body() const { return {texts() + key_size + uid_size + version_size, body_size}; }
+  std::size_t allocated() const {
+    return sizeof(ObjectRep) + key_size + uid_size + version_size + std::size_t{body_size};
+  }
+};
+
+void retain(ObjectRep* rep) noexcept { rep->references.fetch_add(1, std::memory_order_relaxed); }
+
+void release(ObjectRep* rep) noexcept {
+  // The common case of a single owner needs no locked instruction.
+  if (rep->references.load(std::memory_order_acquire) != 1 &&
+      rep->references.fetch_sub(1, std::memory_order_acq_rel) != 1) {
+    return;
+  }
+  if (rep->owns_kind) delete rep->kind;
+  rep->~ObjectRep();
+  std::free(rep);
+}
+
+}  // namespace detail
+
+namespace {
+
+// Never destroyed: objects without a kind may outlive static storage.
+const Kind& no_kind() {
+  static const Kind& kind = *new Kind;
+  return kind;
+}
+
+constexpr auto kLabels = path<"metadata.labels">;
+constexpr auto kAnnotations = path<"metadata.annotations">;
+constexpr auto kOwners = path<"metadata.ownerReferences">;
+
+}  // namespace
+
+Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::string_view body) {
+  const std::size_t key_size = identity.name.size() + (identity.ns.empty() ? 0 : identity.ns.size() + 1);
+  const std::size_t size =
+      sizeof(detail::ObjectRep) + key_size + identity.uid.size() + identity.resource_version.size() + body.size();
+  void* memory = std::malloc(size);
+  if (memory == nullptr) throw std::bad_alloc();
+  auto* rep = new (memory) detail::ObjectRep;
+  rep->encoding = encoding;
+  rep->ns_size = static_cast<std::uint32_t>(identity.ns.size());
+  rep->key_size = static_cast<std::uint32_t>(key_size);
+  rep->uid_size = static_cast<std::uint32_t>(identity.uid.size());
+  rep->version_size = static_cast<std::uint32_t>(identity.resource_version.size());
+  rep->body_size = static_cast<std::uint32_t>(body.size());
+
+  char* at = reinterpret_cast<char*>(rep + 1);
+  const auto put = [&at](std::string_view text) {
+    if (!text.empty()) std::memcpy(at, text.data(), text.size());
+    at += text.size();
+  };
+  if (!identity.ns.empty()) {
+    put(identity.ns);
+    put("/");
+  }
+  put(identity.name);
+  put(identity.uid);
+  put(identity.resource_version);
+  put(body);
+
+  if (identity.kind.empty()) {
+    rep->kind = &no_kind();
+  } else {
+    rep->kind = codec::shared_kind(identity.api_version, identity.kind);
+    if (rep->kind == nullptr) {
+      rep->kind = new Kind(Kind::from(identity.api_version, identity.kind));
+      rep->owns_kind = true;
+    }
+  }
+  return Object(rep);
+}
+
+std::string_view Object::key() const noexcept { return rep_ == nullptr ? std::string_view() : rep_->key(); }
+
+std::string_view Object::ns() const noexcept {
+  return rep_ == nullptr ? std::string_view() : rep_->key().substr(0, rep_->ns_size);
+}
+
+std::string_view Object::name() const noexcept {
+  if (rep_ == nullptr) return {};
+  return rep_->key().substr(rep_->ns_size == 0 ? 0 : rep_->ns_size + 1);
+}
+
+std::string_view Object::uid() const noexcept { return rep_ == nullptr ? std::string_view() : rep_->uid(); }
+
+std::string_view Object::resource_version() const noexcept {
+  return rep_ == nullptr ? std::string_view() : rep_->version();
+}
+
+const Kind& Object::kind() const noexcept { return rep_ == nullptr ? no_kind() : *rep_->kind; }
+
+std::string_view Object::bytes() const noexcept { return rep_ == nullptr ? std::string_view() : rep_->body(); }
+
+Encoding Object::encoding() const noexcept { return rep_ == nullptr ? Encoding::kJson : rep_->encoding; }
+
+Value Object::root() const noexcept {
+  if (rep_ == nullptr) return {};
+  return Value(ValueType::kMap, rep_->encoding, rep_->body());
+}
+
+Value Object::at(std::string_view text) const { return root().at(text); }
+
+Value Object::at(PathView place) const { return root().at(place); }
+
+void Object::read_all(std::span<const PathView> paths, std::span<Value> values) const {
+  codec::read_paths(bytes(), paths, values);
+}
+
+Value Object::labels() const { return at(kLabels); }
+
+Value Object::annotations() const { return at(kAnnotations); }
+
+std::vector<OwnerReference> Object::owners() const {
+  static constexpr auto kApiVersion = path<"apiVersion">;
+  static constexpr auto kKind = path<"kind">;
+  static constexpr auto kName = path<"name">;
+  static constexpr auto kUid = path<"uid">;
+  static constexpr auto kController = path<"controller">;
+  static constexpr auto kBlock = path<"blockOwnerDeletion">;
+  std::vector<OwnerReference> owners;
+  for (const Value& owner : at(kOwners).elements()) {
+    if (owner.type() != ValueType::kMap) continue;
+    const std::array<PathView, 6> paths{kApiVersion, kKind, kName, kUid, kController, kBlock};
+    std::array<Value, 6> values;
+    codec::read_paths(owner.raw(), paths, values);
+    owners.push_back({values[0].text(), values[1].text(), values[2].text(), values[3].text(),
+                      values[4].as_bool().value_or(false), values[5].as_bool().value_or(false)});
+  }
+  return owners;
+}
+
+Result<std::string> Object::to_json() const {
+  if (rep_ == nullptr) return fail(Code::kBadArgument, "an empty object has no JSON");
+  return codec::canonical_object(rep_->body(), *rep_->kind);
+}
+
+std::size_t Object::memory() const noexcept {
+  if (rep_ == nullptr) return 0;
+  // malloc keeps a word before each piece and rounds up to 16 bytes.
+  return (rep_->allocated() + sizeof(void*) + 15) / 16 * 16;
+}
+
+bool Object::same_version(const Object& other) const noexcept {
+  if (rep_ == nullptr || other.rep_ == nullptr) return false;
+  if (rep_ == other.rep_) return true;
+  if (resource_version().empty() || resource_version() != other.resource_version() || uid() != other.uid()) {
+    return false;
+  }
+  return !uid().empty() || key() == other.key();
+}
+
+}  // namespace tain

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/object.h>
+
+#include <string_view>
+
+namespace tain {
+
+// Makes Objects out of an identity and a body, copying the body once.
+//
+// Threading:  any thread.
+// Errors:     sizes are checked by the decoders: REQUIRES each text and the body below 4 GiB.
+class ObjectBuilder {
+ public:
+  struct Identity {
+    std::string_view ns;
+    std::string_view name;
+    std::string_view uid;
+    std::string_view resource_version;
+    std::string_view api_version;
+    std::string_view kind;
+  };
+
+  static Object make(const Identity& identity, Encoding encoding, std::string_view body);
+};
+
+}  // namespace tain

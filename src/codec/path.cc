@@ -1,0 +1,48 @@
+#include <tain/path.h>
+
+namespace tain {
+namespace {
+
+// How much of `text` is a path, for the error message: the longest part that could still become one.
+std::size_t good_part(std::string_view text) {
+  for (std::size_t size = text.size(); size > 0; --size) {
+    if (detail::parse_path(text.substr(0, size)).ok) return size;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Result<Path> Path::parse(std::string_view text) {
+  const detail::ParsedPath parsed = detail::parse_path(text);
+  if (parsed.ok) return Path(std::string(text));
+  if (text.empty()) return fail(Code::kBadArgument, "an empty path names nothing", Phase::kConfig);
+  const std::size_t good = good_part(text);
+  std::string message = "path `" + std::string(text) + "` is malformed at byte " + std::to_string(good);
+  if (good < text.size()) message += ", before `" + std::string(text.substr(good)) + "`";
+  message += "; a path looks like spec.containers[0].image or metadata.labels[\"app.io/name\"], of at most " +
+             std::to_string(detail::kMaxPathSteps) + " steps";
+  return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
+}
+
+Path::Path(std::string text) : text_(std::move(text)) { relink(); }
+Path::Path(const Path& other) : text_(other.text_) { relink(); }
+// Short text lives inside the string, so that a moved Path needs new views as well.
+Path::Path(Path&& other) noexcept : text_(std::move(other.text_)), steps_(std::move(other.steps_)) {
+  other.text_.clear();
+  other.steps_.clear();
+  relink();
+}
+Path& Path::operator=(Path other) noexcept {
+  text_ = std::move(other.text_);
+  steps_ = std::move(other.steps_);
+  relink();
+  return *this;
+}
+
+void Path::relink() {
+  const detail::ParsedPath parsed = detail::parse_path(text_);
+  steps_.assign(parsed.steps.begin(), parsed.steps.begin() + static_cast<std::ptrdiff_t>(parsed.size));
+}
+
+}  // namespace tain

@@ -1,0 +1,157 @@
+#include <tain/value.h>
+
+#include "src/codec/canonical_json.h"
+#include "src/codec/json_cursor.h"
+#include "src/codec/json_reader.h"
+
+#include <charconv>
+#include <limits>
+#include <span>
+
+namespace tain {
+namespace {
+
+using codec::Cursor;
+
+std::string_view inside(std::string_view raw) { return raw.substr(1, raw.size() - 2); }
+
+// After a value: moves over a comma. False at the end, and where something else stands.
+bool more_follows(Cursor& cursor) {
+  codec::skip_space(cursor);
+  if (!cursor.is(',')) return false;
+  ++cursor.at;
+  codec::skip_space(cursor);
+  return !cursor.done();
+}
+
+}  // namespace
+
+Text Value::text() const {
+  switch (type_) {
+    case ValueType::kNumber:
+    case ValueType::kBool:
+      return Text(raw_);
+    case ValueType::kString: {
+      Text text;
+      const std::string_view raw = inside(raw_);
+      codec::to_text({raw, raw.find('\\') != std::string_view::npos}, text);
+      return text;
+    }
+    default:
+      return {};
+  }
+}
+
+std::optional<bool> Value::as_bool() const {
+  if (type_ != ValueType::kBool) return std::nullopt;
+  return raw_ == "true";
+}
+
+std::optional<std::int64_t> Value::as_int() const {
+  if (type_ != ValueType::kNumber) return std::nullopt;
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
+  if (parsed.ec != std::errc{} || parsed.ptr != raw_.data() + raw_.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<double> Value::as_double() const {
+  if (type_ != ValueType::kNumber) return std::nullopt;
+  double number = 0;
+  const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
+  if (parsed.ec != std::errc{}) return std::nullopt;
+  return number;
+}
+
+Value Value::at(PathView place) const {
+  if (place.steps().empty()) return *this;
+  if (type_ != ValueType::kMap && type_ != ValueType::kList) return {};
+  Value value;
+  codec::read_paths(raw_, {&place, 1}, {&value, 1});
+  return value;
+}
+
+Value Value::at(std::string_view place) const {
+  const detail::ParsedPath parsed = detail::parse_path(place);
+  if (!parsed.ok) return {};
+  return at(PathView(std::span(parsed.steps.data(), parsed.size)));
+}
+
+Value Value::operator[](std::string_view key) const {
+  const PathStep step{key, -1};
+  return at(PathView(std::span(&step, 1)));
+}
+
+Value Value::operator[](std::size_t position) const {
+  if (position > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return {};
+  const PathStep step{{}, static_cast<std::int32_t>(position)};
+  return at(PathView(std::span(&step, 1)));
+}
+
+std::size_t Value::size() const {
+  std::size_t count = 0;
+  for (auto it = elements().begin(); it != std::default_sentinel; ++it) ++count;
+  for (auto it = members().begin(); it != std::default_sentinel; ++it) ++count;
+  return count;
+}
+
+ValueRange Value::elements() const { return type_ == ValueType::kList ? ValueRange(inside(raw_)) : ValueRange(); }
+
+MemberRange Value::members() const { return type_ == ValueType::kMap ? MemberRange(inside(raw_)) : MemberRange(); }
+
+std::string Value::to_json() const {
+  if (!exists()) return {};
+  return codec::canonical_json(raw_).value_or(std::string());
+}
+
+bool operator==(const Value& a, const Value& b) {
+  if (a.type_ != b.type_) return false;
+  if (a.raw_ == b.raw_) return true;
+  const auto left = codec::canonical_json(a.raw_, codec::Numbers::kByValue);
+  const auto right = codec::canonical_json(b.raw_, codec::Numbers::kByValue);
+  return left && right && *left == *right;
+}
+
+ValueRange::Iterator::Iterator(std::string_view rest) : rest_(rest) { advance(); }
+
+ValueRange::Iterator& ValueRange::Iterator::operator++() {
+  advance();
+  return *this;
+}
+
+void ValueRange::Iterator::advance() {
+  Cursor cursor(rest_);
+  value_ = Value();
+  rest_ = {};
+  codec::skip_space(cursor);
+  std::string_view raw;
+  if (cursor.done() || !codec::skip_value(cursor, raw)) return;
+  value_ = codec::value_of(raw);
+  if (more_follows(cursor)) rest_ = cursor.rest();
+}
+
+MemberRange::Iterator::Iterator(std::string_view rest) : rest_(rest) { advance(); }
+
+MemberRange::Iterator& MemberRange::Iterator::operator++() {
+  advance();
+  return *this;
+}
+
+void MemberRange::Iterator::advance() {
+  Cursor cursor(rest_);
+  member_ = Member();
+  rest_ = {};
+  codec::skip_space(cursor);
+  codec::RawString key;
+  if (!cursor.is('"') || !codec::read_string(cursor, key) || !codec::to_text(key, member_.key)) return;
+  codec::skip_space(cursor);
+  if (!cursor.is(':')) return;
+  ++cursor.at;
+  codec::skip_space(cursor);
+  std::string_view raw;
+  if (!codec::skip_value(cursor, raw)) return;
+  member_.value = codec::value_of(raw);
+  if (more_follows(cursor)) rest_ = cursor.rest();
+}
+
+}  // namespace tain
