@@ -48,6 +48,8 @@ class DeltaFifo : public Queue {
   void on_ready(Task wake) override;
 
   Result<std::string> key_of(const Object& object) const;
+  Result<std::string> key_of(const Delta& delta) const;
+  Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
 
  private:
   struct State;

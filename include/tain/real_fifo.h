@@ -7,6 +7,9 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tain {
@@ -14,9 +17,13 @@ namespace tain {
 // The plain sequence of what happened: every delta, in order, one by one or in batches; a list is one atomic item. The
 // default queue. client-go's RealFIFO.
 //
-// Threading:  writes from any thread, one consumer. process runs outside the lock, so that the Reflector goes on while
-//             a batch is applied; past `max_waiting` items wants_pause() makes it wait (its socket, not its thread).
-// Errors:     kBadKey and kTransform from writes, which then queue nothing; kBadArgument from make().
+// Threading:  writes from any thread, one consumer; a pop that comes while another is processing gets kEmpty, and
+//             on_ready() follows. process runs outside the lock, so that the Reflector goes on while a batch is
+//             applied; past `max_waiting` items wants_pause() makes it wait (its socket, not its thread). `key` and
+//             `known` may be asked under the lock and must not call the queue; `transform` never is.
+// Errors:     kBadKey and kTransform from writes, which then queue nothing, with one exception: an atomic replace()
+//             leaves out the items without a key, queues the rest with delete_missing off, and then says kBadKey.
+//             kBadArgument from make().
 class RealFifo : public Queue {
  public:
   struct Options {
@@ -45,6 +52,8 @@ class RealFifo : public Queue {
   Result<void> bookmark(std::string_view version) override;
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one lock for all
   Object held(std::string_view key) const override;
+  // True at `max_waiting` items or `max_waiting_bytes`. Each `resume` given then is called once, on the consumer's
+  // thread and outside the lock, when less than half of both is left.
   bool wants_pause(std::function<void()> resume) override;
 
   Result<PopOutcome> pop(const ProcessDeltas& process) override;
@@ -57,6 +66,8 @@ class RealFifo : public Queue {
   void on_ready(Task wake) override;
 
   Result<std::string> key_of(const Object& object) const;
+  Result<std::string> key_of(const Delta& delta) const;
+  Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
 
  private:
   explicit RealFifo(Options options);

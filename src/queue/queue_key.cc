@@ -1,0 +1,60 @@
+#include "src/queue/queue_key.h"
+
+#include "src/queue/callbacks.h"
+
+namespace tain::detail {
+namespace {
+
+Failure no_key(const Object& object) {
+  return fail(Code::kBadKey, object ? "the object has no name to make a key of" : "an empty object has no key",
+              Phase::kQueue);
+}
+
+}  // namespace
+
+Result<std::string> QueueKey::of(const Object& object) const {
+  if (!fn_) {
+    if (object.key().empty()) return no_key(object);
+    return std::string(object.key());
+  }
+  if (!object) return no_key(object);
+  Result<std::string> key = guarded(Code::kBadKey, "the key function", [&] { return fn_(object); });
+  if (!key) {
+    key.error().code = Code::kBadKey;
+  } else if (key->empty()) {
+    return fail(Code::kBadKey, "the key function gave an empty key", Phase::kQueue);
+  }
+  return key;
+}
+
+Result<void> QueueKey::check(const Object& object) const {
+  if (!fn_ && !object.key().empty()) return {};
+  Result<std::string> key = of(object);
+  if (!key) return fail(std::move(key).error());
+  return {};
+}
+
+Result<std::string> QueueKey::of(const Delta& delta) const {
+  switch (delta.type) {
+    case DeltaType::kReplacedAll:
+    case DeltaType::kSyncAll:
+    case DeltaType::kBookmark:
+      return fail(Code::kBadKey, std::string(to_string(delta.type)) + " is about no single object", Phase::kQueue);
+    default:
+      break;
+  }
+  if (!delta.tombstone) return of(delta.object);
+  if (delta.key.empty()) return fail(Code::kBadKey, "a tombstone without a key", Phase::kQueue);
+  return delta.key;
+}
+
+std::string_view QueueKey::view(const Delta& delta, std::string& scratch) const {
+  if (delta.tombstone) return delta.key;
+  if (!fn_) return delta.object.key();
+  Result<std::string> key = of(delta.object);
+  if (!key) return {};
+  scratch = std::move(*key);
+  return scratch;
+}
+
+}  // namespace tain::detail

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <tain/delta.h>
+#include <tain/key.h>
+
+#include <string>
+#include <string_view>
+
+namespace tain::detail {
+
+// The key function of a queue. Without one of the user's the key is the object's own and costs no copy.
+class QueueKey {
+ public:
+  explicit QueueKey(KeyFn fn) : fn_(std::move(fn)) {}
+
+  // Whether the object has a key.
+  Result<void> check(const Object& object) const;
+  Result<std::string> of(const Object& object) const;
+  Result<std::string> of(const Delta& delta) const;
+
+  // The key of a delta of one object as a view into the delta or into `scratch`; empty if it has none.
+  std::string_view view(const Delta& delta, std::string& scratch) const;
+
+ private:
+  KeyFn fn_;
+};
+
+}  // namespace tain::detail

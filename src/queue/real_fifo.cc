@@ -1,0 +1,333 @@
+#include <tain/real_fifo.h>
+
+#include <algorithm>
+
+#include "src/queue/real_fifo_state.h"
+
+namespace tain {
+namespace {
+
+std::size_t memory_of(const Delta& delta) {
+  std::size_t memory = delta.object.memory();
+  if (delta.all != nullptr) {
+    for (const Object& item : delta.all->items) memory += item.memory();
+  }
+  return memory;
+}
+
+bool batchable(DeltaType type) {
+  switch (type) {
+    case DeltaType::kAdded:
+    case DeltaType::kUpdated:
+    case DeltaType::kDeleted:
+    case DeltaType::kReplaced:
+    case DeltaType::kSync:
+      return true;
+    default:
+      return false;
+  }
+}
+
+DeltaType delta_type(Change::Type type) {
+  switch (type) {
+    case Change::Type::kUpdate:
+      return DeltaType::kUpdated;
+    case Change::Type::kDelete:
+      return DeltaType::kDeleted;
+    case Change::Type::kBookmark:
+      return DeltaType::kBookmark;
+    case Change::Type::kAdd:
+      break;
+  }
+  return DeltaType::kAdded;
+}
+
+Delta bookmark_of(std::string_view version) {
+  return {.type = DeltaType::kBookmark, .version = std::string(version)};
+}
+
+}  // namespace
+
+// ---- under the lock
+
+void RealFifo::State::append(Delta delta) {
+  if (delta.type == DeltaType::kBookmark && !waiting.empty() &&
+      waiting.back().delta.type == DeltaType::kBookmark) {
+    // Of two proofs in a row the later says all. Keeps an idle queue short when nobody pops.
+    waiting.back().delta.version = std::move(delta.version);
+    return;
+  }
+  const std::size_t memory = memory_of(delta);
+  bytes += memory;
+  waiting.push_back({.delta = std::move(delta), .bytes = memory});
+}
+
+detail::Wake RealFifo::State::after(const Before& was) {
+  metrics.waiting(waiting.size(), bytes);
+  const bool arrived = was.empty && !waiting.empty();
+  const bool turned_synced = !was.synced && synced();
+  return arrived || turned_synced ? wake : nullptr;
+}
+
+void RealFifo::State::begin_initial_list() {
+  if (populated) return;
+  populated = true;
+  initial_waiting = waiting.size();
+  initial_open = waiting.size();
+}
+
+// How many of the front may go together: distinct keys, on one side of the end of the initial list.
+std::size_t RealFifo::State::batch_length() {
+  std::size_t limit = std::min(options.batch_size, waiting.size());
+  if (initial_waiting > 0) limit = std::min(limit, initial_waiting);
+  seen.clear();
+  scratch.clear();
+  scratch.reserve(limit);  // views point into it
+  for (std::size_t i = 0; i < limit; ++i) {
+    const Delta& delta = waiting[i].delta;
+    if (!batchable(delta.type)) return std::max<std::size_t>(i, 1);
+    const std::string_view found = key.view(delta, scratch.emplace_back());
+    if (found.empty()) return i + 1;
+    if (!seen.insert(found).second) return i;
+  }
+  return limit;
+}
+
+RealFifo::State::Taken RealFifo::State::take(std::size_t count) {
+  Taken taken;
+  taken.deltas = std::move(spare);
+  spare = {};
+  taken.initial = !populated || initial_waiting > 0;
+  taken.of_initial_list = std::min(count, initial_waiting);
+  initial_waiting -= taken.of_initial_list;
+  std::string room;
+  for (std::size_t i = 0; i < count; ++i) {
+    Slot slot = waiting.pop_front();
+    bytes -= slot.bytes;
+    if (!options.atomic) {
+      in_flight.push_back({.key = std::string(key.view(slot.delta, room)),
+                           .object = slot.delta.object,
+                           .deleted = slot.delta.type == DeltaType::kDeleted});
+    }
+    taken.deltas.push_back(std::move(slot.delta));
+  }
+  busy = true;
+  if (!resumes.empty() && caught_up()) taken.resumes.swap(resumes);
+  metrics.waiting(waiting.size(), bytes);
+  return taken;
+}
+
+detail::Wake RealFifo::State::finish(Taken& taken) {
+  const bool was_synced = synced();
+  busy = false;
+  in_flight.clear();
+  initial_open -= taken.of_initial_list;
+  spare = std::move(taken.deltas);
+  const bool others_wait = std::exchange(turned_away, false) && (closed || !waiting.empty());
+  return others_wait || (!was_synced && synced()) ? wake : nullptr;
+}
+
+// ---- writing
+
+Result<void> RealFifo::State::write(DeltaType type, const Object& object) {
+  if (auto keyed = key.check(object); !keyed) return keyed;
+  Result<Object> kept = detail::call_transform(options.transform, object);
+  if (!kept) return fail(std::move(kept).error());
+  return write(Delta::of(type, std::move(*kept)), true);
+}
+
+Result<void> RealFifo::State::write(Delta delta, bool populates) {
+  detail::Wake call;
+  {
+    MutexLock lock(mutex);
+    const Before was = before();
+    append(std::move(delta));
+    if (populates) populated = true;
+    call = after(was);
+  }
+  detail::call_wake(call);
+  return {};
+}
+
+Result<void> RealFifo::add(const Object& object) { return state_->write(DeltaType::kAdded, object); }
+Result<void> RealFifo::update(const Object& object) { return state_->write(DeltaType::kUpdated, object); }
+Result<void> RealFifo::remove(const Object& object) { return state_->write(DeltaType::kDeleted, object); }
+
+Result<void> RealFifo::remove(const Tombstone& tombstone) {
+  if (tombstone.key.empty()) return fail(Code::kBadKey, "a tombstone without a key", Phase::kQueue);
+  return state_->write(Delta::tombstone_of(tombstone.key, tombstone.last), true);
+}
+
+Result<void> RealFifo::bookmark(std::string_view version) {
+  if (!state_->options.atomic) return {};
+  return state_->write(bookmark_of(version), false);
+}
+
+void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
+  State& state = *state_;
+  // Checked and transformed before the lock is taken: both may be the user's code.
+  std::vector<Delta> ready;
+  ready.reserve(changes.size());
+  bool populates = false;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const Change& change = changes[i];
+    if (change.type == Change::Type::kBookmark) {
+      if (state.options.atomic) ready.push_back(bookmark_of(change.version));
+      continue;
+    }
+    if (auto keyed = state.key.check(change.object); !keyed) {
+      errors.push_back({i, std::move(keyed).error()});
+      continue;
+    }
+    Result<Object> kept = detail::call_transform(state.options.transform, change.object);
+    if (!kept) {
+      errors.push_back({i, std::move(kept).error()});
+      continue;
+    }
+    ready.push_back(Delta::of(delta_type(change.type), std::move(*kept)));
+    populates = true;
+  }
+  if (ready.empty()) return;
+
+  detail::Wake call;
+  {
+    MutexLock lock(state.mutex);
+    const State::Before was = state.before();
+    for (Delta& delta : ready) state.append(std::move(delta));
+    if (populates) state.populated = true;
+    call = state.after(was);
+  }
+  detail::call_wake(call);
+}
+
+bool RealFifo::wants_pause(std::function<void()> resume) {
+  MutexLock lock(state_->mutex);
+  if (!state_->crowded()) return false;
+  if (resume) state_->resumes.push_back(std::move(resume));
+  return true;
+}
+
+// ---- popping
+
+Result<PopOutcome> RealFifo::State::pop(const ProcessBatch* batch, const ProcessDeltas& single) {
+  Taken taken;
+  {
+    MutexLock lock(mutex);
+    if (waiting.empty()) return closed ? PopOutcome::kClosed : PopOutcome::kEmpty;
+    if (busy) {
+      // Two at a time would lose the order. The other pop calls on_ready() when it is through.
+      turned_away = true;
+      return PopOutcome::kEmpty;
+    }
+    taken = take(batch != nullptr ? batch_length() : 1);
+  }
+  for (const auto& resume : taken.resumes) detail::call_quietly(resume);
+  taken.resumes.clear();
+
+  Result<void> done;
+  if (taken.deltas.size() == 1) {
+    Deltas one;
+    static_cast<std::vector<Delta>&>(one) = std::move(taken.deltas);
+    done = detail::call_process(single, one, taken.initial);
+    taken.deltas = std::move(static_cast<std::vector<Delta>&>(one));
+  } else {
+    done = detail::call_process(*batch, taken.deltas, taken.initial);
+  }
+  taken.deltas.clear();
+
+  detail::Wake call;
+  {
+    MutexLock lock(mutex);
+    call = finish(taken);
+  }
+  detail::call_wake(call);
+  if (!done) return fail(std::move(done).error());
+  return PopOutcome::kProcessed;
+}
+
+Result<PopOutcome> RealFifo::pop(const ProcessDeltas& process) {
+  if (!process) return fail(Code::kBadArgument, "pop without a process function", Phase::kQueue);
+  return state_->pop(nullptr, process);
+}
+
+Result<PopOutcome> RealFifo::pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) {
+  if (!single) return fail(Code::kBadArgument, "pop_batch without a process function for one", Phase::kQueue);
+  return state_->pop(batch ? &batch : nullptr, single);
+}
+
+// ---- the rest
+
+Result<std::unique_ptr<RealFifo>> RealFifo::make(Options options) {
+  if (options.atomic && options.known != nullptr) {
+    return fail(Code::kBadArgument, "an atomic queue compares nothing: leave `known` empty", Phase::kConfig);
+  }
+  if (!options.atomic && options.known == nullptr) {
+    return fail(Code::kBadArgument, "a queue that is not atomic needs `known` to see what a list lacks",
+                Phase::kConfig);
+  }
+  if (options.batch_size == 0 || options.max_waiting == 0 || options.max_waiting_bytes == 0) {
+    return fail(Code::kBadArgument, "batch_size, max_waiting and max_waiting_bytes must be at least 1",
+                Phase::kConfig);
+  }
+  return std::unique_ptr<RealFifo>(new RealFifo(std::move(options)));
+}
+
+RealFifo::RealFifo(Options options) : state_(std::make_unique<State>(std::move(options))) {}
+RealFifo::~RealFifo() = default;
+
+Result<void> RealFifo::replace(Replacement replacement) {
+  return state_->options.atomic ? state_->replace_all(std::move(replacement))
+                                : state_->replace_each(std::move(replacement));
+}
+
+Result<void> RealFifo::resync() {
+  if (!state_->options.atomic) return state_->sync_each();
+  return state_->write(Delta{.type = DeltaType::kSyncAll}, false);
+}
+
+Object RealFifo::held(std::string_view key) const {
+  return state_->options.reuse != nullptr ? state_->options.reuse->held(key) : Object();
+}
+
+bool RealFifo::has_synced() const {
+  MutexLock lock(state_->mutex);
+  return state_->synced();
+}
+
+void RealFifo::close() {
+  detail::Wake call;
+  {
+    MutexLock lock(state_->mutex);
+    if (state_->closed) return;
+    state_->closed = true;
+    call = state_->wake;
+  }
+  detail::call_wake(call);
+}
+
+bool RealFifo::is_closed() const {
+  MutexLock lock(state_->mutex);
+  return state_->closed;
+}
+
+std::size_t RealFifo::size() const {
+  MutexLock lock(state_->mutex);
+  return state_->waiting.size();
+}
+
+std::size_t RealFifo::bytes() const {
+  MutexLock lock(state_->mutex);
+  return state_->bytes;
+}
+
+void RealFifo::on_ready(Task wake) {
+  detail::Wake made = detail::make_wake(std::move(wake));
+  MutexLock lock(state_->mutex);
+  state_->wake.swap(made);
+}
+
+Result<std::string> RealFifo::key_of(const Object& object) const { return state_->key.of(object); }
+Result<std::string> RealFifo::key_of(const Delta& delta) const { return state_->key.of(delta); }
+Result<std::string> RealFifo::key_of(const Deltas& deltas) const { return deltas_key(deltas, state_->options.key); }
+
+}  // namespace tain
