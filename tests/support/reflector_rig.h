@@ -1,0 +1,92 @@
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/reflector.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/support/fake_runtime.h"
+#include "tests/support/objects.h"
+#include "tests/support/recording_store.h"
+#include "tests/support/script.h"
+
+namespace tain::testing {
+
+// The bench a Reflector is tested on: virtual time, a scripted server, a store that remembers. A test scripts `api`,
+// edits `options`, calls start(), moves time, and looks.
+//
+// Unless a test says otherwise: classic lists (no watch-list) and no audit by itself, so that requests can be counted.
+class ReflectorRig : public ::testing::Test {
+ protected:
+  using Milliseconds = std::chrono::milliseconds;
+  using Seconds = std::chrono::seconds;
+  using Minutes = std::chrono::minutes;
+
+  ReflectorRig() {
+    options.use_watch_list = UseWatchList::kNever;
+    options.audit_after_reconnect = false;
+    options.on_error = [this](const Error& error) { errors.push_back(error); };
+  }
+
+  // Starts the Reflector with `options` and runs what can run now.
+  void start() {
+    reflector_ = std::make_unique<Reflector>(runtime, options);
+    reflector_->start();
+    settle();
+  }
+  // Starts it on a list of these objects at `rv`, with a watch open.
+  void start_synced(std::string rv, std::vector<Object> items = {}) {
+    api.on_list().answer(List(std::move(rv), std::move(items)));
+    start();
+    ASSERT_EQ(api.watches(), 1U) << "no watch after the first list";
+  }
+  void settle() { ASSERT_TRUE(runtime.run_until_idle()) << "somebody posts for ever"; }
+  void advance(Duration by) { runtime.advance(by); }
+  // Fires timers until `done` or until `limit` of virtual time has passed; whether it was done.
+  template <class Done>
+  bool advance_until(Done done, Duration limit) {
+    const Instant last = runtime.now() + limit;
+    settle();
+    while (!done()) {
+      const auto next = runtime.next_timer_in();
+      if (!next || runtime.now() + *next > last) return false;
+      runtime.advance_to_next_timer();
+    }
+    return true;
+  }
+  bool advance_to_requests(std::size_t n, Duration limit = std::chrono::hours(1)) {
+    return advance_until([&] { return api.requests() >= n; }, limit);
+  }
+  bool advance_to_watches(std::size_t n, Duration limit = std::chrono::hours(1)) {
+    return advance_until([&] { return api.watches() >= n; }, limit);
+  }
+  bool advance_to_lists(std::size_t n, Duration limit = std::chrono::hours(1)) {
+    return advance_until([&] { return api.lists() >= n; }, limit);
+  }
+
+  Reflector& reflector() { return *reflector_; }
+  ReflectorStatus status() const { return reflector_->status(); }
+  void stop() { reflector_.reset(); }
+
+  std::vector<Code> error_codes() const {
+    std::vector<Code> codes;
+    for (const Error& error : errors) codes.push_back(error.code);
+    return codes;
+  }
+
+  FakeRuntime runtime;
+  Script api{runtime};
+  RecordingStore store;
+  std::vector<Error> errors;  // what on_error was given
+  Reflector::Options options{.lister_watcher = api, .store = store};
+
+ private:
+  std::unique_ptr<Reflector> reflector_;  // last: stops before what it uses is gone
+};
+
+using Keys = std::vector<std::string>;
+
+}  // namespace tain::testing
