@@ -20,10 +20,12 @@ endif()
 
 find_program(TAIN_CCACHE ccache)
 if(TAIN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # The sloppiness is what ccache needs to cache units that use a precompiled header.
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-      "${CMAKE_COMMAND}" -E env "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime"
-      "${TAIN_CCACHE}")
+  # Sloppiness is what precompiled headers need to be cached; base folder and no hash of it let copies of this tree share.
+  set(ccache_settings "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime")
+  if(NOT TAIN_COVERAGE)
+    list(APPEND ccache_settings "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" "CCACHE_NOHASHDIR=1")
+  endif()
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env ${ccache_settings} "${TAIN_CCACHE}")
 endif()
 
 add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi)
