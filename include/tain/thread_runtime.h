@@ -1,0 +1,55 @@
+#pragma once
+
+#include <tain/log.h>
+#include <tain/runtime.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tain {
+
+// The Runtime of real programs: one loop thread on the real clock, and a small pool of threads as its Executor.
+//
+//   tain::ThreadRuntime runtime;
+//   tain::Reflector reflector(runtime, {...});
+//
+// Threading:  as Runtime says. With more cores than one loop can use, make more Runtimes.
+// Ownership:  outlives whatever was built on it. The destructor lets the tasks that are running end, drops those that
+//             wait without running them, and joins all threads; it must not run on one of them.
+// Errors:     an exception that escapes a task is caught, counted and logged, and the next task runs. A process that may
+//             not start another thread ends, as one without memory does.
+// Signals:    its threads block them, so that they reach the threads of the program.
+// Fork:       a child has none of the threads; make the Runtime after fork().
+class ThreadRuntime final : public Runtime {
+ public:
+  struct Options {
+    int executor_threads = 2;             // at least 1
+    std::string thread_name = "tain";     // threads are called <name>-loop, <name>-pool0, ...; at most 15 characters
+    std::optional<std::uint64_t> seed{};  // of random(); empty: from the system
+    LogSink* log = nullptr;               // told of tasks that threw; outlives the Runtime
+  };
+
+  ThreadRuntime();
+  explicit ThreadRuntime(Options options);
+  ~ThreadRuntime() override;
+  ThreadRuntime(const ThreadRuntime&) = delete;
+  ThreadRuntime& operator=(const ThreadRuntime&) = delete;
+
+  const Clock& clock() const override;
+  Timers& timers() override;
+  Random& random() override;
+  Executor& executor() override;
+  void post(Task task) override;
+  bool on_loop() const override;
+
+  // How many tasks, on the loop and on the Executor, ended with an exception.
+  std::uint64_t task_failures() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain

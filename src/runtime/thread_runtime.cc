@@ -1,0 +1,51 @@
+#include <tain/thread_runtime.h>
+
+#include <random>
+#include <utility>
+
+#include "src/base/random.h"
+#include "src/runtime/loop.h"
+#include "src/runtime/task_runner.h"
+#include "src/runtime/thread_pool.h"
+
+namespace tain {
+namespace {
+
+std::uint64_t system_seed() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32) | device();
+}
+
+}  // namespace
+
+struct ThreadRuntime::State {
+  explicit State(const Options& options)
+      : runner(options.log),
+        random(options.seed ? *options.seed : system_seed()),
+        pool(options.executor_threads, options.thread_name, runner),
+        loop(options.thread_name, runner) {}
+
+  runtime::TaskRunner runner;
+  SeededRandom random;
+  runtime::ThreadPool pool;
+  runtime::Loop loop;
+};
+
+ThreadRuntime::ThreadRuntime() : ThreadRuntime(Options{}) {}
+ThreadRuntime::ThreadRuntime(Options options) : state_(std::make_unique<State>(options)) {}
+
+ThreadRuntime::~ThreadRuntime() {
+  // The pool first: a task there may be waiting for the loop, never the other way round.
+  state_->pool.close();
+  state_->loop.close();
+}
+
+const Clock& ThreadRuntime::clock() const { return state_->loop.clock(); }
+Timers& ThreadRuntime::timers() { return state_->loop.timers(); }
+Random& ThreadRuntime::random() { return state_->random; }
+Executor& ThreadRuntime::executor() { return state_->pool; }
+void ThreadRuntime::post(Task task) { state_->loop.post(std::move(task)); }
+bool ThreadRuntime::on_loop() const { return state_->loop.is_current(); }
+std::uint64_t ThreadRuntime::task_failures() const { return state_->runner.failures(); }
+
+}  // namespace tain

@@ -1,0 +1,306 @@
+#include <tain/thread_runtime.h>
+
+#include <gtest/gtest.h>
+#include <pthread.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "src/base/mutex.h"
+#include "src/base/random.h"
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Runs `fn` on the loop and waits for what it returns.
+template <class Fn>
+auto on_loop(Runtime& runtime, Fn fn) {
+  std::packaged_task<decltype(fn())()> task(std::move(fn));
+  auto result = task.get_future();
+  runtime.post([&task] { task(); });
+  return result.get();
+}
+
+template <class Fn>
+auto on_executor(Runtime& runtime, Fn fn) {
+  std::packaged_task<decltype(fn())()> task(std::move(fn));
+  auto result = task.get_future();
+  runtime.executor().post([&task] { task(); });
+  return result.get();
+}
+
+std::string thread_name() {
+  char name[16] = {};
+  pthread_getname_np(pthread_self(), name, sizeof name);
+  return name;
+}
+
+class RecordingLog final : public LogSink {
+ public:
+  void write(LogLevel level, std::string_view component, std::string_view message) override {
+    MutexLock lock(mutex_);
+    lines_.push_back(std::string(to_string(level)).append("|").append(component).append("|").append(message));
+  }
+  std::vector<std::string> lines() {
+    MutexLock lock(mutex_);
+    return lines_;
+  }
+
+ private:
+  Mutex mutex_;
+  std::vector<std::string> lines_ TAIN_GUARDED_BY(mutex_);
+};
+
+TEST(ThreadRuntime, RunsPostedTasksInOrderOnItsLoop) {
+  ThreadRuntime runtime;
+  std::vector<int> order;
+  bool always_on_loop = true;
+
+  for (int i = 0; i < 100; ++i) {
+    runtime.post([&, i] {
+      order.push_back(i);
+      always_on_loop = always_on_loop && runtime.on_loop();
+    });
+  }
+  on_loop(runtime, [] { return 0; });
+
+  ASSERT_EQ(order.size(), 100u);
+  EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+  EXPECT_TRUE(always_on_loop);
+  EXPECT_FALSE(runtime.on_loop());
+}
+
+TEST(ThreadRuntime, ExecutorTasksRunElsewhere) {
+  ThreadRuntime runtime;
+
+  const auto loop_thread = on_loop(runtime, [] { return std::this_thread::get_id(); });
+  const auto pool_thread = on_executor(runtime, [&] {
+    EXPECT_FALSE(runtime.on_loop());
+    return std::this_thread::get_id();
+  });
+
+  EXPECT_NE(loop_thread, pool_thread);
+  EXPECT_NE(pool_thread, std::this_thread::get_id());
+}
+
+// Each of two tasks waits for the other: one thread would never end.
+TEST(ThreadRuntime, ExecutorHasTwoThreads) {
+  ThreadRuntime runtime;
+  std::promise<void> first;
+  std::promise<void> second;
+  std::promise<void> done;
+
+  runtime.executor().post([&] {
+    first.set_value();
+    second.get_future().wait();
+    done.set_value();
+  });
+  runtime.executor().post([&] {
+    first.get_future().wait();
+    second.set_value();
+  });
+
+  done.get_future().wait();
+}
+
+TEST(ThreadRuntime, TimersFireInOrderAndNotEarly) {
+  ThreadRuntime runtime;
+  std::vector<int> order;
+  std::promise<Instant> fired;
+
+  const Instant started = on_loop(runtime, [&] {
+    const Instant now = runtime.clock().now();
+    runtime.timers().start(4ms, [&] {
+      order.push_back(4);
+      fired.set_value(runtime.clock().now());
+    });
+    runtime.timers().start(2ms, [&] { order.push_back(2); });
+    const TimerId cancelled = runtime.timers().start(1ms, [&] { order.push_back(1); });
+    runtime.timers().cancel(cancelled);
+    return now;
+  });
+
+  EXPECT_GE(fired.get_future().get() - started, 4ms);
+  EXPECT_EQ(order, (std::vector<int>{2, 4}));
+}
+
+// A timer that starts itself again without delay must not keep the loop from posted tasks.
+TEST(ThreadRuntime, PostedTasksGetTheirTurnBesideEndlessTimers) {
+  ThreadRuntime runtime;
+  bool stop = false;
+  std::function<void()> again = [&] {
+    if (!stop) runtime.timers().start(0s, again);
+  };
+  runtime.post(again);
+
+  const bool stopped = on_loop(runtime, [&] { return stop = true; });
+
+  EXPECT_TRUE(stopped);
+}
+
+TEST(ThreadRuntime, ATaskThatThrowsIsCountedAndReportedAndTheNextRuns) {
+  RecordingLog log;
+  ThreadRuntime runtime({.executor_threads = 1, .log = &log});
+
+  runtime.post([] { throw std::runtime_error("broken"); });
+  runtime.post([] { throw 7; });
+  runtime.post(Task());
+  EXPECT_EQ(on_loop(runtime, [] { return 1; }), 1);
+  EXPECT_EQ(runtime.task_failures(), 3u);
+  runtime.executor().post([] { throw std::runtime_error("elsewhere"); });
+  EXPECT_EQ(on_executor(runtime, [] { return 2; }), 2);
+
+  EXPECT_EQ(runtime.task_failures(), 4u);
+  ASSERT_EQ(log.lines().size(), 4u);
+  EXPECT_EQ(log.lines()[0].rfind("error|tain loop|", 0), 0u);
+  EXPECT_NE(log.lines()[0].find("broken"), std::string::npos);
+  EXPECT_EQ(log.lines()[3].rfind("error|tain executor|", 0), 0u);
+}
+
+TEST(ThreadRuntime, ATimerThatThrowsIsCountedToo) {
+  ThreadRuntime runtime;
+  std::promise<void> after;
+
+  runtime.post([&] {
+    runtime.timers().start(0s, [] { throw std::runtime_error("broken"); });
+    runtime.timers().start(0s, [&] { after.set_value(); });
+  });
+  after.get_future().wait();
+
+  EXPECT_EQ(runtime.task_failures(), 1u);
+}
+
+TEST(ThreadRuntime, ThreadsHaveNames) {
+  ThreadRuntime plain({.executor_threads = 0});
+  ThreadRuntime named({.executor_threads = 1, .thread_name = "a-very-long-name"});
+
+  EXPECT_EQ(on_loop(plain, thread_name), "tain-loop");
+  EXPECT_EQ(on_executor(plain, thread_name), "tain-pool0");
+  EXPECT_EQ(on_loop(named, thread_name), "a-very-lon-loop");
+  EXPECT_EQ(on_executor(named, thread_name), "a-very-lo-pool0");
+}
+
+TEST(ThreadRuntime, ThreadsLeaveSignalsToTheProgram) {
+  ThreadRuntime runtime;
+
+  const auto blocked = on_loop(runtime, [] {
+    sigset_t mask;
+    pthread_sigmask(SIG_SETMASK, nullptr, &mask);
+    return std::pair(sigismember(&mask, SIGTERM), sigismember(&mask, SIGSEGV));
+  });
+  sigset_t own;
+  pthread_sigmask(SIG_SETMASK, nullptr, &own);
+
+  EXPECT_EQ(blocked, std::pair(1, 0));
+  EXPECT_EQ(sigismember(&own, SIGTERM), 0);
+}
+
+TEST(ThreadRuntime, ASeedMakesItsRandomnessRepeatable) {
+  ThreadRuntime runtime({.seed = 42});
+  SeededRandom expected(42);
+
+  const std::uint64_t drawn = on_loop(runtime, [&] { return runtime.random().next(); });
+
+  EXPECT_EQ(drawn, expected.next());
+}
+
+TEST(ThreadRuntime, WithoutASeedEachIsDifferent) {
+  ThreadRuntime one;
+  ThreadRuntime two;
+
+  EXPECT_NE(on_loop(one, [&] { return one.random().next(); }), on_loop(two, [&] { return two.random().next(); }));
+}
+
+TEST(ThreadRuntime, ItsClockIsTheRealOne) {
+  ThreadRuntime runtime;
+
+  const Instant before = std::chrono::steady_clock::now();
+  const Instant now = runtime.clock().now();
+  const Instant after = std::chrono::steady_clock::now();
+
+  EXPECT_LE(before, now);
+  EXPECT_LE(now, after);
+  EXPECT_GT(runtime.clock().wall(), WallTime{24h * 365 * 50});
+}
+
+// Posts until a task is dropped instead of queued: then the destructor is at work.
+template <class Post>
+void wait_until_closed(Post post) {
+  while (true) {
+    const auto token = std::make_shared<int>();
+    post([token] { ADD_FAILURE() << "ran after its Runtime was closed"; });
+    if (token.use_count() == 1) return;
+    std::this_thread::yield();
+  }
+}
+
+TEST(ThreadRuntime, DestructorEndsTheRunningExecutorTaskAndDropsTheRest) {
+  std::promise<void> begun;
+  std::promise<void> gate;
+  bool ended = false;
+  auto runtime = std::make_unique<ThreadRuntime>(ThreadRuntime::Options{.executor_threads = 1});
+  Executor& executor = runtime->executor();
+  executor.post([&] {
+    begun.set_value();
+    gate.get_future().wait();
+    ended = true;
+  });
+  begun.get_future().wait();
+
+  std::thread opener([&] {
+    wait_until_closed([&](Task task) { executor.post(std::move(task)); });
+    gate.set_value();
+  });
+  runtime.reset();
+  opener.join();
+
+  EXPECT_TRUE(ended);
+}
+
+TEST(ThreadRuntime, DestructorDropsLoopTasksAndTimersOnTheLoop) {
+  struct Parting {
+    ~Parting() {
+      *died_on = std::this_thread::get_id();
+      runtime->post([] {});
+      runtime->timers().start(0s, [] {});
+    }
+    Runtime* runtime;
+    std::thread::id* died_on;
+  };
+  std::promise<std::thread::id> begun;
+  std::promise<void> gate;
+  std::thread::id task_died_on;
+  std::thread::id timer_died_on;
+  auto owner = std::make_unique<ThreadRuntime>();
+  Runtime& runtime = *owner;
+  runtime.post([&] {
+    runtime.timers().start(1h, [held = std::shared_ptr<Parting>(new Parting{&runtime, &timer_died_on})] {});
+    begun.set_value(std::this_thread::get_id());
+    gate.get_future().wait();
+  });
+  const std::thread::id loop_thread = begun.get_future().get();
+  runtime.post([held = std::shared_ptr<Parting>(new Parting{&runtime, &task_died_on})] { ADD_FAILURE(); });
+
+  std::thread opener([&] {
+    wait_until_closed([&](Task task) { runtime.post(std::move(task)); });
+    gate.set_value();
+  });
+  owner.reset();
+  opener.join();
+
+  EXPECT_EQ(task_died_on, loop_thread);
+  EXPECT_EQ(timer_died_on, loop_thread);
+}
+
+}  // namespace
+}  // namespace tain
