@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tain/key.h>
 #include <tain/object.h>
 
 #include <functional>
@@ -13,6 +14,9 @@ struct Deleted {
   std::string key{};
   Object last{};                   // perhaps empty
   bool known_final_state = true;
+
+  // From the key, else from the last state, else empty.
+  ObjectName name() const;
 };
 
 // What wants to know of changes. Calls of one handler never overlap and come in the order of the store.

@@ -1,0 +1,45 @@
+// A controller one floor below the informer: a DeltaFifo, filled by a Reflector and consumed by a process function.
+//
+//   controller
+
+#include <tain/tain.h>
+
+#include <atomic>
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "scripted_cluster.h"
+
+using namespace std::chrono_literals;
+
+int main() {
+  tain::ThreadRuntime runtime;
+  ScriptedCluster cluster(50ms);
+  auto lister_watcher = tain::adapt(runtime, cluster);
+
+  tain::Store store;                       // what has been processed
+  tain::KnownInStore known(store);         // lets the queue tell what a list no longer has
+  tain::DeltaFifo queue({.known = &known});
+  std::atomic<int> processed = 0;
+
+  tain::Controller controller(
+      runtime, {.queue = queue,
+                .reflector = {.lister_watcher = *lister_watcher, .store = queue, .expected = tain::kPods},
+                .process = [&](const tain::Deltas& deltas, bool is_in_initial_list) -> tain::Result<void> {
+                  for (const tain::Delta& delta : deltas) {
+                    const bool gone = delta.type == tain::DeltaType::kDeleted;
+                    if (auto done = gone ? store.remove(delta.object) : store.update(delta.object); !done) return done;
+                    std::cout << tain::to_string(delta.type) << ' ' << delta.object.key()
+                              << (is_in_initial_list ? " (initial)\n" : "\n");
+                  }
+                  ++processed;
+                  return {};
+                }});
+  controller.start();
+
+  while (processed < 20) std::this_thread::sleep_for(10ms);
+  controller.stop();
+  std::cout << "the store has " << store.size() << " pods at version " << store.last_store_sync_resource_version()
+            << '\n';
+}

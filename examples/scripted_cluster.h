@@ -1,0 +1,68 @@
+#pragma once
+
+// A cluster made of a script, so that the examples run without one: pods that come, change phase and go. It shows all
+// that a ListerWatcher needs when its source blocks: a list, and a watch that ends when asked to.
+
+#include <tain/lister_watcher.h>
+
+#include <array>
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <string>
+
+class ScriptedCluster : public tain::BlockingSource {
+ public:
+  explicit ScriptedCluster(std::chrono::milliseconds tick) : tick_(tick) {
+    for (int i = 0; i < 5; ++i) step();
+  }
+
+  tain::Result<tain::ObjectList> list(const tain::ListOptions&, const tain::Stop&) override {
+    std::lock_guard lock(mutex_);
+    tain::ObjectList all{.items = {}, .resource_version = std::to_string(version_), .continue_token = {}};
+    for (const auto& [name, pod] : pods_) all.items.push_back(pod);
+    return all;
+  }
+
+  tain::Result<void> watch(const tain::ListOptions&, const tain::Stop& stop,
+                           const std::function<bool(tain::WatchEvent)>& deliver) override {
+    std::unique_lock lock(mutex_);
+    // A script has one watcher, which begins where its list ended: every step from here on is news.
+    while (!changed_.wait_for(lock, stop.token(), tick_, [] { return false; }) && !stop.requested()) {
+      if (!deliver(step())) break;
+    }
+    return {};
+  }
+
+ private:
+  tain::WatchEvent step() {
+    ++version_;
+    const std::string name = "web-" + std::to_string(version_ % 7);
+    const auto found = pods_.find(name);
+    const bool is_new = found == pods_.end();
+    const tain::Object pod = make_pod(name);
+    if (!is_new && version_ % 3 == 0) {
+      pods_.erase(found);
+      return {.type = tain::EventType::kDeleted, .object = pod};
+    }
+    pods_[name] = pod;
+    return {.type = is_new ? tain::EventType::kAdded : tain::EventType::kModified, .object = pod};
+  }
+
+  tain::Object make_pod(const std::string& name) const {
+    static constexpr std::array kPhases{"Pending", "Running", "Succeeded"};
+    const std::string version = std::to_string(version_);
+    const std::string json = R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default","name":")" + name +
+                             R"(","uid":"uid-)" + name + R"(","resourceVersion":")" + version +
+                             R"("},"spec":{"nodeName":"node-1"},"status":{"phase":")" +
+                             kPhases[static_cast<std::size_t>(version_) % kPhases.size()] + R"("}})";
+    return tain::Object::from_json(json).value();
+  }
+
+  const std::chrono::milliseconds tick_;
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::map<std::string, tain::Object> pods_;
+  long version_ = 0;
+};

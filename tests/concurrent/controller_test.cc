@@ -1,0 +1,111 @@
+#include <tain/plain_informer.h>
+#include <tain/thread_runtime.h>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <latch>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "src/base/random.h"
+#include "tests/support/fake_source.h"
+
+namespace tain::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Waits, without a clock of its own, until something that other threads bring about is so.
+template <class Condition>
+void wait_until(const Condition& condition) {
+  while (!condition()) std::this_thread::yield();
+}
+
+// C187: not synced before it runs, synced after the first list; three threads of random changes neither race nor lock
+// up, and stopping ends all of it.
+TEST(ControllerConcurrent, SurvivesThreeThreadsOfRandomChanges) {
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  std::atomic<int> events = 0;
+  FunctionHandler handler({.on_add = [&](const Object&, bool) { ++events; },
+                           .on_update = [&](const Object&, const Object&) { ++events; },
+                           .on_delete = [&](const Deleted&) { ++events; }});
+  PlainInformer informer(runtime,
+                         {.lister_watcher = source, .handler = handler, .expected = kPods, .resync_period = 1ms});
+  EXPECT_FALSE(informer.has_synced());
+  informer.start();
+  wait_until([&] { return informer.has_synced(); });
+
+  std::vector<std::jthread> threads;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    threads.emplace_back([&source, seed] {
+      SeededRandom random(seed);
+      for (int i = 0; i < 100; ++i) {
+        const std::string name = "pod-" + std::to_string(random.below(20));
+        switch (random.below(3)) {
+          case 0:
+            source.add(name);
+            break;
+          case 1:
+            source.modify(name);
+            break;
+          default:
+            source.remove(name);
+        }
+      }
+    });
+  }
+  threads.clear();
+  wait_until([&] { return informer.store().last_store_sync_resource_version() == source.version(); });
+  informer.stop();
+
+  const int after_stop = events;
+  source.add("late");
+  EXPECT_GT(after_stop, 0);
+  EXPECT_EQ(events, after_stop);
+  EXPECT_FALSE(informer.store().get("default/late"));
+}
+
+// C191: with a resync every 5 ms the transform never sees its own work, while readers read.
+TEST(ControllerConcurrent, NeverTransformsTwiceWhileReadersRead) {
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  for (int i = 0; i < 5; ++i) source.add("pod-" + std::to_string(i));
+  std::atomic<bool> saw_marked = false;
+  std::atomic<int> resyncs = 0;
+  FunctionHandler handler({.on_update = [&](const Object&, const Object&) { ++resyncs; }});
+  PlainInformer informer(runtime, {.lister_watcher = source,
+                                   .handler = handler,
+                                   .resync_period = 5ms,
+                                   .transform = [&](const Object& object) -> Result<Object> {
+                                     if (object.at("marked")) saw_marked = true;
+                                     std::string json(object.bytes());
+                                     json.back() = ',';
+                                     return Object::from_json(json + R"("marked":true})");
+                                   }});
+  informer.start();
+
+  std::atomic<bool> done = false;
+  std::atomic<int> unmarked = 0;
+  std::vector<std::jthread> readers;
+  for (int i = 0; i < 2; ++i) {
+    readers.emplace_back([&] {
+      while (!done) {
+        for (const Object& object : informer.store().list()) {
+          if (object.at("marked").as_bool() != true) ++unmarked;
+        }
+      }
+    });
+  }
+  wait_until([&] { return resyncs >= 50; });
+  done = true;
+  readers.clear();
+
+  EXPECT_FALSE(saw_marked);
+  EXPECT_EQ(unmarked, 0);
+}
+
+}  // namespace
+}  // namespace tain::testing
