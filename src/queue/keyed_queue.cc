@@ -1,0 +1,83 @@
+#include "src/queue/keyed_queue.h"
+
+#include <optional>
+#include <utility>
+
+namespace tain::detail {
+
+Wake KeyedQueue::after(const Before& was) {
+  metrics.waiting(line.size(), line.bytes());
+  const bool arrived = (was.empty || turned_away) && !line.empty();
+  const bool turned_synced = !was.synced && line.synced();
+  if (!arrived && !turned_synced) return nullptr;
+  turned_away = false;
+  return wake;
+}
+
+Result<PopOutcome> KeyedQueue::pop(const ProcessDeltas& process) {
+  if (!process) return fail(Code::kBadArgument, "pop without a process function", Phase::kQueue);
+  std::optional<KeyedLine::Taken> taken;
+  {
+    MutexLock lock(mutex);
+    if (line.empty()) return closed ? PopOutcome::kClosed : PopOutcome::kEmpty;
+    taken = line.take();
+    if (!taken) {
+      turned_away = true;
+      return PopOutcome::kEmpty;
+    }
+    metrics.waiting(line.size(), line.bytes());
+  }
+  Result<void> done = call_process(process, taken->deltas, taken->initial);
+  taken->deltas.clear();
+
+  Wake call;
+  {
+    MutexLock lock(mutex);
+    const bool was_synced = line.synced();
+    line.finish(*taken);
+    const bool others_wait = std::exchange(turned_away, false) && (closed || !line.empty());
+    if (others_wait || (!was_synced && line.synced())) call = wake;
+  }
+  call_wake(call);
+  if (!done) return fail(std::move(done).error());
+  return PopOutcome::kProcessed;
+}
+
+void KeyedQueue::close() {
+  Wake call;
+  {
+    MutexLock lock(mutex);
+    if (closed) return;
+    closed = true;
+    call = wake;
+  }
+  call_wake(call);
+}
+
+bool KeyedQueue::is_closed() const {
+  MutexLock lock(mutex);
+  return closed;
+}
+
+std::size_t KeyedQueue::size() const {
+  MutexLock lock(mutex);
+  return line.size();
+}
+
+std::size_t KeyedQueue::bytes() const {
+  MutexLock lock(mutex);
+  return line.bytes();
+}
+
+bool KeyedQueue::has_synced() const {
+  MutexLock lock(mutex);
+  return line.synced();
+}
+
+void KeyedQueue::on_ready(Task task) {
+  Wake made = make_wake(std::move(task));
+  MutexLock lock(mutex);
+  wake.swap(made);
+}
+
+}  // namespace tain::detail

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <tain/queue.h>
+
+#include <cstddef>
+#include <string>
+
+#include "src/base/mutex.h"
+#include "src/queue/callbacks.h"
+#include "src/queue/keyed_line.h"
+#include "src/queue/queue_key.h"
+#include "src/queue/queue_metrics.h"
+
+namespace tain::detail {
+
+// What Fifo and DeltaFifo have in common: a line of keys behind a mutex, consumers, a wake. They differ in what a write
+// does to the line.
+struct KeyedQueue {
+  KeyedQueue(KeyFn key_fn, MetricsProvider* provider, const std::string& name)
+      : key(std::move(key_fn)), metrics(provider, name) {}
+
+  Result<PopOutcome> pop(const ProcessDeltas& process);
+  void close();
+  bool is_closed() const;
+  std::size_t size() const;
+  std::size_t bytes() const;
+  bool has_synced() const;
+  void on_ready(Task task);
+
+  struct Before {
+    bool empty = false;
+    bool synced = false;
+  };
+  Before before() const TAIN_REQUIRES(mutex) { return {line.empty(), line.synced()}; }
+  // Ends a write: gives what to call once the lock is released.
+  Wake after(const Before& before) TAIN_REQUIRES(mutex);
+
+  const QueueKey key;
+  mutable Mutex mutex;
+  QueueMetrics metrics TAIN_GUARDED_BY(mutex);
+  KeyedLine line TAIN_GUARDED_BY(mutex);
+  bool closed TAIN_GUARDED_BY(mutex) = false;
+  bool turned_away TAIN_GUARDED_BY(mutex) = false;  // a pop found nothing but keys that are being processed
+  Wake wake TAIN_GUARDED_BY(mutex);
+};
+
+}  // namespace tain::detail
