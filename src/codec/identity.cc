@@ -150,12 +150,17 @@ bool is_table(std::string_view api_version, std::string_view kind) {
 
 Result<void> check_kind(const Identity& identity, const ObjectRules& rules) {
   if (is_table(identity.api_version, identity.kind)) return unexpected("a Table, which is no object to keep");
-  if (rules.expected == nullptr || rules.expected->empty() || identity.kind.empty()) return {};
-  const bool same = identity.api_version.empty() ? rules.expected->kind == identity.kind.view()
-                                                 : kind_equals(*rules.expected, identity.api_version, identity.kind);
+  std::string_view kind = identity.kind;
+  std::string_view api_version = identity.api_version;
+  if (kind.empty()) {
+    kind = rules.kind_if_absent;
+    api_version = rules.api_version_if_absent;
+  }
+  if (rules.expected == nullptr || rules.expected->empty() || kind.empty()) return {};
+  const bool same =
+      api_version.empty() ? rules.expected->kind == kind : kind_equals(*rules.expected, api_version, kind);
   if (same) return {};
-  return unexpected("expected " + rules.expected->to_string() + ", got " +
-                    Kind::from(identity.api_version, identity.kind).to_string());
+  return unexpected("expected " + rules.expected->to_string() + ", got " + Kind::from(api_version, kind).to_string());
 }
 
 Result<void> check_identity(const Identity& identity, const ObjectRules& rules) {

@@ -1,0 +1,225 @@
+#include "src/codec/watch_decoder.h"
+
+#include "src/codec/canonical_json.h"
+#include "src/codec/identity.h"
+#include "src/codec/json_cursor.h"
+#include "src/codec/json_reader.h"
+#include "src/codec/json_scan.h"
+#include "src/codec/list_decoder.h"
+#include "src/codec/stream_start.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace tain::codec {
+namespace {
+
+// A gathered event larger than this gives its memory back.
+constexpr std::size_t kKeepCapacity = std::size_t{1} << 20;
+
+struct Envelope {
+  Text type;
+  bool has_type = false;
+  std::string_view object;
+};
+
+// The object of an event is the only container in it: then the scan that found the end of the event has found the end
+// of the object too.
+bool take_object(Cursor& cursor, std::string_view event, const ScanState& scanned, std::string_view& object) {
+  const auto at = static_cast<std::uint64_t>(cursor.at - event.data());
+  if (scanned.children != 1 || scanned.child_begin != at || *cursor.at != '{') return skip_value(cursor, object);
+  object = event.substr(at, scanned.child_end - at);
+  cursor.at = event.data() + scanned.child_end;
+  return object.back() == '}';
+}
+
+Result<void> open_envelope(std::string_view event, const ScanState& scanned, Envelope& out) {
+  const auto malformed = [] { return fail(Code::kDecode, "malformed event", Phase::kDecode); };
+  Cursor cursor(event);
+  if (!cursor.is('{')) return fail(Code::kDecode, "a list instead of an event", Phase::kDecode);
+  bool has_object = false;
+  MapWalk walk(cursor);
+  RawString key;
+  while (walk.next(key)) {
+    if (!out.has_type && cursor.is('"') && key_equals(key, "type")) {
+      RawString type;
+      if (!read_string(cursor, type) || !to_text(type, out.type)) return malformed();
+      out.has_type = true;
+    } else if (!has_object && !cursor.done() && key_equals(key, "object")) {
+      if (!take_object(cursor, event, scanned, out.object)) return malformed();
+      has_object = true;
+    } else {
+      std::string_view raw;
+      if (!skip_value(cursor, raw)) return malformed();
+    }
+  }
+  if (!walk.ok()) return malformed();
+  if (!out.has_type) return fail(Code::kDecode, "an event without a type", Phase::kDecode);
+  if (!has_object) return fail(Code::kUnexpectedObject, "an event without an object", Phase::kDecode);
+  return {};
+}
+
+}  // namespace
+
+struct WatchDecoder::State {
+  explicit State(Options given) : options(std::move(given)), api_version(options.expected.api_version()) {
+    rules.expected = &options.expected;
+    rules.api_version_if_absent = api_version;
+    rules.kind_if_absent = options.expected.kind;
+    limit = std::min<std::size_t>(options.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
+    // The envelope is one level more than the object.
+    max_depth = static_cast<std::int64_t>(std::min(options.limits.max_depth, kDeepest)) + 1;
+  }
+
+  Failure broken(Code code, std::string message) {
+    failed = Error::of(code, std::move(message), Phase::kDecode);
+    pending = std::string();
+    return Failure(*failed);
+  }
+
+  void begin_event() {
+    in_event = true;
+    scanned = ScanState();
+    scanned.max_depth = max_depth;
+  }
+
+  void end_event() {
+    in_event = false;
+    pending.clear();
+    if (pending.capacity() > kKeepCapacity) pending = std::string();
+  }
+
+  Result<void> check_scan(std::string_view event, ScanResult result) const {
+    if (event.size() > limit) {
+      return fail(Code::kLimit,
+                  "an event of " + std::to_string(event.size()) + " bytes, limit " + std::to_string(limit),
+                  Phase::kDecode);
+    }
+    if (scanned.too_deep) {
+      return fail(Code::kLimit, "nested deeper than " + std::to_string(max_depth - 1), Phase::kDecode);
+    }
+    if (result == ScanResult::kBroken) return fail(Code::kDecode, "an event cut short", Phase::kDecode);
+    if (!scanned.balanced()) return fail(Code::kDecode, "brackets that do not match", Phase::kDecode);
+    if (scanned.bad_control) return fail(Code::kDecode, "a control character", Phase::kDecode);
+    if (options.strict) return validate_json(event, static_cast<std::size_t>(max_depth));
+    return {};
+  }
+
+  void decode(std::string_view event, ScanResult result, Sink& sink) {
+    Envelope envelope;
+    Identity identity;
+    WatchEvent out;
+    Result<void> done = check_scan(event, result);
+    // Even of a bad event the type and the key are worth knowing.
+    Result<void> opened = open_envelope(event, scanned, envelope);
+    out.type = envelope.has_type ? event_type(envelope.type) : EventType::kUnknown;
+    if (done) done = std::move(opened);
+    if (done) {
+      done = decode_object(envelope, identity, out);
+    } else if (!envelope.object.empty()) {
+      (void)read_identity(envelope.object, Annotations::kIgnore, identity);
+    }
+    if (done) {
+      sink.event(std::move(out));
+    } else {
+      sink.quarantined(quarantine_entry(std::move(done.error()), event, identity.key()), out.type);
+    }
+  }
+
+  Result<void> decode_object(const Envelope& envelope, Identity& identity, WatchEvent& out) {
+    switch (out.type) {
+      case EventType::kError:
+        out.error = error_from_status(envelope.object).in(Phase::kWatch);
+        return {};
+      case EventType::kUnknown:
+        out.wire_type = envelope.type.str();
+        (void)read_identity(envelope.object, Annotations::kIgnore, identity);
+        out.resource_version = identity.resource_version.str();
+        return {};
+      case EventType::kBookmark:
+        if (auto read = read_identity(envelope.object, Annotations::kRead, identity); !read) return read;
+        if (auto kind = check_kind(identity, rules); !kind) return kind;
+        if (identity.resource_version.empty()) {
+          return fail(Code::kUnexpectedObject, "a bookmark without a resource version", Phase::kDecode);
+        }
+        out.resource_version = identity.resource_version.str();
+        out.initial_events_end = identity.initial_events_end;
+        return {};
+      default:
+        if (auto read = read_identity(envelope.object, Annotations::kIgnore, identity); !read) return read;
+        if (auto checked = check_identity(identity, rules); !checked) return checked;
+        out.object = make_object(identity, rules, envelope.object);
+        return {};
+    }
+  }
+
+  Options options;
+  std::string api_version;
+  ObjectRules rules;
+  std::size_t limit = 0;
+  std::int64_t max_depth = 0;
+
+  StreamStart start;
+  bool in_event = false;
+  ScanState scanned;
+  std::string pending;  // the part of an event that came in earlier pieces
+  std::optional<Error> failed;
+};
+
+WatchDecoder::WatchDecoder(Options options) : state_(std::make_unique<State>(std::move(options))) {}
+WatchDecoder::~WatchDecoder() = default;
+WatchDecoder::WatchDecoder(WatchDecoder&&) noexcept = default;
+
+Result<void> WatchDecoder::feed(std::string_view bytes, Sink& sink) {
+  State& s = *state_;
+  if (s.failed) return fail(*s.failed);
+  Cursor cursor(bytes);
+  if (!s.start.skip_mark(cursor)) return s.broken(Code::kDecode, "the watch stream does not begin with JSON");
+  for (;;) {
+    if (!s.in_event) {
+      skip_space(cursor);
+      if (cursor.done()) return {};
+      if (*cursor.at != '{' && *cursor.at != '[') {
+        return s.broken(Code::kDecode, "the watch stream has text between events");
+      }
+      s.begin_event();
+    }
+    if (cursor.done()) return {};
+    const std::string_view rest = cursor.rest();
+    std::size_t used = 0;
+    const ScanResult result = scan(s.scanned, rest.data(), rest.size(), used);
+    if (result == ScanResult::kMore) {
+      if (s.pending.size() + rest.size() > s.limit) {
+        return s.broken(Code::kLimit, "an event of more than " + std::to_string(s.limit) + " bytes");
+      }
+      s.pending.append(rest);
+      return {};
+    }
+    cursor.at += used;
+    std::string_view event = rest.substr(0, used);
+    if (!s.pending.empty()) {
+      s.pending.append(event);
+      event = s.pending;
+    }
+    s.decode(event, result, sink);
+    s.end_event();
+  }
+}
+
+Result<void> WatchDecoder::finish() {
+  State& s = *state_;
+  if (s.failed) return fail(*s.failed);
+  if (s.in_event) {
+    return fail(Code::kUnexpectedEof,
+                "the watch ended inside an event, after " + std::to_string(s.pending.size()) + " bytes of it",
+                Phase::kWatch);
+  }
+  return {};
+}
+
+std::size_t WatchDecoder::pending_bytes() const { return state_->pending.size(); }
+
+}  // namespace tain::codec
