@@ -1,0 +1,35 @@
+#include "server/storage/record.h"
+
+#include <algorithm>
+
+namespace tain::storage {
+
+std::string_view find(const Fields& fields, std::string_view name) {
+  for (const auto& [known, value] : fields) {
+    if (known == name) return value;
+  }
+  return {};
+}
+
+std::string key_of(std::string_view ns, std::string_view name) {
+  std::string key;
+  key.reserve(ns.size() + 1 + name.size());
+  if (!ns.empty()) key.append(ns).push_back('/');
+  key.append(name);
+  return key;
+}
+
+Record restamped(const Stored& record, Revision revision, std::string_view version) {
+  auto copy = std::make_shared<Stored>(record);
+  std::string bytes;
+  bytes.reserve(record.body->size() + version.size());
+  bytes.append(*record.body, 0, record.version_at)
+      .append(version)
+      .append(*record.body, record.version_at + record.version_size, std::string::npos);
+  copy->body = std::make_shared<const std::string>(std::move(bytes));
+  copy->version_size = version.size();
+  copy->revision = revision;
+  return copy;
+}
+
+}  // namespace tain::storage

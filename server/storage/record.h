@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tain::storage {
+
+// One number for every write to the storage, whatever its kind; 0 is before the first.
+using Revision = std::uint64_t;
+
+// Encoded once, shared by everybody who sends it.
+using Body = std::shared_ptr<const std::string>;
+
+// Sorted by name; labels, or the fields that field selectors know.
+using Fields = std::vector<std::pair<std::string, std::string>>;
+std::string_view find(const Fields& fields, std::string_view name);  // empty if absent
+
+// The JSON of an object before it has a version. The storage writes the version's text at `version_at`.
+struct Document {
+  std::string bytes{};
+  std::size_t version_at = 0;  // where the text of metadata.resourceVersion goes, between its quotes
+  std::size_t bare_at = 1;     // behind the leading kind and apiVersion members, which list items of built-in
+                               // kinds lack: "{" + bytes[bare_at..] is the item
+};
+
+// An object at one revision.
+struct Stored {
+  std::string key{};  // `namespace/name`, or `name` when cluster-scoped
+  std::string ns{};
+  std::string name{};
+  std::string uid{};
+  Fields labels{};
+  Fields fields{};
+  Revision created = 0;
+  Revision revision = 0;
+  Body body{};
+  std::size_t version_at = 0;
+  std::size_t version_size = 0;
+  std::size_t bare_at = 1;
+
+  std::string_view version() const { return std::string_view(*body).substr(version_at, version_size); }
+  // What follows the opening brace of a list item: the body without kind and apiVersion.
+  std::string_view bare() const { return std::string_view(*body).substr(bare_at); }
+};
+using Record = std::shared_ptr<const Stored>;
+
+std::string key_of(std::string_view ns, std::string_view name);
+
+// The same state with another version in its body: what a DELETED event carries.
+Record restamped(const Stored& record, Revision revision, std::string_view version);
+
+}  // namespace tain::storage

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "server/storage/record.h"
+
+namespace tain::storage {
+
+// Records ordered by key. Immutable: a change gives a new map that shares all but one path with the old one, so a map
+// is also a snapshot, and keeping one per revision costs O(log n) each.
+//
+// A treap whose priorities are hashes of the keys: the same keys always give the same tree.
+//
+// Threading:  const; copies may be used on any thread.
+class RecordMap {
+ public:
+  RecordMap() = default;
+
+  std::size_t size() const { return root_ ? root_->count : 0; }
+  Record get(std::string_view key) const;  // null if absent
+  RecordMap with(Record record) const;     // added, or in the place of the one with its key
+  RecordMap without(std::string_view key) const;
+  std::size_t rank(std::string_view key) const;  // how many keys are below this one
+
+  // Visits the records with from <= key in order until `visit` returns false.
+  template <class Visit>
+  void visit_from(std::string_view from, Visit&& visit) const {
+    walk(root_.get(), from, visit);
+  }
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    walk(root_.get(), {}, [&](const Record& record) {
+      visit(record);
+      return true;
+    });
+  }
+
+  // Two maps that are the same tree hold the same; the reverse need not be.
+  bool same_tree(const RecordMap& other) const { return root_ == other.root_; }
+
+ private:
+  struct Node;
+  using Link = std::shared_ptr<const Node>;
+  struct Node {
+    Record record;
+    std::uint64_t priority;
+    std::size_t count;
+    Link left;
+    Link right;
+  };
+  explicit RecordMap(Link root) : root_(std::move(root)) {}
+
+  static Link make(Record record, std::uint64_t priority, Link left, Link right);
+  static Link insert(const Link& node, Record record, std::uint64_t priority);
+  static Link erase(const Link& node, std::string_view key);
+  static Link merge(const Link& left, const Link& right);
+
+  template <class Visit>
+  static bool walk(const Node* node, std::string_view from, const Visit& visit) {
+    if (node == nullptr) return true;
+    const bool in_range = node->record->key >= from;
+    if (in_range && !walk(node->left.get(), from, visit)) return false;
+    if (in_range && !visit(node->record)) return false;
+    return walk(node->right.get(), from, visit);
+  }
+
+  Link root_;
+};
+
+}  // namespace tain::storage

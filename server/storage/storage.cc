@@ -1,0 +1,240 @@
+#include "server/storage/storage.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace tain::storage {
+namespace {
+
+std::string named(std::string_view resource, std::string_view key) {
+  return std::string(resource) + " \"" + std::string(key) + "\"";
+}
+
+Error status(Code code, int http_status, std::string reason, std::string message) {
+  Error error = Error::of(code, std::move(message));
+  error.http_status = http_status;
+  error.reason = std::move(reason);
+  return error;
+}
+
+Record make_record(PutRequest request, std::string key, Revision created, Revision revision,
+                   const std::string& version) {
+  auto made = std::make_shared<Stored>();
+  made->key = std::move(key);
+  made->ns = std::move(request.ns);
+  made->name = std::move(request.name);
+  made->uid = std::move(request.uid);
+  made->labels = std::move(request.labels);
+  made->fields = std::move(request.fields);
+  made->created = created;
+  made->revision = revision;
+  made->version_at = request.document.version_at;
+  made->version_size = version.size();
+  made->bare_at = request.document.bare_at;
+  request.document.bytes.insert(made->version_at, version);
+  made->body = std::make_shared<const std::string>(std::move(request.document.bytes));
+  return made;
+}
+
+}  // namespace
+
+const Storage::Resource* Storage::find(std::string_view resource) const {
+  const auto found = resources_.find(resource);
+  return found == resources_.end() ? nullptr : &found->second;
+}
+
+Storage::Resource& Storage::open(std::string_view resource) {
+  const auto found = resources_.find(resource);
+  if (found != resources_.end()) return found->second;
+  return resources_.emplace(std::string(resource), Resource{}).first->second;
+}
+
+Result<Revision> Storage::parse_version(std::string_view version) const {
+  std::string_view digits = version;
+  Revision revision = 0;
+  if (digits.starts_with(options_.version_prefix)) {
+    digits.remove_prefix(options_.version_prefix.size());
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), revision);
+    if (error == std::errc{} && end == digits.data() + digits.size() && !digits.empty()) return revision;
+  }
+  return fail(
+      status(Code::kBadRequest, 400, "BadRequest", "invalid resource version \"" + std::string(version) + "\""));
+}
+
+Result<void> Storage::check(const Record& held, std::string_view resource, std::string_view key,
+                            const Precondition& precondition) const {
+  if (precondition.uid && *precondition.uid != held->uid) {
+    return fail(status(Code::kConflict, 409, "Conflict",
+                       named(resource, key) + " has uid " + held->uid + ", not " + *precondition.uid));
+  }
+  if (precondition.revision && *precondition.revision != held->revision) {
+    return fail(status(Code::kConflict, 409, "Conflict",
+                       named(resource, key) + " has been modified; read the latest version and try again"));
+  }
+  return {};
+}
+
+Result<Record> Storage::put(std::string_view resource, PutRequest request, PutMode mode, Instant now,
+                            const Precondition& precondition) {
+  Resource& place = open(resource);
+  std::string key = key_of(request.ns, request.name);
+  const Record held = place.now.get(key);
+  if (held && mode == PutMode::kCreate) {
+    return fail(status(Code::kAlreadyExists, 409, "AlreadyExists", named(resource, key) + " already exists"));
+  }
+  if (!held && (mode == PutMode::kUpdate || precondition.revision || precondition.uid)) {
+    return fail(status(Code::kNotFound, 404, "NotFound", named(resource, key) + " not found"));
+  }
+  if (held) {
+    if (auto checked = check(held, resource, key, precondition); !checked) return fail(checked.error());
+  }
+  ++revision_;
+  Record made = make_record(std::move(request), std::move(key), held ? held->created : revision_, revision_,
+                            version_text(revision_));
+  place.now = place.now.with(made);
+  record(place, Event{.revision = revision_, .at = now, .before = held, .after = made, .state = place.now});
+  return made;
+}
+
+Result<Record> Storage::remove(std::string_view resource, std::string_view key, Instant now,
+                               const Precondition& precondition) {
+  Resource& place = open(resource);
+  const Record held = place.now.get(key);
+  if (!held) return fail(status(Code::kNotFound, 404, "NotFound", named(resource, key) + " not found"));
+  if (auto checked = check(held, resource, key, precondition); !checked) return fail(checked.error());
+  ++revision_;
+  Record final = restamped(*held, revision_, version_text(revision_));
+  place.now = place.now.without(key);
+  record(place, Event{.revision = revision_, .at = now, .before = held, .final = final, .state = place.now});
+  return final;
+}
+
+void Storage::record(Resource& resource, Event event) {
+  const Instant now = event.at;
+  ages_.emplace_back(event.revision, now);
+  resource.events.push_back(std::make_shared<const Event>(std::move(event)));
+  trim(resource, now);
+}
+
+// The window of watches is counted in events and in time; what can be listed, in time only. An event goes when neither
+// needs it.
+void Storage::trim(Resource& resource, Instant now) {
+  if (resource.events.size() > options_.window_events) {
+    const std::size_t surplus = resource.events.size() - options_.window_events;
+    resource.watch_floor = std::max(resource.watch_floor, resource.events[surplus - 1]->revision);
+  }
+  for (const EventPtr& event : resource.events) {
+    if (event->at + options_.window_age >= now) break;
+    resource.watch_floor = std::max(resource.watch_floor, event->revision);
+  }
+  while (!ages_.empty() && ages_.front().second + options_.history_age < now) {
+    compacted_ = std::max(compacted_, ages_.front().first);
+    ages_.pop_front();
+  }
+  drop_old(resource);
+}
+
+void Storage::drop_old(Resource& resource) {
+  const Revision needed = std::min(resource.watch_floor, compacted_);
+  while (!resource.events.empty() && resource.events.front()->revision <= needed) {
+    resource.base = resource.events.front()->state;
+    resource.events.pop_front();
+    ++resource.first;
+  }
+}
+
+Record Storage::get(std::string_view resource, std::string_view key) const {
+  const Resource* place = find(resource);
+  return place == nullptr ? nullptr : place->now.get(key);
+}
+
+const RecordMap& Storage::state(std::string_view resource) const {
+  static const RecordMap kEmpty;
+  const Resource* place = find(resource);
+  return place == nullptr ? kEmpty : place->now;
+}
+
+Result<RecordMap> Storage::state_at(std::string_view resource, Revision revision) const {
+  if (revision > revision_) {
+    return fail(
+        status(Code::kTooLargeVersion, 504, "Timeout",
+               "Too large resource version: " + version_text(revision) + ", current: " + version_text(revision_)));
+  }
+  if (revision < compacted_) {
+    return fail(status(
+        Code::kExpired, 410, "Expired",
+        "The resourceVersion for the provided list is too old: " + version_text(revision) + " has been compacted"));
+  }
+  const Resource* place = find(resource);
+  if (place == nullptr) return RecordMap{};
+  const auto next = std::upper_bound(place->events.begin(), place->events.end(), revision,
+                                     [](Revision r, const EventPtr& event) { return r < event->revision; });
+  if (next == place->events.begin()) return place->base;
+  return (*std::prev(next))->state;
+}
+
+Revision Storage::watch_floor(std::string_view resource) const {
+  const Resource* place = find(resource);
+  return place == nullptr ? 0 : place->watch_floor;
+}
+
+std::uint64_t Storage::position_after(std::string_view resource, Revision revision) const {
+  const Resource* place = find(resource);
+  if (place == nullptr) return 0;
+  const auto next = std::upper_bound(place->events.begin(), place->events.end(), revision,
+                                     [](Revision r, const EventPtr& event) { return r < event->revision; });
+  return place->first + static_cast<std::uint64_t>(next - place->events.begin());
+}
+
+EventPtr Storage::event_at(std::string_view resource, std::uint64_t position) const {
+  const Resource* place = find(resource);
+  if (place == nullptr || position < place->first) return nullptr;
+  const std::uint64_t offset = position - place->first;
+  return offset < place->events.size() ? place->events[offset] : nullptr;
+}
+
+std::uint64_t Storage::first_position(std::string_view resource) const {
+  const Resource* place = find(resource);
+  return place == nullptr ? 0 : place->first;
+}
+
+std::uint64_t Storage::end_position(std::string_view resource) const {
+  const Resource* place = find(resource);
+  return place == nullptr ? 0 : place->first + place->events.size();
+}
+
+void Storage::compact(Revision revision) {
+  compacted_ = std::max(compacted_, std::min(revision, revision_));
+  while (!ages_.empty() && ages_.front().first <= compacted_) ages_.pop_front();
+  for (auto& [name, resource] : resources_) drop_old(resource);
+}
+
+void Storage::shrink_window(std::string_view resource, Revision revision) {
+  Resource& place = open(resource);
+  place.watch_floor = std::max(place.watch_floor, std::min(revision, revision_));
+  drop_old(place);
+}
+
+Checkpoint Storage::checkpoint() const {
+  Checkpoint made;
+  made.revision_ = revision_;
+  for (const auto& [name, resource] : resources_) made.states_.emplace(name, resource.now);
+  return made;
+}
+
+void Storage::restore(const Checkpoint& checkpoint) {
+  ++timeline_;
+  revision_ = checkpoint.revision_;
+  compacted_ = revision_;
+  ages_.clear();
+  for (const auto& [name, state] : checkpoint.states_) open(name);
+  for (auto& [name, resource] : resources_) {
+    const auto saved = checkpoint.states_.find(name);
+    RecordMap state = saved == checkpoint.states_.end() ? RecordMap{} : saved->second;
+    // Positions go on, so that a cursor of the old timeline never points at an event of the new one.
+    const std::uint64_t first = resource.first + resource.events.size();
+    resource = Resource{.base = state, .now = state, .watch_floor = revision_, .first = first, .events = {}};
+  }
+}
+
+}  // namespace tain::storage

@@ -1,0 +1,114 @@
+#include "server/storage/wire.h"
+
+namespace tain::storage {
+
+void append_json_string(std::string_view text, std::string& out) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  out.push_back('"');
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      out.push_back('\\');
+      out.push_back(c);
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      out.append("\\u00");
+      out.push_back(kHex[static_cast<unsigned char>(c) >> 4]);
+      out.push_back(kHex[static_cast<unsigned char>(c) & 15]);
+    } else {
+      out.push_back(c);
+    }
+  }
+  out.push_back('"');
+}
+
+void append_list(const ListPage& page, const TypeNames& type, std::string& out) {
+  std::size_t size = 200;
+  for (const Record& record : page.items) size += record->body->size() + 1;
+  out.reserve(out.size() + size);
+  out.append("{\"kind\":\"").append(type.kind).append("List\",\"apiVersion\":\"").append(type.api_version);
+  out.append("\",\"metadata\":{\"resourceVersion\":");
+  append_json_string(page.version, out);
+  if (!page.continue_token.empty()) {
+    out.append(",\"continue\":");
+    append_json_string(page.continue_token, out);
+  }
+  if (page.remaining_item_count) {
+    out.append(",\"remainingItemCount\":").append(std::to_string(*page.remaining_item_count));
+  }
+  out.append("},\"items\":[");
+  bool first = true;
+  for (const Record& record : page.items) {
+    if (!first) out.push_back(',');
+    first = false;
+    if (type.bare_items) {
+      out.push_back('{');
+      out.append(record->bare());
+    } else {
+      out.append(*record->body);
+    }
+  }
+  out.append("]}\n");
+}
+
+std::string_view event_name(WatchItem::Type type) {
+  switch (type) {
+    case WatchItem::Type::kAdded:
+      return "ADDED";
+    case WatchItem::Type::kModified:
+      return "MODIFIED";
+    case WatchItem::Type::kDeleted:
+      return "DELETED";
+    case WatchItem::Type::kBookmark:
+      return "BOOKMARK";
+  }
+  return "";
+}
+
+void append_event(const WatchItem& item, const TypeNames& type, std::string_view version, std::string& out) {
+  out.append("{\"type\":\"").append(event_name(item.type)).append("\",\"object\":");
+  if (item.type == WatchItem::Type::kBookmark) {
+    out.append("{\"kind\":\"").append(type.kind).append("\",\"apiVersion\":\"").append(type.api_version);
+    out.append("\",\"metadata\":{\"resourceVersion\":");
+    append_json_string(version, out);
+    out.append(",\"creationTimestamp\":null");
+    if (item.initial_events_end) out.append(",\"annotations\":{\"k8s.io/initial-events-end\":\"true\"}");
+    out.append("}}");
+  } else {
+    out.append(*item.record->body);
+  }
+  out.append("}\n");
+}
+
+void append_status(const Error& error, std::optional<int> retry_after_seconds, std::string_view fresh_token,
+                   std::string& out) {
+  out.append("{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{");
+  if (!fresh_token.empty()) {
+    out.append("\"continue\":");
+    append_json_string(fresh_token, out);
+  }
+  out.append("},\"status\":\"Failure\",\"message\":");
+  append_json_string(error.message, out);
+  out.append(",\"reason\":");
+  append_json_string(error.reason, out);
+  const bool too_large = error.code == Code::kTooLargeVersion;
+  if (too_large || retry_after_seconds) {
+    out.append(",\"details\":{");
+    if (too_large) {
+      out.append("\"causes\":[{\"reason\":\"ResourceVersionTooLarge\",\"message\":\"Too large resource version\"}]");
+    }
+    if (retry_after_seconds) {
+      if (too_large) out.push_back(',');
+      out.append("\"retryAfterSeconds\":").append(std::to_string(*retry_after_seconds));
+    }
+    out.push_back('}');
+  }
+  out.append(",\"code\":").append(std::to_string(error.http_status)).append("}\n");
+}
+
+void append_error_event(const Error& error, std::string& out) {
+  out.append("{\"type\":\"ERROR\",\"object\":");
+  append_status(error, std::nullopt, {}, out);
+  out.pop_back();  // the newline
+  out.append("}\n");
+}
+
+}  // namespace tain::storage

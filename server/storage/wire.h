@@ -1,0 +1,36 @@
+#pragma once
+
+#include <tain/error.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/storage/watch.h"
+#include "server/storage/watch_cache.h"
+
+namespace tain::storage {
+
+// The JSON that an API server sends, byte for byte: list documents, lines of a watch, Status objects. Each appends to
+// `out`; object bodies are copied as they are and never encoded again.
+
+struct TypeNames {
+  std::string api_version{};  // `apps/v1`
+  std::string kind{};         // `Deployment`; lists of it are `DeploymentList`
+  bool bare_items = true;     // list items come without kind and apiVersion, as those of built-in types do
+};
+
+void append_list(const ListPage& page, const TypeNames& type, std::string& out);
+
+std::string_view event_name(WatchItem::Type type);
+// One line: an event, or a bookmark with `version`.
+void append_event(const WatchItem& item, const TypeNames& type, std::string_view version, std::string& out);
+
+void append_status(const Error& error, std::optional<int> retry_after_seconds, std::string_view fresh_token,
+                   std::string& out);
+// One line: an ERROR event around a Status.
+void append_error_event(const Error& error, std::string& out);
+
+void append_json_string(std::string_view text, std::string& out);
+
+}  // namespace tain::storage
