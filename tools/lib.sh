@@ -65,7 +65,7 @@ need_packages() {
   for entry in "${missing[@]}"; do
     local pick=${entry%%|*} name
     for name in ${entry//|/ }; do
-      if apt-cache policy "$name" | grep -q 'Candidate: [^(]'; then
+      if [[ $(apt-cache policy "$name") =~ Candidate:\ [^\(] ]]; then
         pick=$name
         break
       fi
