@@ -68,7 +68,8 @@ struct ControllerRig {
     Duration resync_period{0};
   };
 
-  explicit ControllerRig(Options options = {})
+  ControllerRig() : ControllerRig(Options{}) {}
+  explicit ControllerRig(Options options)
       : queue(make_queue(options)),
         controller(runtime, {.queue = *queue,
                              .reflector = {.lister_watcher = source,

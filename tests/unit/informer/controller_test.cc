@@ -1,0 +1,162 @@
+#include <tain/controller.h>
+#include <tain/plain_informer.h>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/support/controller_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Controller, IsSyncedWhenTheFirstListWasProcessed) {
+  ControllerRig rig;
+  rig.source.add("a");
+  EXPECT_FALSE(rig.controller.has_synced());
+  EXPECT_EQ(rig.controller.last_sync_resource_version(), "");
+
+  rig.start();
+
+  EXPECT_TRUE(rig.controller.has_synced());
+  EXPECT_EQ(rig.controller.last_sync_resource_version(), "2");
+}
+
+// N15: of two starts one counts.
+TEST(Controller, StartsOnce) {
+  ControllerRig rig;
+
+  rig.controller.start();
+  rig.start();
+
+  EXPECT_EQ(rig.source.lists(), 1);
+  EXPECT_EQ(rig.source.watches(), 1);
+}
+
+TEST(Controller, AppliesNothingAfterStop) {
+  ControllerRig rig;
+  rig.start();
+
+  rig.source.add("a");
+  rig.controller.stop();
+  rig.runtime.advance(10min);
+
+  EXPECT_TRUE(rig.handler.events.empty());
+  EXPECT_EQ(rig.store.size(), 0u);
+  EXPECT_EQ(rig.source.open_watches(), 0);
+  EXPECT_EQ(rig.runtime.pending_timers(), 0u);
+}
+
+TEST(Controller, DoesNotStartAfterStop) {
+  ControllerRig rig;
+
+  rig.controller.stop();
+  rig.start();
+  rig.runtime.advance(1min);
+
+  EXPECT_EQ(rig.source.lists(), 0);
+}
+
+TEST(Controller, MayBeStoppedFromInsideItsProcessFunction) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  for (const char* name : {"a", "b", "c"}) source.add(name);
+  Controller* self = nullptr;
+  std::vector<std::string> added;
+  Store store;
+  KnownInStore known(store);
+  auto queue = std::move(*RealFifo::make({.atomic = false, .known = &known}));
+  Controller controller(runtime, {.queue = *queue,
+                                  .reflector = {.lister_watcher = source, .store = *queue},
+                                  .process = [&](const Deltas& deltas, bool) -> Result<void> {
+                                    added.push_back(std::string(deltas.newest()->object.name()));
+                                    self->stop();
+                                    return {};
+                                  }});
+  self = &controller;
+
+  controller.start();
+  runtime.advance(1min);
+
+  EXPECT_EQ(added, std::vector<std::string>{"a"});
+}
+
+TEST(Controller, CountsErrorsOfItsProcessFunctionAndGoesOn) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  int calls = 0;
+  std::vector<Error> errors;
+  auto queue = std::move(*RealFifo::make({}));
+  Controller controller(runtime, {.queue = *queue,
+                                  .reflector = {.lister_watcher = source, .store = *queue},
+                                  .process = [&](const Deltas&, bool) -> Result<void> {
+                                    if (++calls == 1) return fail(Code::kStore, "full");
+                                    return {};
+                                  },
+                                  .on_process_error = [&](const Error& e) { errors.push_back(e); }});
+  controller.start();
+  runtime.run_until_idle();
+  source.add("a");
+  runtime.run_until_idle();
+
+  EXPECT_EQ(calls, 2);
+  EXPECT_EQ(controller.process_errors(), 1u);
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].message, "full");
+}
+
+TEST(Controller, ResyncsTheHandlerOnItsPeriod) {
+  ControllerRig rig({.resync_period = 10s});
+  rig.source.add("a");
+  rig.start();
+  rig.handler.take();
+
+  rig.runtime.advance(12s);
+
+  ASSERT_EQ(rig.handler.events.size(), 1u);
+  EXPECT_EQ(rig.handler.events[0].action, "update");
+  EXPECT_EQ(rig.source.lists(), 1) << "a resync never contacts the server";
+}
+
+TEST(PlainInformer, AnswersByIndexAndColumn) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  source.add("a", R"("spec":{"nodeName":"n1"})");
+  source.add("b", R"("spec":{"nodeName":"n2"})");
+  FunctionHandler handler({});
+  PlainInformer informer(runtime, {.lister_watcher = source,
+                                   .handler = handler,
+                                   .indexers = {{"node", index_by_field(*Path::parse("spec.nodeName"))}},
+                                   .columns = {*Path::parse("spec.nodeName")}});
+  informer.start();
+  runtime.run_until_idle();
+
+  const auto on_n2 = informer.store().by_index("node", "n2");
+
+  ASSERT_TRUE(on_n2);
+  ASSERT_EQ(on_n2->size(), 1u);
+  EXPECT_EQ((*on_n2)[0].name(), "b");
+  EXPECT_EQ(informer.store().snapshot().column("default/a", 0).text(), "n1");
+}
+
+TEST(PlainInformer, StopsWhenItIsDestroyed) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  FunctionHandler handler({});
+  {
+    PlainInformer informer(runtime, {.lister_watcher = source, .handler = handler});
+    informer.start();
+    runtime.run_until_idle();
+    EXPECT_EQ(source.open_watches(), 1);
+  }
+  runtime.run_until_idle();
+
+  EXPECT_EQ(source.open_watches(), 0);
+  EXPECT_EQ(runtime.pending_timers(), 0u);
+}
+
+}  // namespace
+}  // namespace tain::testing

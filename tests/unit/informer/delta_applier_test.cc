@@ -1,0 +1,153 @@
+#include <tain/delta_applier.h>
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/support/controller_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using Events = std::vector<SeenEvent>;
+
+Object pod(const std::string& name, int version, const std::string& uid = "u") {
+  return Object::from_json(R"({"metadata":{"namespace":"default","name":")" + name + R"(","uid":")" + uid +
+                           R"(","resourceVersion":")" + std::to_string(version) + R"("}})")
+      .value();
+}
+
+Delta all(std::vector<Object> items, const std::string& version) {
+  Delta delta{.type = DeltaType::kReplacedAll};
+  delta.all = std::make_shared<Replacement>(Replacement{.items = std::move(items), .version = version});
+  return delta;
+}
+
+struct Applier : ::testing::Test {
+  Store store;
+  RecordingHandler handler{store};
+  DeltaApplier applier{store, handler};
+
+  void apply(const Delta& delta, bool initial = false) { ASSERT_TRUE(applier.apply(delta, initial)); }
+};
+
+// N25, weakness 18: another uid under the same key is another object.
+TEST_F(Applier, TellsADeletionAndAnAddWhenTheUidChanged) {
+  apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
+  handler.take();
+
+  apply(all({pod("a", 5, "second")}, "5"));
+
+  EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false}, {"add", "a", "5", "5", false}}));
+  EXPECT_FALSE(handler.deletions.back().known_final_state);
+}
+
+TEST_F(Applier, TellsTheUidChangeOfABatchToo) {
+  apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
+  handler.take();
+
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kUpdated, pod("a", 5, "second")),
+                                              Delta::of(DeltaType::kAdded, pod("b", 6))},
+                                  false));
+
+  EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false},
+                                    {"add", "a", "5", "5", false},
+                                    {"add", "b", "6", "6", false}}));
+}
+
+TEST_F(Applier, SaysNothingOfWhatDidNotChange) {
+  apply(all({pod("a", 1), pod("b", 2)}, "2"), true);
+  handler.take();
+
+  apply(all({pod("a", 1), pod("b", 3)}, "3"));
+  apply(Delta::of(DeltaType::kUpdated, pod("b", 3)));
+
+  EXPECT_EQ(handler.take(), (Events{{"update", "b", "3", "3", false}}));
+}
+
+TEST_F(Applier, TellsAnItemThatAListNamesTwiceOnce) {
+  apply(all({pod("a", 1), pod("a", 2)}, "2"), true);
+
+  EXPECT_EQ(handler.take(), (Events{{"add", "a", "2", "2", true}}));
+}
+
+TEST_F(Applier, SaysNothingOfTheEndOfAnUnknownObject) {
+  apply(Delta::of(DeltaType::kDeleted, pod("a", 3)));
+
+  EXPECT_TRUE(handler.events.empty());
+  EXPECT_EQ(store.last_store_sync_resource_version(), "3");
+}
+
+TEST_F(Applier, RepeatsEverythingOnAResync) {
+  apply(all({pod("a", 1)}, "2"), true);
+  handler.take();
+
+  apply(Delta{.type = DeltaType::kSyncAll});
+  apply(Delta::of(DeltaType::kSync, pod("a", 1)));
+
+  EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "a", "1", "1", false}}));
+}
+
+TEST_F(Applier, MovesTheVersionOnABookmark) {
+  apply(all({}, "2"), true);
+
+  apply(Delta{.type = DeltaType::kBookmark, .version = "9"});
+
+  EXPECT_EQ(store.last_store_sync_resource_version(), "9");
+}
+
+TEST_F(Applier, PassesTheFinalStateOfADeletionOn) {
+  apply(Delta::of(DeltaType::kAdded, pod("a", 1)));
+  apply(Delta::of(DeltaType::kAdded, pod("b", 2)));
+
+  apply(Delta::of(DeltaType::kDeleted, pod("a", 4)));
+  apply(Delta::tombstone_of("default/b", Object()));
+
+  ASSERT_EQ(handler.deletions.size(), 2u);
+  EXPECT_EQ(handler.deletions[0].last.resource_version(), "4");
+  EXPECT_TRUE(handler.deletions[0].known_final_state);
+  EXPECT_EQ(handler.deletions[1].last.resource_version(), "2");
+  EXPECT_FALSE(handler.deletions[1].known_final_state);
+  EXPECT_EQ(store.size(), 0u);
+}
+
+// N10, weakness 31: one object without a key does not take the list with it.
+TEST(DeltaApplier, AppliesAListWithoutItsBadItemAndSaysSo) {
+  const KeyFn key = [](const Object& object) -> Result<std::string> {
+    if (object.name() == "bad") return fail(Code::kBadKey, "no key for bad");
+    return namespace_name_key(object);
+  };
+  Store store({.key = key});
+  RecordingHandler handler(store);
+  DeltaApplier applier(store, handler, {.key = key});
+  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod("old", 1)), false));
+
+  const auto outcome = applier.apply(all({pod("a", 2), pod("bad", 3), pod("b", 4)}, "4"), false);
+
+  ASSERT_FALSE(outcome);
+  EXPECT_NE(outcome.error().message.find("left 1 objects out"), std::string::npos) << outcome.error();
+  EXPECT_TRUE(store.get("default/a"));
+  EXPECT_TRUE(store.get("default/b"));
+  EXPECT_TRUE(store.get("default/old")) << "the bad item may have been this one";
+}
+
+TEST(DeltaApplier, CountsWhatAHandlerThrows) {
+  Store store;
+  FunctionHandler handler({.on_add = [](const Object&, bool) { throw 42; },
+                           .on_delete = [](const Deleted&) { throw std::runtime_error("no"); }});
+  std::vector<Error> errors;
+  DeltaApplier applier(store, handler, {.on_handler_error = [&](const Error& e) { errors.push_back(e); }});
+
+  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod("a", 1)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kDeleted, pod("a", 2)), false));
+
+  EXPECT_EQ(applier.handler_failures(), 2u);
+  ASSERT_EQ(errors.size(), 2u);
+  EXPECT_NE(errors[1].message.find("no"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tain::testing
