@@ -1,0 +1,60 @@
+#pragma once
+
+#include <tain/controller.h>
+#include <tain/heap.h>
+#include <tain/plain_informer.h>
+#include <tain/queue.h>
+#include <tain/reflector.h>
+#include <tain/result.h>
+#include <tain/stop.h>
+#include <tain/store.h>
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+namespace tain {
+
+// The blocking forms of what the core offers with callbacks. All of them sleep until something happens; none polls.
+//
+// Threading:  from any thread that may block, timed by the real clock. On the loop thread of a ThreadRuntime they would
+//             stop what they wait for: there they return kWouldDeadlock and do nothing. With a Runtime of your own, do
+//             not call them on its loop.
+// Errors:     kDeadline when the time is up, kStopped when `stop` was requested, and what each adds.
+
+inline constexpr Duration kForever = Duration::max();
+
+// Lets a thread wait for what other threads bring about: they notify, it looks again. Copies share one.
+class Wakeup {
+ public:
+  Wakeup();
+
+  void notify() const;
+  // Asks `done` at once and after each notify(), on this thread and under no lock, until it says yes. With no time left
+  // it is asked once; after `stop` not at all.
+  Result<void> wait(const std::function<bool()>& done, Duration timeout = kForever, const Stop& stop = {}) const;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+// Waits until the store holds everything up to `version`. Adds: kNotComparable and kEpochChanged, see Store::wait_for.
+Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop = {});
+
+// Waits for an item and processes it on this thread. One thread at a time for each queue, whose on_ready() it uses.
+// Adds: kClosed once the queue is closed and drained, and whatever `process` returned.
+Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop = {});
+Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single, const Stop& stop = {});
+Result<Object> pop(Heap& heap, const Stop& stop = {});
+
+// Starts it, waits for `stop`, and returns when it is stopped: nothing is applied or processed after. A success.
+Result<void> run_until(Reflector& reflector, const Stop& stop);
+Result<void> run_until(Controller& controller, const Stop& stop);
+Result<void> run_until(PlainInformer& informer, const Stop& stop);
+
+// Waits for the first complete state in the Reflector's store, using its on_state(). When the time is up and the
+// Reflector knows why, the error is its last one: `forbidden while listing: ...`.
+Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop = {});
+
+}  // namespace tain

@@ -1,0 +1,130 @@
+#include <tain/blocking.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "src/base/mutex.h"
+#include "src/runtime/loop.h"
+
+namespace tain {
+namespace {
+
+// The answer to a question asked elsewhere, which may come after nobody waits any more.
+struct Answer {
+  Mutex mutex;
+  std::optional<Result<void>> result TAIN_GUARDED_BY(mutex);
+
+  void set(Result<void> value) {
+    MutexLock lock(mutex);
+    result = std::move(value);
+  }
+  std::optional<Result<void>> get() {
+    MutexLock lock(mutex);
+    return result;
+  }
+};
+
+// Uses a hook of the kind "call this when something happened; at most one" for as long as it lives.
+template <class Source>
+class ReadyHook {
+ public:
+  ReadyHook(Source& source, const Wakeup& wakeup) : source_(source) {
+    source_.on_ready([wakeup] { wakeup.notify(); });
+  }
+  ~ReadyHook() { source_.on_ready({}); }
+  ReadyHook(const ReadyHook&) = delete;
+  ReadyHook& operator=(const ReadyHook&) = delete;
+
+ private:
+  Source& source_;
+};
+
+Failure would_deadlock() { return fail(Code::kWouldDeadlock, "a blocking call on the loop thread"); }
+
+// Repeats `attempt`, which says true when it is done, whenever the source has become ready.
+template <class Source, class Attempt>
+Result<void> when_ready(Source& source, const Stop& stop, const Attempt& attempt) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  if (stop.requested()) return fail(Code::kStopped, "stop was requested");
+  if (attempt()) return {};  // the common case needs no hook
+  const Wakeup wakeup;
+  const ReadyHook<Source> hook(source, wakeup);
+  return wakeup.wait(attempt, kForever, stop);
+}
+
+template <class PopOne>
+Result<void> pop_with(Queue& queue, const Stop& stop, const PopOne& pop_one) {
+  Result<PopOutcome> outcome = PopOutcome::kEmpty;
+  const Result<void> waited = when_ready(queue, stop, [&] {
+    outcome = pop_one();
+    return !outcome || *outcome != PopOutcome::kEmpty;
+  });
+  if (!waited) return waited;
+  if (!outcome) return fail(outcome.error());
+  if (*outcome == PopOutcome::kClosed) return fail(Code::kClosed, "the queue is closed", Phase::kQueue);
+  return {};
+}
+
+template <class Runner>
+Result<void> run(Runner& runner, const Stop& stop) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  runner.start();
+  const Result<void> stopped = Wakeup().wait([] { return false; }, kForever, stop);
+  runner.stop();
+  return {};
+}
+
+}  // namespace
+
+Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  const Wakeup wakeup;
+  const auto answer = std::make_shared<Answer>();
+  const VersionWait asked = store.wait_for(version, [wakeup, answer](Result<void> result) {
+    answer->set(std::move(result));
+    wakeup.notify();
+  });
+  const Result<void> waited = wakeup.wait([&] { return answer->get().has_value(); }, timeout, stop);
+  if (waited) return *answer->get();
+  const std::string attempted = "waiting for resource version " + std::string(version) + ", the store is at " +
+                                store.last_store_sync_resource_version();
+  return fail(waited.error().wrapped(attempted).in(Phase::kStore));
+}
+
+Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop) {
+  return pop_with(queue, stop, [&] { return queue.pop(process); });
+}
+
+Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single, const Stop& stop) {
+  return pop_with(queue, stop, [&] { return queue.pop_batch(batch, single); });
+}
+
+Result<Object> pop(Heap& heap, const Stop& stop) {
+  Result<Object> popped;
+  const Result<void> waited = when_ready(heap, stop, [&] {
+    popped = heap.pop();
+    return !popped || *popped;
+  });
+  if (!waited) return fail(waited.error());
+  return popped;
+}
+
+Result<void> run_until(Reflector& reflector, const Stop& stop) { return run(reflector, stop); }
+Result<void> run_until(Controller& controller, const Stop& stop) { return run(controller, stop); }
+Result<void> run_until(PlainInformer& informer, const Stop& stop) { return run(informer, stop); }
+
+Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  const Wakeup wakeup;
+  reflector.on_state([wakeup](ReflectorState) { wakeup.notify(); });
+  const Result<void> waited = wakeup.wait([&] { return reflector.has_synced() || reflector.stopped(); }, timeout, stop);
+  reflector.on_state({});
+  if (reflector.has_synced()) return {};
+  const ReflectorStatus status = reflector.status();
+  if (waited) return fail(Code::kStopped, "stopped before " + reflector.name() + " was synced");
+  if (waited.error().code == Code::kDeadline && status.last_error) return fail(*status.last_error);
+  return fail(waited.error().wrapped("waiting for " + reflector.name() + " to be synced"));
+}
+
+}  // namespace tain

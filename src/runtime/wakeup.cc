@@ -1,0 +1,63 @@
+#include <tain/blocking.h>
+
+#include <cstdint>
+
+#include "src/base/mutex.h"
+#include "src/runtime/loop.h"
+
+namespace tain {
+namespace {
+
+Instant after(Duration timeout) {
+  const Instant now = std::chrono::steady_clock::now();
+  return timeout < Instant::max() - now ? now + timeout : Instant::max();
+}
+
+}  // namespace
+
+struct Wakeup::State {
+  Mutex mutex;
+  CondVar notified;
+  std::uint64_t count TAIN_GUARDED_BY(mutex) = 0;
+
+  std::uint64_t notifications() TAIN_EXCLUDES(mutex) {
+    MutexLock lock(mutex);
+    return count;
+  }
+
+  // Returns when there were more than `seen`, or at the deadline with false.
+  bool wait_past(std::uint64_t seen, Instant deadline) TAIN_EXCLUDES(mutex) {
+    MutexLock lock(mutex);
+    while (count == seen) {
+      if (!notified.wait_until(mutex, deadline)) return count != seen;
+    }
+    return true;
+  }
+};
+
+Wakeup::Wakeup() : state_(std::make_shared<State>()) {}
+
+void Wakeup::notify() const {
+  {
+    MutexLock lock(state_->mutex);
+    ++state_->count;
+  }
+  state_->notified.notify_all();
+}
+
+Result<void> Wakeup::wait(const std::function<bool()>& done, Duration timeout, const Stop& stop) const {
+  if (runtime::on_any_loop()) return fail(Code::kWouldDeadlock, "a blocking call on the loop thread");
+  const Instant deadline = after(timeout);
+  const StopCallback on_stop(stop.token(), [self = *this] { self.notify(); });
+  bool in_time = true;
+  while (true) {
+    // Counted before looking, so that what changes in between is not slept through.
+    const std::uint64_t seen = state_->notifications();
+    if (stop.requested()) return fail(Code::kStopped, "stop was requested");
+    if (done()) return {};
+    if (!in_time) return fail(Code::kDeadline, "the time is up");
+    in_time = state_->wait_past(seen, deadline);
+  }
+}
+
+}  // namespace tain
