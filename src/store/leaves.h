@@ -1,0 +1,55 @@
+#pragma once
+
+#include <tain/object.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "src/store/node.h"
+
+namespace tain::store {
+
+// One object in a store: key, index values and columns follow in the same allocation.
+struct Record : Leaf {
+  Object object;
+  std::size_t object_bytes;  // counted for this record; 0 when the record that replaced it holds the same object
+  std::uint32_t size;        // of this allocation
+  std::uint32_t partition;
+  std::uint32_t values_size;
+  std::uint32_t columns;
+
+  // The index values this record was filed under, in the form of index_values.h.
+  std::string_view values() const;
+  Value column(std::size_t i) const;
+  bool dirty() const { return flag; }
+};
+
+// The members of one value of an index.
+struct Bucket : Leaf {
+  Node* members;
+  std::size_t count;
+};
+
+struct Member : Leaf {};
+
+struct PartitionVersion : Leaf {
+  std::uint32_t version_size;
+  std::string_view version() const {
+    return {reinterpret_cast<const char*>(this) + key_at + key_size, version_size};
+  }
+};
+
+// `created` is set when a leaf is put into a trie.
+Record* new_record(std::string_view key, std::uint64_t hash, Object object, std::string_view values,
+                   std::span<const Value> columns);
+Record* copy_record(const Record& record);  // the same object, values and columns
+Bucket* new_bucket(std::string_view value, std::uint64_t hash);
+Member* new_member(std::string_view key, std::uint64_t hash);
+PartitionVersion* new_partition_version(std::string_view name, std::uint64_t hash, std::string_view version);
+
+std::size_t bytes_of(const Leaf* leaf);  // of a bucket: without its members
+void free_leaf(Leaf* leaf);              // of a bucket: without its members
+
+}  // namespace tain::store

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <tain/store.h>
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/base/hash_map.h"
+#include "src/base/mutex.h"
+#include "src/store/graveyard.h"
+#include "src/store/index_values.h"
+#include "src/store/leaves.h"
+#include "src/store/version_waits.h"
+
+namespace tain {
+namespace store {
+
+using PartitionId = std::uint32_t;  // 0 is the unnamed one
+
+// A write, made ready outside the lock: user code has run, the record is built.
+struct Operation {
+  enum class Type : std::uint8_t { kPut, kRemove, kBookmark };
+  Operation() = default;
+  Operation(const Operation&) = delete;
+  Operation(Operation&& other) noexcept
+      : type(other.type),
+        record(std::exchange(other.record, nullptr)),
+        key(std::move(other.key)),
+        version(other.version) {}
+  ~Operation() {
+    if (record != nullptr) free_leaf(record);
+  }
+
+  Type type = Type::kPut;
+  Record* record = nullptr;  // kPut; owned until it is in the store
+  std::string key;           // kRemove
+  std::string_view version;  // of the caller's object
+};
+
+// An index being built from a snapshot: the keys written meanwhile.
+struct IndexBuild {
+  std::vector<std::string> changed;
+};
+
+// The values of records that are older than their index, by key. Shrinks as the records are written anew.
+using EarlyValues = HashMap<std::string, std::vector<std::string>>;
+
+}  // namespace store
+
+struct Store::State {
+  explicit State(Options given);
+
+  // Outside the lock, because user code runs: keys, transforms, index functions.
+  Result<std::string> key_of(const Object& object) const;
+  Result<void> make_put(const Object& object, bool transformed, const store::IndexerSet& set, store::Operation& out);
+  Result<void> make_remove(const Object& object, store::Operation& out) const;
+  store::Record* make_record(std::string_view key, Object object, const store::IndexerSet& set);
+  std::shared_ptr<const store::IndexerSet> indexer_set() const;
+  Result<Object> transformed(const Object& object) const;
+
+  // Carries out what was made ready, as one version, and answers who waited for it.
+  void commit(std::span<store::Operation> operations, std::shared_ptr<const store::IndexerSet> set,
+              store::PartitionId partition);
+
+  Result<void> put(const Object& object, store::PartitionId partition);
+  Result<void> remove(const Object& object, store::PartitionId partition);
+  Result<void> bookmark(std::string_view version, store::PartitionId partition);
+  Result<void> replace(Replacement replacement);
+  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors, store::PartitionId partition);
+
+  store::PartitionId partition_id(std::string_view name);
+
+  Options options;
+  std::vector<PathView> column_paths;
+  std::atomic<std::uint64_t> index_errors{0};
+  std::unique_ptr<Gauge> objects_gauge, bytes_gauge, pinned_gauge, version_gauge;
+
+  mutable store::Graveyard graveyard;
+  std::shared_ptr<const store::IndexerSet> indexers TAIN_GUARDED_BY(graveyard.mutex());
+  std::uint32_t next_index_id TAIN_GUARDED_BY(graveyard.mutex()) = 0;
+  std::map<std::uint32_t, store::EarlyValues> early TAIN_GUARDED_BY(graveyard.mutex());
+  std::vector<store::IndexBuild*> builds TAIN_GUARDED_BY(graveyard.mutex());
+  std::deque<std::string> partitions TAIN_GUARDED_BY(graveyard.mutex());
+  store::VersionWaits waits TAIN_GUARDED_BY(graveyard.mutex());
+};
+
+}  // namespace tain

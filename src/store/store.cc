@@ -1,0 +1,177 @@
+#include <tain/store.h>
+
+#include <utility>
+
+#include "src/base/hash.h"
+#include "src/store/next_version.h"
+#include "src/store/state.h"
+#include "src/store/trie.h"
+
+namespace tain {
+
+using store::PartitionId;
+using store::Record;
+
+namespace {
+
+// What partition() hands out.
+class PartitionDoor : public ReflectorStore {
+ public:
+  PartitionDoor(Store::State& state, std::string name, PartitionId id)
+      : state_(state), name_(std::move(name)), id_(id) {}
+
+  Result<void> add(const Object& object) override { return state_.put(object, id_); }
+  Result<void> update(const Object& object) override { return state_.put(object, id_); }
+  Result<void> remove(const Object& object) override { return state_.remove(object, id_); }
+  Result<void> replace(Replacement replacement) override {
+    replacement.partition = name_;
+    return state_.replace(std::move(replacement));
+  }
+  Result<void> resync() override { return {}; }
+  Result<void> bookmark(std::string_view version) override { return state_.bookmark(version, id_); }
+  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override {
+    state_.apply(changes, errors, id_);
+  }
+  Object held(std::string_view key) const override {
+    const auto inside = state_.graveyard.enter();
+    const auto* record =
+        static_cast<const Record*>(store::find(state_.graveyard.current()->records, hash_bytes(key), key));
+    return record != nullptr ? record->object : Object();
+  }
+
+ private:
+  Store::State& state_;
+  const std::string name_;
+  const PartitionId id_;
+};
+
+}  // namespace
+
+Store::Store() : Store(Options{}) {}
+Store::Store(Options options) : state_(std::make_unique<State>(std::move(options))) {}
+
+Store::~Store() {
+  store::VersionWaits::Answers answers;
+  {
+    const MutexLock lock(state_->graveyard.mutex());
+    state_->waits.fail_all(Error::of(Code::kStopped, "the store was destroyed", Phase::kStore), answers);
+  }
+  store::VersionWaits::give(answers);
+}
+
+Result<void> Store::add(const Object& object) { return state_->put(object, 0); }
+Result<void> Store::update(const Object& object) { return state_->put(object, 0); }
+Result<void> Store::remove(const Object& object) { return state_->remove(object, 0); }
+Result<void> Store::replace(Replacement replacement) { return state_->replace(std::move(replacement)); }
+Result<void> Store::resync() { return {}; }
+Result<void> Store::bookmark(std::string_view version) { return state_->bookmark(version, 0); }
+
+Result<void> Store::remove_key(std::string_view key) {
+  store::Operation one;
+  one.type = store::Operation::Type::kRemove;
+  one.key = key;
+  state_->commit({&one, 1}, state_->indexer_set(), 0);
+  return {};
+}
+
+void Store::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
+  state_->apply(changes, errors, 0);
+}
+
+TransactionOutcome Store::transaction(std::span<const Transaction> transactions) {
+  TransactionOutcome outcome;
+  std::vector<store::Operation> operations;
+  operations.reserve(transactions.size());
+  auto set = state_->indexer_set();
+  for (std::size_t i = 0; i < transactions.size(); ++i) {
+    store::Operation operation;
+    const bool removes = transactions[i].type == Transaction::Type::kDelete;
+    // Queues transform before they come here.
+    const auto made = removes ? state_->make_remove(transactions[i].object, operation)
+                              : state_->make_put(transactions[i].object, true, *set, operation);
+    if (made) {
+      operations.push_back(std::move(operation));
+      outcome.successful.push_back(i);
+    } else {
+      outcome.errors.push_back({i, made.error()});
+    }
+  }
+  if (!operations.empty()) state_->commit(operations, std::move(set), 0);
+  return outcome;
+}
+
+std::string TransactionOutcome::to_string() const {
+  if (errors.empty()) return {};
+  const std::size_t all = successful.size() + errors.size();
+  std::string text =
+      "failed to execute (" + std::to_string(errors.size()) + "/" + std::to_string(all) + ") transactions: ";
+  for (std::size_t i = 0; i < errors.size(); ++i) {
+    if (i != 0) text += "; ";
+    text += errors[i].error.to_string();
+  }
+  return text;
+}
+
+std::unique_ptr<ReflectorStore> Store::partition(std::string name) {
+  const PartitionId id = state_->partition_id(name);
+  return std::make_unique<PartitionDoor>(*state_, std::move(name), id);
+}
+
+Object Store::get(std::string_view key) const {
+  const std::uint64_t hash = hash_bytes(key);
+  const auto inside = state_->graveyard.enter();
+  const store::Leaf* leaf = store::find(state_->graveyard.current()->records, hash, key);
+  return leaf != nullptr ? static_cast<const Record*>(leaf)->object : Object();
+}
+
+Object Store::get(const Object& like) const {
+  const auto key = state_->key_of(like);
+  return key ? get(*key) : Object();
+}
+
+Snapshot Store::snapshot() const {
+  const auto inside = state_->graveyard.enter();
+  const store::Root* root = state_->graveyard.current();
+  root->pins.fetch_add(1, std::memory_order_relaxed);
+  return Snapshot(root);
+}
+
+std::size_t Store::size() const {
+  const auto inside = state_->graveyard.enter();
+  return state_->graveyard.current()->size;
+}
+
+std::string Store::last_store_sync_resource_version() const {
+  const auto inside = state_->graveyard.enter();
+  return std::string(state_->graveyard.current()->resource_version());
+}
+
+std::uint64_t Store::epoch() const {
+  const auto inside = state_->graveyard.enter();
+  return state_->graveyard.current()->epoch;
+}
+
+VersionWait Store::wait_for(std::string_view version, std::function<void(Result<void>)> done) {
+  auto wait = std::make_shared<VersionWait::State>(std::move(done));
+  std::optional<Result<void>> answer;
+  {
+    const MutexLock lock(state_->graveyard.mutex());
+    answer = store::answer_now(version, state_->graveyard.current()->resource_version());
+    if (!answer) state_->waits.add(std::string(version), wait);
+  }
+  if (answer) wait->answer(std::move(*answer));
+  return VersionWait(std::move(wait));
+}
+
+Store::Stats Store::stats() const {
+  const MutexLock lock(state_->graveyard.mutex());
+  const store::Root& root = *state_->graveyard.current();
+  return {.objects = root.size,
+          .bytes = root.bytes,
+          .pinned_bytes = state_->graveyard.pinned_bytes(),
+          .live_snapshots = state_->graveyard.live_snapshots(),
+          .dirty = root.dirty,
+          .index_errors = state_->index_errors.load(std::memory_order_relaxed)};
+}
+
+}  // namespace tain

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <tain/store.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "src/base/mutex.h"
+
+namespace tain {
+
+// A question and its answer, shared by the asker's handle and the store.
+struct VersionWait::State {
+  explicit State(std::function<void(Result<void>)> callback) : done(std::move(callback)) {}
+
+  void answer(Result<void> result) TAIN_EXCLUDES(mutex);
+  // No call begins after this, and none is under way unless this is called from it.
+  void withdraw() TAIN_EXCLUDES(mutex);
+  bool withdrawn() TAIN_EXCLUDES(mutex);
+
+  Mutex mutex;
+  CondVar answered;
+  std::function<void(Result<void>)> done TAIN_GUARDED_BY(mutex);
+  bool running TAIN_GUARDED_BY(mutex) = false;
+  std::thread::id runner TAIN_GUARDED_BY(mutex);
+};
+
+namespace store {
+
+// Whoever waits for a version, the lowest first. Guarded by the store's lock; answers are given outside it.
+class VersionWaits {
+ public:
+  struct Answer {
+    std::shared_ptr<VersionWait::State> to;
+    Result<void> result;
+  };
+  using Answers = std::vector<Answer>;
+
+  bool empty() const { return waits_.empty(); }
+  void add(std::string version, std::shared_ptr<VersionWait::State> state);
+  void reached(std::string_view version, Answers& answers);
+  void fail_all(const Error& error, Answers& answers);
+  static void give(Answers& answers);
+
+ private:
+  struct Wait {
+    std::string version;  // comparable
+    std::shared_ptr<VersionWait::State> state;
+  };
+  std::vector<Wait> waits_;  // highest first, so that the lowest is taken from the end
+  std::size_t purge_at_ = 64;
+};
+
+// The answer to a question that needs no waiting: reached, or versions without an order. Nullopt: wait.
+std::optional<Result<void>> answer_now(std::string_view wanted, std::string_view reached);
+
+}  // namespace store
+}  // namespace tain
