@@ -23,21 +23,18 @@ constexpr std::size_t kBlock = 64;
 
 inline std::uint64_t below(std::size_t bit) { return bit >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bit) - 1; }
 
-// The bytes that a backslash escapes. Walks from backslash to backslash: they are rare, and a run of them costs no more
-// than one step for two bytes.
+// The bytes after a run of backslashes of odd length: what follows them is escaped. Adding the first bit of a run to the
+// run carries into the bit behind it, and where a run began and ended tells whether its length is odd.
 inline std::uint64_t escaped_bytes(std::uint64_t backslash, std::uint64_t& carry) {
-  std::uint64_t escaped = carry;
-  carry = 0;
-  std::uint64_t rest = backslash & ~escaped;
-  while (rest != 0) {
-    const int at = std::countr_zero(rest);
-    if (at == 63) {
-      carry = 1;
-      break;
-    }
-    escaped |= std::uint64_t{2} << at;
-    rest &= ~(std::uint64_t{3} << at);
-  }
+  constexpr std::uint64_t kEven = 0x5555555555555555;
+  backslash &= ~carry;
+  const std::uint64_t begins = backslash & ~(backslash << 1);
+  const std::uint64_t after_even = (backslash + (begins & kEven)) & ~backslash;
+  std::uint64_t sum = 0;
+  const bool beyond = __builtin_add_overflow(backslash, begins & ~kEven, &sum);
+  const std::uint64_t after_odd = sum & ~backslash;
+  const std::uint64_t escaped = (after_even & ~kEven) | (after_odd & kEven) | carry;
+  carry = beyond ? 1 : 0;
   return escaped;
 }
 
@@ -90,8 +87,10 @@ inline std::size_t walk_brackets(ScanState& state, std::uint64_t open, std::uint
   return kBlock + 1;
 }
 
-template <class Block>
-inline ScanResult scan_block(ScanState& state, const char* block, std::size_t size, std::size_t& used) {
+// What is not the everyday block: the depth comes near to an end or a limit, or there are control characters.
+// kMore: go on with the next block.
+[[gnu::noinline]] ScanResult scan_closely(ScanState& state, const char* block, std::size_t size, const Masks& masks,
+                                          std::uint64_t string, std::size_t& used) {
   if (state.line_end) {
     state.line_end = false;
     if (block[0] == '{') {
@@ -99,28 +98,7 @@ inline ScanResult scan_block(ScanState& state, const char* block, std::size_t si
       return ScanResult::kBroken;
     }
   }
-  const Masks masks = Block::masks(block);
-  std::uint64_t carry = state.escaped;
-  std::uint64_t quote = masks.quote;
-  if ((masks.backslash | carry) != 0) {
-    const std::uint64_t escaped = escaped_bytes(masks.backslash, carry);
-    if (size < kBlock) carry = escaped >> size & 1;
-    quote &= ~escaped;
-  }
-  const std::uint64_t string = Block::prefix_xor(quote) ^ state.in_string;
-  const std::uint64_t open = masks.open & ~string;
-  const std::uint64_t close = masks.close & ~string;
-
-  const auto opens = static_cast<std::int64_t>(std::popcount(open));
-  const auto closes = static_cast<std::int64_t>(std::popcount(close));
-  std::size_t end = kBlock + 1;
-  if (state.depth - closes > 1 && state.depth + opens <= state.max_depth) {
-    state.depth += opens - closes;
-    state.curly += static_cast<std::int64_t>(std::popcount(open & masks.curly)) -
-                   static_cast<std::int64_t>(std::popcount(close & masks.curly));
-  } else {
-    end = walk_brackets(state, open, close, masks.curly);
-  }
+  const std::size_t end = walk_brackets(state, masks.open & ~string, masks.close & ~string, masks.curly);
   if (masks.control != 0) {
     const std::size_t broken = check_controls(state, block, end < size ? end : size, masks.control, string);
     if (broken <= kBlock) {
@@ -132,39 +110,67 @@ inline ScanResult scan_block(ScanState& state, const char* block, std::size_t si
     used = end;
     return ScanResult::kEnd;
   }
-  state.in_string = static_cast<std::uint64_t>(static_cast<std::int64_t>(string) >> 63);
-  state.escaped = carry;
-  state.last = block[size - 1];
-  state.offset += size;
   return ScanResult::kMore;
 }
 
 template <class Block>
-inline ScanResult scan_blocks(ScanState& start, const char* bytes, std::size_t size, std::size_t& used) {
-  ScanState state = start;
+inline ScanResult scan_blocks(ScanState& state, const char* bytes, std::size_t size, std::size_t& used) {
+  // Locals, so that they stay in registers from block to block.
+  std::int64_t depth = state.depth;
+  std::int64_t curly = state.curly;
+  std::uint64_t in_string = state.in_string;
+  std::uint64_t carry = state.escaped;
+  const std::int64_t max_depth = state.max_depth;
+  const std::uint64_t offset = state.offset;
   ScanResult result = ScanResult::kMore;
   std::size_t at = 0;
   std::size_t in_block = 0;
-  while (result == ScanResult::kMore && size - at >= kBlock) {
-    result = scan_block<Block>(state, bytes + at, kBlock, in_block);
-    at += kBlock;
+  char tail[kBlock];
+  for (; at < size; at += kBlock) {
+    const char* block = bytes + at;
+    std::size_t length = kBlock;
+    if (size - at < kBlock) [[unlikely]] {
+      length = size - at;
+      std::memset(tail, ' ', kBlock);
+      std::memcpy(tail, block, length);
+      block = tail;
+    }
+    const Masks masks = Block::masks(block);
+    std::uint64_t quote = masks.quote;
+    if ((masks.backslash | carry) != 0) {
+      const std::uint64_t escaped = escaped_bytes(masks.backslash, carry);
+      if (length < kBlock) carry = escaped >> length & 1;
+      quote &= ~escaped;
+    }
+    const std::uint64_t string = Block::prefix_xor(quote) ^ in_string;
+    in_string = static_cast<std::uint64_t>(static_cast<std::int64_t>(string) >> 63);
+    const std::uint64_t open = masks.open & ~string;
+    const std::uint64_t close = masks.close & ~string;
+    const auto opens = static_cast<std::int64_t>(std::popcount(open));
+    const auto closes = static_cast<std::int64_t>(std::popcount(close));
+    if (depth - closes > 1 && depth + opens <= max_depth && masks.control == 0 && !state.line_end) [[likely]] {
+      depth += opens - closes;
+      curly += static_cast<std::int64_t>(std::popcount(open & masks.curly)) -
+               static_cast<std::int64_t>(std::popcount(close & masks.curly));
+      continue;
+    }
+    state.depth = depth;
+    state.curly = curly;
+    state.offset = offset + at;
+    if (at > 0) state.last = bytes[at - 1];
+    result = scan_closely(state, block, length, masks, string, in_block);
+    depth = state.depth;
+    curly = state.curly;
+    if (result != ScanResult::kMore) break;
   }
-  if (result != ScanResult::kMore) {
-    at -= kBlock;
-  } else if (at < size) {
-    char tail[kBlock];
-    std::memset(tail, ' ', kBlock);
-    std::memcpy(tail, bytes + at, size - at);
-    result = scan_block<Block>(state, tail, size - at, in_block);
-    if (result == ScanResult::kMore) at = size;
-  }
-  if (result == ScanResult::kMore) {
-    used = size;
-  } else {
-    used = at + in_block;
-    state.offset += in_block;
-  }
-  start = state;
+  used = result == ScanResult::kMore ? size : at + in_block;
+  state.depth = depth;
+  state.curly = curly;
+  state.in_string = in_string;
+  state.escaped = carry;
+  state.offset = offset + used;
+  if (result == ScanResult::kBroken) state.children = 0;  // they may lie behind the place where it broke
+  if (used > 0) state.last = bytes[used - 1];
   return result;
 }
 
