@@ -21,13 +21,13 @@ class Backoff {
     Duration cap = std::chrono::seconds(30);
     double factor = 2.0;
     double jitter = 1.0;
-    int steps = 38;                    // how often the delay may grow
+    int steps = 38;                      // how often the delay may grow
     Duration reset_after = Duration{0};  // 0: only reset() starts over
   };
 
   Backoff(Options options, const Clock& clock, Random& random);
 
-  Duration next();   // the delay to wait now; the following one is longer
+  Duration next();  // the delay to wait now; the following one is longer
   void reset();
   int attempts() const { return attempts_; }  // calls of next() since the last reset
 

@@ -15,22 +15,22 @@ using Duration = std::chrono::nanoseconds;
 enum class Code : std::uint8_t {
   kUnknown,
   // Ours: life cycle and use.
-  kStopped,           // stop was asked for
-  kClosed,            // the queue or source was closed
-  kDeadline,          // a deadline passed
-  kWouldDeadlock,     // a blocking call on the loop thread
-  kBadArgument,       // options or arguments that cannot be carried out
-  kBadKey,            // the key of an object cannot be computed
-  kNotFound,          // HTTP 404, or no such key
-  kNoSuchIndex,       // an index of that name does not exist
-  kIndexConflict,     // an index of that name exists already
-  kTransaction,       // some operations of a transaction failed
-  kTransform,         // a user's transform refused the object
-  kNotComparable,     // resource versions that have no order
-  kEpochChanged,      // the cluster went back in time; versions of before mean nothing now
-  kProjected,         // a part may not be written back as the whole
-  kIncomplete,        // the object has fields the schema does not know
-  kStore,             // a store refused a change
+  kStopped,        // stop was asked for
+  kClosed,         // the queue or source was closed
+  kDeadline,       // a deadline passed
+  kWouldDeadlock,  // a blocking call on the loop thread
+  kBadArgument,    // options or arguments that cannot be carried out
+  kBadKey,         // the key of an object cannot be computed
+  kNotFound,       // HTTP 404, or no such key
+  kNoSuchIndex,    // an index of that name does not exist
+  kIndexConflict,  // an index of that name exists already
+  kTransaction,    // some operations of a transaction failed
+  kTransform,      // a user's transform refused the object
+  kNotComparable,  // resource versions that have no order
+  kEpochChanged,   // the cluster went back in time; versions of before mean nothing now
+  kProjected,      // a part may not be written back as the whole
+  kIncomplete,     // the object has fields the schema does not know
+  kStore,          // a store refused a change
   // Data.
   kDecode,            // bytes that do not parse
   kLimit,             // a configured limit was crossed
@@ -51,30 +51,42 @@ enum class Code : std::uint8_t {
   kNotAcceptable,
   kAlreadyExists,
   kConflict,
-  kExpired,           // reason Expired, or HTTP 410 Gone
-  kInvalid,           // 422
+  kExpired,  // reason Expired, or HTTP 410 Gone
+  kInvalid,  // 422
   kUnsupportedMediaType,
-  kTooManyRequests,   // 429
-  kInternal,          // 500 InternalError
-  kStorageRead,       // 500 StorageReadError / StoreReadError
+  kTooManyRequests,  // 429
+  kInternal,         // 500 InternalError
+  kStorageRead,      // 500 StorageReadError / StoreReadError
   kServiceUnavailable,
-  kTimeout,           // 504 Timeout
-  kTooLargeVersion,   // 504 with cause ResourceVersionTooLarge: the server is behind us
+  kTimeout,          // 504 Timeout
+  kTooLargeVersion,  // 504 with cause ResourceVersionTooLarge: the server is behind us
 };
 std::string_view to_string(Code code);
 
 // Where in the pipeline it happened.
 enum class Phase : std::uint8_t {
-  kNone, kConfig, kConnect, kList, kWatchList, kWatch, kDecode, kQueue, kStore, kResync, kHandler, kAudit, kProbe,
+  kNone,
+  kConfig,
+  kConnect,
+  kList,
+  kWatchList,
+  kWatch,
+  kDecode,
+  kQueue,
+  kStore,
+  kResync,
+  kHandler,
+  kAudit,
+  kProbe,
 };
 std::string_view to_string(Phase phase);
 
 // What the one who reports the error thinks of trying again.
 enum class RetryHint : std::uint8_t {
-  kNever,      // will fail again until somebody changes something
-  kBackoff,    // later
-  kAtOnce,     // now, once
-  kRelist,     // only with a fresh list
+  kNever,    // will fail again until somebody changes something
+  kBackoff,  // later
+  kAtOnce,   // now, once
+  kRelist,   // only with a fresh list
 };
 
 // An error as a value: what was attempted (phase), why it failed, and what to do.
@@ -84,9 +96,9 @@ enum class RetryHint : std::uint8_t {
 struct Error {
   Code code = Code::kUnknown;
   Phase phase = Phase::kNone;
-  int http_status = 0;                  // 0: no HTTP answer
-  std::string reason{};                   // the server's `Status.reason`, if any
-  std::string message{};                  // one line for people
+  int http_status = 0;    // 0: no HTTP answer
+  std::string reason{};   // the server's `Status.reason`, if any
+  std::string message{};  // one line for people
   RetryHint retry = RetryHint::kBackoff;
   std::optional<Duration> retry_after{};  // the server's own wish
 

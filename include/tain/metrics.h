@@ -38,10 +38,11 @@ class Histogram {
 class MetricsProvider {
  public:
   virtual ~MetricsProvider() = default;
-  virtual std::unique_ptr<Counter> counter(std::string_view name, std::string_view help, const MetricLabels& labels) = 0;
+  virtual std::unique_ptr<Counter> counter(std::string_view name, std::string_view help,
+                                           const MetricLabels& labels) = 0;
   virtual std::unique_ptr<Gauge> gauge(std::string_view name, std::string_view help, const MetricLabels& labels) = 0;
-  virtual std::unique_ptr<Histogram> histogram(std::string_view name, std::string_view help,
-                                               const MetricLabels& labels, std::vector<double> bounds) = 0;
+  virtual std::unique_ptr<Histogram> histogram(std::string_view name, std::string_view help, const MetricLabels& labels,
+                                               std::vector<double> bounds) = 0;
 };
 
 // Metrics that cost nothing and go nowhere; the default.

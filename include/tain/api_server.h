@@ -1,0 +1,129 @@
+#pragma once
+
+// Contract; arrives with the embedded API server.
+
+#include <tain/log.h>
+#include <tain/metrics.h>
+#include <tain/object.h>
+#include <tain/result.h>
+#include <tain/runtime.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain {
+
+// A fault by its name, as `tain apiserver --list-faults` prints them: `drop-end-bookmark`, `p` = 1.
+struct Fault {
+  std::string name{};
+  std::map<std::string, std::string> parameters{};
+};
+
+// A request as the server saw it.
+struct SeenRequest {
+  std::string method{};
+  std::string target{};  // path and query
+  std::string user_agent{};
+  int status = 0;
+  WallTime at{};
+};
+
+// A Kubernetes API server inside your process: real storage, list, watch and writes, over HTTP. For tests of whatever
+// talks to Kubernetes, in any language; faults on request.
+//
+//   auto server = tain::ApiServer::start({});
+//   auto cluster = tain::Cluster::from_kubeconfig({.kubeconfig = (*server)->write_kubeconfig(dir)});
+//
+// Threading:  everything from any thread; it runs on threads of its own.
+// Ownership:  the destructor ends all connections and joins. A Checkpoint and a Hold may outlive the server.
+// Errors:     start() says which option cannot be carried out and why: a port in use, a file that is not YAML. A bad
+//             request gets a Status and never ends the server.
+class ApiServer {
+ public:
+  struct Options {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 0;             // 0: a free one
+    bool tls = true;                    // with a CA and certificates of its own
+    std::vector<std::string> tokens{};  // bearer tokens let in; empty: one is made
+    std::vector<std::string> seeds{};   // YAML files, or folders of them
+    std::string data_dir{};             // the state is kept there; empty: in memory only
+    bool read_only = false;
+    bool fake_kubelet = false;                   // pods become Running, Ready, Succeeded
+    bool controllers = true;                     // garbage collection and namespace deletion
+    Duration history = std::chrono::minutes(5);  // how far back a watch can begin
+    std::uint64_t seed = 1;                      // of uids, generated names and faults
+    std::vector<Fault> faults{};
+    MetricsProvider* metrics = nullptr;
+    LogSink* log = nullptr;
+  };
+  static Result<std::unique_ptr<ApiServer>> start(Options options);
+  ~ApiServer();
+  ApiServer(const ApiServer&) = delete;
+  ApiServer& operator=(const ApiServer&) = delete;
+
+  std::string url() const;
+  std::string kubeconfig() const;                                         // as YAML
+  Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
+
+  // Objects, past HTTP: what a test sets up and looks at. `resource` as kubectl takes it.
+  Result<Object> put(std::string_view yaml_or_json);
+  Result<void> remove(std::string_view resource, std::string_view key);
+  Result<Object> get(std::string_view resource, std::string_view key) const;
+  Result<std::vector<Object>> list(std::string_view resource) const;
+  std::string resource_version() const;
+
+  // The whole state at one moment, in O(1).
+  class Checkpoint {
+   public:
+    struct State;
+    explicit Checkpoint(std::shared_ptr<const State> state);
+    const std::shared_ptr<const State>& state() const { return state_; }
+
+   private:
+    std::shared_ptr<const State> state_;
+  };
+  Checkpoint checkpoint() const;
+  void restore(const Checkpoint& checkpoint);        // as etcd from a backup: watches end, versions go back
+  Result<std::unique_ptr<ApiServer>> clone() const;  // another server with this state, on another port
+
+  // Time, as the server sees it: deadlines, bookmarks, expiry.
+  void advance(Duration by);
+  void compact();                                      // forgets all history: watches from before get 410
+  std::size_t cut_watches(std::string_view resource);  // now, without an end; returns how many
+
+  // Freezes the watches of a resource for as long as it lives, so that caches are stale on purpose.
+  class Hold {
+   public:
+    Hold(Hold&&) noexcept;
+    Hold& operator=(Hold&&) noexcept;
+    ~Hold();
+
+   private:
+    friend class ApiServer;
+    struct State;
+    explicit Hold(std::shared_ptr<State> state);
+    std::shared_ptr<State> state_;
+  };
+  Hold hold(std::string_view resource);
+
+  // Errors: kBadArgument for an unknown name or parameter.
+  Result<void> add_fault(Fault fault);
+  void clear_faults();
+  std::map<std::string, std::uint64_t> faults_fired() const;
+
+  std::vector<SeenRequest> requests() const;  // oldest first; the last 10,000
+  void forget_requests();
+
+ private:
+  struct State;
+  explicit ApiServer(std::shared_ptr<State> state);
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace tain

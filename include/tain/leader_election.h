@@ -1,0 +1,102 @@
+#pragma once
+
+// Contract; arrives with the informers.
+
+#include <tain/log.h>
+#include <tain/metrics.h>
+#include <tain/result.h>
+#include <tain/runtime.h>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tain {
+
+// What a lock says about its holder: the spec of a Lease.
+struct LeaderRecord {
+  std::string holder{};  // empty: released
+  Duration lease_duration{0};
+  WallTime acquired{};
+  WallTime renewed{};
+  std::int64_t transitions = 0;
+  std::string resource_version{};  // of the Lease that said so; needed to write it back
+
+  // Versions do not count.
+  bool same_lease(const LeaderRecord& other) const;
+};
+
+// Where candidates meet; in a cluster a Lease. Compare-and-swap by resourceVersion is all it must be able to do.
+//
+// Threading:  called on the loop, one call at a time; answers on the loop, never from inside the call.
+// Errors:     kNotFound from get(), kAlreadyExists from create(), kConflict from update() when somebody was faster.
+class LeaderLock {
+ public:
+  using Answer = std::function<void(Result<LeaderRecord>)>;
+
+  virtual ~LeaderLock() = default;
+  virtual void get(Answer answer) = 0;
+  virtual void create(const LeaderRecord& record, Answer answer) = 0;
+  virtual void update(const LeaderRecord& record, Answer answer) = 0;
+  virtual std::string describe() const = 0;  // `namespace/name`
+};
+
+// Proof of having been the leader: the resourceVersion of the write that made us so. Whoever refuses tokens below the
+// highest it has seen accepts no write of a deposed leader once it has seen the new one's.
+struct FencingToken {
+  std::string version{};
+  std::int64_t transitions = 0;
+};
+
+// One candidate: tries to become the leader, and stays it for as long as it can renew its lease.
+//
+// A lease is judged by the local clock alone: it has run out when the record has not changed for its duration. So
+// clocks that differ between machines do no harm; clocks that run at different rates do.
+//
+// Threading:  start(), stop() and the questions from any thread; callbacks on the Executor, one at a time, in order.
+// Ownership:  runtime and lock outlive it. The destructor stops.
+// Errors:     make() refuses with kBadArgument: lease_duration <= renew_deadline, renew_deadline <= 1.2 * retry_period,
+//             anything below a second, no identity, no callback.
+class LeaderElector {
+ public:
+  struct Options {
+    LeaderLock& lock;
+    std::string identity{};  // unique among the candidates
+    Duration lease_duration = std::chrono::seconds(15);
+    Duration renew_deadline = std::chrono::seconds(10);
+    Duration retry_period = std::chrono::seconds(2);  // each gets up to 20 % jitter
+    bool release_on_stop = true;                      // lets the next one in at once
+
+    std::function<void(const FencingToken&)> on_started_leading{};
+    std::function<void()> on_stopped_leading{};  // also at stop(), and then even if it never led
+    std::function<void(const std::string& identity)> on_new_leader{};
+    LogSink* log = nullptr;
+    MetricsProvider* metrics = nullptr;
+  };
+  static Result<std::unique_ptr<LeaderElector>> make(Runtime& runtime, Options options);
+  ~LeaderElector();
+  LeaderElector(const LeaderElector&) = delete;
+  LeaderElector& operator=(const LeaderElector&) = delete;
+
+  // Once. After leadership is lost it ends, as client-go's does, unless `again` is asked for.
+  void start(bool again = false);
+  void stop();  // returns when no callback will follow; releases first if it may
+
+  // True only while the lease that we renewed last has not run out by the local clock: it turns false by itself, before
+  // another can lead, also when every thread of ours hangs.
+  bool is_leader() const;
+  std::optional<FencingToken> token() const;
+  std::string leader() const;  // the holder seen last
+  // An error if we hold the lease and it ran out longer than `tolerance` ago: for health checks.
+  Result<void> healthy(Duration tolerance) const;
+
+ private:
+  struct State;
+  explicit LeaderElector(std::shared_ptr<State> state);
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace tain
