@@ -54,8 +54,14 @@ class VersionWait {
 //
 // Threading:  everything from any thread. get() and snapshot() take no lock; writes queue up behind one mutex. Readers
 //             never wait for a writer, a writer never waits for a reader. Callbacks run outside all locks.
+//             Key and index functions must be pure: they run on the threads of writers, perhaps more than once.
 // Ownership:  objects are immutable and shared. Must outlive its snapshots.
 // Errors:     an object without a key is refused with kBadKey and changes nothing.
+//
+// The version of the store follows what is written: the object's, the list's, the bookmark's. Within an epoch it never
+// goes back: a lower version that can be compared leaves it, though the object itself is stored as told. A list that is
+// older than the store begins a new epoch. With partitions, the version is the smallest of theirs; the one written last
+// when they have no order; empty while one of them has not been listed.
 class Store : public ReflectorStore {
  public:
   struct Options {
@@ -85,7 +91,7 @@ class Store : public ReflectorStore {
   Result<void> resync() override;                          // nothing to do
   Result<void> bookmark(std::string_view version) override;
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one version for all
-  TransactionOutcome transaction(std::span<const Transaction> operations);
+  TransactionOutcome transaction(std::span<const Transaction> operations);  // one version; without the transform
   // A second door to the same store: what goes in through it belongs to one partition (a namespace, a cluster), so that
   // a replace() through it speaks for that partition only. Must not outlive the store.
   std::unique_ptr<ReflectorStore> partition(std::string name);
@@ -93,6 +99,7 @@ class Store : public ReflectorStore {
   // Reading.
   Object get(std::string_view key) const;
   Object get(const Object& like) const;    // by the key of `like`
+  Result<std::string> key_of(const Object& object) const;
   Object held(std::string_view key) const override { return get(key); }
   Snapshot snapshot() const;
   std::size_t size() const;
@@ -110,6 +117,8 @@ class Store : public ReflectorStore {
   Result<std::vector<Object>> by_index(std::string_view name, std::string_view value) const;
   Result<std::vector<std::string>> index_keys(std::string_view name, std::string_view value) const;
   std::vector<std::string> index_values(std::string_view name) const;
+  // Under which values the index would file this object; kBadArgument when its function fails on it.
+  Result<std::vector<std::string>> index_values_of(std::string_view name, const Object& object) const;
 
   // Calls `done` once: when the store has reached `version` (at once if it has), with kNotComparable when the versions
   // have no order, with kEpochChanged when the cluster went back in time, with kStopped when the store is destroyed.
@@ -124,7 +133,7 @@ class Store : public ReflectorStore {
     std::uint64_t dirty = 0;        // objects marked dirty
     std::uint64_t index_errors = 0;
   };
-  Stats stats() const;
+  Stats stats() const;  // waits for a write that is under way
 
   struct State;
 

@@ -4,8 +4,8 @@
 
 namespace tain::store {
 namespace {
-constexpr std::size_t kSlice = 4096;            // what one task of the executor frees
-constexpr int kPatience = 16;                   // how often a task looks again whether readers have left
+constexpr std::size_t kSlice = 4096;             // what one task of the executor frees
+constexpr int kPatience = 16;                    // how often a task looks again whether readers have left
 constexpr std::size_t kWorthWaking = 256 << 10;  // bytes; less waits for the next write
 constexpr std::size_t kLargestSpare = 8192;
 }  // namespace

@@ -64,7 +64,7 @@ class Graveyard {
   std::shared_ptr<Collector> collector_;
 
   Root* oldest_ TAIN_GUARDED_BY(mutex_);
-  Number passed_ TAIN_GUARDED_BY(mutex_);     // versions before it are reachable through snapshots only
+  Number passed_ TAIN_GUARDED_BY(mutex_);      // versions before it are reachable through snapshots only
   Number target_ TAIN_GUARDED_BY(mutex_) = 0;  // the readers of versions before it are being waited for; 0: of none
   std::vector<Root*> dying_ TAIN_GUARDED_BY(mutex_);
   std::vector<Retired> spare_ TAIN_GUARDED_BY(mutex_);  // memory for the next list

@@ -64,8 +64,8 @@ Record* new_record(std::string_view key, std::uint64_t hash, Object object, std:
     heads.reserve(columns.size());
     for (const Value& value : columns) {
       const std::string_view text = column_text(value, scratch);
-      heads.push_back({static_cast<std::uint32_t>(texts_at + texts.size()),
-                       static_cast<std::uint32_t>(text.size()), value.type()});
+      heads.push_back(
+          {static_cast<std::uint32_t>(texts_at + texts.size()), static_cast<std::uint32_t>(text.size()), value.type()});
       texts += text;
     }
     tail = texts_at + texts.size() - sizeof(Record) - key.size();
@@ -90,8 +90,8 @@ Record* new_record(std::string_view key, std::uint64_t hash, Object object, std:
 Record* copy_record(const Record& record) {
   auto* copy = new (::operator new(record.size)) Record(record);
   const std::size_t tail = record.size - sizeof(Record);
-  std::memcpy(reinterpret_cast<char*>(copy) + sizeof(Record),
-              reinterpret_cast<const char*>(&record) + sizeof(Record), tail);
+  std::memcpy(reinterpret_cast<char*>(copy) + sizeof(Record), reinterpret_cast<const char*>(&record) + sizeof(Record),
+              tail);
   return copy;
 }
 
@@ -116,8 +116,10 @@ std::size_t bytes_of(const Leaf* leaf) {
       const auto* record = static_cast<const Record*>(leaf);
       return record->size + record->object_bytes;
     }
-    case LeafKind::kBucket: return sizeof(Bucket) + leaf->key_size;
-    case LeafKind::kMember: return sizeof(Member) + leaf->key_size;
+    case LeafKind::kBucket:
+      return sizeof(Bucket) + leaf->key_size;
+    case LeafKind::kMember:
+      return sizeof(Member) + leaf->key_size;
     case LeafKind::kPartition:
       return sizeof(PartitionVersion) + leaf->key_size + static_cast<const PartitionVersion*>(leaf)->version_size;
   }

@@ -36,9 +36,7 @@ struct Member : Leaf {};
 
 struct PartitionVersion : Leaf {
   std::uint32_t version_size;
-  std::string_view version() const {
-    return {reinterpret_cast<const char*>(this) + key_at + key_size, version_size};
-  }
+  std::string_view version() const { return {reinterpret_cast<const char*>(this) + key_at + key_size, version_size}; }
 };
 
 // `created` is set when a leaf is put into a trie.

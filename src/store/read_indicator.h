@@ -28,9 +28,7 @@ class ReadIndicator {
   };
 
   // Any thread.
-  Guard enter() const {
-    return Guard(stripes_[stripe_of_thread()].inside[phase_.load(std::memory_order_relaxed)]);
-  }
+  Guard enter() const { return Guard(stripes_[stripe_of_thread()].inside[phase_.load(std::memory_order_relaxed)]); }
 
   // The writer: starts to wait for the readers that are inside now.
   void begin() { pending_ = {kAll, kAll}; }

@@ -11,10 +11,18 @@ void ReflectorStore::apply(std::span<const Change> changes, std::vector<ChangeEr
     const Change& change = changes[i];
     Result<void> result;
     switch (change.type) {
-      case Change::Type::kAdd: result = add(change.object); break;
-      case Change::Type::kUpdate: result = update(change.object); break;
-      case Change::Type::kDelete: result = remove(change.object); break;
-      case Change::Type::kBookmark: result = bookmark(change.version); break;
+      case Change::Type::kAdd:
+        result = add(change.object);
+        break;
+      case Change::Type::kUpdate:
+        result = update(change.object);
+        break;
+      case Change::Type::kDelete:
+        result = remove(change.object);
+        break;
+      case Change::Type::kBookmark:
+        result = bookmark(change.version);
+        break;
     }
     if (!result) errors.push_back({i, result.error()});
   }

@@ -196,8 +196,12 @@ void Store::State::apply(std::span<const Change> changes, std::vector<ChangeErro
     Result<void> made;
     switch (change.type) {
       case Change::Type::kAdd:
-      case Change::Type::kUpdate: made = make_put(change.object, false, *set, operation); break;
-      case Change::Type::kDelete: made = make_remove(change.object, operation); break;
+      case Change::Type::kUpdate:
+        made = make_put(change.object, false, *set, operation);
+        break;
+      case Change::Type::kDelete:
+        made = make_remove(change.object, operation);
+        break;
       case Change::Type::kBookmark:
         operation.type = Operation::Type::kBookmark;
         operation.version = change.version;

@@ -129,6 +129,8 @@ Object Store::get(const Object& like) const {
   return key ? get(*key) : Object();
 }
 
+Result<std::string> Store::key_of(const Object& object) const { return state_->key_of(object); }
+
 Snapshot Store::snapshot() const {
   const auto inside = state_->graveyard.enter();
   const store::Root* root = state_->graveyard.current();

@@ -28,6 +28,10 @@ Failure conflict(const std::string& name) {
   return fail(Code::kIndexConflict, "indexer conflict: " + name + " exists already", Phase::kStore);
 }
 
+Failure no_such_index(std::string_view name) {
+  return fail(Code::kNoSuchIndex, "Index with name " + std::string(name) + " does not exist", Phase::kStore);
+}
+
 }  // namespace
 
 // Three steps: the new indexes are declared, so that all records made from now on carry their values; then a snapshot
@@ -119,7 +123,7 @@ Result<void> Store::remove_indexer(std::string_view name) {
     const store::Root& root = *state_->graveyard.current();
     // One that is still being built is not there yet.
     if (root.indexes == nullptr || root.indexes->find(name) == nullptr) {
-      return fail(Code::kNoSuchIndex, "Index with name " + std::string(name) + " does not exist", Phase::kStore);
+      return no_such_index(name);
     }
     auto set = std::make_shared<IndexerSet>(*state_->indexers);
     std::erase_if(set->defs, [&](const auto& def) { return def->name == name; });
@@ -149,28 +153,32 @@ std::vector<std::string> Store::indexers() const {
   return names;
 }
 
-Result<std::vector<Object>> Store::index(std::string_view name, const Object& like) const {
-  const Snapshot now = snapshot();
+Result<std::vector<std::string>> Store::index_values_of(std::string_view name, const Object& object) const {
   std::shared_ptr<const IndexDef> def;
-  if (const IndexTable* table = now.root_->indexes) {
-    if (const IndexTable::Index* index = table->find(name)) def = index->def;
+  {
+    const Snapshot now = snapshot();
+    const IndexTable* table = now.root_->indexes;
+    if (const IndexTable::Index* index = table != nullptr ? table->find(name) : nullptr) def = index->def;
   }
-  if (def == nullptr) {
-    return fail(Code::kNoSuchIndex, "Index with name " + std::string(name) + " does not exist", Phase::kStore);
-  }
+  if (def == nullptr) return no_such_index(name);
+  if (def->by_namespace) return std::vector<std::string>{std::string(object.ns())};
   std::uint64_t errors = 0;
-  std::vector<std::string> values;
-  if (def->by_namespace) {
-    values.emplace_back(like.ns());
-  } else {
-    values = store::values_of(*def, like, errors);
-  }
-  if (errors != 0) return fail(Code::kBadArgument, "the index function fails on the example", Phase::kStore);
+  auto values = store::values_of(*def, object, errors);
+  if (errors != 0) return fail(Code::kBadArgument, "the index function fails on this object", Phase::kStore);
+  return values;
+}
+
+Result<std::vector<Object>> Store::index(std::string_view name, const Object& like) const {
+  const auto found = index_values_of(name, like);
+  if (!found) return fail(found.error());
+  const std::vector<std::string>& values = *found;
+  const Snapshot now = snapshot();
   if (values.size() == 1) return now.by_index(name, values[0]);
   std::vector<std::string> keys;
   for (const std::string& value : values) {
-    auto some = *now.index_keys(name, value);
-    keys.insert(keys.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
+    auto some = now.index_keys(name, value);
+    if (!some) return fail(some.error());
+    keys.insert(keys.end(), std::make_move_iterator(some->begin()), std::make_move_iterator(some->end()));
   }
   std::sort(keys.begin(), keys.end());
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
