@@ -73,6 +73,11 @@ void RecordingStore::update_resource_version(std::string_view version) {
   if (on_change) on_change(journal.back());
 }
 
+bool RecordingStore::for_each_held(std::string_view, const std::function<void(const Object&)>& visit) const {
+  for (const Object& one : content.list()) visit(one);
+  return true;
+}
+
 bool RecordingStore::wants_pause(std::function<void()> resume_when_ready) {
   if (!pause) return false;
   resume = std::move(resume_when_ready);

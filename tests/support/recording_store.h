@@ -31,6 +31,7 @@ class RecordingStore : public ReflectorStore {
   Result<void> bookmark(std::string_view version) override;
   void update_resource_version(std::string_view version) override;
   Object held(std::string_view key) const override { return content.held(key); }
+  bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
   bool wants_pause(std::function<void()> resume) override;
 
   // Asked before each operation with its name (`add`, `replace`, ...) and the key (or version): an error refuses it.

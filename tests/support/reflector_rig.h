@@ -32,8 +32,9 @@ class ReflectorRig : public ::testing::Test {
   }
 
   // Starts the Reflector with `options` and runs what can run now.
-  void start() {
-    reflector_ = std::make_unique<Reflector>(runtime, options);
+  void start() { start_on(runtime); }
+  void start_on(Runtime& its_runtime) {
+    reflector_ = std::make_unique<Reflector>(its_runtime, options);
     reflector_->start();
     settle();
   }
@@ -66,6 +67,8 @@ class ReflectorRig : public ::testing::Test {
   bool advance_to_lists(std::size_t n, Duration limit = std::chrono::hours(1)) {
     return advance_until([&] { return api.lists() >= n; }, limit);
   }
+
+  void TearDown() override { stop(); }  // before the members of the test's own fixture go
 
   Reflector& reflector() { return *reflector_; }
   ReflectorStatus status() const { return reflector_->status(); }
