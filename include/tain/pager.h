@@ -26,6 +26,10 @@ class Pager {
     bool full_list_if_expired = true;
     std::size_t max_pages = 10'000'000;  // against a server whose continue tokens never end: kLimit
     std::size_t prefetch = 10;           // each_item: pages that may lie ready before the consumer wants them
+    // With a Runtime, a later page that fails for a passing reason is asked for again this often instead of throwing
+    // away the pages before it, and each_item() visits on its Executor while the loop fetches ahead.
+    Runtime* runtime = nullptr;
+    int page_retries = 3;
   };
 
   struct Outcome {
@@ -42,6 +46,9 @@ class Pager {
     virtual void item(Object object) = 0;
     virtual void bad_item(std::string key, Error error, std::string bytes) = 0;
     virtual void restart() = 0;
+    // Forget what came since the last page_end(): the same page is asked for again. Called only with a Runtime.
+    virtual void page_again() {}
+    virtual bool wants_more() { return true; }   // asked before a page is asked for again
     // The page is over; with bytes, the Sink has decoded its ListEnd and returns it.
     virtual Result<ListEnd> page_end(Result<ListEnd> end) = 0;
     virtual void done(Result<Outcome> outcome) = 0;   // last call
@@ -56,7 +63,8 @@ class Pager {
   // The whole list as objects: for users; `done` is called once, on the loop.
   void list(const ListOptions& options, std::function<void(Result<ObjectList>, bool paginated)> done);
   // Every item once, in order, pages fetched ahead by at most `prefetch` while the consumer works. `visit` returning an
-  // error ends it with that error (the page under way is finished first only when it returns kStopped).
+  // error ends it with that error (the page under way is finished first only when it returns kStopped). A later page
+  // that has expired is an error here: what was visited cannot be taken back.
   void each_item(const ListOptions& options, std::function<Result<void>(const Object&)> visit,
                  std::function<void(Result<void>)> done);
 

@@ -20,6 +20,10 @@
 
 namespace tain {
 
+namespace reflect {
+class Core;
+}  // namespace reflect
+
 // Lets only so many lists run at a time, in a process or against one server, so that reflectors that lost their
 // connection together do not list together. Shared by those that were given it.
 //
@@ -77,7 +81,8 @@ class Reflector {
     std::function<bool()> should_resync{};  // empty: always
 
     Backoff::Options backoff{};             // between attempts
-    Duration min_watch_interval = std::chrono::seconds(1);   // from start to start of a watch
+    Duration min_watch_interval = std::chrono::seconds(1);   // from start to start of watches that were answered
+    Duration period_between_watches{0};     // the older shape: a pause after each watch that ended cleanly
     std::int64_t watch_list_page_size = 0;  // 0: decided as client-go does; else the limit of every page
     Duration min_watch_timeout = std::chrono::minutes(5);    // timeoutSeconds is drawn from [this, twice this)
     Duration max_internal_error_retry{0};   // how long a watch is retried after 500 events before a relist
@@ -128,8 +133,7 @@ class Reflector {
   void on_state(std::function<void(ReflectorState)> changed);
 
  private:
-  struct State;
-  std::shared_ptr<State> state_;
+  std::shared_ptr<reflect::Core> core_;
 };
 
 }  // namespace tain

@@ -65,6 +65,14 @@ class ReflectorStore {
   // not change.
   virtual Object held(std::string_view key) const;
 
+  // Visits every object held in this partition (empty: all), each once; false where the store cannot tell. It lets an
+  // audit compare.
+  virtual bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
+    (void)partition;
+    (void)visit;
+    return false;
+  }
+
   // Whether the producer should pause: the consumer is behind. When it has caught up, `resume` is called once, from
   // any thread.
   virtual bool wants_pause(std::function<void()> resume);

@@ -1,0 +1,115 @@
+#include "src/reflect/audit.h"
+
+#include <utility>
+
+#include "src/base/hash.h"
+#include "src/reflect/core.h"
+
+namespace tain::reflect {
+namespace {
+
+std::uint64_t identity(const Object& object) {
+  return hash_bytes(object.uid()) * 31 + hash_bytes(object.resource_version());
+}
+
+}  // namespace
+
+AuditSession::AuditSession(Core& core) : core_(core), reader_(core.list_decoding(), *this) {}
+AuditSession::~AuditSession() = default;
+
+void AuditSession::start(const ListOptions& options) {
+  asked_ = options.resource_version;
+  pager_ = std::make_unique<Pager>(core_.options().lister_watcher,
+                                   Pager::Options{.page_size = core_.options().watch_list_page_size,
+                                                  .full_list_if_expired = false,
+                                                  .runtime = &core_.runtime()});
+  pager_->start(options, *this);
+}
+
+void AuditSession::cancel() {
+  over_ = true;
+  pager_.reset();
+}
+
+void AuditSession::touched(std::span<const Change> changes) {
+  for (const Change& change : changes) {
+    if (change.object) touched_.emplace(change.object.key());
+  }
+}
+
+void AuditSession::bytes(std::string_view piece) {
+  Step step(core_);
+  if (step && !over_) reader_.bytes(piece);
+}
+
+void AuditSession::item(Object object) {
+  Step step(core_);
+  if (step && !over_) reader_.item(std::move(object));
+}
+
+void AuditSession::bad_item(std::string key, Error error, std::string bytes) {
+  Step step(core_);
+  if (step && !over_) reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
+}
+
+void AuditSession::item(Object&& object, bool) { listed_.insert_or_assign(std::string(object.key()), identity(object)); }
+
+// What cannot be decoded is set aside when it is listed or watched; here it only must not count as missing.
+void AuditSession::quarantined(Quarantined&& entry) {
+  if (entry.key.empty()) {
+    complete_ = false;
+  } else {
+    touched_.insert(std::move(entry.key));
+  }
+}
+
+bool AuditSession::wants_more() {
+  Step step(core_);
+  return step && !over_;
+}
+
+Result<ListEnd> AuditSession::page_end(Result<ListEnd> end) {
+  Step step(core_);
+  if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
+  return reader_.end(std::move(end));
+}
+
+void AuditSession::done(Result<Pager::Outcome> outcome) {
+  Step step(core_);
+  if (!step || over_) return;
+  Result<std::size_t> findings = 0;
+  if (!outcome) {
+    findings = Failure(outcome.error());
+  } else if (outcome->resource_version != asked_) {
+    findings = tain::fail(Code::kNotComparable, "the server did not list the version that was asked for", Phase::kAudit);
+  } else {
+    findings = compare();
+  }
+  core_.retire_audit();
+  core_.audit_ended(findings);
+}
+
+Result<std::size_t> AuditSession::compare() const {
+  std::size_t findings = 0;
+  std::size_t matched = 0;
+  const auto see = [&](const Object& held) {
+    const std::string_view key = held.key();
+    if (touched_.contains(key)) return;
+    const auto listed = listed_.find(key);
+    if (listed == listed_.end()) {
+      findings += complete_ ? 1 : 0;
+      return;
+    }
+    ++matched;
+    // A transform may have taken the identity away; then only presence can be compared.
+    if (!held.uid().empty() && !held.resource_version().empty() && identity(held) != listed->second) ++findings;
+  };
+  if (!core_.store().for_each_held(core_.options().partition, see)) {
+    return tain::fail(Code::kBadArgument, "the store cannot tell what it holds", Phase::kAudit);
+  }
+  std::size_t expected = listed_.size();
+  for (const std::string& key : touched_) expected -= listed_.contains(key) ? 1 : 0;
+  return findings + (expected - matched);
+}
+
+}  // namespace tain::reflect

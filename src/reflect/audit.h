@@ -1,0 +1,53 @@
+#pragma once
+
+#include <tain/pager.h>
+#include <tain/reflector_store.h>
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "src/base/hash_map.h"
+#include "src/reflect/page_reader.h"
+#include "src/reflect/session.h"
+
+namespace tain::reflect {
+
+class Core;
+
+// Compares the store with a list at exactly the published version: which objects, of which uid, at which version.
+// Objects that the watch touches meanwhile are left out; the next audit sees them.
+class AuditSession final : public Session, private Pager::Sink, private PageReader::Sink {
+ public:
+  explicit AuditSession(Core& core);
+  ~AuditSession() override;
+  void start(const ListOptions& options);
+  void cancel() override;
+  void touched(std::span<const Change> changes);
+
+ private:
+  void bytes(std::string_view piece) override;
+  void item(Object object) override;
+  void bad_item(std::string key, Error error, std::string bytes) override;
+  void restart() override { listed_.clear(); }
+  Result<ListEnd> page_end(Result<ListEnd> end) override;
+  void done(Result<Pager::Outcome> outcome) override;
+  void item(Object&& object, bool was_held) override;
+  void quarantined(Quarantined&& entry) override;
+  bool wants_more() override;
+
+  Result<std::size_t> compare() const;
+
+  Core& core_;
+  PageReader reader_;
+  std::unique_ptr<Pager> pager_;
+  std::string asked_;
+  bool over_ = false;
+  bool complete_ = true;                           // every item had a readable key
+  HashMap<std::string, std::uint64_t> listed_;     // key -> what uid and version hash to
+  HashSet<std::string> touched_;
+};
+
+}  // namespace tain::reflect

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tain::reflect {
+
+// Decides what to say, every interval, while the bookmark that ends the initial events is awaited. Outside of a
+// watch-list it is off and says nothing.
+//
+// Threading:  the loop. Its owner has the timer.
+class BookmarkTicker {
+ public:
+  explicit BookmarkTicker(const Clock& clock, Duration interval = std::chrono::seconds(10))
+      : clock_(clock), interval_(interval) {}
+
+  Duration interval() const { return interval_; }
+  bool is_on() const { return on_; }
+  void start() {
+    on_ = true;
+    started_ = clock_.now();
+    last_event_.reset();
+  }
+  void stop() { on_ = false; }
+  void event() { last_event_ = clock_.now(); }
+
+  // The warning due now, if any: for how long nothing came.
+  std::optional<std::string> tick(std::string_view name) const {
+    if (!on_) return std::nullopt;
+    const Duration quiet = clock_.now() - last_event_.value_or(started_);
+    if (quiet < interval_) return std::nullopt;
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(quiet).count();
+    return std::string(name) +
+           (last_event_ ? ": the initial events have not ended; the last event came "
+                        : ": the initial events have not ended; no event came for ") +
+           std::to_string(seconds) + (last_event_ ? " s ago" : " s");
+  }
+
+ private:
+  const Clock& clock_;
+  Duration interval_;
+  bool on_ = false;
+  Instant started_{};
+  std::optional<Instant> last_event_;
+};
+
+}  // namespace tain::reflect

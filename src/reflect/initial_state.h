@@ -1,0 +1,82 @@
+#pragma once
+
+#include <tain/reflector_store.h>
+#include <tain/watch_event.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/base/hash_map.h"
+
+namespace tain::reflect {
+
+// The state that the initial events of a watch-list build up, until their end bookmark makes it the store's. Untouched
+// by any transform: the store does that, once.
+class InitialState {
+ public:
+  // True when the object was not here before: the stream gets on.
+  bool take(EventType type, Object object, const ReflectorStore& store) {
+    const std::string_view key = object.key();
+    dirty_.erase(key);
+    const auto found = position_.find(key);
+    if (type == EventType::kDeleted) {
+      if (found == position_.end()) return false;
+      items_[found->second] = Object();
+      position_.erase(found);
+      return false;
+    }
+    Object held = store.held(key);
+    const bool is_held = held && held.same_version(object);
+    if (is_held) object = std::move(held);
+    if (found != position_.end()) {
+      held_[found->second] = is_held;
+      items_[found->second] = std::move(object);
+      return false;
+    }
+    position_.emplace(std::string(object.key()), items_.size());
+    items_.push_back(std::move(object));
+    held_.push_back(is_held);
+    return true;
+  }
+
+  // An event for this key could not be taken in; an empty key: for which object is not known.
+  void bad(std::string_view key) {
+    if (key.empty()) {
+      complete_ = false;
+      return;
+    }
+    dirty_.emplace(key);
+    dirty_order_.emplace_back(key);
+    // Neither the initial version nor the bad one: what the store holds stays.
+    const auto found = position_.find(key);
+    if (found == position_.end()) return;
+    items_[found->second] = Object();
+    position_.erase(found);
+  }
+
+  Replacement finish() {
+    Replacement replacement;
+    replacement.delete_missing = complete_;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+      if (!items_[i]) continue;
+      replacement.items.push_back(std::move(items_[i]));
+      replacement.held.push_back(held_[i]);
+    }
+    for (std::string& key : dirty_order_) {
+      if (dirty_.erase(key) > 0) replacement.dirty_keys.push_back(std::move(key));
+    }
+    *this = {};
+    return replacement;
+  }
+
+ private:
+  std::vector<Object> items_;   // in order of arrival; empty where it went again
+  std::vector<bool> held_;
+  HashMap<std::string, std::size_t> position_;
+  HashSet<std::string> dirty_;
+  std::vector<std::string> dirty_order_;
+  bool complete_ = true;
+};
+
+}  // namespace tain::reflect

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <tain/reflector.h>
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+
+namespace tain {
+
+// Who lists now, and who waits, first come first served.
+struct ListLimiter::State : std::enable_shared_from_this<ListLimiter::State> {
+  explicit State(std::size_t at_a_time) : free(at_a_time) {}
+
+  // A place, or a place in the queue. Destroying it gives it back.
+  struct Ticket {
+    Ticket(std::shared_ptr<State> its_owner, std::function<void()> on_granted)
+        : owner(std::move(its_owner)), granted(std::move(on_granted)) {}
+    ~Ticket();
+    Ticket(const Ticket&) = delete;
+    Ticket& operator=(const Ticket&) = delete;
+
+    std::shared_ptr<State> owner;
+    std::function<void()> granted;   // called once, perhaps inside acquire() or inside another's release
+    bool has_place = false;
+  };
+
+  std::unique_ptr<Ticket> acquire(std::function<void()> granted);
+  void grant_next();
+
+  std::size_t free;
+  std::deque<Ticket*> waiting;
+};
+
+}  // namespace tain

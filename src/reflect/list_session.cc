@@ -1,0 +1,116 @@
+#include "src/reflect/list_session.h"
+
+#include <utility>
+
+namespace tain::reflect {
+
+ListSession::ListSession(Core& core, std::int64_t page_size)
+    : core_(core),
+      reader_(core.list_decoding(), *this),
+      pager_(std::make_unique<Pager>(core.options().lister_watcher,
+                                     Pager::Options{.page_size = page_size, .runtime = &core.runtime()})) {}
+
+void ListSession::cancel() {
+  over_ = true;
+  pager_.reset();
+}
+
+void ListSession::pause(bool paused) {
+  if (pager_) pager_->pause(paused);
+}
+
+void ListSession::bytes(std::string_view piece) {
+  Step step(core_);
+  if (!step || over_) return;
+  core_.machine().list_moved();
+  core_.metrics().bytes(piece.size());
+  reader_.bytes(piece);
+}
+
+void ListSession::item(Object object) {
+  Step step(core_);
+  if (!step || over_) return;
+  core_.machine().list_moved();
+  reader_.item(std::move(object));
+}
+
+void ListSession::bad_item(std::string key, Error error, std::string bytes) {
+  Step step(core_);
+  if (!step || over_) return;
+  reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
+}
+
+void ListSession::item(Object&& object, bool was_held) {
+  replacement_.items.push_back(std::move(object));
+  replacement_.held.push_back(was_held);
+}
+
+void ListSession::quarantined(Quarantined&& entry) {
+  if (entry.key.empty()) {
+    replacement_.delete_missing = false;
+  } else {
+    replacement_.dirty_keys.push_back(entry.key);
+  }
+  core_.quarantine(std::move(entry));
+}
+
+void ListSession::restart() {
+  replacement_ = {};
+  page_start_ = 0;
+}
+
+void ListSession::page_again() {
+  replacement_.items.resize(page_start_);
+  replacement_.held.resize(page_start_);
+}
+
+bool ListSession::wants_more() {
+  Step step(core_);
+  return step && !over_;
+}
+
+Result<ListEnd> ListSession::page_end(Result<ListEnd> end) {
+  Step step(core_);
+  if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
+  core_.machine().list_moved();
+  Result<ListEnd> page = reader_.end(std::move(end));
+  if (page) page_start_ = replacement_.items.size();
+  return page;
+}
+
+void ListSession::done(Result<Pager::Outcome> outcome) {
+  Step step(core_);
+  if (!step || over_) return;
+  if (outcome) core_.offer(std::move(replacement_));
+  core_.retire_list();
+  if (outcome) {
+    core_.machine().list_done(std::move(outcome->resource_version), outcome->paginated);
+  } else {
+    core_.machine().list_failed(std::move(outcome.error()));
+  }
+}
+
+void ProbeSession::cancel() {
+  over_ = true;
+  call_.reset();
+}
+
+void ProbeSession::bytes(std::string_view piece) {
+  Step step(core_);
+  if (!step || over_) return;
+  reader_.bytes(piece);
+}
+
+void ProbeSession::end(Result<ListEnd> end) {
+  Step step(core_);
+  if (!step || over_) return;
+  Result<ListEnd> page = reader_.end(std::move(end));
+  core_.retire_probe();
+  if (page) {
+    core_.machine().probe_done(std::move(page->resource_version));
+  } else {
+    core_.machine().probe_done(Failure(page.error()));
+  }
+}
+
+}  // namespace tain::reflect

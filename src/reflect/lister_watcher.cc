@@ -1,0 +1,31 @@
+#include <tain/lister_watcher.h>
+
+namespace tain {
+
+std::unique_ptr<Call> ModifiedListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
+  ListOptions modified = options;
+  if (modify_) modify_(modified);
+  return inner_.list(modified, receiver);
+}
+
+std::unique_ptr<Call> ModifiedListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
+  ListOptions modified = options;
+  if (modify_) modify_(modified);
+  return inner_.watch(modified, receiver);
+}
+
+std::optional<ListOptions> watch_list_options(const ListOptions& list) {
+  const bool any_version = list.resource_version == "0";
+  if (!list.continue_token.empty()) return std::nullopt;
+  if (list.match == VersionMatch::kExact) return std::nullopt;
+  if (list.match == VersionMatch::kNotOlderThan && list.resource_version.empty()) return std::nullopt;
+  if (list.limit > 0 && !any_version) return std::nullopt;
+  ListOptions watch = list;
+  watch.limit = 0;
+  watch.match = VersionMatch::kNotOlderThan;
+  watch.allow_bookmarks = true;
+  watch.send_initial_events = true;
+  return watch;
+}
+
+}  // namespace tain

@@ -1,0 +1,138 @@
+#include "src/reflect/page_loop.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tain::reflect {
+namespace {
+
+// Whether asking for the same page again may help. The token stays good for minutes.
+bool is_passing(Code code) {
+  switch (code) {
+    case Code::kConnectionRefused:
+    case Code::kConnectionLost:
+    case Code::kEof:
+    case Code::kUnexpectedEof:
+    case Code::kTooManyRequests:
+    case Code::kServiceUnavailable:
+    case Code::kTimeout:
+    case Code::kInternal: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+PageLoop::PageLoop(ListerWatcher& lister, Pager::Options options, Pager::Sink& sink)
+    : lister_(lister), options_(options), sink_(sink), self_(std::make_shared<PageLoop*>(this)) {}
+
+PageLoop::~PageLoop() { *self_ = nullptr; }
+
+void PageLoop::start(const ListOptions& options) {
+  original_ = next_ = options;
+  next_.limit = options_.page_size;
+  request();
+}
+
+void PageLoop::pause(bool paused) {
+  paused_ = paused;
+  if (call_) call_->pause(paused);
+}
+
+void PageLoop::hold(bool held) {
+  held_ = held;
+  if (!held_ && std::exchange(due_, false)) request();
+}
+
+void PageLoop::request() {
+  if (held_) {
+    due_ = true;
+    return;
+  }
+  call_ = lister_.list(next_, *this);
+  if (paused_ && call_) call_->pause(true);
+}
+
+void PageLoop::end(Result<ListEnd> ended) {
+  const std::shared_ptr<PageLoop*> alive = self_;
+  Result<ListEnd> page = sink_.page_end(std::move(ended));
+  if (*alive == nullptr) return;
+  call_.reset();
+  const bool later_page = pages_ > 0;
+  if (!page) {
+    if (later_page && !full_ && page.error().code == Code::kExpired && options_.full_list_if_expired) {
+      return list_in_full();
+    }
+    if (later_page && !full_ && retry(page.error())) return;
+    ++pages_;
+    return sink_.done(Failure(page.error()));
+  }
+  attempts_ = 0;
+  ++pages_;
+  if (!later_page || full_) version_ = page->resource_version;
+  if (page->continue_token.empty()) {
+    return sink_.done(Pager::Outcome{.resource_version = version_, .paginated = is_paginated(), .pages = pages_});
+  }
+  if (pages_ >= options_.max_pages) {
+    return sink_.done(tain::fail(Code::kLimit, "the list has more than " + std::to_string(options_.max_pages) + " pages",
+                                 Phase::kList));
+  }
+  // The token carries the version; a request with both is refused.
+  next_.resource_version.clear();
+  next_.match = VersionMatch::kUnset;
+  next_.continue_token = std::move(page->continue_token);
+  request();
+}
+
+void PageLoop::list_in_full() {
+  full_ = true;
+  next_ = original_;
+  next_.limit = 0;
+  next_.continue_token.clear();
+  const std::shared_ptr<PageLoop*> alive = self_;
+  sink_.restart();
+  if (*alive != nullptr) request();
+}
+
+bool PageLoop::retry(const Error& error) {
+  if (options_.runtime == nullptr || attempts_ >= options_.page_retries || !is_passing(error.code)) return false;
+  // One second, two, four: what is fetched already is worth more than a quick failure.
+  Duration delay = std::chrono::seconds(1) * (1 << std::min(attempts_, 5));
+  if (error.retry_after) delay = std::max(delay, std::min<Duration>(*error.retry_after, std::chrono::seconds(30)));
+  ++attempts_;
+  const std::shared_ptr<PageLoop*> alive = self_;
+  sink_.page_again();
+  if (*alive == nullptr) return true;
+  options_.runtime->timers().start(delay, [alive] {
+    if (*alive != nullptr && (*alive)->sink_.wants_more()) (*alive)->request();
+  });
+  return true;
+}
+
+// ---- CollectSink ----
+
+void CollectSink::item(Object&& object, bool) { list_.items.push_back(std::move(object)); }
+
+void CollectSink::quarantined(Quarantined&& entry) {
+  if (!bad_) bad_ = std::move(entry.error);
+}
+
+void CollectSink::restart() { list_ = {}; page_start_ = 0; }
+void CollectSink::page_again() { list_.items.resize(page_start_); }
+
+Result<ListEnd> CollectSink::page_end(Result<ListEnd> end) {
+  Result<ListEnd> page = reader_.end(std::move(end));
+  if (page && bad_) page = Failure(*std::exchange(bad_, std::nullopt));
+  page_start_ = page ? list_.items.size() : page_start_;
+  return page;
+}
+
+void CollectSink::done(Result<Pager::Outcome> outcome) {
+  const Done done = std::move(done_);   // it may destroy the Pager
+  const bool paginated = loop->is_paginated();
+  if (!outcome) return done(Failure(outcome.error()), paginated);
+  list_.resource_version = outcome->resource_version;
+  done(std::move(list_), paginated);
+}
+
+}  // namespace tain::reflect

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <tain/pager.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/reflect/page_reader.h"
+
+namespace tain::reflect {
+
+// Asks for page after page, one at a time, and hands everything to the Sink.
+//
+// Ownership:  may be destroyed inside a call to its Sink; nothing of it is touched after that call.
+class PageLoop final : private ListReceiver {
+ public:
+  PageLoop(ListerWatcher& lister, Pager::Options options, Pager::Sink& sink);
+  ~PageLoop() override;
+
+  void start(const ListOptions& options);
+  void pause(bool paused);
+  // Between pages: the next one is not asked for until resume().
+  void hold(bool held);
+  bool is_paginated() const { return pages_ > 1 || full_; }
+
+ private:
+  void bytes(std::string_view piece) override { sink_.bytes(piece); }
+  void item(Object object) override { sink_.item(std::move(object)); }
+  void bad_item(std::string key, Error error, std::string bytes) override {
+    sink_.bad_item(std::move(key), std::move(error), std::move(bytes));
+  }
+  void end(Result<ListEnd> end) override;
+  void request();
+  void list_in_full();
+  bool retry(const Error& error);
+
+  ListerWatcher& lister_;
+  Pager::Options options_;
+  Pager::Sink& sink_;
+  ListOptions original_;
+  ListOptions next_;
+  std::unique_ptr<Call> call_;
+  std::string version_;
+  std::size_t pages_ = 0;      // asked for and answered
+  bool full_ = false;
+  bool paused_ = false;
+  bool held_ = false;
+  bool due_ = false;
+  int attempts_ = 0;           // at the page under way
+  std::shared_ptr<PageLoop*> self_;   // for timers: null once this is gone
+};
+
+// Collects a whole list for Pager::list().
+class CollectSink final : public Pager::Sink, private PageReader::Sink {
+ public:
+  using Done = std::function<void(Result<ObjectList>, bool paginated)>;
+  explicit CollectSink(Done done) : reader_({}, *this), done_(std::move(done)) {}
+
+  PageLoop* loop = nullptr;
+
+ private:
+  void bytes(std::string_view piece) override { reader_.bytes(piece); }
+  void item(Object object) override { reader_.item(std::move(object)); }
+  void bad_item(std::string key, Error error, std::string bytes) override {
+    reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
+  }
+  void restart() override;
+  void page_again() override;
+  Result<ListEnd> page_end(Result<ListEnd> end) override;
+  void done(Result<Pager::Outcome> outcome) override;
+  void item(Object&& object, bool was_held) override;
+  void quarantined(Quarantined&& entry) override;
+
+  PageReader reader_;
+  Done done_;
+  ObjectList list_;
+  std::size_t page_start_ = 0;
+  std::optional<Error> bad_;
+};
+
+}  // namespace tain::reflect

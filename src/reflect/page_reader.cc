@@ -1,0 +1,46 @@
+#include "src/reflect/page_reader.h"
+
+#include <utility>
+
+#include "src/reflect/expected_kind.h"
+
+namespace tain::reflect {
+
+PageReader::PageReader(codec::ListDecoder::Options options, Sink& sink) : options_(std::move(options)), sink_(sink) {}
+
+void PageReader::bytes(std::string_view piece) {
+  if (failed_) return;
+  if (!decoder_) decoder_.emplace(options_);
+  if (Result<void> fed = decoder_->feed(piece, *this); !fed) failed_ = fed.error();
+}
+
+void PageReader::item(Object object) {
+  if (Result<void> kind = check_kind(object, options_.expected); !kind) {
+    return sink_.quarantined({std::string(object.key()), kind.error(), std::string(object.bytes())});
+  }
+  if (options_.held) {
+    Object held = options_.held(object.key());
+    if (held && held.same_version(object)) return sink_.item(std::move(held), true);
+  }
+  sink_.item(std::move(object), false);
+}
+
+void PageReader::bad_item(std::string key, Error error, std::string bytes) {
+  sink_.quarantined({std::move(key), std::move(error), std::move(bytes)});
+}
+
+Result<ListEnd> PageReader::end(Result<ListEnd> end) {
+  std::optional<codec::ListDecoder> decoder = std::exchange(decoder_, std::nullopt);
+  std::optional<Error> failed = std::exchange(failed_, std::nullopt);
+  if (!end) return end;
+  if (failed) return Failure(*failed);
+  if (!decoder) return end;
+  Result<codec::ListMeta> meta = decoder->finish();
+  if (!meta) return Failure(meta.error());
+  return ListEnd{std::move(meta->resource_version), std::move(meta->continue_token), meta->remaining_item_count};
+}
+
+void PageReader::item(Object&& object, bool was_held) { sink_.item(std::move(object), was_held); }
+void PageReader::quarantined(Quarantined&& entry) { sink_.quarantined(std::move(entry)); }
+
+}  // namespace tain::reflect
