@@ -101,6 +101,7 @@ class Store : public ReflectorStore {
   Object get(const Object& like) const;    // by the key of `like`
   Result<std::string> key_of(const Object& object) const;
   Object held(std::string_view key) const override { return get(key); }
+  bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
   Snapshot snapshot() const;
   std::size_t size() const;
   std::vector<Object> list() const { return snapshot().list(); }

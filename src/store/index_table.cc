@@ -39,6 +39,10 @@ const IndexTable::Index* IndexTable::find(std::string_view name) const {
   return nullptr;
 }
 
+Failure no_such_index(std::string_view name) {
+  return fail(Code::kNoSuchIndex, "Index with name " + std::string(name) + " does not exist", Phase::kStore);
+}
+
 void add_member(IndexTable::Index& index, std::string_view value, std::string_view key, std::uint64_t key_hash,
                 Edit& edit) {
   const Measured measured(index, edit);

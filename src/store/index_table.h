@@ -40,6 +40,8 @@ inline std::size_t bytes_of(const IndexTable* table) {
   return sizeof(IndexTable) + table->indexes.size() * sizeof(IndexTable::Index);
 }
 
+Failure no_such_index(std::string_view name);
+
 // Files `key` under `value`, or takes it out.
 void add_member(IndexTable::Index& index, std::string_view value, std::string_view key, std::uint64_t key_hash,
                 Edit& edit);

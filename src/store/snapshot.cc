@@ -30,10 +30,6 @@ const IndexTable::Index* index_of(const store::Root* root, std::string_view name
   return root == nullptr || root->indexes == nullptr ? nullptr : root->indexes->find(name);
 }
 
-Failure no_such_index(std::string_view name) {
-  return fail(Code::kNoSuchIndex, "Index with name " + std::string(name) + " does not exist", Phase::kStore);
-}
-
 const Bucket* bucket_of(const IndexTable::Index& index, std::string_view value) {
   return static_cast<const Bucket*>(store::find(index.buckets, hash_bytes(value), value));
 }
@@ -128,7 +124,7 @@ std::vector<std::string> Snapshot::list_keys() const {
 
 Result<std::vector<Object>> Snapshot::by_index(std::string_view name, std::string_view value) const {
   const IndexTable::Index* index = index_of(root_, name);
-  if (index == nullptr) return no_such_index(name);
+  if (index == nullptr) return store::no_such_index(name);
   std::vector<Object> objects;
   const Bucket* bucket = bucket_of(*index, value);
   if (bucket == nullptr) return objects;
@@ -143,7 +139,7 @@ Result<std::vector<Object>> Snapshot::by_index(std::string_view name, std::strin
 
 Result<std::vector<std::string>> Snapshot::index_keys(std::string_view name, std::string_view value) const {
   const IndexTable::Index* index = index_of(root_, name);
-  if (index == nullptr) return no_such_index(name);
+  if (index == nullptr) return store::no_such_index(name);
   std::vector<std::string> keys;
   const Bucket* bucket = bucket_of(*index, value);
   if (bucket == nullptr) return keys;

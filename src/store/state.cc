@@ -6,6 +6,7 @@
 
 #include "src/base/hash.h"
 #include "src/store/next_version.h"
+#include "src/store/trie.h"
 
 namespace tain {
 
@@ -214,6 +215,22 @@ void Store::State::apply(std::span<const Change> changes, std::vector<ChangeErro
     }
   }
   if (!operations.empty()) commit(operations, std::move(set), partition);
+}
+
+void Store::State::for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
+  PartitionId wanted = 0;
+  const store::Root* root = nullptr;
+  {
+    const MutexLock lock(graveyard.mutex());
+    while (wanted < partitions.size() && partitions[wanted] != partition) ++wanted;
+    root = graveyard.current();
+    root->pins.fetch_add(1, std::memory_order_relaxed);
+  }
+  store::walk(root->records, [&](const store::Leaf& leaf) {
+    const auto& record = static_cast<const store::Record&>(leaf);
+    if (partition.empty() || record.partition == wanted) visit(record.object);
+  });
+  graveyard.unpin(root);
 }
 
 PartitionId Store::State::partition_id(std::string_view name) {

@@ -75,6 +75,9 @@ struct Store::State {
   Result<void> replace(Replacement replacement);
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors, store::PartitionId partition);
 
+  // The objects of one partition; of all when the name is empty.
+  void for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const;
+
   store::PartitionId partition_id(std::string_view name);
 
   Options options;

@@ -39,6 +39,11 @@ class PartitionDoor : public ReflectorStore {
     return record != nullptr ? record->object : Object();
   }
 
+  bool for_each_held(std::string_view, const std::function<void(const Object&)>& visit) const override {
+    state_.for_each_held(name_, visit);
+    return true;
+  }
+
  private:
   Store::State& state_;
   const std::string name_;
@@ -122,6 +127,11 @@ Object Store::get(std::string_view key) const {
   const auto inside = state_->graveyard.enter();
   const store::Leaf* leaf = store::find(state_->graveyard.current()->records, hash, key);
   return leaf != nullptr ? static_cast<const Record*>(leaf)->object : Object();
+}
+
+bool Store::for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
+  state_->for_each_held(partition, visit);
+  return true;
 }
 
 Object Store::get(const Object& like) const {

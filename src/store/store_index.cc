@@ -28,10 +28,6 @@ Failure conflict(const std::string& name) {
   return fail(Code::kIndexConflict, "indexer conflict: " + name + " exists already", Phase::kStore);
 }
 
-Failure no_such_index(std::string_view name) {
-  return fail(Code::kNoSuchIndex, "Index with name " + std::string(name) + " does not exist", Phase::kStore);
-}
-
 }  // namespace
 
 // Three steps: the new indexes are declared, so that all records made from now on carry their values; then a snapshot
@@ -123,7 +119,7 @@ Result<void> Store::remove_indexer(std::string_view name) {
     const store::Root& root = *state_->graveyard.current();
     // One that is still being built is not there yet.
     if (root.indexes == nullptr || root.indexes->find(name) == nullptr) {
-      return no_such_index(name);
+      return store::no_such_index(name);
     }
     auto set = std::make_shared<IndexerSet>(*state_->indexers);
     std::erase_if(set->defs, [&](const auto& def) { return def->name == name; });
@@ -160,7 +156,7 @@ Result<std::vector<std::string>> Store::index_values_of(std::string_view name, c
     const IndexTable* table = now.root_->indexes;
     if (const IndexTable::Index* index = table != nullptr ? table->find(name) : nullptr) def = index->def;
   }
-  if (def == nullptr) return no_such_index(name);
+  if (def == nullptr) return store::no_such_index(name);
   if (def->by_namespace) return std::vector<std::string>{std::string(object.ns())};
   std::uint64_t errors = 0;
   auto values = store::values_of(*def, object, errors);
