@@ -1,0 +1,150 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "sim/trace.h"
+#include "src/base/random.h"
+
+namespace tain::sim {
+
+enum class FaultId : std::uint8_t {
+  // History and time.
+  kLaggingServer,
+  kFutureWatch,
+  kRestoredBackup,
+  kRestoredOvertaken,
+  kLostEvent,
+  kDuplicatedEvent,
+  kReorderedEvents,
+  kEarlyBookmark,
+  kNoBookmarks,
+  kMissingEndBookmark,
+  kShuffledInitial,
+  kCompaction,
+  kRecreateInGap,
+  kSelectorTransition,
+  kNamespaceDeleted,
+  kOpaqueVersions,
+  // Transport.
+  kRefused,
+  kHalfOpen,
+  kSlowDrip,
+  kHeadersOnly,
+  kReset,
+  kCleanClose,
+  kInstantClose,
+  kTruncated,
+  kWatchOverstay,
+  // Answers.
+  kExpiredConnect,
+  kExpiredStream,
+  kExpiredContinue,
+  kExpiredStorm,
+  k429Plain,
+  k429Zero,
+  k429Negative,
+  k429Huge,
+  k429Normal,
+  kServerError,
+  kInternalEvent,
+  kErrorBody200,
+  kHtml200,
+  kUnauthorized,
+  kForbidden,
+  kNotFound,
+  kMalformedEvent,
+  kWrongKind,
+  kTableEvent,
+  kUnknownEventType,
+  kOversizedEvent,
+  kExactIgnored,
+  kLimitIgnored,
+  kEmptyPage,
+  kWatchListRejected,
+  kWatchListIgnored,
+  // Processes.
+  kServerRestart,
+  kRestartStorm,
+  kClientRestart,
+  kStopWhileSyncing,
+  kProcessPause,
+  kWallJump,
+  // User code.
+  kSlowHandler,
+  kThrowingHandler,
+  kReentrantHandler,
+  kBlockedHandler,
+  kBadTransform,
+  kBadIndex,
+};
+
+// What has to happen for a fault to have an occasion.
+enum class Occasion : std::uint8_t { kNone, kReconnect, kRelist, kAudit };
+
+struct FaultInfo {
+  FaultId id;
+  std::string_view name;
+  std::string_view doc;
+  int weight;                    // how often it is drawn, beside its turn
+  bool breaks_protocol = false;  // no stream shows it: an audit or a relist is forced before the comparison
+  Occasion occasion = Occasion::kNone;
+  bool whole_run = false;
+};
+std::span<const FaultInfo> all_faults();
+const FaultInfo& info(FaultId id);
+
+inline constexpr int kEverybody = -1;
+
+// One fault of a run's plan.
+struct PlannedFault {
+  FaultId id{};
+  Duration at{};  // since the run began
+  Duration lasts{};
+  int mirror = kEverybody;
+  std::uint64_t draw = 0;  // randomness of its own
+  int most = 1'000'000;    // effects, then it is spent
+  // While the run goes on.
+  bool active = false;
+  int effects = 0;
+  bool fired() const { return effects > 0; }
+};
+
+struct PlanShape {
+  Duration first = std::chrono::seconds(40);
+  Duration last = std::chrono::minutes(53);
+  int mirrors = 2;
+};
+// What goes wrong in the run of this seed. Each fault takes its turn: in any all_faults().size() seeds in a row, each
+// is planned at least once.
+std::vector<PlannedFault> draw_plan(std::uint64_t seed, const PlanShape& shape);
+
+// The faults that are under way now. Whoever could be hit asks; whoever is hit says so.
+class FaultDesk {
+ public:
+  FaultDesk(std::vector<PlannedFault> plan, Trace& trace) : plan_(std::move(plan)), trace_(trace) {}
+
+  std::vector<PlannedFault>& plan() { return plan_; }
+  const std::vector<PlannedFault>& plan() const { return plan_; }
+  bool planned(FaultId id) const;
+
+  void begin(PlannedFault& fault);
+  void end(PlannedFault& fault);
+  // The fault under way that hits this mirror, if any.
+  PlannedFault* hitting(FaultId id, int mirror);
+  // It did something.
+  void fire(PlannedFault& fault, Instant now, int mirror);
+  int fired() const;
+
+ private:
+  std::vector<PlannedFault> plan_;
+  std::vector<PlannedFault*> active_{};
+  Trace& trace_;
+};
+
+}  // namespace tain::sim

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <tain/handler.h>
+#include <tain/reflector_store.h>
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "sim/referee.h"
+
+namespace tain::sim {
+
+// Checks what a handler is told: each change once, in order, with the right old object; and, where a tap on the queue
+// says what the Reflector has written (see expect_*), exactly the events that follow from that.
+class HandlerCheck {
+ public:
+  struct Seen {
+    std::string uid{};
+    std::string version{};
+    friend bool operator==(const Seen&, const Seen&) = default;
+  };
+
+  HandlerCheck(Referee& referee, std::string name, bool resyncs)
+      : referee_(referee), name_(std::move(name)), resyncs_(resyncs) {}
+
+  // What the handler is told.
+  void on_add(const Object& object);
+  void on_update(const Object& old_object, const Object& new_object);
+  void on_delete(const Deleted& deleted);
+
+  // What the Reflector writes, in its order. From the first call on, the handler must be told this and nothing else.
+  void expect_upsert(const Object& object);
+  void expect_remove(std::string_view key);
+  void expect_replace(const Replacement& replacement);
+  void expect_resync();
+
+  void check_nothing_outstanding();
+  void forgive_order() { forgiven_ = true; }  // versions have no order, or the protocol was broken
+  const std::map<std::string, Seen, std::less<>>& shadow() const { return shadow_; }
+  std::uint64_t calls() const { return calls_; }
+
+ private:
+  struct Expected {
+    enum class Type : std::uint8_t { kAdd, kUpdate, kDelete } type = Type::kAdd;
+    std::string key{};
+    Seen before{};
+    Seen after{};
+    bool operator<(const Expected& other) const;
+    std::string to_string() const;
+  };
+  struct Group {
+    bool ordered = true;
+    std::deque<Expected> list{};    // ordered
+    std::multiset<Expected> set{};  // not
+  };
+  static Seen seen(const Object& object);
+  void complain(std::string_view what, std::string_view key, const std::string& more);
+  void told(const Expected& event);
+  void expect(Expected event);
+  void expect_unordered(std::multiset<Expected> events);
+  void upsert(const std::string& key, const Seen& now);
+
+  Referee& referee_;
+  std::string name_;
+  bool resyncs_;
+  bool forgiven_ = false;
+  bool tapped_ = false;
+  std::uint64_t calls_ = 0;
+  std::map<std::string, Seen, std::less<>> shadow_{};   // what the handler knows
+  std::map<std::string, Seen, std::less<>> written_{};  // what the Reflector has written
+  std::deque<Group> expected_{};
+};
+
+}  // namespace tain::sim

@@ -1,0 +1,383 @@
+#include "sim/mirror.h"
+
+#include <tain/resource_version.h>
+
+#include <stdexcept>
+
+#include "sim/user_handler.h"
+
+namespace tain::sim {
+namespace {
+
+constexpr std::size_t kMaxEventBytes = 64 * 1024;
+constexpr std::string_view kBadIndexName = "bad";
+
+std::uint64_t digest(const Snapshot& snapshot) {
+  std::uint64_t sum = snapshot.size();
+  for (auto it = snapshot.begin(); it != snapshot.end(); ++it) {
+    sum += hash_bytes(it.key()) ^ hash_bytes(it->resource_version()) * 31;
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::string_view to_string(Style style) {
+  switch (style) {
+    case Style::kInformer:
+      return "informer";
+    case Style::kController:
+      return "controller";
+    case Style::kBareStore:
+      return "store";
+    case Style::kPartitioned:
+      return "partitions";
+  }
+  return "";
+}
+
+// One Reflector and what it mirrors.
+struct Mirror::Part {
+  Subject subject;
+  std::string partition;
+  SimListerWatcher source;
+  ModifiedListerWatcher selecting;
+  StateCheck check;
+  std::unique_ptr<ReflectorStore> door{};
+  std::unique_ptr<TapStore> tap{};
+
+  Part(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter, const std::string& name,
+       Subject its_subject, std::string its_partition)
+      : subject(std::move(its_subject)),
+        partition(std::move(its_partition)),
+        source(world.queue, runtime, world.network, world.router, meter, subject, plan.number, plan.quality),
+        selecting(source, [label = subject.label](ListOptions& options) { options.label_selector = label; }),
+        check(world.referee, world.cluster, world.queue, subject, name, partition) {}
+};
+
+Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter,
+               ListLimiter* limiter)
+    : plan_(plan),
+      world_(world),
+      runtime_(runtime),
+      limiter_(limiter),
+      name_("mirror " + std::to_string(plan.number) + " (" + std::string(to_string(plan.style)) + " " +
+            plan.subject.type->resource + " " + plan.subject.ns + plan.subject.label + ")") {
+  std::vector<std::string> partitions{""};
+  if (plan.style == Style::kPartitioned) partitions = {"default", "shop"};
+  for (const std::string& partition : partitions) {
+    Subject subject = plan.subject;
+    if (!partition.empty()) subject.ns = partition;
+    parts_.push_back(std::make_unique<Part>(plan, world, runtime, meter, name_ + partition, subject, partition));
+  }
+  handler_check_ = std::make_unique<HandlerCheck>(world.referee, name_, plan.resync_period > Duration::zero());
+  handler_ =
+      std::make_unique<UserHandler>(*handler_check_, world.trace, world.queue, plan.number, [this] { user_code(); });
+
+  Part& part = *parts_[0];
+  switch (plan.style) {
+    case Style::kInformer: {
+      PlainInformer::Options options{.lister_watcher = part.selecting, .handler = *handler_};
+      options.expected = plan.subject.kind();
+      options.resync_period = plan.resync_period;
+      options.transform = transform();
+      options.batch = plan.batch;
+      options.name = name_;
+      options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
+      informer_ = std::make_unique<PlainInformer>(runtime, std::move(options));
+      return;
+    }
+    case Style::kController: {
+      store_ = std::make_unique<Store>(Store::Options{.executor = &runtime.executor()});
+      fifo_ = std::move(*RealFifo::make(
+          {.reuse = store_.get(), .batch_size = 7, .max_waiting = plan.max_waiting, .transform = transform()}));
+      tap_queue_ = std::make_unique<TapQueue>(*fifo_, *handler_check_);
+      applier_ = std::make_unique<DeltaApplier>(*store_, *handler_);
+      const auto process = [this](const Deltas& deltas, bool initial) -> Result<void> {
+        for (const Delta& delta : deltas) {
+          if (auto done = applier_->apply(delta, initial); !done) return done;
+        }
+        return {};
+      };
+      ProcessBatch batch;
+      if (plan.batch) {
+        batch = [this](std::vector<Delta>& deltas, bool initial) { return applier_->apply_batch(deltas, initial); };
+      }
+      controller_ =
+          std::make_unique<Controller>(runtime, Controller::Options{.queue = *tap_queue_,
+                                                                    .reflector = reflector_options(part, *tap_queue_),
+                                                                    .process = process,
+                                                                    .process_batch = batch});
+      return;
+    }
+    case Style::kBareStore:
+    case Style::kPartitioned:
+      store_ = std::make_unique<Store>(Store::Options{.transform = transform(), .executor = &runtime.executor()});
+      for (const auto& each : parts_) {
+        ReflectorStore* into = store_.get();
+        if (!each->partition.empty()) {
+          each->door = store_->partition(each->partition);
+          into = each->door.get();
+        }
+        each->tap = std::make_unique<TapStore>(*into, [this, one = each.get()] {
+          // Replace is atomic to readers: whatever they get between two writes is a state of the server.
+          if (world_.users.below(4) == 0) one->check.check(store_->snapshot());
+        });
+        bare_.push_back(std::make_unique<Reflector>(runtime, reflector_options(*each, *each->tap)));
+      }
+      return;
+  }
+}
+
+Mirror::~Mirror() = default;
+
+Reflector::Options Mirror::reflector_options(Part& part, ReflectorStore& into) {
+  Reflector::Options options{.lister_watcher = part.selecting, .store = into};
+  tune(part, options);
+  return options;
+}
+
+void Mirror::tune(Part& part, Reflector::Options& options) {
+  options.name = name_;
+  options.expected = part.subject.kind();
+  options.partition = part.partition;
+  options.resync_period = plan_.resync_period;
+  options.max_event_bytes = kMaxEventBytes;
+  options.max_retry_after = std::chrono::seconds(60);
+  options.hints = &hints_;
+  options.list_limiter = limiter_;
+  options.on_error = [this](const Error& error) {
+    world_.trace.line(world_.queue.now(), "error", plan_.number, error.to_string());
+  };
+  if (plan_.tune) plan_.tune(options);
+}
+
+Transform Mirror::transform() {
+  if (!plan_.with_transform) return {};
+  return [this](const Object& object) -> Result<Object> {
+    PlannedFault* fault = world_.desk.hitting(FaultId::kBadTransform, plan_.number);
+    if (fault == nullptr || hash_bytes(object.name()) % 3 != 0) return object;
+    world_.desk.fire(*fault, world_.queue.now(), plan_.number);
+    taint(FaultId::kBadTransform);
+    if ((fault->draw & 1) != 0) throw std::runtime_error("a transform threw");
+    return fail(Code::kTransform, "a transform failed");
+  };
+}
+
+std::vector<Reflector*> Mirror::reflectors() const {
+  std::vector<Reflector*> all;
+  if (informer_) all.push_back(&informer_->controller().reflector());
+  if (controller_) all.push_back(&controller_->reflector());
+  for (const auto& reflector : bare_) all.push_back(reflector.get());
+  return all;
+}
+
+Store& Mirror::store() { return informer_ ? informer_->indexer() : *store_; }
+
+void Mirror::start() {
+  if (informer_) informer_->start();
+  if (controller_) controller_->start();
+  for (const auto& reflector : bare_) reflector->start();
+}
+
+void Mirror::stop() {
+  if (std::exchange(stopped_, true)) return;
+  held_.clear();
+  waits_.clear();
+  if (informer_) informer_->stop();
+  if (controller_) controller_->stop();
+  for (const auto& reflector : bare_) reflector->stop();
+}
+
+void Mirror::audit() {
+  for (Reflector* reflector : reflectors()) reflector->audit();
+}
+
+void Mirror::relist() {
+  for (Reflector* reflector : reflectors()) reflector->relist();
+}
+
+void Mirror::taint(FaultId why) {
+  const bool restored = why == FaultId::kRestoredBackup || why == FaultId::kRestoredOvertaken;
+  for (const auto& part : parts_) {
+    part->check.taint(std::string(info(why).name), restored ? std::chrono::minutes(10) : std::chrono::minutes(0));
+  }
+  handler_check_->forgive_order();
+}
+
+bool Mirror::tainted() const {
+  for (const auto& part : parts_) {
+    if (part->check.tainted()) return true;
+  }
+  return false;
+}
+
+void Mirror::look() {
+  if (stopped_) return;
+  const Snapshot snapshot = store().snapshot();
+  for (const auto& part : parts_) part->check.check(snapshot);
+  if (world_.users.below(3) == 0 && held_.size() < 5) held_.push_back({snapshot, digest(snapshot)});
+  if (!held_.empty() && world_.users.below(3) == 0) {
+    if (digest(held_.front().snapshot) != held_.front().digest)
+      world_.referee.violation(name_ + ": a snapshot changed");
+    held_.pop_front();
+  }
+  if (fifo_ && fifo_->size() > plan_.max_waiting + 500) {
+    world_.referee.violation(name_ + ": " + std::to_string(fifo_->size()) + " items wait in the queue");
+  }
+  (void)status_line();
+}
+
+void Mirror::let_go() { held_.clear(); }
+
+void Mirror::wait_for_something() {
+  if (stopped_) return;
+  std::erase_if(waits_, [](const auto& waiting) { return waiting->done; });
+  if (waits_.size() > 20) return;
+  const storage::Revision now = world_.cluster.storage().revision();
+  const storage::Revision wanted = now + world_.users.below(8) - std::min<storage::Revision>(now, 4);
+  auto waiting = std::make_unique<Waiting>();
+  waiting->version = world_.cluster.storage().version_text(wanted);
+  waiting->epoch = store().epoch();
+  Waiting& one = *waiting;
+  waits_.push_back(std::move(waiting));
+  one.wait = store().wait_for(one.version, [this, &one](const Result<void>& result) { waited(one, result); });
+}
+
+void Mirror::waited(Waiting& waiting, const Result<void>& result) {
+  if (waiting.done) world_.referee.violation(name_ + ": wait_for answered twice");
+  waiting.done = true;
+  const Snapshot snapshot = store().snapshot();
+  if (result) {
+    if (known_older(snapshot.resource_version(), waiting.version)) {
+      world_.referee.violation(name_ + ": wait_for " + waiting.version + " returned at " +
+                               std::string(snapshot.resource_version()));
+    }
+    return;
+  }
+  const Code code = result.error().code;
+  if (code == Code::kEpochChanged && snapshot.epoch() == waiting.epoch) {
+    world_.referee.violation(name_ + ": wait_for says that the epoch changed, and it did not");
+  }
+  if (code == Code::kNotComparable && is_comparable(waiting.version) && !snapshot.resource_version().empty() &&
+      is_comparable(snapshot.resource_version())) {
+    world_.referee.violation(name_ + ": wait_for says that versions have no order, and they do");
+  }
+}
+
+void Mirror::add_bad_index() {
+  if (stopped_ || std::exchange(bad_index_, true)) return;
+  Indexers bad;
+  bad.emplace(kBadIndexName, [](const Object& object) -> Result<std::vector<std::string>> {
+    const std::uint64_t kind = hash_bytes(object.name()) % 3;
+    if (kind == 0) throw std::runtime_error("an index function threw");
+    if (kind == 1) return fail(Code::kUnknown, "an index function failed");
+    return std::vector<std::string>{std::string(object.ns())};
+  });
+  if (!store().add_indexers(std::move(bad))) world_.referee.violation(name_ + ": an index could not be added");
+}
+
+void Mirror::remove_bad_index() {
+  if (stopped_ || !std::exchange(bad_index_, false)) return;
+  const Snapshot snapshot = store().snapshot();
+  std::size_t expected = 0;
+  std::size_t found = 0;
+  for (const Object& object : snapshot) expected += hash_bytes(object.name()) % 3 == 2 ? 1 : 0;
+  for (const std::string& value : snapshot.index_values(kBadIndexName)) {
+    found += snapshot.index_keys(kBadIndexName, value)->size();
+  }
+  if (found != expected) {
+    world_.referee.violation(name_ + ": an index has " + std::to_string(found) + " of " + std::to_string(expected));
+  }
+  if (!store().remove_indexer(kBadIndexName)) world_.referee.violation(name_ + ": an index could not be removed");
+}
+
+// What handlers do besides looking, while a fault says so.
+void Mirror::user_code() {
+  const Instant now = world_.queue.now();
+  FaultDesk& desk = world_.desk;
+  if (PlannedFault* fault = desk.hitting(FaultId::kSlowHandler, plan_.number)) {
+    desk.fire(*fault, now, plan_.number);
+    runtime_.spend(std::chrono::milliseconds(50 + fault->draw % 2000));
+  }
+  if (PlannedFault* fault = desk.hitting(FaultId::kBlockedHandler, plan_.number); fault != nullptr && !fault->fired()) {
+    desk.fire(*fault, now, plan_.number);
+    runtime_.spend(std::chrono::seconds(40 + fault->draw % 100));
+  }
+  if (PlannedFault* fault = desk.hitting(FaultId::kReentrantHandler, plan_.number)) {
+    desk.fire(*fault, now, plan_.number);
+    look();
+    (void)store().list_keys();
+    const std::string index = "again" + std::to_string(reindexed_++);
+    Indexers more;
+    more.emplace(index, index_by_label("app"));
+    if (!store().add_indexers(std::move(more)) || !store().remove_indexer(index)) {
+      world_.referee.violation(name_ + ": a handler could not reindex");
+    }
+    if (world_.users.below(20) == 0) audit();
+  }
+  if (PlannedFault* fault = desk.hitting(FaultId::kThrowingHandler, plan_.number)) {
+    desk.fire(*fault, now, plan_.number);
+    if (world_.users.below(2) == 0) throw std::runtime_error("a handler threw");
+  }
+}
+
+std::string Mirror::difference() const {
+  const Snapshot snapshot = store().snapshot();
+  for (const auto& part : parts_) {
+    if (std::string found = part->check.difference_now(snapshot); !found.empty()) {
+      return name_ + part->partition + ": " + found + "; " + status_line();
+    }
+  }
+  return {};
+}
+
+void Mirror::check_settled() {
+  const Snapshot snapshot = store().snapshot();
+  for (const auto& part : parts_) part->check.check(snapshot);
+  for (const auto& waiting : waits_) {
+    const bool reached = !known_older(snapshot.resource_version(), waiting->version);
+    if (!waiting->done && reached && is_comparable(waiting->version)) {
+      world_.referee.violation(name_ + ": wait_for " + waiting->version + " never returned");
+    }
+  }
+  if (store().stats().live_snapshots > 3) {
+    world_.referee.violation(name_ + ": " + std::to_string(store().stats().live_snapshots) +
+                             " versions are kept alive");
+  }
+  if (!informer_ && !controller_) return;
+  handler_check_->check_nothing_outstanding();
+  const auto& shadow = handler_check_->shadow();
+  for (const Object& object : snapshot) {
+    const auto known = shadow.find(object.key());
+    if (known == shadow.end() || known->second.version != object.resource_version()) {
+      world_.referee.violation(name_ + ": the handler was not told of " + std::string(object.key()));
+    }
+  }
+  if (shadow.size() != snapshot.size()) world_.referee.violation(name_ + ": the handler knows of more than there is");
+}
+
+std::size_t Mirror::open_calls() const {
+  std::size_t open = 0;
+  for (const auto& part : parts_) open += part->source.open_calls();
+  return open;
+}
+
+std::uint64_t Mirror::events() const {
+  std::uint64_t events = 0;
+  for (const Reflector* reflector : reflectors()) events += reflector->status().events;
+  return events;
+}
+
+std::string Mirror::status_line() const {
+  std::string line;
+  for (const Reflector* reflector : reflectors()) {
+    const ReflectorStatus status = reflector->status();
+    line += std::string(to_string(status.state)) + " rv=" + status.resource_version +
+            " lists=" + std::to_string(status.lists) + " watches=" + std::to_string(status.watches) +
+            " audits=" + std::to_string(status.audits) + " epoch=" + std::to_string(status.epoch) + " ";
+  }
+  return line;
+}
+
+}  // namespace tain::sim

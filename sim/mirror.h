@@ -1,0 +1,129 @@
+#pragma once
+
+#include <tain/controller.h>
+#include <tain/delta_applier.h>
+#include <tain/plain_informer.h>
+#include <tain/real_fifo.h>
+#include <tain/reflector.h>
+#include <tain/store.h>
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sim/client_edge.h"
+#include "sim/handler_check.h"
+#include "sim/state_check.h"
+#include "sim/tap.h"
+
+namespace tain::sim {
+
+enum class Style : std::uint8_t { kInformer, kController, kBareStore, kPartitioned };
+std::string_view to_string(Style style);
+
+// What a client process runs; drawn once, the same after a restart.
+struct MirrorPlan {
+  int number = 0;
+  Style style = Style::kInformer;
+  Subject subject{};
+  Exchange::Quality quality{};
+  bool with_transform = false;
+  bool batch = true;
+  std::size_t max_waiting = 2000;
+  Duration resync_period{0};
+  std::function<void(Reflector::Options&)> tune{};
+};
+
+// What mirrors need of the world.
+struct Surroundings {
+  EventQueue& queue;
+  Trace& trace;
+  Cluster& cluster;
+  FaultDesk& desk;
+  Referee& referee;
+  Router& router;
+  SeededRandom& network;
+  SeededRandom& users;  // what user code draws
+};
+
+// One mirror in one life of its process: the production parts in one of four arrangements, with user code (handlers,
+// readers, waiters) that misbehaves when a fault says so, and the checks on all of it.
+class Mirror {
+ public:
+  Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter, ListLimiter* limiter);
+  ~Mirror();
+  Mirror(const Mirror&) = delete;
+  Mirror& operator=(const Mirror&) = delete;
+
+  void start();
+  // On the loop. Lets go of all snapshots and waits, stops, and leaves the store for a last look.
+  void stop();
+
+  void audit();
+  void relist();
+  void taint(FaultId why);
+  void look();    // a reader takes a snapshot, checks it, and perhaps keeps it
+  void let_go();  // of the snapshots held
+  void wait_for_something();
+  void add_bad_index();
+  void remove_bad_index();
+
+  bool tainted() const;
+  // Why the mirror is not equal to the server now; empty when it is.
+  std::string difference() const;
+  void check_settled();  // nothing is outstanding: for a quiet moment after convergence
+  std::size_t open_calls() const;
+  std::uint64_t events() const;
+  Store& store();
+  const Store& store() const { return const_cast<Mirror*>(this)->store(); }
+  std::string status_line() const;
+
+ private:
+  struct Part;
+  class UserHandler;
+  struct HeldSnapshot {
+    Snapshot snapshot;
+    std::uint64_t digest;
+  };
+  struct Waiting {
+    std::string version;
+    std::uint64_t epoch;
+    bool done = false;
+    VersionWait wait{};
+  };
+
+  Reflector::Options reflector_options(Part& part, ReflectorStore& into);
+  void tune(Part& part, Reflector::Options& options);
+  Transform transform();
+  std::vector<Reflector*> reflectors() const;
+  void user_code();  // what handlers do besides looking
+  void waited(Waiting& waiting, const Result<void>& result);
+
+  const MirrorPlan& plan_;
+  Surroundings& world_;
+  SimRuntime& runtime_;
+  ListLimiter* limiter_;
+  std::string name_;
+  ServerHints hints_{};
+  std::unique_ptr<UserHandler> handler_;
+  std::unique_ptr<HandlerCheck> handler_check_;
+  std::vector<std::unique_ptr<Part>> parts_{};
+  // By style, in the order of destruction.
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<RealFifo> fifo_;
+  std::unique_ptr<TapQueue> tap_queue_;
+  std::unique_ptr<DeltaApplier> applier_;
+  std::unique_ptr<Controller> controller_;
+  std::unique_ptr<PlainInformer> informer_;
+  std::vector<std::unique_ptr<Reflector>> bare_{};
+  std::deque<HeldSnapshot> held_{};
+  std::deque<std::unique_ptr<Waiting>> waits_{};
+  bool stopped_ = false;
+  bool bad_index_ = false;
+  int reindexed_ = 0;
+};
+
+}  // namespace tain::sim

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <tain/lister_watcher.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/storage/watch_cache.h"
+#include "sim/cluster.h"
+#include "sim/exchange.h"
+#include "sim/faults.h"
+
+namespace tain::sim {
+
+// Who is told when a fault has changed what a mirror is shown, so that its checks know what to expect.
+class TaintListener {
+ public:
+  virtual ~TaintListener() = default;
+  virtual void tainted(int mirror, FaultId why) = 0;
+};
+
+// One API server: a watch cache over the shared storage, and answers in bytes as the wire has them.
+//
+// Threading:  one thread.
+class SimServer {
+ public:
+  SimServer(int number, EventQueue& queue, Trace& trace, Cluster& cluster, FaultDesk& desk, TaintListener& listener,
+            std::uint64_t seed);
+
+  int number() const { return number_; }
+  bool up() const { return up_; }
+  std::uint64_t incarnation() const { return incarnation_; }
+  const storage::WatchCache& cache() const { return cache_; }
+
+  void serve(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
+
+  void storage_changed();  // the cache follows, some milliseconds later
+  void hold(bool held);    // the cache stands still
+  bool held() const { return held_; }
+  void go_down(bool cleanly);  // all exchanges end, connections are refused
+  void come_up();              // with an empty cache
+
+  // Transport faults, by mirror (or kEverybody). How many exchanges were hit.
+  int reset(int mirror, Code code);
+  int close_watches(int mirror);
+  int black_hole(int mirror, bool noticed);
+  int drip(int mirror);
+
+ private:
+  struct ServerWatch {
+    storage::Watch cursor;
+    std::shared_ptr<Exchange> exchange;
+    Subject subject{};
+    Instant ends{};
+    Instant next_bookmark{};
+    bool initial = false;          // its initial events are not out yet
+    bool ignored_initial = false;  // sendInitialEvents was stripped on the way
+    std::string delayed{};         // an event that changed places with the next, or comes again later
+    int delay_left = 0;
+  };
+  using WatchPtr = std::shared_ptr<ServerWatch>;
+
+  // Answers of faults; true when the request is answered with one.
+  bool answer_with_fault(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
+  void refuse(Exchange& exchange, Error error, std::optional<std::int64_t> retry_after = {},
+              std::string_view fresh_token = {});
+  void answer_list(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
+                   Instant patience_ends);
+  void answer_watch(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
+                    Instant patience_ends);
+  void again_later(void (SimServer::*answer)(const Subject&, const ListOptions&, const std::shared_ptr<Exchange>&,
+                                             Instant),
+                   const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
+                   Instant patience_ends);
+  void follow();
+  void pump_all();
+  void pump(const WatchPtr& watch);
+  void tick(const WatchPtr& watch);
+  void schedule_tick(const WatchPtr& watch);
+  void send_bookmark(ServerWatch& watch);
+  void forget(const Exchange* exchange);
+  // What stream faults make of one event (sim_server_stream.cc). False when the stream ended.
+  bool write_item(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
+  bool write_event(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
+  void append(const ServerWatch& watch, const storage::WatchItem& item, std::string& out) const;
+  bool spoil(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
+  bool hits(FaultId id, int mirror);
+
+  int number_;
+  EventQueue& queue_;
+  Trace& trace_;
+  Cluster& cluster_;
+  FaultDesk& desk_;
+  TaintListener& listener_;
+  SeededRandom random_;
+  storage::WatchCache cache_;
+  std::vector<WatchPtr> watches_{};
+  std::vector<std::shared_ptr<Exchange>> exchanges_{};
+  std::uint64_t incarnation_ = 1;
+  bool up_ = true;
+  bool held_ = false;
+  bool following_ = false;
+};
+
+}  // namespace tain::sim

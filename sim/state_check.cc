@@ -1,0 +1,93 @@
+#include "sim/state_check.h"
+
+#include <tain/resource_version.h>
+
+#include <algorithm>
+
+namespace tain::sim {
+
+void StateCheck::taint(std::string why, Duration at_least) {
+  taint_ = std::move(why);
+  taint_until_ = std::max(taint_until_, queue_.now() + at_least);
+  taint_epoch_ = last_epoch_;
+}
+
+std::string_view StateCheck::version_of(const Snapshot& snapshot) const {
+  return partition_.empty() ? snapshot.resource_version() : snapshot.partition_version(partition_);
+}
+
+void StateCheck::check_order(std::uint64_t epoch, std::string_view version) {
+  if (epoch < last_epoch_) referee_.violation(name_ + ": the epoch went back");
+  if (epoch == last_epoch_ && known_older(version, last_version_)) {
+    referee_.violation(name_ + ": the version went back from " + last_version_ + " to " + std::string(version));
+  }
+  last_epoch_ = epoch;
+  last_version_ = version;
+}
+
+std::string StateCheck::difference(const Snapshot& snapshot, const storage::RecordMap& state, bool bytes) const {
+  std::string found;
+  std::size_t count = 0;
+  state.for_each([&](const storage::Record& record) {
+    if (!found.empty() || !subject_.covers(*record)) return;
+    ++count;
+    const Object object = snapshot.get(record->key);
+    if (!object) {
+      found = record->key + " is missing";
+    } else if (object.uid() != record->uid) {
+      found = record->key + " has uid " + std::string(object.uid()) + ", the server " + record->uid;
+    } else if (object.resource_version() != record->version()) {
+      found = record->key + " has version " + std::string(object.resource_version()) + ", the server " +
+              std::string(record->version());
+    } else if (bytes && object.bytes() != *record->body &&
+               (object.bytes().empty() || object.bytes().substr(1) != record->bare())) {
+      found = record->key + " has other bytes: " + std::string(object.bytes());
+    }
+  });
+  if (!found.empty()) return found;
+  const std::size_t held = partition_.empty() ? snapshot.size() : snapshot.in_namespace(partition_).size();
+  if (held == count) return {};
+  for (const Object& object : snapshot) {
+    if (!partition_.empty() && object.ns() != partition_) continue;
+    const storage::Record record = state.get(object.key());
+    if (!record || !subject_.covers(*record)) return std::string(object.key()) + " is not on the server";
+  }
+  return std::to_string(held) + " objects, the server has " + std::to_string(count);
+}
+
+void StateCheck::check(const Snapshot& snapshot) {
+  ++checks_;
+  const std::string_view version = version_of(snapshot);
+  if (version.empty()) {
+    if (snapshot.size() != 0 && partition_.empty()) referee_.violation(name_ + ": objects without a version");
+    return;
+  }
+  check_order(snapshot.epoch(), version);
+  const Timelines& timelines = cluster_.timelines();
+  const auto revision = cluster_.storage().parse_version(version);
+  if (!revision) return referee_.violation(name_ + ": no version of the server: " + std::string(version));
+
+  std::string first;
+  for (std::uint64_t line = timelines.newest() + 1; line-- > oldest_timeline_;) {
+    const storage::RecordMap* state = timelines.state(line, subject_.type->resource, *revision);
+    if (state == nullptr) continue;
+    std::string found = difference(snapshot, *state, false);
+    if (!found.empty()) {
+      if (first.empty()) first = std::move(found);
+      continue;
+    }
+    const bool over = queue_.now() >= taint_until_ || snapshot.epoch() > taint_epoch_;
+    if (line == timelines.newest() && over) taint_.clear();
+    return;
+  }
+  if (tainted()) return;
+  if (first.empty()) first = "the server never had it";
+  referee_.violation(name_ + ": the snapshot at " + std::string(version) + " is no state of the server: " + first);
+  taint("already reported");
+}
+
+std::string StateCheck::difference_now(const Snapshot& snapshot) const {
+  return difference(snapshot, cluster_.storage().state(subject_.type->resource), true);
+}
+
+}  // namespace tain::sim

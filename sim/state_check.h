@@ -1,0 +1,60 @@
+#pragma once
+
+#include <tain/snapshot.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "sim/cluster.h"
+#include "sim/referee.h"
+#include "sim/subject.h"
+
+namespace tain::sim {
+
+// Compares what a mirror shows with what the server was. The strongest rule: whatever a reader gets is a state that the
+// server had, at the version that the snapshot says, and that version goes back only with a new epoch.
+//
+// A mirror that was shown a broken stream, or whose server went back in time, is tainted: it may differ until it shows
+// a state of the server again.
+class StateCheck {
+ public:
+  StateCheck(Referee& referee, const Cluster& cluster, const EventQueue& queue, Subject subject, std::string name,
+             std::string partition)
+      : referee_(referee),
+        cluster_(cluster),
+        queue_(queue),
+        subject_(std::move(subject)),
+        name_(std::move(name)),
+        partition_(std::move(partition)) {}
+
+  void taint(std::string why, Duration at_least = Duration::zero());
+  bool tainted() const { return !taint_.empty(); }
+
+  void check(const Snapshot& snapshot);
+  // The difference to the server as it is now, bytes included; empty where there is none.
+  std::string difference_now(const Snapshot& snapshot) const;
+  std::uint64_t checks() const { return checks_; }
+
+ private:
+  std::string_view version_of(const Snapshot& snapshot) const;
+  void check_order(std::uint64_t epoch, std::string_view version);
+  std::string difference(const Snapshot& snapshot, const storage::RecordMap& state, bool bytes) const;
+
+  Referee& referee_;
+  const Cluster& cluster_;
+  const EventQueue& queue_;
+  Subject subject_;
+  std::string name_;
+  std::string partition_;
+  std::string taint_{};
+  Instant taint_until_{};
+  std::uint64_t taint_epoch_ = 0;
+  std::uint64_t oldest_timeline_ = 0;
+  std::uint64_t last_epoch_ = 0;
+  std::string last_version_{};
+  std::uint64_t checks_ = 0;
+};
+
+}  // namespace tain::sim

@@ -1,0 +1,52 @@
+#include "sim/tap.h"
+
+#include <algorithm>
+
+namespace tain::sim {
+
+Result<void> TapQueue::upsert(Result<void> done, const Object& object) {
+  if (done) check_.expect_upsert(object);
+  return done;
+}
+
+Result<void> TapQueue::remove(const Object& object) {
+  Result<void> done = inner_.remove(object);
+  if (done) check_.expect_remove(object.key());
+  return done;
+}
+
+Result<void> TapQueue::replace(Replacement replacement) {
+  const Replacement copy = replacement;
+  Result<void> done = inner_.replace(std::move(replacement));
+  if (done) check_.expect_replace(copy);
+  return done;
+}
+
+Result<void> TapQueue::resync() {
+  Result<void> done = inner_.resync();
+  if (done) check_.expect_resync();
+  return done;
+}
+
+void TapQueue::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
+  const std::size_t before = errors.size();
+  inner_.apply(changes, errors);
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const bool refused = std::any_of(errors.begin() + static_cast<std::ptrdiff_t>(before), errors.end(),
+                                     [i](const ChangeError& error) { return error.position == i; });
+    if (refused) continue;
+    switch (changes[i].type) {
+      case Change::Type::kAdd:
+      case Change::Type::kUpdate:
+        check_.expect_upsert(changes[i].object);
+        break;
+      case Change::Type::kDelete:
+        check_.expect_remove(changes[i].object.key());
+        break;
+      case Change::Type::kBookmark:
+        break;
+    }
+  }
+}
+
+}  // namespace tain::sim

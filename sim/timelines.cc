@@ -1,0 +1,39 @@
+#include "sim/timelines.h"
+
+#include <algorithm>
+
+namespace tain::sim {
+
+void Timelines::note_write(std::string_view resource) {
+  Line& line = lines_.back();
+  line.head = storage_.revision();
+  const auto place = line.events.try_emplace(std::string(resource)).first;
+  place->second.push_back(storage_.event_at(resource, storage_.end_position(resource) - 1));
+}
+
+void Timelines::note_restore() {
+  Line line;
+  line.base = line.head = storage_.revision();
+  for (const Line& before : lines_) {
+    for (const auto& [resource, events] : before.events) line.at_base[resource] = storage_.state(resource);
+    for (const auto& [resource, state] : before.at_base) line.at_base[resource] = storage_.state(resource);
+  }
+  lines_.push_back(std::move(line));
+}
+
+const storage::RecordMap* Timelines::state(std::uint64_t timeline, std::string_view resource,
+                                           storage::Revision revision) const {
+  const Line& line = lines_[timeline];
+  if (revision < line.base || revision > line.head) return nullptr;
+  const auto events = line.events.find(resource);
+  if (events != line.events.end()) {
+    const auto next =
+        std::upper_bound(events->second.begin(), events->second.end(), revision,
+                         [](storage::Revision r, const storage::EventPtr& event) { return r < event->revision; });
+    if (next != events->second.begin()) return &(*std::prev(next))->state;
+  }
+  const auto base = line.at_base.find(resource);
+  return base == line.at_base.end() ? &empty_ : &base->second;
+}
+
+}  // namespace tain::sim

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/storage/storage.h"
+
+namespace tain::sim {
+
+// Every state that the server was ever in, kept by the simulator whatever the server compacts. A restored backup begins
+// a new timeline: the same revisions then mean other states.
+class Timelines {
+ public:
+  explicit Timelines(const storage::Storage& storage) : storage_(storage) { lines_.emplace_back(); }
+
+  // Call after each write to `resource`, and after each restore.
+  void note_write(std::string_view resource);
+  void note_restore();
+
+  std::uint64_t newest() const { return lines_.size() - 1; }
+  storage::Revision head(std::uint64_t timeline) const { return lines_[timeline].head; }
+  storage::Revision base(std::uint64_t timeline) const { return lines_[timeline].base; }
+  // The state at a revision of a timeline; nothing where that timeline never had this revision.
+  const storage::RecordMap* state(std::uint64_t timeline, std::string_view resource, storage::Revision revision) const;
+
+ private:
+  struct Line {
+    storage::Revision base = 0;
+    storage::Revision head = 0;
+    std::map<std::string, storage::RecordMap, std::less<>> at_base{};
+    std::map<std::string, std::vector<storage::EventPtr>, std::less<>> events{};
+  };
+  const storage::Storage& storage_;
+  std::vector<Line> lines_{};
+  storage::RecordMap empty_{};
+};
+
+}  // namespace tain::sim

@@ -1,0 +1,193 @@
+#include "sim/world.h"
+
+#include <algorithm>
+
+namespace tain::sim {
+namespace {
+
+constexpr Duration kQuiet = std::chrono::minutes(58);
+// What is promised: 60 s, the stall timeout, one sync.
+constexpr Duration kPromised = std::chrono::seconds(60 + 75 + 30);
+constexpr Duration kLastWrites = std::chrono::seconds(5);
+constexpr int kLeastFaults = 5;
+
+}  // namespace
+
+World::Process& World::process_of(int mirror) {
+  const auto index = mirror == kEverybody ? 0 : static_cast<std::size_t>(mirror) % processes_.size();
+  return processes_[index];
+}
+
+// ---- Processes ----
+
+void World::start_process(Process& process) {
+  std::uint64_t state = derive_ ^ (static_cast<std::uint64_t>(process.number) << 32) ^ ++process.lives;
+  process.life = std::make_unique<Life>(queue_, split_mix(state));
+  process.stopping = false;
+  Life& life = *process.life;
+  if (process.limits_lists) life.limiter = std::make_unique<ListLimiter>(1);
+  for (std::size_t i = 0; i < process.plans.size(); ++i) {
+    life.mirrors.push_back(std::make_unique<Mirror>(process.plans[i], surroundings_, life.runtime, *process.meters[i],
+                                                    life.limiter.get()));
+    if (desk_.planned(FaultId::kOpaqueVersions)) life.mirrors.back()->taint(FaultId::kOpaqueVersions);
+  }
+  trace_.line(queue_.now(), "process starts", process.number);
+  for (const auto& mirror : life.mirrors) mirror->start();
+}
+
+void World::stop_process(Process& process, std::function<void()> then) {
+  if (!process.life || process.stopping) return;
+  process.stopping = true;
+  trace_.line(queue_.now(), "process stops", process.number);
+  SimRuntime& runtime = process.life->runtime;
+  runtime.thaw();
+  runtime.post([this, &process, then = std::move(then)] {
+    for (const auto& mirror : process.life->mirrors) {
+      process.past_events += mirror->events();
+      mirror->stop();
+    }
+    queue_.in(std::chrono::seconds(1), [this, &process, then] { bury(process, then); });
+  });
+}
+
+// After stop nothing may be left: what was on its way to the loop or the Executor found nothing to do.
+void World::bury(Process& process, const std::function<void()>& then) {
+  SimRuntime& runtime = process.life->runtime;
+  if (runtime.busy()) {  // a handler that blocks is let finish
+    queue_.in(std::chrono::seconds(1), [this, &process, then] { bury(process, then); });
+    return;
+  }
+  const std::string name = "process " + std::to_string(process.number);
+  if (runtime.pending_timers() != 0) referee_.violation(name + ": timers left after stop");
+  if (runtime.pending_tasks() != 0) referee_.violation(name + ": tasks left after stop");
+  if (runtime.pending_executor_tasks() != 0) referee_.violation(name + ": Executor tasks left after stop");
+  for (const auto& mirror : process.life->mirrors) {
+    if (mirror->open_calls() != 0) referee_.violation(name + ": calls left open after stop");
+  }
+  process.life.reset();
+  if (then) then();
+}
+
+void World::restart_process(Process& process, Duration pause) {
+  stop_process(process, [this, &process, pause] { queue_.in(pause, [this, &process] { start_process(process); }); });
+}
+
+// ---- Writers and readers ----
+
+void World::write_on() {
+  if (!writing_) return;
+  queue_.in(std::chrono::milliseconds(200 + random_.below(4'800)), [this] {
+    if (!writing_) return;
+    cluster_.write_something();
+    write_on();
+  });
+}
+
+void World::read_on() {
+  queue_.in(std::chrono::milliseconds(2'000 + users_.below(30'000)), [this] {
+    if (!writing_) return;
+    each_mirror(kEverybody, [this](Mirror& mirror) {
+      if (users_.below(2) == 0) mirror.look();
+      if (users_.below(6) == 0) mirror.wait_for_something();
+    });
+    read_on();
+  });
+}
+
+// ---- The course of a run ----
+
+void World::plan_faults() {
+  for (PlannedFault& fault : desk_.plan()) {
+    if (info(fault.id).whole_run) {
+      desk_.begin(fault);
+      fire(fault);
+      continue;
+    }
+    queue_.at(began_ + fault.at, [this, &fault] { begin(fault); });
+    queue_.at(began_ + std::min(fault.at + fault.lasts, kQuiet), [this, &fault] { end(fault); });
+  }
+}
+
+// Nothing goes wrong any more from here on.
+void World::settle() {
+  quiet_ = true;
+  trace_.line(queue_.now(), "quiet");
+  const auto force = [this](bool relist) {
+    each_mirror(kEverybody, [relist](Mirror& mirror) { relist ? mirror.relist() : mirror.audit(); });
+  };
+  if (desk_.planned(FaultId::kOpaqueVersions)) forced_ = true;
+  if (!forced_) return;
+  // An audit where that is all that would be there in a real life; a relist in the other half of the runs.
+  const bool relist = random_.below(2) == 0;
+  queue_.in(std::chrono::seconds(70), [force, relist] { force(relist); });
+  queue_.in(std::chrono::seconds(110), [force, relist] { force(relist); });
+}
+
+void World::compare() {
+  for (const Process& process : processes_) {
+    if (!process.life || process.stopping) referee_.violation("a process is not running at the end");
+  }
+  each_mirror(kEverybody, [this](Mirror& mirror) {
+    const std::string found = mirror.difference();
+    if (!found.empty()) {
+      referee_.violation("not equal to the server in time: " + found);
+    } else {
+      mirror.check_settled();
+    }
+  });
+}
+
+RunResult World::run() {
+  write_on();
+  read_on();
+  plan_faults();
+  queue_.run_until(began_ + kQuiet - std::chrono::minutes(2));
+  // So that no run is a calm one: what was planned and found no occasion is made up for.
+  for (std::size_t i = 0; desk_.fired() < kLeastFaults && i < desk_.plan().size(); ++i) {
+    PlannedFault& fault = desk_.plan()[i];
+    if (fault.fired()) continue;
+    fault.id = FaultId::kReset;
+    fault.mirror = kEverybody;
+    begin(fault);
+    queue_.run_until(queue_.now() + std::chrono::seconds(5));
+  }
+  queue_.run_until(began_ + kQuiet);
+  for (PlannedFault& fault : desk_.plan()) {
+    if (!info(fault.id).whole_run) end(fault);
+  }
+  settle();
+  queue_.run_until(began_ + kQuiet + kPromised - kLastWrites);
+  writing_ = false;
+  each_mirror(kEverybody, [](Mirror& mirror) { mirror.let_go(); });
+  queue_.run_until(began_ + kQuiet + kPromised);
+  compare();
+
+  RunResult result;
+  result.reflectors = mirrors_;
+  result.hours = static_cast<double>((queue_.now() - began_).count()) / 3.6e12;
+  finish();
+  result.seed = seed_;
+  result.writes = cluster_.writes();
+  for (const Process& process : processes_) result.events += process.past_events;
+  result.fired.assign(all_faults().size(), 0);
+  for (const PlannedFault& fault : desk_.plan()) {
+    if (!fault.fired()) continue;
+    ++result.faults;
+    for (std::size_t i = 0; i < all_faults().size(); ++i) {
+      if (all_faults()[i].id == fault.id) ++result.fired[i];
+    }
+  }
+  if (result.writes < 1000) referee_.violation("only " + std::to_string(result.writes) + " writes");
+  if (result.faults < kLeastFaults) referee_.violation("only " + std::to_string(result.faults) + " faults fired");
+  result.trace_hash = trace_.hash();
+  result.violation_count = referee_.count();
+  result.violations = referee_.violations();
+  return result;
+}
+
+void World::finish() {
+  for (Process& process : processes_) stop_process(process, {});
+  queue_.run_until(queue_.now() + std::chrono::minutes(6));
+}
+
+}  // namespace tain::sim
