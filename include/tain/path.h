@@ -15,8 +15,8 @@ namespace tain {
 
 // One step of a path: into a map by key, or into a list by position.
 struct PathStep {
-  std::string_view key{};          // empty for a position
-  std::int32_t position = -1;    // -1 for a key
+  std::string_view key{};      // empty for a position
+  std::int32_t position = -1;  // -1 for a key
 
   friend constexpr bool operator==(const PathStep&, const PathStep&) = default;
 };
@@ -44,8 +44,10 @@ constexpr ParsedPath parse_path(std::string_view text) {
       ++i;
       if (i < text.size() && (text[i] == '"' || text[i] == '\'')) {
         const char quote = text[i++];
-        const std::size_t end = text.find(quote, i);
-        if (end == std::string_view::npos || end == i) return out;
+        // A loop and not find(): GCC 12 with sanitizers cannot evaluate that one at compile time.
+        std::size_t end = i;
+        while (end < text.size() && text[end] != quote) ++end;
+        if (end == text.size() || end == i) return out;
         if (end + 1 >= text.size() || text[end + 1] != ']') return out;
         out.steps[out.size++] = PathStep{text.substr(i, end - i), -1};
         i = end + 2;
