@@ -65,8 +65,8 @@ class ReflectorStore {
   // not change.
   virtual Object held(std::string_view key) const;
 
-  // Visits every object held in this partition (empty: all), each once; false where the store cannot tell. It lets an
-  // audit compare.
+  // Visits every object held in this partition (empty: all), each once; false where the store cannot tell now, as a
+  // queue that still has something to do. It lets an audit compare.
   virtual bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
     (void)partition;
     (void)visit;

@@ -105,7 +105,7 @@ Result<std::size_t> AuditSession::compare() const {
     if (!held.uid().empty() && !held.resource_version().empty() && identity(held) != listed->second) ++findings;
   };
   if (!core_.store().for_each_held(core_.options().partition, see)) {
-    return tain::fail(Code::kBadArgument, "the store cannot tell what it holds", Phase::kAudit);
+    return tain::fail(Code::kIncomplete, "the store cannot tell now what it holds", Phase::kAudit);
   }
   std::size_t expected = listed_.size();
   for (const std::string& key : touched_) expected -= listed_.contains(key) ? 1 : 0;

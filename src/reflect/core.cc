@@ -158,12 +158,14 @@ void Core::check_pause() {
       if (!self) return;
       Step step(*self);
       if (!step || !std::exchange(self->paused_, false)) return;
+      self->machine_.paused(false);
       if (self->watch_) self->watch_->pause(false);
       if (self->list_) self->list_->pause(false);
     });
   });
   if (!behind) return;
   paused_ = true;
+  machine_.paused(true);
   if (watch_) watch_->pause(true);
   if (list_) list_->pause(true);
 }

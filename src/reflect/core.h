@@ -66,6 +66,7 @@ class Core final : public std::enable_shared_from_this<Core> {
   void audit_ended(Result<std::size_t> findings);
   void report(Error error);
   void log(LogLevel level, std::string_view message);
+  void touch() { changed_ = true; }                        // status has to be shown again
   void retire_list();                                      // the session may be on the stack: it goes a little later
   void retire_audit();
   void retire_probe();

@@ -192,6 +192,7 @@ void Core::count_events(std::uint64_t events, std::uint64_t stale) {
 }
 
 void Core::audit_ended(Result<std::size_t> findings) {
+  changed_ = true;
   if (findings) {
     ++counts_.audits;
     counts_.audit_findings += *findings;

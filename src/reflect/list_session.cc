@@ -23,6 +23,7 @@ void ListSession::bytes(std::string_view piece) {
   Step step(core_);
   if (!step || over_) return;
   core_.machine().list_moved();
+  core_.touch();
   core_.metrics().bytes(piece.size());
   reader_.bytes(piece);
 }
@@ -31,6 +32,7 @@ void ListSession::item(Object object) {
   Step step(core_);
   if (!step || over_) return;
   core_.machine().list_moved();
+  core_.touch();
   reader_.item(std::move(object));
 }
 

@@ -158,7 +158,7 @@ void Machine::replaced(Result<void> result) {
   release_list();
   arm_resync();
   if (streamed) return enter_watching();
-  open_watch();
+  start_plain_watch();
 }
 
 // ---- Watch-list ----
@@ -234,6 +234,10 @@ void Machine::open_watch() {
     wait_until_ = clock_.now() + left;
     return act(Arm{Timer::kWait, left});
   }
+  start_plain_watch();
+}
+
+void Machine::start_plain_watch() {
   state_ = kOpeningWatch;
   start_watch(watch_options(version_), false);
   // A server that accepts the connection and never answers is as good as dead.

@@ -152,6 +152,7 @@ class Machine {
     proof_at_ = clock_.now();
     failures_ = 0;
   }
+  void paused(bool paused);  // the store holds us back; the server is not to blame for silence
   void published(std::string_view version) { version_ = version; }  // the store has everything up to here
 
   std::vector<Action> take_actions() { return std::exchange(actions_, {}); }
@@ -185,7 +186,8 @@ class Machine {
   void fetch();
   void start_list();
   void start_watch_list();
-  void open_watch();
+  void open_watch();          // again: not before min_watch_interval
+  void start_plain_watch();
   void start_watch(ListOptions options, bool initial);
   void enter_watching();
   void wait(Duration delay, Next next, RelistReason reason);
@@ -205,6 +207,7 @@ class Machine {
   void arm_resync();
   void check_progress();
   void check_stall();
+  Instant quiet_since() const;
 
   Config config_;
   const Clock& clock_;
@@ -246,6 +249,8 @@ class Machine {
   bool heard_ = false;                // the server has answered
   std::uint64_t stream_events_ = 0;
   Duration asked_timeout_{0};
+  bool paused_ = false;
+  Instant heard_again_at_{};          // when a pause of ours ended
   std::optional<Instant> last_opened_;  // start of the newest watch that the server answered
   std::uint64_t short_watches_ = 0;
 

@@ -13,8 +13,8 @@ using enum MachineState;
 namespace {
 
 constexpr Duration kFirstRetry = std::chrono::seconds(5);
-constexpr Duration kQuarantineRelist = std::chrono::seconds(30);
-constexpr int kMaxDoublings = 6;   // 30 s * 2^6: about half an hour
+constexpr Duration kQuarantineRelist = std::chrono::seconds(60);
+constexpr int kMaxDoublings = 5;   // 60 s * 2^5: about half an hour
 constexpr int kAuditAttempts = 5;
 constexpr Duration kDoubtInterval = std::chrono::minutes(5);
 
@@ -32,6 +32,7 @@ void Machine::timer(Timer timer) {
     case Timer::kProgress: return check_progress();
     case Timer::kStall: return check_stall();
     case Timer::kWatchDeadline:
+      if (paused_) return act(Arm{Timer::kWatchDeadline, config_.watch_slack});
       return stream_ended(Failure(Error::of(Code::kDeadline, "the server did not end the watch in time", Phase::kWatch)));
     case Timer::kResync:
       resync_armed_ = false;
@@ -59,6 +60,7 @@ void Machine::timer(Timer timer) {
 
 // Timers of progress are not moved with each piece that arrives; they look at the time when they fire.
 void Machine::check_progress() {
+  if (paused_) moved_at_ = clock_.now();
   const bool initial = state_ == kWatchListing;
   if (!initial && state_ != kListing && state_ != kOpeningWatch) return;
   const Instant now = clock_.now();
@@ -80,10 +82,19 @@ void Machine::check_progress() {
   stream_ended(Failure(Error::of(Code::kDeadline, "the server did not answer", Phase::kWatch)));
 }
 
+void Machine::paused(bool paused) {
+  paused_ = paused;
+  if (!paused) heard_again_at_ = clock_.now();
+}
+
+Instant Machine::quiet_since() const {
+  return std::max({proof_at_.value_or(stream_started_), stream_started_, heard_again_at_});
+}
+
 void Machine::check_stall() {
   if (state_ != kWatching) return;
-  const Instant since = stream_events_ > 0 && proof_at_ ? std::max(*proof_at_, stream_started_) : stream_started_;
-  const Duration left = since + config_.stall_timeout - clock_.now();
+  if (paused_) return act(Arm{Timer::kStall, config_.stall_timeout});
+  const Duration left = quiet_since() + config_.stall_timeout - clock_.now();
   if (left > Duration::zero()) return act(Arm{Timer::kStall, left});
   stalled_ = true;
   if (!probing_) start_probe();
@@ -108,8 +119,7 @@ void Machine::probe_done(Result<std::string> version) {
   if (version && observed_ && known_older(*version, version_)) return new_epoch();
   if (was_stalled && state_ == kWatching) {
     // Events may have come while the probe was under way; then there is nothing to mend.
-    const Instant heard_at = std::max(proof_at_.value_or(stream_started_), stream_started_);
-    if (clock_.now() - heard_at < config_.stall_timeout) return act(Arm{Timer::kStall, config_.stall_timeout});
+    if (clock_.now() - quiet_since() < config_.stall_timeout) return act(Arm{Timer::kStall, config_.stall_timeout});
     if (!version) doubt_ = audit_wanted_ = true;
     return cut_and_wait(Error::of(Code::kStalled, "neither an event nor a bookmark for too long", Phase::kWatch),
                         Next::kWatch, RelistReason::kStalled);
@@ -163,7 +173,8 @@ void Machine::audit_done(Result<std::size_t> findings) {
   if (!auditing_ || state_ == kStopped) return;
   auditing_ = false;
   if (!findings) {
-    act(Report{findings.error().in(Phase::kAudit)});
+    // A queue that still has something to do cannot be compared; that is no failure.
+    if (findings.error().code != Code::kIncomplete) act(Report{findings.error().in(Phase::kAudit)});
     if (++audit_failures_ < kAuditAttempts) {
       act(Arm{Timer::kAudit, doubled(kFirstRetry, audit_failures_)});
     } else {
@@ -198,8 +209,8 @@ void Machine::arm_resync() {
 
 void Machine::resynced(Result<void> result) {
   if (state_ == kStopped) return;
-  arm_resync();
-  if (result) return;
+  if (result) return arm_resync();
+  // After a failure the next one comes with the next sync.
   Error error = result.error().in(Phase::kResync);
   if (state_ == kWatching) return cut_and_wait(std::move(error), Next::kSync, RelistReason::kResyncError);
   act(Report{std::move(error)});

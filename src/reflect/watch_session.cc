@@ -2,6 +2,7 @@
 
 #include <tain/resource_version.h>
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -102,11 +103,12 @@ void WatchSession::take(WatchEvent&& event) {
     default: break;
   }
   core_.report(Error::of(Code::kUnexpectedObject, "an event of unknown type " + event.wire_type, Phase::kWatch));
-  if (!event.object) return;
+  std::string version(event.object ? event.object.resource_version() : std::string_view(event.resource_version));
   has_order_ = true;
-  if (order(event.object.resource_version()) > 0) {
-    queue(Change::Type::kBookmark, Object(), std::string(event.object.resource_version()), true);
-  }
+  if (version.empty() || order(version) <= 0) return;
+  piece_proof_ = true;
+  seen_ = version;
+  queue(Change::Type::kBookmark, Object(), std::move(version), true);
 }
 
 void WatchSession::take_initial(WatchEvent&& event) {
@@ -199,6 +201,8 @@ void WatchSession::flush() {
     errors_.push_back({0, Error::of(Code::kStore, "the store threw", Phase::kStore)});
   }
   if (!core_.stopped()) {
+    std::sort(errors_.begin(), errors_.end(),
+              [](const ChangeError& a, const ChangeError& b) { return a.position < b.position; });
     publish_until(errors_.empty() ? batch_.size() : errors_.front().position);
     if (!errors_.empty()) {
       // The version stays before the change that was refused; a list brings what it left out.
