@@ -1,0 +1,311 @@
+// The audit: the copy compared with the server, at exactly the version of the copy. It reports and heals.
+#include <tain/delta_applier.h>
+#include <tain/real_fifo.h>
+
+#include "tests/support/reflector_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+class Audit : public ReflectorRig {
+ protected:
+  // The request that the audit made; the test ends when there is none.
+  Script::Request& audit_request() {
+    EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << api.last_list().to_string();
+    return api.last_list();
+  }
+  void start_audit() {
+    reflector().audit();
+    settle();
+  }
+};
+
+// C064: what agrees costs one list, at exactly the version of the copy, and is not complained about.
+TEST_F(Audit, OfWhatAgreesIsOneExactList) {
+  start_synced("10", {pod("a", "1"), pod("b", "2")});
+
+  start_audit();
+  audit_request().answer(List("10", {pod("a", "1"), pod("b", "2")}));
+  settle();
+
+  ASSERT_EQ(api.lists(), 2U);
+  EXPECT_EQ(api.list(1).options.resource_version, "10");
+  EXPECT_EQ(api.list(1).options.match, VersionMatch::kExact);
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_THAT(errors, IsEmpty());
+  EXPECT_TRUE(api.watch(0).is_live());
+}
+
+// C064: the selectors of the source are part of every request, the audit's too.
+TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
+  ModifiedListerWatcher selected(api, [](ListOptions& request) { request.label_selector = "app=web"; });
+  Reflector reflector(runtime, {.lister_watcher = selected, .store = store, .use_watch_list = UseWatchList::kNever});
+  api.on_list().answer(List("10", {pod("a", "1")}));
+  reflector.start();
+  settle();
+
+  reflector.audit();
+  settle();
+
+  EXPECT_EQ(api.last_list().options.label_selector, "app=web");
+  EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact);
+}
+
+// C065: objects of a kind nobody was told of, as JSON, are audited like any other.
+TEST_F(Audit, OfObjectsOfAnyKindFromBytes) {
+  const Kind kind{"example.com", "v1", "Widget"};
+  const std::vector<std::string> items = {object_json("a", {.rv = "1", .kind = kind}),
+                                          object_json("b", {.rv = "2", .kind = kind})};
+  api.on_list().answer_json(list_json("10", items, "", "WidgetList"), 7);
+  start();
+
+  start_audit();
+  audit_request().answer_json(list_json("10", items, "", "WidgetList"), 11);
+  settle();
+
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_THAT(errors, IsEmpty());
+}
+
+struct LimitCase {
+  const char* name;
+  std::int64_t page_size;
+  Freshness first;
+};
+
+class AuditOfPages : public Audit, public ::testing::WithParamInterface<LimitCase> {};
+
+// C066, C067, C068: however the first list was limited, the audit sees everything: a difference in the last of three
+// objects is found, be it in one page or behind a continue token.
+TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
+  options.watch_list_page_size = GetParam().page_size;
+  options.first_list = GetParam().first;
+  api.on_list({.continue_token = ""}).answer(List("10", {pod("a", "1"), pod("b", "2")}, "c1"));
+  api.on_list({.continue_token = "c1"}).answer(List("10", {pod("c", "3")}));
+  start();
+  ASSERT_EQ(store.content.size(), 3U);
+
+  start_audit();
+  audit_request().answer(List("10", {pod("a", "1"), pod("b", "2")}, "c2"));
+  settle();
+  ASSERT_EQ(api.last_list().options.continue_token, "c2");
+  api.last_list().answer(List("10", {pod("c", {.rv = "9"})}));
+  settle();
+
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 1U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Reflector, AuditOfPages,
+                         ::testing::Values(LimitCase{"AnyVersionLimitBelowItems", 2, Freshness::kAny},
+                                           LimitCase{"MostRecentWithLimit", 2, Freshness::kMostRecent},
+                                           LimitCase{"AnyVersionLimitAboveItems", 5, Freshness::kAny}),
+                         [](const auto& one) { return std::string(one.param.name); });
+
+// C069: nothing on both sides agrees.
+TEST_F(Audit, OfNothingAgreesWithNothing) {
+  start_synced("10");
+
+  start_audit();
+  audit_request().answer(List("10"));
+  settle();
+
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_THAT(errors, IsEmpty());
+}
+
+// C070: while a list is still coming in, page by page, there is nothing to compare: no request.
+TEST_F(Audit, DuringAPagedListSendsNothing) {
+  api.on_list().answer(List("10", {pod("a", "1")}, "c1"));
+  start();
+  ASSERT_EQ(api.lists(), 2U);
+  ASSERT_EQ(api.list(1).options.continue_token, "c1");
+
+  start_audit();
+
+  EXPECT_EQ(api.requests(), 2U);
+  EXPECT_EQ(status().audits, 0U);
+}
+
+// C071: version "0" cannot be asked for exactly: no request.
+TEST_F(Audit, AtVersionZeroSendsNothing) {
+  start_synced("0", {pod("a", "1")});
+
+  start_audit();
+
+  EXPECT_EQ(api.lists(), 1U);
+  EXPECT_EQ(status().audits, 0U);
+}
+
+// C072: a difference is reported and healed. Here: an event that the server lost, an object of which it lost the
+// deletion, and one that it never told of.
+TEST_F(Audit, FindsAndHealsLostEvents) {
+  start_synced("10", {pod("changed", "1"), pod("deleted", "2"), pod("same", "3")});
+  api.watch(0).send(bookmark("20"));
+  settle();
+
+  start_audit();
+  EXPECT_EQ(audit_request().options.resource_version, "20");
+  const std::vector<Object> truth = {pod("changed", "15"), pod("same", "3"), pod("new", "16")};
+  api.on_list().answer(List("20", truth));
+  audit_request().answer(List("20", truth));
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(status().audit_findings, 3U);
+  EXPECT_EQ(store.keys(), (Keys{"default/changed", "default/new", "default/same"}));
+  EXPECT_EQ(store.version_of("default/changed"), "15");
+  ASSERT_THAT(errors, ::testing::SizeIs(1));
+  EXPECT_EQ(errors[0].phase, Phase::kAudit);
+}
+
+// C072: the list that heals does not come from the cache that lost the event.
+TEST_F(Audit, HealsWithAConsistentRead) {
+  start_synced("10", {pod("a", "1")});
+
+  start_audit();
+  audit_request().answer(List("10"));
+  settle();
+
+  EXPECT_EQ(api.last_list().to_string(), "LIST rv= limit=500");
+}
+
+// Another object under the same name and version is a difference.
+TEST_F(Audit, TellsObjectsApartByUid) {
+  start_synced("10", {pod("a", {.rv = "1", .uid = "first"})});
+
+  start_audit();
+  audit_request().answer(List("10", {pod("a", {.rv = "1", .uid = "second"})}));
+  settle();
+
+  EXPECT_EQ(status().audit_findings, 1U);
+}
+
+// What changes while the audit is under way is not a difference: the watch goes on.
+TEST_F(Audit, LeavesOutWhatChangesMeanwhile) {
+  start_synced("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")});
+
+  start_audit();
+  Script::Request& request = audit_request();
+  api.watch(0).send({modified(pod("a", "11")), deleted(pod("b", "12")), added(pod("d", "13"))});
+  settle();
+  request.answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
+  settle();
+
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_EQ(store.keys(), (Keys{"default/a", "default/c", "default/d"}));
+  EXPECT_EQ(api.watches(), 1U);
+}
+
+// C073: an audit whose list fails is repeated: four failures and a success are five lists.
+TEST_F(Audit, IsRepeatedWhenItsListFails) {
+  options.stall_timeout = Duration{0};
+  start_synced("10", {pod("a", "1")});
+  api.on_list({.match = VersionMatch::kExact}).answer(Internal()).times(4);
+  api.on_list({.match = VersionMatch::kExact}).answer(List("10", {pod("a", "1")}));
+
+  start_audit();
+  ASSERT_TRUE(advance_to_lists(1 + 5, Minutes(4)));
+  advance(Seconds(30));
+
+  EXPECT_EQ(api.lists(), 1U + 5U);
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_TRUE(api.watch(0).is_live());
+}
+
+// An audit that is no longer possible because its version has expired is not a finding.
+TEST_F(Audit, AtAnExpiredVersionIsNoFinding) {
+  start_synced("10", {pod("a", "1")});
+
+  start_audit();
+  audit_request().answer(Expired());
+  settle();
+
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_TRUE(api.watch(0).is_live());
+  EXPECT_EQ(store.replaces(), 1U);
+}
+
+// The audit comes back every period.
+TEST_F(Audit, RunsEveryPeriod) {
+  options.audit_period = Minutes(1);
+  options.stall_timeout = Duration{0};
+  api.on_list({.match = VersionMatch::kExact}).answer(List("10", {pod("a", "1")})).always();
+  start_synced("10", {pod("a", "1")});
+
+  advance(Minutes(3));
+
+  EXPECT_EQ(status().audits, 3U);
+  EXPECT_EQ(status().audit_findings, 0U);
+}
+
+struct DetectorCase {
+  const char* name;
+  bool queue;
+  bool transform;
+};
+
+class ConsistentAudit : public ReflectorRig, public ::testing::WithParamInterface<DetectorCase> {};
+
+// C063: with a store or an ordered queue before it, with a transform or without: what agrees is not complained about,
+// in watch-list mode too, and the transform does not run for what the audit compares with.
+TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
+  int transforms = 0;
+  Transform transform;
+  if (GetParam().transform) {
+    transform = [&transforms](const Object& original) -> Result<Object> {
+      ++transforms;
+      return object(original.name(), {.rv = std::string(original.resource_version()), .phase = "Transformed"});
+    };
+  }
+  Store plain({.transform = GetParam().queue ? Transform{} : transform});
+  auto queue = RealFifo::make({.reuse = &plain, .transform = transform});
+  ASSERT_TRUE(queue.has_value());
+  ReflectorStore& target = GetParam().queue ? static_cast<ReflectorStore&>(**queue) : plain;
+  Reflector reflector(runtime, {.lister_watcher = api, .store = target, .on_error = [this](const Error& error) {
+                                  errors.push_back(error);
+                                }});
+  reflector.start();
+  settle();
+  api.watch(0).send({added(pod("a", "1")), added(pod("b", "2")), end_bookmark("10")});
+  settle();
+  FunctionHandler nobody{{}};
+  DeltaApplier applier(plain, nobody);
+  const auto process = [&applier](const Deltas& deltas, bool initial) -> Result<void> {
+    for (const Delta& delta : deltas) (void)applier.apply(delta, initial);
+    return {};
+  };
+  while ((*queue)->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
+  }
+  ASSERT_EQ(plain.size(), 2U);
+  const int before = transforms;
+
+  reflector.audit();
+  settle();
+  ASSERT_EQ(api.lists(), 1U);
+  api.list(0).answer(List("10", {pod("a", "1"), pod("b", "2")}));
+  settle();
+
+  EXPECT_EQ(reflector.status().audits, 1U);
+  EXPECT_EQ(reflector.status().audit_findings, 0U);
+  EXPECT_THAT(errors, IsEmpty());
+  EXPECT_EQ(transforms, before);
+  EXPECT_EQ(transforms, GetParam().transform ? 2 : 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Reflector, ConsistentAudit,
+                         ::testing::Values(DetectorCase{"Store", false, false},
+                                           DetectorCase{"StoreWithTransform", false, true},
+                                           DetectorCase{"Queue", true, false},
+                                           DetectorCase{"QueueWithTransform", true, true}),
+                         [](const auto& one) { return std::string(one.param.name); });
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,328 @@
+// Data that is not as it should be: bad objects, bad events, refusing stores, versions that go back, recreated objects.
+#include <tain/delta_applier.h>
+#include <tain/real_fifo.h>
+
+#include "tests/support/reflector_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+constexpr const char* kNoName = R"({"kind":"Pod","apiVersion":"v1","metadata":{"resourceVersion":"12"}})";
+
+class BadData : public ReflectorRig {};
+
+// Weakness 14: one malformed event is set aside; what came before and after it is applied, on the same stream.
+TEST_F(BadData, MalformedEventDoesNotStopTheStream) {
+  start_synced("10");
+
+  api.watch(0).send_json(event_json(added(pod("a", "11"))) + event_json("ADDED", kNoName) +
+                         event_json(added(pod("b", "13"))));
+  settle();
+
+  EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
+  EXPECT_EQ(status().quarantined, 1U);
+  ASSERT_THAT(status().quarantine, SizeIs(1));
+  EXPECT_THAT(status().quarantine[0].bytes, HasSubstr(R"("resourceVersion":"12")"));
+  EXPECT_TRUE(api.watch(0).is_live());
+  EXPECT_THAT(errors, Not(IsEmpty()));
+}
+
+// Weakness 14: an event that was set aside does not move the version.
+TEST_F(BadData, QuarantinedEventDoesNotMoveTheVersion) {
+  start_synced("10");
+
+  api.watch(0).send_json(event_json("ADDED", kNoName));
+  settle();
+
+  EXPECT_EQ(reflector().last_sync_resource_version(), "10");
+  EXPECT_THAT(store.versions(), IsEmpty());
+}
+
+// Weakness 14: one bad item of a list does not stop the list. Its key is known: what is held stays, marked dirty.
+TEST_F(BadData, BadItemOfAListKeepsWhatIsHeld) {
+  start_synced("10", {pod("a", "1"), pod("bad", "2"), pod("gone", "3")});
+  api.on_list().then([](Script::Request& request) {
+    request.item(pod("a", "1"));
+    request.bad_item("default/bad", Error::of(Code::kDecode, "half an object"), "{...");
+    request.answer(List("20", {pod("new", "19")}));
+  });
+
+  reflector().relist();
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(store.keys(), (Keys{"default/a", "default/bad", "default/new"}));
+  EXPECT_EQ(store.version_of("default/bad"), "2");
+  EXPECT_TRUE(store.content.snapshot().is_dirty("default/bad"));
+  EXPECT_FALSE(store.content.snapshot().is_dirty("default/a"));
+  EXPECT_EQ(store.content.stats().dirty, 1U);
+  EXPECT_FALSE(status().incomplete_deletes);
+  EXPECT_EQ(status().quarantined, 1U);
+}
+
+// Weakness 14: an item whose key cannot be read: that list deletes nothing, and the status says so until the next.
+TEST_F(BadData, ItemWithoutAKeyMeansThatNothingIsDeleted) {
+  start_synced("10", {pod("a", "1"), pod("maybe", "2")});
+  api.on_list().answer_json(list_json("20", {object_json("a", {.rv = "1"}), kNoName}));
+  api.on_list().answer(List("30", {pod("a", "1")}));
+
+  reflector().relist();
+  ASSERT_TRUE(advance_to_watches(2));
+  EXPECT_EQ(store.keys(), (Keys{"default/a", "default/maybe"}));
+  EXPECT_TRUE(status().incomplete_deletes);
+  EXPECT_FALSE(store.last_replacement->delete_missing);
+
+  reflector().relist();
+  ASSERT_TRUE(advance_to_watches(3));
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_FALSE(status().incomplete_deletes);
+}
+
+// Weakness 14: what was set aside is fetched again after a while, in case the server sends it well the next time.
+TEST_F(BadData, QuarantinedObjectIsFetchedAgain) {
+  options.stall_timeout = Duration{0};
+  start_synced("10", {pod("a", "1")});
+  api.watch(0).send_json(event_json("MODIFIED", kNoName));
+  settle();
+  api.on_list().answer(List("20", {pod("a", "12")}));
+
+  ASSERT_TRUE(advance_to_lists(2, Minutes(1)));
+  settle();
+
+  EXPECT_EQ(store.version_of("default/a"), "12");
+}
+
+// Weakness 14: broken framing ends the stream; what was whole before it counts.
+TEST_F(BadData, BrokenFramingEndsTheStream) {
+  start_synced("10");
+
+  api.watch(0).send_json(event_json(added(pod("a", "11"))) + "]]] nonsense [[[\n");
+  settle();
+
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_EQ(api.watch(0).destroyed(), 1);
+  EXPECT_THAT(error_codes(), Not(IsEmpty()));
+}
+
+// A stream cut in the middle of an event is a lost connection, not a clean end.
+TEST_F(BadData, StreamCutInsideAnEventIsAnError) {
+  start_synced("10");
+  const std::string line = event_json(added(pod("b", "12")));
+
+  api.watch(0).send_json(event_json(added(pod("a", "11"))) + line.substr(0, line.size() / 2)).close();
+  settle();
+
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kUnexpectedEof));
+  ASSERT_TRUE(advance_to_watches(2));
+  EXPECT_EQ(api.watch(1).options.resource_version, "11");
+}
+
+// Streams and lists may be cut anywhere: byte by byte they mean the same.
+TEST_F(BadData, PiecesMayBeCutAnywhere) {
+  api.on_list().answer_json(list_json(List("10", {pod("a", "1"), pod("b", "2")})), 1);
+  start();
+
+  api.watch(0).send_json(
+      event_json(modified(pod("a", "11"))) + event_json(deleted(pod("b", "12"))) + bookmark_json("15"), 1);
+  settle();
+
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_EQ(store.version_of("default/a"), "11");
+  EXPECT_EQ(reflector().last_sync_resource_version(), "15");
+  EXPECT_THAT(errors, IsEmpty());
+}
+
+// N07: an event of a type that nobody knows is reported, and its version counts.
+TEST_F(BadData, UnknownEventTypeIsReportedAndItsVersionCounts) {
+  start_synced("10");
+
+  api.watch(0).send_json(event_json("SPARKLED", object_json("a", {.rv = "11"})));
+  settle();
+
+  EXPECT_THAT(errors, SizeIs(1));
+  EXPECT_THAT(errors[0].message, HasSubstr("SPARKLED"));
+  EXPECT_EQ(reflector().last_sync_resource_version(), "11");
+  EXPECT_THAT(store.keys(), IsEmpty());
+  EXPECT_TRUE(api.watch(0).is_live());
+}
+
+struct StartVersion {
+  const char* name;
+  const char* version;
+};
+
+class WatchFromNowhere : public ReflectorRig, public ::testing::WithParamInterface<StartVersion> {};
+
+// N08: a watch from "" or "0" begins with what exists, in no order: no version is published for these adds, the first
+// other event publishes.
+TEST_P(WatchFromNowhere, PublishesFromTheFirstEventThatIsNoAdd) {
+  start_synced(GetParam().version);
+  ASSERT_EQ(api.watch(0).options.resource_version, GetParam().version);
+
+  api.watch(0).send({added(pod("b", "30")), added(pod("a", "20"))});
+  settle();
+  EXPECT_EQ(reflector().last_sync_resource_version(), GetParam().version);
+  EXPECT_THAT(store.versions(), IsEmpty());
+  EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
+
+  api.watch(0).send(modified(pod("a", "31")));
+  settle();
+  EXPECT_EQ(reflector().last_sync_resource_version(), "31");
+  api.watch(0).send(added(pod("c", "32")));
+  settle();
+  EXPECT_THAT(store.versions(), ElementsAre("31", "32"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Reflector, WatchFromNowhere,
+                         ::testing::Values(StartVersion{"NoVersion", ""}, StartVersion{"AnyVersion", "0"}),
+                         [](const auto& one) { return std::string(one.param.name); });
+
+struct Refusal {
+  const char* operation;
+};
+
+class RefusingStore : public ReflectorRig, public ::testing::WithParamInterface<Refusal> {};
+
+// N09, weakness 32: a change that the store refuses is reported, its version is not published, and a list brings it.
+TEST_P(RefusingStore, IsReportedAndHealedByAList) {
+  const std::string operation = GetParam().operation;
+  start_synced("10", {pod("a", "1"), pod("b", "2")});
+  store.fail_next(operation, Broken("no room"));
+  std::vector<Object> truth = {pod("a", "1"), pod("b", "2"), pod("c", "11")};
+  WatchEvent event = added(pod("c", "11"));
+  if (operation == "update") event = modified(pod("b", "11")), truth = {pod("a", "1"), pod("b", "11")};
+  if (operation == "remove") event = deleted(pod("b", "11")), truth = {pod("a", "1")};
+  api.on_list().answer(List("12", truth));
+
+  api.watch(0).send(event);
+  settle();
+  EXPECT_EQ(reflector().last_sync_resource_version(), "10");
+  ASSERT_THAT(errors, SizeIs(1));
+  EXPECT_EQ(errors[0].phase, Phase::kStore);
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(store.content.size(), truth.size());
+  for (const Object& one : truth) EXPECT_EQ(store.version_of(one.key()), one.resource_version());
+  EXPECT_EQ(reflector().last_sync_resource_version(), "12");
+}
+
+INSTANTIATE_TEST_SUITE_P(Reflector, RefusingStore,
+                         ::testing::Values(Refusal{"add"}, Refusal{"update"}, Refusal{"remove"}),
+                         [](const auto& one) { return std::string(one.param.operation); });
+
+// Weakness 31: a replace that is refused is reported, publishes nothing, and is tried again.
+TEST_F(BadData, RefusedReplaceIsReportedAndTriedAgain) {
+  store.fail_next("replace", Error::of(Code::kBadKey, "no key"));
+  api.default_list = [] { return List("10", {pod("a", "1")}); };
+  start();
+  EXPECT_EQ(reflector().last_sync_resource_version(), "");
+  EXPECT_FALSE(reflector().has_synced());
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kBadKey));
+  EXPECT_EQ(api.watches(), 0U);
+
+  ASSERT_TRUE(advance_to_watches(1));
+
+  EXPECT_TRUE(reflector().has_synced());
+  EXPECT_EQ(reflector().last_sync_resource_version(), "10");
+}
+
+// N17: an ERROR event whose object is no Status is an error all the same.
+TEST_F(BadData, ErrorEventWithoutAStatusIsAnError) {
+  start_synced("10", {pod("a", "1")});
+  api.on_list().answer(List("20", {pod("a", "1")}));
+
+  api.watch(0).send_json(event_json("ERROR", object_json("a", {.rv = "11"})));
+  settle();
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kUnexpectedObject));
+  EXPECT_EQ(api.watch(0).destroyed(), 1);
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(reflector().last_sync_resource_version(), "20");
+}
+
+// N24, weakness 36: a bookmark lower than what was published is counted and changes nothing.
+TEST_F(BadData, LowerBookmarkIsCountedAndNotPublished) {
+  start_synced("10");
+  api.watch(0).send(bookmark("20"));
+  settle();
+
+  api.watch(0).send(bookmark("15"));
+  settle();
+
+  EXPECT_EQ(reflector().last_sync_resource_version(), "20");
+  EXPECT_EQ(store.content.snapshot().resource_version(), "20");
+  EXPECT_EQ(status().stale_events, 1U);
+  EXPECT_THAT(store.versions(), ElementsAre("20"));
+}
+
+// Weakness 36: an older state of an object never replaces a newer one, and the deleted is not resurrected.
+TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
+  start_synced("10");
+  api.watch(0).send({added(pod("a", "11")), modified(pod("a", "13")), added(pod("b", "14")), deleted(pod("b", "15"))});
+  settle();
+
+  api.watch(0).send({modified(pod("a", "12")), added(pod("b", "14"))});
+  settle();
+
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_EQ(store.version_of("default/a"), "13");
+  EXPECT_EQ(reflector().last_sync_resource_version(), "15");
+  EXPECT_EQ(status().stale_events, 2U);
+}
+
+// Weakness 36: an event that is repeated is no step back.
+TEST_F(BadData, RepeatedEventIsNotStale) {
+  start_synced("10");
+  api.watch(0).send(added(pod("a", "11")));
+  settle();
+
+  api.watch(0).send(added(pod("a", "11")));
+  settle();
+
+  EXPECT_EQ(status().stale_events, 0U);
+  EXPECT_EQ(store.version_of("default/a"), "11");
+}
+
+// N25, weakness 18: an object that was deleted and created again while nobody looked is a deletion and an add.
+TEST_F(BadData, RecreatedObjectIsADeletionAndAnAdd) {
+  Store plain;
+  auto queue = RealFifo::make({.reuse = &plain});
+  ASSERT_TRUE(queue.has_value());
+  std::vector<std::string> calls;
+  FunctionHandler handler{
+      {.on_add = [&](const Object& o, bool) { calls.push_back("add " + std::string(o.uid())); },
+       .on_update = [&](const Object&, const Object& o) { calls.push_back("update " + std::string(o.uid())); },
+       .on_delete = [&](const Deleted& d) { calls.push_back("delete " + std::string(d.last.uid())); }}};
+  DeltaApplier applier(plain, handler);
+  const auto drain = [&] {
+    const auto process = [&applier](const Deltas& deltas, bool initial) -> Result<void> {
+      for (const Delta& delta : deltas) (void)applier.apply(delta, initial);
+      return {};
+    };
+    while ((*queue)->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
+    }
+  };
+  Reflector reflector(runtime, {.lister_watcher = api, .store = **queue, .use_watch_list = UseWatchList::kNever});
+  api.on_list().answer(List("10", {pod("a", {.rv = "1", .uid = "first"}), pod("b", {.rv = "2", .uid = "other"})}));
+  api.on_list().answer(List("20", {pod("a", {.rv = "15", .uid = "second"}), pod("b", {.rv = "2", .uid = "other"})}));
+  reflector.start();
+  settle();
+  drain();
+  calls.clear();
+
+  reflector.relist();
+  ASSERT_TRUE(advance_to_watches(2));
+  drain();
+
+  EXPECT_THAT(calls, ElementsAre("delete first", "add second"));
+}
+
+}  // namespace
+}  // namespace tain::testing

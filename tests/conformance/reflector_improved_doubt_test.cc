@@ -1,0 +1,231 @@
+// Silence, deadlines, lost connections and restored clusters: when the Reflector doubts its server, and what it does.
+#include "tests/support/reflector_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::Ge;
+using ::testing::Le;
+
+constexpr const char* kProbeRequest = "LIST rv= limit=1";
+
+class Doubt : public ReflectorRig {
+ protected:
+  Doubt() { options.audit_after_reconnect = true; }
+};
+
+// Weakness 7: a watch that brings neither event nor bookmark for 75 s is silent, and the server is asked.
+TEST_F(Doubt, SilentWatchIsProbed) {
+  start_synced("10");
+
+  advance(Milliseconds(74'999));
+  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(api.lists(), 1U);
+  advance(Milliseconds(1));
+
+  EXPECT_EQ(status().state, ReflectorState::kSilent);
+  EXPECT_EQ(status().probes, 1U);
+  EXPECT_EQ(api.last_list().to_string(), kProbeRequest);
+}
+
+// Weakness 7: bookmarks are enough to be believed.
+TEST_F(Doubt, BookmarksKeepAWatchAlive) {
+  start_synced("10");
+
+  for (int i = 0; i < 4; ++i) {
+    advance(Seconds(60));
+    api.watch(0).send(bookmark(std::to_string(11 + i)));
+    settle();
+  }
+
+  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().probes, 0U);
+  EXPECT_EQ(api.requests(), 2U);
+}
+
+// Weakness 7: a silent watch whose server answers and is not behind is cut, and made again from the same version.
+TEST_F(Doubt, SilentWatchIsMadeAgain) {
+  start_synced("10", {pod("a", "1")});
+  advance(Seconds(75));
+
+  api.last_list().answer(List("12", {pod("a", "1")}));
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_TRUE(api.watch(0).is_cancelled());
+  EXPECT_EQ(api.watch(1).to_string(), "WATCH rv=10 bookmarks");
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kStalled));
+  EXPECT_EQ(store.replaces(), 1U);
+}
+
+// Weakness 7: a middlebox that keeps the connection open for a dead server: the probe is not answered either, and the
+// watch is given up within 90 s.
+TEST_F(Doubt, SilentWatchOfADeadServerIsGivenUpInTime) {
+  start_synced("10");
+  const Instant begun = runtime.now();
+  api.on_watch().silent();
+
+  ASSERT_TRUE(advance_until([this] { return !api.watch(0).is_live(); }, Minutes(5)));
+
+  EXPECT_LE(runtime.now() - begun, Seconds(90));
+  EXPECT_THAT(error_codes(), Contains(Code::kStalled));
+}
+
+// Weakness 7: a watch that the server does not end is ended here, a little after the time that was asked for.
+TEST_F(Doubt, WatchIsEndedHereWhenTheServerDoesNot) {
+  start_synced("10");
+  const Duration asked = *api.watch(0).options.timeout;
+  int next = 11;
+  while (api.watch(0).is_live() && runtime.now() < api.watch(0).at + std::chrono::hours(1)) {
+    api.watch(0).send(bookmark(std::to_string(next++)));
+    advance(Seconds(10));
+  }
+
+  EXPECT_THAT(runtime.now() - api.watch(0).at, AllOf(Ge(asked + Seconds(30)), Le(asked + Seconds(41))));
+  ASSERT_TRUE(advance_to_watches(2));
+}
+
+// Weakness 7: a list that stands still is given up, one that moves is not.
+TEST_F(Doubt, ListThatStandsStillIsGivenUp) {
+  start();
+  for (int i = 0; i < 4; ++i) {
+    advance(Seconds(50));
+    api.list(0).item(pod("p" + std::to_string(i), "1"));
+    settle();
+  }
+  EXPECT_TRUE(api.list(0).is_live());
+
+  advance(Seconds(60));
+
+  EXPECT_TRUE(api.list(0).is_cancelled());
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kDeadline));
+}
+
+// Restored cluster: the versions of the server went back. A watch from a version that it has not reached stays silent
+// for ever; the probe shows it. A new epoch begins: a consistent list replaces everything, and the version goes back.
+TEST_F(Doubt, RestoredClusterIsFoundBySilence) {
+  start_synced("100", {pod("kept", "20"), pod("lost", "90")});
+  advance(Seconds(75));
+  api.on_list().answer(List("50", {pod("kept", "20"), pod("other", "45")}));
+
+  api.last_list().answer(List("50", {pod("kept", "20")}));
+  settle();
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500", "WATCH rv=100 bookmarks", kProbeRequest,
+                                     "LIST rv= limit=500", "WATCH rv=50 bookmarks"));
+  EXPECT_EQ(store.keys(), (Keys{"default/kept", "default/other"}));
+  EXPECT_EQ(reflector().last_sync_resource_version(), "50");
+  EXPECT_EQ(status().epoch, 1U);
+  ASSERT_TRUE(store.last_replacement.has_value());
+  EXPECT_TRUE(store.last_replacement->new_epoch);
+  EXPECT_EQ(store.content.epoch(), 1U);
+}
+
+// Restored cluster: whoever waits for a version of before is told that it will never come.
+TEST_F(Doubt, RestoredClusterFailsWaiters) {
+  start_synced("100", {pod("a", "20")});
+  std::optional<Result<void>> outcome;
+  const VersionWait wait = store.content.wait_for("101", [&](Result<void> result) { outcome = std::move(result); });
+  advance(Seconds(75));
+  api.on_list().answer(List("50", {pod("a", "20")}));
+
+  api.last_list().answer(List("50", {pod("a", "20")}));
+  settle();
+
+  ASSERT_TRUE(outcome.has_value());
+  ASSERT_FALSE(outcome->has_value());
+  EXPECT_EQ(outcome->error().code, Code::kEpochChanged);
+}
+
+// Restored cluster: a lost connection is reason enough to ask, at once after the new watch has opened.
+TEST_F(Doubt, RestoredClusterIsFoundAfterALostConnection) {
+  start_synced("100", {pod("a", "20")});
+  api.watch(0).fail(Lost());
+  ASSERT_TRUE(advance_to_watches(2));
+  settle();
+  ASSERT_EQ(api.last_list().to_string(), kProbeRequest);
+  EXPECT_EQ(api.last_list().at, api.watch(1).at);
+  api.on_list().answer(List("50", {pod("a", "20")}));
+
+  api.last_list().answer(List("50", {pod("a", "20")}));
+  ASSERT_TRUE(advance_to_watches(3));
+
+  EXPECT_TRUE(api.watch(1).is_cancelled());
+  EXPECT_EQ(status().epoch, 1U);
+  EXPECT_EQ(reflector().last_sync_resource_version(), "50");
+}
+
+// Restored cluster that has overtaken us: the probe does not show it, so after a lost connection the audit runs once.
+TEST_F(Doubt, LostConnectionIsFollowedByOneAudit) {
+  start_synced("100", {pod("a", "20")});
+  api.watch(0).fail(Lost());
+  ASSERT_TRUE(advance_to_watches(2));
+  settle();
+  ASSERT_EQ(api.last_list().to_string(), kProbeRequest);
+
+  api.last_list().answer(List("120", {pod("a", "20")}));
+  settle();
+  ASSERT_EQ(api.last_list().options.match, VersionMatch::kExact);
+  api.last_list().answer(List("100", {pod("a", "20")}));
+  advance(Seconds(60));
+
+  EXPECT_EQ(status().probes, 1U);
+  EXPECT_EQ(status().audits, 1U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_EQ(api.lists(), 3U);
+  EXPECT_TRUE(api.watch(1).is_live());
+}
+
+// A watch that ended before its time and a new connection: the server restarted.
+TEST_F(Doubt, NewConnectionAfterAnEarlyEndIsProbed) {
+  start_synced("100", {pod("a", "20")});
+  api.on_watch().on_new_connection();
+  advance(Seconds(30));
+
+  api.watch(0).close();
+  ASSERT_TRUE(advance_to_watches(2));
+  settle();
+
+  EXPECT_EQ(api.last_list().to_string(), kProbeRequest);
+}
+
+// An ordinary end, on the same connection, is no reason to ask.
+TEST_F(Doubt, OrdinaryEndIsNotProbed) {
+  start_synced("100", {pod("a", "20")});
+  advance(Seconds(30));
+
+  api.watch(0).close();
+  ASSERT_TRUE(advance_to_watches(2));
+  settle();
+
+  EXPECT_EQ(api.lists(), 1U);
+  EXPECT_EQ(status().probes, 0U);
+}
+
+// Versions that cannot be compared: the probe decides nothing and nothing is thrown away.
+TEST_F(Doubt, VersionsWithoutAnOrderAreNoNewEpoch) {
+  start_synced("abc", {pod("a", "x1")});
+  advance(Seconds(75));
+
+  api.last_list().answer(List("abb", {pod("a", "x1")}));
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(status().epoch, 0U);
+  EXPECT_EQ(api.watch(1).options.resource_version, "abc");
+}
+
+// Versions are compared by length, then digits, and longer than any integer.
+TEST_F(Doubt, VersionsOfAnyLengthAreCompared) {
+  start_synced("99999999999999999999999999999", {pod("a", "1")});
+  api.watch(0).send(modified(pod("a", "100000000000000000000000000000")));
+  settle();
+
+  EXPECT_EQ(reflector().last_sync_resource_version(), "100000000000000000000000000000");
+  EXPECT_EQ(status().stale_events, 0U);
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,193 @@
+// What the Reflector says about itself: state, age, errors, attempts, next try, metrics.
+#include "tests/support/reflector_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class ReflectorStatusTest : public ReflectorRig {
+ protected:
+  std::vector<ReflectorState> states;
+  void watch_states() {
+    reflector().on_state([this](ReflectorState state) { states.push_back(state); });
+  }
+};
+
+// Weakness 15: the states of an ordinary life, in order.
+TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
+  Reflector idle(runtime, options);
+  EXPECT_EQ(idle.status().state, ReflectorState::kIdle);
+
+  start();
+  EXPECT_EQ(status().state, ReflectorState::kConnecting);
+  watch_states();
+  api.list(0).item(pod("a", "1"));
+  settle();
+  EXPECT_EQ(status().state, ReflectorState::kListing);
+  EXPECT_FALSE(status().has_synced);
+  api.list(0).answer(List("10"));
+  settle();
+  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_TRUE(status().has_synced);
+  reflector().stop();
+
+  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  ASSERT_FALSE(states.empty());
+  EXPECT_EQ(states.front(), ReflectorState::kListing);
+  EXPECT_THAT(states, ::testing::Contains(ReflectorState::kLive));
+}
+
+// Weakness 15: the age is the time since the last proof, and no value before the first.
+TEST_F(ReflectorStatusTest, AgeIsTheTimeSinceTheLastProof) {
+  start();
+  EXPECT_FALSE(status().age.has_value());
+  api.list(0).answer(List("10"));
+  settle();
+  EXPECT_EQ(status().age, Seconds(0));
+
+  advance(Seconds(10));
+  EXPECT_EQ(status().age, Seconds(10));
+  api.watch(0).send(added(pod("a", "11")));
+  settle();
+  EXPECT_EQ(status().age, Seconds(0));
+
+  advance(Seconds(20));
+  EXPECT_EQ(status().age, Seconds(20));
+  api.watch(0).send(bookmark("12"));
+  settle();
+  EXPECT_EQ(status().age, Seconds(0));
+}
+
+// Weakness 15: the bound on staleness counts from when the list was asked for, not from when it arrived.
+TEST_F(ReflectorStatusTest, AgeOfAListCountsFromItsRequest) {
+  start();
+  advance(Seconds(7));
+
+  api.list(0).answer(List("10"));
+  settle();
+
+  EXPECT_EQ(status().age, Seconds(7));
+}
+
+// Weakness 15: the age goes on growing through an outage.
+TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
+  start_synced("10");
+  api.on_watch().answer(Refused()).always();
+  api.watch(0).fail(Lost());
+
+  advance(Minutes(3));
+
+  EXPECT_EQ(status().age, Minutes(3));
+  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+  EXPECT_GT(status().attempts, 3);
+  EXPECT_TRUE(status().has_synced);
+}
+
+// Weakness 2: a failure says what, how often, and when the next try is.
+TEST_F(ReflectorStatusTest, FailureSaysWhyHowOftenAndWhenNext) {
+  options.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
+  api.on_list().answer(Internal()).times(2);
+
+  start();
+  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+  EXPECT_EQ(status().attempts, 1);
+  EXPECT_EQ(status().next_try, Seconds(4));
+  ASSERT_TRUE(status().last_error.has_value());
+  EXPECT_EQ(status().last_error->code, Code::kInternal);
+  EXPECT_EQ(status().last_error->phase, Phase::kList);
+  EXPECT_EQ(status().last_error->http_status, 500);
+  EXPECT_THAT(status().last_error->message, HasSubstr("failed to list"));
+
+  advance(Seconds(1));
+  EXPECT_EQ(status().next_try, Seconds(3));
+  advance(Seconds(3));
+  EXPECT_EQ(status().attempts, 2);
+  EXPECT_EQ(status().next_try, Seconds(8));
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kInternal, Code::kInternal));
+}
+
+// Weakness 2: after recovery the attempts are forgotten, the last error is not.
+TEST_F(ReflectorStatusTest, RecoveryForgetsTheAttemptsAndKeepsTheError) {
+  api.on_list().answer(Internal()).times(2);
+  api.on_list().answer(List("10"));
+
+  start();
+  ASSERT_TRUE(advance_to_watches(1));
+  api.watch(0).send(bookmark("11"));
+  advance(Seconds(10));
+
+  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().attempts, 0);
+  EXPECT_FALSE(status().next_try.has_value());
+  ASSERT_TRUE(status().last_error.has_value());
+  EXPECT_EQ(status().last_error->code, Code::kInternal);
+}
+
+struct DeniedCase {
+  const char* name;
+  Error (*error)();
+  ReflectorState state;
+};
+
+class DeniedReflector : public ReflectorRig, public ::testing::WithParamInterface<DeniedCase> {};
+
+// Weakness 2: no permission and no such resource are states of their own; attempts go on, slowly, and recover.
+TEST_P(DeniedReflector, SaysSoRetriesSlowlyAndRecovers) {
+  api.on_list().answer(GetParam().error());
+  api.on_list().answer(List("10", {pod("a", "1")}));
+
+  start();
+  EXPECT_EQ(status().state, GetParam().state);
+  ASSERT_TRUE(status().last_error.has_value());
+  EXPECT_EQ(status().last_error->code, GetParam().error().code);
+  EXPECT_GE(status().next_try.value_or(Seconds(0)), Seconds(30));
+  EXPECT_FALSE(status().has_synced);
+
+  ASSERT_TRUE(advance_to_watches(1, Minutes(2)));
+  EXPECT_EQ(api.lists(), 2U);
+  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_TRUE(status().has_synced);
+}
+
+INSTANTIATE_TEST_SUITE_P(Reflector, DeniedReflector,
+                         ::testing::Values(DeniedCase{"Forbidden", Forbidden, ReflectorState::kDenied},
+                                           DeniedCase{"Unauthorized", Unauthorized, ReflectorState::kDenied},
+                                           DeniedCase{"NoSuchResource", NotFound, ReflectorState::kGone}),
+                         [](const auto& one) { return std::string(one.param.name); });
+
+// Weakness 15: what was done is counted.
+TEST_F(ReflectorStatusTest, CountsListsWatchesAndEvents) {
+  start_synced("10", {pod("a", "1")});
+  api.watch(0).send({added(pod("b", "11")), modified(pod("b", "12")), deleted(pod("a", "13")), bookmark("14")}).close();
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(status().lists, 1U);
+  EXPECT_EQ(status().watches, 2U);
+  EXPECT_EQ(status().events, 4U);
+  EXPECT_EQ(status().short_watches, 0U);
+  EXPECT_EQ(status().resource_version, "14");
+  EXPECT_EQ(status().epoch, 0U);
+}
+
+// Weakness 31: the version is published after the store has what it stands for.
+TEST_F(ReflectorStatusTest, VersionIsPublishedAfterTheStoreHasIt) {
+  std::vector<std::string> published;
+  store.on_change = [&](const std::string& line) {
+    if (!line.starts_with("version")) published.push_back(reflector().last_sync_resource_version() + " at " + line);
+  };
+  start_synced("10", {pod("a", "1")});
+
+  api.watch(0).send(added(pod("b", "11")));
+  settle();
+  api.watch(0).send(added(pod("c", "12")));
+  settle();
+
+  EXPECT_THAT(published,
+              ElementsAre(" at replace @10 [default/a@1]", "10 at add default/b@11", "11 at add default/c@12"));
+  EXPECT_EQ(reflector().last_sync_resource_version(), "12");
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,164 @@
+// Where watch-list is better than the reference: bounded, remembered, clean after a failure.
+#include "tests/support/reflector_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr const char* kStreamFromNowhere = "WATCH rv= match=NotOlderThan initial bookmarks";
+
+class ImprovedWatchList : public ReflectorRig {
+ protected:
+  ImprovedWatchList() {
+    options.use_watch_list = UseWatchList::kAuto;
+    options.hints = &hints;
+  }
+  ServerHints hints;
+};
+
+// N05, weakness 5: streams that bring objects and end without the bookmark are asked for three times, not for ever;
+// then the server is listed.
+TEST_F(ImprovedWatchList, StreamsWithoutABookmarkAreBounded) {
+  api.on_watch({.initial_events = true}).send(added(pod("a", "1"))).close().always();
+  api.on_list().answer(List("5", {pod("a", "1"), pod("b", "2")}));
+
+  start();
+  ASSERT_TRUE(advance_to_watches(4));
+
+  EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, kStreamFromNowhere, kStreamFromNowhere, "LIST rv=0 limit=500",
+                                     "WATCH rv=5 bookmarks"));
+  EXPECT_GE(api.watch(1).at - api.watch(0).at, Milliseconds(800));
+  EXPECT_GT(api.watch(2).at - api.watch(1).at, Milliseconds(800));
+  EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
+}
+
+// Weakness 5: what the server cannot do is remembered: the next relist lists at once.
+TEST_F(ImprovedWatchList, ServerThatCannotIsRemembered) {
+  api.on_watch({.initial_events = true}).answer(Invalid());
+  api.on_list().answer(List("5"));
+  api.on_list().answer(List("6"));
+  start();
+  EXPECT_TRUE(hints.watch_list_unsupported);
+
+  reflector().relist();
+  ASSERT_TRUE(advance_to_watches(3));
+
+  EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, "LIST rv=0 limit=500", "WATCH rv=5 bookmarks", "LIST rv=5",
+                                     "WATCH rv=6 bookmarks"));
+}
+
+// Weakness 5: and another Reflector that shares the hints does not try either.
+TEST_F(ImprovedWatchList, MemoryIsSharedThroughTheHints) {
+  hints.watch_list_unsupported = true;
+
+  start();
+
+  EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500"));
+}
+
+// Weakness 5: a server that ignores the wish for initial events, and so never sends the bookmark, is given 30 s without
+// progress, then listed, and remembered.
+TEST_F(ImprovedWatchList, ServerThatNeverSendsTheBookmarkIsListed) {
+  api.on_list().answer(List("5", {pod("a", "1")}));
+  start();
+
+  advance(Seconds(30));
+
+  EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, "LIST rv=0 limit=500", "WATCH rv=5 bookmarks"));
+  EXPECT_TRUE(api.watch(0).is_cancelled());
+  EXPECT_TRUE(hints.watch_list_unsupported);
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kBookmarkDeadline));
+}
+
+// Weakness 6: a big state that takes long is not given up while it moves.
+TEST_F(ImprovedWatchList, SlowStreamThatMovesIsNotGivenUp) {
+  start();
+  for (int i = 1; i <= 12; ++i) {
+    api.watch(0).send(added(pod("p" + std::to_string(i), std::to_string(i))));
+    advance(Seconds(20));
+  }
+
+  api.watch(0).send(end_bookmark("20"));
+  settle();
+
+  EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
+  EXPECT_EQ(store.keys().size(), 12U);
+  EXPECT_FALSE(hints.watch_list_unsupported);
+}
+
+// Weakness 6: a server whose cache is behind (too large version) is asked without a version at once, and a loop of that
+// waits.
+TEST_F(ImprovedWatchList, ServerThatIsBehindIsAskedWithoutAVersion) {
+  start();
+  api.watch(0).send({added(pod("a", "1")), end_bookmark("10")});
+  settle();
+  api.on_watch({.rv = "10", .initial_events = true}).answer(TooLarge());
+
+  reflector().relist();
+  settle();
+
+  EXPECT_THAT(api.log(),
+              ElementsAre(kStreamFromNowhere, "WATCH rv=10 match=NotOlderThan initial bookmarks", kStreamFromNowhere));
+  EXPECT_EQ(api.watch(2).at, api.watch(1).at);
+}
+
+// N06: a replace that fails after a watch-list closes the stream and lists.
+TEST_F(ImprovedWatchList, FailedReplaceClosesTheStreamAndLists) {
+  store.fail_next("replace", Broken("no room"));
+  api.on_list().answer(List("5", {pod("a", "1")}));
+  start();
+
+  api.watch(0).send({added(pod("a", "1")), end_bookmark("2")});
+  settle();
+  EXPECT_EQ(api.lists(), 1U) << "at once";
+  ASSERT_TRUE(advance_to_watches(2));
+
+  EXPECT_EQ(api.watch(0).destroyed(), 1);
+  EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, "LIST rv=0 limit=500", "WATCH rv=5 bookmarks"));
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_EQ(reflector().last_sync_resource_version(), "5");
+  ASSERT_FALSE(errors.empty());
+  EXPECT_EQ(errors[0].phase, Phase::kStore);
+}
+
+// N06: until then the version was not published.
+TEST_F(ImprovedWatchList, FailedReplacePublishesNothing) {
+  store.fail_next("replace", Broken("no room"));
+  start();
+
+  api.watch(0).send({added(pod("a", "1")), end_bookmark("2")});
+  settle();
+
+  EXPECT_EQ(reflector().last_sync_resource_version(), "");
+  EXPECT_FALSE(reflector().has_synced());
+  EXPECT_EQ(api.lists(), 1U);
+}
+
+// N04: stop during the wait after a 429 to the streaming request: nothing follows.
+TEST_F(ImprovedWatchList, StopDuringTheWaitAfterTooManyRequests) {
+  api.on_watch().answer(TooManyRequests(Seconds(60))).always();
+  start();
+  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+
+  reflector().stop();
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+  advance(Minutes(5));
+
+  EXPECT_EQ(api.requests(), 1U);
+  EXPECT_EQ(status().state, ReflectorState::kStopped);
+}
+
+// Weakness 6, 429 loop: each refusal costs a growing wait, and the first that is granted syncs.
+TEST_F(ImprovedWatchList, RefusalsInALoopBackOff) {
+  api.on_watch().answer(TooManyRequests()).times(6);
+  start();
+  ASSERT_TRUE(advance_to_watches(7));
+
+  EXPECT_GE(api.watch(6).at - api.watch(5).at, 4 * (api.watch(1).at - api.watch(0).at));
+  EXPECT_THAT(store.journal, IsEmpty());
+}
+
+}  // namespace
+}  // namespace tain::testing
