@@ -28,8 +28,15 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   void cancel();   // no visit and no done() after it
 
  private:
-  void bytes(std::string_view piece) override { reader_.bytes(piece); }
-  void item(Object object) override { reader_.item(std::move(object)); }
+  // A visit may destroy the Pager.
+  void bytes(std::string_view piece) override {
+    const std::shared_ptr<EachItem> self = shared_from_this();
+    reader_.bytes(piece);
+  }
+  void item(Object object) override {
+    const std::shared_ptr<EachItem> self = shared_from_this();
+    reader_.item(std::move(object));
+  }
   void bad_item(std::string key, Error error, std::string bytes) override {
     reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
   }
