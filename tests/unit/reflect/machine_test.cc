@@ -1,0 +1,649 @@
+// The protocol without a single byte: inputs in, actions out.
+#include "src/reflect/machine.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/support/fake_runtime.h"
+#include "tests/support/objects.h"
+
+namespace tain::reflect {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using testing::Expired;
+using testing::FakeRuntime;
+using testing::Lost;
+using testing::TooManyRequests;
+
+class MachineTest : public ::testing::Test {
+ protected:
+  MachineTest() {
+    config.name = "pods";
+    config.type_description = "v1, Kind=Pod";
+    config.backoff.jitter = 0;
+  }
+  Machine& make() {
+    machine_.emplace(config, runtime.clock(), runtime.random(), hints);
+    return *machine_;
+  }
+  Machine& machine() { return *machine_; }
+
+  // The newest action of a type since the last take().
+  template <class A>
+  std::optional<A> find() const {
+    std::optional<A> found;
+    for (const Action& action : actions) {
+      if (const A* it = std::get_if<A>(&action)) found = *it;
+    }
+    return found;
+  }
+  std::optional<Duration> armed(Timer timer) const {
+    std::optional<Duration> delay;
+    for (const Action& action : actions) {
+      if (const Arm* arm = std::get_if<Arm>(&action); arm != nullptr && arm->timer == timer) delay = arm->delay;
+      if (const Disarm* off = std::get_if<Disarm>(&action); off != nullptr && off->timer == timer) delay.reset();
+    }
+    return delay;
+  }
+  void take() { actions = machine().take_actions(); }
+
+  // Brings it to a watch that is open, from a list at `version`.
+  void watch_from(std::string version) {
+    make().start();
+    machine().list_done(std::move(version), false);
+    machine().replaced({});
+    machine().watch_opened(false);
+    take();
+    ASSERT_EQ(machine().state(), MachineState::kWatching);
+  }
+  // Lets the wait end and takes what follows.
+  void wait_over() {
+    const auto delay = armed(Timer::kWait);
+    ASSERT_TRUE(delay.has_value());
+    runtime.advance(*delay);
+    machine().timer(Timer::kWait);
+    take();
+  }
+
+  FakeRuntime runtime;
+  ServerHints hints;
+  Machine::Config config;
+  std::vector<Action> actions;
+
+ private:
+  std::optional<Machine> machine_;
+};
+
+TEST_F(MachineTest, ListsThenWatchesFromTheVersionOfTheList) {
+  make().start();
+  take();
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "0");
+  EXPECT_EQ(find<StartList>()->page_size, 500);
+
+  machine().list_done("10", false);
+  take();
+  ASSERT_TRUE(find<Replace>());
+  EXPECT_EQ(find<Replace>()->version, "10");
+  EXPECT_EQ(machine().version(), "") << "published before the store had it";
+  machine().replaced({});
+  take();
+
+  EXPECT_EQ(machine().version(), "10");
+  ASSERT_TRUE(find<StartWatch>());
+  EXPECT_EQ(find<StartWatch>()->options.resource_version, "10");
+  EXPECT_TRUE(find<StartWatch>()->options.allow_bookmarks);
+  EXPECT_FALSE(find<StartWatch>()->initial);
+}
+
+// ---- The error table ----
+
+struct ErrorCase {
+  Code code;
+  Stage stage;
+  // What comes next: "list" or "watch" after a wait, "list now", "watch-list now", "slow list", "slow watch".
+  const char* next;
+  bool remembered = false;
+};
+
+void PrintTo(const ErrorCase& c, std::ostream* out) {
+  *out << to_string(c.code) << " in stage " << static_cast<int>(c.stage) << " -> " << c.next;
+}
+
+class ErrorTable : public MachineTest, public ::testing::WithParamInterface<ErrorCase> {};
+
+TEST_P(ErrorTable, DecidesWhatComesNext) {
+  const ErrorCase& c = GetParam();
+  config.can_watch_list = c.stage == Stage::kWatchList;
+  const Error error = Error::of(c.code, "x");
+  if (c.stage == Stage::kList || c.stage == Stage::kWatchList) {
+    make().start();
+    take();
+  } else {
+    watch_from("10");
+    machine().stream_ended({});   // after no time and no event: very short, so sync again
+    take();
+    wait_over();
+    machine().list_done("10", false);
+    machine().replaced({});
+    if (c.stage == Stage::kStream) machine().watch_opened(false);
+    take();
+  }
+
+  if (c.stage == Stage::kList) {
+    machine().list_failed(error);
+  } else {
+    machine().stream_ended(Failure(error));
+  }
+  take();
+
+  std::string next;
+  if (const auto wait = armed(Timer::kWait)) {
+    EXPECT_EQ(machine().state(), MachineState::kWaiting);
+    EXPECT_TRUE(find<Report>());
+    next = *wait >= config.denied_retry ? "slow " : "";
+    wait_over();
+    next += find<StartWatch>() && !find<StartWatch>()->initial ? "watch" : "list";
+  } else {
+    next = find<StartList>() ? "list now" : find<StartWatch>() && find<StartWatch>()->initial ? "watch-list now" : "?";
+  }
+  EXPECT_EQ(next, c.next);
+  EXPECT_EQ(hints.watch_list_unsupported, c.remembered);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    List, ErrorTable,
+    ::testing::Values(ErrorCase{Code::kExpired, Stage::kList, "list now"},
+                      ErrorCase{Code::kTooLargeVersion, Stage::kList, "list now"},
+                      ErrorCase{Code::kConnectionRefused, Stage::kList, "list"},
+                      ErrorCase{Code::kTooManyRequests, Stage::kList, "list"},
+                      ErrorCase{Code::kInternal, Stage::kList, "list"}, ErrorCase{Code::kDecode, Stage::kList, "list"},
+                      ErrorCase{Code::kUnauthorized, Stage::kList, "slow list"},
+                      ErrorCase{Code::kForbidden, Stage::kList, "slow list"},
+                      ErrorCase{Code::kNotFound, Stage::kList, "slow list"}));
+INSTANTIATE_TEST_SUITE_P(
+    WatchList, ErrorTable,
+    ::testing::Values(ErrorCase{Code::kExpired, Stage::kWatchList, "watch-list now"},
+                      ErrorCase{Code::kTooLargeVersion, Stage::kWatchList, "watch-list now"},
+                      ErrorCase{Code::kConnectionRefused, Stage::kWatchList, "list"},
+                      ErrorCase{Code::kTooManyRequests, Stage::kWatchList, "list"},
+                      ErrorCase{Code::kUnknown, Stage::kWatchList, "list now"},
+                      ErrorCase{Code::kInternal, Stage::kWatchList, "list now"},
+                      ErrorCase{Code::kForbidden, Stage::kWatchList, "list now"},
+                      ErrorCase{Code::kInvalid, Stage::kWatchList, "list now", true},
+                      ErrorCase{Code::kBadRequest, Stage::kWatchList, "list now", true},
+                      ErrorCase{Code::kMethodNotSupported, Stage::kWatchList, "list now", true},
+                      ErrorCase{Code::kUnauthorized, Stage::kWatchList, "slow list"}));
+INSTANTIATE_TEST_SUITE_P(
+    Connect, ErrorTable,
+    ::testing::Values(ErrorCase{Code::kConnectionRefused, Stage::kConnect, "watch"},
+                      ErrorCase{Code::kConnectionLost, Stage::kConnect, "watch"},
+                      ErrorCase{Code::kTooManyRequests, Stage::kConnect, "watch"},
+                      ErrorCase{Code::kServiceUnavailable, Stage::kConnect, "watch"},
+                      ErrorCase{Code::kTimeout, Stage::kConnect, "watch"},
+                      ErrorCase{Code::kExpired, Stage::kConnect, "list"},
+                      ErrorCase{Code::kInternal, Stage::kConnect, "list"},
+                      ErrorCase{Code::kUnknown, Stage::kConnect, "list"},
+                      ErrorCase{Code::kUnauthorized, Stage::kConnect, "slow watch"},
+                      ErrorCase{Code::kForbidden, Stage::kConnect, "slow list"},
+                      ErrorCase{Code::kNotFound, Stage::kConnect, "slow list"}));
+INSTANTIATE_TEST_SUITE_P(
+    Stream, ErrorTable,
+    ::testing::Values(ErrorCase{Code::kConnectionLost, Stage::kStream, "watch"},
+                      ErrorCase{Code::kUnexpectedEof, Stage::kStream, "watch"},
+                      ErrorCase{Code::kTooManyRequests, Stage::kStream, "watch"},
+                      ErrorCase{Code::kExpired, Stage::kStream, "list"},
+                      ErrorCase{Code::kStorageRead, Stage::kStream, "list"},
+                      ErrorCase{Code::kDecode, Stage::kStream, "list"},
+                      ErrorCase{Code::kUnexpectedObject, Stage::kStream, "list"},
+                      ErrorCase{Code::kInternal, Stage::kStream, "list"}));
+
+// ---- What the table cannot say ----
+
+TEST_F(MachineTest, SecondExpiryInACycleWaits) {
+  make().start();
+  machine().list_failed(Expired());
+  take();
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "");
+  EXPECT_FALSE(find<Report>());
+  EXPECT_TRUE(machine().version_unavailable());
+
+  machine().list_failed(Expired());
+  take();
+
+  EXPECT_TRUE(find<Report>());
+  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+}
+
+TEST_F(MachineTest, RefusedStreamIsRememberedOnlyIfTheListWorks) {
+  config.can_watch_list = true;
+  make().start();
+  machine().stream_ended(Failure(testing::Forbidden()));
+  EXPECT_FALSE(hints.watch_list_unsupported);
+
+  machine().list_done("10", false);
+
+  EXPECT_TRUE(hints.watch_list_unsupported);
+}
+
+TEST_F(MachineTest, ListOlderThanAskedForIsAskedForAgainWithoutAVersion) {
+  watch_from("100");
+  machine().request_relist();
+  machine().list_done("50", false);
+  take();
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "");
+  EXPECT_FALSE(find<Replace>());
+
+  machine().list_done("50", false);
+  take();
+
+  ASSERT_TRUE(find<Replace>());
+  EXPECT_TRUE(find<Replace>()->new_epoch);
+  machine().replaced({});
+  EXPECT_EQ(machine().epoch(), 1U);
+  EXPECT_EQ(machine().version(), "50");
+}
+
+TEST_F(MachineTest, FailedReplacePublishesNothing) {
+  make().start();
+  machine().list_done("10", false);
+  machine().replaced(fail(Code::kStore, "full"));
+  take();
+
+  EXPECT_EQ(machine().version(), "");
+  EXPECT_FALSE(machine().has_synced());
+  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+  EXPECT_FALSE(find<StartWatch>());
+}
+
+TEST_F(MachineTest, CleanEndWatchesAgainNotBeforeTheMinimumInterval) {
+  watch_from("10");
+  runtime.advance(milliseconds(300));
+  machine().events(1, true);
+  machine().published("11");
+
+  machine().stream_ended({});
+  take();
+
+  EXPECT_EQ(armed(Timer::kWait), milliseconds(700));
+  EXPECT_FALSE(find<Report>());
+  wait_over();
+  ASSERT_TRUE(find<StartWatch>());
+  EXPECT_EQ(find<StartWatch>()->options.resource_version, "11");
+}
+
+TEST_F(MachineTest, OlderShapePausesBetweenWatches) {
+  config.period_between_watches = seconds(5);
+  watch_from("10");
+  runtime.advance(minutes(6));
+
+  machine().stream_ended({});
+  take();
+
+  EXPECT_EQ(armed(Timer::kWait), seconds(5));
+  wait_over();
+  EXPECT_TRUE(find<StartWatch>());
+}
+
+TEST_F(MachineTest, BackoffStartsOverAfterAWatchThatLived) {
+  watch_from("10");
+  std::vector<Duration> delays;
+  for (const Duration lived : {Duration(seconds(2)), Duration(seconds(2)), Duration(seconds(10)), Duration(seconds(2))}) {
+    runtime.advance(lived);
+    machine().stream_ended(Failure(Lost()));
+    take();
+    delays.push_back(*armed(Timer::kWait));
+    wait_over();
+    machine().watch_opened(false);
+    take();
+  }
+
+  EXPECT_THAT(delays, ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(800), milliseconds(1600)));
+}
+
+TEST_F(MachineTest, RetryAfterIsObeyedWithinReason) {
+  const std::pair<Duration, Duration> cases[] = {{seconds(0), milliseconds(800)},
+                                                 {seconds(-5), milliseconds(1600)},
+                                                 {seconds(20), seconds(20)},
+                                                 {std::chrono::hours(24 * 365), minutes(5)}};
+  watch_from("10");
+  for (const auto& [wish, expected] : cases) {
+    machine().stream_error(TooManyRequests(wish));
+    take();
+    EXPECT_EQ(armed(Timer::kWait), std::max<Duration>(expected, seconds(1))) << wish.count();
+    wait_over();
+    machine().watch_opened(false);
+    take();
+  }
+}
+
+TEST_F(MachineTest, ProgressTimersLookAtTheTimeWhenTheyFire) {
+  make().start();
+  take();
+  EXPECT_EQ(armed(Timer::kProgress), seconds(60));
+  runtime.advance(seconds(40));
+  machine().list_moved();
+  runtime.advance(seconds(20));
+
+  machine().timer(Timer::kProgress);
+  take();
+  EXPECT_EQ(armed(Timer::kProgress), seconds(40));
+  EXPECT_EQ(machine().state(), MachineState::kListing);
+  runtime.advance(seconds(40));
+  machine().timer(Timer::kProgress);
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+  EXPECT_EQ(find<Report>()->error.code, Code::kDeadline);
+  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+}
+
+TEST_F(MachineTest, ListThatDripsForEverIsEnded) {
+  config.list_deadline = minutes(2);
+  make().start();
+  for (int i = 0; i < 4 && machine().state() == MachineState::kListing; ++i) {
+    runtime.advance(seconds(30));
+    machine().list_moved();
+    machine().timer(Timer::kProgress);
+  }
+
+  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+}
+
+TEST_F(MachineTest, WatchThatOutlivesItsTimeIsCut) {
+  watch_from("10");
+
+  machine().timer(Timer::kWatchDeadline);
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+  EXPECT_EQ(find<Report>()->error.code, Code::kDeadline);
+  wait_over();
+  EXPECT_TRUE(find<StartWatch>());
+}
+
+TEST_F(MachineTest, NothingHappensAfterStop) {
+  watch_from("10");
+  machine().stop();
+
+  machine().stream_ended(Failure(Lost()));
+  machine().timer(Timer::kWait);
+  machine().timer(Timer::kStall);
+  machine().timer(Timer::kResync);
+  machine().probe_done(std::string("1"));
+  machine().audit_done(std::size_t{3});
+  machine().resynced(fail(Code::kStore, "x"));
+  machine().list_done("20", false);
+  machine().replaced({});
+  machine().request_relist();
+  machine().request_audit();
+
+  EXPECT_FALSE(machine().has_actions());
+  EXPECT_EQ(machine().public_state(), ReflectorState::kStopped);
+}
+
+// ---- Doubt ----
+
+TEST_F(MachineTest, LostConnectionIsFollowedByAProbeAndAnAudit) {
+  watch_from("10");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().watch_opened(false);
+  take();
+  ASSERT_TRUE(find<StartProbe>());
+  EXPECT_EQ(find<StartProbe>()->options.limit, 1);
+  EXPECT_EQ(find<StartProbe>()->options.resource_version, "");
+
+  machine().probe_done(std::string("12"));
+  take();
+
+  ASSERT_TRUE(find<StartAudit>());
+  EXPECT_EQ(find<StartAudit>()->options.resource_version, "10");
+  EXPECT_EQ(find<StartAudit>()->options.match, VersionMatch::kExact);
+}
+
+TEST_F(MachineTest, ProbeBelowThePublishedVersionIsANewEpoch) {
+  watch_from("100");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().watch_opened(false);
+  take();
+
+  machine().probe_done(std::string("99"));
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "");
+  EXPECT_EQ(find<NoteList>()->reason, RelistReason::kNewEpoch);
+}
+
+TEST_F(MachineTest, ProbeThatFailsIsRepeated) {
+  watch_from("10");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().watch_opened(false);
+  take();
+
+  machine().probe_done(Failure(Lost()));
+  take();
+  ASSERT_TRUE(armed(Timer::kProbe));
+  machine().timer(Timer::kProbe);
+  take();
+
+  EXPECT_TRUE(find<StartProbe>());
+  // And one that never answers is given up.
+  machine().timer(Timer::kProbe);
+  take();
+  EXPECT_TRUE(find<CancelProbe>());
+  EXPECT_TRUE(armed(Timer::kProbe));
+}
+
+TEST_F(MachineTest, FreshConnectionAfterACloseInTimeIsOnlyProbed) {
+  watch_from("10");
+  runtime.advance(minutes(11));
+  machine().events(1, true);
+  machine().stream_ended({});
+  take();
+
+  machine().watch_opened(true);
+  take();
+  EXPECT_TRUE(find<StartProbe>());
+  machine().probe_done(std::string("12"));
+  take();
+
+  EXPECT_FALSE(find<StartAudit>());
+}
+
+TEST_F(MachineTest, FreshConnectionAfterAnEarlyCloseIsAudited) {
+  watch_from("10");
+  runtime.advance(minutes(1));
+  machine().events(1, true);
+  machine().stream_ended({});
+  machine().watch_opened(true);
+  machine().probe_done(std::string("12"));
+  take();
+
+  EXPECT_TRUE(find<StartAudit>());
+}
+
+TEST_F(MachineTest, SilenceIsProbedThenCut) {
+  watch_from("10");
+  runtime.advance(seconds(75));
+  machine().timer(Timer::kStall);
+  take();
+  ASSERT_TRUE(find<StartProbe>());
+  EXPECT_EQ(machine().public_state(), ReflectorState::kSilent);
+
+  machine().probe_done(std::string("12"));
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+  EXPECT_EQ(find<Report>()->error.code, Code::kStalled);
+  wait_over();
+  EXPECT_TRUE(find<StartWatch>());
+  EXPECT_FALSE(find<StartList>());
+}
+
+TEST_F(MachineTest, EventDuringTheProbeEndsTheDoubt) {
+  watch_from("10");
+  runtime.advance(seconds(75));
+  machine().timer(Timer::kStall);
+  machine().events(1, true);
+  take();
+
+  machine().probe_done(std::string("12"));
+  take();
+
+  EXPECT_FALSE(find<CancelStream>());
+  EXPECT_EQ(machine().public_state(), ReflectorState::kLive);
+  EXPECT_EQ(armed(Timer::kStall), seconds(75));
+}
+
+TEST_F(MachineTest, OlderEventsAreAskedAboutButNotAllTheTime) {
+  watch_from("10");
+  machine().went_back();
+  take();
+  EXPECT_TRUE(find<StartProbe>());
+  machine().probe_done(std::string("12"));
+  take();
+  EXPECT_TRUE(find<StartAudit>());
+  machine().audit_done(std::size_t{0});
+
+  machine().went_back();
+  take();
+  EXPECT_FALSE(find<StartProbe>());
+}
+
+TEST_F(MachineTest, FindingsAreHealedByAConsistentList) {
+  watch_from("10");
+  machine().request_audit();
+  machine().audit_done(std::size_t{2});
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "");
+  EXPECT_EQ(find<NoteList>()->reason, RelistReason::kAudit);
+}
+
+TEST_F(MachineTest, VersionsThatMeanAnyAreNotAudited) {
+  for (const char* version : {"", "0"}) {
+    watch_from(version);
+    machine().request_audit();
+    take();
+    EXPECT_FALSE(find<StartAudit>());
+  }
+}
+
+TEST_F(MachineTest, QuarantineIsFetchedAgainEverMoreRarely) {
+  watch_from("10");
+  std::vector<Duration> delays;
+  for (int i = 0; i < 3; ++i) {
+    machine().quarantined();
+    machine().quarantined();
+    take();
+    delays.push_back(*armed(Timer::kQuarantine));
+    machine().timer(Timer::kQuarantine);
+    take();
+    EXPECT_EQ(find<NoteList>()->reason, RelistReason::kQuarantine);
+    machine().quarantined();   // in the list again
+    machine().list_done("10", false);
+    machine().replaced({});
+    machine().watch_opened(false);
+    take();
+    delays.push_back(armed(Timer::kQuarantine).value_or(Duration{0}));
+    machine().timer(Timer::kQuarantine);
+    machine().list_done("10", false);
+    machine().replaced({});
+    machine().watch_opened(false);
+    take();
+  }
+
+  EXPECT_THAT(delays, ::testing::ElementsAre(seconds(60), seconds(120), seconds(60), seconds(120), seconds(60), seconds(120)));
+}
+
+TEST_F(MachineTest, QuarantineDuringAWaitTurnsTheNextAttemptIntoASync) {
+  watch_from("10");
+  machine().quarantined();
+  machine().stream_ended(Failure(Lost()));
+  take();
+
+  machine().timer(Timer::kQuarantine);
+  runtime.advance(seconds(1));
+  machine().timer(Timer::kWait);
+  take();
+
+  EXPECT_TRUE(find<StartList>());
+}
+
+TEST_F(MachineTest, ResyncKeepsItsRhythmAcrossRelists) {
+  config.resync_period = seconds(10);
+  make().start();
+  machine().list_done("10", false);
+  machine().replaced({});
+  take();
+  const auto first = armed(Timer::kResync);
+  ASSERT_TRUE(first);
+  EXPECT_GE(*first, seconds(10));
+  EXPECT_LT(*first, seconds(11));
+  machine().watch_opened(false);
+
+  machine().request_relist();
+  machine().list_done("11", false);
+  machine().replaced({});
+  take();
+
+  EXPECT_FALSE(armed(Timer::kResync)) << "a relist must not postpone it";
+  machine().timer(Timer::kResync);
+  take();
+  EXPECT_TRUE(find<Resync>());
+  machine().resynced({});
+  take();
+  EXPECT_TRUE(armed(Timer::kResync));
+}
+
+TEST_F(MachineTest, QueuesForItsPlaceAndGivesItBackWhenSynced) {
+  config.limited = true;
+  make().start();
+  take();
+  EXPECT_TRUE(find<AcquireList>());
+  EXPECT_FALSE(find<StartList>());
+  EXPECT_EQ(machine().state(), MachineState::kQueuedForList);
+
+  machine().list_granted();
+  machine().list_done("10", false);
+  take();
+  EXPECT_FALSE(find<ReleaseList>());
+  machine().replaced({});
+  take();
+
+  EXPECT_TRUE(find<ReleaseList>());
+}
+
+TEST_F(MachineTest, GivesItsPlaceBackWhileItWaits) {
+  config.limited = true;
+  make().start();
+  machine().list_granted();
+  machine().list_failed(Lost());
+  take();
+
+  EXPECT_TRUE(find<ReleaseList>());
+  wait_over();
+  EXPECT_TRUE(find<AcquireList>());
+}
+
+}  // namespace
+}  // namespace tain::reflect

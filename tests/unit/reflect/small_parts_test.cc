@@ -1,0 +1,179 @@
+// The small parts: limiter, ticker, step guard, kinds.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "src/reflect/bookmark_ticker.h"
+#include "src/reflect/expected_kind.h"
+#include "src/reflect/initial_state.h"
+#include "src/reflect/list_limiter.h"
+#include "src/reflect/step.h"
+#include "tests/support/fake_runtime.h"
+#include "tests/support/objects.h"
+#include "tests/support/recording_store.h"
+
+namespace tain::reflect {
+namespace {
+
+using std::chrono::seconds;
+using testing::pod;
+
+TEST(ListLimiterTest, GrantsInTheOrderOfAsking) {
+  ListLimiter limiter(1);
+  std::vector<int> granted;
+  auto first = limiter.state()->acquire([&] { granted.push_back(1); });
+  auto second = limiter.state()->acquire([&] { granted.push_back(2); });
+  auto third = limiter.state()->acquire([&] { granted.push_back(3); });
+  EXPECT_EQ(granted, std::vector<int>{1});
+
+  first.reset();
+  EXPECT_EQ(granted, (std::vector<int>{1, 2}));
+  second.reset();
+
+  EXPECT_EQ(granted, (std::vector<int>{1, 2, 3}));
+}
+
+TEST(ListLimiterTest, WhoeverLeavesTheQueueIsNotGranted) {
+  ListLimiter limiter(1);
+  std::vector<int> granted;
+  auto first = limiter.state()->acquire([&] { granted.push_back(1); });
+  auto second = limiter.state()->acquire([&] { granted.push_back(2); });
+  auto third = limiter.state()->acquire([&] { granted.push_back(3); });
+
+  second.reset();
+  first.reset();
+
+  EXPECT_EQ(granted, (std::vector<int>{1, 3}));
+}
+
+TEST(ListLimiterTest, ZeroMeansOne) {
+  ListLimiter limiter(0);
+  bool granted = false;
+  auto ticket = limiter.state()->acquire([&] { granted = true; });
+
+  EXPECT_TRUE(granted);
+}
+
+TEST(ListLimiterTest, TicketMayOutliveTheLimiter) {
+  auto limiter = std::make_unique<ListLimiter>(1);
+  auto ticket = limiter->state()->acquire([] {});
+
+  limiter.reset();
+  ticket.reset();
+}
+
+TEST(BookmarkTickerTest, SaysNothingOutsideAWatchList) {
+  testing::FakeRuntime runtime;
+  BookmarkTicker ticker(runtime.clock(), seconds(1));
+  runtime.advance(seconds(5));
+
+  EXPECT_FALSE(ticker.tick("pods"));
+}
+
+TEST(BookmarkTickerTest, SaysForHowLongNothingCame) {
+  testing::FakeRuntime runtime;
+  BookmarkTicker ticker(runtime.clock(), seconds(1));
+  ticker.start();
+  EXPECT_FALSE(ticker.tick("pods"));
+
+  runtime.advance(seconds(2));
+  EXPECT_EQ(*ticker.tick("pods"), "pods: the initial events have not ended; no event came for 2 s");
+  ticker.event();
+  EXPECT_FALSE(ticker.tick("pods"));
+  runtime.advance(seconds(1));
+  EXPECT_EQ(*ticker.tick("pods"), "pods: the initial events have not ended; the last event came 1 s ago");
+  ticker.stop();
+
+  EXPECT_FALSE(ticker.tick("pods"));
+}
+
+TEST(StepGuardTest, EntersOnceAndNotAfterStop) {
+  StepGuard guard;
+  ASSERT_TRUE(guard.enter());
+  EXPECT_FALSE(guard.enter()) << "inside a step of this thread";
+  EXPECT_TRUE(guard.inside());
+  guard.leave();
+
+  EXPECT_TRUE(guard.stop());
+  EXPECT_FALSE(guard.stop());
+  EXPECT_FALSE(guard.enter());
+}
+
+TEST(StepGuardTest, StopInsideAStepReturnsAtOnce) {
+  StepGuard guard;
+  ASSERT_TRUE(guard.enter());
+
+  EXPECT_TRUE(guard.stop());
+
+  EXPECT_TRUE(guard.stopped());
+  guard.leave();
+}
+
+TEST(StepGuardTest, StopWaitsForTheStepOfAnotherThread) {
+  StepGuard guard;
+  ASSERT_TRUE(guard.enter());
+  bool left = false;
+  bool left_when_stopped = false;
+
+  std::thread other([&] {
+    guard.stop();
+    left_when_stopped = left;   // ordered by the guard
+  });
+  while (!guard.stopped()) std::this_thread::yield();
+  left = true;
+  guard.leave();
+  other.join();
+
+  EXPECT_TRUE(left_when_stopped);
+}
+
+TEST(ExpectedKindTest, RefusesTablesAndOtherKinds) {
+  EXPECT_TRUE(check_kind(pod("a"), kPods));
+  EXPECT_TRUE(check_kind(pod("a"), Kind{}));
+  EXPECT_TRUE(check_kind(testing::object("a", {.kind = {}}), kPods)) << "says nothing, may be right";
+  EXPECT_FALSE(check_kind(pod("a"), kNodes));
+  EXPECT_TRUE(is_unsupported_table({"meta.k8s.io", "v1", "Table"}));
+  EXPECT_TRUE(check_kind(testing::object("a", {.kind = {"example.com", "v1", "Table"}}), Kind{}));
+}
+
+TEST(InitialStateTest, IsWhatTheEventsLeave) {
+  testing::RecordingStore store;
+  InitialState state;
+  EXPECT_TRUE(state.take(EventType::kAdded, pod("a", "1"), store));
+  EXPECT_TRUE(state.take(EventType::kAdded, pod("b", "2"), store));
+  EXPECT_TRUE(state.take(EventType::kAdded, pod("c", "3"), store));
+  EXPECT_FALSE(state.take(EventType::kModified, pod("a", "4"), store));
+  EXPECT_FALSE(state.take(EventType::kDeleted, pod("b", "5"), store));
+  EXPECT_FALSE(state.take(EventType::kDeleted, pod("never", "6"), store));
+
+  Replacement replacement = state.finish();
+
+  ASSERT_EQ(replacement.items.size(), 2U);
+  EXPECT_EQ(replacement.items[0].resource_version(), "4");
+  EXPECT_EQ(replacement.items[1].key(), "default/c");
+  EXPECT_TRUE(replacement.delete_missing);
+  EXPECT_TRUE(replacement.dirty_keys.empty());
+}
+
+TEST(InitialStateTest, BadEventsLeaveWhatTheStoreHas) {
+  testing::RecordingStore store;
+  InitialState state;
+  state.take(EventType::kAdded, pod("a", "1"), store);
+  state.bad("default/a");
+  state.bad("default/b");
+  state.bad("default/c");
+  state.take(EventType::kModified, pod("c", "2"), store);   // good again
+  state.bad("");
+
+  Replacement replacement = state.finish();
+
+  EXPECT_EQ(replacement.dirty_keys, (std::vector<std::string>{"default/a", "default/b"}));
+  EXPECT_EQ(replacement.items.size(), 1U);
+  EXPECT_FALSE(replacement.delete_missing);
+}
+
+}  // namespace
+}  // namespace tain::reflect
