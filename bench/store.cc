@@ -2,6 +2,7 @@
 //
 //   bench_store [--scale 0.01] [--objects 100000] [--seconds 1]
 
+#include <sys/resource.h>
 #include <tain/store.h>
 
 #include <algorithm>
@@ -48,6 +49,13 @@ class Wall {
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
+
+// How often this thread gave up the processor to wait for something.
+long times_blocked() {
+  rusage usage{};
+  getrusage(RUSAGE_THREAD, &usage);
+  return usage.ru_nvcsw;
+}
 
 struct Load {
   std::vector<std::string> keys;
@@ -286,16 +294,18 @@ int main(int argc, char** argv) {
     while (lists < 2) std::this_thread::yield();
     std::vector<double> latencies;
     const auto writes = random_order(lookups / 5, objects, 3);
+    const long blocked = times_blocked();
     for (const std::uint32_t i : writes) {
       const Wall start;
       (void)store.update(load.second[i]);
       latencies.push_back(start.nanoseconds());
     }
+    const long waited = times_blocked() - blocked;
     stop = true;
     reader.join();
     std::sort(latencies.begin(), latencies.end());
-    std::snprintf(note, sizeof note, "p99.9 %.1f us, max %.1f us, %zu lists meanwhile",
-                  latencies[latencies.size() * 999 / 1000] / 1000, latencies.back() / 1000, lists.load());
+    std::snprintf(note, sizeof note, "p99.9 %.1f us, max %.1f us, waited %ld times, %zu lists meanwhile",
+                  latencies[latencies.size() * 999 / 1000] / 1000, latencies.back() / 1000, waited, lists.load());
     row("update while another thread lists, median", latencies[latencies.size() / 2], note);
   }
   const Store::Stats stats = store.stats();

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <span>
 #include <utility>
 
 #include "src/base/hash.h"
@@ -22,6 +24,7 @@ struct Item {
   std::string_view key;
   std::uint64_t hash = 0;
   const Object* same = nullptr;
+  bool as_it_is = false;  // the record needs no new mark and no new partition either
 };
 
 // Hashes are at hand and good.
@@ -31,6 +34,15 @@ struct SeenHash {
 };
 using Seen = HashSet<std::pair<std::uint64_t, std::string_view>, SeenHash,
                      std::equal_to<std::pair<std::uint64_t, std::string_view>>>;
+
+// Brings what is held under the keys of items[i...] near, once for every run of them.
+void warm_from(const store::Root& root, const std::vector<Item>& items, std::size_t i) {
+  if (i % store::kWarm != 0) return;
+  std::array<std::uint64_t, store::kWarm> hashes;
+  const std::size_t near = std::min(store::kWarm, items.size() - i);
+  for (std::size_t j = 0; j < near; ++j) hashes[j] = items[i + j].hash;
+  store::warm(root.records, std::span(hashes).first(near));
+}
 
 bool is_held(const Replacement& list, std::size_t i) { return i < list.held.size() && list.held[i]; }
 
@@ -69,13 +81,18 @@ Result<void> Store::State::replace(Replacement list) {
   for (int attempt = 0, done = 0; done == 0; ++attempt) {
     // User code, outside the lock. What is in the store already needs none of it; should the store change before the
     // lock is taken, the second attempt makes no such assumption.
+    store::Number looked_at = 0;
     {
       const auto inside = graveyard.enter();
       const store::Root* root = graveyard.current();
+      looked_at = root->number;
       for (std::size_t i = 0; i < items.size() && attempt == 0; ++i) {
+        warm_from(*root, items, i);
         if (options.transform && !is_held(list, i)) continue;
         const auto* record = static_cast<const Record*>(store::find(root->records, items[i].hash, items[i].key));
-        if (record != nullptr && record->object == list.items[i]) items[i].same = &list.items[i];
+        if (record == nullptr || !(record->object == list.items[i])) continue;
+        items[i].same = &list.items[i];
+        items[i].as_it_is = !record->dirty() && (whole || record->partition == partition);
       }
     }
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -102,12 +119,15 @@ Result<void> Store::State::replace(Replacement list) {
       continue;
     }
     const store::Root* root = graveyard.current();
-    const bool moved = std::any_of(items.begin(), items.end(), [&](const Item& item) {
+    const auto changed = [&](const Item& item) {
       if (item.same == nullptr) return false;
       const auto* record = static_cast<const Record*>(store::find(root->records, item.hash, item.key));
       return record == nullptr || !(record->object == *item.same);
-    });
-    if (moved) continue;
+    };
+    if (root->number != looked_at) {
+      if (std::any_of(items.begin(), items.end(), changed)) continue;
+      for (Item& item : items) item.as_it_is = false;
+    }
     done = 1;
 
     NextVersion next(*this);
@@ -115,8 +135,10 @@ Result<void> Store::State::replace(Replacement list) {
     seen.reserve(items.size() + list.dirty_keys.size());
     // A list of everything leaves each object in the partition it came from.
     const bool keep_partition = whole && partitions.size() > 1;
-    for (Item& item : items) {
-      seen.emplace(item.hash, item.key);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      Item& item = items[i];
+      const bool first = seen.emplace(item.hash, item.key).second;
+      if (item.as_it_is && item.same != nullptr && first) continue;
       const Record* before = keep_partition || item.same != nullptr ? next.find(item.hash, item.key) : nullptr;
       const PartitionId to = keep_partition && before != nullptr ? before->partition : partition;
       if (item.put.record != nullptr) {
@@ -133,7 +155,8 @@ Result<void> Store::State::replace(Replacement list) {
       const Record* record = next.find(hash, key);
       if (record != nullptr && !twice) next.mark(*record, true, record->partition);
     }
-    if (list.delete_missing) remove_missing(next, seen, whole, partition);
+    const bool complete = whole && list.dirty_keys.empty() && seen.size() == next.root().size;
+    if (list.delete_missing && !complete) remove_missing(next, seen, whole, partition);
 
     // A list that is older than what was here is a cluster that went back in time, whether the caller says so or not.
     bool back = list.new_epoch;

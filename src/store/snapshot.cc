@@ -3,6 +3,8 @@
 #include <tain/index.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <utility>
 
 #include "src/base/hash.h"
@@ -28,6 +30,16 @@ const Record* record_at(const store::Root* root, std::string_view key) {
 
 const IndexTable::Index* index_of(const store::Root* root, std::string_view name) {
   return root == nullptr || root->indexes == nullptr ? nullptr : root->indexes->find(name);
+}
+
+// Takes references on the objects of many records. The records, then their objects, are fetched ahead of their turn.
+void append_objects(const std::vector<const Record*>& records, std::vector<Object>& to) {
+  constexpr std::size_t kAhead = 12;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (i + 2 * kAhead < records.size()) __builtin_prefetch(records[i + 2 * kAhead]);
+    if (i + kAhead < records.size()) store::prefetch(records[i + kAhead]->object);
+    to.push_back(records[i]->object);
+  }
 }
 
 const Bucket* bucket_of(const IndexTable::Index& index, std::string_view value) {
@@ -110,7 +122,10 @@ std::vector<Object> Snapshot::list() const {
   std::vector<Object> objects;
   if (root_ == nullptr) return objects;
   objects.reserve(root_->size);
-  store::walk(root_->records, [&](const Leaf& leaf) { objects.push_back(static_cast<const Record&>(leaf).object); });
+  std::vector<const Record*> records;
+  records.reserve(root_->size);
+  store::walk(root_->records, [&](const Leaf& leaf) { records.push_back(static_cast<const Record*>(&leaf)); });
+  append_objects(records, objects);
   return objects;
 }
 
@@ -129,11 +144,20 @@ Result<std::vector<Object>> Snapshot::by_index(std::string_view name, std::strin
   const Bucket* bucket = bucket_of(*index, value);
   if (bucket == nullptr) return objects;
   objects.reserve(bucket->count);
-  store::walk(bucket->members, [&](const Leaf& member) {
-    if (const Leaf* leaf = store::find(root_->records, member.hash, member.key())) {
-      objects.push_back(static_cast<const Record*>(leaf)->object);
+  std::vector<const Leaf*> members;
+  members.reserve(bucket->count);
+  store::walk(bucket->members, [&](const Leaf& member) { members.push_back(&member); });
+  std::array<std::uint64_t, store::kWarm> hashes;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (i % store::kWarm == 0) {
+      const std::size_t near = std::min(store::kWarm, members.size() - i);
+      for (std::size_t j = 0; j < near; ++j) __builtin_prefetch(members[i + j]);
+      for (std::size_t j = 0; j < near; ++j) hashes[j] = members[i + j]->hash;
+      store::warm(root_->records, std::span(hashes).first(near));
     }
-  });
+    const Leaf* leaf = store::find(root_->records, members[i]->hash, members[i]->key());
+    if (leaf != nullptr) objects.push_back(static_cast<const Record*>(leaf)->object);
+  }
   return objects;
 }
 

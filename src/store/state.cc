@@ -150,7 +150,16 @@ void Store::State::commit(std::span<Operation> operations, std::shared_ptr<const
     }
     done = true;
     NextVersion next(*this);
-    for (Operation& operation : operations) {
+    std::array<std::uint64_t, store::kWarm> hashes;
+    for (std::size_t i = 0; i < operations.size(); ++i) {
+      if (operations.size() > 1 && i % store::kWarm == 0) {
+        const auto near = operations.subspan(i, std::min(store::kWarm, operations.size() - i));
+        std::transform(near.begin(), near.end(), hashes.begin(), [](const Operation& operation) {
+          return operation.record != nullptr ? operation.record->hash : hash_bytes(operation.key);
+        });
+        store::warm(next.root().records, std::span(hashes).first(near.size()));
+      }
+      Operation& operation = operations[i];
       if (operation.record != nullptr) {
         next.put(std::exchange(operation.record, nullptr), partition);
       } else if (operation.type == Operation::Type::kRemove) {
@@ -193,6 +202,7 @@ void Store::State::apply(std::span<const Change> changes, std::vector<ChangeErro
   auto set = indexer_set();
   for (std::size_t i = 0; i < changes.size(); ++i) {
     const Change& change = changes[i];
+    if (i + 8 < changes.size()) store::prefetch(changes[i + 8].object);
     Operation operation;
     Result<void> made;
     switch (change.type) {

@@ -146,6 +146,36 @@ Slot take_below(Node* node, std::uint64_t hash, std::string_view key, unsigned s
 
 }  // namespace
 
+void warm(const Node* root, std::span<const std::uint64_t> hashes) {
+  if (root == nullptr) return;
+  std::array<Slot, kWarm> at;
+  at.fill(slot_of(root));
+  bool more = true;
+  for (unsigned shift = 0; more; shift += kBits) {
+    more = false;
+    for (std::size_t i = 0; i < hashes.size(); ++i) {
+      if (at[i] == 0) continue;
+      if (is_leaf(at[i])) {
+        const Leaf* leaf = leaf_in(at[i]);
+        if (leaf->kind == LeafKind::kRecord) prefetch(static_cast<const Record*>(leaf)->object);
+        at[i] = 0;
+        continue;
+      }
+      const Node* node = node_in(at[i]);
+      at[i] = 0;
+      if (shift > kLastShift) continue;
+      const std::uint32_t way = way_of(hashes[i], shift);
+      if ((node->bitmap & way) == 0) continue;
+      const Slot next = node->slots()[place_of(node, way)];
+      const char* target = reinterpret_cast<const char*>(next & ~Slot{1});
+      __builtin_prefetch(target);
+      __builtin_prefetch(target + 64);
+      at[i] = next;
+      more = true;
+    }
+  }
+}
+
 Leaf* put(Node*& root, Leaf* leaf, Edit& edit) {
   edit.adopt(leaf);
   if (root == nullptr) {

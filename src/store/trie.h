@@ -2,7 +2,9 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "src/store/edit.h"
@@ -26,7 +28,10 @@ inline const Leaf* find(const Node* node, std::uint64_t hash, std::string_view k
       }
       return nullptr;
     }
-    const std::uint32_t way = std::uint32_t{1} << ((hash >> shift) & 31);
+    const unsigned digit = (hash >> shift) & 31;
+    // In a node that is full, as the upper ones of a large trie are, this is the slot: its line comes with the first.
+    __builtin_prefetch(node->slots() + digit);
+    const std::uint32_t way = std::uint32_t{1} << digit;
     if ((node->bitmap & way) == 0) return nullptr;
     const Slot slot = node->slots()[std::popcount(node->bitmap & (way - 1))];
     if (is_leaf(slot)) {
@@ -37,6 +42,11 @@ inline const Leaf* find(const Node* node, std::uint64_t hash, std::string_view k
   }
   return nullptr;
 }
+
+// Brings the paths to several leaves into the cache together, and the objects of records: what would be a chain of
+// misses for each of them becomes one chain for all. REQUIRES: hashes.size() <= kWarm
+inline constexpr std::size_t kWarm = 32;
+void warm(const Node* root, std::span<const std::uint64_t> hashes);
 
 // Puts the leaf in, which becomes part of this edit. Returns the leaf whose place it took, for the caller to drop.
 Leaf* put(Node*& root, Leaf* leaf, Edit& edit);

@@ -1,0 +1,482 @@
+#include <tain/store.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/metrics.h>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/support/fake_runtime.h"
+#include "tests/support/objects.h"
+
+namespace tain {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+using testing::pod;
+using testing::Shape;
+using ::testing::UnorderedElementsAre;
+using Strings = std::vector<std::string>;
+
+Replacement list_of(std::string version, std::vector<Object> items) {
+  Replacement list;
+  list.version = std::move(version);
+  list.items = std::move(items);
+  return list;
+}
+Object on_node(std::string_view name, std::string node, std::string rv = "1") {
+  return pod(name, Shape{.rv = std::move(rv), .node = std::move(node)});
+}
+
+TEST(Store, SnapshotStaysAsItWas) {
+  Store store;
+  (void)store.add(pod("a", "1"));
+  (void)store.add(pod("b", "2"));
+  const Snapshot before = store.snapshot();
+  const Snapshot copy = before;
+
+  (void)store.update(pod("a", "3"));
+  (void)store.remove(pod("b", "4"));
+
+  EXPECT_EQ(before.size(), 2u);
+  EXPECT_EQ(before.get("default/a").resource_version(), "1");
+  EXPECT_TRUE(copy.contains("default/b"));
+  EXPECT_EQ(before.resource_version(), "2");
+  EXPECT_EQ(store.snapshot().size(), 1u);
+  EXPECT_EQ(store.snapshot().resource_version(), "4");
+}
+
+TEST(Store, BatchIsOneVersion) {
+  Store store;
+  const Snapshot before = store.snapshot();
+  const std::vector<Change> changes{{Change::Type::kAdd, pod("a", "1"), {}},
+                                    {Change::Type::kAdd, Object(), {}},
+                                    {Change::Type::kUpdate, pod("a", "2"), {}},
+                                    {Change::Type::kDelete, pod("b", "3"), {}},
+                                    {Change::Type::kBookmark, {}, "9"}};
+  std::vector<ChangeError> errors;
+
+  store.apply(changes, errors);
+
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].position, 1u);
+  EXPECT_EQ(errors[0].error.code, Code::kBadKey);
+  EXPECT_EQ(store.get("default/a").resource_version(), "2");
+  EXPECT_EQ(store.last_store_sync_resource_version(), "9");
+  EXPECT_EQ(before.size(), 0u);
+}
+
+// Weakness 36: a lower version does not move the store back, though the object is stored as told.
+TEST(Store, VersionNeverGoesBackWithinAnEpoch) {
+  Store store;
+  (void)store.replace(list_of("100", {pod("a", "90")}));
+
+  (void)store.update(pod("a", "95"));
+  (void)store.bookmark("99");
+  EXPECT_EQ(store.last_store_sync_resource_version(), "100");
+  EXPECT_EQ(store.get("default/a").resource_version(), "95");
+  EXPECT_EQ(store.epoch(), 0u);
+
+  (void)store.replace(list_of("50", {pod("a", "40")}));
+  EXPECT_EQ(store.last_store_sync_resource_version(), "50");
+  EXPECT_EQ(store.epoch(), 1u);
+}
+
+TEST(Store, AnnouncedEpochCounts) {
+  Store store;
+  (void)store.replace(list_of("100", {}));
+  Replacement list = list_of("200", {});
+  list.new_epoch = true;
+
+  (void)store.replace(std::move(list));
+
+  EXPECT_EQ(store.epoch(), 1u);
+  EXPECT_EQ(store.snapshot().epoch(), 1u);
+}
+
+TEST(StoreReplace, RefusesTheWholeForOneBadKey) {
+  Store store;
+  (void)store.replace(list_of("1", {pod("a", "1")}));
+
+  const auto outcome = store.replace(list_of("2", {pod("b", "2"), Object()}));
+
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().code, Code::kBadKey);
+  EXPECT_THAT(store.list_keys(), ElementsAre("default/a"));
+  EXPECT_EQ(store.last_store_sync_resource_version(), "1");
+}
+
+TEST(StoreReplace, TheLastOfTwoItemsWithOneKeyWins) {
+  Store store;
+  const Object held = pod("a", "1");
+  (void)store.add(held);
+
+  (void)store.replace(list_of("5", {pod("a", "2"), pod("a", "3")}));
+  EXPECT_EQ(store.get("default/a").resource_version(), "3");
+  (void)store.add(held);
+  (void)store.replace(list_of("6", {pod("a", "2"), held}));
+  EXPECT_EQ(store.get("default/a"), held);
+}
+
+// Weakness 1: what did not change is shared, so a relist costs next to nothing.
+TEST(StoreReplace, SharesWhatDidNotChange) {
+  Store store;
+  std::vector<Object> items;
+  for (int i = 0; i < 1000; ++i) items.push_back(pod("p" + std::to_string(i), "1"));
+  (void)store.replace(list_of("1", items));
+  const Snapshot before = store.snapshot();
+  const std::size_t bytes = store.stats().bytes;
+
+  (void)store.replace(list_of("2", items));
+
+  EXPECT_EQ(store.stats().bytes, bytes);
+  EXPECT_EQ(store.stats().pinned_bytes, 0u);  // the held version shows nothing of its own
+  EXPECT_EQ(before.resource_version(), "1");
+}
+
+TEST(StoreReplace, KeepsAndMarksWhatCouldNotBeDecoded) {
+  Store store;
+  (void)store.replace(list_of("1", {pod("a", "1"), pod("b", "1"), pod("c", "1")}));
+  Replacement list = list_of("2", {pod("a", "2")});
+  list.dirty_keys = {"default/b", "default/unknown"};
+
+  (void)store.replace(std::move(list));
+
+  const Snapshot now = store.snapshot();
+  EXPECT_EQ(now.size(), 2u);
+  EXPECT_EQ(now.get("default/b").resource_version(), "1");
+  EXPECT_TRUE(now.is_dirty("default/b"));
+  EXPECT_FALSE(now.is_dirty("default/a"));
+  EXPECT_EQ(store.stats().dirty, 1u);
+  (void)store.update(pod("b", "3"));
+  EXPECT_FALSE(store.snapshot().is_dirty("default/b"));
+  EXPECT_EQ(store.stats().dirty, 0u);
+}
+
+TEST(StoreReplace, ACleanListOfTheSameObjectTakesTheMarkAway) {
+  Store store;
+  const Object a = pod("a", "1");
+  (void)store.replace(list_of("1", {a}));
+  Replacement list = list_of("2", {});
+  list.dirty_keys = {"default/a"};
+  (void)store.replace(std::move(list));
+  ASSERT_TRUE(store.snapshot().is_dirty("default/a"));
+
+  (void)store.replace(list_of("3", {a}));
+
+  EXPECT_FALSE(store.snapshot().is_dirty("default/a"));
+  EXPECT_EQ(store.stats().pinned_bytes, 0u);
+}
+
+TEST(StoreReplace, DeletesNothingWhenAKeyCouldNotBeRead) {
+  Store store;
+  (void)store.replace(list_of("1", {pod("a", "1"), pod("b", "1")}));
+  Replacement list = list_of("2", {pod("a", "2")});
+  list.delete_missing = false;
+
+  (void)store.replace(std::move(list));
+
+  EXPECT_EQ(store.size(), 2u);
+  EXPECT_EQ(store.last_store_sync_resource_version(), "2");
+}
+
+TEST(StorePartition, SpeaksForItsOwnObjectsOnly) {
+  Store store;
+  const auto red = store.partition("red");
+  const auto blue = store.partition("blue");
+  (void)red->replace(list_of("10", {pod("a", Shape{.rv = "5", .ns = "red"}), pod("b", Shape{.rv = "6", .ns = "red"})}));
+  (void)blue->replace(list_of("20", {pod("a", Shape{.rv = "7", .ns = "blue"})}));
+
+  (void)red->replace(list_of("30", {pod("b", Shape{.rv = "6", .ns = "red"})}));
+
+  EXPECT_THAT(store.list_keys(), UnorderedElementsAre("red/b", "blue/a"));
+  std::vector<std::string> held;
+  EXPECT_TRUE(store.for_each_held("blue", [&](const Object& object) { held.emplace_back(object.key()); }));
+  EXPECT_THAT(held, ElementsAre("blue/a"));
+  EXPECT_EQ(red->held("red/b").resource_version(), "6");
+  EXPECT_FALSE(red->held("red/a"));
+}
+
+TEST(StorePartition, VersionIsTheSmallest) {
+  Store store;
+  const auto red = store.partition("red");
+  const auto blue = store.partition("blue");
+  const auto version = [&] { return store.last_store_sync_resource_version(); };
+  (void)red->replace(list_of("10", {}));
+  EXPECT_EQ(version(), "");  // blue has not been listed
+
+  (void)blue->replace(list_of("8", {}));
+  EXPECT_EQ(version(), "8");
+  (void)blue->bookmark("12");
+  EXPECT_EQ(version(), "10");
+  (void)red->add(pod("a", "11"));
+  EXPECT_EQ(version(), "11");
+  (void)red->bookmark("opaque");
+  EXPECT_EQ(version(), "opaque");  // no order: the one written last
+
+  const Snapshot now = store.snapshot();
+  EXPECT_THAT(now.partition_versions(), ElementsAre(Pair("blue", "12"), Pair("red", "opaque")));
+  EXPECT_EQ(now.partition_version("blue"), "12");
+  EXPECT_EQ(now.partition_version("green"), "");
+}
+
+TEST(StoreTransform, RunsOnceAndNotOnWhatIsHeld) {
+  int calls = 0;
+  Store::Options options;
+  options.transform = [&](const Object& object) -> Result<Object> {
+    ++calls;
+    return pod(std::string(object.name()) + "-kept", std::string(object.resource_version()));
+  };
+  Store store(options);
+  (void)store.add(pod("a", "1"));
+  EXPECT_EQ(store.get("default/a").name(), "a-kept");  // the key is taken before
+  EXPECT_EQ(calls, 1);
+
+  Replacement list = list_of("2", {store.get("default/a"), pod("b", "2")});
+  list.held = {true, false};
+  list.items[0] = store.get("default/a");
+  (void)store.replace(std::move(list));
+
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(StoreTransform, AnErrorChangesNothing) {
+  Store::Options options;
+  options.transform = [](const Object& object) -> Result<Object> {
+    if (object.name() == "bad") return fail(Code::kUnknown, "no");
+    if (object.name() == "worse") throw std::runtime_error("no");
+    return object;
+  };
+  Store store(options);
+  (void)store.replace(list_of("1", {pod("a", "1")}));
+
+  EXPECT_EQ(store.add(pod("bad", "2")).error().code, Code::kTransform);
+  EXPECT_EQ(store.add(pod("worse", "2")).error().code, Code::kTransform);
+  EXPECT_EQ(store.replace(list_of("3", {pod("b", "3"), pod("bad", "3")})).error().code, Code::kTransform);
+
+  EXPECT_THAT(store.list_keys(), ElementsAre("default/a"));
+  EXPECT_EQ(store.last_store_sync_resource_version(), "1");
+}
+
+TEST(StoreColumns, AreAnsweredFromBesideTheKey) {
+  Store::Options options;
+  options.columns = {*Path::parse("spec.nodeName"), *Path::parse("status.phase"), *Path::parse("metadata.labels")};
+  Store store(options);
+  (void)store.add(pod("a", Shape{.node = "n1", .phase = "Running", .labels = {{"k", "v"}}}));
+  (void)store.add(pod("b", Shape{.node = "n2"}));
+  const Snapshot before = store.snapshot();
+  (void)store.update(pod("a", Shape{.rv = "2", .node = "n\\t3"}));
+
+  const Snapshot now = store.snapshot();
+  EXPECT_EQ(before.column("default/a", 0), "n1");
+  EXPECT_EQ(before.column("default/a", 1), "Running");
+  EXPECT_EQ(before.column("default/a", 2)["k"], "v");
+  EXPECT_FALSE(now.column("default/a", 1).exists());
+  EXPECT_FALSE(now.column("default/none", 0).exists());
+  Strings nodes;
+  now.for_each_row([&](const Snapshot::Row& row) {
+    EXPECT_EQ(row.columns, 3u);
+    nodes.push_back(std::string(row.key) + " " + row.column(0).text().str());
+  });
+  EXPECT_EQ(nodes.size(), 2u);
+  EXPECT_THAT(nodes, ::testing::Contains("default/b n2"));
+}
+
+TEST(StoreIndexers, ComeAndGoWhileSnapshotsStay) {
+  Store store;
+  (void)store.add(on_node("a", "n1"));
+  const Snapshot before = store.snapshot();
+  ASSERT_TRUE(store.add_indexers({{"node", index_by_field(*Path::parse("spec.nodeName"))}}));
+  (void)store.add(on_node("b", "n1", "2"));
+  const Snapshot with = store.snapshot();
+  (void)store.update(on_node("a", "n2", "3"));
+
+  EXPECT_EQ(store.add_indexers({{"x", index_by_namespace()}, {"node", index_by_namespace()}}).error().code,
+            Code::kIndexConflict);
+  EXPECT_THAT(store.indexers(), ElementsAre("namespace", "node"));
+  EXPECT_THAT(*store.index_keys("node", "n1"), ElementsAre("default/b"));
+  EXPECT_THAT(*store.index_keys("node", "n2"), ElementsAre("default/a"));
+  ASSERT_TRUE(store.remove_indexer("node"));
+
+  EXPECT_EQ(store.remove_indexer("node").error().code, Code::kNoSuchIndex);
+  EXPECT_EQ(store.by_index("node", "n1").error().code, Code::kNoSuchIndex);
+  EXPECT_EQ(before.by_index("node", "n1").error().code, Code::kNoSuchIndex);
+  EXPECT_EQ(with.by_index("node", "n1")->size(), 2u);
+}
+
+TEST(StoreIndexers, AFailingFunctionLeavesTheObjectOut) {
+  Store::Options options;
+  options.indexers["fragile"] = [](const Object& object) -> Result<Strings> {
+    if (object.name() == "bad") return fail(Code::kUnknown, "no");
+    if (object.name() == "worse") throw std::runtime_error("no");
+    return Strings{"all"};
+  };
+  Store store(options);
+
+  for (const char* name : {"bad", "good", "worse"}) EXPECT_TRUE(store.add(pod(name, "1")));
+
+  EXPECT_EQ(store.size(), 3u);
+  EXPECT_THAT(*store.index_keys("fragile", "all"), ElementsAre("default/good"));
+  EXPECT_EQ(store.stats().index_errors, 2u);
+  EXPECT_EQ(store.index("fragile", pod("bad", "1")).error().code, Code::kBadArgument);
+}
+
+TEST(StoreIndexers, NamespacesAreFoundWithAndWithoutAnIndex) {
+  Store::Options options;
+  options.namespace_index = false;
+  Store plain(options);
+  Store indexed;
+  for (Store* store : {&plain, &indexed}) {
+    (void)store->add(pod("a", Shape{.ns = "x"}));
+    (void)store->add(pod("a", Shape{.ns = "y"}));
+    EXPECT_EQ(store->snapshot().in_namespace("x").size(), 1u);
+    EXPECT_THAT(store->snapshot().in_namespace("z"), IsEmpty());
+  }
+  EXPECT_THAT(plain.indexers(), IsEmpty());
+}
+
+TEST(StoreWait, IsAnsweredByTheWriteThatReachesIt) {
+  Store store;
+  Strings told;
+  const auto tell = [&](std::string name) {
+    return [&told, name](Result<void> result) {
+      told.push_back(name + (result ? "" : " " + std::string(to_string(result.error().code))));
+    };
+  };
+  (void)store.replace(list_of("10", {}));
+  const VersionWait at_once = store.wait_for("9", tell("9"));
+  const VersionWait later = store.wait_for("100", tell("100"));
+  const VersionWait soon = store.wait_for("11", tell("11"));
+  const VersionWait opaque = store.wait_for("abc", tell("abc"));
+  { const VersionWait withdrawn = store.wait_for("12", tell("12")); }
+  EXPECT_THAT(told, ElementsAre("9", "abc " + std::string(to_string(Code::kNotComparable))));
+  told.clear();
+
+  (void)store.bookmark("10");
+  EXPECT_THAT(told, IsEmpty());
+  (void)store.add(pod("a", "99"));
+  EXPECT_THAT(told, ElementsAre("11"));
+  (void)store.add(pod("a", "100"));
+  EXPECT_THAT(told, ElementsAre("11", "100"));
+}
+
+TEST(StoreWait, FailsWhenTimeGoesBackOrTheStoreGoes) {
+  Strings told;
+  const auto tell = [&](Result<void> result) { told.emplace_back(result ? "ok" : to_string(result.error().code)); };
+  VersionWait orphan;
+  {
+    Store store;
+    (void)store.replace(list_of("10", {}));
+    const VersionWait wait = store.wait_for("11", tell);
+    Replacement list = list_of("50", {});
+    list.new_epoch = true;
+    (void)store.replace(std::move(list));
+    EXPECT_THAT(told, ElementsAre(to_string(Code::kEpochChanged)));
+    orphan = store.wait_for("51", tell);
+    (void)store.wait_for("51", [](Result<void>) { throw std::runtime_error("the asker's own business"); });
+  }
+  EXPECT_THAT(told, ElementsAre(to_string(Code::kEpochChanged), to_string(Code::kStopped)));
+}
+
+TEST(StoreMemory, ASnapshotPinsOnlyWhatChangedSince) {
+  Store::Options options;
+  options.namespace_index = false;
+  Store store(options);
+  for (int i = 0; i < 500; ++i) (void)store.add(pod("p" + std::to_string(i), "1"));
+  const std::size_t one = store.get("default/p0").memory();
+  {
+    const Snapshot held = store.snapshot();
+    for (int round = 2; round < 50; ++round) (void)store.update(pod("p7", std::to_string(round)));
+
+    const Store::Stats stats = store.stats();
+    EXPECT_EQ(stats.live_snapshots, 1u);
+    EXPECT_GT(stats.pinned_bytes, one);
+    EXPECT_LT(stats.pinned_bytes, 2 * one + 4096);  // the old p7 and the path to it, however often it changed
+  }
+  (void)store.update(pod("p7", "60"));
+  EXPECT_EQ(store.stats().pinned_bytes, 0u);
+}
+
+TEST(StoreMemory, TheExecutorFreesWhatADroppedSnapshotHeld) {
+  testing::FakeRuntime runtime;
+  Store::Options options;
+  options.executor = &runtime.executor();
+  Store store(options);
+  std::vector<Object> items;
+  for (int i = 0; i < 3000; ++i) items.push_back(pod("p" + std::to_string(i), "1"));
+  (void)store.replace(list_of("1", items));
+  items.clear();
+  {
+    const Snapshot held = store.snapshot();
+    (void)store.replace(list_of("2", {}));
+    runtime.run_until_idle();
+    EXPECT_GT(store.stats().pinned_bytes, 3000u * 100);
+  }
+
+  EXPECT_GT(runtime.pending_executor_tasks(), 0u);
+  EXPECT_TRUE(runtime.run_until_idle());
+
+  EXPECT_EQ(store.stats().pinned_bytes, 0u);
+}
+
+TEST(StoreMemory, AQueuedTaskMayOutliveTheStore) {
+  testing::FakeRuntime runtime;
+  {
+    Store::Options options;
+    options.executor = &runtime.executor();
+    Store store(options);
+    (void)store.add(pod("a", "1"));
+    {
+      const Snapshot held = store.snapshot();
+      (void)store.update(pod("a", "2"));
+    }
+    ASSERT_GT(runtime.pending_executor_tasks(), 0u);
+  }
+  EXPECT_TRUE(runtime.run_until_idle());
+}
+
+TEST(StoreMetrics, TellSizeAndVersion) {
+  Registry registry;
+  Store::Options options;
+  options.metrics = &registry;
+  options.name = "pods";
+  Store store(options);
+
+  (void)store.add(pod("a", "41"));
+
+  const std::string text = registry.prometheus_text();
+  EXPECT_THAT(text, ::testing::HasSubstr("tain_store_objects{name=\"pods\"} 1"));
+  EXPECT_THAT(text, ::testing::HasSubstr("tain_store_resource_version{name=\"pods\"} 41"));
+}
+
+TEST(StoreKeys, ByUidOrByChoice) {
+  Store::Options options;
+  options.key = uid_key;
+  Store store(options);
+  (void)store.add(pod("a", Shape{.uid = "u-1"}));
+
+  EXPECT_TRUE(store.get("u-1"));
+  EXPECT_TRUE(store.get(pod("other", Shape{.uid = "u-1"})));
+  EXPECT_EQ(uid_key(testing::object_from(R"({"metadata":{"name":"x"}})")).error().code, Code::kBadKey);
+}
+
+TEST(Snapshot, EmptyOneAnswersEverything) {
+  const Snapshot none;
+  EXPECT_EQ(none.size(), 0u);
+  EXPECT_TRUE(none.begin() == none.end());
+  EXPECT_FALSE(none.get("a"));
+  EXPECT_EQ(none.resource_version(), "");
+  EXPECT_THAT(none.list(), IsEmpty());
+  EXPECT_THAT(none.list_keys(), IsEmpty());
+  EXPECT_THAT(none.index_values("x"), IsEmpty());
+  EXPECT_THAT(none.in_namespace("x"), IsEmpty());
+  EXPECT_EQ(none.by_index("x", "y").error().code, Code::kNoSuchIndex);
+}
+
+}  // namespace
+}  // namespace tain
