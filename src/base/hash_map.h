@@ -17,9 +17,7 @@ namespace tain {
 struct StringHash {
   using is_transparent = void;
   using is_avalanching = void;
-  std::size_t operator()(std::string_view text) const noexcept {
-    return static_cast<std::size_t>(hash_bytes(text));
-  }
+  std::size_t operator()(std::string_view text) const noexcept { return static_cast<std::size_t>(hash_bytes(text)); }
 };
 
 namespace detail {

@@ -46,8 +46,7 @@ using Delays = std::vector<Duration>;
 
 // C479: 1, 2, 4, 8, then the cap of 10 for good; 1 again once the reset interval passed.
 TEST_F(BackoffTest, GrowsToItsCapAndStartsOverAfterTheResetInterval) {
-  Backoff backoff =
-      make({.initial = 1s, .cap = 10s, .factor = 2.0, .jitter = 0.0, .steps = 10, .reset_after = 10s});
+  Backoff backoff = make({.initial = 1s, .cap = 10s, .factor = 2.0, .jitter = 0.0, .steps = 10, .reset_after = 10s});
 
   const Delays grown = take(backoff, 7);
   runtime_.advance(11s);
@@ -144,8 +143,7 @@ TEST_F(BackoffTest, NegativeJitterMeansNone) {
 TEST_F(BackoffTest, OnTheRealClockDelaysAreAtLeastNominal) {
   const SteadyClock clock;
   SeededRandom random(7);
-  Backoff::Options options{
-      .initial = 1ms, .cap = 10ms, .factor = 2.0, .jitter = 1.0, .steps = 10, .reset_after = 1h};
+  Backoff::Options options{.initial = 1ms, .cap = 10ms, .factor = 2.0, .jitter = 1.0, .steps = 10, .reset_after = 1h};
   Backoff jittered(options, clock, random);
   options.jitter = 0.0;
   Backoff exponential(options, clock, random);

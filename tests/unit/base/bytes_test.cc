@@ -84,8 +84,7 @@ TEST(Bytes, PaddingIsReadable) {
   ASSERT_EQ(bytes.capacity(), exact.size());
 
   unsigned sum = 0;
-  for (std::size_t i = 0; i < bytes.padding(); ++i)
-    sum += static_cast<unsigned char>(bytes.view().data()[256 + i]);
+  for (std::size_t i = 0; i < bytes.padding(); ++i) sum += static_cast<unsigned char>(bytes.view().data()[256 + i]);
 
   EXPECT_EQ(sum, 0u);
 }

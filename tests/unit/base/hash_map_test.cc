@@ -78,8 +78,7 @@ TEST(HashBytes, SpreadsEachInputBitOverAllOutputBits) {
     const std::uint64_t before = hash_bytes(text);
     text[random.below(text.size())] ^= static_cast<char>(1u << random.below(8));
     const std::uint64_t changed = before ^ hash_bytes(text);
-    for (int bit = 0; bit < 64; ++bit)
-      flips[static_cast<std::size_t>(bit)] += static_cast<int>(changed >> bit & 1);
+    for (int bit = 0; bit < 64; ++bit) flips[static_cast<std::size_t>(bit)] += static_cast<int>(changed >> bit & 1);
   }
 
   for (const int count : flips) EXPECT_NEAR(count, kTrials / 2, kTrials / 10);
