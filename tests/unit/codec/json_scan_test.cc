@@ -197,7 +197,8 @@ TEST(JsonScan, AStringThatALineEndsInWasCutShort) {
 
 TEST(JsonScan, AValueThatBeginsOnANewLineWithoutACommaShowsThatTheOneBeforeWasCutShort) {
   const std::string padding(60, ' ');
-  for (const std::string& head : {std::string("{\"object\":{\"a\":[1}"), padding.substr(0, 0) + "{\"a\":" + padding + "1"}) {
+  for (const std::string& head :
+       {std::string("{\"object\":{\"a\":[1}"), padding.substr(0, 0) + "{\"a\":" + padding + "1"}) {
     const std::string text = head + "\n{\"type\":1}";
     for (const ScanFn way : ways()) {
       for (std::size_t cut = 0; cut < text.size(); ++cut) {
