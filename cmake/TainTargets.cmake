@@ -1,5 +1,7 @@
 # How this repository declares its libraries and programs. Folders are globbed, so a new source file needs no edit here.
 
+set(TAIN_STAGE_WARNINGS -Wconversion -Wno-sign-conversion)
+
 # tain_stage(<name> [DEPS <targets>...] [PRIVATE_DEPS <targets>...] [INTERNAL])
 #
 # One static library per stage of the pipeline, made of the *.cc files of the current folder (main.cc excluded). A stage
@@ -13,7 +15,10 @@ function(tain_stage name)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_include_directories(${target} SYSTEM PRIVATE "${TAIN_BOOST_INCLUDE_DIR}")
-    target_compile_options(${target} PRIVATE -Wconversion -Wno-sign-conversion)
+    target_compile_options(${target} PRIVATE ${TAIN_STAGE_WARNINGS})
+    if(TAIN_PCH)
+      target_precompile_headers(${target} REUSE_FROM tain_stage_pch)
+    endif()
     target_link_libraries(${target} PRIVATE ${ARG_PRIVATE_DEPS})
     set(scope PUBLIC)
   else()
