@@ -52,6 +52,8 @@ class RealFifo : public Queue {
   Result<void> bookmark(std::string_view version) override;
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one lock for all
   Object held(std::string_view key) const override;
+  // False while anything waits or is being processed: `reuse` is then behind what the producer has written.
+  bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
   // True at `max_waiting` items or `max_waiting_bytes`. Each `resume` given then is called once, on the consumer's
   // thread and outside the lock, when less than half of both is left.
   bool wants_pause(std::function<void()> resume) override;

@@ -8,8 +8,7 @@
 namespace tain {
 
 struct DeltaFifo::State : detail::KeyedQueue {
-  explicit State(Options given)
-      : KeyedQueue(given.key, given.metrics, given.name), options(std::move(given)) {}
+  explicit State(Options given) : KeyedQueue(given.key, given.metrics, given.name), options(std::move(given)) {}
 
   Result<void> write(DeltaType type, const Object& object);
   Result<void> write(const std::string& at, Delta delta);
@@ -18,8 +17,7 @@ struct DeltaFifo::State : detail::KeyedQueue {
 
   bool exists(std::string_view at) TAIN_REQUIRES(mutex);
   void bury(const std::string& at, const Delta& last) TAIN_REQUIRES(mutex);
-  void bury_missing(const HashSet<std::string>& listed, const std::vector<std::string>& known)
-      TAIN_REQUIRES(mutex);
+  void bury_missing(const HashSet<std::string>& listed, const std::vector<std::string>& known) TAIN_REQUIRES(mutex);
 
   const Options options;
 };

@@ -28,7 +28,7 @@ struct Heap::State {
   const Less less;
   const detail::QueueKey key;
   mutable Mutex mutex;
-  std::vector<Node> nodes TAIN_GUARDED_BY(mutex);                   // a binary heap, the least first
+  std::vector<Node> nodes TAIN_GUARDED_BY(mutex);                      // a binary heap, the least first
   HashMap<std::string, std::size_t> positions TAIN_GUARDED_BY(mutex);  // in nodes
   bool closed TAIN_GUARDED_BY(mutex) = false;
   detail::Wake wake TAIN_GUARDED_BY(mutex);

@@ -16,8 +16,8 @@ class QueueMetrics {
     const MetricLabels labels = {{"queue", queue}};
     depth_ = provider->gauge("tain_queue_depth", "Items waiting in the queue.", labels);
     bytes_ = provider->gauge("tain_queue_bytes", "Memory of the objects waiting in the queue.", labels);
-    lookup_errors_ = provider->counter("tain_queue_known_object_errors_total",
-                                       "Lookups of known objects that failed.", labels);
+    lookup_errors_ =
+        provider->counter("tain_queue_known_object_errors_total", "Lookups of known objects that failed.", labels);
   }
 
   void waiting(std::size_t depth, std::size_t bytes) {

@@ -42,17 +42,14 @@ DeltaType delta_type(Change::Type type) {
   return DeltaType::kAdded;
 }
 
-Delta bookmark_of(std::string_view version) {
-  return {.type = DeltaType::kBookmark, .version = std::string(version)};
-}
+Delta bookmark_of(std::string_view version) { return {.type = DeltaType::kBookmark, .version = std::string(version)}; }
 
 }  // namespace
 
 // ---- under the lock
 
 void RealFifo::State::append(Delta delta) {
-  if (delta.type == DeltaType::kBookmark && !waiting.empty() &&
-      waiting.back().delta.type == DeltaType::kBookmark) {
+  if (delta.type == DeltaType::kBookmark && !waiting.empty() && waiting.back().delta.type == DeltaType::kBookmark) {
     // Of two proofs in a row the later says all. Keeps an idle queue short when nobody pops.
     waiting.back().delta.version = std::move(delta.version);
     return;
@@ -266,8 +263,7 @@ Result<std::unique_ptr<RealFifo>> RealFifo::make(Options options) {
                 Phase::kConfig);
   }
   if (options.batch_size == 0 || options.max_waiting == 0 || options.max_waiting_bytes == 0) {
-    return fail(Code::kBadArgument, "batch_size, max_waiting and max_waiting_bytes must be at least 1",
-                Phase::kConfig);
+    return fail(Code::kBadArgument, "batch_size, max_waiting and max_waiting_bytes must be at least 1", Phase::kConfig);
   }
   return std::unique_ptr<RealFifo>(new RealFifo(std::move(options)));
 }
@@ -287,6 +283,15 @@ Result<void> RealFifo::resync() {
 
 Object RealFifo::held(std::string_view key) const {
   return state_->options.reuse != nullptr ? state_->options.reuse->held(key) : Object();
+}
+
+bool RealFifo::for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
+  if (state_->options.reuse == nullptr) return false;
+  {
+    MutexLock lock(state_->mutex);
+    if (state_->busy || !state_->waiting.empty()) return false;
+  }
+  return state_->options.reuse->for_each_held(partition, visit);
 }
 
 bool RealFifo::has_synced() const {

@@ -22,8 +22,7 @@ namespace tain {
 // Writes end in append(), under the lock; pops begin with take() and end with finish(), and run the user's code
 // between the two without it. Key functions may run under the lock, transforms never do.
 struct RealFifo::State {
-  explicit State(Options given)
-      : options(std::move(given)), key(options.key), metrics(options.metrics, options.name) {}
+  explicit State(Options given) : options(std::move(given)), key(options.key), metrics(options.metrics, options.name) {}
 
   // real_fifo.cc
   Result<void> write(DeltaType type, const Object& object);

@@ -1,0 +1,316 @@
+// The queues under real threads; run under the thread sanitizer.
+
+#include <tain/delta_fifo.h>
+#include <tain/fifo.h>
+#include <tain/heap.h>
+#include <tain/real_fifo.h>
+
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "src/base/mutex.h"
+#include "tests/unit/queue/queue_testing.h"
+
+namespace tain::testing {
+namespace {
+
+// Waits for on_ready(), for several threads at once.
+class Signal {
+ public:
+  void raise() {
+    MutexLock lock(mutex_);
+    ++raised_;
+    changed_.notify_all();
+  }
+  std::uint64_t count() {
+    MutexLock lock(mutex_);
+    return raised_;
+  }
+  void wait_past(std::uint64_t seen) {
+    MutexLock lock(mutex_);
+    ++waiting_;
+    changed_.notify_all();
+    while (raised_ == seen) changed_.wait(mutex_);
+    --waiting_;
+  }
+  void wait_for_waiters(int count) {
+    MutexLock lock(mutex_);
+    while (waiting_ < count) changed_.wait(mutex_);
+  }
+
+ private:
+  Mutex mutex_;
+  CondVar changed_;
+  std::uint64_t raised_ TAIN_GUARDED_BY(mutex_) = 0;
+  int waiting_ TAIN_GUARDED_BY(mutex_) = 0;
+};
+
+PopOutcome blocking_pop(Queue& queue, Signal& signal, const ProcessDeltas& process) {
+  for (;;) {
+    const std::uint64_t seen = signal.count();
+    const Result<PopOutcome> outcome = queue.pop(process);
+    if (!outcome || *outcome != PopOutcome::kEmpty) return outcome.value_or(PopOutcome::kProcessed);
+    signal.wait_past(seen);
+  }
+}
+
+int value_of(const Object& object) { return std::stoi(std::string(object.resource_version())); }
+
+// Two producers of 500 keys each; the consumer pops 1,000. Gives what came from each, in order.
+std::map<char, std::vector<int>> run_two_producers(Queue& queue) {
+  constexpr int kEach = 500;
+  Signal signal;
+  queue.on_ready([&] { signal.raise(); });
+  const auto produce = [&queue](char producer) {
+    for (int i = 1; i <= kEach; ++i) {
+      (void)queue.add(obj(std::string(1, producer) + std::to_string(i), i));
+    }
+  };
+  std::thread a(produce, 'a');
+  std::thread b(produce, 'b');
+
+  std::map<char, std::vector<int>> got;
+  for (int i = 0; i < 2 * kEach; ++i) {
+    blocking_pop(queue, signal, [&](const Deltas& deltas, bool) -> Result<void> {
+      const Object& object = deltas.newest()->object;
+      got[object.name().front()].push_back(value_of(object));
+      return {};
+    });
+  }
+  a.join();
+  b.join();
+  queue.on_ready({});
+  return got;
+}
+
+void expect_in_order(const std::map<char, std::vector<int>>& got) {
+  std::vector<int> expected;
+  for (int i = 1; i <= 500; ++i) expected.push_back(i);
+  ASSERT_EQ(got.size(), 2u);
+  EXPECT_EQ(got.at('a'), expected);
+  EXPECT_EQ(got.at('b'), expected);
+}
+
+// C113
+TEST(DeltaFifoThreads, TwoProducersKeepTheirOrder) {
+  DeltaFifo queue;
+
+  const auto got = run_two_producers(queue);
+
+  expect_in_order(got);
+}
+
+// C139
+TEST(RealFifoThreads, TwoProducersKeepTheirOrder) {
+  auto queue = *RealFifo::make({});
+
+  const auto got = run_two_producers(*queue);
+
+  expect_in_order(got);
+}
+
+// C169
+TEST(FifoThreads, TwoProducersKeepTheirOrder) {
+  Fifo queue;
+
+  const auto got = run_two_producers(queue);
+
+  expect_in_order(got);
+}
+
+// Ten threads wait in pop(); how many of them close() let go, and after how long the last one was through.
+struct Released {
+  int count = 0;
+  std::chrono::milliseconds after{};
+};
+Released close_with_ten_waiting(Queue& queue) {
+  Signal signal;
+  queue.on_ready([&] { signal.raise(); });
+  std::atomic<int> closed = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 10; ++i) {
+    threads.emplace_back([&] {
+      if (blocking_pop(queue, signal, kDrop) == PopOutcome::kClosed) ++closed;
+    });
+  }
+  signal.wait_for_waiters(10);
+
+  const auto start = std::chrono::steady_clock::now();
+  queue.close();
+  for (std::thread& thread : threads) thread.join();
+  const auto took = std::chrono::steady_clock::now() - start;
+  queue.on_ready({});
+  return {closed, std::chrono::duration_cast<std::chrono::milliseconds>(took)};
+}
+
+// C138
+TEST(DeltaFifoThreads, CloseReleasesTenBlockedPops) {
+  DeltaFifo queue;
+
+  EXPECT_EQ(close_with_ten_waiting(queue).count, 10);
+}
+
+// C158
+TEST(RealFifoThreads, CloseReleasesTenBlockedPopsAtOnce) {
+  auto queue = *RealFifo::make({});
+
+  const Released released = close_with_ten_waiting(*queue);
+
+  EXPECT_EQ(released.count, 10);
+  EXPECT_LE(released.after, std::chrono::milliseconds(500));
+}
+
+// C174
+TEST(FifoThreads, CloseReleasesBlockedPops) {
+  Fifo queue;
+
+  EXPECT_EQ(close_with_ten_waiting(queue).count, 10);
+}
+
+Result<Object> blocking_pop(Heap& heap, Signal& signal) {
+  for (;;) {
+    const std::uint64_t seen = signal.count();
+    Result<Object> object = heap.pop();
+    if (!object || *object) return object;
+    signal.wait_past(seen);
+  }
+}
+
+// C177
+TEST(HeapThreads, APopSeesAllOfABulkAddOrNothing) {
+  Heap heap([](const Object& a, const Object& b) { return value_of(a) < value_of(b); });
+  Signal signal;
+  heap.on_ready([&] { signal.raise(); });
+  std::vector<Object> many;
+  for (int i = 500; i > 0; --i) many.push_back(obj("k" + std::to_string(i), i));
+
+  std::vector<int> got;
+  std::thread consumer([&] {
+    for (int i = 0; i < 500; ++i) got.push_back(value_of(*blocking_pop(heap, signal)));
+  });
+  signal.wait_for_waiters(1);
+  ASSERT_TRUE(heap.bulk_add(many));
+  consumer.join();
+  heap.on_ready({});
+
+  // The greatest goes in first: a pop in the middle of the bulk would have brought it out too early.
+  std::vector<int> expected;
+  for (int i = 1; i <= 500; ++i) expected.push_back(i);
+  EXPECT_EQ(got, expected);
+}
+
+// C178
+TEST(HeapThreads, APopOfAnEmptyHeapWaitsForCloseAndFails) {
+  Heap heap([](const Object& a, const Object& b) { return value_of(a) < value_of(b); });
+  Signal signal;
+  heap.on_ready([&] { signal.raise(); });
+
+  Result<Object> got;
+  std::thread consumer([&] { got = blocking_pop(heap, signal); });
+  signal.wait_for_waiters(1);
+  heap.close();
+  consumer.join();
+  heap.on_ready({});
+
+  ASSERT_FALSE(got);
+  EXPECT_EQ(got.error().code, Code::kClosed);
+}
+
+// One key, many updates, four consumers: nobody sees it while another has it, and never an older one after a newer.
+TEST(DeltaFifoThreads, OneKeyIsProcessedByOneConsumerAtATimeAndInOrder) {
+  constexpr int kUpdates = 2000;
+  DeltaFifo queue;
+  Signal signal;
+  queue.on_ready([&] { signal.raise(); });
+  std::atomic<int> inside = 0;
+  std::atomic<int> overlaps = 0;
+  std::atomic<int> backwards = 0;
+  int last = 0;  // guarded by the queue: the point of the test
+  std::vector<std::thread> consumers;
+  for (int i = 0; i < 4; ++i) {
+    consumers.emplace_back([&] {
+      while (blocking_pop(queue, signal, [&](const Deltas& deltas, bool) -> Result<void> {
+               if (inside.fetch_add(1) != 0) ++overlaps;
+               for (const Delta& delta : deltas) {
+                 if (value_of(delta.object) <= last) ++backwards;
+                 last = value_of(delta.object);
+               }
+               inside.fetch_sub(1);
+               return {};
+             }) != PopOutcome::kClosed) {
+      }
+    });
+  }
+
+  for (int i = 1; i <= kUpdates; ++i) ASSERT_TRUE(queue.update(obj("one", i)));
+  queue.close();
+  for (std::thread& consumer : consumers) consumer.join();
+  queue.on_ready({});
+
+  EXPECT_EQ(overlaps, 0);
+  EXPECT_EQ(backwards, 0);
+  EXPECT_EQ(last, kUpdates);
+}
+
+// N11: the producer pauses when the consumer is behind, and is resumed once for each pause.
+TEST(RealFifoThreads, ABoundedProducerNeverRunsFarAhead) {
+  constexpr int kChanges = 5000;
+  auto queue = *RealFifo::make({.batch_size = 8, .max_waiting = 16});
+  Signal ready;
+  Signal resumed;
+  queue->on_ready([&] { ready.raise(); });
+  std::atomic<int> pauses = 0;
+  std::atomic<int> resumes = 0;
+  std::size_t most = 0;
+  std::thread producer([&] {
+    for (int i = 1; i <= kChanges; ++i) {
+      const std::uint64_t seen = resumed.count();
+      const bool paused = queue->wants_pause([&] {
+        ++resumes;
+        resumed.raise();
+      });
+      if (paused) {
+        ++pauses;
+        resumed.wait_past(seen);
+      }
+      (void)queue->update(obj("k" + std::to_string(i % 32), i));
+      most = std::max(most, queue->size());
+    }
+    queue->close();
+  });
+
+  int last = 0;
+  bool in_order = true;
+  const auto note = [&](const Delta& delta) {
+    in_order = in_order && value_of(delta.object) == last + 1;
+    last = value_of(delta.object);
+  };
+  for (bool open = true; open;) {
+    const std::uint64_t seen = ready.count();
+    const Result<PopOutcome> outcome = queue->pop_batch(
+        [&](std::vector<Delta>& batch, bool) -> Result<void> {
+          for (const Delta& delta : batch) note(delta);
+          return {};
+        },
+        [&](const Deltas& deltas, bool) -> Result<void> {
+          note(deltas.front());
+          return {};
+        });
+    if (*outcome == PopOutcome::kEmpty) ready.wait_past(seen);
+    open = *outcome != PopOutcome::kClosed;
+  }
+  producer.join();
+  queue->on_ready({});
+
+  EXPECT_TRUE(in_order);
+  EXPECT_EQ(last, kChanges);
+  EXPECT_LE(most, 16u);
+  EXPECT_EQ(pauses, resumes);
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <tain/known_objects.h>
+#include <tain/queue.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// Objects and deltas in short words, for the tests of the queues.
+
+namespace tain::testing {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Words = std::vector<std::string>;
+
+// An object of which only name and version matter.
+inline Object obj(std::string_view name, int value) {
+  const std::string version = std::to_string(value);
+  Result<Object> made = Object::from_json(R"({"kind":"Thing","apiVersion":"v1","metadata":{"name":")" +
+                                          std::string(name) + R"(","uid":"u","resourceVersion":")" + version + "\"}}");
+  if (!made) std::abort();
+  return *made;
+}
+
+// `foo@10`; `-` for an empty object.
+inline std::string words(const Object& object) {
+  return object ? std::string(object.key()) + "@" + std::string(object.resource_version()) : "-";
+}
+
+// `Added foo@10`, `Deleted foo@10`, `Tombstone foo (foo@10)`, `ReplacedAll @9 [foo@1 bar@2]`, `SyncAll`, `Bookmark @9`.
+inline std::string words(const Delta& delta) {
+  if (delta.tombstone) return "Tombstone " + delta.key + " (" + words(delta.object) + ")";
+  std::string text(to_string(delta.type));
+  if (delta.type == DeltaType::kBookmark) return text + " @" + delta.version;
+  if (delta.type == DeltaType::kSyncAll) return text;
+  if (delta.type != DeltaType::kReplacedAll) return text + " " + words(delta.object);
+  text += " @" + delta.all->version + " [";
+  for (std::size_t i = 0; i < delta.all->items.size(); ++i) {
+    text += (i == 0 ? "" : " ") + words(delta.all->items[i]);
+  }
+  return text + "]";
+}
+
+// `Added foo@1, Updated foo@2`
+inline std::string words(const std::vector<Delta>& deltas) {
+  std::string text;
+  for (const Delta& delta : deltas) text += (text.empty() ? "" : ", ") + words(delta);
+  return text;
+}
+
+enum class Show { kDeltas, kInitial };
+
+// One pop, as words; `empty`, `closed` or `error: ...` where there was nothing to show.
+inline std::string pop_words(Queue& queue, Show show = Show::kDeltas) {
+  std::string text;
+  const Result<PopOutcome> outcome = queue.pop([&](const Deltas& deltas, bool initial) -> Result<void> {
+    text = (show == Show::kInitial && initial ? "initial: " : "") + words(deltas);
+    return {};
+  });
+  if (!outcome) return "error: " + outcome.error().message;
+  if (*outcome == PopOutcome::kEmpty) return "empty";
+  if (*outcome == PopOutcome::kClosed) return "closed";
+  return text;
+}
+
+// All pops, until there is nothing left.
+inline Words drain(Queue& queue, Show show = Show::kDeltas) {
+  Words all;
+  while (queue.size() > 0) all.push_back(pop_words(queue, show));
+  return all;
+}
+
+// The same in batches: `[Added a@1, Added b@2]` for a batch, without the brackets for one alone.
+inline Words drain_batches(Queue& queue, Show show = Show::kDeltas) {
+  Words all;
+  const auto note = [&](const std::string& text, bool initial) {
+    all.push_back((show == Show::kInitial && initial ? "initial: " : "") + text);
+    return Result<void>();
+  };
+  while (queue.size() > 0) {
+    const Result<PopOutcome> outcome = queue.pop_batch(
+        [&](std::vector<Delta>& batch, bool initial) { return note("[" + words(batch) + "]", initial); },
+        [&](const Deltas& deltas, bool initial) { return note(words(deltas), initial); });
+    if (!outcome) all.push_back("error: " + outcome.error().message);
+  }
+  return all;
+}
+
+inline const ProcessDeltas kDrop = [](const Deltas&, bool) -> Result<void> { return {}; };
+
+// What a consumer holds, as a fixed list.
+class Known : public KnownObjects {
+ public:
+  explicit Known(std::vector<Object> objects = {}) : objects_(std::move(objects)) {}
+  std::vector<std::string> list_keys() const override {
+    std::vector<std::string> keys;
+    for (const Object& object : objects_) keys.emplace_back(object.key());
+    return keys;
+  }
+  Result<Object> get(std::string_view key) const override {
+    if (key == broken) return fail(Code::kStore, "out of order");
+    for (const Object& object : objects_) {
+      if (object.key() == key) return object;
+    }
+    return Object();
+  }
+
+  std::string broken{};  // a key whose lookup fails
+
+ private:
+  std::vector<Object> objects_;
+};
+
+}  // namespace tain::testing

@@ -1,0 +1,461 @@
+#include <tain/real_fifo.h>
+
+#include <stdexcept>
+
+#include "tests/unit/queue/queue_testing.h"
+
+namespace tain::testing {
+namespace {
+
+const Known kNothing;
+
+std::unique_ptr<RealFifo> make(RealFifo::Options options) {
+  Result<std::unique_ptr<RealFifo>> made = RealFifo::make(std::move(options));
+  if (!made) std::abort();
+  return std::move(*made);
+}
+
+Code code_of(const Result<void>& result) { return result.error().code; }
+
+// A key function that knows no `bad...`.
+Result<std::string> no_bad_keys(const Object& object) {
+  if (object.name().starts_with("bad")) return fail(Code::kUnknown, "refused");
+  return std::string(object.name());
+}
+
+TEST(RealFifoOptions, KnownObjectsGoWithSingleItemsOnly) {
+  EXPECT_EQ(RealFifo::make({.atomic = true, .known = &kNothing}).error().code, Code::kBadArgument);
+  EXPECT_EQ(RealFifo::make({.atomic = false}).error().code, Code::kBadArgument);
+  EXPECT_EQ(RealFifo::make({.batch_size = 0}).error().code, Code::kBadArgument);
+  EXPECT_EQ(RealFifo::make({.max_waiting = 0}).error().code, Code::kBadArgument);
+  EXPECT_TRUE(RealFifo::make({.atomic = false, .known = &kNothing}));
+}
+
+// N10 and weakness 31: a bad key costs its own object, not the list; and it is said.
+TEST(RealFifoAtomicReplace, ABadKeyLeavesOutItsObjectOnly) {
+  auto queue = make({.key = no_bad_keys});
+  Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)}, .version = "9"};
+  list.held = {false, false, true, true};
+
+  const Result<void> replaced = queue->replace(std::move(list));
+
+  ASSERT_FALSE(replaced);
+  EXPECT_EQ(replaced.error().code, Code::kBadKey);
+  EXPECT_NE(replaced.error().message.find("2 of 4 objects"), std::string::npos);
+  ASSERT_TRUE(queue->pop([](const Deltas& deltas, bool) -> Result<void> {
+    EXPECT_EQ(words(deltas), "ReplacedAll @9 [a@1 b@3]");
+    EXPECT_FALSE(deltas.front().all->delete_missing);
+    EXPECT_EQ(deltas.front().all->held, (std::vector<bool>{false, true}));
+    return {};
+  }));
+}
+
+TEST(RealFifoAtomicReplace, PassesOnWhatTheListSays) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->replace(
+      Replacement{.items = {obj("a", 1)}, .version = "9", .partition = "ns", .dirty_keys = {"x"}, .new_epoch = true}));
+
+  ASSERT_TRUE(queue->pop([](const Deltas& deltas, bool) -> Result<void> {
+    const Replacement& all = *deltas.front().all;
+    EXPECT_EQ(all.partition, "ns");
+    EXPECT_THAT(all.dirty_keys, ElementsAre("x"));
+    EXPECT_TRUE(all.delete_missing);
+    EXPECT_TRUE(all.new_epoch);
+    return {};
+  }));
+}
+
+// Weakness 26: an object that went through the transform once does not go again.
+TEST(RealFifoTransform, LeavesOutHeldItemsTombstonesAndSyncs) {
+  Words seen;
+  const Transform transform = [&seen](const Object& object) -> Result<Object> {
+    seen.push_back(words(object));
+    return object;
+  };
+  Known known({obj("k", 1)});
+  auto one_by_one = make({.atomic = false, .known = &known, .transform = transform});
+  auto atomic = make({.transform = transform});
+
+  ASSERT_TRUE(one_by_one->resync());
+  ASSERT_TRUE(one_by_one->remove(Tombstone{"t", obj("t", 2)}));
+  ASSERT_TRUE(atomic->replace(Replacement{.items = {obj("a", 3), obj("b", 4)}, .held = {true, false}, .version = "9"}));
+
+  EXPECT_THAT(seen, ElementsAre("b@4"));
+}
+
+TEST(RealFifoTransform, AFailureQueuesNothing) {
+  const Transform transform = [](const Object& object) -> Result<Object> {
+    if (object.name() == "no") return fail(Code::kUnknown, "refused");
+    if (object.name() == "throws") throw std::runtime_error("thrown");
+    if (object.name() == "empty") return Object();
+    return object;
+  };
+  for (const bool atomic : {true, false}) {
+    auto queue = make({.atomic = atomic, .known = atomic ? nullptr : &kNothing, .transform = transform});
+
+    EXPECT_EQ(code_of(queue->add(obj("no", 1))), Code::kTransform);
+    EXPECT_EQ(code_of(queue->update(obj("throws", 1))), Code::kTransform);
+    EXPECT_EQ(code_of(queue->remove(obj("empty", 1))), Code::kTransform);
+    EXPECT_EQ(code_of(queue->replace({obj("a", 1), obj("no", 2)}, "9")), Code::kTransform);
+
+    EXPECT_EQ(queue->size(), 0u);
+    EXPECT_FALSE(queue->has_synced());
+  }
+}
+
+TEST(RealFifoKeys, AFailureQueuesNothing) {
+  auto queue = make({.key = [](const Object& object) -> Result<std::string> {
+                       if (object.name() == "throws") throw std::runtime_error("thrown");
+                       if (object.name() == "empty") return std::string();
+                       return no_bad_keys(object);
+                     },
+                     .atomic = false,
+                     .known = &kNothing});
+
+  EXPECT_EQ(code_of(queue->add(obj("bad", 1))), Code::kBadKey);
+  EXPECT_EQ(code_of(queue->add(obj("throws", 1))), Code::kBadKey);
+  EXPECT_EQ(code_of(queue->add(obj("empty", 1))), Code::kBadKey);
+  EXPECT_EQ(code_of(queue->add(Object())), Code::kBadKey);
+  EXPECT_EQ(code_of(queue->remove(Tombstone{})), Code::kBadKey);
+  EXPECT_EQ(code_of(queue->replace({obj("a", 1), obj("bad", 1)}, "9")), Code::kBadKey);
+
+  EXPECT_EQ(queue->size(), 0u);
+  EXPECT_EQ(make({})->key_of(Object()).error().code, Code::kBadKey);
+  EXPECT_EQ(make({})->key_of(Delta{.type = DeltaType::kSyncAll}).error().code, Code::kBadKey);
+  EXPECT_EQ(make({})->key_of(Deltas()).error().code, Code::kBadKey);
+}
+
+TEST(RealFifoApply, TakesARunOfChangesWithOneWakeAndReportsThePlaceOfErrors) {
+  int woken = 0;
+  auto queue = make({.key = no_bad_keys});
+  queue->on_ready([&] { ++woken; });
+  const std::vector<Change> changes = {{Change::Type::kAdd, obj("a", 1)},
+                                       {Change::Type::kUpdate, obj("bad", 2)},
+                                       {Change::Type::kUpdate, obj("a", 3)},
+                                       {Change::Type::kBookmark, Object(), "4"},
+                                       {Change::Type::kDelete, obj("a", 5)}};
+  std::vector<ChangeError> errors;
+
+  queue->apply(changes, errors);
+
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].position, 1u);
+  EXPECT_EQ(errors[0].error.code, Code::kBadKey);
+  EXPECT_EQ(woken, 1);
+  EXPECT_THAT(drain(*queue), ElementsAre("Added a@1", "Updated a@3", "Bookmark @4", "Deleted a@5"));
+}
+
+TEST(RealFifoApply, TransformsAndSkipsBookmarksOutsideAtomicMode) {
+  auto queue = make({.atomic = false, .known = &kNothing, .transform = [](const Object& object) -> Result<Object> {
+                       if (object.name() == "no") return fail(Code::kUnknown, "refused");
+                       return obj(object.name(), 7);
+                     }});
+  std::vector<ChangeError> errors;
+
+  queue->apply(std::vector<Change>{{Change::Type::kBookmark, Object(), "4"}}, errors);
+  EXPECT_FALSE(queue->has_synced());
+  queue->apply(std::vector<Change>{{Change::Type::kAdd, obj("no", 1)}, {Change::Type::kAdd, obj("a", 1)}}, errors);
+
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].position, 0u);
+  EXPECT_EQ(errors[0].error.code, Code::kTransform);
+  EXPECT_THAT(drain(*queue), ElementsAre("Added a@7"));
+}
+
+TEST(RealFifoBookmarks, DoNotMakeItSyncedAndTheLaterOfTwoInARowStays) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->bookmark("1"));
+  ASSERT_TRUE(queue->bookmark("2"));
+  EXPECT_FALSE(queue->has_synced());
+
+  ASSERT_TRUE(queue->replace({}, "3"));
+  ASSERT_TRUE(queue->bookmark("4"));
+
+  EXPECT_THAT(drain(*queue, Show::kInitial),
+              ElementsAre("initial: Bookmark @2", "initial: ReplacedAll @3 []", "Bookmark @4"));
+  EXPECT_TRUE(queue->has_synced());
+}
+
+// N12: what cannot be batched travels alone, wherever it stands.
+TEST(RealFifoBatch, AnUnbatchableItemTravelsAlone) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->resync());
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  ASSERT_TRUE(queue->add(obj("b", 1)));
+  ASSERT_TRUE(queue->bookmark("2"));
+  ASSERT_TRUE(queue->add(obj("c", 1)));
+  ASSERT_TRUE(queue->remove(Tombstone{"d", Object()}));
+  ASSERT_TRUE(queue->replace({}, "3"));
+
+  EXPECT_THAT(drain_batches(*queue), ElementsAre("SyncAll", "[Added a@1, Added b@1]", "Bookmark @2",
+                                                 "[Added c@1, Tombstone d (-)]", "ReplacedAll @3 []"));
+}
+
+// Tombstones count by their key, whatever object they hold, and short ones too.
+TEST(RealFifoBatch, ATombstoneAndItsKeyDoNotShareABatch) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  ASSERT_TRUE(queue->remove(Tombstone{"a", obj("x", 1)}));
+  ASSERT_TRUE(queue->remove(Tombstone{"b", obj("x", 1)}));
+  ASSERT_TRUE(queue->add(obj("a", 2)));
+
+  EXPECT_THAT(drain_batches(*queue), ElementsAre("Added a@1", "[Tombstone a (x@1), Tombstone b (x@1)]", "Added a@2"));
+}
+
+// N13: the last item of the first list counts when it was processed, not when it was taken.
+TEST(RealFifoSynced, OnlyAfterTheLastInitialItemWasProcessed) {
+  for (const bool in_batches : {false, true}) {
+    auto queue = make({.atomic = false, .known = &kNothing});
+    ASSERT_TRUE(queue->replace({obj("a", 1), obj("b", 1)}, "1"));
+    int woken = 0;
+    queue->on_ready([&] { ++woken; });
+    std::vector<bool> inside;
+    const auto look = [&] {
+      inside.push_back(queue->has_synced());
+      return Result<void>();
+    };
+
+    while (queue->size() > 0) {
+      ASSERT_TRUE(in_batches ? queue->pop_batch([&](std::vector<Delta>&, bool) { return look(); },
+                                                [&](const Deltas&, bool) { return look(); })
+                             : queue->pop([&](const Deltas&, bool) { return look(); }));
+    }
+
+    EXPECT_EQ(inside, std::vector<bool>(in_batches ? 1 : 2, false));
+    EXPECT_TRUE(queue->has_synced());
+    EXPECT_EQ(woken, 1);
+  }
+}
+
+TEST(RealFifoSynced, AnItemThatFailsCountsAsProcessed) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->replace({obj("a", 1)}, "1"));
+
+  const auto outcome = queue->pop([](const Deltas&, bool) -> Result<void> { return fail(Code::kStore, "refused"); });
+
+  EXPECT_EQ(outcome.error().code, Code::kStore);
+  EXPECT_TRUE(queue->has_synced());
+  EXPECT_EQ(pop_words(*queue), "empty");
+}
+
+// N11: the reference blocks its producers at twice the batch size; ours are asked to pause.
+TEST(RealFifoPause, FromMaxWaitingUntilBelowHalf) {
+  auto queue = make({.batch_size = 2, .max_waiting = 4});
+  int resumed = 0;
+  const auto resume = [&] {
+    EXPECT_LT(queue->size(), 2u);  // deadlocks if called under the lock
+    ++resumed;
+  };
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(queue->add(obj("a", i + 1)));
+  EXPECT_FALSE(queue->wants_pause(resume));
+  ASSERT_TRUE(queue->add(obj("a", 4)));
+  EXPECT_TRUE(queue->wants_pause(resume));
+
+  ASSERT_TRUE(queue->pop(kDrop));
+  ASSERT_TRUE(queue->pop(kDrop));
+  EXPECT_EQ(resumed, 0);
+  ASSERT_TRUE(queue->pop([&](const Deltas&, bool) -> Result<void> {
+    EXPECT_EQ(resumed, 1);  // producer and consumer overlap
+    EXPECT_FALSE(queue->wants_pause({}));
+    EXPECT_TRUE(queue->add(obj("b", 1)));
+    return {};
+  }));
+  ASSERT_TRUE(queue->pop(kDrop));
+
+  EXPECT_EQ(resumed, 1);
+}
+
+TEST(RealFifoPause, CountsBytesToo) {
+  const std::size_t one = obj("a", 1).memory();
+  auto queue = make({.max_waiting_bytes = 2 * one});
+  int resumed = 0;
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  EXPECT_EQ(queue->bytes(), one);
+  EXPECT_FALSE(queue->wants_pause([&] { ++resumed; }));
+
+  ASSERT_TRUE(queue->replace({obj("a", 1), obj("b", 1)}, "1"));
+  EXPECT_EQ(queue->bytes(), 3 * one);
+  EXPECT_TRUE(queue->wants_pause([&] { ++resumed; }));
+  drain(*queue);
+
+  EXPECT_EQ(resumed, 1);
+  EXPECT_EQ(queue->bytes(), 0u);
+}
+
+TEST(RealFifoPop, WhatTheCallbackThrowsIsAnErrorAndTheItemIsGone) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  ASSERT_TRUE(queue->add(obj("b", 1)));
+
+  const auto thrown = queue->pop([](const Deltas&, bool) -> Result<void> { throw std::runtime_error("broken"); });
+  const auto other = queue->pop([](const Deltas&, bool) -> Result<void> { throw 1; });
+
+  EXPECT_EQ(thrown.error().code, Code::kUnknown);
+  EXPECT_EQ(thrown.error().message, "process threw: broken");
+  EXPECT_EQ(other.error().code, Code::kUnknown);
+  EXPECT_EQ(pop_words(*queue), "empty");
+  EXPECT_EQ(queue->pop({}).error().code, Code::kBadArgument);
+  EXPECT_EQ(queue->pop_batch({}, {}).error().code, Code::kBadArgument);
+}
+
+TEST(RealFifoPop, DrainsWhatWaitsBeforeItSaysClosed) {
+  auto queue = make({});
+  int woken = 0;
+  queue->on_ready([&] { ++woken; });
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  queue->close();
+  queue->close();
+  ASSERT_TRUE(queue->add(obj("b", 1)));
+
+  EXPECT_TRUE(queue->is_closed());
+  EXPECT_EQ(woken, 2);
+  EXPECT_EQ(pop_words(*queue), "Added a@1");
+  EXPECT_EQ(pop_words(*queue), "Added b@1");
+  EXPECT_EQ(pop_words(*queue), "closed");
+}
+
+TEST(RealFifoPop, AnotherPopMeanwhileIsTurnedAwayAndWokenAfterwards) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  ASSERT_TRUE(queue->add(obj("b", 1)));
+  int woken = 0;
+  queue->on_ready([&] {
+    ++woken;
+    throw 1;  // goes nowhere
+  });
+
+  std::string inner;
+  ASSERT_TRUE(queue->pop([&](const Deltas&, bool) -> Result<void> {
+    inner = pop_words(*queue);
+    EXPECT_EQ(woken, 0);
+    return {};
+  }));
+
+  EXPECT_EQ(inner, "empty");
+  EXPECT_EQ(woken, 1);
+  EXPECT_EQ(pop_words(*queue), "Added b@1");
+}
+
+TEST(RealFifoPop, LetsGoOfWhatItTook) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->replace({obj("a", 1)}, "1"));
+  std::weak_ptr<const Replacement> list;
+
+  ASSERT_TRUE(queue->pop([&](const Deltas& deltas, bool) -> Result<void> {
+    list = deltas.front().all;
+    EXPECT_EQ(list.use_count(), 1);
+    return {};
+  }));
+
+  EXPECT_TRUE(list.expired());
+}
+
+// What is being applied is neither queued nor surely known: a list must not overlook it.
+TEST(RealFifoInFlight, AListThatLacksItStillBuriesIt) {
+  Known known;
+  auto queue = make({.atomic = false, .known = &known});
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+
+  ASSERT_TRUE(queue->pop([&](const Deltas&, bool) { return queue->replace({}, "2"); }));
+
+  EXPECT_THAT(drain(*queue), ElementsAre("Tombstone a (a@1)"));
+}
+
+TEST(RealFifoInFlight, ADeletionUnderWayIsNotRepeatedAndAnUpdateNotUndoneByAResync) {
+  Known known({obj("a", 1), obj("b", 1)});
+  auto queue = make({.atomic = false, .known = &known});
+  ASSERT_TRUE(queue->remove(obj("a", 2)));
+  ASSERT_TRUE(queue->update(obj("b", 2)));
+
+  ASSERT_TRUE(queue->pop([&](const Deltas&, bool) { return queue->replace({obj("b", 2)}, "2"); }));
+  ASSERT_TRUE(queue->pop(kDrop));
+  EXPECT_THAT(drain(*queue), ElementsAre("Replaced b@2"));
+  ASSERT_TRUE(queue->update(obj("b", 3)));
+  ASSERT_TRUE(queue->pop([&](const Deltas&, bool) { return queue->resync(); }));
+
+  EXPECT_THAT(drain(*queue), ElementsAre("Sync a@1"));
+}
+
+TEST(RealFifoReplace, DeletesNothingWhenTheListMayNotConclude) {
+  Known known({obj("a", 1), obj("b", 1)});
+  auto queue = make({.atomic = false, .known = &known});
+
+  ASSERT_TRUE(queue->replace(Replacement{.items = {obj("c", 1)}, .delete_missing = false}));
+  ASSERT_TRUE(queue->replace(Replacement{.items = {obj("c", 1)}, .dirty_keys = {"a"}}));
+
+  EXPECT_THAT(drain(*queue), ElementsAre("Replaced c@1", "Tombstone b (b@1)", "Replaced c@1"));
+  EXPECT_EQ(code_of(queue->replace(Replacement{.partition = "ns"})), Code::kBadArgument);
+}
+
+TEST(RealFifoReplace, AKnownObjectThatCannotBeReadIsBuriedWithoutIt) {
+  Registry registry;
+  Known known({obj("a", 1), obj("b", 1)});
+  known.broken = "a";
+  auto queue = make({.atomic = false, .known = &known, .metrics = &registry, .name = "q"});
+
+  ASSERT_TRUE(queue->replace({}, "1"));
+  EXPECT_THAT(drain(*queue), ElementsAre("Tombstone a (-)", "Tombstone b (b@1)"));
+  ASSERT_TRUE(queue->resync());
+
+  EXPECT_THAT(drain(*queue), ElementsAre("Sync b@1"));
+  EXPECT_NE(registry.prometheus_text().find("tain_queue_known_object_errors_total{queue=\"q\"} 2"), std::string::npos);
+}
+
+TEST(RealFifoMetrics, TellDepthAndBytes) {
+  Registry registry;
+  auto queue = make({.metrics = &registry, .name = "q"});
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  ASSERT_TRUE(queue->add(obj("a", 2)));
+
+  const std::string two = registry.prometheus_text();
+  drain(*queue);
+  const std::string none = registry.prometheus_text();
+
+  EXPECT_NE(two.find("tain_queue_depth{queue=\"q\"} 2"), std::string::npos);
+  EXPECT_NE(two.find("tain_queue_bytes{queue=\"q\"} " + std::to_string(2 * obj("a", 1).memory())), std::string::npos);
+  EXPECT_NE(none.find("tain_queue_depth{queue=\"q\"} 0"), std::string::npos);
+  EXPECT_NE(none.find("tain_queue_bytes{queue=\"q\"} 0"), std::string::npos);
+}
+
+TEST(RealFifoHeld, LooksInTheStoreItWasGiven) {
+  Store store;
+  ASSERT_TRUE(store.add(obj("a", 1)));
+  auto with = make({.reuse = &store});
+
+  EXPECT_EQ(words(with->held("a")), "a@1");
+  EXPECT_FALSE(with->held("b"));
+  EXPECT_FALSE(make({})->held("a"));
+}
+
+TEST(RealFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
+  Store store;
+  ASSERT_TRUE(store.add(obj("a", 1)));
+  auto queue = make({.reuse = &store});
+  Words seen;
+  const auto look = [&] {
+    return queue->for_each_held("", [&](const Object& object) { seen.push_back(words(object)); });
+  };
+
+  EXPECT_TRUE(look());
+  ASSERT_TRUE(queue->update(obj("a", 2)));
+  EXPECT_FALSE(look());
+  ASSERT_TRUE(queue->pop([&](const Deltas&, bool) -> Result<void> {
+    EXPECT_FALSE(look());
+    return {};
+  }));
+  EXPECT_TRUE(look());
+
+  EXPECT_THAT(seen, ElementsAre("a@1", "a@1"));
+  EXPECT_FALSE(make({})->for_each_held("", [](const Object&) {}));
+}
+
+TEST(DeltaTypes, HaveTheNamesOfTheReference) {
+  Words names;
+  for (int i = 0; i < 9; ++i) names.emplace_back(to_string(static_cast<DeltaType>(i)));
+
+  EXPECT_THAT(names, ElementsAre("Added", "Updated", "Deleted", "Replaced", "Sync", "ReplacedAll", "SyncAll",
+                                 "Bookmark", "Unknown"));
+}
+
+}  // namespace
+}  // namespace tain::testing
