@@ -200,7 +200,11 @@ void Mirror::relist() {
 void Mirror::taint(FaultId why) {
   const bool restored = why == FaultId::kRestoredBackup || why == FaultId::kRestoredOvertaken;
   for (const auto& part : parts_) {
-    part->check.taint(std::string(info(why).name), restored ? std::chrono::minutes(10) : std::chrono::minutes(0));
+    if (restored) {
+      part->check.taint(std::string(info(why).name), std::chrono::minutes(10), store().epoch() + 1);
+    } else {
+      part->check.taint(std::string(info(why).name));
+    }
   }
   handler_check_->forgive_order();
 }

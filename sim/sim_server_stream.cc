@@ -80,7 +80,10 @@ bool SimServer::write_event(ServerWatch& watch, const storage::WatchItem& item, 
     if (watch.delay_left == 0) out += std::exchange(watch.delayed, {});
     return true;
   }
-  if (was_delayed && --watch.delay_left <= 0) out += std::exchange(watch.delayed, {});
+  if (was_delayed && --watch.delay_left <= 0) {
+    listener_.tainted(mirror, FaultId::kReorderedEvents);
+    out += std::exchange(watch.delayed, {});
+  }
   return true;
 }
 

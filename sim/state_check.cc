@@ -6,10 +6,11 @@
 
 namespace tain::sim {
 
-void StateCheck::taint(std::string why, Duration at_least) {
+void StateCheck::taint(std::string why, Duration at_least, std::optional<std::uint64_t> until_epoch) {
   taint_ = std::move(why);
   taint_until_ = std::max(taint_until_, queue_.now() + at_least);
-  taint_epoch_ = last_epoch_;
+  taint_epoch_ = until_epoch;
+  taint_revision_ = cluster_.storage().revision();
 }
 
 std::string_view StateCheck::version_of(const Snapshot& snapshot) const {
@@ -76,7 +77,9 @@ void StateCheck::check(const Snapshot& snapshot) {
       if (first.empty()) first = std::move(found);
       continue;
     }
-    const bool over = queue_.now() >= taint_until_ || snapshot.epoch() > taint_epoch_;
+    const bool over =
+        (queue_.now() >= taint_until_ && *revision > taint_revision_) ||
+        (taint_epoch_ && snapshot.epoch() >= *taint_epoch_);
     if (line == timelines.newest() && over) taint_.clear();
     return;
   }

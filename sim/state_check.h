@@ -29,7 +29,8 @@ class StateCheck {
         name_(std::move(name)),
         partition_(std::move(partition)) {}
 
-  void taint(std::string why, Duration at_least = Duration::zero());
+  // `until_epoch`: a new epoch ends it, whatever its version.
+  void taint(std::string why, Duration at_least = Duration::zero(), std::optional<std::uint64_t> until_epoch = {});
   bool tainted() const { return !taint_.empty(); }
 
   void check(const Snapshot& snapshot);
@@ -50,7 +51,8 @@ class StateCheck {
   std::string partition_;
   std::string taint_{};
   Instant taint_until_{};
-  std::uint64_t taint_epoch_ = 0;
+  storage::Revision taint_revision_ = 0;  // what it is about may come up to here
+  std::optional<std::uint64_t> taint_epoch_{};
   std::uint64_t oldest_timeline_ = 0;
   std::uint64_t last_epoch_ = 0;
   std::string last_version_{};

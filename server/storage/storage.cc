@@ -138,6 +138,7 @@ void Storage::drop_old(Resource& resource) {
   const Revision needed = std::min(resource.watch_floor, compacted_);
   while (!resource.events.empty() && resource.events.front()->revision <= needed) {
     resource.base = resource.events.front()->state;
+    forgotten_ = std::max(forgotten_, resource.events.front()->revision);
     resource.events.pop_front();
     ++resource.first;
   }
@@ -152,6 +153,12 @@ const RecordMap& Storage::state(std::string_view resource) const {
   static const RecordMap kEmpty;
   const Resource* place = find(resource);
   return place == nullptr ? kEmpty : place->now;
+}
+
+std::map<std::string, RecordMap, std::less<>> Storage::states() const {
+  std::map<std::string, RecordMap, std::less<>> all;
+  for (const auto& [name, resource] : resources_) all.emplace_hint(all.end(), name, resource.now);
+  return all;
 }
 
 Result<RecordMap> Storage::state_at(std::string_view resource, Revision revision) const {
@@ -218,14 +225,14 @@ void Storage::shrink_window(std::string_view resource, Revision revision) {
 Checkpoint Storage::checkpoint() const {
   Checkpoint made;
   made.revision_ = revision_;
-  for (const auto& [name, resource] : resources_) made.states_.emplace(name, resource.now);
+  made.states_ = states();
   return made;
 }
 
 void Storage::restore(const Checkpoint& checkpoint) {
   ++timeline_;
   revision_ = checkpoint.revision_;
-  compacted_ = revision_;
+  compacted_ = forgotten_ = revision_;
   ages_.clear();
   for (const auto& [name, state] : checkpoint.states_) open(name);
   for (auto& [name, resource] : resources_) {

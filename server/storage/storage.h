@@ -83,6 +83,8 @@ class Storage {
 
   Record get(std::string_view resource, std::string_view key) const;
   const RecordMap& state(std::string_view resource) const;
+  // The states of all resources now.
+  std::map<std::string, RecordMap, std::less<>> states() const;
   // The state of a resource as of a revision. kExpired when compacted, kTooLargeVersion when not reached.
   Result<RecordMap> state_at(std::string_view resource, Revision revision) const;
 
@@ -96,6 +98,9 @@ class Storage {
   EventPtr event_at(std::string_view resource, std::uint64_t position) const;
   std::uint64_t first_position(std::string_view resource) const;
   std::uint64_t end_position(std::string_view resource) const;
+
+  // The newest revision of which the event is gone, of any resource: who has seen less cannot follow any more.
+  Revision forgotten() const { return forgotten_; }
 
   // Forgets what happened before: lists of older revisions expire.
   void compact(Revision revision);
@@ -128,6 +133,7 @@ class Storage {
   Options options_;
   Revision revision_ = 0;
   Revision compacted_ = 0;
+  Revision forgotten_ = 0;
   std::uint64_t timeline_ = 0;
   std::deque<std::pair<Revision, Instant>> ages_{};  // when each revision was made, while it can be listed
   std::map<std::string, Resource, std::less<>> resources_{};

@@ -48,15 +48,13 @@ Result<std::size_t> Watch::take(std::vector<WatchItem>& items, std::size_t max) 
     items.push_back({.type = WatchItem::Type::kBookmark, .revision = initial_revision_, .initial_events_end = true});
     if (++taken == max) return taken;
   }
-  // A cursor that never began to read is not too slow: it waits for a revision that is yet to come.
-  if (last_ < storage.watch_floor(resource_) && position_ < storage.end_position(resource_)) {
-    const EventPtr next = storage.event_at(resource_, position_);
-    if (!next || next->revision <= storage.watch_floor(resource_)) {
-      Error error = Error::of(Code::kExpired, "too old resource version: " + storage.version_text(last_));
-      error.http_status = 410;
-      error.reason = "Expired";
-      return fail(std::move(error));
-    }
+  const EventPtr next = storage.event_at(resource_, position_);
+  const bool forgotten = position_ < storage.first_position(resource_);
+  if (forgotten || (next && next->revision <= storage.watch_floor(resource_))) {
+    Error error = Error::of(Code::kExpired, "too old resource version: " + storage.version_text(last_));
+    error.http_status = 410;
+    error.reason = "Expired";
+    return fail(std::move(error));
   }
   while (taken < max) {
     const EventPtr event = storage.event_at(resource_, position_);

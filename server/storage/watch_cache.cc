@@ -49,8 +49,11 @@ std::string prefix_of(std::string_view ns) { return ns.empty() ? std::string() :
 }  // namespace
 
 void WatchCache::catch_up(Revision to) {
-  if (timeline_ != storage_.timeline()) return restart();
+  // What it has not seen is gone: it has to begin again, as a server does whose storage was compacted under it.
+  if (timeline_ != storage_.timeline() || revision_ < storage_.forgotten()) return restart();
+  const Revision before = revision_;
   revision_ = std::max(revision_, std::min(to, storage_.revision()));
+  if (revision_ != before) keep_states();
 }
 
 void WatchCache::restart() {
@@ -58,14 +61,22 @@ void WatchCache::restart() {
   revision_ = storage_.revision();
   floor_ = revision_;
   ++incarnation_;
+  keep_states();
+}
+
+void WatchCache::keep_states() {
+  states_ = storage_.states();
+  if (revision_ == storage_.revision()) return;
+  for (auto& [resource, state] : states_) {
+    if (auto then = storage_.state_at(resource, revision_)) state = *then;
+  }
 }
 
 Revision WatchCache::floor(std::string_view resource) const { return std::max(floor_, storage_.watch_floor(resource)); }
 
-// What the cache holds. History older than it may be gone from the storage; a cache that far behind reads afresh.
 RecordMap WatchCache::seen(std::string_view resource) const {
-  auto state = storage_.state_at(resource, revision_);
-  return state ? *state : storage_.state(resource);
+  const auto found = states_.find(resource);
+  return found == states_.end() ? RecordMap{} : found->second;
 }
 
 Result<Revision> WatchCache::list_revision(const ListRequest& request) const {
@@ -118,7 +129,7 @@ tl::expected<ListPage, ListError> WatchCache::page(const ListRequest& request, c
   ListPage page{.revision = revision, .version = storage_.version_text(revision)};
   const std::string prefix = prefix_of(request.ns);
   // The smallest key behind `after`.
-  std::string from = after.empty() ? prefix : std::string(after) + '\0';
+  const std::string from = std::max(prefix, after.empty() ? std::string() : std::string(after) + '\0');
   auto limit = static_cast<std::size_t>(std::max<std::int64_t>(request.limit, 0));
   if (request.version == "0" && request.continue_token.empty() && !options_.pages_at_zero) limit = 0;
   bool more = false;

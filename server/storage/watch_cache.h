@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -85,6 +86,7 @@ class WatchCache {
                                          std::string_view after) const;
   Result<Revision> list_revision(const ListRequest& request) const;
   RecordMap seen(std::string_view resource) const;
+  void keep_states();
 
   const Storage& storage_;
   Options options_;
@@ -92,6 +94,7 @@ class WatchCache {
   Revision floor_ = 0;
   std::uint64_t timeline_ = 0;
   std::uint64_t incarnation_ = 0;
+  std::map<std::string, RecordMap, std::less<>> states_{};  // at revision_, whatever the storage compacts
 };
 
 }  // namespace tain::storage

@@ -126,6 +126,31 @@ TEST_F(List, IgnoresTheLimitAtVersionZeroUnlessTold) {
   EXPECT_EQ(without_cache.list({.resource = "configmaps", .version = "0", .limit = 1})->items.size(), 1u);
 }
 
+TEST_F(List, OfAServerThatIsBehindStaysConsistentThroughCompaction) {
+  write(storage, "n", "a");
+  write(storage, "n", "b");
+  cache.catch_up(1);
+  write(storage, "n", "a");
+  storage.compact(3);
+
+  const auto any = cache.list({.resource = "configmaps", .version = "0"});
+
+  EXPECT_EQ(any->version, "1");
+  ASSERT_THAT(keys(*any), ElementsAre("n/a"));
+  EXPECT_EQ(any->items[0]->revision, 1u);
+}
+
+TEST_F(List, OfANamespaceGoesOnFromATokenBeforeIt) {
+  write(storage, "a", "x");
+  write(storage, "n", "x");
+  cache.catch_up();
+
+  const auto page =
+      cache.list({.resource = "configmaps", .ns = "n", .continue_token = ContinueToken{2, " "}.encode()});
+
+  EXPECT_THAT(keys(*page), ElementsAre("n/x"));
+}
+
 TEST_F(List, RefusesParametersThatDoNotGoTogether) {
   const auto no_version = cache.list({.resource = "configmaps", .match = Match::kExact});
   const auto exact_zero = cache.list({.resource = "configmaps", .version = "0", .match = Match::kExact});

@@ -226,6 +226,23 @@ TEST(Watch, ExpiresWhenItFallsOutOfTheWindow) {
   EXPECT_THAT(taken(slow), ElementsAre(std::string(to_string(Code::kExpired))));
 }
 
+TEST(Watch, EndsWhenHistoryIsCompactedUnderAServerThatIsBehind) {
+  Storage storage;
+  WatchCache cache(storage);
+  write(storage, "n", "a");
+  cache.catch_up();
+  write(storage, "n", "b");
+  write(storage, "n", "c");
+  Watch watch = from(cache, "0");
+  storage.compact(3);
+  storage.shrink_window("configmaps", 3);
+
+  cache.catch_up();
+
+  EXPECT_EQ(cache.revision(), 3u);
+  EXPECT_THAT(taken(watch), ElementsAre(std::string(to_string(Code::kClosed))));
+}
+
 TEST(Watch, EndsWhenItsServerRestartsOrTheStorageIsRestored) {
   Storage storage;
   WatchCache cache(storage);
