@@ -276,8 +276,8 @@ TEST_F(ReflectorMetricsTest, Count) {
   EXPECT_GT(value("tain_reflector_bytes_total" + own), 500);
   EXPECT_EQ(value(R"(tain_reflector_events_total{reflector="pods",type="ADDED"})"), 1);
   EXPECT_EQ(value(R"(tain_reflector_events_total{reflector="pods",type="BOOKMARK"})"), 1);
-  EXPECT_EQ(value(R"(tain_reflector_relists_total{reflector="pods",reason="initial"})"), 1);
-  EXPECT_EQ(value(R"(tain_reflector_relists_total{reflector="pods",reason="expired"})"), 1);
+  EXPECT_EQ(value(R"(tain_reflector_relists_total{reason="initial",reflector="pods"})"), 1);
+  EXPECT_EQ(value(R"(tain_reflector_relists_total{reason="expired",reflector="pods"})"), 1);
 }
 
 // Weakness 15: a Reflector that is gone leaves no series behind.
