@@ -1,0 +1,175 @@
+// A Reflector on a real loop, stopped and asked from other threads.
+#include <tain/reflector.h>
+#include <tain/thread_runtime.h>
+
+#include <atomic>
+#include <future>
+#include <thread>
+
+#include "tests/support/objects.h"
+#include "tests/support/script.h"
+
+namespace tain::testing {
+namespace {
+
+// Counts what is applied; may be asked from any thread.
+class CountingStore : public ReflectorStore {
+ public:
+  Result<void> add(const Object&) override { return count(); }
+  Result<void> update(const Object&) override { return count(); }
+  Result<void> remove(const Object&) override { return count(); }
+  using ReflectorStore::replace;
+  Result<void> replace(Replacement) override { return count(); }
+  Result<void> resync() override { return count(); }
+
+  std::uint64_t applied() const { return applied_.load(); }
+
+ private:
+  Result<void> count() {
+    ++applied_;
+    return {};
+  }
+  std::atomic<std::uint64_t> applied_{0};
+};
+
+class ReflectorThreads : public ::testing::Test {
+ protected:
+  // Runs `task` on the loop and waits for it.
+  void on_loop(const Task& task) {
+    std::promise<void> done;
+    runtime.post([&] {
+      task();
+      done.set_value();
+    });
+    done.get_future().wait();
+  }
+  // A watch that brings event after event, as long as anybody listens.
+  void flood(Script::Request& request) {
+    if (!request.is_live()) return;
+    request.send(modified(pod("a", std::to_string(++version))));
+    runtime.post([this, &request] { flood(request); });
+  }
+  void SetUp() override {
+    on_loop([this] {
+      api.default_list = [] { return List("10", {pod("a", "1")}); };
+      api.on_request = [this](Script::Request& request) {
+        if (request.is_watch) runtime.post([this, &request] { flood(request); });
+      };
+    });
+  }
+  // Lets the loop finish what refers to this test.
+  void TearDown() override {
+    for (int i = 0; i < 3; ++i) on_loop([this] { api.on_request = {}; });
+  }
+  void wait_until_applied(std::uint64_t n) {
+    while (store.applied() < n) std::this_thread::yield();
+  }
+  Reflector::Options options() {
+    return {.lister_watcher = api, .store = store, .use_watch_list = UseWatchList::kNever};
+  }
+
+  ThreadRuntime runtime{ThreadRuntime::Options{.seed = 1}};
+  Script api{runtime};
+  CountingStore store;
+  int version = 10;  // of the loop
+};
+
+// Weakness 19: when stop() has returned on another thread, nothing is applied any more and nothing is asked for.
+TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
+  for (int round = 0; round < 20; ++round) {
+    Reflector reflector(runtime, options());
+    reflector.start();
+    wait_until_applied(store.applied() + 5);
+
+    reflector.stop();
+    const std::uint64_t applied = store.applied();
+    std::size_t requests = 0;
+    on_loop([&] { requests = api.requests(); });
+    for (int i = 0; i < 10; ++i) on_loop([] {});
+
+    EXPECT_EQ(store.applied(), applied);
+    on_loop([&] { EXPECT_EQ(api.requests(), requests); });
+    EXPECT_TRUE(reflector.stopped());
+    EXPECT_EQ(reflector.status().state, ReflectorState::kStopped);
+  }
+}
+
+// Weakness 19: and the requests under way have been cancelled: the source may be destroyed now.
+TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
+  auto own = std::make_unique<Script>(runtime);
+  Reflector reflector(runtime, {.lister_watcher = *own, .store = store, .use_watch_list = UseWatchList::kNever});
+  std::promise<void> asked;
+  on_loop([&] { own->on_request = [&asked](Script::Request&) { asked.set_value(); }; });
+  reflector.start();
+  asked.get_future().wait();
+
+  reflector.stop();
+  const std::size_t live = own->live();  // on this thread: the loop has nothing to do with it any more
+
+  EXPECT_EQ(live, 0U);
+  on_loop([] {});
+}
+
+// stop() is prompt, also in the middle of a long wait.
+TEST_F(ReflectorThreads, StopIsPromptDuringAWait) {
+  on_loop([this] {
+    api.default_list = {};
+    api.on_list().answer(TooManyRequests(std::chrono::minutes(5))).always();
+  });
+  Reflector reflector(runtime, options());
+  reflector.start();
+  while (reflector.status().state != ReflectorState::kRetrying) std::this_thread::yield();
+
+  const auto before = std::chrono::steady_clock::now();
+  reflector.stop();
+
+  EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(1));
+}
+
+// Everything that may be asked from any thread, asked from several while events come in.
+TEST_F(ReflectorThreads, QuestionsFromManyThreads) {
+  Reflector reflector(runtime, options());
+  reflector.start();
+  std::vector<std::thread> threads;
+  std::atomic<int> ordered{0};
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&] {
+      std::string last;
+      bool in_order = true;
+      for (int i = 0; i < 500; ++i) {
+        const ReflectorStatus status = reflector.status();
+        in_order = in_order && (status.resource_version.size() > last.size() ||
+                                (status.resource_version.size() == last.size() && status.resource_version >= last));
+        last = status.resource_version;
+        (void)reflector.has_synced();
+        (void)reflector.last_sync_resource_version();
+        if (i % 100 == 0) reflector.audit();
+      }
+      ordered += in_order ? 1 : 0;
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+
+  reflector.stop();
+
+  EXPECT_EQ(ordered.load(), 4) << "a published version went back";
+}
+
+// stop() from several threads at once: all return, and it is stopped.
+TEST_F(ReflectorThreads, StopFromManyThreads) {
+  for (int round = 0; round < 20; ++round) {
+    Reflector reflector(runtime, options());
+    reflector.start();
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 4; ++t) threads.emplace_back([&] { reflector.stop(); });
+    for (std::thread& thread : threads) thread.join();
+    const std::uint64_t applied = store.applied();
+    on_loop([] {});
+
+    EXPECT_TRUE(reflector.stopped());
+    EXPECT_EQ(store.applied(), applied);
+  }
+}
+
+}  // namespace
+}  // namespace tain::testing
