@@ -94,20 +94,28 @@ TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
   }
 }
 
-// Weakness 19: and the requests under way have been cancelled: the source may be destroyed now.
+// Weakness 19: and the requests under way have been cancelled, so that the source may be destroyed: also when the loop is
+// busy with something else.
 TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
-  auto own = std::make_unique<Script>(runtime);
-  Reflector reflector(runtime, {.lister_watcher = *own, .store = store, .use_watch_list = UseWatchList::kNever});
+  Script own(runtime);
+  Reflector reflector(runtime, {.lister_watcher = own, .store = store, .use_watch_list = UseWatchList::kNever});
   std::promise<void> asked;
-  on_loop([&] { own->on_request = [&asked](Script::Request&) { asked.set_value(); }; });
+  on_loop([&] { own.on_request = [&asked](Script::Request&) { asked.set_value(); }; });
   reflector.start();
   asked.get_future().wait();
-
-  reflector.stop();
-  const std::size_t live = own->live();  // on this thread: the loop has nothing to do with it any more
-
-  EXPECT_EQ(live, 0U);
   on_loop([] {});
+  std::promise<void> release;
+  runtime.post([&release] { release.get_future().wait(); });
+
+  std::future<std::size_t> live = std::async(std::launch::async, [&] {
+    reflector.stop();
+    return own.live();  // on this thread: the loop has nothing to do with it any more
+  });
+  live.wait_for(std::chrono::milliseconds(100));  // a stop() that waits for the loop is still waiting
+  release.set_value();
+
+  EXPECT_EQ(live.get(), 0U);
+  for (int i = 0; i < 3; ++i) on_loop([] {});
 }
 
 // stop() is prompt, also in the middle of a long wait.
