@@ -108,13 +108,23 @@ class Writer {
     std::size_t end = 0;
   };
 
+  // Where the map has no such member, or null.
   void add_string(std::vector<Member>& members, std::string_view key, std::string_view text) {
-    for (const Member& member : members) {
-      if (member.key == key) return;
-    }
+    if (text.empty()) return;
+    const auto found = std::find_if(members.begin(), members.end(), [&](const Member& m) { return m.key == key; });
+    if (found != members.end() && text_of(*found) != "null") return;
     const std::size_t begin = out_.size();
     append_quoted(out_, text);
-    members.push_back({std::string(key), begin, out_.size()});
+    if (found != members.end()) {
+      found->begin = begin;
+      found->end = out_.size();
+    } else {
+      members.push_back({std::string(key), begin, out_.size()});
+    }
+  }
+
+  std::string_view text_of(const Member& member) const {
+    return std::string_view(out_).substr(member.begin, member.end - member.begin);
   }
 
   void put_in_order(std::vector<Member>& members, std::size_t begin) {
@@ -125,7 +135,7 @@ class Writer {
     for (const Member& member : members) {
       const bool again = previous != nullptr && previous->key == member.key;
       previous = &member;
-      const std::string_view text = std::string_view(out_).substr(member.begin, member.end - member.begin);
+      const std::string_view text = text_of(member);
       if (again || text == "null") continue;
       if (ordered.size() > 1) ordered.push_back(',');
       append_quoted(ordered, member.key);

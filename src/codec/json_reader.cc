@@ -120,6 +120,7 @@ void read_paths(std::string_view json, std::span<const PathView> paths, std::spa
 }
 
 Result<void> validate_json(std::string_view json, std::size_t max_depth) {
+  if (json.empty()) return fail(Code::kDecode, "not JSON: empty", Phase::kDecode);
   // A parser of its own each time: after an error nothing of simdjson's is used again.
   simdjson::dom::parser parser;
   if (parser.allocate(json.size(), max_depth) != simdjson::SUCCESS) {

@@ -276,6 +276,12 @@ TEST(Object, WritesCanonicalJsonWithItsKind) {
             R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"a"},"spec":{"b":1}})");
   EXPECT_EQ(own.to_json().value(), R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a"}})");
   EXPECT_EQ(none.to_json().value(), R"({"metadata":{"name":"a"}})");
+
+  const Object nulls = *Object::from_json(R"({"kind":null,"apiVersion":null,"metadata":{"name":"a"},"kind":"X"})",
+                                          {.kind_if_absent = kPods});
+  EXPECT_EQ(nulls.to_json().value(), R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a"}})");
+  const Object half = *Object::from_json(R"({"kind":"Pod","apiVersion":null,"metadata":{"name":"a"}})");
+  EXPECT_EQ(half.to_json().value(), R"({"kind":"Pod","metadata":{"name":"a"}})");
 }
 
 TEST(Object, WhoseBytesAreMalformedInsideHasNoCanonicalJson) {

@@ -226,6 +226,7 @@ TEST(ValidateJson, ChecksEveryByte) {
     ASSERT_FALSE(valid) << bad;
     EXPECT_EQ(valid.error().code, Code::kDecode) << bad;
   }
+  EXPECT_FALSE(codec::validate_json({}, 100));
   const auto deep = codec::validate_json("[[[[]]]]", 3);
   ASSERT_FALSE(deep);
   EXPECT_EQ(deep.error().code, Code::kLimit);
