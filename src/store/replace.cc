@@ -10,162 +10,223 @@
 #include "src/store/trie.h"
 
 namespace tain {
+namespace store {
 namespace {
 
-using store::NextVersion;
-using store::Operation;
-using store::PartitionId;
-using store::Record;
-
-// One item of a list: a record to put, or a key whose record stays because it holds this very object.
-struct Item {
-  Operation put;
-  std::string key_text;
-  std::string_view key;
-  std::uint64_t hash = 0;
-  const Object* same = nullptr;
-  bool as_it_is = false;  // the record needs no new mark and no new partition either
-};
-
 // Hashes are at hand and good.
-struct SeenHash {
+struct KeyHash {
   using is_avalanching = void;
   std::size_t operator()(const std::pair<std::uint64_t, std::string_view>& key) const { return key.first; }
 };
-using Seen = HashSet<std::pair<std::uint64_t, std::string_view>, SeenHash,
-                     std::equal_to<std::pair<std::uint64_t, std::string_view>>>;
+using KeySet = HashSet<std::pair<std::uint64_t, std::string_view>, KeyHash,
+                       std::equal_to<std::pair<std::uint64_t, std::string_view>>>;
 
-// Brings what is held under the keys of items[i...] near, once for every run of them.
-void warm_from(const store::Root& root, const std::vector<Item>& items, std::size_t i) {
-  if (i % store::kWarm != 0) return;
-  std::array<std::uint64_t, store::kWarm> hashes;
-  const std::size_t near = std::min(store::kWarm, items.size() - i);
-  for (std::size_t j = 0; j < near; ++j) hashes[j] = items[i + j].hash;
-  store::warm(root.records, std::span(hashes).first(near));
-}
+// A list on its way into the store: keys are read and records made outside the lock, because user code runs; what the
+// store holds already, by reference, needs neither.
+class Relist {
+ public:
+  Relist(Store::State& state, Replacement list)
+      : state_(state),
+        list_(std::move(list)),
+        whole_(list_.partition.empty()),
+        partition_(whole_ ? 0 : state.partition_id(list_.partition)),
+        set_(state.indexer_set()),
+        items_(list_.items.size()) {}
 
-bool is_held(const Replacement& list, std::size_t i) { return i < list.held.size() && list.held[i]; }
+  Result<void> read_keys();
+  void find_unchanged();
+  Result<void> make_records();
 
-// Removes what the list does not name and its partition may speak for.
-void remove_missing(NextVersion& next, const Seen& seen, bool whole, PartitionId partition) {
-  std::vector<std::pair<std::uint64_t, std::string>> missing;
-  store::walk(next.root().records, [&](const store::Leaf& leaf) {
-    const auto& record = static_cast<const Record&>(leaf);
-    if (!whole && record.partition != partition) return;
-    if (!seen.contains({leaf.hash, leaf.key()})) missing.emplace_back(leaf.hash, leaf.key());
-  });
-  for (const auto& [hash, key] : missing) next.remove(hash, key);
-}
+  // Under the lock, which the analysis cannot follow into this object. False when the store changed since: the records
+  // must be made again, then for all items.
+  bool is_current() TAIN_NO_THREAD_SAFETY_ANALYSIS;
+  void write(NextVersion& next) TAIN_NO_THREAD_SAFETY_ANALYSIS;
+  void assume_nothing();
 
-}  // namespace
+ private:
+  struct Item {
+    Operation put;         // its record; none where `same` is set
+    std::string key_text;  // where the key is not the object's own
+    std::string_view key;
+    std::uint64_t hash = 0;
+    bool same = false;      // the store holds this very object
+    bool as_it_is = false;  // and its record needs no new mark and no new partition either
+  };
 
-Result<void> Store::State::replace(Replacement list) {
-  const bool whole = list.partition.empty();
-  const PartitionId partition = whole ? 0 : partition_id(list.partition);
-  std::vector<Item> items(list.items.size());
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    Item& item = items[i];
-    item.key = list.items[i].key();
-    if (options.key || item.key.empty()) {
-      auto key = key_of(list.items[i]);
+  bool is_held(std::size_t i) const { return i < list_.held.size() && list_.held[i]; }
+  void warm_from(const Root& root, std::size_t i) const;
+  const Record* held_in(const Root& root, const Item& item) const {
+    return static_cast<const Record*>(find(root.records, item.hash, item.key));
+  }
+  void write_item(NextVersion& next, std::size_t i) TAIN_NO_THREAD_SAFETY_ANALYSIS;
+  void mark_dirty(NextVersion& next);
+  void remove_missing(NextVersion& next);
+  void set_version(NextVersion& next) TAIN_NO_THREAD_SAFETY_ANALYSIS;
+
+  Store::State& state_;
+  const Replacement list_;
+  const bool whole_;  // it speaks for all partitions
+  const PartitionId partition_;
+  std::shared_ptr<const IndexerSet> set_;
+  std::vector<Item> items_;
+  Number looked_at_ = 0;
+  KeySet seen_;
+};
+
+Result<void> Relist::read_keys() {
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    Item& item = items_[i];
+    item.key = list_.items[i].key();
+    if (state_.options.key || item.key.empty()) {
+      auto key = state_.key_of(list_.items[i]);
       if (!key) return fail(key.error().wrapped("replace"));
       item.key_text = std::move(*key);
       item.key = item.key_text;
     }
     item.hash = hash_bytes(item.key);
   }
+  return {};
+}
 
-  auto set = indexer_set();
-  store::VersionWaits::Answers answers;
-  bool wake = false;
-  for (int attempt = 0, done = 0; done == 0; ++attempt) {
-    // User code, outside the lock. What is in the store already needs none of it; should the store change before the
-    // lock is taken, the second attempt makes no such assumption.
-    store::Number looked_at = 0;
-    {
-      const auto inside = graveyard.enter();
-      const store::Root* root = graveyard.current();
-      looked_at = root->number;
-      for (std::size_t i = 0; i < items.size() && attempt == 0; ++i) {
-        warm_from(*root, items, i);
-        if (options.transform && !is_held(list, i)) continue;
-        const auto* record = static_cast<const Record*>(store::find(root->records, items[i].hash, items[i].key));
-        if (record == nullptr || !(record->object == list.items[i])) continue;
-        items[i].same = &list.items[i];
-        items[i].as_it_is = !record->dirty() && (whole || record->partition == partition);
-      }
-    }
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      Item& item = items[i];
-      if (attempt != 0) item.same = nullptr;
-      if (item.same != nullptr) continue;
-      if (item.put.record != nullptr) {
-        Record* fresh = make_record(item.key, item.put.record->object, *set);
-        store::free_leaf(std::exchange(item.put.record, fresh));
-        continue;
-      }
-      Object object = list.items[i];
-      if (options.transform && !is_held(list, i)) {
-        auto kept = transformed(object);
-        if (!kept) return fail(kept.error());
-        object = std::move(*kept);
-      }
-      item.put.record = make_record(item.key, std::move(object), *set);
-    }
+// Brings what is held under the keys of items_[i...] near, once for every run of them.
+void Relist::warm_from(const Root& root, std::size_t i) const {
+  if (i % kWarm != 0) return;
+  std::array<std::uint64_t, kWarm> hashes;
+  const std::size_t near = std::min(kWarm, items_.size() - i);
+  for (std::size_t j = 0; j < near; ++j) hashes[j] = items_[i + j].hash;
+  warm(root.records, std::span(hashes).first(near));
+}
 
-    const MutexLock lock(graveyard.mutex());
-    if (set != indexers) {
-      set = indexers;
+void Relist::find_unchanged() {
+  const auto inside = state_.graveyard.enter();
+  const Root& root = *state_.graveyard.current();
+  looked_at_ = root.number;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    warm_from(root, i);
+    if (state_.options.transform && !is_held(i)) continue;
+    const Record* record = held_in(root, items_[i]);
+    if (record == nullptr || !(record->object == list_.items[i])) continue;
+    items_[i].same = true;
+    items_[i].as_it_is = !record->dirty() && (whole_ || record->partition == partition_);
+  }
+}
+
+Result<void> Relist::make_records() {
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    Item& item = items_[i];
+    if (item.same) continue;
+    if (item.put.record != nullptr) {  // made before, for other indexes; the transform has run
+      Record* fresh = state_.make_record(item.key, item.put.record->object, *set_);
+      free_leaf(std::exchange(item.put.record, fresh));
       continue;
     }
-    const store::Root* root = graveyard.current();
-    const auto changed = [&](const Item& item) {
-      if (item.same == nullptr) return false;
-      const auto* record = static_cast<const Record*>(store::find(root->records, item.hash, item.key));
-      return record == nullptr || !(record->object == *item.same);
-    };
-    if (root->number != looked_at) {
-      if (std::any_of(items.begin(), items.end(), changed)) continue;
-      for (Item& item : items) item.as_it_is = false;
+    Object object = list_.items[i];
+    if (state_.options.transform && !is_held(i)) {
+      auto kept = state_.transformed(object);
+      if (!kept) return fail(kept.error());
+      object = std::move(*kept);
     }
-    done = 1;
+    item.put.record = state_.make_record(item.key, std::move(object), *set_);
+  }
+  return {};
+}
 
-    NextVersion next(*this);
-    Seen seen;
-    seen.reserve(items.size() + list.dirty_keys.size());
-    // A list of everything leaves each object in the partition it came from.
-    const bool keep_partition = whole && partitions.size() > 1;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      Item& item = items[i];
-      const bool first = seen.emplace(item.hash, item.key).second;
-      if (item.as_it_is && item.same != nullptr && first) continue;
-      const Record* before = keep_partition || item.same != nullptr ? next.find(item.hash, item.key) : nullptr;
-      const PartitionId to = keep_partition && before != nullptr ? before->partition : partition;
-      if (item.put.record != nullptr) {
-        next.put(std::exchange(item.put.record, nullptr), to);
-      } else if (before->object == *item.same) {
-        next.mark(*before, false, to);
-      } else {  // an earlier item of the same key displaced it; the last one counts
-        next.put(make_record(item.key, *item.same, *set), to);
-      }
-    }
-    for (const std::string& key : list.dirty_keys) {
-      const std::uint64_t hash = hash_bytes(key);
-      const bool twice = !seen.emplace(hash, key).second;
-      const Record* record = next.find(hash, key);
-      if (record != nullptr && !twice) next.mark(*record, true, record->partition);
-    }
-    const bool complete = whole && list.dirty_keys.empty() && seen.size() == next.root().size;
-    if (list.delete_missing && !complete) remove_missing(next, seen, whole, partition);
+bool Relist::is_current() {
+  if (set_ != state_.indexers) {
+    set_ = state_.indexers;
+    return false;
+  }
+  const Root& root = *state_.graveyard.current();
+  if (root.number == looked_at_) return true;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    items_[i].as_it_is = false;
+    if (!items_[i].same) continue;
+    const Record* record = held_in(root, items_[i]);
+    if (record == nullptr || !(record->object == list_.items[i])) return false;
+  }
+  return true;
+}
 
-    // A list that is older than what was here is a cluster that went back in time, whether the caller says so or not.
-    bool back = list.new_epoch;
-    if (!list.version.empty()) {
-      for (PartitionId id = partition; id < (whole ? partitions.size() : partition + 1U); ++id) {
-        back |= next.set_version(id, list.version);
-      }
+void Relist::assume_nothing() {
+  for (Item& item : items_) item.same = item.as_it_is = false;
+}
+
+void Relist::write(NextVersion& next) {
+  seen_.reserve(items_.size() + list_.dirty_keys.size());
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const bool first = seen_.emplace(items_[i].hash, items_[i].key).second;
+    if (!items_[i].as_it_is || !first) write_item(next, i);
+  }
+  const bool complete = whole_ && list_.dirty_keys.empty() && seen_.size() == next.root().size;
+  mark_dirty(next);
+  if (list_.delete_missing && !complete) remove_missing(next);
+  set_version(next);
+}
+
+void Relist::write_item(NextVersion& next, std::size_t i) {
+  Item& item = items_[i];
+  // A list of everything leaves each object in the partition it came from.
+  const bool keep_partition = whole_ && state_.partitions.size() > 1;
+  const Record* before = keep_partition || item.same ? next.find(item.hash, item.key) : nullptr;
+  const PartitionId to = keep_partition && before != nullptr ? before->partition : partition_;
+  if (!item.same) {
+    next.put(std::exchange(item.put.record, nullptr), to);
+  } else if (before->object == list_.items[i]) {
+    next.mark(*before, false, to);
+  } else {  // an earlier item of the same key displaced it; the last one counts
+    next.put(state_.make_record(item.key, list_.items[i], *set_), to);
+  }
+}
+
+void Relist::mark_dirty(NextVersion& next) {
+  for (const std::string& key : list_.dirty_keys) {
+    const std::uint64_t hash = hash_bytes(key);
+    const bool first = seen_.emplace(hash, key).second;
+    const Record* record = next.find(hash, key);
+    if (record != nullptr && first) next.mark(*record, true, record->partition);
+  }
+}
+
+// Removes what the list does not name and may speak for.
+void Relist::remove_missing(NextVersion& next) {
+  std::vector<std::pair<std::uint64_t, std::string>> missing;
+  walk(next.root().records, [&](const Leaf& leaf) {
+    const auto& record = static_cast<const Record&>(leaf);
+    if (!whole_ && record.partition != partition_) return;
+    if (!seen_.contains({leaf.hash, leaf.key()})) missing.emplace_back(leaf.hash, leaf.key());
+  });
+  for (const auto& [hash, key] : missing) next.remove(hash, key);
+}
+
+void Relist::set_version(NextVersion& next) {
+  // A list that is older than what was here is a cluster that went back in time, whether the caller says so or not.
+  bool back = list_.new_epoch;
+  if (!list_.version.empty()) {
+    const std::size_t end = whole_ ? state_.partitions.size() : partition_ + 1U;
+    for (PartitionId id = partition_; id < end; ++id) back |= next.set_version(id, list_.version);
+  }
+  if (back) next.new_epoch();
+}
+
+}  // namespace
+}  // namespace store
+
+Result<void> Store::State::replace(Replacement list) {
+  store::Relist relist(*this, std::move(list));
+  if (auto read = relist.read_keys(); !read) return read;
+  relist.find_unchanged();
+  store::VersionWaits::Answers answers;
+  bool wake = false;
+  for (bool done = false; !done;) {
+    if (auto made = relist.make_records(); !made) return made;
+    const MutexLock lock(graveyard.mutex());
+    if (!relist.is_current()) {
+      relist.assume_nothing();
+      continue;
     }
-    if (back) next.new_epoch();
+    done = true;
+    store::NextVersion next(*this);
+    relist.write(next);
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);

@@ -28,10 +28,7 @@ inline const Leaf* find(const Node* node, std::uint64_t hash, std::string_view k
       }
       return nullptr;
     }
-    const unsigned digit = (hash >> shift) & 31;
-    // In a node that is full, as the upper ones of a large trie are, this is the slot: its line comes with the first.
-    __builtin_prefetch(node->slots() + digit);
-    const std::uint32_t way = std::uint32_t{1} << digit;
+    const std::uint32_t way = std::uint32_t{1} << ((hash >> shift) & 31);
     if ((node->bitmap & way) == 0) return nullptr;
     const Slot slot = node->slots()[std::popcount(node->bitmap & (way - 1))];
     if (is_leaf(slot)) {

@@ -19,7 +19,7 @@ namespace {
 using testing::Shape;
 
 constexpr int kNames = 40;
-constexpr int kRounds = 1500;
+constexpr int kRounds = 400;
 
 Object numbered(int name, int round) {
   return testing::pod("p" + std::to_string(name),
