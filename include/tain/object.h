@@ -58,10 +58,10 @@ class Object {
   }
 
   struct FromJson {
-    Kind kind_if_absent{};             // list items come without kind; the list knows it
+    Kind kind_if_absent{};  // list items come without kind; the list knows it
     std::size_t max_depth = 1000;
     std::size_t max_bytes = std::size_t{16} << 20;
-    bool strict = false;             // validate every byte now instead of when it is read
+    bool strict = false;  // validate every byte now instead of when it is read
   };
   // Copies the bytes. Errors: kDecode, kLimit, kUnexpectedObject (no metadata or name).
   static Result<Object> from_json(std::string_view json, const FromJson& options);
@@ -70,12 +70,12 @@ class Object {
   explicit operator bool() const noexcept { return rep_ != nullptr; }
 
   // Identity. Empty views for an empty Object.
-  std::string_view key() const noexcept;   // `namespace/name`, or `name` when cluster-scoped
+  std::string_view key() const noexcept;  // `namespace/name`, or `name` when cluster-scoped
   std::string_view ns() const noexcept;
   std::string_view name() const noexcept;
   std::string_view uid() const noexcept;
   std::string_view resource_version() const noexcept;
-  const Kind& kind() const noexcept;       // empty where neither object nor list said
+  const Kind& kind() const noexcept;  // empty where neither object nor list said
 
   // Fields. `at("spec.nodeName")`; read() finds several in one pass over the bytes.
   Value root() const noexcept;
@@ -91,8 +91,8 @@ class Object {
   // REQUIRES: paths.size() == values.size()
   void read_all(std::span<const PathView> paths, std::span<Value> values) const;
 
-  Value labels() const;        // a map
-  Value annotations() const;   // a map
+  Value labels() const;       // a map
+  Value annotations() const;  // a map
   std::vector<OwnerReference> owners() const;
 
   // The bare object message as received.

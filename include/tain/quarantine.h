@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/runtime.h>
 #include <tain/result.h>
+#include <tain/runtime.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace tain {
 
 // An object or event that could not be taken in, kept for the one who asks why.
 struct Quarantined {
-  std::string key{};       // empty where it could not be read
+  std::string key{};  // empty where it could not be read
   Error error{};
-  std::string bytes{};     // raw, cut to the limit
+  std::string bytes{};  // raw, cut to the limit
   bool cut = false;
 };
 

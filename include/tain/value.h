@@ -40,9 +40,9 @@ class Value {
   explicit operator bool() const { return exists(); }
   bool is_null() const { return type_ == ValueType::kNull; }
 
-  Text text() const;                             // of a string, unescaped; of a number or bool, as written; else empty
+  Text text() const;  // of a string, unescaped; of a number or bool, as written; else empty
   std::optional<bool> as_bool() const;
-  std::optional<std::int64_t> as_int() const;    // of a number without fraction that fits
+  std::optional<std::int64_t> as_int() const;  // of a number without fraction that fits
   std::optional<double> as_double() const;
 
   Value at(PathView path) const;
@@ -50,9 +50,9 @@ class Value {
   Value operator[](std::string_view key) const;  // one key, taken literally: dots have no meaning
   Value operator[](std::size_t position) const;
 
-  std::size_t size() const;                      // members or elements; 0 for scalars
-  ValueRange elements() const;                   // of a list; else empty
-  MemberRange members() const;                   // of a map; else empty
+  std::size_t size() const;     // members or elements; 0 for scalars
+  ValueRange elements() const;  // of a list; else empty
+  MemberRange members() const;  // of a map; else empty
 
   std::string to_json() const;                   // compact; empty text for kMissing
   std::string_view raw() const { return raw_; }  // the bytes in the encoding of the object

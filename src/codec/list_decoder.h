@@ -33,7 +33,7 @@ class ListDecoder {
     bool strict = false;
     // The object held under a key now. Where it has the uid and version of an item it is handed on instead of a copy,
     // so that a list of what did not change costs no memory. May be empty.
-    std::function<Object(std::string_view key)> held;
+    std::function<Object(std::string_view key)> held{};
   };
 
   class Sink {
