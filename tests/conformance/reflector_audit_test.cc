@@ -7,7 +7,6 @@
 namespace tain::testing {
 namespace {
 
-using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 class Audit : public ReflectorRig {

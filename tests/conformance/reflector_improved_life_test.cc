@@ -10,7 +10,6 @@ using ::testing::Ge;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Le;
-using ::testing::MatchesRegex;
 
 class ImprovedStop : public ReflectorRig {};
 

@@ -7,7 +7,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::Ge;
-using ::testing::IsEmpty;
 using ::testing::Le;
 using ::testing::Lt;
 

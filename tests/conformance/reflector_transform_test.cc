@@ -7,9 +7,7 @@
 namespace tain::testing {
 namespace {
 
-using ::testing::Each;
 using ::testing::ElementsAre;
-using ::testing::SizeIs;
 
 class ReflectorTransform : public ReflectorRig {
  protected:

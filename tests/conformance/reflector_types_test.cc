@@ -5,8 +5,6 @@ namespace tain::testing {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-using ::testing::SizeIs;
 
 struct DescriptionCase {
   const char* name;
