@@ -13,6 +13,7 @@ class QueueKey {
  public:
   explicit QueueKey(KeyFn fn) : fn_(std::move(fn)) {}
 
+  bool custom() const { return static_cast<bool>(fn_); }
   // Whether the object has a key.
   Result<void> check(const Object& object) const;
   Result<std::string> of(const Object& object) const;

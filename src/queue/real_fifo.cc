@@ -54,9 +54,18 @@ void RealFifo::State::append(Delta delta) {
     waiting.back().delta.version = std::move(delta.version);
     return;
   }
-  const std::size_t memory = memory_of(delta);
-  bytes += memory;
-  waiting.push_back({.delta = std::move(delta), .bytes = memory});
+  Slot& slot = waiting.push_back();
+  slot.delta = std::move(delta);
+  slot.bytes = memory_of(slot.delta);
+  bytes += slot.bytes;
+}
+
+void RealFifo::State::append(DeltaType type, const Object& object) {
+  Slot& slot = waiting.push_back();
+  slot.delta.type = type;
+  slot.delta.object = object;
+  slot.bytes = object.memory();
+  bytes += slot.bytes;
 }
 
 detail::Wake RealFifo::State::after(const Before& was) {
@@ -79,11 +88,12 @@ std::size_t RealFifo::State::batch_length() {
   if (initial_waiting > 0) limit = std::min(limit, initial_waiting);
   seen.clear();
   scratch.clear();
-  scratch.reserve(limit);  // views point into it
+  if (key.custom()) scratch.reserve(limit);  // views point into it
+  std::string unused;
   for (std::size_t i = 0; i < limit; ++i) {
     const Delta& delta = waiting[i].delta;
     if (!batchable(delta.type)) return std::max<std::size_t>(i, 1);
-    const std::string_view found = key.view(delta, scratch.emplace_back());
+    const std::string_view found = key.custom() ? key.view(delta, scratch.emplace_back()) : key.view(delta, unused);
     if (found.empty()) return i + 1;
     if (!seen.insert(found).second) return i;
   }
@@ -99,14 +109,15 @@ RealFifo::State::Taken RealFifo::State::take(std::size_t count) {
   initial_waiting -= taken.of_initial_list;
   std::string room;
   for (std::size_t i = 0; i < count; ++i) {
-    Slot slot = waiting.pop_front();
+    Slot& slot = waiting.front();
     bytes -= slot.bytes;
     if (!options.atomic) {
       in_flight.push_back({.key = std::string(key.view(slot.delta, room)),
                            .object = slot.delta.object,
                            .deleted = slot.delta.type == DeltaType::kDeleted});
     }
-    taken.deltas.push_back(std::move(slot.delta));
+    taken.deltas.push_back(std::exchange(slot.delta, Delta{}));
+    waiting.drop_front();
   }
   busy = true;
   if (!resumes.empty() && caught_up()) taken.resumes.swap(resumes);
@@ -126,11 +137,24 @@ detail::Wake RealFifo::State::finish(Taken& taken) {
 
 // ---- writing
 
+Result<Object> RealFifo::State::admit(const Object& object) const {
+  if (auto keyed = key.check(object); !keyed) return fail(std::move(keyed).error());
+  return detail::call_transform(options.transform, object);
+}
+
 Result<void> RealFifo::State::write(DeltaType type, const Object& object) {
-  if (auto keyed = key.check(object); !keyed) return keyed;
-  Result<Object> kept = detail::call_transform(options.transform, object);
+  Result<Object> kept = admit(object);
   if (!kept) return fail(std::move(kept).error());
-  return write(Delta::of(type, std::move(*kept)), true);
+  detail::Wake call;
+  {
+    MutexLock lock(mutex);
+    const Before was = before();
+    append(type, *kept);
+    populated = true;
+    call = after(was);
+  }
+  detail::call_wake(call);
+  return {};
 }
 
 Result<void> RealFifo::State::write(Delta delta, bool populates) {
@@ -162,36 +186,43 @@ Result<void> RealFifo::bookmark(std::string_view version) {
 
 void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
   State& state = *state_;
-  // Checked and transformed before the lock is taken: both may be the user's code.
-  std::vector<Delta> ready;
-  ready.reserve(changes.size());
-  bool populates = false;
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    const Change& change = changes[i];
-    if (change.type == Change::Type::kBookmark) {
-      if (state.options.atomic) ready.push_back(bookmark_of(change.version));
-      continue;
+  // A transform is the user's code and slow: it runs before the lock is taken.
+  std::vector<Object> made;
+  std::vector<bool> refused;
+  if (state.options.transform || state.key.custom()) {
+    made.resize(changes.size());
+    refused.resize(changes.size());
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      if (changes[i].type == Change::Type::kBookmark) continue;
+      Result<Object> kept = state.admit(changes[i].object);
+      refused[i] = !kept;
+      if (kept) {
+        made[i] = std::move(*kept);
+      } else {
+        errors.push_back({i, std::move(kept).error()});
+      }
     }
-    if (auto keyed = state.key.check(change.object); !keyed) {
-      errors.push_back({i, std::move(keyed).error()});
-      continue;
-    }
-    Result<Object> kept = detail::call_transform(state.options.transform, change.object);
-    if (!kept) {
-      errors.push_back({i, std::move(kept).error()});
-      continue;
-    }
-    ready.push_back(Delta::of(delta_type(change.type), std::move(*kept)));
-    populates = true;
   }
-  if (ready.empty()) return;
 
   detail::Wake call;
   {
     MutexLock lock(state.mutex);
     const State::Before was = state.before();
-    for (Delta& delta : ready) state.append(std::move(delta));
-    if (populates) state.populated = true;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      const Change& change = changes[i];
+      if (change.type == Change::Type::kBookmark) {
+        if (state.options.atomic) state.append(bookmark_of(change.version));
+        continue;
+      }
+      if (!refused.empty() && refused[i]) continue;
+      const Object& object = made.empty() ? change.object : made[i];
+      if (made.empty() && object.key().empty()) {
+        errors.push_back({i, state.key.check(object).error()});
+        continue;
+      }
+      state.append(delta_type(change.type), object);
+      state.populated = true;
+    }
     call = state.after(was);
   }
   detail::call_wake(call);

@@ -25,6 +25,7 @@ struct RealFifo::State {
   explicit State(Options given) : options(std::move(given)), key(options.key), metrics(options.metrics, options.name) {}
 
   // real_fifo.cc
+  Result<Object> admit(const Object& object) const;  // as it is to be queued
   Result<void> write(DeltaType type, const Object& object);
   Result<void> write(Delta delta, bool populates);
   Result<PopOutcome> pop(const ProcessBatch* batch, const ProcessDeltas& single);
@@ -71,6 +72,7 @@ struct RealFifo::State {
   // Ends a write: gives what to call once the lock is released.
   detail::Wake after(const Before& before) TAIN_REQUIRES(mutex);
   void append(Delta delta) TAIN_REQUIRES(mutex);
+  void append(DeltaType type, const Object& object) TAIN_REQUIRES(mutex);
   void begin_initial_list() TAIN_REQUIRES(mutex);
   std::size_t batch_length() TAIN_REQUIRES(mutex);
   Taken take(std::size_t count) TAIN_REQUIRES(mutex);

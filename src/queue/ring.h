@@ -6,8 +6,8 @@
 
 namespace tain::detail {
 
-// A first-in first-out buffer in one piece of memory. Unlike std::deque it allocates only when it grows, and an element
-// taken out leaves nothing behind that keeps memory alive.
+// A first-in first-out buffer in one piece of memory. Unlike std::deque it allocates only when it grows. Elements are
+// filled and emptied in place: moving a large one twice costs more than all the rest.
 template <class T>
 class Ring {
  public:
@@ -19,22 +19,22 @@ class Ring {
   const T& operator[](std::size_t position) const { return slots_[(head_ + position) & (slots_.size() - 1)]; }
   T& back() { return (*this)[size_ - 1]; }
 
-  void push_back(T value) {
+  T& front() { return slots_[head_]; }
+
+  // Room for one more at the back. It is not cleared: whoever drops an element leaves it ready for the next.
+  T& push_back() {
     if (size_ == slots_.size()) grow();
-    slots_[(head_ + size_) & (slots_.size() - 1)] = std::move(value);
-    ++size_;
+    return slots_[(head_ + size_++) & (slots_.size() - 1)];
   }
 
-  // REQUIRES: !empty()
-  T pop_front() {
-    T value = std::move(slots_[head_]);
+  // REQUIRES: !empty(), and that front() keeps nothing alive any more
+  void drop_front() {
     head_ = (head_ + 1) & (slots_.size() - 1);
     // The room of a burst goes back to the allocator once the burst is over.
     if (--size_ == 0 && slots_.size() > kKept) {
       slots_ = std::vector<T>();
       head_ = 0;
     }
-    return value;
   }
 
  private:
