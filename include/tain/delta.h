@@ -28,11 +28,11 @@ std::string_view to_string(DeltaType type);
 // One thing that happened, on its way from the Reflector to the store and the handlers.
 struct Delta {
   DeltaType type = DeltaType::kAdded;
-  Object object{};          // of a tombstone: the last state known, perhaps empty
-  bool tombstone = false; // kDeleted only: the deletion was concluded, not seen
-  std::string key{};        // of a tombstone; else empty (the key is the object's)
+  Object object{};                           // of a tombstone: the last state known, perhaps empty
+  bool tombstone = false;                    // kDeleted only: the deletion was concluded, not seen
+  std::string key{};                         // of a tombstone; else empty (the key is the object's)
   std::shared_ptr<const Replacement> all{};  // kReplacedAll
-  std::string version{};    // kBookmark
+  std::string version{};                     // kBookmark
 
   static Delta of(DeltaType type, Object object) { return {.type = type, .object = std::move(object)}; }
   static Delta tombstone_of(std::string key, Object last) {

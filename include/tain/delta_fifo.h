@@ -19,7 +19,7 @@ namespace tain {
 class DeltaFifo : public Queue {
  public:
   struct Options {
-    KeyFn key{};                            // empty: namespace_name_key
+    KeyFn key{};                          // empty: namespace_name_key
     const KnownObjects* known = nullptr;  // lets replace() and resync() see what the consumer holds; outlives this
     bool emit_replaced = true;            // replace() emits kReplaced; false: kSync, as very old consumers expect
     Transform transform{};

@@ -38,8 +38,8 @@ class Queue : public ReflectorStore {
   // Ends pops once drained. Writes are still taken.
   virtual void close() = 0;
   virtual bool is_closed() const = 0;
-  virtual std::size_t size() const = 0;    // items waiting
-  virtual std::size_t bytes() const = 0;   // of the objects waiting, each reference counted once per delta
+  virtual std::size_t size() const = 0;   // items waiting
+  virtual std::size_t bytes() const = 0;  // of the objects waiting, each reference counted once per delta
 
   // `wake` is called outside all locks when items arrive at an empty queue, when it is closed, when has_synced() turns
   // true, and when a pop ends that kept another one from what is waiting; on the thread that caused it. Pop until kEmpty

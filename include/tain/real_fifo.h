@@ -27,12 +27,12 @@ namespace tain {
 class RealFifo : public Queue {
  public:
   struct Options {
-    KeyFn key{};                            // empty: namespace_name_key
+    KeyFn key{};                          // empty: namespace_name_key
     bool atomic = true;                   // replace() and resync() are one item each, and bookmarks are kept
     const KnownObjects* known = nullptr;  // needed when not atomic, refused when atomic; outlives this
     const Store* reuse = nullptr;         // where held() looks, so that a relist shares what did not change
     std::size_t batch_size = 1000;
-    std::size_t max_waiting = 2000;       // items, then producers are asked to pause
+    std::size_t max_waiting = 2000;  // items, then producers are asked to pause
     std::size_t max_waiting_bytes = std::size_t{64} << 20;
     Transform transform{};
     MetricsProvider* metrics = nullptr;
