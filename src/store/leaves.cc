@@ -17,6 +17,11 @@ struct ColumnHead {
 constexpr std::size_t kAlign = alignof(ColumnHead);
 constexpr std::size_t aligned(std::size_t n) { return (n + kAlign - 1) / kAlign * kAlign; }
 
+// memcpy does not take null, which an empty view may be.
+void copy_text(void* to, std::string_view text) {
+  if (!text.empty()) std::memcpy(to, text.data(), text.size());
+}
+
 template <class L>
 L* new_leaf(LeafKind kind, std::string_view key, std::uint64_t hash, std::size_t tail) {
   void* memory = ::operator new(sizeof(L) + key.size() + tail);
@@ -25,7 +30,7 @@ L* new_leaf(LeafKind kind, std::string_view key, std::uint64_t hash, std::size_t
   leaf->key_size = static_cast<std::uint32_t>(key.size());
   leaf->key_at = sizeof(L);
   leaf->kind = kind;
-  std::memcpy(reinterpret_cast<char*>(leaf) + sizeof(L), key.data(), key.size());
+  copy_text(reinterpret_cast<char*>(leaf) + sizeof(L), key);
   return leaf;
 }
 
@@ -78,11 +83,11 @@ Record* new_record(std::string_view key, std::uint64_t hash, Object object, std:
   record->values_size = static_cast<std::uint32_t>(values.size());
   record->columns = static_cast<std::uint32_t>(columns.size());
   char* base = reinterpret_cast<char*>(record);
-  std::memcpy(base + sizeof(Record) + key.size(), values.data(), values.size());
+  copy_text(base + sizeof(Record) + key.size(), values);
   if (!columns.empty()) {
     char* to = base + aligned(sizeof(Record) + key.size() + values.size());
     std::memcpy(to, heads.data(), heads.size() * sizeof(ColumnHead));
-    std::memcpy(to + heads.size() * sizeof(ColumnHead), texts.data(), texts.size());
+    copy_text(to + heads.size() * sizeof(ColumnHead), texts);
   }
   return record;
 }
@@ -106,7 +111,7 @@ Member* new_member(std::string_view key, std::uint64_t hash) {
 PartitionVersion* new_partition_version(std::string_view name, std::uint64_t hash, std::string_view version) {
   auto* leaf = new_leaf<PartitionVersion>(LeafKind::kPartition, name, hash, version.size());
   leaf->version_size = static_cast<std::uint32_t>(version.size());
-  std::memcpy(reinterpret_cast<char*>(leaf) + leaf->key_at + leaf->key_size, version.data(), version.size());
+  copy_text(reinterpret_cast<char*>(leaf) + leaf->key_at + leaf->key_size, version);
   return leaf;
 }
 
