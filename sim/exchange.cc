@@ -82,9 +82,16 @@ void Exchange::send(Piece piece, Duration extra) {
   if (closed_ || black_hole_) return;
   const Duration jitter(static_cast<std::int64_t>(random_.unit() * static_cast<double>(quality_.jitter.count())));
   last_arrival_ = std::max(last_arrival_ + extra, queue_.now() + quality_.latency + jitter);
-  queue_.at(last_arrival_, [self = shared_from_this(), piece = std::move(piece)]() mutable {
-    if (!self->abandoned_) self->arrive(std::move(piece));
+  queue_.at(last_arrival_, [self = shared_from_this(), severed = severed_, piece = std::move(piece)]() mutable {
+    if (!self->abandoned_ && self->severed_ == severed) self->arrive(std::move(piece));
   });
+}
+
+void Exchange::sever(Code code) {
+  if (abandoned_ || ended_) return;
+  ++severed_;
+  close();
+  arrive({.type = Piece::Type::kEnd, .lost = code});
 }
 
 void Exchange::arrive(Piece piece) {

@@ -46,6 +46,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   void cut(Code code);                       // an end that is none
   void black_hole() { black_hole_ = true; }  // from now on nothing arrives
   void drip() { quality_.drip = true; }
+  // What is on its way is lost, and the client notices, even if the server had written everything.
+  void sever(Code code);
   // Called once when the client has gone away and the server hears of it, or when the exchange was closed.
   void on_closed(std::function<void()> closed) { on_closed_ = std::move(closed); }
 
@@ -87,6 +89,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   std::optional<std::int64_t> retry_after_{};
   std::string error_body_{};
   std::size_t undelivered_ = 0;
+  int severed_ = 0;
   bool closed_ = false;
   bool abandoned_ = false;
   bool paused_ = false;

@@ -31,6 +31,11 @@ void HandlerCheck::on_add(const Object& object) {
   if (const auto known = shadow_.find(key); known != shadow_.end()) {
     complain("added although known:", key, known->second.version + " then " + now.version);
   }
+  if (const auto grave = graves_.find(now.uid); !forgiven_ && grave != graves_.end()) {
+    if (now.version == grave->second || known_older(now.version, grave->second)) {
+      complain("resurrected:", key, "deleted at " + grave->second + ", added at " + now.version);
+    }
+  }
   shadow_[key] = now;
   told({Expected::Type::kAdd, key, {}, now});
 }
@@ -66,6 +71,9 @@ void HandlerCheck::on_delete(const Deleted& deleted) {
     complain("deleted with another life's state:", deleted.key, known->second.uid);
   }
   const Seen before = known->second;
+  graves_[before.uid] = deleted.last && known_older(before.version, deleted.last.resource_version())
+                            ? std::string(deleted.last.resource_version())
+                            : before.version;
   shadow_.erase(known);
   told({Expected::Type::kDelete, deleted.key, before, {}});
 }

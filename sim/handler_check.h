@@ -73,6 +73,7 @@ class HandlerCheck {
   std::map<std::string, Seen, std::less<>> shadow_{};   // what the handler knows
   std::map<std::string, Seen, std::less<>> written_{};  // what the Reflector has written
   std::deque<Group> expected_{};
+  std::map<std::string, std::string, std::less<>> graves_{};  // uid to the last version known
 };
 
 }  // namespace tain::sim

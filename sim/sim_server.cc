@@ -321,14 +321,10 @@ int SimServer::black_hole(int mirror, bool noticed) {
   return hit;
 }
 
-int SimServer::drip(int mirror) {
-  int hit = 0;
-  for (const auto& exchange : exchanges_) {
-    if (!exchange->open() || (mirror != kEverybody && exchange->mirror() != mirror)) continue;
-    exchange->drip();
-    ++hit;
+void SimServer::end_drips() {
+  for (const auto& weak : std::exchange(dripping_, {})) {
+    if (const auto exchange = weak.lock()) exchange->sever(Code::kConnectionLost);
   }
-  return hit;
 }
 
 }  // namespace tain::sim

@@ -47,7 +47,7 @@ class SimServer {
   int reset(int mirror, Code code);
   int close_watches(int mirror);
   int black_hole(int mirror, bool noticed);
-  int drip(int mirror);
+  void end_drips();
 
  private:
   struct ServerWatch {
@@ -99,6 +99,7 @@ class SimServer {
   storage::WatchCache cache_;
   std::vector<WatchPtr> watches_{};
   std::vector<std::shared_ptr<Exchange>> exchanges_{};
+  std::vector<std::weak_ptr<Exchange>> dripping_{};
   std::uint64_t incarnation_ = 1;
   bool up_ = true;
   bool held_ = false;

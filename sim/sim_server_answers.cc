@@ -107,7 +107,10 @@ bool SimServer::answer_with_fault(const Subject& subject, const ListOptions& opt
     exchange->finish();
     return true;
   }
-  if (hits(FaultId::kSlowDrip, mirror)) exchange->drip();
+  if (hits(FaultId::kSlowDrip, mirror)) {
+    exchange->drip();
+    dripping_.push_back(exchange);
+  }
   return false;
 }
 

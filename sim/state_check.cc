@@ -77,9 +77,8 @@ void StateCheck::check(const Snapshot& snapshot) {
       if (first.empty()) first = std::move(found);
       continue;
     }
-    const bool over =
-        (queue_.now() >= taint_until_ && *revision > taint_revision_) ||
-        (taint_epoch_ && snapshot.epoch() >= *taint_epoch_);
+    const bool over = (queue_.now() >= taint_until_ && *revision > taint_revision_) ||
+                      (taint_epoch_ && snapshot.epoch() >= *taint_epoch_);
     if (line == timelines.newest() && over) taint_.clear();
     return;
   }

@@ -153,6 +153,9 @@ void World::end(PlannedFault& fault) {
     case FaultId::kFutureWatch:
       if (lagging_ != nullptr) std::exchange(lagging_, nullptr)->hold(false);
       return;
+    case FaultId::kSlowDrip:
+      for (const auto& server : servers_) server->end_drips();
+      return;
     case FaultId::kProcessPause:
       if (Process& process = process_of(fault.mirror); process.life) process.life->runtime.thaw();
       return;
