@@ -21,7 +21,6 @@ package_group() {
     format) echo clang-format ;;
     tidy) echo clang-tidy ;;
     coverage) echo gcovr ;;
-    bench) echo libbenchmark-dev ;;
     patch) echo patch ;;
     *) die "tools/lib.sh: no package group '$1'" ;;
   esac
