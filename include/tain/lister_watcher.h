@@ -21,9 +21,9 @@ enum class VersionMatch : std::uint8_t { kUnset, kNotOlderThan, kExact };
 
 // What a list or a watch asks for; the parameters of the Kubernetes API.
 struct ListOptions {
-  std::string resource_version{};   // empty: the most recent; "0": any
+  std::string resource_version{};  // empty: the most recent; "0": any
   VersionMatch match = VersionMatch::kUnset;
-  std::int64_t limit = 0;           // 0: no limit
+  std::int64_t limit = 0;  // 0: no limit
   std::string continue_token{};
   std::string label_selector{};
   std::string field_selector{};
@@ -38,7 +38,7 @@ struct ListOptions {
 // What comes with the end of a list.
 struct ListEnd {
   std::string resource_version{};
-  std::string continue_token{};      // not empty: there is more
+  std::string continue_token{};  // not empty: there is more
   std::optional<std::int64_t> remaining_item_count{};
 };
 

@@ -22,7 +22,7 @@ namespace tain {
 class Pager {
  public:
   struct Options {
-    std::int64_t page_size = 500;        // 0: ask for everything at once
+    std::int64_t page_size = 500;  // 0: ask for everything at once
     bool full_list_if_expired = true;
     std::size_t max_pages = 10'000'000;  // against a server whose continue tokens never end: kLimit
     std::size_t prefetch = 10;           // each_item: pages that may lie ready before the consumer wants them
@@ -34,7 +34,7 @@ class Pager {
 
   struct Outcome {
     std::string resource_version{};
-    bool paginated = false;   // more than one page was needed
+    bool paginated = false;  // more than one page was needed
     std::size_t pages = 0;
   };
 
@@ -48,10 +48,10 @@ class Pager {
     virtual void restart() = 0;
     // Forget what came since the last page_end(): the same page is asked for again. Called only with a Runtime.
     virtual void page_again() {}
-    virtual bool wants_more() { return true; }   // asked before a page is asked for again
+    virtual bool wants_more() { return true; }  // asked before a page is asked for again
     // The page is over; with bytes, the Sink has decoded its ListEnd and returns it.
     virtual Result<ListEnd> page_end(Result<ListEnd> end) = 0;
-    virtual void done(Result<Outcome> outcome) = 0;   // last call
+    virtual void done(Result<Outcome> outcome) = 0;  // last call
   };
 
   Pager(ListerWatcher& lister, Options options);

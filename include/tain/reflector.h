@@ -41,12 +41,12 @@ class ListLimiter {
 
 // What the server of a resource turned out not to do; shared, so that it is found out once.
 struct ServerHints {
-  bool watch_list_unsupported = false;   // rejected, or the end bookmark never came
+  bool watch_list_unsupported = false;  // rejected, or the end bookmark never came
 };
 
 // What WatchList does on the way in.
 enum class UseWatchList : std::uint8_t {
-  kAuto,    // if the source supports it and the server has not shown otherwise
+  kAuto,  // if the source supports it and the server has not shown otherwise
   kNever,
 };
 
@@ -72,38 +72,38 @@ class Reflector {
     ListerWatcher& lister_watcher;
     ReflectorStore& store;
 
-    std::string name{};                     // for logs and metrics; empty: the type's description
-    std::string type_description{};         // empty: from `expected`, else `<unspecified>`
-    Kind expected{};                        // objects of another kind are quarantined; empty: any
-    std::string partition{};                // see Replacement::partition
+    std::string name{};              // for logs and metrics; empty: the type's description
+    std::string type_description{};  // empty: from `expected`, else `<unspecified>`
+    Kind expected{};                 // objects of another kind are quarantined; empty: any
+    std::string partition{};         // see Replacement::partition
 
     Duration resync_period{0};              // 0: never; each period gets up to 10 % jitter
     std::function<bool()> should_resync{};  // empty: always
 
-    Backoff::Options backoff{};             // between attempts
-    Duration min_watch_interval = std::chrono::seconds(1);   // from start to start of watches that were answered
+    Backoff::Options backoff{};                             // between attempts
+    Duration min_watch_interval = std::chrono::seconds(1);  // from start to start of watches that were answered
     Duration period_between_watches{0};     // the older shape: a pause after each watch that ended cleanly
     std::int64_t watch_list_page_size = 0;  // 0: decided as client-go does; else the limit of every page
-    Duration min_watch_timeout = std::chrono::minutes(5);    // timeoutSeconds is drawn from [this, twice this)
-    Duration max_internal_error_retry{0};   // how long a watch is retried after 500 events before a relist
+    Duration min_watch_timeout = std::chrono::minutes(5);  // timeoutSeconds is drawn from [this, twice this)
+    Duration max_internal_error_retry{0};  // how long a watch is retried after 500 events before a relist
     UseWatchList use_watch_list = UseWatchList::kAuto;
     Freshness first_list = Freshness::kAny;
-    Duration bookmark_deadline = std::chrono::seconds(30);   // of a watch-list, without progress
-    int max_watch_list_attempts = 3;        // streams that end before their bookmark, then the server is listed
-    Duration stall_timeout = std::chrono::seconds(75);       // without event or bookmark; 0: off
-    Duration watch_slack = std::chrono::seconds(30);         // how much longer than asked a watch may live
-    Duration list_deadline = std::chrono::minutes(10);       // of a list without progress: list_progress
+    Duration bookmark_deadline = std::chrono::seconds(30);  // of a watch-list, without progress
+    int max_watch_list_attempts = 3;  // streams that end before their bookmark, then the server is listed
+    Duration stall_timeout = std::chrono::seconds(75);  // without event or bookmark; 0: off
+    Duration watch_slack = std::chrono::seconds(30);    // how much longer than asked a watch may live
+    Duration list_deadline = std::chrono::minutes(10);  // of a list without progress: list_progress
     Duration list_progress = std::chrono::seconds(60);
-    Duration max_retry_after = std::chrono::minutes(5);      // a server cannot silence us for longer
-    Duration denied_retry = std::chrono::seconds(30);        // least delay after 401, 403 and 404
+    Duration max_retry_after = std::chrono::minutes(5);  // a server cannot silence us for longer
+    Duration denied_retry = std::chrono::seconds(30);    // least delay after 401, 403 and 404
 
-    Duration audit_period{0};               // 0: only after a lost connection or a server restart
+    Duration audit_period{0};  // 0: only after a lost connection or a server restart
     bool audit_after_reconnect = true;
 
     std::size_t max_event_bytes = std::size_t{16} << 20;
     bool strict_decode = false;
 
-    std::function<void(const Error&)> on_error{};   // the watch error handler: each failure of a list or watch
+    std::function<void(const Error&)> on_error{};  // the watch error handler: each failure of a list or watch
     ServerHints* hints = nullptr;
     ListLimiter* list_limiter = nullptr;
     MetricsProvider* metrics = nullptr;
@@ -115,20 +115,20 @@ class Reflector {
   Reflector(const Reflector&) = delete;
   Reflector& operator=(const Reflector&) = delete;
 
-  void start();               // once; a second call, or one after stop(), does nothing
+  void start();  // once; a second call, or one after stop(), does nothing
   void stop();
   bool stopped() const;
 
   ReflectorStatus status() const;
   bool has_synced() const;
-  std::string last_sync_resource_version() const;   // published after the store has it
+  std::string last_sync_resource_version() const;  // published after the store has it
   bool is_last_sync_resource_version_unavailable() const;
   bool paginated_result() const;
   const std::string& name() const;
   const std::string& type_description() const;
 
-  void relist();              // makes a list now, as if the watch had expired
-  void audit();               // compares with the server now
+  void relist();  // makes a list now, as if the watch had expired
+  void audit();   // compares with the server now
   // Called on the loop after each change of state; at most one.
   void on_state(std::function<void(ReflectorState)> changed);
 

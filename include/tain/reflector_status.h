@@ -27,7 +27,16 @@ std::string_view to_string(ReflectorState state);
 
 // Why a list was made.
 enum class RelistReason : std::uint8_t {
-  kInitial, kExpired, kWatchFailed, kTooShort, kStoreError, kResyncError, kAudit, kNewEpoch, kStalled, kQuarantine,
+  kInitial,
+  kExpired,
+  kWatchFailed,
+  kTooShort,
+  kStoreError,
+  kResyncError,
+  kAudit,
+  kNewEpoch,
+  kStalled,
+  kQuarantine,
   kRequested,
 };
 std::string_view to_string(RelistReason reason);
@@ -35,29 +44,29 @@ std::string_view to_string(RelistReason reason);
 // How fresh the mirror is, and why it is not fresher. A copy; see Reflector::status().
 struct ReflectorStatus {
   ReflectorState state = ReflectorState::kIdle;
-  bool has_synced = false;              // a first complete state reached the store
-  std::string resource_version{};       // published: everything up to here is in the store
+  bool has_synced = false;         // a first complete state reached the store
+  std::string resource_version{};  // published: everything up to here is in the store
   std::uint64_t epoch = 0;
 
   // Time since the last proof (event, bookmark, list) that the mirror was up to date with this server's watch cache.
   // No value before the first. The content is never older than age: that is the bound on staleness.
   std::optional<Duration> age{};
 
-  std::optional<Error> last_error{};    // of the newest failure; kept after recovery
-  int attempts = 0;                     // failures in a row; 0 while healthy
-  std::optional<Duration> next_try{};   // from now
+  std::optional<Error> last_error{};   // of the newest failure; kept after recovery
+  int attempts = 0;                    // failures in a row; 0 while healthy
+  std::optional<Duration> next_try{};  // from now
 
   std::uint64_t lists = 0;
   std::uint64_t watches = 0;
   std::uint64_t short_watches = 0;
   std::uint64_t events = 0;
-  std::uint64_t stale_events = 0;       // events or bookmarks older than what was published: counted, not published
+  std::uint64_t stale_events = 0;  // events or bookmarks older than what was published: counted, not published
   std::uint64_t decode_errors = 0;
   std::uint64_t quarantined = 0;
   std::uint64_t audits = 0;
-  std::uint64_t audit_findings = 0;     // objects that differed from the server and were healed
+  std::uint64_t audit_findings = 0;  // objects that differed from the server and were healed
   std::uint64_t probes = 0;
-  bool incomplete_deletes = false;      // the last list had an item without a readable key, so nothing was deleted
+  bool incomplete_deletes = false;        // the last list had an item without a readable key, so nothing was deleted
   std::vector<Quarantined> quarantine{};  // newest last
 };
 

@@ -16,7 +16,7 @@ class RetryWindow {
  public:
   RetryWindow(Duration max, Duration quiet, std::function<bool(const Error&)> matches, const Clock& clock);
 
-  void after(const Error& error);   // errors that do not match leave the window as it is
+  void after(const Error& error);  // errors that do not match leave the window as it is
   bool should_retry();
 
  private:

@@ -52,7 +52,9 @@ void AuditSession::bad_item(std::string key, Error error, std::string bytes) {
   if (step && !over_) reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
 }
 
-void AuditSession::item(Object&& object, bool) { listed_.insert_or_assign(std::string(object.key()), identity(object)); }
+void AuditSession::item(Object&& object, bool) {
+  listed_.insert_or_assign(std::string(object.key()), identity(object));
+}
 
 // What cannot be decoded is set aside when it is listed or watched; here it only must not count as missing.
 void AuditSession::quarantined(Quarantined&& entry) {
@@ -81,7 +83,8 @@ void AuditSession::done(Result<Pager::Outcome> outcome) {
   if (!outcome) {
     findings = Failure(outcome.error());
   } else if (outcome->resource_version != asked_) {
-    findings = tain::fail(Code::kNotComparable, "the server did not list the version that was asked for", Phase::kAudit);
+    findings =
+        tain::fail(Code::kNotComparable, "the server did not list the version that was asked for", Phase::kAudit);
   } else {
     findings = compare();
   }

@@ -45,8 +45,8 @@ class AuditSession final : public Session, private Pager::Sink, private PageRead
   std::unique_ptr<Pager> pager_;
   std::string asked_;
   bool over_ = false;
-  bool complete_ = true;                           // every item had a readable key
-  HashMap<std::string, std::uint64_t> listed_;     // key -> what uid and version hash to
+  bool complete_ = true;                        // every item had a readable key
+  HashMap<std::string, std::uint64_t> listed_;  // key -> what uid and version hash to
   HashSet<std::string> touched_;
 };
 

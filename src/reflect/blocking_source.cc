@@ -73,7 +73,7 @@ struct Line {
   }
 
   StopSource stop;
-  ListReceiver* list = nullptr;     // null once the Call is gone; loop only
+  ListReceiver* list = nullptr;  // null once the Call is gone; loop only
   WatchReceiver* watch = nullptr;
   Mutex mutex;
   CondVar room;

@@ -56,10 +56,14 @@ const Row& row_of(Code code) {
 Reaction reaction_to(Code code, Stage stage) {
   const Row& row = row_of(code);
   switch (stage) {
-    case Stage::kList: return row.list;
-    case Stage::kWatchList: return row.watch_list;
-    case Stage::kConnect: return row.connect;
-    case Stage::kStream: return row.stream;
+    case Stage::kList:
+      return row.list;
+    case Stage::kWatchList:
+      return row.watch_list;
+    case Stage::kConnect:
+      return row.connect;
+    case Stage::kStream:
+      return row.stream;
   }
   return kWaitSync;
 }
@@ -71,8 +75,10 @@ bool is_lost_connection(Code code) {
     case Code::kEof:
     case Code::kUnexpectedEof:
     case Code::kDeadline:
-    case Code::kServiceUnavailable: return true;
-    default: return false;
+    case Code::kServiceUnavailable:
+      return true;
+    default:
+      return false;
   }
 }
 

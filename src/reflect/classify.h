@@ -17,8 +17,8 @@ enum class Stage : std::uint8_t {
 // What the Reflector does about an error. "Wait" is one step of the backoff or what the server asks for, "slow" at
 // least Options::denied_retry.
 enum class Reaction : std::uint8_t {
-  kWaitSync,       // wait, then start over with a list
-  kWaitWatch,      // wait, then watch again from the same version: the store is still right
+  kWaitSync,   // wait, then start over with a list
+  kWaitWatch,  // wait, then watch again from the same version: the store is still right
   kSlowSync,
   kSlowWatch,
   kMostRecent,     // once per cycle, at once: again without asking for a version; else kWaitSync

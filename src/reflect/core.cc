@@ -25,8 +25,7 @@ Machine::Config configure(const Reflector::Options& options, std::string name, s
       .watch_list_page_size = options.watch_list_page_size,
       .min_watch_timeout = options.min_watch_timeout,
       .max_internal_error_retry = options.max_internal_error_retry,
-      .can_watch_list =
-          options.use_watch_list == UseWatchList::kAuto && options.lister_watcher.supports_watch_list(),
+      .can_watch_list = options.use_watch_list == UseWatchList::kAuto && options.lister_watcher.supports_watch_list(),
       .first_list = options.first_list,
       .bookmark_deadline = options.bookmark_deadline,
       .max_watch_list_attempts = options.max_watch_list_attempts,
@@ -80,7 +79,7 @@ void Core::stop() {
     shown_.status.state = ReflectorState::kStopped;
     shown_.next_try.reset();
   }
-  if (!first || guard_.inside()) return;   // inside: the end of the step cleans up
+  if (!first || guard_.inside()) return;  // inside: the end of the step cleans up
   if (runtime_.on_loop()) return clean_up();
   // Sockets belong to the loop. Nothing of them can reach the store any more.
   runtime_.post([self = shared_from_this()] { self->clean_up(); });

@@ -58,7 +58,7 @@ class Core final : public std::enable_shared_from_this<Core> {
   ReflectorMetrics& metrics() { return metrics_; }
   BookmarkTicker& ticker() { return ticker_; }
   AuditSession* audit_under_way() { return audit_.get(); }
-  void perform();                                          // carries out what the machine asked for
+  void perform();                                                             // carries out what the machine asked for
   void offer(Replacement replacement) { offered_ = std::move(replacement); }  // for the Replace to come
   void publish(std::string_view version);
   void quarantine(Quarantined entry);
@@ -66,8 +66,8 @@ class Core final : public std::enable_shared_from_this<Core> {
   void audit_ended(Result<std::size_t> findings);
   void report(Error error);
   void log(LogLevel level, std::string_view message);
-  void touch() { changed_ = true; }                        // status has to be shown again
-  void retire_list();                                      // the session may be on the stack: it goes a little later
+  void touch() { changed_ = true; }  // status has to be shown again
+  void retire_list();                // the session may be on the stack: it goes a little later
   void retire_audit();
   void retire_probe();
   void check_pause();
@@ -76,8 +76,8 @@ class Core final : public std::enable_shared_from_this<Core> {
  private:
   friend class Step;
 
-  void settle();     // end of a step
-  void clean_up();   // after stop, on the loop
+  void settle();    // end of a step
+  void clean_up();  // after stop, on the loop
   void publish_status();
   void retire(std::unique_ptr<Session> session);
   void post_step(void (Machine::*input)());
@@ -131,9 +131,9 @@ class Core final : public std::enable_shared_from_this<Core> {
     bool paginated = false;
     std::optional<Instant> proof_at{};
     std::optional<Instant> next_try{};
-    std::optional<Instant> healthy_at{};   // from then on, failures of before do not count
+    std::optional<Instant> healthy_at{};  // from then on, failures of before do not count
   };
-  ReflectorStatus counts_;                 // counters of the loop; copied into Shown
+  ReflectorStatus counts_;  // counters of the loop; copied into Shown
   bool changed_ = true;
   mutable Mutex shown_mutex_;
   Shown shown_ TAIN_GUARDED_BY(shown_mutex_);

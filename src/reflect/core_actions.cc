@@ -26,24 +26,23 @@ void Core::perform() {
 }
 
 void Core::run(const AcquireList&) {
-  place_ = options_.list_limiter->state()->acquire(
-      [weak = weak_from_this(), &runtime = runtime_] {
-        // Perhaps inside another Reflector's step: ours comes later.
-        runtime.post([weak] {
-          const std::shared_ptr<Core> self = weak.lock();
-          if (!self) return;
-          Step step(*self);
-          if (step) self->machine_.list_granted();
-        });
-      });
+  place_ = options_.list_limiter->state()->acquire([weak = weak_from_this(), &runtime = runtime_] {
+    // Perhaps inside another Reflector's step: ours comes later.
+    runtime.post([weak] {
+      const std::shared_ptr<Core> self = weak.lock();
+      if (!self) return;
+      Step step(*self);
+      if (step) self->machine_.list_granted();
+    });
+  });
 }
 
 void Core::run(const ReleaseList&) { place_.reset(); }
 
 void Core::run(StartList& start) {
   ++counts_.lists;
-  list_ = std::make_unique<ListSession>(*this, start.page_size);
-  list_->start(start.options);
+  list_ = std::make_unique<ListSession>(*this, start);
+  list_->start();
   if (paused_) list_->pause(true);
 }
 
@@ -51,7 +50,7 @@ void Core::run(StartWatch& start) {
   ++counts_.watches;
   metrics_.watch_started();
   if (start.initial) ticker_.start();
-  watch_ = std::make_unique<WatchSession>(*this, start.initial);
+  watch_ = std::make_unique<WatchSession>(*this, start.initial, start.wary);
   watch_->start(start.options);
   if (paused_) watch_->pause(true);
 }

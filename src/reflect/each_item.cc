@@ -7,7 +7,7 @@ namespace tain::reflect {
 namespace {
 
 Pager::Options without_full_list(Pager::Options options) {
-  options.full_list_if_expired = false;   // what was visited cannot be taken back
+  options.full_list_if_expired = false;  // what was visited cannot be taken back
   return options;
 }
 
@@ -101,7 +101,7 @@ void EachItem::done(Result<Pager::Outcome> outcome) {
 }
 
 void EachItem::finish(Result<void> result) {
-  const std::shared_ptr<EachItem> self = shared_from_this();   // done() may destroy the Pager
+  const std::shared_ptr<EachItem> self = shared_from_this();  // done() may destroy the Pager
   ready_.clear();
   Done done = std::exchange(done_, nullptr);
   if (options_.runtime != nullptr && !outcome_) loop_.reset();

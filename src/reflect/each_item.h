@@ -25,7 +25,7 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
 
   EachItem(ListerWatcher& lister, Pager::Options options, Visit visit, Done done);
   void start(const ListOptions& options) { loop_->start(options); }
-  void cancel();   // no visit and no done() after it
+  void cancel();  // no visit and no done() after it
 
  private:
   // A visit may destroy the Pager.
@@ -40,14 +40,14 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   void bad_item(std::string key, Error error, std::string bytes) override {
     reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
   }
-  void restart() override {}   // never asked for
+  void restart() override {}  // never asked for
   void page_again() override { page_.clear(); }
   Result<ListEnd> page_end(Result<ListEnd> end) override;
   void done(Result<Pager::Outcome> outcome) override;
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;
 
-  Result<void> visit_page(const std::vector<Object>& page);   // on the Executor
+  Result<void> visit_page(const std::vector<Object>& page);  // on the Executor
   Result<void> visit_one(const Object& object);
   void visit_next();
   void page_visited(Result<void> result);
@@ -62,8 +62,8 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   std::vector<Object> page_;
   std::deque<std::vector<Object>> ready_;
   bool visiting_ = false;
-  std::optional<Result<void>> outcome_;   // of the pages
-  std::optional<Error> failed_;           // of a visit made inline
+  std::optional<Result<void>> outcome_;  // of the pages
+  std::optional<Error> failed_;          // of a visit made inline
   std::optional<Error> bad_;
 };
 

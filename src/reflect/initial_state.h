@@ -15,6 +15,9 @@ namespace tain::reflect {
 // by any transform: the store does that, once.
 class InitialState {
  public:
+  // Wary: only what has the same bytes too is taken for unchanged.
+  explicit InitialState(bool wary = false) : wary_(wary) {}
+
   // True when the object was not here before: the stream gets on.
   bool take(EventType type, Object object, const ReflectorStore& store) {
     const std::string_view key = object.key();
@@ -27,7 +30,7 @@ class InitialState {
       return false;
     }
     Object held = store.held(key);
-    const bool is_held = held && held.same_version(object);
+    const bool is_held = held && held.same_version(object) && (!wary_ || held.bytes() == object.bytes());
     if (is_held) object = std::move(held);
     if (found != position_.end()) {
       held_[found->second] = is_held;
@@ -66,12 +69,13 @@ class InitialState {
     for (std::string& key : dirty_order_) {
       if (dirty_.erase(key) > 0) replacement.dirty_keys.push_back(std::move(key));
     }
-    *this = {};
+    *this = InitialState(wary_);
     return replacement;
   }
 
  private:
-  std::vector<Object> items_;   // in order of arrival; empty where it went again
+  bool wary_;
+  std::vector<Object> items_;  // in order of arrival; empty where it went again
   std::vector<bool> held_;
   HashMap<std::string, std::size_t> position_;
   HashSet<std::string> dirty_;

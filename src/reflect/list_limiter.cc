@@ -5,7 +5,8 @@
 
 namespace tain {
 
-ListLimiter::ListLimiter(std::size_t at_a_time) : state_(std::make_shared<State>(std::max<std::size_t>(at_a_time, 1))) {}
+ListLimiter::ListLimiter(std::size_t at_a_time)
+    : state_(std::make_shared<State>(std::max<std::size_t>(at_a_time, 1))) {}
 ListLimiter::~ListLimiter() = default;
 
 std::unique_ptr<ListLimiter::State::Ticket> ListLimiter::State::acquire(std::function<void()> granted) {

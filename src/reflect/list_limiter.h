@@ -22,7 +22,7 @@ struct ListLimiter::State : std::enable_shared_from_this<ListLimiter::State> {
     Ticket& operator=(const Ticket&) = delete;
 
     std::shared_ptr<State> owner;
-    std::function<void()> granted;   // called once, perhaps inside acquire() or inside another's release
+    std::function<void()> granted;  // called once, perhaps inside acquire() or inside another's release
     bool has_place = false;
   };
 

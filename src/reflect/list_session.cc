@@ -4,11 +4,12 @@
 
 namespace tain::reflect {
 
-ListSession::ListSession(Core& core, std::int64_t page_size)
+ListSession::ListSession(Core& core, const StartList& request)
     : core_(core),
-      reader_(core.list_decoding(), *this),
+      options_(request.options),
+      reader_(core.list_decoding(), *this, request.wary),
       pager_(std::make_unique<Pager>(core.options().lister_watcher,
-                                     Pager::Options{.page_size = page_size, .runtime = &core.runtime()})) {}
+                                     Pager::Options{.page_size = request.page_size, .runtime = &core.runtime()})) {}
 
 void ListSession::cancel() {
   over_ = true;

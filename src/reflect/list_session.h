@@ -14,8 +14,8 @@ namespace tain::reflect {
 // A list under way: items come in as a stream and become the Replacement.
 class ListSession final : public Session, private Pager::Sink, private PageReader::Sink {
  public:
-  ListSession(Core& core, std::int64_t page_size);
-  void start(const ListOptions& options) { pager_->start(options, *this); }
+  ListSession(Core& core, const StartList& request);
+  void start() { pager_->start(options_, *this); }
   void cancel() override;
   void pause(bool paused);
   std::size_t items() const { return replacement_.items.size(); }
@@ -33,6 +33,7 @@ class ListSession final : public Session, private Pager::Sink, private PageReade
   void quarantined(Quarantined&& entry) override;
 
   Core& core_;
+  const ListOptions options_;
   PageReader reader_;
   std::unique_ptr<Pager> pager_;
   Replacement replacement_;

@@ -84,7 +84,8 @@ void Machine::start_list() {
   state_ = kListing;
   stream_started_ = moved_at_ = clock_.now();
   heard_ = false;
-  act(StartList{std::move(options), page_size});
+  wary_ = doubt_ || other_history_;
+  act(StartList{std::move(options), page_size, wary_});
   act(Arm{Timer::kProgress, std::min(config_.list_progress, config_.list_deadline)});
 }
 
@@ -98,6 +99,7 @@ void Machine::list_done(std::string version, bool paginated) {
     return fail(Error::of(Code::kTooLargeVersion, "the list is older than what was asked for", Phase::kList),
                 Stage::kList, reason_);
   }
+  if (begins_again_warily(older)) return;
   if (remember_if_list_works_) hints_.watch_list_unsupported = true;
   candidate_ = std::move(version);
   candidate_new_epoch_ = older;
@@ -121,9 +123,19 @@ void Machine::initial_events_done(std::string version) {
     return fail(Error::of(Code::kTooLargeVersion, "the initial events are older than asked for", Phase::kWatchList),
                 Stage::kWatchList, reason_);
   }
+  if (begins_again_warily(older)) return;
   candidate_ = std::move(version);
   candidate_new_epoch_ = older;
   act(Replace{candidate_, older, true});
+}
+
+// A new epoch that shows only at the end of a sync: what was shared with the store on the way may be something else.
+bool Machine::begins_again_warily(bool older) {
+  if (!older || wary_) return false;
+  other_history_ = unavailable_ = true;
+  leave_stream();
+  fetch();
+  return true;
 }
 
 void Machine::replaced(Result<void> result) {
@@ -144,7 +156,7 @@ void Machine::replaced(Result<void> result) {
   observed_ = true;
   has_synced_ = true;
   unavailable_ = false;
-  doubt_ = audit_wanted_ = false;   // what is here now came from the server as it is
+  doubt_ = audit_wanted_ = other_history_ = false;  // what is here now came from the server as it is
   blocked_ = Code::kUnknown;
   watch_list_failures_ = 0;
   // A list is as fresh as the moment it was asked for; an end bookmark as the moment it came.
@@ -176,8 +188,9 @@ void Machine::start_watch_list() {
 void Machine::watch_list_ended_early(Result<void> result) {
   // The server answered and then ended: once may be chance, several times is a server that cannot do it.
   const bool clean = result.has_value();
-  Error error = clean ? Error::of(Code::kUnexpectedEof, "the stream ended before its initial events did", Phase::kWatchList)
-                      : result.error();
+  Error error =
+      clean ? Error::of(Code::kUnexpectedEof, "the stream ended before its initial events did", Phase::kWatchList)
+            : result.error();
   if (++watch_list_failures_ >= config_.max_watch_list_attempts) {
     watch_list_failures_ = 0;
     if (clean) hints_.watch_list_unsupported = true;
@@ -217,7 +230,8 @@ void Machine::start_watch(ListOptions options, bool initial) {
   stream_started_ = moved_at_ = clock_.now();
   stream_events_ = 0;
   heard_ = false;
-  act(StartWatch{std::move(options), initial});
+  wary_ = doubt_ || other_history_;
+  act(StartWatch{std::move(options), initial, wary_});
   act(Arm{Timer::kWatchDeadline, asked_timeout_ + config_.watch_slack});
 }
 
@@ -340,10 +354,17 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
   if (stage == Stage::kStream && clock_.now() - stream_started_ >= kHealthyAfter) backoff_.reset();
   if (is_lost_connection(error.code)) doubt_ = audit_wanted_ = true;
   internal_errors_.after(error);
+  if (error.code == Code::kExpired && (stage == Stage::kConnect || stage == Stage::kStream)) {
+    // Listed, and expired again at the same version: with pages, a list at a version gives exactly that version, which
+    // may still be there when the watch has lost it. Asking for it once more would not help.
+    if (expired_at_ == version_) unavailable_ = true;
+    expired_at_ = version_;
+  }
 
   Reaction reaction = reaction_to(error.code, stage);
   if (reaction == Reaction::kMostRecent) {
     unavailable_ = true;
+    if (error.code == Code::kTooLargeVersion) other_history_ = true;
     if (!consistent_retried_) {
       consistent_retried_ = true;
       return fetch();
@@ -352,8 +373,8 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
   }
   if (reaction == Reaction::kListForGood) hints_.watch_list_unsupported = true;
   if (reaction == Reaction::kListIfItWorks) remember_if_list_works_ = true;
-  if (stage == Stage::kWatchList &&
-      (reaction == Reaction::kListForGood || reaction == Reaction::kListIfItWorks || reaction == Reaction::kListInstead)) {
+  if (stage == Stage::kWatchList && (reaction == Reaction::kListForGood || reaction == Reaction::kListIfItWorks ||
+                                     reaction == Reaction::kListInstead)) {
     return list_instead(error);
   }
 
@@ -397,10 +418,14 @@ void Machine::request_relist() {
 
 ReflectorState Machine::public_state() const {
   switch (state_) {
-    case kIdle: return ReflectorState::kIdle;
-    case kStopped: return ReflectorState::kStopped;
-    case kWatching: return stalled_ ? ReflectorState::kSilent : ReflectorState::kLive;
-    default: break;
+    case kIdle:
+      return ReflectorState::kIdle;
+    case kStopped:
+      return ReflectorState::kStopped;
+    case kWatching:
+      return stalled_ ? ReflectorState::kSilent : ReflectorState::kLive;
+    default:
+      break;
   }
   if (blocked_ == Code::kNotFound) return ReflectorState::kGone;
   if (blocked_ != Code::kUnknown) return ReflectorState::kDenied;

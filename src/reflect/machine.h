@@ -54,7 +54,14 @@ namespace tain::reflect {
 // The cycle: a sync that ends for whatever reason is followed by one step of the backoff before the next (also after a
 // clean end). The backoff starts over only when a watch has been open for kHealthyAfter.
 enum class MachineState : std::uint8_t {
-  kIdle, kQueuedForList, kListing, kWatchListing, kOpeningWatch, kWatching, kWaiting, kStopped,
+  kIdle,
+  kQueuedForList,
+  kListing,
+  kWatchListing,
+  kOpeningWatch,
+  kWatching,
+  kWaiting,
+  kStopped,
 };
 
 enum class Timer : std::uint8_t {
@@ -63,29 +70,55 @@ enum class Timer : std::uint8_t {
   kStall,          // a watch must have brought something
   kWatchDeadline,  // a watch must have ended
   kResync,
-  kAudit,          // the period
-  kProbe,          // a probe must have answered, or is due again
-  kQuarantine,     // fetch again what could not be decoded
-  kTicker,         // warn that the end bookmark is late
+  kAudit,       // the period
+  kProbe,       // a probe must have answered, or is due again
+  kQuarantine,  // fetch again what could not be decoded
+  kTicker,      // warn that the end bookmark is late
 };
 inline constexpr std::size_t kTimers = 9;
 
 // What the machine asks for.
-struct AcquireList {};                      // a place in the ListLimiter; answered with list_granted()
+struct AcquireList {};  // a place in the ListLimiter; answered with list_granted()
 struct ReleaseList {};
-struct StartList { ListOptions options; std::int64_t page_size = 0; };
-struct StartWatch { ListOptions options; bool initial = false; };
-struct CancelStream {};                     // the list or watch under way
-struct Arm { Timer timer; Duration delay; };  // one timer of each kind; arming again replaces
-struct Disarm { Timer timer; };
-struct Replace { std::string version; bool new_epoch = false; bool from_stream = false; };  // -> replaced()
-struct Resync {};                           // -> resynced()
-struct StartProbe { ListOptions options; };  // -> probe_done()
+// wary: the same uid and version may mean another object here, so only equal bytes are taken for unchanged.
+struct StartList {
+  ListOptions options;
+  std::int64_t page_size = 0;
+  bool wary = false;
+};
+struct StartWatch {
+  ListOptions options;
+  bool initial = false;
+  bool wary = false;
+};
+struct CancelStream {};  // the list or watch under way
+struct Arm {
+  Timer timer;
+  Duration delay;
+};  // one timer of each kind; arming again replaces
+struct Disarm {
+  Timer timer;
+};
+struct Replace {
+  std::string version;
+  bool new_epoch = false;
+  bool from_stream = false;
+};                 // -> replaced()
+struct Resync {};  // -> resynced()
+struct StartProbe {
+  ListOptions options;
+};  // -> probe_done()
 struct CancelProbe {};
-struct StartAudit { ListOptions options; };  // -> audit_done()
+struct StartAudit {
+  ListOptions options;
+};  // -> audit_done()
 struct CancelAudit {};
-struct Report { Error error; };             // a failure, for status, log and handler
-struct NoteList { RelistReason reason; };   // a sync begins, for the metrics
+struct Report {
+  Error error;
+};  // a failure, for status, log and handler
+struct NoteList {
+  RelistReason reason;
+};  // a sync begins, for the metrics
 using Action = std::variant<AcquireList, ReleaseList, StartList, StartWatch, CancelStream, Arm, Disarm, Replace, Resync,
                             StartProbe, CancelProbe, StartAudit, CancelAudit, Report, NoteList>;
 
@@ -119,7 +152,7 @@ class Machine {
     Duration denied_retry = std::chrono::seconds(30);
     Duration audit_period{0};
     bool audit_after_reconnect = true;
-    bool limited = false;   // lists queue up at a ListLimiter
+    bool limited = false;  // lists queue up at a ListLimiter
   };
 
   Machine(Config config, const Clock& clock, Random& random, ServerHints& hints);
@@ -134,7 +167,7 @@ class Machine {
   void replaced(Result<void> result);
   void watch_opened(bool fresh_connection);
   void stream_ended(Result<void> result);
-  void stream_error(Error error);   // an ERROR event
+  void stream_error(Error error);  // an ERROR event
   void store_failed(Error error);
   void resynced(Result<void> result);
   void timer(Timer timer);
@@ -142,10 +175,13 @@ class Machine {
   void audit_done(Result<std::size_t> findings);
   void request_relist();
   void request_audit();
-  void quarantined();               // an event or item could not be taken in
-  void went_back();                 // an event or bookmark was older than what is published
+  void quarantined();  // an event or item could not be taken in
+  void went_back();    // an event or bookmark was older than what is published
   // The hot ones, called once per piece of the stream.
-  void list_moved() { moved_at_ = clock_.now(); heard_ = true; }  // bytes of a list, new initial objects
+  void list_moved() {
+    moved_at_ = clock_.now();
+    heard_ = true;
+  }                                               // bytes of a list, new initial objects
   void events(std::uint64_t count, bool proof) {  // events or bookmarks of a watch arrived
     stream_events_ += count;
     if (!proof) return;
@@ -186,7 +222,7 @@ class Machine {
   void fetch();
   void start_list();
   void start_watch_list();
-  void open_watch();          // again: not before min_watch_interval
+  void open_watch();  // again: not before min_watch_interval
   void start_plain_watch();
   void start_watch(ListOptions options, bool initial);
   void enter_watching();
@@ -194,8 +230,9 @@ class Machine {
   void fail(Error error, Stage stage, RelistReason reason);
   void watch_list_ended_early(Result<void> result);
   void list_instead(const Error& error);
+  bool begins_again_warily(bool older);
   void release_list();
-  void leave_stream();     // cancels what is under way and disarms its timers
+  void leave_stream();  // cancels what is under way and disarms its timers
   void cut_and_wait(Error error, Next next, RelistReason reason);
   Duration pause_after(const Error& error, bool slow);
   Duration min_interval_left() const;
@@ -222,13 +259,14 @@ class Machine {
   RelistReason reason_ = RelistReason::kInitial;
   Instant wait_until_{};
   int failures_ = 0;
-  Code blocked_ = Code::kUnknown;     // kUnauthorized, kForbidden or kNotFound while that is what keeps us
+  Code blocked_ = Code::kUnknown;  // kUnauthorized, kForbidden or kNotFound while that is what keeps us
 
   // What is known.
-  std::string version_;               // published
-  bool observed_ = false;             // some version was published
-  bool unavailable_ = false;          // the server cannot serve version_: ask for the most recent
-  bool paginated_result_ = false;     // sticky: a list at "0" came in pages, so there is no watch cache
+  std::string version_;                    // published
+  bool observed_ = false;                  // some version was published
+  std::optional<std::string> expired_at_;  // what the newest watch that expired was to start from
+  bool unavailable_ = false;               // the server cannot serve version_: ask for the most recent
+  bool paginated_result_ = false;          // sticky: a list at "0" came in pages, so there is no watch cache
   bool has_synced_ = false;
   std::uint64_t epoch_ = 0;
   std::optional<Instant> proof_at_;
@@ -242,26 +280,28 @@ class Machine {
 
   // Of the list or stream under way.
   std::string asked_version_;
-  std::string candidate_;             // version of the Replace under way
+  std::string candidate_;  // version of the Replace under way
   bool candidate_new_epoch_ = false;
   Instant stream_started_{};
   Instant moved_at_{};
-  bool heard_ = false;                // the server has answered
+  bool heard_ = false;  // the server has answered
   std::uint64_t stream_events_ = 0;
   Duration asked_timeout_{0};
   bool paused_ = false;
-  Instant heard_again_at_{};          // when a pause of ours ended
+  Instant heard_again_at_{};            // when a pause of ours ended
   std::optional<Instant> last_opened_;  // start of the newest watch that the server answered
   std::uint64_t short_watches_ = 0;
 
   // Doubt about the server.
-  bool doubt_ = false;                // the connection was lost since the last sync
+  bool doubt_ = false;  // the connection was lost since the last sync
   bool audit_wanted_ = false;
+  bool other_history_ = false;  // the server's past is not the one we saw
+  bool wary_ = false;           // of the sync under way
   bool early_close_ = false;
   bool probing_ = false;
-  bool stalled_ = false;              // the probe under way asks because of silence
+  bool stalled_ = false;  // the probe under way asks because of silence
   bool auditing_ = false;
-  bool rewatch_ = false;              // the watch being opened does not follow a sync
+  bool rewatch_ = false;  // the watch being opened does not follow a sync
   std::optional<Instant> last_went_back_;
   int probe_failures_ = 0;
   int audit_failures_ = 0;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Duration kFirstRetry = std::chrono::seconds(5);
 constexpr Duration kQuarantineRelist = std::chrono::seconds(60);
-constexpr int kMaxDoublings = 5;   // 60 s * 2^5: about half an hour
+constexpr int kMaxDoublings = 5;  // 60 s * 2^5: about half an hour
 constexpr int kAuditAttempts = 5;
 constexpr Duration kDoubtInterval = std::chrono::minutes(5);
 
@@ -29,11 +29,14 @@ void Machine::timer(Timer timer) {
       if (state_ != kWaiting) return;
       if (next_ == Next::kWatch) return open_watch();
       return begin_sync(reason_);
-    case Timer::kProgress: return check_progress();
-    case Timer::kStall: return check_stall();
+    case Timer::kProgress:
+      return check_progress();
+    case Timer::kStall:
+      return check_stall();
     case Timer::kWatchDeadline:
       if (paused_) return act(Arm{Timer::kWatchDeadline, config_.watch_slack});
-      return stream_ended(Failure(Error::of(Code::kDeadline, "the server did not end the watch in time", Phase::kWatch)));
+      return stream_ended(
+          Failure(Error::of(Code::kDeadline, "the server did not end the watch in time", Phase::kWatch)));
     case Timer::kResync:
       resync_armed_ = false;
       return act(Resync{});
@@ -54,7 +57,8 @@ void Machine::timer(Timer timer) {
       ++quarantine_relists_;
       leave_stream();
       return begin_sync(RelistReason::kQuarantine);
-    case Timer::kTicker: return;   // the shell's
+    case Timer::kTicker:
+      return;  // the shell's
   }
 }
 
@@ -145,8 +149,9 @@ void Machine::went_back() {
 }
 
 void Machine::new_epoch() {
+  other_history_ = true;
   if (state_ == kListing || state_ == kWatchListing || state_ == kQueuedForList) {
-    unavailable_ = true;   // the sync under way finds out, or the one after it
+    unavailable_ = true;  // the sync under way finds out, or the one after it
     return;
   }
   leave_stream();
@@ -186,7 +191,8 @@ void Machine::audit_done(Result<std::size_t> findings) {
   if (*findings == 0 || state_ != kWatching) return;
   act(Report{Error::of(Code::kStore, std::to_string(*findings) + " objects differ from the server's", Phase::kAudit)});
   leave_stream();
-  unavailable_ = true;   // not from the cache that lost something
+  other_history_ = true;
+  unavailable_ = true;  // not from the cache that lost something
   begin_sync(RelistReason::kAudit);
 }
 

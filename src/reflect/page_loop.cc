@@ -16,8 +16,10 @@ bool is_passing(Code code) {
     case Code::kTooManyRequests:
     case Code::kServiceUnavailable:
     case Code::kTimeout:
-    case Code::kInternal: return true;
-    default: return false;
+    case Code::kInternal:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -74,8 +76,8 @@ void PageLoop::end(Result<ListEnd> ended) {
     return sink_.done(Pager::Outcome{.resource_version = version_, .paginated = is_paginated(), .pages = pages_});
   }
   if (pages_ >= options_.max_pages) {
-    return sink_.done(tain::fail(Code::kLimit, "the list has more than " + std::to_string(options_.max_pages) + " pages",
-                                 Phase::kList));
+    return sink_.done(tain::fail(
+        Code::kLimit, "the list has more than " + std::to_string(options_.max_pages) + " pages", Phase::kList));
   }
   // The token carries the version; a request with both is refused.
   next_.resource_version.clear();
@@ -117,7 +119,10 @@ void CollectSink::quarantined(Quarantined&& entry) {
   if (!bad_) bad_ = std::move(entry.error);
 }
 
-void CollectSink::restart() { list_ = {}; page_start_ = 0; }
+void CollectSink::restart() {
+  list_ = {};
+  page_start_ = 0;
+}
 void CollectSink::page_again() { list_.items.resize(page_start_); }
 
 Result<ListEnd> CollectSink::page_end(Result<ListEnd> end) {
@@ -128,7 +133,7 @@ Result<ListEnd> CollectSink::page_end(Result<ListEnd> end) {
 }
 
 void CollectSink::done(Result<Pager::Outcome> outcome) {
-  const Done done = std::move(done_);   // it may destroy the Pager
+  const Done done = std::move(done_);  // it may destroy the Pager
   const bool paginated = loop->is_paginated();
   if (!outcome) return done(Failure(outcome.error()), paginated);
   list_.resource_version = outcome->resource_version;

@@ -45,13 +45,13 @@ class PageLoop final : private ListReceiver {
   ListOptions next_;
   std::unique_ptr<Call> call_;
   std::string version_;
-  std::size_t pages_ = 0;      // asked for and answered
+  std::size_t pages_ = 0;  // asked for and answered
   bool full_ = false;
   bool paused_ = false;
   bool held_ = false;
   bool due_ = false;
-  int attempts_ = 0;           // at the page under way
-  std::shared_ptr<PageLoop*> self_;   // for timers: null once this is gone
+  int attempts_ = 0;                 // at the page under way
+  std::shared_ptr<PageLoop*> self_;  // for timers: null once this is gone
 };
 
 // Collects a whole list for Pager::list().

@@ -6,7 +6,10 @@
 
 namespace tain::reflect {
 
-PageReader::PageReader(codec::ListDecoder::Options options, Sink& sink) : options_(std::move(options)), sink_(sink) {}
+PageReader::PageReader(codec::ListDecoder::Options options, Sink& sink, bool wary)
+    : options_(std::move(options)), held_(options_.held), wary_(wary), sink_(sink) {
+  if (wary_) options_.held = nullptr;  // the decoder goes by uid and version
+}
 
 void PageReader::bytes(std::string_view piece) {
   if (failed_) return;
@@ -18,9 +21,15 @@ void PageReader::item(Object object) {
   if (Result<void> kind = check_kind(object, options_.expected); !kind) {
     return sink_.quarantined({std::string(object.key()), kind.error(), std::string(object.bytes())});
   }
-  if (options_.held) {
-    Object held = options_.held(object.key());
-    if (held && held.same_version(object)) return sink_.item(std::move(held), true);
+  share(std::move(object));
+}
+
+void PageReader::share(Object object) {
+  if (held_) {
+    Object held = held_(object.key());
+    if (held && held.same_version(object) && (!wary_ || held.bytes() == object.bytes())) {
+      return sink_.item(std::move(held), true);
+    }
   }
   sink_.item(std::move(object), false);
 }
@@ -40,7 +49,10 @@ Result<ListEnd> PageReader::end(Result<ListEnd> end) {
   return ListEnd{std::move(meta->resource_version), std::move(meta->continue_token), meta->remaining_item_count};
 }
 
-void PageReader::item(Object&& object, bool was_held) { sink_.item(std::move(object), was_held); }
+void PageReader::item(Object&& object, bool was_held) {
+  if (wary_) return share(std::move(object));
+  sink_.item(std::move(object), was_held);
+}
 void PageReader::quarantined(Quarantined&& entry) { sink_.quarantined(std::move(entry)); }
 
 }  // namespace tain::reflect

@@ -3,6 +3,7 @@
 #include <tain/lister_watcher.h>
 #include <tain/quarantine.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,7 +12,8 @@
 
 namespace tain::reflect {
 
-// Takes one page after another as bytes or as objects, and hands on checked items. What is held already is shared.
+// Takes one page after another as bytes or as objects, and hands on checked items. What is held already is shared: the
+// same uid and version, and when wary the same bytes too.
 class PageReader final : private codec::ListDecoder::Sink {
  public:
   class Sink {
@@ -21,7 +23,7 @@ class PageReader final : private codec::ListDecoder::Sink {
     virtual void quarantined(Quarantined&& entry) = 0;
   };
 
-  PageReader(codec::ListDecoder::Options options, Sink& sink);
+  PageReader(codec::ListDecoder::Options options, Sink& sink, bool wary = false);
 
   void bytes(std::string_view piece);
   void item(Object object);
@@ -33,7 +35,11 @@ class PageReader final : private codec::ListDecoder::Sink {
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;
 
+  void share(Object object);
+
   codec::ListDecoder::Options options_;
+  std::function<Object(std::string_view key)> held_;
+  bool wary_;
   Sink& sink_;
   std::optional<codec::ListDecoder> decoder_;
   std::optional<Error> failed_;

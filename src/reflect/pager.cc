@@ -38,7 +38,8 @@ void Pager::list(const ListOptions& options, std::function<void(Result<ObjectLis
 
 void Pager::each_item(const ListOptions& options, std::function<Result<void>(const Object&)> visit,
                       std::function<void(Result<void>)> done) {
-  state_->each = std::make_shared<reflect::EachItem>(state_->lister, state_->options, std::move(visit), std::move(done));
+  state_->each =
+      std::make_shared<reflect::EachItem>(state_->lister, state_->options, std::move(visit), std::move(done));
   state_->each->start(options);
 }
 

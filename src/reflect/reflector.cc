@@ -26,32 +26,52 @@ void Reflector::on_state(std::function<void(ReflectorState)> changed) { core_->o
 
 std::string_view to_string(ReflectorState state) {
   switch (state) {
-    case ReflectorState::kIdle: return "idle";
-    case ReflectorState::kConnecting: return "connecting";
-    case ReflectorState::kListing: return "listing";
-    case ReflectorState::kLive: return "live";
-    case ReflectorState::kSilent: return "silent";
-    case ReflectorState::kRetrying: return "retrying";
-    case ReflectorState::kDenied: return "denied";
-    case ReflectorState::kGone: return "gone";
-    case ReflectorState::kStopped: return "stopped";
+    case ReflectorState::kIdle:
+      return "idle";
+    case ReflectorState::kConnecting:
+      return "connecting";
+    case ReflectorState::kListing:
+      return "listing";
+    case ReflectorState::kLive:
+      return "live";
+    case ReflectorState::kSilent:
+      return "silent";
+    case ReflectorState::kRetrying:
+      return "retrying";
+    case ReflectorState::kDenied:
+      return "denied";
+    case ReflectorState::kGone:
+      return "gone";
+    case ReflectorState::kStopped:
+      return "stopped";
   }
   return "unknown";
 }
 
 std::string_view to_string(RelistReason reason) {
   switch (reason) {
-    case RelistReason::kInitial: return "initial";
-    case RelistReason::kExpired: return "expired";
-    case RelistReason::kWatchFailed: return "watch_failed";
-    case RelistReason::kTooShort: return "too_short";
-    case RelistReason::kStoreError: return "store_error";
-    case RelistReason::kResyncError: return "resync_error";
-    case RelistReason::kAudit: return "audit";
-    case RelistReason::kNewEpoch: return "new_epoch";
-    case RelistReason::kStalled: return "stalled";
-    case RelistReason::kQuarantine: return "quarantine";
-    case RelistReason::kRequested: return "requested";
+    case RelistReason::kInitial:
+      return "initial";
+    case RelistReason::kExpired:
+      return "expired";
+    case RelistReason::kWatchFailed:
+      return "watch_failed";
+    case RelistReason::kTooShort:
+      return "too_short";
+    case RelistReason::kStoreError:
+      return "store_error";
+    case RelistReason::kResyncError:
+      return "resync_error";
+    case RelistReason::kAudit:
+      return "audit";
+    case RelistReason::kNewEpoch:
+      return "new_epoch";
+    case RelistReason::kStalled:
+      return "stalled";
+    case RelistReason::kQuarantine:
+      return "quarantine";
+    case RelistReason::kRequested:
+      return "requested";
   }
   return "unknown";
 }

@@ -33,14 +33,16 @@ ReflectorMetrics::ReflectorMetrics(MetricsProvider* provider, const std::string&
                                      labels, kSeconds);
   items_per_list_ = metrics.histogram("tain_reflector_items_per_list", "Objects in a list.", labels, kItems);
   watches_ = metrics.counter("tain_reflector_watches_total", "Watches begun.", labels);
-  short_watches_ = metrics.counter("tain_reflector_short_watches_total",
-                                   "Watches that ended within a second with nothing.", labels);
+  short_watches_ =
+      metrics.counter("tain_reflector_short_watches_total", "Watches that ended within a second with nothing.", labels);
   watch_duration_ =
       metrics.histogram("tain_reflector_watch_duration_seconds", "How long watches lived.", labels, kSeconds);
-  items_per_watch_ = metrics.histogram("tain_reflector_items_per_watch", "Events with objects in a watch.", labels, kItems);
-  last_version_ = metrics.gauge("tain_reflector_last_resource_version",
-                                "The published version, its last 15 digits.", labels);
-  decode_errors_ = metrics.counter("tain_reflector_decode_errors_total", "Objects and events that do not parse.", labels);
+  items_per_watch_ =
+      metrics.histogram("tain_reflector_items_per_watch", "Events with objects in a watch.", labels, kItems);
+  last_version_ =
+      metrics.gauge("tain_reflector_last_resource_version", "The published version, its last 15 digits.", labels);
+  decode_errors_ =
+      metrics.counter("tain_reflector_decode_errors_total", "Objects and events that do not parse.", labels);
   quarantined_ = metrics.counter("tain_reflector_quarantined_total", "Objects and events set aside.", labels);
   staleness_ = metrics.gauge("tain_reflector_staleness_seconds", "Time since the last proof of freshness.", labels);
   bytes_total_ = metrics.counter("tain_reflector_bytes_total", "Bytes of lists and watches.", labels);

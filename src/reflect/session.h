@@ -7,7 +7,7 @@ namespace tain::reflect {
 class Session {
  public:
   virtual ~Session() = default;
-  virtual void cancel() = 0;   // destroys the Call; whatever is still being delivered is ignored
+  virtual void cancel() = 0;  // destroys the Call; whatever is still being delivered is ignored
 };
 
 }  // namespace tain::reflect

@@ -10,12 +10,13 @@
 
 namespace tain::reflect {
 
-WatchSession::WatchSession(Core& core, bool initial)
+WatchSession::WatchSession(Core& core, bool initial, bool wary)
     : core_(core),
       initial_(initial),
       decoder_({.expected = core.options().expected,
                 .limits = {.max_event_bytes = core.options().max_event_bytes},
-                .strict = core.options().strict_decode}) {}
+                .strict = core.options().strict_decode}),
+      state_(wary) {}
 
 void WatchSession::start(const ListOptions& options) {
   seen_ = options.resource_version;
@@ -89,7 +90,7 @@ void WatchSession::take(WatchEvent&& event) {
   if (event.type == EventType::kError) {
     flush();
     if (over_) return;
-    over_ = true;   // what follows an error in the same piece means nothing
+    over_ = true;  // what follows an error in the same piece means nothing
     core_.machine().stream_error(std::move(event.error));
     return;
   }
@@ -98,9 +99,12 @@ void WatchSession::take(WatchEvent&& event) {
   switch (event.type) {
     case EventType::kAdded:
     case EventType::kModified:
-    case EventType::kDeleted: return take_object(std::move(event));
-    case EventType::kBookmark: return take_bookmark(std::move(event));
-    default: break;
+    case EventType::kDeleted:
+      return take_object(std::move(event));
+    case EventType::kBookmark:
+      return take_bookmark(std::move(event));
+    default:
+      break;
   }
   core_.report(Error::of(Code::kUnexpectedObject, "an event of unknown type " + event.wire_type, Phase::kWatch));
   std::string version(event.object ? event.object.resource_version() : std::string_view(event.resource_version));
@@ -125,7 +129,7 @@ void WatchSession::take_initial(WatchEvent&& event) {
   core_.machine().events(piece_events_, true);
   core_.count_events(std::exchange(piece_events_, 0), 0);
   core_.machine().initial_events_done(std::move(event.resource_version));
-  core_.perform();   // what follows in this piece comes after the Replace
+  core_.perform();  // what follows in this piece comes after the Replace
 }
 
 void WatchSession::take_object(WatchEvent&& event) {
@@ -222,7 +226,8 @@ void WatchSession::publish_until(std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     if (publishes_[i] == 0) continue;
     const Change& change = batch_[i];
-    newest = change.type == Change::Type::kBookmark ? std::string_view(change.version) : change.object.resource_version();
+    newest =
+        change.type == Change::Type::kBookmark ? std::string_view(change.version) : change.object.resource_version();
     core_.store().update_resource_version(newest);
   }
   if (!newest.empty()) core_.publish(newest);

@@ -19,7 +19,7 @@ namespace tain::reflect {
 // when the store has it.
 class WatchSession final : public Session, private WatchReceiver, private codec::WatchDecoder::Sink {
  public:
-  WatchSession(Core& core, bool initial);
+  WatchSession(Core& core, bool initial, bool wary);
   void start(const ListOptions& options);
   void cancel() override;
   void pause(bool paused);
@@ -53,8 +53,8 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   std::unique_ptr<Call> call_;
   InitialState state_;
   bool over_ = false;
-  bool has_order_ = false;       // events come in the order of their versions
-  std::string seen_;             // the newest version in this stream
+  bool has_order_ = false;  // events come in the order of their versions
+  std::string seen_;        // the newest version in this stream
   std::vector<Change> batch_;
   std::vector<std::uint8_t> publishes_;
   std::vector<ChangeError> errors_;

@@ -393,7 +393,7 @@ INSTANTIATE_TEST_SUITE_P(Pager, DestroyingVisitor, ::testing::Bool());
 struct Ahead {
   std::size_t buffer;
   std::size_t pages;
-  std::size_t fetched;   // while the consumer is at the first page
+  std::size_t fetched;  // while the consumer is at the first page
 };
 
 class Prefetch : public PagerTest, public ::testing::WithParamInterface<Ahead> {};

@@ -128,7 +128,7 @@ TEST_P(ErrorTable, DecidesWhatComesNext) {
     take();
   } else {
     watch_from("10");
-    machine().stream_ended({});   // after no time and no event: very short, so sync again
+    machine().stream_ended({});  // after no time and no event: very short, so sync again
     take();
     wait_over();
     machine().list_done("10", false);
@@ -158,52 +158,49 @@ TEST_P(ErrorTable, DecidesWhatComesNext) {
   EXPECT_EQ(hints.watch_list_unsupported, c.remembered);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    List, ErrorTable,
-    ::testing::Values(ErrorCase{Code::kExpired, Stage::kList, "list now"},
-                      ErrorCase{Code::kTooLargeVersion, Stage::kList, "list now"},
-                      ErrorCase{Code::kConnectionRefused, Stage::kList, "list"},
-                      ErrorCase{Code::kTooManyRequests, Stage::kList, "list"},
-                      ErrorCase{Code::kInternal, Stage::kList, "list"}, ErrorCase{Code::kDecode, Stage::kList, "list"},
-                      ErrorCase{Code::kUnauthorized, Stage::kList, "slow list"},
-                      ErrorCase{Code::kForbidden, Stage::kList, "slow list"},
-                      ErrorCase{Code::kNotFound, Stage::kList, "slow list"}));
-INSTANTIATE_TEST_SUITE_P(
-    WatchList, ErrorTable,
-    ::testing::Values(ErrorCase{Code::kExpired, Stage::kWatchList, "watch-list now"},
-                      ErrorCase{Code::kTooLargeVersion, Stage::kWatchList, "watch-list now"},
-                      ErrorCase{Code::kConnectionRefused, Stage::kWatchList, "list"},
-                      ErrorCase{Code::kTooManyRequests, Stage::kWatchList, "list"},
-                      ErrorCase{Code::kUnknown, Stage::kWatchList, "list now"},
-                      ErrorCase{Code::kInternal, Stage::kWatchList, "list now"},
-                      ErrorCase{Code::kForbidden, Stage::kWatchList, "list now"},
-                      ErrorCase{Code::kInvalid, Stage::kWatchList, "list now", true},
-                      ErrorCase{Code::kBadRequest, Stage::kWatchList, "list now", true},
-                      ErrorCase{Code::kMethodNotSupported, Stage::kWatchList, "list now", true},
-                      ErrorCase{Code::kUnauthorized, Stage::kWatchList, "slow list"}));
-INSTANTIATE_TEST_SUITE_P(
-    Connect, ErrorTable,
-    ::testing::Values(ErrorCase{Code::kConnectionRefused, Stage::kConnect, "watch"},
-                      ErrorCase{Code::kConnectionLost, Stage::kConnect, "watch"},
-                      ErrorCase{Code::kTooManyRequests, Stage::kConnect, "watch"},
-                      ErrorCase{Code::kServiceUnavailable, Stage::kConnect, "watch"},
-                      ErrorCase{Code::kTimeout, Stage::kConnect, "watch"},
-                      ErrorCase{Code::kExpired, Stage::kConnect, "list"},
-                      ErrorCase{Code::kInternal, Stage::kConnect, "list"},
-                      ErrorCase{Code::kUnknown, Stage::kConnect, "list"},
-                      ErrorCase{Code::kUnauthorized, Stage::kConnect, "slow watch"},
-                      ErrorCase{Code::kForbidden, Stage::kConnect, "slow list"},
-                      ErrorCase{Code::kNotFound, Stage::kConnect, "slow list"}));
-INSTANTIATE_TEST_SUITE_P(
-    Stream, ErrorTable,
-    ::testing::Values(ErrorCase{Code::kConnectionLost, Stage::kStream, "watch"},
-                      ErrorCase{Code::kUnexpectedEof, Stage::kStream, "watch"},
-                      ErrorCase{Code::kTooManyRequests, Stage::kStream, "watch"},
-                      ErrorCase{Code::kExpired, Stage::kStream, "list"},
-                      ErrorCase{Code::kStorageRead, Stage::kStream, "list"},
-                      ErrorCase{Code::kDecode, Stage::kStream, "list"},
-                      ErrorCase{Code::kUnexpectedObject, Stage::kStream, "list"},
-                      ErrorCase{Code::kInternal, Stage::kStream, "list"}));
+INSTANTIATE_TEST_SUITE_P(List, ErrorTable,
+                         ::testing::Values(ErrorCase{Code::kExpired, Stage::kList, "list now"},
+                                           ErrorCase{Code::kTooLargeVersion, Stage::kList, "list now"},
+                                           ErrorCase{Code::kConnectionRefused, Stage::kList, "list"},
+                                           ErrorCase{Code::kTooManyRequests, Stage::kList, "list"},
+                                           ErrorCase{Code::kInternal, Stage::kList, "list"},
+                                           ErrorCase{Code::kDecode, Stage::kList, "list"},
+                                           ErrorCase{Code::kUnauthorized, Stage::kList, "slow list"},
+                                           ErrorCase{Code::kForbidden, Stage::kList, "slow list"},
+                                           ErrorCase{Code::kNotFound, Stage::kList, "slow list"}));
+INSTANTIATE_TEST_SUITE_P(WatchList, ErrorTable,
+                         ::testing::Values(ErrorCase{Code::kExpired, Stage::kWatchList, "watch-list now"},
+                                           ErrorCase{Code::kTooLargeVersion, Stage::kWatchList, "watch-list now"},
+                                           ErrorCase{Code::kConnectionRefused, Stage::kWatchList, "list"},
+                                           ErrorCase{Code::kTooManyRequests, Stage::kWatchList, "list"},
+                                           ErrorCase{Code::kUnknown, Stage::kWatchList, "list now"},
+                                           ErrorCase{Code::kInternal, Stage::kWatchList, "list now"},
+                                           ErrorCase{Code::kForbidden, Stage::kWatchList, "list now"},
+                                           ErrorCase{Code::kInvalid, Stage::kWatchList, "list now", true},
+                                           ErrorCase{Code::kBadRequest, Stage::kWatchList, "list now", true},
+                                           ErrorCase{Code::kMethodNotSupported, Stage::kWatchList, "list now", true},
+                                           ErrorCase{Code::kUnauthorized, Stage::kWatchList, "slow list"}));
+INSTANTIATE_TEST_SUITE_P(Connect, ErrorTable,
+                         ::testing::Values(ErrorCase{Code::kConnectionRefused, Stage::kConnect, "watch"},
+                                           ErrorCase{Code::kConnectionLost, Stage::kConnect, "watch"},
+                                           ErrorCase{Code::kTooManyRequests, Stage::kConnect, "watch"},
+                                           ErrorCase{Code::kServiceUnavailable, Stage::kConnect, "watch"},
+                                           ErrorCase{Code::kTimeout, Stage::kConnect, "watch"},
+                                           ErrorCase{Code::kExpired, Stage::kConnect, "list"},
+                                           ErrorCase{Code::kInternal, Stage::kConnect, "list"},
+                                           ErrorCase{Code::kUnknown, Stage::kConnect, "list"},
+                                           ErrorCase{Code::kUnauthorized, Stage::kConnect, "slow watch"},
+                                           ErrorCase{Code::kForbidden, Stage::kConnect, "slow list"},
+                                           ErrorCase{Code::kNotFound, Stage::kConnect, "slow list"}));
+INSTANTIATE_TEST_SUITE_P(Stream, ErrorTable,
+                         ::testing::Values(ErrorCase{Code::kConnectionLost, Stage::kStream, "watch"},
+                                           ErrorCase{Code::kUnexpectedEof, Stage::kStream, "watch"},
+                                           ErrorCase{Code::kTooManyRequests, Stage::kStream, "watch"},
+                                           ErrorCase{Code::kExpired, Stage::kStream, "list"},
+                                           ErrorCase{Code::kStorageRead, Stage::kStream, "list"},
+                                           ErrorCase{Code::kDecode, Stage::kStream, "list"},
+                                           ErrorCase{Code::kUnexpectedObject, Stage::kStream, "list"},
+                                           ErrorCase{Code::kInternal, Stage::kStream, "list"}));
 
 // ---- What the table cannot say ----
 
@@ -253,6 +250,67 @@ TEST_F(MachineTest, ListOlderThanAskedForIsAskedForAgainWithoutAVersion) {
   EXPECT_EQ(machine().version(), "50");
 }
 
+// A list in pages at a version gives exactly that version: it may be there to list when it has expired for the watch.
+TEST_F(MachineTest, WatchThatExpiresTwiceAtAVersionIsListedWithoutIt) {
+  watch_from("10");
+  machine().stream_error(Expired());
+  take();
+  wait_over();
+  EXPECT_EQ(find<StartList>()->options.resource_version, "10");
+  machine().list_done("10", false);
+  machine().replaced({});
+  machine().watch_opened(false);
+
+  machine().stream_error(Expired());
+  take();
+  wait_over();
+
+  EXPECT_EQ(find<StartList>()->options.resource_version, "");
+}
+
+// After a lost connection the server may be another one, which gave the same uid and version to something else.
+TEST_F(MachineTest, SyncAfterDoubtIsWary) {
+  watch_from("10");
+  machine().request_relist();
+  take();
+  EXPECT_FALSE(find<StartList>()->wary);
+  machine().list_done("10", false);
+  machine().replaced({});
+  machine().watch_opened(false);
+  machine().stream_ended(Failure(Lost()));
+
+  machine().request_relist();
+  take();
+
+  EXPECT_TRUE(find<StartList>()->wary);
+}
+
+// A new epoch that shows only at the end: what was shared on the way may be wrong, so it begins again.
+TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncBeginsAgainWarily) {
+  config.can_watch_list = true;
+  make().start();
+  machine().watch_opened(false);
+  machine().initial_events_done("100");
+  machine().replaced({});
+  machine().stream_ended(Failure(Error::of(Code::kDecode, "x")));
+  machine().timer(Timer::kWait);
+  machine().stream_ended(Failure(Expired()));  // now without a version
+  machine().watch_opened(false);
+  take();
+
+  machine().initial_events_done("50");
+  take();
+  EXPECT_FALSE(find<Replace>());
+  ASSERT_TRUE(find<StartWatch>());
+  EXPECT_TRUE(find<StartWatch>()->wary);
+  machine().watch_opened(false);
+  machine().initial_events_done("50");
+  take();
+
+  ASSERT_TRUE(find<Replace>());
+  EXPECT_TRUE(find<Replace>()->new_epoch);
+}
+
 TEST_F(MachineTest, FailedReplacePublishesNothing) {
   make().start();
   machine().list_done("10", false);
@@ -297,7 +355,8 @@ TEST_F(MachineTest, OlderShapePausesBetweenWatches) {
 TEST_F(MachineTest, BackoffStartsOverAfterAWatchThatLived) {
   watch_from("10");
   std::vector<Duration> delays;
-  for (const Duration lived : {Duration(seconds(2)), Duration(seconds(2)), Duration(seconds(10)), Duration(seconds(2))}) {
+  for (const Duration lived :
+       {Duration(seconds(2)), Duration(seconds(2)), Duration(seconds(10)), Duration(seconds(2))}) {
     runtime.advance(lived);
     machine().stream_ended(Failure(Lost()));
     take();
@@ -307,7 +366,8 @@ TEST_F(MachineTest, BackoffStartsOverAfterAWatchThatLived) {
     take();
   }
 
-  EXPECT_THAT(delays, ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(800), milliseconds(1600)));
+  EXPECT_THAT(delays,
+              ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(800), milliseconds(1600)));
 }
 
 TEST_F(MachineTest, RetryAfterIsObeyedWithinReason) {
@@ -559,7 +619,7 @@ TEST_F(MachineTest, QuarantineIsFetchedAgainEverMoreRarely) {
     machine().timer(Timer::kQuarantine);
     take();
     EXPECT_EQ(find<NoteList>()->reason, RelistReason::kQuarantine);
-    machine().quarantined();   // in the list again
+    machine().quarantined();  // in the list again
     machine().list_done("10", false);
     machine().replaced({});
     machine().watch_opened(false);
@@ -572,7 +632,8 @@ TEST_F(MachineTest, QuarantineIsFetchedAgainEverMoreRarely) {
     take();
   }
 
-  EXPECT_THAT(delays, ::testing::ElementsAre(seconds(60), seconds(120), seconds(60), seconds(120), seconds(60), seconds(120)));
+  EXPECT_THAT(delays,
+              ::testing::ElementsAre(seconds(60), seconds(120), seconds(60), seconds(120), seconds(60), seconds(120)));
 }
 
 TEST_F(MachineTest, QuarantineDuringAWaitTurnsTheNextAttemptIntoASync) {

@@ -120,7 +120,7 @@ TEST(StepGuardTest, StopWaitsForTheStepOfAnotherThread) {
 
   std::thread other([&] {
     guard.stop();
-    left_when_stopped = left;   // ordered by the guard
+    left_when_stopped = left;  // ordered by the guard
   });
   while (!guard.stopped()) std::this_thread::yield();
   left = true;
@@ -165,7 +165,7 @@ TEST(InitialStateTest, BadEventsLeaveWhatTheStoreHas) {
   state.bad("default/a");
   state.bad("default/b");
   state.bad("default/c");
-  state.take(EventType::kModified, pod("c", "2"), store);   // good again
+  state.take(EventType::kModified, pod("c", "2"), store);  // good again
   state.bad("");
 
   Replacement replacement = state.finish();
