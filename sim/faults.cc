@@ -39,7 +39,7 @@ constexpr std::array kTable = {
     FaultInfo{kCleanClose, "clean_close", "watches end long before their time", 2},
     FaultInfo{kInstantClose, "instant_close", "watches end at once, again and again", 2, false, kCut},
     FaultInfo{kTruncated, "truncated", "a stream ends in the middle of an event", 3},
-    FaultInfo{kWatchOverstay, "watch_overstay", "a watch lives longer than was asked", 2, false, kCut},
+    FaultInfo{kWatchOverstay, "watch_overstay", "a watch lives longer than was asked", 2},
 
     FaultInfo{kExpiredConnect, "expired_connect", "410 when a watch is opened", 3, false, kCut},
     FaultInfo{kExpiredStream, "expired_stream", "410 in the stream", 3},
@@ -144,6 +144,9 @@ std::vector<PlannedFault> draw_plan(std::uint64_t seed, const PlanShape& shape) 
     if (info(id).whole_run) {
       fault.at = Duration::zero();
       fault.lasts = std::chrono::hours(2);
+    } else if (id == kWatchOverstay) {  // watches end by themselves after five to ten minutes
+      fault.at = shape.first + fault.at / 2;
+      fault.lasts = std::chrono::minutes(11);
     } else if (random.below(3) != 0) {
       fault.mirror = static_cast<int>(random.below(static_cast<std::uint64_t>(shape.mirrors)));
     }

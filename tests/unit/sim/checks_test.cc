@@ -1,0 +1,227 @@
+// The checks themselves: a check that cannot fail proves nothing.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <tain/store.h>
+
+#include "sim/cluster.h"
+#include "sim/handler_check.h"
+#include "sim/state_check.h"
+#include "sim/world.h"
+
+namespace tain::sim {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+Object object(const std::string& name, const std::string& uid, const std::string& version) {
+  return Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"namespace":"n","name":")" + name +
+                           R"(","uid":")" + uid + R"(","resourceVersion":")" + version + R"("}})")
+      .value();
+}
+
+struct Checks : ::testing::Test {
+  EventQueue queue{};
+  Trace trace{};
+  Referee referee{queue, trace};
+  HandlerCheck check{referee, "it", false};
+
+  std::string complaint() const { return referee.violations().empty() ? "" : referee.violations().front(); }
+};
+using HandlerChecks = Checks;
+using StateChecks = Checks;
+
+TEST_F(HandlerChecks, AcceptTheLifeOfAnObject) {
+  check.on_add(object("a", "u", "1"));
+  check.on_update(object("a", "u", "1"), object("a", "u", "2"));
+  check.on_delete({.key = "n/a", .last = object("a", "u", "3")});
+  check.on_add(object("a", "v", "4"));
+
+  EXPECT_EQ(referee.count(), 0u);
+}
+
+TEST_F(HandlerChecks, SeeAnAddOfAKnownObject) {
+  check.on_add(object("a", "u", "1"));
+  check.on_add(object("a", "u", "2"));
+
+  EXPECT_THAT(complaint(), HasSubstr("added although known"));
+}
+
+TEST_F(HandlerChecks, SeeAWrongOldObject) {
+  check.on_add(object("a", "u", "1"));
+  check.on_update(object("a", "u", "2"), object("a", "u", "3"));
+
+  EXPECT_THAT(complaint(), HasSubstr("wrong old object"));
+}
+
+TEST_F(HandlerChecks, SeeAnUpdateAcrossTwoLives) {
+  check.on_add(object("a", "u", "1"));
+  check.on_update(object("a", "u", "1"), object("a", "v", "3"));
+
+  EXPECT_THAT(complaint(), HasSubstr("two lives"));
+}
+
+TEST_F(HandlerChecks, SeeAnUpdateBackwards) {
+  check.on_add(object("a", "u", "9"));
+  check.on_update(object("a", "u", "9"), object("a", "u", "7"));
+
+  EXPECT_THAT(complaint(), HasSubstr("backwards"));
+}
+
+TEST_F(HandlerChecks, SeeADeleteOfTheUnknown) {
+  check.on_delete({.key = "n/a"});
+
+  EXPECT_THAT(complaint(), HasSubstr("deleted although unknown"));
+}
+
+TEST_F(HandlerChecks, SeeAResurrection) {
+  check.on_add(object("a", "u", "5"));
+  check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
+  check.on_add(object("a", "u", "5"));
+
+  EXPECT_THAT(complaint(), HasSubstr("resurrected"));
+}
+
+TEST_F(HandlerChecks, AcceptWhatComesBackIntoASelector) {
+  check.on_add(object("a", "u", "5"));
+  check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
+  check.on_add(object("a", "u", "8"));
+
+  EXPECT_EQ(referee.count(), 0u);
+}
+
+TEST_F(HandlerChecks, SeeAnEventThatTheQueueNeverGot) {
+  check.expect_upsert(object("a", "u", "1"));
+  check.on_add(object("a", "u", "1"));
+  check.on_update(object("a", "u", "1"), object("a", "u", "2"));
+
+  EXPECT_THAT(complaint(), HasSubstr("told what nobody wrote"));
+}
+
+TEST_F(HandlerChecks, SeeAnEventThatWasLeftOut) {
+  check.expect_upsert(object("a", "u", "1"));
+  check.expect_upsert(object("a", "u", "2"));
+  check.on_add(object("a", "u", "2"));
+
+  EXPECT_THAT(complaint(), HasSubstr("not what was written"));
+}
+
+TEST_F(HandlerChecks, SeeAnEventThatNeverCame) {
+  check.expect_upsert(object("a", "u", "1"));
+  check.check_nothing_outstanding();
+
+  EXPECT_THAT(complaint(), HasSubstr("never told"));
+}
+
+TEST_F(HandlerChecks, ExpectOfAListDeletionsInAnyOrderThenItsItems) {
+  check.expect_replace({.items = {object("a", "u", "1"), object("b", "u", "2"), object("c", "u", "3")}});
+  check.on_add(object("a", "u", "1"));
+  check.on_add(object("b", "u", "2"));
+  check.on_add(object("c", "u", "3"));
+  check.expect_replace({.items = {object("d", "u", "4"), object("c", "w", "5")}});
+  check.on_delete({.key = "n/b"});
+  check.on_delete({.key = "n/a"});
+  check.on_add(object("d", "u", "4"));
+  check.on_delete({.key = "n/c"});
+  check.on_add(object("c", "w", "5"));
+  check.check_nothing_outstanding();
+
+  EXPECT_EQ(referee.count(), 0u) << complaint();
+}
+
+// A cluster with what it has now in a store.
+struct Mirrored {
+  explicit Mirrored(Checks& its)
+      : cluster(its.queue, its.trace, 7, {}), check(its.referee, cluster, its.queue, {}, "it", "") {
+    cluster.fill();
+  }
+  void copy() {
+    std::vector<Object> items;
+    cluster.storage().state("pods").for_each(
+        [&](const storage::Record& record) { items.push_back(Object::from_json(*record->body).value()); });
+    ASSERT_TRUE(store.replace(std::move(items), std::to_string(cluster.storage().revision())));
+  }
+  Cluster cluster;
+  StateCheck check;
+  Store store{};
+};
+
+TEST_F(StateChecks, AcceptEveryStateThatTheServerHad) {
+  Mirrored it(*this);
+  it.copy();
+  for (int i = 0; i < 20; ++i) it.cluster.write_something();
+
+  it.check.check(it.store.snapshot());
+
+  EXPECT_EQ(referee.count(), 0u) << complaint();
+}
+
+TEST_F(StateChecks, SeeAnObjectThatDoesNotBelongToTheVersion) {
+  Mirrored it(*this);
+  it.copy();
+  ASSERT_TRUE(it.store.add(object("stranger", "u", "1")));
+
+  it.check.check(it.store.snapshot());
+
+  EXPECT_THAT(complaint(), HasSubstr("n/stranger is not on the server"));
+}
+
+TEST_F(StateChecks, SeeAVersionThatRanAheadOfTheObjects) {
+  Mirrored it(*this);
+  it.copy();
+  while (it.cluster.storage().state("pods").same_tree(
+      *it.cluster.timelines().state(0, "pods", it.cluster.storage().revision() - 1))) {
+    it.cluster.write_something();
+  }
+  ASSERT_TRUE(it.store.bookmark(std::to_string(it.cluster.storage().revision())));
+
+  it.check.check(it.store.snapshot());
+
+  EXPECT_THAT(complaint(), HasSubstr("is no state of the server"));
+}
+
+TEST_F(StateChecks, ATaintHoldsUntilTheServersStateIsShownAgain) {
+  Mirrored it(*this);
+  it.copy();
+  it.check.taint("a reason");
+  ASSERT_TRUE(it.store.add(object("stranger", "u", "1")));
+  it.check.check(it.store.snapshot());
+  const bool tainted = it.check.tainted();
+
+  it.cluster.write_something();
+  it.copy();
+  it.check.check(it.store.snapshot());
+
+  EXPECT_TRUE(tainted);
+  EXPECT_FALSE(it.check.tainted());
+  EXPECT_EQ(referee.count(), 0u) << complaint();
+}
+
+TEST_F(StateChecks, CompareBytesWithTheServerAsItIs) {
+  Mirrored it(*this);
+  it.copy();
+  const std::string same = it.check.difference_now(it.store.snapshot());
+  it.cluster.recreate_some(30);
+
+  EXPECT_EQ(same, "");
+  EXPECT_NE(it.check.difference_now(it.store.snapshot()), "");
+}
+
+TEST(World, IsTheSameForTheSameSeed) {
+  const RunResult one = World(3).run();
+  const RunResult two = World(3).run();
+  const RunResult other = World(4).run();
+
+  EXPECT_EQ(one.trace_hash, two.trace_hash);
+  EXPECT_NE(one.trace_hash, other.trace_hash);
+  EXPECT_THAT(one.violations, ElementsAre());
+  EXPECT_GE(one.hours, 1.0);
+  EXPECT_GE(one.writes, 1000u);
+  EXPECT_GE(one.reflectors, 2);
+  EXPECT_GE(one.faults, 5);
+}
+
+}  // namespace
+}  // namespace tain::sim
