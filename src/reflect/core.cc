@@ -79,10 +79,12 @@ void Core::stop() {
     shown_.status.state = ReflectorState::kStopped;
     shown_.next_try.reset();
   }
-  if (!first || guard_.inside()) return;  // inside: the end of the step cleans up
+  if (guard_.inside()) return;  // the end of the step cleans up
   if (runtime_.on_loop()) return clean_up();
-  // Sockets belong to the loop. Nothing of them can reach the store any more.
-  runtime_.post([self = shared_from_this()] { self->clean_up(); });
+  // Sockets belong to the loop, so it closes them; whoever asked waits, for the source may be destroyed next.
+  if (first) runtime_.post([self = shared_from_this()] { self->clean_up(); });
+  MutexLock lock(shown_mutex_);
+  while (!clean_) cleaned_.wait(shown_mutex_);
 }
 
 void Core::clean_up() {
@@ -96,6 +98,15 @@ void Core::clean_up() {
   offered_.reset();
   // One of the sessions may be on the stack.
   runtime_.post([self = shared_from_this()] { self->retired_.clear(); });
+  std::function<void(ReflectorState)> changed;
+  {
+    MutexLock lock(shown_mutex_);
+    changed = std::exchange(on_state_, nullptr);
+  }
+  tell(changed, ReflectorState::kStopped);
+  MutexLock lock(shown_mutex_);
+  clean_ = true;
+  cleaned_.notify_all();
 }
 
 void Core::post_step(void (Machine::*input)()) {

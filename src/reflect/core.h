@@ -79,6 +79,7 @@ class Core final : public std::enable_shared_from_this<Core> {
   void settle();    // end of a step
   void clean_up();  // after stop, on the loop
   void publish_status();
+  void tell(const std::function<void(ReflectorState)>& changed, ReflectorState state);
   void retire(std::unique_ptr<Session> session);
   void post_step(void (Machine::*input)());
   void replace(bool new_epoch, std::string version);
@@ -139,6 +140,8 @@ class Core final : public std::enable_shared_from_this<Core> {
   Shown shown_ TAIN_GUARDED_BY(shown_mutex_);
   Quarantine quarantine_ TAIN_GUARDED_BY(shown_mutex_);
   std::function<void(ReflectorState)> on_state_ TAIN_GUARDED_BY(shown_mutex_);
+  bool clean_ TAIN_GUARDED_BY(shown_mutex_) = false;  // stopped, and the calls are gone
+  CondVar cleaned_;
 };
 
 // One step: from something that happened to all its consequences. False where nothing may happen any more.

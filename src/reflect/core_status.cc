@@ -45,6 +45,10 @@ void Core::publish_status() {
   if (const auto proof = machine_.proof_at()) {
     metrics_.staleness(std::chrono::duration<double>(runtime_.clock().now() - *proof).count());
   }
+  tell(changed, state);
+}
+
+void Core::tell(const std::function<void(ReflectorState)>& changed, ReflectorState state) {
   if (!changed) return;
   try {
     changed(state);

@@ -100,9 +100,14 @@ TEST(BlockingWaitFor, PassesOnThatVersionsHaveNoOrder) {
 TEST(BlockingWaitFor, EndsWhenTheClusterWentBackInTime) {
   Store store;
   ASSERT_TRUE(store.replace({}, "50"));
-  std::thread writer([&] { (void)store.replace(Replacement{.version = "10", .new_epoch = true}); });
+  // One epoch may begin before the waiter waits; one of those that follow finds it waiting.
+  std::atomic<bool> answered = false;
+  std::thread writer([&] {
+    while (!answered) (void)store.replace(Replacement{.version = "10", .new_epoch = true});
+  });
 
   const Result<void> result = wait_for(store, "60", kForever);
+  answered = true;
   writer.join();
 
   ASSERT_FALSE(result);
