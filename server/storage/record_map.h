@@ -61,7 +61,7 @@ class RecordMap {
   template <class Visit>
   static bool walk(const Node* node, std::string_view from, const Visit& visit) {
     if (node == nullptr) return true;
-    const bool in_range = node->record->key >= from;
+    const bool in_range = std::string_view(node->record->key).compare(from) >= 0;
     if (in_range && !walk(node->left.get(), from, visit)) return false;
     if (in_range && !visit(node->record)) return false;
     return walk(node->right.get(), from, visit);
