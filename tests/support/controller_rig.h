@@ -95,7 +95,7 @@ struct ControllerRig {
   // The stream ends, what it would have told is forgotten, and the Reflector has time to list again.
   void lose_watch() {
     source.reset_watch();
-    runtime.advance(std::chrono::minutes(2));
+    runtime.advance(std::chrono::minutes(1));  // not so long that the silence of the source is probed
   }
 
   FakeRuntime runtime;
