@@ -145,8 +145,7 @@ TEST_F(List, OfANamespaceGoesOnFromATokenBeforeIt) {
   write(storage, "n", "x");
   cache.catch_up();
 
-  const auto page =
-      cache.list({.resource = "configmaps", .ns = "n", .continue_token = ContinueToken{2, " "}.encode()});
+  const auto page = cache.list({.resource = "configmaps", .ns = "n", .continue_token = ContinueToken{2, " "}.encode()});
 
   EXPECT_THAT(keys(*page), ElementsAre("n/x"));
 }
