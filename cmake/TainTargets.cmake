@@ -61,6 +61,7 @@ function(tain_test target label)
     ${target}
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
+    NO_PRETTY_VALUES
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     PROPERTIES LABELS ${label} TIMEOUT ${TAIN_TEST_TIMEOUT})
 endfunction()
