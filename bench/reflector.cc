@@ -11,6 +11,7 @@
 
 #include <malloc.h>
 
+#include <unistd.h>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -22,7 +23,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -34,6 +34,7 @@ namespace {
 using namespace tain;
 
 constexpr std::size_t kPiece = std::size_t{64} << 10;
+constexpr std::size_t kMade = std::size_t{1} << 20;
 
 // One thread is loop and Executor, on the real clock.
 class OneCore : public Runtime, Clock, Timers, Executor {
@@ -139,8 +140,8 @@ class Bench {
     for (auto& version : versions_) version = ++version_;
     const double list_seconds = feed_list(nullptr);
     if (told_ != pods_) return failed("the handler was not told of every pod of the list");
-    std::printf("%-46s %10.0f objects/s  %6.2f us each\n", "list: bytes to store and handler", rate(pods_, list_seconds),
-                list_seconds * 1e6 / static_cast<double>(pods_));
+    std::printf("%-46s %10.0f objects/s  %6.2f us each\n", "list: bytes to store and handler",
+                rate(pods_, list_seconds), list_seconds * 1e6 / static_cast<double>(pods_));
 
     told_ = 0;
     watch_with(&WatchReceiver::opened);
@@ -156,8 +157,9 @@ class Bench {
     wait_for_list();
     feed_list(&peak);
     peak -= std::min(peak, empty);
-    std::printf("%-46s %10.3f x settled (%zu MB; %zu bytes per pod; to reach: 1.15)\n", "memory: peak of an unchanged relist",
-                static_cast<double>(peak) / static_cast<double>(settled), settled >> 20, settled / pods_);
+    std::printf("%-46s %10.3f x settled (%zu MB; %zu bytes per pod; to reach: 1.15)\n",
+                "memory: peak of an unchanged relist", static_cast<double>(peak) / static_cast<double>(settled),
+                settled >> 20, settled / pods_);
     return 0;
   }
 
@@ -185,16 +187,16 @@ class Bench {
     runtime_.drain();
   }
 
-  // Cuts what `make` appends into pieces and hands each to `take`; returns the seconds spent in `take`.
+  // Cuts what `make` appends into pieces and hands each to `take`; returns the seconds spent in `take`. A megabyte is
+  // made at a time, as much as a socket may hold, so that making it does not run between any two pieces.
   double feed(std::size_t count, const std::function<void(std::size_t, std::string&)>& make,
               const std::function<void(std::string_view)>& take, std::size_t* peak) {
     std::string buffer;
     double seconds = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      make(i, buffer);
+    for (std::size_t i = 0; i < count;) {
+      while (i < count && buffer.size() < kMade) make(i++, buffer);
       std::size_t done = 0;
-      const bool last = i + 1 == count;
-      while (buffer.size() - done >= kPiece || (last && done < buffer.size())) {
+      while (buffer.size() - done >= kPiece || (i == count && done < buffer.size())) {
         const std::string_view piece = std::string_view(buffer).substr(done, kPiece);
         const auto begin = std::chrono::steady_clock::now();
         take(piece);
@@ -219,7 +221,8 @@ class Bench {
       out += pod(i, versions_[i], versions_[i] % 2 != 0 ? "Running" : "Pending", false);
       if (i + 1 == pods_) out += "]}\n";
     };
-    double seconds = feed(pods_, make, [this](std::string_view piece) { script_.list_->bytes(piece); }, peak);
+    double seconds = feed(
+        pods_, make, [this](std::string_view piece) { script_.list_->bytes(piece); }, peak);
     const auto begin = std::chrono::steady_clock::now();
     script_.list_->end(ListEnd{});
     runtime_.drain();
@@ -236,7 +239,8 @@ class Bench {
       out += pod(i, version_, version_ % 2 != 0 ? "Running" : "Pending", true);
       out += "}\n";
     };
-    return feed(events_, make, [this](std::string_view piece) { script_.watch_->bytes(piece); }, nullptr);
+    return feed(
+        events_, make, [this](std::string_view piece) { script_.watch_->bytes(piece); }, nullptr);
   }
 
   const std::size_t pods_;

@@ -18,8 +18,8 @@ int main() {
   ScriptedCluster cluster(50ms);
   auto lister_watcher = tain::adapt(runtime, cluster);
 
-  tain::Store store;                       // what has been processed
-  tain::KnownInStore known(store);         // lets the queue tell what a list no longer has
+  tain::Store store;                // what has been processed
+  tain::KnownInStore known(store);  // lets the queue tell what a list no longer has
   tain::DeltaFifo queue({.known = &known});
   std::atomic<int> processed = 0;
 

@@ -26,16 +26,16 @@ class Controller {
     ProcessDeltas process;
     ProcessBatch process_batch{};  // empty: one by one
     std::function<void(const Error&)> on_process_error{};
-    std::size_t slice = 1000;      // items per turn on the Executor
+    std::size_t slice = 1000;  // items per turn on the Executor
   };
   Controller(Runtime& runtime, Options options);
   ~Controller();
   Controller(const Controller&) = delete;
   Controller& operator=(const Controller&) = delete;
 
-  void start();                    // once; a second call does nothing
+  void start();  // once; a second call does nothing
   void stop();
-  bool has_synced() const;         // all of the first list has been processed
+  bool has_synced() const;  // all of the first list has been processed
   std::string last_sync_resource_version() const;
   Reflector& reflector();
   const Reflector& reflector() const;

@@ -22,7 +22,7 @@ namespace tain {
 class DeltaApplier {
  public:
   struct Options {
-    KeyFn key{};                                            // as the store's; empty: namespace_name_key
+    KeyFn key{};  // as the store's; empty: namespace_name_key
     std::function<void(const Error&)> on_handler_error{};
   };
   DeltaApplier(Store& store, Handler& handler);

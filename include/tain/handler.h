@@ -12,7 +12,7 @@ namespace tain {
 // A deletion: the last state known, and whether it is the final one or was concluded from a list.
 struct Deleted {
   std::string key{};
-  Object last{};                   // perhaps empty
+  Object last{};  // perhaps empty
   bool known_final_state = true;
 
   // From the key, else from the last state, else empty.

@@ -21,7 +21,7 @@ using Indexers = std::map<std::string, IndexFn, std::less<>>;
 inline constexpr std::string_view kNamespaceIndex = "namespace";
 
 IndexFn index_by_namespace();
-IndexFn index_by_label(std::string label);   // the value of one label
-IndexFn index_by_field(Path path);           // the text of one field; of a list, each element's
+IndexFn index_by_label(std::string label);  // the value of one label
+IndexFn index_by_field(Path path);          // the text of one field; of a list, each element's
 
 }  // namespace tain

@@ -20,13 +20,13 @@ class MutationCache {
  public:
   struct Options {
     Duration time_to_live = std::chrono::minutes(5);
-    std::size_t max_entries = 100;     // least recently used go first
-    bool include_adds = false;         // also answer with objects the store has never had
+    std::size_t max_entries = 100;  // least recently used go first
+    bool include_adds = false;      // also answer with objects the store has never had
   };
   MutationCache(const Store& backing, const Clock& clock, Options options);
   ~MutationCache();
 
-  void mutation(const Object& object);         // the result of a write of ours
+  void mutation(const Object& object);  // the result of a write of ours
   Object get(std::string_view key);
   Result<std::vector<Object>> by_index(std::string_view index, std::string_view value);
 

@@ -27,9 +27,9 @@ class PlainInformer {
     std::vector<Path> columns{};
     Transform transform{};
     KeyFn key{};
-    bool batch = true;                                 // many changes as one version of the store
-    std::function<void(Reflector::Options&)> tune{};   // any other option of the Reflector
-    std::function<void(const Error&)> on_error{};      // of processing and of handlers; may be called on any thread
+    bool batch = true;                                // many changes as one version of the store
+    std::function<void(Reflector::Options&)> tune{};  // any other option of the Reflector
+    std::function<void(const Error&)> on_error{};     // of processing and of handlers; may be called on any thread
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
     std::string name{};
@@ -41,7 +41,7 @@ class PlainInformer {
   void stop();
   bool has_synced() const;
   const Store& store() const;
-  Store& indexer();                                    // to add and remove indexes
+  Store& indexer();  // to add and remove indexes
   Controller& controller();
   ReflectorStatus status() const;
   std::uint64_t handler_failures() const;

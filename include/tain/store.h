@@ -28,7 +28,8 @@ struct Transaction {
 
 // What became of a transaction of which some operations failed.
 struct TransactionOutcome {
-  std::vector<std::size_t> successful{};   // positions that were applied
+  std::vector<std::size_t> successful{};  // positions that were applied
+  std::vector<Object> displaced{};        // parallel to successful: what was there before, empty if nothing
   std::vector<ChangeError> errors{};
   // `failed to execute (k/n) transactions: ...`; empty when all went well.
   std::string to_string() const;
@@ -65,14 +66,14 @@ class VersionWait {
 class Store : public ReflectorStore {
  public:
   struct Options {
-    KeyFn key{};                      // empty: namespace_name_key
+    KeyFn key{};  // empty: namespace_name_key
     Indexers indexers{};
-    bool namespace_index = true;    // the index "namespace" is there from the start
-    std::vector<Path> columns{};      // fields kept beside the key and answered without touching the body
-    Transform transform{};            // runs once for each object added, updated or replaced; the key is taken before it
-    Executor* executor = nullptr;   // frees what dropped snapshots held, in slices; without one the next write does
+    bool namespace_index = true;   // the index "namespace" is there from the start
+    std::vector<Path> columns{};   // fields kept beside the key and answered without touching the body
+    Transform transform{};         // runs once for each object added, updated or replaced; the key is taken before it
+    Executor* executor = nullptr;  // frees what dropped snapshots held, in slices; without one the next write does
     MetricsProvider* metrics = nullptr;
-    std::string name = "store";     // label of its metrics
+    std::string name = "store";  // label of its metrics
   };
 
   Store();
@@ -84,8 +85,8 @@ class Store : public ReflectorStore {
   // Writing. add and update are the same upsert. Removing what is not there changes nothing.
   Result<void> add(const Object& object) override;
   Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;   // the version of `object` is the deletion's
-  Result<void> remove_key(std::string_view key);        // leaves the version as it is
+  Result<void> remove(const Object& object) override;  // the version of `object` is the deletion's
+  Result<void> remove_key(std::string_view key);       // leaves the version as it is
   using ReflectorStore::replace;
   Result<void> replace(Replacement replacement) override;  // atomic; any bad key refuses the whole
   Result<void> resync() override;                          // nothing to do
@@ -98,7 +99,7 @@ class Store : public ReflectorStore {
 
   // Reading.
   Object get(std::string_view key) const;
-  Object get(const Object& like) const;    // by the key of `like`
+  Object get(const Object& like) const;  // by the key of `like`
   Result<std::string> key_of(const Object& object) const;
   Object held(std::string_view key) const override { return get(key); }
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
@@ -128,10 +129,10 @@ class Store : public ReflectorStore {
 
   struct Stats {
     std::size_t objects = 0;
-    std::size_t bytes = 0;          // bodies, headers, keys, columns and tables that the present version needs
-    std::size_t pinned_bytes = 0;   // what only held snapshots keep alive
-    std::size_t live_snapshots = 0; // versions, not handles
-    std::uint64_t dirty = 0;        // objects marked dirty
+    std::size_t bytes = 0;           // bodies, headers, keys, columns and tables that the present version needs
+    std::size_t pinned_bytes = 0;    // what only held snapshots keep alive
+    std::size_t live_snapshots = 0;  // versions, not handles
+    std::uint64_t dirty = 0;         // objects marked dirty
     std::uint64_t index_errors = 0;
   };
   Stats stats() const;  // waits for a write that is under way

@@ -9,7 +9,7 @@
 
 namespace tain {
 
-// One turn after another on the Executor empties the queue. `scheduled_` is true from the moment a turn is posted until
+// One turn after another on the Executor empties the queue. `scheduled` is true from the moment a turn is posted until
 // it found the queue empty, so that there is never more than one.
 struct Controller::State : std::enable_shared_from_this<Controller::State> {
   State(Runtime& runtime_in, Options options_in)
@@ -25,7 +25,7 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
   bool started TAIN_GUARDED_BY(mutex) = false;
   bool stopped TAIN_GUARDED_BY(mutex) = false;
   bool scheduled TAIN_GUARDED_BY(mutex) = false;
-  bool woken TAIN_GUARDED_BY(mutex) = false;   // something arrived since the turn began
+  bool woken TAIN_GUARDED_BY(mutex) = false;  // something arrived since the turn began
   std::optional<std::thread::id> running TAIN_GUARDED_BY(mutex);
 
   void wake() {
@@ -62,17 +62,14 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
       MutexLock lock(mutex);
       woken = false;
     }
-    for (std::size_t i = 0; i < options.slice; ++i) {
+    for (std::size_t i = 0; i == 0 || i < options.slice; ++i) {
       if (!begin_call()) return;
       const Result<PopOutcome> popped = options.process_batch
                                             ? options.queue.pop_batch(options.process_batch, options.process)
                                             : options.queue.pop(options.process);
+      if (!popped) report(popped.error());
       end_call();
-      if (!popped) {
-        process_errors.fetch_add(1, std::memory_order_relaxed);
-        if (options.on_process_error) options.on_process_error(popped.error());
-        continue;
-      }
+      if (!popped) continue;
       if (*popped != PopOutcome::kProcessed) {
         MutexLock lock(mutex);
         if (!woken || *popped == PopOutcome::kClosed) {
@@ -83,6 +80,15 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
       }
     }
     post_turn();
+  }
+
+  void report(const Error& error) {
+    process_errors.fetch_add(1, std::memory_order_relaxed);
+    if (!options.on_process_error) return;
+    try {
+      options.on_process_error(error);
+    } catch (...) {  // it was told; that it cannot bear it is its own affair
+    }
   }
 
   void stop() {
@@ -123,15 +129,11 @@ void Controller::stop() { state_->stop(); }
 
 bool Controller::has_synced() const { return state_->options.queue.has_synced(); }
 
-std::string Controller::last_sync_resource_version() const {
-  return state_->reflector.last_sync_resource_version();
-}
+std::string Controller::last_sync_resource_version() const { return state_->reflector.last_sync_resource_version(); }
 
 Reflector& Controller::reflector() { return state_->reflector; }
 const Reflector& Controller::reflector() const { return state_->reflector; }
 
-std::uint64_t Controller::process_errors() const {
-  return state_->process_errors.load(std::memory_order_relaxed);
-}
+std::uint64_t Controller::process_errors() const { return state_->process_errors.load(std::memory_order_relaxed); }
 
 }  // namespace tain

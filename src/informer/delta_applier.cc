@@ -1,4 +1,5 @@
 #include <tain/delta_applier.h>
+#include <tain/resource_version.h>
 
 #include <atomic>
 #include <exception>
@@ -86,6 +87,7 @@ struct DeltaApplier::State {
     auto key = key_of(delta);
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
+    if (before && is_of_an_earlier_life(delta.object, before)) return {};
     auto done = delta.tombstone ? store.remove_key(*key) : store.remove(delta.object);
     if (!done) return done;
     // The handler never heard of an object that the store did not have, or has heard of its end.
@@ -137,12 +139,11 @@ struct DeltaApplier::State {
   }
 
   void tell_items(const Replacement& all, const Snapshot& before, const Snapshot& now, bool initial) {
-    // Only a list with more items than the store then has can name an object twice.
-    HashSet<std::string> told;
-    const bool may_repeat = all.items.size() > now.size();
+    HashSet<std::string> told;  // a list may name an object twice
+    told.reserve(all.items.size());
     for (const Object& item : all.items) {
       auto key = key_of(item);
-      if (!key || (may_repeat && !told.insert(*key).second)) continue;
+      if (!key || !told.insert(*key).second) continue;
       if (const Object current = now.get(*key); current) tell_change(*key, before.get(*key), current, initial);
     }
   }
@@ -155,16 +156,12 @@ struct DeltaApplier::State {
   }
 
   Result<void> apply_batch(std::span<const Delta> deltas, bool initial) {
-    struct Pending {
-      std::string key;
-      Object before;
-    };
     std::vector<Transaction> operations;
-    std::vector<Pending> pending;
-    std::vector<std::size_t> position;  // of each operation in `deltas`
+    std::vector<std::string> keys;       // of each operation
+    std::vector<std::size_t> positions;  // of each operation in `deltas`
     operations.reserve(deltas.size());
-    pending.reserve(deltas.size());
-    position.reserve(deltas.size());
+    keys.reserve(deltas.size());
+    positions.reserve(deltas.size());
     std::size_t bad_keys = 0;
     Error first_bad;
     for (std::size_t i = 0; i < deltas.size(); ++i) {
@@ -174,26 +171,22 @@ struct DeltaApplier::State {
         if (bad_keys++ == 0) first_bad = key.error();
         continue;
       }
-      Object before = store.get(*key);
-      const auto type = delta.type == DeltaType::kDeleted ? Transaction::Type::kDelete
-                        : before                          ? Transaction::Type::kUpdate
-                                                          : Transaction::Type::kAdd;
-      // A tombstone without any state deletes by what the store has.
-      operations.push_back({.type = type, .object = delta.object ? delta.object : before});
-      pending.push_back({std::move(*key), std::move(before)});
-      position.push_back(i);
+      Object object = delta.object;
+      if (delta.type == DeltaType::kDeleted) {
+        const Object held = store.get(*key);
+        if (!held || is_of_an_earlier_life(delta.object, held)) continue;
+        if (!object) object = held;  // a tombstone without any state deletes by what the store has
+      }
+      const bool removes = delta.type == DeltaType::kDeleted;
+      operations.push_back(
+          {.type = removes ? Transaction::Type::kDelete : Transaction::Type::kUpdate, .object = std::move(object)});
+      keys.push_back(std::move(*key));
+      positions.push_back(i);
     }
     const TransactionOutcome outcome = store.transaction(operations);
-    for (const std::size_t done : outcome.successful) {
-      const Delta& delta = deltas[position[done]];
-      const Pending& one = pending[done];
-      if (delta.type == DeltaType::kDeleted) {
-        if (one.before) tell_delete(one.key, delta.object ? delta.object : one.before, !delta.tombstone);
-      } else if (delta.type == DeltaType::kSync && one.before) {
-        tell([&] { handler.on_update(one.before, one.before); });
-      } else {
-        tell_change(one.key, one.before, operations[done].object, initial);
-      }
+    for (std::size_t i = 0; i < outcome.successful.size(); ++i) {
+      const std::size_t done = outcome.successful[i];
+      tell_delta(deltas[positions[done]], keys[done], outcome.displaced[i], operations[done].object, initial);
     }
     if (bad_keys == 0 && outcome.ok()) return {};
     if (bad_keys == 0) return fail(Code::kTransaction, outcome.to_string(), Phase::kStore);
@@ -201,6 +194,22 @@ struct DeltaApplier::State {
                 "failed to execute (" + std::to_string(bad_keys + outcome.errors.size()) + "/" +
                     std::to_string(deltas.size()) + ") transactions: " + first_bad.message,
                 Phase::kStore);
+  }
+
+  void tell_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
+    if (delta.type == DeltaType::kDeleted) {
+      if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone);
+    } else if (delta.type == DeltaType::kSync && before) {
+      tell([&] { handler.on_update(before, before); });
+    } else {
+      tell_change(key, before, now, initial);
+    }
+  }
+
+  // A deletion that belongs to a former object of this name, told too late: the present one lives.
+  static bool is_of_an_earlier_life(const Object& deleted, const Object& held) {
+    return deleted && !deleted.uid().empty() && !held.uid().empty() && deleted.uid() != held.uid() &&
+           known_older(deleted.resource_version(), held.resource_version());
   }
 };
 

@@ -60,7 +60,7 @@ const Record* NextVersion::find(std::uint64_t hash, std::string_view key) const 
   return static_cast<const Record*>(store::find(root_->records, hash, key));
 }
 
-void NextVersion::put(Record* record, PartitionId partition) {
+void NextVersion::put(Record* record, PartitionId partition, Object* displaced) {
   changed_ = true;
   record->partition = partition;
   auto* before = static_cast<Record*>(store::put(root_->records, record, edit_));
@@ -70,15 +70,17 @@ void NextVersion::put(Record* record, PartitionId partition) {
     ++root_->size;
     return;
   }
+  if (displaced != nullptr) *displaced = before->object;
   root_->dirty -= before->dirty() ? 1 : 0;
   if (before->object == record->object) edit_.uncount(before);
   edit_.drop(before);
 }
 
-bool NextVersion::remove(std::uint64_t hash, std::string_view key) {
+bool NextVersion::remove(std::uint64_t hash, std::string_view key, Object* displaced) {
   auto* before = static_cast<Record*>(take(root_->records, hash, key, edit_));
   if (before == nullptr) return false;
   changed_ = true;
+  if (displaced != nullptr) *displaced = before->object;
   --root_->size;
   root_->dirty -= before->dirty() ? 1 : 0;
   file(before->key(), hash, before, nullptr);

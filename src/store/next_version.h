@@ -22,8 +22,9 @@ class NextVersion {
   const Record* find(std::uint64_t hash, std::string_view key) const;
   const Root& root() const { return *root_; }
 
-  void put(Record* record, PartitionId partition);  // takes the record
-  bool remove(std::uint64_t hash, std::string_view key);
+  // Takes the record. `displaced`, where given, gets the object whose place it takes.
+  void put(Record* record, PartitionId partition, Object* displaced = nullptr);
+  bool remove(std::uint64_t hash, std::string_view key, Object* displaced = nullptr);
   void mark(const Record& record, bool dirty, PartitionId partition);  // the same object, marked so
 
   // Moves the version of a partition, never back: a lower one that can be compared changes nothing.

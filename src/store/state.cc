@@ -130,7 +130,8 @@ Result<void> Store::State::make_remove(const Object& object, Operation& out) con
 }
 
 void Store::State::commit(std::span<Operation> operations, std::shared_ptr<const store::IndexerSet> set,
-                          PartitionId partition) {
+                          PartitionId partition, std::vector<Object>* displaced) {
+  if (displaced != nullptr) displaced->assign(operations.size(), Object());
   store::VersionWaits::Answers answers;
   bool wake = false;
   for (bool done = false; !done;) {
@@ -161,9 +162,10 @@ void Store::State::commit(std::span<Operation> operations, std::shared_ptr<const
       }
       Operation& operation = operations[i];
       if (operation.record != nullptr) {
-        next.put(std::exchange(operation.record, nullptr), partition);
+        next.put(std::exchange(operation.record, nullptr), partition,
+                 displaced != nullptr ? &(*displaced)[i] : nullptr);
       } else if (operation.type == Operation::Type::kRemove) {
-        next.remove(hash_bytes(operation.key), operation.key);
+        next.remove(hash_bytes(operation.key), operation.key, displaced != nullptr ? &(*displaced)[i] : nullptr);
       }
       next.advance(partition, operation.version);
     }

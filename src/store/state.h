@@ -66,8 +66,9 @@ struct Store::State {
   Result<Object> transformed(const Object& object) const;
 
   // Carries out what was made ready, as one version, and answers who waited for it.
+  // `displaced`, where given, gets what each operation took the place of.
   void commit(std::span<store::Operation> operations, std::shared_ptr<const store::IndexerSet> set,
-              store::PartitionId partition);
+              store::PartitionId partition, std::vector<Object>* displaced = nullptr);
 
   Result<void> put(const Object& object, store::PartitionId partition);
   Result<void> remove(const Object& object, store::PartitionId partition);

@@ -101,7 +101,7 @@ TransactionOutcome Store::transaction(std::span<const Transaction> transactions)
       outcome.errors.push_back({i, made.error()});
     }
   }
-  if (!operations.empty()) state_->commit(operations, std::move(set), 0);
+  if (!operations.empty()) state_->commit(operations, std::move(set), 0, &outcome.displaced);
   return outcome;
 }
 

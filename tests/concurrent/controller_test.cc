@@ -63,6 +63,11 @@ TEST(ControllerConcurrent, SurvivesThreeThreadsOfRandomChanges) {
 
   const int after_stop = events;
   source.add("late");
+  // Whatever was on its way has run when these have: the loop and each thread of the Executor keep their order.
+  std::latch passed(3);
+  runtime.post([&] { passed.count_down(); });
+  for (int i = 0; i < 2; ++i) runtime.executor().post([&] { passed.arrive_and_wait(); });
+  passed.wait();
   EXPECT_GT(after_stop, 0);
   EXPECT_EQ(events, after_stop);
   EXPECT_FALSE(informer.store().get("default/late"));

@@ -1,5 +1,6 @@
 #include <tain/controller.h>
 #include <tain/delta_fifo.h>
+#include <tain/pager.h>
 #include <tain/plain_informer.h>
 
 #include <gtest/gtest.h>
@@ -27,19 +28,18 @@ TEST(Controller, ProcessesAnAddAndTheDeletionItCaused) {
   KnownInStore known(store);
   DeltaFifo queue({.known = &known});
   Names deleted;
-  Controller controller(
-      runtime, {.queue = queue,
-                .reflector = {.lister_watcher = source, .store = queue, .expected = kPods},
-                .process = [&](const Deltas& deltas, bool) -> Result<void> {
-                  const Delta& newest = *deltas.newest();
-                  if (newest.type == DeltaType::kDeleted) {
-                    deleted.insert(std::string(newest.object.name()));
-                    return store.remove(newest.object);
-                  }
-                  if (auto stored = store.add(newest.object); !stored) return stored;
-                  source.remove(newest.object.name());
-                  return {};
-                }});
+  Controller controller(runtime, {.queue = queue,
+                                  .reflector = {.lister_watcher = source, .store = queue, .expected = kPods},
+                                  .process = [&](const Deltas& deltas, bool) -> Result<void> {
+                                    const Delta& newest = *deltas.newest();
+                                    if (newest.type == DeltaType::kDeleted) {
+                                      deleted.insert(std::string(newest.object.name()));
+                                      return store.remove(newest.object);
+                                    }
+                                    if (auto stored = store.add(newest.object); !stored) return stored;
+                                    source.remove(newest.object.name());
+                                    return {};
+                                  }});
   controller.start();
   for (const char* name : {"a-hello", "b-controller", "c-framework"}) source.add(name);
 
@@ -74,9 +74,8 @@ TEST(PlainInformer, ReportsOnlyTransitionsThatHappened) {
   FunctionHandler handler({.on_update = [&](const Object& before, const Object& now) {
     seen.insert({before.at("check").text().str(), now.at("check").text().str()});
   }});
-  PlainInformer informer(
-      runtime,
-      {.lister_watcher = source, .handler = handler, .expected = kPods, .resync_period = 1s});
+  PlainInformer informer(runtime,
+                         {.lister_watcher = source, .handler = handler, .expected = kPods, .resync_period = 1s});
   const std::string from = R"("check":"from")";
   const std::string to = R"("check":"to")";
   informer.start();
@@ -95,7 +94,7 @@ TEST(PlainInformer, ReportsOnlyTransitionsThatHappened) {
   for (const Object& object : informer.store().list()) EXPECT_EQ(object.at("check").text(), "to");
 }
 
-// C189, improved: a handler that throws is counted and reported, and the next event follows.
+// C189, N14, improved: a handler that throws is counted and reported, and the next event follows.
 TEST(PlainInformer, GoesOnAfterAHandlerThrew) {
   FakeRuntime runtime;
   FakeSource source(runtime);
@@ -105,9 +104,9 @@ TEST(PlainInformer, GoesOnAfterAHandlerThrew) {
     if (object.name() == "bad") throw std::runtime_error("no");
     added.push_back(std::string(object.name()));
   }});
-  PlainInformer informer(runtime, {.lister_watcher = source,
-                                   .handler = handler,
-                                   .on_error = [&](const Error& error) { errors.push_back(error); }});
+  PlainInformer informer(runtime, {.lister_watcher = source, .handler = handler, .on_error = [&](const Error& error) {
+                                     errors.push_back(error);
+                                   }});
   source.add("bad");
   informer.start();
   runtime.run_until_idle();
@@ -146,8 +145,8 @@ TEST(PlainInformer, ShowsTransformedObjectsEverywhere) {
                                  shown.push_back(now);
                                },
                            .on_delete = [&](const Deleted& gone) { shown.push_back(gone.last); }});
-  PlainInformer informer(
-      runtime, {.lister_watcher = source, .handler = handler, .transform = mark_once(calls, saw_marked)});
+  PlainInformer informer(runtime,
+                         {.lister_watcher = source, .handler = handler, .transform = mark_once(calls, saw_marked)});
   source.add("initial");
   informer.start();
   runtime.run_until_idle();
@@ -267,10 +266,10 @@ TEST_P(ReplaceEvents, MixedListTellsDeletionsFirst) {
   for (const char* name : {"pod-1", "pod-2", "pod-3"}) rig.source.add(name);
   rig.start();
   rig.handler.take();
-  rig.source.remove_unseen("pod-3");     // 5
-  rig.source.modify_unseen("pod-1");     // 6
-  rig.source.modify_unseen("pod-2");     // 7
-  rig.source.add_unseen("pod-4");        // 8
+  rig.source.remove_unseen("pod-3");  // 5
+  rig.source.modify_unseen("pod-1");  // 6
+  rig.source.modify_unseen("pod-2");  // 7
+  rig.source.add_unseen("pod-4");     // 8
 
   rig.lose_watch();
 
@@ -291,8 +290,7 @@ TEST_P(ReplaceEvents, RelistIsNotInitial) {
 
   rig.lose_watch();
 
-  EXPECT_EQ(rig.handler.take(),
-            (Events{{"update", "pod-1", "3", "3", false}, {"add", "pod-2", "4", "4", false}}));
+  EXPECT_EQ(rig.handler.take(), (Events{{"update", "pod-1", "3", "3", false}, {"add", "pod-2", "4", "4", false}}));
   EXPECT_EQ(rig.source.lists(), 2);
 }
 INSTANTIATE_TEST_SUITE_P(Queue, ReplaceEvents, ::testing::Bool(),
@@ -360,14 +358,31 @@ TEST(FakeSource, WatchesFromTheVersionAfterTheOneGiven) {
 
   EXPECT_EQ(from_two.versions, (std::vector<std::string>{"3", "4", "5"}));
   EXPECT_EQ(from_four.versions, (std::vector<std::string>{"5"}));
-  EXPECT_EQ(source.version(), "5");
+}
+
+// C201: a list has the newest version.
+TEST(FakeSource, ListsAtTheNewestVersion) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  source.add("a");     // 2
+  source.modify("a");  // 3
+  Pager pager(source, {});
+  Result<ObjectList> listed;
+
+  pager.list({}, [&](Result<ObjectList> list, bool) { listed = std::move(list); });
+  runtime.run_until_idle();
+
+  ASSERT_TRUE(listed);
+  EXPECT_EQ(listed->resource_version, "3");
+  ASSERT_EQ(listed->items.size(), 1u);
+  EXPECT_EQ(listed->items[0].resource_version(), "3");
 }
 
 // C202: after a reset an old version cannot be watched from, the present one can.
 TEST(FakeSource, RefusesVersionsFromBeforeAReset) {
   FakeRuntime runtime;
   FakeSource source(runtime);
-  source.add("a");  // 2
+  source.add("a");     // 2
   source.modify("a");  // 3
   source.reset_watch();
   Collect old_watch;

@@ -18,7 +18,7 @@ namespace tain::testing {
 
 // One callback as a handler saw it, with what the store showed at that moment.
 struct SeenEvent {
-  std::string action;         // add, update, delete
+  std::string action;  // add, update, delete
   std::string name;
   std::string version;        // of the event's object
   std::string store_version;  // of the same key in the store, empty if it is not there

@@ -117,9 +117,7 @@ void FakeSource::add_unseen(std::string_view name, std::string_view fields, std:
 void FakeSource::modify_unseen(std::string_view name, std::string_view fields) {
   state_->change(EventType::kModified, name, fields, "", false);
 }
-void FakeSource::remove_unseen(std::string_view name) {
-  state_->change(EventType::kDeleted, name, "", "", false);
-}
+void FakeSource::remove_unseen(std::string_view name) { state_->change(EventType::kDeleted, name, "", "", false); }
 
 void FakeSource::reset_watch() {
   MutexLock lock(state_->mutex);
@@ -141,19 +139,19 @@ std::unique_ptr<Call> FakeSource::list(const ListOptions&, ListReceiver& receive
   ++state_->lists;
   std::vector<Object> items;
   for (const auto& [name, object] : state_->objects) items.push_back(object);
-  state_->runtime.post([stream, items = std::move(items), error = state_->list_error,
-                        version = std::to_string(state_->version)] {
-    for (const Object& item : items) {
-      if (stream->list != nullptr && !error) stream->list->item(item);
-    }
-    auto* to = std::exchange(stream->list, nullptr);
-    if (to == nullptr) return;
-    if (error) {
-      to->end(fail(*error));
-    } else {
-      to->end(ListEnd{.resource_version = version});
-    }
-  });
+  state_->runtime.post(
+      [stream, items = std::move(items), error = state_->list_error, version = std::to_string(state_->version)] {
+        for (const Object& item : items) {
+          if (stream->list != nullptr && !error) stream->list->item(item);
+        }
+        auto* to = std::exchange(stream->list, nullptr);
+        if (to == nullptr) return;
+        if (error) {
+          to->end(fail(*error));
+        } else {
+          to->end(ListEnd{.resource_version = version});
+        }
+      });
   return std::make_unique<FakeCall>(state_, stream);
 }
 

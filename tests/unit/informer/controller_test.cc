@@ -108,6 +108,27 @@ TEST(Controller, CountsErrorsOfItsProcessFunctionAndGoesOn) {
   EXPECT_EQ(errors[0].message, "full");
 }
 
+TEST(Controller, GoesOnAfterItsErrorHandlerThrew) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  int calls = 0;
+  auto queue = std::move(*RealFifo::make({}));
+  Controller controller(runtime, {.queue = *queue,
+                                  .reflector = {.lister_watcher = source, .store = *queue},
+                                  .process = [&](const Deltas&, bool) -> Result<void> {
+                                    ++calls;
+                                    return fail(Code::kStore, "full");
+                                  },
+                                  .on_process_error = [](const Error&) { throw 1; }});
+  controller.start();
+  runtime.run_until_idle();
+  source.add("a");
+  runtime.run_until_idle();
+
+  EXPECT_EQ(calls, 2);
+  EXPECT_EQ(controller.process_errors(), 2u);
+}
+
 TEST(Controller, ResyncsTheHandlerOnItsPeriod) {
   ControllerRig rig({.resync_period = 10s});
   rig.source.add("a");

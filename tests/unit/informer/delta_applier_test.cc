@@ -49,13 +49,12 @@ TEST_F(Applier, TellsTheUidChangeOfABatchToo) {
   apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
   handler.take();
 
-  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kUpdated, pod("a", 5, "second")),
-                                              Delta::of(DeltaType::kAdded, pod("b", 6))},
-                                  false));
+  ASSERT_TRUE(applier.apply_batch(
+      std::vector{Delta::of(DeltaType::kUpdated, pod("a", 5, "second")), Delta::of(DeltaType::kAdded, pod("b", 6))},
+      false));
 
-  EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false},
-                                    {"add", "a", "5", "5", false},
-                                    {"add", "b", "6", "6", false}}));
+  EXPECT_EQ(handler.take(),
+            (Events{{"delete", "a", "1", "5", false}, {"add", "a", "5", "5", false}, {"add", "b", "6", "6", false}}));
 }
 
 TEST_F(Applier, SaysNothingOfWhatDidNotChange) {
@@ -79,6 +78,32 @@ TEST_F(Applier, SaysNothingOfTheEndOfAnUnknownObject) {
 
   EXPECT_TRUE(handler.events.empty());
   EXPECT_EQ(store.last_store_sync_resource_version(), "3");
+}
+
+// A deletion that arrives behind the add of the next life of its name must not end that life.
+TEST_F(Applier, KeepsTheNewLifeWhenTheEndOfTheOldOneComesLate) {
+  apply(Delta::of(DeltaType::kAdded, pod("a", 5, "second")));
+  handler.take();
+
+  apply(Delta::of(DeltaType::kDeleted, pod("a", 3, "first")));
+  ASSERT_TRUE(applier.apply_batch(
+      std::vector{Delta::of(DeltaType::kDeleted, pod("a", 4, "first")), Delta::of(DeltaType::kAdded, pod("b", 6))},
+      false));
+
+  EXPECT_EQ(handler.take(), (Events{{"add", "b", "6", "6", false}}));
+  EXPECT_EQ(store.get("default/a").uid(), "second");
+}
+
+TEST_F(Applier, TellsAnItemNamedTwiceOnceAlsoWhereNothingIsDeleted) {
+  apply(all({pod("x", 1), pod("y", 1), pod("z", 1)}, "1"), true);
+  handler.take();
+  Delta partial{.type = DeltaType::kReplacedAll};
+  partial.all = std::make_shared<Replacement>(
+      Replacement{.items = {pod("a", 2), pod("a", 2)}, .version = "2", .delete_missing = false});
+
+  apply(partial);
+
+  EXPECT_EQ(handler.take(), (Events{{"add", "a", "2", "2", false}}));
 }
 
 TEST_F(Applier, RepeatsEverythingOnAResync) {
