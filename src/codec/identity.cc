@@ -110,7 +110,7 @@ Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& ou
 }  // namespace
 
 std::string Identity::key() const {
-  if (name.empty()) return {};
+  if (name.empty() || (ns.empty() && !metadata_read)) return {};
   return ns.empty() ? name.str() : ns.str() + "/" + name.str();
 }
 
@@ -133,6 +133,7 @@ Result<void> read_identity(std::string_view object, Annotations annotations, Ide
       if (!cursor.is('{')) return unexpected("metadata is not an object");
       out.has_metadata = true;
       if (auto read = read_metadata(cursor, annotations, out, inside); !read) return read;
+      out.metadata_read = true;
     } else {
       std::string_view raw;
       if (!skip_value(cursor, raw)) return malformed();

@@ -21,9 +21,11 @@ struct Identity {
   Text uid;
   Text resource_version;
   bool has_metadata = false;
+  bool metadata_read = false;       // to its end, or until all that is asked for was found
   bool initial_events_end = false;  // annotation k8s.io/initial-events-end is "true"; only read where asked for
 
-  std::string key() const;  // empty without a name
+  // Empty without a name, and where a namespace may stand in a part of the metadata that could not be read.
+  std::string key() const;
 };
 
 enum class Annotations : bool { kIgnore, kRead };

@@ -19,6 +19,7 @@ namespace {
 
 // A gathered event larger than this gives its memory back.
 constexpr std::size_t kKeepCapacity = std::size_t{1} << 20;
+constexpr std::size_t kKeptOfTooLarge = std::size_t{256} << 10;
 
 struct Envelope {
   Text type;
@@ -62,6 +63,25 @@ Result<void> open_envelope(std::string_view event, const ScanState& scanned, Env
   return {};
 }
 
+// The same of an event of which only the first part was kept: what stands in it. The object may lack its end.
+void open_first_part(std::string_view event, Envelope& out) {
+  Cursor cursor(event);
+  if (!cursor.is('{')) return;
+  MapWalk walk(cursor);
+  RawString key;
+  while (walk.next(key)) {
+    if (!out.has_type && cursor.is('"') && key_equals(key, "type")) {
+      RawString type;
+      if (!read_string(cursor, type) || !to_text(type, out.type)) return;
+      out.has_type = true;
+      continue;
+    }
+    if (out.object.empty() && key_equals(key, "object")) out.object = cursor.rest();
+    std::string_view raw;
+    if (!skip_value(cursor, raw)) return;
+  }
+}
+
 }  // namespace
 
 struct WatchDecoder::State {
@@ -82,6 +102,7 @@ struct WatchDecoder::State {
 
   void begin_event() {
     in_event = true;
+    size = 0;
     scanned = ScanState();
     scanned.max_depth = max_depth;
   }
@@ -92,10 +113,22 @@ struct WatchDecoder::State {
     if (pending.capacity() > kKeepCapacity) pending = std::string();
   }
 
+  // Keeps an event whole up to the limit, and of a larger one a part to show.
+  void gather(std::string_view bytes) {
+    if (size <= limit) {
+      pending.append(bytes);
+      return;
+    }
+    if (pending.size() > kKeptOfTooLarge) {
+      pending.resize(kKeptOfTooLarge);
+      pending.shrink_to_fit();
+    }
+    pending.append(bytes.substr(0, kKeptOfTooLarge - pending.size()));
+  }
+
   Result<void> check_scan(std::string_view event, ScanResult result) const {
-    if (event.size() > limit) {
-      return fail(Code::kLimit,
-                  "an event of " + std::to_string(event.size()) + " bytes, limit " + std::to_string(limit),
+    if (size > limit) {
+      return fail(Code::kLimit, "an event of " + std::to_string(size) + " bytes, limit " + std::to_string(limit),
                   Phase::kDecode);
     }
     if (scanned.too_deep) {
@@ -114,7 +147,13 @@ struct WatchDecoder::State {
     WatchEvent out;
     Result<void> done = check_scan(event, result);
     // Even of a bad event the type and the key are worth knowing.
-    Result<void> opened = open_envelope(event, scanned, envelope);
+    const bool whole = event.size() == size;
+    Result<void> opened;
+    if (whole) {
+      opened = open_envelope(event, scanned, envelope);
+    } else {
+      open_first_part(event, envelope);
+    }
     out.type = envelope.has_type ? event_type(envelope.type) : EventType::kUnknown;
     if (done) done = std::move(opened);
     if (done) {
@@ -125,7 +164,9 @@ struct WatchDecoder::State {
     if (done) {
       sink.event(std::move(out));
     } else {
-      sink.quarantined(quarantine_entry(std::move(done.error()), event, identity.key()), out.type);
+      Quarantined entry = quarantine_entry(std::move(done.error()), event, identity.key());
+      entry.cut = entry.cut || !whole;
+      sink.quarantined(std::move(entry), out.type);
     }
   }
 
@@ -165,7 +206,8 @@ struct WatchDecoder::State {
   StreamStart start;
   bool in_event = false;
   ScanState scanned;
-  std::string pending;  // the part of an event that came in earlier pieces
+  std::size_t size = 0;  // of the event so far
+  std::string pending;   // what is kept of the part of an event that came in earlier pieces
   std::optional<Error> failed;
 };
 
@@ -191,17 +233,15 @@ Result<void> WatchDecoder::feed(std::string_view bytes, Sink& sink) {
     const std::string_view rest = cursor.rest();
     std::size_t used = 0;
     const ScanResult result = scan(s.scanned, rest.data(), rest.size(), used);
+    std::string_view event = result == ScanResult::kMore ? rest : rest.substr(0, used);
+    s.size += event.size();
     if (result == ScanResult::kMore) {
-      if (s.pending.size() + rest.size() > s.limit) {
-        return s.broken(Code::kLimit, "an event of more than " + std::to_string(s.limit) + " bytes");
-      }
-      s.pending.append(rest);
+      s.gather(event);
       return {};
     }
     cursor.at += used;
-    std::string_view event = rest.substr(0, used);
     if (!s.pending.empty()) {
-      s.pending.append(event);
+      s.gather(event);
       event = s.pending;
     }
     s.decode(event, result, sink);
@@ -214,8 +254,7 @@ Result<void> WatchDecoder::finish() {
   if (s.failed) return fail(*s.failed);
   if (s.in_event) {
     return fail(Code::kUnexpectedEof,
-                "the watch ended inside an event, after " + std::to_string(s.pending.size()) + " bytes of it",
-                Phase::kWatch);
+                "the watch ended inside an event, after " + std::to_string(s.size) + " bytes of it", Phase::kWatch);
   }
   return {};
 }

@@ -21,9 +21,10 @@ struct DecodeLimits {
 //
 // Threading:  one thread.
 // Errors:     an event that does not parse, lacks metadata, is of another kind, is a Table or breaks a limit goes to
-//             quarantined() and the stream goes on. Broken framing (bytes that cannot be cut into JSON values, an
-//             event beyond the limit whose end is not in sight) ends the stream: feed() returns the error, and so does
-//             every later call.
+//             quarantined() and the stream goes on. Of an event beyond the size limit only a first part is held while
+//             its end is looked for: its key is told where that part has it. Broken framing (bytes that cannot be cut
+//             into JSON values) ends the stream: feed() returns the error, and so does every later call.
+// Memory:     one event up to its limit, or 256 KiB of a larger one, however long its end does not come.
 class WatchDecoder {
  public:
   struct Options {
@@ -46,7 +47,7 @@ class WatchDecoder {
   Result<void> feed(std::string_view bytes, Sink& sink);
   // The stream ended: kUnexpectedEof in the middle of an event.
   Result<void> finish();
-  std::size_t pending_bytes() const;  // of an event whose end has not arrived
+  std::size_t pending_bytes() const;  // held of an event whose end has not arrived
 
  private:
   struct State;

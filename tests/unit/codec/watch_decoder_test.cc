@@ -255,7 +255,7 @@ TEST(WatchDecoder, AnObjectWithoutKindTakesTheExpectedOne) {
 }
 
 // N22: 16 MiB is the limit of one event.
-TEST(WatchDecoder, AnEventBeyondTheLimitIsQuarantinedWhereItsEndIsInSight) {
+TEST(WatchDecoder, AnEventBeyondTheLimitIsQuarantinedWhateverThePieces) {
   const auto event_of = [](std::size_t size) {
     const std::string head = R"({"type":"ADDED","object":{"metadata":{"name":"a"},"x":")";
     return head + std::string(size - head.size() - 3, 'x') + "\"}}";
@@ -264,22 +264,58 @@ TEST(WatchDecoder, AnEventBeyondTheLimitIsQuarantinedWhereItsEndIsInSight) {
   ASSERT_EQ(limit, std::size_t{16} << 20);
 
   const Seen fits = decode(event_of(limit));
-  const Seen beyond = decode(event_of(limit + 1) + test::event_json("ADDED", tiny("next")));
+  const Seen fits_in_pieces = decode(event_of(limit), {}, 65536);
 
   EXPECT_EQ(fits.events.size(), 1U);
-  ASSERT_EQ(beyond.entries.size(), 1U);
-  EXPECT_EQ(beyond.entries[0].error.code, Code::kLimit);
-  EXPECT_EQ(beyond.entries[0].key, "a");
-  EXPECT_TRUE(beyond.entries[0].cut);
-  EXPECT_LT(beyond.entries[0].bytes.size(), std::size_t{1} << 20);
-  EXPECT_EQ(beyond.events.size(), 1U);
+  EXPECT_EQ(fits_in_pieces.events.size(), 1U);
+  const std::string stream = event_of(limit + 1) + test::event_json("ADDED", tiny("next"));
+  for (const std::size_t piece : {SIZE_MAX, limit, std::size_t{1000001}, std::size_t{65536}}) {
+    const Seen beyond = decode(stream, {}, piece);
+    ASSERT_EQ(beyond.entries.size(), 1U) << piece;
+    EXPECT_EQ(beyond.entries[0].error.code, Code::kLimit);
+    EXPECT_EQ(beyond.entries[0].key, "a");
+    EXPECT_EQ(beyond.entry_types[0], EventType::kAdded);
+    EXPECT_TRUE(beyond.entries[0].cut);
+    EXPECT_EQ(beyond.entries[0].bytes, stream.substr(0, std::size_t{256} << 10));
+    ASSERT_EQ(beyond.events.size(), 1U) << piece;
+    EXPECT_EQ(beyond.events[0].object.name(), "next");
+  }
 }
 
-TEST(WatchDecoder, AnEventBeyondTheLimitWithoutAnEndBreaksTheStream) {
+// A name whose namespace may come in the part that was not kept is no key.
+TEST(WatchDecoder, AnEventBeyondTheLimitHasAKeyOnlyWhereItIsSure) {
   WatchDecoder::Options options;
-  options.limits.max_event_bytes = 100;
+  options.limits.max_event_bytes = 1000;
+  const std::string long_text = std::string(std::size_t{300} << 10, 'x');
+  const auto key_of = [&](const std::string& metadata) {
+    const Seen seen = decode(
+        test::event_json("MODIFIED", R"({"metadata":{)" + metadata + "}}") + test::event_json("ADDED", tiny("next")),
+        options, 4096);
+    EXPECT_EQ(seen.events.size(), 1U);
+    return seen.entries.size() == 1 ? seen.entries[0].key : "no entry";
+  };
 
-  EXPECT_EQ(broken_by(R"({"type":"ADDED","object":")" + std::string(100, 'x'), options), Code::kLimit);
+  EXPECT_EQ(key_of(R"("name":"a","namespace":"n","x":")" + long_text + "\""), "n/a");
+  EXPECT_EQ(key_of(R"("name":"a","x":")" + long_text + R"(","namespace":"n")"), "");
+  EXPECT_EQ(key_of(R"("x":")" + long_text + R"(","name":"a","namespace":"n")"), "");
+}
+
+// What never ends is not held: who watches the stream for progress ends it.
+TEST(WatchDecoder, AnEventBeyondTheLimitWithoutAnEndIsBoundedInMemory) {
+  Seen seen;
+  WatchDecoder decoder({.limits = {.max_event_bytes = std::size_t{1} << 20}});
+  ASSERT_TRUE(decoder.feed(R"({"type":"ADDED","object":{"metadata":{"name":"a"},"x":")", seen));
+
+  const std::string piece(100000, 'x');
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_TRUE(decoder.feed(piece, seen));
+    ASSERT_LE(decoder.pending_bytes(), std::size_t{1} << 20);
+  }
+
+  EXPECT_LE(decoder.pending_bytes(), std::size_t{256} << 10);
+  EXPECT_EQ(decoder.finish().error().code, Code::kUnexpectedEof);
+  EXPECT_TRUE(seen.events.empty());
+  EXPECT_TRUE(seen.entries.empty());
 }
 
 TEST(WatchDecoder, DepthIsLimited) {
