@@ -40,6 +40,8 @@ class ListLimiter {
 };
 
 // What the server of a resource turned out not to do; shared, so that it is found out once.
+//
+// Threading:  one loop: only Reflectors of the same Runtime may share it.
 struct ServerHints {
   bool watch_list_unsupported = false;  // rejected, or the end bookmark never came
 };
@@ -80,7 +82,9 @@ class Reflector {
     Duration resync_period{0};              // 0: never; each period gets up to 10 % jitter
     std::function<bool()> should_resync{};  // empty: always
 
-    Backoff::Options backoff{};                             // between attempts
+    // Between attempts. One backoff serves both the run loop (list and watch again) and the connection of a watch, as in
+    // today's client-go: what one of them waited, the other goes on from.
+    Backoff::Options backoff{};
     Duration min_watch_interval = std::chrono::seconds(1);  // from start to start of watches that were answered
     Duration period_between_watches{0};     // the older shape: a pause after each watch that ended cleanly
     std::int64_t watch_list_page_size = 0;  // 0: decided as client-go does; else the limit of every page
@@ -129,7 +133,7 @@ class Reflector {
 
   void relist();  // makes a list now, as if the watch had expired
   void audit();   // compares with the server now
-  // Called on the loop after each change of state; at most one.
+  // Called on the loop after each change of state, and when has_synced() turns true; at most one.
   void on_state(std::function<void(ReflectorState)> changed);
 
  private:

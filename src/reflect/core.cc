@@ -69,6 +69,7 @@ void Core::start() {
     Step step(*self);
     if (!step || std::exchange(self->started_, true)) return;
     self->machine_.start();
+    if (self->options_.metrics != nullptr) self->run(Arm{Timer::kStatus, kStatusTick});
   });
 }
 
@@ -133,11 +134,14 @@ void Core::retire_audit() { retire(std::move(audit_)); }
 
 void Core::settle() {
   metrics_.flush();
-  if (guard_.stopped()) return clean_up();
-  if (!retired_.empty()) {
-    runtime_.post([self = shared_from_this()] { self->retired_.clear(); });
+  if (!guard_.stopped()) {
+    if (!retired_.empty()) {
+      runtime_.post([self = shared_from_this()] { self->retired_.clear(); });
+    }
+    publish_status();
   }
-  publish_status();
+  // Last, for whoever is told of the status may stop too.
+  if (guard_.stopped()) clean_up();
 }
 
 codec::ListDecoder::Options Core::list_decoding() const {

@@ -3,6 +3,7 @@
 #include <tain/reflector.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -25,6 +26,8 @@ namespace tain::reflect {
 class ListSession;
 class WatchSession;
 class ProbeSession;
+
+inline constexpr Duration kStatusTick = std::chrono::seconds(15);  // how far the staleness gauge may lag in silence
 
 // The shell around the machine: it owns the calls, timers and sessions, carries out what the machine asks for, and
 // tells it what happened. Everything happens in steps (see Step); between two steps anybody may stop it.

@@ -91,6 +91,7 @@ void Core::timer_fired(Timer timer) {
     if (ticker_.is_on()) run(Arm{Timer::kTicker, ticker_.interval()});
     return;
   }
+  if (timer == Timer::kStatus) return run(Arm{Timer::kStatus, kStatusTick});
   machine_.timer(timer);
 }
 

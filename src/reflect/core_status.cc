@@ -15,7 +15,7 @@ void Core::publish_status() {
   {
     MutexLock lock(shown_mutex_);
     ReflectorStatus& status = shown_.status;
-    if (status.state != state) changed = on_state_;
+    if (status.state != state || (machine_.has_synced() && !status.has_synced)) changed = on_state_;
     if (guard_.stopped()) return;
     status.state = state;
     status.has_synced = machine_.has_synced();

@@ -100,6 +100,7 @@ void Machine::enter_watching() {
   rewatch_ = true;
   state_ = kWatching;
   if (config_.stall_timeout > Duration::zero()) act(Arm{Timer::kStall, config_.stall_timeout});
+  if (audit_due_ && !doubt_) start_audit();  // in doubt, after the probe
 }
 
 void Machine::leave_stream() {
@@ -110,11 +111,7 @@ void Machine::leave_stream() {
   act(Disarm{Timer::kTicker});
   act(Disarm{Timer::kStall});
   act(Disarm{Timer::kWatchDeadline});
-  if (stalled_) {
-    act(CancelProbe{});
-    act(Disarm{Timer::kProbe});
-    stalled_ = probing_ = false;
-  }
+  if (stalled_) cancel_probe();
 }
 
 void Machine::stream_ended(Result<void> result) {

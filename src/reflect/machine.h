@@ -47,7 +47,8 @@ namespace tain::reflect {
 //
 //   in any state    probe: a version below the published one -> a new epoch: a sync without a version
 //                   probe after a lost connection: not below -> an audit
-//                   audit with findings -> a sync without a version
+//                   audit with findings -> a sync without a version; a sync that begins ends the audit under way
+//                   an audit that is due while no watch is open -> once one is
 //                   resync timer -> Resync once there is something to resync; it has its own rhythm
 //                   stop -> kStopped
 //
@@ -74,8 +75,9 @@ enum class Timer : std::uint8_t {
   kProbe,       // a probe must have answered, or is due again
   kQuarantine,  // fetch again what could not be decoded
   kTicker,      // warn that the end bookmark is late
+  kStatus,      // show how old the copy is, while nothing happens
 };
-inline constexpr std::size_t kTimers = 9;
+inline constexpr std::size_t kTimers = 10;
 
 // What the machine asks for.
 struct AcquireList {};  // a place in the ListLimiter; answered with list_granted()
@@ -239,6 +241,7 @@ class Machine {
   ListOptions watch_options(std::string version);
   std::chrono::seconds draw_timeout();
   void start_probe();
+  void cancel_probe();
   void new_epoch();
   void start_audit();
   void arm_resync();
@@ -293,13 +296,15 @@ class Machine {
   std::uint64_t short_watches_ = 0;
 
   // Doubt about the server.
-  bool doubt_ = false;  // the connection was lost since the last sync
-  bool audit_wanted_ = false;
+  bool doubt_ = false;          // the connection was lost since the last sync
+  bool audit_wanted_ = false;   // because of that doubt
+  bool audit_due_ = false;      // its time came while no watch was open
   bool other_history_ = false;  // the server's past is not the one we saw
   bool wary_ = false;           // of the sync under way
   bool early_close_ = false;
   bool probing_ = false;
-  bool stalled_ = false;  // the probe under way asks because of silence
+  std::string probe_floor_;  // what was published when the probe was sent: events may overtake its answer
+  bool stalled_ = false;     // the probe under way asks because of silence
   bool auditing_ = false;
   bool rewatch_ = false;  // the watch being opened does not follow a sync
   std::optional<Instant> last_went_back_;

@@ -58,6 +58,7 @@ void Machine::timer(Timer timer) {
       leave_stream();
       return begin_sync(RelistReason::kQuarantine);
     case Timer::kTicker:
+    case Timer::kStatus:
       return;  // the shell's
   }
 }
@@ -109,10 +110,17 @@ void Machine::check_stall() {
 void Machine::start_probe() {
   if (probing_ || !has_synced_ || (!doubt_ && !stalled_)) return;
   probing_ = true;
+  probe_floor_ = version_;
   ListOptions options;
   options.limit = 1;
   act(StartProbe{std::move(options)});
   act(Arm{Timer::kProbe, kProbeDeadline});
+}
+
+void Machine::cancel_probe() {
+  act(CancelProbe{});
+  act(Disarm{Timer::kProbe});
+  stalled_ = probing_ = false;
 }
 
 void Machine::probe_done(Result<std::string> version) {
@@ -120,7 +128,7 @@ void Machine::probe_done(Result<std::string> version) {
   probing_ = false;
   act(Disarm{Timer::kProbe});
   const bool was_stalled = std::exchange(stalled_, false);
-  if (version && observed_ && known_older(*version, version_)) return new_epoch();
+  if (version && observed_ && known_older(*version, probe_floor_)) return new_epoch();
   if (was_stalled && state_ == kWatching) {
     // Events may have come while the probe was under way; then there is nothing to mend.
     if (clock_.now() - quiet_since() < config_.stall_timeout) return act(Arm{Timer::kStall, config_.stall_timeout});
@@ -133,8 +141,10 @@ void Machine::probe_done(Result<std::string> version) {
     return;
   }
   probe_failures_ = 0;
+  if (state_ != kWatching) return;  // the doubt stays, and the next watch asks again
   doubt_ = false;
-  if (std::exchange(audit_wanted_, false) && config_.audit_after_reconnect) start_audit();
+  const bool wanted = std::exchange(audit_wanted_, false) && config_.audit_after_reconnect;
+  if (wanted || audit_due_) start_audit();
 }
 
 // An event or bookmark older than what was published: the server is behind, or events come in no order. Neither can be
@@ -165,8 +175,9 @@ void Machine::new_epoch() {
 void Machine::request_audit() { start_audit(); }
 
 void Machine::start_audit() {
+  audit_due_ = state_ != kWatching;
   // A version that means "any", or none at all, cannot be asked for exactly.
-  if (auditing_ || state_ != kWatching || version_.empty() || version_ == "0") return;
+  if (auditing_ || audit_due_ || version_.empty() || version_ == "0") return;
   auditing_ = true;
   ListOptions options;
   options.resource_version = version_;
@@ -188,7 +199,11 @@ void Machine::audit_done(Result<std::size_t> findings) {
     return;
   }
   audit_failures_ = 0;
-  if (*findings == 0 || state_ != kWatching) return;
+  if (*findings == 0) return;
+  if (state_ != kWatching) {
+    audit_due_ = true;  // what was found is found again once a watch is open
+    return;
+  }
   act(Report{Error::of(Code::kStore, std::to_string(*findings) + " objects differ from the server's", Phase::kAudit)});
   leave_stream();
   other_history_ = true;

@@ -17,6 +17,7 @@ void Machine::begin_sync(RelistReason reason) {
   list_only_ = false;
   remember_if_list_works_ = false;
   quarantined_in_list_ = false;
+  if (std::exchange(auditing_, false)) act(CancelAudit{});  // it would compare an old list with the new state
   act(NoteList{reason});
   if (config_.limited && !have_list_place_) {
     state_ = kQueuedForList;
@@ -76,6 +77,7 @@ void Machine::list_done(std::string version, bool paginated) {
   const bool older = observed_ && known_older(version, version_);
   if (older && !asked_version_.empty()) {
     // Asked for nothing older, given something older: this server is behind what was seen before.
+    leave_stream();  // drops what it listed
     return fail(Error::of(Code::kTooLargeVersion, "the list is older than what was asked for", Phase::kList),
                 Stage::kList, reason_);
   }
@@ -136,7 +138,8 @@ void Machine::replaced(Result<void> result) {
   observed_ = true;
   has_synced_ = true;
   unavailable_ = false;
-  doubt_ = audit_wanted_ = other_history_ = false;  // what is here now came from the server as it is
+  doubt_ = audit_wanted_ = audit_due_ = other_history_ = false;  // what is here now came from the server as it is
+  if (probing_) cancel_probe();
   blocked_ = Code::kUnknown;
   watch_list_failures_ = 0;
   // A list is as fresh as the moment it was asked for; an end bookmark as the moment it came.

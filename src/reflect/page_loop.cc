@@ -28,7 +28,10 @@ bool is_passing(Code code) {
 PageLoop::PageLoop(ListerWatcher& lister, Pager::Options options, Pager::Sink& sink)
     : lister_(lister), options_(options), sink_(sink), self_(std::make_shared<PageLoop*>(this)) {}
 
-PageLoop::~PageLoop() { *self_ = nullptr; }
+PageLoop::~PageLoop() {
+  *self_ = nullptr;
+  if (retry_ != 0) options_.runtime->timers().cancel(retry_);
+}
 
 void PageLoop::start(const ListOptions& options) {
   original_ = next_ = options;
@@ -105,8 +108,11 @@ bool PageLoop::retry(const Error& error) {
   const std::shared_ptr<PageLoop*> alive = self_;
   sink_.page_again();
   if (*alive == nullptr) return true;
-  options_.runtime->timers().start(delay, [alive] {
-    if (*alive != nullptr && (*alive)->sink_.wants_more()) (*alive)->request();
+  retry_ = options_.runtime->timers().start(delay, [alive] {
+    if (*alive == nullptr) return;
+    (*alive)->retry_ = 0;
+    // Whoever is asked may destroy this.
+    if ((*alive)->sink_.wants_more() && *alive != nullptr) (*alive)->request();
   });
   return true;
 }

@@ -50,7 +50,8 @@ class PageLoop final : private ListReceiver {
   bool paused_ = false;
   bool held_ = false;
   bool due_ = false;
-  int attempts_ = 0;                 // at the page under way
+  int attempts_ = 0;  // at the page under way
+  TimerId retry_ = 0;
   std::shared_ptr<PageLoop*> self_;  // for timers: null once this is gone
 };
 

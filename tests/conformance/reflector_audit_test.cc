@@ -202,6 +202,26 @@ TEST_F(Audit, LeavesOutWhatChangesMeanwhile) {
   EXPECT_EQ(api.watches(), 1U);
 }
 
+// A relist ends the audit under way: its list is of the state before, and would be compared with the state after.
+TEST_F(Audit, EndsWithTheRelist) {
+  start_synced("10", {pod("a", "1")});
+  start_audit();
+  Script::Request& request = audit_request();
+  api.on_list().answer(List("20", {pod("b", "15")}));
+
+  reflector().relist();
+  ASSERT_TRUE(advance_to_watches(2));
+  EXPECT_TRUE(request.is_cancelled());
+  request.answer(List("10", {pod("a", "1")}));
+  settle();
+
+  EXPECT_EQ(status().audits, 0U);
+  EXPECT_EQ(status().audit_findings, 0U);
+  EXPECT_TRUE(api.watch(1).is_live());
+  start_audit();
+  EXPECT_EQ(audit_request().options.resource_version, "20");
+}
+
 // C073: an audit whose list fails is repeated: four failures and a success are five lists.
 TEST_F(Audit, IsRepeatedWhenItsListFails) {
   options.stall_timeout = Duration{0};

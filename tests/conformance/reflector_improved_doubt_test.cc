@@ -103,6 +103,24 @@ TEST_F(Doubt, ListThatStandsStillIsGivenUp) {
   EXPECT_THAT(error_codes(), ElementsAre(Code::kDeadline));
 }
 
+// N20: a time limit for requests that is shorter than the watch: the watch survives it, however quiet.
+TEST_F(Doubt, TimeLimitShorterThanTheWatchDoesNotEndIt) {
+  options.list_deadline = Seconds(5);
+  options.list_progress = Seconds(2);
+  options.stall_timeout = Duration{0};
+  start_synced("10");
+  ASSERT_GE(*api.watch(0).options.timeout, Minutes(5));
+
+  advance(Minutes(4));
+  EXPECT_TRUE(api.watch(0).is_live());
+  EXPECT_THAT(errors, ::testing::IsEmpty());
+  api.watch(0).send(added(pod("a", "11")));
+  settle();
+
+  EXPECT_EQ(store.keys(), Keys{"default/a"});
+  EXPECT_EQ(api.requests(), 2U);
+}
+
 // Restored cluster: the versions of the server went back. A watch from a version that it has not reached stays silent
 // for ever; the probe shows it. A new epoch begins: a consistent list replaces everything, and the version goes back.
 TEST_F(Doubt, RestoredClusterIsFoundBySilence) {
@@ -156,6 +174,26 @@ TEST_F(Doubt, RestoredClusterIsFoundAfterALostConnection) {
   EXPECT_TRUE(api.watch(1).is_cancelled());
   EXPECT_EQ(status().epoch, 1U);
   EXPECT_EQ(reflector().last_sync_resource_version(), "50");
+}
+
+// An event that overtakes the answer of the probe does not make the server look restored.
+TEST_F(Doubt, EventsMayOvertakeTheProbe) {
+  start_synced("100", {pod("a", "20")});
+  api.watch(0).fail(Lost());
+  ASSERT_TRUE(advance_to_watches(2));
+  settle();
+  Script::Request& probe = api.last_list();
+  ASSERT_EQ(probe.to_string(), kProbeRequest);
+
+  api.watch(1).send(modified(pod("a", "110")));
+  settle();
+  probe.answer(List("105", {pod("a", "20")}));
+  settle();
+
+  EXPECT_EQ(status().epoch, 0U);
+  EXPECT_EQ(store.replaces(), 1U);
+  EXPECT_TRUE(api.watch(1).is_live());
+  EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << "the audit that a lost connection asks for";
 }
 
 // Restored cluster that has overtaken us: the probe does not show it, so after a lost connection the audit runs once.

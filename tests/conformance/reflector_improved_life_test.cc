@@ -118,6 +118,49 @@ TEST_F(ImprovedStop, ByTheDestructorAndTwice) {
   EXPECT_EQ(api.live(), 0U);
 }
 
+// Weakness 19: stop inside the state callback, the last thing that a step does: the calls go with that step, and
+// whoever stops it next, from any thread, finds it done.
+TEST_F(ImprovedStop, InsideTheStateCallback) {
+  start_synced("10");
+  reflector().on_state([this](ReflectorState) { reflector().stop(); });
+
+  advance(Seconds(75));
+
+  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_TRUE(api.watch(0).is_cancelled());
+  ASSERT_EQ(api.live(), 0U);
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+  runtime.pretend_on_loop(false);
+  stop();
+}
+
+// Weakness 19: the same for the very first state of all.
+TEST_F(ImprovedStop, InsideTheStateCallbackOfTheFirstStep) {
+  Reflector other(runtime, options);
+  other.on_state([&other](ReflectorState) { other.stop(); });
+
+  other.start();
+  settle();
+
+  EXPECT_EQ(api.live(), 0U);
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+// Weakness 19: a page that waits to be asked for again is not, and leaves no timer.
+TEST_F(ImprovedStop, WhileAPageWaitsToBeAskedForAgain) {
+  api.on_list({.continue_token = ""}).answer(List("10", {pod("a", "1")}, "c1"));
+  api.on_list({.continue_token = "c1"}).answer(Unavailable());
+  start();
+  ASSERT_EQ(api.lists(), 2U);
+  ASSERT_EQ(api.live(), 0U);
+
+  reflector().stop();
+
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+  advance(Minutes(10));
+  EXPECT_EQ(api.requests(), 2U);
+}
+
 class BackPressure : public ReflectorRig {};
 
 // A store that is behind pauses the watch: nothing is delivered meanwhile, nothing is lost, nothing reordered.
@@ -277,6 +320,20 @@ TEST_F(ReflectorMetricsTest, Count) {
   EXPECT_EQ(value(R"(tain_reflector_events_total{reflector="pods",type="BOOKMARK"})"), 1);
   EXPECT_EQ(value(R"(tain_reflector_relists_total{reason="initial",reflector="pods"})"), 1);
   EXPECT_EQ(value(R"(tain_reflector_relists_total{reason="expired",reflector="pods"})"), 1);
+}
+
+// Weakness 15: the staleness grows also while nothing happens and nobody asks.
+TEST_F(ReflectorMetricsTest, StalenessGrowsInSilence) {
+  options.stall_timeout = Duration{0};
+  start_synced("10");
+
+  advance(Seconds(45));
+  EXPECT_GE(value(R"(tain_reflector_staleness_seconds{reflector="pods"})"), 30);
+  advance(Seconds(60));
+  EXPECT_GE(value(R"(tain_reflector_staleness_seconds{reflector="pods"})"), 90);
+
+  reflector().stop();
+  EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
 // Weakness 15: a Reflector that is gone leaves no series behind.

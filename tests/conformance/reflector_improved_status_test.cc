@@ -39,6 +39,21 @@ TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
   EXPECT_THAT(states, ::testing::Contains(ReflectorState::kLive));
 }
 
+// Weakness 15: that it has synced is told even where the state stays the same: an empty list, and no watch yet.
+TEST_F(ReflectorStatusTest, SyncIsToldWithoutAChangeOfState) {
+  api.watches_open_by_themselves = false;
+  start();
+  std::vector<bool> synced;
+  reflector().on_state([&](ReflectorState) { synced.push_back(reflector().has_synced()); });
+
+  api.list(0).answer(List("10"));
+  settle();
+
+  EXPECT_EQ(status().state, ReflectorState::kConnecting);
+  EXPECT_THAT(synced, ElementsAre(true));
+  reflector().stop();
+}
+
 // Weakness 15: the age is the time since the last proof, and no value before the first.
 TEST_F(ReflectorStatusTest, AgeIsTheTimeSinceTheLastProof) {
   start();
@@ -156,6 +171,53 @@ INSTANTIATE_TEST_SUITE_P(Reflector, DeniedReflector,
                                            DeniedCase{"Unauthorized", Unauthorized, ReflectorState::kDenied},
                                            DeniedCase{"NoSuchResource", NotFound, ReflectorState::kGone}),
                          [](const auto& one) { return std::string(one.param.name); });
+
+// N23: 401 on the watch: denied, asked again slowly and from the same version, and live once it is let in again.
+TEST_F(ReflectorStatusTest, WatchRefusedAsUnauthorizedIsDeniedThenLiveAgain) {
+  api.on_list().answer(List("10", {pod("a", "1")}));
+  api.on_watch().answer(Unauthorized()).times(2);
+
+  start();
+  EXPECT_EQ(status().state, ReflectorState::kDenied);
+  EXPECT_GE(status().next_try.value_or(Seconds(0)), Seconds(30));
+  EXPECT_TRUE(status().has_synced);
+  ASSERT_TRUE(advance_to_watches(2, Minutes(2)));
+  settle();
+  EXPECT_EQ(status().state, ReflectorState::kDenied);
+  ASSERT_TRUE(advance_to_watches(3, Minutes(2)));
+  settle();
+
+  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kUnauthorized, Code::kUnauthorized));
+  EXPECT_THAT(api.watch_versions(), ElementsAre("10", "10", "10"));
+  EXPECT_EQ(api.lists(), 1U);
+  for (std::size_t i = 1; i < 3; ++i) EXPECT_GE(api.watch(i).at - api.watch(i - 1).at, Seconds(30));
+}
+
+class CountingLog final : public LogSink {
+ public:
+  void write(LogLevel, std::string_view, std::string_view message) override { lines.emplace_back(message); }
+  std::vector<std::string> lines;
+};
+
+// Weakness 3: the same error for hours is a line a minute, not a line an attempt; another error is told at once.
+TEST_F(ReflectorStatusTest, SameErrorForHoursIsNotLoggedEachTime) {
+  CountingLog log;
+  options.log = &log;
+  options.backoff = {.initial = Seconds(1), .cap = Seconds(5), .factor = 2, .jitter = 0};
+  api.on_list().answer(Internal()).times(1000);
+  api.on_list().answer(Forbidden());
+
+  start();
+  advance(Minutes(60));
+  EXPECT_GE(errors.size(), 700U) << "each attempt is told to the handler";
+  EXPECT_LE(log.lines.size(), 61U);
+  EXPECT_GE(log.lines.size(), 50U);
+  ASSERT_TRUE(advance_until([this] { return errors.back().code == Code::kForbidden; }, std::chrono::hours(2)));
+
+  EXPECT_NE(log.lines.back(), log.lines.front());
+  stop();
+}
 
 // Weakness 15: what was done is counted.
 TEST_F(ReflectorStatusTest, CountsListsWatchesAndEvents) {

@@ -4,8 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/fake_runtime.h"
@@ -250,6 +252,18 @@ TEST_F(MachineTest, ListOlderThanAskedForIsAskedForAgainWithoutAVersion) {
   EXPECT_EQ(machine().version(), "50");
 }
 
+// What the server listed in vain is dropped at once, not when the next list comes.
+TEST_F(MachineTest, RefusedListIsDropped) {
+  watch_from("100");
+  machine().request_relist();
+  take();
+
+  machine().list_done("50", false);
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+}
+
 // A list in pages at a version gives exactly that version: it may be there to list when it has expired for the watch.
 TEST_F(MachineTest, WatchThatExpiresTwiceAtAVersionIsListedWithoutIt) {
   watch_from("10");
@@ -489,6 +503,64 @@ TEST_F(MachineTest, ProbeBelowThePublishedVersionIsANewEpoch) {
   EXPECT_EQ(find<NoteList>()->reason, RelistReason::kNewEpoch);
 }
 
+TEST_F(MachineTest, ProbeIsComparedWithWhatWasPublishedWhenItWasSent) {
+  watch_from("100");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().watch_opened(false);
+  machine().published("110");
+  take();
+
+  machine().probe_done(std::string("105"));
+  take();
+
+  EXPECT_FALSE(find<CancelStream>());
+  EXPECT_FALSE(find<StartList>());
+  EXPECT_EQ(machine().state(), MachineState::kWatching);
+}
+
+// A sync answers what the probe was to ask; with a new epoch its answer would be compared with another history.
+TEST_F(MachineTest, SyncEndsTheProbe) {
+  watch_from("100");
+  machine().went_back();
+  machine().request_relist();
+  machine().list_failed(Expired());
+  machine().list_done("50", false);
+  take();
+
+  machine().replaced({});
+  take();
+  EXPECT_TRUE(find<CancelProbe>());
+  machine().probe_done(std::string("60"));
+  take();
+
+  EXPECT_FALSE(find<StartList>());
+  EXPECT_EQ(machine().state(), MachineState::kOpeningWatch);
+}
+
+// The doubt of a second loss is not settled by a probe that was sent before it.
+TEST_F(MachineTest, ProbeAnsweredWithoutAWatchIsRepeatedAndTheAuditNotLost) {
+  watch_from("10");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().watch_opened(false);
+  machine().stream_ended(Failure(Lost()));
+  take();
+
+  machine().probe_done(std::string("12"));
+  EXPECT_FALSE(find<StartAudit>());
+  wait_over();
+  machine().watch_opened(false);
+  take();
+  EXPECT_TRUE(find<StartProbe>());
+  machine().probe_done(std::string("12"));
+  take();
+
+  EXPECT_TRUE(find<StartAudit>());
+}
+
 TEST_F(MachineTest, ProbeThatFailsIsRepeated) {
   watch_from("10");
   machine().stream_ended(Failure(Lost()));
@@ -597,6 +669,65 @@ TEST_F(MachineTest, FindingsAreHealedByAConsistentList) {
   ASSERT_TRUE(find<StartList>());
   EXPECT_EQ(find<StartList>()->options.resource_version, "");
   EXPECT_EQ(find<NoteList>()->reason, RelistReason::kAudit);
+}
+
+TEST_F(MachineTest, SyncEndsTheAudit) {
+  watch_from("10");
+  machine().request_audit();
+  machine().request_relist();
+  take();
+  EXPECT_TRUE(find<CancelAudit>());
+
+  machine().list_done("20", false);
+  machine().replaced({});
+  machine().watch_opened(false);
+  machine().audit_done(std::size_t{3});
+  take();
+  EXPECT_EQ(machine().state(), MachineState::kWatching);
+  EXPECT_FALSE(find<NoteList>());
+  machine().request_audit();
+  take();
+
+  EXPECT_TRUE(find<StartAudit>());
+}
+
+// Whatever makes an audit due while no watch is open: it starts with the next watch.
+TEST_F(MachineTest, AuditThatIsDueBetweenWatchesStartsWithTheNext) {
+  const auto end_watch = [this] {
+    runtime.advance(milliseconds(300));
+    machine().events(1, true);
+    machine().stream_ended({});
+    take();
+    ASSERT_EQ(machine().state(), MachineState::kWaiting);
+  };
+  const std::pair<const char*, std::function<void()>> cases[] = {
+      {"retry",
+       [&] {
+         machine().audit_done(Failure(Lost()));
+         end_watch();
+         machine().timer(Timer::kAudit);
+       }},
+      {"findings",
+       [&] {
+         end_watch();
+         machine().audit_done(std::size_t{2});
+       }},
+  };
+  for (const auto& [name, comes_due] : cases) {
+    SCOPED_TRACE(name);
+    watch_from("10");
+    machine().request_audit();
+    take();
+    comes_due();
+    EXPECT_FALSE(find<StartAudit>());
+
+    runtime.advance(seconds(1));
+    machine().timer(Timer::kWait);
+    machine().watch_opened(false);
+    take();
+
+    EXPECT_TRUE(find<StartAudit>());
+  }
 }
 
 TEST_F(MachineTest, VersionsThatMeanAnyAreNotAudited) {

@@ -1,5 +1,6 @@
-// The small parts: limiter, ticker, step guard, kinds.
+// The small parts: limiter, ticker, step guard, kinds, pages.
 #include <gtest/gtest.h>
+#include <tain/pager.h>
 
 #include <memory>
 #include <string>
@@ -14,6 +15,7 @@
 #include "tests/support/fake_runtime.h"
 #include "tests/support/objects.h"
 #include "tests/support/recording_store.h"
+#include "tests/support/script.h"
 
 namespace tain::reflect {
 namespace {
@@ -173,6 +175,53 @@ TEST(InitialStateTest, BadEventsLeaveWhatTheStoreHas) {
   EXPECT_EQ(replacement.dirty_keys, (std::vector<std::string>{"default/a", "default/b"}));
   EXPECT_EQ(replacement.items.size(), 1U);
   EXPECT_FALSE(replacement.delete_missing);
+}
+
+// A Sink that destroys the Pager when it is asked whether it wants more.
+struct DestroyingSink final : Pager::Sink {
+  void bytes(std::string_view) override {}
+  void item(Object) override {}
+  void bad_item(std::string, Error, std::string) override {}
+  void restart() override {}
+  bool wants_more() override {
+    pager.reset();
+    return true;
+  }
+  Result<ListEnd> page_end(Result<ListEnd> end) override { return end; }
+  void done(Result<Pager::Outcome>) override {}
+  std::unique_ptr<Pager> pager;
+};
+
+TEST(PagerTest, MayBeDestroyedWhenAskedForMore) {
+  testing::FakeRuntime runtime;
+  testing::Script api(runtime);
+  api.on_list({.continue_token = ""}).answer(testing::List("10", {pod("a", "1")}, "c1"));
+  api.on_list({.continue_token = "c1"}).answer(testing::Unavailable());
+  DestroyingSink sink;
+  sink.pager = std::make_unique<Pager>(api, Pager::Options{.runtime = &runtime});
+  sink.pager->start({}, sink);
+  runtime.run_until_idle();
+
+  runtime.advance(seconds(2));
+
+  EXPECT_FALSE(sink.pager);
+  EXPECT_EQ(api.lists(), 2U);
+}
+
+TEST(PagerTest, LeavesNoTimer) {
+  testing::FakeRuntime runtime;
+  testing::Script api(runtime);
+  api.on_list({.continue_token = ""}).answer(testing::List("10", {pod("a", "1")}, "c1"));
+  api.on_list({.continue_token = "c1"}).answer(testing::Unavailable());
+  DestroyingSink sink;
+  sink.pager = std::make_unique<Pager>(api, Pager::Options{.runtime = &runtime});
+  sink.pager->start({}, sink);
+  runtime.run_until_idle();
+  ASSERT_EQ(runtime.pending_timers(), 1U);
+
+  sink.pager.reset();
+
+  EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
 }  // namespace
