@@ -19,23 +19,23 @@ namespace tain {
 struct Change {
   enum class Type : std::uint8_t { kAdd, kUpdate, kDelete, kBookmark };
   Type type = Type::kAdd;
-  Object object{};          // of kBookmark: empty
-  std::string version{};    // of kBookmark: the version proven; else empty
+  Object object{};        // of kBookmark: empty
+  std::string version{};  // of kBookmark: the version proven; else empty
 };
 
 // A whole new state, as a list or a watch-list gave it.
 struct Replacement {
   std::vector<Object> items{};
-  std::vector<bool> held{};               // parallel to items, or empty: taken from held(), so transformed already
+  std::vector<bool> held{};  // parallel to items, or empty: taken from held(), so transformed already
   std::string version{};
   std::string partition{};                // the part of the store this list speaks for, e.g. a namespace; empty: all
   std::vector<std::string> dirty_keys{};  // could not be decoded: what is held under these keys stays, marked dirty
-  bool delete_missing = true;           // false when an item's key could not be read: nothing may be concluded missing
-  bool new_epoch = false;               // versions of before mean nothing any more
+  bool delete_missing = true;  // false when an item's key could not be read: nothing may be concluded missing
+  bool new_epoch = false;      // versions of before mean nothing any more
 };
 
 struct ChangeError {
-  std::size_t position = 0;   // in the batch
+  std::size_t position = 0;  // in the batch
   Error error{};
 };
 
@@ -60,6 +60,9 @@ class ReflectorStore {
 
   // A run of changes; the default does them one by one. Errors are appended; the rest of the batch goes on.
   virtual void apply(std::span<const Change> changes, std::vector<ChangeError>& errors);
+
+  // A change of this key came that could not be decoded: what is held stays, marked dirty until the next change of it.
+  virtual void mark_dirty(std::string_view key) { (void)key; }
 
   // The object held under this key now, where the store can tell at once; else empty. It lets a relist share what did
   // not change.

@@ -91,6 +91,7 @@ class Store : public ReflectorStore {
   Result<void> replace(Replacement replacement) override;  // atomic; any bad key refuses the whole
   Result<void> resync() override;                          // nothing to do
   Result<void> bookmark(std::string_view version) override;
+  void mark_dirty(std::string_view key) override;  // of a key that is not held: nothing
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one version for all
   TransactionOutcome transaction(std::span<const Transaction> operations);  // one version; without the transform
   // A second door to the same store: what goes in through it belongs to one partition (a namespace, a cluster), so that

@@ -80,8 +80,23 @@ void WatchSession::event(WatchEvent&& event) { take(std::move(event)); }
 
 void WatchSession::quarantined(Quarantined&& entry, EventType) {
   if (over_) return;
-  if (initial_) state_.bad(entry.key);
-  core_.quarantine(std::move(entry));
+  if (initial_) {
+    state_.bad(entry.key);
+  } else if (!entry.key.empty()) {
+    mark_dirty(entry.key);
+  }
+  if (!core_.stopped()) core_.quarantine(std::move(entry));
+}
+
+// In its place among the changes: what came before it must not take the mark away.
+void WatchSession::mark_dirty(std::string_view key) {
+  flush();
+  if (over_ || core_.stopped()) return;
+  try {
+    core_.store().mark_dirty(key);
+  } catch (...) {
+    core_.report(Error::of(Code::kStore, "the store threw when it should mark an object dirty", Phase::kStore));
+  }
 }
 
 void WatchSession::take(WatchEvent&& event) {

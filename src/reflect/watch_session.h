@@ -40,6 +40,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void take_object(WatchEvent&& event);
   void take_bookmark(WatchEvent&& event);
   void queue(Change::Type type, Object object, std::string version, bool publishes);
+  void mark_dirty(std::string_view key);
   bool is_superseded(const Object& object);
   void end_piece();
   void flush();

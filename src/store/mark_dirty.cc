@@ -1,0 +1,24 @@
+#include <tain/store.h>
+
+#include "src/base/hash.h"
+#include "src/store/next_version.h"
+#include "src/store/state.h"
+
+namespace tain {
+
+void Store::mark_dirty(std::string_view key) {
+  const std::uint64_t hash = hash_bytes(key);
+  store::VersionWaits::Answers answers;
+  bool wake = false;
+  {
+    const MutexLock lock(state_->graveyard.mutex());
+    store::NextVersion next(*state_);
+    const store::Record* record = next.find(hash, key);
+    if (record != nullptr) next.mark(*record, true, record->partition);
+    wake = next.publish(answers);
+  }
+  store::VersionWaits::give(answers);
+  if (wake) state_->graveyard.wake();
+}
+
+}  // namespace tain
