@@ -38,6 +38,9 @@ class DeltaFifo : public Queue {
   Result<void> replace(Replacement replacement) override;
   Result<void> resync() override;
   Object held(std::string_view key) const override;
+  // What `known` has. False without it, for a partition (which it cannot tell), and while anything waits or is being
+  // processed: `known` is then behind what the producer has written.
+  bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
 
   Result<PopOutcome> pop(const ProcessDeltas& process) override;
   bool has_synced() const override;

@@ -147,6 +147,26 @@ Object DeltaFifo::held(std::string_view key) const {
   return detail::call_get(*state_->options.known, key).value_or(Object());
 }
 
+bool DeltaFifo::for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
+  const KnownObjects* known = state_->options.known;
+  if (known == nullptr || !partition.empty()) return false;
+  {
+    MutexLock lock(state_->mutex);
+    if (!state_->line.idle()) return false;
+  }
+  Result<std::vector<std::string>> keys = detail::call_list_keys(*known);
+  if (!keys) return false;
+  std::vector<Object> objects;
+  objects.reserve(keys->size());
+  for (const std::string& at : *keys) {
+    Result<Object> object = detail::call_get(*known, at);
+    if (!object) return false;
+    if (*object) objects.push_back(std::move(*object));
+  }
+  for (const Object& object : objects) visit(object);
+  return true;
+}
+
 Result<PopOutcome> DeltaFifo::pop(const ProcessDeltas& process) { return state_->pop(process); }
 bool DeltaFifo::has_synced() const { return state_->has_synced(); }
 void DeltaFifo::close() { state_->close(); }

@@ -29,6 +29,7 @@ class KeyedLine {
 
   std::size_t size() const { return entries_.size(); }
   bool empty() const { return entries_.empty(); }
+  bool idle() const { return entries_.empty() && in_flight_.empty(); }  // nothing waits and nothing is being processed
   std::size_t bytes() const { return bytes_; }
   bool waits(std::string_view key) const { return entries_.contains(key); }
   const Deltas* find(std::string_view key) const;

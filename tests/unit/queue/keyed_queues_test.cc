@@ -142,6 +142,49 @@ TEST(DeltaFifoHeld, AsksTheKnownObjects) {
   EXPECT_TRUE(DeltaFifo().resync());
 }
 
+TEST(DeltaFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
+  Store store;
+  ASSERT_TRUE(store.add(obj("a", 1)));
+  ASSERT_TRUE(store.add(obj("b", 1)));
+  const KnownInStore known(store);
+  DeltaFifo queue({.known = &known});
+  Words seen;
+  const auto look = [&] {
+    return queue.for_each_held("", [&](const Object& object) { seen.push_back(words(object)); });
+  };
+
+  EXPECT_TRUE(look());
+  EXPECT_THAT(seen, ::testing::UnorderedElementsAre("a@1", "b@1"));
+  seen.clear();
+  ASSERT_TRUE(queue.update(obj("a", 2)));
+  EXPECT_FALSE(look()) << "one waits";
+  ASSERT_TRUE(queue.pop([&](const Deltas& deltas, bool) -> Result<void> {
+    EXPECT_FALSE(look()) << "one is being processed";
+    return store.update(deltas.newest()->object);
+  }));
+  EXPECT_THAT(seen, IsEmpty());
+  EXPECT_TRUE(look());
+  EXPECT_THAT(seen, ::testing::UnorderedElementsAre("a@2", "b@1"));
+
+  EXPECT_FALSE(queue.for_each_held("blue", [](const Object&) {})) << "what is known has no partitions";
+  EXPECT_FALSE(DeltaFifo().for_each_held("", [](const Object&) {}));
+}
+
+TEST(DeltaFifoHeld, IsNotShownInPartWhereTheKnownObjectsFail) {
+  struct Failing final : KnownObjects {
+    std::vector<std::string> list_keys() const override { return {"a", "b"}; }
+    Result<Object> get(std::string_view key) const override {
+      if (key == "b") return fail(Code::kUnknown, "no");
+      return obj(key, 1);
+    }
+  } known;
+  DeltaFifo queue({.known = &known});
+  int visits = 0;
+
+  EXPECT_FALSE(queue.for_each_held("", [&](const Object&) { ++visits; }));
+  EXPECT_EQ(visits, 0);
+}
+
 TEST(DeltaFifoPop, DrainsWhatWaitsBeforeItSaysClosedAndReportsErrors) {
   DeltaFifo queue;
   ASSERT_TRUE(queue.add(obj("a", 1)));
