@@ -86,6 +86,22 @@ constexpr std::array kTable = {
 // A fault that draws on the same streams as another may hide it; opaque versions make going back in time invisible.
 bool excluded(FaultId id, bool opaque) { return opaque && (id == kRestoredBackup || id == kRestoredOvertaken); }
 
+// How long after its end a fault can still make answers late; less than nothing where it never does.
+Duration delay_after(FaultId id) {
+  switch (id) {
+    case kLaggingServer:
+    case kFutureWatch:
+    case kProcessPause:
+    case kSlowDrip:
+      return std::chrono::seconds(1);
+    case kSlowHandler:
+    case kBlockedHandler:
+      return std::chrono::minutes(5);  // what waited in the socket is read as the queue empties
+    default:
+      return -std::chrono::hours(24);
+  }
+}
+
 int most_effects(FaultId id, SeededRandom& random) {
   switch (id) {
     case kLostEvent:
@@ -186,6 +202,13 @@ PlannedFault* FaultDesk::hitting(FaultId id, int mirror) {
 void FaultDesk::fire(PlannedFault& fault, Instant now, int mirror) {
   ++fault.effects;
   trace_.line(now, "FAULT", info(fault.id).name, "mirror", mirror);
+}
+
+bool FaultDesk::delayed(Instant at) const {
+  return std::any_of(plan_.begin(), plan_.end(), [&](const PlannedFault& fault) {
+    const Instant begins = began_ + fault.at;
+    return at >= begins && at <= begins + fault.lasts + delay_after(fault.id);
+  });
 }
 
 int FaultDesk::fired() const {

@@ -127,7 +127,8 @@ std::vector<PlannedFault> draw_plan(std::uint64_t seed, const PlanShape& shape);
 // The faults that are under way now. Whoever could be hit asks; whoever is hit says so.
 class FaultDesk {
  public:
-  FaultDesk(std::vector<PlannedFault> plan, Trace& trace) : plan_(std::move(plan)), trace_(trace) {}
+  FaultDesk(std::vector<PlannedFault> plan, Trace& trace, Instant began = {})
+      : plan_(std::move(plan)), trace_(trace), began_(began) {}
 
   std::vector<PlannedFault>& plan() { return plan_; }
   const std::vector<PlannedFault>& plan() const { return plan_; }
@@ -140,11 +141,14 @@ class FaultDesk {
   // It did something.
   void fire(PlannedFault& fault, Instant now, int mirror);
   int fired() const;
+  // Whether what a client received at this time may have been on its way for long.
+  bool delayed(Instant at) const;
 
  private:
   std::vector<PlannedFault> plan_;
   std::vector<PlannedFault*> active_{};
   Trace& trace_;
+  Instant began_;
 };
 
 }  // namespace tain::sim

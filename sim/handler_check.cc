@@ -3,6 +3,7 @@
 #include <tain/resource_version.h>
 
 #include <tuple>
+#include <utility>
 
 namespace tain::sim {
 
@@ -22,6 +23,19 @@ std::string HandlerCheck::Expected::to_string() const {
 
 void HandlerCheck::complain(std::string_view what, std::string_view key, const std::string& more) {
   referee_.violation(name_ + ": handler: " + std::string(what) + " " + std::string(key) + " " + more);
+}
+
+void HandlerCheck::forgive_order(Because why) {
+  forgiven_ = true;
+  if (why == Because::kNoOrder) unordered_ = true;
+  if (why == Because::kNewTimeline) new_timeline_ = true;
+}
+
+void HandlerCheck::expect_order_again() {
+  if (unordered_) return;
+  forgiven_ = false;
+  // On another timeline the dead may live, and their versions say nothing.
+  if (std::exchange(new_timeline_, false)) graves_.clear();
 }
 
 void HandlerCheck::on_add(const Object& object) {
@@ -130,11 +144,14 @@ void HandlerCheck::expect_upsert(const Object& object) {
   upsert(std::string(object.key()), seen(object));
 }
 
-void HandlerCheck::expect_remove(std::string_view key) {
+void HandlerCheck::expect_remove(const Object& object) {
   tapped_ = true;
+  const std::string key(object.key());
   const auto held = written_.find(key);
   if (held == written_.end()) return;
-  expect({Expected::Type::kDelete, std::string(key), held->second, {}});
+  // The deletion of a former object of this name, told too late, is none of the present one.
+  if (object.uid() != held->second.uid && known_older(object.resource_version(), held->second.version)) return;
+  expect({Expected::Type::kDelete, key, held->second, {}});
   written_.erase(held);
 }
 

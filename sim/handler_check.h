@@ -34,12 +34,17 @@ class HandlerCheck {
 
   // What the Reflector writes, in its order. From the first call on, the handler must be told this and nothing else.
   void expect_upsert(const Object& object);
-  void expect_remove(std::string_view key);
+  void expect_remove(const Object& object);
   void expect_replace(const Replacement& replacement);
   void expect_resync();
 
   void check_nothing_outstanding();
-  void forgive_order() { forgiven_ = true; }  // versions have no order, or the protocol was broken
+  // Versions have no order, or what the mirror is shown is not what the server had: things may come back and go back.
+  // What the handler knows then is right again from the moment on at which the store is, and was told.
+  enum class Because : std::uint8_t { kBrokenStream, kNewTimeline, kNoOrder };
+  void forgive_order(Because why);
+  void expect_order_again();  // not where versions have no order: there never
+  bool forgives_order() const { return forgiven_; }
   const std::map<std::string, Seen, std::less<>>& shadow() const { return shadow_; }
   std::uint64_t calls() const { return calls_; }
 
@@ -68,6 +73,8 @@ class HandlerCheck {
   std::string name_;
   bool resyncs_;
   bool forgiven_ = false;
+  bool unordered_ = false;     // versions
+  bool new_timeline_ = false;  // came with what is forgiven
   bool tapped_ = false;
   std::uint64_t calls_ = 0;
   std::map<std::string, Seen, std::less<>> shadow_{};   // what the handler knows

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@
 namespace {
 
 using tain::sim::RunResult;
+
+constexpr std::uint64_t kBlock = 1000;  // seeds in a row, in which each fault has to fire
 
 constexpr std::string_view kUsage =
     "usage: tain_sim [--seeds N] [--from S] [--jobs J] [--require-all-faults]\n"
@@ -79,15 +82,18 @@ struct Totals {
   std::uint64_t violations = 0;
   std::vector<std::uint64_t> fired = std::vector<std::uint64_t>(tain::sim::all_faults().size(), 0);
   std::vector<RunResult> failed{};
+  std::map<std::uint64_t, std::vector<std::uint64_t>> blocks{};  // the same as `fired`, by block
 
-  void add(const RunResult& result) {
+  void add(const RunResult& result, std::uint64_t block = 0) {
     ++runs;
     hours += result.hours;
     events += result.events;
     faults += static_cast<std::uint64_t>(result.faults);
     violations += result.violation_count;
+    std::vector<std::uint64_t>& here = blocks.try_emplace(block, fired.size(), 0).first->second;
     for (std::size_t i = 0; i < result.fired.size() && i < fired.size(); ++i) {
       fired[i] += static_cast<std::uint64_t>(result.fired[i]);
+      here[i] += static_cast<std::uint64_t>(result.fired[i]);
     }
     if (result.violation_count > 0) failed.push_back(result);
   }
@@ -119,6 +125,20 @@ void print_failures(Totals& totals) {
   }
 }
 
+bool all_fired(const Totals& totals, std::uint64_t from) {
+  bool all = true;
+  for (const auto& [block, fired] : totals.blocks) {
+    for (std::size_t i = 0; i < fired.size(); ++i) {
+      if (fired[i] != 0) continue;
+      const std::string name(tain::sim::all_faults()[i].name);
+      std::printf("%s never fired in the block from seed %llu on\n", name.c_str(),
+                  static_cast<unsigned long long>(from + block * kBlock));
+      all = false;
+    }
+  }
+  return all;
+}
+
 int run_one(const Arguments& arguments) {
   std::cout << std::unitbuf;  // a crash leaves the trace up to it
   tain::sim::World world(arguments.from, arguments.trace_hash || arguments.quiet ? nullptr : &std::cout);
@@ -145,7 +165,9 @@ int run_many(const Arguments& arguments) {
   const int jobs = arguments.jobs > 0 ? arguments.jobs : static_cast<int>(std::max(1L, cores));
   std::fflush(stdout);
   tain::sim::run_fleet(arguments.from, arguments.seeds, jobs, [&](const RunResult& result) {
-    totals.add(result);
+    // What is left over at the end belongs to the last whole block.
+    const std::uint64_t last = std::max<std::uint64_t>(arguments.seeds / kBlock, 1) - 1;
+    totals.add(result, std::min((result.seed - arguments.from) / kBlock, last));
     if (totals.runs % step != 0) return;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     std::printf("%s%llu of %llu seeds, %.0f simulated hours per minute, %llu violations%s", terminal ? "\r" : "",
@@ -161,10 +183,9 @@ int run_many(const Arguments& arguments) {
     const tain::sim::FaultInfo& fault = tain::sim::all_faults()[i];
     std::printf("%-22.*s %10llu  %.*s\n", static_cast<int>(fault.name.size()), fault.name.data(),
                 static_cast<unsigned long long>(totals.fired[i]), static_cast<int>(fault.doc.size()), fault.doc.data());
-    if (totals.fired[i] == 0 && arguments.require_all) complete = false;
   }
   std::printf("\n");
-  if (!complete) std::printf("not every fault fired\n");
+  if (arguments.require_all) complete = all_fired(totals, arguments.from);
   print_failures(totals);
   return close(totals, complete);
 }

@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::size_t kMaxEventBytes = 64 * 1024;
 constexpr std::string_view kBadIndexName = "bad";
+constexpr std::size_t kStoreSlack = 8 * 1024;  // tables and indexes of small stores
+constexpr std::size_t kMostOfAnItem = 1024;    // bytes, on average, that wait in a queue
+constexpr std::size_t kQueueSlack = 500;       // what one piece of a stream may bring beyond the bound
 
 std::uint64_t digest(const Snapshot& snapshot) {
   std::uint64_t sum = snapshot.size();
@@ -83,14 +86,18 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       options.transform = transform();
       options.batch = plan.batch;
       options.name = name_;
+      options.metrics = &queue_gauge_;
       options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
       informer_ = std::make_unique<PlainInformer>(runtime, std::move(options));
       return;
     }
     case Style::kController: {
       store_ = std::make_unique<Store>(Store::Options{.executor = &runtime.executor()});
-      fifo_ = std::move(*RealFifo::make(
-          {.reuse = store_.get(), .batch_size = 7, .max_waiting = plan.max_waiting, .transform = transform()}));
+      fifo_ = std::move(*RealFifo::make({.reuse = store_.get(),
+                                         .batch_size = 7,
+                                         .max_waiting = plan.max_waiting,
+                                         .transform = transform(),
+                                         .metrics = &queue_gauge_}));
       tap_queue_ = std::make_unique<TapQueue>(*fifo_, *handler_check_);
       applier_ = std::make_unique<DeltaApplier>(*store_, *handler_);
       const auto process = [this](const Deltas& deltas, bool initial) -> Result<void> {
@@ -206,7 +213,9 @@ void Mirror::taint(FaultId why) {
       part->check.taint(std::string(info(why).name));
     }
   }
-  handler_check_->forgive_order();
+  handler_check_->forgive_order(why == FaultId::kOpaqueVersions ? HandlerCheck::Because::kNoOrder
+                                : restored                      ? HandlerCheck::Because::kNewTimeline
+                                                                : HandlerCheck::Because::kBrokenStream);
 }
 
 bool Mirror::tainted() const {
@@ -220,19 +229,63 @@ void Mirror::look() {
   if (stopped_) return;
   const Snapshot snapshot = store().snapshot();
   for (const auto& part : parts_) part->check.check(snapshot);
+  // Between two callbacks the handler may not have been told yet what the store shows.
+  if (!tainted() && !in_handler_) handler_check_->expect_order_again();
+  check_memory(snapshot);
+  check_ages();
   if (world_.users.below(3) == 0 && held_.size() < 5) held_.push_back({snapshot, digest(snapshot)});
   if (!held_.empty() && world_.users.below(3) == 0) {
     if (digest(held_.front().snapshot) != held_.front().digest)
       world_.referee.violation(name_ + ": a snapshot changed");
     held_.pop_front();
-  }
-  if (fifo_ && fifo_->size() > plan_.max_waiting + 500) {
-    world_.referee.violation(name_ + ": " + std::to_string(fifo_->size()) + " items wait in the queue");
+    let_go_at_ = world_.queue.now();
   }
   (void)status_line();
 }
 
-void Mirror::let_go() { held_.clear(); }
+void Mirror::let_go() {
+  held_.clear();
+  let_go_at_ = world_.queue.now();
+}
+
+// What is needed for what is there, and for nothing else.
+void Mirror::check_memory(const Snapshot& snapshot) {
+  const auto complain = [this](std::string_view what, std::size_t bytes, std::size_t most) {
+    world_.referee.violation(name_ + ": " + std::string(what) + " " + std::to_string(bytes) + ", at most " +
+                             std::to_string(most));
+  };
+  std::size_t held = 0;
+  for (const Object& object : snapshot) held += object.bytes().size() + object.key().size();
+  const Store::Stats stats = store().stats();
+  if (stats.bytes < held) complain("fewer bytes than its objects have:", held, stats.bytes);
+  if (stats.bytes > 2 * held + kStoreSlack) complain("bytes in the store:", stats.bytes, 2 * held + kStoreSlack);
+  const bool collected = held_.empty() && !in_handler_ && !runtime_.frozen() && !runtime_.busy() &&
+                         runtime_.pending_executor_tasks() == 0 &&
+                         world_.queue.now() >= let_go_at_ + std::chrono::seconds(1);
+  if (collected && stats.pinned_bytes > 0) complain("bytes pinned by nobody:", stats.pinned_bytes, 0);
+
+  const std::size_t items = (informer_ ? RealFifo::Options{}.max_waiting : plan_.max_waiting) + kQueueSlack;
+  const auto depth = static_cast<std::size_t>(queue_gauge_.depth().most);
+  const auto bytes = static_cast<std::size_t>(queue_gauge_.bytes().most);
+  if (depth > items) complain("items waiting in the queue:", depth, items);
+  if (bytes > items * kMostOfAnItem) complain("bytes waiting in the queue:", bytes, items * kMostOfAnItem);
+  const double left = queue_gauge_.bytes().now;
+  if (queue_gauge_.depth().now == 0 && left != 0) {
+    complain("bytes in an empty queue:", static_cast<std::size_t>(left), 0);
+  }
+}
+
+// Freshness is what the Reflector can know of: not that an answer was old when it was sent, or lay in a socket while
+// nobody read.
+void Mirror::check_ages() {
+  const auto all = reflectors();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const ReflectorStatus status = all[i]->status();
+    if (!status.age) continue;
+    const Instant proof = world_.queue.now() - *status.age;
+    if (!world_.desk.delayed(proof)) parts_[i]->check.check_age(status.resource_version, *status.age);
+  }
+}
 
 void Mirror::wait_for_something() {
   if (stopped_) return;
@@ -310,7 +363,9 @@ void Mirror::user_code() {
   }
   if (PlannedFault* fault = desk.hitting(FaultId::kReentrantHandler, plan_.number)) {
     desk.fire(*fault, now, plan_.number);
+    in_handler_ = true;
     look();
+    in_handler_ = false;
     (void)store().list_keys();
     const std::string index = "again" + std::to_string(reindexed_++);
     Indexers more;
@@ -339,6 +394,8 @@ std::string Mirror::difference() const {
 void Mirror::check_settled() {
   const Snapshot snapshot = store().snapshot();
   for (const auto& part : parts_) part->check.check(snapshot);
+  check_memory(snapshot);
+  check_ages();
   for (const auto& waiting : waits_) {
     const bool reached = !known_older(snapshot.resource_version(), waiting->version);
     if (!waiting->done && reached && is_comparable(waiting->version)) {
@@ -350,6 +407,7 @@ void Mirror::check_settled() {
                              " versions are kept alive");
   }
   if (!informer_ && !controller_) return;
+  if (queue_gauge_.depth().now != 0) world_.referee.violation(name_ + ": something is left in the queue");
   handler_check_->check_nothing_outstanding();
   const auto& shadow = handler_check_->shadow();
   for (const Object& object : snapshot) {

@@ -16,6 +16,7 @@
 
 #include "sim/client_edge.h"
 #include "sim/handler_check.h"
+#include "sim/queue_gauge.h"
 #include "sim/state_check.h"
 #include "sim/tap.h"
 
@@ -100,6 +101,8 @@ class Mirror {
   Transform transform();
   std::vector<Reflector*> reflectors() const;
   void user_code();  // what handlers do besides looking
+  void check_memory(const Snapshot& snapshot);
+  void check_ages();
   void waited(Waiting& waiting, const Result<void>& result);
 
   const MirrorPlan& plan_;
@@ -110,6 +113,7 @@ class Mirror {
   ServerHints hints_{};
   std::unique_ptr<UserHandler> handler_;
   std::unique_ptr<HandlerCheck> handler_check_;
+  QueueGauge queue_gauge_{};
   std::vector<std::unique_ptr<Part>> parts_{};
   // By style, in the order of destruction.
   std::unique_ptr<Store> store_;
@@ -120,8 +124,10 @@ class Mirror {
   std::unique_ptr<PlainInformer> informer_;
   std::vector<std::unique_ptr<Reflector>> bare_{};
   std::deque<HeldSnapshot> held_{};
+  Instant let_go_at_{};  // of the last one
   std::deque<std::unique_ptr<Waiting>> waits_{};
   bool stopped_ = false;
+  bool in_handler_ = false;
   bool bad_index_ = false;
   int reindexed_ = 0;
 };

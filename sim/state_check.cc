@@ -5,6 +5,12 @@
 #include <algorithm>
 
 namespace tain::sim {
+namespace {
+
+// The server's cache follows the storage within 25 ms, and an answer takes some 100 ms.
+constexpr Duration kOnTheWay = std::chrono::seconds(1);
+
+}  // namespace
 
 void StateCheck::taint(std::string why, Duration at_least, std::optional<std::uint64_t> until_epoch) {
   taint_ = std::move(why);
@@ -79,13 +85,28 @@ void StateCheck::check(const Snapshot& snapshot) {
     }
     const bool over = (queue_.now() >= taint_until_ && *revision > taint_revision_) ||
                       (taint_epoch_ && snapshot.epoch() >= *taint_epoch_);
-    if (line == timelines.newest() && over) taint_.clear();
+    if (line == timelines.newest() && over) {
+      taint_.clear();
+      oldest_timeline_ = line;
+    }
     return;
   }
   if (tainted()) return;
   if (first.empty()) first = "the server never had it";
   referee_.violation(name_ + ": the snapshot at " + std::string(version) + " is no state of the server: " + first);
   taint("already reported");
+}
+
+void StateCheck::check_age(std::string_view version, Duration age) {
+  const auto revision = cluster_.storage().parse_version(version);
+  if (tainted() || !revision) return;
+  const auto outdated = cluster_.timelines().outdated_at(subject_, *revision);
+  if (!outdated || *outdated >= queue_.now() - age - kOnTheWay) return;
+  const auto seconds = [](Duration time) {
+    return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";
+  };
+  referee_.violation(name_ + ": claims an age of " + seconds(age) + ", and " + std::string(version) +
+                     " is out of date for " + seconds(queue_.now() - *outdated));
 }
 
 std::string StateCheck::difference_now(const Snapshot& snapshot) const {

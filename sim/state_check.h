@@ -17,7 +17,7 @@ namespace tain::sim {
 // server had, at the version that the snapshot says, and that version goes back only with a new epoch.
 //
 // A mirror that was shown a broken stream, or whose server went back in time, is tainted: it may differ until it shows
-// a state of the server again.
+// a state of the server again. Then the timelines before are over for it, as they are for a mirror that begins now.
 class StateCheck {
  public:
   StateCheck(Referee& referee, const Cluster& cluster, const EventQueue& queue, Subject subject, std::string name,
@@ -27,13 +27,16 @@ class StateCheck {
         queue_(queue),
         subject_(std::move(subject)),
         name_(std::move(name)),
-        partition_(std::move(partition)) {}
+        partition_(std::move(partition)),
+        oldest_timeline_(cluster.timelines().newest()) {}
 
   // `until_epoch`: a new epoch ends it, whatever its version.
   void taint(std::string why, Duration at_least = Duration::zero(), std::optional<std::uint64_t> until_epoch = {});
   bool tainted() const { return !taint_.empty(); }
 
   void check(const Snapshot& snapshot);
+  // What the mirror says of its freshness: `version` is what the server had not longer than `age` ago.
+  void check_age(std::string_view version, Duration age);
   // The difference to the server as it is now, bytes included; empty where there is none.
   std::string difference_now(const Snapshot& snapshot) const;
   std::uint64_t checks() const { return checks_; }
@@ -53,7 +56,7 @@ class StateCheck {
   Instant taint_until_{};
   storage::Revision taint_revision_ = 0;  // what it is about may come up to here
   std::optional<std::uint64_t> taint_epoch_{};
-  std::uint64_t oldest_timeline_ = 0;
+  std::uint64_t oldest_timeline_;
   std::uint64_t last_epoch_ = 0;
   std::string last_version_{};
   std::uint64_t checks_ = 0;

@@ -11,7 +11,7 @@ Result<void> TapQueue::upsert(Result<void> done, const Object& object) {
 
 Result<void> TapQueue::remove(const Object& object) {
   Result<void> done = inner_.remove(object);
-  if (done) check_.expect_remove(object.key());
+  if (done) check_.expect_remove(object);
   return done;
 }
 
@@ -41,7 +41,7 @@ void TapQueue::apply(std::span<const Change> changes, std::vector<ChangeError>& 
         check_.expect_upsert(changes[i].object);
         break;
       case Change::Type::kDelete:
-        check_.expect_remove(changes[i].object.key());
+        check_.expect_remove(changes[i].object);
         break;
       case Change::Type::kBookmark:
         break;

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace tain::sim {
+namespace {
+
+bool after(storage::Revision revision, const storage::EventPtr& event) { return revision < event->revision; }
+
+}  // namespace
 
 void Timelines::note_write(std::string_view resource) {
   Line& line = lines_.back();
@@ -21,15 +26,25 @@ void Timelines::note_restore() {
   lines_.push_back(std::move(line));
 }
 
+std::optional<Instant> Timelines::outdated_at(const Subject& subject, storage::Revision revision) const {
+  const auto found = lines_.back().events.find(subject.type->resource);
+  if (found == lines_.back().events.end()) return {};
+  const auto& events = found->second;
+  auto next = std::upper_bound(events.begin(), events.end(), revision, after);
+  const auto concerns = [&subject](const storage::Record& record) { return record && subject.covers(*record); };
+  for (; next != events.end(); ++next) {
+    if (concerns((*next)->before) || concerns((*next)->after)) return (*next)->at;
+  }
+  return {};
+}
+
 const storage::RecordMap* Timelines::state(std::uint64_t timeline, std::string_view resource,
                                            storage::Revision revision) const {
   const Line& line = lines_[timeline];
   if (revision < line.base || revision > line.head) return nullptr;
   const auto events = line.events.find(resource);
   if (events != line.events.end()) {
-    const auto next =
-        std::upper_bound(events->second.begin(), events->second.end(), revision,
-                         [](storage::Revision r, const storage::EventPtr& event) { return r < event->revision; });
+    const auto next = std::upper_bound(events->second.begin(), events->second.end(), revision, after);
     if (next != events->second.begin()) return &(*std::prev(next))->state;
   }
   const auto base = line.at_base.find(resource);

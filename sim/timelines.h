@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/storage/storage.h"
+#include "sim/subject.h"
 
 namespace tain::sim {
 
@@ -26,6 +27,8 @@ class Timelines {
   storage::Revision base(std::uint64_t timeline) const { return lines_[timeline].base; }
   // The state at a revision of a timeline; nothing where that timeline never had this revision.
   const storage::RecordMap* state(std::uint64_t timeline, std::string_view resource, storage::Revision revision) const;
+  // When, on the newest timeline, the subject first changed after this revision; nothing if it did not.
+  std::optional<Instant> outdated_at(const Subject& subject, storage::Revision revision) const;
 
  private:
   struct Line {

@@ -31,7 +31,7 @@ World::World(std::uint64_t seed, std::ostream* trace)
       derive_(seed),
       trace_(trace),
       mirrors_(draw_mirrors(seed)),
-      desk_(draw_plan(seed, {.mirrors = mirrors_}), trace_),
+      desk_(draw_plan(seed, {.mirrors = mirrors_}), trace_, queue_.now()),
       random_(derived(seed, 1)),
       network_(derived(seed, 2)),
       users_(derived(seed, 3)),

@@ -7,6 +7,7 @@
 
 #include "sim/cluster.h"
 #include "sim/handler_check.h"
+#include "sim/queue_gauge.h"
 #include "sim/state_check.h"
 #include "sim/world.h"
 
@@ -90,6 +91,52 @@ TEST_F(HandlerChecks, AcceptWhatComesBackIntoASelector) {
   check.on_add(object("a", "u", "8"));
 
   EXPECT_EQ(referee.count(), 0u);
+}
+
+TEST_F(HandlerChecks, ForgiveOrderUntilTheMirrorIsWholeAgain) {
+  check.forgive_order(HandlerCheck::Because::kBrokenStream);
+  check.on_add(object("a", "u", "5"));
+  check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
+  check.on_add(object("a", "u", "5"));
+  check.on_add(object("b", "w", "9"));
+  check.on_update(object("b", "w", "9"), object("b", "w", "8"));
+  const std::size_t forgiven = referee.count();
+
+  check.expect_order_again();
+  check.on_update(object("b", "w", "8"), object("b", "w", "6"));
+  check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
+  check.on_add(object("a", "u", "5"));
+
+  EXPECT_EQ(forgiven, 0u);
+  ASSERT_EQ(referee.count(), 2u);
+  EXPECT_THAT(referee.violations()[0], HasSubstr("backwards"));
+  EXPECT_THAT(referee.violations()[1], HasSubstr("resurrected"));
+}
+
+TEST_F(HandlerChecks, LetTheDeadOfAnotherTimelineLive) {
+  check.on_add(object("a", "u", "5"));
+  check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
+  check.forgive_order(HandlerCheck::Because::kNewTimeline);
+  check.expect_order_again();
+  check.on_add(object("a", "u", "5"));
+
+  EXPECT_EQ(referee.count(), 0u) << complaint();
+}
+
+TEST_F(HandlerChecks, NeverExpectOrderOfVersionsThatHaveNone) {
+  check.forgive_order(HandlerCheck::Because::kNoOrder);
+  check.expect_order_again();
+
+  EXPECT_TRUE(check.forgives_order());
+}
+
+TEST_F(HandlerChecks, ExpectNothingOfTheLateDeletionOfAFormerLife) {
+  check.expect_upsert(object("a", "v", "6"));
+  check.on_add(object("a", "v", "6"));
+  check.expect_remove(object("a", "u", "5"));
+  check.check_nothing_outstanding();
+
+  EXPECT_EQ(referee.count(), 0u) << complaint();
 }
 
 TEST_F(HandlerChecks, SeeAnEventThatTheQueueNeverGot) {
@@ -197,6 +244,85 @@ TEST_F(StateChecks, ATaintHoldsUntilTheServersStateIsShownAgain) {
   EXPECT_TRUE(tainted);
   EXPECT_FALSE(it.check.tainted());
   EXPECT_EQ(referee.count(), 0u) << complaint();
+}
+
+// A server that was restored; what it lost was once a state of it.
+struct Restored : Mirrored {
+  explicit Restored(Checks& its) : Mirrored(its) {
+    const storage::Checkpoint backup = cluster.storage().checkpoint();
+    cluster.recreate_some(30);
+    copy();
+    lost = store.list();
+    lost_version = std::to_string(cluster.storage().revision());
+    cluster.restore(backup);
+  }
+  std::vector<Object> lost{};
+  std::string lost_version{};
+};
+
+TEST_F(StateChecks, SeeAnAbandonedTimelineAfterTheTaintOfARestore) {
+  Restored it(*this);
+  it.check.taint("restored", Duration::zero(), it.store.epoch() + 1);
+  it.check.check(it.store.snapshot());
+  it.copy();
+  it.check.check(it.store.snapshot());
+  const bool tainted = it.check.tainted();
+  const std::size_t before = referee.count();
+
+  ASSERT_TRUE(it.store.replace(it.lost, it.lost_version));
+  it.check.check(it.store.snapshot());
+
+  EXPECT_FALSE(tainted);
+  EXPECT_EQ(before, 0u) << complaint();
+  EXPECT_THAT(complaint(), HasSubstr("is no state of the server"));
+}
+
+TEST_F(StateChecks, GiveAMirrorThatBeginsAfterARestoreNoOlderTimeline) {
+  Restored it(*this);
+  StateCheck late(referee, it.cluster, queue, {}, "late", "");
+
+  late.check(it.store.snapshot());
+
+  EXPECT_THAT(complaint(), HasSubstr("is no state of the server"));
+}
+
+TEST_F(StateChecks, HoldAMirrorToItsAge) {
+  Mirrored it(*this);
+  const std::string version = std::to_string(it.cluster.storage().revision());
+  queue.run_until(queue.now() + std::chrono::minutes(1));
+  it.cluster.recreate_some(30);
+  queue.run_until(queue.now() + std::chrono::seconds(30));
+
+  it.check.check_age(version, std::chrono::seconds(31));
+  const std::size_t honest = referee.count();
+  it.check.check_age(version, std::chrono::seconds(20));
+
+  EXPECT_EQ(honest, 0u) << complaint();
+  EXPECT_THAT(complaint(), HasSubstr("claims an age of 20 s"));
+}
+
+TEST_F(StateChecks, HaveATimeForAgeOnlyWhereNothingDelays) {
+  PlannedFault lag{.id = FaultId::kLaggingServer, .at = std::chrono::minutes(5), .lasts = std::chrono::minutes(1)};
+  PlannedFault cut{.id = FaultId::kReset, .at = std::chrono::minutes(9), .lasts = std::chrono::minutes(1)};
+  const FaultDesk desk({lag, cut}, trace, queue.now());
+
+  EXPECT_FALSE(desk.delayed(queue.now() + std::chrono::seconds(299)));
+  EXPECT_TRUE(desk.delayed(queue.now() + std::chrono::seconds(330)));
+  EXPECT_FALSE(desk.delayed(queue.now() + std::chrono::seconds(362)));
+  EXPECT_FALSE(desk.delayed(queue.now() + std::chrono::seconds(570)));
+}
+
+TEST(QueueGauges, RememberTheMost) {
+  QueueGauge gauge;
+  const auto depth = gauge.gauge("tain_queue_depth", "", {});
+  depth->set(7);
+  depth->set(2);
+  gauge.gauge("tain_queue_bytes", "", {})->set(90);
+  gauge.gauge("another", "", {})->set(1000);
+
+  EXPECT_EQ(gauge.depth().now, 2);
+  EXPECT_EQ(gauge.depth().most, 7);
+  EXPECT_EQ(gauge.bytes().most, 90);
 }
 
 TEST_F(StateChecks, CompareBytesWithTheServerAsItIs) {
