@@ -2,7 +2,11 @@
 
 #include <tain/lister_watcher.h>
 
+#include <deque>
 #include <exception>
+#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "src/base/mutex.h"
@@ -50,21 +54,36 @@ Result<T> guarded(const Run& run) {
 }
 
 // What the loop and the Executor share of one call. The receiver is touched on the loop only, and only while the Call
-// lives. Events that the loop has not taken yet are bounded: deliver() waits.
+// lives. Events that the loop has not taken yet, because it is behind or the receiver paused, are bounded: put() waits.
 struct Line {
-  static constexpr std::size_t kMaxQueued = 1024;
+  static constexpr std::size_t kMaxQueued = 1000;
 
-  bool wait_for_room() {
+  enum class Put : std::uint8_t { kGivenUp, kDone, kWake };  // kWake: the loop has to be told
+
+  Put put(WatchEvent event) {
     MutexLock lock(mutex);
-    while (queued >= kMaxQueued && !stop.requested()) room.wait(mutex);
-    if (stop.requested()) return false;
-    ++queued;
-    return true;
+    while (queue.size() >= kMaxQueued && !stop.requested()) room.wait(mutex);
+    if (stop.requested()) return Put::kGivenUp;
+    queue.push_back(std::move(event));
+    return std::exchange(woken, true) ? Put::kDone : Put::kWake;
   }
-  void took_one() {
+  void put_end(Result<void> result) {
     MutexLock lock(mutex);
-    --queued;
-    room.notify_all();
+    end = std::move(result);
+    woken = true;
+  }
+  // What is next for the receiver; false where there is nothing, and then the loop has to be told of more.
+  bool take(std::optional<WatchEvent>& event, std::optional<Result<void>>& result) {
+    MutexLock lock(mutex);
+    if (!queue.empty()) {
+      event = std::move(queue.front());
+      queue.pop_front();
+      room.notify_all();
+      return true;
+    }
+    result = std::exchange(end, std::nullopt);
+    woken = false;
+    return result.has_value();
   }
   void give_up() {
     stop.request();
@@ -75,21 +94,45 @@ struct Line {
   StopSource stop;
   ListReceiver* list = nullptr;  // null once the Call is gone; loop only
   WatchReceiver* watch = nullptr;
+  bool paused = false;  // loop only
   Mutex mutex;
   CondVar room;
-  std::size_t queued TAIN_GUARDED_BY(mutex) = 0;
+  std::deque<WatchEvent> queue TAIN_GUARDED_BY(mutex);
+  std::optional<Result<void>> end TAIN_GUARDED_BY(mutex);  // after what is queued
+  bool woken TAIN_GUARDED_BY(mutex) = false;               // the loop will look, or is paused
 };
+
+// On the loop: hands over what waits, a few at a time, so that others get their turn.
+void hand_over_events(Runtime& runtime, const std::shared_ptr<Line>& line) {
+  constexpr int kAtOnce = 64;
+  for (int i = 0; i < kAtOnce; ++i) {
+    if (line->watch == nullptr || line->paused) return;
+    std::optional<WatchEvent> event;
+    std::optional<Result<void>> result;
+    if (!line->take(event, result)) return;
+    if (result) return std::exchange(line->watch, nullptr)->ended(std::move(*result));
+    line->watch->event(std::move(*event));
+  }
+  runtime.post([&runtime, line] { hand_over_events(runtime, line); });
+}
 
 class BlockingCall final : public Call {
  public:
-  explicit BlockingCall(std::shared_ptr<Line> line) : line_(std::move(line)) {}
+  BlockingCall(Runtime& runtime, std::shared_ptr<Line> line) : runtime_(runtime), line_(std::move(line)) {}
   ~BlockingCall() override {
     line_->list = nullptr;
     line_->watch = nullptr;
     line_->give_up();
   }
 
+  void pause(bool paused) override {
+    if (std::exchange(line_->paused, paused) && !paused) {
+      runtime_.post([&runtime = runtime_, line = line_] { hand_over_events(runtime, line); });
+    }
+  }
+
  private:
+  Runtime& runtime_;
   std::shared_ptr<Line> line_;
 };
 
@@ -109,7 +152,7 @@ class BlockingListerWatcher final : public ListerWatcher {
           guarded<ObjectList>([&] { return source.list(options, line->stop.stop()); }));
       runtime.post([line, page] { hand_over(*line, *page); });
     });
-    return std::make_unique<BlockingCall>(line);
+    return std::make_unique<BlockingCall>(runtime_, line);
   }
 
   std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
@@ -120,20 +163,14 @@ class BlockingListerWatcher final : public ListerWatcher {
         if (line->watch != nullptr) line->watch->opened();
       });
       const auto deliver = [&](WatchEvent event) {
-        if (!line->wait_for_room()) return false;
-        auto shared = std::make_shared<WatchEvent>(std::move(event));
-        runtime.post([line, shared] {
-          line->took_one();
-          if (line->watch != nullptr) line->watch->event(std::move(*shared));
-        });
-        return true;
+        const Line::Put put = line->put(std::move(event));
+        if (put == Line::Put::kWake) runtime.post([&runtime, line] { hand_over_events(runtime, line); });
+        return put != Line::Put::kGivenUp;
       };
-      Result<void> result = guarded<void>([&] { return source.watch(options, line->stop.stop(), deliver); });
-      runtime.post([line, result] {
-        if (WatchReceiver* receiver_now = std::exchange(line->watch, nullptr)) receiver_now->ended(result);
-      });
+      line->put_end(guarded<void>([&] { return source.watch(options, line->stop.stop(), deliver); }));
+      runtime.post([&runtime, line] { hand_over_events(runtime, line); });
     });
-    return std::make_unique<BlockingCall>(line);
+    return std::make_unique<BlockingCall>(runtime_, line);
   }
 
   bool supports_watch_list() const override { return source_.supports_watch_list(); }

@@ -4,6 +4,7 @@
 #include <tain/lister_watcher.h>
 #include <tain/thread_runtime.h>
 
+#include <atomic>
 #include <functional>
 #include <future>
 #include <memory>
@@ -141,6 +142,102 @@ TEST_F(BlockingSourceTest, WhatHasNotBegunWhenTheAdapterGoesNeverBegins) {
 
   EXPECT_FALSE(called);
   EXPECT_TRUE(received.log.empty());
+}
+
+TEST_F(BlockingSourceTest, NothingIsDeliveredWhilePaused) {
+  source.on_watch = [](const Stop&, const std::function<bool(WatchEvent)>& deliver) -> Result<void> {
+    for (int i = 0; i < 100; ++i) EXPECT_TRUE(deliver(added(pod("a"))));
+    return {};
+  };
+  auto adapter = adapt(runtime, source);
+
+  auto call = adapter->watch({}, received);
+  call->pause(true);
+  runtime.run_until_idle();
+  EXPECT_THAT(received.log, ::testing::ElementsAre("opened"));
+
+  call->pause(false);
+  runtime.run_until_idle();
+  ASSERT_EQ(received.log.size(), 102U);
+  EXPECT_EQ(received.log.back(), "ended");
+}
+
+// As a Reflector does whose queue is full.
+TEST_F(BlockingSourceTest, AReceiverMayPauseInTheMiddle) {
+  struct Pausing final : WatchReceiver {
+    std::unique_ptr<Call> call;
+    int events = 0;
+    bool over = false;
+    void opened() override {}
+    void bytes(std::string_view) override {}
+    void event(WatchEvent) override { call->pause(++events == 2); }
+    void ended(Result<void>) override { over = true; }
+  } pausing;
+  source.on_watch = [](const Stop&, const std::function<bool(WatchEvent)>& deliver) -> Result<void> {
+    for (int i = 0; i < 4; ++i) EXPECT_TRUE(deliver(added(pod("a"))));
+    return {};
+  };
+  auto adapter = adapt(runtime, source);
+
+  pausing.call = adapter->watch({}, pausing);
+  runtime.run_until_idle();
+  EXPECT_EQ(pausing.events, 2);
+  EXPECT_FALSE(pausing.over);
+
+  pausing.call->pause(false);
+  runtime.run_until_idle();
+  EXPECT_EQ(pausing.events, 4);
+  EXPECT_TRUE(pausing.over);
+}
+
+// On real threads.
+class BlockingSourceOnThreads : public ::testing::Test {
+ protected:
+  // Runs it on the loop and waits.
+  template <class Body>
+  void on_loop(Body body) {
+    std::promise<void> done;
+    runtime.post([&] {
+      body();
+      done.set_value();
+    });
+    done.get_future().wait();
+  }
+
+  ThreadRuntime runtime;
+  Source source;
+  Received received;
+  std::unique_ptr<Call> call;
+};
+
+TEST_F(BlockingSourceOnThreads, AtMostAThousandEventsWaitForAPausedReceiver) {
+  std::atomic<int> taken{0};
+  source.on_watch = [&](const Stop&, const std::function<bool(WatchEvent)>& deliver) -> Result<void> {
+    while (deliver(added(pod("a")))) {
+      ++taken;
+      taken.notify_all();
+    }
+    return {};
+  };
+  const auto wait_until_taken = [&](int count) {
+    for (int now = taken; now < count; now = taken) taken.wait(now);
+  };
+  auto adapter = adapt(runtime, source);
+  on_loop([&] {
+    call = adapter->watch({}, received);
+    call->pause(true);
+  });
+
+  wait_until_taken(1000);
+  on_loop([&] { EXPECT_LE(received.log.size(), 1U) << "more than opened()"; });
+  EXPECT_EQ(taken, 1000);
+
+  on_loop([&] { call->pause(false); });
+  wait_until_taken(3000);
+  on_loop([&] { call->pause(true); });
+
+  adapter.reset();  // ends the source though it waits for room
+  on_loop([&] { call.reset(); });
 }
 
 // On real threads: the adapter's end stops a source that waits, and waits for it.
