@@ -47,7 +47,7 @@ ScanResult scan_portable(ScanState& state, const char* bytes, std::size_t size, 
 }
 
 ScanResult scan(ScanState& state, const char* bytes, std::size_t size, std::size_t& used) {
-  static const auto best = has_fast_scan() ? scan_fast : scan_portable;
+  static const auto best = has_wide_scan() ? scan_wide : has_fast_scan() ? scan_fast : scan_portable;
   return best(state, bytes, size, used);
 }
 

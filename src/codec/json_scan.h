@@ -40,10 +40,13 @@ enum class ScanResult : std::uint8_t {
 // nanosecond with AVX2.
 ScanResult scan(ScanState& state, const char* bytes, std::size_t size, std::size_t& used);
 
-// The two ways to do it, for tests and benchmarks.
+// The ways to do it, for tests and benchmarks.
 ScanResult scan_portable(ScanState& state, const char* bytes, std::size_t size, std::size_t& used);
 bool has_fast_scan();
 ScanResult scan_fast(ScanState& state, const char* bytes, std::size_t size,
                      std::size_t& used);  // REQUIRES: has_fast_scan
+bool has_wide_scan();
+ScanResult scan_wide(ScanState& state, const char* bytes, std::size_t size,
+                     std::size_t& used);  // REQUIRES: has_wide_scan
 
 }  // namespace tain::codec

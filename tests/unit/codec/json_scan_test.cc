@@ -18,6 +18,7 @@ using ScanFn = ScanResult (*)(ScanState&, const char*, std::size_t, std::size_t&
 std::vector<ScanFn> ways() {
   std::vector<ScanFn> out{scan_portable, scan};
   if (has_fast_scan()) out.push_back(scan_fast);
+  if (has_wide_scan()) out.push_back(scan_wide);
   return out;
 }
 
