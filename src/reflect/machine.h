@@ -283,7 +283,8 @@ class Machine {
 
   // Of the list or stream under way.
   std::string asked_version_;
-  std::string candidate_;  // version of the Replace under way
+  bool exact_list_ = false;  // the list under way asks for one version, not for the newest
+  std::string candidate_;    // version of the Replace under way
   bool candidate_new_epoch_ = false;
   Instant stream_started_{};
   Instant moved_at_{};

@@ -62,6 +62,7 @@ void Machine::start_list() {
   } else if (paginated_result_ || any_version) {
     page_size = kDefaultPageSize;
   }
+  exact_list_ = page_size != 0 && !any_version;
   state_ = kListing;
   stream_started_ = moved_at_ = clock_.now();
   heard_ = false;
@@ -143,7 +144,12 @@ void Machine::replaced(Result<void> result) {
   blocked_ = Code::kUnknown;
   watch_list_failures_ = 0;
   // A list is as fresh as the moment it was asked for; an end bookmark as the moment it came.
-  proof_at_ = streamed ? clock_.now() : stream_started_;
+  // One with both a version and a limit gives exactly that version, however old it is by now: no proof at all.
+  if (streamed) {
+    proof_at_ = clock_.now();
+  } else if (!exact_list_) {
+    proof_at_ = stream_started_;
+  }
   if (!quarantined_in_list_) {
     quarantine_relists_ = 0;
     quarantine_armed_ = false;

@@ -86,6 +86,20 @@ TEST_F(ReflectorStatusTest, AgeOfAListCountsFromItsRequest) {
   EXPECT_EQ(status().age, Seconds(7));
 }
 
+// A list with a limit at a version gives exactly that version: it proves nothing about now.
+TEST_F(ReflectorStatusTest, AgeIsNotMovedByAListAtAnExactVersion) {
+  options.watch_list_page_size = 4;
+  api.on_list({.rv = "0"}).answer(List("10"));
+  api.on_list({.rv = "10"}).answer(List("10"));
+  start();
+  advance(Seconds(40));
+
+  relist();
+
+  EXPECT_EQ(reflector().status().lists, 2U);
+  EXPECT_GE(status().age, Seconds(40));
+}
+
 // Weakness 15: the age goes on growing through an outage.
 TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
   start_synced("10");
