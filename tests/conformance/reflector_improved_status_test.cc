@@ -94,7 +94,8 @@ TEST_F(ReflectorStatusTest, AgeIsNotMovedByAListAtAnExactVersion) {
   start();
   advance(Seconds(40));
 
-  relist();
+  reflector().relist();
+  ASSERT_TRUE(advance_to_watches(2));
 
   EXPECT_EQ(reflector().status().lists, 2U);
   EXPECT_GE(status().age, Seconds(40));
