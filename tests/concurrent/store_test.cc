@@ -83,6 +83,7 @@ bool is_one_state(const Snapshot& snapshot) {
   return true;
 }
 
+// Weakness 13: readers and the writer never wait for each other, and each reader sees one whole version.
 TEST(StoreThreads, ReadersSeeWholeVersionsWhileAWriterWrites) {
   ThreadExecutor executor;
   Store::Options options;

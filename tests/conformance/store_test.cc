@@ -601,7 +601,7 @@ TEST_F(Mutations, ADeletionLeavesTheIndex) {
   EXPECT_THAT(*cache_.by_index("k", "v"), IsEmpty());
 }
 
-// C112: what a store hands out cannot be changed at all: every way to an object or its bytes is const.
+// C112, weakness 24: what a store hands out cannot be changed at all: every way to an object or its bytes is const.
 TEST(StoreObjects, CannotBeMutatedByAnyone) {
   static_assert(std::is_same_v<decltype(std::declval<Object&>().bytes()), std::string_view>);
   static_assert(std::is_same_v<decltype(std::declval<Object&>().key()), std::string_view>);

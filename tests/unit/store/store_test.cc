@@ -185,6 +185,7 @@ TEST(StoreReplace, DeletesNothingWhenAKeyCouldNotBeRead) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "2");
 }
 
+// Weakness 22: several namespaces, each with its own Reflector, share one store.
 TEST(StorePartition, SpeaksForItsOwnObjectsOnly) {
   Store store;
   const auto red = store.partition("red");
@@ -340,6 +341,7 @@ TEST(StoreIndexers, NamespacesAreFoundWithAndWithoutAnIndex) {
   EXPECT_THAT(plain.indexers(), IsEmpty());
 }
 
+// Weakness 10: whoever wrote something can wait until the copy has it.
 TEST(StoreWait, IsAnsweredByTheWriteThatReachesIt) {
   Store store;
   Strings told;
