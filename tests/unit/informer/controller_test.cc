@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -161,6 +162,38 @@ TEST(PlainInformer, AnswersByIndexAndColumn) {
   ASSERT_EQ(on_n2->size(), 1u);
   EXPECT_EQ((*on_n2)[0].name(), "b");
   EXPECT_EQ(informer.store().snapshot().column("default/a", 0).text(), "n1");
+}
+
+// N16: a handler may leave, and another one come, from inside a callback: neither locks up, the one that left hears
+// nothing more, and the new one hears of everything.
+TEST(PlainInformer, MayBeStoppedAndFollowedByAnotherFromInsideItsHandler) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  for (const char* name : {"a", "b", "c"}) source.add(name);
+  std::vector<std::string> first_heard;
+  std::vector<std::string> second_heard;
+  FunctionHandler second_handler(
+      {.on_add = [&](const Object& object, bool) { second_heard.push_back(std::string(object.name())); }});
+  std::unique_ptr<PlainInformer> second;
+  PlainInformer* self = nullptr;
+  FunctionHandler first_handler({.on_add = [&](const Object& object, bool) {
+    first_heard.push_back(std::string(object.name()));
+    if (second != nullptr) return;
+    second = std::make_unique<PlainInformer>(
+        runtime, PlainInformer::Options{.lister_watcher = source, .handler = second_handler});
+    second->start();
+    self->stop();
+  }});
+  PlainInformer first(runtime, {.lister_watcher = source, .handler = first_handler});
+  self = &first;
+  first.start();
+  runtime.run_until_idle();
+  source.add("d");
+  runtime.run_until_idle();
+
+  EXPECT_EQ(first_heard, (std::vector<std::string>{"a", "b", "c"})) << "the list under way is told as a whole";
+  EXPECT_EQ(second_heard, (std::vector<std::string>{"a", "b", "c", "d"}));
+  EXPECT_EQ(source.open_watches(), 1);
 }
 
 TEST(PlainInformer, StopsWhenItIsDestroyed) {
