@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxEventBytes = 64 * 1024;
 constexpr std::string_view kBadIndexName = "bad";
+constexpr Duration kCatchUp = std::chrono::seconds(30);
 constexpr std::size_t kStoreSlack = 8 * 1024;  // tables and indexes of small stores
 constexpr std::size_t kMostOfAnItem = 1024;    // bytes, on average, that wait in a queue
 constexpr std::size_t kQueueSlack = 500;       // what one piece of a stream may bring beyond the bound
@@ -281,7 +282,11 @@ void Mirror::check_ages() {
   const auto all = reflectors();
   for (std::size_t i = 0; i < all.size(); ++i) {
     const ReflectorStatus status = all[i]->status();
-    if (!status.age) continue;
+    // What a watch that opened has missed comes as fast as the link allows; until then its events are older than they
+    // look, as reflector_status.h says.
+    Opening& opening = openings_[i];
+    if (std::exchange(opening.watches, status.watches) != status.watches) opening.seen = world_.queue.now();
+    if (!status.age || world_.queue.now() < opening.seen + kCatchUp) continue;
     const Instant proof = world_.queue.now() - *status.age;
     if (!world_.desk.delayed(proof)) parts_[i]->check.check_age(status.resource_version, *status.age);
   }

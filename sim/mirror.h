@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -124,7 +125,12 @@ class Mirror {
   std::unique_ptr<PlainInformer> informer_;
   std::vector<std::unique_ptr<Reflector>> bare_{};
   std::deque<HeldSnapshot> held_{};
-  Instant let_go_at_{};  // of the last one
+  struct Opening {
+    std::uint64_t watches = 0;
+    Instant seen{};
+  };
+  std::map<std::size_t, Opening> openings_;  // by reflector: its newest watch
+  Instant let_go_at_{};                      // of the last one
   std::deque<std::unique_ptr<Waiting>> waits_{};
   bool stopped_ = false;
   bool in_handler_ = false;

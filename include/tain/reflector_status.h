@@ -49,7 +49,8 @@ struct ReflectorStatus {
   std::uint64_t epoch = 0;
 
   // Time since the last proof (event, bookmark, list) that the mirror was up to date with this server's watch cache.
-  // No value before the first. The content is never older than age: that is the bound on staleness.
+  // No value before the first. The content is never older than age: that is the bound on staleness. (While a watch that
+  // was reopened is still being sent what it missed, its events look newer than they are, by the time that takes.)
   std::optional<Duration> age{};
 
   std::optional<Error> last_error{};   // of the newest failure; kept after recovery
