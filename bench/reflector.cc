@@ -4,8 +4,8 @@
 //
 // A scripted ListerWatcher in memory gives a list of pods of 10 KB, then MODIFIED events uniform over all pods (version
 // and status differ), in pieces of 64 KB cut anywhere. Only the processor time between handing a piece over and the
-// handler having seen it is counted; making the bytes is not. Then the same list again, unchanged, while the peak of memory is
-// watched; the script's own bytes are taken off.
+// handler having seen it is counted; making the bytes is not. Then the same list again, unchanged, while the
+// peak of memory is watched; the script's own bytes are taken off.
 
 #include <tain/plain_informer.h>
 

@@ -71,8 +71,8 @@ struct RemoveOptions {
 //
 // Making one reads files and does no I/O to the server; the first request connects. A copy is the same connection.
 //
-// Threading:  everything from any thread. Calls block the caller, on the loop thread they return kWouldDeadlock; each has
-//             an _async twin whose `done` runs on the Executor.
+// Threading:  everything from any thread. Calls block the caller, on the loop thread they return
+//             kWouldDeadlock; each has an _async twin whose `done` runs on the Executor.
 // Ownership:  owns its Runtime unless given one; the last copy closes the connections.
 // Errors:     the server's Status as Error, word for word. Requests are retried as client-go's are; what a Reflector
 //             asks for never is.

@@ -12,8 +12,9 @@
 namespace tain {
 
 // Applies deltas to a store, then tells the handler: store first, callback second. A whole list becomes one atomic
-// replace, then come the deletions (concluded, not seen), then updates and adds in the order of the list. An object that
-// came back with another uid is a deletion and an add. What did not change the store brings no event, except a resync.
+// replace, then come the deletions (concluded, not seen), then updates and adds in the order of the list. An
+// object that came back with another uid is a deletion and an add. What did not change the store brings no
+// event, except a resync.
 //
 // Threading:  one call at a time; handler_failures() from any thread.
 // Ownership:  store and handler outlive it.

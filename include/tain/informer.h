@@ -43,8 +43,8 @@ struct InformerEvent {
   bool coalesced = false;
 };
 
-// A handler's place in an informer. Destroying it removes the handler: no call is under way when that returns, unless it
-// is made from inside the handler's own callback; then none follows.
+// A handler's place in an informer. Destroying it removes the handler: no call is under way when that returns,
+// unless it is made from inside the handler's own callback; then none follows.
 //
 // Threading:  everything from any thread; drain() from one at a time.
 class Subscription {

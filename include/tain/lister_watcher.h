@@ -133,10 +133,10 @@ class BlockingSource {
 
 // Makes a BlockingSource into a ListerWatcher. At most one list and one watch of it run at a time per Call. While the
 // receiver is paused or behind, at most 1000 events wait for it; then deliver() blocks.
-// Threading:  a list or a watch occupies one thread of the Runtime's Executor until it ends, so a watch does for as long
-//             as it is open. Give the Executor more threads than there are watches of such sources on this Runtime
-//             (ThreadRuntime::Options::executor_threads; 2 unless set, enough for one): with fewer, what else was
-//             posted there waits, the lists of these sources among it.
+// Threading:  a list or a watch occupies one thread of the Runtime's Executor until it ends, so a watch does
+//             for as long as it is open. Give the Executor more threads than there are watches of such sources
+//             on this Runtime (ThreadRuntime::Options::executor_threads; 2 unless set, enough for one): with
+//             fewer, what else was posted there waits, the lists of these sources among it.
 // Ownership:  `runtime` and `source` outlive it; the destructor of a Call does not wait for the source, the destructor
 //             of the adapter does.
 std::unique_ptr<ListerWatcher> adapt(Runtime& runtime, BlockingSource& source);

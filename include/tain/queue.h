@@ -42,8 +42,9 @@ class Queue : public ReflectorStore {
   virtual std::size_t bytes() const = 0;  // of the objects waiting, each reference counted once per delta
 
   // `wake` is called outside all locks when items arrive at an empty queue, when it is closed, when has_synced() turns
-  // true, and when a pop ends that kept another one from what is waiting; on the thread that caused it. Pop until kEmpty
-  // before waiting for it. At most one; replaces the former, of which a call may still be under way on another thread.
+  // true, and when a pop ends that kept another one from what is waiting; on the thread that caused it. Pop
+  // until kEmpty before waiting for it. At most one; replaces the former, of which a call may still be under
+  // way on another thread.
   virtual void on_ready(Task wake) = 0;
 };
 

@@ -82,8 +82,8 @@ class Reflector {
     Duration resync_period{0};              // 0: never; each period gets up to 10 % jitter
     std::function<bool()> should_resync{};  // empty: always
 
-    // Between attempts. One backoff serves both the run loop (list and watch again) and the connection of a watch, as in
-    // today's client-go: what one of them waited, the other goes on from.
+    // Between attempts. One backoff serves both the run loop (list and watch again) and the connection of a
+    // watch, as in today's client-go: what one of them waited, the other goes on from.
     Backoff::Options backoff{};
     Duration min_watch_interval = std::chrono::seconds(1);  // from start to start of watches that were answered
     Duration period_between_watches{0};     // the older shape: a pause after each watch that ended cleanly

@@ -18,8 +18,8 @@ namespace tain {
 // Threading:  as Runtime says. With more cores than one loop can use, make more Runtimes.
 // Ownership:  outlives whatever was built on it. The destructor lets the tasks that are running end, drops those that
 //             wait without running them, and joins all threads; it must not run on one of them.
-// Errors:     an exception that escapes a task is caught, counted and logged, and the next task runs. A process that may
-//             not start another thread ends, as one without memory does.
+// Errors:     an exception that escapes a task is caught, counted and logged, and the next task runs. A
+//             process that may not start another thread ends, as one without memory does.
 // Signals:    its threads block them, so that they reach the threads of the program.
 // Fork:       a child has none of the threads; make the Runtime after fork().
 class ThreadRuntime final : public Runtime {

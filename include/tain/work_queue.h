@@ -92,8 +92,8 @@ class WorkQueue {
   std::shared_ptr<State> state_;
 };
 
-// Runs `piece(i)` once for each i below `pieces`, on up to `workers` tasks of the Executor at a time, `chunk` pieces per
-// turn; then `done`. A piece that throws counts as run.
+// Runs `piece(i)` once for each i below `pieces`, on up to `workers` tasks of the Executor at a time, `chunk`
+// pieces per turn; then `done`. A piece that throws counts as run.
 void parallelize(Executor& executor, std::size_t workers, std::size_t pieces, std::function<void(std::size_t)> piece,
                  Task done, std::size_t chunk = 1);
 

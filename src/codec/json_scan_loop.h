@@ -23,8 +23,8 @@ constexpr std::size_t kBlock = 64;
 
 inline std::uint64_t below(std::size_t bit) { return bit >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bit) - 1; }
 
-// The bytes after a run of backslashes of odd length: what follows them is escaped. Adding the first bit of a run to the
-// run carries into the bit behind it, and where a run began and ended tells whether its length is odd.
+// The bytes after a run of backslashes of odd length: what follows them is escaped. Adding the first bit of a
+// run to the run carries into the bit behind it, and where a run began and ended tells whether its length is odd.
 inline std::uint64_t escaped_bytes(std::uint64_t backslash, std::uint64_t& carry) {
   constexpr std::uint64_t kEven = 0x5555555555555555;
   backslash &= ~carry;

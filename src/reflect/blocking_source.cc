@@ -1,4 +1,5 @@
-// adapt(): a source that blocks, seen as a ListerWatcher. It runs on the Executor; what it brings is posted to the loop.
+// adapt(): a source that blocks, seen as a ListerWatcher. It runs on the Executor; what it brings is posted to
+// the loop.
 
 #include <tain/lister_watcher.h>
 

@@ -94,8 +94,8 @@ TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
   }
 }
 
-// Weakness 19: and the requests under way have been cancelled, so that the source may be destroyed: also when the loop is
-// busy with something else.
+// Weakness 19: and the requests under way have been cancelled, so that the source may be destroyed: also when
+// the loop is busy with something else.
 TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
   Script own(runtime);
   Reflector reflector(runtime, {.lister_watcher = own, .store = store, .use_watch_list = UseWatchList::kNever});

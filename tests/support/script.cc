@@ -24,8 +24,8 @@ void in_pieces(std::string_view bytes, std::size_t piece, const std::function<bo
   }
 }
 
-// No test needs as many; a Reflector that asks in a tight loop is left without an answer, so that the test fails instead
-// of running for ever.
+// No test needs as many; a Reflector that asks in a tight loop is left without an answer, so that the test
+// fails instead of running for ever.
 constexpr std::size_t kMaxAnswers = 5000;
 
 std::string_view to_text(VersionMatch match) {

@@ -241,8 +241,8 @@ TEST(ListDecoder, AListThatEndsEarlySaysSo) {
 }
 
 TEST(ListDecoder, StrictLooksAtEveryByte) {
-  const std::string item =
-      R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u","resourceVersion":"1"},"x":tru})";
+  const std::string item = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
+                           R"("resourceVersion":"1"},"x":tru})";
   const std::string list = test::list_json(std::vector<std::string>{item}, "1");
 
   EXPECT_EQ(decode(list).items.size(), 1U);

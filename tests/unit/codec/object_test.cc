@@ -65,7 +65,8 @@ TEST(Object, EmptyOneHasNothing) {
 TEST(Object, ReadsMembersInAnyOrderAndTheFirstOfEqualOnes) {
   const Object object = *Object::from_json(
       R"( {"spec":{"a":"}"},"metadata":{"uid":"u","labels":{"name":"no"},"name":"a","name":"b","namespace":"n",)"
-      R"("resourceVersion":"7","x":[]},"metadata":{"name":"c"},"apiVersion":"apps/v1","kind":"Deployment","kind":"X"} )");
+      R"("resourceVersion":"7","x":[]},"metadata":{"name":"c"},"apiVersion":"apps/v1",)"
+      R"("kind":"Deployment","kind":"X"} )");
 
   EXPECT_EQ(object.key(), "n/a");
   EXPECT_EQ(object.uid(), "u");
@@ -157,8 +158,8 @@ TEST(Object, RefusesATable) {
 }
 
 TEST(Object, StrictLooksAtEveryByte) {
-  const std::string_view sloppy =
-      R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u","resourceVersion":"1"},"spec":{"a":tru}})";
+  const std::string_view sloppy = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
+                                  R"("resourceVersion":"1"},"spec":{"a":tru}})";
 
   EXPECT_TRUE(Object::from_json(sloppy));
   EXPECT_EQ(code_of(sloppy, {.strict = true}), Code::kDecode);
@@ -285,8 +286,9 @@ TEST(Object, WritesCanonicalJsonWithItsKind) {
 }
 
 TEST(Object, WhoseBytesAreMalformedInsideHasNoCanonicalJson) {
-  const Object object = *Object::from_json(
-      R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u","resourceVersion":"1"},"x":tru})");
+  const Object object =
+      *Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
+                         R"("resourceVersion":"1"},"x":tru})");
 
   ASSERT_FALSE(object.to_json());
   EXPECT_EQ(object.to_json().error().code, Code::kDecode);

@@ -349,9 +349,9 @@ TEST(WatchDecoder, AnEndInsideAnEventIsUnexpected) {
 }
 
 TEST(WatchDecoder, StrictLooksAtEveryByte) {
-  const std::string stream = test::event_json(
-      "ADDED",
-      R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u","resourceVersion":"1"},"x":tru})");
+  const std::string stream =
+      test::event_json("ADDED", R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
+                                R"("resourceVersion":"1"},"x":tru})");
 
   EXPECT_EQ(decode(stream).events.size(), 1U);
   const Seen strict = decode(stream, {.strict = true});
