@@ -42,7 +42,8 @@ TEST_F(Applier, TellsADeletionAndAnAddWhenTheUidChanged) {
   apply(all({pod("a", 5, "second")}, "5"));
 
   EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false}, {"add", "a", "5", "5", false}}));
-  EXPECT_FALSE(handler.deletions.back().known_final_state);
+  ASSERT_EQ(handler.deletions.size(), 1u);
+  EXPECT_FALSE(handler.deletions[0].known_final_state);
 }
 
 TEST_F(Applier, TellsTheUidChangeOfABatchToo) {

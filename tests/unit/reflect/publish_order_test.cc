@@ -1,0 +1,53 @@
+#include <tain/reflector.h>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/support/fake_runtime.h"
+#include "tests/support/fake_source.h"
+
+namespace tain::testing {
+namespace {
+
+// Notes what it held at the moment it was told of a version.
+class OrderStore : public ReflectorStore {
+ public:
+  Result<void> add(const Object& object) override { return take(object); }
+  Result<void> update(const Object& object) override { return take(object); }
+  Result<void> remove(const Object& object) override { return take(object); }
+  using ReflectorStore::replace;
+  Result<void> replace(Replacement) override { return {}; }
+  Result<void> resync() override { return {}; }
+  void update_resource_version(std::string_view version) override { told.emplace_back(version, newest_); }
+
+  std::vector<std::pair<std::string, std::string>> told;  // version, newest version held then
+
+ private:
+  Result<void> take(const Object& object) {
+    newest_ = object.resource_version();
+    return {};
+  }
+  std::string newest_;
+};
+
+TEST(PublishedVersion, IsToldOnlyAfterTheStoreHasTheChange) {
+  FakeRuntime runtime;
+  FakeSource source(runtime);
+  OrderStore store;
+  Reflector reflector(runtime, {.lister_watcher = source, .store = store});
+  reflector.start();
+  runtime.run_until_idle();
+
+  source.add("a");     // 2
+  source.modify("a");  // 3
+  source.remove("a");  // 4
+  runtime.run_until_idle();
+
+  EXPECT_EQ(store.told, (std::vector<std::pair<std::string, std::string>>{{"2", "2"}, {"3", "3"}, {"4", "4"}}));
+}
+
+}  // namespace
+}  // namespace tain::testing
