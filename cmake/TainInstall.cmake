@@ -3,7 +3,7 @@
 include(CMakePackageConfigHelpers)
 
 get_property(installed GLOBAL PROPERTY TAIN_INSTALLED_TARGETS)
-install(TARGETS ${installed} tain_core EXPORT tainTargets)
+install(TARGETS ${installed} tain_core tain_tain EXPORT tainTargets)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/tain" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h")
 install(EXPORT tainTargets NAMESPACE tain:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain)
@@ -11,4 +11,5 @@ configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/tainConfig.cmake.in" 
                               INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/tainConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/tainConfig.cmake" "${PROJECT_BINARY_DIR}/tainConfigVersion.cmake"
+              cmake/Findcares.cmake cmake/Findnghttp2.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain)

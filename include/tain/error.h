@@ -37,6 +37,7 @@ enum class Code : std::uint8_t {
   kUnexpectedObject,  // wrong kind, no metadata, a Table
   // Transport.
   kConnectionRefused,
+  kUntrusted,         // TLS: expired, wrong host, unknown CA, or not TLS at all
   kConnectionLost,    // reset, timeout, dead peer
   kEof,               // ended cleanly before an answer
   kUnexpectedEof,     // ended in the middle of something

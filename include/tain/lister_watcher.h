@@ -42,12 +42,14 @@ struct ListEnd {
   std::optional<std::int64_t> remaining_item_count{};
 };
 
-// Takes what a list brings. Feed it either bytes (the JSON body, in pieces cut anywhere) or objects, then end it once.
+// Takes what a list brings. Feed it either bytes (the body, in pieces cut anywhere; JSON unless encoding() said
+// otherwise before the first) or objects, then end it once.
 //
 // Threading:  called on the loop.
 class ListReceiver {
  public:
   virtual ~ListReceiver() = default;
+  virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void bytes(std::string_view piece) = 0;
   virtual void item(Object object) = 0;
   virtual void bad_item(std::string key, Error error, std::string bytes) = 0;  // key empty where it cannot be read
@@ -55,7 +57,8 @@ class ListReceiver {
   virtual void end(Result<ListEnd> end) = 0;
 };
 
-// Takes what a watch brings: opened() once the server has answered, then bytes or events, then ended() once. A clean
+// Takes what a watch brings: opened() once the server has answered, encoding() before the first bytes where they are
+// not JSON, then bytes or events, then ended() once. A clean
 // end by the server is a success. ended() without opened() means that the watch could not be started.
 //
 // Threading:  called on the loop.
@@ -63,6 +66,7 @@ class WatchReceiver {
  public:
   virtual ~WatchReceiver() = default;
   virtual void opened() = 0;
+  virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void bytes(std::string_view piece) = 0;
   virtual void event(WatchEvent event) = 0;
   virtual void ended(Result<void> result) = 0;

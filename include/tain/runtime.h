@@ -8,6 +8,10 @@
 
 namespace tain {
 
+namespace net {
+class Io;
+}
+
 // A point on the monotonic clock of a Runtime. Only differences mean anything.
 using Instant = std::chrono::time_point<std::chrono::steady_clock, Duration>;
 // A point in civil time, for people and for timestamps on the wire.
@@ -71,6 +75,8 @@ class Runtime {
   virtual void post(Task task) = 0;
   // Whether the caller is the loop.
   virtual bool on_loop() const = 0;
+  // Where the built-in Transport puts its sockets; null where only a Transport of the user's own can work.
+  virtual net::Io* io() { return nullptr; }
 };
 
 }  // namespace tain

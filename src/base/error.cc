@@ -35,6 +35,7 @@ constexpr auto kCodes = std::to_array<CodeRow>({
     {Code::kLimit, "limit exceeded", RetryHint::kBackoff},
     {Code::kUnexpectedObject, "unexpected object", RetryHint::kBackoff},
     {Code::kConnectionRefused, "connection refused", RetryHint::kBackoff},
+    {Code::kUntrusted, "untrusted", RetryHint::kBackoff},
     {Code::kConnectionLost, "connection lost", RetryHint::kBackoff},
     {Code::kEof, "end of stream", RetryHint::kBackoff},
     {Code::kUnexpectedEof, "unexpected end of stream", RetryHint::kBackoff},

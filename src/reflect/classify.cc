@@ -19,6 +19,7 @@ using enum Reaction;
 constexpr Row kTable[] = {
     // code                        LIST         watch-list      opening WATCH  in the stream
     {Code::kConnectionRefused, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},
+    {Code::kUntrusted, kSlowSync, kSlowSync, kSlowWatch, kSlowWatch},
     {Code::kConnectionLost, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},
     {Code::kEof, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},
     {Code::kUnexpectedEof, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/object.h>
+#include <tain/path.h>
+#include <tain/result.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain {
+
+// The mutable form of an object, on its way to the server: set, erase and append by path.
+//
+//   tain::Draft draft = *tain::Draft::from_yaml(text);
+//   draft.set("spec.replicas", 3).set("metadata.labels['app.kubernetes.io/name']", "web");
+//
+// A path that leads through what does not exist makes it: a map, or for a position a list. Setting through a scalar is
+// an error, kept and returned by whoever takes the Draft next (ok(), to_json(), Cluster): a chain needs one check.
+//
+// Threading:  as std::string.
+// Ownership:  owns its JSON; a copy is deep.
+// Errors:     kBadArgument (a path that does not parse or leads through a scalar; text that is no object), kDecode (bad
+//             JSON or YAML, with line and column), kProjected, kIncomplete (of an Object that is a part).
+class Draft {
+ public:
+  Draft();
+  explicit Draft(const Kind& kind, std::string_view name = {}, std::string_view ns = {});
+  static Result<Draft> from(const Object& object);
+  static Result<Draft> from_json(std::string_view json);
+  static Result<Draft> from_yaml(std::string_view yaml);                   // one document
+  static Result<std::vector<Draft>> all_from_yaml(std::string_view yaml);  // several, `---` between them; JSON too
+  Draft(const Draft& other);
+  Draft(Draft&& other) noexcept;
+  Draft& operator=(Draft other) noexcept;
+  ~Draft();
+
+  Draft& set(std::string_view path, std::string_view text);
+  Draft& set(std::string_view path, const char* text) { return set(path, std::string_view(text)); }
+  Draft& set(std::string_view path, bool value);
+  Draft& set(std::string_view path, std::int64_t value);
+  Draft& set(std::string_view path, int value) { return set(path, static_cast<std::int64_t>(value)); }
+  Draft& set(std::string_view path, double value);
+  Draft& set_json(std::string_view path, std::string_view json);
+  Draft& set(std::string_view path, const Value& value);
+  Draft& append_json(std::string_view path, std::string_view json);  // to the list at `path`
+  Draft& append(std::string_view path, std::string_view text);
+  Draft& erase(std::string_view path);  // what is not there is erased already
+
+  Result<void> ok() const;  // the first error of a chain
+
+  Kind kind() const;
+  std::string name() const;
+  std::string ns() const;
+  std::string resource_version() const;
+  bool has(std::string_view path) const;
+  std::string text(std::string_view path) const;  // of a scalar; else empty
+
+  Result<std::string> to_json() const;  // compact, keys sorted
+  Result<std::string> to_yaml() const;
+  Result<Object> to_object() const;
+
+ private:
+  friend class Patch;
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// A change to an object, in one of the four forms that the server takes.
+//
+// Threading:  const, any thread.
+// Errors:     kDecode for bad JSON; the server judges the rest.
+class Patch {
+ public:
+  enum class Type : std::uint8_t { kJson, kMerge, kStrategic, kApply };
+
+  static Result<Patch> json(std::string_view operations);  // RFC 6902
+  static Result<Patch> merge(std::string_view body);       // RFC 7386
+  static Result<Patch> strategic(std::string_view body);
+  static Result<Patch> apply(const Draft& draft);
+  // The merge patch that makes `from` into `to`.
+  static Result<Patch> diff(const Draft& from, const Draft& to);
+  // The same as JSON patch; with `tests`, each change first tests the old value.
+  static Result<Patch> json_diff(const Draft& from, const Draft& to);
+
+  Type type() const { return type_; }
+  std::string_view content_type() const;
+  const std::string& body() const { return body_; }
+  bool empty() const;  // changes nothing
+
+  // What it makes of `to` here, as the server would (kJson and kMerge; others: kBadArgument).
+  Result<Draft> applied(const Draft& to) const;
+
+ private:
+  Patch(Type type, std::string body) : type_(type), body_(std::move(body)) {}
+  Type type_;
+  std::string body_;
+};
+
+}  // namespace tain

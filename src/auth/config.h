@@ -1,0 +1,66 @@
+#pragma once
+
+#include <tain/result.h>
+#include <tain/secret.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tain::auth {
+
+struct ExecSettings {
+  enum class Interactive { kUnset, kNever, kIfAvailable, kAlways };
+  std::string api_version{};
+  std::string command{};  // already resolved against the folder of its file
+  std::vector<std::string> args{};
+  std::vector<std::pair<std::string, std::string>> env{};
+  std::string install_hint{};
+  bool provide_cluster_info = false;
+  Interactive interactive = Interactive::kUnset;
+  std::string cluster_extension_json{};  // extension client.authentication.k8s.io/exec of the cluster
+};
+
+struct Impersonation {
+  std::string user{};
+  std::string uid{};
+  std::vector<std::string> groups{};
+  std::vector<std::pair<std::string, std::vector<std::string>>> extra{};
+};
+
+// Which exec plugins may run.
+struct PluginPolicy {
+  std::string mode{};                    // "", AllowAll, DenyAll, Allowlist
+  std::vector<std::string> allowlist{};  // commands, names or paths
+};
+
+// One cluster as one user sees it: what a kubeconfig's context, the files of a pod or explicit options come down to.
+// Files are named here, not read: who uses them reads them, again and again (rotation).
+struct ConnectionConfig {
+  std::string server{};  // `https://host:port/prefix`
+  std::string ns = "default";
+  std::string server_name{};
+  std::string proxy_url{};
+  bool disable_compression = false;
+  bool insecure_skip_verify = false;
+  std::string ca_file{};
+  std::string ca_pem{};  // beats the file
+  std::string certificate_file{};
+  std::string certificate_pem{};
+  std::string key_file{};
+  Secret key_pem{};
+  Secret token{};  // beats the file
+  std::string token_file{};
+  std::string username{};
+  Secret password{};
+  std::optional<ExecSettings> exec{};
+  PluginPolicy plugin_policy{};
+  Impersonation impersonate{};
+  std::string origin{};  // for messages: `context "kind" of /home/u/.kube/config`
+
+  bool secure() const { return server.starts_with("https://"); }
+};
+
+}  // namespace tain::auth

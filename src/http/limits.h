@@ -1,0 +1,41 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace tain::http {
+
+// What a peer may make us hold or do. Crossing one ends the exchange (or, where it is about the connection, the
+// connection) with kLimit, saying which.
+struct Limits {
+  std::size_t header_bytes = std::size_t{64} << 10;  // all names and values of one head or trailer
+  std::size_t header_count = 256;
+  std::size_t chunk_header_bytes = 4096;  // size and extensions of one chunk (HTTP/1.1)
+  std::size_t continuation_frames = 16;   // in one header block (HTTP/2)
+  std::size_t settings_frames_per_minute = 60;
+  std::size_t ping_frames_per_minute = 120;
+  std::size_t resets_per_minute = 600;
+  std::size_t empty_data_frames_per_minute = 1200;
+  std::size_t informational_heads = 16;           // 1xx before the answer
+  Duration slow_head = std::chrono::seconds(30);  // a head that has begun must end
+};
+
+struct Windows {
+  std::uint32_t connection = std::uint32_t{32} << 20;
+  std::uint32_t bulk_stream = std::uint32_t{16} << 20;  // HttpRequest::bulk
+  std::uint32_t stream = std::uint32_t{1} << 20;
+  std::uint32_t max_frame = std::uint32_t{256} << 10;  // SETTINGS_MAX_FRAME_SIZE that we allow the peer
+  std::size_t read_buffer = std::size_t{128} << 10;
+};
+
+// How a dead peer is found on HTTP/2: nothing received for `idle`, then a PING, whose answer must come within `answer`.
+// On HTTP/1.1 the dialer's TCP keep-alive does that.
+struct Health {
+  Duration idle = std::chrono::seconds(4);
+  Duration answer = std::chrono::seconds(4);
+};
+
+}  // namespace tain::http

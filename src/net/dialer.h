@@ -1,0 +1,73 @@
+#pragma once
+
+#include <tain/log.h>
+#include <tain/metrics.h>
+#include <tain/result.h>
+#include <tain/runtime.h>
+#include <tain/secret.h>
+
+#include "src/net/stream.h"
+#include "src/net/tls.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tain::net {
+
+// Through whom a connection goes. `http://`, `https://` (CONNECT) and `socks5://`, with `user:password@` where needed.
+struct ProxySettings {
+  std::string url{};             // of the kubeconfig's proxy-url: beats the environment, knows no exceptions
+  bool from_environment = true;  // HTTPS_PROXY, HTTP_PROXY, NO_PROXY, in either case
+  std::vector<std::pair<std::string, std::string>> environment{};  // for tests: instead of the process's own
+};
+
+struct DialOptions {
+  Duration connect_timeout = std::chrono::seconds(30);  // all of it: names, proxy, TLS
+  Duration happy_eyeballs_delay = std::chrono::milliseconds(250);
+  Duration keep_alive_idle = std::chrono::seconds(5);  // then a probe a second, 3 of them: a dead peer is known in 8 s
+  Duration user_timeout = std::chrono::seconds(8);     // TCP_USER_TIMEOUT: bytes that nobody acknowledges
+  ProxySettings proxy{};
+};
+
+struct DialTarget {
+  std::string host{};  // a name, an IPv4 or an IPv6 address without brackets
+  std::uint16_t port = 0;
+  std::shared_ptr<const TlsContext> tls{};  // null: plain
+  std::string server_name{};                // for SNI and verification instead of `host`
+  std::vector<std::string> alpn{};
+};
+
+// An attempt to connect. Destroying it gives up; `done` is not called any more.
+class Dialing {
+ public:
+  virtual ~Dialing() = default;
+};
+
+// Makes connections: resolves names (c-ares), races addresses (happy eyeballs), goes through proxies, does TLS.
+//
+// Threading:  the loop only; `done` runs there, never inside dial().
+// Ownership:  outlives what it dials; the Runtime outlives it. Streams live on without it.
+// Errors:     kConnectionRefused, kConnectionLost, kDeadline, kBadArgument (a bad proxy URL), kUnauthorized (a proxy
+//             wants a password), kUntrusted (certificate expired, wrong host, unknown CA: which, for whom, the remedy), all in
+//             Phase::kConnect, naming host, port and address. A password never appears.
+class Dialer {
+ public:
+  // REQUIRES: runtime.io() is not null.
+  Dialer(Runtime& runtime, DialOptions options, LogSink* log = nullptr);
+  ~Dialer();
+  Dialer(const Dialer&) = delete;
+  Dialer& operator=(const Dialer&) = delete;
+
+  using Done = std::function<void(Result<std::unique_ptr<Stream>>)>;
+  std::unique_ptr<Dialing> dial(DialTarget target, Done done);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain::net
