@@ -1,7 +1,11 @@
 #include "src/runtime/loop.h"
 
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <functional>
 #include <utility>
 
+#include "src/net/io.h"
 #include "src/runtime/thread.h"
 
 namespace tain::runtime {
@@ -11,9 +15,24 @@ thread_local bool is_loop_thread = false;
 
 bool on_any_loop() { return is_loop_thread; }
 
-Loop::Loop(const std::string& name, TaskRunner& runner) : runner_(runner), name_(name + " loop") {
+struct Loop::Sockets {
+  net::Io io;
+  // Without it the io_context would end as soon as no socket waits for anything.
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.context().get_executor()};
+
+  void wake() {
+    boost::asio::post(io.context(), [] {});
+  }
+};
+
+Loop::Loop(const std::string& name, TaskRunner& runner)
+    : runner_(runner), name_(name + " loop"), sockets_(std::make_unique<Sockets>()) {
   thread_ = start_thread(name, "-loop", [this] { work(); });
 }
+
+Loop::~Loop() { close(); }
+
+net::Io& Loop::io() { return sockets_->io; }
 
 void Loop::post(Task task) {
   MutexLock lock(mutex_);
@@ -22,9 +41,12 @@ void Loop::post(Task task) {
     return;
   }
   posted_.push_back(std::move(task));
-  const bool wake = std::exchange(asleep_, false);
-  lock.unlock();
-  if (wake) changed_.notify_one();
+  // The loop looks at what was posted before it sleeps, so it need not wake itself. Under the lock, because without it
+  // the sockets could be gone by now.
+  if (asleep_ && !is_current()) {
+    asleep_ = false;
+    sockets_->wake();
+  }
 }
 
 void Loop::close() {
@@ -32,8 +54,8 @@ void Loop::close() {
   {
     MutexLock lock(mutex_);
     closing_ = true;
+    sockets_->wake();
   }
-  changed_.notify_one();
   thread_.join();
 }
 
@@ -62,14 +84,29 @@ void Loop::work() {
 bool Loop::next_turn(std::deque<Task>& turn) {
   const std::optional<Instant> due = timers_.next_due();
   MutexLock lock(mutex_);
-  while (posted_.empty() && !closing_) {
-    asleep_ = true;
-    const bool in_time = changed_.wait_until(mutex_, due.value_or(Instant::max()));
-    asleep_ = false;
-    if (!in_time) break;
-  }
+  if (closing_) return false;
+  const bool sleep = posted_.empty();
+  asleep_ = sleep;
+  lock.unlock();
+  run_handler(sleep, due);
+  lock.lock();
+  asleep_ = false;
   turn.swap(posted_);
   return !closing_;
+}
+
+void Loop::run_handler(bool sleep, std::optional<Instant> until) {
+  boost::asio::io_context& context = sockets_->io.context();
+  const auto run_one = [&] {
+    if (!sleep || (until && *until <= clock_.now())) {
+      context.poll_one();
+    } else if (until) {
+      context.run_one_until(*until);
+    } else {
+      context.run_one();
+    }
+  };
+  runner_.run(std::ref(run_one), name_);  // a reference: a Task of its own would cost an allocation per turn
 }
 
 bool Loop::is_closed() {
@@ -77,7 +114,8 @@ bool Loop::is_closed() {
   return closing_;
 }
 
-// Here and not in the thread that closes: what tasks hold expects to die on the loop, and may use the timers.
+// Here and not in the thread that closes: what tasks and handlers hold expects to die on the loop, and may use the
+// timers. The sockets go last, because what is dropped before may close some.
 void Loop::drop_everything() {
   std::deque<Task> dropped;
   {
@@ -85,6 +123,8 @@ void Loop::drop_everything() {
     dropped.swap(posted_);
   }
   dropped.clear();
+  timers_.clear();
+  sockets_.reset();
   timers_.clear();
 }
 

@@ -46,6 +46,7 @@ Random& ThreadRuntime::random() { return state_->random; }
 Executor& ThreadRuntime::executor() { return state_->pool; }
 void ThreadRuntime::post(Task task) { state_->loop.post(std::move(task)); }
 bool ThreadRuntime::on_loop() const { return state_->loop.is_current(); }
+net::Io* ThreadRuntime::io() { return &state_->loop.io(); }
 std::uint64_t ThreadRuntime::task_failures() const { return state_->runner.failures(); }
 
 }  // namespace tain
