@@ -5,6 +5,7 @@
 #include <tain/runtime.h>
 #include <tain/transport.h>
 
+#include "src/http/buffer_pool.h"
 #include "src/http/limits.h"
 #include "src/net/stream.h"
 
@@ -27,8 +28,10 @@ class StreamReceiver : public ResponseReceiver {
 // One connection that speaks HTTP/1.1 or HTTP/2 to one server.
 //
 // Threading:  the loop only. Receivers are called on the loop, never inside send().
-// Ownership:  owns the stream. Destroying it fails what is under way with kConnectionLost, at once, and closes. Exchanges
-//             may outlive it (their calls then do nothing).
+// Ownership:  owns the stream. Destroying it fails what is under way with kConnectionLost, at once, and closes.
+//             Exchanges may outlive it (their calls then do nothing). The pool never destroys it inside a call that it
+//             made: neither to a receiver nor to a function of its Context.
+// Deadlines:  those of the HttpRequest, counted from send(); the pool has subtracted what the request waited.
 class ClientConnection {
  public:
   struct Context {
@@ -39,7 +42,10 @@ class ClientConnection {
     Windows windows{};
     Health health{};
     LogSink* log = nullptr;
-    // Something changed that the pool cares about: room(), usable() or active(). On the loop, never inside a call to us.
+    // Where read buffers come from; null: a pool of its own.
+    std::shared_ptr<BufferPool> buffers{};
+    // Something changed that the pool cares about: room(), usable() or active(). On the loop, never inside a call to
+    // us.
     std::function<void()> changed{};
     // A peer was declared dead (PING, silence); for the counter.
     std::function<void()> dead_peer{};

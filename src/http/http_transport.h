@@ -16,8 +16,8 @@ namespace tain::http {
 // The built-in Transport: a pool of connections to one API server, HTTP/2 where ALPN gives it, else HTTP/1.1.
 //
 // HTTP/2: more streams than the server allows on one connection (or than 100) open another; lists and watch-lists
-// (`bulk`) run on at most `bulk_connections` at a time for their initial sync, and a stream stays where it began. HTTP/1.1: one
-// exchange per connection, idle ones kept.
+// (`bulk`) begin on at most `bulk_connections` of their own, so that a small request never queues behind megabytes, and
+// a stream stays where it began. HTTP/1.1: one exchange per connection, idle ones kept.
 //
 // Threading:  as Transport says.
 // Ownership:  `runtime` outlives it, and runtime.io() is not null.

@@ -32,7 +32,8 @@ struct ServerRequest {
 // Where an answer is written: head() once, body() any number of times, end() once. All of them from the loop, at any
 // time, also inside the handler.
 //
-// Ownership:  the handler's. Destroying it without end() resets the stream (HTTP/1.1: closes the connection in the middle).
+// Ownership:  the handler's. Destroying it without end() resets the stream (HTTP/1.1: closes the connection in the
+//             middle).
 class ServerResponse {
  public:
   virtual ~ServerResponse() = default;
@@ -40,7 +41,8 @@ class ServerResponse {
   virtual void body(std::string_view piece) = 0;
   virtual void end() = 0;
 
-  // Bytes given and not yet taken by the socket: a slow reader is seen here. `drained` runs once when they are few again.
+  // Bytes given and not yet taken by the socket: a slow reader is seen here. `drained` runs once when they are few
+  // again.
   virtual std::size_t pending() const = 0;
   virtual void when_drained(Task drained) = 0;
   // Runs once when the client has gone or cancelled; nothing that is written afterwards matters.

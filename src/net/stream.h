@@ -36,6 +36,9 @@ class Stream {
 
   // Says that we send no more (TLS: close_notify). Reading goes on.
   virtual void shutdown_write() = 0;
+  // Breaks the connection: nothing works any more, and the peer sees a reset where the destructor would have ended the
+  // stream cleanly (SO_LINGER of 0).
+  virtual void reset() {}
 
   virtual std::string_view alpn() const = 0;  // "h2", "http/1.1"; empty: not negotiated
   virtual std::string peer() const = 0;       // "10.0.0.1:6443"
