@@ -50,7 +50,7 @@ struct SchemaField {
   std::uint32_t name = 0;       // offset of the JSON name in names()
   std::uint32_t merge_key = 0;  // offset; merge_key_size 0: none
   std::uint16_t message = 0;    // of kMessage
-  std::uint16_t number = 0;     // of the field
+  std::uint16_t number = 0;     // of the field; 0: never in protobuf (Table has only such)
   std::uint16_t flags = 0;
   std::uint8_t name_size = 0;
   std::uint8_t merge_key_size = 0;
@@ -61,9 +61,10 @@ struct SchemaMessage {
   std::uint32_t name = 0;         // full name: `k8s.io.api.core.v1.PodSpec`
   std::uint32_t first_field = 0;  // fields() of a message are sorted by JSON name; inline ones (name empty) come last
   std::uint16_t field_count = 0;
-  std::uint16_t first_by_number = 0;  // unused by readers that search linearly; see schema.cc
+  std::uint16_t first_by_number = 0;  // of SchemaTables::by_number
   std::uint8_t name_size = 0;
   MessageForm form = MessageForm::kObject;
+  std::uint16_t largest_number = 0;
 };
 
 struct SchemaKind {
@@ -82,6 +83,9 @@ struct SchemaTables {
   std::span<const SchemaField> fields;
   std::span<const SchemaMessage> messages;
   std::span<const SchemaKind> kinds;  // sorted by group, version, kind
+  // For each message, from first_by_number on, one place for each number 1 ... largest_number: the field's position
+  // among fields_of() plus one, 0 where there is none. May be left empty: find_number() looks through the fields then.
+  std::span<const std::uint8_t> by_number{};
 
   std::string_view name(const SchemaField& field) const { return names.substr(field.name, field.name_size); }
   std::string_view merge_key(const SchemaField& field) const {
@@ -93,8 +97,7 @@ struct SchemaTables {
   }
   // Null where the tables have no such kind, field or number.
   const SchemaMessage* find_kind(std::string_view group, std::string_view version, std::string_view kind) const;
-  const SchemaField* find_field(const SchemaMessage& message,
-                                std::string_view json_name) const;  // not into inline ones
+  const SchemaField* find_field(const SchemaMessage& message, std::string_view json_name) const;  // not inline ones
   const SchemaField* find_number(const SchemaMessage& message, std::uint32_t number) const;
 };
 

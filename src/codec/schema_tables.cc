@@ -1,0 +1,2594 @@
+// Made by tools/schema/run from the Kubernetes Go modules; do not edit.
+#include "src/codec/schema.h"
+
+// clang-format off
+namespace tain::detail {
+namespace {
+
+[[maybe_unused]] constexpr auto String = FieldType::kString;
+[[maybe_unused]] constexpr auto Bytes = FieldType::kBytes;
+[[maybe_unused]] constexpr auto Bool = FieldType::kBool;
+[[maybe_unused]] constexpr auto Int = FieldType::kInt;
+[[maybe_unused]] constexpr auto Uint = FieldType::kUint;
+[[maybe_unused]] constexpr auto Double = FieldType::kDouble;
+[[maybe_unused]] constexpr auto Float = FieldType::kFloat;
+[[maybe_unused]] constexpr auto Message = FieldType::kMessage;
+[[maybe_unused]] constexpr auto Object = MessageForm::kObject;
+[[maybe_unused]] constexpr auto Quantity = MessageForm::kQuantity;
+[[maybe_unused]] constexpr auto Time = MessageForm::kTime;
+[[maybe_unused]] constexpr auto MicroTime = MessageForm::kMicroTime;
+[[maybe_unused]] constexpr auto Duration = MessageForm::kDuration;
+[[maybe_unused]] constexpr auto IntOrString = MessageForm::kIntOrString;
+[[maybe_unused]] constexpr auto Raw = MessageForm::kRaw;
+[[maybe_unused]] constexpr auto SchemaOrArray = MessageForm::kSchemaOrArray;
+[[maybe_unused]] constexpr auto SchemaOrBool = MessageForm::kSchemaOrBool;
+[[maybe_unused]] constexpr auto SchemaOrStrings = MessageForm::kSchemaOrStrings;
+[[maybe_unused]] constexpr auto List = MessageForm::kList;
+
+constexpr std::string_view kNames =
+    "k8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.CustomResourceDefinitionConditionk8s.io.apiexten"
+    "sions-apiserver.pkg.apis.apiextensions.v1beta1.CustomResourceDefinitionVersionk8s.io.apiextensions-apiserver.p"
+    "kg.apis.apiextensions.v1beta1.CustomResourceSubresourceStatusk8s.io.apiextensions-apiserver.pkg.apis.apiextens"
+    "ions.v1beta1.CustomResourceColumnDefinitionk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.Custo"
+    "mResourceDefinitionStatusk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.CustomResourceSubresour"
+    "ceScalek8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.CustomResourceDefinitionNamesk8s.io.apiex"
+    "tensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinitionConditionk8s.io.apiextensions-apiserver.p"
+    "kg.apis.apiextensions.v1beta1.CustomResourceDefinitionListk8s.io.apiextensions-apiserver.pkg.apis.apiextension"
+    "s.v1beta1.CustomResourceDefinitionSpeck8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.JSONSchema"
+    "PropsOrStringArrayk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinitionVersionk8s."
+    "io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceSubresourceStatusk8s.io.apiextensions-apise"
+    "rver.pkg.apis.apiextensions.v1beta1.CustomResourceSubresourcesk8s.io.apiextensions-apiserver.pkg.apis.apiexten"
+    "sions.v1.CustomResourceColumnDefinitionk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResource"
+    "DefinitionStatusk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceSubresourceScalek8s.io."
+    "apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinitionNamesk8s.io.apiextensions-apiserver."
+    "pkg.apis.apiextensions.v1beta1.CustomResourceConversionk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v"
+    "1beta1.CustomResourceValidationk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefiniti"
+    "onListk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinitionSpeck8s.io.apiextension"
+    "s-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrStringArrayk8s.io.apiextensions-apiserver.pkg.apis.apie"
+    "xtensions.v1beta1.JSONSchemaPropsOrArrayk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourc"
+    "eSubresourcesk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.ExternalDocumentationk8s.io.apiexte"
+    "nsions-apiserver.pkg.apis.apiextensions.v1beta1.JSONSchemaPropsOrBoolk8s.io.apiextensions-apiserver.pkg.apis.a"
+    "piextensions.v1.CustomResourceConversionk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourc"
+    "eValidationk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.WebhookClientConfigk8s.io.apiextensio"
+    "ns-apiserver.pkg.apis.apiextensions.v1beta1.ConversionResponsek8s.io.apiextensions-apiserver.pkg.apis.apiexten"
+    "sions.v1.JSONSchemaPropsOrArrayk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.ConversionRequest"
+    "k8s.io.api.admissionregistration.v1alpha1.ValidatingAdmissionPolicyBindingListk8s.io.api.admissionregistration"
+    ".v1alpha1.ValidatingAdmissionPolicyBindingSpeck8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.Externa"
+    "lDocumentationk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrBoolk8s.io.apiextensio"
+    "ns-apiserver.pkg.apis.apiextensions.v1beta1.ConversionReviewk8s.io.apiextensions-apiserver.pkg.apis.apiextensi"
+    "ons.v1beta1.ServiceReferencek8s.io.api.admissionregistration.v1beta1.ValidatingAdmissionPolicyBindingListk8s.i"
+    "o.api.admissionregistration.v1beta1.ValidatingAdmissionPolicyBindingSpeck8s.io.apiextensions-apiserver.pkg.api"
+    "s.apiextensions.v1beta1.SelectableFieldk8s.io.api.admissionregistration.v1alpha1.MutatingAdmissionPolicyBindin"
+    "gListk8s.io.api.admissionregistration.v1alpha1.MutatingAdmissionPolicyBindingSpeck8s.io.apiextensions-apiserve"
+    "r.pkg.apis.apiextensions.v1.WebhookClientConfigk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1beta1.V"
+    "alidationRulek8s.io.api.admissionregistration.v1beta1.MutatingAdmissionPolicyBindingListk8s.io.api.admissionre"
+    "gistration.v1beta1.MutatingAdmissionPolicyBindingSpeck8s.io.api.admissionregistration.v1beta1.ValidatingWebhoo"
+    "kConfigurationListk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.ConversionResponsek8s.io.kube-aggre"
+    "gator.pkg.apis.apiregistration.v1beta1.APIServiceConditionk8s.io.apiextensions-apiserver.pkg.apis.apiextension"
+    "s.v1.ConversionRequestk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.WebhookConversionk8s.io.api.adm"
+    "issionregistration.v1alpha1.ValidatingAdmissionPolicyStatusk8s.io.api.admissionregistration.v1beta1.MutatingWe"
+    "bhookConfigurationListk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.ConversionReviewk8s.io.apiexten"
+    "sions-apiserver.pkg.apis.apiextensions.v1.ServiceReferencek8s.io.api.admissionregistration.v1.ValidatingAdmiss"
+    "ionPolicyBindingListk8s.io.api.admissionregistration.v1.ValidatingAdmissionPolicyBindingSpeck8s.io.api.admissi"
+    "onregistration.v1beta1.ValidatingAdmissionPolicyStatusk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1"
+    ".SelectableFieldk8s.io.kube-aggregator.pkg.apis.apiregistration.v1beta1.APIServiceStatusk8s.io.kube-aggregator"
+    ".pkg.apis.apiregistration.v1beta1.ServiceReferencek8s.io.api.admissionregistration.v1alpha1.ValidatingAdmissio"
+    "nPolicyListk8s.io.api.admissionregistration.v1alpha1.ValidatingAdmissionPolicySpeck8s.io.api.apps.v1beta1.Stat"
+    "efulSetPersistentVolumeClaimRetentionPolicyk8s.io.api.apps.v1beta2.StatefulSetPersistentVolumeClaimRetentionPo"
+    "licyk8s.io.apiextensions-apiserver.pkg.apis.apiextensions.v1.ValidationRulek8s.io.api.admissionregistration.v1"
+    ".MutatingAdmissionPolicyBindingListk8s.io.api.admissionregistration.v1.MutatingAdmissionPolicyBindingSpeck8s.i"
+    "o.api.admissionregistration.v1.ValidatingWebhookConfigurationListk8s.io.api.admissionregistration.v1beta1.Vali"
+    "datingAdmissionPolicyListk8s.io.api.admissionregistration.v1beta1.ValidatingAdmissionPolicySpeck8s.io.kube-agg"
+    "regator.pkg.apis.apiregistration.v1.APIServiceConditionk8s.io.kube-aggregator.pkg.apis.apiregistration.v1beta1"
+    ".APIServiceListk8s.io.kube-aggregator.pkg.apis.apiregistration.v1beta1.APIServiceSpeck8s.io.api.admissionregis"
+    "tration.v1alpha1.MutatingAdmissionPolicyListk8s.io.api.admissionregistration.v1alpha1.MutatingAdmissionPolicyS"
+    "peck8s.io.api.scheduling.v1alpha3.CompositePodGroupSchedulingConstraintsk8s.io.api.admissionregistration.v1.Mu"
+    "tatingWebhookConfigurationListk8s.io.api.admissionregistration.v1beta1.MutatingAdmissionPolicyListk8s.io.api.a"
+    "dmissionregistration.v1beta1.MutatingAdmissionPolicySpeck8s.io.api.scheduling.v1alpha3.WorkloadPodGroupBasicSc"
+    "hedulingPolicyk8s.io.api.scheduling.v1alpha3.WorkloadPodGroupSchedulingConstraintsk8s.io.api.scheduling.v1beta"
+    "1.CompositePodGroupSchedulingConstraintsk8s.io.api.admissionregistration.v1.ValidatingAdmissionPolicyStatusk8s"
+    ".io.api.scheduling.v1alpha3.WorkloadPodGroupGangSchedulingPolicyk8s.io.api.scheduling.v1alpha3.WorkloadPodGrou"
+    "pSingleDisruptionModek8s.io.apimachinery.pkg.apis.meta.v1beta1.PartialObjectMetadataListk8s.io.kube-aggregator"
+    ".pkg.apis.apiregistration.v1.APIServiceStatusk8s.io.kube-aggregator.pkg.apis.apiregistration.v1.ServiceReferen"
+    "cek8s.io.api.apps.v1.StatefulSetPersistentVolumeClaimRetentionPolicyk8s.io.api.certificates.v1beta1.Certificat"
+    "eSigningRequestConditionk8s.io.api.flowcontrol.v1beta1.PriorityLevelConfigurationConditionk8s.io.api.flowcontr"
+    "ol.v1beta1.PriorityLevelConfigurationReferencek8s.io.api.flowcontrol.v1beta2.PriorityLevelConfigurationConditi"
+    "onk8s.io.api.flowcontrol.v1beta2.PriorityLevelConfigurationReferencek8s.io.api.flowcontrol.v1beta3.PriorityLev"
+    "elConfigurationConditionk8s.io.api.flowcontrol.v1beta3.PriorityLevelConfigurationReferencek8s.io.api.admission"
+    "registration.v1.ValidatingAdmissionPolicyListk8s.io.api.admissionregistration.v1.ValidatingAdmissionPolicySpec"
+    "k8s.io.api.admissionregistration.v1alpha1.NamedRuleWithOperationsk8s.io.api.storagemigration.v1beta1.StorageVe"
+    "rsionMigrationStatusk8s.io.kube-aggregator.pkg.apis.apiregistration.v1.APIServiceListk8s.io.kube-aggregator.pk"
+    "g.apis.apiregistration.v1.APIServiceSpeck8s.io.api.admissionregistration.v1beta1.NamedRuleWithOperationsk8s.io"
+    ".api.flowcontrol.v1beta1.LimitedPriorityLevelConfigurationk8s.io.api.flowcontrol.v1beta2.LimitedPriorityLevelC"
+    "onfigurationk8s.io.api.flowcontrol.v1beta3.LimitedPriorityLevelConfigurationk8s.io.api.scheduling.v1alpha3.Com"
+    "positePodGroupSchedulingPolicyk8s.io.api.scheduling.v1alpha3.WorkloadPodGroupAllDisruptionModek8s.io.api.admis"
+    "sionregistration.v1.MutatingAdmissionPolicyListk8s.io.api.admissionregistration.v1.MutatingAdmissionPolicySpec"
+    "k8s.io.api.certificates.v1beta1.CertificateSigningRequestStatusk8s.io.api.flowcontrol.v1beta1.ExemptPriorityLe"
+    "velConfigurationk8s.io.api.flowcontrol.v1beta1.PriorityLevelConfigurationStatusk8s.io.api.flowcontrol.v1beta2."
+    "ExemptPriorityLevelConfigurationk8s.io.api.flowcontrol.v1beta2.PriorityLevelConfigurationStatusk8s.io.api.flow"
+    "control.v1beta3.ExemptPriorityLevelConfigurationk8s.io.api.flowcontrol.v1beta3.PriorityLevelConfigurationStatu"
+    "sk8s.io.api.scheduling.v1alpha3.WorkloadPodGroupSchedulingPolicyk8s.io.api.scheduling.v1beta1.CompositePodGrou"
+    "pSchedulingPolicyk8s.io.api.storagemigration.v1beta1.StorageVersionMigrationListk8s.io.api.storagemigration.v1"
+    "beta1.StorageVersionMigrationSpeck8s.io.apimachinery.pkg.apis.meta.v1.PartialObjectMetadataListk8s.io.apimachi"
+    "nery.pkg.apis.meta.v1.ServerAddressByClientCIDRk8s.io.api.apiserverinternal.v1alpha1.StorageVersionConditionk8"
+    "s.io.api.certificates.v1.CertificateSigningRequestConditionk8s.io.api.certificates.v1beta1.CertificateSigningR"
+    "equestListk8s.io.api.certificates.v1beta1.CertificateSigningRequestSpeck8s.io.api.flowcontrol.v1.PriorityLevel"
+    "ConfigurationConditionk8s.io.api.flowcontrol.v1.PriorityLevelConfigurationReferencek8s.io.api.flowcontrol.v1be"
+    "ta1.PriorityLevelConfigurationListk8s.io.api.flowcontrol.v1beta1.PriorityLevelConfigurationSpeck8s.io.api.flow"
+    "control.v1beta2.PriorityLevelConfigurationListk8s.io.api.flowcontrol.v1beta2.PriorityLevelConfigurationSpeck8s"
+    ".io.api.flowcontrol.v1beta3.PriorityLevelConfigurationListk8s.io.api.flowcontrol.v1beta3.PriorityLevelConfigur"
+    "ationSpeck8s.io.api.networking.v1beta1.IngressClassParametersReferencek8s.io.api.scheduling.v1alpha3.Composite"
+    "BasicSchedulingPolicyk8s.io.api.scheduling.v1alpha3.WorkloadPodGroupDisruptionModek8s.io.apimachinery.pkg.apis"
+    ".meta.v1.FieldSelectorRequirementk8s.io.apimachinery.pkg.apis.meta.v1.GroupVersionForDiscoveryk8s.io.apimachin"
+    "ery.pkg.apis.meta.v1.LabelSelectorRequirementk8s.io.api.admissionregistration.v1alpha1.ApplyConfigurationk8s.i"
+    "o.api.admissionregistration.v1beta1.WebhookClientConfigk8s.io.api.authorization.v1beta1.SelfSubjectAccessRevie"
+    "wSpeck8s.io.api.resource.v1alpha3.ResourcePoolStatusRequestStatusk8s.io.api.scheduling.v1alpha3.CompositeGangS"
+    "chedulingPolicyk8s.io.api.scheduling.v1alpha3.PodGroupSchedulingConstraintsk8s.io.api.scheduling.v1alpha3.Sing"
+    "leCompositeDisruptionModek8s.io.api.scheduling.v1alpha3.WorkloadPodGroupResourceClaimk8s.io.api.scheduling.v1b"
+    "eta1.CompositeBasicSchedulingPolicyk8s.io.api.storagemigration.v1.StorageVersionMigrationStatusk8s.io.api.admi"
+    "ssionregistration.v1.NamedRuleWithOperationsk8s.io.api.admissionregistration.v1alpha1.ExpressionWarningk8s.io."
+    "api.admissionregistration.v1beta1.ApplyConfigurationk8s.io.api.authorization.v1beta1.SelfSubjectRulesReviewSpe"
+    "ck8s.io.api.certificates.v1beta1.PodCertificateRequestStatusk8s.io.api.flowcontrol.v1.LimitedPriorityLevelConf"
+    "igurationk8s.io.api.scheduling.v1beta1.CompositeGangSchedulingPolicyk8s.io.api.scheduling.v1beta1.PodGroupSche"
+    "dulingConstraintsk8s.io.api.scheduling.v1beta1.SingleCompositeDisruptionModek8s.io.api.admissionregistration.v"
+    "1beta1.ExpressionWarningk8s.io.api.apiserverinternal.v1alpha1.ServerStorageVersionk8s.io.api.apiserverinternal"
+    ".v1alpha1.StorageVersionStatusk8s.io.api.authentication.v1alpha1.SelfSubjectReviewStatusk8s.io.api.authorizati"
+    "on.v1beta1.SubjectAccessReviewStatusk8s.io.api.autoscaling.v2.HorizontalPodAutoscalerConditionk8s.io.api.batch"
+    ".v1.PodFailurePolicyOnExitCodesRequirementk8s.io.api.batch.v1.PodFailurePolicyOnPodConditionsPatternk8s.io.api"
+    ".certificates.v1.CertificateSigningRequestStatusk8s.io.api.flowcontrol.v1.ExemptPriorityLevelConfigurationk8s."
+    "io.api.flowcontrol.v1.PriorityLevelConfigurationStatusk8s.io.api.resource.v1alpha3.ResourcePoolStatusRequestLi"
+    "stk8s.io.api.resource.v1alpha3.ResourcePoolStatusRequestSpeck8s.io.api.resource.v1beta1.ResourceClaimConsumerR"
+    "eferencek8s.io.api.resource.v1beta2.ResourceClaimConsumerReferencek8s.io.api.scheduling.v1alpha3.PodGroupResou"
+    "rceClaimStatusk8s.io.api.storagemigration.v1.StorageVersionMigrationListk8s.io.api.storagemigration.v1.Storage"
+    "VersionMigrationSpeck8s.io.apimachinery.pkg.apis.meta.v1.TableColumnDefinitionk8s.io.api.admissionregistration"
+    ".v1alpha1.AuditAnnotationk8s.io.api.admissionregistration.v1beta1.ServiceReferencek8s.io.api.authentication.v1"
+    "beta1.SelfSubjectReviewStatusk8s.io.api.authorization.v1beta1.LocalSubjectAccessReviewk8s.io.api.authorization"
+    ".v1beta1.SubjectRulesReviewStatusk8s.io.api.autoscaling.v2.HorizontalPodAutoscalerBehaviork8s.io.api.certifica"
+    "tes.v1beta1.PodCertificateRequestListk8s.io.api.certificates.v1beta1.PodCertificateRequestSpeck8s.io.api.lifec"
+    "ycle.v1alpha1.EvictionRequestPodReferencek8s.io.api.resource.v1beta1.DeviceAllocationConfigurationk8s.io.api.r"
+    "esource.v1beta1.DeviceRequestAllocationResultk8s.io.api.resource.v1beta2.DeviceAllocationConfigurationk8s.io.a"
+    "pi.resource.v1beta2.DeviceRequestAllocationResultk8s.io.api.scheduling.v1alpha3.AllCompositeDisruptionModek8s."
+    "io.api.scheduling.v1beta1.PodGroupResourceClaimStatusk8s.io.apimachinery.pkg.apis.meta.v1.GroupVersionResource"
+    "k8s.io.api.admissionregistration.v1alpha1.MatchConditionk8s.io.api.admissionregistration.v1alpha1.MatchResourc"
+    "esk8s.io.api.admissionregistration.v1beta1.AuditAnnotationk8s.io.api.apiserverinternal.v1alpha1.StorageVersion"
+    "Listk8s.io.api.apiserverinternal.v1alpha1.StorageVersionSpeck8s.io.api.apps.v1beta1.RollingUpdateStatefulSetSt"
+    "rategyk8s.io.api.apps.v1beta2.RollingUpdateStatefulSetStrategyk8s.io.api.authorization.v1beta1.SubjectAccessRe"
+    "viewSpeck8s.io.api.certificates.v1.CertificateSigningRequestListk8s.io.api.certificates.v1.CertificateSigningR"
+    "equestSpeck8s.io.api.extensions.v1beta1.IngressLoadBalancerIngressk8s.io.api.flowcontrol.v1.PriorityLevelConfi"
+    "gurationListk8s.io.api.flowcontrol.v1.PriorityLevelConfigurationSpeck8s.io.api.imagepolicy.v1alpha1.ImageRevie"
+    "wContainerSpeck8s.io.api.networking.v1.IngressClassParametersReferencek8s.io.api.networking.v1beta1.IngressLoa"
+    "dBalancerIngressk8s.io.api.scheduling.v1alpha3.CompositePodGroupTemplatek8s.io.api.scheduling.v1alpha3.TypedLo"
+    "calObjectReferencek8s.io.api.scheduling.v1beta1.AllCompositeDisruptionModek8s.io.api.admissionregistration.v1."
+    "WebhookClientConfigk8s.io.api.admissionregistration.v1beta1.MatchConditionk8s.io.api.admissionregistration.v1b"
+    "eta1.MatchResourcesk8s.io.api.apidiscovery.v2beta1.APISubresourceDiscoveryk8s.io.api.authorization.v1.SelfSubj"
+    "ectAccessReviewSpeck8s.io.api.autoscaling.v1.HorizontalPodAutoscalerStatusk8s.io.api.autoscaling.v2.ContainerR"
+    "esourceMetricSourcek8s.io.api.autoscaling.v2.ContainerResourceMetricStatusk8s.io.api.autoscaling.v2.Horizontal"
+    "PodAutoscalerStatusk8s.io.api.certificates.v1alpha1.ClusterTrustBundleListk8s.io.api.certificates.v1alpha1.Clu"
+    "sterTrustBundleSpeck8s.io.api.extensions.v1beta1.IngressLoadBalancerStatusk8s.io.api.networking.v1beta1.Ingres"
+    "sLoadBalancerStatusk8s.io.api.scheduling.v1alpha3.PodGroupSchedulingPolicyk8s.io.api.scheduling.v1beta1.Compos"
+    "itePodGroupTemplatek8s.io.api.scheduling.v1beta1.TypedLocalObjectReferencek8s.io.apimachinery.pkg.apis.meta.v1"
+    ".ManagedFieldsEntryk8s.io.api.admissionregistration.v1.ApplyConfigurationk8s.io.api.admissionregistration.v1.R"
+    "uleWithOperationsk8s.io.api.admissionregistration.v1alpha1.TypeCheckingk8s.io.api.authorization.v1.SelfSubject"
+    "RulesReviewSpeck8s.io.api.authorization.v1beta1.NonResourceAttributesk8s.io.api.certificates.v1.PodCertificate"
+    "RequestStatusk8s.io.api.certificates.v1beta1.ClusterTrustBundleListk8s.io.api.certificates.v1beta1.ClusterTrus"
+    "tBundleSpeck8s.io.api.extensions.v1beta1.NetworkPolicyIngressRulek8s.io.api.flowcontrol.v1beta1.FlowDistinguis"
+    "herMethodk8s.io.api.flowcontrol.v1beta1.PolicyRulesWithSubjectsk8s.io.api.flowcontrol.v1beta2.FlowDistinguishe"
+    "rMethodk8s.io.api.flowcontrol.v1beta2.PolicyRulesWithSubjectsk8s.io.api.flowcontrol.v1beta3.FlowDistinguisherM"
+    "ethodk8s.io.api.flowcontrol.v1beta3.PolicyRulesWithSubjectsk8s.io.api.resource.v1beta1.CapacityRequestPolicyRa"
+    "ngek8s.io.api.resource.v1beta2.CapacityRequestPolicyRangek8s.io.api.scheduling.v1alpha3.CompositeDisruptionMod"
+    "ek8s.io.api.scheduling.v1alpha3.CompositePodGroupStatusk8s.io.api.scheduling.v1beta1.PodGroupSchedulingPolicyk"
+    "8s.io.apimachinery.pkg.apis.meta.v1.TableRowConditionk8s.io.api.admissionregistration.v1.ExpressionWarningk8s."
+    "io.api.admissionregistration.v1beta1.TypeCheckingk8s.io.api.apidiscovery.v2beta1.APIGroupDiscoveryListk8s.io.a"
+    "pi.authorization.v1.SubjectAccessReviewStatusk8s.io.api.autoscaling.v1.CrossVersionObjectReferencek8s.io.api.a"
+    "utoscaling.v1.HorizontalPodAutoscalerListk8s.io.api.autoscaling.v1.HorizontalPodAutoscalerSpeck8s.io.api.autos"
+    "caling.v2.CrossVersionObjectReferencek8s.io.api.autoscaling.v2.HorizontalPodAutoscalerListk8s.io.api.autoscali"
+    "ng.v2.HorizontalPodAutoscalerSpeck8s.io.api.core.v1.NodeAllocatableResourceClaimStatusk8s.io.api.extensions.v1"
+    "beta1.DaemonSetUpdateStrategyk8s.io.api.extensions.v1beta1.NetworkPolicyEgressRulek8s.io.api.extensions.v1beta"
+    "1.RollingUpdateDeploymentk8s.io.api.resource.v1.ResourceClaimConsumerReferencek8s.io.api.resource.v1beta1.Opaq"
+    "ueDeviceConfigurationk8s.io.api.resource.v1beta1.ResourceClaimTemplateListk8s.io.api.resource.v1beta1.Resource"
+    "ClaimTemplateSpeck8s.io.api.resource.v1beta2.OpaqueDeviceConfigurationk8s.io.api.resource.v1beta2.ResourceClai"
+    "mTemplateListk8s.io.api.resource.v1beta2.ResourceClaimTemplateSpeck8s.io.api.scheduling.v1beta1.CompositeDisru"
+    "ptionModek8s.io.api.storage.v1alpha1.VolumeAttributesClassListk8s.io.apimachinery.pkg.apis.meta.v1.GroupVersio"
+    "nKindk8s.io.api.admissionregistration.v1.ServiceReferencek8s.io.api.admissionregistration.v1alpha1.Validationk"
+    "8s.io.api.apidiscovery.v2beta1.APIResourceDiscoveryk8s.io.api.authentication.v1.SelfSubjectReviewStatusk8s.io."
+    "api.authorization.v1.LocalSubjectAccessReviewk8s.io.api.authorization.v1.SubjectRulesReviewStatusk8s.io.api.ce"
+    "rtificates.v1.PodCertificateRequestListk8s.io.api.certificates.v1.PodCertificateRequestSpeck8s.io.api.core.v1."
+    "PersistentVolumeClaimVolumeSourcek8s.io.api.core.v1.ScopedResourceSelectorRequirementk8s.io.api.extensions.v1b"
+    "eta1.RollingUpdateDaemonSetk8s.io.api.flowcontrol.v1beta1.NonResourcePolicyRulek8s.io.api.flowcontrol.v1beta1."
+    "ServiceAccountSubjectk8s.io.api.flowcontrol.v1beta2.NonResourcePolicyRulek8s.io.api.flowcontrol.v1beta2.Servic"
+    "eAccountSubjectk8s.io.api.flowcontrol.v1beta3.NonResourcePolicyRulek8s.io.api.flowcontrol.v1beta3.ServiceAccou"
+    "ntSubjectk8s.io.api.resource.v1.DeviceAllocationConfigurationk8s.io.api.resource.v1.DeviceRequestAllocationRes"
+    "ultk8s.io.api.resource.v1alpha3.ShareableCapacityStatusk8s.io.api.resource.v1beta1.DeviceClaimConfigurationk8s"
+    ".io.api.resource.v1beta1.DeviceClassConfigurationk8s.io.api.resource.v1beta1.DeviceCounterConsumptionk8s.io.ap"
+    "i.resource.v1beta2.DeviceClaimConfigurationk8s.io.api.resource.v1beta2.DeviceClassConfigurationk8s.io.api.reso"
+    "urce.v1beta2.DeviceCounterConsumptionk8s.io.api.scheduling.v1alpha3.BasicSchedulingPolicyk8s.io.api.scheduling"
+    ".v1alpha3.CompositePodGroupListk8s.io.api.scheduling.v1alpha3.CompositePodGroupSpeck8s.io.api.storage.v1beta1."
+    "VolumeAttributesClassListk8s.io.apimachinery.pkg.apis.meta.v1.APIResourceListk8s.io.api.admissionregistration."
+    "v1.AuditAnnotationk8s.io.api.admissionregistration.v1alpha1.JSONPatchk8s.io.api.admissionregistration.v1alpha1"
+    ".ParamKindk8s.io.api.admissionregistration.v1beta1.Validationk8s.io.api.apidiscovery.v2beta1.APIVersionDiscove"
+    "ryk8s.io.api.apps.v1.RollingUpdateStatefulSetStrategyk8s.io.api.authentication.v1beta1.TokenReviewStatusk8s.io"
+    ".api.authorization.v1.FieldSelectorAttributesk8s.io.api.authorization.v1.LabelSelectorAttributesk8s.io.api.aut"
+    "horization.v1.SubjectAccessReviewSpeck8s.io.api.authorization.v1beta1.ResourceAttributesk8s.io.api.coordinatio"
+    "n.v1alpha2.LeaseCandidateListk8s.io.api.coordination.v1alpha2.LeaseCandidateSpeck8s.io.api.core.v1.AWSElasticB"
+    "lockStoreVolumeSourcek8s.io.api.core.v1.ContainerExtendedResourceRequestk8s.io.api.core.v1.NodeAllocatableOver"
+    "headResourcesk8s.io.api.core.v1.PhotonPersistentDiskVolumeSourcek8s.io.api.core.v1.TopologySelectorLabelRequir"
+    "ementk8s.io.api.flowcontrol.v1beta1.QueuingConfigurationk8s.io.api.flowcontrol.v1beta2.QueuingConfigurationk8s"
+    ".io.api.flowcontrol.v1beta3.QueuingConfigurationk8s.io.api.lifecycle.v1alpha1.EvictionRequestStatusk8s.io.api."
+    "lifecycle.v1alpha1.EvictionRequestTargetk8s.io.api.networking.v1.IngressLoadBalancerIngressk8s.io.api.policy.v"
+    "1beta1.PodDisruptionBudgetStatusk8s.io.api.resource.v1alpha3.ShareableSummaryStatusk8s.io.api.resource.v1beta1"
+    ".NodeAllocatableOverheadk8s.io.api.resource.v1beta1.NodeAllocatableResourcek8s.io.api.resource.v1beta2.NodeAll"
+    "ocatableOverheadk8s.io.api.resource.v1beta2.NodeAllocatableResourcek8s.io.api.scheduling.v1alpha3.GangScheduli"
+    "ngPolicyk8s.io.api.scheduling.v1alpha3.SingleDisruptionModek8s.io.api.scheduling.v1beta1.BasicSchedulingPolicy"
+    "k8s.io.apimachinery.pkg.apis.meta.v1.OwnerReferencek8s.io.api.admissionregistration.v1.MatchConditionk8s.io.ap"
+    "i.admissionregistration.v1.MatchResourcesk8s.io.api.admissionregistration.v1alpha1.Mutationk8s.io.api.admissio"
+    "nregistration.v1alpha1.ParamRefk8s.io.api.admissionregistration.v1alpha1.Variablek8s.io.api.admissionregistrat"
+    "ion.v1beta1.JSONPatchk8s.io.api.admissionregistration.v1beta1.ParamKindk8s.io.api.apidiscovery.v2.APISubresour"
+    "ceDiscoveryk8s.io.api.coordination.v1beta1.LeaseCandidateListk8s.io.api.coordination.v1beta1.LeaseCandidateSpe"
+    "ck8s.io.api.core.v1.AzureFilePersistentVolumeSourcek8s.io.api.core.v1.ContainerRestartRuleOnExitCodesk8s.io.ap"
+    "i.core.v1.GlusterfsPersistentVolumeSourcek8s.io.api.core.v1.StorageOSPersistentVolumeSourcek8s.io.api.extensio"
+    "ns.v1beta1.HTTPIngressRuleValuek8s.io.api.flowcontrol.v1beta1.FlowSchemaConditionk8s.io.api.flowcontrol.v1beta"
+    "2.FlowSchemaConditionk8s.io.api.flowcontrol.v1beta3.FlowSchemaConditionk8s.io.api.lifecycle.v1alpha1.EvictionP"
+    "odReferencek8s.io.api.networking.v1.IngressLoadBalancerStatusk8s.io.api.networking.v1beta1.HTTPIngressRuleValu"
+    "ek8s.io.api.resource.v1alpha3.DeviceTaintRuleStatusk8s.io.api.resource.v1beta1.DeviceAllocationResultk8s.io.ap"
+    "i.resource.v1beta1.DeviceDerivedAttributek8s.io.api.resource.v1beta1.NodeAllocatableMappingk8s.io.api.resource"
+    ".v1beta2.DeviceAllocationResultk8s.io.api.resource.v1beta2.DeviceDerivedAttributek8s.io.api.resource.v1beta2.N"
+    "odeAllocatableMappingk8s.io.api.scheduling.v1beta1.GangSchedulingPolicyk8s.io.api.scheduling.v1beta1.SingleDis"
+    "ruptionModek8s.io.api.storage.v1alpha1.CSIStorageCapacityListk8s.io.api.storage.v1alpha1.VolumeAttachmentSourc"
+    "ek8s.io.api.storage.v1alpha1.VolumeAttachmentStatusk8s.io.apimachinery.pkg.apis.meta.v1.CreateOptionsk8s.io.ap"
+    "imachinery.pkg.apis.meta.v1.DeleteOptionsk8s.io.apimachinery.pkg.apis.meta.v1.GroupResourcek8s.io.apimachinery"
+    ".pkg.apis.meta.v1.Preconditionsk8s.io.apimachinery.pkg.apis.meta.v1.StatusDetailsk8s.io.apimachinery.pkg.apis."
+    "meta.v1.UpdateOptionsk8s.io.api.admissionregistration.v1beta1.Mutationk8s.io.api.admissionregistration.v1beta1"
+    ".ParamRefk8s.io.api.admissionregistration.v1beta1.Variablek8s.io.api.apps.v1beta1.StatefulSetUpdateStrategyk8s"
+    ".io.api.apps.v1beta2.StatefulSetUpdateStrategyk8s.io.api.authentication.v1.BoundObjectReferencek8s.io.api.auth"
+    "entication.v1beta1.TokenReviewSpeck8s.io.api.authorization.v1.NonResourceAttributesk8s.io.api.certificates.v1."
+    "ClusterTrustBundleListk8s.io.api.certificates.v1.ClusterTrustBundleSpeck8s.io.api.core.v1.NodeAllocatableMappe"
+    "dResourcesk8s.io.api.core.v1.PersistentVolumeClaimConditionk8s.io.api.core.v1.PodExtendedResourceClaimStatusk8"
+    "s.io.api.core.v1.ReplicationControllerConditionk8s.io.api.core.v1.VsphereVirtualDiskVolumeSourcek8s.io.api.ext"
+    "ensions.v1beta1.DeploymentConditionk8s.io.api.extensions.v1beta1.ReplicaSetConditionk8s.io.api.flowcontrol.v1."
+    "FlowDistinguisherMethodk8s.io.api.flowcontrol.v1.PolicyRulesWithSubjectsk8s.io.api.flowcontrol.v1beta1.Resourc"
+    "ePolicyRulek8s.io.api.flowcontrol.v1beta2.ResourcePolicyRulek8s.io.api.flowcontrol.v1beta3.ResourcePolicyRulek"
+    "8s.io.api.imagepolicy.v1alpha1.ImageReviewStatusk8s.io.api.lifecycle.v1alpha1.EvictionRequestListk8s.io.api.li"
+    "fecycle.v1alpha1.EvictionRequestSpeck8s.io.api.networking.v1.NetworkPolicyIngressRulek8s.io.api.policy.v1beta1"
+    ".PodDisruptionBudgetListk8s.io.api.policy.v1beta1.PodDisruptionBudgetSpeck8s.io.api.resource.v1.CapacityReques"
+    "tPolicyRangek8s.io.api.resource.v1beta1.AllocatedDeviceStatusk8s.io.api.resource.v1beta2.AllocatedDeviceStatus"
+    "k8s.io.api.resource.v1beta2.DeviceTaintRuleStatusk8s.io.api.scheduling.v1alpha3.TopologyConstraintk8s.io.api.s"
+    "torage.v1beta1.CSIStorageCapacityListk8s.io.api.storage.v1beta1.StorageHealthConditionk8s.io.api.storage.v1bet"
+    "a1.VolumeAttachmentSourcek8s.io.api.storage.v1beta1.VolumeAttachmentStatusk8s.io.apimachinery.pkg.apis.meta.v1"
+    ".APIGroupListk8s.io.apimachinery.pkg.apis.meta.v1.PatchOptionsk8s.io.apimachinery.pkg.apis.meta.v1.TableOption"
+    "signoreStoreReadErrorWithClusterBreakingPotentialk8s.io.api.admissionregistration.v1.TypeCheckingk8s.io.api.ap"
+    "idiscovery.v2.APIGroupDiscoveryListk8s.io.api.authorization.v1beta1.NonResourceRulek8s.io.api.core.v1.GCEPersi"
+    "stentDiskVolumeSourcek8s.io.api.core.v1.PersistentVolumeClaimTemplatek8s.io.api.core.v1.ScaleIOPersistentVolum"
+    "eSourcek8s.io.api.core.v1.ServiceAccountTokenProjectionk8s.io.api.core.v1.WindowsSecurityContextOptionsk8s.io."
+    "api.extensions.v1beta1.DaemonSetConditionk8s.io.api.extensions.v1beta1.DeploymentRollbackk8s.io.api.extensions"
+    ".v1beta1.DeploymentStrategyk8s.io.api.networking.v1.NetworkPolicyEgressRulek8s.io.api.resource.v1.OpaqueDevice"
+    "Configurationk8s.io.api.resource.v1.ResourceClaimTemplateListk8s.io.api.resource.v1.ResourceClaimTemplateSpeck"
+    "8s.io.api.resource.v1alpha3.DeviceTaintRuleListk8s.io.api.resource.v1alpha3.DeviceTaintRuleSpeck8s.io.api.reso"
+    "urce.v1alpha3.DeviceTaintSelectork8s.io.api.resource.v1alpha3.PartitionTypeStatusk8s.io.api.resource.v1beta1.C"
+    "apacityRequirementsk8s.io.api.resource.v1beta2.CapacityRequirementsk8s.io.api.scheduling.v1alpha3.AllDisruptio"
+    "nModek8s.io.api.scheduling.v1alpha3.WorkloadReferencek8s.io.api.scheduling.v1beta1.TopologyConstraintk8s.io.ap"
+    "i.storage.v1alpha1.VolumeAttachmentListk8s.io.api.storage.v1alpha1.VolumeAttachmentSpeck8s.io.apimachinery.pkg"
+    ".apis.meta.v1.APIVersionsk8s.io.apimachinery.pkg.apis.meta.v1.ListOptionsk8s.io.apimachinery.pkg.apis.meta.v1."
+    "StatusCausek8s.io.api.apidiscovery.v2.APIResourceDiscoveryk8s.io.api.apps.v1beta1.RollingUpdateDeploymentk8s.i"
+    "o.api.apps.v1beta2.DaemonSetUpdateStrategyk8s.io.api.apps.v1beta2.RollingUpdateDeploymentk8s.io.api.authentica"
+    "tion.v1.TokenRequestStatusk8s.io.api.core.v1.CephFSPersistentVolumeSourcek8s.io.api.core.v1.CinderPersistentVo"
+    "lumeSourcek8s.io.api.core.v1.ClusterTrustBundleProjectionk8s.io.api.discovery.v1beta1.EndpointConditionsk8s.io"
+    ".api.extensions.v1beta1.IngressPortStatusk8s.io.api.extensions.v1beta1.NetworkPolicyListk8s.io.api.extensions."
+    "v1beta1.NetworkPolicyPeerk8s.io.api.extensions.v1beta1.NetworkPolicyPortk8s.io.api.extensions.v1beta1.NetworkP"
+    "olicySpeck8s.io.api.flowcontrol.v1.NonResourcePolicyRulek8s.io.api.flowcontrol.v1.ServiceAccountSubjectk8s.io."
+    "api.flowcontrol.v1beta1.FlowSchemaStatusk8s.io.api.flowcontrol.v1beta2.FlowSchemaStatusk8s.io.api.flowcontrol."
+    "v1beta3.FlowSchemaStatusk8s.io.api.imagepolicy.v1alpha1.ImageReviewSpeck8s.io.api.networking.v1beta1.IngressPo"
+    "rtStatusk8s.io.api.networking.v1beta1.ServiceCIDRStatusk8s.io.api.rbac.v1alpha1.ClusterRoleBindingListk8s.io.a"
+    "pi.resource.v1.DeviceClaimConfigurationk8s.io.api.resource.v1.DeviceClassConfigurationk8s.io.api.resource.v1.D"
+    "eviceCounterConsumptionk8s.io.api.resource.v1beta1.DeviceConfigurationk8s.io.api.resource.v1beta1.ResourceClai"
+    "mStatusk8s.io.api.resource.v1beta2.DeviceConfigurationk8s.io.api.resource.v1beta2.DeviceTaintRuleListk8s.io.ap"
+    "i.resource.v1beta2.DeviceTaintRuleSpeck8s.io.api.resource.v1beta2.DeviceTaintSelectork8s.io.api.resource.v1bet"
+    "a2.ResourceClaimStatusk8s.io.api.scheduling.v1alpha3.PodGroupTemplatek8s.io.api.scheduling.v1beta1.AllDisrupti"
+    "onModek8s.io.api.scheduling.v1beta1.PriorityClassListk8s.io.api.scheduling.v1beta1.WorkloadReferencek8s.io.api"
+    ".storage.v1.VolumeAttributesClassListk8s.io.api.storage.v1beta1.VolumeAttachmentListk8s.io.api.storage.v1beta1"
+    ".VolumeAttachmentSpeck8s.io.apimachinery.pkg.apis.meta.v1.GetOptionsk8s.io.apimachinery.pkg.apis.meta.v1.Objec"
+    "tMetak8s.io.apimachinery.pkg.apis.meta.v1.WatchEventk8s.io.apimachinery.pkg.util.intstr.IntOrStringpreferredDu"
+    "ringSchedulingIgnoredDuringExecutionk8s.io.api.admission.v1beta1.AdmissionResponsek8s.io.api.admissionregistra"
+    "tion.v1.Validationk8s.io.api.apidiscovery.v2.APIVersionDiscoveryk8s.io.api.apps.v1beta1.ControllerRevisionList"
+    "k8s.io.api.apps.v1beta2.ControllerRevisionListk8s.io.api.apps.v1beta2.RollingUpdateDaemonSetk8s.io.api.authent"
+    "ication.v1.TokenReviewStatusk8s.io.api.authorization.v1.ResourceAttributesk8s.io.api.autoscaling.v2.ExternalMe"
+    "tricSourcek8s.io.api.autoscaling.v2.ExternalMetricStatusk8s.io.api.autoscaling.v2.ResourceMetricSourcek8s.io.a"
+    "pi.autoscaling.v2.ResourceMetricStatusk8s.io.api.batch.v1.JobSchedulingConfigurationk8s.io.api.core.v1.ISCSIPe"
+    "rsistentVolumeSourcek8s.io.api.core.v1.PersistentVolumeClaimStatusk8s.io.api.core.v1.ReplicationControllerStat"
+    "usk8s.io.api.discovery.v1beta1.EndpointSliceListk8s.io.api.extensions.v1beta1.DeploymentStatusk8s.io.api.exten"
+    "sions.v1beta1.IngressRuleValuek8s.io.api.extensions.v1beta1.ReplicaSetStatusk8s.io.api.flowcontrol.v1.QueuingC"
+    "onfigurationk8s.io.api.networking.v1.IngressServiceBackendk8s.io.api.networking.v1beta1.IngressClassListk8s.io"
+    ".api.networking.v1beta1.IngressClassSpeck8s.io.api.networking.v1beta1.IngressRuleValuek8s.io.api.policy.v1.Pod"
+    "DisruptionBudgetStatusk8s.io.api.rbac.v1beta1.ClusterRoleBindingListk8s.io.api.resource.v1.NodeAllocatableOver"
+    "headk8s.io.api.resource.v1.NodeAllocatableResourcek8s.io.api.resource.v1beta2.ExactDeviceRequestk8s.io.api.sch"
+    "eduling.v1beta1.PodGroupTemplatek8s.io.api.storage.v1beta1.VolumeNodeResourcesk8s.io.apimachinery.pkg.apis.met"
+    "a.v1.Conditionk8s.io.apimachinery.pkg.apis.meta.v1.MicroTimek8s.io.apimachinery.pkg.apis.meta.v1.ShardInforequ"
+    "iredDuringSchedulingIgnoredDuringExecutionk8s.io.api.admission.v1beta1.AdmissionRequestk8s.io.api.admissionreg"
+    "istration.v1.JSONPatchk8s.io.api.admissionregistration.v1.ParamKindk8s.io.api.authentication.v1.AttestationVal"
+    "uek8s.io.api.authentication.v1.TokenRequestSpeck8s.io.api.authorization.v1beta1.ResourceRulek8s.io.api.core.v1"
+    ".FlexPersistentVolumeSourcek8s.io.api.core.v1.NodeRuntimeHandlerFeaturesk8s.io.api.core.v1.VolumeResourceRequi"
+    "rementsk8s.io.api.extensions.v1beta1.DaemonSetStatusk8s.io.api.extensions.v1beta1.HTTPIngressPathk8s.io.api.fl"
+    "owcontrol.v1.FlowSchemaConditionk8s.io.api.flowcontrol.v1beta1.FlowSchemaListk8s.io.api.flowcontrol.v1beta1.Fl"
+    "owSchemaSpeck8s.io.api.flowcontrol.v1beta2.FlowSchemaListk8s.io.api.flowcontrol.v1beta2.FlowSchemaSpeck8s.io.a"
+    "pi.flowcontrol.v1beta3.FlowSchemaListk8s.io.api.flowcontrol.v1beta3.FlowSchemaSpeck8s.io.api.lifecycle.v1alpha"
+    "1.ResponderStatusk8s.io.api.lifecycle.v1alpha1.TargetResponderk8s.io.api.networking.v1.HTTPIngressRuleValuek8s"
+    ".io.api.networking.v1beta1.HTTPIngressPathk8s.io.api.networking.v1beta1.ParentReferencek8s.io.api.networking.v"
+    "1beta1.ServiceCIDRListk8s.io.api.networking.v1beta1.ServiceCIDRSpeck8s.io.api.resource.v1.DeviceAllocationResu"
+    "ltk8s.io.api.resource.v1.DeviceDerivedAttributek8s.io.api.resource.v1.NodeAllocatableMappingk8s.io.api.resourc"
+    "e.v1beta1.CELDeviceSelectork8s.io.api.resource.v1beta1.NetworkDeviceDatak8s.io.api.resource.v1beta1.ResourceCl"
+    "aimListk8s.io.api.resource.v1beta1.ResourceClaimSpeck8s.io.api.resource.v1beta1.ResourceSliceListk8s.io.api.re"
+    "source.v1beta1.ResourceSliceSpeck8s.io.api.resource.v1beta2.CELDeviceSelectork8s.io.api.resource.v1beta2.Netwo"
+    "rkDeviceDatak8s.io.api.resource.v1beta2.ResourceClaimListk8s.io.api.resource.v1beta2.ResourceClaimSpeck8s.io.a"
+    "pi.resource.v1beta2.ResourceSliceListk8s.io.api.resource.v1beta2.ResourceSliceSpeck8s.io.api.scheduling.v1alph"
+    "a3.DisruptionModek8s.io.api.scheduling.v1alpha3.PodGroupStatusk8s.io.apimachinery.pkg.api.resource.Quantityk8s"
+    ".io.apimachinery.pkg.apis.meta.v1.FieldsV1k8s.io.apimachinery.pkg.apis.meta.v1.ListMetak8s.io.api.admission.v1"
+    "beta1.AdmissionReviewk8s.io.api.admissionregistration.v1.Mutationk8s.io.api.admissionregistration.v1.ParamRefk"
+    "8s.io.api.admissionregistration.v1.Variablek8s.io.api.apps.v1.StatefulSetUpdateStrategyk8s.io.api.apps.v1beta1"
+    ".StatefulSetConditionk8s.io.api.apps.v1beta2.StatefulSetConditionk8s.io.api.authentication.v1.TokenReviewSpeck"
+    "8s.io.api.authentication.v1beta1.ExtraValuek8s.io.api.autoscaling.v2.ObjectMetricSourcek8s.io.api.autoscaling."
+    "v2.ObjectMetricStatusk8s.io.api.core.v1.CSIPersistentVolumeSourcek8s.io.api.core.v1.ConfigMapNodeConfigSourcek"
+    "8s.io.api.core.v1.PersistentVolumeClaimListk8s.io.api.core.v1.PersistentVolumeClaimSpeck8s.io.api.core.v1.RBDP"
+    "ersistentVolumeSourcek8s.io.api.core.v1.ReplicationControllerListk8s.io.api.core.v1.ReplicationControllerSpeck"
+    "8s.io.api.core.v1.TypedLocalObjectReferencek8s.io.api.extensions.v1beta1.DeploymentListk8s.io.api.extensions.v"
+    "1beta1.DeploymentSpeck8s.io.api.extensions.v1beta1.IngressBackendk8s.io.api.extensions.v1beta1.ReplicaSetListk"
+    "8s.io.api.extensions.v1beta1.ReplicaSetSpeck8s.io.api.extensions.v1beta1.RollbackConfigk8s.io.api.flowcontrol."
+    "v1.ResourcePolicyRulek8s.io.api.flowcontrol.v1beta1.LimitResponsek8s.io.api.flowcontrol.v1beta2.LimitResponsek"
+    "8s.io.api.flowcontrol.v1beta3.LimitResponsek8s.io.api.lifecycle.v1alpha1.EvictionStatusk8s.io.api.lifecycle.v1"
+    "alpha1.EvictionTargetk8s.io.api.networking.v1beta1.IngressBackendk8s.io.api.policy.v1.PodDisruptionBudgetListk"
+    "8s.io.api.policy.v1.PodDisruptionBudgetSpeck8s.io.api.resource.v1.AllocatedDeviceStatusk8s.io.api.resource.v1."
+    "DeviceTaintRuleStatusk8s.io.api.resource.v1beta1.AllocationResultk8s.io.api.resource.v1beta1.DeviceConstraintk"
+    "8s.io.api.resource.v1beta1.DeviceSubRequestk8s.io.api.resource.v1beta1.DeviceTolerationk8s.io.api.resource.v1b"
+    "eta2.AllocationResultk8s.io.api.resource.v1beta2.DeviceConstraintk8s.io.api.resource.v1beta2.DeviceSubRequestk"
+    "8s.io.api.resource.v1beta2.DeviceTolerationk8s.io.api.scheduling.v1beta1.DisruptionModek8s.io.api.scheduling.v"
+    "1beta1.PodGroupStatusk8s.io.api.storage.v1.CSIStorageCapacityListk8s.io.api.storage.v1.StorageHealthConditionk"
+    "8s.io.api.storage.v1.VolumeAttachmentSourcek8s.io.api.storage.v1.VolumeAttachmentStatusk8s.io.apimachinery.pkg"
+    ".runtime.RawExtensionk8s.io.api.apps.v1beta1.DeploymentConditionk8s.io.api.apps.v1beta1.StatefulSetOrdinalsk8s"
+    ".io.api.apps.v1beta2.DeploymentConditionk8s.io.api.apps.v1beta2.ReplicaSetConditionk8s.io.api.apps.v1beta2.Sta"
+    "tefulSetOrdinalsk8s.io.api.authorization.v1.NonResourceRulek8s.io.api.authorization.v1beta1.ExtraValuek8s.io.a"
+    "pi.autoscaling.v2.MetricValueStatusk8s.io.api.batch.v1.UncountedTerminatedPodsk8s.io.api.core.v1.ContainerStat"
+    "eTerminatedk8s.io.api.core.v1.EphemeralContainerCommonk8s.io.api.core.v1.PodCertificateProjectionk8s.io.api.co"
+    "re.v1.TopologySpreadConstraintk8s.io.api.extensions.v1beta1.DaemonSetListk8s.io.api.extensions.v1beta1.DaemonS"
+    "etSpeck8s.io.api.extensions.v1beta1.IngressStatusk8s.io.api.flowcontrol.v1beta1.GroupSubjectk8s.io.api.flowcon"
+    "trol.v1beta2.GroupSubjectk8s.io.api.flowcontrol.v1beta3.GroupSubjectk8s.io.api.networking.v1.ServiceBackendPor"
+    "tk8s.io.api.networking.v1beta1.IPAddressListk8s.io.api.networking.v1beta1.IPAddressSpeck8s.io.api.networking.v"
+    "1beta1.IngressStatusk8s.io.api.resource.v1.CapacityRequirementsk8s.io.api.resource.v1beta1.DeviceAttributek8s."
+    "io.api.resource.v1beta1.DeviceClassListk8s.io.api.resource.v1beta1.DeviceClassSpeck8s.io.api.resource.v1beta2."
+    "DeviceAttributek8s.io.api.resource.v1beta2.DeviceClassListk8s.io.api.resource.v1beta2.DeviceClassSpeck8s.io.ap"
+    "i.scheduling.v1alpha3.PodGroupListk8s.io.api.scheduling.v1alpha3.PodGroupSpeck8s.io.api.scheduling.v1alpha3.Wo"
+    "rkloadListk8s.io.api.scheduling.v1alpha3.WorkloadSpeck8s.io.api.storage.v1beta1.StorageClassListk8s.io.api.app"
+    "s.v1.DaemonSetUpdateStrategyk8s.io.api.apps.v1.RollingUpdateDeploymentk8s.io.api.apps.v1beta1.DeploymentRollba"
+    "ckk8s.io.api.apps.v1beta1.DeploymentStrategyk8s.io.api.apps.v1beta2.DaemonSetConditionk8s.io.api.apps.v1beta2."
+    "DeploymentStrategyk8s.io.api.authentication.v1beta1.UserInfok8s.io.api.autoscaling.v2.HPAScalingPolicyk8s.io.a"
+    "pi.autoscaling.v2.MetricIdentifierk8s.io.api.autoscaling.v2.PodsMetricSourcek8s.io.api.autoscaling.v2.PodsMetr"
+    "icStatusk8s.io.api.certificates.v1beta1.ExtraValuek8s.io.api.core.v1.DownwardAPIVolumeSourcek8s.io.api.core.v1"
+    ".NodePodPreemptionPolicyk8s.io.api.core.v1.NodeSelectorRequirementk8s.io.api.core.v1.PreferredSchedulingTermk8"
+    "s.io.api.core.v1.WeightedPodAffinityTermk8s.io.api.discovery.v1.EndpointConditionsk8s.io.api.discovery.v1beta1"
+    ".EndpointHintsk8s.io.api.flowcontrol.v1.FlowSchemaStatusk8s.io.api.flowcontrol.v1beta1.UserSubjectk8s.io.api.f"
+    "lowcontrol.v1beta2.UserSubjectk8s.io.api.flowcontrol.v1beta3.UserSubjectk8s.io.api.lifecycle.v1alpha1.Eviction"
+    "Listk8s.io.api.lifecycle.v1alpha1.EvictionSpeck8s.io.api.networking.v1.IngressPortStatusk8s.io.api.networking."
+    "v1.NetworkPolicyListk8s.io.api.networking.v1.NetworkPolicyPeerk8s.io.api.networking.v1.NetworkPolicyPortk8s.io"
+    ".api.networking.v1.NetworkPolicySpeck8s.io.api.networking.v1.ServiceCIDRStatusk8s.io.api.resource.v1.DeviceCon"
+    "figurationk8s.io.api.resource.v1.DeviceTaintRuleListk8s.io.api.resource.v1.DeviceTaintRuleSpeck8s.io.api.resou"
+    "rce.v1.DeviceTaintSelectork8s.io.api.resource.v1.ResourceClaimStatusk8s.io.api.resource.v1beta1.DeviceCapacity"
+    "k8s.io.api.resource.v1beta1.DeviceSelectork8s.io.api.resource.v1beta2.DeviceCapacityk8s.io.api.resource.v1beta"
+    "2.DeviceSelectork8s.io.api.scheduling.v1.PriorityClassListk8s.io.api.scheduling.v1beta1.PodGroupListk8s.io.api"
+    ".scheduling.v1beta1.PodGroupSpeck8s.io.api.scheduling.v1beta1.WorkloadListk8s.io.api.scheduling.v1beta1.Worklo"
+    "adSpeck8s.io.api.storage.v1.VolumeAttachmentListk8s.io.api.storage.v1.VolumeAttachmentSpeck8s.io.apimachinery."
+    "pkg.apis.meta.v1.Verbsk8s.io.api.admission.v1.AdmissionResponsek8s.io.api.apps.v1.ControllerRevisionListk8s.io"
+    ".api.apps.v1.RollingUpdateDaemonSetk8s.io.api.apps.v1beta1.StatefulSetStatusk8s.io.api.apps.v1beta2.StatefulSe"
+    "tStatusk8s.io.api.autoscaling.v2.HPAScalingRulesk8s.io.api.coordination.v1beta1.LeaseListk8s.io.api.coordinati"
+    "on.v1beta1.LeaseSpeck8s.io.api.core.v1.PersistentVolumeSourcek8s.io.api.core.v1.PersistentVolumeStatusk8s.io.a"
+    "pi.core.v1.PodResourceClaimStatusk8s.io.api.discovery.v1.EndpointSliceListk8s.io.api.discovery.v1beta1.Endpoin"
+    "tPortk8s.io.api.extensions.v1beta1.IngressListk8s.io.api.extensions.v1beta1.IngressSpeck8s.io.api.extensions.v"
+    "1beta1.ScaleStatusk8s.io.api.networking.v1.IngressClassListk8s.io.api.networking.v1.IngressClassSpeck8s.io.api"
+    ".networking.v1.IngressRuleValuek8s.io.api.networking.v1beta1.IngressListk8s.io.api.networking.v1beta1.IngressS"
+    "peck8s.io.api.node.v1alpha1.RuntimeClassListk8s.io.api.node.v1alpha1.RuntimeClassSpeck8s.io.api.rbac.v1.Cluste"
+    "rRoleBindingListk8s.io.api.resource.v1.ExactDeviceRequestk8s.io.api.storage.v1.VolumeNodeResourcesk8s.io.apima"
+    "chinery.pkg.apis.meta.v1.Timek8s.io.api.admission.v1.AdmissionRequestk8s.io.api.apps.v1beta1.DeploymentStatusk"
+    "8s.io.api.apps.v1beta2.DeploymentStatusk8s.io.api.apps.v1beta2.ReplicaSetStatusk8s.io.api.authorization.v1.Res"
+    "ourceRulek8s.io.api.batch.v1.PodFailurePolicyRulek8s.io.api.batch.v1beta1.JobTemplateSpeck8s.io.api.core.v1.Az"
+    "ureDiskVolumeSourcek8s.io.api.core.v1.AzureFileVolumeSourcek8s.io.api.core.v1.ConfigMapVolumeSourcek8s.io.api."
+    "core.v1.ContainerResizePolicyk8s.io.api.core.v1.ContainerStateRunningk8s.io.api.core.v1.ContainerStateWaitingk"
+    "8s.io.api.core.v1.DownwardAPIProjectionk8s.io.api.core.v1.DownwardAPIVolumeFilek8s.io.api.core.v1.EphemeralVol"
+    "umeSourcek8s.io.api.core.v1.GlusterfsVolumeSourcek8s.io.api.core.v1.PodPortForwardOptionsk8s.io.api.core.v1.Pr"
+    "ojectedVolumeSourcek8s.io.api.core.v1.ResourceFieldSelectork8s.io.api.core.v1.SessionAffinityConfigk8s.io.api."
+    "core.v1.StorageOSVolumeSourcek8s.io.api.core.v1.VolumeHealthConditionk8s.io.api.extensions.v1beta1.IngressTLSk"
+    "8s.io.api.flowcontrol.v1.FlowSchemaListk8s.io.api.flowcontrol.v1.FlowSchemaSpeck8s.io.api.networking.v1.HTTPIn"
+    "gressPathk8s.io.api.networking.v1.ParentReferencek8s.io.api.networking.v1.ServiceCIDRListk8s.io.api.networking"
+    ".v1.ServiceCIDRSpeck8s.io.api.networking.v1beta1.IngressTLSk8s.io.api.node.v1beta1.RuntimeClassListk8s.io.api."
+    "rbac.v1alpha1.AggregationRulek8s.io.api.rbac.v1alpha1.ClusterRoleListk8s.io.api.rbac.v1alpha1.RoleBindingListk"
+    "8s.io.api.resource.v1.CELDeviceSelectork8s.io.api.resource.v1.NetworkDeviceDatak8s.io.api.resource.v1.Resource"
+    "ClaimListk8s.io.api.resource.v1.ResourceClaimSpeck8s.io.api.resource.v1.ResourceSliceListk8s.io.api.resource.v"
+    "1.ResourceSliceSpeck8s.io.api.resource.v1beta1.ResourcePoolk8s.io.api.resource.v1beta2.ResourcePoolk8s.io.api."
+    "storage.v1beta1.CSIDriverListk8s.io.api.storage.v1beta1.CSIDriverSpeck8s.io.api.storage.v1beta1.CSINodeDriverk"
+    "8s.io.api.storage.v1beta1.CSINodeStatusk8s.io.api.admission.v1.AdmissionReviewk8s.io.api.apps.v1.StatefulSetCo"
+    "nditionk8s.io.api.apps.v1beta1.StatefulSetListk8s.io.api.apps.v1beta1.StatefulSetSpeck8s.io.api.apps.v1beta2.D"
+    "aemonSetStatusk8s.io.api.apps.v1beta2.StatefulSetListk8s.io.api.apps.v1beta2.StatefulSetSpeck8s.io.api.authent"
+    "ication.v1.ExtraValuek8s.io.api.core.v1.ConfigMapKeySelectork8s.io.api.core.v1.EmptyDirVolumeSourcek8s.io.api."
+    "core.v1.HostPathVolumeSourcek8s.io.api.core.v1.LocalObjectReferencek8s.io.api.core.v1.PersistentVolumeListk8s."
+    "io.api.core.v1.PersistentVolumeSpeck8s.io.api.core.v1.PortworxVolumeSourcek8s.io.api.core.v1.ResourceRequireme"
+    "ntsk8s.io.api.core.v1.TopologySelectorTermk8s.io.api.core.v1.TypedObjectReferencek8s.io.api.extensions.v1beta1"
+    ".ScaleSpeck8s.io.api.flowcontrol.v1.LimitResponsek8s.io.api.lifecycle.v1alpha1.Requesterk8s.io.api.networking."
+    "v1.IngressBackendk8s.io.api.rbac.v1beta1.AggregationRulek8s.io.api.rbac.v1beta1.ClusterRoleListk8s.io.api.rbac"
+    ".v1beta1.RoleBindingListk8s.io.api.resource.v1.AllocationResultk8s.io.api.resource.v1.DeviceConstraintk8s.io.a"
+    "pi.resource.v1.DeviceSubRequestk8s.io.api.resource.v1.DeviceTolerationk8s.io.api.resource.v1alpha3.PoolStatusk"
+    "8s.io.api.resource.v1beta1.BasicDevicek8s.io.api.resource.v1beta1.DeviceTaintk8s.io.api.storage.v1alpha1.Volum"
+    "eErrork8s.io.api.storage.v1beta1.TokenRequestk8s.io.api.apps.v1.DeploymentConditionk8s.io.api.apps.v1.ReplicaS"
+    "etConditionk8s.io.api.apps.v1.StatefulSetOrdinalsk8s.io.api.apps.v1beta1.DeploymentListk8s.io.api.apps.v1beta1"
+    ".DeploymentSpeck8s.io.api.apps.v1beta1.RollbackConfigk8s.io.api.apps.v1beta2.DeploymentListk8s.io.api.apps.v1b"
+    "eta2.DeploymentSpeck8s.io.api.apps.v1beta2.ReplicaSetListk8s.io.api.apps.v1beta2.ReplicaSetSpeck8s.io.api.auth"
+    "orization.v1.ExtraValuek8s.io.api.autoscaling.v2.MetricStatusk8s.io.api.autoscaling.v2.MetricTargetk8s.io.api."
+    "batch.v1beta1.CronJobStatusk8s.io.api.core.v1.ComponentStatusListk8s.io.api.core.v1.ConfigMapProjectionk8s.io."
+    "api.core.v1.FlockerVolumeSourcek8s.io.api.core.v1.GitRepoVolumeSourcek8s.io.api.core.v1.LoadBalancerIngressk8s"
+    ".io.api.core.v1.NodeDaemonEndpointsk8s.io.api.core.v1.ObjectFieldSelectork8s.io.api.core.v1.QuobyteVolumeSourc"
+    "ek8s.io.api.core.v1.ResourceQuotaStatusk8s.io.api.core.v1.ScaleIOVolumeSourcek8s.io.api.core.v1.SerializedRefe"
+    "rencek8s.io.api.core.v1.ServiceProxyOptionsk8s.io.api.flowcontrol.v1.GroupSubjectk8s.io.api.flowcontrol.v1beta"
+    "1.Subjectk8s.io.api.flowcontrol.v1beta2.Subjectk8s.io.api.flowcontrol.v1beta3.Subjectk8s.io.api.networking.v1."
+    "IPAddressListk8s.io.api.networking.v1.IPAddressSpeck8s.io.api.networking.v1.IngressStatusk8s.io.api.resource.v"
+    "1.DeviceAttributek8s.io.api.resource.v1.DeviceClassListk8s.io.api.resource.v1.DeviceClassSpeck8s.io.api.resour"
+    "ce.v1beta1.CounterSetk8s.io.api.resource.v1beta2.CounterSetk8s.io.api.storage.v1.StorageClassListk8s.io.api.st"
+    "orage.v1beta1.CSINodeListk8s.io.api.storage.v1beta1.CSINodeSpeck8s.io.api.storage.v1beta1.VolumeErrork8s.io.ap"
+    "i.apps.v1.DaemonSetConditionk8s.io.api.apps.v1.DeploymentStrategyk8s.io.api.apps.v1beta2.DaemonSetListk8s.io.a"
+    "pi.apps.v1beta2.DaemonSetSpeck8s.io.api.authentication.v1.UserInfok8s.io.api.autoscaling.v1.ScaleStatusk8s.io."
+    "api.batch.v1.SuccessPolicyRulek8s.io.api.certificates.v1.ExtraValuek8s.io.api.core.v1.CephFSVolumeSourcek8s.io"
+    ".api.core.v1.CinderVolumeSourcek8s.io.api.core.v1.ComponentConditionk8s.io.api.core.v1.ConfigMapEnvSourcek8s.i"
+    "o.api.core.v1.LinuxContainerUserk8s.io.api.core.v1.LoadBalancerStatusk8s.io.api.core.v1.ModifyVolumeStatusk8s."
+    "io.api.core.v1.NamespaceConditionk8s.io.api.core.v1.PodDNSConfigOptionk8s.io.api.core.v1.PodSchedulingGroupk8s"
+    ".io.api.core.v1.PodSecurityContextk8s.io.api.core.v1.SecretVolumeSourcek8s.io.api.core.v1.ServiceAccountListk8"
+    "s.io.api.core.v1.VolumeHealthStatusk8s.io.api.core.v1.VolumeNodeAffinityk8s.io.api.discovery.v1.EndpointHintsk"
+    "8s.io.api.events.v1beta1.EventSeriesk8s.io.api.extensions.v1beta1.IPBlockk8s.io.api.flowcontrol.v1.UserSubject"
+    "k8s.io.api.resource.v1.DeviceCapacityk8s.io.api.resource.v1.DeviceSelectork8s.io.api.apps.v1.StatefulSetStatus"
+    "k8s.io.api.autoscaling.v2.MetricSpeck8s.io.api.batch.v1beta1.CronJobListk8s.io.api.batch.v1beta1.CronJobSpeck8"
+    "s.io.api.coordination.v1.LeaseListk8s.io.api.coordination.v1.LeaseSpeck8s.io.api.core.v1.EvictionResponderk8s."
+    "io.api.core.v1.ISCSIVolumeSourcek8s.io.api.core.v1.ImageVolumeSourcek8s.io.api.core.v1.ImageVolumeStatusk8s.io"
+    ".api.core.v1.LocalVolumeSourcek8s.io.api.core.v1.PodSchedulingGatek8s.io.api.core.v1.ResourceQuotaListk8s.io.a"
+    "pi.core.v1.ResourceQuotaSpeck8s.io.api.core.v1.SecretKeySelectork8s.io.api.core.v1.VolumeMountStatusk8s.io.api"
+    ".discovery.v1.EndpointPortk8s.io.api.discovery.v1beta1.ForNodek8s.io.api.discovery.v1beta1.ForZonek8s.io.api.n"
+    "etworking.v1.IngressListk8s.io.api.networking.v1.IngressSpecnodeAllocatableResourceClaimStatusespersistentVolu"
+    "meClaimRetentionPolicyx-kubernetes-preserve-unknown-fieldsk8s.io.api.apps.v1.DeploymentStatusk8s.io.api.apps.v"
+    "1.ReplicaSetStatusk8s.io.api.apps.v1beta1.ScaleStatusk8s.io.api.apps.v1beta2.ScaleStatusk8s.io.api.autoscaling"
+    ".v1.ScaleSpeck8s.io.api.batch.v1.JobTemplateSpeck8s.io.api.core.v1.FlexVolumeSourcek8s.io.api.core.v1.Lifecycl"
+    "eHandlerk8s.io.api.core.v1.NodeConfigSourcek8s.io.api.core.v1.NodeConfigStatusk8s.io.api.core.v1.NodeProxyOpti"
+    "onsk8s.io.api.core.v1.NodeSelectorTermk8s.io.api.core.v1.PodAttachOptionsk8s.io.api.core.v1.PodReadinessGatek8"
+    "s.io.api.core.v1.SecretProjectionk8s.io.api.core.v1.VolumeProjectionk8s.io.api.events.v1beta1.EventListk8s.io."
+    "api.networking.v1.IngressTLSk8s.io.api.node.v1.RuntimeClassListk8s.io.api.node.v1alpha1.Schedulingk8s.io.api.r"
+    "bac.v1alpha1.PolicyRulek8s.io.api.resource.v1.ResourcePoolk8s.io.api.storage.v1.CSIDriverListk8s.io.api.storag"
+    "e.v1.CSIDriverSpeck8s.io.api.storage.v1.CSINodeDriverk8s.io.api.storage.v1.CSINodeStatusk8s.io.api.apps.v1.Dae"
+    "monSetStatusk8s.io.api.apps.v1.StatefulSetListk8s.io.api.apps.v1.StatefulSetSpeck8s.io.api.core.v1.AppArmorPro"
+    "filek8s.io.api.core.v1.CSIVolumeSourcek8s.io.api.core.v1.ContainerStatusk8s.io.api.core.v1.EndpointAddressk8s."
+    "io.api.core.v1.FileKeySelectork8s.io.api.core.v1.NFSVolumeSourcek8s.io.api.core.v1.NamespaceStatusk8s.io.api.c"
+    "ore.v1.ObjectReferencek8s.io.api.core.v1.PodAffinityTermk8s.io.api.core.v1.PodAntiAffinityk8s.io.api.core.v1.P"
+    "odProxyOptionsk8s.io.api.core.v1.PodTemplateListk8s.io.api.core.v1.PodTemplateSpeck8s.io.api.core.v1.PodVolume"
+    "Healthk8s.io.api.core.v1.RBDVolumeSourcek8s.io.api.core.v1.RangeAllocationk8s.io.api.core.v1.SecretEnvSourcek8"
+    "s.io.api.core.v1.SecretReferencek8s.io.api.core.v1.SecurityContextk8s.io.api.core.v1.TCPSocketActionk8s.io.api"
+    ".node.v1beta1.Schedulingk8s.io.api.policy.v1beta1.Evictionk8s.io.api.rbac.v1.AggregationRulek8s.io.api.rbac.v1"
+    ".ClusterRoleListk8s.io.api.rbac.v1.RoleBindingListk8s.io.api.rbac.v1beta1.PolicyRulek8s.io.api.storage.v1.Toke"
+    "nRequestnodeAllocatableUpdatePeriodSecondsk8s.io.api.apps.v1.DeploymentListk8s.io.api.apps.v1.DeploymentSpeck8"
+    "s.io.api.apps.v1.ReplicaSetListk8s.io.api.apps.v1.ReplicaSetSpeck8s.io.api.apps.v1beta1.ScaleSpeck8s.io.api.ap"
+    "ps.v1beta2.ScaleSpeck8s.io.api.batch.v1.CronJobStatusk8s.io.api.core.v1.AttachedVolumek8s.io.api.core.v1.Clien"
+    "tIPConfigk8s.io.api.core.v1.ContainerImagek8s.io.api.core.v1.DaemonEndpointk8s.io.api.core.v1.EndpointSubsetk8"
+    "s.io.api.core.v1.FCVolumeSourcek8s.io.api.core.v1.LimitRangeItemk8s.io.api.core.v1.LimitRangeListk8s.io.api.co"
+    "re.v1.LimitRangeSpeck8s.io.api.core.v1.NodeSwapStatusk8s.io.api.core.v1.NodeSystemInfok8s.io.api.core.v1.PodEx"
+    "ecOptionsk8s.io.api.core.v1.ResourceHealthk8s.io.api.core.v1.ResourceStatusk8s.io.api.core.v1.SELinuxOptionsk8"
+    "s.io.api.core.v1.SeccompProfilek8s.io.api.flowcontrol.v1.Subjectk8s.io.api.node.v1alpha1.Overheadk8s.io.api.rb"
+    "ac.v1alpha1.RoleListk8s.io.api.resource.v1.CounterSetk8s.io.api.storage.v1.CSINodeListk8s.io.api.storage.v1.CS"
+    "INodeSpeck8s.io.api.storage.v1.VolumeErrorcurrentVolumeAttributesClassNamek8s.io.api.apps.v1.DaemonSetListk8s."
+    "io.api.apps.v1.DaemonSetSpeck8s.io.api.batch.v1.JobConditionk8s.io.api.core.v1.ConfigMapListk8s.io.api.core.v1"
+    ".ContainerPortk8s.io.api.core.v1.ContainerUserk8s.io.api.core.v1.EndpointsListk8s.io.api.core.v1.EnvFromSource"
+    "k8s.io.api.core.v1.HTTPGetActionk8s.io.api.core.v1.NamespaceListk8s.io.api.core.v1.NamespaceSpeck8s.io.api.cor"
+    "e.v1.NodeConditionk8s.io.api.core.v1.PodLogOptionsk8s.io.api.core.v1.ResourceClaimk8s.io.api.core.v1.ScopeSele"
+    "ctork8s.io.api.core.v1.ServiceStatusk8s.io.api.events.v1.EventSeriesk8s.io.api.networking.v1.IPBlockk8s.io.api"
+    ".node.v1beta1.Overheadk8s.io.api.rbac.v1alpha1.RoleRefk8s.io.api.rbac.v1alpha1.Subjectk8s.io.api.rbac.v1beta1."
+    "RoleListcurrentCPUUtilizationPercentagek8s.io.api.batch.v1.CronJobListk8s.io.api.batch.v1.CronJobSpeck8s.io.ap"
+    "i.core.v1.Capabilitiesk8s.io.api.core.v1.EndpointPortk8s.io.api.core.v1.EnvVarSourcek8s.io.api.core.v1.NodeAff"
+    "inityk8s.io.api.core.v1.NodeFeaturesk8s.io.api.core.v1.PodConditionk8s.io.api.core.v1.ProbeHandlerk8s.io.api.c"
+    "ore.v1.VolumeDevicek8s.io.api.core.v1.VolumeSourcek8s.io.api.core.v1.VolumeStatusk8s.io.api.discovery.v1.ForNo"
+    "dek8s.io.api.discovery.v1.ForZonek8s.io.api.rbac.v1beta1.RoleRefk8s.io.api.rbac.v1beta1.SubjecttargetVolumeAtt"
+    "ributesClassNamek8s.io.api.core.v1.EventSeriesk8s.io.api.core.v1.EventSourcek8s.io.api.core.v1.NodeAddressk8s."
+    "io.api.core.v1.ServiceListk8s.io.api.core.v1.ServicePortk8s.io.api.core.v1.ServiceSpeck8s.io.api.core.v1.Sleep"
+    "Actionk8s.io.api.events.v1.EventListtargetCPUUtilizationPercentagex-kubernetes-embedded-resourceallocateLoadBa"
+    "lancerNodePortsdefaultPartitionTypeAttributek8s.io.api.batch.v1.JobStatusk8s.io.api.core.v1.ExecActionk8s.io.a"
+    "pi.core.v1.GRPCActionk8s.io.api.core.v1.HTTPHeaderk8s.io.api.core.v1.NodeStatusk8s.io.api.core.v1.PortStatusk8"
+    "s.io.api.core.v1.SecretListk8s.io.api.core.v1.Tolerationk8s.io.api.node.v1.Schedulingk8s.io.api.policy.v1.Evic"
+    "tionk8s.io.api.rbac.v1.PolicyRulepersistentVolumeReclaimPolicypreventPodSchedulingIfMissingterminationGracePer"
+    "iodSecondsadmissionregistration.k8s.ioautomountServiceAccountTokenflowcontrol.apiserver.k8s.ioinsecureSkipTLSV"
+    "erifyBackendk8s.io.api.core.v1.EventListk8s.io.api.core.v1.HostAliask8s.io.api.core.v1.KeyToPathk8s.io.api.cor"
+    "e.v1.PodStatusserviceAccountTokenInSecretsextendedResourceClaimStatusk8s.io.api.batch.v1.JobListk8s.io.api.bat"
+    "ch.v1.JobSpeck8s.io.api.core.v1.Affinityk8s.io.api.core.v1.NodeListk8s.io.api.core.v1.NodeSpeck8s.io.api.node."
+    "v1.Overheadk8s.io.api.rbac.v1.RoleListparentCompositePodGroupNamecompositePodGroupTemplatescontrollerPublishSe"
+    "cretRefdeletionGracePeriodSecondsephemeralContainerStatusesk8s.io.api.core.v1.Bindingk8s.io.api.core.v1.PodLis"
+    "tk8s.io.api.core.v1.PodSpeck8s.io.api.rbac.v1.RoleRefk8s.io.api.rbac.v1.SubjectpriorityLevelConfigurationserve"
+    "rAddressByClientCIDRsstabilizationWindowSecondssuccessfulJobsHistoryLimitunhealthyPodEvictionPolicyx-kubernete"
+    "s-int-or-stringx-kubernetes-list-map-keysallocatedResourceStatusescontrollerExpandSecretRefinternal.apiserver."
+    "k8s.iok8s.io.api.core.v1.HostIPk8s.io.api.core.v1.SysctlpartiallyAvailableDevicesrbac.authorization.k8s.ioreso"
+    "urceClaimTemplateNametopologySpreadConstraintsunverifiedUserAnnotationsvolumeAttributesClassNameadditionalPrin"
+    "terColumnsallocatedResourcesStatusallowMultipleAllocationsallowPrivilegeEscalationassuredConcurrencySharesbind"
+    "ingFailureConditionsconversionReviewVersionsdeprecatedFirstTimestampk8s.io.api.core.v1.PodIPk8s.io.api.core.v1"
+    ".PodOSk8s.io.api.core.v1.TaintloadBalancerSourceRangesnodeAllocatableResourcesnominalConcurrencySharespublishN"
+    "otReadyAddressessupplementalGroupsPolicyterminationMessagePolicyx-kubernetes-validationsadmissionReviewVersion"
+    "scontainerRuntimeVersiondeprecatedLastTimestampdisableResizePreemptionk8s.io.api.core.v1.ListlastPhaseTransiti"
+    "onTimeparameterNotFoundActionprogressDeadlineSecondsrecursiveReadOnlyMountsstartingDeadlineSecondsstoragemigra"
+    "tion.k8s.iottlSecondsAfterFinisheduncountedTerminatedPodsapiregistration.k8s.iocurrentNumberScheduleddesiredNu"
+    "mberScheduledexpectedCompletionTimefailedJobsHistoryLimitgmsaCredentialSpecNamepartitionTypeAttributeperDevice"
+    "NodeSelectionreadOnlyRootFilesystemrunningInUserNamespaceterminationMessagePathupdatedNumberScheduledx-kuberne"
+    "tes-list-typeactiveDeadlineSecondsauthentication.k8s.ioborrowingLimitPercentcommonEncodingVersionexternalTraff"
+    "icPolicyfullyAvailableDevicesinitContainerStatusesinternalTrafficPolicymatchLabelExpressionsnonResourceAttribu"
+    "tespreserveUnknownFieldsresourceClaimStatusesschedulingConstraintssessionAffinityConfigshareProcessNamespacex-"
+    "kubernetes-map-typeadditionalPropertiesallowVolumeExpansionapiextensions.k8s.ioawsElasticBlockStorebackoffLimi"
+    "tPerIndexcertificateChainPathclusterRoleSelectorscredentialBundlePathexcludeResourceRulesextendedResourceNamef"
+    "ullyLabeledReplicasgroupPriorityMinimumleaseDurationSecondsmaxExpirationSecondsmaxLimitRequestRationodePublish"
+    "SecretRefpersistentVolumeNamephotonPersistentDiskpodReplacementPolicyresourceVersionMatchrevisionHistoryLimitv"
+    "olumeClaimTemplatesvolumeLifecycleModesallocationTimestampallowWatchBookmarksapidiscovery.k8s.iocertificates.k"
+    "8s.iocompatibilityGroupscoordination.k8s.iodistinguisherMethodephemeralContainersexpirationTimestampfsGroupCha"
+    "ngePolicyhealthCheckNodePortinitialDelaySecondsnodeExpandSecretRefpodManagementPolicypodPreemptionPolicyreport"
+    "ingControllerseLinuxChangePolicytargetContainerNameterminatingReplicastrafficDistributionunavailableReplicaswe"
+    "bhookClientConfigapplyConfigurationattachmentMetadataaverageUtilizationblockOwnerDeletioncapacityMultiplierclu"
+    "sterTrustBundledeprecatedTopologydeprecationWarningdisruptionsAllowedenableServiceLinksendpointsNamespaceevict"
+    "ionRespondersexpressionWarningsgracePeriodSecondsimagepolicy.k8s.iolastSuccessfulTimelastTransitionTimematchin"
+    "gPrecedencemodifyVolumeStatusnodeAffinityPolicynodeStageSecretRefnumberMisscheduledobservedGenerationreinvocat"
+    "ionPolicyremainingItemCountreportingComponentrequestSubResourceresourceAttributesresourceSliceCountrestartPoli"
+    "cyRulesserviceAccountNameskipNodeOperationsstatusReplicasPathstorageVersionHashtemplateGenerationunavailableDe"
+    "vicesupdatedAnnotationsallowedTopologiesbindingConditionschapAuthDiscoverycolumnDefinitionsconcurrencyPolicyco"
+    "ntainerResourcecontainerStatusescreationTimestampdecodableVersionsdeletionTimestampderivedAttributesdesiredAPI"
+    "VersiondistinctAttributeexpirationSecondsgcePersistentDisklabelSelectorPathlastHeartbeatTimeloadBalancerClassm"
+    "aximumVolumeSizemessageExpressionmismatchLabelKeysnamespaceSelectornetworking.k8s.ionodeSelectorTermsnominated"
+    "NodeNamenotReadyAddressesnumberUnavailablepatternPropertiespodGroupTemplatespriorityClassNameproofOfPossession"
+    "propagationPolicyreportingInstancerequiresRepublishresourceClaimNameretryAfterSecondsscheduling.k8s.iosendInit"
+    "ialEventsserviceAccountUIDsetHostnameAsFQDNstoragePolicyNamestubPKCS10RequesttolerationSecondsvalidationAction"
+    "svolumeBindingModewhenUnsatisfiableadmission.k8s.ioallocatedDevicesauditAnnotationsbindMountOptionscompletedIn"
+    "dexesconsumedCapacityconsumesCountersconvertedObjectsdeclaredFeaturesdeprecatedSourcedeviceMultiplieremulation"
+    "VersionexclusiveMaximumexclusiveMinimumfailureThresholdhealthConditionshostnameOverrideimagePullSecretsingress"
+    "ClassNameinlineVolumeSpeckubeProxyVersionkubeletConfigKeylastObservedTimelastScheduleTimeleaseTransitionslifec"
+    "ycle.k8s.iolocalhostProfilematchConstraintsmatchExpressionsmaxFailedIndexesmountPropagationnodeTaintsPolicynon"
+    "ResourceRulesorphanDependentspartitionSummarypodFailurePolicypreemptionPolicypreferredVersionprotectionDomainq"
+    "ueueLengthLimitresourceFieldRefruntimeClassNameschedulingPolicyselectableFieldsshareableSummarysingularResourc"
+    "especReplicasPathstorageClassNamesucceededIndexessuccessThresholdtargetRespondersadditionalItemsaggregationRul"
+    "eappArmorProfilechapAuthSessionconfigMapKeyRefcurrentReplicascurrentRevisiondaemonEndpointsdeprecatedCountdesc"
+    "ribedObjectdesiredReplicasdeviceClassNameencodingVersionevaluationErrorfieldValidationhardwareAddressimagePull"
+    "PolicykubeletEndpointlendablePercentmatchConditionsminReadySecondsnonResourceURLsnumberAvailableonPodCondition"
+    "sopenAPIV3SchemaoperatingSystemoptionalOldSelfownerReferencespodAffinityTermpodAntiAffinitypreferredHolderrequ"
+    "estMappingsrequestResourceresource.k8s.ioruntimeHandlersschedulingGatesschedulingGroupsecretNamespacesecurityC"
+    "ontextstorageCapacitystoragePolicyIDstorageVersionsupdatedReplicasuserAnnotationsvalidationErrorvalueExpressio"
+    "nversionPriorityvolumeNamespacevolumesAttachedallocationModeattachRequiredbeginRefreshAtboundObjectRefcollisio"
+    "nCountcompletionModecompletionTimecurrentHealthycurrentMetricsdefaultBackenddefaultRequestdesiredHealthydevice"
+    "SelectordisruptionModefirstAvailablefirstTimestampholderIdentityinitContainersinvolvedObjectipFamilyPolicyiscs"
+    "iInterfacekubeletVersionlastUpdateTimeloadBalancerIPmanualSelectormatchAttributematchResourcesmaxUnavailableob"
+    "jectSelectorpodCertificatepodInfoOnMountportworxVolumereadinessGatesreadinessProberesourceClaimsscaleTargetRef"
+    "seLinuxOptionsseccompProfileservedVersionssharedCountersstorage.k8s.iostoredVersionssucceededCounttargetSelect"
+    "ortimeoutSecondsupdateRevisionupdateStrategyuserNamespaceswindowsOptionsacceptedNamesacceptedTypesauthenticate"
+    "dbinaryVersionconditionTypecontainerNamecontainerPortcontrollerRefdataSourceRefdeleteOptionsdisruptedPodsevent"
+    "s.k8s.iofailedIndexesfailurePolicyfieldSelectorfsGroupPolicyglobalDefaultheartbeatTimeincludeObjectinitiatorNa"
+    "meinterfaceNamekernelVersionlastKnownGoodlastProbeTimelastScaleTimelastTimestamplimitResponselivenessProbemana"
+    "gedFieldsmaxPropertiesminGroupCountminPropertiesperiodSecondspkixPublicKeypreconditionsreadyReplicasreclaimPol"
+    "icyrequestPolicyresourceNamesresourceRulesrollingUpdaterunAsUserNameschedulerNamescopeSelectorshardSelectorsto"
+    "rageHealthsuccessPolicytokenRequestsunschedulablevolumeDevicesvsphereVolumearchitectureattestationsaverageValu"
+    "ecapabilitiesclientConfigclusterScopeconfigMapRefconfigSourcedependenciesexpectedPodsexternalDocsexternalNamef"
+    "ieldManagergenerateNamegroupVersionhealthStatusminAvailablemountOptionsnodeTopologyperContainerpodGroupNamereq"
+    "uirementsresizePolicyresponseKindrestartCountrunAsNonRootseLinuxMountsecretKeyRefselectPolicysinceSecondssingu"
+    "larNamestartupProbesubresourcestargetPortaltemplateNametopologyKeystotalDevicestypeCheckingvolumeHandlevolumeH"
+    "ealthvolumeMountsvolumeStatusvolumesInUseworkloadNameaccessModesacquireTimeaddressTypeadminAccessallocatablean"
+    "notationsapiServerIDapiVersionsappProtocolattachErrorbindsToNodecachingModecapacityKeycompletionsconstraintsco"
+    "ntainerIDdatasetNamedatasetUUIDdefaultModedefaultUserdefinitionsdescriptiondetachErrordownwardAPIexternalIPsho"
+    "stAliaseshostNetworkhostProcesshttpHeadersjSONSchemasjobTemplatematchFieldsmatchLabelsmatchPolicymaxReplicasme"
+    "ta.k8s.iominReplicasnameserversnetworkDatanode.k8s.ionumberReadyonExitCodesparallelismpodSelectorpolicyTypespr"
+    "ovisionerrawSelectorrequestKindrequestNamereservedForserviceNameservicePortsideEffectsstorageModestoragePoolsu"
+    "bPathExprsubResourcetolerationstrustBundleuniqueItemsvalidValueswhenDeletedworkloadRefattributesbinaryDatacate"
+    "goriesclientCIDRclusterIPscontainerscounterSetdevicePathdriverNameexternalIDfieldsTypefileKeyReffinalizersfini"
+    "shedAtflexVolumegenerationincompleteipFamilieslimitBytesminDomainsmultipleOfnamespacednamespacesoperationspara"
+    "meterspolicyNamepreferenceprivilegedpropertiesproviderIDpullPolicyrepositoryrequestersresourceIDrespondersroll"
+    "backTorunAsGroupsecretFileshortNamessignerNamesslEnabledstopSignalstringDatasystemUUIDtargetWWNsterminatedtime"
+    "stampsvalidRangevolumeModevolumePathwhenScaledworkingDiraddressesapiGroupsaudiencesazureDiskazureFileclaimName"
+    "componentdirectorydnsConfigdnsPolicyerrorCodeeventTimeexitCodesfieldPathfreshnessglusterfshostUsershostnamesim"
+    "mutablejsonPatchlastStateleaseNamemachineIDmanagedBymaxLengthminLengthmountPathmutationsnotBeforeoldObjectpara"
+    "mKindparentRefpatchTypepoolCountpostStartprocMountprojectedregardingrenewTimescaleDownscopeNamesecretRefselect"
+    "orsshardInfoshareNamesinceTimesizeBytessizeLimitstartTimestartedAtstdinOncestorageossubdomaintailLinestargetRe"
+    "ftcpSockettimeAddedtolerancevalueFromvariablesJSONPathaffinityallNodesassignedattachedattacherbehaviorcaBundle"
+    "claimRefclientIPcontinuecountersdiskNameemptyDirfeaturesfieldReffieldsV1forNodesforZoneshandSizehostPathhostPo"
+    "rtimageRefjsonPathlistKindmaxItemsmaxSurgemetadataminCountminItemsmonitorsnodeInfonodeNamenodePortnotAfternull"
+    "ableoperatorordinalsoverheadparamRefpathTypepingTimepodCIDRspodFixedpoliciespoolNamepreviouspropertyprotocolqo"
+    "sClassquantityregistryreplicasrequestssearchesselfLinkstrategysubjectstimeZoneuserInfousernameversionsvolumeID"
+    "warningswebhooks$schemabackendcommanddetailsdevicesdiskURIdivisordriversenvFromexactlyexampleflockergatewaygit"
+    "RepohandlerhostIPChostIPshostPIDhttpGetimageIDipBlockkeyPathkeyTypekeyringlimitedmanagermappingmaxSkewmetricsm"
+    "inimumnodeUIDobjectsoptionsosImagepodNameportalspreStopqueuingquobyterelatedresultsroleRefscaleIOscaleUpsecond"
+    "ssecretsservingshareIDstringssubsetssuspendsysctlswaitingactionallowsbootIDcausescephfscinderclaimsdenieddryRu"
+    "neffectegressexceptexemptfollowformatfsTypegroupsimagesintValintentipModelabelslimitsmediumnodeIDopaquepausedp"
+    "dNameperPodpluralpodIPspodUIDprefixqueuesreasonschemescopesseriessignalsinglestderrstdoutstrValstreamtaintsten"
+    "antusagesvaluesweightallOfanyOfbasicboolscellscidrsextraforcehintshostsitemslevellinuxnanosoneOfpathsphasepool"
+    "sportsrangerulessleepstatetitleverbswatchwwids$refargscodedropenumexecfromganggrpckindmodenotepdIDpodsrowsstep"
+    "swapzonegidipsiqnlunnfsrbdttyuidurl"
+    ;
+
+constexpr SchemaField kFields[] = {
+{62035,0,0,11,12,6,0,Bool},{62452,0,1262,2,0,4,0,Message},{55490,0,0,5,8,4,0,String},{55490,0,0,6,8,9,0,String},
+{57858,0,1291,9,8,6,0,Message},{60817,0,1291,10,8,9,0,Message},{60266,0,0,7,0,9,0,String},
+{61840,0,1291,12,8,7,0,Message},{59860,0,1262,13,12,11,0,Message},{57211,0,1263,14,12,15,0,Message},
+{54935,0,0,15,8,18,0,String},{267,0,1263,3,0,8,0,Message},{59959,0,0,4,8,11,0,String},{62509,0,0,1,0,3,0,String},
+{61568,0,216,8,0,8,0,Message},{55133,0,0,2,0,7,0,Bool},{55947,0,0,6,10,16,0,String},{60844,0,0,4,8,5,0,Bytes},
+{60844,0,0,5,12,9,0,String},{55043,0,1278,3,12,6,0,Message},{62509,0,0,1,0,3,0,String},{61600,0,0,7,9,8,0,String},
+{54935,0,1,1,12,7,0,Message},{59091,0,2,2,12,8,0,Message},{62035,0,0,11,12,6,0,Bool},{62452,0,1262,2,0,4,0,Message},
+{55490,0,0,5,8,4,0,String},{55490,0,0,6,8,9,0,String},{57858,0,1291,9,8,6,0,Message},{60817,0,1291,10,8,9,0,Message},
+{60266,0,0,7,0,9,0,String},{61840,0,1291,12,8,7,0,Message},{59860,0,1262,13,12,11,0,Message},
+{57211,0,1263,14,12,15,0,Message},{54935,0,0,15,8,18,0,String},{267,0,1263,3,0,8,0,Message},
+{59959,0,0,4,8,11,0,String},{62509,0,0,1,0,3,0,String},{61568,0,216,8,0,8,0,Message},{55133,0,0,2,0,7,0,Bool},
+{55947,0,0,6,10,16,0,String},{60844,0,0,4,8,5,0,Bytes},{60844,0,0,5,12,9,0,String},{55043,0,1278,3,12,6,0,Message},
+{62509,0,0,1,0,3,0,String},{61600,0,0,7,9,8,0,String},{54935,0,4,1,12,7,0,Message},{59091,0,5,2,12,8,0,Message},
+{54683,0,0,1,8,10,0,String},{51957,0,0,1,0,3,0,String},{57406,0,0,2,0,15,0,String},{61216,0,0,2,0,8,0,String},
+{61600,0,0,3,0,7,0,String},{54683,0,0,1,8,10,0,String},{54683,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},
+{53749,0,23,4,9,20,0,Message},{59706,0,0,7,12,11,0,String},{55490,0,1264,1,12,17,0,Message},
+{57858,0,1264,2,12,14,0,Message},{58659,0,23,3,9,13,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,18,2,8,4,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,16,2,8,4,0,Message},{62331,0,14,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57830,0,12,3,12,14,0,Message},{61408,0,25,2,12,8,0,Message},
+{60286,0,0,1,8,10,0,String},{62331,0,13,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{58321,0,0,5,12,13,0,String},
+{57016,55490,11,6,73,15,4,Message},{56347,0,12,2,12,16,0,Message},{60799,0,22,4,9,9,0,Message},
+{60826,0,24,1,12,9,0,Message},{54881,0,0,7,8,18,0,String},{61087,0,41,3,9,9,0,Message},{52668,0,0,8,1,23,0,String},
+{58863,0,42,2,0,12,0,Message},{58321,0,0,4,12,13,0,String},{57016,55490,11,12,73,15,4,Message},
+{59706,0,0,9,12,11,0,String},{55490,0,0,1,0,4,0,String},{55490,0,1264,5,12,17,0,Message},
+{57858,0,1264,11,12,14,0,Message},{54881,0,0,10,12,18,0,String},{62381,0,27,3,9,5,0,Message},
+{59915,0,0,6,4,11,0,String},{58082,0,0,7,12,14,0,Int},{61312,0,1270,1,8,8,0,Message},
+{61608,55490,19,2,73,8,4,Message},{62331,0,20,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{54467,0,7,3,12,18,0,Message},{60727,0,10,4,12,9,0,Message},{60844,0,0,2,0,9,0,String},{58646,0,0,1,9,13,0,String},
+{0,0,27,2,32,0,0,Message},{59420,0,0,1,8,10,0,String},{62452,0,0,2,8,4,0,String},{55490,0,0,1,8,4,0,String},
+{55490,0,0,2,8,9,0,String},{52806,0,0,4,12,23,0,String},{60934,0,1264,3,12,8,0,Message},{60565,0,0,1,9,9,0,String},
+{59420,0,0,2,9,11,0,String},{1263,0,0,3,9,9,0,String},{58711,0,0,4,12,5,0,String},{60266,0,0,1,9,10,0,String},
+{0,0,26,2,32,0,0,Message},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{61416,0,0,3,12,4,0,String},
+{54336,0,0,4,12,4,0,Int},{54683,0,9,1,9,18,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,35,2,8,4,0,Message},
+{55043,0,36,3,8,6,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,33,2,8,4,0,Message},{62331,0,31,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57830,0,12,3,12,14,0,Message},{61408,0,25,2,12,8,0,Message},
+{60286,0,0,1,8,10,0,String},{55864,0,0,4,9,17,0,String},{62331,0,30,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55947,0,8,5,9,16,0,Message},{58321,0,0,4,12,13,0,String},{57016,55490,11,6,73,15,4,Message},
+{56347,0,12,2,12,16,0,Message},{60826,0,24,1,12,9,0,Message},{52657,0,40,3,9,11,0,Message},
+{61087,55490,41,7,73,9,4,Message},{23121,0,1254,3,9,10,0,Message},{54863,0,0,1,8,18,0,Int},
+{59259,0,29,2,12,12,0,Message},{52668,0,0,8,1,23,0,String},{58863,0,42,2,0,12,0,Message},{58321,0,0,4,12,13,0,String},
+{57016,55490,11,11,73,15,4,Message},{59706,0,0,9,12,11,0,String},{55490,0,0,1,0,4,0,String},
+{55490,0,1264,5,12,17,0,Message},{57858,0,1264,10,12,14,0,Message},{62381,0,27,3,9,5,0,Message},
+{59915,0,0,6,4,11,0,String},{58082,0,0,7,12,14,0,Int},{61312,0,1270,1,8,8,0,Message},
+{61608,55490,37,2,73,8,4,Message},{62331,0,38,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{54683,0,0,1,0,10,0,String},{55456,0,0,2,8,7,0,String},{55456,0,0,4,8,17,0,String},{62191,0,0,3,12,6,0,String},
+{54683,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},{61152,0,0,2,8,8,0,Bytes},{51274,0,28,1,12,7,0,Message},
+{62512,0,0,3,12,3,0,String},{54683,0,0,1,8,10,0,String},{51957,0,0,1,0,3,0,String},{57406,0,0,2,0,15,0,String},
+{61216,0,0,2,0,8,0,String},{61600,0,0,3,0,7,0,String},{54683,0,0,1,8,10,0,String},{54683,0,0,2,0,10,0,String},
+{55490,0,0,1,0,4,0,String},{53749,0,56,4,9,20,0,Message},{59706,0,0,7,12,11,0,String},
+{55490,0,1264,1,12,17,0,Message},{57858,0,1264,2,12,14,0,Message},{58659,0,56,3,9,13,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,54,2,8,4,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,52,2,8,4,0,Message},{62331,0,50,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57830,0,48,3,12,14,0,Message},{61408,0,58,2,12,8,0,Message},{60286,0,0,1,8,10,0,String},{62331,0,49,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{58321,0,0,5,12,13,0,String},{57016,55490,47,6,73,15,4,Message},
+{56347,0,48,2,12,16,0,Message},{60799,0,55,4,9,9,0,Message},{60826,0,57,1,12,9,0,Message},{54881,0,0,7,8,18,0,String},
+{61087,0,68,3,9,9,0,Message},{54467,0,43,3,12,18,0,Message},{60727,0,46,4,12,9,0,Message},{60844,0,0,2,0,9,0,String},
+{58646,0,0,1,9,13,0,String},{0,0,27,2,32,0,0,Message},{59420,0,0,1,8,10,0,String},{62452,0,0,2,8,4,0,String},
+{55490,0,0,1,8,4,0,String},{55490,0,0,2,8,9,0,String},{52806,0,0,4,12,23,0,String},{60934,0,1264,3,12,8,0,Message},
+{54683,0,45,1,9,18,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,65,2,8,4,0,Message},
+{55043,0,66,3,8,6,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,63,2,8,4,0,Message},{62331,0,61,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57830,0,48,3,12,14,0,Message},{61408,0,58,2,12,8,0,Message},
+{60286,0,0,1,8,10,0,String},{55864,0,0,4,9,17,0,String},{62331,0,60,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55947,0,44,5,9,16,0,Message},{58321,0,0,4,12,13,0,String},{57016,55490,47,6,73,15,4,Message},
+{56347,0,48,2,12,16,0,Message},{60826,0,57,1,12,9,0,Message},{52657,0,67,3,9,11,0,Message},
+{61087,55490,68,7,73,9,4,Message},{23121,0,1254,3,9,10,0,Message},{54863,0,0,1,8,18,0,Int},
+{59259,0,59,2,12,12,0,Message},{54683,0,0,1,0,10,0,String},{55456,0,0,2,8,7,0,String},{55456,0,0,4,8,17,0,String},
+{62191,0,0,3,12,6,0,String},{54683,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},{54683,0,0,1,8,10,0,String},
+{51957,0,0,1,0,3,0,String},{57406,0,0,2,0,15,0,String},{61216,0,0,2,0,8,0,String},{61600,0,0,3,0,7,0,String},
+{54683,0,0,1,8,10,0,String},{54683,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},{53749,0,85,4,9,20,0,Message},
+{59706,0,0,7,12,11,0,String},{55490,0,1264,1,12,17,0,Message},{57858,0,1264,2,12,14,0,Message},
+{58659,0,85,3,9,13,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,80,2,8,4,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,78,2,8,4,0,Message},{62331,0,76,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57830,0,74,3,12,14,0,Message},{61408,0,87,2,12,8,0,Message},
+{60286,0,0,1,8,10,0,String},{62331,0,75,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{58321,0,0,5,12,13,0,String},
+{57016,55490,73,6,73,15,4,Message},{56347,0,74,2,12,16,0,Message},{60799,0,84,4,9,9,0,Message},
+{60826,0,86,1,12,9,0,Message},{54881,0,0,7,8,18,0,String},{61087,0,101,3,9,9,0,Message},{52668,0,0,8,9,23,0,String},
+{58863,0,102,2,0,12,0,Message},{58321,0,0,4,12,13,0,String},{57016,55490,73,12,73,15,4,Message},
+{59706,0,0,9,12,11,0,String},{55490,0,0,1,0,4,0,String},{55490,0,1264,5,12,17,0,Message},
+{57858,0,1264,11,12,14,0,Message},{54881,0,0,10,12,18,0,String},{62381,0,27,3,9,5,0,Message},
+{59915,0,0,6,12,11,0,String},{58082,0,0,7,12,14,0,Int},{61312,0,1270,1,8,8,0,Message},
+{61608,55490,81,2,73,8,4,Message},{62331,0,82,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{54467,0,69,3,12,18,0,Message},{60727,0,72,4,12,9,0,Message},{60844,0,0,2,0,9,0,String},{58646,0,0,1,9,13,0,String},
+{0,0,27,2,32,0,0,Message},{59420,0,0,1,8,10,0,String},{62452,0,0,2,8,4,0,String},{55490,0,0,1,8,4,0,String},
+{55490,0,0,2,8,9,0,String},{52806,0,0,4,12,23,0,String},{60934,0,1264,3,12,8,0,Message},{55490,0,0,2,0,4,0,String},
+{55490,0,0,1,0,9,0,String},{61416,0,0,3,12,4,0,String},{54336,0,0,4,12,4,0,Int},{54683,0,71,1,9,18,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,95,2,8,4,0,Message},{55043,0,96,3,8,6,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,93,2,8,4,0,Message},{62331,0,91,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57830,0,74,3,12,14,0,Message},{61408,0,87,2,12,8,0,Message},
+{60286,0,0,1,8,10,0,String},{55864,0,0,4,9,17,0,String},{62331,0,90,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55947,0,70,5,9,16,0,Message},{58321,0,0,4,12,13,0,String},{57016,55490,73,6,73,15,4,Message},
+{56347,0,74,2,12,16,0,Message},{60826,0,86,1,12,9,0,Message},{52657,0,100,3,9,11,0,Message},
+{61087,55490,101,7,73,9,4,Message},{23121,0,1254,3,9,10,0,Message},{54863,0,0,1,8,18,0,Int},
+{59259,0,89,2,12,12,0,Message},{52668,0,0,8,9,23,0,String},{58863,0,102,2,0,12,0,Message},
+{58321,0,0,4,12,13,0,String},{57016,55490,73,11,73,15,4,Message},{59706,0,0,9,12,11,0,String},
+{55490,0,0,1,0,4,0,String},{55490,0,1264,5,12,17,0,Message},{57858,0,1264,10,12,14,0,Message},
+{62381,0,27,3,9,5,0,Message},{59915,0,0,6,12,11,0,String},{58082,0,0,7,12,14,0,Int},{61312,0,1270,1,8,8,0,Message},
+{61608,55490,97,2,73,8,4,Message},{62331,0,98,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{54683,0,0,1,0,10,0,String},{55456,0,0,2,8,7,0,String},{55456,0,0,4,8,17,0,String},{62191,0,0,3,12,6,0,String},
+{54683,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},{61152,0,0,2,8,8,0,Bytes},{51274,0,88,1,12,7,0,Message},
+{62512,0,0,3,12,3,0,String},{61312,0,1270,1,8,8,0,Message},{61584,0,107,2,9,8,0,Message},
+{62331,0,103,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60056,0,0,7,9,10,0,String},{267,0,0,1,0,8,0,String},
+{59091,0,1262,2,12,12,0,Message},{58711,0,0,3,0,5,0,String},{60416,0,0,6,9,10,0,String},{56635,0,0,4,0,16,0,String},
+{59199,0,106,8,9,12,0,Message},{62401,0,0,5,1,5,0,String},{58165,0,1262,3,9,13,0,Message},
+{59091,0,1262,2,12,12,0,Message},{59199,0,0,1,0,11,0,String},{62401,0,0,4,1,5,0,String},{60682,0,0,3,8,9,0,String},
+{1263,0,105,2,9,9,0,Message},{1698,0,0,1,0,7,0,String},{61312,0,1270,1,8,8,0,Message},{61584,0,112,2,9,8,0,Message},
+{62331,0,108,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60056,0,0,7,9,10,0,String},{267,0,0,1,0,8,0,String},
+{59091,0,1262,2,12,12,0,Message},{58711,0,0,3,0,5,0,String},{60416,0,0,6,9,10,0,String},{56635,0,0,4,0,16,0,String},
+{59199,0,111,8,9,12,0,Message},{62401,0,0,5,1,5,0,String},{58165,0,1262,3,9,13,0,Message},
+{59091,0,1262,2,12,12,0,Message},{59199,0,0,1,0,11,0,String},{62401,0,0,4,1,5,0,String},{60682,0,0,3,8,9,0,String},
+{1263,0,110,2,9,9,0,Message},{1698,0,0,1,0,7,0,String},{59409,0,0,1,8,11,0,String},{55269,0,0,3,9,17,0,String},
+{56911,0,0,2,8,15,0,String},{57998,0,0,4,9,14,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,117,2,0,4,0,Message},
+{55043,0,118,3,0,6,0,Message},{54755,0,1286,4,8,18,0,Message},{55456,0,0,6,8,7,0,String},{54863,0,0,3,8,18,0,Int},
+{62191,0,0,5,0,6,0,String},{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,114,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{53316,0,0,2,12,21,0,String},{23121,0,115,3,9,10,0,Message},
+{57346,0,113,1,9,15,0,Message},{6900,0,1291,2,0,4,0,Message},{61312,0,1270,1,8,8,0,Message},{53989,0,0,3,0,8,0,Int},
+{62331,0,119,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,124,2,8,4,0,Message},{55043,0,125,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},
+{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},
+{62331,0,121,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57031,0,0,4,8,15,0,Int},{53989,0,0,6,12,20,0,Int},
+{60934,0,1264,1,4,8,0,Message},{55079,0,518,2,0,8,0,Message},{58110,0,126,3,8,14,0,Message},{57522,0,0,9,12,14,0,Int},
+{23121,53249,122,10,73,10,4,Message},{52989,0,0,1,0,22,0,Int},{53011,0,0,3,0,22,0,Int},{57061,0,0,7,8,15,0,Int},
+{54845,0,0,2,0,18,0,Int},{59783,0,0,4,0,11,0,Int},{55575,0,0,8,8,17,0,Int},{54863,0,0,5,8,18,0,Int},
+{53209,0,0,6,8,22,0,Int},{58672,0,138,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,130,2,8,4,0,Message},{55043,0,131,3,8,6,0,Message},{54755,0,1286,7,8,18,0,Message},
+{57774,0,1286,6,8,14,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,127,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57031,0,0,5,8,15,0,Int},
+{62143,0,0,7,8,6,0,Bool},{52829,0,0,9,12,23,0,Int},{61512,0,0,1,12,8,0,Int},{53989,0,0,6,12,20,0,Int},
+{60934,0,1264,2,4,8,0,Message},{61544,0,132,4,136,8,0,Message},{55079,0,518,3,0,8,0,Message},{54431,0,0,4,8,17,0,Int},
+{57522,0,0,8,12,14,0,Int},{23121,53249,128,6,73,10,4,Message},{54863,0,0,1,8,18,0,Int},{58607,0,0,7,8,13,0,Int},
+{61512,0,0,2,8,8,0,Int},{54391,0,0,9,12,19,0,Int},{54429,0,0,5,8,19,0,Int},{57361,0,0,3,8,15,0,Int},
+{58672,0,139,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,136,2,8,4,0,Message},{55043,0,137,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},
+{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},
+{62331,0,133,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57031,0,0,4,8,15,0,Int},{61512,0,0,1,12,8,0,Int},
+{60934,0,1264,2,4,8,0,Message},{55079,0,518,3,8,8,0,Message},{54431,0,0,5,8,17,0,Int},
+{23121,53249,134,6,73,10,4,Message},{53789,0,0,2,8,20,0,Int},{54863,0,0,3,8,18,0,Int},{58607,0,0,4,8,13,0,Int},
+{61512,0,0,1,0,8,0,Int},{54391,0,0,7,12,19,0,Int},{61304,0,1292,2,12,8,0,Message},{57844,0,1292,1,12,14,0,Message},
+{61304,0,1292,2,12,8,0,Message},{57844,0,1292,1,12,14,0,Message},{57844,0,1292,2,12,14,0,Message},
+{53099,0,0,1,12,9,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,146,2,8,4,0,Message},{55043,0,147,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,141,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{21861,0,0,1,0,5,0,Int},
+{60014,0,0,1,8,11,0,String},{60536,0,0,2,8,10,0,String},{57031,0,0,9,8,15,0,Int},{61392,0,144,11,12,8,0,Message},
+{45966,0,145,10,12,36,0,Message},{54296,0,0,6,8,19,0,String},{61512,0,0,1,12,8,0,Int},{53989,0,0,8,12,20,0,Int},
+{60934,0,1264,2,4,8,0,Message},{59893,0,0,5,0,11,0,String},{55079,0,518,3,0,8,0,Message},
+{58110,0,148,7,8,14,0,Message},{54009,0,479,4,9,20,0,Message},{54431,0,0,11,0,17,0,Int},{57522,0,0,9,12,14,0,Int},
+{23121,53249,142,10,73,10,4,Message},{56806,0,0,4,8,15,0,Int},{56821,0,0,6,8,15,0,String},{54863,0,0,1,8,18,0,Int},
+{58607,0,0,3,8,13,0,Int},{61512,0,0,2,0,8,0,Int},{58096,0,0,7,8,14,0,String},{57361,0,0,5,8,15,0,Int},
+{58672,0,140,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{6900,0,1291,2,0,4,0,Message},
+{61312,0,1270,1,8,8,0,Message},{53989,0,0,3,0,8,0,Int},{62331,0,149,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,155,2,8,4,0,Message},{55043,0,156,3,8,6,0,Message},
+{54755,0,1286,7,8,18,0,Message},{57774,0,1286,6,8,14,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,151,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55490,0,0,1,0,4,0,String},{60386,0,158,3,0,10,0,Message},{55115,0,0,2,10,18,0,String},{57031,0,0,5,8,15,0,Int},
+{62143,0,0,7,8,6,0,Bool},{52829,0,0,9,12,23,0,Int},{61512,0,0,1,12,8,0,Int},{53989,0,0,6,12,20,0,Int},
+{60386,0,158,8,12,10,0,Message},{60934,0,1264,2,12,8,0,Message},{61544,0,157,4,136,8,0,Message},
+{55079,0,518,3,0,8,0,Message},{54431,0,0,4,8,17,0,Int},{57522,0,0,8,12,14,0,Int},{23121,53249,152,6,73,10,4,Message},
+{54863,0,0,1,8,18,0,Int},{58607,0,0,7,8,13,0,Int},{61512,0,0,2,8,8,0,Int},{54391,0,0,9,12,19,0,Int},
+{54429,0,0,5,8,19,0,Int},{57361,0,0,3,8,15,0,Int},{58672,0,159,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},
+{53989,0,0,1,8,8,0,Int},{61304,0,1292,2,12,8,0,Message},{57844,0,1292,1,12,14,0,Message},
+{57844,0,1292,2,12,14,0,Message},{53099,0,0,1,12,9,0,Int},{61312,0,1270,1,8,8,0,Message},
+{56651,0,162,2,8,4,0,Message},{55043,0,163,3,8,6,0,Message},{61512,0,0,1,8,8,0,Int},{61512,0,0,1,0,8,0,Int},
+{60934,0,0,2,10,8,0,String},{58068,0,0,3,8,14,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,169,2,8,4,0,Message},
+{55043,0,170,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,164,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{21861,0,0,1,0,5,0,Int},{60014,0,0,1,8,11,0,String},{60536,0,0,2,8,10,0,String},{57031,0,0,9,8,15,0,Int},
+{61392,0,167,11,12,8,0,Message},{45966,0,168,10,12,36,0,Message},{54296,0,0,6,8,19,0,String},{61512,0,0,1,12,8,0,Int},
+{53989,0,0,8,12,20,0,Int},{60934,0,1264,2,12,8,0,Message},{59893,0,0,5,0,11,0,String},{55079,0,518,3,0,8,0,Message},
+{58110,0,171,7,8,14,0,Message},{54009,0,479,4,9,20,0,Message},{54431,0,0,11,0,17,0,Int},{57522,0,0,9,12,14,0,Int},
+{23121,53249,165,10,73,10,4,Message},{56806,0,0,4,8,15,0,Int},{56821,0,0,6,8,15,0,String},{54863,0,0,1,12,18,0,Int},
+{58607,0,0,3,8,13,0,Int},{61512,0,0,2,0,8,0,Int},{58096,0,0,7,8,14,0,String},{57361,0,0,5,8,15,0,Int},
+{58672,0,160,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{6900,0,1291,2,0,4,0,Message},
+{61312,0,1270,1,8,8,0,Message},{53989,0,0,3,0,8,0,Int},{62331,0,172,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,177,2,8,4,0,Message},{55043,0,178,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,174,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57031,0,0,4,8,15,0,Int},
+{53989,0,0,6,12,20,0,Int},{60934,0,1264,1,4,8,0,Message},{55079,0,518,2,0,8,0,Message},{58110,0,179,3,8,14,0,Message},
+{57522,0,0,9,12,14,0,Int},{23121,53249,175,10,73,10,4,Message},{52989,0,0,1,0,22,0,Int},{53011,0,0,3,0,22,0,Int},
+{57061,0,0,7,8,15,0,Int},{54845,0,0,2,0,18,0,Int},{59783,0,0,4,0,11,0,Int},{55575,0,0,8,8,17,0,Int},
+{54863,0,0,5,8,18,0,Int},{53209,0,0,6,8,22,0,Int},{58672,0,191,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,183,2,8,4,0,Message},{55043,0,184,3,8,6,0,Message},
+{54755,0,1286,7,8,18,0,Message},{57774,0,1286,6,8,14,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,180,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57031,0,0,5,8,15,0,Int},{62143,0,0,7,8,6,0,Bool},{52829,0,0,9,12,23,0,Int},{61512,0,0,1,12,8,0,Int},
+{53989,0,0,6,12,20,0,Int},{60934,0,1264,2,4,8,0,Message},{61544,0,185,4,136,8,0,Message},
+{55079,0,518,3,0,8,0,Message},{54431,0,0,4,8,17,0,Int},{57522,0,0,8,12,14,0,Int},{23121,53249,181,6,73,10,4,Message},
+{54863,0,0,1,8,18,0,Int},{58607,0,0,7,8,13,0,Int},{61512,0,0,2,8,8,0,Int},{54391,0,0,9,12,19,0,Int},
+{54429,0,0,5,8,19,0,Int},{57361,0,0,3,8,15,0,Int},{58672,0,192,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,189,2,8,4,0,Message},{55043,0,190,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,186,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57031,0,0,4,8,15,0,Int},
+{61512,0,0,1,12,8,0,Int},{60934,0,1264,2,4,8,0,Message},{55079,0,518,3,8,8,0,Message},{54431,0,0,5,8,17,0,Int},
+{23121,53249,187,6,73,10,4,Message},{53789,0,0,2,8,20,0,Int},{54863,0,0,3,8,18,0,Int},{58607,0,0,4,8,13,0,Int},
+{61512,0,0,1,0,8,0,Int},{54391,0,0,7,12,19,0,Int},{61304,0,1292,2,12,8,0,Message},{57844,0,1292,1,12,14,0,Message},
+{61304,0,1292,2,12,8,0,Message},{57844,0,1292,1,12,14,0,Message},{57844,0,1292,2,12,14,0,Message},
+{53099,0,0,1,12,9,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,195,2,8,4,0,Message},{55043,0,196,3,8,6,0,Message},
+{61512,0,0,1,8,8,0,Int},{61512,0,0,1,0,8,0,Int},{60934,0,0,2,10,8,0,String},{58068,0,0,3,8,14,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,202,2,8,4,0,Message},{55043,0,203,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,197,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{21861,0,0,1,0,5,0,Int},
+{60014,0,0,1,8,11,0,String},{60536,0,0,2,8,10,0,String},{57031,0,0,9,8,15,0,Int},{61392,0,200,11,12,8,0,Message},
+{45966,0,201,10,12,36,0,Message},{54296,0,0,6,8,19,0,String},{61512,0,0,1,12,8,0,Int},{53989,0,0,8,12,20,0,Int},
+{60934,0,1264,2,4,8,0,Message},{59893,0,0,5,0,11,0,String},{55079,0,518,3,0,8,0,Message},
+{58110,0,204,7,8,14,0,Message},{54009,0,479,4,9,20,0,Message},{54431,0,0,11,0,17,0,Int},{57522,0,0,9,12,14,0,Int},
+{23121,53249,198,10,73,10,4,Message},{56806,0,0,4,8,15,0,Int},{56821,0,0,6,8,15,0,String},{54863,0,0,1,8,18,0,Int},
+{58607,0,0,3,8,13,0,Int},{61512,0,0,2,0,8,0,Int},{58096,0,0,7,8,14,0,String},{57361,0,0,5,8,15,0,Int},
+{58672,0,193,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{62331,0,0,1,1,5,0,String},{59420,0,0,2,8,10,0,String},
+{62452,0,0,1,8,4,0,String},{55490,0,0,3,8,4,0,String},{62509,0,0,4,8,3,0,String},{62331,0,0,1,1,5,0,String},
+{61312,0,1270,1,8,8,0,Message},{55043,0,209,2,8,6,0,Message},{61568,0,216,1,8,8,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,211,2,0,4,0,Message},{55043,0,212,3,8,6,0,Message},
+{58827,0,205,5,10,12,0,Message},{60574,0,0,1,1,9,0,String},{57508,0,206,3,4,14,0,Message},{55354,0,0,4,4,17,0,Int},
+{54201,0,1286,2,0,19,0,Message},{58763,0,0,1,0,5,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,214,2,0,4,0,Message},{55043,0,215,3,8,6,0,Message},{60574,0,0,2,9,9,0,String},{58763,0,0,1,8,5,0,String},
+{60574,0,0,4,9,9,0,String},{58178,0,0,1,8,13,0,Bool},{60646,0,0,3,8,5,0,String},{57376,0,216,2,8,4,0,Message},
+{62311,0,207,4,10,5,0,Message},{62083,0,0,3,9,6,0,String},{62509,0,0,2,8,3,0,String},{61576,0,0,1,8,8,0,String},
+{61312,0,1270,1,8,8,0,Message},{55043,0,218,2,8,6,0,Message},{61568,0,216,1,8,8,0,Message},{62331,0,0,1,1,5,0,String},
+{61312,0,1270,1,8,8,0,Message},{55043,0,221,2,8,6,0,Message},{61568,0,216,1,8,8,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,223,2,0,4,0,Message},{55043,0,224,3,8,6,0,Message},{60574,0,0,2,9,9,0,String},
+{58763,0,0,1,8,5,0,String},{60574,0,0,4,9,9,0,String},{58178,0,0,1,8,13,0,Bool},{60646,0,0,3,8,5,0,String},
+{57376,0,225,2,8,4,0,Message},{62311,0,219,4,10,5,0,Message},{62083,0,0,3,9,6,0,String},{62509,0,0,2,8,3,0,String},
+{61576,0,0,1,8,8,0,String},{62331,0,0,1,1,5,0,String},{59849,0,0,1,8,11,0,String},{59067,0,1257,2,9,12,0,Message},
+{59849,0,0,1,8,11,0,String},{59067,0,1265,2,9,12,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,239,2,0,4,0,Message},{55043,0,240,3,8,6,0,Message},{61416,0,0,1,8,4,0,String},{62401,0,0,2,8,4,0,String},
+{57046,0,0,2,9,15,0,String},{62401,0,0,1,1,5,0,String},{58334,0,227,8,12,13,0,Message},{53809,0,0,3,8,5,0,String},
+{55388,0,228,9,12,13,0,Message},{55490,0,0,7,8,4,0,String},{55490,0,0,1,8,9,0,String},{267,0,0,5,8,8,0,String},
+{59199,0,0,6,8,11,0,String},{62401,0,0,2,8,4,0,String},{1698,0,0,4,8,7,0,String},{60565,0,0,2,9,9,0,String},
+{58646,0,0,4,9,13,0,String},{1263,0,0,3,9,9,0,String},{62401,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,235,2,0,4,0,Message},{55043,0,240,3,8,6,0,Message},{53442,0,230,2,12,21,0,Message},
+{54953,0,232,1,12,18,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,237,2,0,4,0,Message},
+{55043,0,241,3,8,6,0,Message},{55490,0,0,1,8,9,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,239,2,0,4,0,Message},
+{55043,0,240,3,8,6,0,Message},{62311,0,226,5,10,5,0,Message},{62083,0,0,4,9,6,0,String},
+{53442,0,230,2,12,21,0,Message},{54953,0,232,1,12,18,0,Message},{62509,0,0,6,8,3,0,String},{57376,0,0,3,8,4,0,String},
+{55133,0,0,1,0,7,0,Bool},{62029,0,0,4,8,6,0,Bool},{56926,0,0,3,8,15,0,String},{62191,0,0,2,8,6,0,String},
+{56926,0,0,4,8,15,0,String},{60196,0,0,3,0,10,0,Bool},{56427,0,231,2,1,16,0,Message},{58659,0,233,1,1,13,0,Message},
+{62331,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,253,2,0,4,0,Message},{55043,0,254,3,8,6,0,Message},
+{61416,0,0,1,8,4,0,String},{62401,0,0,2,8,4,0,String},{57046,0,0,2,9,15,0,String},{62401,0,0,1,1,5,0,String},
+{58334,0,227,8,12,13,0,Message},{53809,0,0,3,8,5,0,String},{55388,0,228,9,12,13,0,Message},{55490,0,0,7,8,4,0,String},
+{55490,0,0,1,8,9,0,String},{267,0,0,5,8,8,0,String},{59199,0,0,6,8,11,0,String},{62401,0,0,2,8,4,0,String},
+{1698,0,0,4,8,7,0,String},{60565,0,0,2,9,9,0,String},{58646,0,0,4,9,13,0,String},{1263,0,0,3,9,9,0,String},
+{62401,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,249,2,0,4,0,Message},{55043,0,254,3,8,6,0,Message},
+{53442,0,244,2,12,21,0,Message},{54953,0,246,1,12,18,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,251,2,0,4,0,Message},{55043,0,255,3,8,6,0,Message},{55490,0,0,1,8,9,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,253,2,0,4,0,Message},{55043,0,254,3,8,6,0,Message},{62311,0,242,5,10,5,0,Message},{53809,0,0,4,9,5,0,String},
+{53442,0,244,2,12,21,0,Message},{54953,0,246,1,12,18,0,Message},{62509,0,0,6,8,3,0,String},{57376,0,0,3,8,4,0,String},
+{55133,0,0,1,0,7,0,Bool},{62029,0,0,4,8,6,0,Bool},{56926,0,0,3,8,15,0,String},{62191,0,0,2,8,6,0,String},
+{56926,0,0,4,8,15,0,String},{60196,0,0,3,0,10,0,Bool},{56427,0,245,2,1,16,0,Message},{58659,0,247,1,1,13,0,Message},
+{59420,0,0,3,8,10,0,String},{62452,0,0,1,0,4,0,String},{55490,0,0,2,0,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,259,2,8,4,0,Message},{55043,0,260,3,8,6,0,Message},{62331,0,257,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{59717,0,0,3,0,11,0,Int},{59739,0,0,2,12,11,0,Int},{57956,0,256,1,0,14,0,Message},
+{50526,0,0,4,12,30,0,Int},{49728,0,0,5,12,31,0,Int},{56806,0,0,3,0,15,0,Int},{56881,0,0,4,0,15,0,Int},
+{58464,0,1286,2,12,13,0,Message},{54863,0,0,1,12,18,0,Int},{61312,0,1270,1,8,8,0,Message},
+{56651,0,262,2,8,4,0,Message},{55043,0,263,3,8,6,0,Message},{61512,0,0,1,8,8,0,Int},{61512,0,0,1,0,8,0,Int},
+{60934,0,0,2,8,8,0,String},{52691,0,0,3,0,9,0,String},{55490,0,0,1,0,4,0,String},{50255,0,280,2,0,6,0,Message},
+{52691,0,0,3,0,9,0,String},{48992,0,281,2,0,7,0,Message},{55490,0,0,1,0,4,0,String},{59420,0,0,3,8,10,0,String},
+{62452,0,0,1,0,4,0,String},{55490,0,0,2,0,4,0,String},{61812,0,277,1,0,6,0,Message},{50255,0,280,2,0,6,0,Message},
+{48992,0,281,2,0,7,0,Message},{61812,0,277,1,0,6,0,Message},{58568,0,0,3,0,13,0,Int},{53249,0,0,1,0,4,0,String},
+{57406,0,0,2,0,5,0,Int},{61448,0,269,2,9,8,0,Message},{59151,0,0,1,12,12,0,String},{51831,0,0,3,12,26,0,Int},
+{61069,0,1248,4,12,9,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,275,2,8,4,0,Message},
+{55043,0,276,3,8,6,0,Message},{60907,0,270,2,12,9,0,Message},{61917,0,270,1,12,7,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{54863,0,0,6,12,18,0,Int},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,271,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61144,0,272,5,12,8,0,Message},{59717,0,0,3,0,11,0,Int},{61812,0,278,4,9,7,0,Message},{59739,0,0,2,12,11,0,Int},
+{57956,0,266,1,0,14,0,Message},{23121,53249,273,6,73,10,4,Message},{57578,0,279,5,1,14,0,Message},
+{56806,0,0,3,8,15,0,Int},{56881,0,0,4,0,15,0,Int},{58464,0,1286,2,12,13,0,Message},{54863,0,0,1,12,18,0,Int},
+{55490,0,0,1,0,4,0,String},{60934,0,1264,2,12,8,0,Message},{55218,0,264,7,12,17,0,Message},
+{53337,0,267,5,12,8,0,Message},{57858,0,282,2,12,6,0,Message},{62468,0,284,3,12,4,0,Message},
+{267,0,286,4,12,8,0,Message},{53249,0,0,1,0,4,0,String},{55218,0,265,7,12,17,0,Message},
+{53337,0,268,5,12,8,0,Message},{57858,0,283,2,12,6,0,Message},{62468,0,285,3,12,4,0,Message},
+{267,0,287,4,12,8,0,Message},{53249,0,0,1,0,4,0,String},{54503,0,0,4,12,18,0,Int},{58839,0,1248,3,12,12,0,Message},
+{53249,0,0,1,0,4,0,String},{57406,0,1248,2,12,5,0,Message},{54503,0,0,3,12,18,0,Int},{58839,0,1248,2,12,12,0,Message},
+{57406,0,1248,1,12,5,0,Message},{56866,0,266,1,0,15,0,Message},{61812,0,277,3,0,6,0,Message},
+{50255,0,280,2,0,6,0,Message},{48992,0,281,2,0,7,0,Message},{56866,0,266,3,0,15,0,Message},
+{61812,0,277,1,0,6,0,Message},{61812,0,277,1,0,6,0,Message},{50255,0,280,2,0,6,0,Message},
+{48992,0,281,2,0,7,0,Message},{61812,0,277,1,0,6,0,Message},{55490,0,0,1,0,4,0,String},{50255,0,280,2,0,6,0,Message},
+{48992,0,281,2,0,7,0,Message},{55490,0,0,1,0,4,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,290,2,8,4,0,Message},
+{55043,0,291,3,8,6,0,Message},{62331,0,288,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55201,0,0,3,8,17,0,String},{53055,0,0,7,12,22,0,Int},{59673,0,298,5,0,11,0,Message},{54854,0,0,1,0,8,0,String},
+{52875,0,0,2,12,23,0,Int},{51857,0,0,6,12,26,0,Int},{61966,0,0,4,12,7,0,Bool},{61560,0,0,8,12,8,0,String},
+{53253,0,477,1,9,6,0,Message},{56283,0,1286,4,12,16,0,Message},{54737,0,1286,5,12,18,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,296,2,8,4,0,Message},{55043,0,297,3,8,6,0,Message},
+{58451,0,1286,3,8,13,0,Message},{54755,0,1286,4,8,18,0,Message},{55456,0,0,6,8,7,0,String},{62191,0,0,5,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,292,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57648,0,1091,3,12,14,0,Message},{57942,55490,1093,4,73,14,4,Message},{53505,0,1094,2,12,21,0,Message},
+{56587,0,1095,1,12,16,0,Message},{53253,0,0,3,12,21,0,Int},{53669,0,0,7,12,12,0,Int},{53669,0,0,12,12,20,0,Int},
+{57536,0,0,9,12,14,0,String},{59486,0,0,2,12,11,0,Int},{60763,0,0,15,12,9,0,String},{57802,0,0,5,12,14,0,Bool},
+{56379,0,0,13,12,16,0,Int},{59805,0,0,1,12,11,0,Int},{56475,0,299,11,12,16,0,Message},{53949,0,0,14,12,20,0,String},
+{6174,0,295,17,12,10,0,Message},{60934,0,1264,4,12,8,0,Message},{58750,0,303,16,12,13,0,Message},
+{61966,0,0,10,12,7,0,Bool},{55079,0,518,6,0,8,0,Message},{52921,0,0,8,12,23,0,Int},{53253,0,0,4,8,6,0,Int},
+{55979,0,0,7,8,16,0,String},{57550,0,1286,3,12,14,0,Message},{23121,53249,293,1,73,10,4,Message},
+{53055,0,0,6,8,6,0,Int},{58308,0,0,10,12,13,0,String},{58607,0,0,9,12,5,0,Int},{60988,0,1286,2,12,9,0,Message},
+{56683,0,0,5,8,9,0,Int},{54391,0,0,11,12,11,0,Int},{52944,0,305,8,12,23,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,296,2,8,4,0,Message},{62381,0,302,1,1,5,0,Message},{58217,0,0,1,12,13,0,String},{61384,0,0,2,0,8,0,String},
+{62269,0,0,3,1,6,0,Int},{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{61987,0,0,1,0,6,0,String},
+{59794,0,300,2,12,11,0,Message},{57076,0,301,3,9,15,0,Message},{62381,0,304,1,1,5,0,Message},
+{58054,0,0,2,12,14,0,Int},{56683,0,0,1,12,16,0,String},{53055,0,0,2,9,6,0,String},{56683,0,0,1,9,9,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,308,2,8,4,0,Message},{55043,0,309,3,8,6,0,Message},
+{62331,0,306,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55201,0,0,3,8,17,0,String},{53055,0,0,7,12,22,0,Int},
+{59673,0,310,5,0,11,0,Message},{54854,0,0,1,0,8,0,String},{52875,0,0,2,12,23,0,Int},{51857,0,0,6,12,26,0,Int},
+{61966,0,0,4,12,7,0,Bool},{61560,0,0,8,12,8,0,String},{53253,0,477,1,9,6,0,Message},{56283,0,1286,4,12,16,0,Message},
+{54737,0,1286,5,12,18,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,296,2,8,4,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,314,2,0,4,0,Message},{55043,0,315,3,8,6,0,Message},
+{54755,0,1286,5,8,18,0,Message},{57774,0,1286,4,8,14,0,Message},{55456,0,0,3,8,7,0,String},{62191,0,0,2,8,6,0,String},
+{55043,0,0,6,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,311,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55354,0,0,8,12,17,0,Int},{62311,0,319,6,10,5,0,Message},{62083,0,0,4,9,6,0,String},{54935,0,0,1,0,7,0,Bytes},
+{60426,0,0,7,0,10,0,String},{62509,0,0,3,8,3,0,String},{62263,0,0,5,9,6,0,String},{61576,0,0,2,8,8,0,String},
+{7119,0,0,2,8,11,0,Bytes},{23121,0,312,1,9,10,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,318,2,0,4,0,Message},
+{62331,0,316,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60426,0,0,1,8,10,0,String},{59981,0,0,2,0,11,0,String},
+{62331,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,322,2,0,4,0,Message},{55043,0,323,3,8,6,0,Message},
+{62331,0,320,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{53849,0,0,8,12,20,0,Int},{61352,0,0,6,0,8,0,String},
+{61826,0,0,7,0,7,0,String},{61854,0,0,2,0,7,0,String},{62173,0,0,3,0,6,0,String},{55007,0,0,4,0,18,0,String},
+{55779,0,0,5,0,17,0,String},{60426,0,0,1,0,10,0,String},{55830,0,0,12,0,17,0,Bytes},{52186,0,0,11,10,25,0,String},
+{57494,0,1286,5,12,14,0,Message},{53689,0,0,2,8,16,0,String},{23121,53249,1254,1,73,10,4,Message},
+{61368,0,1286,6,12,8,0,Message},{60808,0,1286,4,12,9,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,326,2,0,4,0,Message},{62331,0,324,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{60426,0,0,1,8,10,0,String},{59981,0,0,2,0,11,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,330,2,0,4,0,Message},
+{55043,0,331,3,8,6,0,Message},{54755,0,1286,5,8,18,0,Message},{57774,0,1286,4,8,14,0,Message},
+{55456,0,0,3,8,7,0,String},{62191,0,0,2,8,6,0,String},{55043,0,0,6,0,6,0,String},{53249,0,0,1,0,4,0,String},
+{62331,0,327,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55354,0,0,8,12,17,0,Int},{62311,0,335,6,10,5,0,Message},
+{62083,0,0,4,9,6,0,String},{54935,0,0,1,0,7,0,Bytes},{60426,0,0,7,12,10,0,String},{62509,0,0,3,8,3,0,String},
+{62263,0,0,5,9,6,0,String},{61576,0,0,2,8,8,0,String},{7119,0,0,2,8,11,0,Bytes},{23121,0,328,1,9,10,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,334,2,0,4,0,Message},{62331,0,332,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{60426,0,0,1,8,10,0,String},{59981,0,0,2,0,11,0,String},{62331,0,0,1,1,5,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,338,2,0,4,0,Message},{55043,0,339,3,8,6,0,Message},
+{62331,0,336,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{53849,0,0,8,12,20,0,Int},{61352,0,0,6,0,8,0,String},
+{61826,0,0,7,0,7,0,String},{58581,0,0,9,0,13,0,Bytes},{61854,0,0,2,0,7,0,String},{62173,0,0,3,0,6,0,String},
+{55643,0,0,10,0,17,0,Bytes},{55007,0,0,4,0,18,0,String},{55779,0,0,5,0,17,0,String},{60426,0,0,1,0,10,0,String},
+{55830,0,0,12,0,17,0,Bytes},{52186,0,0,11,10,25,0,String},{57494,0,1286,5,12,14,0,Message},
+{53689,0,0,2,8,16,0,String},{23121,53249,1254,1,73,10,4,Message},{61368,0,1286,6,12,8,0,Message},
+{60808,0,1286,4,12,9,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,342,2,8,4,0,Message},
+{62331,0,340,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{59354,0,1269,3,12,11,0,Message},
+{57690,0,0,1,12,14,0,String},{53829,0,0,2,12,20,0,Int},{56299,0,0,5,12,16,0,Int},{57181,0,0,7,12,15,0,String},
+{60898,0,1269,4,12,9,0,Message},{61544,0,0,6,12,8,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,345,2,8,4,0,Message},{62331,0,343,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{58191,0,0,4,0,13,0,String},{56091,0,0,5,8,16,0,String},{60745,0,0,1,0,9,0,String},{61424,0,1269,2,12,8,0,Message},
+{60898,0,1269,3,12,9,0,Message},{61544,0,0,6,8,8,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,351,2,8,4,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,349,2,8,4,0,Message},
+{62331,0,347,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{58191,0,0,4,0,13,0,String},{56091,0,0,5,8,16,0,String},
+{60745,0,0,1,0,9,0,String},{61424,0,1269,2,12,8,0,Message},{60898,0,1269,3,12,9,0,Message},{61544,0,0,6,8,8,0,String},
+{62331,0,346,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{59354,0,1269,3,12,11,0,Message},
+{57690,0,0,1,12,14,0,String},{53829,0,0,2,12,20,0,Int},{56299,0,0,5,12,16,0,Int},{57181,0,0,7,12,15,0,String},
+{60898,0,1269,4,12,9,0,Message},{61544,0,0,6,12,8,0,String},{62077,0,0,2,8,6,0,String},{53099,0,0,3,8,9,0,Int},
+{53143,0,0,4,8,8,0,Bool},{61592,0,0,1,0,8,0,String},{54809,0,455,1,12,12,0,Message},{57151,0,492,2,12,11,0,Message},
+{57166,0,494,3,12,15,0,Message},{56331,0,0,2,12,16,0,String},{53249,0,0,1,0,4,0,String},{60106,0,0,2,0,10,0,String},
+{55490,0,0,1,0,4,0,String},{59464,0,0,3,12,11,0,String},{61192,0,0,1,0,8,0,String},{61651,0,0,2,0,7,0,String},
+{62077,0,0,4,12,6,0,String},{62452,0,0,6,12,4,0,String},{53143,0,0,5,12,8,0,Bool},{53143,0,0,3,8,8,0,Bool},
+{57286,0,0,1,0,10,0,String},{57286,0,0,4,4,15,0,String},{60952,0,0,2,0,9,0,String},{53143,0,0,3,8,8,0,Bool},
+{57286,0,0,1,0,10,0,String},{60952,0,0,2,0,9,0,String},{61312,0,1270,1,8,8,0,Message},{50255,0,477,2,0,6,0,Message},
+{51986,0,555,9,12,25,0,Message},{51571,0,555,6,12,26,0,Message},{60116,0,0,1,0,6,0,String},{62077,0,0,4,8,6,0,String},
+{54277,0,555,10,12,19,0,Message},{53889,0,555,8,12,20,0,Message},{54827,0,555,7,12,18,0,Message},
+{53143,0,0,3,8,8,0,Bool},{52211,0,0,5,10,16,0,String},{59271,0,0,2,0,12,0,String},{60116,0,0,1,0,6,0,String},
+{62077,0,0,3,12,6,0,String},{53889,0,444,5,12,20,0,Message},{53143,0,0,2,12,8,0,Bool},{52211,0,0,4,10,16,0,String},
+{52236,0,0,1,9,3,0,String},{62428,0,0,2,9,4,0,String},{61336,0,0,1,1,8,0,String},{61416,0,0,2,8,4,0,String},
+{53143,0,0,6,8,8,0,Bool},{60406,0,0,4,8,10,0,String},{60925,0,555,5,12,9,0,Message},{57376,0,0,3,8,4,0,String},
+{61336,0,0,1,1,8,0,String},{61416,0,0,2,8,4,0,String},{53143,0,0,6,8,8,0,Bool},{60406,0,0,4,8,10,0,String},
+{60925,0,444,5,12,9,0,Message},{57376,0,0,3,8,4,0,String},{62077,0,0,2,8,6,0,String},{53143,0,0,3,8,8,0,Bool},
+{60925,0,555,4,12,9,0,Message},{61592,0,0,1,0,8,0,String},{62077,0,0,2,8,6,0,String},{53143,0,0,3,8,8,0,Bool},
+{60925,0,444,4,12,9,0,Message},{61592,0,0,1,0,8,0,String},{58082,0,0,1,12,14,0,Int},{55388,0,1264,3,12,13,0,Message},
+{55490,0,0,1,12,4,0,String},{57121,0,0,5,12,8,0,Bool},{61416,0,0,4,0,4,0,String},{60426,0,0,2,12,10,0,String},
+{57376,0,0,6,12,4,0,Int},{60646,0,0,4,8,5,0,String},{55456,0,0,3,8,7,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{23121,53249,369,2,73,10,4,Message},{61312,0,1270,1,8,8,0,Message},
+{62331,0,370,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60046,0,0,3,10,10,0,Bytes},{6900,0,0,2,10,4,0,String},
+{60718,0,0,4,12,9,0,Bool},{61312,0,1270,1,8,8,0,Message},{57121,0,0,2,12,8,0,Bool},{0,0,444,1,32,0,0,Message},
+{51957,0,0,2,0,3,0,String},{57121,0,0,3,12,8,0,Bool},{0,0,444,1,32,0,0,Message},{62331,0,372,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{56251,0,0,5,0,16,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},
+{53969,0,0,4,8,15,0,String},{62509,0,0,3,8,3,0,String},{62331,0,433,2,9,5,0,Message},{57121,0,0,4,12,8,0,Bool},
+{0,0,444,1,32,0,0,Message},{59541,0,0,3,12,11,0,Int},{59552,0,0,5,12,11,0,Int},{62331,0,433,2,9,5,0,Message},
+{57121,0,0,4,12,8,0,Bool},{0,0,444,1,32,0,0,Message},{62420,0,0,4,9,4,0,String},{61630,0,0,3,9,7,0,String},
+{61672,55490,403,7,73,3,4,Message},{61672,0,402,19,9,7,0,Message},{14269,0,0,2,8,5,0,String},
+{56971,0,0,14,8,15,0,String},{13085,0,434,12,12,9,0,Message},{58503,0,523,10,12,13,0,Message},
+{55490,0,0,1,0,4,0,String},{62371,58230,382,6,73,5,13,Message},{57928,0,523,11,12,14,0,Message},
+{59079,0,383,23,9,12,0,Message},{1263,0,542,8,8,9,0,Message},{54989,0,0,24,12,13,0,String},
+{54989,0,384,25,9,18,0,Message},{57301,0,557,15,12,15,0,Message},{59187,0,523,22,12,12,0,Message},
+{61006,0,0,16,8,5,0,Bool},{61006,0,0,17,8,9,0,Bool},{53187,0,0,13,8,22,0,String},{52620,0,0,20,8,24,0,String},
+{62506,0,0,18,8,3,0,Bool},{58789,60106,582,21,73,13,10,Message},{59295,60790,585,9,73,12,9,Message},
+{60546,0,0,5,8,10,0,String},{58217,0,0,1,0,13,0,String},{59871,0,0,3,0,11,0,String},{58646,0,0,2,0,12,0,String},
+{55490,0,0,1,1,5,0,String},{60970,0,0,2,8,9,0,Int},{58230,0,0,3,0,13,0,Int},{61721,0,0,5,8,6,0,String},
+{61264,0,0,2,8,8,0,Int},{55490,0,0,1,8,4,0,String},{61480,0,0,4,8,8,0,String},{58646,0,0,1,0,12,0,String},
+{54989,0,0,2,0,13,0,String},{61987,0,0,1,8,6,0,String},{60664,0,385,2,12,9,0,Message},{61384,0,0,1,8,8,0,String},
+{62269,0,0,2,9,6,0,Int},{53165,0,387,2,12,7,0,Message},{60486,0,388,3,12,10,0,Message},{61980,0,389,1,12,7,0,Message},
+{60997,0,1286,1,8,9,0,Message},{59508,0,0,7,8,11,0,String},{60664,0,0,1,0,8,0,Int},{60166,0,1286,6,8,10,0,Message},
+{55456,0,0,4,8,7,0,String},{62191,0,0,3,8,6,0,String},{62215,0,0,2,8,6,0,Int},{60997,0,1286,5,8,9,0,Message},
+{55456,0,0,2,8,7,0,String},{62191,0,0,1,8,6,0,String},{52260,0,1248,10,10,18,0,Message},
+{52260,55490,543,14,73,24,4,Message},{59508,0,0,8,8,11,0,String},{14269,0,0,6,0,5,0,String},
+{61749,0,0,7,0,7,0,String},{60736,0,386,3,8,9,0,Message},{55490,0,0,1,0,4,0,String},{58607,0,0,4,0,5,0,Bool},
+{1263,0,542,11,12,9,0,Message},{59103,0,0,5,0,12,0,Int},{60997,0,0,9,12,7,0,Bool},{62391,0,386,2,8,5,0,Message},
+{60446,0,0,15,12,10,0,String},{57376,0,391,13,12,4,0,Message},{59295,60790,586,12,73,12,9,Message},
+{62341,0,440,1,12,5,0,Message},{27091,0,0,1,0,4,0,Int},{62331,0,394,1,9,5,0,Message},{61216,0,476,2,12,8,0,Message},
+{62456,0,0,4,12,4,0,Int},{61416,0,0,1,0,4,0,String},{56555,0,536,3,12,16,0,Message},{57376,0,0,5,12,4,0,Int},
+{59541,0,0,2,12,11,0,Int},{59552,0,0,3,12,11,0,Int},{62331,0,394,1,9,5,0,Message},{62125,0,0,1,8,6,0,String},
+{62456,0,0,3,12,4,0,Int},{60979,0,1248,2,12,9,0,Message},{56171,0,0,3,8,8,0,String},{51144,0,0,1,0,2,0,String},
+{61352,0,0,4,12,8,0,String},{61042,0,477,2,12,9,0,Message},{59431,0,0,4,12,11,0,String},{55490,0,0,1,8,4,0,String},
+{54336,0,0,2,0,4,0,Int},{61480,0,0,3,8,8,0,String},{60556,0,397,1,9,9,0,Message},{55558,0,397,2,9,17,0,Message},
+{62371,0,398,3,9,5,0,Message},{61312,0,1270,1,8,8,0,Message},{61959,0,399,2,9,7,0,Message},
+{62331,0,400,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{58887,0,373,2,12,12,0,Message},
+{62179,0,0,1,8,6,0,String},{60925,0,551,3,12,9,0,Message},{55490,0,0,1,0,4,0,String},{57406,0,0,2,8,5,0,String},
+{61078,0,404,3,12,9,0,Message},{56791,0,374,3,12,15,0,Message},{61216,0,476,1,12,8,0,Message},
+{60146,0,415,5,12,10,0,Message},{56555,0,536,2,12,16,0,Message},{59139,0,552,4,12,12,0,Message},
+{54372,0,0,2,8,19,0,String},{0,0,406,1,32,0,0,Message},{62420,0,0,4,9,4,0,String},{61630,0,0,3,9,7,0,String},
+{61672,55490,403,7,73,3,4,Message},{61672,0,402,19,9,7,0,Message},{14269,0,0,2,8,5,0,String},
+{56971,0,0,14,8,15,0,String},{13085,0,434,12,12,9,0,Message},{58503,0,523,10,12,13,0,Message},
+{55490,0,0,1,0,4,0,String},{62371,58230,382,6,73,5,13,Message},{57928,0,523,11,12,14,0,Message},
+{59079,0,383,23,9,12,0,Message},{1263,0,542,8,8,9,0,Message},{54989,0,0,24,12,13,0,String},
+{54989,0,384,25,9,18,0,Message},{57301,0,557,15,12,15,0,Message},{59187,0,523,22,12,12,0,Message},
+{61006,0,0,16,8,5,0,Bool},{61006,0,0,17,8,9,0,Bool},{53187,0,0,13,8,22,0,String},{52620,0,0,20,8,24,0,String},
+{62506,0,0,18,8,3,0,Bool},{58789,60106,582,21,73,13,10,Message},{59295,60790,585,9,73,12,9,Message},
+{60546,0,0,5,8,10,0,String},{54009,0,484,1,12,19,0,Message},{61987,0,0,12,8,6,0,String},{18599,0,0,8,8,5,0,Int},
+{60655,0,1269,10,8,9,0,Message},{57676,0,1286,6,8,14,0,Message},{57718,0,477,2,0,14,0,Message},
+{58477,0,1286,7,8,13,0,Message},{55456,0,0,4,8,7,0,String},{61312,0,1270,1,0,8,0,Message},{62191,0,0,3,8,6,0,String},
+{61889,0,477,13,12,7,0,Message},{54917,0,0,14,0,18,0,String},{55677,0,0,15,0,17,0,String},
+{62209,0,410,11,12,6,0,Message},{70,0,411,5,8,6,0,Message},{53249,0,0,9,8,4,0,String},{62331,0,408,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{18599,0,0,1,8,5,0,Int},{56267,0,1269,2,8,16,0,Message},{60610,0,0,1,8,9,0,String},
+{56171,0,0,2,8,4,0,String},{55490,0,0,1,0,4,0,String},{51779,0,0,2,4,8,0,Int},{61630,0,0,1,9,7,0,String},
+{62077,0,0,3,8,6,0,String},{62497,0,0,2,12,3,0,Int},{53143,0,0,4,8,8,0,Bool},{60476,0,0,1,9,10,0,String},
+{62411,0,0,5,9,5,0,String},{51957,0,0,3,0,3,0,String},{57121,0,0,4,12,8,0,Bool},{61416,0,0,2,0,4,0,String},
+{57436,0,0,1,0,10,0,String},{60116,0,0,1,0,6,0,String},{62077,0,0,2,8,6,0,String},{61840,0,0,5,10,7,0,String},
+{53143,0,0,4,8,8,0,Bool},{60925,0,555,3,12,9,0,Message},{60116,0,0,1,0,6,0,String},{62077,0,0,2,8,6,0,String},
+{61840,0,0,5,10,7,0,String},{53143,0,0,4,8,8,0,Bool},{60925,0,444,3,12,9,0,Message},{59519,0,0,1,8,11,0,String},
+{59530,0,0,2,8,11,0,String},{62077,0,0,2,8,6,0,String},{53099,0,0,3,8,9,0,Int},{62149,0,0,1,0,6,0,String},
+{53143,0,0,4,8,8,0,Bool},{62456,0,0,3,12,4,0,String},{54336,0,0,1,0,4,0,Int},{51274,0,0,2,4,7,0,String},
+{60619,0,0,3,8,9,0,String},{60346,0,0,1,0,10,0,String},{53989,0,0,2,8,8,0,String},{54647,0,0,1,0,9,0,String},
+{54647,0,0,4,12,18,0,String},{61416,0,0,2,0,4,0,String},{53143,0,0,3,8,8,0,Bool},{54647,0,0,1,0,9,0,String},
+{61416,0,0,2,0,4,0,String},{53143,0,0,3,8,8,0,Bool},{56171,0,0,3,8,4,0,String},{59651,0,425,5,9,11,0,Message},
+{61416,0,0,1,8,4,0,String},{54336,0,1292,2,0,4,0,Message},{61480,0,0,6,12,8,0,String},{62197,0,0,4,8,6,0,String},
+{55490,0,0,1,0,4,0,String},{57406,0,0,2,0,5,0,String},{60709,0,0,2,9,9,0,String},{51144,0,0,1,0,2,0,String},
+{51144,0,0,1,0,2,0,String},{61416,0,0,1,0,4,0,String},{53249,0,0,2,12,4,0,String},{55167,0,0,8,8,17,0,Bool},
+{56776,0,0,11,8,15,0,Bool},{62077,0,0,5,8,6,0,String},{58399,0,0,12,12,13,0,String},{62494,0,0,2,0,3,0,String},
+{57746,0,0,4,8,14,0,String},{62497,0,0,3,0,3,0,Int},{61861,0,0,7,9,7,0,String},{53143,0,0,6,8,8,0,Bool},
+{60925,0,555,10,12,9,0,Message},{59211,0,0,1,0,12,0,String},{55167,0,0,8,8,17,0,Bool},{56776,0,0,11,8,15,0,Bool},
+{62077,0,0,5,8,6,0,String},{58399,0,0,12,12,13,0,String},{62494,0,0,2,0,3,0,String},{57746,0,0,4,8,14,0,String},
+{62497,0,0,3,0,3,0,Int},{61861,0,0,7,9,7,0,String},{53143,0,0,6,8,8,0,Bool},{60925,0,444,10,12,9,0,Message},
+{59211,0,0,1,0,12,0,String},{60336,0,0,2,8,10,0,String},{60297,0,0,1,8,9,0,String},{61272,0,0,1,8,8,0,String},
+{51957,0,0,1,0,3,0,String},{62456,0,0,3,12,4,0,Int},{61416,0,0,2,0,4,0,String},{57376,0,0,4,12,4,0,Int},
+{60862,0,435,1,12,9,0,Message},{61868,0,435,2,12,7,0,Message},{60446,0,0,3,12,10,0,String},
+{62436,0,413,1,12,4,0,Message},{61742,0,424,2,12,7,0,Message},{62386,0,569,4,12,5,0,Message},
+{61051,0,573,3,12,9,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,439,2,8,4,0,Message},
+{50615,0,1248,4,10,7,0,Message},{57606,0,1248,5,10,14,0,Message},{53849,0,1248,2,10,3,0,Message},
+{53869,0,1248,6,10,20,0,Message},{35047,0,1248,3,10,3,0,Message},{53249,0,0,1,0,4,0,String},
+{62331,0,436,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62119,0,437,1,1,6,0,Message},{62488,0,0,2,0,3,0,Int},
+{52596,0,0,3,9,18,0,Int},{62509,0,0,1,0,3,0,Int},{62331,0,1291,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{56171,0,0,2,8,8,0,String},{51144,0,0,1,8,2,0,String},{62107,0,0,3,12,6,0,String},{62371,0,520,4,9,5,0,Message},
+{56203,0,442,1,9,7,0,Message},{55490,0,0,1,8,4,0,String},{62077,0,0,2,12,6,0,String},{61416,0,0,1,0,4,0,String},
+{55043,0,0,2,0,6,0,String},{50255,0,0,1,8,31,0,String},{61416,0,0,2,0,4,0,String},{53143,0,0,3,8,8,0,Bool},
+{24,0,0,1,0,6,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,451,2,8,4,0,Message},{55043,0,452,3,8,6,0,Message},
+{54755,0,1286,4,8,18,0,Message},{55456,0,0,6,8,7,0,String},{62191,0,0,5,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,448,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60156,0,0,1,9,10,0,String},
+{23121,53249,449,2,73,10,4,Message},{62361,0,0,1,8,5,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,472,2,8,4,0,Message},{55043,0,473,3,8,6,0,Message},{59365,0,0,2,0,7,0,String},{53249,0,0,1,0,4,0,String},
+{28699,0,522,2,9,47,0,Message},{30356,0,469,1,12,46,0,Message},{55490,0,0,1,0,4,0,String},
+{61496,0,1248,2,4,8,0,Message},{55490,0,0,1,0,4,0,String},{59043,0,1248,3,12,12,0,Message},
+{62155,0,1248,2,12,6,0,Message},{60086,0,0,2,9,10,0,String},{61798,55490,456,4,73,7,4,Message},
+{61400,55490,457,5,73,8,4,Message},{55711,0,0,1,0,17,0,String},{55405,0,1286,3,8,17,0,Message},
+{54755,0,1286,4,8,18,0,Message},{55456,0,0,6,8,7,0,String},{62191,0,0,5,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{56791,0,376,2,12,9,0,Message},{53253,0,460,2,12,6,0,Message},
+{61120,0,460,1,12,8,0,Message},{60646,0,0,4,8,5,0,String},{58438,0,460,3,12,13,0,Message},
+{56986,0,392,1,8,15,0,Message},{52596,0,0,1,12,24,0,Bool},{62331,0,453,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{52737,0,0,1,9,23,0,String},{61416,0,0,1,8,4,0,String},{61208,0,468,2,12,8,0,Message},
+{55490,0,0,1,0,4,0,String},{52852,0,0,1,12,23,0,Bool},{58124,0,0,2,12,14,0,Bool},{55524,0,471,1,1,17,0,Message},
+{51957,0,0,1,0,3,0,String},{61384,0,0,2,0,8,0,String},{62269,0,0,3,9,6,0,String},{56363,0,470,1,9,16,0,Message},
+{59684,0,470,2,9,11,0,Message},{58899,0,460,6,12,12,0,Message},{60126,0,0,2,8,10,0,String},{61432,0,0,1,8,7,0,String},
+{61432,0,0,7,73,8,0,String},{54315,0,465,8,12,19,0,Message},{60326,0,0,3,8,10,0,String},{62251,0,574,5,9,6,0,Message},
+{58776,0,0,4,8,13,0,Bool},{60556,53249,454,5,73,9,4,Message},{59387,0,1248,2,10,11,0,Message},
+{54539,0,1248,1,10,8,0,Message},{23121,53249,459,4,73,10,4,Message},{56791,0,461,11,12,6,0,Message},
+{56836,0,462,6,8,15,0,Message},{56043,0,0,14,9,16,0,String},{61208,0,463,13,12,8,0,Message},
+{62089,0,381,8,9,6,0,Message},{61344,0,475,7,8,8,0,Message},{62361,0,0,3,8,5,0,String},
+{57241,0,467,12,9,15,0,Message},{57451,0,355,10,9,15,0,Message},{59319,0,0,9,9,12,0,String},{54539,0,0,1,12,8,0,Int},
+{58815,0,0,10,0,12,0,String},{61999,0,0,3,0,6,0,String},{52691,0,0,6,0,23,0,String},{58425,0,0,4,0,13,0,String},
+{56235,0,0,8,0,16,0,String},{57760,0,0,7,0,14,0,String},{60754,0,0,1,0,9,0,String},{57106,0,0,9,0,15,0,String},
+{61847,0,0,5,0,7,0,String},{53165,0,0,12,12,22,0,Bool},{62480,0,474,11,12,4,0,Message},{60466,0,0,2,0,10,0,String},
+{59420,0,0,1,8,10,0,String},{60673,0,0,2,0,9,0,String},{59420,0,0,5,8,10,0,String},{60673,0,0,7,8,9,0,String},
+{62452,0,0,1,8,4,0,String},{55490,0,0,3,8,4,0,String},{55490,0,0,2,8,9,0,String},{53969,0,0,6,8,15,0,String},
+{62509,0,0,4,8,3,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,488,2,8,4,0,Message},{55043,0,489,3,8,6,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,482,2,8,4,0,Message},{55043,0,483,3,8,6,0,Message},
+{58451,0,1286,3,8,13,0,Message},{54755,0,1286,4,8,18,0,Message},{55456,0,0,6,8,7,0,String},{62191,0,0,5,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,479,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{59343,0,0,1,9,11,0,String},{58256,0,579,7,12,10,0,Message},{58256,0,580,8,12,13,0,Message},
+{1263,0,589,2,8,9,0,Message},{60934,0,1264,4,12,8,0,Message},{56667,0,0,5,12,16,0,String},
+{52211,0,0,9,12,25,0,String},{60516,0,0,6,12,10,0,String},{57436,0,0,3,8,10,0,String},{59343,0,0,2,9,11,0,String},
+{51961,0,0,7,10,25,0,String},{52260,0,1248,5,10,18,0,Message},{54539,0,1248,3,10,8,0,Message},
+{23121,53249,480,4,73,10,4,Message},{48992,0,0,8,12,32,0,String},{58995,0,584,10,12,12,0,Message},
+{54791,0,446,9,12,18,0,Message},{62361,0,0,1,8,5,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,482,2,0,4,0,Message},{60601,0,0,1,0,9,0,String},{53143,0,0,2,8,8,0,Bool},{62331,0,478,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{53649,0,352,2,12,20,0,Message},{60583,0,356,16,12,9,0,Message},
+{60592,0,357,13,12,9,0,Message},{62011,0,363,9,12,6,0,Message},{62017,0,365,8,12,6,0,Message},
+{57748,0,360,22,12,3,0,Message},{56805,0,414,10,12,2,0,Message},{60176,0,416,12,12,10,0,Message},
+{61693,0,418,11,12,7,0,Message},{55371,0,419,1,12,17,0,Message},{60691,0,422,4,12,9,0,Message},
+{61256,0,428,3,12,8,0,Message},{57746,0,429,7,12,5,0,Message},{56331,0,445,20,12,5,0,Message},
+{62500,0,447,5,12,3,0,Message},{53929,0,490,17,12,20,0,Message},{57900,0,521,18,12,14,0,Message},
+{61882,0,526,15,12,7,0,Message},{62503,0,527,6,12,3,0,Message},{61910,0,545,19,12,7,0,Message},
+{61015,0,570,21,12,9,0,Message},{58802,0,592,14,12,13,0,Message},{59343,0,0,3,9,11,0,String},
+{54539,0,1248,1,10,8,0,Message},{61160,0,477,4,12,8,0,Message},{59019,0,0,7,9,12,0,String},
+{54809,0,587,9,12,12,0,Message},{50963,0,0,5,8,29,0,String},{56667,0,0,6,8,16,0,String},{52211,0,0,10,12,25,0,String},
+{60516,0,0,8,12,10,0,String},{0,0,487,2,32,0,0,Message},{52783,0,1286,4,12,23,0,Message},{55456,0,0,2,8,7,0,String},
+{62361,0,0,1,8,5,0,String},{62191,0,0,3,8,6,0,String},{62077,0,0,2,8,6,0,String},{62464,0,0,1,0,4,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,514,2,8,4,0,Message},{55043,0,515,3,8,6,0,Message},
+{28699,0,593,2,9,47,0,Message},{30356,0,493,1,9,46,0,Message},{55388,0,1264,1,12,13,0,Message},
+{55476,0,0,5,9,14,0,String},{55473,0,0,6,9,17,0,String},{55490,0,1264,4,12,17,0,Message},{60256,0,0,2,9,10,0,String},
+{59235,0,0,3,0,11,0,String},{28699,0,593,2,9,47,0,Message},{30356,0,493,1,9,46,0,Message},{52691,0,0,5,8,9,0,String},
+{62227,0,0,3,8,6,0,Bool},{61006,0,0,1,8,5,0,Bool},{62233,0,0,2,8,6,0,Bool},{62506,0,0,4,8,3,0,Bool},
+{53689,0,0,6,8,20,0,String},{53729,0,0,4,8,20,0,String},{61763,0,0,5,8,7,0,String},{61770,0,0,2,8,7,0,String},
+{53849,0,0,3,12,20,0,Int},{60426,0,0,1,8,10,0,String},{57376,0,0,8,12,4,0,Int},{57376,0,0,7,10,15,0,String},
+{58451,0,1286,3,8,13,0,Message},{54755,0,1286,4,8,18,0,Message},{55456,0,0,6,8,7,0,String},{54863,0,0,7,8,18,0,Int},
+{62191,0,0,5,8,6,0,String},{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{59750,0,0,1,9,11,0,String},
+{61840,0,499,3,9,7,0,Message},{61528,0,0,2,9,8,0,String},{55490,0,0,1,8,4,0,String},{57406,0,0,2,12,5,0,String},
+{61630,0,0,6,1,7,0,String},{52691,0,0,5,8,9,0,String},{62227,0,0,3,8,6,0,Bool},{61006,0,0,1,8,5,0,Bool},
+{62233,0,0,2,8,6,0,Bool},{62506,0,0,4,8,3,0,Bool},{57196,0,380,1,1,15,0,Message},{55711,0,0,2,0,17,0,String},
+{51144,0,0,1,0,2,0,String},{62331,0,491,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{52691,0,0,1,8,9,0,String},
+{62065,0,0,2,8,6,0,Bool},{51134,0,0,9,8,28,0,Bool},{60216,0,0,8,12,10,0,Int},{61464,0,0,3,8,8,0,Bool},
+{59163,0,0,4,12,12,0,Int},{60961,0,1286,5,12,9,0,Message},{62245,0,0,10,12,6,0,String},{61033,0,0,7,12,9,0,Int},
+{60496,0,0,6,8,10,0,Bool},{55490,0,0,1,0,4,0,String},{62371,0,0,1,9,5,0,Int},{61416,0,0,1,8,4,0,String},
+{58204,0,0,1,0,13,0,String},{55490,0,0,1,0,4,0,String},{55711,0,0,3,12,17,0,String},{52136,0,0,4,12,25,0,String},
+{55490,0,0,1,0,4,0,String},{55711,0,0,2,12,17,0,String},{55490,0,0,1,0,4,0,String},{59055,0,0,1,12,12,0,String},
+{56761,0,354,11,12,15,0,Message},{54220,0,0,5,12,7,0,Int},{54220,0,0,9,12,19,0,String},{60396,0,0,6,12,10,0,Int},
+{59115,0,0,3,12,12,0,Bool},{58685,0,0,2,12,9,0,Int},{54353,0,0,13,12,19,0,String},{57970,0,544,1,12,14,0,Message},
+{57984,0,549,10,12,14,0,Message},{52596,0,0,4,9,18,0,Int},{52596,0,0,12,12,24,0,String},{61973,0,572,7,9,7,0,Message},
+{58138,0,594,8,12,14,0,Message},{53253,0,0,5,12,21,0,Int},{61104,0,353,18,12,8,0,Message},{51078,0,0,21,12,28,0,Bool},
+{60086,55490,379,2,65,10,4,Message},{60628,0,498,26,12,9,0,Message},{60637,0,0,6,8,9,0,String},
+{54629,0,0,30,12,18,0,Bool},{54182,55490,405,34,73,19,4,Message},{54665,55490,412,44,73,18,4,Message},
+{59618,51144,426,23,73,11,2,Message},{61721,0,0,13,8,7,0,Bool},{59629,0,0,11,8,11,0,Bool},{61735,0,0,12,8,7,0,Bool},
+{60700,0,0,37,12,9,0,Bool},{56171,0,0,16,8,8,0,String},{56171,0,0,41,12,16,0,String},
+{56187,55490,444,15,73,16,4,Message},{57704,55490,379,20,73,14,4,Message},{61352,0,0,10,8,8,0,String},
+{55524,0,0,7,10,12,0,String},{6198,0,505,36,12,2,0,Message},{61400,0,1248,32,10,8,0,Message},
+{56491,0,0,31,12,16,0,String},{51779,0,0,25,12,8,0,Int},{55626,0,0,24,8,17,0,String},{57914,0,508,28,9,14,0,Message},
+{57942,55490,509,39,201,14,4,Message},{1263,0,542,40,12,9,0,Message},{54989,0,0,3,8,13,0,String},
+{56571,0,0,29,12,16,0,String},{58698,0,0,19,8,13,0,String},{57256,55490,511,38,73,15,4,Message},
+{57271,0,512,43,12,15,0,Message},{57301,0,513,14,12,15,0,Message},{51274,0,0,9,8,14,0,String},
+{55007,0,0,8,8,18,0,String},{55796,0,0,35,12,17,0,Bool},{53547,0,0,27,12,21,0,Bool},{61024,0,0,17,8,9,0,String},
+{51021,0,0,4,12,29,0,Int},{59970,0,575,22,9,11,0,Message},{52161,59235,578,33,73,25,11,Message},
+{57451,55490,581,1,201,7,4,Message},{52260,0,1248,19,10,18,0,Message},{23121,53249,497,2,73,10,4,Message},
+{55235,0,390,8,9,17,0,Message},{51623,0,390,13,9,26,0,Message},{51302,0,501,18,12,27,0,Message},
+{61721,0,0,5,8,6,0,String},{61728,51144,427,16,73,7,2,Message},{53379,0,390,10,9,21,0,Message},
+{55456,0,0,3,8,7,0,String},{45930,55711,458,21,73,36,17,Message},{55541,0,0,11,8,17,0,String},
+{54863,0,0,17,8,18,0,Int},{62361,0,0,1,8,5,0,String},{62167,0,0,6,8,5,0,String},{62167,51144,502,12,73,6,2,Message},
+{61488,0,0,9,8,8,0,String},{62191,0,0,4,8,6,0,String},{59079,0,0,14,8,6,0,String},
+{53484,55490,510,15,201,21,4,Message},{1263,0,542,20,12,9,0,Message},{60988,0,1286,7,12,9,0,Message},
+{59283,0,519,22,9,12,0,Message},{61312,0,1270,1,8,8,0,Message},{55079,0,518,2,8,8,0,Message},
+{62331,0,516,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,514,2,8,4,0,Message},{56155,55043,583,2,73,16,6,Message},{54755,0,1286,3,8,18,0,Message},
+{55490,0,0,1,0,4,0,String},{60646,0,0,3,12,5,0,String},{54336,0,0,1,0,4,0,Int},{61480,0,0,2,0,8,0,String},
+{62077,0,0,2,8,6,0,String},{53143,0,0,3,8,8,0,Bool},{61592,0,0,1,0,8,0,String},{60296,0,471,2,0,10,0,Message},
+{62275,0,0,1,0,6,0,Int},{56139,0,0,6,8,16,0,Int},{54258,0,0,2,8,19,0,Int},{58568,0,0,4,8,13,0,Int},
+{56699,0,0,5,8,16,0,Int},{51021,0,0,7,12,29,0,Int},{58082,0,0,3,8,14,0,Int},{0,0,524,1,32,0,0,Message},
+{62436,0,413,1,12,4,0,Message},{62448,0,420,4,12,4,0,Message},{61742,0,424,2,12,7,0,Message},
+{61051,0,573,3,12,9,0,Message},{59541,0,0,2,12,11,0,Int},{59552,0,0,3,12,11,0,Int},{1265,0,588,1,1,7,0,Message},
+{53809,0,0,5,8,5,0,String},{53143,0,0,3,8,8,0,Bool},{61504,0,0,1,0,8,0,String},{62257,0,0,6,8,6,0,String},
+{57376,0,0,4,8,4,0,String},{52211,0,0,2,0,6,0,String},{62077,0,0,3,8,6,0,String},{14269,0,0,2,0,5,0,String},
+{61777,0,0,6,8,7,0,String},{61336,0,0,1,1,8,0,String},{60853,0,0,4,8,4,0,String},{53143,0,0,8,8,8,0,Bool},
+{60925,0,555,7,12,9,0,Message},{57376,0,0,5,8,4,0,String},{62077,0,0,3,8,6,0,String},{14269,0,0,2,0,5,0,String},
+{61777,0,0,6,8,7,0,String},{61336,0,0,1,1,8,0,String},{60853,0,0,4,8,4,0,String},{53143,0,0,8,8,8,0,Bool},
+{60925,0,444,7,12,9,0,Message},{57376,0,0,5,8,4,0,String},{6900,0,0,3,0,4,0,Bytes},{61312,0,1270,1,8,8,0,Message},
+{62376,0,0,2,0,5,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,533,2,8,4,0,Message},{55043,0,534,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,530,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57031,0,0,4,8,15,0,Int},
+{61512,0,0,1,12,8,0,Int},{60934,0,0,2,10,8,0,String},{55079,0,518,3,12,8,0,Message},{54431,0,0,5,8,17,0,Int},
+{23121,53249,531,6,73,10,4,Message},{53789,0,0,2,8,20,0,Int},{54863,0,0,3,8,18,0,Int},{58607,0,0,4,8,13,0,Int},
+{61512,0,0,1,0,8,0,Int},{55490,0,0,1,0,4,0,String},{54935,0,0,2,8,7,0,String},{58217,0,0,1,8,13,0,String},
+{61658,0,1248,3,8,7,0,Message},{267,0,0,2,0,8,0,String},{51885,0,0,2,8,6,0,String},{55456,0,0,6,12,7,0,String},
+{60366,0,0,1,0,10,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,540,2,8,4,0,Message},
+{55043,0,541,3,8,6,0,Message},{62331,0,538,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{30348,0,1248,1,10,4,0,Message},{58711,0,547,3,12,13,0,Message},{62203,0,0,2,9,6,0,String},
+{30348,0,1248,1,10,4,0,Message},{62145,0,1248,2,10,4,0,Message},{62023,0,535,3,9,6,0,Message},
+{62119,0,1248,1,10,6,0,Message},{61520,0,1248,2,10,8,0,Message},{55490,0,0,1,0,4,0,String},
+{1263,0,537,2,9,9,0,Message},{62336,0,0,4,8,5,0,String},{61903,0,0,2,8,4,0,String},{53249,0,0,3,8,4,0,String},
+{57376,0,0,1,8,4,0,String},{62077,0,0,9,8,6,0,String},{61700,0,0,1,0,7,0,String},{56523,0,0,5,8,16,0,String},
+{53143,0,0,10,8,8,0,Bool},{60925,0,555,3,4,9,0,Message},{60436,0,0,4,8,10,0,Bool},{59926,0,0,7,8,11,0,String},
+{59937,0,0,6,8,11,0,String},{53159,0,0,2,0,6,0,String},{57436,0,0,8,8,10,0,String},{62077,0,0,9,8,6,0,String},
+{61700,0,0,1,0,7,0,String},{56523,0,0,5,8,16,0,String},{53143,0,0,10,8,8,0,Bool},{60925,0,444,3,4,9,0,Message},
+{60436,0,0,4,8,10,0,Bool},{59926,0,0,7,8,11,0,String},{59937,0,0,6,8,11,0,String},{53159,0,0,2,0,6,0,String},
+{57436,0,0,8,8,10,0,String},{56363,0,548,1,9,16,0,Message},{61384,0,0,2,0,8,0,String},{60916,0,0,1,0,9,0,String},
+{62269,0,0,3,9,6,0,String},{56331,0,0,2,12,16,0,String},{53249,0,0,1,0,4,0,String},{6900,0,0,2,10,4,0,Bytes},
+{60718,0,0,5,12,9,0,Bool},{61312,0,1270,1,8,8,0,Message},{60456,0,0,4,10,10,0,String},{53249,0,0,3,8,4,0,String},
+{57121,0,0,2,12,8,0,Bool},{0,0,444,1,32,0,0,Message},{51957,0,0,2,0,3,0,String},{57121,0,0,3,12,8,0,Bool},
+{0,0,444,1,32,0,0,Message},{62331,0,550,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62331,0,433,2,9,5,0,Message},
+{57121,0,0,4,12,8,0,Bool},{0,0,444,1,32,0,0,Message},{55490,0,0,1,8,4,0,String},{55490,0,0,2,8,9,0,String},
+{59541,0,0,3,12,11,0,Int},{59552,0,0,5,12,11,0,Int},{62331,0,433,2,9,5,0,Message},{57121,0,0,4,12,8,0,Bool},
+{57286,0,0,1,8,10,0,String},{52308,0,0,7,12,24,0,Bool},{56761,0,354,12,12,15,0,Message},
+{58851,0,362,1,12,12,0,Message},{60306,0,0,2,12,10,0,Bool},{60871,0,0,9,12,9,0,String},{53143,0,0,6,12,22,0,Bool},
+{60396,0,0,8,12,10,0,Int},{59115,0,0,5,12,12,0,Bool},{58685,0,0,4,12,9,0,Int},{57970,0,544,3,12,14,0,Message},
+{57984,0,549,11,12,14,0,Message},{58138,0,594,10,12,14,0,Message},{60297,0,477,1,8,9,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,566,2,8,4,0,Message},{55043,0,567,3,8,6,0,Message},{51078,0,0,4,12,28,0,Bool},
+{56187,0,444,3,9,16,0,Message},{61312,0,1270,1,8,8,0,Message},{61931,55490,477,2,73,7,4,Message},
+{62331,0,560,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60574,0,0,1,8,8,0,String},{55354,0,0,2,12,17,0,Int},
+{61416,0,0,3,0,4,0,String},{57376,0,0,4,12,4,0,Int},{62331,0,559,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{59431,0,0,6,12,11,0,String},{55490,0,0,1,8,4,0,String},{61360,0,0,5,8,8,0,Int},{54336,0,0,3,0,4,0,Int},
+{61480,0,0,2,8,8,0,String},{59211,0,1292,4,8,10,0,Message},{61416,0,0,1,8,4,0,String},{50586,0,0,20,12,29,0,Bool},
+{60076,0,0,3,8,9,0,String},{60076,0,0,18,9,10,0,String},{59607,0,0,5,9,11,0,String},{58947,0,0,10,8,12,0,String},
+{53337,0,0,11,8,21,0,String},{54239,0,0,12,8,19,0,Int},{53400,0,0,22,12,21,0,String},{60206,0,0,19,9,10,0,String},
+{57732,0,0,17,12,14,0,String},{55422,0,0,21,12,17,0,String},{57788,0,0,8,8,14,0,String},{52500,0,0,9,9,24,0,String},
+{62371,54336,564,1,73,5,4,Message},{52572,0,0,13,8,24,0,Bool},{60934,0,0,2,10,8,0,String},{53526,0,0,7,8,15,0,String},
+{53526,0,568,14,12,21,0,Message},{54410,0,0,23,12,19,0,String},{53249,0,0,4,8,4,0,String},
+{23121,53249,1254,2,73,10,4,Message},{52500,0,443,1,8,12,0,Message},{61168,0,367,1,12,8,0,Message},
+{61924,0,0,1,0,7,0,Int},{62077,0,0,3,8,6,0,String},{53143,0,0,4,8,8,0,Bool},{60925,0,477,5,12,9,0,Message},
+{57436,0,0,1,8,10,0,String},{57436,0,0,2,8,15,0,String},{62077,0,0,3,8,6,0,String},{53143,0,0,4,8,8,0,Bool},
+{60925,0,444,5,12,9,0,Message},{57436,0,0,1,8,10,0,String},{57436,0,0,2,8,15,0,String},{55490,0,0,1,0,4,0,String},
+{57406,0,0,2,0,5,0,String},{56171,0,0,2,8,4,0,String},{54336,0,1292,1,0,4,0,Message},{62041,0,0,3,0,6,0,String},
+{51957,0,0,1,0,3,0,String},{61060,0,1286,4,12,9,0,Message},{57406,0,0,2,8,5,0,String},{62041,0,0,4,8,6,0,String},
+{51957,0,0,1,8,3,0,String},{61384,0,0,2,8,8,0,String},{55847,0,0,5,12,17,0,Int},{57406,0,0,3,8,5,0,String},
+{51957,0,0,1,0,3,0,String},{62269,0,0,2,1,6,0,String},{53421,0,576,1,9,21,0,Message},{55388,0,1264,4,12,13,0,Message},
+{55476,0,0,8,9,14,0,String},{61805,0,0,1,0,7,0,Int},{60226,0,0,5,12,10,0,Int},{54809,0,0,6,12,18,0,String},
+{56411,0,0,7,12,16,0,String},{59235,0,0,2,0,11,0,String},{55898,0,0,3,0,17,0,String},{60565,0,0,1,4,8,0,String},
+{62452,0,0,2,0,4,0,String},{55490,0,0,3,0,4,0,String},{60565,0,0,1,4,8,0,String},{62452,0,0,2,0,4,0,String},
+{55490,0,0,3,0,4,0,String},{55490,0,0,4,12,9,0,String},{55490,0,0,1,0,4,0,String},{0,0,590,2,32,0,0,Message},
+{60106,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},{55456,0,0,3,8,7,0,String},{62191,0,0,2,0,6,0,String},
+{55043,0,0,1,0,6,0,String},{56155,55043,583,1,73,16,6,Message},{54755,0,1286,2,8,18,0,Message},
+{55963,0,0,8,9,16,0,String},{60790,0,0,3,0,9,0,String},{56395,0,0,5,12,16,0,String},{55490,0,0,1,0,4,0,String},
+{53143,0,0,2,8,8,0,Bool},{52852,0,0,7,12,17,0,String},{59948,0,0,4,8,7,0,String},{59948,0,0,6,8,11,0,String},
+{60790,0,0,2,0,9,0,String},{55490,0,0,1,0,4,0,String},{53143,0,0,3,8,8,0,Bool},{52852,0,0,4,12,17,0,String},
+{59307,0,591,5,12,12,0,Message},{30356,0,469,1,12,8,0,Message},{54557,0,368,5,12,18,0,Message},
+{56791,0,377,3,12,9,0,Message},{59596,0,393,2,12,11,0,Message},{57872,0,496,6,12,14,0,Message},
+{57286,0,554,1,12,6,0,Message},{51274,0,562,4,12,19,0,Message},{62119,0,1248,1,10,6,0,Message},
+{61520,0,1248,2,10,8,0,Message},{53649,0,352,4,12,20,0,Message},{60583,0,356,22,12,9,0,Message},
+{60592,0,358,18,12,9,0,Message},{62011,0,364,14,12,6,0,Message},{62017,0,366,13,12,6,0,Message},
+{56791,0,378,19,12,9,0,Message},{57748,0,361,28,12,3,0,Message},{59596,0,395,16,12,11,0,Message},
+{61200,0,396,2,12,8,0,Message},{51623,0,407,29,12,9,0,Message},{56805,0,414,17,12,2,0,Message},
+{60176,0,417,12,12,10,0,Message},{61693,0,418,15,12,7,0,Message},{55371,0,419,3,12,17,0,Message},
+{61707,0,421,5,12,7,0,Message},{60691,0,423,9,12,9,0,Message},{61256,0,428,1,12,8,0,Message},
+{14269,0,431,30,12,5,0,Message},{57746,0,430,8,12,5,0,Message},{62500,0,447,7,12,3,0,Message},
+{45966,0,485,10,12,21,0,Message},{53929,0,490,23,12,20,0,Message},{57900,0,521,24,12,14,0,Message},
+{60880,0,525,26,12,9,0,Message},{61882,0,526,21,12,7,0,Message},{62503,0,528,11,12,3,0,Message},
+{61910,0,546,25,12,7,0,Message},{57286,0,556,6,12,6,0,Message},{61015,0,571,27,12,9,0,Message},
+{58802,0,592,20,12,13,0,Message},{14269,0,432,1,12,5,0,Message},{62077,0,0,2,8,6,0,String},
+{57331,0,0,4,8,15,0,String},{55813,0,0,3,8,17,0,String},{60526,0,0,1,0,10,0,String},{57151,0,493,2,0,15,0,Message},
+{62275,0,0,1,0,6,0,Int},{53077,0,0,2,12,18,0,String},{53077,0,0,1,12,22,0,String},{59640,0,0,4,12,11,0,Bool},
+{58685,0,0,3,12,13,0,String},{60556,0,0,1,1,9,0,String},{23121,0,596,2,8,10,0,Message},{54575,0,0,5,10,18,0,String},
+{62321,0,597,8,12,5,0,Message},{56171,0,0,3,12,8,0,String},{61352,0,0,6,12,8,0,String},{61042,0,477,4,12,9,0,Message},
+{62484,0,0,7,12,4,0,String},{58607,0,0,1,12,5,0,Bool},{61938,0,0,2,12,7,0,Bool},{54391,0,0,3,12,11,0,Bool},
+{61232,0,601,2,9,8,0,Message},{61240,0,602,1,9,8,0,Message},{59431,0,0,4,12,11,0,String},{55490,0,0,1,12,4,0,String},
+{54336,0,0,3,12,4,0,Int},{61480,0,0,2,12,8,0,String},{59365,0,0,4,0,11,0,String},{54647,0,595,2,1,9,0,Message},
+{61312,0,1270,1,8,8,0,Message},{62371,0,598,3,1,5,0,Message},{62331,0,599,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},{55490,0,0,1,0,4,0,String},{60556,0,0,1,1,9,0,String},
+{23121,0,604,2,8,10,0,Message},{62321,0,605,7,12,5,0,Message},{56171,0,0,3,12,8,0,String},{61352,0,0,6,12,8,0,String},
+{61042,0,477,4,12,9,0,Message},{52161,0,0,5,10,8,0,String},{58607,0,0,1,12,5,0,Bool},{61938,0,0,2,12,7,0,Bool},
+{54391,0,0,3,12,11,0,Bool},{61232,0,609,2,9,8,0,Message},{61240,0,610,1,9,8,0,Message},{59431,0,0,4,12,11,0,String},
+{55490,0,0,1,12,4,0,String},{54336,0,0,3,12,4,0,Int},{61480,0,0,2,12,8,0,String},{59365,0,0,4,0,11,0,String},
+{54647,0,603,2,1,9,0,Message},{61312,0,1270,1,8,8,0,Message},{62371,0,606,3,1,5,0,Message},
+{62331,0,607,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},{55490,0,0,1,0,4,0,String},
+{61987,0,0,6,8,6,0,String},{56851,0,0,15,8,15,0,Int},{52404,0,1286,13,8,24,0,Message},
+{52714,0,1286,14,8,23,0,Message},{56059,0,411,12,8,16,0,Message},{60655,0,1269,2,0,9,0,Message},
+{61312,0,1270,1,0,8,0,Message},{62460,0,0,10,8,4,0,String},{62191,0,0,7,8,6,0,String},{60889,0,477,8,8,9,0,Message},
+{61889,0,477,9,12,7,0,Message},{54334,0,0,4,8,19,0,String},{55677,0,0,5,8,17,0,String},{62209,0,613,3,12,6,0,Message},
+{53249,0,0,11,8,4,0,String},{62331,0,611,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{18599,0,0,1,0,5,0,Int},
+{56267,0,1269,2,0,16,0,Message},{61987,0,0,6,8,6,0,String},{56851,0,0,15,8,15,0,Int},{52404,0,1286,13,8,24,0,Message},
+{52714,0,1286,14,8,23,0,Message},{56059,0,411,12,8,16,0,Message},{60655,0,1269,2,0,9,0,Message},
+{61312,0,1270,1,0,8,0,Message},{62460,0,0,10,8,4,0,String},{62191,0,0,7,8,6,0,String},{60889,0,477,8,8,9,0,Message},
+{61889,0,477,9,12,7,0,Message},{54334,0,0,4,8,19,0,String},{55677,0,0,5,8,17,0,String},{62209,0,616,3,12,6,0,Message},
+{53249,0,0,11,8,4,0,String},{62331,0,614,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{18599,0,0,1,0,5,0,Int},
+{56267,0,1269,2,0,16,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,620,2,8,4,0,Message},
+{55043,0,621,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,617,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57031,0,0,4,8,15,0,Int},{53989,0,0,6,12,20,0,Int},{60934,0,1264,1,12,8,0,Message},{55079,0,518,2,0,8,0,Message},
+{55079,0,0,5,8,18,0,Int},{58110,0,622,3,8,14,0,Message},{57522,0,0,9,12,14,0,Int},
+{23121,53249,618,10,73,10,4,Message},{52989,0,0,1,0,22,0,Int},{53011,0,0,3,0,22,0,Int},{57061,0,0,7,8,15,0,Int},
+{54845,0,0,2,0,18,0,Int},{59783,0,0,4,0,11,0,Int},{55575,0,0,8,8,17,0,Int},{54863,0,0,5,8,18,0,Int},
+{53209,0,0,6,8,22,0,Int},{58672,0,657,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,627,2,8,4,0,Message},{55043,0,628,3,8,6,0,Message},{54755,0,1286,7,8,18,0,Message},
+{57774,0,1286,6,8,14,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,623,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},
+{60386,0,656,3,0,10,0,Message},{55115,0,0,2,10,18,0,String},{57031,0,0,5,8,15,0,Int},{62143,0,0,7,8,6,0,Bool},
+{52829,0,0,9,12,23,0,Int},{61512,0,0,1,12,8,0,Int},{53989,0,0,6,12,20,0,Int},{60386,0,656,8,12,10,0,Message},
+{60934,0,1264,2,12,8,0,Message},{61544,0,629,4,136,8,0,Message},{55079,0,518,3,0,8,0,Message},
+{54431,0,0,4,8,17,0,Int},{57522,0,0,8,12,14,0,Int},{23121,53249,624,6,73,10,4,Message},{54863,0,0,1,8,18,0,Int},
+{58607,0,0,7,8,13,0,Int},{61512,0,0,2,8,8,0,Int},{54391,0,0,9,12,19,0,Int},{54429,0,0,5,8,19,0,Int},
+{57361,0,0,3,8,15,0,Int},{58672,0,658,2,12,13,0,Message},{53249,0,0,1,8,4,0,String},{61623,0,634,2,0,7,0,Message},
+{61416,0,0,1,8,4,0,String},{61416,0,0,3,12,8,0,String},{62356,0,630,1,1,5,0,Message},{62306,0,0,1,0,4,0,String},
+{62053,0,0,2,9,6,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,641,2,8,4,0,Message},{55043,0,642,3,8,6,0,Message},
+{267,0,579,3,12,8,0,Message},{59893,0,0,1,8,11,0,String},{59904,0,1292,2,8,11,0,Message},
+{62331,0,633,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{56171,0,0,2,8,8,0,String},{51144,0,0,1,8,2,0,String},
+{62371,0,638,4,9,5,0,Message},{56203,0,636,1,9,7,0,Message},{60646,0,0,3,12,5,0,String},{54336,0,0,1,0,4,0,Int},
+{61480,0,0,2,0,8,0,String},{56171,0,0,1,8,4,0,String},{0,0,640,2,32,0,0,Message},{59651,0,631,1,12,4,0,Message},
+{61623,0,634,1,12,7,0,Message},{56203,0,0,4,12,16,0,String},{62381,0,639,3,9,5,0,Message},
+{61977,0,643,2,9,3,0,Message},{52500,0,637,1,8,12,0,Message},{62326,0,0,1,9,5,0,String},{57286,0,0,2,8,10,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,650,2,8,4,0,Message},{62371,0,649,1,9,5,0,Message},{65,0,648,2,9,2,0,Message},
+{62440,0,648,2,9,4,0,Message},{62371,0,649,1,9,5,0,Message},{62331,0,644,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{61756,0,632,3,12,7,0,Message},{55490,0,1264,2,12,17,0,Message},
+{59816,0,1264,1,12,11,0,Message},{35524,0,0,3,12,7,0,Int},{54336,0,1292,2,12,4,0,Message},{61480,0,0,1,12,8,0,String},
+{62047,0,645,3,9,6,0,Message},{56203,0,646,2,9,7,0,Message},{59816,0,1264,1,0,11,0,Message},
+{59827,0,0,4,9,11,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,654,2,8,4,0,Message},
+{55043,0,655,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,651,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57031,0,0,4,8,15,0,Int},{61512,0,0,1,12,8,0,Int},{60934,0,1264,2,12,8,0,Message},{55079,0,518,3,8,8,0,Message},
+{54431,0,0,5,8,17,0,Int},{23121,53249,652,6,73,10,4,Message},{53789,0,0,2,8,20,0,Int},{54863,0,0,3,8,18,0,Int},
+{58607,0,0,4,8,13,0,Int},{61512,0,0,1,0,8,0,Int},{54391,0,0,7,12,19,0,Int},{53989,0,0,1,8,8,0,Int},
+{61304,0,1292,2,12,8,0,Message},{57844,0,1292,1,12,14,0,Message},{61304,0,1292,2,12,8,0,Message},
+{57844,0,1292,1,12,14,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,660,2,8,4,0,Message},
+{55043,0,661,3,8,6,0,Message},{61512,0,0,1,8,8,0,Int},{61512,0,0,1,0,8,0,Int},{60934,0,0,2,10,8,0,String},
+{58068,0,0,3,8,14,0,String},{57001,0,0,2,12,15,0,Int},{52548,0,0,1,12,24,0,Int},{53249,0,0,1,0,4,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,667,2,8,4,0,Message},{55043,0,668,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,8,6,0,String},
+{53249,0,0,1,8,4,0,String},{62331,0,664,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{54163,0,663,3,12,19,0,Message},{54773,0,0,2,0,18,0,Int},{51779,0,677,1,0,26,0,Message},{62381,0,673,4,9,5,0,Message},
+{23121,53249,665,1,73,10,4,Message},{55490,0,0,1,0,4,0,String},{61875,0,680,2,12,7,0,Message},
+{53249,0,0,1,0,4,0,String},{53295,0,0,4,12,21,0,Int},{57001,0,0,3,12,15,0,Int},{58490,0,670,2,8,13,0,Message},
+{52548,0,0,1,4,24,0,Int},{57046,0,0,6,1,15,0,String},{62401,0,0,1,1,5,0,String},{56427,0,672,3,9,16,0,Message},
+{58659,0,681,2,9,13,0,Message},{61552,0,683,1,1,8,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,678,2,8,4,0,Message},{55043,0,679,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},
+{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},
+{62331,0,674,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},
+{62059,0,662,3,12,6,0,Message},{61784,0,671,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},
+{23121,53249,675,1,73,10,4,Message},{61248,0,0,2,0,8,0,Int},{56539,0,0,3,0,16,0,Int},{62185,0,0,1,0,6,0,Int},
+{60565,0,0,2,1,9,0,String},{58875,0,0,4,8,12,0,Bool},{60256,0,0,5,1,10,0,String},{1263,0,0,3,1,9,0,String},
+{62401,0,0,1,1,5,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{53809,0,669,3,12,5,0,Message},
+{62452,0,0,1,0,4,0,String},{51274,0,682,4,12,14,0,Message},{57376,0,684,2,12,4,0,Message},{55490,0,0,1,0,4,0,String},
+{57001,0,0,2,12,15,0,Int},{52548,0,0,1,12,24,0,Int},{53249,0,0,1,0,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,690,2,8,4,0,Message},{55043,0,691,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},
+{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},
+{62331,0,687,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{54163,0,686,3,12,19,0,Message},{54773,0,0,2,0,18,0,Int},
+{51779,0,700,1,0,26,0,Message},{62381,0,696,4,9,5,0,Message},{23121,0,688,1,9,10,0,Message},
+{55490,0,0,1,0,4,0,String},{61875,0,703,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},{52332,0,0,1,0,24,0,Int},
+{53295,0,0,4,12,21,0,Int},{57001,0,0,3,12,15,0,Int},{58490,0,693,2,8,13,0,Message},{57046,0,0,6,1,15,0,String},
+{62401,0,0,1,1,5,0,String},{56427,0,695,3,9,16,0,Message},{58659,0,704,2,9,13,0,Message},
+{61552,0,706,1,1,8,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,701,2,8,4,0,Message},
+{55043,0,702,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},{62331,0,697,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55490,0,0,1,0,4,0,String},{62059,0,685,3,12,6,0,Message},{61784,0,694,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},
+{23121,0,698,1,9,10,0,Message},{61248,0,0,2,0,8,0,Int},{56539,0,0,3,0,16,0,Int},{62185,0,0,1,0,6,0,Int},
+{60565,0,0,2,1,9,0,String},{58875,0,0,4,8,12,0,Bool},{60256,0,0,5,1,10,0,String},{1263,0,0,3,1,9,0,String},
+{62401,0,0,1,1,5,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{53809,0,692,3,12,5,0,Message},
+{62452,0,0,1,0,4,0,String},{51274,0,705,4,12,14,0,Message},{57376,0,707,2,12,4,0,Message},{55490,0,0,1,0,4,0,String},
+{57001,0,0,2,12,15,0,Int},{52548,0,0,1,12,24,0,Int},{53249,0,0,1,0,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,713,2,8,4,0,Message},{55043,0,714,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},
+{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},
+{62331,0,710,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{54163,0,709,3,12,19,0,Message},{54773,0,0,2,0,18,0,Int},
+{51779,0,723,1,0,26,0,Message},{62381,0,719,4,9,5,0,Message},{23121,0,711,1,9,10,0,Message},
+{55490,0,0,1,0,4,0,String},{61875,0,726,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},{52332,0,0,1,0,24,0,Int},
+{53295,0,0,4,12,21,0,Int},{57001,0,0,3,12,15,0,Int},{58490,0,716,2,8,13,0,Message},{57046,0,0,6,1,15,0,String},
+{62401,0,0,1,1,5,0,String},{56427,0,718,3,9,16,0,Message},{58659,0,727,2,9,13,0,Message},
+{61552,0,729,1,1,8,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,724,2,8,4,0,Message},
+{55043,0,725,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},{62331,0,720,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55490,0,0,1,0,4,0,String},{62059,0,708,3,12,6,0,Message},{61784,0,717,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},
+{23121,0,721,1,9,10,0,Message},{61248,0,0,2,0,8,0,Int},{56539,0,0,3,0,16,0,Int},{62185,0,0,1,0,6,0,Int},
+{60565,0,0,2,1,9,0,String},{58875,0,0,4,8,12,0,Bool},{60256,0,0,5,1,10,0,String},{1263,0,0,3,1,9,0,String},
+{62401,0,0,1,1,5,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{53809,0,715,3,12,5,0,Message},
+{62452,0,0,1,0,4,0,String},{51274,0,728,4,12,14,0,Message},{57376,0,730,2,12,4,0,Message},{55490,0,0,1,0,4,0,String},
+{57001,0,0,2,12,15,0,Int},{52548,0,0,1,12,24,0,Int},{53249,0,0,1,0,4,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,736,2,8,4,0,Message},{55043,0,737,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},
+{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},
+{62331,0,733,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{54163,0,732,3,12,19,0,Message},{54773,0,0,2,0,18,0,Int},
+{51779,0,746,1,0,26,0,Message},{62381,0,742,4,9,5,0,Message},{23121,53249,734,1,73,10,4,Message},
+{55490,0,0,1,0,4,0,String},{61875,0,749,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},{53295,0,0,4,12,21,0,Int},
+{57001,0,0,3,12,15,0,Int},{58490,0,739,2,8,13,0,Message},{52548,0,0,1,0,24,0,Int},{57046,0,0,6,1,15,0,String},
+{62401,0,0,1,1,5,0,String},{56427,0,741,3,9,16,0,Message},{58659,0,750,2,9,13,0,Message},
+{61552,0,752,1,1,8,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,747,2,8,4,0,Message},
+{55043,0,748,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,8,6,0,String},{53249,0,0,1,8,4,0,String},{62331,0,743,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55490,0,0,1,0,4,0,String},{62059,0,731,3,12,6,0,Message},{61784,0,740,2,12,7,0,Message},{53249,0,0,1,0,4,0,String},
+{23121,53249,744,1,73,10,4,Message},{61248,0,0,2,0,8,0,Int},{56539,0,0,3,0,16,0,Int},{62185,0,0,1,0,6,0,Int},
+{60565,0,0,2,1,9,0,String},{58875,0,0,4,8,12,0,Bool},{60256,0,0,5,1,10,0,String},{1263,0,0,3,1,9,0,String},
+{62401,0,0,1,1,5,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{53809,0,738,3,12,5,0,Message},
+{62452,0,0,1,0,4,0,String},{51274,0,751,4,12,14,0,Message},{57376,0,753,2,12,4,0,Message},{55490,0,0,1,0,4,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,756,2,0,4,0,Message},{55043,0,757,3,8,6,0,Message},{14269,0,0,1,8,5,0,String},
+{59398,0,0,2,10,11,0,String},{60086,0,755,1,9,10,0,Message},{55490,0,0,3,8,9,0,String},{55133,0,0,1,0,7,0,Bool},
+{55947,0,0,3,10,16,0,String},{62191,0,0,2,8,6,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,767,2,0,4,0,Message},
+{55043,0,768,3,8,6,0,Message},{62331,0,758,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},
+{62509,0,0,2,0,3,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,764,2,0,4,0,Message},{55043,0,765,3,8,6,0,Message},
+{62331,0,761,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},{62509,0,0,2,0,3,0,String},
+{62101,0,0,3,0,6,0,String},{60356,0,0,2,0,9,0,String},{50255,0,766,1,0,6,0,Message},
+{23121,53249,1254,1,73,10,4,Message},{54863,0,0,2,12,18,0,Int},{53949,0,763,1,12,3,0,Message},
+{50255,0,769,1,0,6,0,Message},{23121,53249,1254,1,73,10,4,Message},{54863,0,0,2,12,18,0,Int},
+{60356,55490,770,3,73,10,4,Message},{60376,55490,771,5,73,10,4,Message},{56715,55490,772,4,73,16,4,Message},
+{53949,0,760,1,12,3,0,Message},{62101,0,0,2,0,6,0,String},{55490,0,0,1,0,4,0,String},{57550,0,1286,5,12,14,0,Message},
+{53033,0,1286,4,12,22,0,Message},{58373,0,1286,3,12,13,0,Message},{55456,0,0,6,12,7,0,String},
+{55490,0,0,1,0,4,0,String},{60988,0,1286,2,12,9,0,Message},{55490,0,0,1,0,4,0,String},{51779,0,0,2,4,8,0,Int},
+{62391,0,0,3,0,5,0,String},{61623,0,780,2,0,7,0,Message},{61416,0,0,1,8,4,0,String},{61416,0,0,3,4,8,0,String},
+{62356,0,773,1,1,5,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,777,2,8,4,0,Message},
+{62331,0,775,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60835,0,802,1,12,9,0,Message},
+{62306,0,0,1,0,4,0,String},{62053,0,0,2,9,6,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,792,2,8,4,0,Message},
+{55043,0,793,3,8,6,0,Message},{267,0,579,3,12,8,0,Message},{51274,0,791,4,12,7,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,784,2,8,4,0,Message},{62331,0,781,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{60565,0,0,1,12,8,0,String},{62452,0,0,2,0,4,0,String},{55490,0,0,3,0,4,0,String},
+{55490,0,0,5,12,9,0,String},{58711,0,0,4,4,5,0,String},{51571,0,0,1,8,10,0,String},{60276,0,783,2,12,10,0,Message},
+{62331,0,779,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{56171,0,0,2,8,8,0,String},{51144,0,0,1,8,2,0,String},
+{62371,0,788,4,9,5,0,Message},{56203,0,786,1,9,7,0,Message},{60646,0,0,3,12,5,0,String},{54336,0,0,1,0,4,0,Int},
+{61480,0,0,2,0,8,0,String},{56171,0,0,1,8,4,0,String},{0,0,790,2,32,0,0,Message},{59651,0,774,1,12,4,0,Message},
+{55490,0,0,1,0,4,0,String},{54336,0,803,2,8,4,0,Message},{57592,0,780,1,12,14,0,Message},{56203,0,0,4,12,16,0,String},
+{62381,0,789,3,9,5,0,Message},{61977,0,794,2,9,3,0,Message},{52500,0,787,1,8,12,0,Message},{62326,0,0,1,9,5,0,String},
+{57286,0,0,2,8,10,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,801,2,8,4,0,Message},
+{62371,0,800,1,9,5,0,Message},{65,0,799,2,9,2,0,Message},{62440,0,799,2,9,4,0,Message},{62371,0,800,1,9,5,0,Message},
+{62331,0,795,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61756,0,778,3,12,7,0,Message},
+{55490,0,1264,2,12,17,0,Message},{59816,0,1264,1,12,11,0,Message},{35524,0,0,3,12,7,0,Int},
+{54336,0,1292,2,12,4,0,Message},{61480,0,0,1,12,8,0,String},{62047,0,796,3,9,6,0,Message},
+{56203,0,797,2,9,7,0,Message},{59816,0,1264,1,0,11,0,Message},{59827,0,0,4,9,11,0,String},{53809,0,0,1,8,5,0,String},
+{55490,0,0,4,8,4,0,String},{55490,0,0,3,8,9,0,String},{267,0,0,2,8,8,0,String},{55490,0,0,1,8,4,0,String},
+{54845,0,0,2,8,6,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,806,2,8,4,0,Message},{55043,0,807,3,8,6,0,Message},
+{62331,0,804,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62306,0,0,1,9,5,0,String},
+{23121,53249,1254,1,73,10,4,Message},{61623,0,814,2,0,7,0,Message},{61416,0,0,1,8,4,0,String},
+{61416,0,0,3,12,8,0,String},{62356,0,808,1,1,5,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,812,2,8,4,0,Message},{62331,0,810,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{60835,0,828,1,12,9,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,825,2,8,4,0,Message},
+{55043,0,826,3,8,6,0,Message},{267,0,579,3,12,8,0,Message},{59893,0,0,1,8,11,0,String},
+{59904,0,1292,2,8,11,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,818,2,8,4,0,Message},
+{62331,0,815,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60565,0,0,1,12,8,0,String},{62452,0,0,2,0,4,0,String},
+{55490,0,0,3,0,4,0,String},{55490,0,0,5,12,9,0,String},{58711,0,0,4,4,5,0,String},{51571,0,0,1,8,10,0,String},
+{60276,0,817,2,12,10,0,Message},{62331,0,813,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{56171,0,0,2,8,8,0,String},{51144,0,0,1,8,2,0,String},{62371,0,822,4,9,5,0,Message},{56203,0,820,1,9,7,0,Message},
+{60646,0,0,3,12,5,0,String},{54336,0,0,1,0,4,0,Int},{61480,0,0,2,0,8,0,String},{56171,0,0,1,8,4,0,String},
+{0,0,824,2,32,0,0,Message},{59651,0,809,1,12,4,0,Message},{61623,0,814,1,12,7,0,Message},{56203,0,0,4,12,16,0,String},
+{62381,0,823,3,9,5,0,Message},{61977,0,827,2,9,3,0,Message},{52500,0,821,1,8,12,0,Message},{62326,0,0,1,9,5,0,String},
+{57286,0,0,2,8,10,0,String},{53809,0,0,1,8,5,0,String},{55490,0,0,4,8,4,0,String},{55490,0,0,3,8,9,0,String},
+{267,0,0,2,8,8,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,831,2,8,4,0,Message},{55043,0,832,3,8,6,0,Message},
+{62331,0,829,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62306,0,0,1,9,5,0,String},
+{23121,53249,1254,1,73,10,4,Message},{61440,0,1248,1,10,8,0,Message},{61714,0,0,2,0,7,0,String},
+{61312,0,1270,1,8,8,0,Message},{61400,0,833,3,12,8,0,Message},{6174,0,836,4,12,10,0,Message},
+{62331,0,834,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55524,0,0,1,10,12,0,String},
+{59970,0,575,2,9,11,0,Message},{61440,0,1248,1,10,8,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,840,2,0,4,0,Message},{62331,0,838,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61400,0,837,2,12,8,0,Message},{57241,0,0,1,0,14,0,String},{6174,0,841,3,12,10,0,Message},
+{55524,0,0,1,10,12,0,String},{59970,0,575,2,9,11,0,Message},{61440,0,1248,1,10,8,0,Message},
+{61714,0,0,2,0,7,0,String},{61312,0,1270,1,8,8,0,Message},{61400,0,842,3,12,8,0,Message},
+{6174,0,845,4,12,10,0,Message},{62331,0,843,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55524,0,0,1,10,12,0,String},{59970,0,575,2,9,11,0,Message},{58269,0,1256,2,12,13,0,Message},
+{61312,0,1270,1,8,8,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,849,2,8,4,0,Message},
+{55043,0,850,3,8,6,0,Message},{62331,0,847,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57844,0,1292,3,12,14,0,Message},{59007,0,1292,1,12,12,0,Message},{60934,0,1264,2,12,8,0,Message},
+{51883,0,0,4,12,26,0,String},{23121,53249,1254,7,73,10,4,Message},{57564,0,0,4,0,14,0,Int},{57620,0,0,5,0,14,0,Int},
+{58282,0,1286,2,10,13,0,Message},{54611,0,0,3,0,18,0,Int},{58923,0,0,6,0,12,0,Int},{54863,0,0,1,8,18,0,Int},
+{58269,0,1256,2,12,13,0,Message},{61312,0,1270,1,8,8,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,854,2,8,4,0,Message},{55043,0,855,3,8,6,0,Message},{62331,0,852,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57844,0,1292,3,12,14,0,Message},{59007,0,1292,1,12,12,0,Message},
+{60934,0,1264,2,12,8,0,Message},{51883,0,0,4,12,26,0,String},{23121,53249,1254,7,73,10,4,Message},
+{57564,0,0,4,0,14,0,Int},{57620,0,0,5,0,14,0,Int},{58282,0,1286,2,10,13,0,Message},{54611,0,0,3,0,18,0,Int},
+{58923,0,0,6,0,12,0,Int},{54863,0,0,1,8,18,0,Int},{53709,0,1264,1,9,20,0,Message},{56746,0,856,3,12,15,0,Message},
+{61312,0,1270,1,8,8,0,Message},{62381,0,861,2,1,5,0,Message},{61312,0,1270,1,8,8,0,Message},
+{61903,0,866,3,0,7,0,Message},{61552,0,867,2,9,8,0,Message},{62331,0,858,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{62331,0,857,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{60565,0,0,2,9,9,0,String},{57046,0,0,5,9,15,0,String},{58646,0,0,4,9,13,0,String},{1263,0,0,3,9,9,0,String},
+{62401,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},{62381,0,861,2,1,5,0,Message},
+{61312,0,1270,1,8,8,0,Message},{61903,0,866,3,0,7,0,Message},{61552,0,867,2,9,8,0,Message},
+{62331,0,863,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62331,0,862,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{60565,0,0,1,0,8,0,String},{62452,0,0,2,0,4,0,String},{55490,0,0,3,0,4,0,String},
+{60565,0,0,2,8,8,0,String},{62452,0,0,1,0,4,0,String},{55490,0,0,3,0,4,0,String},{55490,0,0,4,8,9,0,String},
+{53709,0,1264,1,9,20,0,Message},{56746,0,868,3,12,15,0,Message},{61312,0,1270,1,8,8,0,Message},
+{62381,0,873,2,1,5,0,Message},{61312,0,1270,1,8,8,0,Message},{61903,0,878,3,0,7,0,Message},
+{61552,0,879,2,9,8,0,Message},{62331,0,870,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{62331,0,869,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60565,0,0,3,9,9,0,String},{57046,0,0,6,9,15,0,String},
+{58646,0,0,5,9,13,0,String},{1263,0,0,4,9,9,0,String},{62401,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},
+{62381,0,873,2,1,5,0,Message},{61312,0,1270,1,8,8,0,Message},{61903,0,878,3,0,7,0,Message},
+{61552,0,879,2,9,8,0,Message},{62331,0,875,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{62331,0,874,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60565,0,0,1,0,8,0,String},{62452,0,0,2,0,4,0,String},
+{55490,0,0,3,0,4,0,String},{59420,0,0,2,8,10,0,String},{62452,0,0,1,0,4,0,String},{55490,0,0,3,0,4,0,String},
+{55490,0,0,4,8,9,0,String},{53709,0,1264,1,9,20,0,Message},{56746,0,880,3,12,15,0,Message},
+{61312,0,1270,1,8,8,0,Message},{62381,0,885,2,1,5,0,Message},{61312,0,1270,1,8,8,0,Message},
+{61903,0,890,3,0,7,0,Message},{61552,0,891,2,9,8,0,Message},{62331,0,882,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{62331,0,881,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{60565,0,0,2,9,9,0,String},{57046,0,0,5,9,15,0,String},{58646,0,0,4,9,13,0,String},{1263,0,0,3,9,9,0,String},
+{62401,0,0,1,1,5,0,String},{61312,0,1270,1,8,8,0,Message},{62381,0,885,2,1,5,0,Message},
+{61312,0,1270,1,8,8,0,Message},{61903,0,890,3,0,7,0,Message},{61552,0,891,2,9,8,0,Message},
+{62331,0,887,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62331,0,886,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{60565,0,0,1,0,8,0,String},{62452,0,0,2,0,4,0,String},{55490,0,0,3,0,4,0,String},
+{60565,0,0,2,8,8,0,String},{62452,0,0,1,0,4,0,String},{55490,0,0,3,0,4,0,String},{55490,0,0,4,8,9,0,String},
+{23121,0,1254,4,1,10,0,Message},{6900,0,1291,5,12,4,0,Message},{56075,0,0,3,0,6,0,String},{60116,0,0,1,0,6,0,String},
+{59761,0,927,6,12,11,0,Message},{60853,0,0,2,0,4,0,String},{61945,0,0,7,12,7,0,String},
+{54049,0,1286,5,12,19,0,Message},{61644,0,902,1,8,7,0,Message},{55524,0,469,3,12,12,0,Message},
+{54683,0,0,1,0,10,0,String},{50615,0,1248,1,4,7,0,Message},{60506,0,896,4,12,10,0,Message},
+{60003,0,1248,3,9,11,0,Message},{53849,0,1248,2,12,3,0,Message},{35047,0,1248,1,12,3,0,Message},
+{62476,0,1248,3,12,4,0,Message},{61520,0,1248,1,10,8,0,Message},{57406,0,1248,1,0,5,0,Message},
+{61184,0,898,2,10,8,0,Message},{55490,0,0,1,0,4,0,String},{61112,0,0,7,12,8,0,Bool},{52284,0,0,12,12,24,0,Bool},
+{60036,0,903,2,10,10,0,Message},{55150,0,0,10,9,17,0,String},{52356,0,0,11,9,24,0,String},{59453,0,0,9,12,11,0,Bool},
+{54539,0,904,3,10,8,0,Message},{56011,0,913,4,9,16,0,Message},{55490,0,0,1,0,4,0,String},
+{52524,0,930,14,10,24,0,Message},{61352,0,0,5,12,8,0,String},{55524,0,469,6,12,12,0,Message},
+{62251,0,919,8,9,6,0,Message},{61520,0,0,2,9,8,0,String},{70,0,0,1,0,6,0,String},{0,0,911,3,32,0,0,Message},
+{56791,0,901,2,9,6,0,Message},{61896,0,916,1,9,7,0,Message},{62296,0,0,3,12,4,0,Bool},{62296,0,0,7,9,5,0,Bool},
+{6228,0,0,2,12,3,0,Int},{6228,0,0,6,9,4,0,Int},{51929,0,0,4,12,6,0,String},{61952,0,0,8,9,7,0,String},
+{1698,0,0,5,12,7,0,String},{61584,0,0,9,9,8,0,String},{58633,0,895,2,12,13,0,Message},{57406,0,1248,1,0,5,0,Message},
+{56791,0,906,3,9,6,0,Message},{59497,0,912,2,9,11,0,Message},{61520,0,915,1,1,8,0,Message},{61520,0,0,1,9,8,0,String},
+{0,0,911,2,32,0,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,910,2,0,4,0,Message},{0,0,911,1,32,0,0,Message},
+{62331,0,907,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{56791,0,908,2,9,6,0,Message},
+{53769,0,0,4,12,20,0,String},{60934,0,917,1,9,9,0,Message},{62137,0,931,1,12,6,0,Message},
+{55337,0,0,3,12,17,0,String},{57816,0,0,2,12,14,0,String},{61520,0,0,1,9,8,0,String},{54125,0,0,3,9,19,0,String},
+{60096,0,0,1,0,10,0,String},{61184,0,898,2,10,8,0,Message},{54683,0,0,2,0,10,0,String},{55490,0,0,1,0,4,0,String},
+{61679,0,926,2,12,7,0,Message},{57662,0,918,3,9,14,0,Message},{55490,0,0,1,0,4,0,String},{59376,0,0,5,12,11,0,Bool},
+{55150,0,0,7,9,17,0,String},{52356,0,0,8,9,24,0,String},{55995,0,1248,10,10,16,0,Message},{56075,0,0,4,0,6,0,String},
+{60116,0,0,2,0,6,0,String},{60853,0,0,3,0,4,0,String},{54935,0,0,1,0,7,0,String},{61945,0,0,9,12,7,0,String},
+{55025,0,0,11,9,18,0,String},{59970,0,925,6,9,11,0,Message},{62301,0,894,1,12,3,0,Message},
+{57466,0,0,4,8,14,0,String},{54539,0,897,7,12,8,0,Message},{18599,0,0,5,8,5,0,Int},{55303,0,914,8,9,17,0,Message},
+{56896,0,0,2,0,15,0,String},{55490,0,0,1,0,4,0,String},{60934,0,917,3,9,9,0,Message},{59970,0,925,6,9,11,0,Message},
+{62041,0,0,3,0,6,0,String},{51957,0,0,1,0,3,0,String},{61060,0,1286,4,12,9,0,Message},{57406,0,0,2,8,5,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,922,2,0,4,0,Message},{55043,0,923,3,8,6,0,Message},
+{62331,0,920,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57634,0,924,1,12,14,0,Message},
+{62251,0,919,2,8,5,0,Message},{23121,53249,1254,1,73,10,4,Message},{56075,0,0,4,12,6,0,String},
+{60116,0,0,2,12,6,0,String},{60853,0,0,3,12,4,0,String},{62041,0,0,4,8,6,0,String},{51957,0,0,1,8,3,0,String},
+{61384,0,0,2,8,8,0,String},{55847,0,0,5,12,17,0,Int},{57406,0,0,3,8,5,0,String},{59376,0,0,5,12,11,0,Bool},
+{57466,0,0,3,8,14,0,String},{54539,0,897,7,12,8,0,Message},{18599,0,0,4,8,5,0,Int},{55303,0,914,8,9,17,0,Message},
+{56896,0,0,1,0,15,0,String},{60934,0,917,2,9,9,0,Message},{59970,0,925,6,9,11,0,Message},{56956,0,0,3,8,15,0,String},
+{58412,0,0,1,8,13,0,String},{62491,0,0,2,9,3,0,String},{59475,0,0,1,12,11,0,String},{54539,0,1248,2,12,18,0,Message},
+{56075,0,1248,3,12,16,0,Message},{59043,0,1248,2,12,12,0,Message},{62155,0,1248,1,12,6,0,Message},
+{61798,0,928,3,12,7,0,Message},{61400,0,929,4,12,8,0,Message},{60116,0,0,1,0,6,0,String},
+{60276,0,1291,2,0,10,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,935,2,0,4,0,Message},
+{55043,0,936,3,8,6,0,Message},{60565,0,0,1,8,8,0,String},{55490,0,0,4,0,4,0,String},{267,0,0,3,0,8,0,String},
+{62509,0,0,5,0,3,0,String},{62331,0,932,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61644,0,905,1,0,7,0,Message},
+{54049,0,893,1,12,10,0,Message},{61644,0,892,4,9,7,0,Message},{59882,62509,933,2,73,11,3,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,939,2,0,4,0,Message},{62331,0,937,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,935,2,0,4,0,Message},{60186,0,0,2,0,10,0,Int},
+{55490,0,0,1,0,4,0,String},{54971,0,0,3,0,18,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,943,2,0,4,0,Message},
+{62331,0,941,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61112,0,0,5,12,8,0,Bool},{61644,0,900,6,9,7,0,Message},
+{60116,0,0,1,0,6,0,String},{61352,0,0,3,12,8,0,String},{55524,0,469,4,12,12,0,Message},{53099,0,0,9,12,22,0,String},
+{53121,0,0,7,12,22,0,Bool},{60853,0,940,2,0,4,0,Message},{58012,0,899,8,9,14,0,Message},{55025,0,0,10,9,18,0,String},
+{62041,0,0,3,0,6,0,String},{51957,0,0,1,0,3,0,String},{61060,0,1286,4,12,9,0,Message},{57406,0,0,2,8,5,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,947,2,0,4,0,Message},{55043,0,948,3,8,6,0,Message},
+{62331,0,945,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{57634,0,949,1,12,14,0,Message},
+{62251,0,944,2,8,5,0,Message},{23121,53249,1254,1,73,10,4,Message},{56075,0,0,4,12,6,0,String},
+{60116,0,0,2,12,6,0,String},{60853,0,0,3,12,4,0,String},{59387,0,0,3,12,11,0,Int},{60036,0,0,4,8,9,0,String},
+{59247,0,0,2,12,5,0,Int},{53249,0,0,1,8,4,0,String},{55931,0,0,5,12,16,0,Int},{55099,0,0,6,12,16,0,Int},
+{60116,0,0,1,8,6,0,String},{60186,0,0,9,0,10,0,Int},{61352,0,0,3,12,8,0,String},{56459,0,950,11,9,16,0,Message},
+{61456,0,0,2,8,8,0,String},{54971,0,0,8,12,18,0,Int},{56619,0,957,13,12,16,0,Message},{59247,0,0,4,12,12,0,Int},
+{55097,0,0,7,12,18,0,Int},{57391,0,0,10,12,15,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,954,2,0,4,0,Message},
+{55043,0,955,3,12,6,0,Message},{62331,0,952,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{50615,0,0,4,12,29,0,String},{60116,0,0,1,0,6,0,String},{58490,0,0,3,12,5,0,Int},{61456,0,0,2,12,8,0,String},
+{23121,53249,1254,3,73,10,4,Message},{60853,0,0,6,12,9,0,Int},{62366,0,951,2,9,5,0,Message},
+{54431,0,1248,4,12,9,0,Message},{55995,0,1248,3,12,8,0,Message},{55490,0,0,1,8,4,0,String},
+{59247,0,1248,2,12,5,0,Message},{54539,0,956,3,9,8,0,Message},{53358,0,0,1,12,21,0,Int},{52086,0,0,2,12,25,0,Int},
+{23121,0,1254,4,1,10,0,Message},{6900,0,1291,5,12,4,0,Message},{56075,0,0,3,0,6,0,String},{60116,0,0,1,0,6,0,String},
+{59761,0,988,6,12,11,0,Message},{60853,0,0,2,0,4,0,String},{61945,0,0,7,12,7,0,String},
+{54049,0,1286,5,12,19,0,Message},{61644,0,969,1,8,7,0,Message},{55524,0,469,3,12,12,0,Message},
+{61112,0,0,6,12,8,0,Bool},{52284,0,0,11,12,24,0,Bool},{60036,0,970,1,10,10,0,Message},{55150,0,0,9,9,17,0,String},
+{52356,0,0,10,9,24,0,String},{59453,0,0,8,12,11,0,Bool},{54539,0,971,2,10,8,0,Message},{56011,0,980,3,9,16,0,Message},
+{52524,0,991,14,10,24,0,Message},{61352,0,0,4,12,8,0,String},{55524,0,469,5,12,12,0,Message},
+{62251,0,986,7,9,6,0,Message},{54683,0,0,1,0,10,0,String},{50615,0,1248,1,4,7,0,Message},
+{60506,0,963,4,12,10,0,Message},{60003,0,1248,3,9,11,0,Message},{53849,0,1248,2,12,3,0,Message},
+{35047,0,1248,1,12,3,0,Message},{62476,0,1248,3,12,4,0,Message},{61520,0,1248,1,10,8,0,Message},
+{57406,0,1248,1,0,5,0,Message},{61184,0,965,2,10,8,0,Message},{55490,0,0,1,0,4,0,String},
+{62291,0,960,2,12,5,0,Message},{55490,0,0,1,0,4,0,String},{61520,0,0,2,9,8,0,String},{70,0,0,1,0,6,0,String},
+{0,0,978,3,32,0,0,Message},{56791,0,968,2,9,6,0,Message},{61896,0,983,1,9,7,0,Message},{62296,0,0,3,12,4,0,Bool},
+{62296,0,0,7,9,5,0,Bool},{6228,0,0,2,12,3,0,Int},{6228,0,0,6,9,4,0,Int},{51929,0,0,4,12,6,0,String},
+{61952,0,0,8,9,7,0,String},{1698,0,0,5,12,7,0,String},{61584,0,0,9,9,8,0,String},{58633,0,962,2,12,13,0,Message},
+{57406,0,1248,1,0,5,0,Message},{56791,0,973,3,9,6,0,Message},{59497,0,979,2,9,11,0,Message},
+{61520,0,982,1,1,8,0,Message},{61520,0,0,1,9,8,0,String},{0,0,978,2,32,0,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,977,2,0,4,0,Message},{0,0,978,1,32,0,0,Message},{62331,0,974,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{56791,0,975,2,9,6,0,Message},{53769,0,0,4,12,20,0,String},{60934,0,984,1,9,9,0,Message},
+{62137,0,992,1,12,6,0,Message},{55337,0,0,3,12,17,0,String},{57816,0,0,2,12,14,0,String},{61520,0,0,1,9,8,0,String},
+{54125,0,0,3,9,19,0,String},{60096,0,0,1,0,10,0,String},{61184,0,965,2,10,8,0,Message},{54683,0,0,2,0,10,0,String},
+{55490,0,0,1,0,4,0,String},{59376,0,0,6,12,11,0,Bool},{57466,0,0,4,8,14,0,String},{54539,0,964,9,12,8,0,Message},
+{18599,0,0,5,8,5,0,Int},{55303,0,981,10,9,17,0,Message},{56896,0,0,2,0,15,0,String},{57662,0,985,7,9,14,0,Message},
+{55490,0,0,1,0,4,0,String},{60934,0,984,3,9,9,0,Message},{59970,0,987,8,9,11,0,Message},{59376,0,0,5,12,11,0,Bool},
+{55150,0,0,7,9,17,0,String},{52356,0,0,8,9,24,0,String},{55995,0,1248,10,10,16,0,Message},{56075,0,0,4,0,6,0,String},
+{60116,0,0,2,0,6,0,String},{60853,0,0,3,0,4,0,String},{54935,0,0,1,0,7,0,String},{61945,0,0,9,12,7,0,String},
+{55025,0,0,11,9,18,0,String},{59970,0,987,6,9,11,0,Message},{62301,0,961,1,12,3,0,Message},
+{57466,0,0,4,8,14,0,String},{54539,0,964,8,12,8,0,Message},{18599,0,0,5,8,5,0,Int},{55303,0,981,9,9,17,0,Message},
+{56896,0,0,2,0,15,0,String},{55490,0,0,1,0,4,0,String},{60934,0,984,3,9,9,0,Message},{59970,0,987,7,9,11,0,Message},
+{62041,0,0,3,0,6,0,String},{51957,0,0,1,0,3,0,String},{61060,0,1286,4,12,9,0,Message},{57406,0,0,2,8,5,0,String},
+{62041,0,0,4,8,6,0,String},{51957,0,0,1,8,3,0,String},{61384,0,0,2,8,8,0,String},{55847,0,0,5,12,17,0,Int},
+{57406,0,0,3,8,5,0,String},{56956,0,0,3,8,15,0,String},{58412,0,0,1,8,13,0,String},{62491,0,0,2,9,3,0,String},
+{59475,0,0,1,12,11,0,String},{54539,0,1248,2,12,18,0,Message},{56075,0,1248,3,12,16,0,Message},
+{59043,0,1248,2,12,12,0,Message},{62155,0,1248,1,12,6,0,Message},{61798,0,989,3,12,7,0,Message},
+{61400,0,990,4,12,8,0,Message},{60116,0,0,1,0,6,0,String},{60276,0,1291,2,0,10,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,996,2,0,4,0,Message},{55043,0,997,3,8,6,0,Message},{60565,0,0,1,8,8,0,String},
+{55490,0,0,4,0,4,0,String},{267,0,0,3,0,8,0,String},{62509,0,0,5,0,3,0,String},{62331,0,993,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{61644,0,972,1,0,7,0,Message},{54049,0,959,1,12,10,0,Message},
+{61644,0,958,4,9,7,0,Message},{59882,62509,994,2,73,11,3,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,1000,2,0,4,0,Message},{62331,0,998,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,996,2,0,4,0,Message},{60186,0,0,2,0,10,0,Int},{55490,0,0,1,0,4,0,String},
+{54971,0,0,3,0,18,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1004,2,0,4,0,Message},{62331,0,1002,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{61112,0,0,5,8,8,0,Bool},{61644,0,967,6,9,7,0,Message},{60116,0,0,1,0,6,0,String},
+{61352,0,0,3,8,8,0,String},{55524,0,469,4,12,12,0,Message},{53099,0,0,9,12,22,0,String},{53121,0,0,7,12,22,0,Bool},
+{60853,0,1001,2,0,4,0,Message},{58012,0,966,8,9,14,0,Message},{55025,0,0,10,9,18,0,String},
+{23121,0,1254,4,1,10,0,Message},{6900,0,1291,5,12,4,0,Message},{56075,0,0,3,0,6,0,String},{60116,0,0,1,0,6,0,String},
+{59761,0,1040,6,12,11,0,Message},{60853,0,0,2,0,4,0,String},{61945,0,0,7,12,7,0,String},
+{54049,0,1286,5,12,19,0,Message},{61644,0,1015,1,8,7,0,Message},{55524,0,469,3,12,12,0,Message},
+{54683,0,0,1,0,10,0,String},{50615,0,1248,1,4,7,0,Message},{60506,0,1009,4,12,10,0,Message},
+{60003,0,1248,3,9,11,0,Message},{53849,0,1248,2,12,3,0,Message},{35047,0,1248,1,12,3,0,Message},
+{62476,0,1248,3,12,4,0,Message},{61520,0,1248,1,10,8,0,Message},{57406,0,1248,1,0,5,0,Message},
+{61184,0,1011,2,10,8,0,Message},{55490,0,0,1,0,4,0,String},{61112,0,0,7,12,8,0,Bool},{52284,0,0,12,12,24,0,Bool},
+{60036,0,1016,2,10,10,0,Message},{55150,0,0,10,9,17,0,String},{52356,0,0,11,9,24,0,String},{59453,0,0,9,12,11,0,Bool},
+{54539,0,1017,3,10,8,0,Message},{56011,0,1026,4,9,16,0,Message},{55490,0,0,1,0,4,0,String},
+{52524,0,1043,14,10,24,0,Message},{61352,0,0,5,12,8,0,String},{55524,0,469,6,12,12,0,Message},
+{62251,0,1032,8,9,6,0,Message},{61520,0,0,2,9,8,0,String},{70,0,0,1,0,6,0,String},{0,0,1024,3,32,0,0,Message},
+{56791,0,1014,2,9,6,0,Message},{61896,0,1029,1,9,7,0,Message},{62296,0,0,3,12,4,0,Bool},{62296,0,0,7,9,5,0,Bool},
+{6228,0,0,2,12,3,0,Int},{6228,0,0,6,9,4,0,Int},{51929,0,0,4,12,6,0,String},{61952,0,0,8,9,7,0,String},
+{1698,0,0,5,12,7,0,String},{61584,0,0,9,9,8,0,String},{58633,0,1008,2,12,13,0,Message},{57406,0,1248,1,0,5,0,Message},
+{56791,0,1019,3,9,6,0,Message},{59497,0,1025,2,9,11,0,Message},{61520,0,1028,1,1,8,0,Message},
+{61520,0,0,1,9,8,0,String},{0,0,1024,2,32,0,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,1023,2,0,4,0,Message},
+{0,0,1024,1,32,0,0,Message},{62331,0,1020,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{56791,0,1021,2,9,6,0,Message},{53769,0,0,4,12,20,0,String},{60934,0,1030,1,9,9,0,Message},
+{62137,0,1044,1,12,6,0,Message},{55337,0,0,3,12,17,0,String},{57816,0,0,2,12,14,0,String},{61520,0,0,1,9,8,0,String},
+{54125,0,0,3,9,19,0,String},{60096,0,0,1,0,10,0,String},{61184,0,1011,2,10,8,0,Message},{54683,0,0,2,0,10,0,String},
+{55490,0,0,1,0,4,0,String},{61679,0,1039,2,12,7,0,Message},{57662,0,1031,3,9,14,0,Message},{55490,0,0,1,0,4,0,String},
+{59376,0,0,5,12,11,0,Bool},{55150,0,0,7,9,17,0,String},{52356,0,0,8,9,24,0,String},{55995,0,1248,10,10,16,0,Message},
+{56075,0,0,4,0,6,0,String},{60116,0,0,2,0,6,0,String},{60853,0,0,3,0,4,0,String},{54935,0,0,1,0,7,0,String},
+{61945,0,0,9,12,7,0,String},{55025,0,0,11,9,18,0,String},{59970,0,1038,6,9,11,0,Message},
+{62301,0,1007,1,12,3,0,Message},{57466,0,0,4,8,14,0,String},{54539,0,1010,7,12,8,0,Message},{18599,0,0,5,8,5,0,Int},
+{55303,0,1027,8,9,17,0,Message},{56896,0,0,2,0,15,0,String},{55490,0,0,1,0,4,0,String},{60934,0,1030,3,9,9,0,Message},
+{59970,0,1038,6,9,11,0,Message},{62041,0,0,3,0,6,0,String},{51957,0,0,1,0,3,0,String},{61060,0,1286,4,12,9,0,Message},
+{57406,0,0,2,8,5,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,1035,2,0,4,0,Message},
+{55043,0,1036,3,8,6,0,Message},{62331,0,1033,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57634,0,1037,1,12,14,0,Message},{62251,0,1032,2,8,5,0,Message},{23121,53249,1254,1,73,10,4,Message},
+{56075,0,0,4,12,6,0,String},{60116,0,0,2,12,6,0,String},{60853,0,0,3,12,4,0,String},{62041,0,0,4,8,6,0,String},
+{51957,0,0,1,8,3,0,String},{61384,0,0,2,8,8,0,String},{55847,0,0,5,12,17,0,Int},{57406,0,0,3,8,5,0,String},
+{59376,0,0,5,12,11,0,Bool},{57466,0,0,3,8,14,0,String},{54539,0,1010,7,12,8,0,Message},{18599,0,0,4,8,5,0,Int},
+{55303,0,1027,8,9,17,0,Message},{56896,0,0,1,0,15,0,String},{60934,0,1030,2,9,9,0,Message},
+{59970,0,1038,6,9,11,0,Message},{56956,0,0,3,8,15,0,String},{58412,0,0,1,8,13,0,String},{62491,0,0,2,9,3,0,String},
+{59475,0,0,1,12,11,0,String},{54539,0,1248,2,12,18,0,Message},{56075,0,1248,3,12,16,0,Message},
+{59043,0,1248,2,12,12,0,Message},{62155,0,1248,1,12,6,0,Message},{61798,0,1041,3,12,7,0,Message},
+{61400,0,1042,4,12,8,0,Message},{60116,0,0,1,0,6,0,String},{60276,0,1291,2,0,10,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1048,2,0,4,0,Message},{55043,0,1049,3,8,6,0,Message},
+{60565,0,0,1,8,8,0,String},{55490,0,0,4,0,4,0,String},{267,0,0,3,0,8,0,String},{62509,0,0,5,0,3,0,String},
+{62331,0,1045,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61644,0,1018,1,0,7,0,Message},
+{54049,0,1006,1,12,10,0,Message},{61644,0,1005,4,9,7,0,Message},{59882,62509,1046,2,73,11,3,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1052,2,0,4,0,Message},{62331,0,1050,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,1048,2,0,4,0,Message},{60186,0,0,2,0,10,0,Int},
+{55490,0,0,1,0,4,0,String},{54971,0,0,3,0,18,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1056,2,0,4,0,Message},
+{62331,0,1054,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61112,0,0,5,12,8,0,Bool},
+{61644,0,1013,6,9,7,0,Message},{60116,0,0,1,0,6,0,String},{61352,0,0,3,12,8,0,String},{55524,0,469,4,12,12,0,Message},
+{53099,0,0,9,12,22,0,String},{53121,0,0,7,12,22,0,Bool},{60853,0,1053,2,0,4,0,Message},
+{58012,0,1012,8,9,14,0,Message},{55025,0,0,10,9,18,0,String},{59574,0,0,4,8,11,0,String},{58360,0,0,3,8,13,0,Bool},
+{61312,0,1270,1,8,8,0,Message},{56491,0,0,5,12,16,0,String},{57406,0,0,2,0,5,0,Int},{62331,0,1057,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{50586,0,1059,2,12,3,0,Message},{62221,0,1083,1,12,6,0,Message},
+{58542,0,0,1,0,13,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1069,2,0,4,0,Message},{55043,0,1070,3,8,6,0,Message},
+{62331,0,1065,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{52161,0,1085,1,9,8,0,Message},
+{62291,0,1062,1,12,5,0,Message},{62444,0,1064,2,12,4,0,Message},{57648,0,1063,5,12,14,0,Message},
+{51518,0,0,1,12,27,0,String},{56491,0,0,8,12,16,0,String},{51779,0,0,7,12,8,0,Int},{55626,0,0,6,8,17,0,String},
+{53505,0,1067,4,12,21,0,Message},{56587,0,1068,3,0,16,0,Message},{60025,0,1097,2,4,11,0,Message},
+{23121,53249,1254,1,73,10,4,Message},{51545,0,1071,9,9,26,0,Message},{57648,0,1063,4,12,14,0,Message},
+{55490,0,0,1,0,4,0,String},{55609,0,1082,8,9,17,0,Message},{56491,0,0,7,12,16,0,String},{51779,0,0,6,12,8,0,Int},
+{55626,0,0,5,8,17,0,String},{53505,0,1067,3,12,21,0,Message},{56587,0,1068,2,0,16,0,Message},
+{50586,0,1060,2,12,3,0,Message},{62221,0,1084,1,12,6,0,Message},{61320,0,0,1,0,8,0,Int},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1080,2,0,4,0,Message},{55043,0,1081,3,8,6,0,Message},
+{62331,0,1074,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{55490,0,0,1,0,4,0,String},{55711,0,0,2,12,17,0,String},
+{52136,0,0,3,12,25,0,String},{55490,0,0,1,0,4,0,String},{55711,0,0,2,12,17,0,String},{52161,0,1085,1,9,8,0,Message},
+{62291,0,1061,1,12,5,0,Message},{62444,0,1073,2,12,4,0,Message},{57648,0,1072,6,12,14,0,Message},
+{51518,0,0,1,12,27,0,String},{56491,0,0,9,12,16,0,String},{51779,0,0,8,12,8,0,Int},{55626,0,0,7,8,17,0,String},
+{57942,55490,1076,5,201,14,4,Message},{53505,0,1078,4,12,21,0,Message},{56587,0,1079,3,0,16,0,Message},
+{60025,0,1097,2,12,11,0,Message},{23121,53249,1254,1,73,10,4,Message},{53484,55490,1077,2,201,21,4,Message},
+{57648,0,1072,5,12,14,0,Message},{55490,0,0,1,0,4,0,String},{56491,0,0,8,12,16,0,String},{51779,0,0,7,12,8,0,Int},
+{55626,0,0,6,8,17,0,String},{57942,55490,1076,4,201,14,4,Message},{53505,0,1078,3,4,21,0,Message},
+{56587,0,1079,2,0,16,0,Message},{51957,0,0,1,0,3,0,String},{60565,0,0,1,8,8,0,String},{62452,0,0,2,0,4,0,String},
+{55490,0,0,3,0,4,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,1098,2,0,4,0,Message},
+{62331,0,1087,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{50586,0,1089,2,12,3,0,Message},
+{62221,0,1096,1,12,6,0,Message},{61320,0,0,1,12,8,0,Int},{55490,0,0,1,0,4,0,String},{55711,0,0,2,12,17,0,String},
+{52136,0,0,3,12,25,0,String},{52161,0,1085,1,9,8,0,Message},{62291,0,1090,1,12,5,0,Message},
+{62444,0,1092,2,12,4,0,Message},{59223,0,0,2,0,12,0,String},{59331,0,0,1,0,12,0,String},
+{51545,0,1071,3,9,26,0,Message},{58243,0,1086,1,12,13,0,Message},{55609,0,1082,2,1,17,0,Message},
+{50586,0,1099,2,12,3,0,Message},{62221,0,1121,1,12,6,0,Message},{58542,0,0,1,0,13,0,Int},
+{52161,0,1123,1,9,8,0,Message},{62291,0,1102,1,12,5,0,Message},{62444,0,1104,2,12,4,0,Message},
+{51545,0,1107,9,9,26,0,Message},{57648,0,1103,4,12,14,0,Message},{55490,0,0,1,0,4,0,String},
+{55609,0,1118,8,9,17,0,Message},{56491,0,0,7,12,16,0,String},{51779,0,0,6,12,8,0,Int},{55626,0,0,5,8,17,0,String},
+{53505,0,1105,3,12,21,0,Message},{56587,0,1106,2,0,16,0,Message},{50586,0,1100,2,12,3,0,Message},
+{62221,0,1122,1,12,6,0,Message},{61320,0,0,1,0,8,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1116,2,0,4,0,Message},
+{55043,0,1117,3,8,6,0,Message},{62331,0,1110,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{55490,0,0,1,0,4,0,String},{55711,0,0,2,12,17,0,String},{52136,0,0,3,12,25,0,String},{55490,0,0,1,0,4,0,String},
+{55711,0,0,2,12,17,0,String},{52161,0,1123,1,9,8,0,Message},{62291,0,1101,1,12,5,0,Message},
+{62444,0,1109,2,12,4,0,Message},{57648,0,1108,6,12,14,0,Message},{51518,0,0,1,12,27,0,String},
+{56491,0,0,9,12,16,0,String},{51779,0,0,8,12,8,0,Int},{55626,0,0,7,8,17,0,String},
+{57942,55490,1112,5,201,14,4,Message},{53505,0,1114,4,12,21,0,Message},{56587,0,1115,3,0,16,0,Message},
+{60025,0,1127,2,12,11,0,Message},{23121,53249,1254,1,73,10,4,Message},{53484,55490,1113,2,201,21,4,Message},
+{57648,0,1108,5,12,14,0,Message},{55490,0,0,1,0,4,0,String},{56491,0,0,8,12,16,0,String},{51779,0,0,7,12,8,0,Int},
+{55626,0,0,6,8,17,0,String},{57942,55490,1112,4,201,14,4,Message},{53505,0,1114,3,4,21,0,Message},
+{56587,0,1115,2,0,16,0,Message},{59574,0,0,4,8,11,0,String},{58360,0,0,3,8,13,0,Bool},{61312,0,1270,1,8,8,0,Message},
+{56491,0,0,5,12,16,0,String},{57406,0,0,2,0,5,0,Int},{62331,0,1119,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{51957,0,0,1,0,3,0,String},{60565,0,0,1,8,8,0,String},{62452,0,0,2,0,4,0,String},{55490,0,0,3,0,4,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1128,2,0,4,0,Message},{62331,0,1125,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{59223,0,0,2,0,12,0,String},{59331,0,0,1,0,12,0,String},
+{51545,0,1107,3,9,26,0,Message},{58243,0,1124,1,12,13,0,Message},{55609,0,1118,2,1,17,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1131,2,0,4,0,Message},{62331,0,1129,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{57480,0,0,1,12,14,0,Bool},{58347,0,0,5,12,13,0,String},{47968,0,0,9,12,34,0,Int},
+{57886,0,0,2,12,14,0,Bool},{50992,0,0,11,12,29,0,Bool},{55694,0,0,7,12,17,0,Bool},{59127,0,0,8,12,12,0,Bool},
+{51274,0,0,10,12,28,0,Bool},{57316,0,0,4,12,15,0,Bool},{58763,0,1143,6,9,13,0,Message},{54029,0,0,3,9,20,0,String},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1135,2,0,4,0,Message},{55043,0,1136,3,8,6,0,Message},
+{59387,0,1152,4,12,11,0,Message},{55490,0,0,1,0,4,0,String},{62131,0,0,2,0,6,0,String},{59235,0,0,3,1,12,0,String},
+{62331,0,1132,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61665,55490,1133,1,65,7,4,Message},
+{58737,55490,1141,1,73,13,4,Message},{54539,0,1248,4,12,8,0,Message},{55439,0,1248,5,12,17,0,Message},
+{61312,0,1270,1,8,8,0,Message},{59031,0,1264,2,12,12,0,Message},{56667,0,0,3,0,16,0,String},
+{62331,0,1137,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{53609,0,0,6,12,20,0,Bool},
+{55133,0,577,8,9,17,0,Message},{61312,0,1270,1,8,8,0,Message},{59019,0,0,5,9,12,0,String},
+{60276,0,0,3,10,10,0,String},{59838,0,0,2,0,11,0,String},{58620,0,0,4,12,13,0,String},{55881,0,0,7,12,17,0,String},
+{62331,0,1139,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{56155,0,1142,2,9,16,0,Message},
+{55490,0,0,1,0,4,0,String},{59343,0,0,4,12,10,0,String},{54755,0,1286,6,8,18,0,Message},{55456,0,0,3,8,7,0,String},
+{62191,0,0,2,0,6,0,String},{55043,0,0,1,0,6,0,String},{60516,0,0,5,12,10,0,String},{60574,0,0,1,0,8,0,String},
+{55354,0,0,2,12,17,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1147,2,0,4,0,Message},
+{55043,0,1148,3,8,6,0,Message},{62331,0,1144,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{56219,0,488,2,12,16,0,Message},{53909,0,0,1,12,20,0,String},{61136,0,0,1,0,8,0,String},{61352,0,0,3,0,8,0,String},
+{70,0,1146,2,0,6,0,Message},{59442,0,1151,3,12,11,0,Message},{61128,0,0,1,0,8,0,Bool},{54485,0,0,2,10,18,0,String},
+{59585,0,1151,4,12,11,0,Message},{60116,0,0,2,0,10,0,String},{61312,0,1270,1,8,8,0,Message},
+{60276,0,0,3,10,10,0,String},{62331,0,1149,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60646,0,0,3,12,9,0,Int},
+{55456,0,0,2,8,7,0,String},{30743,0,1286,1,8,4,0,Message},{18599,0,0,1,12,5,0,Int},{54539,0,1248,4,12,8,0,Message},
+{55439,0,1248,5,12,17,0,Message},{61312,0,1270,1,8,8,0,Message},{59031,0,1264,2,12,12,0,Message},
+{56667,0,0,3,0,16,0,String},{62331,0,1153,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1158,2,0,4,0,Message},{55043,0,1159,3,8,6,0,Message},
+{62331,0,1155,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{56219,0,488,2,12,16,0,Message},
+{53909,0,0,1,12,20,0,String},{61136,0,0,1,0,8,0,String},{61352,0,0,3,0,8,0,String},{70,0,1157,2,0,6,0,Message},
+{59442,0,1162,3,12,11,0,Message},{61128,0,0,1,0,8,0,Bool},{54485,0,0,2,10,18,0,String},
+{59585,0,1162,4,12,11,0,Message},{60116,0,0,2,0,10,0,String},{61312,0,1270,1,8,8,0,Message},
+{60276,0,0,3,10,10,0,String},{62331,0,1160,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60646,0,0,3,12,9,0,Int},
+{55456,0,0,2,8,7,0,String},{30743,0,1286,1,8,4,0,Message},{61312,0,1270,1,8,8,0,Message},
+{56651,0,1165,2,0,4,0,Message},{62331,0,1163,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{57480,0,0,1,12,14,0,Bool},{58347,0,0,5,12,13,0,String},{47968,0,0,9,12,34,0,Int},{57886,0,0,2,12,14,0,Bool},
+{50992,0,0,11,12,29,0,Bool},{55694,0,0,7,12,17,0,Bool},{59127,0,0,8,12,12,0,Bool},{51274,0,0,10,12,28,0,Bool},
+{57316,0,0,4,12,15,0,Bool},{58763,0,1177,6,9,13,0,Message},{54029,0,0,3,9,20,0,String},{61312,0,1270,1,8,8,0,Message},
+{56651,0,1169,2,0,4,0,Message},{55043,0,1170,3,8,6,0,Message},{59387,0,1186,4,12,11,0,Message},
+{55490,0,0,1,0,4,0,String},{62131,0,0,2,0,6,0,String},{59235,0,0,3,1,12,0,String},{62331,0,1166,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{61665,55490,1167,1,65,7,4,Message},{58737,55490,1175,1,73,13,4,Message},
+{54539,0,1248,4,12,8,0,Message},{55439,0,1248,5,12,17,0,Message},{61312,0,1270,1,8,8,0,Message},
+{59031,0,1264,2,12,12,0,Message},{56667,0,0,3,0,16,0,String},{62331,0,1171,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{53609,0,0,6,12,20,0,Bool},{55133,0,577,8,9,17,0,Message},
+{61312,0,1270,1,8,8,0,Message},{59019,0,0,5,9,12,0,String},{60276,0,0,3,10,10,0,String},{59838,0,0,2,0,11,0,String},
+{58620,0,0,4,12,13,0,String},{55881,0,0,7,12,17,0,String},{62331,0,1173,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{56155,0,1176,2,9,16,0,Message},{55490,0,0,1,0,4,0,String},
+{59343,0,0,4,12,10,0,String},{54755,0,1286,6,8,18,0,Message},{55456,0,0,3,8,7,0,String},{62191,0,0,2,0,6,0,String},
+{55043,0,0,1,0,6,0,String},{60516,0,0,5,12,10,0,String},{60574,0,0,1,0,8,0,String},{55354,0,0,2,12,17,0,Int},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1181,2,0,4,0,Message},{55043,0,1182,3,8,6,0,Message},
+{62331,0,1178,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{56219,0,488,2,12,16,0,Message},
+{53909,0,0,1,12,20,0,String},{61136,0,0,1,0,8,0,String},{61352,0,0,3,0,8,0,String},{70,0,1180,2,0,6,0,Message},
+{59442,0,1185,3,12,11,0,Message},{61128,0,0,1,0,8,0,Bool},{54485,0,0,2,10,18,0,String},
+{59585,0,1185,4,12,11,0,Message},{60116,0,0,2,0,10,0,String},{61312,0,1270,1,8,8,0,Message},
+{60276,0,0,3,10,10,0,String},{62331,0,1183,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{60646,0,0,3,12,9,0,Int},
+{55456,0,0,2,8,7,0,String},{30743,0,1286,1,8,4,0,Message},{18599,0,0,1,12,5,0,Int},{61312,0,1270,1,8,8,0,Message},
+{56651,0,1189,2,8,4,0,Message},{55043,0,1190,3,8,6,0,Message},{62331,0,1187,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{267,0,1260,1,0,8,0,Message},{23121,53249,1254,1,73,10,4,Message},
+{53969,0,0,2,8,15,0,String},{61312,0,1270,1,8,8,0,Message},{56651,0,1193,2,8,4,0,Message},
+{55043,0,1194,3,8,6,0,Message},{62331,0,1191,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{267,0,1260,1,0,8,0,Message},{23121,53249,1254,1,73,10,4,Message},{53969,0,0,2,8,15,0,String},
+{55320,0,0,2,0,17,0,String},{61833,0,1291,3,1,7,0,Message},{62509,0,0,1,0,3,0,String},{56027,0,1291,2,1,16,0,Message},
+{61896,0,1278,3,0,6,0,Message},{62509,0,0,1,0,3,0,String},{54935,0,1195,1,12,7,0,Message},
+{59091,0,1196,2,12,8,0,Message},{59574,0,0,4,8,11,0,String},{62071,0,0,3,8,6,0,String},{61280,0,0,6,0,8,0,String},
+{55490,0,0,1,0,4,0,String},{51779,0,0,5,8,8,0,Int},{53249,0,0,2,0,4,0,String},{61544,0,0,1,0,8,0,String},
+{54448,0,1221,2,12,7,0,Message},{61312,0,1270,1,8,8,0,Message},{56651,0,1204,2,0,4,0,Message},
+{55043,0,1205,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{54863,0,0,6,8,18,0,Int},
+{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,1200,2,1,5,0,Message},
+{61312,0,1266,1,8,8,0,Message},{60056,0,0,6,9,10,0,String},{62452,0,0,4,0,4,0,String},{61288,0,0,5,8,8,0,String},
+{62161,0,0,1,0,6,0,String},{60416,0,0,3,9,10,0,String},{56635,0,0,2,8,8,0,String},{52380,0,1199,9,12,10,0,Message},
+{53809,0,0,1,0,5,0,String},{55490,0,1203,3,0,5,0,Message},{53463,0,0,10,8,21,0,Bool},{58711,0,0,4,0,5,0,String},
+{61584,0,1206,7,1,8,0,Message},{58152,0,1203,2,0,13,0,Message},{23121,0,1201,1,1,10,0,Message},
+{54863,0,0,4,8,18,0,Int},{58040,0,0,3,1,14,0,String},{52236,0,1198,6,9,24,0,Message},{52404,0,0,7,8,10,0,Bool},
+{54593,0,0,8,12,18,0,String},{55490,0,0,1,0,4,0,String},{61617,0,1210,4,12,6,0,Message},
+{56603,0,1217,9,9,16,0,Message},{54865,0,0,2,0,6,0,Bool},{7776,0,0,3,0,7,0,Bool},{59199,0,1209,5,12,12,0,Message},
+{55388,0,0,3,12,17,0,String},{56651,0,0,1,0,16,0,String},{55043,0,0,2,0,18,0,String},{11849,0,1207,2,12,5,0,Message},
+{55043,0,1208,1,12,6,0,Message},{57091,0,1213,1,12,15,0,Message},{59574,0,0,1,8,11,0,String},
+{62512,0,0,2,8,3,0,String},{59849,0,0,1,0,3,0,Bytes},{62416,0,0,3,12,4,0,String},{61616,0,0,2,8,7,0,String},
+{56731,0,1215,33,12,15,0,Message},{53589,0,1215,30,12,20,0,Message},{62281,0,1213,25,9,5,0,Message},
+{62286,0,1213,27,9,5,0,Message},{50615,0,1212,8,12,7,0,Message},{59563,0,1213,34,10,11,0,Message},
+{58911,0,1216,32,10,12,0,Message},{59574,0,0,4,8,11,0,String},{62432,0,1212,20,9,4,0,Message},
+{61686,0,1212,36,12,7,0,Message},{56107,0,0,10,8,16,0,Bool},{56123,0,0,12,8,16,0,Bool},
+{58935,0,1211,35,12,12,0,Message},{62071,0,0,6,8,6,0,String},{1784,0,0,1,8,2,0,String},
+{62331,0,1214,24,12,5,0,Message},{61296,0,0,16,12,8,0,Int},{60772,0,0,13,12,9,0,Int},{58529,0,0,21,12,13,0,Int},
+{55439,0,0,9,12,7,0,Double},{61328,0,0,17,12,8,0,Int},{60781,0,0,14,12,9,0,Int},{58555,0,0,22,12,13,0,Int},
+{61819,0,0,11,12,7,0,Double},{60236,0,0,19,12,10,0,Double},{12667,0,1213,28,12,3,0,Message},{61376,0,0,37,8,8,0,Bool},
+{62351,0,1213,26,9,5,0,Message},{55592,0,0,15,8,7,0,String},{55592,0,1213,31,10,17,0,Message},
+{60316,0,1213,29,10,10,0,Message},{30356,0,0,23,9,8,0,String},{62396,0,0,7,8,5,0,String},{53249,0,0,5,8,4,0,String},
+{59992,0,0,18,8,11,0,Bool},{50556,0,0,39,8,30,0,Bool},{51909,0,0,40,8,26,0,Bool},{51935,0,0,41,9,26,0,String},
+{53231,0,0,42,12,22,0,String},{53568,0,0,43,12,21,0,String},{46002,0,0,38,12,36,0,Bool},
+{52644,62381,1219,44,73,24,4,Message},{59662,0,1213,2,1,11,0,Message},{61617,0,1213,1,4,6,0,Message},
+{61993,0,0,1,0,6,0,Bool},{61617,0,1213,2,4,6,0,Message},{61472,0,0,2,1,8,0,String},{61617,0,1213,1,4,6,0,Message},
+{61280,0,0,1,0,8,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{61416,0,0,3,12,4,0,String},
+{54336,0,0,4,12,4,0,Int},{60673,0,0,5,8,9,0,String},{55456,0,0,2,8,7,0,String},{55456,0,0,3,8,17,0,String},
+{57121,0,0,6,12,15,0,Bool},{62191,0,0,4,12,6,0,String},{62381,0,0,1,0,4,0,String},{61152,0,0,2,8,8,0,Bytes},
+{51274,0,1218,1,12,7,0,Message},{62512,0,0,3,12,3,0,String},{58863,0,1220,2,12,12,0,Message},
+{52380,0,0,3,1,24,0,String},{55320,0,0,2,0,17,0,String},{61833,0,1291,3,1,7,0,Message},{62509,0,0,1,0,3,0,String},
+{56027,0,1291,2,1,16,0,Message},{61896,0,1278,3,0,6,0,Message},{62509,0,0,1,0,3,0,String},
+{54935,0,1222,1,12,7,0,Message},{59091,0,1223,2,12,8,0,Message},{61096,0,0,6,0,8,0,String},
+{59574,0,0,4,8,11,0,String},{62071,0,0,3,8,6,0,String},{55490,0,0,1,0,4,0,String},{51779,0,0,5,8,8,0,Int},
+{53249,0,0,2,0,4,0,String},{52380,0,0,3,9,24,0,String},{61544,0,0,1,0,8,0,String},{54448,0,1247,2,12,19,0,Message},
+{61312,0,1270,1,8,8,0,Message},{56651,0,1231,2,0,4,0,Message},{55043,0,1232,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{54863,0,0,6,8,18,0,Int},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,1227,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{60056,0,0,6,9,10,0,String},{62452,0,0,4,0,4,0,String},{61288,0,0,5,8,8,0,String},{62161,0,0,1,0,6,0,String},
+{60416,0,0,3,9,10,0,String},{56635,0,0,2,8,8,0,String},{52236,0,1225,8,9,24,0,Message},
+{52380,0,1226,9,12,10,0,Message},{53809,0,0,1,0,5,0,String},{55490,0,1230,3,0,5,0,Message},
+{53463,0,0,10,12,21,0,Bool},{58711,0,0,4,0,5,0,String},{56603,0,1244,11,9,16,0,Message},
+{59199,0,1236,6,12,12,0,Message},{52657,0,1237,5,12,10,0,Message},{1698,0,0,2,8,7,0,String},
+{61584,0,1233,7,9,8,0,Message},{58152,0,1230,2,0,13,0,Message},{23121,0,1228,1,1,10,0,Message},
+{54863,0,0,4,8,18,0,Int},{58040,0,0,3,1,14,0,String},{52236,0,1225,6,9,24,0,Message},{52404,0,0,7,8,10,0,Bool},
+{54593,0,0,8,12,18,0,String},{55490,0,0,1,0,4,0,String},{61617,0,1237,4,12,6,0,Message},
+{56603,0,1244,9,9,16,0,Message},{54865,0,0,2,0,6,0,Bool},{7776,0,0,3,0,7,0,Bool},{59199,0,1236,5,12,12,0,Message},
+{55388,0,0,3,12,17,0,String},{56651,0,0,1,0,16,0,String},{55043,0,0,2,0,18,0,String},{11849,0,1234,2,12,5,0,Message},
+{55043,0,1235,1,12,6,0,Message},{57091,0,1240,1,12,15,0,Message},{59574,0,0,1,8,11,0,String},
+{62512,0,0,2,8,3,0,String},{59849,0,0,1,0,3,0,Bytes},{62416,0,0,3,12,4,0,String},{61616,0,0,2,8,7,0,String},
+{56731,0,1242,33,12,15,0,Message},{53589,0,1242,30,12,20,0,Message},{62281,0,1240,25,9,5,0,Message},
+{62286,0,1240,27,9,5,0,Message},{50615,0,1239,8,12,7,0,Message},{59563,0,1240,34,10,11,0,Message},
+{58911,0,1243,32,10,12,0,Message},{59574,0,0,4,8,11,0,String},{62432,0,1239,20,9,4,0,Message},
+{61686,0,1239,36,12,7,0,Message},{56107,0,0,10,8,16,0,Bool},{56123,0,0,12,8,16,0,Bool},
+{58935,0,1238,35,12,12,0,Message},{62071,0,0,6,8,6,0,String},{1784,0,0,1,8,2,0,String},
+{62331,0,1241,24,12,5,0,Message},{61296,0,0,16,12,8,0,Int},{60772,0,0,13,12,9,0,Int},{58529,0,0,21,12,13,0,Int},
+{55439,0,0,9,12,7,0,Double},{61328,0,0,17,12,8,0,Int},{60781,0,0,14,12,9,0,Int},{58555,0,0,22,12,13,0,Int},
+{61819,0,0,11,12,7,0,Double},{60236,0,0,19,12,10,0,Double},{12667,0,1240,28,12,3,0,Message},{61376,0,0,37,8,8,0,Bool},
+{62351,0,1240,26,9,5,0,Message},{55592,0,0,15,8,7,0,String},{55592,0,1240,31,10,17,0,Message},
+{60316,0,1240,29,10,10,0,Message},{30356,0,0,23,9,8,0,String},{62396,0,0,7,8,5,0,String},{53249,0,0,5,8,4,0,String},
+{59992,0,0,18,8,11,0,Bool},{50556,0,0,39,8,30,0,Bool},{51909,0,0,40,8,26,0,Bool},{51935,0,0,41,9,26,0,String},
+{53231,0,0,42,12,22,0,String},{53568,0,0,43,12,21,0,String},{46002,0,0,38,12,36,0,Bool},
+{52644,62381,1246,44,73,24,4,Message},{59662,0,1240,2,1,11,0,Message},{61617,0,1240,1,4,6,0,Message},
+{61993,0,0,1,0,6,0,Bool},{61617,0,1240,2,4,6,0,Message},{61472,0,0,2,1,8,0,String},{61617,0,1240,1,4,6,0,Message},
+{61280,0,0,1,0,8,0,String},{55490,0,0,2,0,4,0,String},{55490,0,0,1,0,9,0,String},{61416,0,0,3,12,4,0,String},
+{54336,0,0,4,12,4,0,Int},{60673,0,0,5,8,9,0,String},{55456,0,0,2,8,7,0,String},{55456,0,0,3,8,17,0,String},
+{57121,0,0,6,12,15,0,Bool},{62191,0,0,4,12,6,0,String},{62381,0,0,1,0,4,0,String},{61152,0,0,2,8,8,0,Bytes},
+{51274,0,1245,1,12,7,0,Message},{62512,0,0,3,12,3,0,String},{51929,0,0,1,4,6,0,String},{55490,0,0,1,0,4,0,String},
+{56507,0,1261,3,8,16,0,Message},{51805,0,1276,4,9,26,0,Message},{61584,0,1261,2,1,8,0,Message},
+{62083,0,1249,1,1,6,0,Message},{60056,0,0,7,9,10,0,String},{53809,0,0,8,8,5,0,String},{62452,0,0,3,0,4,0,String},
+{55490,0,0,1,0,4,0,String},{60246,0,0,2,0,10,0,Bool},{60416,0,0,5,9,10,0,String},{59175,0,0,6,0,12,0,String},
+{55061,0,0,10,8,18,0,String},{62401,0,1288,4,0,5,0,Message},{1698,0,0,9,8,7,0,String},{58983,0,0,1,0,12,0,String},
+{1263,0,1251,2,1,9,0,Message},{51805,0,1276,2,1,26,0,Message},{61584,0,0,1,1,8,0,String},
+{54755,0,1286,4,0,18,0,Message},{55456,0,0,6,0,7,0,String},{54863,0,0,3,8,18,0,Int},{62191,0,0,5,0,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62035,0,0,1,9,6,0,String},{58959,0,0,3,8,12,0,String},
+{56941,0,0,4,8,15,0,String},{62035,0,0,5,9,6,0,String},{54701,0,0,1,12,18,0,Int},{25191,0,0,6,12,48,0,Bool},
+{56443,0,0,3,12,16,0,Bool},{58594,0,1275,2,12,13,0,Message},{55660,0,0,4,12,17,0,String},{51957,0,0,1,0,3,0,String},
+{61384,0,0,2,0,8,0,String},{62269,0,0,3,9,6,0,String},{59849,0,0,1,0,3,0,Bytes},{53969,0,0,1,8,15,0,String},
+{53809,0,0,1,0,5,0,String},{267,0,0,2,0,8,0,String},{58983,0,0,1,0,12,0,String},{1698,0,0,2,0,7,0,String},
+{53809,0,0,1,0,5,0,String},{62452,0,0,3,0,4,0,String},{1698,0,0,2,0,7,0,String},{53809,0,0,1,0,5,0,String},
+{267,0,0,3,0,8,0,String},{1698,0,0,2,0,7,0,String},{56363,0,1265,2,9,16,0,Message},{59695,0,0,1,10,11,0,String},
+{51957,0,0,1,0,3,0,String},{61384,0,0,2,0,8,0,String},{62269,0,0,3,9,6,0,String},{61176,0,0,3,8,8,0,String},
+{54899,0,0,4,12,18,0,Int},{53969,0,0,2,8,15,0,String},{61536,0,0,1,8,8,0,String},{60943,0,1277,5,12,9,0,Message},
+{54068,0,0,9,8,19,0,Bool},{61176,0,0,8,8,8,0,String},{58334,0,0,2,8,13,0,String},{55388,0,0,1,8,13,0,String},
+{58490,0,0,7,8,5,0,Int},{53969,0,0,4,8,15,0,String},{53969,0,0,10,8,20,0,String},{55762,0,0,11,12,17,0,Bool},
+{58724,0,0,15,8,13,0,String},{58082,0,0,5,12,14,0,Int},{62406,0,0,3,8,5,0,Bool},{59420,0,0,3,8,10,0,String},
+{60136,0,0,6,8,10,0,String},{61224,0,1258,7,12,8,0,Message},{61791,0,0,1,8,7,0,String},{60266,0,0,2,8,9,0,String},
+{59199,0,0,8,8,11,0,String},{30743,0,1286,4,12,4,0,Message},{62346,0,0,2,0,5,0,Int},{61924,0,0,1,0,7,0,Int},
+{59398,0,0,12,10,11,0,String},{55252,0,1286,8,24,17,0,Message},{51597,0,0,10,12,26,0,Int},
+{55286,0,1286,9,12,17,0,Message},{60156,0,0,14,73,10,0,String},{58971,0,0,2,8,12,0,String},{60186,0,0,7,8,10,0,Int},
+{62113,0,0,11,10,6,0,String},{58516,0,1268,17,9,13,0,Message},{55490,0,0,1,8,4,0,String},{55490,0,0,3,8,9,0,String},
+{57136,62509,1271,13,73,15,3,Message},{53969,0,0,6,8,15,0,String},{61536,0,0,4,8,8,0,String},
+{62509,0,0,5,8,3,0,String},{59420,0,0,5,0,10,0,String},{54521,0,0,7,12,18,0,Bool},{51571,0,0,6,12,10,0,Bool},
+{62452,0,0,1,0,4,0,String},{55490,0,0,3,0,4,0,String},{62509,0,0,4,0,3,0,String},{61312,0,1270,1,8,8,0,Message},
+{62331,0,1272,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{62035,0,0,1,9,6,0,String},{58959,0,0,3,8,12,0,String},
+{56941,0,0,4,8,15,0,String},{62316,0,0,2,12,5,0,Bool},{53969,0,0,2,12,15,0,String},{62509,0,0,1,12,3,0,String},
+{60066,0,0,1,0,10,0,String},{51805,0,0,2,0,13,0,String},{60934,0,0,1,0,8,0,String},{62424,0,0,6,8,4,0,Int},
+{61637,0,1280,5,12,7,0,Message},{55456,0,0,3,8,7,0,String},{61312,0,1266,1,8,8,0,Message},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,8,6,0,String},{46032,0,0,3,8,5,0,String},{55456,0,0,2,8,7,0,String},{62191,0,0,1,8,6,0,String},
+{62005,0,1279,4,9,6,0,Message},{53809,0,0,2,8,5,0,String},{62452,0,0,3,8,4,0,String},{55490,0,0,1,8,4,0,String},
+{55728,0,0,5,8,17,0,Int},{62509,0,0,6,8,3,0,String},{55184,0,1282,0,1,17,0,Message},{61312,0,1266,0,8,8,0,Message},
+{62472,0,1284,0,1,4,0,Message},{59574,0,0,0,0,11,0,String},{62071,0,0,0,0,6,0,String},{55490,0,0,0,0,4,0,String},
+{51779,0,0,0,0,8,0,Int},{53249,0,0,0,0,4,0,String},{58386,0,0,1,8,13,0,String},{62301,0,0,0,1,5,0,Message},
+{23121,0,1285,0,9,10,0,Message},{57858,0,1291,0,8,6,0,Message},{55456,0,0,0,8,7,0,String},{62191,0,0,0,8,6,0,String},
+{55043,0,0,0,0,6,0,String},{53249,0,0,0,0,4,0,String},{62346,0,0,2,0,5,0,Int},{61924,0,0,1,0,7,0,Int},
+{62035,0,0,1,9,6,0,String},{58959,0,0,2,8,12,0,String},{56941,0,0,3,8,15,0,String},{62331,0,0,1,1,5,0,String},
+{57858,0,1291,2,0,6,0,Message},{53249,0,0,1,0,4,0,String},{62331,0,1272,1,1,5,0,Message},
+{61312,0,1266,2,8,8,0,Message},{59849,0,0,1,0,3,0,Bytes},{62095,0,0,2,0,6,0,Int},{62239,0,0,3,0,6,0,String},
+{53249,0,0,1,0,4,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1296,2,8,4,0,Message},{55043,0,1297,3,8,6,0,Message},
+{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},{55043,0,0,2,0,6,0,String},
+{53249,0,0,1,0,4,0,String},{62331,0,1293,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},{61152,0,0,5,8,8,0,Bytes},
+{53809,0,0,2,8,5,0,String},{53809,0,0,7,0,20,0,Int},{51134,0,0,4,8,21,0,Bool},{51274,0,1298,1,12,7,0,Message},
+{1698,0,0,3,8,7,0,String},{57421,0,0,8,0,15,0,Int},{23121,53249,1294,1,73,10,4,Message},{55490,0,0,2,8,4,0,String},
+{55490,0,0,1,8,9,0,String},{54336,0,0,3,12,4,0,Int},{61312,0,1270,1,8,8,0,Message},{56651,0,1302,2,8,4,0,Message},
+{55043,0,1303,3,8,6,0,Message},{54755,0,1286,3,8,18,0,Message},{55456,0,0,5,8,7,0,String},{62191,0,0,4,8,6,0,String},
+{55043,0,0,2,0,6,0,String},{53249,0,0,1,0,4,0,String},{62331,0,1299,2,1,5,0,Message},{61312,0,1266,1,8,8,0,Message},
+{61152,0,0,5,8,8,0,Bytes},{53809,0,0,2,8,5,0,String},{53809,0,0,7,0,20,0,Int},{51134,0,0,4,8,21,0,Bool},
+{51274,0,1304,1,12,7,0,Message},{1698,0,0,3,8,7,0,String},{57421,0,0,8,0,15,0,Int},
+{23121,53249,1300,1,73,10,4,Message},{55490,0,0,2,8,4,0,String},{55490,0,0,1,8,9,0,String},{54336,0,0,3,12,4,0,Int},
+};
+
+constexpr SchemaMessage kMessages[] = {
+{62286,0,0,0,3,Raw,0},{39299,0,15,0,40,Object,15},{38192,15,7,15,41,Object,7},{41179,22,2,22,39,Object,2},
+{30402,24,15,24,45,Object,15},{28746,39,7,39,46,Object,7},{32427,46,2,46,44,Object,2},{15529,48,1,48,54,Object,1},
+{19547,49,2,49,51,Object,2},{16663,51,2,51,53,Object,3},{30447,53,1,54,45,Object,1},{21281,54,2,55,50,Object,2},
+{21331,56,5,57,50,Object,7},{5465,61,2,64,59,Object,2},{5465,63,2,66,66,Object,2},{5465,65,2,68,70,Object,2},
+{5535,67,3,70,70,Object,3},{8344,70,2,73,63,Object,2},{8407,72,7,75,63,Object,7},{6232,79,12,82,51,Object,12},
+{6232,91,2,94,64,Object,2},{6232,93,2,96,68,Object,2},{32471,95,3,98,44,Object,4},{10985,98,2,102,59,Object,2},
+{30492,100,2,104,45,Object,2},{32515,102,4,106,44,Object,4},{15583,106,4,110,40,Object,4},
+{15583,110,2,114,54,Object,2},{17935,112,4,116,52,Object,4},{25239,116,1,120,48,Object,1},
+{4678,117,3,121,61,Object,3},{4678,120,2,124,68,Object,2},{4678,122,2,126,72,Object,2},{4750,124,4,128,72,Object,4},
+{7570,128,2,132,65,Object,2},{7635,130,7,134,65,Object,7},{6640,137,3,141,67,Object,3},{5605,140,11,144,53,Object,11},
+{5605,151,2,155,66,Object,2},{5605,153,2,157,70,Object,2},{28792,155,4,159,46,Object,4},{32559,159,2,163,44,Object,2},
+{14594,161,3,165,55,Object,3},{10385,164,1,168,60,Object,1},{12618,165,2,169,57,Object,2},
+{11044,167,2,171,59,Object,3},{19598,169,1,174,51,Object,1},{13530,170,2,175,56,Object,2},
+{13586,172,5,177,56,Object,7},{3559,177,2,184,65,Object,2},{3559,179,2,186,72,Object,2},{3559,181,2,188,76,Object,2},
+{3635,183,3,190,76,Object,3},{6025,186,2,193,69,Object,2},{6094,188,7,195,69,Object,7},{21381,195,3,202,50,Object,4},
+{7700,198,2,206,65,Object,2},{19649,200,2,208,51,Object,2},{21431,202,4,210,50,Object,4},
+{15637,206,1,214,54,Object,1},{2860,207,3,215,67,Object,3},{2860,210,2,218,74,Object,2},{2860,212,2,220,78,Object,2},
+{2938,214,4,222,78,Object,4},{5110,218,2,226,71,Object,2},{5181,220,7,228,71,Object,7},{4386,227,3,235,73,Object,3},
+{17987,230,4,238,52,Object,4},{21481,234,2,242,50,Object,2},{11103,236,1,244,59,Object,1},
+{13642,237,2,245,56,Object,2},{11516,239,2,247,58,Object,3},{21531,241,1,250,50,Object,1},
+{14649,242,2,251,55,Object,2},{14704,244,5,253,55,Object,7},{3863,249,2,260,64,Object,2},{3863,251,2,262,71,Object,2},
+{3863,253,2,264,75,Object,2},{3938,255,3,266,75,Object,3},{6300,258,2,269,68,Object,2},{6368,260,7,271,68,Object,7},
+{4459,267,12,278,56,Object,12},{4459,279,2,290,69,Object,2},{4459,281,2,292,73,Object,2},
+{23231,283,3,294,49,Object,4},{7960,286,2,298,64,Object,2},{21581,288,2,300,50,Object,2},
+{23280,290,4,302,49,Object,4},{12675,294,4,306,57,Object,4},{16716,298,1,310,53,Object,1},
+{3328,299,3,311,66,Object,3},{3328,302,2,314,73,Object,2},{3328,304,2,316,77,Object,2},{3405,306,4,318,77,Object,4},
+{5675,310,2,322,70,Object,2},{5745,312,7,324,70,Object,7},{4822,319,3,331,72,Object,3},{4013,322,11,334,58,Object,11},
+{4013,333,2,345,71,Object,2},{4013,335,2,347,75,Object,2},{19700,337,4,349,51,Object,4},{23329,341,2,353,49,Object,2},
+{10445,343,3,355,60,Object,3},{25287,346,2,358,44,Object,2},{25287,348,2,360,48,Object,2},
+{26631,350,8,362,47,Object,8},{21631,358,4,370,50,Object,4},{28838,362,3,374,46,Object,3},
+{16769,365,2,377,49,Object,2},{16769,367,2,379,53,Object,2},{18039,369,8,381,52,Object,8},
+{14759,377,4,389,55,Object,4},{19751,381,3,393,51,Object,3},{11574,384,4,396,58,Object,4},
+{9287,388,3,400,52,Object,3},{9287,391,6,403,61,Object,6},{13698,397,2,409,56,Object,2},{13754,399,0,411,56,Object,0},
+{11632,399,3,411,58,Object,3},{38233,402,3,414,37,Object,3},{38233,405,2,417,41,Object,2},
+{36176,407,3,419,28,Object,3},{44101,410,5,422,37,Object,5},{49024,415,2,427,32,Object,2},
+{49056,417,5,429,32,Object,6},{46948,422,10,435,34,Object,10},{36176,432,2,445,42,Object,2},
+{42505,434,3,447,29,Object,3},{42505,437,6,450,38,Object,7},{48002,443,2,457,33,Object,2},
+{48035,445,8,459,33,Object,9},{46038,453,9,468,35,Object,9},{44138,462,2,477,37,Object,2},
+{42543,464,3,479,29,Object,3},{42543,467,5,482,38,Object,5},{48068,472,2,487,33,Object,2},
+{48101,474,4,489,33,Object,4},{46073,478,7,493,35,Object,7},{38274,485,2,500,41,Object,2},
+{36218,487,2,502,42,Object,2},{19802,489,2,504,51,Object,2},{7042,491,3,506,30,Object,3},
+{41218,494,5,509,39,Object,5},{46982,499,2,514,34,Object,2},{42581,501,1,516,38,Object,1},
+{7042,502,2,517,66,Object,2},{47016,504,11,519,34,Object,11},{45174,515,10,530,36,Object,11},
+{32603,525,2,541,44,Object,2},{28884,527,3,543,42,Object,3},{28884,530,2,546,46,Object,2},
+{34671,532,3,548,34,Object,3},{34671,535,6,551,43,Object,7},{42619,541,2,558,38,Object,2},
+{36260,543,3,560,42,Object,3},{42657,546,9,563,38,Object,9},{39339,555,9,572,40,Object,9},
+{36302,564,2,581,42,Object,2},{42695,566,1,583,38,Object,1},{26678,567,2,584,47,Object,2},
+{13810,569,2,586,56,Object,2},{46108,571,3,588,29,Object,3},{48134,574,1,591,33,Object,1},
+{46108,575,3,592,35,Object,3},{5252,578,3,595,35,Object,3},{32647,581,5,598,44,Object,5},
+{41257,586,2,603,39,Object,2},{34714,588,1,605,43,Object,1},{5252,589,2,606,71,Object,2},
+{41296,591,11,608,39,Object,11},{38315,602,10,619,41,Object,11},{23378,612,2,630,49,Object,2},
+{28930,614,3,632,42,Object,3},{28930,617,2,635,46,Object,2},{26725,619,3,637,33,Object,3},
+{36344,622,5,640,42,Object,5},{44175,627,2,645,37,Object,2},{44212,629,5,647,37,Object,6},
+{41335,634,10,653,39,Object,10},{26725,644,2,663,47,Object,2},{34757,646,3,665,34,Object,3},
+{34757,649,6,668,43,Object,7},{42733,655,2,675,38,Object,2},{42771,657,8,677,38,Object,9},
+{39379,665,9,686,40,Object,9},{36386,674,2,695,42,Object,2},{34800,676,3,697,34,Object,3},
+{34800,679,5,700,43,Object,5},{42809,684,2,705,38,Object,2},{42847,686,4,707,38,Object,4},
+{39419,690,7,711,40,Object,7},{28976,697,2,718,46,Object,2},{26772,699,2,720,47,Object,2},
+{13866,701,2,722,56,Object,2},{46143,703,3,724,29,Object,3},{48167,706,1,727,33,Object,1},
+{46143,707,3,728,35,Object,3},{5323,710,3,731,35,Object,3},{32691,713,5,734,44,Object,5},
+{41374,718,2,739,39,Object,2},{34843,720,1,741,43,Object,1},{5323,721,2,742,71,Object,2},
+{41413,723,11,744,39,Object,11},{38356,734,10,755,41,Object,11},{23427,744,2,766,49,Object,2},
+{30537,746,1,768,45,List,1},{23476,747,4,769,49,Object,4},{41452,751,1,773,39,List,1},{18091,752,2,774,46,Object,2},
+{18091,754,1,776,52,Object,1},{26819,755,3,777,41,Object,3},{30582,758,4,780,45,Object,5},
+{26819,762,2,785,47,Object,2},{29022,764,3,787,40,Object,3},{32735,767,2,790,44,Object,2},
+{29022,769,4,792,46,Object,4},{44249,773,4,796,37,Object,4},{11690,777,2,800,52,Object,2},
+{11690,779,1,802,58,Object,1},{32779,780,1,803,44,List,1},{12732,781,2,804,51,Object,2},{12732,783,1,806,57,Object,1},
+{19853,784,3,807,45,Object,3},{23525,787,2,810,49,Object,2},{19853,789,4,812,51,Object,4},
+{36428,793,4,816,42,Object,4},{42885,797,1,820,38,List,1},{19904,798,2,821,51,Object,2},{19955,800,2,823,51,Object,2},
+{18143,802,3,825,52,Object,3},{23574,805,2,828,49,Object,2},{34886,807,2,830,43,Object,2},
+{29068,809,9,832,46,Object,9},{39459,818,4,841,40,Object,4},{14814,822,3,845,51,Object,3},
+{14814,825,2,848,55,Object,2},{15691,827,3,850,50,Object,3},{15691,830,1,853,54,Object,1},
+{16822,831,3,854,47,Object,3},{20006,834,6,857,51,Object,6},{16822,840,4,863,53,Object,4},
+{18195,844,4,867,52,Object,4},{34929,848,1,871,43,List,1},{12789,849,3,872,57,Object,3},{15745,852,2,875,54,Object,2},
+{25335,854,2,877,48,Object,2},{20057,856,9,879,51,Object,9},{30627,865,4,888,45,Object,4},
+{10505,869,3,892,56,Object,3},{10505,872,2,895,60,Object,2},{11162,874,3,897,55,Object,3},
+{11162,877,1,900,59,Object,1},{11748,878,3,901,52,Object,3},{13922,881,6,904,56,Object,6},
+{11748,887,4,910,58,Object,4},{12846,891,4,914,57,Object,4},{16875,895,3,918,53,Object,3},
+{14869,898,3,921,49,Object,3},{16928,901,2,924,53,Object,2},{16981,903,4,926,53,Object,4},
+{14869,907,5,930,55,Object,5},{44286,912,3,935,31,Object,3},{46178,915,1,938,35,Object,1},
+{44286,916,2,939,37,Object,2},{14924,918,3,941,55,Object,3},{14979,921,3,944,55,Object,3},
+{17034,924,3,947,53,Object,3},{29114,927,2,950,46,Object,2},{29160,929,2,952,46,Object,2},
+{36470,931,3,954,42,Object,3},{38397,934,4,957,41,Object,4},{11806,938,3,961,49,Object,3},
+{12903,941,2,964,57,Object,2},{11806,943,6,966,58,Object,6},{17087,949,2,972,53,Object,2},
+{17140,951,5,974,53,Object,5},{15034,956,6,979,55,Object,6},{36512,962,2,985,42,Object,2},
+{45210,964,6,987,36,Object,7},{42923,970,6,994,38,Object,7},{42961,976,4,1001,38,Object,4},
+{34972,980,3,1005,43,Object,3},{32823,983,3,1008,44,Object,3},{32867,986,3,1011,44,Object,3},
+{36554,989,2,1014,42,Object,2},{36596,991,2,1016,42,Object,2},{29206,993,2,1018,46,Object,2},
+{29252,995,2,1020,46,Object,2},{48200,997,3,1022,27,Object,3},{49759,1000,2,1025,31,Object,2},
+{49790,1002,8,1027,31,Object,8},{48200,1010,3,1035,33,Object,5},{29298,1013,3,1040,23,Object,3},
+{49088,1016,6,1043,32,Object,6},{51329,1022,2,1049,27,Object,2},{29298,1024,4,1051,46,Object,4},
+{51356,1028,17,1055,27,Object,17},{50644,1045,11,1072,29,Object,11},{46213,1056,2,1083,35,Object,2},
+{11864,1058,1,1085,36,Object,1},{11864,1059,3,1086,58,Object,3},{11922,1062,2,1089,58,Object,2},
+{39499,1064,3,1091,40,Object,3},{44323,1067,1,1094,33,Object,1},{44323,1068,2,1095,37,Object,2},
+{35015,1070,2,1097,43,Object,2},{42999,1072,3,1099,32,Object,3},{45246,1075,2,1102,36,Object,2},
+{45282,1077,8,1104,36,Object,8},{42999,1085,3,1112,38,Object,5},{39539,1088,2,1117,40,Object,2},
+{9348,1090,3,1119,52,Object,3},{9348,1093,6,1122,61,Object,6},{13978,1099,2,1128,56,Object,2},
+{14034,1101,8,1130,56,Object,8},{11980,1109,2,1138,58,Object,2},{23623,1111,2,1140,45,Object,2},
+{23623,1113,2,1142,49,Object,2},{23672,1115,2,1144,49,Object,2},{44360,1117,1,1146,37,List,1},
+{15799,1118,3,1147,48,Object,3},{18247,1121,2,1150,52,Object,2},{18299,1123,10,1152,52,Object,12},
+{15799,1133,5,1164,54,Object,6},{15089,1138,2,1170,51,Object,2},{15089,1140,2,1172,55,Object,2},
+{15144,1142,2,1174,55,Object,2},{7108,1144,3,1176,57,Object,3},{7108,1147,6,1179,66,Object,6},
+{9409,1153,2,1185,61,Object,2},{9470,1155,8,1187,61,Object,8},{8470,1163,2,1195,63,Object,2},
+{15853,1165,2,1197,50,Object,2},{15853,1167,2,1199,54,Object,2},{15907,1169,2,1201,54,Object,2},
+{36638,1171,1,1203,42,List,1},{11221,1172,3,1204,53,Object,3},{12960,1175,2,1207,57,Object,2},
+{13017,1177,12,1209,57,Object,12},{11221,1189,5,1221,59,Object,6},{45318,1194,2,1227,32,Object,2},
+{45318,1196,2,1229,36,Object,2},{45354,1198,7,1231,36,Object,7},{20108,1205,2,1238,47,Object,2},
+{20108,1207,2,1240,51,Object,2},{20159,1209,6,1242,51,Object,6},{21681,1215,2,1248,37,Object,2},
+{21681,1217,2,1250,46,Object,2},{21681,1219,2,1252,50,Object,2},{21731,1221,6,1254,50,Object,6},
+{38438,1227,2,1260,41,Object,2},{38479,1229,7,1262,41,Object,7},{20210,1236,4,1269,51,Object,4},
+{51383,1240,3,1273,27,Object,3},{47050,1243,2,1276,34,Object,2},{48233,1245,2,1278,33,Object,2},
+{39579,1247,6,1280,40,Object,6},{21781,1253,4,1286,50,Object,4},{39619,1257,3,1290,40,Object,3},
+{51649,1260,2,1293,26,Object,2},{32911,1262,10,1295,44,Object,10},{47084,1272,5,1305,34,Object,5},
+{49821,1277,2,1310,31,Object,2},{26866,1279,6,1312,47,Object,6},{44397,1285,6,1318,37,Object,6},
+{26913,1291,4,1324,47,Object,4},{44434,1295,4,1328,37,Object,4},{48266,1299,1,1332,33,Object,1},
+{26960,1300,6,1333,47,Object,6},{44471,1306,4,1339,37,Object,4},{43037,1310,2,1343,34,Object,2},
+{43037,1312,2,1345,38,Object,2},{32955,1314,4,1347,28,Object,4},{44508,1318,2,1351,37,Object,2},
+{41491,1320,3,1353,39,Object,3},{49120,1323,2,1356,32,Object,2},{32955,1325,5,1358,44,Object,5},
+{43075,1330,3,1363,38,Object,4},{39659,1333,5,1367,40,Object,5},{20261,1338,25,1372,28,Object,25},
+{20261,1363,3,1397,51,Object,3},{48299,1366,2,1400,33,Object,2},{49152,1368,5,1402,32,Object,5},
+{39699,1373,2,1407,40,Object,2},{21831,1375,2,1409,39,Object,2},{21831,1377,2,1411,50,Object,2},
+{35058,1379,3,1413,33,Object,3},{39739,1382,1,1416,40,Object,1},{35058,1383,7,1417,43,Object,7},
+{39779,1390,2,1424,40,Object,2},{47118,1392,15,1426,34,Object,15},{49184,1407,1,1441,32,Object,1},
+{48332,1408,1,1442,33,Object,1},{39819,1409,1,1443,40,Object,1},{39859,1410,5,1444,40,Object,5},
+{36680,1415,3,1449,42,Object,3},{41530,1418,3,1452,39,Object,3},{47152,1421,4,1455,34,Object,4},
+{49852,1425,4,1459,31,Object,4},{48365,1429,3,1463,33,Object,3},{49216,1432,2,1466,28,Object,2},
+{49216,1434,2,1468,32,Object,2},{49248,1436,3,1470,32,Object,3},{49883,1439,3,1473,25,Object,3},
+{49883,1442,5,1476,31,Object,5},{35101,1447,2,1481,37,Object,2},{35101,1449,25,1483,43,Object,25},
+{39899,1474,1,1508,40,Object,1},{50286,1475,15,1509,24,Object,15},{51162,1490,2,1524,28,Object,2},
+{50286,1492,2,1526,30,Object,2},{50316,1494,2,1528,30,Object,2},{45390,1496,2,1530,36,Object,2},
+{50673,1498,1,1532,29,Object,1},{48398,1499,5,1533,33,Object,5},{47186,1504,4,1538,34,Object,4},
+{30672,1508,5,1542,45,Object,5},{46248,1513,5,1547,35,Object,5},{43113,1518,2,1552,38,Object,2},
+{25383,1520,4,1554,48,Object,4},{50702,1524,3,1558,29,Object,3},{43151,1527,3,1561,38,Object,3},
+{21881,1530,4,1564,50,Object,4},{39939,1534,3,1568,40,Object,3},{49280,1537,6,1571,32,Object,6},
+{50731,1543,2,1577,29,Object,2},{51190,1545,2,1579,28,Object,2},{52036,1547,1,1581,25,Object,1},
+{41569,1548,2,1582,39,Object,2},{29344,1550,11,1584,46,Object,12},{45426,1561,11,1596,36,Object,12},
+{45462,1572,2,1608,36,Object,2},{45498,1574,1,1610,36,Object,1},{51218,1575,4,1611,28,Object,4},
+{46283,1579,3,1615,28,Object,3},{46283,1582,4,1618,35,Object,4},{48431,1586,2,1622,29,Object,2},
+{48431,1588,6,1624,33,Object,6},{48464,1594,2,1630,33,Object,2},{48497,1596,1,1632,33,Object,1},
+{44545,1597,3,1633,37,Object,3},{52760,1600,2,1636,23,Object,2},{43189,1602,4,1638,38,Object,4},
+{44582,1606,1,1642,37,Object,1},{41608,1607,1,1643,39,Object,1},{45534,1608,2,1644,36,Object,2},
+{44619,1610,2,1646,37,Object,2},{47220,1612,3,1648,34,Object,3},{44656,1615,3,1651,28,Object,3},
+{44656,1618,5,1654,37,Object,6},{49312,1623,2,1660,32,Object,2},{49344,1625,1,1662,32,Object,1},
+{47254,1626,2,1663,34,Object,2},{17193,1628,3,1665,23,Object,3},{50346,1631,2,1668,30,Object,2},
+{49914,1633,2,1670,31,Object,2},{23721,1635,2,1672,49,Object,2},{20312,1637,3,1674,51,Object,3},
+{17193,1640,4,1677,53,Object,5},{49376,1644,6,1682,32,Object,6},{46318,1650,1,1688,35,Object,2},
+{46353,1651,4,1690,35,Object,4},{43227,1655,1,1694,38,Object,1},{49945,1656,1,1695,31,Object,1},
+{51410,1657,2,1696,27,Object,2},{36722,1659,1,1698,42,Object,1},{46388,1660,1,1699,35,Object,1},
+{30717,1661,2,1700,37,Object,2},{30717,1663,2,1702,45,Object,2},{36764,1665,1,1704,31,Object,1},
+{36764,1666,3,1705,42,Object,3},{46423,1669,2,1708,35,Object,2},{51437,1671,8,1710,27,Object,8},
+{50760,1679,14,1718,29,Object,14},{48530,1693,1,1732,33,Object,1},{48563,1694,12,1733,33,Object,12},
+{43265,1706,2,1745,38,Object,2},{47288,1708,7,1747,34,Object,7},{18351,1715,3,1754,35,Object,3},
+{18351,1718,3,1757,40,Object,3},{23770,1721,6,1760,49,Object,6},{32999,1727,2,1766,44,Object,2},
+{33043,1729,9,1768,44,Object,9},{29390,1738,9,1777,46,Object,10},{25431,1747,2,1787,48,Object,2},
+{18351,1749,2,1789,52,Object,2},{41647,1751,2,1791,39,Object,2},{38520,1753,22,1793,41,Object,22},
+{41686,1775,10,1815,39,Object,10},{38561,1785,4,1825,41,Object,4},{20363,1789,2,1829,51,Object,2},
+{23819,1791,3,1831,22,Object,3},{47322,1794,2,1834,30,Object,2},{47322,1796,6,1836,34,Object,6},
+{47356,1802,2,1842,34,Object,2},{46458,1804,5,1844,35,Object,5},{35144,1809,8,1849,43,Object,8},
+{49976,1817,7,1857,31,Object,7},{44693,1824,3,1864,31,Object,3},{44693,1827,2,1867,37,Object,2},
+{48596,1829,6,1869,33,Object,6},{23819,1835,2,1875,49,Object,2},{52428,1837,1,1877,24,Object,1},
+{51675,1838,2,1878,26,Object,2},{49408,1840,10,1880,32,Object,10},{52452,1850,1,1890,24,Object,1},
+{39979,1851,1,1891,40,Object,1},{47390,1852,1,1892,34,Object,1},{46493,1853,1,1893,35,Object,1},
+{38602,1854,3,1894,35,Object,4},{38602,1857,2,1898,41,Object,2},{45570,1859,1,1900,36,Object,1},
+{44730,1860,1,1901,37,Object,1},{44767,1861,13,1902,37,Object,13},{51701,1874,43,1915,26,Object,44},
+{51246,1917,22,1959,28,Object,22},{47424,1939,2,1981,30,Object,2},{47424,1941,2,1983,34,Object,2},
+{47458,1943,2,1985,34,Object,2},{47492,1945,3,1987,34,Object,3},{50789,1948,3,1990,29,Object,3},
+{41725,1951,3,1993,39,Object,3},{36806,1954,2,1996,42,Object,2},{50007,1956,7,1998,24,Object,7},
+{50007,1963,4,2005,31,Object,4},{40019,1967,3,2009,40,Object,3},{43303,1970,6,2012,38,Object,6},
+{33087,1976,8,2018,44,Object,8},{47526,1984,8,2026,34,Object,8},{47560,1992,3,2034,34,Object,3},
+{23868,1995,3,2037,40,Object,3},{23868,1998,5,2040,49,Object,5},{33131,2003,2,2045,44,Object,2},
+{33175,2005,4,2047,44,Object,4},{29436,2009,6,2051,46,Object,6},{49440,2015,2,2057,32,Object,2},
+{40059,2017,3,2059,40,Object,3},{48629,2020,3,2062,33,Object,6},{43341,2023,3,2068,32,Object,3},
+{45606,2026,2,2071,36,Object,2},{45642,2028,3,2073,36,Object,3},{43341,2031,2,2076,38,Object,2},
+{41764,2033,3,2078,39,Object,3},{48662,2036,2,2081,33,Object,2},{48695,2038,4,2083,33,Object,4},
+{25479,2042,10,2087,48,Object,10},{43379,2052,10,2097,38,Object,10},{49472,2062,1,2107,32,Object,1},
+{18403,2063,3,2108,52,Object,3},{48728,2066,2,2111,33,Object,2},{44804,2068,5,2113,25,Object,5},
+{47594,2073,2,2118,34,Object,2},{45678,2075,3,2120,36,Object,3},{50818,2078,2,2123,29,Object,2},
+{46528,2080,3,2125,35,Object,4},{47628,2083,2,2129,34,Object,2},{44804,2085,5,2131,37,Object,5},
+{47662,2090,12,2136,34,Object,12},{43417,2102,1,2148,38,Object,1},{25527,2103,3,2149,26,Object,3},
+{25527,2106,4,2152,33,Object,4},{44841,2110,2,2156,37,Object,2},{25527,2112,4,2158,48,Object,4},
+{50376,2116,2,2162,30,Object,2},{50406,2118,6,2164,30,Object,6},{43455,2124,1,2170,38,Object,1},
+{50436,2125,20,2171,30,Object,23},{49504,2145,2,2194,32,Object,2},{40099,2147,1,2196,40,Object,1},
+{50466,2148,1,2197,30,Object,1},{21931,2149,5,2198,50,Object,5},{40139,2154,5,2203,40,Object,5},
+{52061,2159,2,2208,25,Object,2},{47696,2161,2,2210,34,Object,2},{52476,2163,4,2212,24,Object,4},
+{50847,2167,5,2216,29,Object,5},{20414,2172,2,2221,51,Object,2},{41803,2174,1,2223,39,Object,1},
+{35187,2175,8,2224,43,Object,8},{33219,2183,3,2232,44,Object,3},{41842,2186,4,2235,39,Object,4},
+{30762,2190,2,2239,25,Object,2},{50038,2192,2,2241,31,Object,2},{40179,2194,3,2243,40,Object,3},
+{44878,2197,2,2246,37,Object,2},{45714,2199,8,2248,30,Object,8},{45714,2207,5,2256,36,Object,5},
+{44915,2212,1,2261,37,Object,1},{46563,2213,6,2262,35,Object,6},{30762,2219,2,2268,45,Object,2},
+{50069,2221,30,2270,31,Object,30},{50100,2251,1,2300,31,Object,1},{23917,2252,4,2301,49,Object,4},
+{36848,2256,2,2305,42,Object,2},{25575,2258,4,2307,48,Object,4},{36890,2262,8,2311,32,Object,8},
+{36890,2270,3,2319,42,Object,3},{44952,2273,2,2322,37,Object,2},{45750,2275,4,2324,36,Object,4},
+{38643,2279,4,2328,37,Object,4},{38643,2283,2,2332,41,Object,2},{50131,2285,1,2334,31,Object,1},
+{50162,2286,1,2335,31,Object,1},{27007,2287,7,2336,37,Object,7},{27007,2294,3,2343,47,Object,3},
+{36932,2297,2,2346,42,Object,2},{38684,2299,4,2348,41,Object,4},{29482,2303,4,2352,42,Object,4},
+{29482,2307,2,2356,46,Object,2},{45786,2309,1,2358,36,Object,1},{45822,2310,1,2359,36,Object,1},
+{49536,2311,15,2360,26,Object,15},{50496,2326,2,2375,30,Object,2},{49536,2328,2,2377,32,Object,2},
+{44989,2330,15,2379,31,Object,15},{46598,2345,2,2394,35,Object,2},{44989,2347,2,2396,37,Object,2},
+{17246,2349,3,2398,39,Object,3},{25623,2352,5,2401,48,Object,5},{35230,2357,2,2406,43,Object,2},
+{35273,2359,6,2408,43,Object,6},{30807,2365,10,2414,45,Object,10},{17246,2375,2,2424,53,Object,2},
+{23966,2377,3,2426,40,Object,3},{23966,2380,6,2429,49,Object,7},{33263,2386,2,2436,44,Object,2},
+{25671,2388,3,2438,48,Object,3},{33307,2391,9,2441,44,Object,9},{29528,2400,9,2450,46,Object,9},
+{25719,2409,2,2459,48,Object,2},{30852,2411,3,2461,45,Object,3},{21981,2414,1,2464,50,Object,1},
+{45026,2415,2,2465,37,Object,2},{14090,2417,3,2467,37,Object,3},{33351,2420,3,2470,44,Object,3},
+{38725,2423,2,2473,41,Object,2},{14090,2425,3,2475,56,Object,4},{15199,2428,1,2479,55,Object,1},
+{27054,2429,3,2480,47,Object,3},{29574,2432,2,2483,41,Object,2},{29574,2434,1,2485,46,Object,1},
+{38766,2435,4,2486,41,Object,4},{35316,2439,1,2490,43,Object,1},{40219,2440,2,2491,40,Object,2},
+{15961,2442,2,2493,43,Object,2},{17299,2444,2,2495,53,Object,2},{15961,2446,2,2497,54,Object,2},
+{27101,2448,2,2499,47,Object,2},{27148,2450,3,2501,47,Object,3},{27195,2453,3,2504,47,Object,3},
+{27242,2456,4,2507,47,Object,4},{24015,2460,3,2511,40,Object,3},{24015,2463,5,2514,49,Object,5},
+{33395,2468,2,2519,44,Object,2},{33439,2470,4,2521,44,Object,4},{29620,2474,7,2525,46,Object,7},
+{33483,2481,1,2532,44,Object,1},{18455,2482,2,2533,52,Object,2},{17352,2484,2,2535,53,Object,2},
+{38807,2486,3,2537,35,Object,3},{41881,2489,1,2540,39,Object,1},{38807,2490,3,2541,41,Object,3},
+{12038,2493,2,2544,58,Object,2},{24064,2495,1,2546,49,Object,1},{30897,2496,3,2547,36,Object,3},
+{30897,2499,5,2550,45,Object,5},{40259,2504,2,2555,40,Object,2},{40299,2506,4,2557,40,Object,4},
+{36974,2510,1,2561,42,Object,1},{43493,2511,1,2562,38,Object,1},{41920,2512,2,2563,39,Object,2},
+{11280,2514,4,2565,59,Object,4},{27289,2518,2,2569,47,Object,6},{24113,2520,3,2575,49,Object,3},
+{9531,2523,3,2578,52,Object,3},{9531,2526,5,2581,61,Object,5},{14146,2531,2,2586,56,Object,2},
+{9592,2533,1,2588,61,Object,1},{14202,2534,3,2589,56,Object,3},{12096,2537,1,2592,58,Object,1},
+{29666,2538,3,2593,46,Object,3},{33527,2541,5,2596,44,Object,5},{27336,2546,2,2601,47,Object,2},
+{48761,2548,4,2603,33,Object,4},{45063,2552,1,2607,37,Object,1},{8533,2553,2,2608,63,Object,2},
+{16015,2555,1,2610,54,Object,1},{22031,2556,3,2611,41,Object,3},{22031,2559,5,2614,50,Object,5},
+{30942,2564,2,2619,45,Object,2},{30987,2566,4,2621,45,Object,4},{27383,2570,1,2625,47,Object,1},
+{35359,2571,1,2626,43,Object,1},{33571,2572,2,2627,44,Object,2},{8024,2574,4,2629,64,Object,4},
+{18507,2578,2,2633,52,Object,6},{16069,2580,3,2639,54,Object,3},{7174,2583,3,2642,57,Object,3},
+{7174,2586,5,2645,66,Object,5},{9653,2591,2,2650,61,Object,2},{7240,2593,1,2652,66,Object,1},
+{9714,2594,3,2653,61,Object,3},{8596,2597,1,2656,63,Object,1},{20465,2598,3,2657,51,Object,3},
+{24162,2601,5,2660,49,Object,5},{18559,2606,2,2665,52,Object,2},{43531,2608,4,2667,38,Object,4},
+{37016,2612,1,2671,42,Object,1},{8659,2613,2,2672,63,Object,2},{16123,2615,1,2674,54,Object,1},
+{22081,2616,3,2675,41,Object,3},{22081,2619,5,2678,50,Object,5},{31032,2624,2,2683,45,Object,2},
+{31077,2626,4,2685,45,Object,4},{27430,2630,1,2689,47,Object,1},{35402,2631,1,2690,43,Object,1},
+{33615,2632,2,2691,44,Object,2},{8088,2634,4,2693,64,Object,4},{18611,2638,2,2697,52,Object,6},
+{16177,2640,3,2703,54,Object,3},{7306,2643,3,2706,57,Object,3},{7306,2646,5,2709,66,Object,5},
+{9775,2651,2,2714,61,Object,2},{7372,2653,1,2716,66,Object,1},{9836,2654,3,2717,61,Object,3},
+{8722,2657,1,2720,63,Object,1},{20516,2658,3,2721,51,Object,3},{24211,2661,5,2724,49,Object,5},
+{18663,2666,2,2729,52,Object,2},{43569,2668,4,2731,38,Object,4},{37058,2672,1,2735,42,Object,1},
+{8785,2673,2,2736,63,Object,2},{16231,2675,1,2738,54,Object,1},{22131,2676,3,2739,41,Object,3},
+{22131,2679,5,2742,50,Object,5},{31122,2684,2,2747,45,Object,2},{31167,2686,4,2749,45,Object,4},
+{27477,2690,1,2753,47,Object,1},{35445,2691,1,2754,43,Object,1},{33659,2692,2,2755,44,Object,2},
+{8152,2694,4,2757,64,Object,4},{18715,2698,2,2761,52,Object,6},{16285,2700,3,2767,54,Object,3},
+{7438,2703,3,2770,57,Object,3},{7438,2706,5,2773,66,Object,5},{9897,2711,2,2778,61,Object,2},
+{7504,2713,1,2780,66,Object,1},{9958,2714,3,2781,61,Object,3},{8848,2717,1,2784,63,Object,1},
+{20567,2718,3,2785,51,Object,3},{24260,2721,5,2788,49,Object,5},{18767,2726,2,2793,52,Object,2},
+{43607,2728,4,2795,38,Object,4},{37100,2732,1,2799,42,Object,1},{14258,2733,3,2800,43,Object,3},
+{14258,2736,1,2803,56,Object,1},{27524,2737,3,2804,47,Object,3},{24309,2740,3,2807,49,Object,3},
+{13074,2743,3,2810,38,Object,3},{37142,2746,2,2813,42,Object,2},{22181,2748,2,2815,50,Object,2},
+{13074,2750,3,2817,45,Object,3},{24358,2753,2,2820,49,Object,2},{13074,2755,2,2822,57,Object,2},
+{24407,2757,3,2824,49,Object,3},{20618,2760,2,2827,51,Object,2},{20669,2762,1,2829,51,Object,1},
+{37184,2763,1,2830,42,Object,1},{33703,2764,5,2831,44,Object,5},{33747,2769,1,2836,44,Object,1},
+{41959,2770,2,2837,39,Object,2},{31212,2772,6,2839,45,Object,6},{31257,2778,3,2845,45,Object,3},
+{40339,2781,3,2848,40,Object,3},{31302,2784,1,2851,45,Object,1},{43645,2785,2,2852,34,Object,2},
+{43645,2787,2,2854,38,Object,2},{43683,2789,1,2856,38,Object,1},{49568,2790,2,2857,32,Object,2},
+{14314,2792,3,2859,32,Object,3},{41998,2795,2,2862,39,Object,4},{14314,2797,2,2866,37,Object,2},
+{38848,2799,2,2868,41,Object,2},{14314,2801,5,2870,56,Object,5},{38889,2806,2,2875,41,Object,2},
+{45858,2808,2,2877,36,Object,2},{20720,2810,3,2879,51,Object,4},{22231,2813,1,2883,50,Object,1},
+{37226,2814,3,2884,42,Object,3},{38930,2817,2,2887,36,Object,2},{38930,2819,1,2889,41,Object,1},
+{29712,2820,2,2890,46,Object,2},{45894,2822,4,2892,36,Object,4},{43721,2826,1,2896,38,Object,1},
+{46633,2827,2,2897,35,Object,2},{24456,2829,2,2899,38,Object,2},{25767,2831,2,2901,48,Object,2},
+{24456,2833,2,2903,49,Object,2},{37268,2835,2,2905,42,Object,2},{37310,2837,3,2907,42,Object,3},
+{37352,2840,3,2910,42,Object,3},{37394,2843,4,2913,42,Object,4},{40379,2847,4,2917,40,Object,4},
+{35488,2851,2,2921,43,Object,2},{37436,2853,3,2923,36,Object,3},{40419,2856,2,2926,40,Object,2},
+{40459,2858,1,2928,40,Object,1},{37436,2859,1,2929,42,Object,1},{31347,2860,3,2930,45,Object,3},
+{22281,2863,1,2933,50,Object,1},{35531,2864,2,2934,39,Object,2},{35531,2866,2,2936,43,Object,2},
+{35574,2868,1,2938,43,Object,1},{10019,2869,3,2939,37,Object,3},{33791,2872,3,2942,44,Object,3},
+{10019,2875,2,2945,42,Object,2},{29758,2877,2,2947,46,Object,2},{10019,2879,5,2949,61,Object,5},
+{29804,2884,2,2954,46,Object,2},{38971,2886,2,2956,41,Object,2},{14370,2888,3,2958,56,Object,4},
+{15254,2891,1,2962,55,Object,1},{27571,2892,3,2963,47,Object,3},{29850,2895,2,2966,41,Object,2},
+{29850,2897,1,2968,46,Object,1},{39012,2898,4,2969,41,Object,4},{35617,2902,1,2973,43,Object,1},
+{40499,2903,2,2974,40,Object,2},{31392,2905,4,2976,45,Object,4},{27618,2909,3,2980,41,Object,3},
+{31437,2912,2,2983,45,Object,2},{31482,2914,1,2985,45,Object,1},{27618,2915,1,2986,47,Object,1},
+{51464,2916,1,2987,27,Object,1},{46668,2917,4,2988,31,Object,4},{46668,2921,2,2992,35,Object,2},
+{50876,2923,2,2994,29,Object,2},{48794,2925,1,2996,33,Object,1},{39053,2926,2,2997,37,Object,2},
+{39053,2928,2,2999,41,Object,2},{39094,2930,3,3001,41,Object,3},{46703,2933,2,3004,35,Object,2},
+{49600,2935,1,3006,32,Object,1},{40539,2936,4,3007,36,Object,4},{40539,2940,2,3011,40,Object,2},
+{47730,2942,2,3013,34,Object,2},{50905,2944,2,3015,29,Object,2},{29896,2946,3,3017,40,Object,3},
+{33835,2949,2,3020,44,Object,2},{33879,2951,4,3022,44,Object,4},{29896,2955,7,3026,46,Object,7},
+{47764,2962,2,3033,34,Object,2},{20771,2964,3,3035,45,Object,3},{24505,2967,2,3038,49,Object,2},
+{24554,2969,4,3040,49,Object,4},{20771,2973,7,3044,51,Object,7},{47798,2980,1,3051,34,Object,1},
+{39135,2981,3,3052,30,Object,3},{39135,2984,3,3055,37,Object,3},{39135,2987,2,3058,41,Object,2},
+{47832,2989,2,3060,34,Object,2},{50934,2991,5,3062,29,Object,5},{47866,2996,2,3067,23,Object,2},
+{47866,2998,3,3069,30,Object,3},{47866,3001,2,3072,34,Object,2},{51491,3003,2,3074,27,Object,2},
+{51727,3005,3,3076,26,Object,3},{51753,3008,4,3079,26,Object,4},{40579,3012,1,3083,40,Object,1},
+{27665,3013,3,3084,36,Object,3},{27665,3016,3,3087,43,Object,3},{27665,3019,2,3090,47,Object,2},
+{40619,3021,2,3092,40,Object,2},{46738,3023,5,3094,35,Object,6},{40659,3028,2,3100,29,Object,2},
+{40659,3030,3,3102,36,Object,3},{40659,3033,2,3105,40,Object,2},{48827,3035,2,3107,33,Object,2},
+{49632,3037,3,3109,32,Object,3},{49664,3040,4,3112,32,Object,4},{42037,3044,1,3116,39,Object,1},
+{29942,3045,3,3117,35,Object,3},{29942,3048,3,3120,42,Object,3},{29942,3051,2,3123,46,Object,2},
+{42076,3053,2,3125,39,Object,2},{47900,3055,5,3127,34,Object,5},{42115,3060,2,3132,28,Object,2},
+{42115,3062,3,3134,35,Object,3},{42115,3065,2,3137,39,Object,2},{49696,3067,2,3139,32,Object,2},
+{50193,3069,3,3141,31,Object,3},{50224,3072,4,3144,31,Object,4},{33923,3076,7,3148,44,Object,7},
+{42154,3083,3,3155,39,Object,5},{40699,3086,1,3160,40,Object,1},{24603,3087,3,3161,44,Object,4},
+{24603,3090,3,3165,49,Object,3},{35660,3093,1,3168,43,Object,1},{48860,3094,1,3169,30,Object,1},
+{48860,3095,2,3170,33,Object,2},{18819,3097,13,3172,29,Object,14},{18819,3110,3,3186,52,Object,3},
+{31527,3113,2,3189,45,Object,2},{43759,3115,8,3191,38,Object,9},{45100,3123,2,3200,37,Object,2},
+{27712,3125,3,3202,34,Object,3},{27712,3128,2,3205,47,Object,2},{27759,3130,2,3207,34,Object,2},
+{27759,3132,1,3209,47,Object,1},{43797,3133,2,3210,38,Object,2},{43835,3135,3,3212,38,Object,4},
+{37478,3138,1,3216,42,Object,1},{42193,3139,3,3217,39,Object,3},{27806,3142,3,3220,47,Object,3},
+{31572,3145,2,3223,45,Object,2},{18871,3147,3,3225,36,Object,3},{18871,3150,11,3228,52,Object,11},
+{45137,3161,1,3239,37,Object,1},{42232,3162,8,3240,39,Object,8},{33967,3170,4,3248,34,Object,4},
+{33967,3174,3,3252,38,Object,3},{37520,3177,2,3255,42,Object,2},{37562,3179,2,3257,42,Object,2},
+{33967,3181,1,3259,44,Object,1},{37604,3182,3,3260,42,Object,4},{42271,3185,5,3264,39,Object,5},
+{39176,3190,8,3269,41,Object,8},{40739,3198,3,3277,40,Object,3},{31617,3201,3,3280,45,Object,3},
+{29988,3204,2,3283,46,Object,2},{30034,3206,2,3285,46,Object,4},{25815,3208,2,3289,48,Object,2},
+{17405,3210,3,3291,36,Object,3},{17405,3213,4,3294,53,Object,5},{40779,3217,2,3299,40,Object,2},
+{40819,3219,1,3301,40,Object,1},{37646,3220,3,3302,42,Object,4},{25863,3223,2,3306,44,Object,2},
+{25863,3225,2,3308,48,Object,2},{25911,3227,2,3310,48,Object,2},{46773,3229,3,3312,35,Object,3},
+{40859,3232,2,3315,36,Object,2},{40859,3234,2,3317,40,Object,2},{40899,3236,10,3319,40,Object,10},
+{22331,3246,4,3329,40,Object,4},{22331,3250,3,3333,44,Object,3},{25959,3253,2,3336,48,Object,2},
+{26007,3255,2,3338,48,Object,2},{22331,3257,1,3340,50,Object,1},{26055,3258,3,3341,48,Object,4},
+{26103,3261,4,3345,48,Object,4},{42310,3265,12,3349,39,Object,13},{10565,3277,3,3362,54,Object,3},
+{12154,3280,2,3365,58,Object,2},{12212,3282,4,3367,58,Object,4},{10565,3286,3,3371,60,Object,6},
+{18923,3289,4,3377,52,Object,4},{20822,3293,3,3381,51,Object,3},{24652,3296,7,3384,49,Object,7},
+{34011,3303,3,3391,44,Object,5},{42349,3306,12,3396,39,Object,14},{31662,3318,1,3410,45,Object,1},
+{16339,3319,3,3411,49,Object,4},{16339,3322,3,3415,54,Object,3},{26151,3325,1,3418,48,Object,1},
+{43873,3326,1,3419,35,Object,1},{43873,3327,2,3420,38,Object,2},{13131,3329,2,3422,34,Object,2},
+{13131,3331,3,3424,57,Object,3},{22381,3334,2,3427,50,Object,2},{35703,3336,8,3429,43,Object,9},
+{37688,3344,2,3438,42,Object,2},{18975,3346,3,3440,39,Object,3},{18975,3349,2,3443,52,Object,2},
+{19027,3351,2,3445,39,Object,2},{19027,3353,1,3447,52,Object,1},{35746,3354,2,3448,43,Object,2},
+{35789,3356,3,3450,43,Object,4},{27853,3359,1,3454,47,Object,1},{34055,3360,3,3455,44,Object,3},
+{19079,3363,3,3458,52,Object,3},{22431,3366,2,3461,50,Object,2},{13188,3368,10,3463,41,Object,10},
+{13188,3378,11,3473,57,Object,11},{37730,3389,1,3484,42,Object,1},{34099,3390,8,3485,44,Object,9},
+{42388,3398,4,3494,39,Object,4},{34143,3402,5,3498,44,Object,5},{31707,3407,3,3503,45,Object,3},
+{22481,3410,3,3506,50,Object,3},{20873,3413,2,3509,51,Object,2},{20924,3415,2,3511,51,Object,4},
+{17458,3417,2,3515,53,Object,2},{12270,3419,3,3517,41,Object,3},{12270,3422,4,3520,58,Object,5},
+{31752,3426,2,3525,45,Object,2},{31797,3428,1,3527,45,Object,1},{27900,3429,3,3528,47,Object,4},
+{17511,3432,2,3532,49,Object,2},{17511,3434,2,3534,53,Object,2},{17564,3436,2,3536,53,Object,2},
+{40939,3438,3,3538,40,Object,3},{31842,3441,2,3541,41,Object,2},{31842,3443,2,3543,45,Object,2},
+{31887,3445,10,3545,45,Object,10},{24701,3455,7,3555,49,Object,7},{34187,3462,3,3562,44,Object,5},
+{31932,3465,1,3567,45,Object,1},{16393,3466,3,3568,49,Object,4},{16393,3469,3,3572,54,Object,3},
+{26199,3472,1,3575,48,Object,1},{43911,3473,1,3576,35,Object,1},{43911,3474,2,3577,38,Object,2},
+{13245,3476,13,3579,34,Object,14},{13245,3489,3,3593,57,Object,3},{22531,3492,2,3596,50,Object,2},
+{35832,3494,8,3598,43,Object,9},{37772,3502,2,3607,42,Object,2},{19131,3504,3,3609,39,Object,3},
+{19131,3507,2,3612,52,Object,2},{19183,3509,2,3614,39,Object,2},{19183,3511,1,3616,52,Object,1},
+{35875,3512,2,3617,43,Object,2},{35918,3514,3,3619,43,Object,4},{27947,3517,1,3623,47,Object,1},
+{34231,3518,3,3624,44,Object,3},{19235,3521,3,3627,52,Object,3},{22581,3524,2,3630,50,Object,2},
+{13302,3526,3,3632,41,Object,3},{13302,3529,11,3635,57,Object,11},{37814,3540,1,3646,42,Object,1},
+{34275,3541,8,3647,44,Object,8},{24750,3549,4,3655,39,Object,4},{24750,3553,3,3659,43,Object,3},
+{27994,3556,2,3662,47,Object,2},{28041,3558,2,3664,47,Object,2},{24750,3560,1,3666,49,Object,1},
+{28088,3561,3,3667,47,Object,4},{34319,3564,5,3671,44,Object,5},{30080,3569,8,3676,46,Object,8},
+{31977,3577,3,3684,45,Object,3},{22631,3580,3,3687,50,Object,3},{20975,3583,2,3690,51,Object,2},
+{21026,3585,2,3692,51,Object,4},{17617,3587,2,3696,53,Object,2},{12328,3589,3,3698,41,Object,3},
+{12328,3592,4,3701,58,Object,5},{32022,3596,2,3706,45,Object,2},{32067,3598,1,3708,45,Object,1},
+{28135,3599,3,3709,47,Object,4},{17670,3602,2,3713,49,Object,2},{17670,3604,2,3715,53,Object,2},
+{17723,3606,2,3717,53,Object,2},{40979,3608,3,3719,40,Object,3},{32112,3611,2,3722,41,Object,2},
+{32112,3613,2,3724,45,Object,2},{32157,3615,10,3726,45,Object,10},{37856,3625,5,3736,38,Object,5},
+{37856,3630,2,3741,42,Object,2},{13359,3632,0,3743,57,Object,0},{26247,3632,0,3743,48,Object,0},
+{19287,3632,0,3743,52,Object,0},{10080,3632,0,3743,61,Object,0},{16447,3632,2,3743,54,Object,2},
+{10625,3634,1,3745,60,Object,1},{6163,3635,3,3746,48,Object,3},{19339,3638,2,3749,52,Object,2},
+{6163,3640,1,3751,69,Object,1},{8216,3641,2,3752,64,Object,2},{19391,3643,8,3754,52,Object,8},
+{16501,3651,1,3762,54,Object,1},{14426,3652,9,3763,56,Object,9},{32202,3661,2,3772,45,Object,2},
+{21077,3663,1,3774,51,Object,1},{10685,3664,3,3775,39,Object,3},{35961,3667,2,3778,43,Object,2},
+{12386,3669,3,3780,52,Object,3},{12386,3672,2,3783,58,Object,2},{10685,3674,1,3785,60,Object,1},
+{15309,3675,2,3786,55,Object,2},{36004,3677,9,3788,43,Object,9},{32247,3686,2,3797,45,Object,2},
+{28182,3688,8,3799,47,Object,8},{10745,3696,0,3807,60,Object,0},{21128,3696,0,3807,51,Object,0},
+{24799,3696,1,3807,49,Object,1},{14482,3697,3,3808,56,Object,3},{6436,3700,2,3811,39,Object,2},
+{36047,3702,2,3813,43,Object,2},{8280,3704,0,3815,64,Object,0},{6436,3704,0,3815,68,Object,0},
+{10141,3704,2,3815,61,Object,2},{6707,3706,1,3817,67,Object,1},{10805,3707,3,3818,60,Object,3},
+{6504,3710,1,3821,68,Object,1},{8911,3711,2,3822,63,Object,2},{6774,3713,0,3824,67,Object,0},
+{26295,3713,2,3824,48,Object,2},{36090,3715,3,3826,43,Object,3},{14538,3718,0,3829,56,Object,0},
+{28229,3718,0,3829,47,Object,0},{21179,3718,0,3829,51,Object,0},{10865,3718,0,3829,60,Object,0},
+{17776,3718,2,3829,53,Object,2},{11339,3720,1,3831,59,Object,1},{6572,3721,1,3832,68,Object,1},
+{8974,3722,2,3833,63,Object,2},{15364,3724,9,3835,55,Object,9},{34363,3733,2,3844,44,Object,2},
+{22681,3735,1,3846,50,Object,1},{11398,3736,3,3847,38,Object,3},{37898,3739,2,3850,42,Object,2},
+{13416,3741,3,3852,51,Object,3},{13416,3744,2,3855,57,Object,2},{11398,3746,1,3857,59,Object,1},
+{16555,3747,2,3858,54,Object,2},{37940,3749,9,3860,42,Object,9},{34407,3758,2,3869,44,Object,2},
+{30126,3760,8,3871,46,Object,8},{28276,3768,5,3879,43,Object,5},{28276,3773,2,3884,47,Object,2},
+{11457,3775,0,3886,59,Object,0},{22731,3775,0,3886,50,Object,0},{26343,3775,1,3886,48,Object,1},
+{15419,3776,3,3887,55,Object,3},{28323,3779,2,3890,38,Object,2},{37982,3781,2,3892,42,Object,2},
+{28323,3783,2,3894,47,Object,2},{38024,3785,3,3896,42,Object,3},{46808,3788,2,3899,31,Object,2},
+{46808,3790,2,3901,35,Object,2},{46843,3792,11,3903,35,Object,11},{46878,3803,3,3914,29,Object,3},
+{46878,3806,4,3917,35,Object,4},{48893,3810,2,3921,33,Object,2},{48926,3812,1,3923,33,Object,1},
+{46913,3813,1,3924,35,Object,1},{34451,3814,5,3925,40,Object,5},{34451,3819,2,3930,44,Object,2},
+{43949,3821,8,3932,34,Object,8},{43949,3829,2,3940,38,Object,2},{34495,3831,2,3942,35,Object,2},
+{34495,3833,6,3944,44,Object,6},{47934,3839,2,3950,34,Object,2},{34539,3841,3,3952,38,Object,3},
+{38066,3844,2,3955,42,Object,2},{34539,3846,2,3957,44,Object,2},{38108,3848,3,3959,42,Object,3},
+{34583,3851,4,3962,44,Object,4},{28370,3855,3,3966,43,Object,3},{28370,3858,2,3969,47,Object,2},
+{48959,3860,3,3971,33,Object,3},{39217,3863,1,3974,41,Object,1},{22781,3864,5,3975,46,Object,5},
+{22781,3869,2,3980,50,Object,2},{22831,3871,3,3982,44,Object,3},{26391,3874,2,3985,48,Object,2},
+{22831,3876,2,3987,50,Object,2},{26439,3878,3,3989,48,Object,3},{22881,3881,4,3992,50,Object,4},
+{17829,3885,3,3996,49,Object,3},{17829,3888,2,3999,53,Object,2},{42427,3890,3,4001,39,Object,3},
+{41019,3893,2,4004,36,Object,2},{41019,3895,2,4006,40,Object,2},{41059,3897,11,4008,40,Object,11},
+{41099,3908,3,4019,34,Object,3},{41099,3911,4,4022,40,Object,4},{43987,3915,2,4026,38,Object,2},
+{44025,3917,1,4028,38,Object,1},{41139,3918,1,4029,40,Object,1},{24848,3919,5,4030,45,Object,5},
+{24848,3924,2,4035,49,Object,2},{36133,3926,8,4037,39,Object,8},{36133,3934,2,4045,43,Object,2},
+{24897,3936,2,4047,40,Object,2},{24897,3938,6,4049,49,Object,6},{42466,3944,2,4055,39,Object,2},
+{24946,3946,3,4057,43,Object,3},{28417,3949,2,4060,47,Object,2},{24946,3951,2,4062,49,Object,2},
+{28464,3953,3,4064,47,Object,3},{24995,3956,4,4067,49,Object,4},{19443,3960,3,4071,48,Object,3},
+{19443,3963,2,4074,52,Object,2},{44063,3965,3,4076,38,Object,3},{30172,3968,1,4079,46,Object,1},
+{10925,3969,3,4080,54,Object,3},{12444,3972,2,4083,58,Object,2},{12502,3974,1,4085,58,Object,1},
+{10925,3975,2,4086,60,Object,2},{7765,3977,3,4088,59,Object,3},{9037,3980,2,4091,63,Object,2},
+{9100,3982,1,4093,63,Object,1},{7765,3983,2,4094,65,Object,2},{4238,3985,3,4096,74,Object,3},
+{4088,3988,3,4099,75,Object,3},{4532,3991,2,4102,73,Object,2},{1272,3993,6,4104,87,Object,6},
+{2379,3999,2,4110,81,Object,2},{648,4001,3,4112,81,Object,3},{648,4004,6,4115,90,Object,6},
+{1791,4010,2,4121,85,Object,2},{1533,4012,6,4123,86,Object,6},{1876,4018,6,4129,85,Object,10},
+{1359,4024,4,4139,87,Object,4},{1008,4028,9,4143,88,Object,9},{1446,4037,3,4152,87,Object,3},
+{1096,4040,0,4155,88,Object,0},{2130,4040,2,4155,83,Object,2},{2460,4042,1,4157,81,Object,1},
+{3016,4043,2,4158,78,Object,2},{1961,4045,1,4160,61,Raw,1},{1961,4046,44,4161,72,Object,44},
+{2702,4090,2,4205,79,SchemaOrArray,2},{3094,4092,2,4207,78,SchemaOrBool,2},{1961,4094,2,4209,85,SchemaOrStrings,2},
+{4894,4096,1,4211,72,Object,1},{4605,4097,4,4212,73,Object,4},{5394,4101,6,4216,71,Object,6},
+{3711,4107,3,4222,76,Object,3},{4312,4110,2,4225,74,Object,3},{2781,4112,3,4228,79,Object,3},
+{2622,4115,3,4231,80,Object,3},{3172,4118,2,4234,78,Object,2},{281,4120,6,4236,92,Object,6},
+{1619,4126,3,4242,86,Object,3},{0,4129,3,4245,86,Object,3},{0,4132,6,4248,95,Object,6},{738,4138,2,4254,90,Object,2},
+{557,4140,6,4256,91,Object,6},{828,4146,11,4262,90,Object,11},{373,4157,4,4273,92,Object,4},
+{95,4161,9,4277,93,Object,9},{465,4170,3,4286,92,Object,3},{188,4173,0,4289,93,Object,0},
+{1184,4173,2,4289,88,Object,2},{1705,4175,1,4291,86,Object,1},{2213,4176,2,4292,83,Object,2},
+{918,4178,1,4294,66,Raw,1},{918,4179,44,4295,77,Object,44},{2046,4223,2,4339,84,SchemaOrArray,2},
+{2296,4225,2,4341,83,SchemaOrBool,2},{918,4227,2,4343,90,SchemaOrStrings,2},{3482,4229,1,4345,77,Object,1},
+{3250,4230,4,4346,78,Object,4},{3787,4234,6,4350,76,Object,6},{2541,4240,3,4356,81,Object,3},
+{32292,4243,1,4359,45,Quantity,1},{25044,4244,4,4360,45,Object,4},{25044,4248,1,4364,49,Object,1},
+{19495,4249,10,4365,48,Object,10},{19495,4259,2,4375,52,Object,2},{26487,4261,2,4377,48,Object,2},
+{30218,4263,6,4379,46,Object,6},{22931,4269,3,4385,50,Object,4},{22981,4272,6,4389,50,Object,6},
+{10202,4278,3,4395,61,Object,3},{32337,4281,1,4398,45,Raw,1},{28511,4282,1,4399,47,Object,1},
+{23031,4283,2,4400,50,Object,2},{10263,4285,2,4402,61,Object,2},{17882,4287,3,4404,53,Object,3},
+{13473,4290,3,4407,57,Object,3},{10324,4293,2,4410,50,Object,2},{10324,4295,3,4412,61,Object,3},
+{32382,4298,5,4415,45,Object,5},{26535,4303,11,4420,48,Object,15},{15474,4314,7,4435,55,Object,8},
+{30264,4321,2,4443,46,MicroTime,2},{28558,4323,15,4445,47,Object,17},{21230,4338,6,4462,51,Object,7},
+{9163,4344,1,4469,58,Object,1},{9163,4345,2,4470,62,Object,2},{25093,4347,4,4472,49,Object,4},
+{23081,4351,2,4476,50,Object,2},{9225,4353,2,4478,62,Object,2},{30310,4355,1,4480,46,Object,1},
+{23131,4356,6,4481,43,Object,6},{26583,4362,3,4487,48,Object,3},{23131,4365,6,4490,50,Object,6},
+{12560,4371,3,4496,42,Object,0},{12560,4374,5,4496,58,Object,0},{25142,4379,1,4496,49,Object,1},
+{16609,4380,3,4497,45,Object,0},{16609,4383,4,4497,54,Object,0},{39258,4387,2,4497,41,Time,2},
+{23181,4389,3,4499,50,Object,3},{38150,4392,1,4502,42,List,1},{28605,4393,2,4503,47,Object,2},
+{6841,4395,2,4505,67,Object,2},{34627,4397,1,4507,44,Raw,1},{28652,4398,3,4508,47,IntOrString,3},
+{5815,4401,3,4511,61,Object,3},{5815,4404,5,4514,70,Object,5},{7830,4409,2,4519,65,Object,2},
+{7895,4411,7,4521,65,Object,8},{6908,4418,1,4529,67,Object,1},{6975,4419,3,4530,67,Object,3},
+{4163,4422,3,4533,66,Object,3},{4163,4425,5,4536,75,Object,5},{5885,4430,2,4541,70,Object,2},
+{5955,4432,7,4543,70,Object,8},{4966,4439,1,4551,72,Object,1},{5038,4440,3,4552,72,Object,3},
+};
+
+constexpr SchemaKind kKinds[] = {
+{0,54,16801,0,2,8,1249},{0,54,25081,0,2,12,1250},{0,54,19532,0,2,15,1252},{0,54,26524,0,2,11,1253},
+{0,54,2927,0,2,7,359},{0,54,43056,0,2,15,370},{0,54,43056,0,2,19,371},{0,54,32974,0,2,9,372},{0,54,49139,0,2,13,375},
+{0,54,22968,0,2,13,1255},{0,54,23018,0,2,13,1256},{0,54,43256,0,2,9,400},{0,54,49235,0,2,13,401},
+{0,54,28647,0,2,5,408},{0,54,46624,0,2,9,409},{0,54,28548,0,2,10,1259},{0,54,48450,0,2,10,436},
+{0,54,48483,0,2,14,438},{0,54,824,0,2,4,441},{0,54,26572,0,2,11,1267},{0,54,44675,0,2,9,448},{0,54,49331,0,2,13,450},
+{0,54,17212,0,2,4,453},{0,54,44017,0,2,8,464},{0,54,46407,0,2,16,466},{0,54,25130,0,2,12,1274},{0,54,5287,0,2,16,478},
+{0,54,5287,0,2,21,479},{0,54,33018,0,2,25,481},{0,54,41666,0,2,20,486},{0,54,6203,0,2,3,491},{0,54,46477,0,2,16,495},
+{0,54,48615,0,2,14,500},{0,54,51694,0,2,7,503},{0,54,49427,0,2,13,504},{0,54,39998,0,2,21,506},
+{0,54,47409,0,2,15,507},{0,54,47443,0,2,11,516},{0,54,47443,0,2,15,517},{0,54,47579,0,2,15,529},
+{0,54,23887,0,2,21,530},{0,54,33150,0,2,25,532},{0,54,43360,0,2,13,538},{0,54,45625,0,2,17,539},
+{0,54,44823,0,2,6,550},{0,54,50837,0,2,10,553},{0,54,43436,0,2,19,558},{0,54,3312,0,2,7,559},{0,54,18590,0,2,14,560},
+{0,54,44860,0,2,18,561},{0,54,5944,0,2,11,563},{0,54,43474,0,2,19,565},{0,54,275,0,2,6,1278},{0,54,23218,0,2,13,1287},
+{0,54,28642,0,2,10,1289},{55915,54,32456,16,2,15,3},{55915,54,22968,16,2,13,1255},{55915,54,23018,16,2,13,1256},
+{55915,54,28548,16,2,10,1259},{55915,54,26572,16,2,11,1267},{55915,54,25130,16,2,12,1274},
+{55915,54,23218,16,2,13,1287},{55915,54,28642,16,2,10,1289},{55915,54,32456,16,7,15,6},{55915,54,22968,16,7,13,1255},
+{55915,54,23018,16,7,13,1256},{55915,54,28548,16,7,10,1259},{55915,54,26572,16,7,11,1267},
+{55915,54,25130,16,7,12,1274},{55915,54,23218,16,7,13,1287},{55915,54,28642,16,7,10,1289},
+{51050,54,22968,28,2,13,1255},{51050,54,23018,28,2,13,1256},{51050,54,28548,28,2,10,1259},
+{51050,54,26572,28,2,11,1267},{51050,54,3601,28,2,23,13},{51050,54,3601,28,2,30,14},{51050,54,3601,28,2,34,15},
+{51050,54,6067,28,2,27,17},{51050,54,4500,28,2,28,20},{51050,54,4500,28,2,32,21},{51050,54,25130,28,2,12,1274},
+{51050,54,23218,28,2,13,1287},{51050,54,2902,28,2,25,30},{51050,54,2902,28,2,32,31},{51050,54,2902,28,2,36,32},
+{51050,54,5152,28,2,29,34},{51050,54,4054,28,2,30,38},{51050,54,4054,28,2,34,39},{51050,54,28642,28,2,10,1289},
+{51050,2893,22968,28,8,13,1255},{51050,2893,23018,28,8,13,1256},{51050,2893,28548,28,8,10,1259},
+{51050,2893,26572,28,8,11,1267},{51050,2893,3601,28,8,23,49},{51050,2893,3601,28,8,30,50},
+{51050,2893,3601,28,8,34,51},{51050,2893,6067,28,8,27,53},{51050,2893,25130,28,8,12,1274},
+{51050,2893,23218,28,8,13,1287},{51050,2893,2902,28,8,25,60},{51050,2893,2902,28,8,32,61},
+{51050,2893,2902,28,8,36,62},{51050,2893,5152,28,8,29,64},{51050,2893,28642,28,8,10,1289},
+{51050,54,22968,28,7,13,1255},{51050,54,23018,28,7,13,1256},{51050,54,28548,28,7,10,1259},
+{51050,54,26572,28,7,11,1267},{51050,54,3601,28,7,23,75},{51050,54,3601,28,7,30,76},{51050,54,3601,28,7,34,77},
+{51050,54,6067,28,7,27,79},{51050,54,4500,28,7,28,82},{51050,54,4500,28,7,32,83},{51050,54,25130,28,7,12,1274},
+{51050,54,23218,28,7,13,1287},{51050,54,2902,28,7,25,90},{51050,54,2902,28,7,32,91},{51050,54,2902,28,7,36,92},
+{51050,54,5152,28,7,29,94},{51050,54,4054,28,7,30,98},{51050,54,4054,28,7,34,99},{51050,54,28642,28,7,10,1289},
+{54087,11829,16801,19,2,17,103},{54087,11829,16801,19,2,21,104},{54087,11829,22968,19,2,13,1255},
+{54087,11829,23018,19,2,13,1256},{54087,11829,28548,19,2,10,1259},{54087,11829,26572,19,2,11,1267},
+{54087,11829,25130,19,2,12,1274},{54087,11829,23218,19,2,13,1287},{54087,11829,28642,19,2,10,1289},
+{54087,14783,16801,19,7,17,108},{54087,14783,16801,19,7,21,109},{54087,14783,22968,19,7,13,1255},
+{54087,14783,23018,19,7,13,1256},{54087,14783,28548,19,7,10,1259},{54087,14783,26572,19,7,11,1267},
+{54087,14783,25130,19,7,12,1274},{54087,14783,23218,19,7,13,1287},{54087,14783,28642,19,7,10,1289},
+{53629,54,3234,20,2,16,1197},{53629,54,22968,20,2,13,1255},{53629,54,62,20,2,24,1200},{53629,54,800,20,2,28,1202},
+{53629,54,23018,20,2,13,1256},{53629,54,28548,20,2,10,1259},{53629,54,26572,20,2,11,1267},
+{53629,54,25130,20,2,12,1274},{53629,54,23218,20,2,13,1287},{53629,54,28642,20,2,10,1289},
+{53629,54,3234,20,7,16,1224},{53629,54,22968,20,7,13,1255},{53629,54,62,20,7,24,1227},{53629,54,800,20,7,28,1229},
+{53629,54,23018,20,7,13,1256},{53629,54,28548,20,7,10,1259},{53629,54,26572,20,7,11,1267},
+{53629,54,25130,20,7,12,1274},{53629,54,23218,20,7,13,1287},{53629,54,28642,20,7,10,1289},
+{52967,54,4219,22,2,10,1293},{52967,54,5941,22,2,14,1295},{52967,54,22968,22,2,13,1255},{52967,54,23018,22,2,13,1256},
+{52967,54,28548,22,2,10,1259},{52967,54,26572,22,2,11,1267},{52967,54,25130,22,2,12,1274},
+{52967,54,23218,22,2,13,1287},{52967,54,28642,22,2,10,1289},{52967,54,4219,22,7,10,1299},{52967,54,5941,22,7,14,1301},
+{52967,54,22968,22,7,13,1255},{52967,54,23018,22,7,13,1256},{52967,54,28548,22,7,10,1259},
+{52967,54,26572,22,7,11,1267},{52967,54,25130,22,7,12,1274},{52967,54,23218,22,7,13,1287},
+{52967,54,28642,22,7,10,1289},{5263,54,28908,4,2,18,119},{5263,54,28908,4,2,22,120},{5263,54,22968,4,2,13,1255},
+{5263,54,17276,4,2,9,121},{5263,54,35260,4,2,13,123},{5263,54,23018,4,2,13,1256},{5263,54,17395,4,2,10,127},
+{5263,54,33293,4,2,14,129},{5263,54,28548,4,2,10,1259},{5263,54,26572,4,2,11,1267},{5263,54,25130,4,2,12,1274},
+{5263,54,24045,4,2,10,133},{5263,54,33425,4,2,14,135},{5263,54,5276,4,2,11,141},{5263,54,41281,4,2,15,143},
+{5263,54,23218,4,2,13,1287},{5263,54,28642,4,2,10,1289},{5263,54,28908,4,7,18,149},{5263,54,28908,4,7,22,150},
+{5263,54,22968,4,7,13,1255},{5263,54,23018,4,7,13,1256},{5263,54,17395,4,7,10,151},{5263,54,33293,4,7,14,153},
+{5263,54,25701,4,7,18,154},{5263,54,28548,4,7,10,1259},{5263,54,26572,4,7,11,1267},{5263,54,25130,4,7,12,1274},
+{5263,54,552,4,7,5,161},{5263,54,5276,4,7,11,164},{5263,54,41281,4,7,15,166},{5263,54,23218,4,7,13,1287},
+{5263,54,28642,4,7,10,1289},{5263,5339,28908,4,7,18,172},{5263,5339,28908,4,7,22,173},{5263,5339,22968,4,7,13,1255},
+{5263,5339,17276,4,7,9,174},{5263,5339,35260,4,7,13,176},{5263,5339,23018,4,7,13,1256},{5263,5339,17395,4,7,10,180},
+{5263,5339,33293,4,7,14,182},{5263,5339,28548,4,7,10,1259},{5263,5339,26572,4,7,11,1267},
+{5263,5339,25130,4,7,12,1274},{5263,5339,24045,4,7,10,186},{5263,5339,33425,4,7,14,188},{5263,5339,552,4,7,5,194},
+{5263,5339,5276,4,7,11,197},{5263,5339,41281,4,7,15,199},{5263,5339,23218,4,7,13,1287},{5263,5339,28642,4,7,10,1289},
+{53274,54,22968,21,2,13,1255},{53274,54,23018,21,2,13,1256},{53274,54,28548,21,2,10,1259},
+{53274,54,26572,21,2,11,1267},{53274,54,25130,21,2,12,1274},{53274,54,11725,21,2,17,208},{53274,54,26848,21,2,12,210},
+{53274,54,19887,21,2,11,213},{53274,54,23218,21,2,13,1287},{53274,54,28642,21,2,10,1289},
+{53274,2893,22968,21,8,13,1255},{53274,2893,23018,21,8,13,1256},{53274,2893,28548,21,8,10,1259},
+{53274,2893,26572,21,8,11,1267},{53274,2893,25130,21,8,12,1274},{53274,2893,11725,21,8,17,217},
+{53274,2893,23218,21,8,13,1287},{53274,2893,28642,21,8,10,1289},{53274,54,22968,21,7,13,1255},
+{53274,54,23018,21,7,13,1256},{53274,54,28548,21,7,10,1259},{53274,54,26572,21,7,11,1267},
+{53274,54,25130,21,7,12,1274},{53274,54,11725,21,7,17,220},{53274,54,19887,21,7,11,222},{53274,54,23218,21,7,13,1287},
+{53274,54,28642,21,7,10,1289},{52116,54,22968,20,2,13,1255},{52116,54,23018,20,2,13,1256},
+{52116,54,28548,20,2,10,1259},{52116,54,26572,20,2,11,1267},{52116,54,12822,20,2,24,229},
+{52116,54,25130,20,2,12,1274},{52116,54,10538,20,2,23,234},{52116,54,11195,20,2,22,236},{52116,54,10542,20,2,19,238},
+{52116,54,23218,20,2,13,1287},{52116,54,28642,20,2,10,1289},{52116,54,22968,20,7,13,1255},
+{52116,54,23018,20,7,13,1256},{52116,54,28548,20,7,10,1259},{52116,54,26572,20,7,11,1267},
+{52116,54,12822,20,7,24,243},{52116,54,25130,20,7,12,1274},{52116,54,10538,20,7,23,248},{52116,54,11195,20,7,22,250},
+{52116,54,10542,20,7,19,252},{52116,54,23218,20,7,13,1287},{52116,54,28642,20,7,10,1289},
+{11817,54,22968,11,2,13,1255},{11817,54,23018,11,2,13,1256},{11817,54,28548,11,2,10,1259},
+{11817,54,11832,11,2,23,257},{11817,54,16954,11,2,27,258},{11817,54,26572,11,2,11,1267},{11817,54,25130,11,2,12,1274},
+{11817,54,552,11,2,5,261},{11817,54,23218,11,2,13,1287},{11817,54,28642,11,2,10,1289},
+{11817,11829,22968,11,2,13,1255},{11817,11829,23018,11,2,13,1256},{11817,11829,28548,11,2,10,1259},
+{11817,11829,11832,11,2,23,271},{11817,11829,16954,11,2,27,274},{11817,11829,26572,11,2,11,1267},
+{11817,11829,25130,11,2,12,1274},{11817,11829,23218,11,2,13,1287},{11817,11829,28642,11,2,10,1289},
+{11875,54,22968,5,2,13,1255},{11875,54,43024,5,2,7,288},{11875,54,45271,5,2,11,289},{11875,54,23018,5,2,13,1256},
+{11875,54,28548,5,2,10,1259},{11875,54,29318,5,2,3,292},{11875,54,45275,5,2,7,294},{11875,54,26572,5,2,11,1267},
+{11875,54,25130,5,2,12,1274},{11875,54,23218,5,2,13,1287},{11875,54,28642,5,2,10,1289},{11875,54,22968,5,7,13,1255},
+{11875,54,43024,5,7,7,306},{11875,54,45271,5,7,11,307},{11875,54,23018,5,7,13,1256},{11875,54,28548,5,7,10,1259},
+{11875,54,26572,5,7,11,1267},{11875,54,25130,5,7,12,1274},{11875,54,23218,5,7,13,1287},{11875,54,28642,5,7,10,1289},
+{54106,54,7140,19,2,25,311},{54106,54,9441,19,2,29,313},{54106,54,15122,19,2,18,316},{54106,54,15122,19,2,22,317},
+{54106,54,22968,19,2,13,1255},{54106,54,23018,19,2,13,1256},{54106,54,28548,19,2,10,1259},
+{54106,54,26572,19,2,11,1267},{54106,54,25130,19,2,12,1274},{54106,54,11253,19,2,21,320},{54106,54,12992,19,2,25,321},
+{54106,54,23218,19,2,13,1287},{54106,54,28642,19,2,10,1289},{54106,2893,15122,19,8,18,324},
+{54106,2893,15122,19,8,22,325},{54106,2893,22968,19,8,13,1255},{54106,2893,23018,19,8,13,1256},
+{54106,2893,28548,19,8,10,1259},{54106,2893,26572,19,8,11,1267},{54106,2893,25130,19,8,12,1274},
+{54106,2893,23218,19,8,13,1287},{54106,2893,28642,19,8,10,1289},{54106,54,7140,19,7,25,327},
+{54106,54,9441,19,7,29,329},{54106,54,15122,19,7,18,332},{54106,54,15122,19,7,22,333},{54106,54,22968,19,7,13,1255},
+{54106,54,23018,19,7,13,1256},{54106,54,28548,19,7,10,1259},{54106,54,26572,19,7,11,1267},
+{54106,54,25130,19,7,12,1274},{54106,54,11253,19,7,21,336},{54106,54,12992,19,7,25,337},{54106,54,23218,19,7,13,1287},
+{54106,54,28642,19,7,10,1289},{54144,54,22968,19,2,13,1255},{54144,54,23018,19,2,13,1256},
+{54144,54,28548,19,2,10,1259},{54144,54,20141,19,2,5,340},{54144,54,38470,19,2,9,341},{54144,54,26572,19,2,11,1267},
+{54144,54,25130,19,2,12,1274},{54144,54,23218,19,2,13,1287},{54144,54,28642,19,2,10,1289},
+{54144,20132,22968,19,8,13,1255},{54144,20132,23018,19,8,13,1256},{54144,20132,28548,19,8,10,1259},
+{54144,20132,20141,19,8,14,343},{54144,20132,20141,19,8,18,344},{54144,20132,26572,19,8,11,1267},
+{54144,20132,25130,19,8,12,1274},{54144,20132,23218,19,8,13,1287},{54144,20132,28642,19,8,10,1289},
+{54144,54,22968,19,7,13,1255},{54144,54,23018,19,7,13,1256},{54144,54,28548,19,7,10,1259},{54144,54,20141,19,7,5,346},
+{54144,54,20141,19,7,14,347},{54144,54,20141,19,7,18,348},{54144,54,38470,19,7,9,350},{54144,54,26572,19,7,11,1267},
+{54144,54,25130,19,7,12,1274},{54144,54,23218,19,7,13,1287},{54144,54,28642,19,7,10,1289},
+{54090,54,22968,16,2,13,1255},{54090,54,23018,16,2,13,1256},{54090,54,29511,16,2,13,599},{54090,54,29511,16,2,17,600},
+{54090,54,28548,16,2,10,1259},{54090,54,26572,16,2,11,1267},{54090,54,25130,16,2,12,1274},
+{54090,54,23218,16,2,13,1287},{54090,54,28642,16,2,10,1289},{54090,54,22968,16,7,13,1255},
+{54090,54,23018,16,7,13,1256},{54090,54,29511,16,7,13,607},{54090,54,29511,16,7,17,608},{54090,54,28548,16,7,10,1259},
+{54090,54,26572,16,7,11,1267},{54090,54,25130,16,7,12,1274},{54090,54,23218,16,7,13,1287},
+{54090,54,28642,16,7,10,1289},{58295,54,22968,13,2,13,1255},{58295,54,23018,13,2,13,1256},{58295,54,28647,13,2,5,611},
+{58295,54,46624,13,2,9,612},{58295,54,28548,13,2,10,1259},{58295,54,26572,13,2,11,1267},{58295,54,25130,13,2,12,1274},
+{58295,54,23218,13,2,13,1287},{58295,54,28642,13,2,10,1289},{58295,54,22968,13,7,13,1255},
+{58295,54,23018,13,7,13,1256},{58295,54,28647,13,7,5,614},{58295,54,46624,13,7,9,615},{58295,54,28548,13,7,10,1259},
+{58295,54,26572,13,7,11,1267},{58295,54,25130,13,7,12,1274},{58295,54,23218,13,7,13,1287},
+{58295,54,28642,13,7,10,1289},{10,54,22968,10,7,13,1255},{10,54,17276,10,7,9,617},{10,54,35260,10,7,13,619},
+{10,54,23018,10,7,13,1256},{10,54,17395,10,7,10,623},{10,54,33293,10,7,14,625},{10,54,25701,10,7,18,626},
+{10,54,28548,10,7,10,1259},{10,54,10049,10,7,7,633},{10,54,38755,10,7,11,635},{10,54,26572,10,7,11,1267},
+{10,54,15991,10,7,13,644},{10,54,27131,10,7,17,647},{10,54,25130,10,7,12,1274},{10,54,24045,10,7,10,651},
+{10,54,33425,10,7,14,653},{10,54,552,10,7,5,659},{10,54,23218,10,7,13,1287},{10,54,28642,10,7,10,1289},
+{51106,54,22968,28,2,13,1255},{51106,54,23018,28,2,13,1256},{51106,54,22062,28,2,10,664},{51106,54,30973,28,2,14,666},
+{51106,54,28548,28,2,10,1259},{51106,54,26572,28,2,11,1267},{51106,54,25130,28,2,12,1274},{51106,54,7205,28,2,26,674},
+{51106,54,9684,28,2,30,676},{51106,54,23218,28,2,13,1287},{51106,54,28642,28,2,10,1289},{51106,54,22968,28,7,13,1255},
+{51106,54,23018,28,7,13,1256},{51106,54,22062,28,7,10,687},{51106,54,30973,28,7,14,689},{51106,54,28548,28,7,10,1259},
+{51106,54,26572,28,7,11,1267},{51106,54,25130,28,7,12,1274},{51106,54,7205,28,7,26,697},{51106,54,9684,28,7,30,699},
+{51106,54,23218,28,7,13,1287},{51106,54,28642,28,7,10,1289},{51106,5339,22968,28,7,13,1255},
+{51106,5339,23018,28,7,13,1256},{51106,5339,22062,28,7,10,710},{51106,5339,30973,28,7,14,712},
+{51106,5339,28548,28,7,10,1259},{51106,5339,26572,28,7,11,1267},{51106,5339,25130,28,7,12,1274},
+{51106,5339,7205,28,7,26,720},{51106,5339,9684,28,7,30,722},{51106,5339,23218,28,7,13,1287},
+{51106,5339,28642,28,7,10,1289},{51106,7461,22968,28,7,13,1255},{51106,7461,23018,28,7,13,1256},
+{51106,7461,22062,28,7,10,733},{51106,7461,30973,28,7,14,735},{51106,7461,28548,28,7,10,1259},
+{51106,7461,26572,28,7,11,1267},{51106,7461,25130,28,7,12,1274},{51106,7461,7205,28,7,26,743},
+{51106,7461,9684,28,7,30,745},{51106,7461,23218,28,7,13,1287},{51106,7461,28642,28,7,10,1289},
+{54719,2893,22968,18,8,13,1255},{54719,2893,23018,18,8,13,1256},{54719,2893,28548,18,8,10,1259},
+{54719,2893,14290,18,8,11,754},{54719,2893,26572,18,8,11,1267},{54719,2893,25130,18,8,12,1274},
+{54719,2893,23218,18,8,13,1287},{54719,2893,28642,18,8,10,1289},{52011,2893,22968,25,8,13,1255},
+{52011,2893,23018,25,8,13,1256},{52011,2893,28548,25,8,10,1259},{52011,2893,26572,25,8,11,1267},
+{52011,2893,25130,25,8,12,1274},{52011,2893,7801,25,8,14,114},{52011,2893,13736,25,8,18,116},
+{52011,2893,23218,25,8,13,1287},{52011,2893,28642,25,8,10,1289},{56315,2893,22968,16,8,13,1255},
+{56315,2893,23018,16,8,13,1256},{56315,2893,13104,16,8,8,758},{56315,2893,37172,16,8,12,759},
+{56315,2893,13104,16,8,15,761},{56315,2893,24388,16,8,19,762},{56315,2893,28548,16,8,10,1259},
+{56315,2893,26572,16,8,11,1267},{56315,2893,25130,16,8,12,1274},{56315,2893,23218,16,8,13,1287},
+{56315,2893,28642,16,8,10,1289},{59728,54,22968,11,2,13,1255},{59728,54,23018,11,2,13,1256},
+{59728,54,28548,11,2,10,1259},{59728,54,26572,11,2,11,1267},{59728,54,6883,11,2,21,1272},{59728,54,6883,11,2,25,1273},
+{59728,54,25130,11,2,12,1274},{59728,54,12597,11,2,5,1281},{59728,54,25179,11,2,12,1283},
+{59728,54,23218,11,2,13,1287},{59728,54,28642,11,2,10,1289},{59728,54,6883,11,7,21,1272},{59728,54,6883,11,7,25,1290},
+{59728,54,12597,11,7,5,1281},{59728,54,25179,11,7,12,1283},{55507,54,22968,17,2,13,1255},
+{55507,54,23018,17,2,13,1256},{55507,54,28548,17,2,10,1259},{55507,54,35561,17,2,9,775},{55507,54,35561,17,2,13,776},
+{55507,54,10049,17,2,7,779},{55507,54,10049,17,2,12,781},{55507,54,29788,17,2,16,782},{55507,54,38755,17,2,11,785},
+{55507,54,26572,17,2,11,1267},{55507,54,15991,17,2,13,795},{55507,54,27131,17,2,17,798},{55507,54,25130,17,2,12,1274},
+{55507,54,27648,17,2,11,804},{55507,54,31467,17,2,15,805},{55507,54,23218,17,2,13,1287},{55507,54,28642,17,2,10,1289},
+{55507,54,22968,17,7,13,1255},{55507,54,23018,17,7,13,1256},{55507,54,28548,17,7,10,1259},{55507,54,35561,17,7,9,810},
+{55507,54,35561,17,7,13,811},{55507,54,10049,17,7,7,813},{55507,54,10049,17,7,12,815},{55507,54,29788,17,7,16,816},
+{55507,54,38755,17,7,11,819},{55507,54,26572,17,7,11,1267},{55507,54,25130,17,7,12,1274},{55507,54,27648,17,7,11,829},
+{55507,54,31467,17,7,15,830},{55507,54,23218,17,7,13,1287},{55507,54,28642,17,7,10,1289},
+{59772,54,22968,11,2,13,1255},{59772,54,23018,11,2,13,1256},{59772,54,28548,11,2,10,1259},
+{59772,54,26572,11,2,11,1267},{59772,54,25130,11,2,12,1274},{59772,54,39078,11,2,12,834},{59772,54,39078,11,2,16,835},
+{59772,54,23218,11,2,13,1287},{59772,54,28642,11,2,10,1289},{59772,2893,22968,11,8,13,1255},
+{59772,2893,23018,11,8,13,1256},{59772,2893,28548,11,8,10,1259},{59772,2893,26572,11,8,11,1267},
+{59772,2893,25130,11,8,12,1274},{59772,2893,39078,11,8,12,838},{59772,2893,39078,11,8,16,839},
+{59772,2893,23218,11,8,13,1287},{59772,2893,28642,11,8,10,1289},{59772,54,22968,11,7,13,1255},
+{59772,54,23018,11,7,13,1256},{59772,54,28548,11,7,10,1259},{59772,54,26572,11,7,11,1267},
+{59772,54,25130,11,7,12,1274},{59772,54,39078,11,7,12,843},{59772,54,39078,11,7,16,844},{59772,54,23218,11,7,13,1287},
+{59772,54,28642,11,7,10,1289},{14274,54,22968,6,2,13,1255},{14274,54,23018,6,2,13,1256},{14274,54,13104,6,2,8,846},
+{14274,54,28548,6,2,10,1259},{14274,54,26572,6,2,11,1267},{14274,54,25130,6,2,12,1274},{14274,54,20797,6,2,19,847},
+{14274,54,24531,6,2,23,848},{14274,54,23218,6,2,13,1287},{14274,54,28642,6,2,10,1289},{14274,54,22968,6,7,13,1255},
+{14274,54,23018,6,7,13,1256},{14274,54,13104,6,7,8,851},{14274,54,28548,6,7,10,1259},{14274,54,26572,6,7,11,1267},
+{14274,54,25130,6,7,12,1274},{14274,54,20797,6,7,19,852},{14274,54,24531,6,7,23,853},{14274,54,23218,6,7,13,1287},
+{14274,54,28642,6,7,10,1289},{52111,54,27690,25,2,11,857},{52111,54,27690,25,2,18,858},{52111,54,27690,25,2,22,859},
+{52111,54,40644,25,2,15,860},{52111,54,22968,25,2,13,1255},{52111,54,23018,25,2,13,1256},
+{52111,54,28548,25,2,10,1259},{52111,54,26572,25,2,11,1267},{52111,54,25130,25,2,12,1274},{52111,54,27697,25,2,4,862},
+{52111,54,27697,25,2,11,863},{52111,54,27697,25,2,15,864},{52111,54,40651,25,2,8,865},{52111,54,23218,25,2,13,1287},
+{52111,54,28642,25,2,10,1289},{52111,2893,27690,25,8,11,869},{52111,2893,27690,25,8,18,870},
+{52111,2893,27690,25,8,22,871},{52111,2893,40644,25,8,15,872},{52111,2893,22968,25,8,13,1255},
+{52111,2893,23018,25,8,13,1256},{52111,2893,28548,25,8,10,1259},{52111,2893,26572,25,8,11,1267},
+{52111,2893,25130,25,8,12,1274},{52111,2893,27697,25,8,4,874},{52111,2893,27697,25,8,11,875},
+{52111,2893,27697,25,8,15,876},{52111,2893,40651,25,8,8,877},{52111,2893,23218,25,8,13,1287},
+{52111,2893,28642,25,8,10,1289},{52111,54,27690,25,7,11,881},{52111,54,27690,25,7,18,882},
+{52111,54,27690,25,7,22,883},{52111,54,40644,25,7,15,884},{52111,54,22968,25,7,13,1255},{52111,54,23018,25,7,13,1256},
+{52111,54,28548,25,7,10,1259},{52111,54,26572,25,7,11,1267},{52111,54,25130,25,7,12,1274},{52111,54,27697,25,7,4,886},
+{52111,54,27697,25,7,11,887},{52111,54,27697,25,7,15,888},{52111,54,40651,25,7,8,889},{52111,54,23218,25,7,13,1287},
+{52111,54,28642,25,7,10,1289},{57226,54,22968,15,2,13,1255},{57226,54,23018,15,2,13,1256},
+{57226,54,19055,15,2,11,907},{57226,54,35774,15,2,15,909},{57226,54,22360,15,2,15,920},{57226,54,25988,15,2,19,921},
+{57226,54,28548,15,2,10,1259},{57226,54,26572,15,2,11,1267},{57226,54,25130,15,2,12,1274},
+{57226,54,10852,15,2,13,932},{57226,54,31780,15,2,17,934},{57226,54,17539,15,2,21,937},{57226,54,17539,15,2,25,938},
+{57226,54,31870,15,2,13,941},{57226,54,31870,15,2,17,942},{57226,54,23218,15,2,13,1287},{57226,54,28642,15,2,10,1289},
+{57226,6185,22968,15,8,13,1255},{57226,6185,23018,15,8,13,1256},{57226,6185,22360,15,8,15,945},
+{57226,6185,25988,15,8,19,946},{57226,6185,28548,15,8,10,1259},{57226,6185,26572,15,8,11,1267},
+{57226,6185,25130,15,8,12,1274},{57226,6185,10594,15,8,25,952},{57226,6185,12183,15,8,29,953},
+{57226,6185,23218,15,8,13,1287},{57226,6185,28642,15,8,10,1289},{57226,54,22968,15,7,13,1255},
+{57226,54,23018,15,7,13,1256},{57226,54,19055,15,7,11,974},{57226,54,35774,15,7,15,976},{57226,54,28548,15,7,10,1259},
+{57226,54,26572,15,7,11,1267},{57226,54,25130,15,7,12,1274},{57226,54,10852,15,7,13,993},{57226,54,31780,15,7,17,995},
+{57226,54,17539,15,7,21,998},{57226,54,17539,15,7,25,999},{57226,54,31870,15,7,13,1002},{57226,54,31870,15,7,17,1003},
+{57226,54,23218,15,7,13,1287},{57226,54,28642,15,7,10,1289},{57226,5339,22968,15,7,13,1255},
+{57226,5339,23018,15,7,13,1256},{57226,5339,19055,15,7,11,1020},{57226,5339,35774,15,7,15,1022},
+{57226,5339,22360,15,7,15,1033},{57226,5339,25988,15,7,19,1034},{57226,5339,28548,15,7,10,1259},
+{57226,5339,26572,15,7,11,1267},{57226,5339,25130,15,7,12,1274},{57226,5339,10852,15,7,13,1045},
+{57226,5339,31780,15,7,17,1047},{57226,5339,17539,15,7,21,1050},{57226,5339,17539,15,7,25,1051},
+{57226,5339,31870,15,7,13,1054},{57226,5339,31870,15,7,17,1055},{57226,5339,23218,15,7,13,1287},
+{57226,5339,28642,15,7,10,1289},{55745,54,22968,17,2,13,1255},{55745,54,23018,17,2,13,1256},
+{55745,54,28548,17,2,10,1259},{55745,54,26572,17,2,11,1267},{55745,54,25130,17,2,12,1274},
+{55745,54,28306,17,2,13,1057},{55745,54,28306,17,2,17,1058},{55745,54,23218,17,2,13,1287},
+{55745,54,28642,17,2,10,1289},{55745,6185,6194,17,8,17,1065},{55745,6185,19370,17,8,21,1066},
+{55745,6185,22968,17,8,13,1255},{55745,6185,23018,17,8,13,1256},{55745,6185,28548,17,8,10,1259},
+{55745,6185,26572,17,8,11,1267},{55745,6185,25130,17,8,12,1274},{55745,6185,6203,17,8,8,1074},
+{55745,6185,19379,17,8,12,1075},{55745,6185,23218,17,8,13,1287},{55745,6185,28642,17,8,10,1289},
+{55745,6185,6467,17,8,8,1087},{55745,6185,36078,17,8,12,1088},{55745,54,22968,17,7,13,1255},
+{55745,54,23018,17,7,13,1256},{55745,54,28548,17,7,10,1259},{55745,54,26572,17,7,11,1267},
+{55745,54,25130,17,7,12,1274},{55745,54,6203,17,7,8,1110},{55745,54,19379,17,7,12,1111},{55745,54,28306,17,7,13,1119},
+{55745,54,28306,17,7,17,1120},{55745,54,23218,17,7,13,1287},{55745,54,28642,17,7,10,1289},{55745,54,6467,17,7,8,1125},
+{55745,54,36078,17,7,12,1126},{58026,54,41046,14,2,9,1129},{58026,54,41046,14,2,13,1130},{58026,54,41126,14,2,7,1132},
+{58026,54,44014,14,2,11,1134},{58026,54,22809,14,2,18,1137},{58026,54,22809,14,2,22,1138},
+{58026,54,22968,14,2,13,1255},{58026,54,23018,14,2,13,1256},{58026,54,28548,14,2,10,1259},
+{58026,54,26572,14,2,11,1267},{58026,54,25130,14,2,12,1274},{58026,54,36160,14,2,12,1139},
+{58026,54,36160,14,2,16,1140},{58026,54,23218,14,2,13,1287},{58026,54,22859,14,2,16,1144},
+{58026,54,26419,14,2,20,1145},{58026,54,17857,14,2,21,1149},{58026,54,17857,14,2,25,1150},
+{58026,54,28642,14,2,10,1289},{58026,2893,22809,14,8,18,1153},{58026,2893,22809,14,8,22,1154},
+{58026,2893,22968,14,8,13,1255},{58026,2893,23018,14,8,13,1256},{58026,2893,28548,14,8,10,1259},
+{58026,2893,26572,14,8,11,1267},{58026,2893,25130,14,8,12,1274},{58026,2893,23218,14,8,13,1287},
+{58026,2893,22859,14,8,16,1155},{58026,2893,26419,14,8,20,1156},{58026,2893,17857,14,8,21,1160},
+{58026,2893,17857,14,8,25,1161},{58026,2893,28642,14,8,10,1289},{58026,54,41046,14,7,9,1163},
+{58026,54,41046,14,7,13,1164},{58026,54,41126,14,7,7,1166},{58026,54,44014,14,7,11,1168},
+{58026,54,22809,14,7,18,1171},{58026,54,22809,14,7,22,1172},{58026,54,22968,14,7,13,1255},
+{58026,54,23018,14,7,13,1256},{58026,54,28548,14,7,10,1259},{58026,54,26572,14,7,11,1267},
+{58026,54,25130,14,7,12,1274},{58026,54,36160,14,7,12,1173},{58026,54,36160,14,7,16,1174},
+{58026,54,23218,14,7,13,1287},{58026,54,22859,14,7,16,1178},{58026,54,26419,14,7,20,1179},
+{58026,54,17857,14,7,21,1183},{58026,54,17857,14,7,25,1184},{58026,54,28642,14,7,10,1289},
+{52898,54,22968,23,2,13,1255},{52898,54,23018,23,2,13,1256},{52898,54,28548,23,2,10,1259},
+{52898,54,26572,23,2,11,1267},{52898,54,25130,23,2,12,1274},{52898,54,7801,23,2,23,1187},{52898,54,9073,23,2,27,1188},
+{52898,54,23218,23,2,13,1287},{52898,54,28642,23,2,10,1289},{52898,54,22968,23,7,13,1255},
+{52898,54,23018,23,7,13,1256},{52898,54,28548,23,7,10,1259},{52898,54,26572,23,7,11,1267},
+{52898,54,25130,23,7,12,1274},{52898,54,7801,23,7,23,1191},{52898,54,9073,23,7,27,1192},{52898,54,23218,23,7,13,1287},
+{52898,54,28642,23,7,10,1289},
+};
+
+constexpr std::uint8_t kByNumber[] = {
+14,2,12,13,3,4,7,15,5,6,1,8,9,10,11,6,1,5,3,4,2,7,1,2,14,2,12,13,3,4,7,15,5,6,1,8,9,10,11,6,1,5,3,4,2,7,1,2,1,1,2,0,1,
+2,1,2,1,3,4,5,1,0,0,2,1,2,1,2,2,1,3,2,1,2,1,5,3,7,4,1,2,6,6,2,10,3,7,11,12,1,5,9,8,4,1,2,2,1,0,3,1,2,1,2,1,2,1,2,4,3,
+1,2,3,4,1,2,2,1,3,4,1,1,2,3,1,2,2,1,3,2,1,4,2,1,5,4,6,2,1,3,7,2,3,1,6,2,9,3,7,10,11,1,5,8,4,1,2,2,1,1,2,4,3,2,1,2,1,3,
+1,1,2,0,1,2,1,2,1,3,4,5,1,0,0,2,1,2,1,2,2,1,3,2,1,2,1,5,3,7,4,1,2,6,0,3,1,2,1,2,1,2,1,2,4,3,1,1,2,3,1,2,2,1,3,2,1,4,2,
+1,5,4,6,2,1,3,7,2,3,1,1,2,4,3,2,1,1,1,2,0,1,2,1,2,1,3,4,5,1,0,0,2,1,2,1,2,2,1,3,2,1,2,1,5,3,7,4,1,2,6,6,2,10,3,7,11,
+12,1,5,9,8,4,1,2,2,1,0,3,1,2,1,2,1,2,1,2,4,3,2,1,3,4,1,1,2,3,1,2,2,1,3,2,1,4,2,1,5,4,6,2,1,3,7,2,3,1,6,2,9,3,7,10,11,
+1,5,8,4,1,2,2,1,1,2,4,3,2,1,2,1,3,1,2,2,1,2,3,4,6,8,5,1,7,3,2,1,4,3,2,1,1,2,2,1,2,3,4,6,8,5,1,7,3,2,1,4,3,2,1,1,3,2,4,
+1,2,3,6,5,3,1,4,2,2,1,3,1,2,2,1,3,2,1,1,2,3,5,4,1,3,2,2,1,3,4,5,1,0,2,3,6,4,7,9,10,5,8,1,2,2,1,1,2,3,6,5,0,4,3,2,1,2,
+1,4,6,8,7,1,5,2,0,3,4,6,9,1,8,3,5,2,7,2,1,1,2,3,5,4,1,3,2,2,1,2,3,4,1,6,3,4,5,1,2,7,2,1,2,1,2,1,1,2,3,5,4,1,3,2,2,1,1,
+1,2,5,7,9,11,8,4,10,6,1,3,2,6,8,7,4,10,5,9,0,2,3,1,2,1,2,1,3,2,1,1,2,3,6,5,0,4,3,2,1,2,1,1,3,2,4,7,9,8,1,5,2,6,3,4,6,
+9,1,8,3,5,2,7,2,1,1,2,1,2,1,1,2,3,1,1,2,3,1,2,3,5,4,1,3,2,2,1,1,1,2,5,7,9,11,8,4,10,6,1,3,2,6,8,7,4,10,5,9,0,2,3,1,2,
+1,2,1,3,2,1,1,2,3,5,4,1,3,2,2,1,3,4,5,1,0,2,3,6,4,7,9,10,5,8,1,2,2,1,1,2,3,6,5,0,4,3,2,1,2,1,4,6,8,7,1,5,2,0,3,4,6,9,
+1,8,3,5,2,7,2,1,1,2,3,5,4,1,3,2,2,1,2,3,4,1,6,3,4,5,1,2,7,2,1,2,1,2,1,1,2,3,1,1,2,3,1,2,3,5,4,1,3,2,2,1,1,1,2,5,7,9,
+11,8,4,10,6,1,3,2,6,8,7,4,10,5,9,0,2,3,1,2,1,1,2,1,3,4,1,1,2,1,1,2,3,2,0,3,4,1,2,1,1,2,3,2,1,2,4,3,1,4,3,2,1,1,2,1,1,
+1,2,1,1,2,3,2,1,2,4,3,1,4,3,2,1,1,1,2,1,2,1,2,3,1,2,2,1,5,8,2,9,6,7,4,1,3,4,1,3,2,1,2,3,2,1,1,2,3,1,1,2,3,4,3,6,2,1,5,
+1,4,3,2,4,3,2,1,1,1,2,3,1,2,2,1,5,8,2,9,6,7,4,1,3,4,1,3,2,1,2,3,2,1,1,2,3,1,1,2,3,4,3,6,2,1,5,1,4,3,2,4,3,2,1,2,3,1,1,
+2,3,2,1,3,2,1,4,5,4,2,3,1,1,2,3,1,1,2,2,3,1,3,2,1,2,3,1,1,2,2,1,2,3,1,2,1,3,4,1,2,3,2,1,6,5,1,4,2,3,2,1,5,4,2,3,1,6,5,
+3,4,2,1,1,2,6,3,4,5,2,0,1,6,3,4,5,2,0,1,3,4,2,1,3,2,1,1,3,2,3,1,2,1,2,2,1,1,2,2,1,1,2,3,2,1,4,5,1,7,3,6,2,8,1,0,0,2,3,
+1,2,3,6,5,1,2,4,3,2,1,4,3,1,2,9,5,1,13,7,16,2,17,4,15,10,3,8,11,6,14,12,4,8,3,1,9,5,2,11,7,6,10,1,2,1,1,2,3,2,1,1,2,3,
+1,2,1,2,1,1,2,3,2,1,4,5,1,7,3,6,2,8,1,0,0,2,3,1,2,1,2,3,6,4,3,2,1,5,2,1,4,8,6,3,7,2,5,1,2,1,1,2,2,1,1,2,1,1,2,3,2,1,8,
+4,5,6,7,2,3,1,0,0,10,9,3,2,0,5,1,4,1,2,2,1,1,2,1,2,3,6,4,3,2,1,5,2,1,4,8,6,3,7,2,5,1,2,1,1,2,2,1,1,2,1,1,2,3,2,1,10,5,
+6,8,9,2,3,1,4,7,12,11,3,2,0,5,1,4,1,2,2,1,2,3,1,6,4,7,5,1,2,2,1,3,4,5,1,2,6,1,2,1,2,2,1,3,4,5,1,2,6,2,1,2,3,1,6,4,7,5,
+4,1,2,3,1,2,3,2,1,2,1,2,3,1,4,6,5,2,4,1,3,2,3,1,1,2,3,10,8,4,9,2,7,6,1,5,1,4,2,5,3,1,2,1,2,6,4,5,3,1,2,6,4,5,3,4,1,2,
+3,4,1,2,3,1,2,5,1,4,3,6,4,3,2,1,2,1,2,1,4,2,1,3,2,1,3,1,2,2,1,3,2,5,4,1,3,1,0,2,5,3,1,4,2,9,5,2,1,25,10,3,13,24,8,11,
+7,20,6,16,18,19,22,4,21,23,17,12,14,15,1,3,2,1,2,4,3,1,5,2,1,2,1,2,1,2,3,1,2,1,2,6,5,4,7,3,1,2,1,7,12,6,8,10,4,5,3,11,
+1,9,15,14,2,13,1,1,1,3,1,4,2,5,3,1,2,1,3,2,2,4,1,3,2,3,4,1,1,2,3,1,2,2,1,2,1,3,1,2,3,2,4,1,5,3,2,1,9,5,2,1,25,10,3,13,
+24,8,11,7,20,6,16,18,19,22,4,21,23,17,12,14,15,1,8,5,9,7,14,4,6,2,15,3,13,1,10,11,12,2,1,1,2,1,2,1,2,1,4,2,1,3,5,4,3,
+1,2,1,2,5,4,3,1,2,5,4,3,1,2,3,1,2,4,2,3,1,2,3,1,1,3,4,2,1,2,3,3,4,1,6,2,5,1,2,2,1,1,1,2,11,5,7,6,3,9,8,1,0,10,2,4,11,
+5,7,6,3,9,8,1,0,10,2,4,2,1,1,1,3,2,4,1,2,3,1,2,4,3,1,2,6,3,5,1,2,4,2,1,1,3,1,2,2,1,2,1,3,4,1,1,2,1,2,1,3,1,2,1,2,3,5,
+4,0,1,3,2,2,1,1,2,1,1,2,3,2,1,2,1,1,2,1,3,2,4,1,0,2,3,6,5,1,2,4,3,0,1,2,1,4,3,1,1,2,1,1,1,2,1,1,2,1,1,2,3,1,2,3,2,6,8,
+7,1,4,5,3,2,11,4,1,6,10,9,14,13,5,12,8,7,1,7,12,2,4,9,3,6,5,8,1,11,10,1,2,3,5,4,7,1,6,2,1,2,3,1,2,3,6,5,1,2,4,3,2,1,1,
+4,9,5,6,8,2,3,7,9,1,4,5,3,0,2,6,8,7,1,2,1,2,2,1,10,1,12,11,15,19,13,5,4,7,9,8,3,22,18,2,16,17,20,14,21,6,2,10,1,3,6,7,
+4,9,5,8,3,2,4,1,2,1,1,2,3,2,1,1,5,6,4,2,3,2,1,3,4,2,5,1,6,4,5,2,3,1,8,7,7,6,1,2,5,3,4,1,3,2,1,2,4,5,3,6,2,1,1,2,1,2,1,
+1,2,5,6,7,10,9,4,3,8,1,1,1,1,1,0,2,3,1,2,1,1,8,6,5,10,2,4,12,13,3,9,1,11,7,43,4,29,40,1,6,20,36,35,19,12,13,11,34,17,
+15,39,2,31,18,3,41,10,25,24,5,38,26,30,7,23,22,42,8,37,21,14,32,27,28,16,0,33,9,13,2,9,17,6,14,21,3,16,8,11,15,4,18,
+19,7,12,5,1,20,10,22,1,2,2,1,1,2,3,1,2,2,3,1,3,1,2,2,1,7,2,6,3,4,1,5,1,3,4,2,3,1,2,3,6,2,5,1,4,4,2,1,5,8,3,7,6,4,2,1,
+5,8,3,7,6,2,3,1,1,2,3,5,4,1,3,2,2,1,2,3,4,1,6,3,4,5,1,2,1,2,1,3,2,3,1,0,0,0,2,1,2,3,2,1,1,3,2,1,2,2,3,1,1,2,4,2,3,1,2,
+9,5,6,3,8,7,10,1,4,2,9,5,6,3,8,7,10,1,4,1,2,1,3,2,1,3,1,5,4,2,2,1,3,1,2,2,1,3,1,0,2,1,2,5,3,1,4,2,3,4,10,9,8,6,1,7,5,
+12,11,2,1,1,2,3,3,4,2,1,2,1,1,2,3,4,2,1,2,5,4,6,3,1,1,14,16,2,20,4,0,17,12,13,5,6,7,15,18,0,0,10,3,9,1,11,8,19,2,1,1,
+1,4,5,1,2,3,4,5,1,2,3,1,2,2,1,2,4,1,3,2,3,5,1,4,1,2,1,3,7,8,1,4,5,6,2,1,2,3,1,2,3,4,1,2,2,1,3,2,1,1,2,4,5,2,7,3,8,6,1,
+2,1,3,4,5,1,5,3,2,6,1,4,1,2,17,9,14,1,15,28,20,19,16,21,26,12,5,4,13,8,11,3,6,30,25,2,22,23,27,24,29,7,10,18,1,4,1,3,
+2,2,1,2,1,4,3,1,2,5,7,3,6,8,4,1,2,3,2,1,2,4,3,1,3,2,4,1,2,1,1,1,1,2,4,6,7,5,3,1,2,3,2,1,2,4,3,1,3,2,4,1,2,1,1,1,7,6,
+14,12,13,1,9,10,11,8,15,5,3,4,2,2,1,1,2,7,6,14,12,13,1,9,10,11,8,15,5,3,4,2,2,1,1,2,1,2,3,5,4,1,3,2,2,1,3,4,6,1,5,2,3,
+6,4,7,9,10,5,8,1,2,2,1,1,2,3,6,5,0,4,3,2,1,2,1,1,3,2,4,7,9,8,1,5,2,6,3,4,6,9,1,8,3,5,2,7,2,1,2,1,3,1,1,2,1,2,3,2,3,1,
+2,1,2,1,0,3,1,2,3,1,1,2,1,1,4,3,2,1,1,2,1,2,1,2,2,1,2,1,3,2,1,3,2,1,3,2,1,4,1,2,3,5,4,1,3,2,2,1,2,3,4,1,6,3,4,5,1,2,7,
+1,2,1,2,1,1,2,3,1,1,2,3,2,1,1,1,2,3,5,4,1,3,2,2,1,3,2,1,4,1,1,2,1,4,3,2,1,2,0,0,0,0,1,3,2,1,1,2,3,5,4,1,3,2,2,1,1,3,2,
+1,1,3,1,2,5,1,4,2,3,2,1,2,4,1,3,1,2,1,1,1,2,3,5,4,1,3,2,2,1,3,2,1,4,1,1,2,1,1,4,3,2,2,0,0,0,0,1,3,2,1,1,2,3,5,4,1,3,2,
+2,1,1,3,2,1,1,3,1,2,5,1,4,2,3,2,1,2,4,1,3,1,2,1,1,1,2,3,5,4,1,3,2,2,1,3,2,1,4,1,1,2,1,1,4,3,2,2,0,0,0,0,1,3,2,1,1,2,3,
+5,4,1,3,2,2,1,1,3,2,1,1,3,1,2,5,1,4,2,3,2,1,2,4,1,3,1,2,1,1,1,2,3,5,4,1,3,2,2,1,3,2,1,4,1,1,2,1,4,3,2,1,2,0,0,0,0,1,3,
+2,1,1,2,3,5,4,1,3,2,2,1,1,3,2,1,1,3,1,2,5,1,4,2,3,2,1,2,4,1,3,1,1,2,3,1,2,1,3,1,3,2,1,2,3,2,1,1,2,1,2,3,2,1,1,2,3,2,1,
+1,2,1,1,1,2,3,5,4,1,2,1,5,6,3,2,1,4,1,2,3,2,1,3,1,1,2,2,1,1,1,2,1,2,3,0,0,1,2,1,2,2,1,1,2,3,5,4,1,2,2,1,2,1,0,3,1,2,3,
+1,1,2,1,1,2,1,4,3,2,1,1,2,1,2,1,2,2,1,2,1,3,2,1,3,2,1,3,2,1,4,1,4,3,2,1,2,1,2,3,2,1,1,1,2,1,3,1,1,2,2,1,1,1,2,3,2,3,1,
+1,2,2,1,1,2,3,5,4,1,2,2,1,2,1,0,3,1,2,3,1,1,2,1,1,4,3,2,1,1,2,1,4,3,2,1,2,3,2,1,1,1,1,2,1,3,4,2,1,1,2,1,1,2,2,1,2,1,3,
+1,2,1,2,1,3,4,2,1,1,2,2,1,1,2,3,2,1,2,3,1,4,7,4,5,2,3,6,1,2,1,1,2,3,2,1,2,3,1,4,7,4,5,2,3,6,1,1,2,3,1,1,3,2,2,1,2,1,5,
+1,4,3,2,1,2,1,3,2,2,1,2,1,1,2,3,2,1,3,4,1,2,3,1,1,3,2,2,1,2,1,5,0,1,4,3,2,1,2,1,3,2,2,1,2,1,1,2,3,2,1,3,4,1,2,3,1,1,3,
+2,2,1,2,1,5,1,4,3,2,1,2,1,3,2,2,1,2,1,1,2,3,2,1,3,4,4,6,3,1,2,5,7,2,0,3,0,1,1,1,0,3,2,2,1,3,1,1,2,1,9,3,7,8,11,12,1,
+13,6,4,5,2,0,10,2,1,3,2,1,0,3,1,5,7,4,2,6,8,2,1,3,2,1,1,2,1,2,1,2,1,3,1,0,2,1,3,2,1,2,3,1,2,1,3,1,2,8,6,7,5,1,11,2,3,
+9,4,10,1,6,5,7,1,3,8,2,4,2,4,1,3,1,2,3,2,1,1,2,1,0,2,3,1,2,3,5,1,4,6,7,2,4,1,8,3,5,2,3,1,1,2,3,2,1,0,0,1,2,1,2,1,2,3,
+1,0,3,2,4,2,1,1,1,3,0,2,1,2,2,1,1,2,2,1,3,1,2,2,1,3,8,4,5,1,2,7,9,6,10,2,4,1,3,1,2,3,2,1,1,2,1,0,2,3,1,4,3,1,2,3,7,5,
+10,1,2,11,8,4,12,6,0,9,1,2,3,2,1,2,4,3,1,0,3,1,0,0,2,3,4,2,1,2,3,1,4,6,3,1,2,5,7,2,0,3,0,1,3,7,8,10,11,1,12,6,4,5,2,0,
+0,9,1,1,0,3,2,2,1,3,1,1,2,1,2,1,2,1,3,2,1,0,3,1,5,7,4,2,6,8,2,1,3,2,1,1,2,1,2,1,2,1,3,1,0,2,1,3,2,1,2,3,1,2,1,8,6,9,2,
+4,1,7,10,3,5,8,6,7,5,1,11,2,3,9,4,10,1,6,5,7,1,3,0,8,2,4,2,4,1,3,2,3,5,1,4,2,3,1,1,2,3,2,1,0,0,1,2,1,2,1,2,3,1,0,3,2,
+4,2,1,1,1,3,0,2,1,2,2,1,1,2,2,1,3,1,2,2,1,3,8,4,5,1,2,7,9,6,10,4,6,3,1,2,5,7,2,0,3,0,1,1,1,0,3,2,2,1,3,1,1,2,1,9,3,7,
+8,11,12,1,13,6,4,5,2,0,10,2,1,3,2,1,0,3,1,5,7,4,2,6,8,2,1,3,2,1,1,2,1,2,1,2,1,3,1,0,2,1,3,2,1,2,3,1,2,1,3,1,2,8,6,7,5,
+1,11,2,3,9,4,10,1,6,5,7,1,3,8,2,4,2,4,1,3,1,2,3,2,1,1,2,1,0,2,3,1,2,3,5,1,4,6,7,2,4,1,8,3,5,2,3,1,1,2,3,2,1,0,0,1,2,1,
+2,1,2,3,1,0,3,2,4,2,1,1,1,3,0,2,1,2,2,1,1,2,2,1,3,1,2,2,1,3,8,4,5,1,2,7,9,6,10,3,5,2,1,4,2,1,2,1,1,1,2,3,2,1,1,1,2,2,
+8,7,6,1,5,4,3,1,3,9,8,2,7,6,5,4,1,2,1,1,1,2,3,2,1,1,2,3,1,2,1,1,2,2,9,8,7,6,1,5,4,3,1,2,2,8,7,6,1,5,4,3,1,1,2,3,1,2,2,
+1,2,1,1,1,2,3,1,1,2,2,1,2,3,1,2,1,1,1,1,2,3,9,8,2,7,6,5,4,1,2,1,1,1,2,3,2,1,1,2,3,1,2,1,1,2,2,9,8,7,6,1,5,4,3,1,2,2,8,
+7,6,1,5,4,3,3,5,2,1,4,2,1,1,1,2,3,1,2,2,1,2,1,2,3,1,1,2,2,1,1,4,11,9,2,10,6,7,3,8,5,1,2,3,2,3,4,1,2,1,1,1,3,4,5,1,2,2,
+1,3,6,5,7,4,1,8,2,2,1,2,1,5,4,3,1,6,2,1,2,1,2,3,2,1,2,1,1,3,2,2,3,1,4,2,1,3,2,1,3,2,1,1,3,4,5,1,2,2,1,1,2,3,2,1,2,1,1,
+3,2,2,3,1,4,2,1,3,2,1,3,2,1,1,2,2,1,1,4,11,9,2,10,6,7,3,8,5,1,2,3,2,3,4,1,2,1,1,1,3,4,5,1,2,2,1,3,6,5,7,4,1,8,2,2,1,2,
+1,5,4,3,1,6,2,1,2,1,2,3,2,1,2,1,1,3,2,2,3,1,4,2,1,3,2,1,3,2,1,1,1,2,3,2,1,1,1,2,1,2,3,2,1,1,1,2,3,1,2,3,1,2,1,2,4,6,2,
+1,5,3,1,2,1,2,3,6,5,1,4,2,3,2,1,4,6,5,2,3,1,2,0,3,5,0,0,6,0,1,4,2,1,4,3,4,7,8,5,9,1,2,3,6,2,3,1,2,1,1,1,2,1,17,2,1,10,
+36,16,35,7,22,13,26,14,20,24,31,19,23,37,27,11,21,25,34,18,5,30,6,28,33,4,32,9,3,8,15,12,29,43,38,39,40,41,42,44,2,1,
+1,2,2,1,1,2,1,3,4,6,2,3,5,1,4,2,1,3,0,1,2,3,1,2,3,1,2,1,2,4,6,3,2,5,1,2,3,1,1,2,3,6,5,1,4,2,3,2,1,4,6,5,2,3,1,3,10,4,
+6,9,8,11,1,2,5,7,2,1,4,3,4,7,8,5,9,1,2,3,6,2,3,1,2,1,1,1,2,1,17,2,1,10,36,16,35,7,22,13,26,14,20,24,31,19,23,37,27,11,
+21,25,34,18,5,30,6,28,33,4,32,9,3,8,15,12,29,43,38,39,40,41,42,44,2,1,1,2,2,1,1,2,1,3,4,6,2,3,5,1,4,2,1,3,1,1,4,2,3,1,
+4,5,3,9,6,7,1,2,10,8,1,2,2,1,6,5,3,1,4,2,1,0,2,3,2,5,4,6,1,3,1,2,3,1,1,1,2,1,2,1,3,2,1,3,2,2,1,1,2,3,4,3,1,2,5,4,3,11,
+6,10,0,5,2,1,7,8,0,0,0,9,4,5,1,7,0,2,3,6,2,1,10,6,11,14,15,13,7,2,4,3,8,1,12,5,0,0,9,4,0,5,6,1,3,2,1,2,1,1,4,2,3,2,1,
+1,2,1,4,6,3,5,2,1,3,2,1,4,2,3,1,5,6,1,2,1,1,2,3,1,2,1,1,2,1,3,1,2,1,2,3,5,4,1,3,2,2,1,5,2,6,4,1,0,3,7,1,2,1,3,1,2,3,5,
+4,1,3,2,2,1,5,2,6,4,1,0,3,7,1,2,1,3,
+};
+
+constexpr SchemaTables kTables{kNames, kFields, kMessages, kKinds, kByNumber};
+
+}  // namespace
+
+const SchemaTables& schema() { return kTables; }
+
+}  // namespace tain::detail
+// clang-format on

@@ -1,0 +1,28 @@
+// Command schema writes what the codec knows of Kubernetes types: src/codec/schema_tables.cc and include/tain/kinds/*.h.
+// tools/schema/run calls it.
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+
+	"tain/tools/schema/model"
+)
+
+func main() {
+	out := flag.String("out", ".", "the root of the source tree to write into")
+	flag.Parse()
+	m := model.Read(model.Scheme())
+	write(*out, "src/codec/schema_tables.cc", tables(m))
+}
+
+func write(root, name, text string) {
+	path := filepath.Join(root, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		panic(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		panic(err)
+	}
+}
