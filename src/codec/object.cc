@@ -1,11 +1,12 @@
 #include <tain/object.h>
 
+#include "src/codec/body_pool.h"
 #include "src/codec/canonical_json.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/kind_table.h"
 #include "src/codec/object_builder.h"
+#include "src/codec/stream_copy.h"
 
-#include <cstdlib>
 #include <cstring>
 #include <new>
 
@@ -43,8 +44,9 @@ void release(ObjectRep* rep) noexcept {
     return;
   }
   if (rep->owns_kind) delete rep->kind;
+  const std::size_t size = rep->allocated();
   rep->~ObjectRep();
-  std::free(rep);
+  codec::body_pool().give(rep, size);
 }
 
 }  // namespace detail
@@ -67,9 +69,7 @@ Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::str
   const std::size_t key_size = identity.name.size() + (identity.ns.empty() ? 0 : identity.ns.size() + 1);
   const std::size_t size =
       sizeof(detail::ObjectRep) + key_size + identity.uid.size() + identity.resource_version.size() + body.size();
-  void* memory = std::malloc(size);
-  if (memory == nullptr) throw std::bad_alloc();
-  auto* rep = new (memory) detail::ObjectRep;
+  auto* rep = new (codec::body_pool().take(size)) detail::ObjectRep;
   rep->encoding = encoding;
   rep->ns_size = static_cast<std::uint32_t>(identity.ns.size());
   rep->key_size = static_cast<std::uint32_t>(key_size);
@@ -89,7 +89,7 @@ Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::str
   put(identity.name);
   put(identity.uid);
   put(identity.resource_version);
-  put(body);
+  codec::stream_copy(at, body.data(), body.size());
 
   if (identity.kind.empty()) {
     rep->kind = &no_kind();
@@ -169,8 +169,7 @@ Result<std::string> Object::to_json() const {
 
 std::size_t Object::memory() const noexcept {
   if (rep_ == nullptr) return 0;
-  // malloc keeps a word before each piece and rounds up to 16 bytes.
-  return (rep_->allocated() + sizeof(void*) + 15) / 16 * 16;
+  return codec::BodyPool::occupied(rep_->allocated());
 }
 
 bool Object::same_version(const Object& other) const noexcept {

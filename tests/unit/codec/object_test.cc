@@ -213,7 +213,7 @@ TEST(Object, CostsItsBytesAndLittleMore) {
   const std::size_t memory = Object::from_json(json)->memory();
 
   EXPECT_GE(memory, json.size());
-  EXPECT_LE(memory, json.size() + 160);
+  EXPECT_LE(memory, json.size() + json.size() / 32 + 160);
 }
 
 TEST(Object, IsTheSameVersionByUidAndVersion) {

@@ -1,0 +1,91 @@
+#include "src/codec/body_pool.h"
+
+#include <bit>
+#include <cstdlib>
+#include <new>
+#include <utility>
+
+namespace tain::codec {
+namespace {
+
+// Pieces that are kept look alive to the address sanitizer: with it nothing is kept, so that it sees every use after free.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t kMaxKept = 0;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr std::size_t kMaxKept = 0;
+#else
+constexpr std::size_t kMaxKept = std::size_t{8} << 20;
+#endif
+#else
+constexpr std::size_t kMaxKept = std::size_t{8} << 20;
+#endif
+
+void* fresh(std::size_t size) {
+  void* piece = std::malloc(size);
+  if (piece == nullptr) throw std::bad_alloc();
+  return piece;
+}
+
+}  // namespace
+
+BodyPool::~BodyPool() {
+  for (Free* piece : free_) {
+    while (piece != nullptr) std::free(std::exchange(piece, piece->next));
+  }
+}
+
+BodyPool::SizeClass BodyPool::class_of(std::size_t size) {
+  // Steps of a fixed part of the power of two below.
+  const auto power = static_cast<std::size_t>(std::bit_width(size - 1) - 1);
+  const std::size_t base = std::size_t{1} << power;
+  const std::size_t step = base / kSteps;
+  const std::size_t steps = (size - base + step - 1) / step;  // 1 to kSteps
+  const auto first = static_cast<std::size_t>(std::bit_width(kSmallest) - 1);
+  return {.number = (power - first) * kSteps + steps - 1, .size = base + steps * step};
+}
+
+void* BodyPool::take(std::size_t size) {
+  if (!is_pooled(size)) return fresh(size);
+  const SizeClass size_class = class_of(size);
+  {
+    MutexLock lock(mutex_);
+    if (Free* piece = free_[size_class.number]; piece != nullptr) {
+      free_[size_class.number] = piece->next;
+      kept_ -= size_class.size;
+      return piece;
+    }
+  }
+  return fresh(size_class.size);
+}
+
+void BodyPool::give(void* piece, std::size_t size) noexcept {
+  if (is_pooled(size)) {
+    const SizeClass size_class = class_of(size);
+    MutexLock lock(mutex_);
+    if (kept_ + size_class.size <= max_kept_) {
+      free_[size_class.number] = new (piece) Free{free_[size_class.number]};
+      kept_ += size_class.size;
+      return;
+    }
+  }
+  std::free(piece);
+}
+
+std::size_t BodyPool::occupied(std::size_t size) {
+  const std::size_t asked = is_pooled(size) ? class_of(size).size : size;
+  // malloc keeps a word before each piece and rounds up to 16 bytes.
+  return (asked + sizeof(void*) + 15) / 16 * 16;
+}
+
+std::size_t BodyPool::kept() const {
+  MutexLock lock(mutex_);
+  return kept_;
+}
+
+BodyPool& body_pool() {
+  static BodyPool& pool = *new BodyPool(kMaxKept);
+  return pool;
+}
+
+}  // namespace tain::codec
