@@ -70,6 +70,10 @@ class Exchange {
 
   // Whether the connection it runs on was made for it: the server may be another one than before.
   virtual bool fresh_connection() const = 0;
+
+  // The large part of a `bulk` answer has come (a watch-list has synced): what it was given for that, such as a wide
+  // window, may be taken back. The answer goes on.
+  virtual void settle() {}
 };
 
 // HTTP to one API server: connections, TLS, HTTP/1.1 and HTTP/2, proxies, and finding out that a peer is dead. Whoever

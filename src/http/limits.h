@@ -19,6 +19,8 @@ struct Limits {
   std::size_t ping_frames_per_minute = 120;
   std::size_t resets_per_minute = 600;
   std::size_t empty_data_frames_per_minute = 1200;
+  std::size_t control_frames_per_minute = 6000;   // other frames that carry nothing: priorities, windows, unknown ones
+  std::size_t queued_frames = 4096;               // that wait for a peer who does not read
   std::size_t informational_heads = 16;           // 1xx before the answer
   Duration slow_head = std::chrono::seconds(30);  // a head that has begun must end
 };
