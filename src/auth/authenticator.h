@@ -33,7 +33,8 @@ struct Authorization {
 //
 // Threading:  the loop only. Files and plugins are read and run on the Executor; `done` comes on the loop, never inside
 //             the call. Destroying it kills a plugin under way and calls nobody.
-// Errors:     kBadArgument / kUnauthorized in Phase::kConfig, naming the file or the plugin and the remedy; a secret never.
+// Errors:     kBadArgument / kUnauthorized in Phase::kConfig, naming the file or the plugin and the remedy; a secret
+//             never.
 class Authenticator {
  public:
   struct Options {
@@ -49,8 +50,8 @@ class Authenticator {
 
   using Done = std::function<void(Result<Authorization>)>;
   virtual void authorize(Done done) = 0;
-  // The server answered 401 to a request with that generation: the next authorize() gets new credentials, where there can
-  // be any. True when a second try is worth it (once per generation).
+  // The server answered 401 to a request with that generation: the next authorize() gets new credentials, where there
+  // can be any. True when a second try is worth it (once per generation).
   virtual bool rejected(std::uint64_t generation) = 0;
 };
 
