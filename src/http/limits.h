@@ -13,8 +13,9 @@ namespace tain::http {
 struct Limits {
   std::size_t header_bytes = std::size_t{64} << 10;  // all names and values of one head or trailer
   std::size_t header_count = 256;
-  std::size_t chunk_header_bytes = 4096;  // size and extensions of one chunk (HTTP/1.1)
-  std::size_t continuation_frames = 16;   // in one header block (HTTP/2)
+  std::size_t chunk_header_bytes = 4096;               // size and extensions of one chunk (HTTP/1.1)
+  std::uint64_t chunk_bytes = std::uint64_t{1} << 40;  // one chunk; read as a stream, so this only stops the absurd
+  std::size_t continuation_frames = 16;                // in one header block (HTTP/2)
   std::size_t settings_frames_per_minute = 60;
   std::size_t ping_frames_per_minute = 120;
   std::size_t resets_per_minute = 600;

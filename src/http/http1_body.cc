@@ -1,0 +1,128 @@
+#include "src/http/http1_body.h"
+
+#include <algorithm>
+#include <string>
+
+namespace tain::http {
+
+BodyReader::BodyReader(BodyLength length, const Limits& limits) : left_(length.bytes), limits_(limits) {
+  switch (length.kind) {
+    case BodyLength::Kind::kNone:
+      break;
+    case BodyLength::Kind::kCounted:
+      state_ = left_ > 0 ? State::kPiece : State::kDone;
+      break;
+    case BodyLength::Kind::kUntilClose:
+      state_ = State::kUntilClose;
+      break;
+    case BodyLength::Kind::kChunked:
+      state_ = State::kSizeFirst;
+      chunked_ = true;
+      left_ = 0;
+      break;
+  }
+}
+
+Result<BodyReader::Step> BodyReader::next(std::string_view input, std::size_t most) {
+  Step step;
+  while (step.used < input.size() && !done()) {
+    if (state_ != State::kPiece && state_ != State::kUntilClose) {
+      if (auto framed = frame(input[step.used]); !framed) return fail(std::move(framed.error()));
+      ++step.used;
+      continue;
+    }
+    std::size_t size = std::min(input.size() - step.used, most);
+    if (state_ == State::kPiece) size = static_cast<std::size_t>(std::min<std::uint64_t>(size, left_));
+    step.piece = input.substr(step.used, size);
+    step.used += size;
+    if (state_ == State::kPiece) {
+      left_ -= size;
+      if (left_ == 0) state_ = chunked_ ? State::kPieceReturn : State::kDone;
+    }
+    break;
+  }
+  return step;
+}
+
+Result<void> BodyReader::digit(char c) {
+  unsigned value = 0;
+  if (c >= '0' && c <= '9') {
+    value = static_cast<unsigned>(c - '0');
+  } else if (c >= 'a' && c <= 'f') {
+    value = static_cast<unsigned>(c - 'a') + 10;
+  } else if (c >= 'A' && c <= 'F') {
+    value = static_cast<unsigned>(c - 'A') + 10;
+  } else {
+    return fail(Code::kDecode, "a chunk's size is not a hexadecimal number");
+  }
+  left_ = left_ * 16 + value;
+  if (left_ > limits_.chunk_bytes) {
+    return fail(Code::kLimit, "a chunk of more than " + std::to_string(limits_.chunk_bytes) + " bytes (chunk_bytes)");
+  }
+  return {};
+}
+
+// One byte that is not of the body.
+Result<void> BodyReader::frame(char c) {
+  switch (state_) {
+    case State::kSizeFirst:
+      line_bytes_ = 0;
+      left_ = 0;
+      state_ = State::kSize;
+      [[fallthrough]];
+    case State::kSize:
+      if (line_bytes_ > 0 && (c == '\r' || c == ';' || c == ' ' || c == '\t')) {
+        state_ = c == '\r' ? State::kSizeEnd : State::kExtension;
+      } else if (auto taken = digit(c); !taken) {
+        return taken;
+      }
+      break;
+    case State::kExtension:
+      if (c == '\r') state_ = State::kSizeEnd;
+      if (c == '\n') return fail(Code::kDecode, "a chunk's header ends with a bare line feed");
+      break;
+    case State::kSizeEnd:
+      if (c != '\n') return fail(Code::kDecode, "a chunk's header has a carriage return in the middle");
+      state_ = left_ > 0 ? State::kPiece : State::kTrailerFirst;
+      return {};
+    case State::kPieceReturn:
+    case State::kPieceFeed:
+      if (c != (state_ == State::kPieceReturn ? '\r' : '\n')) {
+        return fail(Code::kDecode, "a chunk is longer than it said");
+      }
+      state_ = state_ == State::kPieceReturn ? State::kPieceFeed : State::kSizeFirst;
+      return {};
+    case State::kTrailerFirst:
+    case State::kTrailer:
+      if (++trailer_bytes_ > limits_.header_bytes) {
+        return fail(Code::kLimit,
+                    "trailers of more than " + std::to_string(limits_.header_bytes) + " bytes (header_bytes)");
+      }
+      if (c == '\n') return fail(Code::kDecode, "a trailer ends with a bare line feed");
+      if (c == '\r') {
+        state_ = state_ == State::kTrailerFirst ? State::kLastFeed : State::kTrailerFeed;
+        return {};
+      }
+      if (state_ == State::kTrailerFirst && ++trailer_lines_ > limits_.header_count) {
+        return fail(Code::kLimit, "more than " + std::to_string(limits_.header_count) + " trailers (header_count)");
+      }
+      state_ = State::kTrailer;
+      return {};
+    case State::kTrailerFeed:
+    case State::kLastFeed:
+      if (c != '\n') return fail(Code::kDecode, "a trailer has a carriage return in the middle");
+      state_ = state_ == State::kTrailerFeed ? State::kTrailerFirst : State::kDone;
+      return {};
+    case State::kPiece:
+    case State::kUntilClose:
+    case State::kDone:
+      return {};
+  }
+  if (++line_bytes_ > limits_.chunk_header_bytes) {
+    return fail(Code::kLimit, "a chunk's header is longer than " + std::to_string(limits_.chunk_header_bytes) +
+                                  " bytes (chunk_header_bytes)");
+  }
+  return {};
+}
+
+}  // namespace tain::http

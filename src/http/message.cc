@@ -1,0 +1,125 @@
+#include "src/http/message.h"
+
+#include "src/http/server.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tain {
+
+std::string_view to_string(HttpMethod method) {
+  switch (method) {
+    case HttpMethod::kGet:
+      return "GET";
+    case HttpMethod::kPost:
+      return "POST";
+    case HttpMethod::kPut:
+      return "PUT";
+    case HttpMethod::kPatch:
+      return "PATCH";
+    case HttpMethod::kDelete:
+      return "DELETE";
+  }
+  return "GET";
+}
+
+std::string_view ResponseHead::header(std::string_view name) const { return http::find_header(headers, name); }
+
+}  // namespace tain
+
+namespace tain::http {
+
+std::string_view ServerRequest::header(std::string_view name) const { return find_header(headers, name); }
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+
+bool is_token_char(char c) {
+  if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return true;
+  return c != '\0' && std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;
+}
+
+bool is_value_char(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte == '\t' || (byte >= 0x20 && byte != 0x7f);
+}
+
+bool is_target_char(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte > 0x20 && byte < 0x7f;
+}
+
+// What the connection itself says or decides.
+constexpr std::array<std::string_view, 10> kOfTheConnection = {
+    "host", "content-length", "connection", "transfer-encoding", "keep-alive",
+    "te",   "upgrade",        "trailer",    "proxy-connection",  "expect"};
+
+}  // namespace
+
+bool same_name(std::string_view left, std::string_view right) {
+  return left.size() == right.size() &&
+         std::equal(left.begin(), left.end(), right.begin(), [](char a, char b) { return lower(a) == lower(b); });
+}
+
+std::string_view find_header(const HttpHeaders& headers, std::string_view name) {
+  for (const auto& [its_name, value] : headers) {
+    if (same_name(its_name, name)) return value;
+  }
+  return {};
+}
+
+bool has_token(const HttpHeaders& headers, std::string_view name, std::string_view token) {
+  for (const auto& [its_name, value] : headers) {
+    if (!same_name(its_name, name)) continue;
+    std::string_view rest = value;
+    while (!rest.empty()) {
+      const std::size_t comma = std::min(rest.find(','), rest.size());
+      std::string_view item = rest.substr(0, comma);
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+      while (!item.empty() && (item.front() == ' ' || item.front() == '\t')) item.remove_prefix(1);
+      while (!item.empty() && (item.back() == ' ' || item.back() == '\t')) item.remove_suffix(1);
+      if (same_name(item, token)) return true;
+    }
+  }
+  return false;
+}
+
+bool is_token(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_token_char); }
+
+Result<void> check_request(const HttpRequest& request) {
+  const std::string& target = request.target;
+  if (target.empty() || target.front() != '/' || !std::all_of(target.begin(), target.end(), is_target_char)) {
+    return fail(Code::kBadArgument,
+                "a request's target must begin with `/` and have no blank, control or non-ASCII character: escape it");
+  }
+  for (const auto& [name, value] : request.headers) {
+    if (!is_token(name)) return fail(Code::kBadArgument, "a request has a header whose name is not a token");
+    if (!std::all_of(value.begin(), value.end(), is_value_char)) {
+      return fail(Code::kBadArgument, "the value of the request's header `" + name +
+                                          "` has a line end or another control character: remove it");
+    }
+    const bool ours = std::any_of(kOfTheConnection.begin(), kOfTheConnection.end(),
+                                  [&name = name](std::string_view other) { return same_name(name, other); });
+    if (ours) {
+      return fail(Code::kBadArgument, "the header `" + name + "` is the transport's own: leave it out of the request");
+    }
+  }
+  return {};
+}
+
+std::string describe(const HttpRequest& request) {
+  constexpr std::size_t kShown = 200;
+  std::string text(to_string(request.method));
+  text.append(" ").append(request.target, 0, kShown);
+  if (request.target.size() > kShown) text.append("...");
+  return text;
+}
+
+std::string describe(Duration duration) {
+  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
+  if (milliseconds % 1000 == 0) return std::to_string(milliseconds / 1000) + " s";
+  return std::to_string(milliseconds) + " ms";
+}
+
+}  // namespace tain::http

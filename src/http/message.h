@@ -1,0 +1,30 @@
+#pragma once
+
+#include <tain/result.h>
+#include <tain/transport.h>
+
+#include <string>
+#include <string_view>
+
+namespace tain::http {
+
+// Names of headers, methods and tokens are ASCII; nothing here looks at the locale.
+bool same_name(std::string_view left, std::string_view right);
+// The first value under that name; empty if there is none.
+std::string_view find_header(const HttpHeaders& headers, std::string_view name);
+// Whether a comma-separated list (`Connection: close, x`) under that name has the token, in any of its headers.
+bool has_token(const HttpHeaders& headers, std::string_view name, std::string_view token);
+// RFC 9110 5.6.2.
+bool is_token(std::string_view text);
+
+// What must hold before a request is written anywhere: a target and headers that cannot end a line early, and none of
+// the headers that belong to the connection. kBadArgument names the header, never its value, which may be a secret.
+Result<void> check_request(const HttpRequest& request);
+
+// `GET /api/v1/pods?watch=1`, cut where it gets long; for messages.
+std::string describe(const HttpRequest& request);
+
+// `30 s`, `250 ms`; for messages.
+std::string describe(Duration duration);
+
+}  // namespace tain::http
