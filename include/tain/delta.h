@@ -22,6 +22,7 @@ enum class DeltaType : std::uint8_t {
   kReplacedAll,  // a whole list, at once
   kSyncAll,      // a resync of everything, at once
   kBookmark,
+  kDirty,  // a change of this key came that could not be decoded: what is held stays, marked
 };
 std::string_view to_string(DeltaType type);
 
@@ -30,7 +31,7 @@ struct Delta {
   DeltaType type = DeltaType::kAdded;
   Object object{};                           // of a tombstone: the last state known, perhaps empty
   bool tombstone = false;                    // kDeleted only: the deletion was concluded, not seen
-  std::string key{};                         // of a tombstone; else empty (the key is the object's)
+  std::string key{};                         // of a tombstone and of kDirty; else empty (the key is the object's)
   std::shared_ptr<const Replacement> all{};  // kReplacedAll
   std::string version{};                     // kBookmark
 

@@ -51,6 +51,7 @@ class RealFifo : public Queue {
   Result<void> resync() override;
   Result<void> bookmark(std::string_view version) override;
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one lock for all
+  void mark_dirty(std::string_view key) override;  // in its turn, when atomic; else the mark is lost
   Object held(std::string_view key) const override;
   // False while anything waits or is being processed: `reuse` is then behind what the producer has written.
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;

@@ -234,6 +234,9 @@ Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
       return {};
     case DeltaType::kBookmark:
       return state_->store.bookmark(delta.version);
+    case DeltaType::kDirty:
+      state_->store.mark_dirty(delta.key);
+      return {};
   }
   return fail(Code::kBadArgument, "a delta of an unknown type", Phase::kQueue);
 }

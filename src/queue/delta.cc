@@ -22,6 +22,8 @@ std::string_view to_string(DeltaType type) {
       return "SyncAll";
     case DeltaType::kBookmark:
       return "Bookmark";
+    case DeltaType::kDirty:
+      return "Dirty";
   }
   return "Unknown";
 }

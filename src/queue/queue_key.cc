@@ -40,6 +40,8 @@ Result<std::string> QueueKey::of(const Delta& delta) const {
     case DeltaType::kSyncAll:
     case DeltaType::kBookmark:
       return fail(Code::kBadKey, std::string(to_string(delta.type)) + " is about no single object", Phase::kQueue);
+    case DeltaType::kDirty:
+      return delta.key;
     default:
       break;
   }
@@ -49,7 +51,7 @@ Result<std::string> QueueKey::of(const Delta& delta) const {
 }
 
 std::string_view QueueKey::view(const Delta& delta, std::string& scratch) const {
-  if (delta.tombstone) return delta.key;
+  if (delta.tombstone || delta.type == DeltaType::kDirty) return delta.key;
   if (!fn_) return delta.object.key();
   Result<std::string> key = of(delta.object);
   if (!key) return {};

@@ -184,6 +184,12 @@ Result<void> RealFifo::bookmark(std::string_view version) {
   return state_->write(bookmark_of(version), false);
 }
 
+void RealFifo::mark_dirty(std::string_view key) {
+  if (!state_->options.atomic) return;
+  // Cannot fail: it only waits in line.
+  (void)state_->write(Delta{.type = DeltaType::kDirty, .key = std::string(key)}, false);
+}
+
 void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
   State& state = *state_;
   // A transform is the user's code and slow: it runs before the lock is taken.

@@ -6,19 +6,21 @@
 
 namespace tain {
 
-void Store::mark_dirty(std::string_view key) {
+void Store::State::mark_dirty(std::string_view key) {
   const std::uint64_t hash = hash_bytes(key);
   store::VersionWaits::Answers answers;
   bool wake = false;
   {
-    const MutexLock lock(state_->graveyard.mutex());
-    store::NextVersion next(*state_);
+    const MutexLock lock(graveyard.mutex());
+    store::NextVersion next(*this);
     const store::Record* record = next.find(hash, key);
     if (record != nullptr) next.mark(*record, true, record->partition);
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);
-  if (wake) state_->graveyard.wake();
+  if (wake) graveyard.wake();
 }
+
+void Store::mark_dirty(std::string_view key) { state_->mark_dirty(key); }
 
 }  // namespace tain

@@ -74,6 +74,7 @@ struct Store::State {
   Result<void> remove(const Object& object, store::PartitionId partition);
   Result<void> bookmark(std::string_view version, store::PartitionId partition);
   Result<void> replace(Replacement replacement);
+  void mark_dirty(std::string_view key);
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors, store::PartitionId partition);
 
   // The objects of one partition; of all when the name is empty.

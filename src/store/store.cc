@@ -32,6 +32,7 @@ class PartitionDoor : public ReflectorStore {
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override {
     state_.apply(changes, errors, id_);
   }
+  void mark_dirty(std::string_view key) override { state_.mark_dirty(key); }
   Object held(std::string_view key) const override {
     const auto inside = state_.graveyard.enter();
     const auto* record =

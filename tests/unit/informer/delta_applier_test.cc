@@ -125,6 +125,17 @@ TEST_F(Applier, MovesTheVersionOnABookmark) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "9");
 }
 
+TEST_F(Applier, MarksWhatIsHeldAndTellsNobody) {
+  apply(all({pod("a", 1), pod("b", 2)}, "2"), true);
+  handler.take();
+
+  apply(Delta{.type = DeltaType::kDirty, .key = "default/a"});
+
+  EXPECT_TRUE(store.snapshot().is_dirty("default/a"));
+  EXPECT_FALSE(store.snapshot().is_dirty("default/b"));
+  EXPECT_TRUE(handler.take().empty());
+}
+
 TEST_F(Applier, PassesTheFinalStateOfADeletionOn) {
   apply(Delta::of(DeltaType::kAdded, pod("a", 1)));
   apply(Delta::of(DeltaType::kAdded, pod("b", 2)));

@@ -162,6 +162,29 @@ TEST(RealFifoApply, TransformsAndSkipsBookmarksOutsideAtomicMode) {
   EXPECT_THAT(drain(*queue), ElementsAre("Added a@7"));
 }
 
+TEST(RealFifoDirty, MarksWaitTheirTurn) {
+  auto queue = make({});
+  ASSERT_TRUE(queue->add(obj("a", 1)));
+  queue->mark_dirty("a");
+  ASSERT_TRUE(queue->update(obj("a", 3)));
+
+  std::vector<DeltaType> types;
+  std::vector<std::string> keys;
+  const ProcessDeltas process = [&](const Deltas& deltas, bool) -> Result<void> {
+    types.push_back(deltas.front().type);
+    keys.push_back(*queue->key_of(deltas));
+    return {};
+  };
+  const ProcessBatch batch = [&](std::vector<Delta>& deltas, bool) -> Result<void> {
+    for (const Delta& delta : deltas) types.push_back(delta.type);
+    return {};
+  };
+  while (queue->size() > 0) ASSERT_TRUE(queue->pop_batch(batch, process));
+
+  EXPECT_THAT(types, ElementsAre(DeltaType::kAdded, DeltaType::kDirty, DeltaType::kUpdated));
+  EXPECT_THAT(keys, ::testing::Contains("a"));
+}
+
 TEST(RealFifoBookmarks, DoNotMakeItSyncedAndTheLaterOfTwoInARowStays) {
   auto queue = make({});
   ASSERT_TRUE(queue->bookmark("1"));

@@ -203,6 +203,18 @@ TEST(StorePartition, SpeaksForItsOwnObjectsOnly) {
   EXPECT_FALSE(red->held("red/a"));
 }
 
+TEST(StorePartition, MarksWhatItHolds) {
+  Store store;
+  const auto red = store.partition("red");
+  (void)red->replace(list_of("10", {pod("a", Shape{.rv = "5", .ns = "red"})}));
+
+  red->mark_dirty("red/a");
+  EXPECT_TRUE(store.snapshot().is_dirty("red/a"));
+
+  (void)red->update(pod("a", Shape{.rv = "11", .ns = "red"}));
+  EXPECT_FALSE(store.snapshot().is_dirty("red/a"));
+}
+
 TEST(StorePartition, VersionIsTheSmallest) {
   Store store;
   const auto red = store.partition("red");
