@@ -1,0 +1,124 @@
+#include "src/auth/safe_text.h"
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+
+namespace tain::auth {
+namespace {
+
+constexpr std::size_t kLongestName = 256;
+constexpr std::size_t kShortestSecret = 4;
+constexpr char32_t kReplacement = 0xFFFD;
+
+// One code point; the replacement character, and one byte taken, where there is none.
+char32_t next_code_point(std::string_view& text) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  const unsigned first = byte(0);
+  std::size_t length = 1;
+  char32_t point = first;
+  if (first >= 0xF0 && first <= 0xF4) {
+    length = 4;
+    point = first & 0x07;
+  } else if (first >= 0xE0 && first < 0xF0) {
+    length = 3;
+    point = first & 0x0F;
+  } else if (first >= 0xC2 && first < 0xE0) {
+    length = 2;
+    point = first & 0x1F;
+  } else if (first >= 0x80) {
+    text.remove_prefix(1);
+    return kReplacement;
+  }
+  bool valid = text.size() >= length;
+  for (std::size_t i = 1; valid && i < length; ++i) {
+    valid = (byte(i) & 0xC0) == 0x80;
+    point = (point << 6) | (byte(i) & 0x3Fu);
+  }
+  if (valid && length == 3) valid = point >= 0x800 && (point < 0xD800 || point > 0xDFFF);
+  if (valid && length == 4) valid = point >= 0x10000 && point <= 0x10FFFF;
+  text.remove_prefix(valid ? length : 1);
+  return valid ? point : kReplacement;
+}
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+// Controls; marks that nobody sees or that turn the direction; private use; tags; no characters at all.
+constexpr std::array kHidden = {
+    Range{0x00, 0x08},     Range{0x0E, 0x1F},       Range{0x7F, 0x9F},        Range{0xAD, 0xAD},
+    Range{0x061C, 0x061C}, Range{0x180E, 0x180E},   Range{0x200B, 0x200F},    Range{0x202A, 0x202E},
+    Range{0x2060, 0x206F}, Range{0xE000, 0xF8FF},   Range{0xFEFF, 0xFEFF},    Range{0xFFF0, 0xFFFB},
+    Range{0xFFFE, 0xFFFF}, Range{0xE0000, 0xE0FFF}, Range{0xF0000, 0x10FFFF},
+};
+
+bool hidden(char32_t point) {
+  for (const Range& range : kHidden) {
+    if (point >= range.first && point <= range.last) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string neutralised(std::string_view text) {
+  std::string safe;
+  safe.reserve(text.size());
+  while (!text.empty()) {
+    const std::string_view before = text;
+    const char32_t point = next_code_point(text);
+    if (hidden(point)) {
+      std::array<char, 16> buffer{};
+      const int length = std::snprintf(buffer.data(), buffer.size(), "U+%04X", static_cast<unsigned>(point));
+      safe.append(buffer.data(), static_cast<std::size_t>(length));
+    } else if (point == kReplacement) {
+      safe.append("\xEF\xBF\xBD");
+    } else {
+      safe.append(before.substr(0, before.size() - text.size()));
+    }
+  }
+  return safe;
+}
+
+std::string in_quotes(std::string_view name) {
+  const bool cut = name.size() > kLongestName;
+  std::string text = "\"" + neutralised(name.substr(0, kLongestName)) + (cut ? "...\"" : "\"");
+  for (char& c : text) {
+    if (c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f') c = ' ';
+  }
+  return text;
+}
+
+std::string without_credentials(std::string_view url) {
+  const std::size_t scheme = url.find("://");
+  const std::size_t host = scheme == std::string_view::npos ? 0 : scheme + 3;
+  const std::size_t end = url.find_first_of("/?#", host);
+  std::string_view authority = url.substr(host, end == std::string_view::npos ? end : end - host);
+  const std::size_t at = authority.rfind('@');
+  if (at != std::string_view::npos) authority.remove_prefix(at + 1);
+  std::string_view rest = end == std::string_view::npos ? std::string_view() : url.substr(end);
+  rest = rest.substr(0, rest.find_first_of("?#"));
+  return std::string(url.substr(0, host)).append(authority).append(rest);
+}
+
+std::string scrubbed(std::string text, const std::vector<Secret>& secrets) {
+  for (const Secret& secret : secrets) {
+    if (secret.size() < kShortestSecret) continue;
+    std::size_t at = 0;
+    while ((at = text.find(secret.reveal(), at)) != std::string::npos) {
+      text.replace(at, secret.size(), "[secret]");
+      at += 8;
+    }
+  }
+  return text;
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\v\f";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+}  // namespace tain::auth

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <tain/secret.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain::auth {
+
+// Texts from files and plugins, made fit for a terminal and a log.
+
+// Control characters, invisible ones and what turns the direction of text become `U+001B`; printable characters and
+// white space stay. Bytes that are no UTF-8 become the replacement character.
+std::string neutralised(std::string_view text);
+
+// The same between quotation marks, on one line and not longer than a name should be.
+std::string in_quotes(std::string_view name);
+
+// Without `user:password@`; for messages about URLs.
+std::string without_credentials(std::string_view url);
+
+// With [secret] wherever one of the secrets stands. Texts too short to be told from ordinary words stay.
+std::string scrubbed(std::string text, const std::vector<Secret>& secrets);
+
+// Without white space at both ends.
+std::string_view trimmed(std::string_view text);
+
+}  // namespace tain::auth

@@ -1,0 +1,226 @@
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <unordered_set>
+#include <utility>
+
+#include "src/auth/safe_text.h"
+#include "src/auth/tree.h"
+
+namespace tain::auth {
+namespace {
+
+struct Cost {
+  std::size_t nodes = 0;
+  std::size_t bytes = 0;
+  std::size_t depth = 0;
+};
+
+Cost cost_of(const Tree& tree) {
+  Cost cost{1, tree.text.size(), 0};
+  const auto add = [&cost](const Tree& child) {
+    const Cost more = cost_of(child);
+    cost.nodes += more.nodes;
+    cost.bytes += more.bytes;
+    cost.depth = std::max(cost.depth, more.depth + 1);
+  };
+  for (const Tree& item : tree.items) add(item);
+  for (const Tree::Member& member : tree.members) {
+    cost.bytes += member.name.size();
+    add(member.value);
+  }
+  return cost;
+}
+
+bool is_null(std::string_view text) {
+  return text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL";
+}
+
+// Builds the tree from yaml-cpp's events. Aliases are copied here, under the budget, which is why its own node builder
+// is not used. After the first finding everything is ignored.
+class Builder final : public YAML::EventHandler {
+ public:
+  explicit Builder(const TreeLimits& limits) : limits_(limits) {}
+
+  Result<Tree> take() {
+    if (problem_) return fail(std::move(*problem_));
+    return std::move(root_);
+  }
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { scalar(mark, anchor, "", true); }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    scalar(mark, anchor, value, tag == "?" || tag.empty());
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    open(mark, anchor, Tree::Kind::kList);
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    open(mark, anchor, Tree::Kind::kMap);
+  }
+  void OnMapEnd() override {
+    if (!problem_) merge_defaults(frames_.back());
+    close();
+  }
+
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    if (problem_) return;
+    const auto found = anchors_.find(anchor);
+    if (found == anchors_.end()) return refuse(mark.line, "an alias stands inside what it repeats, or repeats nothing");
+    const Cost cost = cost_of(found->second);
+    if (!afford(mark.line, cost)) return;
+    Tree copy = found->second;
+    add(std::move(copy));
+  }
+
+ private:
+  struct Frame {
+    Tree tree{};
+    YAML::anchor_t anchor = 0;
+    std::optional<std::string> name{};        // of the member whose value comes next
+    std::unordered_set<std::string> names{};  // so that many members cost no more than they are
+  };
+
+  void refuse(int line, std::string_view why, Code code = Code::kDecode) {
+    if (problem_) return;
+    problem_ = Error::of(code, "line " + std::to_string(line + 1) + ": " + std::string(why), Phase::kConfig);
+  }
+
+  bool afford(int line, const Cost& cost) {
+    nodes_ += cost.nodes;
+    bytes_ += cost.bytes;
+    if (nodes_ > limits_.nodes) {
+      refuse(line, "more than " + std::to_string(limits_.nodes) + " values, aliases written out", Code::kLimit);
+    } else if (bytes_ > limits_.bytes) {
+      refuse(line, "more than " + std::to_string(limits_.bytes) + " bytes, aliases written out", Code::kLimit);
+    } else if (frames_.size() + cost.depth >= limits_.depth) {
+      refuse(line, "nested deeper than " + std::to_string(limits_.depth), Code::kLimit);
+    }
+    return !problem_;
+  }
+
+  void scalar(const YAML::Mark& mark, YAML::anchor_t anchor, const std::string& value, bool plain) {
+    if (problem_ || !afford(mark.line, {1, value.size(), 0})) return;
+    Tree tree;
+    tree.line = mark.line + 1;
+    // A name is a text even where it looks like nothing.
+    const bool names = !frames_.empty() && frames_.back().tree.kind == Tree::Kind::kMap && !frames_.back().name;
+    if (names || !plain || !is_null(value)) {
+      tree.kind = Tree::Kind::kScalar;
+      tree.plain = plain;
+      tree.text = Secret(value);
+    }
+    finish(std::move(tree), anchor);
+  }
+
+  void open(const YAML::Mark& mark, YAML::anchor_t anchor, Tree::Kind kind) {
+    if (problem_ || !afford(mark.line, {1, 0, 0})) return;
+    Frame frame;
+    frame.tree.kind = kind;
+    frame.tree.line = mark.line + 1;
+    frame.anchor = anchor;
+    frames_.push_back(std::move(frame));
+  }
+
+  void close() {
+    if (problem_) return;
+    Frame frame = std::move(frames_.back());
+    frames_.pop_back();
+    finish(std::move(frame.tree), frame.anchor);
+  }
+
+  void finish(Tree tree, YAML::anchor_t anchor) {
+    // What an anchor holds is kept twice, and paid for twice.
+    if (anchor != 0 && afford(tree.line, cost_of(tree))) anchors_[anchor] = tree;
+    if (!problem_) add(std::move(tree));
+  }
+
+  void add(Tree tree) {
+    if (frames_.empty()) {
+      root_ = std::move(tree);
+      return;
+    }
+    Frame& frame = frames_.back();
+    if (frame.tree.kind == Tree::Kind::kList) {
+      frame.tree.items.push_back(std::move(tree));
+    } else if (frame.name) {
+      frame.tree.members.push_back({std::move(*frame.name), std::move(tree)});
+      frame.name.reset();
+    } else if (tree.kind != Tree::Kind::kScalar) {
+      refuse(tree.line - 1, "the name of a member is not a text");
+    } else {
+      const std::string& name = tree.text.reveal();
+      if (name != "<<" && !frame.names.insert(name).second) {
+        return refuse(tree.line - 1, "a map has the member " + in_quotes(name) + " twice; remove one");
+      }
+      frame.name = name;
+    }
+  }
+
+  // `<<: *defaults` brings the members that the map does not have itself.
+  void merge_defaults(Frame& frame) {
+    Tree& map = frame.tree;
+    std::vector<Tree::Member> own;
+    std::vector<Tree> brought;
+    for (Tree::Member& member : map.members) {
+      if (member.name != "<<") {
+        own.push_back(std::move(member));
+      } else if (member.value.kind == Tree::Kind::kList) {
+        for (Tree& item : member.value.items) brought.push_back(std::move(item));
+      } else {
+        brought.push_back(std::move(member.value));
+      }
+    }
+    map.members = std::move(own);
+    for (Tree& defaults : brought) {
+      if (defaults.kind != Tree::Kind::kMap) return refuse(map.line - 1, "<< brings something that is not a map");
+      for (Tree::Member& member : defaults.members) {
+        if (frame.names.insert(member.name).second) map.members.push_back(std::move(member));
+      }
+    }
+  }
+
+  const TreeLimits limits_;
+  Tree root_;
+  std::vector<Frame> frames_;
+  std::map<YAML::anchor_t, Tree> anchors_;
+  std::size_t nodes_ = 0;
+  std::size_t bytes_ = 0;
+  std::optional<Error> problem_;
+};
+
+}  // namespace
+
+Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
+  if (text.size() > limits.bytes) {
+    return fail(Code::kLimit, "larger than " + std::to_string(limits.bytes) + " bytes", Phase::kConfig);
+  }
+  Builder builder(limits);
+  try {
+    std::istringstream stream{std::string(text)};
+    YAML::Parser parser(stream);
+    parser.HandleNextDocument(builder);
+  } catch (const YAML::Exception& error) {
+    const std::string where = error.mark.is_null() ? ""
+                                                   : "line " + std::to_string(error.mark.line + 1) + ", column " +
+                                                         std::to_string(error.mark.column + 1) + ": ";
+    return fail(Code::kDecode, where + "not valid YAML: " + neutralised(error.msg), Phase::kConfig);
+  } catch (const std::exception&) {
+    // Its text may quote what it read.
+    return fail(Code::kDecode, "not valid YAML", Phase::kConfig);
+  }
+  return builder.take();
+}
+
+}  // namespace tain::auth
