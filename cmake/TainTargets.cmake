@@ -51,9 +51,14 @@ function(tain_program target)
   endif()
 endfunction()
 
-# tain_test(<target> <label> <source>... [DEPS <targets>...])  -- a GoogleTest program, one ctest test per TEST().
+# tain_test(<target> <label> <source>... [DEPS <targets>...] [TIMEOUT <seconds>] [SERIAL])
+#
+# A GoogleTest program, one ctest test per TEST(). SERIAL: nothing else runs beside it.
 function(tain_test target label)
-  cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "SERIAL" "TIMEOUT" "DEPS" ${ARGN})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT ${TAIN_TEST_TIMEOUT})
+  endif()
   tain_program(${target} ${ARG_UNPARSED_ARGUMENTS} GROUP tests_${label} DEPS ${ARG_DEPS} rapidcheck GTest::gmock
                                                                                GTest::gtest_main)
   target_precompile_headers(${target} REUSE_FROM tain_test_pch)
@@ -63,5 +68,5 @@ function(tain_test target label)
     DISCOVERY_TIMEOUT 60
     NO_PRETTY_VALUES
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    PROPERTIES LABELS ${label} TIMEOUT ${TAIN_TEST_TIMEOUT})
+    PROPERTIES LABELS ${label} TIMEOUT ${ARG_TIMEOUT} RUN_SERIAL ${ARG_SERIAL})
 endfunction()

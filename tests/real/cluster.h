@@ -1,0 +1,107 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/real/certificates.h"
+#include "tests/real/plain_client.h"
+#include "tests/real/process.h"
+
+namespace tain::real {
+
+// A Kubernetes control plane on loopback: etcd, kube-apiserver and, on request, kube-controller-manager, with
+// certificates, tokens and RBAC of its own, in a folder of its own. All of it goes when this goes, or when the test's
+// process dies.
+//
+// Threading:  one thread, the main one.
+// Errors:     throws std::runtime_error with the end of the log of what did not start.
+class RealCluster {
+ public:
+  struct Options {
+    std::vector<std::string> apiserver_flags{};
+    bool controller_manager = false;
+  };
+  RealCluster() : RealCluster(Options{}) {}
+  explicit RealCluster(Options options);
+  ~RealCluster();
+  RealCluster(const RealCluster&) = delete;
+  RealCluster& operator=(const RealCluster&) = delete;
+
+  // Where the programs are, or an empty path when they were not built: ask before the first cluster is made.
+  static std::filesystem::path programs();
+  static std::string version();  // `1.37.1`
+
+  int port() const { return apiserver_port_; }
+  const std::string& ca_pem() const { return authority_.certificate_pem(); }
+
+  // Users. The admin may do everything; `reader` has a token and no rights until it is given some.
+  static constexpr std::string_view kAdminToken = "admin-token-of-the-test";
+  static constexpr std::string_view kReaderToken = "reader-token-of-the-test";
+
+  struct Access {
+    std::string token = std::string(kAdminToken);
+    std::string token_file{};        // instead of the token
+    std::string certificate_file{};  // with key_file, instead of both
+    std::string key_file{};
+    std::string ca_file{};  // instead of the CA inline
+    int port = 0;           // 0: the server's; else a proxy's
+  };
+  // Writes a kubeconfig and gives its path.
+  std::string kubeconfig(const Access& access) const;
+  std::string kubeconfig() const { return kubeconfig(Access{}); }
+
+  PlainClient& admin() { return *admin_; }  // writes, and tells what is there
+  std::unique_ptr<PlainClient> client(std::string_view token = kAdminToken) const;
+  // Runs kubectl as admin and gives its output; throws when it fails.
+  std::string kubectl(std::vector<std::string> arguments, const std::string& input = {}) const;
+
+  // Life and death. start_* return when the server is ready.
+  void kill_apiserver();  // -9
+  void stop_apiserver();  // as an orderly shutdown does
+  void start_apiserver();
+  void set_apiserver_flags(std::vector<std::string> flags) { options_.apiserver_flags = std::move(flags); }
+  void kill_etcd();
+  void start_etcd();
+  void stop_etcd();  // lets it write down everything
+
+  // Forgets all history up to now, in etcd and, by starting it anew, in the API server's cache.
+  void compact();
+  // etcd as it was: both servers are stopped while it is copied, and started again.
+  std::filesystem::path back_up();
+  void restore(const std::filesystem::path& copy);
+
+  // A certificate for a user, signed by the CA that the API server trusts.
+  KeyPair user_certificate(const std::string& user, const std::vector<std::string>& groups,
+                           std::chrono::seconds valid_for = std::chrono::hours(1)) const;
+  // Gives the API server a new certificate of its own; it picks it up while running.
+  void rotate_server_certificate();
+
+  const std::filesystem::path& folder() const { return folder_; }
+  std::filesystem::path write(const std::string& name, std::string_view content) const;  // atomically
+  std::string end_of_log(const std::string& name) const;                                 // `kube-apiserver.log`
+  pid_t apiserver_pid() const { return apiserver_->pid(); }
+
+ private:
+  void start_controller_manager();
+  void wait_ready(Process& process, const std::string& name, const std::string& log,
+                  const std::function<bool()>& ready) const;
+  std::string etcd_post(std::string_view target, std::string_view json) const;
+
+  Options options_;
+  std::filesystem::path folder_;
+  Authority authority_;
+  int etcd_port_ = 0;
+  int etcd_peer_port_ = 0;
+  int apiserver_port_ = 0;
+  std::unique_ptr<PlainClient> admin_;
+  std::unique_ptr<Process> etcd_;
+  std::unique_ptr<Process> apiserver_;
+  std::unique_ptr<Process> controller_manager_;
+};
+
+}  // namespace tain::real

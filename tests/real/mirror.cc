@@ -1,0 +1,178 @@
+#include "tests/real/mirror.h"
+
+#include <tain/blocking.h>
+
+#include <future>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+#include "src/base/mutex.h"
+#include "src/http/http_transport.h"
+#include "src/net/tls.h"
+#include "tests/real/json.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using SteadyClock = std::chrono::steady_clock;
+
+void on_loop(Runtime& runtime, const std::function<void()>& task) {
+  std::promise<void> done;
+  runtime.post([&] {
+    task();
+    done.set_value();
+  });
+  done.get_future().wait();
+}
+
+}  // namespace
+
+std::vector<Way> all_ways() { return {{false, false}, {false, true}, {true, false}, {true, true}}; }
+
+// A transport that speaks one version of HTTP only; the Cluster adds credentials to what it sends.
+struct Mirror::Wire {
+  Runtime& runtime;
+  std::unique_ptr<http::HttpTransport> transport{};
+
+  Wire(Runtime& on, const std::string& kubeconfig, bool http2) : runtime(on) {
+    const Kubeconfig config = read_kubeconfig(kubeconfig);
+    auto tls = net::TlsContext::make_client({.ca_pem = config.ca_pem});
+    if (!tls) throw std::runtime_error(tls.error().to_string());
+    on_loop(runtime, [&] {
+      http::HttpTransport::Options options;
+      options.host = "127.0.0.1";
+      options.port = static_cast<std::uint16_t>(config.port);
+      options.tls = *tls;
+      options.protocol = http2 ? http::HttpTransport::Protocol::kHttp2 : http::HttpTransport::Protocol::kHttp1;
+      transport = std::make_unique<http::HttpTransport>(runtime, std::move(options));
+    });
+  }
+  ~Wire() {
+    on_loop(runtime, [&] { transport.reset(); });
+  }
+};
+
+struct Mirror::Errors {
+  mutable Mutex mutex{};
+  std::vector<std::string> texts TAIN_GUARDED_BY(mutex){};
+};
+
+Mirror::Mirror(Options options) : errors_(std::make_shared<Errors>()) {
+  Cluster::Options how;
+  how.kubeconfig = options.kubeconfig;
+  how.runtime = &runtime_;
+  how.compress = options.compress;
+  how.metrics = &metrics_;
+  if (options.way) {
+    wire_ = std::make_unique<Wire>(runtime_, options.kubeconfig, options.way->http2);
+    how.transport = wire_->transport.get();
+    how.exact_json = !options.way->protobuf;
+  }
+  auto cluster = Cluster::from_kubeconfig(std::move(how));
+  if (!cluster) throw std::runtime_error(cluster.error().to_string());
+  cluster_ = std::move(*cluster);
+  auto sources = cluster_->lister_watchers(options.scope);
+  if (!sources) throw std::runtime_error(sources.error().to_string());
+  sources_ = std::move(*sources);
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    ReflectorStore* target = &store_;
+    std::string partition;
+    if (sources_.size() > 1) {
+      partition = options.scope.namespaces[i];
+      partitions_.push_back(store_.partition(partition));
+      target = partitions_.back().get();
+    }
+    Reflector::Options how_to_reflect{.lister_watcher = *sources_[i], .store = *target};
+    how_to_reflect.name = options.scope.resource + (partition.empty() ? "" : "/" + partition);
+    how_to_reflect.partition = partition;
+    how_to_reflect.metrics = &metrics_;
+    how_to_reflect.on_error = [errors = errors_](const Error& error) {
+      MutexLock lock(errors->mutex);
+      errors->texts.push_back(error.to_string());
+    };
+    if (options.tune) options.tune(how_to_reflect);
+    reflectors_.push_back(std::make_unique<Reflector>(runtime_, std::move(how_to_reflect)));
+  }
+  for (const auto& reflector : reflectors_) reflector->start();
+}
+
+Mirror::~Mirror() {
+  reflectors_.clear();
+  sources_.clear();
+  partitions_.clear();
+  cluster_.reset();
+}
+
+std::uint64_t Mirror::lists() const {
+  std::uint64_t total = 0;
+  for (const auto& reflector : reflectors_) total += reflector->status().lists;
+  return total;
+}
+
+std::string Mirror::errors() const {
+  MutexLock lock(errors_->mutex);
+  std::string all;
+  for (const std::string& text : errors_->texts) all += text + "\n";
+  return all;
+}
+
+std::string Mirror::wait_synced(std::chrono::seconds patience) {
+  const auto until = SteadyClock::now() + patience;
+  for (const auto& reflector : reflectors_) {
+    const auto left = std::max<Duration>(until - SteadyClock::now(), 0s);
+    if (auto synced = tain::wait_synced(*reflector, left); !synced) {
+      return reflector->name() + ": " + synced.error().to_string() + "\n" + describe();
+    }
+  }
+  return {};
+}
+
+bool Mirror::wait(const std::function<bool()>& done, std::chrono::seconds patience) const {
+  const auto until = SteadyClock::now() + patience;
+  while (!done()) {
+    if (SteadyClock::now() > until) return false;
+    std::this_thread::sleep_for(20ms);
+  }
+  return true;
+}
+
+std::string Mirror::wait_equal(PlainClient& server, const std::vector<std::string>& listed,
+                               std::chrono::seconds patience) {
+  const auto until = SteadyClock::now() + patience;
+  for (;;) {
+    std::string difference = differences(server, listed);
+    if (difference.empty()) return {};
+    if (SteadyClock::now() > until) return difference + describe();
+    std::this_thread::sleep_for(100ms);
+  }
+}
+
+std::string Mirror::differences(PlainClient& server, const std::vector<std::string>& listed) {
+  std::map<std::string, nlohmann::json> there;
+  for (const std::string& path : listed) {
+    for (auto& [key, object] : objects_of_list(server.get(path))) there.emplace(key, std::move(object));
+  }
+  return differences_between(there, store_.snapshot());
+}
+
+std::string Mirror::describe() const {
+  std::ostringstream out;
+  for (const auto& reflector : reflectors_) {
+    const ReflectorStatus s = reflector->status();
+    out << "  " << reflector->name() << ": " << to_string(s.state) << " at " << s.resource_version << ", epoch "
+        << s.epoch << ", lists " << s.lists << ", watches " << s.watches << " (" << s.short_watches
+        << " short), events " << s.events << ", stale " << s.stale_events << ", decode errors " << s.decode_errors
+        << ", quarantined " << s.quarantined << ", audits " << s.audits << " (" << s.audit_findings
+        << " found), probes " << s.probes << "\n";
+    if (s.last_error) out << "    last error: " << s.last_error->to_string() << "\n";
+  }
+  const std::string all = errors();
+  if (!all.empty()) out << "  errors:\n" << all.substr(0, 4000);
+  return out.str();
+}
+
+}  // namespace tain::real

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <tain/cluster.h>
+#include <tain/log.h>
+#include <tain/metrics.h>
+#include <tain/reflector.h>
+#include <tain/store.h>
+#include <tain/thread_runtime.h>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "tests/real/cluster.h"
+
+namespace tain::real {
+
+// One of the four ways to talk to a server. Without one, Tain chooses: HTTP/2 and protobuf.
+struct Way {
+  bool http2 = true;
+  bool protobuf = true;
+  std::string name() const { return std::string(http2 ? "Http2" : "Http1") + (protobuf ? "Protobuf" : "Json"); }
+  friend std::ostream& operator<<(std::ostream& out, const Way& way) { return out << way.name(); }
+};
+std::vector<Way> all_ways();
+
+// What a user of the library would have: a Cluster from a kubeconfig, a Store, and a Reflector (or one for each
+// namespace) that keeps it equal to a resource.
+//
+// Threading:  one thread.
+// Errors:     throws std::runtime_error when it cannot be made.
+class Mirror {
+ public:
+  struct Options {
+    std::string kubeconfig{};
+    Scope scope{};
+    std::optional<Way> way{};
+    bool compress = false;
+    std::function<void(Reflector::Options&)> tune{};
+  };
+  explicit Mirror(Options options);
+  Mirror(RealCluster& cluster, std::string resource)
+      : Mirror({cluster.kubeconfig(), {.resource = std::move(resource)}}) {}
+  ~Mirror();
+
+  Store& store() { return store_; }
+  Cluster& cluster() { return *cluster_; }
+  Reflector& reflector(std::size_t i = 0) { return *reflectors_[i]; }
+  ReflectorStatus status(std::size_t i = 0) const { return reflectors_[i]->status(); }
+  std::uint64_t lists() const;  // of all reflectors, watch-lists among them
+  std::string errors() const;   // all that were reported, one per line
+
+  // The first complete state. Gives what went wrong, or an empty text.
+  std::string wait_synced(std::chrono::seconds patience = std::chrono::seconds(30));
+  // Until `done`; false when the time is up.
+  bool wait(const std::function<bool()>& done, std::chrono::seconds patience = std::chrono::seconds(30)) const;
+  // Until the store equals what the server lists under this path, object by object. Gives the differences left when the
+  // time is up, or an empty text. `listed` takes several paths (namespaces).
+  std::string wait_equal(PlainClient& server, const std::vector<std::string>& listed,
+                         std::chrono::seconds patience = std::chrono::seconds(30));
+
+  // The state of things, for failure messages.
+  std::string describe() const;
+
+ private:
+  struct Wire;
+  std::string differences(PlainClient& server, const std::vector<std::string>& listed);
+
+  ThreadRuntime runtime_;
+  Registry metrics_;
+  std::unique_ptr<Wire> wire_;
+  std::optional<Cluster> cluster_;
+  Store store_;
+  struct Errors;
+  std::shared_ptr<Errors> errors_;
+  std::vector<std::unique_ptr<ReflectorStore>> partitions_;
+  std::vector<std::unique_ptr<ListerWatcher>> sources_;
+  std::vector<std::unique_ptr<Reflector>> reflectors_;
+};
+
+}  // namespace tain::real
