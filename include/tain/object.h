@@ -20,6 +20,7 @@ namespace tain {
 class ObjectBuilder;
 
 namespace detail {
+struct SchemaTables;
 // One allocation: this header, then key, uid, version and body. Layout is private to the codec.
 struct ObjectRep;
 void retain(ObjectRep* rep) noexcept;
@@ -67,6 +68,18 @@ class Object {
   static Result<Object> from_json(std::string_view json, const FromJson& options);
   static Result<Object> from_json(std::string_view json) { return from_json(json, FromJson{}); }
 
+  struct FromProtobuf {
+    Kind kind{};  // of a bare message, and where the envelope does not say
+    std::size_t max_depth = 1000;
+    std::size_t max_bytes = std::size_t{16} << 20;
+    bool strict = false;                           // validate every byte now instead of when it is read
+    const detail::SchemaTables* tables = nullptr;  // null: those of the library; others outlive the process
+  };
+  // A message, bare or in the envelope `k8s\0` + Unknown, which says its kind and is taken off. A kind that the tables
+  // do not have is kept: its bytes and its metadata can be read, the rest cannot. Errors: as from_json.
+  static Result<Object> from_protobuf(std::string_view bytes, const FromProtobuf& options);
+  static Result<Object> from_protobuf(std::string_view bytes) { return from_protobuf(bytes, FromProtobuf{}); }
+
   explicit operator bool() const noexcept { return rep_ != nullptr; }
 
   // Identity. Empty views for an empty Object.
@@ -99,7 +112,14 @@ class Object {
   std::string_view bytes() const noexcept;
   Encoding encoding() const noexcept;
   // Canonical JSON: keys sorted, null members dropped, kind and apiVersion added where the bytes lack them.
-  Result<std::string> to_json() const;
+  // Errors: kDecode; kIncomplete where has_unknown(), unless `lossy` says to leave those fields out.
+  struct ToJson {
+    bool lossy = false;
+  };
+  Result<std::string> to_json(const ToJson& options) const;
+  Result<std::string> to_json() const { return to_json(ToJson{}); }
+  // Protobuf only: whether it has fields, newer than the tables, that paths and to_json() cannot see.
+  bool has_unknown() const;
 
   // What this object costs in memory, header and allocation included.
   std::size_t memory() const noexcept;

@@ -22,8 +22,34 @@ class ValueRange;
 class MemberRange;
 
 namespace detail {
-struct Schema;  // what protobuf needs to know of a message; null for JSON
-}
+struct SchemaTables;  // what protobuf bytes mean
+
+// What the bytes of a value are. A repeated field of protobuf does not lie in one piece: a list or a map is the rest
+// of the message that has it, from its first element on.
+enum class ValueForm : std::uint8_t {
+  kJson,
+  kRoot,     // a message with a kind; node: ProtobufKind
+  kMessage,  // node: SchemaMessage
+  kList,     // node: SchemaField
+  kMap,      // node: SchemaField
+  kText,
+  kBase64,
+  kBool,
+  kInt,
+  kUint,
+  kDouble,
+  kFloat,
+  kTime,
+  kMicroTime,
+  kDuration,
+};
+
+struct ValueNode {
+  const SchemaTables* tables = nullptr;  // null for JSON
+  const void* node = nullptr;
+  ValueForm form = ValueForm::kJson;
+};
+}  // namespace detail
 
 // One place inside an object: a field, an element, or nothing (kMissing). Reading never fails: what is not there, or
 // is of another type, reads as nullopt or empty.
@@ -40,7 +66,7 @@ class Value {
   explicit operator bool() const { return exists(); }
   bool is_null() const { return type_ == ValueType::kNull; }
 
-  Text text() const;  // of a string, unescaped; of a number or bool, as written; else empty
+  Text text() const;  // of a string, unescaped; of a number or bool, as JSON writes it; else empty
   std::optional<bool> as_bool() const;
   std::optional<std::int64_t> as_int() const;  // of a number without fraction that fits
   std::optional<double> as_double() const;
@@ -54,8 +80,9 @@ class Value {
   ValueRange elements() const;  // of a list; else empty
   MemberRange members() const;  // of a map; else empty
 
-  std::string to_json() const;                   // compact; empty text for kMissing
-  std::string_view raw() const { return raw_; }  // the bytes in the encoding of the object
+  std::string to_json() const;  // compact; empty text for kMissing
+  // The bytes in the encoding of the object; of a protobuf list or map, from its first element to the end of its message.
+  std::string_view raw() const { return raw_; }
 
   // Equal in meaning: the order of members and the spelling of strings do not matter.
   friend bool operator==(const Value& a, const Value& b);
@@ -63,16 +90,17 @@ class Value {
     return a.type_ == ValueType::kString && a.text() == text;
   }
 
+  Encoding encoding() const { return node_.form == detail::ValueForm::kJson ? Encoding::kJson : Encoding::kProtobuf; }
+
   // For the codec.
-  Value(ValueType type, Encoding encoding, std::string_view raw, const detail::Schema* schema = nullptr)
-      : raw_(raw), schema_(schema), type_(type), encoding_(encoding) {}
-  Encoding encoding() const { return encoding_; }
+  Value(ValueType type, Encoding, std::string_view json) : raw_(json), type_(type) {}
+  Value(ValueType type, std::string_view raw, detail::ValueNode node) : raw_(raw), node_(node), type_(type) {}
+  const detail::ValueNode& node() const { return node_; }
 
  private:
   std::string_view raw_;
-  const detail::Schema* schema_ = nullptr;
+  detail::ValueNode node_;
   ValueType type_ = ValueType::kMissing;
-  Encoding encoding_ = Encoding::kJson;
 };
 
 struct Member {
@@ -92,7 +120,7 @@ class ValueRange {
     using reference = const Value&;
 
     Iterator() = default;
-    explicit Iterator(std::string_view rest);
+    Iterator(std::string_view rest, detail::ValueNode node);
     const Value& operator*() const { return value_; }
     const Value* operator->() const { return &value_; }
     Iterator& operator++();
@@ -101,20 +129,24 @@ class ValueRange {
 
    private:
     void advance();
+    void advance_protobuf();
     std::string_view rest_;
+    detail::ValueNode node_;
     Value value_;
   };
 
   ValueRange() = default;
-  explicit ValueRange(std::string_view body) : body_(body) {}
-  Iterator begin() const { return Iterator(body_); }
+  explicit ValueRange(std::string_view body, detail::ValueNode node = {}) : body_(body), node_(node) {}
+  Iterator begin() const { return Iterator(body_, node_); }
   std::default_sentinel_t end() const { return {}; }
 
  private:
   std::string_view body_;  // between the brackets
+  detail::ValueNode node_;
 };
 
-// The members of a map, in the order of the bytes.
+// The members of a map, in the order of the bytes; the fields of a protobuf message in that of their names, those of
+// inlined messages last.
 class MemberRange {
  public:
   class Iterator {
@@ -126,7 +158,7 @@ class MemberRange {
     using reference = const Member&;
 
     Iterator() = default;
-    explicit Iterator(std::string_view rest);
+    Iterator(std::string_view rest, detail::ValueNode node);
     const Member& operator*() const { return member_; }
     const Member* operator->() const { return &member_; }
     Iterator& operator++();
@@ -135,17 +167,21 @@ class MemberRange {
 
    private:
     void advance();
+    void advance_protobuf();
     std::string_view rest_;
+    detail::ValueNode node_;
+    std::uint32_t position_ = 0;  // of the next field of a message
     Member member_;
   };
 
   MemberRange() = default;
-  explicit MemberRange(std::string_view body) : body_(body) {}
-  Iterator begin() const { return Iterator(body_); }
+  explicit MemberRange(std::string_view body, detail::ValueNode node = {}) : body_(body), node_(node) {}
+  Iterator begin() const { return Iterator(body_, node_); }
   std::default_sentinel_t end() const { return {}; }
 
  private:
   std::string_view body_;
+  detail::ValueNode node_;
 };
 
 }  // namespace tain

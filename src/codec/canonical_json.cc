@@ -8,7 +8,6 @@
 #include <vector>
 
 namespace tain::codec {
-namespace {
 
 void append_quoted(std::string& out, std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
@@ -48,6 +47,8 @@ void append_quoted(std::string& out, std::string_view text) {
   }
   out.push_back('"');
 }
+
+namespace {
 
 // Writes while it reads, so that nothing is looked at twice however deep it lies; members are put in order afterwards.
 class Writer {

@@ -23,4 +23,7 @@ Result<std::string> canonical_json(std::string_view json, Numbers numbers = Numb
 // The same for an object, with `apiVersion` and `kind` added where it has none.
 Result<std::string> canonical_object(std::string_view json, const Kind& kind);
 
+// A string of JSON, with no more escapes than needed.
+void append_quoted(std::string& out, std::string_view text);
+
 }  // namespace tain::codec

@@ -174,7 +174,7 @@ Result<void> check_identity(const Identity& identity, const ObjectRules& rules) 
   return {};
 }
 
-Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body) {
+Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body, Encoding encoding) {
   ObjectBuilder::Identity parts;
   parts.ns = identity.ns;
   parts.name = identity.name;
@@ -184,7 +184,8 @@ Object make_object(const Identity& identity, const ObjectRules& rules, std::stri
   parts.kind = identity.kind;
   if (parts.kind.empty()) parts.kind = rules.kind_if_absent;
   if (parts.api_version.empty()) parts.api_version = rules.api_version_if_absent;
-  return ObjectBuilder::make(parts, Encoding::kJson, body);
+  parts.tables = rules.tables;
+  return ObjectBuilder::make(parts, encoding, body);
 }
 
 Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key) {

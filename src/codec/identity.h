@@ -35,17 +35,23 @@ enum class Annotations : bool { kIgnore, kRead };
 // Errors: kDecode; kUnexpectedObject where a member is of the wrong type.
 Result<void> read_identity(std::string_view object, Annotations annotations, Identity& out);
 
+// The same out of a protobuf object, which has its metadata in field 1 whatever its kind. Looks at all fields of the
+// object and of its metadata; of fields that come twice the last counts. Does not touch api_version and kind.
+Result<void> read_protobuf_identity(std::string_view object, Annotations annotations, Identity& out);
+
 struct ObjectRules {
   const Kind* expected = nullptr;  // compared where the object says its kind; null or empty: any
   std::string_view api_version_if_absent;
   std::string_view kind_if_absent;
+  const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
 };
 
 // Errors: kUnexpectedObject without metadata or a usable name, for a Table, and for another kind than the expected one.
 Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
 
 // REQUIRES: checked.
-Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body);
+Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body,
+                   Encoding encoding = Encoding::kJson);
 
 bool is_table(std::string_view api_version, std::string_view kind);
 Result<void> check_kind(const Identity& identity, const ObjectRules& rules);

@@ -5,6 +5,9 @@
 #include "src/codec/json_reader.h"
 #include "src/codec/kind_table.h"
 #include "src/codec/object_builder.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_kind.h"
+#include "src/codec/protobuf_value.h"
 #include "src/codec/stream_copy.h"
 
 #include <cstring>
@@ -43,7 +46,11 @@ void release(ObjectRep* rep) noexcept {
       rep->references.fetch_sub(1, std::memory_order_acq_rel) != 1) {
     return;
   }
-  if (rep->owns_kind) delete rep->kind;
+  if (rep->owns_kind && rep->encoding == Encoding::kProtobuf) {
+    delete static_cast<const codec::ProtobufKind*>(rep->kind);
+  } else if (rep->owns_kind) {
+    delete rep->kind;
+  }
   const std::size_t size = rep->allocated();
   rep->~ObjectRep();
   codec::body_pool().give(rep, size);
@@ -91,7 +98,14 @@ Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::str
   put(identity.resource_version);
   codec::stream_copy(at, body.data(), body.size());
 
-  if (identity.kind.empty()) {
+  if (encoding == Encoding::kProtobuf) {
+    const detail::SchemaTables& tables = identity.tables != nullptr ? *identity.tables : detail::schema();
+    rep->kind = codec::shared_protobuf_kind(tables, identity.api_version, identity.kind);
+    if (rep->kind == nullptr) {
+      rep->kind = new codec::ProtobufKind(codec::make_protobuf_kind(tables, identity.api_version, identity.kind));
+      rep->owns_kind = true;
+    }
+  } else if (identity.kind.empty()) {
     rep->kind = &no_kind();
   } else {
     rep->kind = codec::shared_kind(identity.api_version, identity.kind);
@@ -128,6 +142,9 @@ Encoding Object::encoding() const noexcept { return rep_ == nullptr ? Encoding::
 
 Value Object::root() const noexcept {
   if (rep_ == nullptr) return {};
+  if (rep_->encoding == Encoding::kProtobuf) {
+    return codec::root_value(static_cast<const codec::ProtobufKind&>(*rep_->kind), rep_->body());
+  }
   return Value(ValueType::kMap, rep_->encoding, rep_->body());
 }
 
@@ -136,6 +153,7 @@ Value Object::at(std::string_view text) const { return root().at(text); }
 Value Object::at(PathView place) const { return root().at(place); }
 
 void Object::read_all(std::span<const PathView> paths, std::span<Value> values) const {
+  if (encoding() == Encoding::kProtobuf) return codec::read_protobuf_paths(root(), paths, values);
   codec::read_paths(bytes(), paths, values);
 }
 
@@ -155,16 +173,38 @@ std::vector<OwnerReference> Object::owners() const {
     if (owner.type() != ValueType::kMap) continue;
     const std::array<PathView, 6> paths{kApiVersion, kKind, kName, kUid, kController, kBlock};
     std::array<Value, 6> values;
-    codec::read_paths(owner.raw(), paths, values);
+    if (owner.encoding() == Encoding::kProtobuf) {
+      codec::read_protobuf_paths(owner, paths, values);
+    } else {
+      codec::read_paths(owner.raw(), paths, values);
+    }
     owners.push_back({values[0].text(), values[1].text(), values[2].text(), values[3].text(),
                       values[4].as_bool().value_or(false), values[5].as_bool().value_or(false)});
   }
   return owners;
 }
 
-Result<std::string> Object::to_json() const {
+Result<std::string> Object::to_json(const ToJson& options) const {
   if (rep_ == nullptr) return fail(Code::kBadArgument, "an empty object has no JSON");
+  if (rep_->encoding == Encoding::kProtobuf) {
+    const auto& kind = static_cast<const codec::ProtobufKind&>(*rep_->kind);
+    const Result<bool> unknown = codec::check_protobuf(kind, rep_->body());
+    if (!unknown) return Failure(unknown.error());
+    if (*unknown && !options.lossy) {
+      return fail(Code::kIncomplete, kind.to_string() + " " + std::string(key()) +
+                                         (kind.known ? " has fields" : " is of a kind") +
+                                         " that these schema tables do not know; ask the server for JSON, or take "
+                                         "what is known with `lossy`");
+    }
+    return codec::protobuf_json(root());
+  }
   return codec::canonical_object(rep_->body(), *rep_->kind);
+}
+
+bool Object::has_unknown() const {
+  if (rep_ == nullptr || rep_->encoding != Encoding::kProtobuf) return false;
+  const auto& kind = static_cast<const codec::ProtobufKind&>(*rep_->kind);
+  return codec::check_protobuf(kind, rep_->body()).value_or(true);
 }
 
 std::size_t Object::memory() const noexcept {

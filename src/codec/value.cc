@@ -3,6 +3,9 @@
 #include "src/codec/canonical_json.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_scalar.h"
+#include "src/codec/protobuf_value.h"
 
 #include <charconv>
 #include <limits>
@@ -27,6 +30,7 @@ bool more_follows(Cursor& cursor) {
 }  // namespace
 
 Text Value::text() const {
+  if (node_.tables != nullptr) return codec::scalar_text(*this);
   switch (type_) {
     case ValueType::kNumber:
     case ValueType::kBool:
@@ -44,11 +48,13 @@ Text Value::text() const {
 
 std::optional<bool> Value::as_bool() const {
   if (type_ != ValueType::kBool) return std::nullopt;
+  if (node_.tables != nullptr) return codec::varint_value(raw_) != 0;
   return raw_ == "true";
 }
 
 std::optional<std::int64_t> Value::as_int() const {
   if (type_ != ValueType::kNumber) return std::nullopt;
+  if (node_.tables != nullptr) return codec::scalar_int(*this);
   std::int64_t number = 0;
   const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
   if (parsed.ec != std::errc{} || parsed.ptr != raw_.data() + raw_.size()) return std::nullopt;
@@ -57,6 +63,7 @@ std::optional<std::int64_t> Value::as_int() const {
 
 std::optional<double> Value::as_double() const {
   if (type_ != ValueType::kNumber) return std::nullopt;
+  if (node_.tables != nullptr) return codec::scalar_double(*this);
   double number = 0;
   const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
   if (parsed.ec != std::errc{}) return std::nullopt;
@@ -67,7 +74,11 @@ Value Value::at(PathView place) const {
   if (place.steps().empty()) return *this;
   if (type_ != ValueType::kMap && type_ != ValueType::kList) return {};
   Value value;
-  codec::read_paths(raw_, {&place, 1}, {&value, 1});
+  if (node_.tables != nullptr) {
+    codec::read_protobuf_paths(*this, {&place, 1}, {&value, 1});
+  } else {
+    codec::read_paths(raw_, {&place, 1}, {&value, 1});
+  }
   return value;
 }
 
@@ -95,24 +106,37 @@ std::size_t Value::size() const {
   return count;
 }
 
-ValueRange Value::elements() const { return type_ == ValueType::kList ? ValueRange(inside(raw_)) : ValueRange(); }
+ValueRange Value::elements() const {
+  if (type_ != ValueType::kList) return {};
+  return ValueRange(node_.tables != nullptr ? raw_ : inside(raw_), node_);
+}
 
-MemberRange Value::members() const { return type_ == ValueType::kMap ? MemberRange(inside(raw_)) : MemberRange(); }
+MemberRange Value::members() const {
+  if (type_ != ValueType::kMap) return {};
+  return MemberRange(node_.tables != nullptr ? raw_ : inside(raw_), node_);
+}
 
 std::string Value::to_json() const {
   if (!exists()) return {};
+  if (node_.tables != nullptr) return codec::protobuf_json(*this).value_or(std::string());
   return codec::canonical_json(raw_).value_or(std::string());
 }
 
 bool operator==(const Value& a, const Value& b) {
   if (a.type_ != b.type_) return false;
-  if (a.raw_ == b.raw_) return true;
-  const auto left = codec::canonical_json(a.raw_, codec::Numbers::kByValue);
-  const auto right = codec::canonical_json(b.raw_, codec::Numbers::kByValue);
+  const bool alike = a.node_.form == b.node_.form && a.node_.tables == b.node_.tables && a.node_.node == b.node_.node;
+  if (alike && a.raw_ == b.raw_) return true;
+  const auto text = [](const Value& value) -> Result<std::string> {
+    if (value.node_.tables == nullptr) return codec::canonical_json(value.raw_, codec::Numbers::kByValue);
+    return codec::protobuf_json(value).and_then(
+        [](const std::string& json) { return codec::canonical_json(json, codec::Numbers::kByValue); });
+  };
+  const auto left = text(a);
+  const auto right = text(b);
   return left && right && *left == *right;
 }
 
-ValueRange::Iterator::Iterator(std::string_view rest) : rest_(rest) { advance(); }
+ValueRange::Iterator::Iterator(std::string_view rest, detail::ValueNode node) : rest_(rest), node_(node) { advance(); }
 
 ValueRange::Iterator& ValueRange::Iterator::operator++() {
   advance();
@@ -120,6 +144,7 @@ ValueRange::Iterator& ValueRange::Iterator::operator++() {
 }
 
 void ValueRange::Iterator::advance() {
+  if (node_.tables != nullptr) return advance_protobuf();
   Cursor cursor(rest_);
   value_ = Value();
   rest_ = {};
@@ -130,7 +155,7 @@ void ValueRange::Iterator::advance() {
   if (more_follows(cursor)) rest_ = cursor.rest();
 }
 
-MemberRange::Iterator::Iterator(std::string_view rest) : rest_(rest) { advance(); }
+MemberRange::Iterator::Iterator(std::string_view rest, detail::ValueNode node) : rest_(rest), node_(node) { advance(); }
 
 MemberRange::Iterator& MemberRange::Iterator::operator++() {
   advance();
@@ -138,6 +163,7 @@ MemberRange::Iterator& MemberRange::Iterator::operator++() {
 }
 
 void MemberRange::Iterator::advance() {
+  if (node_.tables != nullptr) return advance_protobuf();
   Cursor cursor(rest_);
   member_ = Member();
   rest_ = {};

@@ -1,0 +1,129 @@
+#include "src/codec/json_reader.h"
+#include "src/codec/protobuf_envelope.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_value.h"
+
+#include <optional>
+
+namespace tain::codec {
+namespace {
+
+using detail::FieldType;
+using detail::MessageForm;
+using detail::SchemaField;
+using detail::SchemaMessage;
+using detail::SchemaTables;
+
+class Check {
+ public:
+  Check(const SchemaTables& tables, std::size_t max_depth) : tables_(tables), max_depth_(max_depth) {}
+
+  bool message(const SchemaMessage& message, std::string_view bytes, std::size_t depth) {
+    if (depth > max_depth_) return fail_with(Code::kLimit, "nested deeper than " + std::to_string(max_depth_));
+    if (message.form == MessageForm::kRaw) return raw(bytes, depth);
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+      const SchemaField* field = tables_.find_number(message, at.number);
+      if (field == nullptr) {
+        unknown = unknown || !is_part_of(message.form, at.number);
+        continue;
+      }
+      if (at.wire != wire_of(*field)) return malformed();
+      if ((field->flags & detail::kMapField) != 0) {
+        if (!map_entry(*field, at.payload, depth)) return false;
+      } else if (field->type == FieldType::kMessage) {
+        if (!this->message(tables_.messages[field->message], at.payload, depth + 1)) return false;
+      }
+    }
+    return walk.ok() || malformed();
+  }
+
+  bool root(const ProtobufKind& kind, std::string_view bytes, std::size_t depth) {
+    if (kind.message != nullptr) return message(*kind.message, bytes, depth);
+    unknown = true;
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+    }
+    return walk.ok() || malformed();
+  }
+
+  bool unknown = false;
+  std::optional<Error> error{};
+
+ private:
+  // Special forms have few numbers, whether the tables list them or not.
+  static bool is_part_of(MessageForm form, std::uint32_t number) {
+    switch (form) {
+      case MessageForm::kObject:
+        return false;
+      case MessageForm::kIntOrString:
+        return number <= 3;
+      case MessageForm::kQuantity:
+      case MessageForm::kDuration:
+      case MessageForm::kRaw:
+      case MessageForm::kList:
+        return number == 1;
+      default:
+        return number <= 2;
+    }
+  }
+
+  bool map_entry(const SchemaField& field, std::string_view entry, std::size_t depth) {
+    ProtoWalk walk(entry);
+    ProtoField at;
+    while (walk.next(at)) {
+      if (at.number > 2) unknown = true;
+      if (at.number != 2 || field.type != FieldType::kMessage) continue;
+      if (at.wire != WireType::length_delimited) return malformed();
+      if (!message(tables_.messages[field.message], at.payload, depth + 1)) return false;
+    }
+    return walk.ok() || malformed();
+  }
+
+  bool raw(std::string_view bytes, std::size_t depth) {
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+      if (at.number != 1) {
+        unknown = true;
+        continue;
+      }
+      if (at.wire != WireType::length_delimited) return malformed();
+      if (!at.payload.starts_with(kProtobufMagic)) {
+        if (at.payload.empty()) continue;
+        if (auto valid = validate_json(at.payload, max_depth_); !valid) {
+          error = valid.error();
+          return false;
+        }
+        continue;
+      }
+      ProtobufEnvelope envelope;
+      if (!open_envelope(at.payload, envelope)) return malformed();
+      if (!root(make_protobuf_kind(tables_, envelope.api_version, envelope.kind), envelope.raw, depth + 1)) {
+        return false;
+      }
+    }
+    return walk.ok() || malformed();
+  }
+
+  bool malformed() { return fail_with(Code::kDecode, "malformed protobuf"); }
+  bool fail_with(Code code, std::string message) {
+    error = Error::of(code, std::move(message), Phase::kDecode);
+    return false;
+  }
+
+  const SchemaTables& tables_;
+  std::size_t max_depth_;
+};
+
+}  // namespace
+
+Result<bool> check_protobuf(const ProtobufKind& kind, std::string_view bytes, std::size_t max_depth) {
+  Check check(*kind.tables, std::min(max_depth, kDeepestMessage));
+  if (!check.root(kind, bytes, 0)) return Failure(*check.error);
+  return check.unknown;
+}
+
+}  // namespace tain::codec

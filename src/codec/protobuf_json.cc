@@ -1,0 +1,197 @@
+#include "src/codec/protobuf_json.h"
+
+#include "src/codec/canonical_json.h"
+#include "src/codec/protobuf_scalar.h"
+#include "src/codec/protobuf_value.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace tain::codec {
+namespace {
+
+using detail::SchemaField;
+using detail::SchemaMessage;
+using detail::SchemaTables;
+using detail::ValueForm;
+
+class Writer {
+ public:
+  bool value(const Value& value, std::size_t depth) {
+    if (!value.exists()) return malformed();
+    if (value.is_null()) {
+      out_ += "null";
+      return true;
+    }
+    if (depth > kDeepestMessage) {
+      error_ = Error::of(Code::kLimit, "protobuf nested too deeply to be written as JSON", Phase::kDecode);
+      return false;
+    }
+    const auto& [tables, node, form] = value.node();
+    switch (form) {
+      case ValueForm::kJson:
+        return json(value.raw());
+      case ValueForm::kRoot: {
+        const auto& kind = *static_cast<const ProtobufKind*>(node);
+        std::vector<Member> members;
+        add_text(members, *tables, "apiVersion", kind.api_version_text);
+        add_text(members, *tables, "kind", kind.kind);
+        if (kind.message != nullptr && !collect(*tables, *kind.message, value.raw(), members)) return false;
+        return map(members, depth);
+      }
+      case ValueForm::kMessage: {
+        std::vector<Member> members;
+        if (!collect(*tables, *static_cast<const SchemaMessage*>(node), value.raw(), members)) return false;
+        return map(members, depth);
+      }
+      case ValueForm::kList:
+        return list(*tables, *static_cast<const SchemaField*>(node), value.raw(), depth);
+      case ValueForm::kMap: {
+        std::vector<Member> members;
+        if (!entries(*tables, *static_cast<const SchemaField*>(node), value.raw(), members)) return false;
+        return map(members, depth);
+      }
+      default:
+        break;
+    }
+    if (value.type() == ValueType::kString) {
+      append_quoted(out_, scalar_text(value));
+    } else {
+      out_ += scalar_text(value);
+    }
+    return true;
+  }
+
+  std::string take() { return std::move(out_); }
+  const Error& error() const { return *error_; }
+
+ private:
+  struct Member {
+    std::string_view name{};
+    Value value{};
+  };
+
+  bool malformed() {
+    error_ = Error::of(Code::kDecode, "malformed protobuf", Phase::kDecode);
+    return false;
+  }
+
+  bool json(std::string_view raw) {
+    auto text = canonical_json(raw);
+    if (!text) {
+      error_ = text.error();
+      return false;
+    }
+    out_ += *text;
+    return true;
+  }
+
+  static void add_text(std::vector<Member>& members, const SchemaTables& tables, std::string_view name,
+                       std::string_view text) {
+    if (text.empty()) return;
+    members.push_back({name, Value(ValueType::kString, text, {&tables, nullptr, ValueForm::kText})});
+  }
+
+  // The members of a message that JSON shows, in one pass over its bytes.
+  bool collect(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes,
+               std::vector<Member>& members) {
+    const auto fields = tables.fields_of(message);
+    std::vector<Found> found(fields.size());
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+      const SchemaField* field = tables.find_number(message, at.number);
+      if (field == nullptr) continue;
+      if (at.wire != wire_of(*field)) return malformed();
+      Found& place = found[static_cast<std::size_t>(field - fields.data())];
+      if ((field->flags & (detail::kRepeated | detail::kMapField)) != 0) {
+        if (!place.present) place.payload = bytes.substr(static_cast<std::size_t>(at.begin - bytes.data()));
+      } else {
+        place.payload = at.payload;
+      }
+      place.present = true;
+    }
+    if (!walk.ok()) return malformed();
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const SchemaField& field = fields[i];
+      if ((field.flags & detail::kInline) != 0) {
+        if ((field.flags & detail::kPointer) != 0 && !found[i].present) continue;
+        if (!collect(tables, tables.messages[field.message], found[i].payload, members)) return false;
+      } else if ((field.flags & (detail::kRepeated | detail::kMapField)) != 0) {
+        if (found[i].present) members.push_back({tables.name(field), many_value(tables, field, found[i].payload)});
+      } else {
+        const Value value = field_value(tables, field, found[i]);
+        if (value.exists()) {
+          members.push_back({tables.name(field), value});
+        } else if (found[i].present && field.type == detail::FieldType::kMessage &&
+                   !element_value(tables, field, found[i].payload).exists()) {
+          return malformed();
+        }
+      }
+    }
+    return true;
+  }
+
+  bool entries(const SchemaTables& tables, const SchemaField& field, std::string_view bytes,
+               std::vector<Member>& members) {
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+      MapEntry entry;
+      if (at.number != field.number) continue;
+      if (!read_map_entry(at.payload, field, entry)) return malformed();
+      members.push_back({entry.key, element_value(tables, field, entry.value)});
+    }
+    // Of equal keys the last counts, and map() takes the first.
+    std::reverse(members.begin(), members.end());
+    return walk.ok() || malformed();
+  }
+
+  bool map(std::vector<Member>& members, std::size_t depth) {
+    std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) { return a.name < b.name; });
+    out_ += '{';
+    const std::size_t begin = out_.size();
+    const Member* previous = nullptr;
+    for (const Member& member : members) {
+      const bool again = previous != nullptr && previous->name == member.name;
+      previous = &member;
+      if (again || member.value.is_null()) continue;
+      if (out_.size() > begin) out_ += ',';
+      append_quoted(out_,
+                    Value(ValueType::kString, member.name, {&detail::schema(), nullptr, ValueForm::kText}).text());
+      out_ += ':';
+      if (!value(member.value, depth + 1)) return false;
+    }
+    out_ += '}';
+    return true;
+  }
+
+  bool list(const SchemaTables& tables, const SchemaField& field, std::string_view bytes, std::size_t depth) {
+    out_ += '[';
+    const std::size_t begin = out_.size();
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+      if (at.number != field.number) continue;
+      if (at.wire != wire_of(field)) return malformed();
+      if (out_.size() > begin) out_ += ',';
+      if (!value(element_value(tables, field, at.payload), depth + 1)) return false;
+    }
+    out_ += ']';
+    return walk.ok() || malformed();
+  }
+
+  std::string out_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<std::string> protobuf_json(const Value& value) {
+  Writer writer;
+  if (!writer.value(value, 0)) return Failure(writer.error());
+  return writer.take();
+}
+
+}  // namespace tain::codec

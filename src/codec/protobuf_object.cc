@@ -1,0 +1,48 @@
+#include <tain/object.h>
+
+#include "src/codec/identity.h"
+#include "src/codec/protobuf_envelope.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_value.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace tain {
+
+Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf& options) {
+  using namespace codec;
+  const std::size_t limit = std::min<std::size_t>(options.max_bytes, std::numeric_limits<std::int32_t>::max());
+  if (bytes.size() > limit) {
+    return fail(Code::kLimit, "object of " + std::to_string(bytes.size()) + " bytes, limit " + std::to_string(limit),
+                Phase::kDecode);
+  }
+  const std::string api_version = options.kind.api_version();
+  ObjectRules rules;
+  rules.tables = options.tables;
+  rules.api_version_if_absent = api_version;
+  rules.kind_if_absent = options.kind.kind;
+  Identity identity;
+  if (bytes.starts_with(kProtobufMagic)) {
+    ProtobufEnvelope envelope;
+    if (!open_envelope(bytes, envelope)) {
+      return fail(Code::kDecode, "malformed protobuf: the envelope does not hold", Phase::kDecode);
+    }
+    if (!envelope.content_encoding.empty()) {
+      return fail(Code::kDecode, "a protobuf object in an encoding of its own", Phase::kDecode);
+    }
+    identity.api_version = Text(envelope.api_version);
+    identity.kind = Text(envelope.kind);
+    bytes = envelope.raw;
+  }
+  if (auto read = read_protobuf_identity(bytes, Annotations::kIgnore, identity); !read) return Failure(read.error());
+  if (auto checked = check_identity(identity, rules); !checked) return Failure(checked.error());
+  Object object = make_object(identity, rules, bytes, Encoding::kProtobuf);
+  if (options.strict) {
+    const auto& kind = static_cast<const ProtobufKind&>(object.kind());
+    if (auto valid = check_protobuf(kind, bytes, options.max_depth); !valid) return Failure(valid.error());
+  }
+  return object;
+}
+
+}  // namespace tain

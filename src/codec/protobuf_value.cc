@@ -1,0 +1,259 @@
+#include "src/codec/protobuf_value.h"
+
+#include "src/codec/json_cursor.h"
+#include "src/codec/protobuf_envelope.h"
+#include "src/codec/wire_text.h"
+
+#include <algorithm>
+
+namespace tain::codec {
+namespace {
+
+using detail::FieldType;
+using detail::MessageForm;
+using detail::SchemaField;
+using detail::SchemaMessage;
+using detail::SchemaTables;
+using detail::ValueForm;
+
+constexpr int kInlineDepth = 8;
+
+Value null_value() { return Value(ValueType::kNull, Encoding::kJson, "null"); }
+
+Value text_value(const SchemaTables& tables, std::string_view text) {
+  return Value(ValueType::kString, text, {&tables, nullptr, ValueForm::kText});
+}
+
+bool is_zero_time(std::string_view bytes) {
+  return bytes.empty() ||
+         (static_cast<std::int64_t>(find_varint(bytes, 1)) == kZeroTimeSeconds && find_varint(bytes, 2) == 0);
+}
+
+bool has_number(std::string_view bytes, std::uint32_t number) {
+  return find_last(bytes, number, WireType::length_delimited).present;
+}
+
+// The field `number` of a special form, which decides what it looks like.
+Value part(const SchemaTables& tables, const SchemaMessage& message, std::uint32_t number, std::string_view bytes) {
+  const SchemaField* field = tables.find_number(message, number);
+  if (field == nullptr) return {};
+  if ((field->flags & detail::kRepeated) != 0) return many_value(tables, *field, bytes);
+  return element_value(tables, *field, find_bytes(bytes, number));
+}
+
+// JSON, or an object in an envelope of its own.
+Value raw_value(const SchemaTables& tables, std::string_view bytes) {
+  std::string_view raw = find_bytes(bytes, 1);
+  if (raw.starts_with(kProtobufMagic)) {
+    ProtobufEnvelope envelope;
+    if (!open_envelope(raw, envelope)) return {};
+    const ProtobufKind* kind = shared_protobuf_kind(tables, envelope.api_version, envelope.kind);
+    return kind == nullptr ? Value() : root_value(*kind, envelope.raw);
+  }
+  Cursor cursor(raw);
+  skip_space(cursor);
+  raw = cursor.rest();
+  raw = raw.substr(0, raw.find_last_not_of(" \t\r\n") + 1);
+  return raw.empty() ? null_value() : json_value(raw);
+}
+
+Value int_or_string(const SchemaTables& tables, std::string_view bytes) {
+  switch (find_varint(bytes, 1)) {
+    case 0:
+      return Value(ValueType::kNumber, find_last(bytes, 2, WireType::varint).payload,
+                   {&tables, nullptr, ValueForm::kInt});
+    case 1:
+      return text_value(tables, find_bytes(bytes, 3));
+    default:
+      return null_value();
+  }
+}
+
+bool is_zero_number(std::string_view payload, FieldType type) {
+  if (type == FieldType::kDouble || type == FieldType::kFloat) {
+    return std::all_of(payload.begin(), payload.end(), [](char c) { return c == 0; });
+  }
+  return varint_value(payload) == 0;
+}
+
+bool is_zero_payload(const SchemaField& field, std::string_view payload) {
+  const bool text = field.type == FieldType::kString || field.type == FieldType::kBytes;
+  return text ? payload.empty() : is_zero_number(payload, field.type);
+}
+
+}  // namespace
+
+WireType wire_of(const SchemaField& field) {
+  if ((field.flags & detail::kMapField) != 0) return WireType::length_delimited;
+  switch (field.type) {
+    case FieldType::kBool:
+    case FieldType::kInt:
+    case FieldType::kUint:
+      return WireType::varint;
+    case FieldType::kDouble:
+      return WireType::fixed64;
+    case FieldType::kFloat:
+      return WireType::fixed32;
+    default:
+      return WireType::length_delimited;
+  }
+}
+
+Value root_value(const ProtobufKind& kind, std::string_view bytes) {
+  return Value(ValueType::kMap, bytes, {kind.tables, &kind, ValueForm::kRoot});
+}
+
+Value message_value(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes) {
+  switch (message.form) {
+    case MessageForm::kObject:
+      return Value(ValueType::kMap, bytes, {&tables, &message, ValueForm::kMessage});
+    case MessageForm::kQuantity: {
+      const std::string_view text = find_bytes(bytes, 1);
+      return text_value(tables, text.empty() ? std::string_view("0") : text);
+    }
+    case MessageForm::kTime:
+      if (is_zero_time(bytes)) return null_value();
+      return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kTime});
+    case MessageForm::kMicroTime:
+      if (is_zero_time(bytes)) return null_value();
+      return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kMicroTime});
+    case MessageForm::kDuration:
+      return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kDuration});
+    case MessageForm::kIntOrString:
+      return int_or_string(tables, bytes);
+    case MessageForm::kRaw:
+      return raw_value(tables, bytes);
+    case MessageForm::kSchemaOrArray:
+    case MessageForm::kSchemaOrStrings:
+      if (has_number(bytes, 2)) return part(tables, message, 2, bytes);
+      return has_number(bytes, 1) ? part(tables, message, 1, bytes) : null_value();
+    case MessageForm::kSchemaOrBool:
+      if (has_number(bytes, 2)) return part(tables, message, 2, bytes);
+      return Value(ValueType::kBool, find_last(bytes, 1, WireType::varint).payload,
+                   {&tables, nullptr, ValueForm::kBool});
+    case MessageForm::kList:
+      return has_number(bytes, 1) ? part(tables, message, 1, bytes) : null_value();
+  }
+  return {};
+}
+
+Value element_value(const SchemaTables& tables, const SchemaField& field, std::string_view payload) {
+  const auto number = [&](ValueType type, ValueForm form) { return Value(type, payload, {&tables, nullptr, form}); };
+  switch (field.type) {
+    case FieldType::kString:
+      return text_value(tables, payload);
+    case FieldType::kBytes:
+      return number(ValueType::kString, ValueForm::kBase64);
+    case FieldType::kBool:
+      return number(ValueType::kBool, ValueForm::kBool);
+    case FieldType::kInt:
+      return number(ValueType::kNumber, ValueForm::kInt);
+    case FieldType::kUint:
+      return number(ValueType::kNumber, ValueForm::kUint);
+    case FieldType::kDouble:
+      return number(ValueType::kNumber, ValueForm::kDouble);
+    case FieldType::kFloat:
+      return number(ValueType::kNumber, ValueForm::kFloat);
+    case FieldType::kMessage:
+      return message_value(tables, tables.messages[field.message], payload);
+  }
+  return {};
+}
+
+Value many_value(const SchemaTables& tables, const SchemaField& field, std::string_view rest) {
+  const bool map = (field.flags & detail::kMapField) != 0;
+  return Value(map ? ValueType::kMap : ValueType::kList, rest,
+               {&tables, &field, map ? ValueForm::kMap : ValueForm::kList});
+}
+
+Value field_value(const SchemaTables& tables, const SchemaField& field, const Found& found) {
+  const bool pointer = (field.flags & detail::kPointer) != 0;
+  const bool omit_empty = (field.flags & (detail::kOmitEmpty | detail::kOmitZero)) != 0;
+  if (!found.present && (pointer || field.type == FieldType::kBytes)) return {};
+  if (field.type == FieldType::kMessage) {
+    const bool omit_zero = (field.flags & detail::kOmitZero) != 0 && !pointer;
+    if (omit_zero && is_zero(tables, tables.messages[field.message], found.payload)) return {};
+    const Value value = element_value(tables, field, found.payload);
+    return value.is_null() ? Value() : value;
+  }
+  if (!pointer && omit_empty && is_zero_payload(field, found.payload)) return {};
+  return element_value(tables, field, found.payload);
+}
+
+bool is_zero(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes) {
+  if (message.form == MessageForm::kTime || message.form == MessageForm::kMicroTime) return is_zero_time(bytes);
+  ProtoWalk walk(bytes);
+  ProtoField at;
+  while (walk.next(at)) {
+    const SchemaField* field = tables.find_number(message, at.number);
+    if (field == nullptr) continue;
+    if ((field->flags & (detail::kRepeated | detail::kMapField | detail::kPointer)) != 0) return false;
+    switch (field->type) {
+      case FieldType::kMessage:
+        if (!is_zero(tables, tables.messages[field->message], at.payload)) return false;
+        break;
+      case FieldType::kBytes:
+        return false;
+      default:
+        if (!is_zero_payload(*field, at.payload)) return false;
+    }
+  }
+  return walk.ok();
+}
+
+bool read_map_entry(std::string_view payload, const SchemaField& field, MapEntry& out) {
+  SchemaField value = field;
+  value.flags = 0;
+  const WireType wire = wire_of(value);
+  out = {};
+  ProtoWalk walk(payload);
+  ProtoField at;
+  while (walk.next(at)) {
+    if (at.number == 1 && at.wire == WireType::length_delimited) out.key = at.payload;
+    if (at.number == 2 && at.wire == wire) out.value = at.payload;
+  }
+  return walk.ok();
+}
+
+namespace {
+
+// The member at this position; `position` is lowered by the members met before.
+std::string_view nth_member(const SchemaTables& tables, const SchemaMessage& message, std::size_t& position,
+                            int depth) {
+  for (const SchemaField& field : tables.fields_of(message)) {
+    if ((field.flags & detail::kInline) == 0) {
+      if (position == 0) return tables.name(field);
+      --position;
+    } else if (depth < kInlineDepth) {
+      const std::string_view name = nth_member(tables, tables.messages[field.message], position, depth + 1);
+      if (!name.empty()) return name;
+    }
+  }
+  return {};
+}
+
+bool has_member(const SchemaTables& tables, const SchemaMessage& message, std::string_view name, int depth) {
+  if (tables.find_field(message, name) != nullptr) return true;
+  const auto fields = tables.fields_of(message);
+  return depth < kInlineDepth && std::any_of(fields.begin(), fields.end(), [&](const SchemaField& field) {
+           return (field.flags & detail::kInline) != 0 &&
+                  has_member(tables, tables.messages[field.message], name, depth + 1);
+         });
+}
+
+}  // namespace
+
+std::string_view member_name(const SchemaTables& tables, const SchemaMessage& message, std::size_t position) {
+  return nth_member(tables, message, position, 0);
+}
+
+const SchemaField* inlined_holder(const SchemaTables& tables, const SchemaMessage& message, std::string_view name) {
+  const auto fields = tables.fields_of(message);
+  // Inlined fields come last.
+  for (auto field = fields.rbegin(); field != fields.rend() && (field->flags & detail::kInline) != 0; ++field) {
+    if (has_member(tables, tables.messages[field->message], name, 0)) return &*field;
+  }
+  return nullptr;
+}
+
+}  // namespace tain::codec

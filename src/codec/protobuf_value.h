@@ -1,0 +1,60 @@
+#pragma once
+
+#include "src/codec/proto_walk.h"
+#include "src/codec/protobuf_kind.h"
+#include "src/codec/schema.h"
+
+#include <tain/value.h>
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+// Protobuf bytes seen as the JSON that the API server would send of them. What JSON leaves out (empty and omitempty, a
+// nil pointer) or shows as null is missing here; what it shows although the bytes lack it (a zero number, an empty
+// struct) is there.
+namespace tain::codec {
+
+// The bytes "k8s\0" before an Unknown message: what the API server puts around every protobuf object.
+inline constexpr std::string_view kProtobufMagic{"k8s\0", 4};
+
+// REQUIRES: `kind` outlives the value.
+Value root_value(const ProtobufKind& kind, std::string_view bytes);
+
+// A message in the form that it has in JSON; kNull where that is null, kMissing where it is malformed.
+Value message_value(const detail::SchemaTables& tables, const detail::SchemaMessage& message, std::string_view bytes);
+
+// A field that is neither repeated nor a map, as a member of its message.
+Value field_value(const detail::SchemaTables& tables, const detail::SchemaField& field, const Found& found);
+
+// A repeated field or a map, from its first element on; `rest` is the message from there.
+Value many_value(const detail::SchemaTables& tables, const detail::SchemaField& field, std::string_view rest);
+
+// One element of a list, or the value of a map entry.
+Value element_value(const detail::SchemaTables& tables, const detail::SchemaField& field, std::string_view payload);
+
+// The wire type of the field, or of each of its elements.
+WireType wire_of(const detail::SchemaField& field);
+
+// Whether Go's omitzero leaves it out: no field of it says anything.
+bool is_zero(const detail::SchemaTables& tables, const detail::SchemaMessage& message, std::string_view bytes);
+
+struct MapEntry {
+  std::string_view key{};
+  std::string_view value{};
+};
+bool read_map_entry(std::string_view payload, const detail::SchemaField& field, MapEntry& out);
+
+// The name of the member at this position, those of inlined messages last; empty beyond the last one.
+std::string_view member_name(const detail::SchemaTables& tables, const detail::SchemaMessage& message,
+                             std::size_t position);
+
+// The inlined field in which a member of this name lies; null where there is none.
+const detail::SchemaField* inlined_holder(const detail::SchemaTables& tables, const detail::SchemaMessage& message,
+                                          std::string_view name);
+
+// Finds all paths in one pass over a protobuf value.
+// REQUIRES: paths.size() == values.size()
+void read_protobuf_paths(const Value& from, std::span<const PathView> paths, std::span<Value> values);
+
+}  // namespace tain::codec
