@@ -1,9 +1,8 @@
 #pragma once
 
-#include <tain/result.h>
+#include <tain/error.h>
 #include <tain/secret.h>
 
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,7 +15,7 @@ struct ExecSettings {
   std::string api_version{};
   std::string command{};  // already resolved against the folder of its file
   std::vector<std::string> args{};
-  std::vector<std::pair<std::string, std::string>> env{};
+  std::vector<std::pair<std::string, Secret>> env{};
   std::string install_hint{};
   bool provide_cluster_info = false;
   Interactive interactive = Interactive::kUnset;
@@ -58,6 +57,7 @@ struct ConnectionConfig {
   std::optional<ExecSettings> exec{};
   PluginPolicy plugin_policy{};
   Impersonation impersonate{};
+  Duration timeout{};    // of each request; 0: not given
   std::string origin{};  // for messages: `context "kind" of /home/u/.kube/config`
 
   bool secure() const { return server.starts_with("https://"); }

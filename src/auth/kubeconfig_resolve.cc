@@ -1,0 +1,247 @@
+#include "src/auth/kubeconfig_resolve.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <utility>
+
+#include "src/auth/kubeconfig_validate.h"
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+constexpr std::string_view kExecExtension = "client.authentication.k8s.io/exec";
+
+struct Chosen {
+  std::string context_name{};
+  KubeContext context{};
+  KubeCluster cluster{};
+  KubeUser user{};
+};
+
+// The entries a context leads to, under the overrides. Names that somebody wrote have to exist.
+Result<Chosen> choose(const Kubeconfig& config, const Overrides& overrides) {
+  const std::string name = overrides.current_context.empty() ? config.current_context : overrides.current_context;
+  if (!name.empty() && !config.contexts.contains(name)) return fail(context_not_found_error(name, config));
+  const Kubeconfig merged = with_overrides(config, overrides);
+  Chosen chosen;
+  chosen.context_name = merged.current_context;
+  chosen.context = merged.contexts.at(merged.current_context);
+  const auto missing = [&](std::string_view what, const std::string& wanted) {
+    return fail(invalid_config_error("context " + in_quotes(chosen.context_name) + " names the " + std::string(what) +
+                                     " " + in_quotes(wanted) + ", which is not defined; define it or name another"));
+  };
+  if (!chosen.context.user.empty() && !config.users.contains(chosen.context.user)) {
+    return missing("user", chosen.context.user);
+  }
+  if (!chosen.context.cluster.empty() && !config.clusters.contains(chosen.context.cluster)) {
+    return missing("cluster", chosen.context.cluster);
+  }
+  chosen.cluster = merged.clusters.at(chosen.context.cluster);
+  chosen.user = merged.users.at(chosen.context.user);
+  return chosen;
+}
+
+Result<void> check(const Chosen& chosen) {
+  std::vector<Error> errors = validate_user(chosen.context.user, chosen.user);
+  for (Error& error : validate_cluster(chosen.context.cluster, chosen.cluster)) errors.push_back(std::move(error));
+  if (!errors.empty()) return fail(aggregated(errors));
+  if (chosen.user.auth_provider) {
+    return fail(
+        invalid_config_error("user " + in_quotes(chosen.context.user) + " of " + in_quotes(chosen.user.file) +
+                             ": the auth-provider " + in_quotes(chosen.user.auth_provider->name) +
+                             " is not supported; use the exec plugin of your provider instead (users[].user.exec)"));
+  }
+  return {};
+}
+
+// The address as written, without query and fragment. Without a scheme, settings for TLS make it https.
+Result<std::string> server_url(const Chosen& chosen) {
+  const KubeCluster& cluster = chosen.cluster;
+  const KubeUser& user = chosen.user;
+  const auto refuse = [&](std::string_view why) {
+    return fail(invalid_config_error("cluster " + in_quotes(chosen.context.cluster) + " of " + in_quotes(cluster.file) +
+                                     ": server " + in_quotes(without_credentials(cluster.server)) + " " +
+                                     std::string(why)));
+  };
+  std::string url = cluster.server.substr(0, cluster.server.find_first_of("?#"));
+  const std::size_t colon = url.find("://");
+  if (colon == std::string::npos) {
+    const bool tls = cluster.insecure_skip_tls_verify || !cluster.certificate_authority.empty() ||
+                     !cluster.certificate_authority_data.empty() || !user.client_certificate.empty() ||
+                     !user.client_certificate_data.empty();
+    url.insert(0, tls ? "https://" : "http://");
+  } else {
+    std::transform(url.begin(), url.begin() + static_cast<std::ptrdiff_t>(colon), url.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  }
+  if (!url.starts_with("https://") && !url.starts_with("http://")) return refuse("is neither https:// nor http://");
+  const std::string_view authority = std::string_view(url).substr(url.find("://") + 3);
+  const std::string_view host = authority.substr(0, authority.find('/'));
+  if (host.find('@') != std::string_view::npos) {
+    return refuse("has a user or password inside; move them to the user's username and password");
+  }
+  if (host.empty() || host.front() == ':') return refuse("has no host; write https://host:port");
+  for (const char c : url) {
+    if (static_cast<unsigned char>(c) <= ' ' || c == '\x7F') return refuse("has a blank or a control character");
+  }
+  return url;
+}
+
+ExecSettings exec_settings(const KubeExec& exec, const KubeCluster& cluster) {
+  ExecSettings settings;
+  settings.api_version = exec.api_version;
+  settings.command = exec.command;
+  settings.args = exec.args;
+  settings.env = exec.env;
+  settings.install_hint = neutralised(exec.install_hint);
+  settings.provide_cluster_info = exec.provide_cluster_info;
+  using Interactive = ExecSettings::Interactive;
+  settings.interactive = exec.interactive_mode == "Never"         ? Interactive::kNever
+                         : exec.interactive_mode == "IfAvailable" ? Interactive::kIfAvailable
+                         : exec.interactive_mode == "Always"      ? Interactive::kAlways
+                                                                  : Interactive::kUnset;
+  if (const auto found = cluster.extensions.find(std::string(kExecExtension)); found != cluster.extensions.end()) {
+    settings.cluster_extension_json = found->second;
+  }
+  return settings;
+}
+
+std::string origin_of(const Chosen& chosen) {
+  if (chosen.context_name.empty()) return "explicit options";
+  std::string origin = "context " + in_quotes(chosen.context_name);
+  if (!chosen.context.file.empty()) origin.append(" of ").append(in_quotes(chosen.context.file));
+  return origin;
+}
+
+}  // namespace
+
+std::string_view namespace_of_flag(std::string_view value) {
+  for (const std::string_view prefix : {"namespaces/", "namespace/", "ns/"}) {
+    if (value.starts_with(prefix)) return value.substr(prefix.size());
+  }
+  return value;
+}
+
+Result<Duration> parse_timeout(std::string_view text) {
+  struct Unit {
+    std::string_view name;
+    double nanoseconds;
+  };
+  static constexpr Unit kUnits[] = {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"m", 6e10}, {"h", 3.6e12}};
+  const auto refuse = [text] {
+    return fail(invalid_config_error("timeout " + in_quotes(text) +
+                                     " is no time; write seconds, or a number with a unit (ms, s, m, h): 30, 1m30s"));
+  };
+  if (text.empty()) return refuse();
+  constexpr double kLongest = 9.2e18;
+  double total = 0;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    double number = 0;
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789."), rest.size());
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + digits, number);
+    if (error != std::errc() || end != rest.data() + digits) return refuse();
+    rest.remove_prefix(digits);
+    if (rest.empty()) {
+      // Whole seconds, and only alone.
+      if (digits != text.size() || text.find('.') != std::string_view::npos) return refuse();
+      total = number * 1e9;
+      break;
+    }
+    const std::string_view name = rest.substr(0, rest.find_first_of("0123456789."));
+    const Unit* unit =
+        std::find_if(std::begin(kUnits), std::end(kUnits), [&](const Unit& u) { return u.name == name; });
+    if (unit == std::end(kUnits)) return refuse();
+    total += number * unit->nanoseconds;
+    rest.remove_prefix(name.size());
+  }
+  if (!(total < kLongest)) return refuse();
+  return Duration(static_cast<std::int64_t>(total));
+}
+
+Result<Namespace> resolve_namespace(const Kubeconfig& config, const Overrides& overrides) {
+  // Said by hand, it counts even where there is nothing else.
+  if (!overrides.context.ns.empty()) return Namespace{std::string(namespace_of_flag(overrides.context.ns)), true};
+  const Result<Chosen> chosen = choose(config, overrides);
+  if (!chosen) return fail(chosen.error());
+  if (const Result<void> usable = check(*chosen); !usable) return fail(usable.error());
+  return Namespace{chosen->context.ns.empty() ? "default" : chosen->context.ns, false};
+}
+
+Result<ConnectionConfig> resolve_context(const Kubeconfig& config, const Overrides& overrides,
+                                         const PluginPolicy& policy) {
+  const Result<Chosen> chosen = choose(config, overrides);
+  if (!chosen) return fail(chosen.error());
+  if (const Result<void> usable = check(*chosen); !usable) return fail(usable.error());
+  const KubeCluster& cluster = chosen->cluster;
+  const KubeUser& user = chosen->user;
+
+  ConnectionConfig connection;
+  Result<std::string> server = server_url(*chosen);
+  if (!server) return fail(server.error());
+  connection.server = std::move(*server);
+  if (!chosen->context.ns.empty()) connection.ns = std::string(namespace_of_flag(chosen->context.ns));
+  connection.server_name = cluster.tls_server_name;
+  connection.proxy_url = cluster.proxy_url;
+  connection.disable_compression = cluster.disable_compression;
+  connection.insecure_skip_verify = cluster.insecure_skip_tls_verify;
+  connection.ca_file = cluster.certificate_authority;
+  connection.ca_pem = cluster.certificate_authority_data;
+  connection.certificate_file = user.client_certificate;
+  connection.certificate_pem = user.client_certificate_data;
+  connection.key_file = user.client_key;
+  connection.key_pem = user.client_key_data;
+  connection.token = user.token;
+  connection.token_file = user.token_file;
+  connection.username = user.username;
+  connection.password = user.password;
+  if (user.exec) connection.exec = exec_settings(*user.exec, cluster);
+  connection.plugin_policy = policy;
+  connection.impersonate = {user.impersonate, user.impersonate_uid, user.impersonate_groups, {}};
+  for (const auto& [key, values] : user.impersonate_extra) connection.impersonate.extra.emplace_back(key, values);
+  if (!overrides.timeout.empty()) {
+    const Result<Duration> timeout = parse_timeout(overrides.timeout);
+    if (!timeout) return fail(timeout.error());
+    connection.timeout = *timeout;
+  }
+  connection.origin = origin_of(*chosen);
+  return connection;
+}
+
+Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOptions& options) {
+  const LoadingRules rules = loading_rules(environment, options.kubeconfig);
+  const Result<Kubeconfig> config = load(rules, options.log);
+  if (!config) return fail(config.error());
+  Overrides overrides = options.overrides;
+  // A server named only in the environment stands in for a kubeconfig; a pod's own files go before it.
+  const std::string master(environment.get("KUBERNETES_MASTER"));
+  const bool defaulted = overrides.cluster_defaults.server.empty() && !master.empty();
+  if (defaulted) overrides.cluster_defaults.server = master;
+
+  Result<ConnectionConfig> connection = resolve_context(*config, overrides, options.plugin_policy);
+  const bool nothing = connection ? defaulted && config->empty() && options.overrides.cluster.server.empty()
+                                  : is_empty_config(connection.error());
+  const bool possible = options.try_in_cluster && in_cluster_possible(environment);
+  if (nothing && possible) {
+    Result<ConnectionConfig> pod = in_cluster(environment, options.overrides, options.log);
+    if (pod) pod->plugin_policy = options.plugin_policy;
+    return pod;
+  }
+  if (!connection) {
+    if (!is_empty_config(connection.error()) || !config->empty()) return connection;
+    std::string looked = rules.precedence.empty() ? "HOME and KUBECONFIG are not set" : "looked for";
+    for (const std::string& path : rules.precedence) looked.append(" ").append(in_quotes(path));
+    return fail(empty_config_error(looked + ", and this is not a pod of a cluster"));
+  }
+  // Only what was left unsaid comes from the pod.
+  const auto context = config->contexts.find(
+      options.overrides.current_context.empty() ? config->current_context : options.overrides.current_context);
+  const bool said =
+      !options.overrides.context.ns.empty() || (context != config->contexts.end() && !context->second.ns.empty());
+  if (!said && possible) connection->ns = in_cluster_namespace(environment);
+  return connection;
+}
+
+}  // namespace tain::auth
