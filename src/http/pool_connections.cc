@@ -1,0 +1,171 @@
+#include "src/http/pool_state.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tain::http {
+
+void Pool::State::dial(bool bulk) {
+  const std::uint64_t id = ++last_id;
+  attempts.push_back({.id = id, .bulk = bulk});
+  auto dialing = options.dial([weak = weak_from_this(), id](Result<std::unique_ptr<net::Stream>> result) {
+    if (auto self = weak.lock()) self->dialled(id, std::move(result));
+  });
+  for (Attempt& attempt : attempts) {
+    if (attempt.id == id) attempt.dialing = std::move(dialing);
+  }
+}
+
+void Pool::State::dialled(std::uint64_t attempt, Result<std::unique_ptr<net::Stream>> result) {
+  auto self = shared_from_this();
+  const auto found =
+      std::find_if(attempts.begin(), attempts.end(), [attempt](const Attempt& it) { return it.id == attempt; });
+  if (closed || found == attempts.end()) return;
+  const bool bulk = found->bulk;
+  // Its function is on the stack: it goes a little later.
+  runtime.post([done = std::shared_ptr<net::Dialing>(std::move(found->dialing))] {});
+  attempts.erase(found);
+
+  if (!result) return dial_failed(result.error(), bulk);
+  ++connects;
+  const Result<std::uint64_t> added = add_connection(std::move(*result), bulk);
+  if (!added) return dial_failed(added.error(), bulk);
+  dispatch();
+  settle(*added);
+}
+
+Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> stream, bool bulk) {
+  auto added = std::make_unique<PooledConnection>();
+  added->id = ++last_id;
+  added->first_number = added->id;
+  added->bulk = bulk;
+  added->idle_since = runtime.clock().now();
+  const auto weak = weak_from_this();
+  ClientConnection::Context context{.runtime = runtime,
+                                    .authority = options.authority,
+                                    .secure = options.secure,
+                                    .limits = options.limits,
+                                    .windows = options.windows,
+                                    .health = options.health,
+                                    .log = options.log,
+                                    .buffers = buffers,
+                                    .changed =
+                                        [weak, id = added->id] {
+                                          if (auto self = weak.lock()) self->changed(id);
+                                        },
+                                    .dead_peer =
+                                        [weak] {
+                                          if (auto self = weak.lock()) ++self->dead_peers;
+                                        },
+                                    .buffered =
+                                        [weak, id = added->id](std::ptrdiff_t difference) {
+                                          auto self = weak.lock();
+                                          PooledConnection* const it = self ? self->connection(id) : nullptr;
+                                          if (it != nullptr) it->buffered += difference;
+                                        }};
+  const std::uint64_t id = added->id;
+  connections.push_back(std::move(added));  // first: it may be told of bytes while it is made
+  auto connection_made = options.make(std::move(context), std::move(stream));
+  if (!connection_made) {
+    std::erase_if(connections, [id](const auto& it) { return it->id == id; });
+    return fail(std::move(connection_made.error()));
+  }
+  PooledConnection& it = *connections.back();
+  it.connection = std::move(*connection_made);
+  multiplexing = it.connection->multiplexed() ? Multiplexing::kYes : Multiplexing::kNo;
+  return id;
+}
+
+// Nobody waits longer for what cannot be had: each request that this attempt was made for ends, with the dialer's words,
+// unless another connection has room after all.
+void Pool::State::dial_failed(const Error& error, bool bulk) {
+  std::vector<std::shared_ptr<PooledRequest>> concerned;
+  for (const auto& request : waiting) {
+    if (multiplexing == Multiplexing::kYes && request->bulk() != bulk) continue;
+    concerned.push_back(request);
+    if (multiplexing == Multiplexing::kNo) break;
+  }
+  for (const auto& request : concerned) {
+    if (closed) return;
+    if (std::find(waiting.begin(), waiting.end(), request) == waiting.end()) continue;  // the end of another did it
+    PooledConnection* const it = find(*request, 0, true);
+    if (it == nullptr) {
+      request->fail_with(error);
+      continue;
+    }
+    std::erase(waiting, request);
+    give(*request, *it);
+  }
+  dispatch();
+}
+
+void Pool::State::changed(std::uint64_t id) {
+  auto self = shared_from_this();
+  const CallFromConnection call(self);
+  if (closed) return;
+  settle(id);
+  dispatch();
+}
+
+void Pool::State::settle(std::uint64_t id) {
+  PooledConnection* const it = connection(id);
+  if (it == nullptr || !it->connection) return;
+  if (it->connection->active() > 0) return;
+  if (!it->connection->usable()) return remove(id);
+  if (it->idle_timer != 0) return;
+  it->idle_since = runtime.clock().now();
+  it->idle_timer = runtime.timers().start(options.idle_timeout, [weak = weak_from_this(), id] {
+    if (auto self = weak.lock()) self->remove(id);
+  });
+  limit_idle();
+}
+
+// Keeps `idle_connections` of those that carry one exchange at a time: the ones used last.
+void Pool::State::limit_idle() {
+  const PooledConnection* oldest = nullptr;
+  std::size_t idle = 0;
+  for (const auto& it : connections) {
+    if (it->idle_timer == 0 || it->connection->multiplexed()) continue;
+    ++idle;
+    if (oldest == nullptr || it->idle_since < oldest->idle_since) oldest = it.get();
+  }
+  if (idle > options.idle_connections) remove(oldest->id);
+}
+
+void Pool::State::remove(std::uint64_t id) {
+  const auto found =
+      std::find_if(connections.begin(), connections.end(), [id](const auto& it) { return it->id == id; });
+  if (found == connections.end()) return;
+  std::unique_ptr<PooledConnection> removed = std::move(*found);
+  connections.erase(found);
+  if (removed->idle_timer != 0) runtime.timers().cancel(std::exchange(removed->idle_timer, 0));
+  bury(std::move(removed));
+}
+
+void Pool::State::renew() {
+  auto self = shared_from_this();
+  std::vector<std::uint64_t> ids;
+  for (const auto& it : connections) ids.push_back(it->id);
+  for (const std::uint64_t id : ids) {
+    PooledConnection* const it = connection(id);
+    if (it == nullptr) continue;
+    it->retired = true;
+    it->connection->retire();
+    if (it->connection->active() == 0) remove(id);
+  }
+  attempts.clear();
+  dial_for_waiting();
+}
+
+PooledConnection* Pool::State::connection(std::uint64_t id) {
+  for (const auto& it : connections) {
+    if (it->id == id) return it.get();
+  }
+  return nullptr;
+}
+
+void Pool::State::bury(std::shared_ptr<void> it) {
+  if (calls > 0) runtime.post([it = std::move(it)] {});
+}
+
+}  // namespace tain::http

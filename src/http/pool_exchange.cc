@@ -1,0 +1,107 @@
+#include "src/http/message.h"
+#include "src/http/pool_state.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tain::http {
+
+CallFromConnection::CallFromConnection(std::shared_ptr<Pool::State> state) : state_(std::move(state)) {
+  if (state_) ++state_->calls;
+}
+
+CallFromConnection::~CallFromConnection() {
+  if (state_) --state_->calls;
+}
+
+void PooledRequest::place_on(ClientConnection& connection, std::uint64_t connection_id, bool fresh, Instant now) {
+  connection_id_ = connection_id;
+  fresh_ = fresh;
+  HttpRequest copy = resent_ ? std::move(request_) : request_;
+  for (Duration* deadline : {&copy.head_deadline, &copy.deadline}) {
+    if (*deadline > Duration::zero()) *deadline = std::max(*deadline - (now - began_), Duration(1));
+  }
+  running_ = connection.send(std::move(copy), *this);
+}
+
+std::optional<Duration> PooledRequest::patience(Instant now) const {
+  std::optional<Duration> shortest;
+  for (const Duration deadline : {request_.head_deadline, request_.deadline}) {
+    if (deadline > Duration::zero() && (!shortest || deadline < *shortest)) shortest = deadline;
+  }
+  if (shortest) shortest = std::max(*shortest - (now - began_), Duration::zero());
+  return shortest;
+}
+
+void PooledRequest::head(ResponseHead head) {
+  auto self = shared_from_this();
+  const CallFromConnection call(pool_.lock());
+  std::string().swap(request_.body);
+  if (receiver_) receiver_->head(std::move(head));
+}
+
+void PooledRequest::body(std::string_view piece) {
+  auto self = shared_from_this();
+  const CallFromConnection call(pool_.lock());
+  if (receiver_) receiver_->body(piece);
+}
+
+void PooledRequest::end(Result<void> result) {
+  auto self = shared_from_this();
+  auto pool = pool_.lock();
+  const CallFromConnection call(pool);
+  ResponseReceiver* const its_receiver = std::exchange(receiver_, nullptr);
+  const auto ended = std::move(running_);
+  if (pool) {
+    pool->forget(*this);
+    pool->settle(connection_id_);
+  }
+  if (its_receiver) its_receiver->end(std::move(result));
+}
+
+void PooledRequest::unsent(Error why) {
+  auto self = shared_from_this();
+  auto pool = pool_.lock();
+  const CallFromConnection call(pool);
+  const auto given_back = std::move(running_);
+  if (!receiver_ || !pool) return;
+  if (resent_) {
+    fail_with(std::move(why));
+    return;
+  }
+  resent_ = true;
+  pool->settle(connection_id_);
+  pool->enqueue(self, true);
+  pool->dispatch();
+}
+
+void PooledRequest::fail_with(Error error) {
+  auto self = shared_from_this();
+  if (auto pool = pool_.lock()) pool->forget(*this);
+  if (ResponseReceiver* const its_receiver = std::exchange(receiver_, nullptr)) {
+    its_receiver->end(fail(std::move(error)));
+  }
+}
+
+void PooledRequest::detach() {
+  receiver_ = nullptr;
+  running_.reset();
+}
+
+void PooledRequest::grant(std::size_t bytes) {
+  request_.credit += std::min(bytes, static_cast<std::size_t>(-1) - request_.credit);
+  if (running_) running_->grant(bytes);
+}
+
+void PooledRequest::cancel() {
+  if (!receiver_) return;
+  auto self = shared_from_this();
+  const bool ran = running_ != nullptr;
+  detach();
+  auto pool = pool_.lock();
+  if (!pool) return;
+  pool->forget(*this);
+  if (ran) pool->settle(connection_id_);
+}
+
+}  // namespace tain::http

@@ -1,0 +1,95 @@
+#include "src/http/pool_state.h"
+
+#include <algorithm>
+
+namespace tain::http {
+
+std::size_t Pool::State::room(const PooledConnection& it) const {
+  if (it.retired || !it.connection->usable()) return 0;
+  const std::size_t room = it.connection->room();
+  if (!it.connection->multiplexed()) return room;
+  const std::size_t active = it.connection->active();
+  return std::min(room, options.streams_per_connection - std::min(active, options.streams_per_connection));
+}
+
+// Whether the connection may carry the request. One that was given back goes elsewhere: where connections are kept for
+// one exchange each, to none of the kept ones, which are probably closed too.
+bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request) const {
+  if (room(it) == 0) return false;
+  if (!request.resent()) return true;
+  return it.id != request.connection_id() && (it.connection->multiplexed() || !it.used);
+}
+
+PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less) {
+  PooledConnection* best = nullptr;
+  for (const auto& it : connections) {
+    if (!suits(*it, request)) continue;
+    if (!it->connection->multiplexed()) {
+      // The one used last: the others may age and be closed.
+      if (best == nullptr || it->idle_since >= best->idle_since) best = it.get();
+    } else if (request.bulk()) {
+      return find_bulk(request, bulk_waiting, settle_for_less);
+    } else if (!it->bulk) {
+      return it.get();
+    } else if (best == nullptr && (it->connection->active() == 0 || settle_for_less)) {
+      best = it.get();
+    }
+  }
+  return best;
+}
+
+// Bulk goes to `bulk_connections` of their own, evenly. While one of them is being made, its share waits for it.
+PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less) {
+  PooledConnection* least = nullptr;
+  PooledConnection* idle = nullptr;  // an ordinary one that may become one for bulk
+  std::size_t count = 0;
+  for (const auto& it : connections) {
+    if (!suits(*it, request)) continue;
+    if (!it->bulk) {
+      if (idle == nullptr && (it->connection->active() == 0 || settle_for_less)) idle = it.get();
+      continue;
+    }
+    ++count;
+    if (least == nullptr || it->connection->active() < least->connection->active()) least = it.get();
+  }
+  if (least != nullptr && (least->connection->active() == 0 || settle_for_less)) return least;
+  if (count >= options.bulk_connections) return least;
+  if (idle != nullptr) {
+    idle->bulk = true;
+    return idle;
+  }
+  return least != nullptr && least->connection->active() <= bulk_waiting ? least : nullptr;
+}
+
+// How many connections should be in the making for what waits.
+std::size_t Pool::State::attempts_wanted(bool bulk) const {
+  const auto count = static_cast<std::size_t>(
+      std::count_if(waiting.begin(), waiting.end(), [bulk](const auto& it) { return it->bulk() == bulk; }));
+  if (count == 0) return 0;
+  if (bulk) return 1;
+  return (count + options.streams_per_connection - 1) / options.streams_per_connection;
+}
+
+void Pool::State::dial_for_waiting() {
+  if (waiting.empty()) return;
+  if (multiplexing == Multiplexing::kUnknown) {
+    if (attempts.empty()) dial(waiting.front()->bulk());
+    return;
+  }
+  if (multiplexing == Multiplexing::kNo) {
+    while (attempts.size() < std::min(waiting.size(), options.dials_at_once)) dial(waiting[attempts.size()]->bulk());
+    return;
+  }
+  for (const bool bulk : {false, true}) {
+    // A connection that has not said yet how many streams it takes is on its way, too.
+    const auto under_way = static_cast<std::size_t>(
+        std::count_if(attempts.begin(), attempts.end(), [bulk](const Attempt& it) { return it.bulk == bulk; }) +
+        std::count_if(connections.begin(), connections.end(), [bulk](const auto& it) {
+          return it->bulk == bulk && !it->retired && !it->used && it->connection->usable() &&
+                 it->connection->room() == 0;
+        }));
+    for (std::size_t begun = under_way; begun < attempts_wanted(bulk); ++begun) dial(bulk);
+  }
+}
+
+}  // namespace tain::http
