@@ -166,7 +166,8 @@ double time_batches(Store& store, const Load& load, std::size_t batch, std::size
     }
     spent += start.nanoseconds();
   }
-  return spent / static_cast<double>(total / batch * batch);
+  const std::size_t whole_batches = total / batch;
+  return spent / static_cast<double>(whole_batches * batch);
 }
 
 double time_snapshots(const Store& store, std::size_t times) {
@@ -288,7 +289,7 @@ int main(int argc, char** argv) {
     std::atomic<std::size_t> lists{0};
     std::thread reader([&] {
       while (!stop) {
-        lists += store.list().size() != 0 ? 1 : 0;
+        lists += store.list().empty() ? 0 : 1;
       }
     });
     while (lists < 2) std::this_thread::yield();

@@ -128,11 +128,12 @@ void print_failures(Totals& totals) {
 bool all_fired(const Totals& totals, std::uint64_t from) {
   bool all = true;
   for (const auto& [block, fired] : totals.blocks) {
+    const std::uint64_t first = from + std::uint64_t{block} * kBlock;
     for (std::size_t i = 0; i < fired.size(); ++i) {
       if (fired[i] != 0) continue;
       const std::string name(tain::sim::all_faults()[i].name);
       std::printf("%s never fired in the block from seed %llu on\n", name.c_str(),
-                  static_cast<unsigned long long>(from + block * kBlock));
+                  static_cast<unsigned long long>(first));
       all = false;
     }
   }

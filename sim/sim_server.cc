@@ -63,7 +63,7 @@ void SimServer::serve(const Subject& subject, const ListOptions& options, const 
   }
 }
 
-void SimServer::refuse(Exchange& exchange, Error error, std::optional<std::int64_t> retry_after,
+void SimServer::refuse(Exchange& exchange, const Error& error, std::optional<std::int64_t> retry_after,
                        std::string_view fresh_token) {
   exchange.headers(error.http_status, retry_after);
   std::string body;

@@ -65,7 +65,7 @@ class SimServer {
 
   // Answers of faults; true when the request is answered with one.
   bool answer_with_fault(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
-  void refuse(Exchange& exchange, Error error, std::optional<std::int64_t> retry_after = {},
+  void refuse(Exchange& exchange, const Error& error, std::optional<std::int64_t> retry_after = {},
               std::string_view fresh_token = {});
   void answer_list(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
                    Instant patience_ends);
