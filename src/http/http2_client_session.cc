@@ -1,0 +1,381 @@
+#include "src/http/http2_client_session.h"
+
+#include "src/http/message.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace tain::http {
+
+namespace {
+
+// Before the server has told: what Kubernetes allows, and what the RFC calls the least.
+constexpr std::size_t kAssumedStreams = 100;
+
+Http2Link::Options link_options(ClientConnection::Context& context) {
+  if (!context.buffers) context.buffers = std::make_shared<BufferPool>(context.windows.read_buffer);
+  Http2Link::Options options;
+  options.limits = context.limits;
+  options.buffers = context.buffers;
+  return options;
+}
+
+}  // namespace
+
+ClientSession::ClientSession(ClientConnection::Context context, std::unique_ptr<net::Stream> stream)
+    : context_(std::move(context)),
+      link_(context_.runtime, *this, std::move(stream), link_options(context_)),
+      health_(context_.runtime, link_, context_.health),
+      window_(context_.windows.connection) {}
+
+void ClientSession::start() {
+  const std::array<nghttp2_settings_entry, 4> settings{{
+      {NGHTTP2_SETTINGS_ENABLE_PUSH, 0},
+      {NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, context_.windows.stream},
+      {NGHTTP2_SETTINGS_MAX_FRAME_SIZE, context_.windows.max_frame},
+      {NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, static_cast<std::uint32_t>(context_.limits.header_bytes)},
+  }};
+  link_.start(weak_from_this(), settings, context_.windows.connection, {});
+  health_.start(weak_from_this(), [this] {
+    if (context_.dead_peer) context_.dead_peer();
+    link_.fail(Error::of(Code::kConnectionLost, "the server is dead: nothing came from it for " +
+                                                    describe(context_.health.idle) + ", nor in the " +
+                                                    describe(context_.health.answer) + " after a PING"),
+               NGHTTP2_NO_ERROR);
+  });
+}
+
+std::unique_ptr<Exchange> ClientSession::send(HttpRequest request, StreamReceiver& receiver) {
+  class Handle final : public Exchange {
+   public:
+    Handle(std::weak_ptr<ClientSession> session, StreamPtr stream)
+        : session_(std::move(session)), stream_(std::move(stream)) {}
+    ~Handle() override {
+      const auto session = session_.lock();
+      if (session) session->cancel(stream_);
+      stream_->receiver = nullptr;
+    }
+    void grant(std::size_t bytes) override {
+      if (const auto session = session_.lock()) session->grant(stream_, bytes);
+    }
+    bool fresh_connection() const override { return stream_->number == 1; }
+    void settle() override {
+      if (const auto session = session_.lock()) session->settle(stream_);
+    }
+
+   private:
+    std::weak_ptr<ClientSession> session_;
+    StreamPtr stream_;
+  };
+
+  auto stream = std::make_shared<ClientStream>();
+  stream->number = ++last_number_;
+  stream->receiver = &receiver;
+  stream->what = describe(request);
+  stream->credit = request.credit;
+  stream->bulk = request.bulk;
+  stream->window = ReceiveWindow(context_.windows.stream);
+  streams_.emplace(stream->number, stream);
+  if (const Result<void> fit = check_request(request); !fit) {
+    refuse(stream, fit.error());
+  } else {
+    start_timers(stream, request);
+    submit(stream, std::move(request));
+  }
+  link_.wake();
+  return std::make_unique<Handle>(weak_from_this(), stream);
+}
+
+void ClientSession::submit(const StreamPtr& stream, HttpRequest request) {
+  FieldList list;
+  list.pseudo(":method", to_string(request.method));
+  list.pseudo(":scheme", context_.secure ? "https" : "http");
+  list.pseudo(":authority", context_.authority);
+  list.pseudo(":path", request.target);
+  list.add(request.headers);
+  const bool has_body = !request.body.empty();
+  if (has_body || request.method == HttpMethod::kPost || request.method == HttpMethod::kPut ||
+      request.method == HttpMethod::kPatch) {
+    list.add("content-length", std::to_string(request.body.size()));
+  }
+  // Beyond this nghttp2 would drop the head and call it refused by the server, which is worth another try: it is not.
+  if (list.bytes() > context_.limits.header_bytes) {
+    return refuse(
+        stream, Error::of(Code::kBadArgument, "the request has more than " +
+                                                  std::to_string(context_.limits.header_bytes) + " bytes of headers"));
+  }
+  stream->body = std::move(request.body);
+  const nghttp2_data_provider body = Http2Link::body();
+  const std::vector<nghttp2_nv>& fields = list.fields();
+  const std::int32_t id = nghttp2_submit_request(link_.session(), nullptr, fields.data(), fields.size(),
+                                                 has_body ? &body : nullptr, nullptr);
+  if (id < 0) {
+    note(stream, What::kClosed, {}, NGHTTP2_REFUSED_STREAM);
+    return;
+  }
+  stream->id = id;
+  open_.emplace(id, stream);
+}
+
+void ClientSession::start_timers(const StreamPtr& stream, const HttpRequest& request) {
+  const auto arm = [this, &stream](Duration delay, std::string_view what) -> TimerId {
+    if (delay <= Duration::zero()) return 0;
+    return context_.runtime.timers().start(
+        delay, [weak = weak_from_this(), held = std::weak_ptr<ClientStream>(stream), delay, what] {
+          const auto session = weak.lock();
+          const auto late = held.lock();
+          if (!session || !late || !late->receiver) return;
+          session->end(late,
+                       fail(session->explain(*late, Error::of(Code::kDeadline, std::string(what) + describe(delay)))));
+          session->link_.turn();
+        });
+  };
+  stream->head_timer = arm(request.head_deadline, "no answer within ");
+  stream->end_timer = arm(request.deadline, "the answer did not end within ");
+}
+
+std::size_t ClientSession::room() const {
+  const std::size_t allowed =
+      settings_known_ ? nghttp2_session_get_remote_settings(link_.session(), NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS)
+                      : kAssumedStreams;
+  const std::size_t taken = std::max(open_.size(), streams_.size());
+  return usable() && allowed > taken ? allowed - taken : 0;
+}
+
+bool ClientSession::usable() const {
+  return link_.open() && !going_ && nghttp2_session_check_request_allowed(link_.session()) != 0;
+}
+
+void ClientSession::retire() {
+  if (going_) return;
+  going_ = true;
+  notify();
+  link_.wake();
+}
+
+void ClientSession::abandon() {
+  going_ = true;
+  context_.changed = nullptr;
+  if (link_.open()) nghttp2_session_terminate_session(link_.session(), NGHTTP2_NO_ERROR);
+  link_.close();
+  const auto left = streams_;
+  for (const auto& [number, stream] : left) stream->ended = false;
+  lost(Error::of(Code::kConnectionLost, "the connection was given up"));
+}
+
+void ClientSession::cancel(const StreamPtr& stream) {
+  stream->receiver = nullptr;
+  if (streams_.count(stream->number) == 0) return;
+  forget(stream, NGHTTP2_CANCEL);
+  return_connection_window();
+  notify();
+  if (link_.open()) link_.wake();
+}
+
+void ClientSession::grant(const StreamPtr& stream, std::size_t bytes) {
+  if (!stream->receiver) return;
+  stream->credit += std::min(bytes, std::numeric_limits<std::size_t>::max() - stream->credit);
+  if (stream->backlog.empty() || stream->pumping) return;
+  note(stream, What::kPump);
+  link_.wake();
+}
+
+void ClientSession::settle(const StreamPtr& stream) {
+  stream->bulk = false;
+  stream->window.narrow(context_.windows.stream);
+}
+
+void ClientSession::deliver() {
+  if (delivering_) return;
+  delivering_ = true;
+  for (std::size_t i = 0; i < notes_.size(); ++i) {
+    const Note next = std::move(notes_[i]);
+    if (next.stream->receiver) act(next);
+  }
+  notes_.clear();
+  delivering_ = false;
+  return_connection_window();
+  if (going_ && streams_.empty() && link_.open()) {
+    nghttp2_session_terminate_session(link_.session(), NGHTTP2_NO_ERROR);
+    link_.close();
+    health_.stop();
+    notify();
+  }
+}
+
+void ClientSession::act(const Note& next) {
+  const StreamPtr& stream = next.stream;
+  switch (next.what) {
+    case What::kPump:
+      return pump(stream);
+    case What::kHead:
+      context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
+      call(stream, [&stream](StreamReceiver& receiver) { receiver.head(std::move(stream->head)); });
+      return;
+    case What::kData:
+      return take(stream, next.piece);
+    case What::kEnd:
+      stream->ended = true;
+      return end_if_complete(stream);
+    case What::kClosed:
+      return closed(stream, next.code);
+    case What::kRefused:
+      return end(stream, fail(explain(*stream, *stream->refused)));
+  }
+}
+
+void ClientSession::take(const StreamPtr& stream, std::string_view piece) {
+  while (!piece.empty() && stream->credit > 0 && stream->backlog.empty()) {
+    const std::string_view now = piece.substr(0, stream->credit);
+    if (!hand_over(stream, now)) return;
+    piece.remove_prefix(now.size());
+  }
+  stream->backlog.append(piece);
+  hold(static_cast<std::ptrdiff_t>(piece.size()));
+}
+
+void ClientSession::pump(const StreamPtr& stream) {
+  while (!stream->backlog.empty() && stream->credit > 0) {
+    const std::string_view now = stream->backlog.front().substr(0, stream->credit);
+    stream->pumping = true;
+    const bool goes_on = hand_over(stream, now);
+    stream->pumping = false;
+    if (!goes_on) return;
+    hold(-static_cast<std::ptrdiff_t>(now.size()));
+    stream->backlog.pop(now.size());
+  }
+  end_if_complete(stream);
+}
+
+// False: the receiver wants no more.
+bool ClientSession::hand_over(const StreamPtr& stream, std::string_view piece) {
+  stream->credit -= piece.size();
+  if (!call(stream, [piece](StreamReceiver& receiver) { receiver.body(piece); })) return false;
+  const std::uint32_t more = stream->window.taken(piece.size());
+  if (more > 0 && !stream->closed && !stream->end_came) {
+    nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, stream->id, static_cast<std::int32_t>(more));
+  }
+  return true;
+}
+
+void ClientSession::end_if_complete(const StreamPtr& stream) {
+  if (!stream->ended || !stream->backlog.empty()) return;
+  if (stream->has_head) return end(stream, {});
+  end(stream, fail(explain(*stream, Error::of(Code::kUnexpectedEof, "the stream ended before an answer"))));
+}
+
+void ClientSession::closed(const StreamPtr& stream, std::uint32_t code) {
+  if (stream->ended) return;
+  std::string why = "the stream was reset: " + std::string(nghttp2_http2_strerror(code));
+  if (code == NGHTTP2_REFUSED_STREAM && !stream->has_head) {
+    return tell_unsent(stream, Error::of(Code::kConnectionLost, std::move(why)));
+  }
+  const Code kind = stream->has_head ? Code::kUnexpectedEof : Code::kConnectionLost;
+  end(stream, fail(explain(*stream, Error::of(kind, std::move(why)))));
+}
+
+void ClientSession::end(const StreamPtr& stream, Result<void> result) {
+  StreamReceiver* receiver = std::exchange(stream->receiver, nullptr);
+  forget(stream, result ? NGHTTP2_NO_ERROR : NGHTTP2_CANCEL);
+  notify();
+  if (!receiver) return;
+  try {
+    receiver->end(std::move(result));
+  } catch (...) {
+    complain();
+  }
+}
+
+void ClientSession::tell_unsent(const StreamPtr& stream, Error why) {
+  StreamReceiver* receiver = std::exchange(stream->receiver, nullptr);
+  forget(stream, NGHTTP2_CANCEL);
+  notify();
+  if (!receiver) return;
+  try {
+    receiver->unsent(explain(*stream, std::move(why)));
+  } catch (...) {
+    complain();
+  }
+}
+
+// Calls the receiver; false when it has cancelled the exchange, or thrown.
+template <class Call>
+bool ClientSession::call(const StreamPtr& stream, Call&& receiver_call) {
+  if (!stream->receiver) return false;
+  try {
+    receiver_call(*stream->receiver);
+  } catch (...) {
+    complain();
+    stream->receiver = nullptr;
+    forget(stream, NGHTTP2_CANCEL);
+    notify();
+  }
+  return stream->receiver != nullptr;
+}
+
+void ClientSession::complain() {
+  if (context_.log == nullptr) return;
+  context_.log->write(LogLevel::kError, "http2 " + context_.authority,
+                      "a receiver of a response threw; its exchange is cancelled");
+}
+
+// Nothing of the stream concerns us any more; the peer is told if it may think otherwise.
+void ClientSession::forget(const StreamPtr& stream, std::uint32_t code) {
+  context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
+  context_.runtime.timers().cancel(std::exchange(stream->end_timer, 0));
+  streams_.erase(stream->number);
+  hold(-static_cast<std::ptrdiff_t>(stream->backlog.size()));
+  if (!stream->pumping) stream->backlog.clear();
+  if (open_.erase(stream->id) == 0 || !link_.open()) return;
+  if (!stream->end_came) link_.guard().forgive(stream->window.open());
+  nghttp2_submit_rst_stream(link_.session(), NGHTTP2_FLAG_NONE, stream->id, code);
+}
+
+void ClientSession::hold(std::ptrdiff_t bytes) {
+  if (bytes == 0) return;
+  held_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(held_) + bytes);
+  if (context_.buffered) context_.buffered(bytes);
+}
+
+void ClientSession::return_connection_window() {
+  const std::size_t beyond = held_ > context_.windows.connection ? held_ - context_.windows.connection : 0;
+  if (unreturned_ <= beyond || !link_.open()) return;
+  const std::uint32_t more = window_.taken(unreturned_ - beyond);
+  unreturned_ = beyond;
+  if (more == 0) return;
+  nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, 0, static_cast<std::int32_t>(more));
+}
+
+void ClientSession::lost(Error why) {
+  health_.stop();
+  const auto left = streams_;
+  for (const auto& [number, stream] : left) {
+    // A complete answer whose reader is slow is still his.
+    if (!stream->receiver || stream->ended) continue;
+    if (!stream->sent || link_.written() <= stream->sent_from) {
+      tell_unsent(stream, why);
+    } else {
+      end(stream, fail(explain(*stream, why)));
+    }
+  }
+  notify();
+}
+
+void ClientSession::notify() {
+  if (notified_ || !context_.changed) return;
+  notified_ = true;
+  context_.runtime.post([weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->notified_ = false;
+    if (self->context_.changed) self->context_.changed();
+  });
+}
+
+Error ClientSession::explain(const ClientStream& stream, Error why) const {
+  return why.wrapped(stream.what + " from " + context_.authority);
+}
+
+}  // namespace tain::http

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <tain/transport.h>
+
+#include "src/http/limits.h"
+
+#include <nghttp2/nghttp2.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain::http {
+
+// The fields of one header block as they come in, counted against the limits. Pseudo fields (`:status`) are kept apart.
+struct FieldBlock {
+  std::string status{};
+  std::string method{};
+  std::string path{};
+  std::string authority{};
+  HttpHeaders headers{};
+  std::size_t bytes = 0;
+  std::size_t count = 0;
+
+  // Null: taken. `keep`: false for trailers, which are counted and dropped.
+  std::optional<Error> add(std::string_view name, std::string_view value, const Limits& limits, bool keep = true);
+};
+
+// Fields as nghttp2 wants them. Names are lower case and views into `headers` and what was given to field().
+class FieldList {
+ public:
+  void pseudo(std::string_view name, std::string_view value);
+  // Credentials never enter the compression table, where an attacker on the same connection could guess at them.
+  void add(const HttpHeaders& headers);
+  void add(std::string_view name, std::string value);
+
+  const std::vector<nghttp2_nv>& fields();
+  std::size_t bytes() const;  // of all names and values
+
+ private:
+  struct Field {
+    std::string name{};
+    std::string value{};
+    bool secret = false;
+  };
+  std::vector<Field> owned_{};
+  std::vector<nghttp2_nv> fields_{};
+};
+
+}  // namespace tain::http

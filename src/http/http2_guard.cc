@@ -1,0 +1,69 @@
+#include "src/http/http2_guard.h"
+
+#include <chrono>
+#include <string>
+
+namespace tain::http {
+
+namespace {
+
+constexpr Duration kMinute = std::chrono::minutes(1);
+// A peer that updates both windows for every KiB of a body is slow, not hostile.
+constexpr std::size_t kBytesPerUpdate = 512;
+
+}  // namespace
+
+Error limit_crossed(std::string_view what, std::size_t allowed) {
+  return Error::of(Code::kLimit, "the peer sent more than " + std::to_string(allowed) + " " + std::string(what));
+}
+
+std::optional<Error> FrameGuard::count(Budget& budget) {
+  const Instant now = clock_.now();
+  if (budget.used == 0 || now - budget.begin >= kMinute) {
+    budget.begin = now;
+    budget.used = 0;
+  }
+  if (++budget.used <= budget.allowed) return std::nullopt;
+  return limit_crossed(budget.what, budget.allowed);
+}
+
+std::optional<Error> FrameGuard::count_control() {
+  if (earned_bytes_ >= kBytesPerUpdate) {
+    earned_bytes_ -= kBytesPerUpdate;
+    return std::nullopt;
+  }
+  return count(control_);
+}
+
+std::optional<Error> FrameGuard::begins(const nghttp2_frame_hd& frame, bool known) {
+  in_headers_ = frame.type == NGHTTP2_HEADERS || frame.type == NGHTTP2_CONTINUATION;
+  switch (frame.type) {
+    case NGHTTP2_DATA:
+      if (!known && frame.length > 0) {
+        if (frame.length > forgiven_) return Error::of(Code::kLimit, "the peer sent DATA on a closed stream");
+        forgiven_ -= frame.length;
+      }
+      if (frame.length == 0 && (frame.flags & NGHTTP2_FLAG_END_STREAM) == 0) return count(empty_data_);
+      return std::nullopt;
+    case NGHTTP2_HEADERS:
+      continuations_ = 0;
+      return known ? std::nullopt : count_control();
+    case NGHTTP2_CONTINUATION:
+      if (++continuations_ <= limits_.continuation_frames) return std::nullopt;
+      return limit_crossed("CONTINUATION frames in one header block", limits_.continuation_frames);
+    case NGHTTP2_SETTINGS:
+      return count(settings_);
+    case NGHTTP2_PING:
+      if ((frame.flags & NGHTTP2_FLAG_ACK) != 0 && expected_answers_ > 0) {
+        --expected_answers_;
+        return std::nullopt;
+      }
+      return count(pings_);
+    case NGHTTP2_RST_STREAM:
+      return count(resets_);
+    default:
+      return count_control();
+  }
+}
+
+}  // namespace tain::http

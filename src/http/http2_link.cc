@@ -1,0 +1,401 @@
+#include "src/http/http2_link.h"
+
+#include <new>
+#include <utility>
+
+namespace tain::http {
+
+namespace {
+
+// A connection that always has bytes lets the others of its loop have their turn.
+constexpr std::size_t kBytesPerTurn = std::size_t{1} << 20;
+// nghttp2 is asked for more to send until so much waits for the socket.
+constexpr std::size_t kOutputHigh = std::size_t{256} << 10;
+constexpr std::size_t kOutputKept = std::size_t{16} << 10;
+
+std::string_view text(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+std::string_view name_of(std::uint32_t code) { return nghttp2_http2_strerror(code); }
+
+}  // namespace
+
+struct Http2Link::Callbacks {
+  static Http2Link& link(void* user_data) { return *static_cast<Http2Link*>(user_data); }
+
+  static int begin_frame(nghttp2_session*, const nghttp2_frame_hd* frame, void* user_data) {
+    Http2Link& self = link(user_data);
+    const bool known = frame->stream_id != 0 && self.owner_.knows(frame->stream_id);
+    if (auto crossed = self.guard_.begins(*frame, known)) return self.refuse(std::move(*crossed));
+    return 0;
+  }
+
+  static int begin_headers(nghttp2_session*, const nghttp2_frame* frame, void* user_data) {
+    if (frame->hd.type == NGHTTP2_HEADERS) link(user_data).owner_.on_headers_begin(frame->hd.stream_id);
+    return 0;
+  }
+
+  static int header(nghttp2_session*, const nghttp2_frame* frame, const std::uint8_t* name, std::size_t name_size,
+                    const std::uint8_t* value, std::size_t value_size, std::uint8_t, void* user_data) {
+    if (frame->hd.type != NGHTTP2_HEADERS) return 0;
+    const bool taken =
+        link(user_data).owner_.on_header(frame->hd.stream_id, text(name, name_size), text(value, value_size));
+    return taken ? 0 : NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE;
+  }
+
+  static int frame_received(nghttp2_session*, const nghttp2_frame* frame, void* user_data) {
+    Http2Link& self = link(user_data);
+    const std::int32_t stream = frame->hd.stream_id;
+    switch (frame->hd.type) {
+      case NGHTTP2_HEADERS:
+        self.guard_.headers_ended();
+        self.owner_.on_headers_end(stream);
+        break;
+      case NGHTTP2_DATA:
+        if (frame->hd.length > 0 && frame->data.padlen >= frame->hd.length) {
+          if (auto crossed = self.guard_.only_padding()) return self.refuse(std::move(*crossed));
+        }
+        break;
+      case NGHTTP2_SETTINGS:
+        self.owner_.on_settings((frame->hd.flags & NGHTTP2_FLAG_ACK) != 0);
+        break;
+      case NGHTTP2_GOAWAY:
+        self.owner_.on_go_away(frame->goaway.error_code,
+                               text(frame->goaway.opaque_data, frame->goaway.opaque_data_len));
+        break;
+      default:
+        break;
+    }
+    const bool carries = frame->hd.type == NGHTTP2_DATA || frame->hd.type == NGHTTP2_HEADERS;
+    if (carries && (frame->hd.flags & NGHTTP2_FLAG_END_STREAM) != 0) self.owner_.on_end(stream);
+    return 0;
+  }
+
+  static int data(nghttp2_session*, std::uint8_t, std::int32_t stream, const std::uint8_t* data, std::size_t size,
+                  void* user_data) {
+    link(user_data).owner_.on_data(stream, text(data, size));
+    return 0;
+  }
+
+  static int stream_closed(nghttp2_session*, std::int32_t stream, std::uint32_t code, void* user_data) {
+    link(user_data).owner_.on_closed(stream, code);
+    return 0;
+  }
+
+  static int frame_sent(nghttp2_session*, const nghttp2_frame* frame, void* user_data) {
+    Http2Link& self = link(user_data);
+    if (frame->hd.type == NGHTTP2_HEADERS) self.owner_.on_headers_sent(frame->hd.stream_id);
+    if (frame->hd.type == NGHTTP2_PING && (frame->hd.flags & NGHTTP2_FLAG_ACK) == 0) self.guard_.sent_ping();
+    if (frame->hd.type == NGHTTP2_GOAWAY && frame->goaway.error_code != NGHTTP2_NO_ERROR && !self.broken_) {
+      std::string why = "the peer broke HTTP/2: " + std::string(name_of(frame->goaway.error_code));
+      if (!self.complaint_.empty()) why += " (" + self.complaint_ + ")";
+      self.broken_ = Error::of(Code::kConnectionLost, std::move(why));
+    }
+    return 0;
+  }
+
+  static ssize_t read_body(nghttp2_session*, std::int32_t stream, std::uint8_t*, std::size_t room, std::uint32_t* flags,
+                           nghttp2_data_source*, void* user_data) {
+    bool last = false;
+    const std::ptrdiff_t size = link(user_data).owner_.next_body(stream, room, last);
+    if (size < 0) return NGHTTP2_ERR_DEFERRED;
+    *flags |= NGHTTP2_DATA_FLAG_NO_COPY;
+    if (last) *flags |= NGHTTP2_DATA_FLAG_EOF;
+    return size;
+  }
+
+  // DATA whose payload the read callback announced: straight from the owner's bytes into the output.
+  static int send_data(nghttp2_session*, nghttp2_frame* frame, const std::uint8_t* frame_head, std::size_t length,
+                       nghttp2_data_source*, void* user_data) {
+    Http2Link& self = link(user_data);
+    self.out_.append(text(frame_head, 9));
+    self.owner_.write_body(frame->hd.stream_id, length, self.out_);
+    self.made_ += 9 + length;
+    self.guard_.sent_data(length);
+    return self.out_.size() - self.out_begin_ >= kOutputHigh ? NGHTTP2_ERR_PAUSE : 0;
+  }
+
+  static ssize_t data_length(nghttp2_session*, std::uint8_t, std::int32_t, std::int32_t session_window,
+                             std::int32_t stream_window, std::uint32_t largest_frame, void* user_data) {
+    const auto window = static_cast<std::uint32_t>(session_window < stream_window ? session_window : stream_window);
+    const std::uint32_t ours = link(user_data).options_.largest_frame_out;
+    const std::uint32_t frame = largest_frame < ours ? largest_frame : ours;
+    return static_cast<ssize_t>(window < frame ? window : frame);
+  }
+
+  static int complaint(nghttp2_session*, int, const char* message, std::size_t size, void* user_data) {
+    link(user_data).complaint_.assign(message, size < 200 ? size : 200);
+    return 0;
+  }
+
+  static nghttp2_session* make(Http2Link& self) {
+    nghttp2_session_callbacks* callbacks = nullptr;
+    nghttp2_option* option = nullptr;
+    if (nghttp2_session_callbacks_new(&callbacks) != 0 || nghttp2_option_new(&option) != 0) throw std::bad_alloc();
+    nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks, begin_frame);
+    nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks, begin_headers);
+    nghttp2_session_callbacks_set_on_header_callback(callbacks, header);
+    nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks, frame_received);
+    nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks, data);
+    nghttp2_session_callbacks_set_on_stream_close_callback(callbacks, stream_closed);
+    nghttp2_session_callbacks_set_on_frame_send_callback(callbacks, frame_sent);
+    nghttp2_session_callbacks_set_send_data_callback(callbacks, send_data);
+    nghttp2_session_callbacks_set_data_source_read_length_callback(callbacks, data_length);
+    nghttp2_session_callbacks_set_error_callback2(callbacks, complaint);
+
+    nghttp2_option_set_no_auto_window_update(option, 1);
+    nghttp2_option_set_no_closed_streams(option, 1);
+    nghttp2_option_set_peer_max_concurrent_streams(option, 100);
+    nghttp2_option_set_max_deflate_dynamic_table_size(option, NGHTTP2_DEFAULT_HEADER_TABLE_SIZE);
+    nghttp2_option_set_max_send_header_block_length(option, std::size_t{1} << 20);
+    nghttp2_option_set_max_outbound_ack(option, self.options_.limits.queued_frames);
+
+    nghttp2_session* session = nullptr;
+    const int made = self.options_.server ? nghttp2_session_server_new2(&session, callbacks, &self, option)
+                                          : nghttp2_session_client_new2(&session, callbacks, &self, option);
+    nghttp2_option_del(option);
+    nghttp2_session_callbacks_del(callbacks);
+    if (made != 0) throw std::bad_alloc();
+    return session;
+  }
+};
+
+nghttp2_data_provider Http2Link::body() {
+  nghttp2_data_provider provider{};
+  provider.read_callback = Callbacks::read_body;
+  return provider;
+}
+
+Http2Link::Http2Link(Runtime& runtime, Owner& owner, std::unique_ptr<net::Stream> stream, Options options)
+    : runtime_(runtime),
+      owner_(owner),
+      options_(std::move(options)),
+      guard_(options_.limits, runtime.clock()),
+      stream_(std::move(stream)),
+      session_(Callbacks::make(*this)),
+      last_received_(runtime.clock().now()) {}
+
+Http2Link::~Http2Link() { runtime_.timers().cancel(header_timer_); }
+
+void Http2Link::start(std::weak_ptr<void> life, std::span<const nghttp2_settings_entry> settings, std::uint32_t window,
+                      std::string received) {
+  life_ = std::move(life);
+  nghttp2_submit_settings(session(), NGHTTP2_FLAG_NONE, settings.data(), settings.size());
+  nghttp2_session_set_local_window_size(session(), NGHTTP2_FLAG_NONE, 0, static_cast<std::int32_t>(window));
+  runtime_.post([this, weak = life_, bytes = std::move(received)] {
+    const auto alive = weak.lock();
+    if (!alive) return;
+    if (!bytes.empty()) feed(bytes);
+    turn();
+    if (open()) read_turn();
+  });
+}
+
+void Http2Link::wake() {
+  if (woken_) return;
+  woken_ = true;
+  runtime_.post([this, weak = life_] {
+    const auto alive = weak.lock();
+    if (!alive) return;
+    woken_ = false;
+    turn();
+  });
+}
+
+void Http2Link::turn() {
+  if (in_session_) return;
+  owner_.deliver();
+  write();
+  finish_turn();
+}
+
+// Ends the connection if nghttp2 or we had enough of the peer, else lets the owner act on what writing brought about.
+void Http2Link::finish_turn() {
+  if (open()) owner_.deliver();
+  if (!open()) return;
+  if (refused_) return fail(std::move(*refused_), NGHTTP2_ENHANCE_YOUR_CALM);
+  if (broken_) return end(std::move(*broken_));
+  watch_header_block();
+}
+
+void Http2Link::readable() {
+  const auto alive = life_.lock();
+  if (alive) read_turn();
+}
+
+bool Http2Link::look() {
+  const std::uint64_t before = received_;
+  if (open()) read_turn();
+  return received_ != before;
+}
+
+void Http2Link::read_turn() {
+  const BufferPool::Lease lease = options_.buffers->borrow();
+  const std::span<char> buffer = lease.span();
+  std::size_t in_turn = 0;
+  bool more = true;
+  while (open() && more && in_turn < kBytesPerTurn) {
+    std::size_t filled = 0;
+    std::optional<Error> ended;
+    while (filled < buffer.size() && more && !ended) {
+      Result<std::optional<std::size_t>> read = stream_->read_some(buffer.subspan(filled));
+      if (!read) {
+        ended = std::move(read.error());
+      } else if (!read->has_value()) {
+        more = false;
+      } else if (**read == 0) {
+        ended = Error::of(Code::kConnectionLost, "the peer closed the connection");
+      } else {
+        filled += **read;
+      }
+    }
+    if (filled > 0) {
+      last_received_ = runtime_.clock().now();
+      in_turn += filled;
+      feed({buffer.data(), filled});
+      owner_.deliver();
+    }
+    if (open() && (ended || refused_)) {
+      finish_turn();
+      if (open()) end(std::move(*ended));
+      return;
+    }
+  }
+  if (open()) turn();
+  if (!open()) return;
+  if (more) {
+    runtime_.post([this, weak = life_] {
+      if (const auto alive = weak.lock(); alive && open()) read_turn();
+    });
+  } else if (write_failed_) {
+    end(std::move(*write_failed_));
+  } else {
+    stream_->wait_readable([this] { readable(); });
+  }
+}
+
+void Http2Link::feed(std::string_view bytes) {
+  received_ += bytes.size();
+  in_session_ = true;
+  const ssize_t taken =
+      nghttp2_session_mem_recv(session(), reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+  in_session_ = false;
+  if (taken < 0 && !refused_) {
+    const int code = static_cast<int>(taken);
+    const bool flood = code == NGHTTP2_ERR_FLOODED || code == NGHTTP2_ERR_TOO_MANY_SETTINGS;
+    std::string why = "the peer broke HTTP/2: " + std::string(nghttp2_strerror(code));
+    refused_ = Error::of(flood ? Code::kLimit : Code::kConnectionLost, std::move(why));
+  }
+  if (!refused_ && nghttp2_session_get_outbound_queue_size(session()) > options_.limits.queued_frames) {
+    refused_ = limit_crossed("frames that want an answer, and reads none", options_.limits.queued_frames);
+  }
+}
+
+// Takes from nghttp2 what it wants to send; false when it has failed.
+bool Http2Link::fill() {
+  in_session_ = true;
+  ssize_t size = 0;
+  while (out_.size() - out_begin_ < kOutputHigh) {
+    const std::uint8_t* bytes = nullptr;
+    size = nghttp2_session_mem_send(session(), &bytes);
+    if (size <= 0) break;
+    out_.append(text(bytes, static_cast<std::size_t>(size)));
+    made_ += static_cast<std::uint64_t>(size);
+  }
+  in_session_ = false;
+  if (size >= 0) return true;
+  if (!refused_) {
+    refused_ = Error::of(Code::kConnectionLost,
+                         "HTTP/2 cannot go on: " + std::string(nghttp2_strerror(static_cast<int>(size))));
+  }
+  return false;
+}
+
+void Http2Link::write() {
+  while (open() && !write_failed_ && !waits_writable_) {
+    if (!fill()) return;
+    if (out_begin_ == out_.size()) break;
+    const Result<std::size_t> taken = stream_->write_some(std::string_view(out_).substr(out_begin_));
+    if (!taken) {
+      // What the peer said before it went is still to be read: a GOAWAY, an answer.
+      write_failed_ = taken.error();
+      runtime_.post([weak = life_, this] {
+        if (const auto alive = weak.lock(); alive && open()) read_turn();
+      });
+      return;
+    }
+    out_begin_ += *taken;
+    written_ += *taken;
+    if (out_begin_ == out_.size()) {
+      out_.clear();
+      out_begin_ = 0;
+      continue;
+    }
+    if (out_begin_ * 2 > out_.size()) {
+      out_.erase(0, out_begin_);
+      out_begin_ = 0;
+    }
+    waits_writable_ = true;
+    stream_->wait_writable([this] {
+      const auto alive = life_.lock();
+      if (!alive) return;
+      waits_writable_ = false;
+      turn();
+    });
+  }
+  if (out_.empty() && out_.capacity() > kOutputKept) std::string().swap(out_);
+}
+
+// A header block holds up all other frames: one that has begun must end.
+void Http2Link::watch_header_block() {
+  if (guard_.in_headers() == (header_timer_ != 0)) return;
+  if (header_timer_ != 0) {
+    runtime_.timers().cancel(std::exchange(header_timer_, 0));
+    return;
+  }
+  header_timer_ = runtime_.timers().start(options_.limits.slow_head, [this, weak = life_] {
+    const auto alive = weak.lock();
+    if (!alive) return;
+    header_timer_ = 0;
+    if (!open() || !guard_.in_headers()) return;
+    fail(Error::of(Code::kLimit, "the peer began a header block and did not end it in time"),
+         NGHTTP2_ENHANCE_YOUR_CALM);
+  });
+}
+
+int Http2Link::refuse(Error why) {
+  if (!refused_) refused_ = std::move(why);
+  return NGHTTP2_ERR_CALLBACK_FAILURE;
+}
+
+void Http2Link::close() {
+  if (!open()) return;
+  if (!write_failed_ && !in_session_ && fill() && out_begin_ < out_.size()) {
+    (void)stream_->write_some(std::string_view(out_).substr(out_begin_));
+  }
+  stream_->shutdown_write();
+  stream_.reset();
+  runtime_.timers().cancel(std::exchange(header_timer_, 0));
+}
+
+void Http2Link::drop(bool reset) {
+  if (!open()) return;
+  if (reset) stream_->reset();
+  stream_.reset();
+  runtime_.timers().cancel(std::exchange(header_timer_, 0));
+}
+
+void Http2Link::fail(Error why, std::uint32_t code) {
+  if (!open()) return;
+  nghttp2_session_terminate_session(session(), code);
+  end(std::move(why));
+}
+
+void Http2Link::end(Error why) {
+  if (!open()) return;
+  close();
+  owner_.lost(std::move(why));
+}
+
+}  // namespace tain::http

@@ -1,0 +1,313 @@
+#include "src/http/http2_server_session.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace tain::http {
+
+namespace {
+
+constexpr std::size_t kReadBuffer = std::size_t{64} << 10;
+// "Few again": less than this waits for the socket.
+constexpr std::size_t kFew = std::size_t{64} << 10;
+// A client that vanished is found before its streams fill up.
+constexpr Health kHealth{.idle = std::chrono::seconds(30), .answer = std::chrono::seconds(15)};
+
+Http2Link::Options link_options(const ServerConnection::Context& context) {
+  Http2Link::Options options;
+  options.server = true;
+  options.limits = context.limits;
+  thread_local const auto buffers = std::make_shared<BufferPool>(kReadBuffer);
+  options.buffers = buffers;
+  return options;
+}
+
+std::optional<HttpMethod> method_of(std::string_view text) {
+  for (const HttpMethod method :
+       {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kPatch, HttpMethod::kDelete}) {
+    if (text == to_string(method)) return method;
+  }
+  return std::nullopt;
+}
+
+// What the handler holds.
+class Http2Response final : public ServerResponse {
+ public:
+  Http2Response(std::weak_ptr<ServerSession> session, ServerSession::StreamPtr stream)
+      : session_(std::move(session)), stream_(std::move(stream)) {}
+  ~Http2Response() override {
+    if (const auto session = session_.lock()) session->give_up(stream_);
+    stream_->gone = nullptr;
+    stream_->drained = nullptr;
+  }
+  Http2Response(const Http2Response&) = delete;
+  Http2Response& operator=(const Http2Response&) = delete;
+
+  void head(int status, HttpHeaders headers) override {
+    if (const auto session = session_.lock()) session->head(stream_, status, headers);
+  }
+  void body(std::string_view piece) override {
+    if (const auto session = session_.lock()) session->body(stream_, piece);
+  }
+  void end() override {
+    if (const auto session = session_.lock()) session->end(stream_);
+  }
+  std::size_t pending() const override {
+    const auto session = session_.lock();
+    return session ? session->pending(*stream_) : 0;
+  }
+  void when_drained(Task drained) override {
+    if (const auto session = session_.lock()) session->when_drained(stream_, std::move(drained));
+  }
+  void when_gone(Task gone) override {
+    if (const auto session = session_.lock()) session->when_gone(stream_, std::move(gone));
+  }
+  void abort_connection(bool reset) override {
+    if (const auto session = session_.lock()) session->abort(reset);
+  }
+  void go_away() override {
+    if (const auto session = session_.lock()) session->go_away();
+  }
+
+ private:
+  std::weak_ptr<ServerSession> session_;
+  ServerSession::StreamPtr stream_;
+};
+
+}  // namespace
+
+ServerSession::ServerSession(ServerConnection::Context context, std::unique_ptr<net::Stream> stream)
+    : context_(std::move(context)),
+      link_(context_.runtime, *this, std::move(stream), link_options(context_)),
+      health_(context_.runtime, link_, kHealth),
+      window_(kConnectionWindow),
+      peer_(link_.stream()->peer()),
+      peer_certificate_(link_.stream()->peer_certificate()),
+      idle_since_(context_.runtime.clock().now()) {}
+
+void ServerSession::start(std::string received) {
+  const std::array<nghttp2_settings_entry, 3> settings{{
+      {NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, static_cast<std::uint32_t>(context_.max_streams)},
+      {NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, kStreamWindow},
+      {NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, static_cast<std::uint32_t>(context_.limits.header_bytes)},
+  }};
+  link_.start(weak_from_this(), settings, kConnectionWindow, std::move(received));
+  health_.start(weak_from_this(), [this] {
+    link_.fail(Error::of(Code::kConnectionLost, "the client is dead: no answer to a PING"), NGHTTP2_NO_ERROR);
+  });
+  watch_idleness();
+}
+
+// Looks a few times within the timeout: at the connection, and at requests that do not end.
+void ServerSession::watch_idleness() {
+  if (context_.idle_timeout <= Duration::zero()) return;
+  idle_timer_ = context_.runtime.timers().start(context_.idle_timeout / 4, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self || !self->link_.open()) return;
+    const Instant limit = self->context_.runtime.clock().now() - self->context_.idle_timeout;
+    if (self->streams_.empty() && self->idle_since_ <= limit) return self->close(false);
+    const auto streams = self->streams_;
+    for (const auto& [id, stream] : streams) {
+      if (!stream->request_done && stream->begin <= limit) self->reset(stream, NGHTTP2_CANCEL);
+    }
+    self->watch_idleness();
+    self->link_.turn();
+  });
+}
+
+void ServerSession::close(bool at_once) {
+  if (!link_.open()) return;
+  if (!at_once) return go_away();
+  nghttp2_session_terminate_session(link_.session(), NGHTTP2_NO_ERROR);
+  link_.close();
+  lost(Error::of(Code::kConnectionLost, "the connection was closed"));
+}
+
+void ServerSession::abandon() {
+  context_.closed = nullptr;
+  context_.handler = nullptr;
+  close(true);
+}
+
+void ServerSession::abort(bool reset) {
+  link_.drop(reset);
+  lost(Error::of(Code::kConnectionLost, "the connection was cut"));
+}
+
+void ServerSession::go_away() {
+  if (!link_.open()) return;
+  if (!std::exchange(going_, true)) {
+    nghttp2_submit_goaway(link_.session(), NGHTTP2_FLAG_NONE, nghttp2_session_get_last_proc_stream_id(link_.session()),
+                          NGHTTP2_NO_ERROR, nullptr, 0);
+  }
+  link_.wake();
+}
+
+void ServerSession::head(const StreamPtr& stream, int status, const HttpHeaders& headers) {
+  if (stream->closed || stream->answered) return;
+  answer(stream, status, headers);
+}
+
+void ServerSession::answer(const StreamPtr& stream, int status, const HttpHeaders& headers) {
+  stream->answered = true;
+  FieldList list;
+  list.pseudo(":status", std::to_string(status));
+  list.add(headers);
+  const nghttp2_data_provider body = Http2Link::body();
+  const std::vector<nghttp2_nv>& fields = list.fields();
+  nghttp2_submit_response(link_.session(), stream->id, fields.data(), fields.size(), stream->ended ? nullptr : &body);
+  link_.wake();
+}
+
+void ServerSession::body(const StreamPtr& stream, std::string_view piece) {
+  if (stream->closed || stream->ended || piece.empty()) return;
+  stream->out.append(piece);
+  nghttp2_session_resume_data(link_.session(), stream->id);
+  link_.wake();
+}
+
+void ServerSession::end(const StreamPtr& stream) {
+  if (stream->closed || stream->ended) return;
+  stream->ended = true;
+  if (!stream->answered) return answer(stream, 200, {});
+  nghttp2_session_resume_data(link_.session(), stream->id);
+  link_.wake();
+}
+
+void ServerSession::give_up(const StreamPtr& stream) {
+  if (stream->closed || stream->ended) return;
+  reset(stream, NGHTTP2_INTERNAL_ERROR);
+  link_.wake();
+}
+
+std::size_t ServerSession::pending(ServerStream& stream) const {
+  if (stream.closed) return 0;
+  const std::uint64_t written = link_.written();
+  if (written >= stream.out_end) stream.in_output = 0;
+  return stream.out.size() +
+         std::min<std::size_t>(stream.in_output, stream.out_end - std::min(written, stream.out_end));
+}
+
+void ServerSession::when_drained(const StreamPtr& stream, Task drained) {
+  stream->drained = std::move(drained);
+  if (std::find(wait_for_room_.begin(), wait_for_room_.end(), stream) == wait_for_room_.end()) {
+    wait_for_room_.push_back(stream);
+  }
+  link_.wake();
+}
+
+void ServerSession::when_gone(const StreamPtr& stream, Task gone) {
+  stream->gone = std::move(gone);
+  if (!stream->closed) return;
+  left_.push_back(stream);
+  link_.wake();
+}
+
+void ServerSession::deliver() {
+  if (delivering_) return;
+  delivering_ = true;
+  for (std::size_t i = 0; i < notes_.size(); ++i) {
+    const Note next = std::move(notes_[i]);
+    act(next);
+  }
+  notes_.clear();
+  run_drained();
+  for (const StreamPtr& stream : std::exchange(left_, {})) run_gone(stream);
+  delivering_ = false;
+  if (streams_.empty() && going_ && link_.open()) {
+    link_.close();
+    lost(Error::of(Code::kConnectionLost, "all answers were given"));
+  }
+}
+
+void ServerSession::act(const Note& next) {
+  const StreamPtr& stream = next.stream;
+  switch (next.what) {
+    case What::kHead: {
+      if (stream->closed) return;
+      std::uint8_t name[] = {':', 's', 't', 'a', 't', 'u', 's'};
+      std::uint8_t value[] = {'1', '0', '0'};
+      const nghttp2_nv field{name, value, sizeof name, sizeof value, NGHTTP2_NV_FLAG_NONE};
+      nghttp2_submit_headers(link_.session(), NGHTTP2_FLAG_NONE, stream->id, nullptr, &field, 1, nullptr);
+      return;
+    }
+    case What::kRequest:
+      if (!stream->closed) handle(stream);
+      return;
+    case What::kTooLarge:
+      if (stream->closed) return;
+      stream->ended = true;
+      stream->reset_after_head = true;
+      return answer(stream, 413, {});
+    case What::kReset:
+      return reset(stream, next.code);
+    case What::kClosed:
+      return run_gone(stream);
+  }
+}
+
+void ServerSession::handle(const StreamPtr& stream) {
+  const std::optional<HttpMethod> method = method_of(stream->fields.method);
+  if (!method) {
+    stream->ended = true;
+    return answer(stream, 405, {{"allow", "GET, POST, PUT, PATCH, DELETE"}});
+  }
+  ServerRequest request;
+  request.method = *method;
+  request.target = std::move(stream->fields.path);
+  request.headers = std::move(stream->fields.headers);
+  if (!stream->fields.authority.empty()) request.headers.emplace_back("host", std::move(stream->fields.authority));
+  request.body = std::move(stream->body);
+  request.http2 = true;
+  request.peer = peer_;
+  request.peer_certificate = peer_certificate_;
+  stream->fields = {};
+  if (!context_.handler) return reset(stream, NGHTTP2_REFUSED_STREAM);
+  context_.handler(std::move(request), std::make_unique<Http2Response>(weak_from_this(), stream));
+}
+
+void ServerSession::reset(const StreamPtr& stream, std::uint32_t code) {
+  if (stream->closed || !link_.open()) return;
+  if (!stream->end_came) link_.guard().forgive(stream->window.open());
+  nghttp2_submit_rst_stream(link_.session(), NGHTTP2_FLAG_NONE, stream->id, code);
+}
+
+void ServerSession::run_gone(const StreamPtr& stream) {
+  if (const Task gone = std::exchange(stream->gone, nullptr)) gone();
+}
+
+void ServerSession::run_drained() {
+  for (const StreamPtr& stream : std::exchange(wait_for_room_, {})) {
+    if (!stream->drained) continue;
+    if (pending(*stream) > kFew) {
+      wait_for_room_.push_back(stream);
+    } else {
+      std::exchange(stream->drained, nullptr)();
+    }
+  }
+}
+
+void ServerSession::lost(Error) {
+  health_.stop();
+  context_.runtime.timers().cancel(std::exchange(idle_timer_, 0));
+  for (const auto& [id, stream] : std::exchange(streams_, {})) {
+    stream->closed = true;
+    stream->out.clear();
+    left_.push_back(stream);
+  }
+  tell_closed();
+}
+
+// Later and once: whoever is told destroys us.
+void ServerSession::tell_closed() {
+  if (std::exchange(closed_told_, true)) return;
+  context_.runtime.post([self = shared_from_this()] {
+    self->deliver();
+    if (self->context_.closed) self->context_.closed();
+  });
+}
+
+}  // namespace tain::http

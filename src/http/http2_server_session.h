@@ -1,0 +1,120 @@
+#pragma once
+
+#include "src/http/http2_fields.h"
+#include "src/http/http2_health.h"
+#include "src/http/http2_link.h"
+#include "src/http/http2_window.h"
+#include "src/http/server.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain::http {
+
+// One request and its answer.
+struct ServerStream {
+  std::int32_t id = 0;
+  Instant begin{};
+  FieldBlock fields{};
+  bool has_head = false;  // what comes now are trailers
+  bool too_large = false;
+  bool request_done = false;
+  bool end_came = false;
+  std::string body{};
+  ReceiveWindow window{};
+
+  bool answered = false;  // its head was submitted
+  bool ended = false;     // nothing is added any more
+  bool closed = false;
+  bool reset_after_head = false;  // the request goes on, but nobody wants it
+  Backlog out{};
+  std::size_t in_output = 0;  // bytes that went to the output since it was last known to be written
+  std::uint64_t out_end = 0;  // where the last of them ends in the bytes we send
+  Task drained{};
+  Task gone{};
+};
+
+// The server's half of one HTTP/2 connection. Requests are collected whole, at most `max_body` each and 32 MiB together;
+// answers wait in their stream's queue until the client's windows take them.
+class ServerSession final : public Http2Link::Owner, public std::enable_shared_from_this<ServerSession> {
+ public:
+  ServerSession(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
+  void start(std::string received);
+  void close(bool at_once);
+  // The connection's owner destroys it: nobody is told any more.
+  void abandon();
+
+  using StreamPtr = std::shared_ptr<ServerStream>;
+  // For the ServerResponse.
+  void head(const StreamPtr& stream, int status, const HttpHeaders& headers);
+  void body(const StreamPtr& stream, std::string_view piece);
+  void end(const StreamPtr& stream);
+  void give_up(const StreamPtr& stream);
+  std::size_t pending(ServerStream& stream) const;
+  void when_drained(const StreamPtr& stream, Task drained);
+  void when_gone(const StreamPtr& stream, Task gone);
+  void abort(bool reset);
+  void go_away();
+
+  bool knows(std::int32_t stream) const override { return stream > last_id_ || streams_.count(stream) > 0; }
+  void on_headers_begin(std::int32_t stream) override;
+  bool on_header(std::int32_t stream, std::string_view name, std::string_view value) override;
+  void on_headers_end(std::int32_t stream) override;
+  void on_data(std::int32_t stream, std::string_view piece) override;
+  void on_end(std::int32_t stream) override;
+  void on_closed(std::int32_t stream, std::uint32_t code) override;
+  void on_settings(bool) override {}
+  void on_go_away(std::uint32_t, std::string_view) override { going_ = true; }
+  void on_headers_sent(std::int32_t stream) override;
+  std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) override;
+  void write_body(std::int32_t stream, std::size_t length, std::string& out) override;
+  void deliver() override;
+  void lost(Error why) override;
+
+ private:
+  static constexpr std::uint32_t kConnectionWindow = std::uint32_t{4} << 20;
+  static constexpr std::uint32_t kStreamWindow = std::uint32_t{1} << 20;
+  static constexpr std::size_t kAllBodies = std::size_t{32} << 20;
+
+  enum class What : std::uint8_t { kHead, kRequest, kTooLarge, kClosed, kReset };
+  struct Note {
+    StreamPtr stream{};
+    What what = What::kHead;
+    std::uint32_t code = 0;
+  };
+
+  StreamPtr find(std::int32_t id) const;
+  void act(const Note& next);
+  void handle(const StreamPtr& stream);
+  void answer(const StreamPtr& stream, int status, const HttpHeaders& headers);
+  void reset(const StreamPtr& stream, std::uint32_t code);
+  void run_gone(const StreamPtr& stream);
+  void run_drained();
+  void watch_idleness();
+  void tell_closed();
+
+  ServerConnection::Context context_;
+  Http2Link link_;
+  PingHealth health_;
+  std::map<std::int32_t, StreamPtr> streams_{};
+  std::vector<Note> notes_{};
+  std::vector<StreamPtr> wait_for_room_{};  // have a `drained`
+  std::vector<StreamPtr> left_{};           // were under way when the connection ended
+  ReceiveWindow window_;
+  std::string peer_{};
+  std::string peer_certificate_{};
+  std::size_t bodies_ = 0;  // bytes of requests that are not complete
+  std::int32_t last_id_ = 0;
+  Instant idle_since_{};
+  TimerId idle_timer_ = 0;
+  bool delivering_ = false;
+  bool going_ = false;
+  bool closed_told_ = false;
+};
+
+}  // namespace tain::http

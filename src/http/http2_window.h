@@ -1,0 +1,102 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <string>
+#include <string_view>
+
+namespace tain::http {
+
+// Our side of one flow-control window: what the peer may still send, and what of the bytes taken it is told about. It is
+// told in halves of the window, not byte by byte. (nghttp2 has such an account of its own, which gives room for bytes
+// that nobody took once a window has been narrowed.)
+class ReceiveWindow {
+ public:
+  explicit ReceiveWindow(std::uint32_t size = 0) : size_(size), open_(size) {}
+
+  void received(std::size_t bytes) { open_ -= static_cast<std::int64_t>(bytes); }
+
+  // Those bytes hold no memory any more. Returns what to add to the peer's window now, 0 for nothing.
+  std::uint32_t taken(std::size_t bytes) {
+    const std::size_t paid = std::min(bytes, withheld_);
+    withheld_ -= paid;
+    owed_ += bytes - paid;
+    if (owed_ == 0 || owed_ < size_ / 2) return 0;
+    const std::size_t told = std::min<std::size_t>(owed_, std::numeric_limits<std::int32_t>::max());
+    owed_ -= told;
+    open_ += static_cast<std::int64_t>(told);
+    return static_cast<std::uint32_t>(told);
+  }
+
+  void widen(std::uint32_t size) {
+    if (size <= size_) return;
+    open_ += size - size_;
+    size_ = size;
+  }
+
+  // The peer cannot be told of a smaller window: what it takes next is not given back.
+  void narrow(std::uint32_t size) {
+    if (size >= size_) return;
+    withheld_ += size_ - size;
+    size_ = size;
+  }
+
+  std::uint32_t size() const { return size_; }
+  // What the peer may still send.
+  std::size_t open() const { return open_ > 0 ? static_cast<std::size_t>(open_) : 0; }
+
+ private:
+  std::uint32_t size_;
+  std::int64_t open_;
+  std::size_t owed_ = 0;
+  std::size_t withheld_ = 0;
+};
+
+// Bytes that wait, in pieces: taking from the front moves nothing.
+class Backlog {
+ public:
+  void append(std::string_view bytes) {
+    size_ += bytes.size();
+    while (!bytes.empty()) {
+      if (pieces_.empty() || pieces_.back().size() >= kPiece) pieces_.emplace_back();
+      std::string& last = pieces_.back();
+      const std::string_view part = bytes.substr(0, kPiece - last.size());
+      last.append(part);
+      bytes.remove_prefix(part.size());
+    }
+  }
+
+  // The first bytes, as many as lie together. Empty when there are none.
+  std::string_view front() const {
+    return pieces_.empty() ? std::string_view() : std::string_view(pieces_.front()).substr(begin_);
+  }
+
+  // REQUIRES: bytes <= front().size().
+  void pop(std::size_t bytes) {
+    size_ -= bytes;
+    begin_ += bytes;
+    if (pieces_.empty() || begin_ < pieces_.front().size()) return;
+    pieces_.pop_front();
+    begin_ = 0;
+  }
+
+  void clear() {
+    pieces_ = {};
+    begin_ = 0;
+    size_ = 0;
+  }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{64} << 10;
+  std::deque<std::string> pieces_{};
+  std::size_t begin_ = 0;
+  std::size_t size_ = 0;
+};
+
+}  // namespace tain::http
