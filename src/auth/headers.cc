@@ -1,0 +1,112 @@
+#include "src/auth/headers.h"
+
+#include <algorithm>
+#include <array>
+
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+constexpr std::string_view kHex = "0123456789ABCDEF";
+
+bool token_character(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         std::string_view("!#$&'*+-.^_`|~").find(c) != std::string_view::npos;
+}
+
+int hex_value(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool has(const HeaderList& headers, std::string_view name) {
+  return std::any_of(headers.begin(), headers.end(), [&](const auto& header) { return same_name(header.first, name); });
+}
+
+Result<HeaderList> person_headers(const Impersonation& who, const std::string& prefix) {
+  HeaderList headers;
+  if (who.user.empty()) return headers;
+  std::optional<Error> problem;
+  const auto add = [&](std::string name, const std::string& value) {
+    if (!header_value_ok(value) && !problem) {
+      problem = Error::of(Code::kBadArgument,
+                          "cannot act as another user: the value " + in_quotes(value) + " for " + name +
+                              " has control characters or blanks at its ends; correct it",
+                          Phase::kConfig);
+    }
+    headers.emplace_back(std::move(name), value);
+  };
+  add(prefix + "User", who.user);
+  if (!who.uid.empty()) add(prefix + "Uid", who.uid);
+  for (const std::string& group : who.groups) add(prefix + "Group", group);
+  for (const auto& [key, values] : who.extra) {
+    for (const std::string& value : values) add(prefix + "Extra-" + escape_header_key(key), value);
+  }
+  if (problem) return fail(std::move(*problem));
+  return headers;
+}
+
+}  // namespace
+
+Result<HeaderList> impersonation_headers(const Impersonation& who) { return person_headers(who, "Impersonate-"); }
+Result<HeaderList> remote_user_headers(const Impersonation& who) { return person_headers(who, "X-Remote-"); }
+
+std::string escape_header_key(std::string_view key) {
+  std::string text;
+  for (const char c : key) {
+    if (token_character(c)) {
+      text.push_back(c);
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      text.append({'%', kHex[byte >> 4], kHex[byte & 0xF]});
+    }
+  }
+  return text;
+}
+
+std::optional<std::string> unescape_header_key(std::string_view text) {
+  std::string key;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '%') {
+      key.push_back(text[at]);
+      continue;
+    }
+    if (at + 2 >= text.size()) return std::nullopt;
+    const int high = hex_value(text[at + 1]);
+    const int low = hex_value(text[at + 2]);
+    if (high < 0 || low < 0) return std::nullopt;
+    key.push_back(static_cast<char>(high * 16 + low));
+    at += 2;
+  }
+  return key;
+}
+
+HeaderList authorized(const HeaderList& request, const Authorization& authorization, std::string_view user_agent) {
+  HeaderList headers = request;
+  if (!authorization.header.empty() && !has(request, "Authorization")) {
+    headers.emplace_back("Authorization", authorization.header.reveal());
+  }
+  if (!user_agent.empty() && !has(request, "User-Agent")) headers.emplace_back("User-Agent", user_agent);
+  if (!has(request, "Impersonate-User")) {
+    headers.insert(headers.end(), authorization.impersonation.begin(), authorization.impersonation.end());
+  }
+  return headers;
+}
+
+bool header_value_ok(std::string_view value) {
+  const bool visible = std::all_of(value.begin(), value.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte == '\t' || (byte >= ' ' && byte != 0x7F);
+  });
+  return visible && trimmed(value).size() == value.size();
+}
+
+}  // namespace tain::auth
