@@ -132,7 +132,7 @@ Value message_value(const SchemaTables& tables, const SchemaMessage& message, st
       return Value(ValueType::kBool, find_last(bytes, 1, WireType::varint).payload,
                    {&tables, nullptr, ValueForm::kBool});
     case MessageForm::kList:
-      return has_number(bytes, 1) ? part(tables, message, 1, bytes) : null_value();
+      return part(tables, message, 1, bytes);
   }
   return {};
 }
@@ -173,7 +173,10 @@ Value field_value(const SchemaTables& tables, const SchemaField& field, const Fo
   if (field.type == FieldType::kMessage) {
     const bool omit_zero = (field.flags & detail::kOmitZero) != 0 && !pointer;
     if (omit_zero && is_zero(tables, tables.messages[field.message], found.payload)) return {};
-    const Value value = element_value(tables, field, found.payload);
+    const SchemaMessage& message = tables.messages[field.message];
+    // As an element Go makes it an empty list, as a member it stays nil.
+    if (message.form == MessageForm::kList && !has_number(found.payload, 1)) return {};
+    const Value value = message_value(tables, message, found.payload);
     return value.is_null() ? Value() : value;
   }
   if (!pointer && omit_empty && is_zero_payload(field, found.payload)) return {};
