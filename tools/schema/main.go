@@ -15,6 +15,10 @@ func main() {
 	flag.Parse()
 	m := model.Read(model.Scheme())
 	write(*out, "src/codec/schema_tables.cc", tables(m))
+	kinds := kindsOf(m)
+	for _, h := range headers(m) {
+		write(*out, "include/tain/kinds/"+h.name()+".h", renderHeader(h, kinds))
+	}
 }
 
 func write(root, name, text string) {

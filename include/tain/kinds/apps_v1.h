@@ -1,0 +1,382 @@
+// Made by tools/schema/run from k8s.io/api/apps/v1; do not edit.
+#pragma once
+
+#include <tain/kinds/core_v1.h>
+#include <tain/kinds/meta_v1.h>
+#include <tain/view.h>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tain::k8s::apps::v1 {
+
+class DaemonSetCondition;
+class DeploymentCondition;
+class ReplicaSetCondition;
+class StatefulSetCondition;
+
+class ControllerRevision : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "controllerrevisions";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "ControllerRevision"};
+    return kKind;
+  }
+
+  Value data() const { return get("data"); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  std::int64_t revision() const { return get("revision").as_int().value_or(0); }
+};
+
+class ControllerRevisionList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "ControllerRevisionList"};
+    return kKind;
+  }
+
+  ListView<ControllerRevision> items() const { return ListView<ControllerRevision>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class RollingUpdateDaemonSet : public View {
+ public:
+  using View::View;
+
+  std::optional<IntOrString> max_surge() const { return detail::as_int_or_string(get("maxSurge")); }
+  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
+};
+
+class DaemonSetUpdateStrategy : public View {
+ public:
+  using View::View;
+
+  RollingUpdateDaemonSet rolling_update() const { return RollingUpdateDaemonSet(get("rollingUpdate")); }
+  Text type() const { return get("type").text(); }
+};
+
+class DaemonSetSpec : public View {
+ public:
+  using View::View;
+
+  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
+  std::optional<std::int32_t> revision_history_limit() const { return detail::as_int32(get("revisionHistoryLimit")); }
+  k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
+  k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
+  DaemonSetUpdateStrategy update_strategy() const { return DaemonSetUpdateStrategy(get("updateStrategy")); }
+};
+
+class DaemonSetStatus : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int32_t> collision_count() const { return detail::as_int32(get("collisionCount")); }
+  ListView<DaemonSetCondition> conditions() const { return ListView<DaemonSetCondition>(get("conditions")); }
+  std::int32_t current_number_scheduled() const { return detail::as_int32(get("currentNumberScheduled")).value_or(0); }
+  std::int32_t desired_number_scheduled() const { return detail::as_int32(get("desiredNumberScheduled")).value_or(0); }
+  std::int32_t number_available() const { return detail::as_int32(get("numberAvailable")).value_or(0); }
+  std::int32_t number_misscheduled() const { return detail::as_int32(get("numberMisscheduled")).value_or(0); }
+  std::int32_t number_ready() const { return detail::as_int32(get("numberReady")).value_or(0); }
+  std::int32_t number_unavailable() const { return detail::as_int32(get("numberUnavailable")).value_or(0); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int32_t updated_number_scheduled() const { return detail::as_int32(get("updatedNumberScheduled")).value_or(0); }
+};
+
+class DaemonSet : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "daemonsets";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "DaemonSet"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  DaemonSetSpec spec() const { return DaemonSetSpec(get("spec")); }
+  DaemonSetStatus status() const { return DaemonSetStatus(get("status")); }
+};
+
+class DaemonSetCondition : public View {
+ public:
+  using View::View;
+
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class DaemonSetList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "DaemonSetList"};
+    return kKind;
+  }
+
+  ListView<DaemonSet> items() const { return ListView<DaemonSet>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class RollingUpdateDeployment : public View {
+ public:
+  using View::View;
+
+  std::optional<IntOrString> max_surge() const { return detail::as_int_or_string(get("maxSurge")); }
+  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
+};
+
+class DeploymentStrategy : public View {
+ public:
+  using View::View;
+
+  RollingUpdateDeployment rolling_update() const { return RollingUpdateDeployment(get("rollingUpdate")); }
+  Text type() const { return get("type").text(); }
+};
+
+class DeploymentSpec : public View {
+ public:
+  using View::View;
+
+  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
+  bool paused() const { return get("paused").as_bool().value_or(false); }
+  std::optional<std::int32_t> progress_deadline_seconds() const {
+    return detail::as_int32(get("progressDeadlineSeconds"));
+  }
+  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
+  std::optional<std::int32_t> revision_history_limit() const { return detail::as_int32(get("revisionHistoryLimit")); }
+  k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
+  DeploymentStrategy strategy() const { return DeploymentStrategy(get("strategy")); }
+  k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
+};
+
+class DeploymentStatus : public View {
+ public:
+  using View::View;
+
+  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
+  std::optional<std::int32_t> collision_count() const { return detail::as_int32(get("collisionCount")); }
+  ListView<DeploymentCondition> conditions() const { return ListView<DeploymentCondition>(get("conditions")); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
+  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
+  std::optional<std::int32_t> terminating_replicas() const { return detail::as_int32(get("terminatingReplicas")); }
+  std::int32_t unavailable_replicas() const { return detail::as_int32(get("unavailableReplicas")).value_or(0); }
+  std::int32_t updated_replicas() const { return detail::as_int32(get("updatedReplicas")).value_or(0); }
+};
+
+class Deployment : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "deployments";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "Deployment"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  DeploymentSpec spec() const { return DeploymentSpec(get("spec")); }
+  DeploymentStatus status() const { return DeploymentStatus(get("status")); }
+};
+
+class DeploymentCondition : public View {
+ public:
+  using View::View;
+
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Time last_update_time() const { return detail::as_time(get("lastUpdateTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class DeploymentList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "DeploymentList"};
+    return kKind;
+  }
+
+  ListView<Deployment> items() const { return ListView<Deployment>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ReplicaSetSpec : public View {
+ public:
+  using View::View;
+
+  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
+  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
+  k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
+  k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
+};
+
+class ReplicaSetStatus : public View {
+ public:
+  using View::View;
+
+  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
+  ListView<ReplicaSetCondition> conditions() const { return ListView<ReplicaSetCondition>(get("conditions")); }
+  std::int32_t fully_labeled_replicas() const { return detail::as_int32(get("fullyLabeledReplicas")).value_or(0); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
+  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
+  std::optional<std::int32_t> terminating_replicas() const { return detail::as_int32(get("terminatingReplicas")); }
+};
+
+class ReplicaSet : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "replicasets";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "ReplicaSet"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ReplicaSetSpec spec() const { return ReplicaSetSpec(get("spec")); }
+  ReplicaSetStatus status() const { return ReplicaSetStatus(get("status")); }
+};
+
+class ReplicaSetCondition : public View {
+ public:
+  using View::View;
+
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class ReplicaSetList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "ReplicaSetList"};
+    return kKind;
+  }
+
+  ListView<ReplicaSet> items() const { return ListView<ReplicaSet>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class RollingUpdateStatefulSetStrategy : public View {
+ public:
+  using View::View;
+
+  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
+  std::optional<std::int32_t> partition() const { return detail::as_int32(get("partition")); }
+};
+
+class StatefulSetOrdinals : public View {
+ public:
+  using View::View;
+
+  std::int32_t start() const { return detail::as_int32(get("start")).value_or(0); }
+};
+
+class StatefulSetPersistentVolumeClaimRetentionPolicy : public View {
+ public:
+  using View::View;
+
+  Text when_deleted() const { return get("whenDeleted").text(); }
+  Text when_scaled() const { return get("whenScaled").text(); }
+};
+
+class StatefulSetUpdateStrategy : public View {
+ public:
+  using View::View;
+
+  RollingUpdateStatefulSetStrategy rolling_update() const {
+    return RollingUpdateStatefulSetStrategy(get("rollingUpdate"));
+  }
+  Text type() const { return get("type").text(); }
+};
+
+class StatefulSetSpec : public View {
+ public:
+  using View::View;
+
+  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
+  StatefulSetOrdinals ordinals() const { return StatefulSetOrdinals(get("ordinals")); }
+  StatefulSetPersistentVolumeClaimRetentionPolicy persistent_volume_claim_retention_policy() const {
+    return StatefulSetPersistentVolumeClaimRetentionPolicy(get("persistentVolumeClaimRetentionPolicy"));
+  }
+  Text pod_management_policy() const { return get("podManagementPolicy").text(); }
+  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
+  std::optional<std::int32_t> revision_history_limit() const { return detail::as_int32(get("revisionHistoryLimit")); }
+  k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
+  Text service_name() const { return get("serviceName").text(); }
+  k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
+  StatefulSetUpdateStrategy update_strategy() const { return StatefulSetUpdateStrategy(get("updateStrategy")); }
+  ListView<k8s::core::v1::PersistentVolumeClaim> volume_claim_templates() const {
+    return ListView<k8s::core::v1::PersistentVolumeClaim>(get("volumeClaimTemplates"));
+  }
+};
+
+class StatefulSetStatus : public View {
+ public:
+  using View::View;
+
+  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
+  std::optional<std::int32_t> collision_count() const { return detail::as_int32(get("collisionCount")); }
+  ListView<StatefulSetCondition> conditions() const { return ListView<StatefulSetCondition>(get("conditions")); }
+  std::int32_t current_replicas() const { return detail::as_int32(get("currentReplicas")).value_or(0); }
+  Text current_revision() const { return get("currentRevision").text(); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
+  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
+  Text update_revision() const { return get("updateRevision").text(); }
+  std::int32_t updated_replicas() const { return detail::as_int32(get("updatedReplicas")).value_or(0); }
+};
+
+class StatefulSet : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "statefulsets";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "StatefulSet"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  StatefulSetSpec spec() const { return StatefulSetSpec(get("spec")); }
+  StatefulSetStatus status() const { return StatefulSetStatus(get("status")); }
+};
+
+class StatefulSetCondition : public View {
+ public:
+  using View::View;
+
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class StatefulSetList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"apps", "v1", "StatefulSetList"};
+    return kKind;
+  }
+
+  ListView<StatefulSet> items() const { return ListView<StatefulSet>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+}  // namespace tain::k8s::apps::v1

@@ -1,0 +1,52 @@
+// Made by tools/schema/run from k8s.io/api/coordination/v1; do not edit.
+#pragma once
+
+#include <tain/kinds/meta_v1.h>
+#include <tain/view.h>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tain::k8s::coordination::v1 {
+
+class LeaseSpec : public View {
+ public:
+  using View::View;
+
+  std::optional<Time> acquire_time() const { return detail::as_time(get("acquireTime")); }
+  std::optional<Text> holder_identity() const { return detail::as_text(get("holderIdentity")); }
+  std::optional<std::int32_t> lease_duration_seconds() const { return detail::as_int32(get("leaseDurationSeconds")); }
+  std::optional<std::int32_t> lease_transitions() const { return detail::as_int32(get("leaseTransitions")); }
+  std::optional<Text> preferred_holder() const { return detail::as_text(get("preferredHolder")); }
+  std::optional<Time> renew_time() const { return detail::as_time(get("renewTime")); }
+  std::optional<Text> strategy() const { return detail::as_text(get("strategy")); }
+};
+
+class Lease : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "leases";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"coordination.k8s.io", "v1", "Lease"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  LeaseSpec spec() const { return LeaseSpec(get("spec")); }
+};
+
+class LeaseList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"coordination.k8s.io", "v1", "LeaseList"};
+    return kKind;
+  }
+
+  ListView<Lease> items() const { return ListView<Lease>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+}  // namespace tain::k8s::coordination::v1

@@ -1,0 +1,2829 @@
+// Made by tools/schema/run from k8s.io/api/core/v1; do not edit.
+#pragma once
+
+#include <tain/kinds/meta_v1.h>
+#include <tain/view.h>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tain::k8s::core::v1 {
+
+class ContainerPort;
+class ContainerResizePolicy;
+class ContainerRestartRule;
+class DownwardAPIVolumeFile;
+class EnvFromSource;
+class EnvVar;
+class HTTPHeader;
+class KeyToPath;
+class LimitRangeItem;
+class NamespaceCondition;
+class NodeAddress;
+class NodeCondition;
+class NodeRuntimeHandler;
+class NodeSelectorTerm;
+class PersistentVolumeClaimCondition;
+class PodAffinityTerm;
+class PodCondition;
+class PodDNSConfigOption;
+class PodIP;
+class PodReadinessGate;
+class PodResourceClaim;
+class PodResourceClaimStatus;
+class PodSchedulingGate;
+class PodVolumeHealth;
+class PortStatus;
+class PreferredSchedulingTerm;
+class ReplicationControllerCondition;
+class ResourceClaim;
+class ResourceStatus;
+class ScopedResourceSelectorRequirement;
+class ServicePort;
+class Sysctl;
+class Taint;
+class Toleration;
+class TopologySpreadConstraint;
+class Volume;
+class VolumeDevice;
+class VolumeHealthCondition;
+class VolumeMount;
+class VolumeMountStatus;
+class VolumeProjection;
+class WeightedPodAffinityTerm;
+
+class AWSElasticBlockStoreVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  std::int32_t partition() const { return detail::as_int32(get("partition")).value_or(0); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text volume_id() const { return get("volumeID").text(); }
+};
+
+class NodeSelector : public View {
+ public:
+  using View::View;
+
+  ListView<NodeSelectorTerm> node_selector_terms() const {
+    return ListView<NodeSelectorTerm>(get("nodeSelectorTerms"));
+  }
+};
+
+class NodeAffinity : public View {
+ public:
+  using View::View;
+
+  ListView<PreferredSchedulingTerm> preferred_during_scheduling_ignored_during_execution() const {
+    return ListView<PreferredSchedulingTerm>(get("preferredDuringSchedulingIgnoredDuringExecution"));
+  }
+  NodeSelector required_during_scheduling_ignored_during_execution() const {
+    return NodeSelector(get("requiredDuringSchedulingIgnoredDuringExecution"));
+  }
+};
+
+class PodAffinity : public View {
+ public:
+  using View::View;
+
+  ListView<WeightedPodAffinityTerm> preferred_during_scheduling_ignored_during_execution() const {
+    return ListView<WeightedPodAffinityTerm>(get("preferredDuringSchedulingIgnoredDuringExecution"));
+  }
+  ListView<PodAffinityTerm> required_during_scheduling_ignored_during_execution() const {
+    return ListView<PodAffinityTerm>(get("requiredDuringSchedulingIgnoredDuringExecution"));
+  }
+};
+
+class PodAntiAffinity : public View {
+ public:
+  using View::View;
+
+  ListView<WeightedPodAffinityTerm> preferred_during_scheduling_ignored_during_execution() const {
+    return ListView<WeightedPodAffinityTerm>(get("preferredDuringSchedulingIgnoredDuringExecution"));
+  }
+  ListView<PodAffinityTerm> required_during_scheduling_ignored_during_execution() const {
+    return ListView<PodAffinityTerm>(get("requiredDuringSchedulingIgnoredDuringExecution"));
+  }
+};
+
+class Affinity : public View {
+ public:
+  using View::View;
+
+  NodeAffinity node_affinity() const { return NodeAffinity(get("nodeAffinity")); }
+  PodAffinity pod_affinity() const { return PodAffinity(get("podAffinity")); }
+  PodAntiAffinity pod_anti_affinity() const { return PodAntiAffinity(get("podAntiAffinity")); }
+};
+
+class AppArmorProfile : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> localhost_profile() const { return detail::as_text(get("localhostProfile")); }
+  Text type() const { return get("type").text(); }
+};
+
+class AttachedVolume : public View {
+ public:
+  using View::View;
+
+  Text device_path() const { return get("devicePath").text(); }
+  Text name() const { return get("name").text(); }
+};
+
+class AzureDiskVolumeSource : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> caching_mode() const { return detail::as_text(get("cachingMode")); }
+  Text disk_name() const { return get("diskName").text(); }
+  Text disk_uri() const { return get("diskURI").text(); }
+  std::optional<Text> fs_type() const { return detail::as_text(get("fsType")); }
+  std::optional<Text> kind() const { return detail::as_text(get("kind")); }
+  std::optional<bool> read_only() const { return get("readOnly").as_bool(); }
+};
+
+class AzureFilePersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text secret_name() const { return get("secretName").text(); }
+  std::optional<Text> secret_namespace() const { return detail::as_text(get("secretNamespace")); }
+  Text share_name() const { return get("shareName").text(); }
+};
+
+class AzureFileVolumeSource : public View {
+ public:
+  using View::View;
+
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text secret_name() const { return get("secretName").text(); }
+  Text share_name() const { return get("shareName").text(); }
+};
+
+class ObjectReference : public View {
+ public:
+  using View::View;
+
+  Text api_version() const { return get("apiVersion").text(); }
+  Text field_path() const { return get("fieldPath").text(); }
+  Text kind() const { return get("kind").text(); }
+  Text name() const { return get("name").text(); }
+  Text namespace_() const { return get("namespace").text(); }
+  Text resource_version() const { return get("resourceVersion").text(); }
+  Text uid() const { return get("uid").text(); }
+};
+
+class Binding : public KindView {
+ public:
+  using KindView::KindView;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Binding"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ObjectReference target() const { return ObjectReference(get("target")); }
+};
+
+class SecretReference : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  Text namespace_() const { return get("namespace").text(); }
+};
+
+class CSIPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  SecretReference controller_expand_secret_ref() const { return SecretReference(get("controllerExpandSecretRef")); }
+  SecretReference controller_publish_secret_ref() const { return SecretReference(get("controllerPublishSecretRef")); }
+  Text driver() const { return get("driver").text(); }
+  Text fs_type() const { return get("fsType").text(); }
+  SecretReference node_expand_secret_ref() const { return SecretReference(get("nodeExpandSecretRef")); }
+  SecretReference node_publish_secret_ref() const { return SecretReference(get("nodePublishSecretRef")); }
+  SecretReference node_stage_secret_ref() const { return SecretReference(get("nodeStageSecretRef")); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  MapView<Text> volume_attributes() const { return MapView<Text>(get("volumeAttributes")); }
+  Text volume_handle() const { return get("volumeHandle").text(); }
+};
+
+class LocalObjectReference : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+};
+
+class CSIVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text driver() const { return get("driver").text(); }
+  std::optional<Text> fs_type() const { return detail::as_text(get("fsType")); }
+  LocalObjectReference node_publish_secret_ref() const { return LocalObjectReference(get("nodePublishSecretRef")); }
+  std::optional<bool> read_only() const { return get("readOnly").as_bool(); }
+  MapView<Text> volume_attributes() const { return MapView<Text>(get("volumeAttributes")); }
+};
+
+class Capabilities : public View {
+ public:
+  using View::View;
+
+  ListView<Text> add() const { return ListView<Text>(get("add")); }
+  ListView<Text> drop() const { return ListView<Text>(get("drop")); }
+};
+
+class CephFSPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
+  Text path() const { return get("path").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text secret_file() const { return get("secretFile").text(); }
+  SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
+  Text user() const { return get("user").text(); }
+};
+
+class CephFSVolumeSource : public View {
+ public:
+  using View::View;
+
+  ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
+  Text path() const { return get("path").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text secret_file() const { return get("secretFile").text(); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+  Text user() const { return get("user").text(); }
+};
+
+class CinderPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
+  Text volume_id() const { return get("volumeID").text(); }
+};
+
+class CinderVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+  Text volume_id() const { return get("volumeID").text(); }
+};
+
+class ClientIPConfig : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int32_t> timeout_seconds() const { return detail::as_int32(get("timeoutSeconds")); }
+};
+
+class ClusterTrustBundleProjection : public View {
+ public:
+  using View::View;
+
+  k8s::meta::v1::LabelSelector label_selector() const { return k8s::meta::v1::LabelSelector(get("labelSelector")); }
+  std::optional<Text> name() const { return detail::as_text(get("name")); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  Text path() const { return get("path").text(); }
+  std::optional<Text> signer_name() const { return detail::as_text(get("signerName")); }
+  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+};
+
+class ComponentCondition : public View {
+ public:
+  using View::View;
+
+  Text error() const { return get("error").text(); }
+  Text message() const { return get("message").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class ComponentStatus : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "componentstatuses";
+  static constexpr bool kNamespaced = false;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ComponentStatus"};
+    return kKind;
+  }
+
+  ListView<ComponentCondition> conditions() const { return ListView<ComponentCondition>(get("conditions")); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+};
+
+class ComponentStatusList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ComponentStatusList"};
+    return kKind;
+  }
+
+  ListView<ComponentStatus> items() const { return ListView<ComponentStatus>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ConfigMap : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "configmaps";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ConfigMap"};
+    return kKind;
+  }
+
+  MapView<Binary> binary_data() const { return MapView<Binary>(get("binaryData")); }
+  MapView<Text> data() const { return MapView<Text>(get("data")); }
+  std::optional<bool> immutable() const { return get("immutable").as_bool(); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+};
+
+class ConfigMapEnvSource : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class ConfigMapKeySelector : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  Text key() const { return get("key").text(); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class ConfigMapList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ConfigMapList"};
+    return kKind;
+  }
+
+  ListView<ConfigMap> items() const { return ListView<ConfigMap>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ConfigMapNodeConfigSource : public View {
+ public:
+  using View::View;
+
+  Text kubelet_config_key() const { return get("kubeletConfigKey").text(); }
+  Text name() const { return get("name").text(); }
+  Text namespace_() const { return get("namespace").text(); }
+  Text resource_version() const { return get("resourceVersion").text(); }
+  Text uid() const { return get("uid").text(); }
+};
+
+class ConfigMapProjection : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class ConfigMapVolumeSource : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
+  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class ExecAction : public View {
+ public:
+  using View::View;
+
+  ListView<Text> command() const { return ListView<Text>(get("command")); }
+};
+
+class HTTPGetAction : public View {
+ public:
+  using View::View;
+
+  Text host() const { return get("host").text(); }
+  ListView<HTTPHeader> http_headers() const { return ListView<HTTPHeader>(get("httpHeaders")); }
+  Text path() const { return get("path").text(); }
+  IntOrString port() const { return detail::as_int_or_string(get("port")).value_or(IntOrString()); }
+  std::optional<Text> protocol() const { return detail::as_text(get("protocol")); }
+  Text scheme() const { return get("scheme").text(); }
+};
+
+class SleepAction : public View {
+ public:
+  using View::View;
+
+  std::int64_t seconds() const { return get("seconds").as_int().value_or(0); }
+};
+
+class TCPSocketAction : public View {
+ public:
+  using View::View;
+
+  Text host() const { return get("host").text(); }
+  IntOrString port() const { return detail::as_int_or_string(get("port")).value_or(IntOrString()); }
+};
+
+class LifecycleHandler : public View {
+ public:
+  using View::View;
+
+  ExecAction exec() const { return ExecAction(get("exec")); }
+  HTTPGetAction http_get() const { return HTTPGetAction(get("httpGet")); }
+  SleepAction sleep() const { return SleepAction(get("sleep")); }
+  TCPSocketAction tcp_socket() const { return TCPSocketAction(get("tcpSocket")); }
+};
+
+class Lifecycle : public View {
+ public:
+  using View::View;
+
+  LifecycleHandler post_start() const { return LifecycleHandler(get("postStart")); }
+  LifecycleHandler pre_stop() const { return LifecycleHandler(get("preStop")); }
+  std::optional<Text> stop_signal() const { return detail::as_text(get("stopSignal")); }
+};
+
+class GRPCAction : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> mode() const { return detail::as_text(get("mode")); }
+  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
+  std::optional<Text> service() const { return detail::as_text(get("service")); }
+};
+
+class ProbeHandler : public View {
+ public:
+  using View::View;
+
+  ExecAction exec() const { return ExecAction(get("exec")); }
+  GRPCAction grpc() const { return GRPCAction(get("grpc")); }
+  HTTPGetAction http_get() const { return HTTPGetAction(get("httpGet")); }
+  TCPSocketAction tcp_socket() const { return TCPSocketAction(get("tcpSocket")); }
+};
+
+class Probe : public ProbeHandler {
+ public:
+  using ProbeHandler::ProbeHandler;
+
+  std::int32_t failure_threshold() const { return detail::as_int32(get("failureThreshold")).value_or(0); }
+  std::int32_t initial_delay_seconds() const { return detail::as_int32(get("initialDelaySeconds")).value_or(0); }
+  std::int32_t period_seconds() const { return detail::as_int32(get("periodSeconds")).value_or(0); }
+  std::int32_t success_threshold() const { return detail::as_int32(get("successThreshold")).value_or(0); }
+  std::optional<std::int64_t> termination_grace_period_seconds() const {
+    return get("terminationGracePeriodSeconds").as_int();
+  }
+  std::int32_t timeout_seconds() const { return detail::as_int32(get("timeoutSeconds")).value_or(0); }
+};
+
+class ResourceRequirements : public View {
+ public:
+  using View::View;
+
+  ListView<ResourceClaim> claims() const { return ListView<ResourceClaim>(get("claims")); }
+  MapView<Quantity> limits() const { return MapView<Quantity>(get("limits")); }
+  MapView<Quantity> requests() const { return MapView<Quantity>(get("requests")); }
+};
+
+class SELinuxOptions : public View {
+ public:
+  using View::View;
+
+  Text level() const { return get("level").text(); }
+  Text role() const { return get("role").text(); }
+  Text type() const { return get("type").text(); }
+  Text user() const { return get("user").text(); }
+};
+
+class SeccompProfile : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> localhost_profile() const { return detail::as_text(get("localhostProfile")); }
+  Text type() const { return get("type").text(); }
+};
+
+class WindowsSecurityContextOptions : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> gmsa_credential_spec() const { return detail::as_text(get("gmsaCredentialSpec")); }
+  std::optional<Text> gmsa_credential_spec_name() const { return detail::as_text(get("gmsaCredentialSpecName")); }
+  std::optional<bool> host_process() const { return get("hostProcess").as_bool(); }
+  std::optional<Text> run_as_user_name() const { return detail::as_text(get("runAsUserName")); }
+};
+
+class SecurityContext : public View {
+ public:
+  using View::View;
+
+  std::optional<bool> allow_privilege_escalation() const { return get("allowPrivilegeEscalation").as_bool(); }
+  AppArmorProfile app_armor_profile() const { return AppArmorProfile(get("appArmorProfile")); }
+  Capabilities capabilities() const { return Capabilities(get("capabilities")); }
+  std::optional<bool> privileged() const { return get("privileged").as_bool(); }
+  std::optional<Text> proc_mount() const { return detail::as_text(get("procMount")); }
+  std::optional<bool> read_only_root_filesystem() const { return get("readOnlyRootFilesystem").as_bool(); }
+  std::optional<std::int64_t> run_as_group() const { return get("runAsGroup").as_int(); }
+  std::optional<bool> run_as_non_root() const { return get("runAsNonRoot").as_bool(); }
+  std::optional<std::int64_t> run_as_user() const { return get("runAsUser").as_int(); }
+  SELinuxOptions se_linux_options() const { return SELinuxOptions(get("seLinuxOptions")); }
+  SeccompProfile seccomp_profile() const { return SeccompProfile(get("seccompProfile")); }
+  WindowsSecurityContextOptions windows_options() const { return WindowsSecurityContextOptions(get("windowsOptions")); }
+};
+
+class Container : public View {
+ public:
+  using View::View;
+
+  ListView<Text> args() const { return ListView<Text>(get("args")); }
+  ListView<Text> command() const { return ListView<Text>(get("command")); }
+  ListView<EnvVar> env() const { return ListView<EnvVar>(get("env")); }
+  ListView<EnvFromSource> env_from() const { return ListView<EnvFromSource>(get("envFrom")); }
+  Text image() const { return get("image").text(); }
+  Text image_pull_policy() const { return get("imagePullPolicy").text(); }
+  Lifecycle lifecycle() const { return Lifecycle(get("lifecycle")); }
+  Probe liveness_probe() const { return Probe(get("livenessProbe")); }
+  Text name() const { return get("name").text(); }
+  ListView<ContainerPort> ports() const { return ListView<ContainerPort>(get("ports")); }
+  Probe readiness_probe() const { return Probe(get("readinessProbe")); }
+  ListView<ContainerResizePolicy> resize_policy() const { return ListView<ContainerResizePolicy>(get("resizePolicy")); }
+  ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
+  std::optional<Text> restart_policy() const { return detail::as_text(get("restartPolicy")); }
+  ListView<ContainerRestartRule> restart_policy_rules() const {
+    return ListView<ContainerRestartRule>(get("restartPolicyRules"));
+  }
+  SecurityContext security_context() const { return SecurityContext(get("securityContext")); }
+  Probe startup_probe() const { return Probe(get("startupProbe")); }
+  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
+  bool stdin_once() const { return get("stdinOnce").as_bool().value_or(false); }
+  Text termination_message_path() const { return get("terminationMessagePath").text(); }
+  Text termination_message_policy() const { return get("terminationMessagePolicy").text(); }
+  bool tty() const { return get("tty").as_bool().value_or(false); }
+  ListView<VolumeDevice> volume_devices() const { return ListView<VolumeDevice>(get("volumeDevices")); }
+  ListView<VolumeMount> volume_mounts() const { return ListView<VolumeMount>(get("volumeMounts")); }
+  Text working_dir() const { return get("workingDir").text(); }
+};
+
+class ContainerExtendedResourceRequest : public View {
+ public:
+  using View::View;
+
+  Text container_name() const { return get("containerName").text(); }
+  Text request_name() const { return get("requestName").text(); }
+  Text resource_name() const { return get("resourceName").text(); }
+};
+
+class ContainerImage : public View {
+ public:
+  using View::View;
+
+  ListView<Text> names() const { return ListView<Text>(get("names")); }
+  std::int64_t size_bytes() const { return get("sizeBytes").as_int().value_or(0); }
+};
+
+class ContainerPort : public View {
+ public:
+  using View::View;
+
+  std::int32_t container_port() const { return detail::as_int32(get("containerPort")).value_or(0); }
+  Text host_ip() const { return get("hostIP").text(); }
+  std::int32_t host_port() const { return detail::as_int32(get("hostPort")).value_or(0); }
+  Text name() const { return get("name").text(); }
+  Text protocol() const { return get("protocol").text(); }
+};
+
+class ContainerResizePolicy : public View {
+ public:
+  using View::View;
+
+  Text resource_name() const { return get("resourceName").text(); }
+  Text restart_policy() const { return get("restartPolicy").text(); }
+};
+
+class ContainerRestartRuleOnExitCodes : public View {
+ public:
+  using View::View;
+
+  Text operator_() const { return get("operator").text(); }
+  ListView<std::int32_t> values() const { return ListView<std::int32_t>(get("values")); }
+};
+
+class ContainerRestartRule : public View {
+ public:
+  using View::View;
+
+  Text action() const { return get("action").text(); }
+  ContainerRestartRuleOnExitCodes exit_codes() const { return ContainerRestartRuleOnExitCodes(get("exitCodes")); }
+};
+
+class ContainerStateRunning : public View {
+ public:
+  using View::View;
+
+  Time started_at() const { return detail::as_time(get("startedAt")).value_or(Time()); }
+};
+
+class ContainerStateTerminated : public View {
+ public:
+  using View::View;
+
+  Text container_id() const { return get("containerID").text(); }
+  std::int32_t exit_code() const { return detail::as_int32(get("exitCode")).value_or(0); }
+  Time finished_at() const { return detail::as_time(get("finishedAt")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  std::int32_t signal() const { return detail::as_int32(get("signal")).value_or(0); }
+  Time started_at() const { return detail::as_time(get("startedAt")).value_or(Time()); }
+};
+
+class ContainerStateWaiting : public View {
+ public:
+  using View::View;
+
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+};
+
+class ContainerState : public View {
+ public:
+  using View::View;
+
+  ContainerStateRunning running() const { return ContainerStateRunning(get("running")); }
+  ContainerStateTerminated terminated() const { return ContainerStateTerminated(get("terminated")); }
+  ContainerStateWaiting waiting() const { return ContainerStateWaiting(get("waiting")); }
+};
+
+class LinuxContainerUser : public View {
+ public:
+  using View::View;
+
+  std::int64_t gid() const { return get("gid").as_int().value_or(0); }
+  ListView<std::int64_t> supplemental_groups() const { return ListView<std::int64_t>(get("supplementalGroups")); }
+  std::int64_t uid() const { return get("uid").as_int().value_or(0); }
+};
+
+class ContainerUser : public View {
+ public:
+  using View::View;
+
+  LinuxContainerUser linux_() const { return LinuxContainerUser(get("linux")); }
+};
+
+class ContainerStatus : public View {
+ public:
+  using View::View;
+
+  MapView<Quantity> allocated_resources() const { return MapView<Quantity>(get("allocatedResources")); }
+  ListView<ResourceStatus> allocated_resources_status() const {
+    return ListView<ResourceStatus>(get("allocatedResourcesStatus"));
+  }
+  Text container_id() const { return get("containerID").text(); }
+  Text image() const { return get("image").text(); }
+  Text image_id() const { return get("imageID").text(); }
+  ContainerState last_state() const { return ContainerState(get("lastState")); }
+  Text name() const { return get("name").text(); }
+  bool ready() const { return get("ready").as_bool().value_or(false); }
+  ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
+  std::int32_t restart_count() const { return detail::as_int32(get("restartCount")).value_or(0); }
+  std::optional<bool> started() const { return get("started").as_bool(); }
+  ContainerState state() const { return ContainerState(get("state")); }
+  std::optional<Text> stop_signal() const { return detail::as_text(get("stopSignal")); }
+  ContainerUser user() const { return ContainerUser(get("user")); }
+  ListView<VolumeMountStatus> volume_mounts() const { return ListView<VolumeMountStatus>(get("volumeMounts")); }
+};
+
+class DaemonEndpoint : public View {
+ public:
+  using View::View;
+
+  std::int32_t port() const { return detail::as_int32(get("Port")).value_or(0); }
+};
+
+class DownwardAPIProjection : public View {
+ public:
+  using View::View;
+
+  ListView<DownwardAPIVolumeFile> items() const { return ListView<DownwardAPIVolumeFile>(get("items")); }
+};
+
+class ObjectFieldSelector : public View {
+ public:
+  using View::View;
+
+  Text api_version() const { return get("apiVersion").text(); }
+  Text field_path() const { return get("fieldPath").text(); }
+};
+
+class ResourceFieldSelector : public View {
+ public:
+  using View::View;
+
+  Text container_name() const { return get("containerName").text(); }
+  Quantity divisor() const { return detail::as_quantity(get("divisor")).value_or(Quantity()); }
+  Text resource() const { return get("resource").text(); }
+};
+
+class DownwardAPIVolumeFile : public View {
+ public:
+  using View::View;
+
+  ObjectFieldSelector field_ref() const { return ObjectFieldSelector(get("fieldRef")); }
+  std::optional<std::int32_t> mode() const { return detail::as_int32(get("mode")); }
+  Text path() const { return get("path").text(); }
+  ResourceFieldSelector resource_field_ref() const { return ResourceFieldSelector(get("resourceFieldRef")); }
+  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+};
+
+class DownwardAPIVolumeSource : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
+  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  ListView<DownwardAPIVolumeFile> items() const { return ListView<DownwardAPIVolumeFile>(get("items")); }
+};
+
+class EmptyDirVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text medium() const { return get("medium").text(); }
+  std::optional<std::int32_t> mode() const { return detail::as_int32(get("mode")); }
+  std::optional<Quantity> size_limit() const { return detail::as_quantity(get("sizeLimit")); }
+};
+
+class EndpointAddress : public View {
+ public:
+  using View::View;
+
+  Text hostname() const { return get("hostname").text(); }
+  Text ip() const { return get("ip").text(); }
+  std::optional<Text> node_name() const { return detail::as_text(get("nodeName")); }
+  ObjectReference target_ref() const { return ObjectReference(get("targetRef")); }
+};
+
+class EndpointPort : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> app_protocol() const { return detail::as_text(get("appProtocol")); }
+  Text name() const { return get("name").text(); }
+  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
+  Text protocol() const { return get("protocol").text(); }
+};
+
+class EndpointSubset : public View {
+ public:
+  using View::View;
+
+  ListView<EndpointAddress> addresses() const { return ListView<EndpointAddress>(get("addresses")); }
+  ListView<EndpointAddress> not_ready_addresses() const { return ListView<EndpointAddress>(get("notReadyAddresses")); }
+  ListView<EndpointPort> ports() const { return ListView<EndpointPort>(get("ports")); }
+};
+
+class Endpoints : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "endpoints";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Endpoints"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ListView<EndpointSubset> subsets() const { return ListView<EndpointSubset>(get("subsets")); }
+};
+
+class EndpointsList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "EndpointsList"};
+    return kKind;
+  }
+
+  ListView<Endpoints> items() const { return ListView<Endpoints>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class SecretEnvSource : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class EnvFromSource : public View {
+ public:
+  using View::View;
+
+  ConfigMapEnvSource config_map_ref() const { return ConfigMapEnvSource(get("configMapRef")); }
+  Text prefix() const { return get("prefix").text(); }
+  SecretEnvSource secret_ref() const { return SecretEnvSource(get("secretRef")); }
+};
+
+class FileKeySelector : public View {
+ public:
+  using View::View;
+
+  Text key() const { return get("key").text(); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  Text path() const { return get("path").text(); }
+  Text volume_name() const { return get("volumeName").text(); }
+};
+
+class SecretKeySelector : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  Text key() const { return get("key").text(); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class EnvVarSource : public View {
+ public:
+  using View::View;
+
+  ConfigMapKeySelector config_map_key_ref() const { return ConfigMapKeySelector(get("configMapKeyRef")); }
+  ObjectFieldSelector field_ref() const { return ObjectFieldSelector(get("fieldRef")); }
+  FileKeySelector file_key_ref() const { return FileKeySelector(get("fileKeyRef")); }
+  ResourceFieldSelector resource_field_ref() const { return ResourceFieldSelector(get("resourceFieldRef")); }
+  SecretKeySelector secret_key_ref() const { return SecretKeySelector(get("secretKeyRef")); }
+};
+
+class EnvVar : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  Text value() const { return get("value").text(); }
+  EnvVarSource value_from() const { return EnvVarSource(get("valueFrom")); }
+};
+
+class EphemeralContainerCommon : public View {
+ public:
+  using View::View;
+
+  ListView<Text> args() const { return ListView<Text>(get("args")); }
+  ListView<Text> command() const { return ListView<Text>(get("command")); }
+  ListView<EnvVar> env() const { return ListView<EnvVar>(get("env")); }
+  ListView<EnvFromSource> env_from() const { return ListView<EnvFromSource>(get("envFrom")); }
+  Text image() const { return get("image").text(); }
+  Text image_pull_policy() const { return get("imagePullPolicy").text(); }
+  Lifecycle lifecycle() const { return Lifecycle(get("lifecycle")); }
+  Probe liveness_probe() const { return Probe(get("livenessProbe")); }
+  Text name() const { return get("name").text(); }
+  ListView<ContainerPort> ports() const { return ListView<ContainerPort>(get("ports")); }
+  Probe readiness_probe() const { return Probe(get("readinessProbe")); }
+  ListView<ContainerResizePolicy> resize_policy() const { return ListView<ContainerResizePolicy>(get("resizePolicy")); }
+  ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
+  std::optional<Text> restart_policy() const { return detail::as_text(get("restartPolicy")); }
+  ListView<ContainerRestartRule> restart_policy_rules() const {
+    return ListView<ContainerRestartRule>(get("restartPolicyRules"));
+  }
+  SecurityContext security_context() const { return SecurityContext(get("securityContext")); }
+  Probe startup_probe() const { return Probe(get("startupProbe")); }
+  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
+  bool stdin_once() const { return get("stdinOnce").as_bool().value_or(false); }
+  Text termination_message_path() const { return get("terminationMessagePath").text(); }
+  Text termination_message_policy() const { return get("terminationMessagePolicy").text(); }
+  bool tty() const { return get("tty").as_bool().value_or(false); }
+  ListView<VolumeDevice> volume_devices() const { return ListView<VolumeDevice>(get("volumeDevices")); }
+  ListView<VolumeMount> volume_mounts() const { return ListView<VolumeMount>(get("volumeMounts")); }
+  Text working_dir() const { return get("workingDir").text(); }
+};
+
+class EphemeralContainer : public EphemeralContainerCommon {
+ public:
+  using EphemeralContainerCommon::EphemeralContainerCommon;
+
+  Text target_container_name() const { return get("targetContainerName").text(); }
+};
+
+class TypedLocalObjectReference : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> api_group() const { return detail::as_text(get("apiGroup")); }
+  Text kind() const { return get("kind").text(); }
+  Text name() const { return get("name").text(); }
+};
+
+class TypedObjectReference : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> api_group() const { return detail::as_text(get("apiGroup")); }
+  Text kind() const { return get("kind").text(); }
+  Text name() const { return get("name").text(); }
+  std::optional<Text> namespace_() const { return detail::as_text(get("namespace")); }
+};
+
+class VolumeResourceRequirements : public View {
+ public:
+  using View::View;
+
+  MapView<Quantity> limits() const { return MapView<Quantity>(get("limits")); }
+  MapView<Quantity> requests() const { return MapView<Quantity>(get("requests")); }
+};
+
+class PersistentVolumeClaimSpec : public View {
+ public:
+  using View::View;
+
+  ListView<Text> access_modes() const { return ListView<Text>(get("accessModes")); }
+  TypedLocalObjectReference data_source() const { return TypedLocalObjectReference(get("dataSource")); }
+  TypedObjectReference data_source_ref() const { return TypedObjectReference(get("dataSourceRef")); }
+  VolumeResourceRequirements resources() const { return VolumeResourceRequirements(get("resources")); }
+  k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
+  std::optional<Text> storage_class_name() const { return detail::as_text(get("storageClassName")); }
+  std::optional<Text> volume_attributes_class_name() const { return detail::as_text(get("volumeAttributesClassName")); }
+  std::optional<Text> volume_mode() const { return detail::as_text(get("volumeMode")); }
+  Text volume_name() const { return get("volumeName").text(); }
+};
+
+class PersistentVolumeClaimTemplate : public KindView {
+ public:
+  using KindView::KindView;
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  PersistentVolumeClaimSpec spec() const { return PersistentVolumeClaimSpec(get("spec")); }
+};
+
+class EphemeralVolumeSource : public View {
+ public:
+  using View::View;
+
+  PersistentVolumeClaimTemplate volume_claim_template() const {
+    return PersistentVolumeClaimTemplate(get("volumeClaimTemplate"));
+  }
+};
+
+class EventSeries : public View {
+ public:
+  using View::View;
+
+  std::int32_t count() const { return detail::as_int32(get("count")).value_or(0); }
+  Time last_observed_time() const { return detail::as_time(get("lastObservedTime")).value_or(Time()); }
+};
+
+class EventSource : public View {
+ public:
+  using View::View;
+
+  Text component() const { return get("component").text(); }
+  Text host() const { return get("host").text(); }
+};
+
+class Event : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "events";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Event"};
+    return kKind;
+  }
+
+  Text action() const { return get("action").text(); }
+  std::int32_t count() const { return detail::as_int32(get("count")).value_or(0); }
+  Time event_time() const { return detail::as_time(get("eventTime")).value_or(Time()); }
+  Time first_timestamp() const { return detail::as_time(get("firstTimestamp")).value_or(Time()); }
+  ObjectReference involved_object() const { return ObjectReference(get("involvedObject")); }
+  Time last_timestamp() const { return detail::as_time(get("lastTimestamp")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  Text reason() const { return get("reason").text(); }
+  ObjectReference related() const { return ObjectReference(get("related")); }
+  Text reporting_component() const { return get("reportingComponent").text(); }
+  Text reporting_instance() const { return get("reportingInstance").text(); }
+  EventSeries series() const { return EventSeries(get("series")); }
+  EventSource source() const { return EventSource(get("source")); }
+  Text type() const { return get("type").text(); }
+};
+
+class EventList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "EventList"};
+    return kKind;
+  }
+
+  ListView<Event> items() const { return ListView<Event>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class EvictionResponder : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
+};
+
+class FCVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  std::optional<std::int32_t> lun() const { return detail::as_int32(get("lun")); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  ListView<Text> target_wwns() const { return ListView<Text>(get("targetWWNs")); }
+  ListView<Text> wwids() const { return ListView<Text>(get("wwids")); }
+};
+
+class FlexPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text driver() const { return get("driver").text(); }
+  Text fs_type() const { return get("fsType").text(); }
+  MapView<Text> options() const { return MapView<Text>(get("options")); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
+};
+
+class FlexVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text driver() const { return get("driver").text(); }
+  Text fs_type() const { return get("fsType").text(); }
+  MapView<Text> options() const { return MapView<Text>(get("options")); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+};
+
+class FlockerVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text dataset_name() const { return get("datasetName").text(); }
+  Text dataset_uuid() const { return get("datasetUUID").text(); }
+};
+
+class GCEPersistentDiskVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  std::int32_t partition() const { return detail::as_int32(get("partition")).value_or(0); }
+  Text pd_name() const { return get("pdName").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+};
+
+class GitRepoVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text directory() const { return get("directory").text(); }
+  Text repository() const { return get("repository").text(); }
+  Text revision() const { return get("revision").text(); }
+};
+
+class GlusterfsPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text endpoints() const { return get("endpoints").text(); }
+  std::optional<Text> endpoints_namespace() const { return detail::as_text(get("endpointsNamespace")); }
+  Text path() const { return get("path").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+};
+
+class GlusterfsVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text endpoints() const { return get("endpoints").text(); }
+  Text path() const { return get("path").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+};
+
+class HTTPHeader : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  Text value() const { return get("value").text(); }
+};
+
+class HostAlias : public View {
+ public:
+  using View::View;
+
+  ListView<Text> hostnames() const { return ListView<Text>(get("hostnames")); }
+  Text ip() const { return get("ip").text(); }
+};
+
+class HostIP : public View {
+ public:
+  using View::View;
+
+  Text ip() const { return get("ip").text(); }
+};
+
+class HostPathVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text path() const { return get("path").text(); }
+  std::optional<Text> type() const { return detail::as_text(get("type")); }
+};
+
+class ISCSIPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  bool chap_auth_discovery() const { return get("chapAuthDiscovery").as_bool().value_or(false); }
+  bool chap_auth_session() const { return get("chapAuthSession").as_bool().value_or(false); }
+  Text fs_type() const { return get("fsType").text(); }
+  std::optional<Text> initiator_name() const { return detail::as_text(get("initiatorName")); }
+  Text iqn() const { return get("iqn").text(); }
+  Text iscsi_interface() const { return get("iscsiInterface").text(); }
+  std::int32_t lun() const { return detail::as_int32(get("lun")).value_or(0); }
+  ListView<Text> portals() const { return ListView<Text>(get("portals")); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
+  Text target_portal() const { return get("targetPortal").text(); }
+};
+
+class ISCSIVolumeSource : public View {
+ public:
+  using View::View;
+
+  bool chap_auth_discovery() const { return get("chapAuthDiscovery").as_bool().value_or(false); }
+  bool chap_auth_session() const { return get("chapAuthSession").as_bool().value_or(false); }
+  Text fs_type() const { return get("fsType").text(); }
+  std::optional<Text> initiator_name() const { return detail::as_text(get("initiatorName")); }
+  Text iqn() const { return get("iqn").text(); }
+  Text iscsi_interface() const { return get("iscsiInterface").text(); }
+  std::int32_t lun() const { return detail::as_int32(get("lun")).value_or(0); }
+  ListView<Text> portals() const { return ListView<Text>(get("portals")); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+  Text target_portal() const { return get("targetPortal").text(); }
+};
+
+class ImageVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text pull_policy() const { return get("pullPolicy").text(); }
+  Text reference() const { return get("reference").text(); }
+};
+
+class ImageVolumeStatus : public View {
+ public:
+  using View::View;
+
+  Text image_ref() const { return get("imageRef").text(); }
+};
+
+class KeyToPath : public View {
+ public:
+  using View::View;
+
+  Text key() const { return get("key").text(); }
+  std::optional<std::int32_t> mode() const { return detail::as_int32(get("mode")); }
+  Text path() const { return get("path").text(); }
+  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+};
+
+class LimitRangeSpec : public View {
+ public:
+  using View::View;
+
+  ListView<LimitRangeItem> limits() const { return ListView<LimitRangeItem>(get("limits")); }
+};
+
+class LimitRange : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "limitranges";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "LimitRange"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  LimitRangeSpec spec() const { return LimitRangeSpec(get("spec")); }
+};
+
+class LimitRangeItem : public View {
+ public:
+  using View::View;
+
+  MapView<Quantity> default_() const { return MapView<Quantity>(get("default")); }
+  MapView<Quantity> default_request() const { return MapView<Quantity>(get("defaultRequest")); }
+  MapView<Quantity> max() const { return MapView<Quantity>(get("max")); }
+  MapView<Quantity> max_limit_request_ratio() const { return MapView<Quantity>(get("maxLimitRequestRatio")); }
+  MapView<Quantity> min() const { return MapView<Quantity>(get("min")); }
+  Text type() const { return get("type").text(); }
+};
+
+class LimitRangeList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "LimitRangeList"};
+    return kKind;
+  }
+
+  ListView<LimitRange> items() const { return ListView<LimitRange>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class List : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "List"};
+    return kKind;
+  }
+
+  ListView<Value> items() const { return ListView<Value>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class LoadBalancerIngress : public View {
+ public:
+  using View::View;
+
+  Text hostname() const { return get("hostname").text(); }
+  Text ip() const { return get("ip").text(); }
+  std::optional<Text> ip_mode() const { return detail::as_text(get("ipMode")); }
+  ListView<PortStatus> ports() const { return ListView<PortStatus>(get("ports")); }
+};
+
+class LoadBalancerStatus : public View {
+ public:
+  using View::View;
+
+  ListView<LoadBalancerIngress> ingress() const { return ListView<LoadBalancerIngress>(get("ingress")); }
+};
+
+class LocalVolumeSource : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> fs_type() const { return detail::as_text(get("fsType")); }
+  Text path() const { return get("path").text(); }
+};
+
+class ModifyVolumeStatus : public View {
+ public:
+  using View::View;
+
+  Text status() const { return get("status").text(); }
+  Text target_volume_attributes_class_name() const { return get("targetVolumeAttributesClassName").text(); }
+};
+
+class NFSVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text path() const { return get("path").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text server() const { return get("server").text(); }
+};
+
+class NamespaceSpec : public View {
+ public:
+  using View::View;
+
+  ListView<Text> finalizers() const { return ListView<Text>(get("finalizers")); }
+};
+
+class NamespaceStatus : public View {
+ public:
+  using View::View;
+
+  ListView<NamespaceCondition> conditions() const { return ListView<NamespaceCondition>(get("conditions")); }
+  Text phase() const { return get("phase").text(); }
+};
+
+class Namespace : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "namespaces";
+  static constexpr bool kNamespaced = false;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Namespace"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  NamespaceSpec spec() const { return NamespaceSpec(get("spec")); }
+  NamespaceStatus status() const { return NamespaceStatus(get("status")); }
+};
+
+class NamespaceCondition : public View {
+ public:
+  using View::View;
+
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class NamespaceList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "NamespaceList"};
+    return kKind;
+  }
+
+  ListView<Namespace> items() const { return ListView<Namespace>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class NodeConfigSource : public View {
+ public:
+  using View::View;
+
+  ConfigMapNodeConfigSource config_map() const { return ConfigMapNodeConfigSource(get("configMap")); }
+};
+
+class NodePodPreemptionPolicy : public View {
+ public:
+  using View::View;
+
+  ListView<Text> disable_resize_preemption() const { return ListView<Text>(get("disableResizePreemption")); }
+};
+
+class NodeSpec : public View {
+ public:
+  using View::View;
+
+  NodeConfigSource config_source() const { return NodeConfigSource(get("configSource")); }
+  Text external_id() const { return get("externalID").text(); }
+  Text pod_cidr() const { return get("podCIDR").text(); }
+  ListView<Text> pod_cidrs() const { return ListView<Text>(get("podCIDRs")); }
+  NodePodPreemptionPolicy pod_preemption_policy() const { return NodePodPreemptionPolicy(get("podPreemptionPolicy")); }
+  Text provider_id() const { return get("providerID").text(); }
+  ListView<Taint> taints() const { return ListView<Taint>(get("taints")); }
+  bool unschedulable() const { return get("unschedulable").as_bool().value_or(false); }
+};
+
+class NodeConfigStatus : public View {
+ public:
+  using View::View;
+
+  NodeConfigSource active() const { return NodeConfigSource(get("active")); }
+  NodeConfigSource assigned() const { return NodeConfigSource(get("assigned")); }
+  Text error() const { return get("error").text(); }
+  NodeConfigSource last_known_good() const { return NodeConfigSource(get("lastKnownGood")); }
+};
+
+class NodeDaemonEndpoints : public View {
+ public:
+  using View::View;
+
+  DaemonEndpoint kubelet_endpoint() const { return DaemonEndpoint(get("kubeletEndpoint")); }
+};
+
+class NodeFeatures : public View {
+ public:
+  using View::View;
+
+  std::optional<bool> supplemental_groups_policy() const { return get("supplementalGroupsPolicy").as_bool(); }
+};
+
+class NodeSwapStatus : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int64_t> capacity() const { return get("capacity").as_int(); }
+};
+
+class NodeSystemInfo : public View {
+ public:
+  using View::View;
+
+  Text architecture() const { return get("architecture").text(); }
+  Text boot_id() const { return get("bootID").text(); }
+  Text container_runtime_version() const { return get("containerRuntimeVersion").text(); }
+  Text kernel_version() const { return get("kernelVersion").text(); }
+  Text kube_proxy_version() const { return get("kubeProxyVersion").text(); }
+  Text kubelet_version() const { return get("kubeletVersion").text(); }
+  Text machine_id() const { return get("machineID").text(); }
+  Text operating_system() const { return get("operatingSystem").text(); }
+  Text os_image() const { return get("osImage").text(); }
+  std::optional<bool> running_in_user_namespace() const { return get("runningInUserNamespace").as_bool(); }
+  NodeSwapStatus swap() const { return NodeSwapStatus(get("swap")); }
+  Text system_uuid() const { return get("systemUUID").text(); }
+};
+
+class NodeStatus : public View {
+ public:
+  using View::View;
+
+  ListView<NodeAddress> addresses() const { return ListView<NodeAddress>(get("addresses")); }
+  MapView<Quantity> allocatable() const { return MapView<Quantity>(get("allocatable")); }
+  MapView<Quantity> capacity() const { return MapView<Quantity>(get("capacity")); }
+  ListView<NodeCondition> conditions() const { return ListView<NodeCondition>(get("conditions")); }
+  NodeConfigStatus config() const { return NodeConfigStatus(get("config")); }
+  NodeDaemonEndpoints daemon_endpoints() const { return NodeDaemonEndpoints(get("daemonEndpoints")); }
+  ListView<Text> declared_features() const { return ListView<Text>(get("declaredFeatures")); }
+  NodeFeatures features() const { return NodeFeatures(get("features")); }
+  ListView<ContainerImage> images() const { return ListView<ContainerImage>(get("images")); }
+  NodeSystemInfo node_info() const { return NodeSystemInfo(get("nodeInfo")); }
+  Text phase() const { return get("phase").text(); }
+  ListView<NodeRuntimeHandler> runtime_handlers() const { return ListView<NodeRuntimeHandler>(get("runtimeHandlers")); }
+  ListView<AttachedVolume> volumes_attached() const { return ListView<AttachedVolume>(get("volumesAttached")); }
+  ListView<Text> volumes_in_use() const { return ListView<Text>(get("volumesInUse")); }
+};
+
+class Node : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "nodes";
+  static constexpr bool kNamespaced = false;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Node"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  NodeSpec spec() const { return NodeSpec(get("spec")); }
+  NodeStatus status() const { return NodeStatus(get("status")); }
+};
+
+class NodeAddress : public View {
+ public:
+  using View::View;
+
+  Text address() const { return get("address").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class NodeAllocatableMappedResources : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  std::optional<Quantity> quantity() const { return detail::as_quantity(get("quantity")); }
+};
+
+class NodeAllocatableOverheadResources : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  std::optional<Quantity> per_container() const { return detail::as_quantity(get("perContainer")); }
+  std::optional<Quantity> per_pod() const { return detail::as_quantity(get("perPod")); }
+};
+
+class NodeAllocatableResourceClaimStatus : public View {
+ public:
+  using View::View;
+
+  ListView<Text> containers() const { return ListView<Text>(get("containers")); }
+  ListView<NodeAllocatableMappedResources> mapping() const {
+    return ListView<NodeAllocatableMappedResources>(get("mapping"));
+  }
+  ListView<NodeAllocatableOverheadResources> overhead() const {
+    return ListView<NodeAllocatableOverheadResources>(get("overhead"));
+  }
+  Text resource_claim_name() const { return get("resourceClaimName").text(); }
+};
+
+class NodeCondition : public View {
+ public:
+  using View::View;
+
+  Time last_heartbeat_time() const { return detail::as_time(get("lastHeartbeatTime")).value_or(Time()); }
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class NodeList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "NodeList"};
+    return kKind;
+  }
+
+  ListView<Node> items() const { return ListView<Node>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class NodeProxyOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "NodeProxyOptions"};
+    return kKind;
+  }
+
+  Text path() const { return get("path").text(); }
+};
+
+class NodeRuntimeHandlerFeatures : public View {
+ public:
+  using View::View;
+
+  std::optional<bool> recursive_read_only_mounts() const { return get("recursiveReadOnlyMounts").as_bool(); }
+  std::optional<bool> user_namespaces() const { return get("userNamespaces").as_bool(); }
+};
+
+class NodeRuntimeHandler : public View {
+ public:
+  using View::View;
+
+  NodeRuntimeHandlerFeatures features() const { return NodeRuntimeHandlerFeatures(get("features")); }
+  Text name() const { return get("name").text(); }
+};
+
+class NodeSelectorRequirement : public View {
+ public:
+  using View::View;
+
+  Text key() const { return get("key").text(); }
+  Text operator_() const { return get("operator").text(); }
+  ListView<Text> values() const { return ListView<Text>(get("values")); }
+};
+
+class NodeSelectorTerm : public View {
+ public:
+  using View::View;
+
+  ListView<NodeSelectorRequirement> match_expressions() const {
+    return ListView<NodeSelectorRequirement>(get("matchExpressions"));
+  }
+  ListView<NodeSelectorRequirement> match_fields() const {
+    return ListView<NodeSelectorRequirement>(get("matchFields"));
+  }
+};
+
+class VolumeNodeAffinity : public View {
+ public:
+  using View::View;
+
+  NodeSelector required() const { return NodeSelector(get("required")); }
+};
+
+class PhotonPersistentDiskVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  Text pd_id() const { return get("pdID").text(); }
+};
+
+class PortworxVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text volume_id() const { return get("volumeID").text(); }
+};
+
+class QuobyteVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text group() const { return get("group").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text registry() const { return get("registry").text(); }
+  Text tenant() const { return get("tenant").text(); }
+  Text user() const { return get("user").text(); }
+  Text volume() const { return get("volume").text(); }
+};
+
+class RBDPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  Text image() const { return get("image").text(); }
+  Text keyring() const { return get("keyring").text(); }
+  ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
+  Text pool() const { return get("pool").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
+  Text user() const { return get("user").text(); }
+};
+
+class ScaleIOPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  Text gateway() const { return get("gateway").text(); }
+  Text protection_domain() const { return get("protectionDomain").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
+  bool ssl_enabled() const { return get("sslEnabled").as_bool().value_or(false); }
+  Text storage_mode() const { return get("storageMode").text(); }
+  Text storage_pool() const { return get("storagePool").text(); }
+  Text system() const { return get("system").text(); }
+  Text volume_name() const { return get("volumeName").text(); }
+};
+
+class StorageOSPersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  ObjectReference secret_ref() const { return ObjectReference(get("secretRef")); }
+  Text volume_name() const { return get("volumeName").text(); }
+  Text volume_namespace() const { return get("volumeNamespace").text(); }
+};
+
+class VsphereVirtualDiskVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  Text storage_policy_id() const { return get("storagePolicyID").text(); }
+  Text storage_policy_name() const { return get("storagePolicyName").text(); }
+  Text volume_path() const { return get("volumePath").text(); }
+};
+
+class PersistentVolumeSource : public View {
+ public:
+  using View::View;
+
+  AWSElasticBlockStoreVolumeSource aws_elastic_block_store() const {
+    return AWSElasticBlockStoreVolumeSource(get("awsElasticBlockStore"));
+  }
+  AzureDiskVolumeSource azure_disk() const { return AzureDiskVolumeSource(get("azureDisk")); }
+  AzureFilePersistentVolumeSource azure_file() const { return AzureFilePersistentVolumeSource(get("azureFile")); }
+  CephFSPersistentVolumeSource cephfs() const { return CephFSPersistentVolumeSource(get("cephfs")); }
+  CinderPersistentVolumeSource cinder() const { return CinderPersistentVolumeSource(get("cinder")); }
+  CSIPersistentVolumeSource csi() const { return CSIPersistentVolumeSource(get("csi")); }
+  FCVolumeSource fc() const { return FCVolumeSource(get("fc")); }
+  FlexPersistentVolumeSource flex_volume() const { return FlexPersistentVolumeSource(get("flexVolume")); }
+  FlockerVolumeSource flocker() const { return FlockerVolumeSource(get("flocker")); }
+  GCEPersistentDiskVolumeSource gce_persistent_disk() const {
+    return GCEPersistentDiskVolumeSource(get("gcePersistentDisk"));
+  }
+  GlusterfsPersistentVolumeSource glusterfs() const { return GlusterfsPersistentVolumeSource(get("glusterfs")); }
+  HostPathVolumeSource host_path() const { return HostPathVolumeSource(get("hostPath")); }
+  ISCSIPersistentVolumeSource iscsi() const { return ISCSIPersistentVolumeSource(get("iscsi")); }
+  LocalVolumeSource local() const { return LocalVolumeSource(get("local")); }
+  NFSVolumeSource nfs() const { return NFSVolumeSource(get("nfs")); }
+  PhotonPersistentDiskVolumeSource photon_persistent_disk() const {
+    return PhotonPersistentDiskVolumeSource(get("photonPersistentDisk"));
+  }
+  PortworxVolumeSource portworx_volume() const { return PortworxVolumeSource(get("portworxVolume")); }
+  QuobyteVolumeSource quobyte() const { return QuobyteVolumeSource(get("quobyte")); }
+  RBDPersistentVolumeSource rbd() const { return RBDPersistentVolumeSource(get("rbd")); }
+  ScaleIOPersistentVolumeSource scale_io() const { return ScaleIOPersistentVolumeSource(get("scaleIO")); }
+  StorageOSPersistentVolumeSource storageos() const { return StorageOSPersistentVolumeSource(get("storageos")); }
+  VsphereVirtualDiskVolumeSource vsphere_volume() const { return VsphereVirtualDiskVolumeSource(get("vsphereVolume")); }
+};
+
+class PersistentVolumeSpec : public PersistentVolumeSource {
+ public:
+  using PersistentVolumeSource::PersistentVolumeSource;
+
+  ListView<Text> access_modes() const { return ListView<Text>(get("accessModes")); }
+  MapView<Quantity> capacity() const { return MapView<Quantity>(get("capacity")); }
+  ObjectReference claim_ref() const { return ObjectReference(get("claimRef")); }
+  ListView<Text> mount_options() const { return ListView<Text>(get("mountOptions")); }
+  VolumeNodeAffinity node_affinity() const { return VolumeNodeAffinity(get("nodeAffinity")); }
+  Text persistent_volume_reclaim_policy() const { return get("persistentVolumeReclaimPolicy").text(); }
+  Text storage_class_name() const { return get("storageClassName").text(); }
+  std::optional<Text> volume_attributes_class_name() const { return detail::as_text(get("volumeAttributesClassName")); }
+  std::optional<Text> volume_mode() const { return detail::as_text(get("volumeMode")); }
+};
+
+class PersistentVolumeStatus : public View {
+ public:
+  using View::View;
+
+  std::optional<Time> last_phase_transition_time() const { return detail::as_time(get("lastPhaseTransitionTime")); }
+  Text message() const { return get("message").text(); }
+  Text phase() const { return get("phase").text(); }
+  Text reason() const { return get("reason").text(); }
+};
+
+class PersistentVolume : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "persistentvolumes";
+  static constexpr bool kNamespaced = false;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PersistentVolume"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  PersistentVolumeSpec spec() const { return PersistentVolumeSpec(get("spec")); }
+  PersistentVolumeStatus status() const { return PersistentVolumeStatus(get("status")); }
+};
+
+class VolumeHealthStatus : public View {
+ public:
+  using View::View;
+
+  ListView<VolumeHealthCondition> health_conditions() const {
+    return ListView<VolumeHealthCondition>(get("healthConditions"));
+  }
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+};
+
+class PersistentVolumeClaimStatus : public View {
+ public:
+  using View::View;
+
+  ListView<Text> access_modes() const { return ListView<Text>(get("accessModes")); }
+  MapView<Text> allocated_resource_statuses() const { return MapView<Text>(get("allocatedResourceStatuses")); }
+  MapView<Quantity> allocated_resources() const { return MapView<Quantity>(get("allocatedResources")); }
+  MapView<Quantity> capacity() const { return MapView<Quantity>(get("capacity")); }
+  ListView<PersistentVolumeClaimCondition> conditions() const {
+    return ListView<PersistentVolumeClaimCondition>(get("conditions"));
+  }
+  std::optional<Text> current_volume_attributes_class_name() const {
+    return detail::as_text(get("currentVolumeAttributesClassName"));
+  }
+  VolumeHealthStatus health_status() const { return VolumeHealthStatus(get("healthStatus")); }
+  ModifyVolumeStatus modify_volume_status() const { return ModifyVolumeStatus(get("modifyVolumeStatus")); }
+  Text phase() const { return get("phase").text(); }
+};
+
+class PersistentVolumeClaim : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "persistentvolumeclaims";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PersistentVolumeClaim"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  PersistentVolumeClaimSpec spec() const { return PersistentVolumeClaimSpec(get("spec")); }
+  PersistentVolumeClaimStatus status() const { return PersistentVolumeClaimStatus(get("status")); }
+};
+
+class PersistentVolumeClaimCondition : public View {
+ public:
+  using View::View;
+
+  Time last_probe_time() const { return detail::as_time(get("lastProbeTime")).value_or(Time()); }
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class PersistentVolumeClaimList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PersistentVolumeClaimList"};
+    return kKind;
+  }
+
+  ListView<PersistentVolumeClaim> items() const { return ListView<PersistentVolumeClaim>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class PersistentVolumeClaimVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text claim_name() const { return get("claimName").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+};
+
+class PersistentVolumeList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PersistentVolumeList"};
+    return kKind;
+  }
+
+  ListView<PersistentVolume> items() const { return ListView<PersistentVolume>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class PodDNSConfig : public View {
+ public:
+  using View::View;
+
+  ListView<Text> nameservers() const { return ListView<Text>(get("nameservers")); }
+  ListView<PodDNSConfigOption> options() const { return ListView<PodDNSConfigOption>(get("options")); }
+  ListView<Text> searches() const { return ListView<Text>(get("searches")); }
+};
+
+class PodOS : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+};
+
+class PodSchedulingGroup : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> pod_group_name() const { return detail::as_text(get("podGroupName")); }
+};
+
+class PodSecurityContext : public View {
+ public:
+  using View::View;
+
+  AppArmorProfile app_armor_profile() const { return AppArmorProfile(get("appArmorProfile")); }
+  std::optional<std::int64_t> fs_group() const { return get("fsGroup").as_int(); }
+  std::optional<Text> fs_group_change_policy() const { return detail::as_text(get("fsGroupChangePolicy")); }
+  std::optional<std::int64_t> run_as_group() const { return get("runAsGroup").as_int(); }
+  std::optional<bool> run_as_non_root() const { return get("runAsNonRoot").as_bool(); }
+  std::optional<std::int64_t> run_as_user() const { return get("runAsUser").as_int(); }
+  std::optional<Text> se_linux_change_policy() const { return detail::as_text(get("seLinuxChangePolicy")); }
+  SELinuxOptions se_linux_options() const { return SELinuxOptions(get("seLinuxOptions")); }
+  SeccompProfile seccomp_profile() const { return SeccompProfile(get("seccompProfile")); }
+  ListView<std::int64_t> supplemental_groups() const { return ListView<std::int64_t>(get("supplementalGroups")); }
+  std::optional<Text> supplemental_groups_policy() const { return detail::as_text(get("supplementalGroupsPolicy")); }
+  ListView<Sysctl> sysctls() const { return ListView<Sysctl>(get("sysctls")); }
+  WindowsSecurityContextOptions windows_options() const { return WindowsSecurityContextOptions(get("windowsOptions")); }
+};
+
+class PodSpec : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int64_t> active_deadline_seconds() const { return get("activeDeadlineSeconds").as_int(); }
+  Affinity affinity() const { return Affinity(get("affinity")); }
+  std::optional<bool> automount_service_account_token() const { return get("automountServiceAccountToken").as_bool(); }
+  ListView<Container> containers() const { return ListView<Container>(get("containers")); }
+  PodDNSConfig dns_config() const { return PodDNSConfig(get("dnsConfig")); }
+  Text dns_policy() const { return get("dnsPolicy").text(); }
+  std::optional<bool> enable_service_links() const { return get("enableServiceLinks").as_bool(); }
+  ListView<EphemeralContainer> ephemeral_containers() const {
+    return ListView<EphemeralContainer>(get("ephemeralContainers"));
+  }
+  ListView<EvictionResponder> eviction_responders() const {
+    return ListView<EvictionResponder>(get("evictionResponders"));
+  }
+  ListView<HostAlias> host_aliases() const { return ListView<HostAlias>(get("hostAliases")); }
+  bool host_ipc() const { return get("hostIPC").as_bool().value_or(false); }
+  bool host_network() const { return get("hostNetwork").as_bool().value_or(false); }
+  bool host_pid() const { return get("hostPID").as_bool().value_or(false); }
+  std::optional<bool> host_users() const { return get("hostUsers").as_bool(); }
+  Text hostname() const { return get("hostname").text(); }
+  std::optional<Text> hostname_override() const { return detail::as_text(get("hostnameOverride")); }
+  ListView<LocalObjectReference> image_pull_secrets() const {
+    return ListView<LocalObjectReference>(get("imagePullSecrets"));
+  }
+  ListView<Container> init_containers() const { return ListView<Container>(get("initContainers")); }
+  Text node_name() const { return get("nodeName").text(); }
+  MapView<Text> node_selector() const { return MapView<Text>(get("nodeSelector")); }
+  PodOS os() const { return PodOS(get("os")); }
+  MapView<Quantity> overhead() const { return MapView<Quantity>(get("overhead")); }
+  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
+  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
+  Text priority_class_name() const { return get("priorityClassName").text(); }
+  ListView<PodReadinessGate> readiness_gates() const { return ListView<PodReadinessGate>(get("readinessGates")); }
+  ListView<PodResourceClaim> resource_claims() const { return ListView<PodResourceClaim>(get("resourceClaims")); }
+  ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
+  Text restart_policy() const { return get("restartPolicy").text(); }
+  std::optional<Text> runtime_class_name() const { return detail::as_text(get("runtimeClassName")); }
+  Text scheduler_name() const { return get("schedulerName").text(); }
+  ListView<PodSchedulingGate> scheduling_gates() const { return ListView<PodSchedulingGate>(get("schedulingGates")); }
+  PodSchedulingGroup scheduling_group() const { return PodSchedulingGroup(get("schedulingGroup")); }
+  PodSecurityContext security_context() const { return PodSecurityContext(get("securityContext")); }
+  Text service_account() const { return get("serviceAccount").text(); }
+  Text service_account_name() const { return get("serviceAccountName").text(); }
+  std::optional<bool> set_hostname_as_fqdn() const { return get("setHostnameAsFQDN").as_bool(); }
+  std::optional<bool> share_process_namespace() const { return get("shareProcessNamespace").as_bool(); }
+  Text subdomain() const { return get("subdomain").text(); }
+  std::optional<std::int64_t> termination_grace_period_seconds() const {
+    return get("terminationGracePeriodSeconds").as_int();
+  }
+  ListView<Toleration> tolerations() const { return ListView<Toleration>(get("tolerations")); }
+  ListView<TopologySpreadConstraint> topology_spread_constraints() const {
+    return ListView<TopologySpreadConstraint>(get("topologySpreadConstraints"));
+  }
+  ListView<Volume> volumes() const { return ListView<Volume>(get("volumes")); }
+};
+
+class PodExtendedResourceClaimStatus : public View {
+ public:
+  using View::View;
+
+  ListView<ContainerExtendedResourceRequest> request_mappings() const {
+    return ListView<ContainerExtendedResourceRequest>(get("requestMappings"));
+  }
+  Text resource_claim_name() const { return get("resourceClaimName").text(); }
+};
+
+class PodStatus : public View {
+ public:
+  using View::View;
+
+  MapView<Quantity> allocated_resources() const { return MapView<Quantity>(get("allocatedResources")); }
+  ListView<PodCondition> conditions() const { return ListView<PodCondition>(get("conditions")); }
+  ListView<ContainerStatus> container_statuses() const { return ListView<ContainerStatus>(get("containerStatuses")); }
+  ListView<ContainerStatus> ephemeral_container_statuses() const {
+    return ListView<ContainerStatus>(get("ephemeralContainerStatuses"));
+  }
+  PodExtendedResourceClaimStatus extended_resource_claim_status() const {
+    return PodExtendedResourceClaimStatus(get("extendedResourceClaimStatus"));
+  }
+  Text host_ip() const { return get("hostIP").text(); }
+  ListView<HostIP> host_ips() const { return ListView<HostIP>(get("hostIPs")); }
+  ListView<ContainerStatus> init_container_statuses() const {
+    return ListView<ContainerStatus>(get("initContainerStatuses"));
+  }
+  Text message() const { return get("message").text(); }
+  ListView<NodeAllocatableResourceClaimStatus> node_allocatable_resource_claim_statuses() const {
+    return ListView<NodeAllocatableResourceClaimStatus>(get("nodeAllocatableResourceClaimStatuses"));
+  }
+  Text nominated_node_name() const { return get("nominatedNodeName").text(); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  Text phase() const { return get("phase").text(); }
+  Text pod_ip() const { return get("podIP").text(); }
+  ListView<PodIP> pod_ips() const { return ListView<PodIP>(get("podIPs")); }
+  Text qos_class() const { return get("qosClass").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text resize() const { return get("resize").text(); }
+  ListView<PodResourceClaimStatus> resource_claim_statuses() const {
+    return ListView<PodResourceClaimStatus>(get("resourceClaimStatuses"));
+  }
+  ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
+  std::optional<Time> start_time() const { return detail::as_time(get("startTime")); }
+  ListView<PodVolumeHealth> volume_health() const { return ListView<PodVolumeHealth>(get("volumeHealth")); }
+};
+
+class Pod : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "pods";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Pod"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  PodSpec spec() const { return PodSpec(get("spec")); }
+  PodStatus status() const { return PodStatus(get("status")); }
+};
+
+class PodAffinityTerm : public View {
+ public:
+  using View::View;
+
+  k8s::meta::v1::LabelSelector label_selector() const { return k8s::meta::v1::LabelSelector(get("labelSelector")); }
+  ListView<Text> match_label_keys() const { return ListView<Text>(get("matchLabelKeys")); }
+  ListView<Text> mismatch_label_keys() const { return ListView<Text>(get("mismatchLabelKeys")); }
+  k8s::meta::v1::LabelSelector namespace_selector() const {
+    return k8s::meta::v1::LabelSelector(get("namespaceSelector"));
+  }
+  ListView<Text> namespaces() const { return ListView<Text>(get("namespaces")); }
+  Text topology_key() const { return get("topologyKey").text(); }
+};
+
+class PodAttachOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodAttachOptions"};
+    return kKind;
+  }
+
+  Text container() const { return get("container").text(); }
+  bool stderr_() const { return get("stderr").as_bool().value_or(false); }
+  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
+  bool stdout_() const { return get("stdout").as_bool().value_or(false); }
+  bool tty() const { return get("tty").as_bool().value_or(false); }
+};
+
+class PodCertificateProjection : public View {
+ public:
+  using View::View;
+
+  Text certificate_chain_path() const { return get("certificateChainPath").text(); }
+  Text credential_bundle_path() const { return get("credentialBundlePath").text(); }
+  Text key_path() const { return get("keyPath").text(); }
+  Text key_type() const { return get("keyType").text(); }
+  std::optional<std::int32_t> max_expiration_seconds() const { return detail::as_int32(get("maxExpirationSeconds")); }
+  Text signer_name() const { return get("signerName").text(); }
+  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+  MapView<Text> user_annotations() const { return MapView<Text>(get("userAnnotations")); }
+};
+
+class PodCondition : public View {
+ public:
+  using View::View;
+
+  Time last_probe_time() const { return detail::as_time(get("lastProbeTime")).value_or(Time()); }
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class PodDNSConfigOption : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  std::optional<Text> value() const { return detail::as_text(get("value")); }
+};
+
+class PodExecOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodExecOptions"};
+    return kKind;
+  }
+
+  ListView<Text> command() const { return ListView<Text>(get("command")); }
+  Text container() const { return get("container").text(); }
+  bool stderr_() const { return get("stderr").as_bool().value_or(false); }
+  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
+  bool stdout_() const { return get("stdout").as_bool().value_or(false); }
+  bool tty() const { return get("tty").as_bool().value_or(false); }
+};
+
+class PodIP : public View {
+ public:
+  using View::View;
+
+  Text ip() const { return get("ip").text(); }
+};
+
+class PodList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodList"};
+    return kKind;
+  }
+
+  ListView<Pod> items() const { return ListView<Pod>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class PodLogOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodLogOptions"};
+    return kKind;
+  }
+
+  Text container() const { return get("container").text(); }
+  bool follow() const { return get("follow").as_bool().value_or(false); }
+  bool insecure_skip_tls_verify_backend() const {
+    return get("insecureSkipTLSVerifyBackend").as_bool().value_or(false);
+  }
+  std::optional<std::int64_t> limit_bytes() const { return get("limitBytes").as_int(); }
+  bool previous() const { return get("previous").as_bool().value_or(false); }
+  std::optional<std::int64_t> since_seconds() const { return get("sinceSeconds").as_int(); }
+  std::optional<Time> since_time() const { return detail::as_time(get("sinceTime")); }
+  std::optional<Text> stream() const { return detail::as_text(get("stream")); }
+  std::optional<std::int64_t> tail_lines() const { return get("tailLines").as_int(); }
+  bool timestamps() const { return get("timestamps").as_bool().value_or(false); }
+};
+
+class PodPortForwardOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodPortForwardOptions"};
+    return kKind;
+  }
+
+  ListView<std::int32_t> ports() const { return ListView<std::int32_t>(get("ports")); }
+};
+
+class PodProxyOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodProxyOptions"};
+    return kKind;
+  }
+
+  Text path() const { return get("path").text(); }
+};
+
+class PodReadinessGate : public View {
+ public:
+  using View::View;
+
+  Text condition_type() const { return get("conditionType").text(); }
+};
+
+class PodResourceClaim : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
+  std::optional<Text> resource_claim_template_name() const { return detail::as_text(get("resourceClaimTemplateName")); }
+};
+
+class PodResourceClaimStatus : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
+};
+
+class PodSchedulingGate : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+};
+
+class PodTemplateSpec : public KindView {
+ public:
+  using KindView::KindView;
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  PodSpec spec() const { return PodSpec(get("spec")); }
+};
+
+class PodTemplate : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "podtemplates";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodTemplate"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  PodTemplateSpec template_() const { return PodTemplateSpec(get("template")); }
+};
+
+class PodTemplateList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "PodTemplateList"};
+    return kKind;
+  }
+
+  ListView<PodTemplate> items() const { return ListView<PodTemplate>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class PodVolumeHealth : public View {
+ public:
+  using View::View;
+
+  ListView<VolumeHealthCondition> health_conditions() const {
+    return ListView<VolumeHealthCondition>(get("healthConditions"));
+  }
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text name() const { return get("name").text(); }
+};
+
+class PortStatus : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> error() const { return detail::as_text(get("error")); }
+  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
+  Text protocol() const { return get("protocol").text(); }
+};
+
+class PreferredSchedulingTerm : public View {
+ public:
+  using View::View;
+
+  NodeSelectorTerm preference() const { return NodeSelectorTerm(get("preference")); }
+  std::int32_t weight() const { return detail::as_int32(get("weight")).value_or(0); }
+};
+
+class ProjectedVolumeSource : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
+  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  ListView<VolumeProjection> sources() const { return ListView<VolumeProjection>(get("sources")); }
+};
+
+class RBDVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  Text image() const { return get("image").text(); }
+  Text keyring() const { return get("keyring").text(); }
+  ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
+  Text pool() const { return get("pool").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+  Text user() const { return get("user").text(); }
+};
+
+class RangeAllocation : public KindView {
+ public:
+  using KindView::KindView;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "RangeAllocation"};
+    return kKind;
+  }
+
+  Binary data() const { return detail::as_bytes(get("data")).value_or(Binary()); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  Text range() const { return get("range").text(); }
+};
+
+class ReplicationControllerSpec : public View {
+ public:
+  using View::View;
+
+  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
+  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
+  MapView<Text> selector() const { return MapView<Text>(get("selector")); }
+  PodTemplateSpec template_() const { return PodTemplateSpec(get("template")); }
+};
+
+class ReplicationControllerStatus : public View {
+ public:
+  using View::View;
+
+  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
+  ListView<ReplicationControllerCondition> conditions() const {
+    return ListView<ReplicationControllerCondition>(get("conditions"));
+  }
+  std::int32_t fully_labeled_replicas() const { return detail::as_int32(get("fullyLabeledReplicas")).value_or(0); }
+  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
+  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
+};
+
+class ReplicationController : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "replicationcontrollers";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ReplicationController"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ReplicationControllerSpec spec() const { return ReplicationControllerSpec(get("spec")); }
+  ReplicationControllerStatus status() const { return ReplicationControllerStatus(get("status")); }
+};
+
+class ReplicationControllerCondition : public View {
+ public:
+  using View::View;
+
+  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+  Text type() const { return get("type").text(); }
+};
+
+class ReplicationControllerList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ReplicationControllerList"};
+    return kKind;
+  }
+
+  ListView<ReplicationController> items() const { return ListView<ReplicationController>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ResourceClaim : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  Text request() const { return get("request").text(); }
+};
+
+class ResourceHealth : public View {
+ public:
+  using View::View;
+
+  Text health() const { return get("health").text(); }
+  std::optional<Text> message() const { return detail::as_text(get("message")); }
+  Text resource_id() const { return get("resourceID").text(); }
+};
+
+class ScopeSelector : public View {
+ public:
+  using View::View;
+
+  ListView<ScopedResourceSelectorRequirement> match_expressions() const {
+    return ListView<ScopedResourceSelectorRequirement>(get("matchExpressions"));
+  }
+};
+
+class ResourceQuotaSpec : public View {
+ public:
+  using View::View;
+
+  MapView<Quantity> hard() const { return MapView<Quantity>(get("hard")); }
+  ScopeSelector scope_selector() const { return ScopeSelector(get("scopeSelector")); }
+  ListView<Text> scopes() const { return ListView<Text>(get("scopes")); }
+};
+
+class ResourceQuotaStatus : public View {
+ public:
+  using View::View;
+
+  MapView<Quantity> hard() const { return MapView<Quantity>(get("hard")); }
+  MapView<Quantity> used() const { return MapView<Quantity>(get("used")); }
+};
+
+class ResourceQuota : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "resourcequotas";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ResourceQuota"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ResourceQuotaSpec spec() const { return ResourceQuotaSpec(get("spec")); }
+  ResourceQuotaStatus status() const { return ResourceQuotaStatus(get("status")); }
+};
+
+class ResourceQuotaList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ResourceQuotaList"};
+    return kKind;
+  }
+
+  ListView<ResourceQuota> items() const { return ListView<ResourceQuota>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ResourceStatus : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  ListView<ResourceHealth> resources() const { return ListView<ResourceHealth>(get("resources")); }
+};
+
+class ScaleIOVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  Text gateway() const { return get("gateway").text(); }
+  Text protection_domain() const { return get("protectionDomain").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+  bool ssl_enabled() const { return get("sslEnabled").as_bool().value_or(false); }
+  Text storage_mode() const { return get("storageMode").text(); }
+  Text storage_pool() const { return get("storagePool").text(); }
+  Text system() const { return get("system").text(); }
+  Text volume_name() const { return get("volumeName").text(); }
+};
+
+class ScopedResourceSelectorRequirement : public View {
+ public:
+  using View::View;
+
+  Text operator_() const { return get("operator").text(); }
+  Text scope_name() const { return get("scopeName").text(); }
+  ListView<Text> values() const { return ListView<Text>(get("values")); }
+};
+
+class Secret : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "secrets";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Secret"};
+    return kKind;
+  }
+
+  MapView<Binary> data() const { return MapView<Binary>(get("data")); }
+  std::optional<bool> immutable() const { return get("immutable").as_bool(); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  MapView<Text> string_data() const { return MapView<Text>(get("stringData")); }
+  Text type() const { return get("type").text(); }
+};
+
+class SecretList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "SecretList"};
+    return kKind;
+  }
+
+  ListView<Secret> items() const { return ListView<Secret>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class SecretProjection : public LocalObjectReference {
+ public:
+  using LocalObjectReference::LocalObjectReference;
+
+  ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+};
+
+class SecretVolumeSource : public View {
+ public:
+  using View::View;
+
+  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
+  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
+  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  Text secret_name() const { return get("secretName").text(); }
+};
+
+class SerializedReference : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "SerializedReference"};
+    return kKind;
+  }
+
+  ObjectReference reference() const { return ObjectReference(get("reference")); }
+};
+
+class SessionAffinityConfig : public View {
+ public:
+  using View::View;
+
+  ClientIPConfig client_ip() const { return ClientIPConfig(get("clientIP")); }
+};
+
+class ServiceSpec : public View {
+ public:
+  using View::View;
+
+  std::optional<bool> allocate_load_balancer_node_ports() const {
+    return get("allocateLoadBalancerNodePorts").as_bool();
+  }
+  Text cluster_ip() const { return get("clusterIP").text(); }
+  ListView<Text> cluster_ips() const { return ListView<Text>(get("clusterIPs")); }
+  ListView<Text> external_ips() const { return ListView<Text>(get("externalIPs")); }
+  Text external_name() const { return get("externalName").text(); }
+  Text external_traffic_policy() const { return get("externalTrafficPolicy").text(); }
+  std::int32_t health_check_node_port() const { return detail::as_int32(get("healthCheckNodePort")).value_or(0); }
+  std::optional<Text> internal_traffic_policy() const { return detail::as_text(get("internalTrafficPolicy")); }
+  ListView<Text> ip_families() const { return ListView<Text>(get("ipFamilies")); }
+  std::optional<Text> ip_family_policy() const { return detail::as_text(get("ipFamilyPolicy")); }
+  std::optional<Text> load_balancer_class() const { return detail::as_text(get("loadBalancerClass")); }
+  Text load_balancer_ip() const { return get("loadBalancerIP").text(); }
+  ListView<Text> load_balancer_source_ranges() const { return ListView<Text>(get("loadBalancerSourceRanges")); }
+  ListView<ServicePort> ports() const { return ListView<ServicePort>(get("ports")); }
+  bool publish_not_ready_addresses() const { return get("publishNotReadyAddresses").as_bool().value_or(false); }
+  MapView<Text> selector() const { return MapView<Text>(get("selector")); }
+  Text session_affinity() const { return get("sessionAffinity").text(); }
+  SessionAffinityConfig session_affinity_config() const { return SessionAffinityConfig(get("sessionAffinityConfig")); }
+  std::optional<Text> traffic_distribution() const { return detail::as_text(get("trafficDistribution")); }
+  Text type() const { return get("type").text(); }
+};
+
+class ServiceStatus : public View {
+ public:
+  using View::View;
+
+  ListView<k8s::meta::v1::Condition> conditions() const {
+    return ListView<k8s::meta::v1::Condition>(get("conditions"));
+  }
+  LoadBalancerStatus load_balancer() const { return LoadBalancerStatus(get("loadBalancer")); }
+};
+
+class Service : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "services";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "Service"};
+    return kKind;
+  }
+
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ServiceSpec spec() const { return ServiceSpec(get("spec")); }
+  ServiceStatus status() const { return ServiceStatus(get("status")); }
+};
+
+class ServiceAccount : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "serviceaccounts";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ServiceAccount"};
+    return kKind;
+  }
+
+  std::optional<bool> automount_service_account_token() const { return get("automountServiceAccountToken").as_bool(); }
+  ListView<LocalObjectReference> image_pull_secrets() const {
+    return ListView<LocalObjectReference>(get("imagePullSecrets"));
+  }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  ListView<ObjectReference> secrets() const { return ListView<ObjectReference>(get("secrets")); }
+};
+
+class ServiceAccountList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ServiceAccountList"};
+    return kKind;
+  }
+
+  ListView<ServiceAccount> items() const { return ListView<ServiceAccount>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ServiceAccountTokenProjection : public View {
+ public:
+  using View::View;
+
+  Text audience() const { return get("audience").text(); }
+  std::optional<std::int64_t> expiration_seconds() const { return get("expirationSeconds").as_int(); }
+  Text path() const { return get("path").text(); }
+  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+};
+
+class ServiceList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ServiceList"};
+    return kKind;
+  }
+
+  ListView<Service> items() const { return ListView<Service>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+class ServicePort : public View {
+ public:
+  using View::View;
+
+  std::optional<Text> app_protocol() const { return detail::as_text(get("appProtocol")); }
+  Text name() const { return get("name").text(); }
+  std::int32_t node_port() const { return detail::as_int32(get("nodePort")).value_or(0); }
+  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
+  Text protocol() const { return get("protocol").text(); }
+  IntOrString target_port() const { return detail::as_int_or_string(get("targetPort")).value_or(IntOrString()); }
+};
+
+class ServiceProxyOptions : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"", "v1", "ServiceProxyOptions"};
+    return kKind;
+  }
+
+  Text path() const { return get("path").text(); }
+};
+
+class StorageOSVolumeSource : public View {
+ public:
+  using View::View;
+
+  Text fs_type() const { return get("fsType").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
+  Text volume_name() const { return get("volumeName").text(); }
+  Text volume_namespace() const { return get("volumeNamespace").text(); }
+};
+
+class Sysctl : public View {
+ public:
+  using View::View;
+
+  Text name() const { return get("name").text(); }
+  Text value() const { return get("value").text(); }
+};
+
+class Taint : public View {
+ public:
+  using View::View;
+
+  Text effect() const { return get("effect").text(); }
+  Text key() const { return get("key").text(); }
+  std::optional<Time> time_added() const { return detail::as_time(get("timeAdded")); }
+  Text value() const { return get("value").text(); }
+};
+
+class Toleration : public View {
+ public:
+  using View::View;
+
+  Text effect() const { return get("effect").text(); }
+  Text key() const { return get("key").text(); }
+  Text operator_() const { return get("operator").text(); }
+  std::optional<std::int64_t> toleration_seconds() const { return get("tolerationSeconds").as_int(); }
+  Text value() const { return get("value").text(); }
+};
+
+class TopologySelectorLabelRequirement : public View {
+ public:
+  using View::View;
+
+  Text key() const { return get("key").text(); }
+  ListView<Text> values() const { return ListView<Text>(get("values")); }
+};
+
+class TopologySelectorTerm : public View {
+ public:
+  using View::View;
+
+  ListView<TopologySelectorLabelRequirement> match_label_expressions() const {
+    return ListView<TopologySelectorLabelRequirement>(get("matchLabelExpressions"));
+  }
+};
+
+class TopologySpreadConstraint : public View {
+ public:
+  using View::View;
+
+  k8s::meta::v1::LabelSelector label_selector() const { return k8s::meta::v1::LabelSelector(get("labelSelector")); }
+  ListView<Text> match_label_keys() const { return ListView<Text>(get("matchLabelKeys")); }
+  std::int32_t max_skew() const { return detail::as_int32(get("maxSkew")).value_or(0); }
+  std::optional<std::int32_t> min_domains() const { return detail::as_int32(get("minDomains")); }
+  std::optional<Text> node_affinity_policy() const { return detail::as_text(get("nodeAffinityPolicy")); }
+  std::optional<Text> node_taints_policy() const { return detail::as_text(get("nodeTaintsPolicy")); }
+  Text topology_key() const { return get("topologyKey").text(); }
+  Text when_unsatisfiable() const { return get("whenUnsatisfiable").text(); }
+};
+
+class VolumeSource : public View {
+ public:
+  using View::View;
+
+  AWSElasticBlockStoreVolumeSource aws_elastic_block_store() const {
+    return AWSElasticBlockStoreVolumeSource(get("awsElasticBlockStore"));
+  }
+  AzureDiskVolumeSource azure_disk() const { return AzureDiskVolumeSource(get("azureDisk")); }
+  AzureFileVolumeSource azure_file() const { return AzureFileVolumeSource(get("azureFile")); }
+  CephFSVolumeSource cephfs() const { return CephFSVolumeSource(get("cephfs")); }
+  CinderVolumeSource cinder() const { return CinderVolumeSource(get("cinder")); }
+  ConfigMapVolumeSource config_map() const { return ConfigMapVolumeSource(get("configMap")); }
+  CSIVolumeSource csi() const { return CSIVolumeSource(get("csi")); }
+  DownwardAPIVolumeSource downward_api() const { return DownwardAPIVolumeSource(get("downwardAPI")); }
+  EmptyDirVolumeSource empty_dir() const { return EmptyDirVolumeSource(get("emptyDir")); }
+  EphemeralVolumeSource ephemeral() const { return EphemeralVolumeSource(get("ephemeral")); }
+  FCVolumeSource fc() const { return FCVolumeSource(get("fc")); }
+  FlexVolumeSource flex_volume() const { return FlexVolumeSource(get("flexVolume")); }
+  FlockerVolumeSource flocker() const { return FlockerVolumeSource(get("flocker")); }
+  GCEPersistentDiskVolumeSource gce_persistent_disk() const {
+    return GCEPersistentDiskVolumeSource(get("gcePersistentDisk"));
+  }
+  GitRepoVolumeSource git_repo() const { return GitRepoVolumeSource(get("gitRepo")); }
+  GlusterfsVolumeSource glusterfs() const { return GlusterfsVolumeSource(get("glusterfs")); }
+  HostPathVolumeSource host_path() const { return HostPathVolumeSource(get("hostPath")); }
+  ImageVolumeSource image() const { return ImageVolumeSource(get("image")); }
+  ISCSIVolumeSource iscsi() const { return ISCSIVolumeSource(get("iscsi")); }
+  NFSVolumeSource nfs() const { return NFSVolumeSource(get("nfs")); }
+  PersistentVolumeClaimVolumeSource persistent_volume_claim() const {
+    return PersistentVolumeClaimVolumeSource(get("persistentVolumeClaim"));
+  }
+  PhotonPersistentDiskVolumeSource photon_persistent_disk() const {
+    return PhotonPersistentDiskVolumeSource(get("photonPersistentDisk"));
+  }
+  PortworxVolumeSource portworx_volume() const { return PortworxVolumeSource(get("portworxVolume")); }
+  ProjectedVolumeSource projected() const { return ProjectedVolumeSource(get("projected")); }
+  QuobyteVolumeSource quobyte() const { return QuobyteVolumeSource(get("quobyte")); }
+  RBDVolumeSource rbd() const { return RBDVolumeSource(get("rbd")); }
+  ScaleIOVolumeSource scale_io() const { return ScaleIOVolumeSource(get("scaleIO")); }
+  SecretVolumeSource secret() const { return SecretVolumeSource(get("secret")); }
+  StorageOSVolumeSource storageos() const { return StorageOSVolumeSource(get("storageos")); }
+  VsphereVirtualDiskVolumeSource vsphere_volume() const { return VsphereVirtualDiskVolumeSource(get("vsphereVolume")); }
+};
+
+class Volume : public VolumeSource {
+ public:
+  using VolumeSource::VolumeSource;
+
+  Text name() const { return get("name").text(); }
+};
+
+class VolumeDevice : public View {
+ public:
+  using View::View;
+
+  Text device_path() const { return get("devicePath").text(); }
+  Text name() const { return get("name").text(); }
+};
+
+class VolumeHealthCondition : public View {
+ public:
+  using View::View;
+
+  Text message() const { return get("message").text(); }
+  Text reason() const { return get("reason").text(); }
+  Text status() const { return get("status").text(); }
+};
+
+class VolumeMount : public View {
+ public:
+  using View::View;
+
+  ListView<Text> bind_mount_options() const { return ListView<Text>(get("bindMountOptions")); }
+  Text mount_path() const { return get("mountPath").text(); }
+  std::optional<Text> mount_propagation() const { return detail::as_text(get("mountPropagation")); }
+  Text name() const { return get("name").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  std::optional<Text> recursive_read_only() const { return detail::as_text(get("recursiveReadOnly")); }
+  Text sub_path() const { return get("subPath").text(); }
+  Text sub_path_expr() const { return get("subPathExpr").text(); }
+};
+
+class VolumeStatus : public View {
+ public:
+  using View::View;
+
+  ImageVolumeStatus image() const { return ImageVolumeStatus(get("image")); }
+};
+
+class VolumeMountStatus : public View {
+ public:
+  using View::View;
+
+  Text mount_path() const { return get("mountPath").text(); }
+  Text name() const { return get("name").text(); }
+  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  std::optional<Text> recursive_read_only() const { return detail::as_text(get("recursiveReadOnly")); }
+  VolumeStatus volume_status() const { return VolumeStatus(get("volumeStatus")); }
+};
+
+class VolumeProjection : public View {
+ public:
+  using View::View;
+
+  ClusterTrustBundleProjection cluster_trust_bundle() const {
+    return ClusterTrustBundleProjection(get("clusterTrustBundle"));
+  }
+  ConfigMapProjection config_map() const { return ConfigMapProjection(get("configMap")); }
+  DownwardAPIProjection downward_api() const { return DownwardAPIProjection(get("downwardAPI")); }
+  PodCertificateProjection pod_certificate() const { return PodCertificateProjection(get("podCertificate")); }
+  SecretProjection secret() const { return SecretProjection(get("secret")); }
+  ServiceAccountTokenProjection service_account_token() const {
+    return ServiceAccountTokenProjection(get("serviceAccountToken"));
+  }
+};
+
+class WeightedPodAffinityTerm : public View {
+ public:
+  using View::View;
+
+  PodAffinityTerm pod_affinity_term() const { return PodAffinityTerm(get("podAffinityTerm")); }
+  std::int32_t weight() const { return detail::as_int32(get("weight")).value_or(0); }
+};
+
+}  // namespace tain::k8s::core::v1

@@ -1,0 +1,61 @@
+// Made by tools/schema/run from k8s.io/api/events/v1beta1; do not edit.
+#pragma once
+
+#include <tain/kinds/core_v1.h>
+#include <tain/kinds/meta_v1.h>
+#include <tain/view.h>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tain::k8s::events::v1beta1 {
+
+class EventSeries : public View {
+ public:
+  using View::View;
+
+  std::int32_t count() const { return detail::as_int32(get("count")).value_or(0); }
+  Time last_observed_time() const { return detail::as_time(get("lastObservedTime")).value_or(Time()); }
+};
+
+class Event : public KindView {
+ public:
+  using KindView::KindView;
+  static constexpr std::string_view kResource = "events";
+  static constexpr bool kNamespaced = true;
+  static const Kind& kind() {
+    static const Kind kKind{"events.k8s.io", "v1beta1", "Event"};
+    return kKind;
+  }
+
+  Text action() const { return get("action").text(); }
+  std::int32_t deprecated_count() const { return detail::as_int32(get("deprecatedCount")).value_or(0); }
+  Time deprecated_first_timestamp() const { return detail::as_time(get("deprecatedFirstTimestamp")).value_or(Time()); }
+  Time deprecated_last_timestamp() const { return detail::as_time(get("deprecatedLastTimestamp")).value_or(Time()); }
+  k8s::core::v1::EventSource deprecated_source() const { return k8s::core::v1::EventSource(get("deprecatedSource")); }
+  Time event_time() const { return detail::as_time(get("eventTime")).value_or(Time()); }
+  k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
+  Text note() const { return get("note").text(); }
+  Text reason() const { return get("reason").text(); }
+  k8s::core::v1::ObjectReference regarding() const { return k8s::core::v1::ObjectReference(get("regarding")); }
+  k8s::core::v1::ObjectReference related() const { return k8s::core::v1::ObjectReference(get("related")); }
+  Text reporting_controller() const { return get("reportingController").text(); }
+  Text reporting_instance() const { return get("reportingInstance").text(); }
+  EventSeries series() const { return EventSeries(get("series")); }
+  Text type() const { return get("type").text(); }
+};
+
+class EventList : public View {
+ public:
+  using View::View;
+  static const Kind& kind() {
+    static const Kind kKind{"events.k8s.io", "v1beta1", "EventList"};
+    return kKind;
+  }
+
+  ListView<Event> items() const { return ListView<Event>(get("items")); }
+  k8s::meta::v1::ListMeta metadata() const { return k8s::meta::v1::ListMeta(get("metadata")); }
+};
+
+}  // namespace tain::k8s::events::v1beta1

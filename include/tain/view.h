@@ -1,0 +1,203 @@
+#pragma once
+
+#include <tain/int_or_string.h>
+#include <tain/kind.h>
+#include <tain/object.h>
+#include <tain/quantity.h>
+#include <tain/text.h>
+#include <tain/time.h>
+#include <tain/value.h>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+// What the typed views of tain/kinds/*.h are made of.
+namespace tain {
+
+// A typed place inside an object: the base of all views of parts, such as a PodSpec. Its accessors read the bytes when
+// they are called, in either encoding; nothing is copied, except a string that must be unescaped.
+//
+// What is absent reads as the zero of its type: "" or 0 or false, an empty list, a view that is false. Where Kubernetes
+// tells absent from zero, the accessor gives a std::optional. What has the wrong type, or does not parse, is absent.
+//
+// Ownership:  valid as long as the Object it was read from lives.
+class View {
+ public:
+  View() = default;
+  explicit View(const Value& value) : value_(value) {}
+
+  bool exists() const { return value_.exists() && !value_.is_null(); }
+  explicit operator bool() const { return exists(); }
+  const Value& as_value() const { return value_; }
+
+ protected:
+  Value get(std::string_view key) const { return value_[key]; }
+
+ private:
+  Value value_;
+};
+
+// The view of a whole object, such as a Pod. It holds the Object; as an element of a list or a template it is a part
+// like any other, and object() is empty.
+class KindView : public View {
+ public:
+  KindView() = default;
+  KindView(Object object) : View(object.root()), object_(std::move(object)) {}  // NOLINT: an Object is one of its kind
+  explicit KindView(const Value& value) : View(value) {}
+
+  const Object& object() const { return object_; }
+  // Empty where object() is: a part has its metadata() only.
+  std::string_view key() const { return object_.key(); }
+  std::string_view ns() const { return object_.ns(); }
+  std::string_view name() const { return object_.name(); }
+
+ private:
+  Object object_;
+};
+
+// Bytes, of a Secret for example. (JSON has them in base64; here they are decoded.)
+class Binary : public Text {
+ public:
+  Binary() = default;
+  explicit Binary(Text bytes) : Text(std::move(bytes)) {}
+};
+
+namespace detail {
+
+std::optional<std::int32_t> as_int32(const Value& value);
+std::optional<Text> as_text(const Value& value);
+std::optional<Binary> as_bytes(const Value& value);
+std::optional<Quantity> as_quantity(const Value& value);
+std::optional<Time> as_time(const Value& value);
+std::optional<Duration> as_duration(const Value& value);
+std::optional<IntOrString> as_int_or_string(const Value& value);
+
+template <class T>
+T read_as(const Value& value) {
+  if constexpr (std::same_as<T, Text>) {
+    return value.text();
+  } else if constexpr (std::same_as<T, Binary>) {
+    return as_bytes(value).value_or(Binary());
+  } else if constexpr (std::same_as<T, bool>) {
+    return value.as_bool().value_or(false);
+  } else if constexpr (std::same_as<T, std::int32_t>) {
+    return as_int32(value).value_or(0);
+  } else if constexpr (std::same_as<T, std::int64_t>) {
+    return value.as_int().value_or(0);
+  } else if constexpr (std::same_as<T, double>) {
+    return value.as_double().value_or(0);
+  } else if constexpr (std::same_as<T, Quantity>) {
+    return as_quantity(value).value_or(Quantity());
+  } else if constexpr (std::same_as<T, Time>) {
+    return as_time(value).value_or(Time());
+  } else if constexpr (std::same_as<T, Duration>) {
+    return as_duration(value).value_or(Duration(0));
+  } else if constexpr (std::same_as<T, IntOrString>) {
+    return as_int_or_string(value).value_or(IntOrString());
+  } else {
+    return T(value);
+  }
+}
+
+}  // namespace detail
+
+// The elements of a list, read one by one. Elements are made on the fly: `for (auto container : spec.containers())`.
+template <class T>
+class ListView {
+ public:
+  using value_type = T;
+
+  class Iterator {
+   public:
+    using value_type = T;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+
+    Iterator() = default;
+    explicit Iterator(ValueRange::Iterator at) : at_(std::move(at)) {}
+    T operator*() const { return detail::read_as<T>(*at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    void operator++(int) { ++at_; }
+    friend bool operator==(const Iterator& a, std::default_sentinel_t end) { return a.at_ == end; }
+
+   private:
+    ValueRange::Iterator at_;
+  };
+
+  ListView() = default;
+  explicit ListView(const Value& value) : value_(value) {}
+
+  bool exists() const { return value_.exists() && !value_.is_null(); }
+  bool empty() const { return begin() == end(); }
+  std::size_t size() const { return value_.type() == ValueType::kList ? value_.size() : 0; }  // counts
+  Iterator begin() const { return Iterator(value_.elements().begin()); }
+  std::default_sentinel_t end() const { return {}; }
+  // Steps over all before it. Beyond the end: a T of nothing.
+  T operator[](std::size_t position) const { return detail::read_as<T>(value_[position]); }
+  const Value& as_value() const { return value_; }
+
+ private:
+  Value value_;
+};
+
+// The entries of a map: `labels()["app"]`, `for (auto [key, value] : labels())`.
+template <class T>
+class MapView {
+ public:
+  struct Entry {
+    Text key{};
+    T value{};
+  };
+  using value_type = Entry;
+
+  class Iterator {
+   public:
+    using value_type = Entry;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+
+    Iterator() = default;
+    explicit Iterator(MemberRange::Iterator at) : at_(std::move(at)) {}
+    Entry operator*() const { return {at_->key, detail::read_as<T>(at_->value)}; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    void operator++(int) { ++at_; }
+    friend bool operator==(const Iterator& a, std::default_sentinel_t end) { return a.at_ == end; }
+
+   private:
+    MemberRange::Iterator at_;
+  };
+
+  MapView() = default;
+  explicit MapView(const Value& value) : value_(value) {}
+
+  bool exists() const { return value_.exists() && !value_.is_null(); }
+  bool empty() const { return begin() == end(); }
+  std::size_t size() const { return value_.type() == ValueType::kMap ? value_.size() : 0; }  // counts
+  Iterator begin() const { return Iterator(value_.members().begin()); }
+  std::default_sentinel_t end() const { return {}; }
+  bool contains(std::string_view key) const { return value_[key].exists(); }
+  // Of a key that is not there: a T of nothing.
+  T operator[](std::string_view key) const { return detail::read_as<T>(value_[key]); }
+  std::optional<T> find(std::string_view key) const {
+    const Value value = value_[key];
+    return value.exists() ? std::optional<T>(detail::read_as<T>(value)) : std::nullopt;
+  }
+  const Value& as_value() const { return value_; }
+
+ private:
+  Value value_;
+};
+
+}  // namespace tain

@@ -1,0 +1,55 @@
+#include <tain/view.h>
+
+#include "src/codec/wire_text.h"
+
+#include <limits>
+
+namespace tain::detail {
+
+std::optional<std::int32_t> as_int32(const Value& value) {
+  const auto number = value.as_int();
+  if (!number || *number < std::numeric_limits<std::int32_t>::min() ||
+      *number > std::numeric_limits<std::int32_t>::max()) {
+    return std::nullopt;
+  }
+  return static_cast<std::int32_t>(*number);
+}
+
+std::optional<Text> as_text(const Value& value) {
+  if (value.type() != ValueType::kString) return std::nullopt;
+  return value.text();
+}
+
+std::optional<Binary> as_bytes(const Value& value) {
+  if (value.type() != ValueType::kString) return std::nullopt;
+  auto bytes = codec::parse_base64(value.text());
+  if (!bytes) return std::nullopt;
+  return Binary(Text::owned(std::move(*bytes)));
+}
+
+std::optional<Quantity> as_quantity(const Value& value) {
+  // JSON may have a number in place of the text.
+  if (value.type() != ValueType::kString && value.type() != ValueType::kNumber) return std::nullopt;
+  auto quantity = Quantity::parse(value.text());
+  return quantity ? std::optional<Quantity>(*quantity) : std::nullopt;
+}
+
+std::optional<Time> as_time(const Value& value) {
+  if (value.type() != ValueType::kString) return std::nullopt;
+  auto time = Time::parse(value.text());
+  return time ? std::optional<Time>(*time) : std::nullopt;
+}
+
+std::optional<Duration> as_duration(const Value& value) {
+  if (value.type() != ValueType::kString) return std::nullopt;
+  auto duration = parse_duration(value.text());
+  return duration ? std::optional<Duration>(*duration) : std::nullopt;
+}
+
+std::optional<IntOrString> as_int_or_string(const Value& value) {
+  if (value.type() == ValueType::kString) return IntOrString(value.text().str());
+  if (const auto number = as_int32(value)) return IntOrString(*number);
+  return std::nullopt;
+}
+
+}  // namespace tain::detail
