@@ -31,6 +31,9 @@ struct Resource {
   std::vector<std::string> short_names{};
   bool namespaced = true;
   std::vector<std::string> verbs{};
+  std::string singular{};  // `pod`
+  std::vector<std::string> categories{};
+  std::vector<std::string> subresources{};  // `status`, `scale`
 };
 
 // One object by name. `resource` as kubectl takes it: `po`, `pods.v1`, `certificates.cert-manager.io`.

@@ -17,6 +17,7 @@
 namespace tain {
 
 class Store;
+struct LabelSelector;  // <tain/selector.h>
 namespace store {
 struct Root;    // one published version of a store
 struct Record;  // one object in it, with its key and columns
@@ -111,5 +112,10 @@ class Snapshot::Iterator {
   std::size_t depth_ = 0;
   const store::Record* record_ = nullptr;
 };
+
+// The objects of a snapshot that a selector means; in one namespace, where `ns` is given (found by index where the
+// store has one).
+std::vector<Object> list_matching(const Snapshot& snapshot, const LabelSelector& selector);
+std::vector<Object> list_matching(const Snapshot& snapshot, std::string_view ns, const LabelSelector& selector);
 
 }  // namespace tain

@@ -1,0 +1,244 @@
+#include "src/client/discovery.h"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <map>
+#include <utility>
+
+#include "src/client/served.h"
+#include "src/client/url.h"
+#include "src/client/whole_request.h"
+
+namespace tain::client {
+namespace {
+
+constexpr std::string_view kAccept =
+    "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList, "
+    "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList, application/json";
+constexpr std::size_t kAtOnce = 8;
+constexpr std::size_t kAnswerLimit = std::size_t{64} << 20;
+
+}  // namespace
+
+struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
+  State(Runtime& its_runtime, Pipeline& its_pipeline, Options its_options)
+      : runtime(its_runtime), pipeline(its_pipeline), options(std::move(its_options)) {}
+
+  // `/api` or `/apis`: what it said last, and the tag under which it said so.
+  struct Root {
+    std::string path{};
+    std::string etag{};
+    std::vector<ServedVersion> versions{};
+    bool aggregated = false;
+  };
+  using Waiter = std::function<void(const Result<void>& read)>;
+
+  void use(Waiter waiter, bool again);
+  void read();
+  void ask(std::string path, HttpHeaders headers, WholeRequest::Done done);
+  void root_answered(Root& root, Result<WholeAnswer> answer);
+  void ask_versions();
+  void version_answered(Root& root, std::size_t position, Result<WholeAnswer> answer);
+  void finish();
+  bool may_read_again() const { return forgotten || runtime.clock().now() - read_at >= options.refresh_period; }
+
+  Runtime& runtime;
+  Pipeline& pipeline;
+  Options options;
+  std::array<Root, 2> roots{{{.path = "/api"}, {.path = "/apis"}}};
+  Served served{};
+  bool has_read = false;
+  bool forgotten = false;
+  Instant read_at{};
+
+  // A reading under way.
+  bool is_reading = false;
+  std::vector<Waiter> waiters{};
+  std::map<std::uint64_t, std::unique_ptr<WholeRequest>> requests{};
+  std::uint64_t last_request = 0;
+  std::deque<std::pair<Root*, std::size_t>> to_ask{};
+  std::vector<Served::Failed> failed{};
+  std::vector<Error> root_errors{};
+};
+
+// `again`: what is known did not suffice.
+void Discovery::State::use(Waiter waiter, bool again) {
+  if (is_reading) {
+    waiters.push_back(std::move(waiter));
+    return;
+  }
+  if ((has_read && !again && !forgotten) || (again && !may_read_again())) {
+    runtime.post([self = weak_from_this(), waiter = std::move(waiter)] {
+      if (!self.expired()) waiter({});
+    });
+    return;
+  }
+  waiters.push_back(std::move(waiter));
+  read();
+}
+
+void Discovery::State::read() {
+  is_reading = true;
+  forgotten = false;
+  read_at = runtime.clock().now();
+  failed.clear();
+  root_errors.clear();
+  for (Root& root : roots) {
+    HttpHeaders headers{{"Accept", std::string(kAccept)}};
+    if (!root.etag.empty()) headers.emplace_back("If-None-Match", root.etag);
+    ask(root.path, std::move(headers),
+        [this, &root](Result<WholeAnswer> answer) { root_answered(root, std::move(answer)); });
+  }
+}
+
+void Discovery::State::ask(std::string path, HttpHeaders headers, WholeRequest::Done done) {
+  RequestSpec spec;
+  spec.target = UrlBuilder(options.base).abs_path(path).target(HttpMethod::kGet).value_or(path);
+  spec.headers = std::move(headers);
+  spec.deadline = options.deadline;
+  spec.limited = false;
+  const std::uint64_t id = ++last_request;
+  auto answered = [this, id, done = std::move(done)](Result<WholeAnswer> answer) {
+    const auto node = requests.extract(id);  // lives until this returns
+    done(std::move(answer));
+    if (!to_ask.empty()) return ask_versions();
+    if (requests.empty()) finish();
+  };
+  requests.emplace(id, std::make_unique<WholeRequest>(pipeline, std::move(spec), std::move(answered), kAnswerLimit));
+}
+
+void Discovery::State::root_answered(Root& root, Result<WholeAnswer> answer) {
+  if (!answer) {
+    if (answer.error().http_status == 304) {
+      // Nothing new. Of the older form only the names are under the tag: what they serve is asked again.
+      if (root.aggregated) return;
+      for (std::size_t i = 0; i < root.versions.size(); ++i) to_ask.emplace_back(&root, i);
+      return;
+    }
+    root_errors.push_back(answer.error());
+    failed.push_back({root.path, answer.error().message});
+    return;
+  }
+  const bool aggregated = is_aggregated(answer->body);
+  Result<std::vector<ServedVersion>> versions =
+      aggregated ? read_aggregated(answer->body) : read_versions(answer->body);
+  if (!versions) {
+    root_errors.push_back(versions.error());
+    failed.push_back({root.path, versions.error().message});
+    return;
+  }
+  std::vector<ServedVersion> before = std::exchange(root.versions, std::move(*versions));
+  root.aggregated = aggregated;
+  root.etag = answer->head.header("ETag");
+  for (std::size_t i = 0; i < root.versions.size(); ++i) {
+    ServedVersion& version = root.versions[i];
+    if (aggregated && !version.stale) continue;
+    // What it served before stands until it answers again.
+    const auto old = std::find_if(before.begin(), before.end(),
+                                  [&](const ServedVersion& one) { return one.name() == version.name(); });
+    if (version.resources.empty() && old != before.end()) version.resources = std::move(old->resources);
+    if (!aggregated) to_ask.emplace_back(&root, i);
+  }
+}
+
+void Discovery::State::ask_versions() {
+  while (!to_ask.empty() && requests.size() < kAtOnce) {
+    auto [root, position] = to_ask.front();
+    to_ask.pop_front();
+    const ServedVersion& version = root->versions[position];
+    ask(root->path + "/" + version.name(), {{"Accept", "application/json"}},
+        [this, root = root, position = position](Result<WholeAnswer> answer) {
+          version_answered(*root, position, std::move(answer));
+        });
+  }
+}
+
+void Discovery::State::version_answered(Root& root, std::size_t position, Result<WholeAnswer> answer) {
+  ServedVersion& version = root.versions[position];
+  Result<std::vector<Resource>> resources = answer ? read_resources(answer->body, version.group, version.version)
+                                                   : Result<std::vector<Resource>>(Failure(answer.error()));
+  version.stale = !resources;
+  if (resources) {
+    version.resources = std::move(*resources);
+  } else {
+    failed.push_back({version.name(), resources.error().message});
+    root.etag.clear();
+  }
+}
+
+void Discovery::State::finish() {
+  is_reading = false;
+  served = {};
+  for (const Root& root : roots) {
+    for (const ServedVersion& version : root.versions) {
+      served.versions.push_back(version);
+      if (root.aggregated && version.stale) {
+        failed.push_back({version.name(), "the server that serves it does not answer"});
+      }
+    }
+  }
+  served.failed = std::move(failed);
+  Result<void> result;
+  // One of the two answers is enough; none, and nothing known from before, is an error.
+  if (root_errors.size() == roots.size()) {
+    if (served.versions.empty())
+      result = Failure(root_errors.front().wrapped("cannot discover what the server serves"));
+  }
+  has_read = has_read || result.has_value();
+  const std::vector<Waiter> waiting = std::exchange(waiters, {});
+  const auto self = shared_from_this();
+  for (const Waiter& waiter : waiting) waiter(result);
+}
+
+Discovery::Discovery(Runtime& runtime, Pipeline& pipeline, Options options)
+    : state_(std::make_shared<State>(runtime, pipeline, std::move(options))) {}
+
+Discovery::~Discovery() {
+  state_->waiters.clear();
+  state_->requests.clear();
+}
+
+namespace {
+
+// Looks in what is known, and once more after reading again.
+template <class State, class Query, class Done>
+void look(const std::shared_ptr<State>& state, Query query, Done done, bool again) {
+  state->use(
+      [state = std::weak_ptr(state), query = std::move(query), done = std::move(done),
+       again](const Result<void>& read) {
+        const auto self = state.lock();
+        if (!self) return;
+        if (!read) return done(Failure(read.error()));
+        Result<Resource> found = find_resource(self->served, query);
+        if (found || again || !self->may_read_again()) return done(std::move(found));
+        look(self, query, done, true);
+      },
+      again);
+}
+
+}  // namespace
+
+void Discovery::resolve(std::string name, Done done) { look(state_, std::move(name), std::move(done), false); }
+
+void Discovery::resolve(const Kind& kind, Done done) { look(state_, kind, std::move(done), false); }
+
+void Discovery::resources(AllDone done) {
+  const bool again = state_->has_read && state_->may_read_again();
+  state_->use(
+      [state = std::weak_ptr(state_), done = std::move(done)](const Result<void>& read) {
+        const auto self = state.lock();
+        if (!self) return;
+        if (!read) return done(Failure(read.error()));
+        std::vector<Resource> all;
+        for (const ServedVersion& version : self->served.versions) {
+          all.insert(all.end(), version.resources.begin(), version.resources.end());
+        }
+        done(std::move(all));
+      },
+      again);
+}
+
+void Discovery::forget() { state_->forgotten = true; }
+
+}  // namespace tain::client

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <tain/cluster.h>
+#include <tain/runtime.h>
+
+#include "src/client/pipeline.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tain::client {
+
+// What the server serves: read once, kept, and read again (by ETag, so that nothing is sent twice) when a name is not
+// found in it, at most once in `refresh_period`.
+//
+// A group whose server is down does not hide the others: its last known resources are kept, or it is named in the error
+// of a name that is not found.
+//
+// Threading:  the loop only; `done` runs there, never inside the call.
+// Ownership:  `pipeline` outlives it; destroying it calls nobody.
+class Discovery {
+ public:
+  struct Options {
+    std::string base{};  // path of the server's own URL
+    Duration refresh_period = std::chrono::seconds(10);
+    Duration deadline = std::chrono::seconds(30);
+  };
+  Discovery(Runtime& runtime, Pipeline& pipeline, Options options);
+  ~Discovery();
+  Discovery(const Discovery&) = delete;
+  Discovery& operator=(const Discovery&) = delete;
+
+  using Done = std::function<void(Result<Resource>)>;
+  void resolve(std::string name, Done done);  // as kubectl takes it
+  void resolve(const Kind& kind, Done done);  // exactly this kind
+  using AllDone = std::function<void(Result<std::vector<Resource>>)>;
+  void resources(AllDone done);
+  // The next use reads again, however recent the last reading was.
+  void forget();
+
+  struct State;
+
+ private:
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace tain::client

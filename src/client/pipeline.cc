@@ -1,0 +1,60 @@
+#include "src/client/pipeline.h"
+
+#include <utility>
+#include <vector>
+
+#include "src/client/pipeline_state.h"
+#include "src/client/request_flow.h"
+
+namespace tain::client {
+
+Pipeline::State::State(Runtime& its_runtime, Options its_options)
+    : runtime(its_runtime),
+      options(std::move(its_options)),
+      bucket(options.requests_per_second, options.burst),
+      seconds((options.metrics != nullptr ? *options.metrics : null_metrics())
+                  .histogram("tain_client_request_seconds", "Time from sending a request to the head of its answer.",
+                             {}, {0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60})) {}
+
+void Pipeline::State::log(LogLevel level, const std::string& message) const {
+  if (options.log != nullptr) options.log->write(level, "client", message);
+}
+
+void Pipeline::State::tell_warnings(const HttpHeaders& headers, const std::function<void(std::string_view)>& own) {
+  const auto& tell = own ? own : options.on_warning;
+  for (std::string& text : warnings_of(headers)) {
+    // One request's own receiver hears all of its own; the common one each text once.
+    if (!own && !said.is_new(text)) continue;
+    if (!own) log(LogLevel::kWarning, "the server warns: " + text);
+    if (!tell) continue;
+    runtime.executor().post([tell, text = std::move(text)] { tell(text); });
+  }
+}
+
+void Pipeline::State::measure(HttpMethod method, int status, Duration took) {
+  const std::string code = status == 0 ? "error" : std::to_string(status);
+  const std::string name(to_string(method));
+  std::unique_ptr<Counter>& counter = requests[name + code];
+  if (!counter) {
+    MetricsProvider& metrics = options.metrics != nullptr ? *options.metrics : null_metrics();
+    counter = metrics.counter("tain_client_requests_total", "Requests to the API server, each try for itself.",
+                              {{"method", name}, {"code", code}});
+  }
+  counter->increment();
+  seconds->observe(std::chrono::duration<double>(took).count());
+}
+
+Pipeline::Pipeline(Runtime& runtime, Options options) : state_(std::make_shared<State>(runtime, std::move(options))) {}
+
+Pipeline::~Pipeline() { close(); }
+
+std::unique_ptr<Request> Pipeline::send(RequestSpec spec, AnswerReceiver& receiver) {
+  return std::make_unique<RequestFlow>(state_, std::move(spec), receiver);
+}
+
+void Pipeline::close() {
+  state_->closed = true;
+  while (!state_->flows.empty()) (*state_->flows.begin())->close();
+}
+
+}  // namespace tain::client

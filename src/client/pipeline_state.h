@@ -1,0 +1,37 @@
+#pragma once
+
+#include "src/client/pipeline.h"
+#include "src/client/rate_limit.h"
+#include "src/client/warnings.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace tain::client {
+
+class RequestFlow;
+
+// What the requests of one Pipeline share.
+struct Pipeline::State {
+  State(Runtime& its_runtime, Options its_options);
+
+  void step(std::string_view name) const {
+    if (options.on_step) options.on_step(name);
+  }
+  void log(LogLevel level, const std::string& message) const;
+  void tell_warnings(const HttpHeaders& headers, const std::function<void(std::string_view)>& own);
+  void measure(HttpMethod method, int status, Duration took);
+
+  Runtime& runtime;
+  Options options;
+  TokenBucket bucket;
+  OncePer throttle_message{std::chrono::seconds(10)};
+  SaidOnce said{};
+  std::set<RequestFlow*> flows{};
+  std::map<std::string, std::unique_ptr<Counter>> requests{};
+  std::unique_ptr<Histogram> seconds{};
+  bool closed = false;
+};
+
+}  // namespace tain::client

@@ -1,0 +1,283 @@
+#include "src/client/request_flow.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace tain::client {
+namespace {
+
+constexpr std::size_t kDrained = 2048;
+constexpr std::size_t kSettledCredit = std::size_t{1} << 20;
+constexpr Duration kWorthADebugLine = std::chrono::milliseconds(50);
+constexpr Duration kWorthAMessage = std::chrono::seconds(1);
+
+std::string in_seconds(Duration time) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  std::string text = std::to_string(ms / 1000);
+  if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+  return text + " s";
+}
+
+}  // namespace
+
+RequestFlow::RequestFlow(std::shared_ptr<Pipeline::State> state, RequestSpec spec, AnswerReceiver& receiver)
+    : state_(std::move(state)),
+      spec_(std::move(spec)),
+      receiver_(&receiver),
+      retry_(spec_.retry, spec_.method, spec_.replayable) {
+  state_->flows.insert(this);
+  arm_deadline();
+  after(Duration(0), &RequestFlow::begin);
+}
+
+RequestFlow::~RequestFlow() { let_go(); }
+
+void RequestFlow::let_go() {
+  stage_ = Stage::kOver;
+  alive_.reset();
+  exchange_.reset();
+  if (timer_ != 0) state_->runtime.timers().cancel(std::exchange(timer_, 0));
+  if (deadline_timer_ != 0) state_->runtime.timers().cancel(std::exchange(deadline_timer_, 0));
+  if (std::exchange(has_token_, false)) state_->bucket.give_back();
+  state_->flows.erase(this);
+}
+
+void RequestFlow::close() { finish(fail(Code::kClosed, attempted() + ": the cluster was closed")); }
+
+void RequestFlow::finish(Result<void> result) {
+  let_go();
+  // Last: the receiver may destroy this.
+  receiver_->done(std::move(result));
+}
+
+std::string RequestFlow::attempted() const {
+  return std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, spec_.target.find('?'));
+}
+
+void RequestFlow::after(Duration delay, void (RequestFlow::*next)()) {
+  std::weak_ptr<int> alive = alive_;
+  if (delay <= Duration(0)) {
+    state_->runtime.post([this, alive, next] {
+      if (!alive.expired()) (this->*next)();
+    });
+    return;
+  }
+  timer_ = state_->runtime.timers().start(delay, [this, next] {
+    timer_ = 0;
+    (this->*next)();
+  });
+}
+
+void RequestFlow::arm_deadline() {
+  if (spec_.deadline <= Duration(0)) return;
+  deadline_timer_ = state_->runtime.timers().start(spec_.deadline, [this] {
+    deadline_timer_ = 0;
+    expired();
+  });
+}
+
+void RequestFlow::expired() {
+  Error error = Error::of(Code::kDeadline, attempted() + ": not done within " + in_seconds(spec_.deadline));
+  finish(Failure(retry_.wrap(std::move(error))));
+}
+
+void RequestFlow::begin() {
+  if (state_->closed) return close();
+  state_->step("throttle");
+  // A watch is rarely opened and long: only its repetitions count.
+  const bool exempt = spec_.retry.what == RetryPolicy::For::kWatch && retry_.retries() == 0;
+  const Duration wait = spec_.limited && !exempt ? state_->bucket.take(state_->runtime.clock().now()) : Duration(0);
+  has_token_ = wait > Duration(0);
+  if (wait > kWorthADebugLine) {
+    const bool is_long = wait > kWorthAMessage;
+    if (!is_long || state_->throttle_message.due(state_->runtime.clock().now())) {
+      state_->log(is_long ? LogLevel::kWarning : LogLevel::kDebug,
+                  attempted() + " waits " + in_seconds(wait) + " for the client's own rate limit");
+    }
+  }
+  if (wait <= Duration(0)) return sleep();
+  after(wait, &RequestFlow::sleep);
+}
+
+void RequestFlow::sleep() {
+  has_token_ = false;
+  state_->step("sleep");
+  const Duration wait = std::max(state_->options.backoff.wait(state_->options.server),
+                                 retry_.retries() > 0 ? retry_.wait() : Duration(0));
+  if (wait <= Duration(0)) return authorize();
+  after(wait, &RequestFlow::authorize);
+}
+
+void RequestFlow::authorize() {
+  if (state_->closed) return close();
+  stage_ = Stage::kAuthorizing;
+  if (state_->options.authenticator == nullptr) return transmit(auth::Authorization{});
+  std::weak_ptr<int> alive = alive_;
+  state_->options.authenticator->authorize([this, alive](Result<auth::Authorization> authorization) {
+    if (!alive.expired()) transmit(std::move(authorization));
+  });
+}
+
+void RequestFlow::transmit(Result<auth::Authorization> authorization) {
+  if (!authorization) return finish(Failure(authorization.error().wrapped(attempted())));
+  Result<Transport*> transport = state_->options.line->open(*authorization);
+  if (!transport) return finish(Failure(transport.error().wrapped(attempted())));
+  generation_ = authorization->generation;
+
+  HttpRequest request;
+  request.method = spec_.method;
+  request.target = spec_.target;
+  request.headers = spec_.headers;
+  if (!state_->options.user_agent.empty()) request.headers.emplace_back("User-Agent", state_->options.user_agent);
+  if (state_->options.compress) request.headers.emplace_back("Accept-Encoding", "gzip");
+  if (!authorization->header.empty()) {
+    request.headers.emplace_back("Authorization", authorization->header.reveal());
+  }
+  request.headers.insert(request.headers.end(), authorization->impersonation.begin(),
+                         authorization->impersonation.end());
+  request.body = spec_.body;
+  request.head_deadline = spec_.head_deadline;
+  request.credit = spec_.credit;
+  request.bulk = spec_.bulk;
+
+  state_->step("send");
+  stage_ = Stage::kSent;
+  under_way_ = spec_.credit;
+  head_ = {};
+  drained_ = 0;
+  sent_at_ = state_->runtime.clock().now();
+  exchange_ = (*transport)->send(std::move(request), *this);
+}
+
+void RequestFlow::measure(int status) {
+  state_->step("measure");
+  state_->measure(spec_.method, status, state_->runtime.clock().now() - sent_at_);
+  state_->step("backoff");
+  state_->options.backoff.update(state_->options.server, status);
+}
+
+void RequestFlow::head(ResponseHead head) {
+  if (stage_ != Stage::kSent) return;
+  fresh_ = exchange_ && exchange_->fresh_connection();
+  head_ = std::move(head);
+  measure(head_.status);
+  state_->tell_warnings(head_.headers, spec_.on_warning);
+  if (head_.status >= 200 && head_.status <= 206) {
+    stage_ = Stage::kAnswering;
+    return receiver_->answered(head_);
+  }
+  if (head_.status == 401 && !asked_again_ && spec_.replayable && state_->options.authenticator != nullptr &&
+      state_->options.authenticator->rejected(generation_)) {
+    asked_again_ = true;
+    stage_ = Stage::kDraining;
+    return;
+  }
+  const Attempt attempt{.status = head_.status,
+                        .retry_after = retry_after_seconds(head_.header("Retry-After")),
+                        .flow_schema = std::string(head_.header("X-Kubernetes-PF-FlowSchema-UID"))};
+  state_->step("retry?");
+  if (retry_.next(attempt)) {
+    state_->log(LogLevel::kDebug, attempted() + ": " + retry_.reason());
+    stage_ = Stage::kDraining;
+    return;
+  }
+  stage_ = Stage::kRefused;
+  // Nobody waits for ever for an explanation.
+  if (spec_.deadline <= Duration(0) && spec_.head_deadline > Duration(0))
+    after(spec_.head_deadline, &RequestFlow::refuse);
+}
+
+void RequestFlow::body(std::string_view piece) {
+  under_way_ -= std::min(under_way_, piece.size());
+  switch (stage_) {
+    case Stage::kAnswering: {
+      const std::weak_ptr<int> alive = alive_;
+      receiver_->body(piece);
+      if (!alive.expired()) top_up();
+      return;
+    }
+    case Stage::kRefused: {
+      const std::size_t room = kErrorBodyLimit - refusal_.size();
+      refusal_ += piece.substr(0, room);
+      if (piece.size() > room) return refuse();
+      return top_up();
+    }
+    case Stage::kDraining:
+      drained_ += piece.size();
+      if (drained_ > kDrained) return try_again();
+      return top_up();
+    default:
+      return;
+  }
+}
+
+void RequestFlow::end(Result<void> result) {
+  switch (stage_) {
+    case Stage::kAnswering:
+      if (!result) return finish(Failure(result.error().wrapped(attempted())));
+      return finish({});
+    case Stage::kRefused:
+      return refuse();
+    case Stage::kDraining:
+      return try_again();
+    case Stage::kSent:
+      break;
+    default:
+      return;
+  }
+  // No answer at all.
+  Error error = result ? Error::of(Code::kEof, "the connection ended before an answer") : result.error();
+  error = error.wrapped(attempted());
+  measure(0);
+  state_->step("retry?");
+  if (retry_.next({.error = error})) {
+    state_->log(LogLevel::kDebug, attempted() + ": " + retry_.reason());
+    retry_.remember(std::move(error));
+    return try_again();
+  }
+  finish(Failure(retry_.wrap(std::move(error))));
+}
+
+void RequestFlow::try_again() {
+  if (head_.status != 0 && head_.status != 401) {
+    retry_.remember(error_from_refusal({.method = spec_.method, .target = spec_.target, .status = head_.status}));
+  }
+  const bool at_once = head_.status == 401;
+  exchange_.reset();
+  stage_ = Stage::kWaiting;
+  if (at_once) return after(Duration(0), &RequestFlow::authorize);
+  after(Duration(0), &RequestFlow::begin);
+}
+
+void RequestFlow::refuse() {
+  const bool truncated = refusal_.size() >= kErrorBodyLimit;
+  Error error = error_from_refusal({.method = spec_.method,
+                                    .target = spec_.target,
+                                    .status = head_.status,
+                                    .content_type = head_.header("Content-Type"),
+                                    .retry_after = head_.header("Retry-After"),
+                                    .body = refusal_,
+                                    .truncated = truncated});
+  finish(Failure(retry_.wrap(std::move(error))));
+}
+
+void RequestFlow::pause(bool paused) {
+  paused_ = paused;
+  if (!paused) top_up();
+}
+
+void RequestFlow::settle() {
+  spec_.credit = std::min(spec_.credit, kSettledCredit);
+  if (exchange_) exchange_->settle();
+}
+
+// In halves, so that a window update is worth its frame.
+void RequestFlow::top_up() {
+  if (paused_ || !exchange_ || under_way_ > spec_.credit / 2) return;
+  const std::size_t more = spec_.credit - under_way_;
+  under_way_ += more;
+  exchange_->grant(more);
+}
+
+}  // namespace tain::client

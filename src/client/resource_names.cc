@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "src/client/served.h"
+
+namespace tain::client {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return out;
+}
+
+// `deployments.v1.apps`: what stands before the first dot, and what stands behind it.
+struct Asked {
+  std::string name{};
+  std::string rest{};
+};
+
+Asked split(std::string_view text) {
+  std::string all = lower(text);
+  const std::size_t dot = all.find('.');
+  if (dot == std::string::npos) return {std::move(all), {}};
+  return {all.substr(0, dot), all.substr(dot + 1)};
+}
+
+bool is_full_name(const Resource& resource, const std::string& name) {
+  return resource.plural == name || resource.singular == name || lower(resource.kind.kind) == name;
+}
+
+bool is_short_name(const Resource& resource, const std::string& name) {
+  return std::find(resource.short_names.begin(), resource.short_names.end(), name) != resource.short_names.end();
+}
+
+// What the part behind the name may mean, the most exact first.
+enum class Reading { kGroup, kVersionAndGroup, kVersion, kGroupPrefix };
+constexpr std::array kReadings{Reading::kGroup, Reading::kVersionAndGroup, Reading::kVersion, Reading::kGroupPrefix};
+
+bool is_meant(const ServedVersion& served, const std::string& rest, Reading reading) {
+  switch (reading) {
+    case Reading::kGroup:
+      return rest.empty() || served.group == rest;
+    case Reading::kVersionAndGroup:
+      return served.version + "." + served.group == rest;  // `v1.` is version v1 of the core group
+    case Reading::kVersion:
+      return served.version == rest;
+    case Reading::kGroupPrefix:
+      return !rest.empty() && served.group.starts_with(rest);
+  }
+  return false;
+}
+
+template <class Is>
+const Resource* find(const Served& served, const Asked& asked, Reading reading, Is is) {
+  for (const ServedVersion& version : served.versions) {
+    if (!is_meant(version, asked.rest, reading)) continue;
+    for (const Resource& resource : version.resources) {
+      if (is(resource, asked.name)) return &resource;
+    }
+  }
+  return nullptr;
+}
+
+// How many letters must be changed, added or left out to make one into the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t above = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      diagonal = above;
+    }
+  }
+  return row[b.size()];
+}
+
+std::string with_group(const Resource& resource) {
+  return resource.kind.group.empty() ? resource.plural : resource.plural + "." + resource.kind.group;
+}
+
+std::vector<std::string> close_to(const Served& served, const std::string& name) {
+  constexpr std::size_t kMost = 3;
+  constexpr std::size_t kLongestName = 63;
+  if (name.size() > kLongestName) return {};
+  const std::size_t allowed = std::max<std::size_t>(1, name.size() / 3);
+  std::vector<std::pair<std::size_t, std::string>> found;
+  for (const ServedVersion& version : served.versions) {
+    for (const Resource& resource : version.resources) {
+      const std::size_t far = std::min({distance(name, resource.plural), distance(name, resource.singular),
+                                        distance(name, lower(resource.kind.kind))});
+      // The same name in another group or version is close, however the rest was written.
+      if (far <= allowed) found.emplace_back(far, with_group(resource));
+    }
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<std::string> names;
+  for (auto& [far, one] : found) {
+    if (names.size() < kMost && std::find(names.begin(), names.end(), one) == names.end()) {
+      names.push_back(std::move(one));
+    }
+  }
+  return names;
+}
+
+std::string comma_list(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+Failure not_found(const Served& served, std::string what, const std::string& name) {
+  std::string message = "the server has no resource " + std::move(what);
+  if (const auto close = close_to(served, name); !close.empty()) message += "; close to it: " + comma_list(close);
+  if (!served.failed.empty()) {
+    std::vector<std::string> unread;
+    for (const Served::Failed& failed : served.failed) unread.push_back(failed.what + " (" + failed.why + ")");
+    message += "; not readable now, so it may be among them: " + comma_list(unread);
+  }
+  Error error = Error::of(Code::kNotFound, std::move(message), Phase::kConfig);
+  error.retry = RetryHint::kBackoff;  // it may be installed later
+  return Failure(std::move(error));
+}
+
+}  // namespace
+
+Result<Resource> find_resource(const Served& served, std::string_view name) {
+  const Asked asked = split(name);
+  for (const Reading reading : kReadings) {
+    if (const Resource* found = find(served, asked, reading, is_full_name)) return *found;
+    if (const Resource* found = find(served, asked, reading, is_short_name)) return *found;
+    if (asked.rest.empty()) break;
+  }
+  return not_found(served, "\"" + std::string(name.substr(0, 300)) + "\"", asked.name);
+}
+
+Result<Resource> find_resource(const Served& served, const Kind& kind) {
+  for (const ServedVersion& version : served.versions) {
+    for (const Resource& resource : version.resources) {
+      if (resource.kind == kind) return resource;
+    }
+  }
+  return not_found(served, "for kind " + kind.to_string(), lower(kind.kind));
+}
+
+}  // namespace tain::client

@@ -1,0 +1,192 @@
+#include "src/client/rest_lister_watcher.h"
+
+#include <optional>
+#include <utility>
+
+#include <tain/selector.h>
+
+#include "src/client/find_in_stream.h"
+
+namespace tain::client {
+namespace {
+
+constexpr std::size_t kBulkCredit = std::size_t{16} << 20;
+constexpr std::size_t kCredit = std::size_t{1} << 20;
+constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
+
+std::string joined(const std::string& a, const std::string& b) { return a.empty() || b.empty() ? a + b : a + "," + b; }
+
+bool is_lost(Code code) {
+  switch (code) {
+    case Code::kConnectionLost:
+    case Code::kConnectionRefused:
+    case Code::kEof:
+    case Code::kUnexpectedEof:
+    case Code::kDeadline:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+struct RestListerWatcher::State {
+  std::shared_ptr<Connection> connection;
+  RestTarget target;
+  std::optional<Resource> resource{};
+  bool lost = false;  // the last exchange lost its connection, and no watch has been opened since
+};
+
+namespace {
+
+// One list or one watch.
+class RestCall final : public Call, AnswerReceiver {
+ public:
+  RestCall(std::shared_ptr<RestListerWatcher::State> state, ListOptions options, ListReceiver* list,
+           WatchReceiver* watch)
+      : state_(std::move(state)), options_(std::move(options)), list_(list), watch_(watch), was_lost_(state_->lost) {
+    if (watch_ != nullptr && options_.send_initial_events) settle_at_.emplace(kInitialEventsEnd);
+    state_->resource ? send() : resolve();
+  }
+
+  void pause(bool paused) override {
+    paused_ = paused;
+    if (request_) request_->pause(paused);
+  }
+  bool fresh_connection() const override { return was_lost_ || (request_ && request_->fresh_connection()); }
+
+ private:
+  void resolve() {
+    Connection& connection = *state_->connection;
+    if (connection.is_closed()) return fail_later(Error::of(Code::kClosed, "the cluster was closed"));
+    std::weak_ptr<int> alive = alive_;
+    connection.discovery().resolve(state_->target.resource, [this, alive](Result<Resource> resource) {
+      if (alive.expired()) return;
+      if (!resource) return finish(Failure(resource.error()));
+      state_->resource = std::move(*resource);
+      send();
+    });
+  }
+
+  void send() {
+    Connection& connection = *state_->connection;
+    const RestTarget& target = state_->target;
+    const Resource& resource = *state_->resource;
+    ListOptions options = options_;
+    options.label_selector = joined(target.label_selector, options.label_selector);
+    options.field_selector = joined(target.field_selector, options.field_selector);
+    if (!target.name.empty()) {
+      options.field_selector = joined("metadata.name=" + FieldSelector::escape(target.name), options.field_selector);
+    }
+    UrlBuilder url = connection.url(resource.kind);
+    if (resource.namespaced && !target.ns.empty()) url.ns(target.ns);
+    url.resource(resource.plural);
+    watch_ != nullptr ? url.watch_options(options) : url.list_options(options);
+    Result<std::string> path = url.target(HttpMethod::kGet);
+    if (!path) return fail_later(path.error());
+
+    asked_protobuf_ = connection.asks_protobuf(resource);
+    const Form form = target.metadata_only ? Form::kMetadata : Form::kObject;
+    const bool bulk = watch_ == nullptr || options.send_initial_events;
+    RequestSpec spec;
+    spec.target = std::move(*path);
+    spec.headers = {
+        {"Accept", accept_header(asked_protobuf_, form, watch_ != nullptr ? Answer::kWatch : Answer::kList)}};
+    spec.retry = RetryPolicy::never();
+    spec.limited = false;
+    spec.bulk = bulk;
+    spec.credit = bulk ? kBulkCredit : kCredit;
+    request_ = connection.pipeline().send(std::move(spec), *this);
+    if (paused_) request_->pause(true);
+  }
+
+  void answered(const ResponseHead& head) override {
+    Result<Encoding> encoding = encoding_of(head.header("Content-Type"));
+    if (!encoding) return finish(Failure(encoding.error()));
+    if (list_ != nullptr) {
+      if (*encoding != Encoding::kJson) list_->encoding(*encoding);
+      return;
+    }
+    state_->lost = false;
+    const std::weak_ptr<int> alive = alive_;
+    watch_->opened();
+    if (!alive.expired() && *encoding != Encoding::kJson) watch_->encoding(*encoding);
+  }
+
+  void body(std::string_view piece) override {
+    if (settle_at_ && settle_at_->feed(piece)) {
+      settle_at_.reset();
+      request_->settle();
+    }
+    list_ != nullptr ? list_->bytes(piece) : watch_->bytes(piece);
+  }
+
+  void done(Result<void> result) override {
+    if (!result && asked_protobuf_ && is_refused_encoding(result.error().code)) {
+      // Not a retry: the same question in the other language, once, and remembered.
+      state_->connection->encodings().remember_json_only(full_name(*state_->resource));
+      return send();
+    }
+    finish(std::move(result));
+  }
+
+  static bool is_refused_encoding(Code code) {
+    return code == Code::kNotAcceptable || code == Code::kUnsupportedMediaType;
+  }
+
+  void fail_later(Error error) {
+    std::weak_ptr<int> alive = alive_;
+    state_->connection->runtime().post([this, alive, error = std::move(error)] {
+      if (!alive.expired()) finish(Failure(error));
+    });
+  }
+
+  // Calls the receiver, which may destroy this.
+  void finish(Result<void> result) {
+    request_.reset();
+    if (!result) {
+      const Code code = result.error().code;
+      if (is_lost(code)) state_->lost = true;
+      // The type may have gone, or may now be served under another version.
+      if (code == Code::kNotFound && state_->target.known.plural.empty()) state_->resource.reset();
+      const Phase watching = options_.send_initial_events ? Phase::kWatchList : Phase::kWatch;
+      result = Failure(result.error().in(list_ != nullptr ? Phase::kList : watching));
+    }
+    if (watch_ != nullptr) return watch_->ended(std::move(result));
+    if (!result) return list_->end(Failure(result.error()));
+    list_->end(ListEnd{});
+  }
+
+  std::shared_ptr<RestListerWatcher::State> state_;
+  ListOptions options_;
+  ListReceiver* list_;  // one of the two
+  WatchReceiver* watch_;
+  bool was_lost_;
+  bool paused_ = false;
+  bool asked_protobuf_ = false;
+  std::optional<FindInStream> settle_at_{};
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+  std::unique_ptr<Request> request_{};
+};
+
+}  // namespace
+
+RestListerWatcher::RestListerWatcher(std::shared_ptr<Connection> connection, RestTarget target)
+    : state_(std::make_shared<State>()) {
+  state_->connection = std::move(connection);
+  state_->target = std::move(target);
+  if (!state_->target.known.plural.empty()) state_->resource = state_->target.known;
+}
+
+RestListerWatcher::~RestListerWatcher() = default;
+
+std::unique_ptr<Call> RestListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
+  return std::make_unique<RestCall>(state_, options, &receiver, nullptr);
+}
+
+std::unique_ptr<Call> RestListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
+  return std::make_unique<RestCall>(state_, options, nullptr, &receiver);
+}
+
+}  // namespace tain::client

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <tain/cluster.h>
+#include <tain/lister_watcher.h>
+
+#include "src/client/connection.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace tain::client {
+
+// What one RestListerWatcher is about: a resource in one namespace or in all, or one object of it.
+struct RestTarget {
+  std::string resource{};  // as kubectl takes it; resolved at the first request
+  Resource known{};        // instead, where its plural is set
+  std::string ns{};        // empty: all
+  std::string name{};
+  std::string label_selector{};
+  std::string field_selector{};
+  bool metadata_only = false;
+};
+
+// Lists and watches one resource of an API server. The bytes of the answers go straight to the receivers.
+//
+// Which encoding comes back is the server's choice: protobuf is asked first where our tables know the kind, JSON
+// follows; a 406 or 415 is asked again as JSON, once, and remembered for the resource. Apart from that and from
+// credentials refreshed after a 401 nothing is tried again here: that is the Reflector's.
+//
+// Threading:  as ListerWatcher says.
+// Ownership:  may outlive the Cluster; then every request fails with kClosed.
+class RestListerWatcher final : public ListerWatcher {
+ public:
+  RestListerWatcher(std::shared_ptr<Connection> connection, RestTarget target);
+  ~RestListerWatcher() override;
+
+  std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override;
+  std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override;
+
+  struct State;
+
+ private:
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace tain::client

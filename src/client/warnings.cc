@@ -1,0 +1,89 @@
+#include "src/client/warnings.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace tain::client {
+namespace {
+
+bool is_name(std::string_view a, std::string_view lower) {
+  return a.size() == lower.size() && std::equal(a.begin(), a.end(), lower.begin(), [](char x, char y) {
+           return std::tolower(static_cast<unsigned char>(x)) == y;
+         });
+}
+
+void skip_blanks(std::string_view& rest) {
+  while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t')) rest.remove_prefix(1);
+}
+
+// A quoted text at the front of `rest`, unescaped; false where there is none or it does not end.
+bool take_quoted(std::string_view& rest, std::string& text) {
+  if (!rest.starts_with('"')) return false;
+  for (std::size_t i = 1; i < rest.size(); ++i) {
+    if (rest[i] == '"') {
+      rest.remove_prefix(i + 1);
+      return true;
+    }
+    if (rest[i] == '\\' && ++i == rest.size()) return false;
+    text += rest[i];
+  }
+  return false;
+}
+
+std::string shown(std::string_view text) {
+  static constexpr std::string_view kHex = "0123456789abcdef";
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f) {
+      out += "\\x";
+      out += kHex[byte >> 4];
+      out += kHex[byte & 15];
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+// RFC 7234, 5.5: code, agent, quoted text, and perhaps a quoted date. False where the rest cannot be read.
+bool take_warning(std::string_view& rest, std::vector<std::string>& texts) {
+  skip_blanks(rest);
+  const std::string_view code = rest.substr(0, 3);
+  if (code.size() < 3 || !std::all_of(code.begin(), code.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+    return false;
+  }
+  rest.remove_prefix(3);
+  if (!rest.starts_with(' ')) return false;
+  skip_blanks(rest);
+  const std::size_t agent = rest.find(' ');
+  if (agent == std::string_view::npos || agent == 0) return false;
+  rest.remove_prefix(agent);
+  skip_blanks(rest);
+  std::string text;
+  if (!take_quoted(rest, text)) return false;
+  skip_blanks(rest);
+  std::string date;
+  if (rest.starts_with('"') && !take_quoted(rest, date)) return false;
+  skip_blanks(rest);
+  if (code == "299" && !text.empty()) texts.push_back(shown(text));
+  if (rest.empty()) return true;
+  if (rest.front() != ',') return false;
+  rest.remove_prefix(1);
+  return true;
+}
+
+}  // namespace
+
+std::vector<std::string> warnings_of(const HttpHeaders& headers) {
+  std::vector<std::string> texts;
+  for (const auto& [name, value] : headers) {
+    if (!is_name(name, "warning")) continue;
+    std::string_view rest = value;
+    while (!rest.empty() && take_warning(rest, texts)) {
+    }
+  }
+  return texts;
+}
+
+}  // namespace tain::client

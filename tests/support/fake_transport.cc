@@ -1,0 +1,216 @@
+#include "tests/support/fake_transport.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace tain::testing {
+namespace {
+
+std::string unescaped(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size()) {
+      out += static_cast<char>(std::stoi(std::string(text.substr(i + 1, 2)), nullptr, 16));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+  });
+}
+
+using Step = FakeTransport::Step;
+
+Step head_step(int status, HttpHeaders headers) {
+  return {.type = Step::Type::kHead, .head = {.status = status, .headers = std::move(headers)}};
+}
+Step body_step(std::string bytes) { return {.type = Step::Type::kBody, .body = std::move(bytes)}; }
+Step end_step(Result<void> result) { return {.type = Step::Type::kEnd, .result = std::move(result)}; }
+
+}  // namespace
+
+class FakeTransport::Request::FakeExchange final : public Exchange {
+ public:
+  explicit FakeExchange(Request& request) : request_(request) {}
+  ~FakeExchange() override {
+    if (!request_.over_) request_.cancelled_ = true;
+    request_.receiver_ = nullptr;
+  }
+  void grant(std::size_t bytes) override {
+    request_.credit_ += bytes;
+    request_.pump();
+  }
+  bool fresh_connection() const override { return request_.fresh_connection; }
+  void settle() override { request_.settled_ = true; }
+
+ private:
+  Request& request_;
+};
+
+std::string FakeTransport::Request::path() const { return request.target.substr(0, request.target.find('?')); }
+
+std::optional<std::string> FakeTransport::Request::query(std::string_view name) const {
+  const std::size_t mark = request.target.find('?');
+  if (mark == std::string::npos) return std::nullopt;
+  std::string_view rest = std::string_view(request.target).substr(mark + 1);
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('&'), rest.size());
+    const std::string_view pair = rest.substr(0, end);
+    const std::size_t equals = pair.find('=');
+    if (unescaped(pair.substr(0, equals)) == name) {
+      return equals == std::string_view::npos ? std::string() : unescaped(pair.substr(equals + 1));
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return std::nullopt;
+}
+
+std::string FakeTransport::Request::header(std::string_view name) const {
+  for (const auto& [its_name, value] : request.headers) {
+    if (same_name(its_name, name)) return value;
+  }
+  return {};
+}
+
+std::size_t FakeTransport::Request::waiting_bytes() const {
+  std::size_t bytes = 0;
+  for (const Step& step : steps_) bytes += step.body.size();
+  return bytes;
+}
+
+FakeTransport::Request& FakeTransport::Request::head(int status, HttpHeaders headers) {
+  push(head_step(status, std::move(headers)));
+  return *this;
+}
+FakeTransport::Request& FakeTransport::Request::body(std::string bytes) {
+  push(body_step(std::move(bytes)));
+  return *this;
+}
+FakeTransport::Request& FakeTransport::Request::end() {
+  push(end_step({}));
+  return *this;
+}
+FakeTransport::Request& FakeTransport::Request::end(Error error) {
+  push(end_step(Failure(std::move(error))));
+  return *this;
+}
+FakeTransport::Request& FakeTransport::Request::answer(int status, std::string body, HttpHeaders headers) {
+  head(status, std::move(headers));
+  if (!body.empty()) this->body(std::move(body));
+  return end();
+}
+
+void FakeTransport::Request::push(Step step) {
+  steps_.push_back(std::move(step));
+  pump();
+}
+
+void FakeTransport::Request::pump() {
+  if (posted_ || steps_.empty() || over_ || receiver_ == nullptr) return;
+  if (steps_.front().type == Step::Type::kBody && credit_ == 0) return;
+  posted_ = true;
+  std::weak_ptr<int> alive = alive_;
+  runtime_->post([this, alive] {
+    if (!alive.expired()) deliver();
+  });
+}
+
+// One step at a time, so that what a receiver does in between has its effect.
+void FakeTransport::Request::deliver() {
+  posted_ = false;
+  if (receiver_ == nullptr || over_ || steps_.empty()) return;
+  Step step = std::move(steps_.front());
+  steps_.pop_front();
+  switch (step.type) {
+    case Step::Type::kHead:
+      receiver_->head(std::move(step.head));
+      break;
+    case Step::Type::kBody: {
+      const std::size_t now = std::min(credit_, step.body.size());
+      credit_ -= now;
+      if (now < step.body.size()) steps_.push_front(body_step(step.body.substr(now)));
+      receiver_->body(std::string_view(step.body).substr(0, now));
+      break;
+    }
+    case Step::Type::kEnd:
+      over_ = true;
+      receiver_->end(std::move(step.result));
+      break;
+  }
+  pump();
+}
+
+FakeTransport::Rule& FakeTransport::Rule::head(int status, HttpHeaders headers) {
+  steps_.push_back(head_step(status, std::move(headers)));
+  return *this;
+}
+FakeTransport::Rule& FakeTransport::Rule::body(std::string bytes) {
+  steps_.push_back(body_step(std::move(bytes)));
+  return *this;
+}
+FakeTransport::Rule& FakeTransport::Rule::end() {
+  steps_.push_back(end_step({}));
+  return *this;
+}
+FakeTransport::Rule& FakeTransport::Rule::end(Error error) {
+  steps_.push_back(end_step(Failure(std::move(error))));
+  return *this;
+}
+FakeTransport::Rule& FakeTransport::Rule::answer(int status, std::string body, HttpHeaders headers) {
+  head(status, std::move(headers));
+  if (!body.empty()) this->body(std::move(body));
+  return end();
+}
+FakeTransport::Rule& FakeTransport::Rule::times(int count) {
+  left_ = count;
+  return *this;
+}
+FakeTransport::Rule& FakeTransport::Rule::always() { return times(-1); }
+FakeTransport::Rule& FakeTransport::Rule::on_fresh_connection() {
+  fresh_ = true;
+  return *this;
+}
+FakeTransport::Rule& FakeTransport::Rule::when(std::function<bool(const Request&)> condition) {
+  condition_ = std::move(condition);
+  return *this;
+}
+
+FakeTransport::~FakeTransport() = default;
+
+FakeTransport::Rule& FakeTransport::on(std::string path) {
+  rules_.emplace_back();
+  rules_.back().path_ = std::move(path);
+  return rules_.back();
+}
+
+std::size_t FakeTransport::requests_for(std::string_view path) const {
+  return static_cast<std::size_t>(
+      std::count_if(requests_.begin(), requests_.end(), [&](const auto& one) { return one->path() == path; }));
+}
+
+std::unique_ptr<Exchange> FakeTransport::send(HttpRequest request, ResponseReceiver& receiver) {
+  auto one = std::make_unique<Request>();
+  one->request = std::move(request);
+  one->at = runtime_.clock().now();
+  one->runtime_ = &runtime_;
+  one->receiver_ = &receiver;
+  one->credit_ = one->request.credit;
+  for (Rule& rule : rules_) {
+    if (rule.left_ == 0 || rule.path_ != one->path() || (rule.condition_ && !rule.condition_(*one))) continue;
+    if (rule.left_ > 0) --rule.left_;
+    one->fresh_connection = rule.fresh_;
+    for (const Step& step : rule.steps_) one->push(step);
+    break;
+  }
+  requests_.push_back(std::move(one));
+  return std::make_unique<Request::FakeExchange>(*requests_.back());
+}
+
+}  // namespace tain::testing

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/cluster.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/client/connection.h"
+#include "src/client/rest_lister_watcher.h"
+#include "src/client/whole_request.h"
+#include "tests/support/fake_runtime.h"
+#include "tests/support/fake_transport.h"
+#include "tests/support/objects.h"
+
+namespace tain::testing {
+
+// A Transport that is there already, whatever the credentials.
+class FixedLine final : public client::Line {
+ public:
+  explicit FixedLine(Transport& transport) : transport_(transport) {}
+  Result<Transport*> open(const auth::Authorization&) override { return &transport_; }
+
+ private:
+  Transport& transport_;
+};
+
+inline const Resource kPodResource{.kind = kPods, .plural = "pods", .short_names = {"po"}, .singular = "pod"};
+inline const Resource kNodeResource{.kind = kNodes, .plural = "nodes", .namespaced = false, .singular = "node"};
+inline const Resource kWidgetResource{
+    .kind = {"example.com", "v1", "Widget"}, .plural = "widgets", .singular = "widget"};
+
+// The bench the client's requests are tested on: virtual time and a scripted server.
+class RestRig : public ::testing::Test {
+ protected:
+  // What requests go through; made at first use, with `pipeline_options` as they are then.
+  client::Connection& connection() { return *shared_connection(); }
+  std::shared_ptr<client::Connection> shared_connection() {
+    if (!connection_) {
+      client::Connection::Parts parts;
+      parts.authenticator = std::move(authenticator);
+      parts.line = std::make_unique<FixedLine>(server);
+      parts.pipeline = pipeline_options;
+      parts.exact_json = exact_json;
+      parts.base = base;
+      connection_ = std::make_shared<client::Connection>(runtime, std::move(parts));
+    }
+    return connection_;
+  }
+
+  // An answer that is awaited; nothing until it has come.
+  struct Outcome {
+    std::optional<Result<client::WholeAnswer>> result{};
+    std::unique_ptr<client::WholeRequest> request{};
+
+    bool done() const { return result.has_value(); }
+    const client::WholeAnswer& answer() const { return result->value(); }
+    const Error& error() const { return result->error(); }
+  };
+  std::unique_ptr<Outcome> send(client::RequestSpec spec) {
+    auto outcome = std::make_unique<Outcome>();
+    outcome->request = std::make_unique<client::WholeRequest>(
+        connection().pipeline(), std::move(spec),
+        [&out = *outcome](Result<client::WholeAnswer> result) { out.result = std::move(result); });
+    settle();
+    return outcome;
+  }
+  std::unique_ptr<Outcome> get(std::string target, client::RetryPolicy retry = {}) {
+    client::RequestSpec spec;
+    spec.target = std::move(target);
+    spec.retry = retry;
+    return send(std::move(spec));
+  }
+
+  std::unique_ptr<client::RestListerWatcher> lister_watcher(client::RestTarget target) {
+    return std::make_unique<client::RestListerWatcher>(shared_connection(), std::move(target));
+  }
+
+  void settle() { ASSERT_TRUE(runtime.run_until_idle()) << "somebody posts for ever"; }
+  void advance(Duration by) { runtime.advance(by); }
+
+  FakeRuntime runtime;
+  FakeTransport server{runtime};
+  client::Pipeline::Options pipeline_options{.server = "https://kube.test:6443", .user_agent = "test/1"};
+  std::unique_ptr<auth::Authenticator> authenticator{};
+  std::string base{};
+  bool exact_json = false;
+
+ private:
+  std::shared_ptr<client::Connection> connection_{};
+};
+
+}  // namespace tain::testing
