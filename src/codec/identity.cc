@@ -1,11 +1,15 @@
 #include "src/codec/identity.h"
 
+#include "src/codec/drop.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/kind_table.h"
 #include "src/codec/object_builder.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_kind.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace tain::codec {
 namespace {
@@ -107,6 +111,14 @@ Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& ou
   return {};
 }
 
+// The shared one, or where there are too many one that lives in `own`.
+const ProtobufKind& kind_of(std::string_view api_version, std::string_view kind, const ObjectRules& rules,
+                            std::optional<ProtobufKind>& own) {
+  const detail::SchemaTables& tables = rules.tables != nullptr ? *rules.tables : detail::schema();
+  const ProtobufKind* shared = shared_protobuf_kind(tables, api_version, kind);
+  return shared != nullptr ? *shared : own.emplace(make_protobuf_kind(tables, api_version, kind));
+}
+
 }  // namespace
 
 std::string Identity::key() const {
@@ -185,7 +197,24 @@ Object make_object(const Identity& identity, const ObjectRules& rules, std::stri
   if (parts.kind.empty()) parts.kind = rules.kind_if_absent;
   if (parts.api_version.empty()) parts.api_version = rules.api_version_if_absent;
   parts.tables = rules.tables;
-  return ObjectBuilder::make(parts, encoding, body);
+  if (rules.drop.empty()) return ObjectBuilder::make(parts, encoding, body);
+  std::optional<ProtobufKind> own;
+  const std::optional<std::string> without =
+      encoding == Encoding::kJson ? drop_json(body, rules.drop)
+                                  : drop_protobuf(kind_of(parts.api_version, parts.kind, rules, own), body, rules.drop);
+  return ObjectBuilder::make(parts, encoding, without ? std::string_view(*without) : body);
+}
+
+Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,
+                            std::size_t max_depth) {
+  const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
+  const std::string_view api_version =
+      identity.api_version.empty() ? rules.api_version_if_absent : identity.api_version.view();
+  std::optional<ProtobufKind> own;
+  if (auto checked = check_protobuf(kind_of(api_version, kind, rules, own), body, max_depth); !checked) {
+    return Failure(checked.error());
+  }
+  return {};
 }
 
 Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key) {

@@ -7,6 +7,7 @@
 #include <tain/text.h>
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -44,6 +45,7 @@ struct ObjectRules {
   std::string_view api_version_if_absent;
   std::string_view kind_if_absent;
   const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
+  std::span<const Path> drop{};                  // what an object is made without
 };
 
 // Errors: kUnexpectedObject without metadata or a usable name, for a Table, and for another kind than the expected one.
@@ -52,6 +54,10 @@ Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
 // REQUIRES: checked.
 Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body,
                    Encoding encoding = Encoding::kJson);
+
+// Every byte of a protobuf object, by its tables. Errors: kDecode, kLimit.
+Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,
+                            std::size_t max_depth);
 
 bool is_table(std::string_view api_version, std::string_view kind);
 Result<void> check_kind(const Identity& identity, const ObjectRules& rules);

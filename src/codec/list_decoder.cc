@@ -4,6 +4,7 @@
 #include "src/codec/identity.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
+#include "src/codec/protobuf_list.h"
 #include "src/codec/stream_start.h"
 #include "src/codec/value_stream.h"
 
@@ -57,6 +58,7 @@ struct ListDecoder::State {
     rules.expected = &options.expected;
     rules.api_version_if_absent = api_version;
     rules.kind_if_absent = options.expected.kind;
+    rules.drop = options.drop;
   }
 
   Result<void> feed(Cursor& cursor, Sink& sink) {
@@ -293,11 +295,18 @@ struct ListDecoder::State {
   std::optional<Error> failed;
 };
 
-ListDecoder::ListDecoder(Options options) : state_(std::make_unique<State>(std::move(options))) {}
+ListDecoder::ListDecoder(Options options) {
+  if (options.encoding == Encoding::kProtobuf) {
+    protobuf_ = std::make_unique<ProtobufListStream>(std::move(options));
+  } else {
+    state_ = std::make_unique<State>(std::move(options));
+  }
+}
 ListDecoder::~ListDecoder() = default;
 ListDecoder::ListDecoder(ListDecoder&&) noexcept = default;
 
 Result<void> ListDecoder::feed(std::string_view bytes, Sink& sink) {
+  if (protobuf_) return protobuf_->feed(bytes, sink);
   if (state_->failed) return fail(*state_->failed);
   Cursor cursor(bytes);
   auto fed = state_->feed(cursor, sink);
@@ -306,6 +315,7 @@ Result<void> ListDecoder::feed(std::string_view bytes, Sink& sink) {
 }
 
 Result<ListMeta> ListDecoder::finish() {
+  if (protobuf_) return protobuf_->finish();
   State& s = *state_;
   if (s.failed) return fail(*s.failed);
   if (s.place != Place::kDone) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tain::codec {
 
@@ -20,7 +21,9 @@ struct ListMeta {
   Kind kind;  // of the list: `PodList`
 };
 
-// Cuts the JSON body of a list, given in pieces cut anywhere, into items, each handed on as soon as its last byte is
+class ProtobufListStream;
+
+// Cuts the body of a list, given in pieces cut anywhere, into items, each handed on as soon as its last byte is
 // there. Metadata may come before or after the items; no more than one item is ever held.
 //
 // Threading:  one thread.
@@ -34,6 +37,9 @@ class ListDecoder {
     // The object held under a key now. Where it has the uid and version of an item it is handed on instead of a copy,
     // so that a list of what did not change costs no memory. May be empty.
     std::function<Object(std::string_view key)> held{};
+    Encoding encoding = Encoding::kJson;
+    std::vector<Path> drop{};                      // items are made without these
+    const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
   };
 
   class Sink {
@@ -53,12 +59,13 @@ class ListDecoder {
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<State> state_;  // of JSON
+  std::unique_ptr<ProtobufListStream> protobuf_;
 };
 
-// `{"kind":"Status",...}` as an Error: code from reason and code, retry_after from details, kTooLargeVersion from its
+// `{"kind":"Status",...}`, or the same in a protobuf envelope, as an Error: code from reason and code, retry_after from details, kTooLargeVersion from its
 // cause or message. `http_status` is used where the Status has no code. Anything that is no Status gives
 // kUnexpectedObject with a short excerpt.
-Error error_from_status(std::string_view json, int http_status = 0);
+Error error_from_status(std::string_view body, int http_status = 0);
 
 }  // namespace tain::codec

@@ -81,4 +81,15 @@ Found find_last(std::string_view message, std::uint32_t number, WireType wire) {
   return found;
 }
 
+std::string_view first_part_of(std::string_view message, std::uint32_t number) {
+  ProtoWalk walk(message);
+  ProtoField field;
+  while (walk.next(field)) {
+    if (field.number == number && field.wire == WireType::length_delimited) return field.payload;
+  }
+  // Where it broke, the tag and the length may still be whole.
+  const bool cut = !walk.ok() && field.number == number && field.wire == WireType::length_delimited;
+  return cut ? walk.rest() : std::string_view();
+}
+
 }  // namespace tain::codec

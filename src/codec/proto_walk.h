@@ -52,6 +52,9 @@ struct Found {
 };
 Found find_last(std::string_view message, std::uint32_t number, WireType wire);
 
+// The content of the first field of this number, cut off where the message is: of one whose end did not come.
+std::string_view first_part_of(std::string_view message, std::uint32_t number);
+
 inline std::string_view find_bytes(std::string_view message, std::uint32_t number) {
   return find_last(message, number, WireType::length_delimited).payload;
 }

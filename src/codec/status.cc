@@ -1,17 +1,21 @@
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/list_decoder.h"
+#include "src/codec/protobuf_envelope.h"
+#include "src/codec/protobuf_value.h"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <string>
+#include <vector>
 
 namespace tain::codec {
 namespace {
 
 constexpr std::string_view kTooLarge = "Too large resource version";
 constexpr std::size_t kExcerpt = 200;
+constexpr std::size_t kMostCauses = 1000;
 constexpr std::int64_t kLongestRetryAfter = std::int64_t{24} * 3600;
 
 struct Row {
@@ -54,14 +58,37 @@ Code code_of(std::string_view reason, int status) {
   return Code::kUnknown;
 }
 
+// What a Status says, from either encoding.
+struct Said {
+  std::string message{};
+  std::string reason{};
+  std::int64_t code = 0;
+  std::int64_t retry_after = 0;
+  struct Cause {
+    std::string reason{};
+    std::string message{};
+  };
+  std::vector<Cause> causes{};
+};
+
 // The three ways in which servers, old and new, have said that they are behind the version asked for (C031).
-bool says_too_large(const Value& causes, std::string_view reason, std::string_view message) {
-  const bool timeout = reason == "Timeout";
-  for (const Value& cause : causes.elements()) {
-    if (cause["reason"] == std::string_view("ResourceVersionTooLarge")) return true;
-    if (timeout && cause["message"] == kTooLarge) return true;
+bool says_too_large(const Said& said) {
+  const bool timeout = said.reason == "Timeout";
+  for (const Said::Cause& cause : said.causes) {
+    if (cause.reason == "ResourceVersionTooLarge") return true;
+    if (timeout && cause.message == kTooLarge) return true;
   }
-  return timeout && message.find(kTooLarge) != std::string_view::npos;
+  return timeout && said.message.find(kTooLarge) != std::string::npos;
+}
+
+Error to_error(Said said, int http_status) {
+  const int status = said.code > 0 && said.code < 1000 ? static_cast<int>(said.code) : http_status;
+  const Code meaning = says_too_large(said) ? Code::kTooLargeVersion : code_of(said.reason, status);
+  Error error = Error::of(meaning, std::move(said.message));
+  error.http_status = status;
+  error.reason = std::move(said.reason);
+  if (said.retry_after > 0) error.retry_after = std::chrono::seconds(std::min(said.retry_after, kLongestRetryAfter));
+  return error;
 }
 
 std::string_view trimmed(std::string_view json) {
@@ -81,10 +108,45 @@ Error no_status(std::string_view json, int http_status) {
   return error;
 }
 
+// StatusDetails{causes = 4{reason = 1, message = 2}, retryAfterSeconds = 5}
+void read_details(std::string_view details, Said& out) {
+  ProtoWalk walk(details);
+  ProtoField field;
+  while (walk.next(field)) {
+    if (field.number == 4 && field.wire == WireType::length_delimited && out.causes.size() < kMostCauses) {
+      out.causes.push_back({std::string(find_bytes(field.payload, 1)), std::string(find_bytes(field.payload, 2))});
+    } else if (field.number == 5 && field.wire == WireType::varint) {
+      out.retry_after = static_cast<std::int64_t>(varint_value(field.payload));
+    }
+  }
+}
+
+Error error_from_protobuf(std::string_view body, int http_status) {
+  ProtobufEnvelope envelope;
+  if (!open_envelope(body, envelope) || envelope.kind != "Status" ||
+      (envelope.api_version != "v1" && !envelope.api_version.empty())) {
+    return no_status("a protobuf " + std::string(envelope.api_version) + " " + std::string(envelope.kind), http_status);
+  }
+  // Status{message = 3, reason = 4, details = 5, code = 6}
+  Said said;
+  ProtoWalk walk(envelope.raw);
+  ProtoField field;
+  while (walk.next(field)) {
+    const bool text = field.wire == WireType::length_delimited;
+    if (field.number == 3 && text) said.message = field.payload;
+    if (field.number == 4 && text) said.reason = field.payload;
+    if (field.number == 5 && text) read_details(field.payload, said);
+    if (field.number == 6 && !text) said.code = static_cast<std::int64_t>(varint_value(field.payload));
+  }
+  if (!walk.ok()) return no_status("a malformed protobuf Status", http_status);
+  return to_error(std::move(said), http_status);
+}
+
 }  // namespace
 
-Error error_from_status(std::string_view json, int http_status) {
-  const std::string_view text = trimmed(json);
+Error error_from_status(std::string_view body, int http_status) {
+  if (body.starts_with(kProtobufMagic)) return error_from_protobuf(body, http_status);
+  const std::string_view text = trimmed(body);
   const Value root = json_value(text);
   if (root.type() != ValueType::kMap) return no_status(text, http_status);
 
@@ -101,17 +163,16 @@ Error error_from_status(std::string_view json, int http_status) {
   const bool ours = api_version.text() == "v1" || !api_version.exists();
   if (!(kind == std::string_view("Status")) || !ours) return no_status(text, http_status);
 
-  const std::int64_t said = code.as_int().value_or(0);
-  const int status = said > 0 && said < 1000 ? static_cast<int>(said) : http_status;
-  const std::string why = reason.text().str();
-  const std::string what = message.text().str();
-  const Code meaning = says_too_large(causes, why, what) ? Code::kTooLargeVersion : code_of(why, status);
-  Error error = Error::of(meaning, what);
-  error.http_status = status;
-  error.reason = why;
-  const std::int64_t seconds = retry_after.as_int().value_or(0);
-  if (seconds > 0) error.retry_after = std::chrono::seconds(std::min(seconds, kLongestRetryAfter));
-  return error;
+  Said said;
+  said.message = message.text().str();
+  said.reason = reason.text().str();
+  said.code = code.as_int().value_or(0);
+  said.retry_after = retry_after.as_int().value_or(0);
+  for (const Value& cause : causes.elements()) {
+    if (said.causes.size() == kMostCauses) break;
+    said.causes.push_back({cause["reason"].text().str(), cause["message"].text().str()});
+  }
+  return to_error(std::move(said), http_status);
 }
 
 }  // namespace tain::codec

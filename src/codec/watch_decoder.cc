@@ -6,6 +6,7 @@
 #include "src/codec/json_reader.h"
 #include "src/codec/json_scan.h"
 #include "src/codec/list_decoder.h"
+#include "src/codec/protobuf_watch.h"
 #include "src/codec/stream_start.h"
 
 #include <algorithm>
@@ -89,6 +90,7 @@ struct WatchDecoder::State {
     rules.expected = &options.expected;
     rules.api_version_if_absent = api_version;
     rules.kind_if_absent = options.expected.kind;
+    rules.drop = options.drop;
     limit = std::min<std::size_t>(options.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
     // The envelope is one level more than the object.
     max_depth = static_cast<std::int64_t>(std::min(options.limits.max_depth, kDeepest)) + 1;
@@ -211,11 +213,18 @@ struct WatchDecoder::State {
   std::optional<Error> failed;
 };
 
-WatchDecoder::WatchDecoder(Options options) : state_(std::make_unique<State>(std::move(options))) {}
+WatchDecoder::WatchDecoder(Options options) {
+  if (options.encoding == Encoding::kProtobuf) {
+    protobuf_ = std::make_unique<ProtobufWatchStream>(std::move(options));
+  } else {
+    state_ = std::make_unique<State>(std::move(options));
+  }
+}
 WatchDecoder::~WatchDecoder() = default;
 WatchDecoder::WatchDecoder(WatchDecoder&&) noexcept = default;
 
 Result<void> WatchDecoder::feed(std::string_view bytes, Sink& sink) {
+  if (protobuf_) return protobuf_->feed(bytes, sink);
   State& s = *state_;
   if (s.failed) return fail(*s.failed);
   Cursor cursor(bytes);
@@ -250,6 +259,7 @@ Result<void> WatchDecoder::feed(std::string_view bytes, Sink& sink) {
 }
 
 Result<void> WatchDecoder::finish() {
+  if (protobuf_) return protobuf_->finish();
   State& s = *state_;
   if (s.failed) return fail(*s.failed);
   if (s.in_event) {
@@ -259,6 +269,8 @@ Result<void> WatchDecoder::finish() {
   return {};
 }
 
-std::size_t WatchDecoder::pending_bytes() const { return state_->pending.size(); }
+std::size_t WatchDecoder::pending_bytes() const {
+  return protobuf_ ? protobuf_->pending_bytes() : state_->pending.size();
+}
 
 }  // namespace tain::codec

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 namespace tain::codec {
 
@@ -17,7 +18,9 @@ struct DecodeLimits {
   std::size_t max_list_items = 100'000'000;
 };
 
-// Cuts a JSON watch stream, given in pieces cut anywhere, into events.
+class ProtobufWatchStream;
+
+// Cuts a watch stream, given in pieces cut anywhere, into events.
 //
 // Threading:  one thread.
 // Errors:     an event that does not parse, lacks metadata, is of another kind, is a Table or breaks a limit goes to
@@ -31,6 +34,9 @@ class WatchDecoder {
     Kind expected{};  // empty: any kind; only compared where the object says its kind
     DecodeLimits limits{};
     bool strict = false;
+    Encoding encoding = Encoding::kJson;
+    std::vector<Path> drop{};                      // objects are made without these
+    const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
   };
 
   class Sink {
@@ -51,7 +57,8 @@ class WatchDecoder {
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<State> state_;  // of JSON
+  std::unique_ptr<ProtobufWatchStream> protobuf_;
 };
 
 }  // namespace tain::codec

@@ -1,0 +1,222 @@
+#include "src/codec/drop.h"
+
+#include "src/codec/json_cursor.h"
+#include "src/codec/protobuf_value.h"
+
+#include <protozero/pbf_writer.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace tain::codec {
+namespace {
+
+using detail::FieldType;
+using detail::MessageForm;
+using detail::SchemaField;
+using detail::SchemaMessage;
+using detail::SchemaTables;
+
+// The paths that have come this far, each with the steps still to go: never empty.
+using Steps = std::span<const PathStep>;
+using Ways = std::vector<Steps>;
+
+Ways begin(std::span<const Path> paths) {
+  Ways ways;
+  for (const Path& path : paths) {
+    if (!path.view().steps().empty()) ways.push_back(path.view().steps());
+  }
+  return ways;
+}
+
+struct Met {
+  bool drop = false;
+  Ways deeper{};
+};
+
+template <class Matches>
+Met meet(const Ways& ways, const Matches& matches) {
+  Met met;
+  for (const Steps& steps : ways) {
+    if (!matches(steps.front())) continue;
+    if (steps.size() == 1) {
+      met.drop = true;
+    } else {
+      met.deeper.push_back(steps.subspan(1));
+    }
+  }
+  return met;
+}
+
+// Copies JSON, all but what is dropped.
+class JsonDrop {
+ public:
+  bool value(Cursor& cursor, const Ways& ways) {
+    if (!ways.empty() && cursor.is('{')) return map(cursor, ways);
+    if (!ways.empty() && cursor.is('[')) return list(cursor, ways);
+    std::string_view raw;
+    if (!skip_value(cursor, raw)) return false;
+    out.append(raw);
+    return true;
+  }
+
+  std::string out{};
+  bool changed = false;
+
+ private:
+  bool map(Cursor& cursor, const Ways& ways) {
+    out.push_back('{');
+    bool first = true;
+    MapWalk walk(cursor);
+    RawString key;
+    while (walk.next(key)) {
+      const Met met = meet(ways, [&](const PathStep& step) { return step.position < 0 && key_equals(key, step.key); });
+      if (!before(cursor, met, first)) return false;
+      if (met.drop) continue;
+      out.append("\"").append(key.raw).append("\":");
+      if (!value(cursor, met.deeper)) return false;
+    }
+    out.push_back('}');
+    return walk.ok();
+  }
+
+  bool list(Cursor& cursor, const Ways& ways) {
+    out.push_back('[');
+    bool first = true;
+    ListWalk walk(cursor);
+    for (std::int32_t position = 0; walk.next(); ++position) {
+      const Met met = meet(ways, [&](const PathStep& step) { return step.position == position; });
+      if (!before(cursor, met, first)) return false;
+      if (!met.drop && !value(cursor, met.deeper)) return false;
+    }
+    out.push_back(']');
+    return walk.ok();
+  }
+
+  // Steps over a value that is dropped; a comma before one that is not the first to be kept.
+  bool before(Cursor& cursor, const Met& met, bool& first) {
+    if (met.drop) {
+      changed = true;
+      std::string_view raw;
+      return skip_value(cursor, raw);
+    }
+    if (!first) out.push_back(',');
+    first = false;
+    return true;
+  }
+};
+
+class ProtobufDrop {
+ public:
+  explicit ProtobufDrop(const SchemaTables& tables) : tables_(tables) {}
+
+  bool message(const SchemaMessage& message, std::string_view bytes, const Ways& ways, std::string& out) {
+    std::vector<std::int32_t> positions(tables_.fields_of(message).size());
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (walk.next(at)) {
+      const SchemaField* field = tables_.find_number(message, at.number);
+      if (field == nullptr || at.wire != wire_of(*field)) {
+        out.append(at.whole());
+        continue;
+      }
+      const auto index = static_cast<std::size_t>(field - tables_.fields_of(message).data());
+      if (!take_field(message, *field, at, ways, positions[index], out)) return false;
+    }
+    return walk.ok();
+  }
+
+  bool changed = false;
+
+ private:
+  bool take_field(const SchemaMessage& message, const SchemaField& field, const ProtoField& at, const Ways& ways,
+                  std::int32_t& position, std::string& out) {
+    Met met;
+    if ((field.flags & detail::kInline) != 0) {
+      // Its members are this message's: the same steps lead into it.
+      for (const Steps& steps : ways) {
+        const std::string_view key = steps.front().key;
+        if (tables_.find_field(message, key) == nullptr) met.deeper.push_back(steps);
+      }
+    } else {
+      const std::string_view name = tables_.name(field);
+      met = meet(ways, [&](const PathStep& step) { return step.position < 0 && step.key == name; });
+    }
+    if (!met.drop && (field.flags & detail::kMapField) != 0) {
+      const std::string_view key = find_bytes(at.payload, 1);
+      met = meet(met.deeper, [&](const PathStep& step) { return step.position < 0 && step.key == key; });
+      if (!met.drop && !met.deeper.empty() && field.type == FieldType::kMessage) {
+        return take_map_value(field, at, met.deeper, out);
+      }
+    } else if (!met.drop && (field.flags & detail::kRepeated) != 0) {
+      const std::int32_t here = position++;
+      met = meet(met.deeper, [&](const PathStep& step) { return step.position == here; });
+    }
+    if (met.drop) {
+      changed = true;
+      return true;
+    }
+    if (met.deeper.empty() || !is_open(field) || (field.flags & detail::kMapField) != 0) {
+      out.append(at.whole());
+      return true;
+    }
+    std::string inside;
+    if (!message_in(field, at.payload, met.deeper, inside)) return false;
+    protozero::pbf_writer(out).add_bytes(at.number, inside);
+    return true;
+  }
+
+  bool take_map_value(const SchemaField& field, const ProtoField& at, const Ways& ways, std::string& out) {
+    if (!is_open(field)) {
+      out.append(at.whole());
+      return true;
+    }
+    std::string entry;
+    ProtoWalk walk(at.payload);
+    ProtoField part;
+    while (walk.next(part)) {
+      if (part.number != 2 || part.wire != WireType::length_delimited) {
+        entry.append(part.whole());
+        continue;
+      }
+      std::string inside;
+      if (!message_in(field, part.payload, ways, inside)) return false;
+      protozero::pbf_writer(entry).add_bytes(2, inside);
+    }
+    protozero::pbf_writer(out).add_bytes(at.number, entry);
+    return walk.ok();
+  }
+
+  bool message_in(const SchemaField& field, std::string_view bytes, const Ways& ways, std::string& out) {
+    return message(tables_.messages[field.message], bytes, ways, out);
+  }
+
+  // Whether there are fields inside that a path can name.
+  bool is_open(const SchemaField& field) const {
+    return field.type == FieldType::kMessage && tables_.messages[field.message].form == MessageForm::kObject;
+  }
+
+  const SchemaTables& tables_;
+};
+
+}  // namespace
+
+std::optional<std::string> drop_json(std::string_view object, std::span<const Path> paths) {
+  Cursor cursor(object);
+  JsonDrop drop;
+  drop.out.reserve(object.size());
+  if (!drop.value(cursor, begin(paths)) || !drop.changed) return std::nullopt;
+  return std::move(drop.out);
+}
+
+std::optional<std::string> drop_protobuf(const ProtobufKind& kind, std::string_view object,
+                                         std::span<const Path> paths) {
+  if (kind.message == nullptr) return std::nullopt;
+  ProtobufDrop drop(*kind.tables);
+  std::string out;
+  out.reserve(object.size());
+  if (!drop.message(*kind.message, object, begin(paths), out) || !drop.changed) return std::nullopt;
+  return out;
+}
+
+}  // namespace tain::codec
