@@ -1,9 +1,11 @@
 #include <tain/view.h>
 
+#include "src/codec/proto_walk.h"
 #include "src/codec/wire_text.h"
 
 #include <limits>
 
+// Where protobuf has the value itself, it is taken from there, and not from the text that JSON would show.
 namespace tain::detail {
 
 std::optional<std::int32_t> as_int32(const Value& value) {
@@ -22,6 +24,7 @@ std::optional<Text> as_text(const Value& value) {
 
 std::optional<Binary> as_bytes(const Value& value) {
   if (value.type() != ValueType::kString) return std::nullopt;
+  if (value.node().form == ValueForm::kBase64) return Binary(Text(value.raw()));
   auto bytes = codec::parse_base64(value.text());
   if (!bytes) return std::nullopt;
   return Binary(Text::owned(std::move(*bytes)));
@@ -36,12 +39,23 @@ std::optional<Quantity> as_quantity(const Value& value) {
 
 std::optional<Time> as_time(const Value& value) {
   if (value.type() != ValueType::kString) return std::nullopt;
+  const ValueForm form = value.node().form;
+  if (form == ValueForm::kTime || form == ValueForm::kMicroTime) {
+    // As fine as JSON shows it.
+    const auto seconds = static_cast<std::int64_t>(codec::find_varint(value.raw(), 1));
+    const auto nanos = static_cast<std::int32_t>(codec::find_varint(value.raw(), 2));
+    const bool odd = form == ValueForm::kTime || nanos < 0 || nanos >= 1'000'000'000;
+    return Time::from_unix(seconds, odd ? 0 : nanos / 1000 * 1000);
+  }
   auto time = Time::parse(value.text());
   return time ? std::optional<Time>(*time) : std::nullopt;
 }
 
 std::optional<Duration> as_duration(const Value& value) {
   if (value.type() != ValueType::kString) return std::nullopt;
+  if (value.node().form == ValueForm::kDuration) {
+    return Duration(static_cast<std::int64_t>(codec::find_varint(value.raw(), 1)));
+  }
   auto duration = parse_duration(value.text());
   return duration ? std::optional<Duration>(*duration) : std::nullopt;
 }
