@@ -7,16 +7,21 @@
 #include <tain/secret.h>
 
 #include "src/auth/config.h"
+#include "src/auth/environment.h"
 #include "src/net/tls.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace tain::auth {
+
+struct Outside;  // files, TLS contexts and plugins, replaced in tests: src/auth/outside.h
 
 // What a request needs to be let in.
 struct Authorization {
@@ -44,6 +49,11 @@ class Authenticator {
     bool stdin_available = true;           // for exec plugins that ask
     Duration file_period = std::chrono::seconds(60);
     Duration exec_deadline = std::chrono::seconds(60);
+    std::optional<Environment> environment{};  // empty: of the process, at make()
+    // Resolves the configuration again, on the Executor, after a 401 to credentials that no file or plugin renews: the
+    // kubeconfig itself may hold new ones. Null: such credentials stay.
+    std::function<Result<ConnectionConfig>()> reload{};
+    std::shared_ptr<const Outside> outside{};  // null: the real one
   };
   static std::unique_ptr<Authenticator> make(Runtime& runtime, ConnectionConfig config, Options options);
   virtual ~Authenticator() = default;

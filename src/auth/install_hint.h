@@ -3,34 +3,31 @@
 #include <tain/runtime.h>
 
 #include <chrono>
+#include <optional>
 
 namespace tain::auth {
 
-// Lets something through a number of times, and then once more per interval: a hint helps the first few times.
+// Lets something through so many times in each window of time: a hint helps the first few times, and then is noise.
 //
 // Threading:  one caller at a time.
 class Sometimes {
  public:
-  explicit Sometimes(int threshold = 10, Duration interval = std::chrono::hours(1))
-      : threshold_(threshold), interval_(interval) {}
+  explicit Sometimes(int threshold = 10, Duration window = std::chrono::hours(1))
+      : threshold_(threshold), window_(window) {}
 
   bool now(Instant time) {
-    if (count_ < threshold_) {
-      ++count_;
-    } else if (time - last_ < interval_) {
-      return false;
-    } else {
-      count_ = 1;
+    if (!begin_ || time - *begin_ >= window_) {
+      begin_ = time;
+      count_ = 0;
     }
-    last_ = time;
-    return true;
+    return count_++ < threshold_;
   }
 
  private:
   const int threshold_;
-  const Duration interval_;
+  const Duration window_;
   int count_ = 0;
-  Instant last_{};
+  std::optional<Instant> begin_;
 };
 
 }  // namespace tain::auth

@@ -1,0 +1,310 @@
+#include "src/auth/authenticator.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "src/auth/base64.h"
+#include "src/auth/headers.h"
+#include "src/auth/install_hint.h"
+#include "src/auth/plugin_policy.h"
+#include "src/auth/refresh.h"
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+constexpr std::string_view kComponent = "auth";
+// A plugin is run again this long before its credentials end, and earlier for none that are short-lived.
+constexpr Duration kLeeway = std::chrono::seconds(10);
+// After a run that failed, or gave what has ended already.
+constexpr Duration kAfterFailure = std::chrono::seconds(1);
+// After a 401 whose new run gave the same again.
+constexpr Duration kAfterNothingNew = std::chrono::seconds(10);
+
+// What forbids any request, whatever the files say.
+Result<void> check(const ConnectionConfig& config, const Authenticator::Options& options) {
+  const auto refuse = [](std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); };
+  const bool basic = !config.username.empty() || !config.password.empty();
+  const bool token = !config.token.empty() || !config.token_file.empty();
+  if (token && basic) return refuse(config.origin + ": a token and a username or password are given; keep one");
+  if (!config.secure() && (basic || token || uses_exec(config)) && !options.allow_plain_credentials) {
+    return refuse(config.origin + ": the credentials would go to " + in_quotes(without_credentials(config.server)) +
+                  " in the clear; use https://, or allow it (allow_plain_credentials)");
+  }
+  if (!header_value_ok(config.token.reveal())) {
+    return refuse(config.origin + ": the token has blanks or control characters; correct it");
+  }
+  if (config.username.find(':') != std::string::npos) {
+    return refuse(config.origin + ": the username has a colon, which basic authentication cannot carry; change it");
+  }
+  if (config.insecure_skip_verify && (!config.ca_file.empty() || !config.ca_pem.empty())) {
+    return refuse(config.origin + ": insecure-skip-tls-verify is set beside a CA; remove one of them");
+  }
+  const bool certificate = !config.certificate_file.empty() || !config.certificate_pem.empty();
+  const bool key = !config.key_file.empty() || !config.key_pem.empty();
+  if (certificate != key)
+    return refuse(config.origin + ": a client certificate needs its key, and a key its certificate");
+  if (Result<HeaderList> headers = impersonation_headers(config.impersonate); !headers) {
+    return fail(headers.error().wrapped(config.origin));
+  }
+  if (Result<void> policy = check_policy(config.plugin_policy); !policy) return policy;
+  if (uses_exec(config)) return check_exec_settings(*config.exec);
+  return {};
+}
+
+class FreshAuthenticator final : public Authenticator {
+ public:
+  FreshAuthenticator(Runtime& runtime, ConnectionConfig config, Options options)
+      : runtime_(runtime),
+        options_(std::move(options)),
+        log_(options_.log != nullptr ? *options_.log : null_log_sink()),
+        environment_(options_.environment ? *options_.environment : Environment::of_process()),
+        outside_(options_.outside ? options_.outside : Outside::real()),
+        metrics_(options_.metrics) {
+    if (const Result<void> sane = check(config, options_); !sane) refusal_ = sane.error();
+    if (config.insecure_skip_verify) {
+      log_.write(LogLevel::kWarning, kComponent,
+                 config.origin + ": insecure-skip-tls-verify is set: whoever is between us and " +
+                     in_quotes(without_credentials(config.server)) + " can read and change everything");
+    }
+    if (!refusal_ && !config.secure() && options_.allow_plain_credentials) {
+      log_.write(LogLevel::kWarning, kComponent,
+                 config.origin + ": credentials go to " + in_quotes(without_credentials(config.server)) +
+                     " in the clear, as allowed");
+    }
+    held_.token = config.token;
+    if (Result<HeaderList> headers = impersonation_headers(config.impersonate)) impersonation_ = std::move(*headers);
+    held_.config = std::make_shared<const ConnectionConfig>(std::move(config));
+    token_read_ = held_.token.empty() ? Instant::min() : runtime_.clock().now();
+  }
+
+  ~FreshAuthenticator() override {
+    *alive_ = false;
+    cancellation_->cancel();
+  }
+  FreshAuthenticator(const FreshAuthenticator&) = delete;
+  FreshAuthenticator& operator=(const FreshAuthenticator&) = delete;
+
+  void authorize(Done done) override {
+    if (refusal_) return answer_later(std::move(done), fail(*refusal_));
+    if (refreshing_) {
+      waiting_.push_back(std::move(done));
+      return;
+    }
+    const RefreshPlan plan = due();
+    if (plan.reload || plan.token || plan.exec || plan.files) {
+      waiting_.push_back(std::move(done));
+      return start(plan);
+    }
+    if (uses_exec(config()) && !held_.exec) return answer_later(std::move(done), fail(last_plugin_error_));
+    answer_later(std::move(done), authorization(true));
+  }
+
+  bool rejected(std::uint64_t generation) override {
+    metrics_.rejected();
+    const std::uint64_t of = generation / 2;
+    const bool was_cached = generation % 2 == 1;
+    if (of != generation_) return of < generation_;  // there are newer ones already
+    const bool file = !config().token_file.empty();
+    // Read for that very request: reading it once more would bring the same.
+    if (file && !was_cached) return false;
+    const bool exec = uses_exec(config());
+    const bool certificate = !config().certificate_file.empty() || !config().key_file.empty();
+    wanted_.token = file;
+    wanted_.exec = exec;
+    wanted_.files = certificate;
+    wanted_.reload = !file && !exec && !certificate && options_.reload != nullptr;
+    if (!(file || exec || certificate || wanted_.reload)) return false;
+    return std::exchange(last_rejected_, generation_) != generation_;
+  }
+
+ private:
+  const ConnectionConfig& config() const { return *held_.config; }
+
+  bool file_due(Instant read) const {
+    return read == Instant::min() || runtime_.clock().now() - read >= options_.file_period;
+  }
+
+  // Whether what the plugin gave has ended, or will within `before`.
+  bool exec_ended(Duration before) const {
+    return held_.exec->expires && *held_.exec->expires - before <= runtime_.clock().wall();
+  }
+
+  RefreshPlan due() const {
+    RefreshPlan plan;
+    plan.reload = wanted_.reload;
+    plan.token = !config().token_file.empty() && (wanted_.token || file_due(token_read_));
+    if (uses_exec(config())) {
+      const bool needed = !held_.exec || wanted_.exec || exec_ended(leeway_);
+      plan.exec = needed && runtime_.clock().now() >= exec_not_before_;
+      plan.exec_spare = held_.exec && !wanted_.exec && !exec_ended(Duration(0));
+    }
+    if (config().secure()) {
+      const bool any = (!config().ca_file.empty() && config().ca_pem.empty()) || !config().certificate_file.empty() ||
+                       !config().key_file.empty();
+      plan.files = !held_.tls || (any && (wanted_.files || file_due(files_read_)));
+      // Without its certificate there is no context to make yet.
+      if (uses_exec(config()) && !held_.exec && !plan.exec) plan.files = false;
+    }
+    return plan;
+  }
+
+  void start(const RefreshPlan& plan) {
+    refreshing_ = true;
+    forced_exec_ = wanted_.exec;
+    wanted_ = {};
+    auto job = std::make_shared<Refresh>();
+    job->plan = plan;
+    job->held = held_;
+    job->run.environment = environment_;
+    job->run.stdin_available = options_.stdin_available;
+    job->run.deadline = options_.exec_deadline;
+    job->reload = options_.reload;
+    job->outside = outside_;
+    job->cancellation = cancellation_;
+    runtime_.executor().post([this, job, alive = alive_, &runtime = runtime_] {
+      if (job->cancellation->cancelled()) return;
+      auto result = std::make_shared<Refreshed>(refresh(*job));
+      runtime.post([this, job, result, alive] {
+        if (*alive) finish(job->plan, std::move(*result));
+      });
+    });
+  }
+
+  void finish(const RefreshPlan& plan, Refreshed result) {
+    refreshing_ = false;
+    report(result);
+    const Instant now = runtime_.clock().now();
+    if (plan.token) token_read_ = result.held.token.empty() ? Instant::min() : now;
+    if (plan.files && !result.error) files_read_ = now;
+    if (result.plugin) plugin_ended(result, now);
+    if (!result.error || result.held.config != held_.config) install(std::move(result.held));
+    std::vector<Done> waiting = std::exchange(waiting_, {});
+    const std::shared_ptr<bool> alive = alive_;
+    for (Done& done : waiting) {
+      if (!*alive) return;  // one of them dropped us
+      done(result.error ? Result<Authorization>(fail(*result.error)) : authorization(false));
+    }
+  }
+
+  void plugin_ended(Refreshed& result, Instant now) {
+    const PluginOutcome& plugin = *result.plugin;
+    if (plugin.result == PluginResult::kNotFound && !config().exec->install_hint.empty() && hint_.now(now)) {
+      const std::string hint = "; hint from the kubeconfig: " + neutralised(config().exec->install_hint);
+      if (result.error) result.error->message.append(hint);
+    }
+    if (!plugin.credential) {
+      last_plugin_error_ = result.error ? *result.error : plugin.credential.error();
+      exec_not_before_ = now + kAfterFailure;
+      if (forced_exec_) {
+        // The server does not take them: without new ones there are none.
+        held_.exec.reset();
+      }
+      return;
+    }
+    const ExecCredential& fresh = *plugin.credential;
+    const bool same = held_.exec && fresh.token.equals(held_.exec->token.reveal()) &&
+                      fresh.certificate_pem == held_.exec->certificate_pem;
+    const WallTime wall = runtime_.clock().wall();
+    leeway_ = fresh.expires ? std::clamp<Duration>((*fresh.expires - wall) / 5, Duration(0), kLeeway) : kLeeway;
+    if (fresh.expires && *fresh.expires <= wall) {
+      exec_not_before_ = now + kAfterFailure;
+    } else if (forced_exec_ && same) {
+      exec_not_before_ = now + kAfterNothingNew;
+    } else {
+      exec_not_before_ = Instant::min();
+    }
+  }
+
+  void install(Held held) {
+    const bool tls_changed = held.tls != held_.tls;
+    const bool shown_changed = held.certificate_pem != held_.certificate_pem;
+    const Secret before = header();
+    held_ = std::move(held);
+    if (tls_changed) ++tls_generation_;
+    if (generation_ == 0 || shown_changed || !header().equals(before.reveal())) ++generation_;
+  }
+
+  // Things that stay as bad as they were are said once.
+  void report(const Refreshed& result) {
+    for (const Finding& finding : result.findings) {
+      std::string& said = said_[finding.subject];
+      if (!finding.text.empty() && finding.text != said) log_.write(LogLevel::kWarning, kComponent, finding.text);
+      said = finding.text;
+    }
+    for (const auto& [file, outcome] : result.checks) metrics_.file_checked(file, outcome);
+    if (result.certificate_ends) metrics_.certificate_ends(*result.certificate_ends);
+    if (!result.plugin) return;
+    const PluginOutcome& plugin = *result.plugin;
+    metrics_.plugin_ran(plugin.result, plugin.exit_code);
+    if (plugin.result != PluginResult::kMisconfigured) {
+      metrics_.policy_asked(plugin.result != PluginResult::kDenied);
+    }
+    if (plugin.credential && plugin.credential->certificate_ends) {
+      metrics_.certificate_ends(*plugin.credential->certificate_ends);
+    }
+    const std::string component = "exec plugin " + in_quotes(config().exec->command);
+    for (const std::string& line : plugin.complaints) log_.write(LogLevel::kInfo, component, line);
+  }
+
+  Secret header() const {
+    const Secret& token = uses_exec(config()) && held_.exec ? held_.exec->token : held_.token;
+    if (!token.empty()) return Secret("Bearer " + token.reveal());
+    if (config().username.empty() && config().password.empty()) return Secret();
+    const Secret pair(config().username + ":" + config().password.reveal());
+    return Secret("Basic " + base64_encode(pair.reveal()));
+  }
+
+  Result<Authorization> authorization(bool cached) const {
+    Authorization authorization;
+    authorization.header = header();
+    authorization.impersonation = impersonation_;
+    authorization.generation = generation_ * 2 + (cached ? 1 : 0);
+    authorization.tls_generation = tls_generation_;
+    authorization.tls = held_.tls;
+    return authorization;
+  }
+
+  void answer_later(Done done, Result<Authorization> answer) {
+    runtime_.post([alive = alive_, done = std::move(done), answer = std::move(answer)] {
+      if (*alive) done(answer);
+    });
+  }
+
+  Runtime& runtime_;
+  const Options options_;
+  LogSink& log_;
+  const Environment environment_;
+  const std::shared_ptr<const Outside> outside_;
+  const std::shared_ptr<Cancellation> cancellation_ = std::make_shared<Cancellation>();
+  const std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // read and written on the loop
+  AuthMetrics metrics_;
+
+  std::optional<Error> refusal_;
+  HeaderList impersonation_;
+  Held held_;
+  // Counts changes; what callers are given has one bit more, which tells whether it was read for them.
+  std::uint64_t generation_ = 0;
+  std::uint64_t tls_generation_ = 0;
+  std::optional<std::uint64_t> last_rejected_;
+  RefreshPlan wanted_;  // after a 401
+  bool refreshing_ = false;
+  bool forced_exec_ = false;
+  std::vector<Done> waiting_;
+  Instant token_read_ = Instant::min();
+  Instant files_read_ = Instant::min();
+  Instant exec_not_before_ = Instant::min();
+  Duration leeway_ = kLeeway;
+  Error last_plugin_error_;
+  Sometimes hint_;
+  std::map<std::string, std::string> said_;
+};
+
+}  // namespace
+
+std::unique_ptr<Authenticator> Authenticator::make(Runtime& runtime, ConnectionConfig config, Options options) {
+  return std::make_unique<FreshAuthenticator>(runtime, std::move(config), std::move(options));
+}
+
+}  // namespace tain::auth

@@ -1,0 +1,201 @@
+#include "src/auth/exec_plugin.h"
+
+#include <map>
+#include <utility>
+
+#include "src/auth/plugin_policy.h"
+#include "src/auth/process.h"
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+constexpr std::size_t kMostLines = 20;
+constexpr std::size_t kLongestLine = 500;
+
+using Interactive = ExecSettings::Interactive;
+
+std::string name_of(const ExecSettings& settings) { return "exec plugin " + in_quotes(settings.command); }
+
+PluginOutcome failed(PluginResult result, Error error) {
+  PluginOutcome outcome;
+  outcome.credential = fail(std::move(error));
+  outcome.result = result;
+  return outcome;
+}
+
+PluginOutcome failed(PluginResult result, Code code, std::string message) {
+  return failed(result, Error::of(code, std::move(message), Phase::kConfig));
+}
+
+// Whether the plugin may talk to a person.
+Result<bool> interactive(const PluginRun& run) {
+  switch (run.settings.interactive) {
+    case Interactive::kNever:
+      return false;
+    case Interactive::kIfAvailable:
+    case Interactive::kUnset:
+      return run.stdin_available && run.environment.stdin_is_terminal;
+    case Interactive::kAlways:
+      break;
+  }
+  if (run.stdin_available && run.environment.stdin_is_terminal) return true;
+  return fail(Code::kBadArgument,
+              name_of(run.settings) + " asks for standard input (interactiveMode Always), and " +
+                  (run.stdin_available ? "standard input is no terminal" : "standard input is used otherwise") +
+                  "; run it at a terminal, or set interactiveMode to IfAvailable",
+              Phase::kConfig);
+}
+
+std::vector<Secret> environment_of(const PluginRun& run, bool talks) {
+  std::map<std::string, Secret> variables;
+  for (const auto& [name, value] : run.environment.variables) variables[name] = Secret(value);
+  for (const auto& [name, value] : run.settings.env) variables[name] = value;
+  std::optional<ExecCluster> cluster;
+  if (run.settings.provide_cluster_info) cluster = run.cluster;
+  variables["KUBERNETES_EXEC_INFO"] = Secret(exec_info(run.settings.api_version, talks, cluster));
+  std::vector<Secret> list;
+  for (const auto& [name, value] : variables) list.emplace_back(name + "=" + value.reveal());
+  return list;
+}
+
+// What it said on standard error, without what it should not have said.
+std::vector<std::string> complaint_lines(const ProcessOutcome& process, const std::vector<Secret>& secrets) {
+  const std::string text = scrubbed(process.complaints.reveal(), secrets);
+  std::vector<std::string> lines;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = trimmed(rest.substr(0, end));
+    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+    if (line.empty()) continue;
+    if (lines.size() == kMostLines) {
+      lines.emplace_back("(more lines were dropped)");
+      break;
+    }
+    lines.push_back(neutralised(line.substr(0, kLongestLine)));
+  }
+  return lines;
+}
+
+std::vector<Secret> secrets_of(const PluginRun& run, const Result<ExecCredential>& credential) {
+  std::vector<Secret> secrets;
+  for (const auto& [name, value] : run.settings.env) secrets.push_back(value);
+  if (credential) {
+    secrets.push_back(credential->token);
+    secrets.push_back(credential->key_pem);
+  }
+  return secrets;
+}
+
+PluginOutcome judge(const PluginRun& run, const ProcessOutcome& process) {
+  const std::string name = name_of(run.settings);
+  Result<ExecCredential> credential = parse_exec_credential(process.output.reveal(), run.settings.api_version);
+  PluginOutcome outcome;
+  outcome.exit_code = process.exit_code;
+  outcome.complaints = complaint_lines(process, secrets_of(run, credential));
+  const std::string said = outcome.complaints.empty() ? "" : "; it said: " + outcome.complaints.back();
+  if (process.signal != 0 || process.exit_code != 0) {
+    const std::string how = process.signal != 0 ? " was ended by signal " + std::to_string(process.signal)
+                                                : " failed with exit code " + std::to_string(process.exit_code);
+    outcome.result = PluginResult::kFailed;
+    outcome.credential = fail(Code::kUnauthorized, name + how + said + "; run it by hand to see why", Phase::kConfig);
+  } else if (!credential) {
+    outcome.result = PluginResult::kBadOutput;
+    outcome.credential =
+        fail(Code::kUnauthorized,
+             name + " was of no help: " + credential.error().message + said + "; check its version and arguments",
+             Phase::kConfig);
+  } else {
+    outcome.credential = std::move(credential);
+  }
+  return outcome;
+}
+
+}  // namespace
+
+std::string_view to_string(PluginResult result) {
+  switch (result) {
+    case PluginResult::kOk:
+      return "ok";
+    case PluginResult::kDenied:
+      return "denied";
+    case PluginResult::kNotFound:
+      return "not_found";
+    case PluginResult::kFailed:
+      return "failed";
+    case PluginResult::kBadOutput:
+      return "bad_output";
+    case PluginResult::kDeadline:
+      return "deadline";
+    case PluginResult::kMisconfigured:
+      break;
+  }
+  return "misconfigured";
+}
+
+Result<void> check_exec_settings(const ExecSettings& settings) {
+  const std::string name = name_of(settings);
+  const auto refuse = [&](std::string_view why) {
+    return fail(Code::kBadArgument, name + ": " + std::string(why), Phase::kConfig);
+  };
+  if (settings.command.empty()) return refuse("it has no command; name the plugin to run");
+  if (settings.api_version != kExecV1 && settings.api_version != kExecV1Beta1) {
+    return refuse("the apiVersion " + in_quotes(settings.api_version) +
+                  " is not supported; use client.authentication.k8s.io/v1");
+  }
+  if (settings.api_version == kExecV1 && settings.interactive == Interactive::kUnset) {
+    return refuse("v1 needs an interactiveMode; write Never, IfAvailable or Always");
+  }
+  const auto broken = [](std::string_view text) { return text.find('\0') != std::string_view::npos; };
+  for (const std::string& argument : settings.args) {
+    if (broken(argument)) return refuse("an argument has a NUL character; remove it");
+  }
+  for (const auto& [variable, value] : settings.env) {
+    if (variable.empty() || variable.find('=') != std::string::npos || broken(variable) || broken(value.reveal())) {
+      return refuse("the env entry " + in_quotes(variable) + " cannot be put into an environment; correct it");
+    }
+  }
+  return {};
+}
+
+PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation) {
+  const ExecSettings& settings = run.settings;
+  const std::string name = name_of(settings);
+  if (Result<void> sane = check_exec_settings(settings); !sane) {
+    return failed(PluginResult::kMisconfigured, std::move(sane.error()));
+  }
+  const Result<bool> talks = interactive(run);
+  if (!talks) return failed(PluginResult::kMisconfigured, talks.error());
+  const std::string_view path = run.environment.get("PATH");
+  const std::optional<std::string> program = find_program(settings.command, path);
+  // Before anything else: whether a plugin is there is nobody's business where none may run.
+  if (Result<void> allowed = allow(run.policy, settings.command, program.value_or(settings.command), path); !allowed) {
+    return failed(PluginResult::kDenied, std::move(allowed.error()));
+  }
+  if (!program) {
+    return failed(PluginResult::kNotFound, Code::kBadArgument,
+                  name + " was not found, or may not be executed; install it, or correct $PATH or the command");
+  }
+
+  ProcessRequest request;
+  request.program = *program;
+  request.arguments.push_back(settings.command);
+  request.arguments.insert(request.arguments.end(), settings.args.begin(), settings.args.end());
+  request.environment = environment_of(run, *talks);
+  request.interactive = *talks;
+  request.deadline = run.deadline;
+  const Result<ProcessOutcome> process = run_process(request, cancellation);
+  if (process) return judge(run, *process);
+  const Code code = process.error().code;
+  const PluginResult result = code == Code::kNotFound   ? PluginResult::kNotFound
+                              : code == Code::kDeadline ? PluginResult::kDeadline
+                              : code == Code::kLimit    ? PluginResult::kBadOutput
+                                                        : PluginResult::kFailed;
+  Error error = process.error().wrapped(name);
+  if (code == Code::kNotFound) error.code = Code::kBadArgument;
+  error.message.append(code == Code::kDeadline ? "; run it by hand to see what it waits for" : "; check the plugin");
+  return failed(result, std::move(error));
+}
+
+}  // namespace tain::auth

@@ -1,0 +1,248 @@
+#include "src/auth/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "src/auth/descriptor.h"
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+// How long the pipes may stay open after the program has ended: a child of its own may hold them for ever.
+constexpr std::chrono::milliseconds kGrace{500};
+// How often to look where the kernel has no descriptor for a process.
+constexpr std::chrono::milliseconds kLookAgain{20};
+
+struct Pipe {
+  Descriptor read{};
+  Descriptor write{};
+  static std::optional<Pipe> make() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
+    Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+    if (::fcntl(pipe.read.get(), F_SETFL, O_NONBLOCK) != 0) return std::nullopt;
+    return pipe;
+  }
+};
+
+Failure cannot_start(const std::string& program, int error) {
+  return fail(error == ENOENT ? Code::kNotFound : Code::kBadArgument,
+              "cannot start " + in_quotes(program) + ": " + std::generic_category().message(error), Phase::kConfig);
+}
+
+// What posix_spawn is told, freed with it.
+class Plan {
+ public:
+  Plan(bool interactive, int output, int complaints) {
+    ok_ = posix_spawn_file_actions_init(&actions) == 0 && posix_spawnattr_init(&attributes) == 0;
+    if (!ok_) return;
+    sigset_t none;
+    sigset_t all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    sigdelset(&all, SIGKILL);
+    sigdelset(&all, SIGSTOP);
+    // Our threads block signals, and a program may ignore some; neither is for the plugin.
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    if (!interactive) {
+      flags = static_cast<short>(flags | POSIX_SPAWN_SETPGROUP);
+      posix_spawnattr_setpgroup(&attributes, 0);
+    }
+    ok_ = posix_spawnattr_setflags(&attributes, flags) == 0;
+    if (!interactive) {
+      ok_ = ok_ && posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0;
+      ok_ = ok_ && posix_spawn_file_actions_adddup2(&actions, complaints, STDERR_FILENO) == 0;
+    }
+    ok_ = ok_ && posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) == 0;
+    // Descriptors of the host that are not CLOEXEC.
+    ok_ = ok_ && posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1) == 0;
+  }
+  ~Plan() {
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+  }
+  Plan(const Plan&) = delete;
+  Plan& operator=(const Plan&) = delete;
+  bool ok() const { return ok_; }
+
+  posix_spawn_file_actions_t actions{};
+  posix_spawnattr_t attributes{};
+
+ private:
+  bool ok_ = false;
+};
+
+// A pipe that is read to its end, up to a limit.
+class Collector {
+ public:
+  Collector(Descriptor pipe, std::size_t limit) : pipe_(std::move(pipe)), limit_(limit) { text_.reserve(limit); }
+  ~Collector() { Secret wiped(std::move(text_)); }
+  Collector(const Collector&) = delete;
+  Collector& operator=(const Collector&) = delete;
+
+  int descriptor() const { return pipe_.get(); }
+  bool open() const { return static_cast<bool>(pipe_); }
+  bool overflowed() const { return overflowed_; }
+  Secret take() { return Secret(std::move(text_)); }
+
+  void drain() {
+    std::array<char, 16384> piece{};
+    while (pipe_) {
+      const ssize_t got = ::read(pipe_.get(), piece.data(), piece.size());
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0 && errno == EAGAIN) break;
+      if (got <= 0) {
+        pipe_.close();
+        break;
+      }
+      const std::size_t room = limit_ - text_.size();
+      const auto size = static_cast<std::size_t>(got);
+      overflowed_ = overflowed_ || size > room;
+      text_.append(piece.data(), std::min(size, room));
+      if (overflowed_) break;  // one piece per turn: a flood must not keep us from looking at the clock
+    }
+    explicit_bzero(piece.data(), piece.size());
+  }
+
+ private:
+  Descriptor pipe_;
+  const std::size_t limit_;
+  std::string text_;  // never grows beyond what was reserved, so that no copy is left behind
+  bool overflowed_ = false;
+};
+
+// A child under way. Whoever drops it without having seen its end kills it.
+class Child {
+ public:
+  Child(pid_t pid, bool own_group)
+      : pid_(pid), own_group_(own_group), watch_(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))) {
+    // The kernel sets CLOEXEC on it.
+  }
+  ~Child() {
+    if (ended_) return;
+    // Not reaped yet, so the number is still its own.
+    ::kill(own_group_ ? -pid_ : pid_, SIGKILL);
+    reap(0);
+  }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  int watch() const { return watch_.get(); }
+  bool ended() const { return ended_; }
+  void look() { reap(WNOHANG); }
+  void describe(ProcessOutcome& outcome) const {
+    outcome.known = known_;
+    if (known_ && WIFEXITED(status_)) outcome.exit_code = WEXITSTATUS(status_);
+    if (known_ && WIFSIGNALED(status_)) outcome.signal = WTERMSIG(status_);
+  }
+
+ private:
+  void reap(int how) {
+    while (!ended_) {
+      const pid_t got = ::waitpid(pid_, &status_, how);
+      if (got < 0 && errno == EINTR) continue;
+      if (got == 0) return;
+      ended_ = true;
+      known_ = got == pid_;
+    }
+  }
+
+  const pid_t pid_;
+  const bool own_group_;
+  const Descriptor watch_;
+  int status_ = 0;
+  bool ended_ = false;
+  bool known_ = false;
+};
+
+std::vector<char*> pointers(const std::vector<std::string>& texts) {
+  std::vector<char*> list;
+  for (const std::string& text : texts) list.push_back(const_cast<char*>(text.c_str()));
+  list.push_back(nullptr);
+  return list;
+}
+
+std::vector<char*> pointers(const std::vector<Secret>& texts) {
+  std::vector<char*> list;
+  for (const Secret& text : texts) list.push_back(const_cast<char*>(text.reveal().c_str()));
+  list.push_back(nullptr);
+  return list;
+}
+
+int milliseconds_until(SteadyClock::time_point when) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(when - SteadyClock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
+}
+
+}  // namespace
+
+Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation) {
+  std::optional<Pipe> output = Pipe::make();
+  std::optional<Pipe> complaints = Pipe::make();
+  if (!output || !complaints) return cannot_start(request.program, errno);
+  Plan plan(request.interactive, output->write.get(), complaints->write.get());
+  if (!plan.ok()) return cannot_start(request.program, ENOMEM);
+  if (cancellation.cancelled()) return fail(Code::kStopped, "stopped before it began", Phase::kConfig);
+
+  pid_t pid = 0;
+  const int error = ::posix_spawn(&pid, request.program.c_str(), &plan.actions, &plan.attributes,
+                                  pointers(request.arguments).data(), pointers(request.environment).data());
+  if (error != 0) return cannot_start(request.program, error);
+  Child child(pid, !request.interactive);
+  output->write.close();
+  complaints->write.close();
+  Collector out(std::move(output->read), request.output_limit);
+  Collector err(std::move(complaints->read), request.complaint_limit);
+
+  const SteadyClock::time_point deadline = SteadyClock::now() + request.deadline;
+  std::optional<SteadyClock::time_point> grace;
+  for (;;) {
+    child.look();
+    out.drain();
+    err.drain();
+    if (cancellation.cancelled()) return fail(Code::kStopped, "stopped while it ran", Phase::kConfig);
+    if (out.overflowed()) {
+      return fail(Code::kLimit, "it wrote more than " + std::to_string(request.output_limit) + " bytes",
+                  Phase::kConfig);
+    }
+    const SteadyClock::time_point now = SteadyClock::now();
+    if (child.ended() && !grace) grace = now + kGrace;
+    if (child.ended() && ((!out.open() && !err.open()) || now >= *grace)) break;
+    if (!child.ended() && now >= deadline) {
+      const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(request.deadline).count();
+      return fail(Code::kDeadline, "it did not end within " + std::to_string(seconds) + " s", Phase::kConfig);
+    }
+    std::array<pollfd, 4> events{pollfd{out.descriptor(), POLLIN, 0}, pollfd{err.descriptor(), POLLIN, 0},
+                                 pollfd{child.ended() ? -1 : child.watch(), POLLIN, 0},
+                                 pollfd{cancellation.descriptor(), POLLIN, 0}};
+    int wait = milliseconds_until(child.ended() ? *grace : deadline);
+    const bool blind = (!child.ended() && child.watch() < 0) || cancellation.descriptor() < 0;
+    if (blind) wait = std::min(wait, static_cast<int>(kLookAgain.count()));
+    ::poll(events.data(), events.size(), wait);
+  }
+  ProcessOutcome outcome;
+  child.describe(outcome);
+  outcome.output = out.take();
+  outcome.complaints = err.take();
+  return outcome;
+}
+
+}  // namespace tain::auth

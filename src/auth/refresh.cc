@@ -1,0 +1,265 @@
+#include "src/auth/refresh.h"
+
+#include <utility>
+
+#include "src/auth/certificate.h"
+#include "src/auth/files.h"
+#include "src/auth/headers.h"
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+// One refresh, step by step. Each step leaves `out_.held` fit to be used.
+class Step {
+ public:
+  explicit Step(const Refresh& job) : job_(job) { out_.held = job.held; }
+
+  Refreshed run() {
+    if (job_.plan.reload) reload();
+    if (job_.plan.token) token();
+    if (job_.plan.exec && !out_.error) exec();
+    if (!out_.error && config().secure()) tls();
+    return std::move(out_);
+  }
+
+ private:
+  const ConnectionConfig& config() const { return *out_.held.config; }
+
+  void found(std::string subject, std::string text) { out_.findings.push_back({std::move(subject), std::move(text)}); }
+  void checked(std::string_view file, FileOutcome outcome) { out_.checks.emplace_back(file, outcome); }
+
+  void reload() {
+    Result<ConnectionConfig> again = job_.reload();
+    const std::string subject = config().origin;
+    if (!again) return found(subject, "the configuration cannot be read again: " + again.error().message);
+    if (again->server != config().server) {
+      return found(subject, "the configuration now names another server; restart to go there");
+    }
+    found(subject, "");
+    out_.held.config = std::make_shared<const ConnectionConfig>(std::move(*again));
+    if (!config().token.empty()) out_.held.token = config().token;
+  }
+
+  void token() {
+    const std::string& path = config().token_file;
+    const Result<Secret> content = job_.outside->read_file(path);
+    const std::string_view text = content ? trimmed(content->reveal()) : std::string_view();
+    const bool usable = !text.empty() && header_value_ok(text);
+    if (usable) {
+      checked("token", out_.held.token.equals(text) ? FileOutcome::kUnchanged : FileOutcome::kChanged);
+      out_.held.token = Secret(std::string(text));
+      return found(path, "");
+    }
+    checked("token", !content ? FileOutcome::kUnreadable : text.empty() ? FileOutcome::kEmpty : FileOutcome::kInvalid);
+    const std::string why = !content       ? content.error().message
+                            : text.empty() ? "the token file " + in_quotes(path) + " is empty; write a token to it"
+                                           : "the token file " + in_quotes(path) +
+                                                 " has blanks or control characters inside; "
+                                                 "write one token to it";
+    if (out_.held.token.empty()) {
+      out_.error = Error::of(Code::kBadArgument, "cannot log in: " + why, Phase::kConfig);
+    } else {
+      found(path, why + "; the last good token stays");
+    }
+  }
+
+  void exec() {
+    PluginRun run = job_.run;
+    run.settings = *config().exec;
+    run.policy = config().plugin_policy;
+    run.cluster = {
+        config().server,    config().server_name,         config().insecure_skip_verify,        ca_for_plugin(),
+        config().proxy_url, config().disable_compression, config().exec->cluster_extension_json};
+    out_.plugin = job_.outside->run_plugin(run, *job_.cancellation);
+    if (out_.plugin->credential) {
+      out_.held.exec = *out_.plugin->credential;
+      found(run.settings.command, "");
+    } else if (job_.plan.exec_spare) {
+      found(run.settings.command, out_.plugin->credential.error().message + "; what it gave before is used");
+    } else {
+      out_.error = out_.plugin->credential.error();
+    }
+  }
+
+  std::string ca_for_plugin() const {
+    if (!config().exec->provide_cluster_info) return {};
+    if (!config().ca_pem.empty() || config().ca_file.empty()) return config().ca_pem;
+    const Result<Secret> content = job_.outside->read_file(config().ca_file);
+    return content ? content->reveal() : std::string();
+  }
+
+  // The CA as it should be, or nothing where there is nothing new.
+  std::optional<std::string> new_ca() {
+    if (config().ca_file.empty() || !config().ca_pem.empty()) {
+      if (out_.held.ca_known && out_.held.ca_pem == config().ca_pem) return std::nullopt;
+      return config().ca_pem;
+    }
+    if (!job_.plan.files && out_.held.ca_known) return std::nullopt;
+    const std::string& path = config().ca_file;
+    const Result<Secret> content = job_.outside->read_file(path);
+    if (!content) {
+      checked("ca", FileOutcome::kUnreadable);
+      if (out_.held.ca_known) {
+        found(path, content.error().message + "; the CAs read before stay");
+      } else {
+        out_.error = content.error().wrapped("cannot trust the server");
+      }
+      return std::nullopt;
+    }
+    if (trimmed(content->reveal()).empty()) {
+      checked("ca", FileOutcome::kEmpty);
+      found(path, "the CA file " + in_quotes(path) + " is empty; " +
+                      (out_.held.ca_known && !out_.held.ca_pem.empty() ? "the CAs read before stay"
+                                                                       : "no server is trusted until it is filled"));
+      if (!out_.held.ca_known) return std::string();
+      return std::nullopt;
+    }
+    if (out_.held.ca_known && out_.held.ca_pem == content->reveal()) {
+      checked("ca", FileOutcome::kUnchanged);
+      found(path, "");
+      return std::nullopt;
+    }
+    return content->reveal();
+  }
+
+  struct Pair {
+    std::string certificate_pem{};
+    Secret key_pem{};
+  };
+  std::optional<Pair> new_pair() {
+    if (uses_exec(config())) {
+      if (!out_.held.exec) return std::nullopt;
+      return changed({out_.held.exec->certificate_pem, out_.held.exec->key_pem});
+    }
+    const bool any_file = (config().certificate_pem.empty() && !config().certificate_file.empty()) ||
+                          (config().key_pem.empty() && !config().key_file.empty());
+    if (any_file && !job_.plan.files && out_.held.tls) return std::nullopt;
+    Pair pair{config().certificate_pem, config().key_pem};
+    if (pair.certificate_pem.empty() && !config().certificate_file.empty()) {
+      const Result<Secret> content = read_part(config().certificate_file);
+      if (!content) return std::nullopt;
+      pair.certificate_pem = content->reveal();
+    }
+    if (pair.key_pem.empty() && !config().key_file.empty()) {
+      const Result<Secret> content = read_part(config().key_file);
+      if (!content) return std::nullopt;
+      pair.key_pem = *content;
+    }
+    std::optional<Pair> fresh = changed(std::move(pair));
+    if (any_file && !fresh) {
+      checked("certificate", FileOutcome::kUnchanged);
+      found(config().certificate_file, "");
+    }
+    return fresh;
+  }
+
+  Result<Secret> read_part(const std::string& path) {
+    Result<Secret> content = job_.outside->read_file(path);
+    const bool empty = content && trimmed(content->reveal()).empty();
+    if (content && !empty) return content;
+    checked("certificate", empty ? FileOutcome::kEmpty : FileOutcome::kUnreadable);
+    const std::string why = empty ? "the file " + in_quotes(path) + " is empty" : content.error().message;
+    if (out_.held.tls) {
+      found(path, why + "; the client certificate read before stays");
+    } else {
+      out_.error = Error::of(Code::kBadArgument, "cannot show a client certificate: " + why, Phase::kConfig);
+    }
+    return fail(Code::kBadArgument, why, Phase::kConfig);
+  }
+
+  std::optional<Pair> changed(Pair pair) const {
+    const bool same = out_.held.tls && pair.certificate_pem == out_.held.certificate_pem &&
+                      pair.key_pem.equals(out_.held.key_pem.reveal());
+    if (same) return std::nullopt;
+    return pair;
+  }
+
+  // A context for these; remembered only when it could be made.
+  Result<void> adopt(const std::string& ca_pem, const std::string& certificate_pem, const Secret& key_pem) {
+    net::TlsClientSettings settings;
+    settings.ca_pem = ca_pem;
+    // A CA file that is empty trusts nobody; only without any CA is the system trusted.
+    settings.use_system_cas = config().ca_file.empty() && config().ca_pem.empty();
+    settings.certificate_pem = certificate_pem;
+    settings.key_pem = key_pem;
+    settings.insecure_skip_verify = config().insecure_skip_verify;
+    Result<std::shared_ptr<const net::TlsContext>> context = job_.outside->make_tls(settings);
+    if (!context) return fail(context.error());
+    out_.held.tls = std::move(*context);
+    out_.held.ca_known = true;
+    out_.held.ca_pem = ca_pem;
+    out_.held.certificate_pem = certificate_pem;
+    out_.held.key_pem = key_pem;
+    return {};
+  }
+
+  void tls() {
+    const std::optional<std::string> ca = new_ca();
+    const std::optional<Pair> pair = out_.error ? std::nullopt : new_pair();
+    if (out_.error || (!ca && !pair)) return;
+    if (!out_.held.tls) return first_tls(ca.value_or(""), pair.value_or(Pair()));
+    // Each on its own, so that a bad one does not hold up the other.
+    if (ca) {
+      const Result<void> made = adopt(*ca, out_.held.certificate_pem, out_.held.key_pem);
+      judge("ca", config().ca_file, made, "the CAs read before stay");
+    }
+    if (pair) {
+      const Result<void> made = adopt(out_.held.ca_pem, pair->certificate_pem, pair->key_pem);
+      judge("certificate", config().certificate_file, made, "the client certificate used before stays");
+      if (made) note_end(*pair);
+    }
+  }
+
+  void first_tls(const std::string& ca_pem, const Pair& pair) {
+    const bool ca_file = !config().ca_file.empty() && config().ca_pem.empty();
+    const Result<void> made = adopt(ca_pem, pair.certificate_pem, pair.key_pem);
+    if (ca_file && !ca_pem.empty()) checked("ca", made ? FileOutcome::kChanged : FileOutcome::kInvalid);
+    if (made) return note_end(pair);
+    out_.error = made.error().wrapped("cannot use the TLS settings of " + config().origin + files_named());
+  }
+
+  std::string files_named() const {
+    std::string text;
+    for (const std::string* path : {&config().ca_file, &config().certificate_file, &config().key_file}) {
+      if (!path->empty()) text.append(text.empty() ? " (" : ", ").append(in_quotes(*path));
+    }
+    return text.empty() ? text : text + ")";
+  }
+
+  void judge(std::string_view what, const std::string& path, const Result<void>& made, std::string_view stays) {
+    if (!path.empty()) checked(what, made ? FileOutcome::kChanged : FileOutcome::kInvalid);
+    const std::string subject = path.empty() ? std::string(what) : path;
+    found(subject,
+          made ? "" : "cannot use " + in_quotes(subject) + ": " + made.error().message + "; " + std::string(stays));
+  }
+
+  void note_end(const Pair& pair) {
+    if (pair.certificate_pem.empty()) return;
+    if (const Result<WallTime> ends = check_certificate_pair(pair.certificate_pem, pair.key_pem)) {
+      out_.certificate_ends = *ends;
+    }
+  }
+
+  const Refresh& job_;
+  Refreshed out_;
+};
+
+}  // namespace
+
+bool uses_exec(const ConnectionConfig& config) {
+  return config.exec && config.token.empty() && config.token_file.empty() && config.username.empty() &&
+         config.password.empty() && config.certificate_file.empty() && config.certificate_pem.empty();
+}
+
+Refreshed refresh(const Refresh& job) { return Step(job).run(); }
+
+std::shared_ptr<const Outside> Outside::real() {
+  auto outside = std::make_shared<Outside>();
+  outside->read_file = [](const std::string& path) { return auth::read_file(path); };
+  outside->make_tls = net::TlsContext::make_client;
+  outside->run_plugin = auth::run_plugin;
+  return outside;
+}
+
+}  // namespace tain::auth
