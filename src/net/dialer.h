@@ -6,15 +6,17 @@
 #include <tain/runtime.h>
 #include <tain/secret.h>
 
-#include "src/net/stream.h"
-#include "src/net/tls.h"
-
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "src/net/resolver.h"
+#include "src/net/stream.h"
+#include "src/net/tls.h"
 
 namespace tain::net {
 
@@ -23,6 +25,8 @@ struct ProxySettings {
   std::string url{};             // of the kubeconfig's proxy-url: beats the environment, knows no exceptions
   bool from_environment = true;  // HTTPS_PROXY, HTTP_PROXY, NO_PROXY, in either case
   std::vector<std::pair<std::string, std::string>> environment{};  // for tests: instead of the process's own
+  // How an https proxy is verified; null: by the system's CAs, and no client certificate is shown to it.
+  std::shared_ptr<const TlsContext> tls{};
 };
 
 struct DialOptions {
@@ -31,6 +35,7 @@ struct DialOptions {
   Duration keep_alive_idle = std::chrono::seconds(5);  // then a probe a second, 3 of them: a dead peer is known in 8 s
   Duration user_timeout = std::chrono::seconds(8);     // TCP_USER_TIMEOUT: bytes that nobody acknowledges
   ProxySettings proxy{};
+  ResolverOptions resolver{};
 };
 
 struct DialTarget {
@@ -51,8 +56,9 @@ class Dialing {
 //
 // Threading:  the loop only; `done` runs there, never inside dial().
 // Ownership:  outlives what it dials; the Runtime outlives it. Streams live on without it.
-// Errors:     kConnectionRefused, kConnectionLost, kDeadline, kBadArgument (a bad proxy URL), kUnauthorized (a proxy
-//             wants a password), kUntrusted (certificate expired, wrong host, unknown CA: which, for whom, the remedy), all in
+// Errors:     kConnectionRefused, kConnectionLost (also: no such host, closed in the middle of the handshake),
+//             kDeadline, kBadArgument (a bad proxy URL), kUnauthorized with http_status 407 or 0 (a proxy wants a
+//             password), kUntrusted (certificate expired, wrong host, unknown CA: which, for whom, the remedy), all in
 //             Phase::kConnect, naming host, port and address. A password never appears.
 class Dialer {
  public:
@@ -65,9 +71,14 @@ class Dialer {
   using Done = std::function<void(Result<std::unique_ptr<Stream>>)>;
   std::unique_ptr<Dialing> dial(DialTarget target, Done done);
 
+  // Ends every connection that was dialed here and still lives, and every attempt under way: reads, writes and `done`
+  // tell kConnectionLost. What is dialed afterwards is not touched. What exchanged certificates want.
+  void close_all();
+  std::size_t open_streams() const;
+
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
 
 }  // namespace tain::net

@@ -1,15 +1,18 @@
 #pragma once
 
+#include <tain/log.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
 
-#include "src/net/stream.h"
-#include "src/net/tls.h"
-
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+
+#include "src/net/stream.h"
+#include "src/net/tls.h"
 
 namespace tain::net {
 
@@ -17,9 +20,9 @@ namespace tain::net {
 //
 // Threading:  the loop only, make() included; `accepted` runs there.
 // Ownership:  the destructor stops listening and drops handshakes under way; accepted streams are the receiver's.
-// Errors:     of make(): kBadArgument or kConnectionRefused-like system errors (address in use), naming the address.
-//             A handshake that fails is counted and logged, never handed over. At most `max_handshakes` at a time,
-//             each at most 10 s.
+// Errors:     of make(): kBadArgument, naming the address and why it cannot be listened on. A handshake that fails is
+//             counted and logged, never handed over; who speaks plain HTTP to a TLS port is told so in HTTP. At most
+//             `max_handshakes` at a time, each at most `handshake_timeout`; others wait in the backlog.
 class Listener {
  public:
   struct Options {
@@ -27,6 +30,9 @@ class Listener {
     std::uint16_t port = 0;                   // 0: any free one
     std::shared_ptr<const TlsContext> tls{};  // null: plain
     std::size_t max_handshakes = 256;
+    Duration handshake_timeout = std::chrono::seconds(10);
+    int backlog = 1024;
+    LogSink* log = nullptr;
   };
   using Accepted = std::function<void(std::unique_ptr<Stream>)>;
   static Result<std::unique_ptr<Listener>> make(Runtime& runtime, Options options, Accepted accepted);

@@ -17,16 +17,18 @@ namespace tain::net {
 // a buffer while he waits.
 //
 // Threading:  the loop only.
-// Ownership:  the destructor closes at once; no callback comes after it.
+// Ownership:  the destructor closes at once (TLS: after one try to send close_notify); no callback comes after it.
 // Errors:     kConnectionLost (reset, timed out, dead peer), kUnexpectedEof (the peer closed without TLS close_notify),
-//             kConnect-phase errors of a handshake that a key update brought about. After an error nothing works any more.
+//             kUntrusted in Phase::kConnect (the peer refuses our certificate, which TLS 1.3 tells with the first read).
+//             After an error nothing works any more.
 class Stream {
  public:
   virtual ~Stream() = default;
 
   // Reads what is there. Nothing: nothing is there now, see wait_readable(). 0: the peer has ended the stream cleanly.
   virtual Result<std::optional<std::size_t>> read_some(std::span<char> buffer) = 0;
-  // Writes what fits now, possibly 0 bytes. What was offered and not taken must be offered again (TLS).
+  // Writes what fits now, possibly 0 bytes. What was offered and not taken must be offered again (TLS), at least as many
+  // bytes of it as the last time.
   virtual Result<std::size_t> write_some(std::string_view bytes) = 0;
 
   // Runs `ready` once, on the loop and never inside this call, when read_some() / write_some() is worth calling again.
@@ -36,6 +38,8 @@ class Stream {
 
   // Says that we send no more (TLS: close_notify). Reading goes on.
   virtual void shutdown_write() = 0;
+  // Cuts the connection without a goodbye; with `reset` the peer sees a reset. What a fault on purpose needs.
+  virtual void cut(bool reset) { (void)reset; }
   // Breaks the connection: nothing works any more, and the peer sees a reset where the destructor would have ended the
   // stream cleanly (SO_LINGER of 0).
   virtual void reset() {}

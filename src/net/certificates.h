@@ -1,0 +1,63 @@
+#pragma once
+
+#include <tain/result.h>
+#include <tain/runtime.h>
+#include <tain/secret.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain::net {
+
+// What a certificate shall say.
+struct CertificateRequest {
+  std::string common_name{};                 // of a client: the user's name
+  std::vector<std::string> organizations{};  // of a client: the user's groups
+  std::vector<std::string> dns_names{};
+  std::vector<std::string> addresses{};  // IPv4 and IPv6
+  bool for_server = true;
+  bool for_client = false;
+  WallTime not_before{};
+  WallTime not_after{};
+};
+
+struct IssuedCertificate {
+  std::string certificate_pem{};  // its own, then those of intermediate authorities
+  Secret key_pem{};
+};
+
+// A certificate authority in memory, for the embedded server and for tests. Keys are EC P-256.
+//
+// Threading:  const, any thread.
+// Errors:     kBadArgument in Phase::kConfig: an address that is none, an end before the beginning.
+class CertificateAuthority {
+ public:
+  static Result<CertificateAuthority> make(const std::string& name, WallTime not_before, WallTime not_after);
+  ~CertificateAuthority();
+  CertificateAuthority(CertificateAuthority&&) noexcept;
+  CertificateAuthority& operator=(CertificateAuthority&&) noexcept;
+
+  const std::string& certificate_pem() const;
+  Result<IssuedCertificate> issue(const CertificateRequest& request) const;
+  // An authority below this one; what it issues carries its own certificate with it.
+  Result<CertificateAuthority> intermediate(const std::string& name, WallTime not_before, WallTime not_after) const;
+
+ private:
+  struct State;
+  explicit CertificateAuthority(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+// A certificate that nobody but itself vouches for.
+Result<IssuedCertificate> make_self_signed(const CertificateRequest& request);
+
+// The names of a certificate in DER, as a server wants to know its client: common name and organizations.
+struct CertificateSubject {
+  std::string common_name{};
+  std::vector<std::string> organizations{};
+};
+Result<CertificateSubject> read_subject(std::string_view der);
+
+}  // namespace tain::net

@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "src/net/address.h"
+#include "src/net/openssl.h"
+#include "src/net/proxy_protocol.h"
+
+namespace tain::net {
+namespace {
+
+Failure refuse(Code code, std::string message) { return fail(code, std::move(message), Phase::kConnect); }
+
+Secret base64(const std::string& text) {
+  std::string encoded((text.size() + 2) / 3 * 4 + 1, '\0');
+  const int size = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(encoded.data()),
+                                   reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
+  encoded.resize(static_cast<std::size_t>(size));
+  return Secret(std::move(encoded));
+}
+
+class HttpConnect final : public ProxyProtocol {
+ public:
+  HttpConnect(const Proxy& proxy, const std::string& host, std::uint16_t port)
+      : proxy_(proxy), authority_(join_host_port(host, port)) {}
+
+  Result<Step> begin() override {
+    const bool odd =
+        std::any_of(authority_.begin(), authority_.end(), [](unsigned char c) { return c <= 0x20 || c == 0x7f; });
+    if (odd) return refuse(Code::kBadArgument, "the host has characters that no host name has");
+    std::string head = "CONNECT " + authority_ + " HTTP/1.1\r\nHost: " + authority_ + "\r\n";
+    if (!proxy_.user.empty() || !proxy_.password.empty()) {
+      const Secret pair(proxy_.user + ":" + proxy_.password.reveal());
+      head.append("Proxy-Authorization: Basic ").append(base64(pair.reveal()).reveal()).append("\r\n");
+    }
+    head += "\r\n";
+    return Step{.send = Secret(std::move(head)), .read = 1};
+  }
+
+  // One byte at a time: what follows the head belongs to the server behind.
+  Result<Step> received(std::string_view bytes) override {
+    head_ += bytes;
+    if (!head_.ends_with("\r\n\r\n") && !head_.ends_with("\n\n")) {
+      if (head_.size() >= kLargestProxyHead) {
+        return refuse(Code::kLimit, "the proxy's answer to CONNECT has a head of more than 16 KiB");
+      }
+      return Step{.read = 1};
+    }
+    return judge();
+  }
+
+ private:
+  Result<Step> judge() const {
+    std::string_view line(head_);
+    line = line.substr(0, line.find_first_of("\r\n"));
+    const bool is_http =
+        line.size() >= 12 && line.starts_with("HTTP/1.") && line[8] == ' ' &&
+        std::all_of(line.begin() + 9, line.begin() + 12, [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (!is_http) {
+      return refuse(Code::kConnectionLost,
+                    "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?");
+    }
+    if (line[9] == '2') return Step{.done = true};
+    const std::string status = printable(line.substr(9));
+    if (line.substr(9, 3) == "407") {
+      Error error =
+          Error::of(Code::kUnauthorized,
+                    "the proxy wants other credentials (" + status + "); put user:password@ into the URL of the proxy",
+                    Phase::kConnect);
+      error.http_status = 407;
+      return fail(std::move(error));
+    }
+    return refuse(Code::kConnectionRefused, "the proxy answered " + status + " to CONNECT " + authority_);
+  }
+
+  const Proxy proxy_;
+  const std::string authority_;
+  std::string head_;
+};
+
+}  // namespace
+
+std::unique_ptr<ProxyProtocol> make_http_connect(const Proxy& proxy, const std::string& host, std::uint16_t port) {
+  return std::make_unique<HttpConnect>(proxy, host, port);
+}
+
+}  // namespace tain::net

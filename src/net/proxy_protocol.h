@@ -1,0 +1,43 @@
+#pragma once
+
+#include <tain/result.h>
+#include <tain/secret.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "src/net/proxy.h"
+
+namespace tain::net {
+
+inline constexpr std::size_t kLargestProxyHead = std::size_t{16} << 10;
+
+// What a client says to a proxy before the stream is its own, without any I/O: say `send`, read exactly `read` bytes,
+// give them to received(), and so on until done. So no byte of the server behind is taken away.
+class ProxyProtocol {
+ public:
+  struct Step {
+    Secret send{};  // may hold a password
+    std::size_t read = 0;
+    bool done = false;
+  };
+  virtual ~ProxyProtocol() = default;
+  virtual Result<Step> begin() = 0;
+  virtual Result<Step> received(std::string_view bytes) = 0;
+};
+
+// HTTP CONNECT, with basic authentication where the proxy has a user.
+//
+// Errors:  kUnauthorized for 407, kConnectionRefused for any other answer but 2xx (named), kLimit for a head of more
+//          than 16 KiB, kConnectionLost for what is no HTTP.
+std::unique_ptr<ProxyProtocol> make_http_connect(const Proxy& proxy, const std::string& host, std::uint16_t port);
+
+// SOCKS5 (RFC 1928, 1929), with user and password where the proxy has them. Names are resolved by the proxy.
+//
+// Errors:  kUnauthorized, kConnectionRefused, kConnectionLost, kBadArgument (a name that is too long).
+std::unique_ptr<ProxyProtocol> make_socks5(const Proxy& proxy, const std::string& host, std::uint16_t port);
+
+}  // namespace tain::net

@@ -1,0 +1,73 @@
+#include "src/net/tcp_stream.h"
+
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "src/net/address.h"
+#include "src/net/system_error.h"
+
+namespace tain::net {
+
+void OpenStreams::close_all(const Error& why) {
+  for (TcpStream* stream : streams_) stream->end(why);
+}
+
+TcpStream::TcpStream(Descriptor descriptor, std::shared_ptr<OpenStreams> owner)
+    : descriptor_(std::move(descriptor)),
+      owner_(std::move(owner)),
+      peer_(SocketAddress::peer(descriptor_.fd()).to_string()) {
+  if (owner_) owner_->streams_.insert(this);
+}
+
+TcpStream::~TcpStream() {
+  if (owner_) owner_->streams_.erase(this);
+}
+
+Result<std::optional<std::size_t>> TcpStream::read_some(std::span<char> buffer) {
+  if (failed_) return fail(*failed_);
+  if (buffer.empty()) return std::nullopt;  // recv() would say 0, which means the end
+  while (true) {
+    const ssize_t got = ::recv(descriptor_.fd(), buffer.data(), buffer.size(), 0);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno == EINTR) continue;
+    if (errno == EAGAIN || errno == EWOULDBLOCK) return std::nullopt;
+    failed_ = system_error(errno, "reading from " + peer_);
+    return fail(*failed_);
+  }
+}
+
+Result<std::size_t> TcpStream::write_some(std::string_view bytes) {
+  if (failed_) return fail(*failed_);
+  if (bytes.empty()) return std::size_t{0};
+  while (true) {
+    const ssize_t put = ::send(descriptor_.fd(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (put >= 0) return static_cast<std::size_t>(put);
+    if (errno == EINTR) continue;
+    if (errno == EAGAIN || errno == EWOULDBLOCK) return std::size_t{0};
+    // Not remembered: what the peer sent before it went may still be read.
+    return fail(system_error(errno, "writing to " + peer_));
+  }
+}
+
+void TcpStream::shutdown_write() { ::shutdown(descriptor_.fd(), SHUT_WR); }
+
+void TcpStream::end(Error why) {
+  if (!failed_) failed_ = std::move(why);
+  // Both directions become ready, which wakes who waits.
+  ::shutdown(descriptor_.fd(), SHUT_RDWR);
+}
+
+void TcpStream::cut(bool reset) {
+  if (reset) {
+    const linger at_once{.l_onoff = 1, .l_linger = 0};
+    (void)setsockopt(descriptor_.fd(), SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    // Without a peer address connect() resets the connection now, not when the descriptor goes.
+    const sockaddr none{.sa_family = AF_UNSPEC, .sa_data = {}};
+    (void)::connect(descriptor_.fd(), &none, sizeof none);
+  }
+  end(Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was cut on purpose"));
+}
+
+}  // namespace tain::net

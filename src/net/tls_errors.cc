@@ -1,0 +1,229 @@
+#include "src/net/tls_errors.h"
+
+#include <arpa/inet.h>
+#include <openssl/err.h>
+#include <openssl/sslerr.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace tain::net {
+namespace {
+
+constexpr std::size_t kMostNames = 8;
+
+std::string time_text(const ASN1_TIME* time) {
+  std::tm utc{};
+  if (time == nullptr || ASN1_TIME_to_tm(time, &utc) != 1) return "an unreadable date";
+  char text[32] = {};
+  (void)std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return text;
+}
+
+// `"kubernetes"`: the common name, or the whole name where there is none.
+std::string short_name(const X509_NAME* name) {
+  const int at = X509_NAME_get_index_by_NID(const_cast<X509_NAME*>(name), NID_commonName, -1);
+  if (at >= 0) {
+    const ASN1_STRING* value = X509_NAME_ENTRY_get_data(X509_NAME_get_entry(name, at));
+    unsigned char* utf8 = nullptr;
+    const int size = ASN1_STRING_to_UTF8(&utf8, value);
+    if (size >= 0) {
+      std::string text = printable({reinterpret_cast<const char*>(utf8), static_cast<std::size_t>(size)});
+      OPENSSL_free(utf8);
+      return "\"" + text + "\"";
+    }
+  }
+  char* line = X509_NAME_oneline(name, nullptr, 0);
+  const std::string text = line != nullptr ? printable(line) : "";
+  OPENSSL_free(line);
+  return "\"" + text + "\"";
+}
+
+std::string ip_text(const ASN1_OCTET_STRING* ip) {
+  char text[INET6_ADDRSTRLEN] = {};
+  const int family = ASN1_STRING_length(ip) == 4 ? AF_INET : AF_INET6;
+  if (family == AF_INET6 && ASN1_STRING_length(ip) != 16) return "?";
+  inet_ntop(family, ASN1_STRING_get0_data(ip), text, sizeof text);
+  return text;
+}
+
+std::string names_of(const X509* certificate) {
+  auto* names = static_cast<GENERAL_NAMES*>(X509_get_ext_d2i(certificate, NID_subject_alt_name, nullptr, nullptr));
+  std::string list;
+  std::size_t count = 0;
+  for (int i = 0; i < sk_GENERAL_NAME_num(names); ++i) {
+    const GENERAL_NAME* name = sk_GENERAL_NAME_value(names, i);
+    std::string text;
+    if (name->type == GEN_DNS) {
+      text = printable({reinterpret_cast<const char*>(ASN1_STRING_get0_data(name->d.dNSName)),
+                        static_cast<std::size_t>(ASN1_STRING_length(name->d.dNSName))});
+    } else if (name->type == GEN_IPADD) {
+      text = ip_text(name->d.iPAddress);
+    } else {
+      continue;
+    }
+    if (++count <= kMostNames) list.append(count > 1 ? ", " : "").append(text);
+  }
+  GENERAL_NAMES_free(names);
+  if (count > kMostNames) list.append(" and ").append(std::to_string(count - kMostNames)).append(" more");
+  return count > 0 ? list : "no name at all";
+}
+
+// Who is meant: the peer's own certificate, or one above it.
+std::string subject_of(const TlsFailure& failure) {
+  const RejectedCertificate& rejected = *failure.rejected;
+  if (rejected.depth > 0 && rejected.certificate) {
+    return "the certificate of the CA " + short_name(X509_get_subject_name(rejected.certificate.get()));
+  }
+  return failure.server ? "the client's certificate" : "the server's certificate";
+}
+
+std::string rejection_text(const TlsFailure& failure) {
+  const RejectedCertificate& rejected = *failure.rejected;
+  const X509* certificate = rejected.certificate.get();
+  const std::string subject = subject_of(failure);
+  const std::string trust_it = failure.server ? "show one that was issued by the client CA of this server"
+                                              : "set certificate-authority to the CA of this cluster";
+  if (certificate != nullptr) {
+    switch (rejected.reason) {
+      case X509_V_ERR_CERT_HAS_EXPIRED:
+        return subject + " expired on " + time_text(X509_get0_notAfter(certificate)) +
+               "; renew it, or set the clock of this machine right";
+      case X509_V_ERR_CERT_NOT_YET_VALID:
+        return subject + " is not valid before " + time_text(X509_get0_notBefore(certificate)) +
+               "; set the clock of this machine right";
+      case X509_V_ERR_HOSTNAME_MISMATCH:
+      case X509_V_ERR_IP_ADDRESS_MISMATCH:
+        return subject + " is for " + names_of(certificate) + ", not for " + printable(failure.expected_name) +
+               "; use one of its names in the server URL, or set tls-server-name";
+      case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
+        return subject + " is self-signed and not trusted; " + trust_it;
+      case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
+      case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
+      case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+      case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+        return subject + " was issued by the unknown CA " + short_name(X509_get_issuer_name(certificate)) + "; " +
+               trust_it;
+      case X509_V_ERR_CERT_SIGNATURE_FAILURE:
+        return subject + " was issued by another CA than the trusted " + short_name(X509_get_issuer_name(certificate)) +
+               "; " + trust_it;
+      default:
+        break;
+    }
+  }
+  return subject + " is refused: " + X509_verify_cert_error_string(rejected.reason);
+}
+
+constexpr std::string_view kBadClientCertificate =
+    "renew the client certificate, or use one that the CA of this cluster has issued";
+
+struct Words {
+  int reason;
+  std::string_view text;
+};
+
+// What the peer's alerts, and OpenSSL's own complaints, mean for who configures a client.
+constexpr Words kWords[] = {
+    {SSL_R_UNSUPPORTED_PROTOCOL, "the server speaks only versions of TLS older than 1.2; update the server"},
+    {SSL_R_TLSV1_ALERT_PROTOCOL_VERSION, "the server speaks only versions of TLS older than 1.2; update the server"},
+    {SSL_R_WRONG_SSL_VERSION, "the server speaks only versions of TLS older than 1.2; update the server"},
+    {SSL_R_TLSV1_ALERT_UNKNOWN_CA, "the server does not know the CA of our client certificate"},
+    {SSL_R_SSLV3_ALERT_CERTIFICATE_EXPIRED, "the server says that our client certificate has expired"},
+    {SSL_R_SSLV3_ALERT_CERTIFICATE_REVOKED, "the server says that our client certificate was revoked"},
+    {SSL_R_SSLV3_ALERT_BAD_CERTIFICATE, "the server refuses our client certificate"},
+    {SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN, "the server refuses our client certificate"},
+    {SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE, "the server refuses our client certificate"},
+    {SSL_R_TLSV1_UNRECOGNIZED_NAME, "the server knows no such name; set tls-server-name to one that it knows"},
+};
+
+std::string_view words_for(int reason) {
+  for (const Words& words : kWords) {
+    if (words.reason == reason) return words.text;
+  }
+  return {};
+}
+
+bool is_about_our_certificate(int reason) {
+  switch (reason) {
+    case SSL_R_TLSV1_ALERT_UNKNOWN_CA:
+    case SSL_R_SSLV3_ALERT_CERTIFICATE_EXPIRED:
+    case SSL_R_SSLV3_ALERT_CERTIFICATE_REVOKED:
+    case SSL_R_SSLV3_ALERT_BAD_CERTIFICATE:
+    case SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN:
+    case SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE:
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::string complaint_text(const TlsFailure& failure) {
+  const int reason = ERR_GET_REASON(ERR_peek_error());
+  const std::string said = take_openssl_error();
+  if (failure.server) return said;
+  const bool wants_one = reason == SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED ||
+                         // How TLS 1.2 says it, among other things.
+                         (reason == SSL_R_SSLV3_ALERT_HANDSHAKE_FAILURE && !failure.has_certificate);
+  if (wants_one || (is_about_our_certificate(reason) && !failure.has_certificate)) {
+    return "the server demands a client certificate (" + said + "); give client-certificate and client-key";
+  }
+  if (const std::string_view words = words_for(reason); !words.empty()) {
+    std::string text = std::string(words) + " (" + said + ")";
+    if (is_about_our_certificate(reason)) text.append("; ").append(kBadClientCertificate);
+    return text;
+  }
+  return said;
+}
+
+}  // namespace
+
+bool is_no_tls(std::string_view first_bytes) {
+  if (first_bytes.empty()) return false;
+  // A record: its type is 20 to 24, its version begins with 3.
+  const auto type = static_cast<unsigned char>(first_bytes[0]);
+  return type < 20 || type > 24 || (first_bytes.size() > 1 && first_bytes[1] != 3);
+}
+
+bool is_plain_text(std::string_view first_bytes) {
+  return is_no_tls(first_bytes) && std::all_of(first_bytes.begin(), first_bytes.end(), [](char c) {
+           return (c >= 0x20 && c < 0x7f) || c == '\r' || c == '\n' || c == '\t';
+         });
+}
+
+Error tls_error(const TlsFailure& failure) {
+  const std::string_view name = failure.expected_name;
+  std::string where = failure.established ? "TLS connection with " : "TLS handshake with ";
+  where += name.empty() ? failure.peer : printable(name) + " (" + failure.peer + ")";
+  const auto untrusted = [&](const std::string& why) {
+    ERR_clear_error();
+    return Error::of(Code::kUntrusted, where + ": " + why, Phase::kConnect);
+  };
+  if (failure.rejected != nullptr && failure.rejected->reason != X509_V_OK) return untrusted(rejection_text(failure));
+  if (failure.inner != nullptr) {
+    ERR_clear_error();
+    return failure.inner->wrapped(where).in(failure.established ? failure.inner->phase : Phase::kConnect);
+  }
+  if (is_plain_text(failure.first_bytes)) {
+    return untrusted(failure.server ? "the client spoke in plain text: is its URL http://?"
+                                    : "the server answered in plain text: is the URL http://?");
+  }
+  if (is_no_tls(failure.first_bytes)) {
+    return untrusted(failure.server ? "the client does not speak TLS"
+                                    : "the server does not speak TLS: check the port");
+  }
+  if (failure.ended) {
+    ERR_clear_error();
+    if (failure.established) {
+      return Error::of(Code::kUnexpectedEof, where + ": it was cut off: the peer closed it without saying so");
+    }
+    // Not a matter of trust: servers that go down, and balancers without one behind them, do this.
+    return Error::of(Code::kConnectionLost,
+                     where + ": the peer closed the connection in the middle of the handshake" +
+                         (failure.server ? "" : "; is the server going down, or is this the wrong port?"),
+                     Phase::kConnect);
+  }
+  return untrusted(complaint_text(failure));
+}
+
+}  // namespace tain::net
