@@ -101,7 +101,8 @@ RealCluster::RealCluster(Options options)
       etcd_port_(free_port()),
       etcd_peer_port_(free_port()),
       apiserver_port_(free_port()) {
-  write("ca.crt", authority_.certificate_pem());
+  trusted_ = authority_.certificate_pem();
+  write("ca.crt", trusted_);
   rotate_server_certificate();
   const KeyPair accounts = service_account_keys();
   write("accounts.pub", accounts.certificate_pem);
@@ -266,9 +267,22 @@ KeyPair RealCluster::user_certificate(const std::string& user, const std::vector
 }
 
 void RealCluster::rotate_server_certificate() {
-  const KeyPair pair = authority_.sign({"kube-apiserver", {}, {"IP:127.0.0.1", "DNS:localhost"}, 24h});
+  const Authority& signer = next_authority_ != nullptr ? *next_authority_ : authority_;
+  const KeyPair pair = signer.sign({"kube-apiserver", {}, {"IP:127.0.0.1", "DNS:localhost"}, 24h});
   write("server.key", pair.key_pem);
   write("server.crt", pair.certificate_pem);
+}
+
+std::string RealCluster::rotate_authority() {
+  next_authority_ = std::make_unique<Authority>("tain test, second");
+  rotate_server_certificate();
+  PlainClient::Options only_the_next{apiserver_port_, next_authority_->certificate_pem(), std::string(kAdminToken)};
+  // kube-apiserver looks at its files once a minute, and when they change.
+  wait_ready(*apiserver_, "kube-apiserver", "kube-apiserver.log",
+             [&] { return PlainClient(only_the_next).request("GET", "/readyz").status == 200; });
+  trusted_ += next_authority_->certificate_pem();
+  admin_ = client();
+  return trusted_;
 }
 
 fs::path RealCluster::write(const std::string& name, std::string_view content) const {

@@ -37,7 +37,7 @@ class RealCluster {
   static std::string version();  // `1.37.1`
 
   int port() const { return apiserver_port_; }
-  const std::string& ca_pem() const { return authority_.certificate_pem(); }
+  const std::string& ca_pem() const { return trusted_; }
 
   // Users. The admin may do everything; `reader` has a token and no rights until it is given some.
   static constexpr std::string_view kAdminToken = "admin-token-of-the-test";
@@ -80,6 +80,9 @@ class RealCluster {
                            std::chrono::seconds valid_for = std::chrono::hours(1)) const;
   // Gives the API server a new certificate of its own; it picks it up while running.
   void rotate_server_certificate();
+  // The same, signed by another authority; returns when the server shows it. Gives the certificates of both authorities:
+  // what a client has to trust from now on. Users' certificates stay those of the first.
+  std::string rotate_authority();
 
   const std::filesystem::path& folder() const { return folder_; }
   std::filesystem::path write(const std::string& name, std::string_view content) const;  // atomically
@@ -95,6 +98,8 @@ class RealCluster {
   Options options_;
   std::filesystem::path folder_;
   Authority authority_;
+  std::unique_ptr<Authority> next_authority_;  // of the server, once rotated
+  std::string trusted_;
   int etcd_port_ = 0;
   int etcd_peer_port_ = 0;
   int apiserver_port_ = 0;

@@ -31,8 +31,6 @@ void on_loop(Runtime& runtime, const std::function<void()>& task) {
 
 }  // namespace
 
-std::vector<Way> all_ways() { return {{false, false}, {false, true}, {true, false}, {true, true}}; }
-
 // A transport that speaks one version of HTTP only; the Cluster adds credentials to what it sends.
 struct Mirror::Wire {
   Runtime& runtime;
@@ -56,12 +54,37 @@ struct Mirror::Wire {
   }
 };
 
-struct Mirror::Errors {
+struct Mirror::Log {
   mutable Mutex mutex{};
-  std::vector<std::string> texts TAIN_GUARDED_BY(mutex){};
+  std::vector<std::string> errors TAIN_GUARDED_BY(mutex){};
+  Requests requests TAIN_GUARDED_BY(mutex){};
 };
 
-Mirror::Mirror(Options options) : errors_(std::make_shared<Errors>()) {
+namespace {
+
+// Counts what a Reflector asks for.
+class Counted final : public ListerWatcher {
+ public:
+  using Count = std::function<void(const ListOptions&, bool watch)>;
+  Counted(std::unique_ptr<ListerWatcher> inner, Count count) : inner_(std::move(inner)), count_(std::move(count)) {}
+  std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override {
+    count_(options, false);
+    return inner_->list(options, receiver);
+  }
+  std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
+    count_(options, true);
+    return inner_->watch(options, receiver);
+  }
+  bool supports_watch_list() const override { return inner_->supports_watch_list(); }
+
+ private:
+  std::unique_ptr<ListerWatcher> inner_;
+  Count count_;
+};
+
+}  // namespace
+
+Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
   Cluster::Options how;
   how.kubeconfig = options.kubeconfig;
   how.runtime = &runtime_;
@@ -77,7 +100,19 @@ Mirror::Mirror(Options options) : errors_(std::make_shared<Errors>()) {
   cluster_ = std::move(*cluster);
   auto sources = cluster_->lister_watchers(options.scope);
   if (!sources) throw std::runtime_error(sources.error().to_string());
-  sources_ = std::move(*sources);
+  for (std::unique_ptr<ListerWatcher>& source : *sources) {
+    sources_.push_back(std::make_unique<Counted>(std::move(source), [log = log_](const ListOptions& asked, bool watch) {
+      MutexLock lock(log->mutex);
+      Requests& all = log->requests;
+      if (watch) {
+        ++(asked.send_initial_events ? all.watch_lists : all.watches);
+      } else if (asked.match == VersionMatch::kExact) {
+        ++all.audits;
+      } else {
+        ++(asked.limit == 1 ? all.probes : all.lists);
+      }
+    }));
+  }
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     ReflectorStore* target = &store_;
     std::string partition;
@@ -90,9 +125,9 @@ Mirror::Mirror(Options options) : errors_(std::make_shared<Errors>()) {
     how_to_reflect.name = options.scope.resource + (partition.empty() ? "" : "/" + partition);
     how_to_reflect.partition = partition;
     how_to_reflect.metrics = &metrics_;
-    how_to_reflect.on_error = [errors = errors_](const Error& error) {
-      MutexLock lock(errors->mutex);
-      errors->texts.push_back(error.to_string());
+    how_to_reflect.on_error = [log = log_](const Error& error) {
+      MutexLock lock(log->mutex);
+      log->errors.push_back(error.to_string());
     };
     if (options.tune) options.tune(how_to_reflect);
     reflectors_.push_back(std::make_unique<Reflector>(runtime_, std::move(how_to_reflect)));
@@ -114,10 +149,15 @@ std::uint64_t Mirror::lists() const {
 }
 
 std::string Mirror::errors() const {
-  MutexLock lock(errors_->mutex);
+  MutexLock lock(log_->mutex);
   std::string all;
-  for (const std::string& text : errors_->texts) all += text + "\n";
+  for (const std::string& text : log_->errors) all += text + "\n";
   return all;
+}
+
+Mirror::Requests Mirror::requests() const {
+  MutexLock lock(log_->mutex);
+  return log_->requests;
 }
 
 std::string Mirror::wait_synced(std::chrono::seconds patience) {

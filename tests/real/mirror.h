@@ -11,22 +11,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <vector>
 
 #include "tests/real/cluster.h"
+#include "tests/real/way.h"
 
 namespace tain::real {
-
-// One of the four ways to talk to a server. Without one, Tain chooses: HTTP/2 and protobuf.
-struct Way {
-  bool http2 = true;
-  bool protobuf = true;
-  std::string name() const { return std::string(http2 ? "Http2" : "Http1") + (protobuf ? "Protobuf" : "Json"); }
-  friend std::ostream& operator<<(std::ostream& out, const Way& way) { return out << way.name(); }
-};
-std::vector<Way> all_ways();
 
 // What a user of the library would have: a Cluster from a kubeconfig, a Store, and a Reflector (or one for each
 // namespace) that keeps it equal to a resource.
@@ -54,6 +45,16 @@ class Mirror {
   std::uint64_t lists() const;  // of all reflectors, watch-lists among them
   std::string errors() const;   // all that were reported, one per line
 
+  // What was asked of the server.
+  struct Requests {
+    std::uint64_t lists = 0;  // pages counted each; probes and audits not
+    std::uint64_t watch_lists = 0;
+    std::uint64_t watches = 0;
+    std::uint64_t probes = 0;
+    std::uint64_t audits = 0;
+  };
+  Requests requests() const;
+
   // The first complete state. Gives what went wrong, or an empty text.
   std::string wait_synced(std::chrono::seconds patience = std::chrono::seconds(30));
   // Until `done`; false when the time is up.
@@ -75,8 +76,8 @@ class Mirror {
   std::unique_ptr<Wire> wire_;
   std::optional<Cluster> cluster_;
   Store store_;
-  struct Errors;
-  std::shared_ptr<Errors> errors_;
+  struct Log;
+  std::shared_ptr<Log> log_;
   std::vector<std::unique_ptr<ReflectorStore>> partitions_;
   std::vector<std::unique_ptr<ListerWatcher>> sources_;
   std::vector<std::unique_ptr<Reflector>> reflectors_;

@@ -10,8 +10,14 @@
 #include <thread>
 
 #include "tests/real/cluster.h"
+#include "tests/real/way.h"
 
 namespace tain::real {
+
+inline constexpr const char* kConfigMaps = "/api/v1/namespaces/default/configmaps";
+
+std::string config_map(const std::string& name, const std::string& value);
+std::string config_maps_in(const std::string& ns);
 
 // A test that needs real servers. Without them it is skipped, and says how to get them.
 class Scenario : public testing::Test {
@@ -21,22 +27,18 @@ class Scenario : public testing::Test {
   }
 };
 
-inline bool eventually(const std::function<bool()>& holds, std::chrono::seconds patience = std::chrono::seconds(20)) {
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  return true;
-}
+// The same through each of the four ways to talk to a server: TEST_P with GetParam() a Way.
+class WireScenario : public Scenario, public testing::WithParamInterface<Way> {};
+#define TAIN_EACH_WAY(suite) \
+  INSTANTIATE_TEST_SUITE_P(Wire, suite, testing::ValuesIn(all_ways()), [](const auto& way) { return way.param.name(); })
+
+// Makes `count` config maps c0, c1, ... in a namespace.
+void fill(PlainClient& server, int count, const std::string& ns = "default", const std::string& value = "0");
+void make_namespace(PlainClient& server, const std::string& name);
+
+bool eventually(const std::function<bool()>& holds, std::chrono::seconds patience = std::chrono::seconds(20));
 
 // Of a list or an object in JSON: the first one that is written there.
-inline std::string resource_version_of(const std::string& json) {
-  constexpr std::string_view kMark = "\"resourceVersion\":\"";
-  const std::size_t at = json.find(kMark);
-  if (at == std::string::npos) return {};
-  const std::size_t begin = at + kMark.size();
-  return json.substr(begin, json.find('"', begin) - begin);
-}
+std::string resource_version_of(const std::string& json);
 
 }  // namespace tain::real

@@ -12,11 +12,6 @@ namespace {
 
 using Servers = Scenario;
 
-std::string config_map(const std::string& name, const std::string& value) {
-  return R"({"metadata":{"name":")" + name + R"("},"data":{"value":")" + value + R"("}})";
-}
-constexpr const char* kConfigMaps = "/api/v1/namespaces/default/configmaps";
-
 TEST_F(Servers, AnswerKubectl) {
   RealCluster cluster;
 

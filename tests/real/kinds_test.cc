@@ -1,0 +1,60 @@
+// Protobuf says what JSON says, for every built-in kind that the server lists.
+
+#include <gtest/gtest.h>
+
+#include "tests/real/json.h"
+#include "tests/real/mirror.h"
+#include "tests/real/rich_objects.h"
+#include "tests/real/scenario.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using Kinds = Scenario;
+
+// What a list in protobuf brings, against the server's own JSON.
+std::string list_difference(Mirror& mirror, PlainClient& server, const ServedResource& resource) {
+  const auto expected = objects_of_list(server.get(resource.path()));
+  const auto listed = mirror.cluster().list({.resource = resource.full_name()});
+  if (!listed) return listed.error().to_string();
+  Store store;
+  for (const Object& object : listed->items) {
+    if (object.encoding() != Encoding::kProtobuf) return "came as JSON";
+    if (auto added = store.add(object); !added) return added.error().to_string();
+  }
+  return differences_between(expected, store.snapshot());
+}
+
+TEST_F(Kinds, InProtobufEqualTheServersJson) {
+  RealCluster cluster({{"--runtime-config=api/all=true"}, false});
+  const std::vector<ServedResource> resources = served_resources(cluster.admin());
+  ASSERT_GT(resources.size(), 60U);
+  ObjectMaker maker(cluster.admin(), RealCluster::programs() / "fixtures");
+
+  std::map<std::string, bool> made;  // one of each kind, whatever version it was made in
+  for (const ServedResource& resource : resources) {
+    if (!resource.creatable || made[resource.group + "/" + resource.kind]) continue;
+    EXPECT_EQ(maker.make(resource), "") << resource.full_name();
+    made[resource.group + "/" + resource.kind] = true;
+  }
+
+  int compared = 0;
+  for (const ServedResource& resource : resources) {
+    SCOPED_TRACE(resource.full_name());
+    Mirror mirror(cluster, resource.watchable ? resource.full_name() : "namespaces");
+    EXPECT_EQ(list_difference(mirror, cluster.admin(), resource), "");
+    if (resource.watchable) {
+      EXPECT_EQ(mirror.wait_synced(), "");
+      EXPECT_EQ(mirror.wait_equal(cluster.admin(), {resource.path()}, 10s), "");
+      EXPECT_EQ(mirror.status().quarantined, 0U) << mirror.describe();
+    }
+    ++compared;
+  }
+  std::string poor;
+  for (const std::string& each : maker.not_rich()) poor += "\n  " + each;
+  std::printf("kinds: resources=%d rich=%d smallest=%d%s\n", compared, maker.rich(), maker.smallest(), poor.c_str());
+}
+
+}  // namespace
+}  // namespace tain::real

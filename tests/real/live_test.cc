@@ -1,0 +1,88 @@
+// Changes as they happen, the version that moves without them, and a connection that is lost on the way.
+
+#include <tain/resource_version.h>
+
+#include <gtest/gtest.h>
+
+#include "tests/real/fault_proxy.h"
+#include "tests/real/mirror.h"
+#include "tests/real/scenario.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using Live = WireScenario;
+
+const std::vector<std::string> kListed{kConfigMaps};
+
+std::string item(int i) { return std::string(kConfigMaps) + "/c" + std::to_string(i); }
+
+TEST_P(Live, FollowsAddModifyDeleteAndRecreate) {
+  RealCluster cluster;
+  fill(cluster.admin(), 50);
+  Mirror mirror({cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, GetParam(), false, {}});
+  ASSERT_EQ(mirror.wait_synced(), "");
+  const std::uint64_t before = mirror.status().events;
+
+  for (int i = 50; i < 100; ++i) cluster.admin().post(kConfigMaps, config_map("c" + std::to_string(i), "new"));
+  for (int i = 0; i < 100; i += 2) cluster.admin().put(item(i), config_map("c" + std::to_string(i), "changed"));
+  for (int i = 0; i < 100; i += 5) cluster.admin().remove(item(i));
+  for (int i = 0; i < 100; i += 10) cluster.admin().post(kConfigMaps, config_map("c" + std::to_string(i), "again"));
+
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
+  EXPECT_EQ(mirror.status().events - before, 50U + 50U + 20U + 10U) << mirror.describe();
+  EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
+  EXPECT_EQ(mirror.errors(), "");
+}
+
+TEST_P(Live, ResumesAfterALostConnectionWithoutAList) {
+  RealCluster cluster;
+  fill(cluster.admin(), 50);
+  FaultProxy proxy(cluster.port());
+  RealCluster::Access access;
+  access.port = proxy.port();
+  Mirror mirror(
+      {cluster.kubeconfig(access), {.resource = "configmaps", .namespaces = {"default"}}, GetParam(), false, {}});
+  ASSERT_EQ(mirror.wait_synced(), "");
+
+  for (int round = 0; round < 3; ++round) {
+    proxy.refuse(true);
+    proxy.cut();
+    cluster.admin().put(item(round), config_map("c" + std::to_string(round), "while away"));
+    cluster.admin().remove(item(10 + round));
+    cluster.admin().post(kConfigMaps, config_map("made-" + std::to_string(round), "while away"));
+    proxy.refuse(false);
+    EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
+  }
+
+  EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
+  EXPECT_GE(mirror.status().watches, 3U) << mirror.describe();
+}
+
+TAIN_EACH_WAY(Live);
+
+using Bookmarks = Scenario;
+
+TEST_F(Bookmarks, MoveTheVersionWhileNothingHappensHere) {
+  RealCluster cluster;
+  make_namespace(cluster.admin(), "elsewhere");
+  Mirror::Options options{cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}};
+  options.tune = [](Reflector::Options& reflector) { reflector.min_watch_timeout = 10s; };
+  Mirror mirror(options);
+  ASSERT_EQ(mirror.wait_synced(), "");
+  const std::uint64_t events = mirror.status().events;
+
+  fill(cluster.admin(), 5, "elsewhere");
+  const std::string reached = resource_version_of(cluster.admin().get(config_maps_in("elsewhere") + "/c4"));
+
+  EXPECT_TRUE(mirror.wait([&] { return !known_older(mirror.status().resource_version, reached); }, 60s))
+      << reached << "\n"
+      << mirror.describe();
+  EXPECT_EQ(mirror.status().events, events) << mirror.describe();
+  EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
+  EXPECT_EQ(mirror.store().snapshot().resource_version(), mirror.status().resource_version);
+}
+
+}  // namespace
+}  // namespace tain::real

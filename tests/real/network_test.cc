@@ -1,0 +1,85 @@
+// Connections that die without a word, servers that send clients away, servers without a cache.
+
+#include <gtest/gtest.h>
+
+#include "tests/real/fault_proxy.h"
+#include "tests/real/mirror.h"
+#include "tests/real/scenario.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+const std::vector<std::string> kListed{kConfigMaps};
+
+class HalfOpen : public Scenario {
+ protected:
+  // How long it takes until a mirror whose connection died half-open is right again.
+  void expect_healed_within(std::chrono::seconds bound, std::optional<Way> way) {
+    RealCluster cluster;
+    fill(cluster.admin(), 20);
+    FaultProxy proxy(cluster.port());
+    RealCluster::Access access;
+    access.port = proxy.port();
+    Mirror mirror({cluster.kubeconfig(access), {.resource = "configmaps", .namespaces = {"default"}}, way, false, {}});
+    ASSERT_EQ(mirror.wait_synced(), "");
+    ASSERT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
+
+    proxy.stall();
+    const auto begin = Clock::now();
+    cluster.admin().post(kConfigMaps, config_map("unseen", "1"));
+
+    EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, bound + 30s), "");
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    EXPECT_LE(took, bound) << mirror.describe();
+    EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
+    RecordProperty("healed_after_ms", std::to_string(took.count()));
+  }
+};
+
+// client-go needs 46 s.
+TEST_F(HalfOpen, IsHealedWithin12SecondsByPing) { expect_healed_within(12s, std::nullopt); }
+
+// On HTTP/1.1 a proxy that is alive answers for the dead server: only the missing bookmarks tell.
+TEST_F(HalfOpen, BehindAnAnsweringProxyIsHealedWithin90Seconds) { expect_healed_within(90s, Way{false, true}); }
+
+using Flags = Scenario;
+
+TEST_F(Flags, WithoutWatchCacheTheMirrorIsRightAsWell) {
+  RealCluster cluster({{"--watch-cache=false"}, false});
+  fill(cluster.admin(), 50);
+  Mirror mirror({cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}});
+
+  ASSERT_EQ(mirror.wait_synced(60s), "");
+  cluster.admin().post(kConfigMaps, config_map("added", "1"));
+  cluster.admin().remove(std::string(kConfigMaps) + "/c7");
+
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
+}
+
+// The server ends a connection after one request in fifty, streams alive: nothing may be lost or asked for twice.
+TEST_F(Flags, GoAwayNowAndThenCostsNoList) {
+  RealCluster cluster({{"--goaway-chance=0.02"}, false});
+  fill(cluster.admin(), 50);
+  Mirror mirror({cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}});
+  ASSERT_EQ(mirror.wait_synced(), "");
+
+  int refused = 0;
+  std::string first_error;
+  for (int i = 0; i < 500; ++i) {
+    const auto got = mirror.cluster().get({"configmaps", "default", "c" + std::to_string(i % 50), ""});
+    if (got) continue;
+    ++refused;
+    if (first_error.empty()) first_error = got.error().to_string();
+  }
+  cluster.admin().post(kConfigMaps, config_map("added", "1"));
+
+  EXPECT_EQ(refused, 0) << first_error;
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
+  EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
+}
+
+}  // namespace
+}  // namespace tain::real

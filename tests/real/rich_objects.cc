@@ -1,0 +1,174 @@
+#include "tests/real/rich_objects.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <stdexcept>
+
+namespace tain::real {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kMostAttempts = 150;
+
+bool has(const json& list, std::string_view text) {
+  return std::any_of(list.begin(), list.end(), [&](const json& each) { return each == text; });
+}
+
+// `spec.template.labels[a.b].ports[0]` -> spec, template, labels, a.b, ports, 0
+std::vector<std::string> parts_of(const std::string& field) {
+  std::vector<std::string> parts(1);
+  int depth = 0;
+  for (const char c : field) {
+    if (c == '[' && depth++ == 0) {
+      parts.emplace_back();
+    } else if (c == ']' && --depth == 0) {
+      continue;
+    } else if (c == '.' && depth == 0) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  std::erase(parts, "");
+  return parts;
+}
+
+// The member or item of that name; null where there is none.
+json* step(json& value, const std::string& part) {
+  if (value.is_object()) {
+    const auto found = value.find(part);
+    return found == value.end() ? nullptr : &*found;
+  }
+  if (value.is_array() && !value.empty()) {
+    const bool number = std::all_of(part.begin(), part.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    const std::size_t index = number ? std::stoul(part) : 0;  // lists keyed by name: fixtures have one item each
+    return index < value.size() ? &value[index] : nullptr;
+  }
+  return nullptr;
+}
+
+void erase_from(json& parent, const std::string& part, const json* child) {
+  if (parent.is_object()) {
+    parent.erase(part);
+  } else {
+    for (std::size_t i = 0; i < parent.size(); ++i) {
+      if (&parent[i] == child) {
+        parent.erase(i);
+        return;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::string ServedResource::path() const {
+  return (group.empty() ? "/api/" + version : "/apis/" + group + "/" + version) + "/" + plural;
+}
+
+std::string ServedResource::path_in_test() const {
+  if (!namespaced) return path();
+  return (group.empty() ? "/api/" + version : "/apis/" + group + "/" + version) + "/namespaces/default/" + plural;
+}
+
+std::string ServedResource::full_name() const { return plural + "." + version + (group.empty() ? "" : "." + group); }
+
+std::vector<ServedResource> served_resources(PlainClient& server) {
+  std::vector<std::pair<std::string, std::string>> versions{{"", "v1"}};
+  for (const json& group : json::parse(server.get("/apis")).at("groups")) {
+    for (const json& version : group.at("versions")) versions.emplace_back(group.at("name"), version.at("version"));
+  }
+  std::vector<ServedResource> all;
+  for (const auto& [group, version] : versions) {
+    const json list = json::parse(server.get(group.empty() ? "/api/" + version : "/apis/" + group + "/" + version));
+    std::map<std::string, bool> with_status;
+    for (const json& each : list.at("resources")) {
+      const std::string name = each.at("name");
+      if (name.ends_with("/status")) with_status[name.substr(0, name.find('/'))] = true;
+    }
+    for (const json& each : list.at("resources")) {
+      const std::string name = each.at("name");
+      if (name.find('/') != std::string::npos || !has(each.at("verbs"), "list")) continue;
+      all.push_back({group, version, name, each.at("kind"), each.at("namespaced"), has(each.at("verbs"), "create"),
+                     has(each.at("verbs"), "watch"), with_status[name]});
+    }
+  }
+  return all;
+}
+
+bool erase_field(json& object, const std::string& field, bool absent) {
+  const std::vector<std::string> parts = parts_of(field);
+  if (parts.empty()) return false;
+  std::vector<json*> way{&object};
+  for (const std::string& part : parts) {
+    json* const next = step(*way.back(), part);
+    if (next == nullptr) break;
+    way.push_back(next);
+  }
+  std::size_t depth = way.size() - 1;  // what exists of the path
+  // What is required and absent is missing from something that can go as a whole.
+  (void)absent;
+  if (depth == 0 || (depth == 1 && (parts[0] == "spec" || parts[0] == "metadata"))) return false;
+  erase_from(*way[depth - 1], parts[depth - 1], way[depth]);
+  return true;
+}
+
+std::string ObjectMaker::send_pruned(const std::string& method, const std::string& path, json body) {
+  std::string said;
+  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    const PlainClient::Answer answer = server_.request(method, path, body.dump());
+    if (answer.ok()) return {};
+    said = answer.body;
+    if (answer.status != 422) return said;
+    const json status = json::parse(answer.body);
+    if (!status.contains("details") || !status["details"].contains("causes")) return said;
+    bool erased = false;
+    // From the last to the first: positions in lists stay what they were.
+    const json& causes = status["details"]["causes"];
+    for (auto cause = causes.rbegin(); cause != causes.rend(); ++cause) {
+      const bool required = cause->value("reason", "") == "FieldValueRequired";
+      erased = erase_field(body, cause->value("field", ""), required) || erased;
+    }
+    if (!erased) return said;
+  }
+  return said;
+}
+
+void ObjectMaker::add_status(const ServedResource& resource, const json& status) {
+  const std::string path = resource.path_in_test() + "/rich";
+  json object = json::parse(server_.get(path));
+  object["status"] = status;
+  send_pruned("PUT", path + "/status", std::move(object));  // what it refuses stays as it is
+}
+
+std::string ObjectMaker::make(const ServedResource& resource) {
+  const std::string group = resource.group.empty() ? "core" : resource.group;
+  std::ifstream file(fixtures_ / (group + "." + resource.version + "." + resource.kind + ".json"));
+  std::string said = "no fixture";
+  if (file) {
+    json fixture = json::parse(file);
+    const json status = fixture.value("status", json());
+    fixture.erase("status");
+    json& metadata = fixture["metadata"];
+    metadata = {{"name", "rich"}, {"labels", metadata["labels"]}, {"annotations", metadata["annotations"]}};
+    if (const json changes = fixture_changes(resource.kind); !changes.is_null()) fixture.merge_patch(changes);
+    said = send_pruned("POST", resource.path_in_test(), fixture);
+    if (said.empty()) {
+      ++rich_;
+      if (resource.has_status && !status.is_null()) add_status(resource, status);
+      return {};
+    }
+  }
+  not_rich_.push_back(resource.full_name() + ": " + said.substr(0, 400));
+  json small = smallest_object(resource.kind);
+  if (small.is_null()) return said;
+  small["metadata"]["name"] = small["metadata"].value("name", "small");
+  const PlainClient::Answer answer = server_.request("POST", resource.path_in_test(), small.dump());
+  if (!answer.ok()) return answer.body + "\n(the fixture: " + said + ")";
+  ++smallest_;
+  return {};
+}
+
+}  // namespace tain::real

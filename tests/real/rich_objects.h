@@ -1,0 +1,64 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/real/plain_client.h"
+
+namespace tain::real {
+
+// A resource as the server itself lists it.
+struct ServedResource {
+  std::string group{};
+  std::string version{};
+  std::string plural{};
+  std::string kind{};
+  bool namespaced = false;
+  bool creatable = false;
+  bool watchable = false;
+  bool has_status = false;
+
+  std::string path() const;          // over all namespaces
+  std::string path_in_test() const;  // where the test makes objects: namespace default
+  std::string full_name() const;     // as kubectl takes it: `deployments.v1.apps`
+};
+
+// Every resource with the verb list, of all groups and versions.
+std::vector<ServedResource> served_resources(PlainClient& server);
+
+// Puts one object of each kind on the server, as rich as the server lets it be: the fixture of the Go modules with every
+// field set, from which whatever the server refuses is taken away piece by piece; where nothing remains to be taken away,
+// the smallest that is valid (smallest_objects.cc).
+class ObjectMaker {
+ public:
+  ObjectMaker(PlainClient& server, std::filesystem::path fixtures) : server_(server), fixtures_(std::move(fixtures)) {}
+
+  // Empty: it is there. Else the server's last word.
+  std::string make(const ServedResource& resource);
+  int rich() const { return rich_; }          // made from a fixture
+  int smallest() const { return smallest_; }  // made from the table
+  const std::vector<std::string>& not_rich() const { return not_rich_; }
+
+ private:
+  std::string send_pruned(const std::string& method, const std::string& path, nlohmann::json body);
+  void add_status(const ServedResource& resource, const nlohmann::json& status);
+
+  PlainClient& server_;
+  std::filesystem::path fixtures_;
+  int rich_ = 0;
+  int smallest_ = 0;
+  std::vector<std::string> not_rich_{};
+};
+
+// A valid object of that kind, and values that a fixture needs to become valid; null where there is none.
+nlohmann::json smallest_object(const std::string& kind);
+nlohmann::json fixture_changes(const std::string& kind);
+
+// Erases what a field of an error names (`spec.ports[0].nodePort`), or the nearest thing around it that exists and is
+// not required. False when nothing was left to erase.
+bool erase_field(nlohmann::json& object, const std::string& field, bool absent);
+
+}  // namespace tain::real

@@ -1,0 +1,106 @@
+// Objects as large as etcd takes them, many objects, several namespaces.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "tests/real/mirror.h"
+#include "tests/real/scenario.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using Scale = Scenario;
+
+constexpr const char* kRevisions = "/apis/apps/v1/namespaces/default/controllerrevisions";
+
+// Of 1.4 MB: the one built-in kind whose content the server does not look into.
+std::string big_revision(int i) {
+  std::string text;
+  while (text.size() < 1400000) text += "piece " + std::to_string(i) + "." + std::to_string(text.size()) + " ";
+  return R"({"metadata":{"name":"big-)" + std::to_string(i) + R"("},"revision":)" + std::to_string(i) +
+         R"(,"data":{"text":")" + text + R"("}})";
+}
+
+TEST_F(Scale, ObjectsOf1400000BytesArriveByListAndByWatch) {
+  RealCluster cluster;
+  for (int i = 0; i < 5; ++i) cluster.admin().post(kRevisions, big_revision(i));
+  Mirror mirror({cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}});
+  Mirror::Options classic{cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}};
+  classic.tune = [](Reflector::Options& reflector) { reflector.use_watch_list = UseWatchList::kNever; };
+  Mirror by_list(classic);
+  ASSERT_EQ(mirror.wait_synced(), "");
+  ASSERT_EQ(by_list.wait_synced(), "");
+
+  for (int i = 5; i < 10; ++i) cluster.admin().post(kRevisions, big_revision(i));
+  cluster.admin().remove(std::string(kRevisions) + "/big-0");
+
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kRevisions}, 60s), "");
+  EXPECT_EQ(by_list.wait_equal(cluster.admin(), {kRevisions}, 60s), "");
+  EXPECT_EQ(mirror.store().size(), 9U);
+  EXPECT_GE(mirror.store().get("default/big-7").bytes().size(), 1400000U);
+  EXPECT_EQ(mirror.lists() + by_list.lists(), 2U) << mirror.describe() << by_list.describe();
+}
+
+TEST_F(Scale, TwentyThousandObjectsInAllWays) {
+  constexpr int kObjects = 20000;
+  RealCluster cluster;
+  std::atomic<int> next{0};
+  std::atomic<int> failures{0};
+  std::vector<std::thread> writers;
+  for (int i = 0; i < 8; ++i) {
+    writers.emplace_back([&, client = std::shared_ptr<PlainClient>(cluster.client())] {
+      for (int n; (n = next++) < kObjects;) {
+        try {
+          client->post(kConfigMaps, config_map("c" + std::to_string(n), std::to_string(n)));
+        } catch (const std::runtime_error&) {
+          ++failures;
+        }
+      }
+    });
+  }
+  for (std::thread& writer : writers) writer.join();
+  ASSERT_EQ(failures, 0);
+
+  for (const UseWatchList use : {UseWatchList::kAuto, UseWatchList::kNever}) {
+    for (const Way& way : all_ways()) {
+      Mirror::Options options{
+          cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, way, false, {}};
+      options.tune = [use](Reflector::Options& reflector) {
+        reflector.use_watch_list = use;
+        reflector.first_list = use == UseWatchList::kNever ? Freshness::kMostRecent : Freshness::kAny;
+      };
+      Mirror mirror(options);
+      ASSERT_EQ(mirror.wait_synced(60s), "") << way;
+      EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kConfigMaps}, 60s), "") << way;
+      EXPECT_EQ(mirror.store().size(), static_cast<std::size_t>(kObjects)) << way;
+      EXPECT_EQ(mirror.lists(), 1U) << way << mirror.describe();
+    }
+  }
+}
+
+TEST_F(Scale, ASetOfNamespacesIsOneStore) {
+  RealCluster cluster;
+  for (const char* ns : {"red", "green", "blue"}) {
+    make_namespace(cluster.admin(), ns);
+    fill(cluster.admin(), 20, ns);
+  }
+  Mirror mirror({cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"red", "blue"}}, {}, false, {}});
+  ASSERT_EQ(mirror.wait_synced(), "");
+  const std::vector<std::string> listed{config_maps_in("red"), config_maps_in("blue")};
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
+
+  cluster.admin().remove(config_maps_in("red") + "/c1");
+  cluster.admin().remove(config_maps_in("green") + "/c1");
+  cluster.admin().put(config_maps_in("blue") + "/c1", config_map("c1", "changed"));
+  mirror.reflector(1).relist();  // of one namespace: the other's objects stay
+
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
+  EXPECT_EQ(mirror.store().size(), 39U);
+  EXPECT_EQ(mirror.store().snapshot().in_namespace("green").size(), 0U);
+}
+
+}  // namespace
+}  // namespace tain::real
