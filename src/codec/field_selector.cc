@@ -5,9 +5,10 @@
 namespace tain {
 namespace {
 
-Failure failed(std::string_view text, std::string why) {
-  return fail(Code::kBadArgument, "field selector \"" + std::string(text.substr(0, 500)) + "\": " + std::move(why),
-              Phase::kConfig);
+Failure failed(std::string_view text, std::string_view why) {
+  std::string message = "field selector \"";
+  message.append(text.substr(0, 500)).append("\": ").append(why);
+  return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
 }
 
 // The end of the term that begins at `begin`: a comma that no backslash stands before, or the end.
@@ -26,14 +27,15 @@ Result<std::string> unescape(std::string_view text, std::string_view escaped) {
   std::string value;
   for (std::size_t i = 0; i < escaped.size(); ++i) {
     const char c = escaped[i];
-    if (c == ',' || c == '=') return failed(text, std::string("'") + c + "' in a value is written '\\" + c + "'");
+    if (c == ',') return failed(text, "',' in a value is written '\\,'");
+    if (c == '=') return failed(text, "'=' in a value is written '\\='");
     if (c != '\\') {
       value += c;
       continue;
     }
     if (++i == escaped.size()) return failed(text, "a backslash at the end escapes nothing");
     if (std::string_view("\\,=").find(escaped[i]) == std::string_view::npos) {
-      return failed(text, std::string("'\\") + escaped[i] + "' is no escape; '\\\\', '\\,' and '\\=' are");
+      return failed(text, "a backslash before another character than '\\', ',' and '=' escapes nothing");
     }
     value += escaped[i];
   }
