@@ -42,6 +42,7 @@ class Pager {
   class Sink {
    public:
     virtual ~Sink() = default;
+    virtual void encoding(Encoding encoding) { (void)encoding; }  // of the bytes of the page that follow
     virtual void bytes(std::string_view piece) = 0;
     virtual void item(Object object) = 0;
     virtual void bad_item(std::string key, Error error, std::string bytes) = 0;

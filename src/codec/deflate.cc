@@ -53,7 +53,6 @@ Deflater::~Deflater() = default;
 Deflater::Deflater(Deflater&&) noexcept = default;
 
 void Deflater::write(std::string_view bytes, std::string& out) {
-  if (bytes.empty()) return;
   state_->inside = true;
   state_->run(bytes, Z_NO_FLUSH, out);
 }

@@ -20,6 +20,7 @@ class ProtobufWatchStream {
   Result<void> feed(std::string_view bytes, WatchDecoder::Sink& sink);
   Result<void> finish() const;
   std::size_t pending_bytes() const { return pending_.size(); }
+  const WatchDecoder::Options& options() const { return options_; }
 
  private:
   struct Event {

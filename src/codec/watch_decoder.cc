@@ -213,7 +213,9 @@ struct WatchDecoder::State {
   std::optional<Error> failed;
 };
 
-WatchDecoder::WatchDecoder(Options options) {
+WatchDecoder::WatchDecoder(Options options) { begin(std::move(options)); }
+
+void WatchDecoder::begin(Options options) {
   if (options.encoding == Encoding::kProtobuf) {
     protobuf_ = std::make_unique<ProtobufWatchStream>(std::move(options));
   } else {
@@ -222,6 +224,15 @@ WatchDecoder::WatchDecoder(Options options) {
 }
 WatchDecoder::~WatchDecoder() = default;
 WatchDecoder::WatchDecoder(WatchDecoder&&) noexcept = default;
+
+void WatchDecoder::encoding(Encoding encoding) {
+  Options options = protobuf_ ? protobuf_->options() : state_->options;
+  if (options.encoding == encoding) return;
+  options.encoding = encoding;
+  state_.reset();
+  protobuf_.reset();
+  begin(std::move(options));
+}
 
 Result<void> WatchDecoder::feed(std::string_view bytes, Sink& sink) {
   if (protobuf_) return protobuf_->feed(bytes, sink);

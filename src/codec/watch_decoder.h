@@ -50,6 +50,8 @@ class WatchDecoder {
   ~WatchDecoder();
   WatchDecoder(WatchDecoder&&) noexcept;
 
+  // What the bytes are in, where the options did not know. REQUIRES: before the first byte.
+  void encoding(Encoding encoding);
   Result<void> feed(std::string_view bytes, Sink& sink);
   // The stream ended: kUnexpectedEof in the middle of an event.
   Result<void> finish();
@@ -57,6 +59,8 @@ class WatchDecoder {
 
  private:
   struct State;
+  void begin(Options options);
+
   std::unique_ptr<State> state_;  // of JSON
   std::unique_ptr<ProtobufWatchStream> protobuf_;
 };

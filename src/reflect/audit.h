@@ -28,6 +28,7 @@ class AuditSession final : public Session, private Pager::Sink, private PageRead
   void touched(std::span<const Change> changes);
 
  private:
+  void encoding(Encoding encoding) override { reader_.encoding(encoding); }
   void bytes(std::string_view piece) override;
   void item(Object object) override;
   void bad_item(std::string key, Error error, std::string bytes) override;

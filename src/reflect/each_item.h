@@ -28,6 +28,7 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   void cancel();  // no visit and no done() after it
 
  private:
+  void encoding(Encoding encoding) override { reader_.encoding(encoding); }
   // A visit may destroy the Pager.
   void bytes(std::string_view piece) override {
     const std::shared_ptr<EachItem> self = shared_from_this();

@@ -21,6 +21,7 @@ class ListSession final : public Session, private Pager::Sink, private PageReade
   std::size_t items() const { return replacement_.items.size(); }
 
  private:
+  void encoding(Encoding encoding) override { reader_.encoding(encoding); }
   void bytes(std::string_view piece) override;
   void item(Object object) override;
   void bad_item(std::string key, Error error, std::string bytes) override;
@@ -49,6 +50,7 @@ class ProbeSession final : public Session, private ListReceiver, private PageRea
   void cancel() override;
 
  private:
+  void encoding(Encoding encoding) override { reader_.encoding(encoding); }
   void bytes(std::string_view piece) override;
   void item(Object) override {}
   void bad_item(std::string, Error, std::string) override {}

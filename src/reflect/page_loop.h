@@ -28,6 +28,7 @@ class PageLoop final : private ListReceiver {
   bool is_paginated() const { return pages_ > 1 || full_; }
 
  private:
+  void encoding(Encoding encoding) override { sink_.encoding(encoding); }
   void bytes(std::string_view piece) override { sink_.bytes(piece); }
   void item(Object object) override { sink_.item(std::move(object)); }
   void bad_item(std::string key, Error error, std::string bytes) override {
@@ -64,6 +65,7 @@ class CollectSink final : public Pager::Sink, private PageReader::Sink {
   PageLoop* loop = nullptr;
 
  private:
+  void encoding(Encoding encoding) override { reader_.encoding(encoding); }
   void bytes(std::string_view piece) override { reader_.bytes(piece); }
   void item(Object object) override { reader_.item(std::move(object)); }
   void bad_item(std::string key, Error error, std::string bytes) override {

@@ -41,6 +41,7 @@ void PageReader::bad_item(std::string key, Error error, std::string bytes) {
 Result<ListEnd> PageReader::end(Result<ListEnd> end) {
   std::optional<codec::ListDecoder> decoder = std::exchange(decoder_, std::nullopt);
   std::optional<Error> failed = std::exchange(failed_, std::nullopt);
+  options_.encoding = Encoding::kJson;
   if (!end) return end;
   if (failed) return Failure(*failed);
   if (!decoder) return end;

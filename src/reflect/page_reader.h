@@ -25,6 +25,7 @@ class PageReader final : private codec::ListDecoder::Sink {
 
   PageReader(codec::ListDecoder::Options options, Sink& sink, bool wary = false);
 
+  void encoding(Encoding encoding) { options_.encoding = encoding; }  // of this page; JSON where nothing is said
   void bytes(std::string_view piece);
   void item(Object object);
   void bad_item(std::string key, Error error, std::string bytes);

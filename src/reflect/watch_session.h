@@ -29,6 +29,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
 
  private:
   void opened() override;
+  void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override;
   void event(WatchEvent event) override;
   void ended(Result<void> result) override;
