@@ -104,7 +104,11 @@ class Reflector {
     Duration audit_period{0};  // 0: only after a lost connection or a server restart
     bool audit_after_reconnect = true;
 
+    // What a server may make us hold; beyond them an object is quarantined, a list fails with kLimit.
     std::size_t max_event_bytes = std::size_t{16} << 20;
+    std::size_t max_depth = 1000;              // of JSON
+    std::size_t max_list_items = 100'000'000;  // of all pages, or of the initial events of a watch-list
+    std::size_t max_pages = 10'000'000;
     bool strict_decode = false;
 
     std::function<void(const Error&)> on_error{};  // the watch error handler: each failure of a list or watch

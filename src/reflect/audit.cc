@@ -22,6 +22,7 @@ void AuditSession::start(const ListOptions& options) {
   pager_ = std::make_unique<Pager>(core_.options().lister_watcher,
                                    Pager::Options{.page_size = core_.options().watch_list_page_size,
                                                   .full_list_if_expired = false,
+                                                  .max_pages = core_.options().max_pages,
                                                   .runtime = &core_.runtime()});
   pager_->start(options, *this);
 }
@@ -73,7 +74,10 @@ bool AuditSession::wants_more() {
 Result<ListEnd> AuditSession::page_end(Result<ListEnd> end) {
   Step step(core_);
   if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
-  return reader_.end(std::move(end));
+  Result<ListEnd> page = reader_.end(std::move(end));
+  if (!page) return page;
+  if (Result<void> few = core_.check_list_items(listed_.size()); !few) return Failure(std::move(few).error());
+  return page;
 }
 
 void AuditSession::done(Result<Pager::Outcome> outcome) {

@@ -144,9 +144,21 @@ void Core::settle() {
   if (guard_.stopped()) clean_up();
 }
 
+codec::DecodeLimits Core::decode_limits() const {
+  return {.max_event_bytes = options_.max_event_bytes,
+          .max_depth = options_.max_depth,
+          .max_list_items = options_.max_list_items};
+}
+
+Result<void> Core::check_list_items(std::size_t items) const {
+  if (items <= options_.max_list_items) return {};
+  return tain::fail(Code::kLimit, "a list of more than " + std::to_string(options_.max_list_items) + " items",
+                    Phase::kList);
+}
+
 codec::ListDecoder::Options Core::list_decoding() const {
   return {.expected = options_.expected,
-          .limits = {.max_event_bytes = options_.max_event_bytes},
+          .limits = decode_limits(),
           .strict = options_.strict_decode,
           .held = [this](std::string_view key) { return options_.store.held(key); }};
 }

@@ -74,6 +74,8 @@ class Core final : public std::enable_shared_from_this<Core> {
   void retire_audit();
   void retire_probe();
   void check_pause();
+  codec::DecodeLimits decode_limits() const;
+  Result<void> check_list_items(std::size_t items) const;
   codec::ListDecoder::Options list_decoding() const;
 
  private:

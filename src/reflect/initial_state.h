@@ -58,6 +58,8 @@ class InitialState {
     position_.erase(found);
   }
 
+  std::size_t size() const { return position_.size(); }
+
   Replacement finish() {
     Replacement replacement;
     replacement.delete_missing = complete_;

@@ -8,8 +8,10 @@ ListSession::ListSession(Core& core, const StartList& request)
     : core_(core),
       options_(request.options),
       reader_(core.list_decoding(), *this, request.wary),
-      pager_(std::make_unique<Pager>(core.options().lister_watcher,
-                                     Pager::Options{.page_size = request.page_size, .runtime = &core.runtime()})) {}
+      pager_(std::make_unique<Pager>(
+          core.options().lister_watcher,
+          Pager::Options{
+              .page_size = request.page_size, .max_pages = core.options().max_pages, .runtime = &core.runtime()})) {}
 
 void ListSession::cancel() {
   over_ = true;
@@ -77,7 +79,9 @@ Result<ListEnd> ListSession::page_end(Result<ListEnd> end) {
   if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
   core_.machine().list_moved();
   Result<ListEnd> page = reader_.end(std::move(end));
-  if (page) page_start_ = replacement_.items.size();
+  if (!page) return page;
+  page_start_ = replacement_.items.size();
+  if (Result<void> few = core_.check_list_items(page_start_); !few) return Failure(std::move(few).error());
   return page;
 }
 

@@ -14,7 +14,7 @@ WatchSession::WatchSession(Core& core, bool initial, bool wary)
     : core_(core),
       initial_(initial),
       decoder_({.expected = core.options().expected,
-                .limits = {.max_event_bytes = core.options().max_event_bytes},
+                .limits = core.decode_limits(),
                 .strict = core.options().strict_decode}),
       state_(wary) {}
 
@@ -137,6 +137,10 @@ void WatchSession::take_initial(WatchEvent&& event) {
     ++items_;
     // Only new objects are progress: a server that ignores the request would send changes for ever.
     if (state_.take(event.type, std::move(event.object), core_.store())) core_.machine().list_moved();
+    if (Result<void> few = core_.check_list_items(state_.size()); !few) {
+      over_ = true;
+      core_.machine().stream_ended(std::move(few));
+    }
     return;
   }
   if (!event.initial_events_end) return;

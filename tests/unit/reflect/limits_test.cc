@@ -1,0 +1,88 @@
+// What a server may make a Reflector hold: each limit of its options, crossed.
+#include "tests/support/reflector_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+class ReflectorLimits : public ReflectorRig {
+ protected:
+  std::string last_error() const { return errors.empty() ? std::string() : errors.back().message; }
+};
+
+TEST_F(ReflectorLimits, AListOfTooManyItemsReplacesNothing) {
+  options.max_list_items = 2;
+  api.on_list().answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
+  start();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_THAT(last_error(), HasSubstr("more than 2 items"));
+  EXPECT_FALSE(reflector().has_synced());
+  EXPECT_EQ(store.replaces(), 0U);
+}
+
+TEST_F(ReflectorLimits, TheItemsOfAllPagesCount) {
+  options.max_list_items = 3;
+  options.watch_list_page_size = 2;
+  api.on_list().answer(List("10", {pod("a", "1"), pod("b", "2")}, "more"));
+  api.on_list().answer(List("10", {pod("c", "3"), pod("d", "4")}));
+  start();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_FALSE(reflector().has_synced());
+}
+
+TEST_F(ReflectorLimits, AsManyItemsAsAllowedAreTaken) {
+  options.max_list_items = 3;
+  start_synced("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")});
+
+  EXPECT_TRUE(reflector().has_synced());
+  EXPECT_TRUE(errors.empty());
+}
+
+TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
+  options.use_watch_list = UseWatchList::kAuto;
+  options.max_list_items = 2;
+  start();
+  ASSERT_EQ(api.watches(), 1U);
+
+  api.watch(0).send(added(pod("a", "1"))).send(added(pod("b", "2"))).send(added(pod("a", "3")));
+  settle();
+  EXPECT_TRUE(errors.empty()) << "the same object again is no further item";
+  api.watch(0).send(added(pod("c", "4"))).send(end_bookmark("10"));
+  settle();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_FALSE(reflector().has_synced());
+  EXPECT_EQ(store.replaces(), 0U);
+}
+
+TEST_F(ReflectorLimits, PagesThatNeverEndEndTheList) {
+  options.max_pages = 3;
+  options.watch_list_page_size = 1;
+  for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "more"));
+  start();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_THAT(last_error(), HasSubstr("more than 3 pages"));
+  EXPECT_LE(api.lists(), 3U);
+}
+
+TEST_F(ReflectorLimits, AnObjectNestedTooDeepIsQuarantined) {
+  options.max_depth = 20;
+  start_synced("10", {pod("a", "1")});
+  const std::string deep = std::string(30, '[') + std::string(30, ']');
+
+  api.watch(0).send_json(event_json(
+      "MODIFIED", R"({"metadata":{"name":"a","namespace":"default","resourceVersion":"11"},"x":)" + deep + "}"));
+  api.watch(0).send(modified(pod("b", "12")));
+  settle();
+
+  EXPECT_EQ(status().quarantined, 1U);
+  EXPECT_EQ(reflector().last_sync_resource_version(), "12") << "the stream goes on";
+}
+
+}  // namespace
+}  // namespace tain::testing
