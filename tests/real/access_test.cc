@@ -119,19 +119,19 @@ TEST_F(Access, ATokenThatEndedIsReplacedFromItsFile) {
 TEST_F(Access, CertificatesOfUserAndServerAreRotatedWithoutARestart) {
   RealCluster cluster;
   fill(cluster.admin(), 10);
-  const KeyPair short_lived = cluster.user_certificate("robot", {"system:masters"}, 25s);
+  const auto short_lived = cluster.user_certificate("robot", {"system:masters"}, 25s);
   FaultProxy proxy(cluster.port());
   RealCluster::Access access;
   access.certificate_file = cluster.write("user.crt", short_lived.certificate_pem).string();
-  access.key_file = cluster.write("user.key", short_lived.key_pem).string();
+  access.key_file = cluster.write("user.key", short_lived.key_pem.reveal()).string();
   access.ca_file = cluster.write("user-ca.crt", cluster.ca_pem()).string();
   access.port = proxy.port();
   Mirror mirror(reading(cluster.kubeconfig(access)));
   ASSERT_EQ(mirror.wait_synced(), "");
   const auto ends = std::chrono::steady_clock::now() + 27s;
 
-  const KeyPair next = cluster.user_certificate("robot", {"system:masters"});
-  cluster.write("user.key", next.key_pem);
+  const auto next = cluster.user_certificate("robot", {"system:masters"});
+  cluster.write("user.key", next.key_pem.reveal());
   cluster.write("user.crt", next.certificate_pem);
   cluster.write("user-ca.crt", cluster.rotate_authority());
   std::this_thread::sleep_until(ends);  // the first certificate is worth nothing now, and the server shows another CA

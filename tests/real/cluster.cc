@@ -77,6 +77,25 @@ std::string read_file(const fs::path& path) {
   return text.str();
 }
 
+template <class T>
+T value_of(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().to_string());
+  return std::move(*result);
+}
+
+net::CertificateAuthority new_authority(const std::string& name) {
+  const WallTime now = std::chrono::system_clock::now();
+  return value_of(net::CertificateAuthority::make(name, now - 1min, now + 24h));
+}
+
+net::IssuedCertificate issue(const net::CertificateAuthority& authority, net::CertificateRequest request,
+                             std::chrono::seconds valid_for) {
+  const WallTime now = std::chrono::system_clock::now();
+  request.not_before = now - 1min;
+  request.not_after = now + valid_for;
+  return value_of(authority.issue(request));
+}
+
 std::string indented(std::string_view text, std::string_view by) {
   std::string result;
   std::istringstream lines{std::string(text)};
@@ -97,16 +116,16 @@ std::string RealCluster::version() { return programs().filename().string(); }
 RealCluster::RealCluster(Options options)
     : options_(std::move(options)),
       folder_(new_folder()),
-      authority_("tain test"),
+      authority_(new_authority("tain test")),
       etcd_port_(free_port()),
       etcd_peer_port_(free_port()),
       apiserver_port_(free_port()) {
   trusted_ = authority_.certificate_pem();
   write("ca.crt", trusted_);
   rotate_server_certificate();
-  const KeyPair accounts = service_account_keys();
-  write("accounts.pub", accounts.certificate_pem);
-  write("accounts.key", accounts.key_pem);
+  const net::IssuedCertificate accounts = issue(authority_, {.common_name = "accounts"}, 24h);
+  write("accounts.pub", accounts.certificate_pem);  // of a certificate the server takes the key
+  write("accounts.key", accounts.key_pem.reveal());
   write("tokens.csv",
         std::string(kAdminToken) + ",admin,1,system:masters\n" + std::string(kReaderToken) + ",reader,2,readers\n");
   admin_ = client();
@@ -261,20 +280,22 @@ void RealCluster::restore(const fs::path& copy) {
   start_apiserver();
 }
 
-KeyPair RealCluster::user_certificate(const std::string& user, const std::vector<std::string>& groups,
-                                      std::chrono::seconds valid_for) const {
-  return authority_.sign({user, groups, {}, valid_for});
+net::IssuedCertificate RealCluster::user_certificate(const std::string& user, const std::vector<std::string>& groups,
+                                                     std::chrono::seconds valid_for) const {
+  return issue(authority_, {.common_name = user, .organizations = groups, .for_server = false, .for_client = true},
+               valid_for);
 }
 
 void RealCluster::rotate_server_certificate() {
-  const Authority& signer = next_authority_ != nullptr ? *next_authority_ : authority_;
-  const KeyPair pair = signer.sign({"kube-apiserver", {}, {"IP:127.0.0.1", "DNS:localhost"}, 24h});
-  write("server.key", pair.key_pem);
-  write("server.crt", pair.certificate_pem);
+  const net::IssuedCertificate own =
+      issue(next_authority_ ? *next_authority_ : authority_,
+            {.common_name = "kube-apiserver", .dns_names = {"localhost"}, .addresses = {"127.0.0.1"}}, 24h);
+  write("server.key", own.key_pem.reveal());
+  write("server.crt", own.certificate_pem);
 }
 
 std::string RealCluster::rotate_authority() {
-  next_authority_ = std::make_unique<Authority>("tain test, second");
+  next_authority_ = new_authority("tain test, second");
   rotate_server_certificate();
   PlainClient::Options only_the_next{apiserver_port_, next_authority_->certificate_pem(), std::string(kAdminToken)};
   // kube-apiserver looks at its files once a minute, and when they change.

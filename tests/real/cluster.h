@@ -4,11 +4,12 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tests/real/certificates.h"
+#include "src/net/certificates.h"
 #include "tests/real/plain_client.h"
 #include "tests/real/process.h"
 
@@ -76,12 +77,12 @@ class RealCluster {
   void restore(const std::filesystem::path& copy);
 
   // A certificate for a user, signed by the CA that the API server trusts.
-  KeyPair user_certificate(const std::string& user, const std::vector<std::string>& groups,
-                           std::chrono::seconds valid_for = std::chrono::hours(1)) const;
+  net::IssuedCertificate user_certificate(const std::string& user, const std::vector<std::string>& groups,
+                                          std::chrono::seconds valid_for = std::chrono::hours(1)) const;
   // Gives the API server a new certificate of its own; it picks it up while running.
   void rotate_server_certificate();
-  // The same, signed by another authority; returns when the server shows it. Gives the certificates of both authorities:
-  // what a client has to trust from now on. Users' certificates stay those of the first.
+  // The same, signed by another authority; returns when the server shows it. Gives the certificates of both, which a
+  // client has to trust from now on. Users' certificates stay those of the first.
   std::string rotate_authority();
 
   const std::filesystem::path& folder() const { return folder_; }
@@ -97,8 +98,8 @@ class RealCluster {
 
   Options options_;
   std::filesystem::path folder_;
-  Authority authority_;
-  std::unique_ptr<Authority> next_authority_;  // of the server, once rotated
+  net::CertificateAuthority authority_;
+  std::optional<net::CertificateAuthority> next_authority_;  // of the server, once rotated
   std::string trusted_;
   int etcd_port_ = 0;
   int etcd_peer_port_ = 0;

@@ -26,8 +26,8 @@ class FaultProxy {
   void refuse(bool on);                              // new ones are closed at once
   void delay(std::chrono::milliseconds each_piece);  // zero: none
 
-  // Faults by chance, until stopped with an empty plan. The same seed draws the same faults in the same order; when they
-  // strike depends on the clock.
+  // Faults by chance, until stopped with an empty plan. The same seed draws the same faults in the same order; when
+  // they strike depends on the clock.
   struct Plan {
     std::uint64_t seed = 1;
     std::chrono::milliseconds mean_pause{0};  // between faults; zero: none

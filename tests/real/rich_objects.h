@@ -29,9 +29,9 @@ struct ServedResource {
 // Every resource with the verb list, of all groups and versions.
 std::vector<ServedResource> served_resources(PlainClient& server);
 
-// Puts one object of each kind on the server, as rich as the server lets it be: the fixture of the Go modules with every
-// field set, from which whatever the server refuses is taken away piece by piece; where nothing remains to be taken away,
-// the smallest that is valid (smallest_objects.cc).
+// Puts one object of each kind on the server, as rich as the server lets it be: the fixture of the Go modules with
+// every field set, from which whatever the server refuses is taken away piece by piece; where nothing remains to be
+// taken away, the smallest that is valid (smallest_objects.cc).
 class ObjectMaker {
  public:
   ObjectMaker(PlainClient& server, std::filesystem::path fixtures) : server_(server), fixtures_(std::move(fixtures)) {}

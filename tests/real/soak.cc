@@ -1,6 +1,6 @@
-// A Reflector for many minutes on a real server, under churn, through a proxy that cuts, delays and stalls at random. At
-// the end it must equal the server; lists that the protocol did not force are counted against it; memory is printed over
-// time.
+// A Reflector for many minutes on a real server, under churn, through a proxy that cuts, delays and stalls at random.
+// At the end it must equal the server; lists that the protocol did not force are counted against it; memory is printed
+// over time.
 //
 //   TAIN_KUBERNETES=$(tests/real/build) build/dev/bin/real_soak [--minutes 30] [--seed 1] [--objects 2000]
 
