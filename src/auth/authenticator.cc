@@ -1,6 +1,5 @@
 #include "src/auth/authenticator.h"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -22,13 +21,18 @@ constexpr Duration kAfterFailure = std::chrono::seconds(1);
 // After a 401 whose new run gave the same again.
 constexpr Duration kAfterNothingNew = std::chrono::seconds(10);
 
+bool has_credentials(const ConnectionConfig& config) {
+  return !config.token.empty() || !config.token_file.empty() || !config.username.empty() || !config.password.empty() ||
+         uses_exec(config);
+}
+
 // What forbids any request, whatever the files say.
 Result<void> check(const ConnectionConfig& config, const Authenticator::Options& options) {
   const auto refuse = [](std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); };
   const bool basic = !config.username.empty() || !config.password.empty();
   const bool token = !config.token.empty() || !config.token_file.empty();
   if (token && basic) return refuse(config.origin + ": a token and a username or password are given; keep one");
-  if (!config.secure() && (basic || token || uses_exec(config)) && !options.allow_plain_credentials) {
+  if (!config.secure() && has_credentials(config) && !options.allow_plain_credentials) {
     return refuse(config.origin + ": the credentials would go to " + in_quotes(without_credentials(config.server)) +
                   " in the clear; use https://, or allow it (allow_plain_credentials)");
   }
@@ -68,7 +72,7 @@ class FreshAuthenticator final : public Authenticator {
                  config.origin + ": insecure-skip-tls-verify is set: whoever is between us and " +
                      in_quotes(without_credentials(config.server)) + " can read and change everything");
     }
-    if (!refusal_ && !config.secure() && options_.allow_plain_credentials) {
+    if (!refusal_ && !config.secure() && has_credentials(config)) {
       log_.write(LogLevel::kWarning, kComponent,
                  config.origin + ": credentials go to " + in_quotes(without_credentials(config.server)) +
                      " in the clear, as allowed");
@@ -97,7 +101,9 @@ class FreshAuthenticator final : public Authenticator {
       waiting_.push_back(std::move(done));
       return start(plan);
     }
-    if (uses_exec(config()) && !held_.exec) return answer_later(std::move(done), fail(last_plugin_error_));
+    if (plugin_error_ && (!held_.exec || exec_ended(Duration(0)))) {
+      return answer_later(std::move(done), fail(*plugin_error_));
+    }
     answer_later(std::move(done), authorization(true));
   }
 
@@ -179,7 +185,7 @@ class FreshAuthenticator final : public Authenticator {
     if (plan.token) token_read_ = result.held.token.empty() ? Instant::min() : now;
     if (plan.files && !result.error) files_read_ = now;
     if (result.plugin) plugin_ended(result, now);
-    if (!result.error || result.held.config != held_.config) install(std::move(result.held));
+    install(std::move(result.held));
     std::vector<Done> waiting = std::exchange(waiting_, {});
     const std::shared_ptr<bool> alive = alive_;
     for (Done& done : waiting) {
@@ -190,34 +196,34 @@ class FreshAuthenticator final : public Authenticator {
 
   void plugin_ended(Refreshed& result, Instant now) {
     const PluginOutcome& plugin = *result.plugin;
-    if (plugin.result == PluginResult::kNotFound && !config().exec->install_hint.empty() && hint_.now(now)) {
-      const std::string hint = "; hint from the kubeconfig: " + neutralised(config().exec->install_hint);
-      if (result.error) result.error->message.append(hint);
-    }
     if (!plugin.credential) {
-      last_plugin_error_ = result.error ? *result.error : plugin.credential.error();
-      exec_not_before_ = now + kAfterFailure;
-      if (forced_exec_) {
-        // The server does not take them: without new ones there are none.
-        held_.exec.reset();
+      const bool missing = plugin.result == PluginResult::kNotFound && !config().exec->install_hint.empty();
+      if (missing && result.error && hint_.now(now)) {
+        result.error->message.append("; hint from the kubeconfig: " + neutralised(config().exec->install_hint));
       }
+      plugin_error_ = plugin.credential.error();
+      exec_not_before_ = now + kAfterFailure;
+      // The server does not take what there was: without new ones there are none.
+      if (forced_exec_) result.held.exec.reset();
       return;
     }
+    plugin_error_.reset();
     const ExecCredential& fresh = *plugin.credential;
     const bool same = held_.exec && fresh.token.equals(held_.exec->token.reveal()) &&
                       fresh.certificate_pem == held_.exec->certificate_pem;
     const WallTime wall = runtime_.clock().wall();
-    leeway_ = fresh.expires ? std::clamp<Duration>((*fresh.expires - wall) / 5, Duration(0), kLeeway) : kLeeway;
-    if (fresh.expires && *fresh.expires <= wall) {
-      exec_not_before_ = now + kAfterFailure;
-    } else if (forced_exec_ && same) {
-      exec_not_before_ = now + kAfterNothingNew;
-    } else {
-      exec_not_before_ = Instant::min();
-    }
+    const bool ended = fresh.expires && *fresh.expires <= wall;
+    // Of what lives a few seconds only, a fifth is left unused.
+    leeway_ = fresh.expires && !ended && *fresh.expires - wall < kLeeway * 5 ? (*fresh.expires - wall) / 5 : kLeeway;
+    exec_not_before_ = ended ? now + kAfterFailure : forced_exec_ && same ? now + kAfterNothingNew : Instant::min();
   }
 
   void install(Held held) {
+    if (held.config != held_.config) {
+      const Result<void> sane = check(*held.config, options_);
+      if (!sane) return log_.write(LogLevel::kWarning, kComponent, sane.error().message);
+      if (Result<HeaderList> headers = impersonation_headers(held.config->impersonate)) impersonation_ = *headers;
+    }
     const bool tls_changed = held.tls != held_.tls;
     const bool shown_changed = held.certificate_pem != held_.certificate_pem;
     const Secret before = header();
@@ -296,7 +302,7 @@ class FreshAuthenticator final : public Authenticator {
   Instant files_read_ = Instant::min();
   Instant exec_not_before_ = Instant::min();
   Duration leeway_ = kLeeway;
-  Error last_plugin_error_;
+  std::optional<Error> plugin_error_;  // of the last run
   Sometimes hint_;
   std::map<std::string, std::string> said_;
 };

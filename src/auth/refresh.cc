@@ -17,8 +17,9 @@ class Step {
 
   Refreshed run() {
     if (job_.plan.reload) reload();
-    if (job_.plan.token) token();
-    if (job_.plan.exec && !out_.error) exec();
+    const bool other = out_.held.config != job_.held.config;
+    if (job_.plan.token || (other && !config().token_file.empty())) token();
+    if (!out_.error && (job_.plan.exec || (other && uses_exec(config())))) exec();
     if (!out_.error && config().secure()) tls();
     return std::move(out_);
   }
@@ -38,7 +39,7 @@ class Step {
     }
     found(subject, "");
     out_.held.config = std::make_shared<const ConnectionConfig>(std::move(*again));
-    if (!config().token.empty()) out_.held.token = config().token;
+    out_.held.token = config().token;
   }
 
   void token() {
