@@ -1,0 +1,60 @@
+#pragma once
+
+#include <tain/transport.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "src/http/client_connection.h"
+
+namespace tain::testing {
+
+// Writes down what an answer brings. The functions run inside the call, after it was written down.
+struct HttpRecorder : http::StreamReceiver {
+  void head(ResponseHead its_head) override {
+    ++heads;
+    answer = std::move(its_head);
+    if (on_head) on_head();
+  }
+  void body(std::string_view piece) override {
+    ++pieces;
+    if (keep_text) text.append(piece);
+    bytes += piece.size();
+    if (on_body) on_body();
+  }
+  void end(Result<void> its_result) override {
+    ++ends;
+    result = std::move(its_result);
+    if (on_end) on_end();
+  }
+  void unsent(Error why) override {
+    ++unsents;
+    result = Result<void>(fail(std::move(why)));
+    if (on_unsent) on_unsent();
+  }
+
+  bool ended() const { return ends > 0; }
+  bool succeeded() const { return ends == 1 && result && result->has_value(); }
+  // Of an end that was an error; kUnknown: there was none.
+  Code code() const { return result && !result->has_value() ? result->error().code : Code::kUnknown; }
+  std::string message() const { return result && !result->has_value() ? result->error().message : std::string(); }
+  int status() const { return answer ? answer->status : 0; }
+
+  std::optional<ResponseHead> answer{};
+  std::string text{};
+  std::optional<Result<void>> result{};
+  std::size_t bytes = 0;
+  int heads = 0;
+  int pieces = 0;
+  int ends = 0;
+  int unsents = 0;
+  bool keep_text = true;
+  std::function<void()> on_head{};
+  std::function<void()> on_body{};
+  std::function<void()> on_end{};
+  std::function<void()> on_unsent{};
+};
+
+}  // namespace tain::testing

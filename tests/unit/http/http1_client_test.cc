@@ -1,0 +1,467 @@
+// One HTTP/1.1 connection against a peer that the test plays byte by byte.
+
+#include "src/http/client_connection.h"
+#include "tests/support/fake_runtime.h"
+#include "tests/support/http_recorder.h"
+#include "tests/support/stream_pair.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace tain::http {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::FakeRuntime;
+using testing::FakeStream;
+using ::testing::HasSubstr;
+using testing::HttpRecorder;
+using ::testing::Not;
+
+class Http1Client : public ::testing::Test {
+ protected:
+  Http1Client() {
+    auto [client, server] = testing::make_stream_pair(runtime);
+    peer = std::move(server);
+    connection = make_http1({.runtime = runtime,
+                             .authority = "cluster:6443",
+                             .changed = [this] { ++changes; },
+                             .buffered = [this](std::ptrdiff_t difference) { buffered += difference; }},
+                            std::move(client));
+  }
+
+  void send(HttpRequest request = {.target = "/api/v1/pods"}) {
+    exchange = connection->send(std::move(request), recorder);
+    EXPECT_EQ(recorder.heads + recorder.pieces + recorder.ends, 0) << "called inside send()";
+    runtime.run_until_idle();
+  }
+  void answer(std::string_view bytes) {
+    peer->put(bytes);
+    runtime.run_until_idle();
+  }
+  // Forgets what was recorded; the connection stays.
+  void next() {
+    exchange.reset();
+    recorder = HttpRecorder();
+  }
+
+  FakeRuntime runtime;
+  std::unique_ptr<FakeStream> peer;
+  std::unique_ptr<ClientConnection> connection;
+  HttpRecorder recorder;
+  std::unique_ptr<Exchange> exchange;
+  int changes = 0;
+  std::ptrdiff_t buffered = 0;
+};
+
+TEST_F(Http1Client, WritesTheRequestWithItsOwnHostAndTheGivenHeaders) {
+  send({.target = "/api/v1/pods?watch=1", .headers = {{"Accept", "application/json"}, {"X-A", "1"}, {"X-A", "2"}}});
+
+  EXPECT_EQ(peer->take(),
+            "GET /api/v1/pods?watch=1 HTTP/1.1\r\nHost: cluster:6443\r\nAccept: application/json\r\nX-A: 1\r\nX-A: "
+            "2\r\n\r\n");
+}
+
+TEST_F(Http1Client, StatesTheLengthOfABody) {
+  send({.method = HttpMethod::kPatch, .target = "/x", .body = "{}"});
+  EXPECT_EQ(peer->take(), "PATCH /x HTTP/1.1\r\nHost: cluster:6443\r\nContent-Length: 2\r\n\r\n{}");
+}
+
+TEST_F(Http1Client, StatesTheLengthOfAnEmptyPost) {
+  send({.method = HttpMethod::kPost, .target = "/x"});
+  EXPECT_THAT(peer->take(), HasSubstr("Content-Length: 0\r\n"));
+}
+
+TEST_F(Http1Client, WritesABodyLargerThanTheSocketTakes) {
+  const std::string body(1'000'000, 'x');
+
+  send({.method = HttpMethod::kPut, .target = "/x", .body = body});
+  std::string received;
+  for (int i = 0; i < 10; ++i) {
+    received += peer->take();
+    runtime.run_until_idle();
+  }
+
+  EXPECT_TRUE(received.ends_with("\r\n\r\n" + body));
+  EXPECT_EQ(buffered, 0);
+}
+
+TEST_F(Http1Client, DeliversACountedBody) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-A: 1\r\n\r\nhello");
+
+  EXPECT_EQ(recorder.status(), 200);
+  EXPECT_EQ(recorder.answer->header("x-a"), "1");
+  EXPECT_EQ(recorder.text, "hello");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_TRUE(connection->usable());
+  EXPECT_EQ(connection->room(), 1U);
+}
+
+TEST_F(Http1Client, DeliversEachChunkAsItComes) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
+  EXPECT_EQ(recorder.text, "abc");
+  EXPECT_FALSE(recorder.ended());
+  answer("4;name=value\r\ndefg\r\n0\r\nTrailer: ignored\r\n\r\n");
+
+  EXPECT_EQ(recorder.text, "abcdefg");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_TRUE(connection->usable());
+}
+
+TEST_F(Http1Client, BytesOneByOneMakeTheSameAnswer) {
+  send();
+  const std::string all =
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nA\r\n0123456789\r\n0\r\nT: "
+      "1\r\n\r\n";
+  for (const char byte : all) answer(std::string(1, byte));
+
+  EXPECT_EQ(recorder.heads, 1);
+  EXPECT_EQ(recorder.text, "0123456789");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_EQ(buffered, 0);
+}
+
+TEST_F(Http1Client, ABodyWithoutLengthEndsWithTheConnection) {
+  send();
+  answer("HTTP/1.0 200 OK\r\n\r\nall of it");
+  EXPECT_FALSE(recorder.ended());
+  peer.reset();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(recorder.text, "all of it");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_FALSE(connection->usable());
+}
+
+TEST_F(Http1Client, NoContentHasNoBody) {
+  send();
+  answer("HTTP/1.1 204 No Content\r\n\r\n");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_TRUE(connection->usable());
+}
+
+TEST_F(Http1Client, AnEmptyBodyEndsAtOnce) {
+  send();
+  answer("HTTP/1.1 409 Conflict\r\nContent-Length: 0\r\n\r\n");
+  EXPECT_EQ(recorder.status(), 409);
+  EXPECT_TRUE(recorder.succeeded());
+}
+
+TEST_F(Http1Client, InterimAnswersArePassedOver) {
+  send();
+  answer("HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
+  EXPECT_EQ(recorder.heads, 1);
+  EXPECT_EQ(recorder.status(), 200);
+}
+
+TEST_F(Http1Client, ServesOneRequestAfterTheOther) {
+  for (int i = 0; i < 3; ++i) {
+    send();
+    EXPECT_EQ(connection->room(), 0U);
+    EXPECT_EQ(exchange->fresh_connection(), i == 0);
+    answer("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n" + std::to_string(i));
+    EXPECT_EQ(recorder.text, std::to_string(i));
+    next();
+  }
+  EXPECT_TRUE(connection->usable());
+}
+
+TEST_F(Http1Client, TheNextRequestMayGoOutInsideTheEndOfTheLast) {
+  HttpRecorder second;
+  std::unique_ptr<Exchange> other;
+  recorder.on_end = [&] { other = connection->send({.target = "/second"}, second); };
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+  answer("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n");
+
+  EXPECT_EQ(second.status(), 201);
+  EXPECT_TRUE(second.succeeded());
+}
+
+TEST_F(Http1Client, ConnectionCloseEndsItAfterTheAnswer) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nConnection: x, Close\r\nContent-Length: 1\r\n\r\nx");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_FALSE(connection->usable());
+  EXPECT_TRUE(peer->closed_by_peer());
+  EXPECT_EQ(changes, 1);
+}
+
+TEST_F(Http1Client, Http10ClosesUnlessItSaysOtherwise) {
+  send();
+  answer("HTTP/1.0 200 OK\r\nContent-Length: 1\r\n\r\nx");
+  EXPECT_FALSE(connection->usable());
+}
+
+TEST_F(Http1Client, Http10MayStayOpen) {
+  send();
+  answer("HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 1\r\n\r\nx");
+  EXPECT_TRUE(connection->usable());
+}
+
+TEST_F(Http1Client, TheServerMayCloseAnIdleConnection) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
+  next();
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_FALSE(connection->usable());
+  EXPECT_GE(changes, 2);
+}
+
+TEST_F(Http1Client, ACutBodyIsAnUnexpectedEnd) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.text, "hel");
+  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
+  EXPECT_THAT(recorder.message(), HasSubstr("GET /api/v1/pods to cluster:6443"));
+}
+
+TEST_F(Http1Client, AChunkedBodyWithoutItsLastChunkIsAnUnexpectedEnd) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
+}
+
+TEST_F(Http1Client, ACutHeadIsAnUnexpectedEnd) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Le");
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.heads, 0);
+  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
+}
+
+TEST_F(Http1Client, AResetIsALostConnection) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
+  peer->reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
+  EXPECT_EQ(recorder.ends, 1);
+}
+
+TEST_F(Http1Client, AFreshConnectionThatClosesWithoutAnswerIsLost) {
+  send();
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.unsents, 0);
+  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
+}
+
+TEST_F(Http1Client, AKeptConnectionThatClosesWithoutAnswerGivesAGetBack) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+  next();
+  send();
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.unsents, 1);
+  EXPECT_EQ(recorder.ends, 0);
+  EXPECT_FALSE(connection->usable());
+}
+
+TEST_F(Http1Client, APostThatMayHaveArrivedIsNotGivenBack) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+  next();
+  send({.method = HttpMethod::kPost, .target = "/x", .body = "{}"});
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.unsents, 0);
+  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
+}
+
+TEST_F(Http1Client, APostOnAConnectionFoundClosedIsGivenBackUnsent) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+  next();
+  peer->shutdown_write();  // nobody has noticed yet
+  exchange = connection->send({.method = HttpMethod::kPost, .target = "/x", .body = "{}"}, recorder);
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.unsents, 1);
+  EXPECT_THAT(peer->take(), Not(HasSubstr("POST")));
+}
+
+TEST_F(Http1Client, AnAnswerBeforeTheRequestIsWrittenIsTakenAndTheConnectionNotKept) {
+  send({.method = HttpMethod::kPut, .target = "/x", .body = std::string(1'000'000, 'x')});
+  answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n");
+  EXPECT_EQ(recorder.status(), 413);
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_FALSE(connection->usable());
+}
+
+TEST_F(Http1Client, CancellingClosesAndNobodyIsCalled) {
+  send();
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
+  exchange.reset();
+  EXPECT_TRUE(peer->closed_by_peer());
+  answer("3\r\ndef\r\n0\r\n\r\n");
+  EXPECT_EQ(recorder.text, "abc");
+  EXPECT_EQ(recorder.ends, 0);
+  EXPECT_FALSE(connection->usable());
+  EXPECT_EQ(connection->active(), 0U);
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+TEST_F(Http1Client, AnExchangeMayBeDestroyedInsideAnyCall) {
+  for (const int where : {0, 1, 2}) {
+    SCOPED_TRACE(where);
+    auto [client, server] = testing::make_stream_pair(runtime);
+    auto it = make_http1({.runtime = runtime, .authority = "a"}, std::move(client));
+    HttpRecorder seen;
+    std::unique_ptr<Exchange> mine;
+    const auto drop = [&] { mine.reset(); };
+    if (where == 0) seen.on_head = drop;
+    if (where == 1) seen.on_body = drop;
+    if (where == 2) seen.on_end = drop;
+    mine = it->send({.target = "/"}, seen);
+    server->put("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n1\r\nb\r\n0\r\n\r\n");
+    runtime.run_until_idle();
+    EXPECT_EQ(seen.heads, 1);
+    EXPECT_EQ(seen.pieces, where == 0 ? 0 : where == 1 ? 1 : 2);
+    EXPECT_EQ(seen.ends, where == 2 ? 1 : 0);
+    EXPECT_EQ(it->usable(), where == 2);
+  }
+}
+
+TEST_F(Http1Client, TheConnectionMayBeDestroyedInsideAnyCall) {
+  for (const int where : {0, 1, 2}) {
+    SCOPED_TRACE(where);
+    auto [client, server] = testing::make_stream_pair(runtime);
+    auto it = make_http1({.runtime = runtime, .authority = "a"}, std::move(client));
+    HttpRecorder seen;
+    const auto drop = [&] { it.reset(); };
+    if (where == 0) seen.on_head = drop;
+    if (where == 1) seen.on_body = drop;
+    if (where == 2) seen.on_end = drop;
+    auto mine = it->send({.target = "/"}, seen);
+    server->put("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n1\r\nb\r\n0\r\n\r\n");
+    runtime.run_until_idle();
+    EXPECT_EQ(seen.ends, 1);
+    EXPECT_EQ(seen.code(), where == 2 ? Code::kUnknown : Code::kConnectionLost);
+    mine->grant(1);
+  }
+}
+
+TEST_F(Http1Client, DestroyingTheConnectionEndsWhatIsUnderWay) {
+  send();
+  connection.reset();
+  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+  exchange->grant(1);
+  exchange.reset();
+}
+
+TEST_F(Http1Client, RetiringLetsTheAnswerEnd) {
+  send();
+  connection->retire();
+  EXPECT_FALSE(connection->usable());
+  EXPECT_FALSE(peer->closed_by_peer());
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_TRUE(peer->closed_by_peer());
+}
+
+TEST_F(Http1Client, RetiringAnIdleConnectionCloses) {
+  connection->retire();
+  EXPECT_TRUE(peer->closed_by_peer());
+}
+
+TEST_F(Http1Client, WithoutCreditNothingMoreIsRead) {
+  send({.target = "/", .credit = 10});
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n");
+  answer(std::string(50'000, 'x'));
+  EXPECT_EQ(recorder.bytes, 10U);
+  EXPECT_EQ(peer->unread(), 50'000U - 10U);
+  EXPECT_EQ(buffered, 0);
+
+  exchange->grant(90);
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.bytes, 100U);
+  exchange->grant(1 << 20);
+  answer(std::string(50'000, 'x'));
+  EXPECT_TRUE(recorder.succeeded());
+}
+
+TEST_F(Http1Client, BodyThatCameWithTheHeadWaitsForCredit) {
+  send({.target = "/", .credit = 0});
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n3\r\nyou\r\n0\r\n\r\n");
+  EXPECT_EQ(recorder.heads, 1);
+  EXPECT_EQ(recorder.bytes, 0U);
+  EXPECT_GT(buffered, 0);
+
+  exchange->grant(6);
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.text, "helloy");
+  exchange->grant(2);
+  EXPECT_EQ(recorder.text, "helloy") << "called inside grant()";
+  runtime.run_until_idle();
+  EXPECT_EQ(recorder.text, "helloyou");
+  EXPECT_TRUE(recorder.succeeded());
+  EXPECT_EQ(buffered, 0);
+  EXPECT_TRUE(connection->usable());
+}
+
+TEST_F(Http1Client, AChunkedBodyThatFitsTheCreditEndsWithoutMore) {
+  send({.target = "/", .credit = 5});
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+  answer("5\r\nhello\r\n0\r\n\r\n");
+  EXPECT_TRUE(recorder.succeeded());
+}
+
+TEST_F(Http1Client, CreditMayBeGrantedInsideBody) {
+  recorder.on_body = [&] { exchange->grant(1); };
+  send({.target = "/", .credit = 1});
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
+  answer(std::string(1000, 'x'));
+  EXPECT_EQ(recorder.bytes, 1000U);
+  EXPECT_TRUE(recorder.succeeded());
+}
+
+TEST_F(Http1Client, NoAnswerByItsDeadlineEndsTheRequest) {
+  send({.target = "/slow", .head_deadline = 5s});
+  runtime.advance(4999ms);
+  EXPECT_FALSE(recorder.ended());
+  runtime.advance(1ms);
+  EXPECT_EQ(recorder.code(), Code::kDeadline);
+  EXPECT_EQ(recorder.message(), "GET /slow to cluster:6443: no answer within 5 s");
+  EXPECT_FALSE(connection->usable());
+  EXPECT_TRUE(peer->closed_by_peer());
+}
+
+TEST_F(Http1Client, AHeadInTimeStopsThatDeadline) {
+  send({.target = "/", .head_deadline = 5s});
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+  runtime.advance(1h);
+  EXPECT_FALSE(recorder.ended());
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+TEST_F(Http1Client, TheDeadlineOfTheWholeEndsABody) {
+  send({.target = "/", .deadline = 60s});
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc");
+  runtime.advance(59s);
+  EXPECT_FALSE(recorder.ended());
+  runtime.advance(1s);
+  EXPECT_EQ(recorder.code(), Code::kDeadline);
+}
+
+TEST_F(Http1Client, AFinishedExchangeLeavesNoTimer) {
+  send({.target = "/", .deadline = 60s});
+  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+}  // namespace
+}  // namespace tain::http
