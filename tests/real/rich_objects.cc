@@ -98,7 +98,7 @@ std::vector<ServedResource> served_resources(PlainClient& server) {
   return all;
 }
 
-bool erase_field(json& object, const std::string& field, bool absent) {
+bool erase_field(json& object, const std::string& field) {
   const std::vector<std::string> parts = parts_of(field);
   if (parts.empty()) return false;
   std::vector<json*> way{&object};
@@ -107,9 +107,7 @@ bool erase_field(json& object, const std::string& field, bool absent) {
     if (next == nullptr) break;
     way.push_back(next);
   }
-  std::size_t depth = way.size() - 1;  // what exists of the path
-  // What is required and absent is missing from something that can go as a whole.
-  (void)absent;
+  const std::size_t depth = way.size() - 1;  // what exists of the path
   if (depth == 0 || (depth == 1 && (parts[0] == "spec" || parts[0] == "metadata"))) return false;
   erase_from(*way[depth - 1], parts[depth - 1], way[depth]);
   return true;
@@ -128,16 +126,14 @@ std::string ObjectMaker::send_pruned(const std::string& method, const std::strin
     // From the last to the first: positions in lists stay what they were.
     const json& causes = status["details"]["causes"];
     for (auto cause = causes.rbegin(); cause != causes.rend(); ++cause) {
-      const bool required = cause->value("reason", "") == "FieldValueRequired";
-      erased = erase_field(body, cause->value("field", ""), required) || erased;
+      erased = erase_field(body, cause->value("field", "")) || erased;
     }
     if (!erased) return said;
   }
   return said;
 }
 
-void ObjectMaker::add_status(const ServedResource& resource, const json& status) {
-  const std::string path = resource.path_in_test() + "/rich";
+void ObjectMaker::add_status(const std::string& path, const json& status) {
   json object = json::parse(server_.get(path));
   object["status"] = status;
   send_pruned("PUT", path + "/status", std::move(object));  // what it refuses stays as it is
@@ -157,7 +153,9 @@ std::string ObjectMaker::make(const ServedResource& resource) {
     said = send_pruned("POST", resource.path_in_test(), fixture);
     if (said.empty()) {
       ++rich_;
-      if (resource.has_status && !status.is_null()) add_status(resource, status);
+      if (resource.has_status && !status.is_null()) {
+        add_status(resource.path_in_test() + "/" + fixture["metadata"]["name"].get<std::string>(), status);
+      }
       return {};
     }
   }

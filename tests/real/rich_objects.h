@@ -44,7 +44,7 @@ class ObjectMaker {
 
  private:
   std::string send_pruned(const std::string& method, const std::string& path, nlohmann::json body);
-  void add_status(const ServedResource& resource, const nlohmann::json& status);
+  void add_status(const std::string& path, const nlohmann::json& status);
 
   PlainClient& server_;
   std::filesystem::path fixtures_;
@@ -57,8 +57,8 @@ class ObjectMaker {
 nlohmann::json smallest_object(const std::string& kind);
 nlohmann::json fixture_changes(const std::string& kind);
 
-// Erases what a field of an error names (`spec.ports[0].nodePort`), or the nearest thing around it that exists and is
-// not required. False when nothing was left to erase.
-bool erase_field(nlohmann::json& object, const std::string& field, bool absent);
+// Erases what a field of an error names (`spec.ports[0].nodePort`). What is required and absent is missing from
+// something: then that goes, the nearest thing around it that exists. False when nothing is left to erase.
+bool erase_field(nlohmann::json& object, const std::string& field);
 
 }  // namespace tain::real
