@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tain {
@@ -83,7 +84,7 @@ class Patch {
   static Result<Patch> apply(const Draft& draft);
   // The merge patch that makes `from` into `to`.
   static Result<Patch> diff(const Draft& from, const Draft& to);
-  // The same as JSON patch; with `tests`, each change first tests the old value.
+  // The same as a JSON patch.
   static Result<Patch> json_diff(const Draft& from, const Draft& to);
 
   Type type() const { return type_; }
