@@ -13,6 +13,26 @@ namespace {
 using namespace std::chrono_literals;
 using Kinds = Scenario;
 
+using nlohmann::json;
+
+TEST(EraseField, TakesWhatTheServerNamed) {
+  json object = json::parse(R"({"spec":{"ports":[{"port":1,"nodePort":2}],"labels":{"a.b/c":"d","e":"f"}}})");
+
+  EXPECT_TRUE(erase_field(object, "spec.ports[0].nodePort"));
+  EXPECT_TRUE(erase_field(object, "spec.labels[a.b/c]"));
+
+  EXPECT_EQ(object, json::parse(R"({"spec":{"ports":[{"port":1}],"labels":{"e":"f"}}})"));
+}
+
+TEST(EraseField, TakesWhatMissesARequiredField) {
+  json object = json::parse(R"({"spec":{"volume":{"disk":{"size":1}}}})");
+
+  EXPECT_TRUE(erase_field(object, "spec.volume.disk.name"));
+  EXPECT_EQ(object, json::parse(R"({"spec":{"volume":{}}})"));
+  EXPECT_FALSE(erase_field(object, "spec.other"));
+  EXPECT_FALSE(erase_field(object, "metadata.name"));
+}
+
 // What a list in protobuf brings, against the server's own JSON.
 std::string list_difference(Mirror& mirror, PlainClient& server, const ServedResource& resource) {
   const auto expected = objects_of_list(server.get(resource.path()));
