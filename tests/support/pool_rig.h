@@ -1,0 +1,157 @@
+#pragma once
+
+#include <tain/transport.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/http/client_connection.h"
+#include "src/http/pool.h"
+#include "tests/support/fake_runtime.h"
+#include "tests/support/http_recorder.h"
+#include "tests/support/stream_pair.h"
+
+namespace tain::testing {
+
+// A multiplexed connection that the test plays itself.
+class FakeMultiplexed final : public http::ClientConnection {
+ public:
+  struct Stream {
+    HttpRequest request{};
+    http::StreamReceiver* receiver = nullptr;
+    bool cancelled = false;
+    std::size_t granted = 0;
+  };
+  // What the test holds; it outlives the connection.
+  struct Controls {
+    Context context;
+    std::deque<Stream> streams{};
+    std::size_t limit = 1000;  // of the server
+    std::size_t active = 0;
+    bool usable = true;
+    bool retired = false;
+    bool destroyed = false;
+
+    void end(std::size_t index, Result<void> result = {}) {
+      --active;
+      std::exchange(streams.at(index).receiver, nullptr)->end(std::move(result));
+      context.changed();
+    }
+    void give_back(std::size_t index) {
+      --active;
+      std::exchange(streams.at(index).receiver, nullptr)->unsent(Error::of(Code::kConnectionLost, "refused stream"));
+      context.changed();
+    }
+  };
+
+  explicit FakeMultiplexed(std::shared_ptr<Controls> controls) : controls_(std::move(controls)) {}
+  ~FakeMultiplexed() override { controls_->destroyed = true; }
+
+  std::unique_ptr<Exchange> send(HttpRequest request, http::StreamReceiver& receiver) override {
+    controls_->streams.push_back({.request = std::move(request), .receiver = &receiver});
+    ++controls_->active;
+    return std::make_unique<Running>(controls_, controls_->streams.size() - 1);
+  }
+  std::size_t room() const override {
+    return controls_->usable ? controls_->limit - std::min(controls_->limit, controls_->active) : 0;
+  }
+  std::size_t active() const override { return controls_->active; }
+  bool usable() const override { return controls_->usable; }
+  bool multiplexed() const override { return true; }
+  void retire() override {
+    controls_->usable = false;
+    controls_->retired = true;
+  }
+
+ private:
+  class Running final : public Exchange {
+   public:
+    Running(std::shared_ptr<Controls> controls, std::size_t index) : controls_(std::move(controls)), index_(index) {}
+    ~Running() override {
+      Stream& stream = controls_->streams.at(index_);
+      if (std::exchange(stream.receiver, nullptr) == nullptr) return;
+      stream.cancelled = true;
+      --controls_->active;
+    }
+    void grant(std::size_t bytes) override { controls_->streams.at(index_).granted += bytes; }
+    bool fresh_connection() const override { return false; }
+
+   private:
+    const std::shared_ptr<Controls> controls_;
+    const std::size_t index_;
+  };
+
+  const std::shared_ptr<Controls> controls_;
+};
+
+// A pool whose connections the test makes: by hand in memory, HTTP/1.1 for real or multiplexed as a fake.
+struct PoolRig {
+  struct Dial {
+    net::Dialer::Done done{};
+    bool abandoned = false;
+    std::unique_ptr<FakeStream> server{};  // once it has succeeded
+  };
+
+  explicit PoolRig(http::Pool::Multiplexing multiplexing, http::Pool::Options options = {}) {
+    options.multiplexing = multiplexing;
+    options.authority = "cluster:6443";
+    options.dial = [this](net::Dialer::Done done) {
+      dials.push_back(std::make_shared<Dial>());
+      dials.back()->done = std::move(done);
+      return std::make_unique<Attempt>(dials.back());
+    };
+    options.make = [this](http::ClientConnection::Context context,
+                          std::unique_ptr<net::Stream> stream) -> Result<std::unique_ptr<http::ClientConnection>> {
+      if (stream->alpn() != "h2") return http::make_http1(std::move(context), std::move(stream));
+      multiplexed.push_back(
+          std::make_shared<FakeMultiplexed::Controls>(FakeMultiplexed::Controls{.context = std::move(context)}));
+      multiplexed.back()->limit = next_limit;
+      return std::make_unique<FakeMultiplexed>(multiplexed.back());
+    };
+    pool = std::make_unique<http::Pool>(runtime, std::move(options));
+  }
+
+  std::unique_ptr<Exchange> send(HttpRecorder& recorder, HttpRequest request = {.target = "/"}) {
+    auto exchange = pool->send(std::move(request), recorder);
+    return exchange;
+  }
+  // Lets the dial at that place succeed; its server's end is dials[index]->server.
+  FakeStream& connect(std::size_t index, std::string alpn = {}) {
+    auto [client, server] = make_stream_pair(runtime, {.alpn = std::move(alpn)});
+    dials.at(index)->server = std::move(server);
+    FakeStream& end = *dials.at(index)->server;
+    finish(index, std::move(client));
+    return end;
+  }
+  void refuse(std::size_t index, Error error) { finish(index, fail(std::move(error))); }
+  void finish(std::size_t index, Result<std::unique_ptr<net::Stream>> result) {
+    const auto dial = dials.at(index);
+    if (!dial->abandoned) dial->done(std::move(result));
+    runtime.run_until_idle();
+  }
+  void answer(std::size_t index, std::string_view bytes = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n") {
+    dials.at(index)->server->put(bytes);
+    runtime.run_until_idle();
+  }
+
+  struct Attempt final : net::Dialing {
+    explicit Attempt(std::shared_ptr<Dial> its_dial) : dial(std::move(its_dial)) {}
+    ~Attempt() override { dial->abandoned = true; }
+    std::shared_ptr<Dial> dial;
+  };
+
+  FakeRuntime runtime;
+  std::vector<std::shared_ptr<Dial>> dials{};
+  std::vector<std::shared_ptr<FakeMultiplexed::Controls>> multiplexed{};
+  std::size_t next_limit = 1000;  // of the next multiplexed connection
+  std::unique_ptr<http::Pool> pool{};
+};
+
+}  // namespace tain::testing

@@ -1,0 +1,240 @@
+// The pool with connections that carry many exchanges.
+
+#include "tests/support/pool_rig.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+
+namespace tain::http {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HttpRecorder;
+using testing::PoolRig;
+using Multiplexing = Pool::Multiplexing;
+
+// As many requests at once, and what became of them.
+struct Crowd {
+  Crowd(PoolRig& rig, std::size_t count, bool bulk = false) : recorders(count) {
+    for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/", .bulk = bulk}));
+  }
+  std::deque<HttpRecorder> recorders;
+  std::vector<std::unique_ptr<Exchange>> exchanges;
+};
+
+TEST(TransportMultiplexed, ManyRequestsShareOneConnection) {
+  PoolRig rig(Multiplexing::kUnknown);
+  const Crowd crowd(rig, 100);
+  EXPECT_EQ(rig.dials.size(), 1U);
+  rig.connect(0, "h2");
+  EXPECT_EQ(rig.dials.size(), 1U);
+  ASSERT_EQ(rig.multiplexed.size(), 1U);
+  EXPECT_EQ(rig.multiplexed[0]->active, 100U);
+  EXPECT_EQ(rig.pool->stats().exchanges, 100U);
+}
+
+TEST(TransportMultiplexed, MoreThanAHundredStreamsOpenAnotherConnection) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd crowd(rig, 250);
+  ASSERT_EQ(rig.dials.size(), 3U);
+  for (std::size_t i : {0, 1, 2}) rig.connect(i, "h2");
+  EXPECT_EQ(rig.multiplexed[0]->active, 100U);
+  EXPECT_EQ(rig.multiplexed[1]->active, 100U);
+  EXPECT_EQ(rig.multiplexed[2]->active, 50U);
+}
+
+TEST(TransportMultiplexed, TheServersOwnLimitIsKept) {
+  PoolRig rig(Multiplexing::kYes);
+  Crowd crowd(rig, 10);
+  auto [client, server] = testing::make_stream_pair(rig.runtime, {.alpn = "h2"});
+  rig.finish(0, std::move(client));
+  EXPECT_EQ(rig.multiplexed[0]->active, 10U);
+  rig.multiplexed[0]->limit = 10;
+  const Crowd more(rig, 1);
+  EXPECT_EQ(rig.multiplexed[0]->active, 10U);
+  EXPECT_EQ(rig.dials.size(), 2U);
+}
+
+TEST(TransportMultiplexed, RoomThatBecomesFreeServesWhoWaits) {
+  PoolRig rig(Multiplexing::kYes, {.streams_per_connection = 1});
+  HttpRecorder first, second;
+  auto one = rig.send(first);
+  rig.connect(0, "h2");
+  auto two = rig.send(second);
+  EXPECT_EQ(rig.dials.size(), 2U);
+  rig.multiplexed[0]->end(0);
+  EXPECT_EQ(rig.multiplexed[0]->active, 1U);
+  EXPECT_FALSE(two->fresh_connection());
+}
+
+TEST(TransportMultiplexed, AllThatWaitedForAConnectionFindItFresh) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd crowd(rig, 3);
+  rig.connect(0, "h2");
+  for (const auto& exchange : crowd.exchanges) EXPECT_TRUE(exchange->fresh_connection());
+  const Crowd later(rig, 1);
+  EXPECT_FALSE(later.exchanges[0]->fresh_connection());
+}
+
+TEST(TransportMultiplexed, BulkRunsOnTwoConnectionsOfItsOwn) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd small(rig, 5);
+  rig.connect(0, "h2");
+  const Crowd bulk(rig, 60, true);
+  for (std::size_t i = 1; i < rig.dials.size(); ++i) rig.connect(i, "h2");
+
+  EXPECT_EQ(rig.dials.size(), 3U);
+  EXPECT_EQ(rig.multiplexed[0]->active, 5U);
+  EXPECT_EQ(rig.multiplexed[1]->active + rig.multiplexed[2]->active, 60U);
+  EXPECT_GE(rig.multiplexed[1]->active, 20U);
+  EXPECT_GE(rig.multiplexed[2]->active, 20U);
+}
+
+TEST(TransportMultiplexed, BulkThatComesSlowlyUsesTwoConnectionsToo) {
+  PoolRig rig(Multiplexing::kYes);
+  std::vector<std::unique_ptr<Crowd>> crowds;
+  for (int i = 0; i < 40; ++i) {
+    crowds.push_back(std::make_unique<Crowd>(rig, 1, true));
+    for (std::size_t dial = 0; dial < rig.dials.size(); ++dial) {
+      if (!rig.dials[dial]->server) rig.connect(dial, "h2");
+    }
+  }
+  ASSERT_EQ(rig.multiplexed.size(), 2U);
+  EXPECT_EQ(rig.multiplexed[0]->active, 20U);
+  EXPECT_EQ(rig.multiplexed[1]->active, 20U);
+}
+
+TEST(TransportMultiplexed, AnIdleConnectionIsGivenToBulk) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder discovery;
+  auto exchange = rig.send(discovery);
+  rig.connect(0, "h2");
+  rig.multiplexed[0]->end(0);
+  const Crowd bulk(rig, 1, true);
+  EXPECT_EQ(rig.dials.size(), 1U);
+  EXPECT_EQ(rig.multiplexed[0]->active, 1U);
+
+  const Crowd small(rig, 1);  // and a small request does not queue behind it
+  EXPECT_EQ(rig.dials.size(), 2U);
+}
+
+TEST(TransportMultiplexed, BulkBeyondTwoFullConnectionsOpensAThird) {
+  PoolRig rig(Multiplexing::kYes, {.streams_per_connection = 2});
+  const Crowd bulk(rig, 5, true);
+  for (std::size_t i = 0; i < rig.dials.size(); ++i) rig.connect(i, "h2");
+  ASSERT_EQ(rig.multiplexed.size(), 3U);
+  EXPECT_EQ(rig.multiplexed[0]->active + rig.multiplexed[1]->active, 4U);
+  EXPECT_EQ(rig.multiplexed[2]->active, 1U);
+}
+
+TEST(TransportMultiplexed, WhenTheSecondBulkConnectionFailsTheFirstServesAll) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd bulk(rig, 10, true);
+  rig.connect(0, "h2");
+  ASSERT_EQ(rig.dials.size(), 2U);
+  rig.refuse(1, Error::of(Code::kConnectionRefused, "refused"));
+  EXPECT_EQ(rig.multiplexed[0]->active, 10U);
+  for (const auto& recorder : bulk.recorders) EXPECT_EQ(recorder.ends, 0);
+}
+
+TEST(TransportMultiplexed, AStreamThatWasRefusedGoesToAnotherConnectionOnce) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder recorder;
+  auto exchange = rig.send(recorder, {.method = HttpMethod::kPost, .target = "/", .body = "{}"});
+  rig.connect(0, "h2");
+  rig.multiplexed[0]->give_back(0);
+  ASSERT_EQ(rig.dials.size(), 2U);
+  rig.connect(1, "h2");
+  ASSERT_EQ(rig.multiplexed[1]->streams.size(), 1U);
+  EXPECT_EQ(rig.multiplexed[1]->streams[0].request.body, "{}");
+  rig.multiplexed[1]->give_back(0);
+  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
+  EXPECT_EQ(rig.dials.size(), 2U);
+}
+
+TEST(TransportMultiplexed, AfterGoAwayWhatRunsGoesOnAndNewRequestsDial) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder watch, next;
+  auto watching = rig.send(watch);
+  rig.connect(0, "h2");
+  rig.multiplexed[0]->usable = false;
+  rig.multiplexed[0]->context.changed();
+  auto exchange = rig.send(next);
+  EXPECT_EQ(rig.dials.size(), 2U);
+  EXPECT_FALSE(rig.multiplexed[0]->destroyed);
+  rig.multiplexed[0]->end(0);
+  EXPECT_TRUE(watch.succeeded());
+  rig.runtime.run_until_idle();
+  EXPECT_TRUE(rig.multiplexed[0]->destroyed);
+}
+
+TEST(TransportMultiplexed, RenewalRetiresAndWatchesGoOn) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder watch, next;
+  auto watching = rig.send(watch);
+  rig.connect(0, "h2");
+  rig.pool->renew();
+  EXPECT_TRUE(rig.multiplexed[0]->retired);
+  EXPECT_FALSE(watch.ended());
+  auto exchange = rig.send(next);
+  EXPECT_EQ(rig.dials.size(), 2U);
+  rig.multiplexed[0]->end(0);
+  rig.runtime.run_until_idle();
+  EXPECT_TRUE(rig.multiplexed[0]->destroyed);
+}
+
+TEST(TransportMultiplexed, AnIdleConnectionIsClosedAfterItsTime) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder recorder;
+  auto exchange = rig.send(recorder);
+  rig.connect(0, "h2");
+  rig.runtime.advance(1h);
+  EXPECT_FALSE(rig.multiplexed[0]->destroyed);
+  exchange.reset();
+  EXPECT_TRUE(rig.multiplexed[0]->streams[0].cancelled);
+  rig.runtime.advance(90s);
+  EXPECT_TRUE(rig.multiplexed[0]->destroyed);
+}
+
+TEST(TransportMultiplexed, DeadPeersAreCountedAndBufferedBytesSummed) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd crowd(rig, 101);
+  rig.connect(0, "h2");
+  rig.connect(1, "h2");
+  rig.multiplexed[0]->context.dead_peer();
+  rig.multiplexed[0]->context.buffered(100);
+  rig.multiplexed[1]->context.buffered(50);
+  rig.multiplexed[1]->context.buffered(-20);
+  EXPECT_EQ(rig.pool->stats().dead_peers, 1U);
+  EXPECT_EQ(rig.pool->stats().buffered_bytes, 130U);
+}
+
+TEST(TransportMultiplexed, AConnectionThatHasNotSaidHowManyItTakesIsWaitedFor) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder recorder;
+  auto exchange = rig.send(recorder);
+  auto [client, server] = testing::make_stream_pair(rig.runtime, {.alpn = "h2"});
+  rig.next_limit = 0;
+  rig.finish(0, std::move(client));
+  EXPECT_EQ(rig.dials.size(), 1U);
+  rig.multiplexed[0]->limit = 100;
+  rig.multiplexed[0]->context.changed();
+  EXPECT_EQ(rig.multiplexed[0]->active, 1U);
+}
+
+TEST(TransportMultiplexed, CreditGrantedWhileWaitingIsSentAlong) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder recorder;
+  auto exchange = rig.send(recorder, {.target = "/", .credit = 10});
+  exchange->grant(5);
+  rig.connect(0, "h2");
+  exchange->grant(7);
+  EXPECT_EQ(rig.multiplexed[0]->streams[0].request.credit, 15U);
+  EXPECT_EQ(rig.multiplexed[0]->streams[0].granted, 7U);
+}
+
+}  // namespace
+}  // namespace tain::http
