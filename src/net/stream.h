@@ -38,11 +38,11 @@ class Stream {
 
   // Says that we send no more (TLS: close_notify). Reading goes on.
   virtual void shutdown_write() = 0;
-  // Cuts the connection without a goodbye; with `reset` the peer sees a reset. What a fault on purpose needs.
-  virtual void cut(bool reset) { (void)reset; }
   // Breaks the connection: nothing works any more, and the peer sees a reset where the destructor would have ended the
   // stream cleanly (SO_LINGER of 0).
   virtual void reset() {}
+  // The same, but the peer sees an end without a goodbye (TLS: no close_notify).
+  virtual void cut() {}
 
   virtual std::string_view alpn() const = 0;  // "h2", "http/1.1"; empty: not negotiated
   virtual std::string peer() const = 0;       // "10.0.0.1:6443"

@@ -59,15 +59,15 @@ void TcpStream::end(Error why) {
   ::shutdown(descriptor_.fd(), SHUT_RDWR);
 }
 
-void TcpStream::cut(bool reset) {
-  if (reset) {
-    const linger at_once{.l_onoff = 1, .l_linger = 0};
-    (void)setsockopt(descriptor_.fd(), SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
-    // Without a peer address connect() resets the connection now, not when the descriptor goes.
-    const sockaddr none{.sa_family = AF_UNSPEC, .sa_data = {}};
-    (void)::connect(descriptor_.fd(), &none, sizeof none);
-  }
-  end(Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was cut on purpose"));
+void TcpStream::reset() {
+  const linger at_once{.l_onoff = 1, .l_linger = 0};
+  (void)setsockopt(descriptor_.fd(), SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+  // Without a peer address connect() resets the connection now, not when the descriptor goes.
+  const sockaddr none{.sa_family = AF_UNSPEC, .sa_data = {}};
+  (void)::connect(descriptor_.fd(), &none, sizeof none);
+  cut();
 }
+
+void TcpStream::cut() { end(Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was cut on purpose")); }
 
 }  // namespace tain::net

@@ -42,7 +42,8 @@ class TcpStream final : public Stream {
   void wait_readable(Task ready) override { descriptor_.when_readable(std::move(ready)); }
   void wait_writable(Task ready) override { descriptor_.when_writable(std::move(ready)); }
   void shutdown_write() override;
-  void cut(bool reset) override;
+  void reset() override;
+  void cut() override;
   std::string_view alpn() const override { return {}; }
   std::string peer() const override { return peer_; }
   bool secure() const override { return false; }

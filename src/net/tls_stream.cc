@@ -335,9 +335,14 @@ void TlsStream::shutdown_write() {
   if (!closed_) watch_below();
 }
 
-void TlsStream::cut(bool reset) {
-  below_->cut(reset);
+void TlsStream::reset() {
   closed_ = true;
+  below_->reset();
+}
+
+void TlsStream::cut() {
+  closed_ = true;
+  below_->cut();
 }
 
 std::string_view TlsStream::alpn() const {

@@ -46,7 +46,8 @@ class TlsStream final : public Stream {
   void wait_readable(Task ready) override;
   void wait_writable(Task ready) override;
   void shutdown_write() override;
-  void cut(bool reset) override;
+  void reset() override;
+  void cut() override;
   std::string_view alpn() const override;
   std::string peer() const override { return below_->peer(); }
   bool secure() const override { return true; }

@@ -1,0 +1,344 @@
+#include "src/net/tls_stream.h"
+
+#include <algorithm>
+
+#include "tests/support/tls_rig.h"
+
+namespace tain::net {
+namespace {
+
+using namespace testing;
+
+// A client and a server connected by real sockets, with or without TLS.
+class StreamTest : public ::testing::Test {
+ protected:
+  void connect(std::shared_ptr<const TlsContext> server, std::shared_ptr<const TlsContext> client,
+               std::vector<std::string> alpn = {}, const std::string& name = "kubernetes.test") {
+    accepting_.emplace(runtime_, Listener::Options{.tls = std::move(server)});
+    auto dialed = dial(runtime_, *dialer_,
+                       {.host = "127.0.0.1",
+                        .port = accepting_->port(),
+                        .tls = std::move(client),
+                        .server_name = name,
+                        .alpn = std::move(alpn)});
+    ASSERT_TRUE(dialed) << dialed.error();
+    client_.emplace(std::move(*dialed));
+    server_.emplace(accepting_->next());
+  }
+  void connect_tls() { connect(certificates_.server(), certificates_.client()); }
+
+  void TearDown() override {
+    client_.reset();
+    server_.reset();
+    accepting_.reset();
+    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
+  }
+
+  Stream& client() { return **client_; }
+  Stream& server() { return **server_; }
+
+  Certificates certificates_;
+  ThreadRuntime runtime_;
+  std::unique_ptr<Dialer> dialer_ = std::make_unique<Dialer>(runtime_, direct());
+  std::optional<Accepting> accepting_;
+  std::optional<OnLoop<Stream>> client_;
+  std::optional<OnLoop<Stream>> server_;
+};
+
+std::string pattern(std::size_t size) {
+  std::string text(size, '\0');
+  for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>('a' + (i * 7 + i / 251) % 26);
+  return text;
+}
+
+TEST_F(StreamTest, PlainBytesGoBothWays) {
+  connect(nullptr, nullptr);
+
+  ASSERT_TRUE(write(runtime_, client(), "ping"));
+  EXPECT_EQ(*read(runtime_, server(), 4), "ping");
+  ASSERT_TRUE(write(runtime_, server(), "pong"));
+  EXPECT_EQ(*read(runtime_, client(), 4), "pong");
+
+  EXPECT_FALSE(client().secure());
+  EXPECT_EQ(client().alpn(), "");
+  EXPECT_EQ(client().peer(), "127.0.0.1:" + std::to_string(accepting_->port()));
+}
+
+TEST_F(StreamTest, TlsBytesGoBothWays) {
+  connect_tls();
+
+  ASSERT_TRUE(write(runtime_, client(), "ping"));
+  EXPECT_EQ(*read(runtime_, server(), 4), "ping");
+  ASSERT_TRUE(write(runtime_, server(), "pong"));
+  EXPECT_EQ(*read(runtime_, client(), 4), "pong");
+
+  EXPECT_TRUE(client().secure());
+  EXPECT_TRUE(server().secure());
+}
+
+// More than all buffers hold: writers wait for readers, in both directions at once.
+TEST_F(StreamTest, ManyBytesPassThroughFullBuffersUnchanged) {
+  for (const bool tls : {false, true}) {
+    if (tls)
+      connect_tls();
+    else
+      connect(nullptr, nullptr);
+    const std::string there = pattern(20'000'000);
+    const std::string back = pattern(8'000'003);
+
+    auto written = write_async(runtime_, client(), there);
+    auto written_back = write_async(runtime_, server(), back);
+    auto got_back = read_async(runtime_, client(), back.size(), 1000);
+    const auto got = read(runtime_, server(), there.size(), 100'000);
+
+    EXPECT_TRUE(*got == there);
+    EXPECT_TRUE(*must(std::move(got_back)) == back);
+    EXPECT_TRUE(must(std::move(written)));
+    EXPECT_TRUE(must(std::move(written_back)));
+    client_.reset();
+    server_.reset();
+  }
+}
+
+// A record that was read from the socket in one piece wakes a reader who takes it in many: the socket stays silent.
+TEST_F(StreamTest, WhatOpenSslHoldsBackStillWakesTheReader) {
+  connect_tls();
+  ASSERT_TRUE(write(runtime_, server(), pattern(40'000)));
+
+  std::promise<std::size_t> counted;
+  std::size_t total = 0;
+  std::function<void()> take_one = [&] {  // one read per wake-up
+    char buffer[100];
+    const auto some = client().read_some(buffer);
+    if (some && *some) total += **some;
+    if (total == 40'000) return counted.set_value(total);
+    client().wait_readable(take_one);
+  };
+  runtime_.post([&] { client().wait_readable(take_one); });
+
+  EXPECT_EQ(must(counted.get_future()), 40'000u);
+}
+
+TEST_F(StreamTest, NothingThereIsToldFromTheEnd) {
+  for (const bool tls : {false, true}) {
+    if (tls)
+      connect_tls();
+    else
+      connect(nullptr, nullptr);
+    char buffer[10];
+
+    const auto nothing = on_loop(runtime_, [&] { return client().read_some(buffer); });
+    ASSERT_TRUE(nothing);
+    EXPECT_EQ(*nothing, std::nullopt);
+
+    on_loop(runtime_, [&] { return server().shutdown_write(), 0; });
+    EXPECT_EQ(*read_to_end(runtime_, client()), "");
+    // The other direction still works.
+    ASSERT_TRUE(write(runtime_, client(), "last words"));
+    EXPECT_EQ(*read(runtime_, server(), 10), "last words");
+    client_.reset();
+    EXPECT_EQ(*read_to_end(runtime_, server()), "");
+    server_.reset();
+  }
+}
+
+TEST_F(StreamTest, DestroyingSaysGoodbye) {
+  connect_tls();
+  ASSERT_TRUE(write(runtime_, server(), "all"));
+  server_.reset();
+
+  EXPECT_EQ(*read_to_end(runtime_, client()), "all");
+}
+
+TEST_F(StreamTest, AnEndWithoutGoodbyeIsUnexpected) {
+  connect_tls();
+  ASSERT_TRUE(write(runtime_, server(), "half"));
+  on_loop(runtime_, [&] { return server().cut(), 0; });
+
+  EXPECT_EQ(*read(runtime_, client(), 4), "half");
+  const auto end = read_to_end(runtime_, client());
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().code, Code::kUnexpectedEof);
+  EXPECT_EQ(end.error().message, "TLS connection with kubernetes.test (" + client().peer() +
+                                     "): it was cut off: the peer closed it without saying so");
+}
+
+TEST_F(StreamTest, AResetIsALostConnection) {
+  for (const bool tls : {false, true}) {
+    if (tls)
+      connect_tls();
+    else
+      connect(nullptr, nullptr);
+    auto waiting = read_async(runtime_, client(), 1);
+    on_loop(runtime_, [&] { return server().reset(), 0; });
+
+    const auto end = must(std::move(waiting));
+    ASSERT_FALSE(end);
+    EXPECT_EQ(end.error().code, Code::kConnectionLost);
+    EXPECT_NE(end.error().message.find("connection reset by peer"), std::string::npos) << end.error().message;
+    EXPECT_FALSE(on_loop(runtime_, [&] { return server().write_some("x"); }));
+    client_.reset();
+    server_.reset();
+  }
+}
+
+TEST_F(StreamTest, WritingToAPeerThatIsGoneIsAnErrorAndNoSignal) {
+  connect_tls();
+  server_.reset();
+  EXPECT_EQ(*read_to_end(runtime_, client()), "");
+
+  const auto result = write(runtime_, client(), std::string(10'000'000, 'x'));
+
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, Code::kConnectionLost);
+}
+
+TEST_F(StreamTest, AReplacedOrWithdrawnWaitNeverRuns) {
+  for (const bool tls : {false, true}) {
+    if (tls)
+      connect_tls();
+    else
+      connect(nullptr, nullptr);
+    std::promise<void> second;
+    bool first_ran = false;
+    bool withdrawn_ran = false;
+
+    runtime_.post([&] {
+      client().wait_readable([&] { first_ran = true; });
+      client().wait_readable([&] { second.set_value(); });
+      server().wait_writable([&] { withdrawn_ran = true; });
+      server().wait_writable({});
+    });
+    ASSERT_TRUE(write(runtime_, server(), "x"));
+    must(second.get_future());
+
+    EXPECT_FALSE(on_loop(runtime_, [&] { return first_ran || withdrawn_ran; }));
+    client_.reset();
+    server_.reset();
+  }
+}
+
+TEST_F(StreamTest, NoCallbackComesAfterDestruction) {
+  for (const bool tls : {false, true}) {
+    if (tls)
+      connect_tls();
+    else
+      connect(nullptr, nullptr);
+    const auto token = std::make_shared<int>();
+    bool ran = false;
+    on_loop(runtime_, [&] {
+      // Ready at once, and already noticed by the reactor when the stream goes.
+      client().wait_writable([&ran, token] { ran = true; });
+      client().wait_readable([&ran, token] { ran = true; });
+      return 0;
+    });
+    ran = false;
+    on_loop(runtime_, [&] {
+      client().wait_writable([&ran, token] { ran = true; });
+      return 0;
+    });
+    ran = false;
+    client_.reset();
+    on_loop(runtime_, [] { return 0; });
+
+    EXPECT_FALSE(ran);
+    EXPECT_EQ(token.use_count(), 1);
+    server_.reset();
+  }
+}
+
+// A callback may destroy the stream it belongs to.
+TEST_F(StreamTest, MayBeDestroyedInItsOwnCallback) {
+  for (const bool tls : {false, true}) {
+    if (tls)
+      connect_tls();
+    else
+      connect(nullptr, nullptr);
+    std::promise<void> gone;
+    on_loop(runtime_, [&] {
+      Stream& stream = client();
+      stream.wait_readable([&] { ADD_FAILURE() << "its stream is gone"; });
+      stream.wait_writable([&] {
+        client_.reset();  // on the loop: destroyed at once
+        gone.set_value();
+      });
+      return 0;
+    });
+    must(gone.get_future());
+    EXPECT_EQ(*read_to_end(runtime_, server()), "");
+    server_.reset();
+  }
+}
+
+TEST_F(StreamTest, ServerChoosesTheProtocol) {
+  struct Case {
+    std::vector<std::string> offered;
+    std::string chosen;
+  };
+  for (const Case& c :
+       {Case{{"http/1.1", "h2"}, "h2"}, Case{{"http/1.1"}, "http/1.1"}, Case{{"spdy"}, ""}, Case{{}, ""}}) {
+    connect(certificates_.server(), certificates_.client(), c.offered);
+    EXPECT_EQ(client().alpn(), c.chosen);
+    EXPECT_EQ(server().alpn(), c.chosen);
+    client_.reset();
+    server_.reset();
+  }
+}
+
+TEST_F(StreamTest, ServerSeesWhoTheClientIs) {
+  auto settings = certificates_.server_settings(Certificates::request());
+  settings.client_ca_pem = certificates_.ca_pem();
+  settings.require_client_certificate = true;
+  connect(*TlsContext::make_server(settings),
+          *TlsContext::make_client(certificates_.client_settings("alice", {"system:masters", "dev"})));
+
+  const auto subject = read_subject(server().peer_certificate());
+
+  ASSERT_TRUE(subject);
+  EXPECT_EQ(subject->common_name, "alice");
+  EXPECT_EQ(subject->organizations, (std::vector<std::string>{"system:masters", "dev"}));
+  EXPECT_FALSE(client().peer_certificate().empty());
+}
+
+TEST_F(StreamTest, AnOptionalClientCertificateMayBeMissing) {
+  auto settings = certificates_.server_settings(Certificates::request());
+  settings.client_ca_pem = certificates_.ca_pem();
+  connect(*TlsContext::make_server(settings), certificates_.client());
+
+  ASSERT_TRUE(write(runtime_, client(), "x"));
+  EXPECT_EQ(*read(runtime_, server(), 1), "x");
+  EXPECT_EQ(server().peer_certificate(), "");
+}
+
+TEST_F(StreamTest, AnAddressIsVerifiedAsAnAddress) {
+  connect(certificates_.server({"127.0.0.1"}), certificates_.client(), {}, "");
+
+  EXPECT_TRUE(client().secure());
+}
+
+TEST_F(StreamTest, IntermediateAuthoritiesAreFollowed) {
+  const auto now = std::chrono::system_clock::now();
+  const auto middle =
+      certificates_.ca().intermediate("middle", now - std::chrono::hours(1), now + std::chrono::hours(1));
+  const auto issued = middle->issue(Certificates::request());
+  const auto server =
+      *TlsContext::make_server({.certificate_pem = issued->certificate_pem, .key_pem = issued->key_pem});
+
+  connect(server, certificates_.client());  // trusts the root
+  client_.reset();
+  server_.reset();
+  connect(server, *TlsContext::make_client({.ca_pem = middle->certificate_pem()}));  // trusts the one in the middle
+}
+
+TEST_F(StreamTest, WithoutVerificationAnythingGoes) {
+  net::CertificateRequest wanted = Certificates::request({"elsewhere.test"});
+  wanted.not_after = std::chrono::system_clock::now() - std::chrono::minutes(1);
+  connect(*TlsContext::make_server(certificates_.server_settings(wanted)),
+          *TlsContext::make_client({.insecure_skip_verify = true}));
+
+  ASSERT_TRUE(write(runtime_, client(), "x"));
+  EXPECT_EQ(*read(runtime_, server(), 1), "x");
+}
+
+}  // namespace
+}  // namespace tain::net
