@@ -1,5 +1,6 @@
 #include "src/http/http2_link.h"
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -23,13 +24,6 @@ std::string_view name_of(std::uint32_t code) { return nghttp2_http2_strerror(cod
 
 struct Http2Link::Callbacks {
   static Http2Link& link(void* user_data) { return *static_cast<Http2Link*>(user_data); }
-
-  static int begin_frame(nghttp2_session*, const nghttp2_frame_hd* frame, void* user_data) {
-    Http2Link& self = link(user_data);
-    const bool known = frame->stream_id != 0 && self.owner_.knows(frame->stream_id);
-    if (auto crossed = self.guard_.begins(*frame, known)) return self.refuse(std::move(*crossed));
-    return 0;
-  }
 
   static int begin_headers(nghttp2_session*, const nghttp2_frame* frame, void* user_data) {
     if (frame->hd.type == NGHTTP2_HEADERS) link(user_data).owner_.on_headers_begin(frame->hd.stream_id);
@@ -133,7 +127,6 @@ struct Http2Link::Callbacks {
     nghttp2_session_callbacks* callbacks = nullptr;
     nghttp2_option* option = nullptr;
     if (nghttp2_session_callbacks_new(&callbacks) != 0 || nghttp2_option_new(&option) != 0) throw std::bad_alloc();
-    nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks, begin_frame);
     nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks, begin_headers);
     nghttp2_session_callbacks_set_on_header_callback(callbacks, header);
     nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks, frame_received);
@@ -149,6 +142,8 @@ struct Http2Link::Callbacks {
     nghttp2_option_set_peer_max_concurrent_streams(option, 100);
     nghttp2_option_set_max_deflate_dynamic_table_size(option, NGHTTP2_DEFAULT_HEADER_TABLE_SIZE);
     nghttp2_option_set_max_send_header_block_length(option, std::size_t{1} << 20);
+    // Ours is counted first; nghttp2's own default is less.
+    nghttp2_option_set_max_continuations(option, self.options_.limits.continuation_frames + 1);
     nghttp2_option_set_max_outbound_ack(option, self.options_.limits.queued_frames);
 
     nghttp2_session* session = nullptr;
@@ -174,7 +169,9 @@ Http2Link::Http2Link(Runtime& runtime, Owner& owner, std::unique_ptr<net::Stream
       guard_(options_.limits, runtime.clock()),
       stream_(std::move(stream)),
       session_(Callbacks::make(*this)),
-      last_received_(runtime.clock().now()) {}
+      last_received_(runtime.clock().now()) {
+  if (options_.server) preface_left_ = NGHTTP2_CLIENT_MAGIC_LEN;
+}
 
 Http2Link::~Http2Link() { runtime_.timers().cancel(header_timer_); }
 
@@ -278,18 +275,56 @@ void Http2Link::read_turn() {
 void Http2Link::feed(std::string_view bytes) {
   received_ += bytes.size();
   in_session_ = true;
-  const ssize_t taken =
-      nghttp2_session_mem_recv(session(), reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
-  in_session_ = false;
-  if (taken < 0 && !refused_) {
+  while (!bytes.empty() && !refused_) {
+    const std::string_view part = bytes.substr(0, next_part(bytes));
+    if (refused_) break;
+    bytes.remove_prefix(part.size());
+    const ssize_t taken =
+        nghttp2_session_mem_recv(session(), reinterpret_cast<const std::uint8_t*>(part.data()), part.size());
+    if (taken >= 0 || refused_) continue;
     const int code = static_cast<int>(taken);
-    const bool flood = code == NGHTTP2_ERR_FLOODED || code == NGHTTP2_ERR_TOO_MANY_SETTINGS;
+    const bool flood = code == NGHTTP2_ERR_FLOODED || code == NGHTTP2_ERR_TOO_MANY_SETTINGS ||
+                       code == NGHTTP2_ERR_TOO_MANY_CONTINUATIONS;
     std::string why = "the peer broke HTTP/2: " + std::string(nghttp2_strerror(code));
     refused_ = Error::of(flood ? Code::kLimit : Code::kConnectionLost, std::move(why));
   }
+  in_session_ = false;
   if (!refused_ && nghttp2_session_get_outbound_queue_size(session()) > options_.limits.queued_frames) {
     refused_ = limit_crossed("frames that want an answer, and reads none", options_.limits.queued_frames);
   }
+}
+
+// How much of the bytes to give to nghttp2 next: at most to the end of the frame. Counts the frames that begin.
+std::size_t Http2Link::next_part(std::string_view bytes) {
+  if (preface_left_ > 0) {
+    const std::size_t size = std::min(preface_left_, bytes.size());
+    preface_left_ -= size;
+    return size;
+  }
+  std::size_t size = 0;
+  if (payload_left_ == 0) {
+    size = std::min(frame_head_.size() - frame_head_size_, bytes.size());
+    std::copy_n(bytes.begin(), size, frame_head_.begin() + static_cast<std::ptrdiff_t>(frame_head_size_));
+    frame_head_size_ += size;
+    if (frame_head_size_ < frame_head_.size()) return size;
+    frame_head_size_ = 0;
+
+    const auto byte = [this](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(frame_head_[at])}; };
+    nghttp2_frame_hd frame{};
+    frame.length = (byte(0) << 16) | (byte(1) << 8) | byte(2);
+    frame.type = static_cast<std::uint8_t>(byte(3));
+    frame.flags = static_cast<std::uint8_t>(byte(4));
+    frame.stream_id = static_cast<std::int32_t>(((byte(5) & 0x7f) << 24) | (byte(6) << 16) | (byte(7) << 8) | byte(8));
+    payload_left_ = frame.length;
+    const bool known = frame.stream_id != 0 && owner_.knows(frame.stream_id);
+    if (auto crossed = guard_.begins(frame, known)) {
+      refuse(std::move(*crossed));
+      return 0;
+    }
+  }
+  const std::size_t payload = std::min(payload_left_, bytes.size() - size);
+  payload_left_ -= payload;
+  return size + payload;
 }
 
 // Takes from nghttp2 what it wants to send; false when it has failed.

@@ -10,6 +10,7 @@
 
 #include <nghttp2/nghttp2.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -110,6 +111,7 @@ class Http2Link {
   void readable();
   void read_turn();
   void feed(std::string_view bytes);
+  std::size_t next_part(std::string_view bytes);
   void finish_turn();
   void write();
   bool fill();
@@ -124,6 +126,12 @@ class Http2Link {
   std::unique_ptr<net::Stream> stream_;
   std::unique_ptr<nghttp2_session, DeleteSession> session_;
   std::weak_ptr<void> life_{};
+
+  // Where in the peer's bytes we are: nghttp2 does not tell of the frames it ignores, and they count too.
+  std::size_t preface_left_ = 0;
+  std::array<char, 9> frame_head_{};
+  std::size_t frame_head_size_ = 0;
+  std::size_t payload_left_ = 0;
 
   std::string out_{};  // made by nghttp2, not yet taken by the socket
   std::size_t out_begin_ = 0;

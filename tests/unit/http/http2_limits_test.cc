@@ -1,0 +1,470 @@
+// A hostile server: every limit is crossed, and what it costs us stays bounded.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/unit/http/http2_rig.h"
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace tain::testing;
+
+struct Http2Limits : ::testing::Test {
+  void begin() {
+    rig.greet();
+    exchange = rig.send(get(), seen);
+    other_exchange = rig.send(get("/other"), other);
+    rig.sent();
+  }
+  // Only the stream is given up; the other one goes on.
+  void expect_stream_refused(std::string_view word) {
+    EXPECT_EQ(seen.code(), Code::kLimit);
+    EXPECT_NE(seen.message().find(word), std::string::npos) << seen.message();
+    EXPECT_TRUE(rig.client->usable());
+    rig.say(h2::headers(3, kOk) + h2::data(3, "fine", true));
+    EXPECT_EQ(other.text, "fine");
+    EXPECT_TRUE(other.result && *other.result);
+  }
+  // All is over, with that limit as the reason, and the server is told.
+  void expect_connection_refused(std::string_view word) {
+    EXPECT_EQ(seen.code(), Code::kLimit) << seen.message();
+    EXPECT_NE(seen.message().find(word), std::string::npos) << seen.message();
+    EXPECT_EQ(other.code(), Code::kLimit);
+    EXPECT_FALSE(rig.client->usable());
+    EXPECT_TRUE(rig.peer->closed_by_peer());
+    const auto goodbye = h2::of_type(rig.sent(), h2::kGoAway);
+    ASSERT_EQ(goodbye.size(), 1U);
+    EXPECT_EQ(goodbye[0].value(4), h2::kEnhanceYourCalm);
+    EXPECT_EQ(rig.runtime.pending_timers(), 0U);
+  }
+  void expect_protocol_error(std::string_view name) {
+    EXPECT_EQ(other.code(), Code::kConnectionLost) << other.message();
+    EXPECT_NE(other.message().find(name), std::string::npos) << other.message();
+    EXPECT_FALSE(rig.client->usable());
+  }
+
+  ClientRig rig{};
+  Seen seen{};
+  Seen other{};
+  std::unique_ptr<Exchange> exchange{};
+  std::unique_ptr<Exchange> other_exchange{};
+};
+
+TEST_F(Http2Limits, HeaderBytes) {
+  begin();
+  const std::string half(33'000, 'v');
+  const std::string fields = h2::block({{":status", "200"}, {"a", half}, {"b", half}});
+
+  rig.say(h2::frame(h2::kHeaders, 0, 1, fields.substr(0, 16'000)) +
+          h2::frame(h2::kContinuation, 0, 1, fields.substr(16'000, 16'000)) +
+          h2::frame(h2::kContinuation, 0, 1, fields.substr(32'000, 16'000)) +
+          h2::frame(h2::kContinuation, 0, 1, fields.substr(48'000, 16'000)) +
+          h2::frame(h2::kContinuation, h2::kEndHeaders, 1, fields.substr(64'000)));
+
+  expect_stream_refused("65536 bytes of headers");
+}
+
+TEST_F(Http2Limits, HeaderBytesUpToTheLimitPass) {
+  begin();
+  const std::string value(60'000, 'v');
+
+  rig.say(h2::headers(1, {{":status", "200"}, {"a", value}}, true));
+
+  ASSERT_TRUE(seen.response);
+  EXPECT_EQ(seen.response->header("a"), value);
+}
+
+TEST_F(Http2Limits, HeaderCount) {
+  begin();
+  std::string fields = h2::field(":status", "200");
+  for (int i = 0; i < 256; ++i) fields += h2::field("a", "b");
+
+  rig.say(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, fields));
+
+  expect_stream_refused("256 headers");
+}
+
+TEST_F(Http2Limits, TrailersCountToo) {
+  begin();
+  std::string fields;
+  for (int i = 0; i < 257; ++i) fields += h2::field("a", "b");
+
+  rig.say(h2::headers(1, kOk) + h2::frame(h2::kHeaders, h2::kEndHeaders | h2::kEndStream, 1, fields));
+
+  expect_stream_refused("256 headers");
+}
+
+// A small block that unfolds into much: an entry of the table, named again and again by one byte.
+TEST_F(Http2Limits, HeaderCompressionBomb) {
+  begin();
+  std::string fields = h2::field(":status", "200");
+  fields += std::string(1, '\x40') + h2::hpack_length(1) + "a" + h2::hpack_length(4000) + std::string(4000, 'v');
+  fields += std::string(10'000, '\xbe');  // the newest entry of the table
+
+  rig.say(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, fields));
+
+  expect_stream_refused("65536 bytes of headers");
+}
+
+TEST_F(Http2Limits, TheCompressionTableMayNotGrow) {
+  begin();
+  // A table size update to 1 MiB, beyond our SETTINGS_HEADER_TABLE_SIZE.
+  rig.say(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, "\x3f\xe1\xff\x3f" + h2::block({{":status", "200"}})));
+
+  expect_protocol_error("COMPRESSION_ERROR");
+}
+
+TEST_F(Http2Limits, ContinuationFrames) {
+  begin();
+  std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block({{":status", "200"}}));
+  for (int i = 0; i < 17; ++i) flood += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
+
+  rig.say(flood);
+
+  expect_connection_refused("CONTINUATION");
+}
+
+TEST_F(Http2Limits, EmptyContinuationFrames) {
+  begin();
+  std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block({{":status", "200"}}));
+  for (int i = 0; i < 10'000; ++i) flood += h2::frame(h2::kContinuation, 0, 1, "");
+
+  rig.say(flood);
+
+  expect_connection_refused("CONTINUATION");
+}
+
+TEST_F(Http2Limits, AFewContinuationFramesPass) {
+  begin();
+  std::string head = h2::frame(h2::kHeaders, h2::kEndStream, 1, h2::block({{":status", "200"}}));
+  for (int i = 0; i < 7; ++i) head += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
+  head += h2::frame(h2::kContinuation, h2::kEndHeaders, 1, h2::field("a", "b"));
+
+  rig.say(head);
+
+  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(seen.response->headers.size(), 8U);
+}
+
+TEST_F(Http2Limits, ContinuationOfNothing) {
+  begin();
+  rig.say(h2::frame(h2::kContinuation, h2::kEndHeaders, 1, ""));
+
+  expect_protocol_error("PROTOCOL_ERROR");
+}
+
+TEST_F(Http2Limits, SettingsFrames) {
+  begin();
+  std::string flood;
+  for (int i = 0; i < 61; ++i) flood += h2::settings();
+
+  rig.say(flood);
+
+  expect_connection_refused("SETTINGS");
+}
+
+TEST_F(Http2Limits, SettingsFramesAreCountedByTheMinute) {
+  begin();
+  for (int minute = 0; minute < 10; ++minute) {
+    for (int i = 0; i < 50; ++i) rig.say(h2::settings());
+    rig.runtime.advance(60s - 1ms);
+    rig.runtime.advance(1ms);
+    if (minute == 0) exchange.reset(), other_exchange.reset();  // their head deadline is not the matter here
+  }
+  EXPECT_TRUE(rig.client->usable());
+}
+
+TEST_F(Http2Limits, SettingsInOneFrame) {
+  begin();
+  std::string payload;
+  for (int i = 0; i < 33; ++i) payload += h2::number(h2::kMaxFrameSize, 2) + h2::number(16384, 4);
+
+  rig.say(h2::frame(h2::kSettings, 0, 0, payload));
+
+  EXPECT_FALSE(rig.client->usable());
+  EXPECT_TRUE(seen.over());
+}
+
+TEST_F(Http2Limits, PingFrames) {
+  begin();
+  std::string flood;
+  for (int i = 0; i < 121; ++i) flood += h2::ping();
+
+  rig.say(flood);
+
+  expect_connection_refused("PING");
+}
+
+TEST_F(Http2Limits, AnswersToPingsThatNobodySent) {
+  begin();
+  std::string flood;
+  for (int i = 0; i < 121; ++i) flood += h2::ping(true);
+
+  rig.say(flood);
+
+  expect_connection_refused("PING");
+}
+
+TEST_F(Http2Limits, PingsAreAnsweredBelowTheLimit) {
+  begin();
+  rig.say(h2::ping() + h2::ping());
+
+  const auto answers = h2::of_type(rig.sent(), h2::kPing);
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_TRUE(answers[0].has(h2::kAck));
+  EXPECT_EQ(answers[0].payload, "12345678");
+}
+
+// The peer asks and does not read: the answers may not pile up.
+TEST(Http2LimitsOfOutput, AnswersToAPeerThatDoesNotReadAreBounded) {
+  ClientRig rig({.capacity = 1000});
+  rig.limits.ping_frames_per_minute = 1'000'000'000;
+  rig.limits.queued_frames = 500;
+  rig.start();
+  Seen seen;
+  const auto exchange = rig.send(get(), seen);
+  rig.say(h2::settings());
+  std::string flood;
+  for (int i = 0; i < 2000; ++i) flood += h2::ping();
+
+  for (int i = 0; i < 100 && !seen.over(); ++i) rig.say(flood);
+
+  EXPECT_EQ(seen.code(), Code::kLimit) << seen.message();
+  EXPECT_FALSE(rig.client->usable());
+}
+
+TEST_F(Http2Limits, Resets) {
+  begin();
+  std::string flood;
+  for (int i = 0; i < 601; ++i) flood += h2::rst(1, h2::kCancel);
+
+  rig.say(flood);
+
+  EXPECT_EQ(seen.code(), Code::kConnectionLost);  // it was reset first
+  EXPECT_EQ(other.code(), Code::kLimit);
+  EXPECT_NE(other.message().find("resets"), std::string::npos) << other.message();
+}
+
+TEST_F(Http2Limits, EmptyDataFrames) {
+  begin();
+  std::string flood = h2::headers(1, kOk);
+  for (int i = 0; i < 1201; ++i) flood += h2::data(1, "");
+
+  rig.say(flood);
+
+  expect_connection_refused("empty DATA");
+}
+
+TEST_F(Http2Limits, DataFramesOfPaddingOnly) {
+  begin();
+  std::string flood = h2::headers(1, kOk);
+  for (int i = 0; i < 1201; ++i) flood += h2::frame(h2::kData, h2::kPadded, 1, std::string("\2\0\0", 3));
+
+  rig.say(flood);
+
+  expect_connection_refused("empty DATA");
+}
+
+TEST(Http2LimitsOfFrames, FramesThatCarryNothing) {
+  const std::vector<std::string> useless = {
+      h2::frame(h2::kPriority, 0, 1, h2::number(0, 4) + "x"),
+      h2::frame(0x77, 0, 0, "unknown"),
+      h2::window_update(0, 1),
+  };
+  for (const std::string& one : useless) {
+    ClientRig rig;
+    rig.greet();
+    Seen seen;
+    const auto exchange = rig.send(get(), seen);
+    std::string flood;
+    for (int i = 0; i < 6001; ++i) flood += one;
+
+    rig.say(flood);
+
+    EXPECT_EQ(seen.code(), Code::kLimit) << seen.message();
+    EXPECT_NE(seen.message().find("control frames"), std::string::npos) << seen.message();
+  }
+}
+
+TEST_F(Http2Limits, WindowUpdatesForWhatWeSendAreNotCounted) {
+  rig.limits.control_frames_per_minute = 10;
+  begin();
+  HttpRequest request = get();
+  request.method = HttpMethod::kPost;
+  request.body = std::string(1'000'000, 'b');
+  Seen uploading;
+  const auto upload = rig.send(std::move(request), uploading);
+  std::size_t bytes = 0;
+  for (int i = 0; i < 1200 && bytes < 1'000'000; ++i) {
+    for (const auto& one : h2::of_type(rig.sent(), h2::kData)) bytes += one.payload.size();
+    rig.say(h2::window_update(0, 1024) + h2::window_update(5, 1024));
+  }
+  EXPECT_EQ(bytes, 1'000'000U);
+  EXPECT_TRUE(rig.client->usable());
+}
+
+TEST_F(Http2Limits, DataOnAClosedStream) {
+  begin();
+  rig.say(h2::headers(1, kOk, true));
+  EXPECT_TRUE(seen.result && *seen.result);
+
+  rig.say(h2::data(1, "more"));
+
+  EXPECT_FALSE(rig.client->usable());
+  EXPECT_EQ(other.code(), Code::kLimit) << other.message();
+}
+
+TEST_F(Http2Limits, DataOnACancelledStreamBeyondItsWindow) {
+  begin();
+  rig.say(h2::headers(1, kOk));
+  exchange.reset();
+  rig.sent();
+  const std::string piece(16384, 'x');
+  for (int i = 0; i < 64; ++i) rig.say(h2::data(1, piece));  // 1 MiB: all that its window allows
+  EXPECT_TRUE(rig.client->usable());
+
+  rig.say(h2::data(1, piece));
+
+  EXPECT_EQ(other.code(), Code::kLimit) << other.message();
+}
+
+TEST_F(Http2Limits, DataOnAStreamThatNeverWas) {
+  begin();
+  rig.say(h2::data(99, "x"));
+
+  EXPECT_FALSE(rig.client->usable());
+  EXPECT_TRUE(other.over());
+}
+
+TEST_F(Http2Limits, DataBeforeTheHead) {
+  begin();
+  rig.say(h2::data(1, "x"));
+
+  expect_protocol_error("PROTOCOL_ERROR");
+}
+
+TEST_F(Http2Limits, FrameSize) {
+  begin();
+  rig.say(h2::headers(1, kOk) + h2::data(1, std::string((256 << 10), 'x')));
+  EXPECT_EQ(seen.bytes, 256U << 10);
+
+  rig.say(h2::data(1, std::string((256 << 10) + 1, 'x')));
+
+  expect_protocol_error("FRAME_SIZE_ERROR");
+}
+
+TEST_F(Http2Limits, WindowOverflowOfTheConnection) {
+  begin();
+  rig.say(h2::window_update(0, 0x7fffffff));
+
+  expect_protocol_error("FLOW_CONTROL_ERROR");
+}
+
+TEST_F(Http2Limits, WindowOverflowOfAStream) {
+  begin();
+  HttpRequest request = get();
+  request.method = HttpMethod::kPost;
+  request.body = std::string(100'000, 'b');
+  Seen uploading;
+  const auto upload = rig.send(std::move(request), uploading);
+
+  rig.say(h2::window_update(5, 0x7fffffff) + h2::window_update(5, 0x7fffffff));
+
+  EXPECT_EQ(uploading.code(), Code::kConnectionLost);
+  EXPECT_NE(uploading.message().find("FLOW_CONTROL_ERROR"), std::string::npos);
+  EXPECT_TRUE(rig.client->usable());
+}
+
+TEST_F(Http2Limits, InformationalHeads) {
+  begin();
+  std::string flood;
+  for (int i = 0; i < 17; ++i) flood += h2::headers(1, {{":status", "103"}});
+
+  rig.say(flood);
+
+  expect_stream_refused("16 informational heads");
+}
+
+TEST_F(Http2Limits, AHeaderBlockThatNeverEnds) {
+  rig.limits.slow_head = 30s;
+  begin();
+  exchange->grant(0);
+  HttpRequest request = get();
+  request.head_deadline = 0s;
+  Seen watching;
+  const auto watch = rig.send(std::move(request), watching);
+  rig.say(h2::frame(h2::kHeaders, 0, 5, h2::block({{":status", "200"}})));
+  rig.runtime.advance(20s);
+  EXPECT_FALSE(watching.over());
+
+  rig.runtime.advance(10s);
+
+  EXPECT_EQ(watching.code(), Code::kLimit);
+  EXPECT_NE(watching.message().find("header block"), std::string::npos) << watching.message();
+}
+
+TEST_F(Http2Limits, APushedStream) {
+  begin();
+  rig.say(h2::frame(h2::kPushPromise, h2::kEndHeaders, 1, h2::number(2, 4) + h2::block({{":method", "GET"}})));
+
+  expect_protocol_error("PROTOCOL_ERROR");
+}
+
+TEST(Http2LimitsOfFrames, HeadersThatNoServerMaySend) {
+  const std::vector<std::string> bad = {
+      h2::headers(1, {{":status", "abc"}}),
+      h2::headers(1, {{"content-type", "x"}}),
+      h2::headers(1, {{":status", "200"}, {"connection", "close"}}),
+      h2::headers(1, {{":status", "200"}, {"transfer-encoding", "chunked"}}),
+      h2::headers(1, {{":status", "200"}, {"Upper", "case"}}),
+      h2::headers(1, {{"a", "b"}, {":status", "200"}}),
+      h2::headers(1, {{":status", "200"}, {":status", "200"}}),
+      h2::headers(1, {{":status", "200"}, {":path", "/"}}),
+      h2::headers(1, {{":status", "101"}}),
+      h2::headers(1, {{":status", "200"}, {"content-length", "5"}}) + h2::data(1, "123456", true),
+      h2::headers(1, {{":status", "200"}, {"content-length", "5"}}) + h2::data(1, "1234", true),
+  };
+  for (std::size_t i = 0; i < bad.size(); ++i) {
+    ClientRig each;
+    each.greet();
+    Seen got;
+    Seen fine;
+    const auto one = each.send(get(), got);
+    const auto two = each.send(get(), fine);
+
+    each.say(bad[i]);
+
+    EXPECT_TRUE(got.result && !*got.result) << i;
+    EXPECT_NE(got.code(), Code::kUnknown) << i;
+    each.say(h2::headers(3, kOk, true));
+    EXPECT_TRUE(fine.result && *fine.result) << i;
+  }
+}
+
+TEST_F(Http2Limits, AHeaderValueCannotSmuggleALine) {
+  begin();
+  rig.say(h2::headers(1, {{":status", "200"}, {"x", "a\r\nset-cookie: b"}}, true));
+
+  EXPECT_EQ(seen.response ? seen.response->header("x") : "", "");
+}
+
+TEST(Http2LimitsOfGreeting, AServerThatSpeaksSomethingElse) {
+  ClientRig rig;
+  rig.start();
+  Seen seen;
+  const auto exchange = rig.send(get(), seen);
+
+  rig.say("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+
+  EXPECT_EQ(seen.code(), Code::kConnectionLost);
+  EXPECT_FALSE(rig.client->usable());
+}
+
+}  // namespace
+}  // namespace tain

@@ -1,0 +1,368 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/unit/http/http2_rig.h"
+
+namespace tain {
+namespace {
+
+using namespace tain::testing;
+
+constexpr std::size_t kKiB = 1024;
+
+// A server that keeps to the windows it was given, and sends as much as they allow.
+struct GreedyServer {
+  explicit GreedyServer(ClientRig& its_rig) : rig(its_rig) {}
+
+  void listen() {
+    for (const auto& one : rig.sent()) {
+      if (one.type == h2::kHeaders) streams.try_emplace(one.stream, std::int64_t{rig.windows.stream});
+      if (one.type == h2::kRstStream) streams.erase(one.stream);
+      if (one.type != h2::kWindowUpdate) continue;
+      ++updates;
+      if (one.stream == 0) {
+        connection += one.value();
+      } else if (const auto found = streams.find(one.stream); found != streams.end()) {
+        found->second += one.value();
+      }
+    }
+  }
+
+  void answer(std::uint32_t stream) { rig.say(h2::headers(stream, kOk)); }
+
+  // Sends on that stream until a window is shut or `bytes` are sent; returns how much that was.
+  std::size_t send(std::uint32_t stream, std::size_t bytes) {
+    std::size_t sent = 0;
+    while (sent < bytes) {
+      listen();
+      const std::int64_t open = std::min(connection, streams[stream]);
+      const auto now = std::min<std::size_t>({16384, bytes - sent, open > 0 ? static_cast<std::size_t>(open) : 0});
+      if (now == 0) break;
+      rig.say(h2::data(stream, std::string(now, 'd')));
+      connection -= static_cast<std::int64_t>(now);
+      streams[stream] -= static_cast<std::int64_t>(now);
+      sent += now;
+    }
+    listen();
+    return sent;
+  }
+
+  ClientRig& rig;
+  std::int64_t connection = 65535;
+  std::map<std::uint32_t, std::int64_t> streams{};
+  int updates = 0;
+};
+
+struct SmallWindows : ::testing::Test {
+  SmallWindows() {
+    rig.windows.connection = 256 * kKiB;
+    rig.windows.stream = 64 * kKiB;
+    rig.windows.bulk_stream = 192 * kKiB;
+    rig.start();
+    rig.say(h2::settings() + h2::settings_ack());
+    server.listen();
+    EXPECT_EQ(server.connection, std::int64_t{256 * kKiB});
+  }
+
+  std::unique_ptr<Exchange> ask(Seen& seen, std::size_t credit, bool bulk = false) {
+    HttpRequest request = get();
+    request.credit = credit;
+    request.bulk = bulk;
+    auto exchange = rig.send(std::move(request), seen);
+    server.listen();
+    server.answer(server.streams.rbegin()->first);
+    return exchange;
+  }
+
+  ClientRig rig{};
+  GreedyServer server{rig};
+};
+
+TEST(Http2Window, NothingBeyondTheCreditIsDelivered) {
+  ClientRig rig;
+  rig.greet();
+  HttpRequest request = get();
+  request.credit = 10;
+  Seen seen;
+  const auto exchange = rig.send(std::move(request), seen);
+
+  rig.say(h2::headers(1, kOk) + h2::data(1, "0123456789abcdefghijklmno", true));
+  EXPECT_EQ(seen.text, "0123456789");
+  EXPECT_EQ(rig.buffered, 15);
+  EXPECT_FALSE(seen.over());
+
+  exchange->grant(5);
+  EXPECT_EQ(seen.bytes, 10U);  // never inside grant()
+  rig.runtime.run_until_idle();
+  EXPECT_EQ(seen.text, "0123456789abcde");
+  EXPECT_FALSE(seen.over());
+
+  exchange->grant(1000);
+  rig.runtime.run_until_idle();
+  EXPECT_EQ(seen.text, "0123456789abcdefghijklmno");
+  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(rig.buffered, 0);
+  EXPECT_EQ(rig.client->active(), 0U);
+}
+
+TEST(Http2Window, ABodyMayGrantFromInside) {
+  ClientRig rig;
+  rig.greet();
+  HttpRequest request = get();
+  request.credit = 1;
+  Seen seen;
+  std::unique_ptr<Exchange> exchange;
+  seen.on_body = [&](std::string_view piece) { exchange->grant(piece.size()); };
+  exchange = rig.send(std::move(request), seen);
+
+  rig.say(h2::headers(1, kOk) + h2::data(1, "abc", true));
+
+  EXPECT_EQ(seen.text, "abc");
+  EXPECT_EQ(seen.largest, 1U);
+  EXPECT_TRUE(seen.result && *seen.result);
+}
+
+TEST(Http2Window, WholeFramesAreDeliveredWhereCreditAllows) {
+  ClientRig rig;
+  rig.greet();
+  Seen seen;
+  const auto exchange = rig.send(get(), seen);
+
+  rig.say(h2::headers(1, kOk) + h2::data(1, std::string(100 * kKiB, 'x')));
+
+  EXPECT_EQ(seen.bytes, 100 * kKiB);
+  EXPECT_EQ(rig.most_buffered, 0);  // nothing was copied
+}
+
+TEST_F(SmallWindows, AReaderThatTakesNothingHoldsAtMostItsWindow) {
+  Seen seen;
+  const auto exchange = ask(seen, 0);
+
+  const std::size_t sent = server.send(1, 10 * 64 * kKiB);
+
+  EXPECT_EQ(sent, 64 * kKiB);
+  EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
+  EXPECT_EQ(seen.bytes, 0U);
+  exchange->grant(10 * 64 * kKiB);
+  EXPECT_EQ(server.send(1, 9 * 64 * kKiB), 9 * 64 * kKiB);
+  EXPECT_EQ(seen.bytes, 10 * 64 * kKiB);
+  EXPECT_EQ(rig.buffered, 0);
+}
+
+TEST_F(SmallWindows, TheWindowOpensByWhatWasTakenOnly) {
+  Seen seen;
+  const auto exchange = ask(seen, 32 * kKiB);
+
+  EXPECT_EQ(server.send(1, 1000 * kKiB), 96 * kKiB);
+
+  EXPECT_EQ(seen.bytes, 32 * kKiB);
+  EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
+}
+
+TEST_F(SmallWindows, OtherStreamsGoOnBesideOneThatIsStuck) {
+  Seen stuck;
+  const auto one = ask(stuck, 0);
+  EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
+  Seen flowing;
+  const auto two = ask(flowing, 100'000 * kKiB);
+
+  EXPECT_EQ(server.send(3, 4000 * kKiB), 4000 * kKiB);
+
+  EXPECT_EQ(flowing.bytes, 4000 * kKiB);
+  EXPECT_EQ(stuck.bytes, 0U);
+  EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
+}
+
+TEST_F(SmallWindows, ManyStuckReadersHoldAtMostTwiceTheConnectionsWindow) {
+  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<Exchange>> exchanges;
+  for (int i = 0; i < 20; ++i) {
+    seen.push_back(std::make_unique<Seen>());
+    seen.back()->keep = false;
+    exchanges.push_back(ask(*seen.back(), 0));
+  }
+  std::size_t sent = 0;
+  for (std::uint32_t i = 0; i < 20; ++i) sent += server.send(2 * i + 1, 1000 * kKiB);
+  EXPECT_EQ(rig.most_buffered, std::ptrdiff_t{2 * 256 * kKiB});
+  EXPECT_EQ(sent, 2 * 256 * kKiB);
+
+  for (const auto& exchange : exchanges) exchange->grant(1000 * kKiB);
+  for (std::uint32_t i = 0; i < 20; ++i) sent += server.send(2 * i + 1, 200 * kKiB);
+
+  std::size_t taken = 0;
+  for (const auto& one : seen) taken += one->bytes;
+  EXPECT_EQ(taken, sent);
+  EXPECT_GE(taken, 20 * 200 * kKiB);
+  EXPECT_EQ(rig.buffered, 0);
+}
+
+TEST_F(SmallWindows, ACancelledStreamGivesItsUnreadBytesBackToTheConnection) {
+  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<Exchange>> exchanges;
+  for (std::uint32_t i = 0; i < 8; ++i) {
+    seen.push_back(std::make_unique<Seen>());
+    exchanges.push_back(ask(*seen.back(), 0));
+    server.send(2 * i + 1, 1000 * kKiB);
+  }
+  EXPECT_EQ(server.connection, 0);
+  EXPECT_EQ(rig.buffered, std::ptrdiff_t{512 * kKiB});
+
+  for (std::size_t i = 0; i < 8; ++i) exchanges[i].reset();
+  server.listen();
+
+  EXPECT_EQ(rig.buffered, 0);
+  EXPECT_EQ(server.connection, std::int64_t{256 * kKiB});
+}
+
+TEST_F(SmallWindows, BytesInFlightForACancelledStreamGoBackToo) {
+  Seen other;
+  for (int turn = 0; turn < 20; ++turn) {
+    Seen seen;
+    auto exchange = ask(seen, 1000 * kKiB);
+    const std::uint32_t stream = server.streams.rbegin()->first;
+    exchange.reset();
+    // The server has not seen the reset yet.
+    rig.say(h2::data(stream, std::string(60 * kKiB, 'x')));
+    server.connection -= std::int64_t{60 * kKiB};
+    server.listen();
+    ASSERT_TRUE(rig.client->usable());
+  }
+  const auto exchange = ask(other, 1000 * kKiB);
+  EXPECT_EQ(server.send(server.streams.rbegin()->first, 500 * kKiB), 500 * kKiB);
+}
+
+TEST_F(SmallWindows, PaddingCountsAsTaken) {
+  Seen seen;
+  const auto exchange = ask(seen, 0);
+  for (int i = 0; i < 2000; ++i) {
+    server.listen();
+    ASSERT_GT(server.connection, 256);
+    ASSERT_GT(server.streams[1], 256);
+    rig.say(h2::frame(h2::kData, h2::kPadded, 1, std::string(1, '\xc8') + "x" + std::string(200, '\0')));
+    server.connection -= 202;
+    server.streams[1] -= 202;
+  }
+  EXPECT_EQ(rig.buffered, 2000);
+}
+
+TEST(Http2Window, ABulkStreamGetsTheWideWindowOnceTheServerKnowsOurSettings) {
+  ClientRig rig;
+  rig.start();
+  HttpRequest request = get();
+  request.bulk = true;
+  Seen seen;
+  const auto exchange = rig.send(std::move(request), seen);
+  const auto of_stream = [&rig](std::uint32_t stream) {
+    std::uint32_t sum = 0;
+    for (const auto& one : h2::of_type(rig.sent(), h2::kWindowUpdate)) sum += one.stream == stream ? one.value() : 0;
+    return sum;
+  };
+  EXPECT_EQ(of_stream(1), 0U);
+
+  rig.say(h2::settings() + h2::settings_ack());
+  EXPECT_EQ(of_stream(1), (16U << 20) - (1U << 20));
+
+  HttpRequest second = get();
+  second.bulk = true;
+  Seen more;
+  const auto other = rig.send(std::move(second), more);
+  EXPECT_EQ(of_stream(3), (16U << 20) - (1U << 20));
+}
+
+TEST_F(SmallWindows, ASettledStreamFallsBackToTheNarrowWindow) {
+  Seen seen;
+  seen.keep = false;
+  const auto exchange = ask(seen, 100'000 * kKiB, true);
+  EXPECT_EQ(server.streams[1], std::int64_t{192 * kKiB});
+  EXPECT_EQ(server.send(1, 1000 * kKiB), 1000 * kKiB);
+
+  exchange->settle();
+
+  EXPECT_EQ(server.send(1, 2000 * kKiB), 2000 * kKiB);
+  EXPECT_LE(server.streams[1], std::int64_t{64 * kKiB});
+  EXPECT_EQ(seen.bytes, 3000 * kKiB);
+}
+
+TEST_F(SmallWindows, ASettledReaderThatTakesNothingHoldsAtMostTheNarrowWindow) {
+  Seen seen;
+  seen.keep = false;
+  const auto exchange = ask(seen, 1000 * kKiB, true);
+  EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);
+  exchange->settle();
+  EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);  // uses the credit up, and what was promised of the wide window
+
+  server.send(1, 1000 * kKiB);
+  EXPECT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
+  // Small steps must not open it further than what was taken.
+  for (int i = 0; i < 100; ++i) {
+    exchange->grant(100);
+    server.send(1, 1000 * kKiB);
+    ASSERT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
+  }
+}
+
+TEST_F(SmallWindows, AServerThatIgnoresAWindowIsCutOff) {
+  Seen seen;
+  const auto exchange = ask(seen, 0);
+
+  for (int i = 0; i < 5; ++i) rig.say(h2::data(1, std::string(16 * kKiB, 'x')));
+
+  EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
+  EXPECT_NE(seen.message().find("FLOW_CONTROL_ERROR"), std::string::npos) << seen.message();
+  EXPECT_EQ(rig.buffered, 0);
+}
+
+TEST_F(SmallWindows, AServerThatIgnoresTheConnectionsWindowIsCutOff) {
+  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<Exchange>> exchanges;
+  for (std::uint32_t i = 0; i < 9; ++i) {
+    seen.push_back(std::make_unique<Seen>());
+    exchanges.push_back(ask(*seen.back(), 0));
+    if (i < 8) server.send(2 * i + 1, 64 * kKiB);
+  }
+  EXPECT_EQ(server.connection, 0);
+
+  rig.say(h2::data(17, "x"));
+
+  EXPECT_FALSE(rig.client->usable());
+  EXPECT_EQ(seen.back()->code(), Code::kConnectionLost);
+  EXPECT_NE(seen.back()->message().find("FLOW_CONTROL_ERROR"), std::string::npos) << seen.back()->message();
+}
+
+TEST_F(SmallWindows, UpdatesAreSentInHalvesOfTheWindowNotByFrame) {
+  Seen seen;
+  seen.keep = false;
+  const auto exchange = ask(seen, 100'000 * kKiB);
+  server.updates = 0;
+
+  server.send(1, 1024 * kKiB);
+
+  EXPECT_LE(server.updates, 1024 / 32 + 1024 / 128 + 2);
+}
+
+// Even answers that are complete wait for the credit, also when the connection has gone.
+TEST(Http2Window, ACompleteAnswerOutlivesItsConnection) {
+  ClientRig rig;
+  rig.greet();
+  HttpRequest request = get();
+  request.credit = 1;
+  Seen seen;
+  const auto exchange = rig.send(std::move(request), seen);
+  rig.say(h2::headers(1, kOk) + h2::data(1, "abc", true));
+
+  rig.peer.reset();
+  rig.runtime.run_until_idle();
+  EXPECT_FALSE(seen.over());
+  exchange->grant(10);
+  rig.runtime.run_until_idle();
+
+  EXPECT_EQ(seen.text, "abc");
+  EXPECT_TRUE(seen.result && *seen.result);
+}
+
+}  // namespace
+}  // namespace tain
