@@ -112,8 +112,10 @@ Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& ou
 }
 
 // The shared one, or where there are too many one that lives in `own`.
-const ProtobufKind& kind_of(std::string_view api_version, std::string_view kind, const ObjectRules& rules,
-                            std::optional<ProtobufKind>& own) {
+const ProtobufKind& kind_of(const Identity& identity, const ObjectRules& rules, std::optional<ProtobufKind>& own) {
+  const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
+  const std::string_view api_version =
+      identity.api_version.empty() ? rules.api_version_if_absent : identity.api_version.view();
   const detail::SchemaTables& tables = rules.tables != nullptr ? *rules.tables : detail::schema();
   const ProtobufKind* shared = shared_protobuf_kind(tables, api_version, kind);
   return shared != nullptr ? *shared : own.emplace(make_protobuf_kind(tables, api_version, kind));
@@ -199,19 +201,22 @@ Object make_object(const Identity& identity, const ObjectRules& rules, std::stri
   parts.tables = rules.tables;
   if (rules.drop.empty()) return ObjectBuilder::make(parts, encoding, body);
   std::optional<ProtobufKind> own;
-  const std::optional<std::string> without =
-      encoding == Encoding::kJson ? drop_json(body, rules.drop)
-                                  : drop_protobuf(kind_of(parts.api_version, parts.kind, rules, own), body, rules.drop);
+  const std::optional<std::string> without = encoding == Encoding::kJson
+                                                 ? drop_json(body, rules.drop)
+                                                 : drop_protobuf(kind_of(identity, rules, own), body, rules.drop);
   return ObjectBuilder::make(parts, encoding, without ? std::string_view(*without) : body);
+}
+
+Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules) {
+  std::optional<ProtobufKind> own;
+  if (!kind_of(identity, rules, own).has_metadata) return unexpected("a kind without metadata");
+  return check_identity(identity, rules);
 }
 
 Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,
                             std::size_t max_depth) {
-  const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
-  const std::string_view api_version =
-      identity.api_version.empty() ? rules.api_version_if_absent : identity.api_version.view();
   std::optional<ProtobufKind> own;
-  if (auto checked = check_protobuf(kind_of(api_version, kind, rules, own), body, max_depth); !checked) {
+  if (auto checked = check_protobuf(kind_of(identity, rules, own), body, max_depth); !checked) {
     return Failure(checked.error());
   }
   return {};

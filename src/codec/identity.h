@@ -55,6 +55,9 @@ Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
 Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body,
                    Encoding encoding = Encoding::kJson);
 
+// The same for one read by read_protobuf_identity(): field 1 is metadata only in kinds that have some.
+Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules);
+
 // Every byte of a protobuf object, by its tables. Errors: kDecode, kLimit.
 Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,
                             std::size_t max_depth);

@@ -42,6 +42,10 @@ ProtobufKind make_protobuf_kind(const detail::SchemaTables& tables, std::string_
   out.tables = &tables;
   out.message = tables.find_kind(out.group, out.version, out.kind);
   out.known = out.message != nullptr;
+  if (out.known) {
+    const detail::SchemaField* metadata = tables.find_field(*out.message, "metadata");
+    out.has_metadata = metadata != nullptr && metadata->number == 1;
+  }
   if (!out.known) out.message = tables.find_kind("meta.k8s.io", "v1", "PartialObjectMetadata");
   return out;
 }

@@ -17,6 +17,7 @@ struct ProtobufKind : Kind {
   // the tables do not even have that.
   const detail::SchemaMessage* message = nullptr;
   bool known = false;
+  bool has_metadata = true;  // false only where the tables know that it is no object to keep
 };
 
 ProtobufKind make_protobuf_kind(const detail::SchemaTables& tables, std::string_view api_version,

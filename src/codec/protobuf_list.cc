@@ -249,7 +249,7 @@ Result<void> ProtobufListStream::take_item(std::string_view item, ListDecoder::S
   }
   if (auto opened = open_item(item, identity); done && !opened) done = std::move(opened);
   if (auto read = read_protobuf_identity(item, Annotations::kIgnore, identity); done && !read) done = std::move(read);
-  if (done) done = check_identity(identity, rules_);
+  if (done) done = check_protobuf_identity(identity, rules_);
   if (done && options_.held) {
     Object held = options_.held(identity.key());
     if (held && !identity.resource_version.empty() && held.resource_version() == identity.resource_version.view() &&

@@ -36,7 +36,7 @@ Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf&
     bytes = envelope.raw;
   }
   if (auto read = read_protobuf_identity(bytes, Annotations::kIgnore, identity); !read) return Failure(read.error());
-  if (auto checked = check_identity(identity, rules); !checked) return Failure(checked.error());
+  if (auto checked = check_protobuf_identity(identity, rules); !checked) return Failure(checked.error());
   Object object = make_object(identity, rules, bytes, Encoding::kProtobuf);
   if (options.strict) {
     const auto& kind = static_cast<const ProtobufKind&>(object.kind());

@@ -146,7 +146,7 @@ Result<void> ProtobufWatchStream::decode(const Event& event, Identity& identity,
     out.initial_events_end = identity.initial_events_end;
     return {};
   }
-  if (auto checked = check_identity(identity, rules_); !checked) return checked;
+  if (auto checked = check_protobuf_identity(identity, rules_); !checked) return checked;
   if (options_.strict) {
     if (auto valid = check_strictly(identity, rules_, envelope.raw, options_.limits.max_depth); !valid) return valid;
   }
