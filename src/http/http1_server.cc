@@ -1,0 +1,294 @@
+#include "src/http/http1_server.h"
+
+#include "src/http/message.h"
+
+#include <array>
+#include <exception>
+#include <utility>
+
+namespace tain::http {
+namespace {
+
+constexpr std::size_t kRead = std::size_t{64} << 10;
+// What a client may send ahead while its last request is answered.
+constexpr std::size_t kAhead = std::size_t{64} << 10;
+// After a refusal the rest of the request is read and dropped for a while: closing at once would reset the connection,
+// and the client might never see the answer.
+constexpr Duration kLinger = std::chrono::seconds(2);
+constexpr std::size_t kLingerBytes = std::size_t{4} << 20;
+
+std::optional<HttpMethod> method_of(std::string_view name) {
+  for (const HttpMethod method :
+       {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kPatch, HttpMethod::kDelete}) {
+    if (to_string(method) == name) return method;
+  }
+  if (name == "HEAD") return HttpMethod::kGet;
+  return std::nullopt;
+}
+
+// What the handler holds.
+class Http1Response final : public ServerResponse {
+ public:
+  Http1Response(std::weak_ptr<Http1Server> connection, std::uint64_t answer)
+      : connection_(std::move(connection)), answer_(answer) {}
+  ~Http1Response() override {
+    if (auto it = connection_.lock()) it->dropped(answer_);
+  }
+  void head(int status, HttpHeaders headers) override {
+    if (auto it = connection_.lock()) it->head(answer_, status, std::move(headers));
+  }
+  void body(std::string_view piece) override {
+    if (auto it = connection_.lock()) it->body(answer_, piece);
+  }
+  void end() override {
+    if (auto it = connection_.lock()) it->end(answer_);
+  }
+  std::size_t pending() const override {
+    auto it = connection_.lock();
+    return it ? it->pending(answer_) : 0;
+  }
+  void when_drained(Task drained) override {
+    if (auto it = connection_.lock()) it->when_drained(answer_, std::move(drained));
+  }
+  void when_gone(Task gone) override {
+    if (auto it = connection_.lock()) it->when_gone(answer_, std::move(gone));
+  }
+  void abort_connection(bool reset) override {
+    if (auto it = connection_.lock()) it->abort(answer_, reset);
+  }
+  void go_away() override {
+    if (auto it = connection_.lock()) it->close_after(answer_);
+  }
+
+ private:
+  const std::weak_ptr<Http1Server> connection_;
+  const std::uint64_t answer_;
+};
+
+class Http1ServerConnection final : public ServerConnection {
+ public:
+  explicit Http1ServerConnection(std::shared_ptr<Http1Server> connection) : connection_(std::move(connection)) {}
+  ~Http1ServerConnection() override { connection_->abandon(); }
+  void close(bool at_once) override { connection_->close(at_once); }
+
+ private:
+  const std::shared_ptr<Http1Server> connection_;
+};
+
+}  // namespace
+
+std::unique_ptr<ServerConnection> serve_http1(ServerConnection::Context context, std::unique_ptr<net::Stream> stream,
+                                              std::string received) {
+  auto connection = std::make_shared<Http1Server>(std::move(context), std::move(stream), std::move(received));
+  connection->start();
+  return std::make_unique<Http1ServerConnection>(std::move(connection));
+}
+
+Http1Server::Http1Server(ServerConnection::Context context, std::unique_ptr<net::Stream> stream, std::string received)
+    : context_(std::move(context)), stream_(std::move(stream)), held_(std::move(received)), scanner_(context_.limits) {}
+
+// The handler must not run inside serve(): what was received already is looked at by a task.
+void Http1Server::start() {
+  arm(context_.idle_timeout);
+  if (held_.empty()) return await_request();
+  context_.runtime.post([weak = weak_from_this()] {
+    auto self = weak.lock();
+    if (!self || !self->stream_) return;
+    self->use_held();
+    self->await_request();
+  });
+}
+
+void Http1Server::await_request() {
+  if (!stream_) return;
+  if (!wants_bytes()) return stream_->wait_readable({});
+  stream_->wait_readable([weak = weak_from_this()] {
+    if (auto self = weak.lock()) self->readable();
+  });
+}
+
+bool Http1Server::wants_bytes() const { return phase_ != Phase::kAnswering || held_.size() < kAhead; }
+
+void Http1Server::readable() {
+  auto self = shared_from_this();
+  read_turn();
+  await_request();
+}
+
+void Http1Server::read_turn() {
+  std::array<char, kRead> buffer;
+  for (int reads = 0; reads < 16 && stream_ && wants_bytes(); ++reads) {
+    auto got = stream_->read_some(buffer);
+    if (!got || *got == std::size_t{0}) return peer_gone();
+    if (!*got) return;
+    if (phase_ == Phase::kClosing) {
+      dropped_bytes_ += **got;
+      if (dropped_bytes_ > kLingerBytes) shut();
+      continue;
+    }
+    held_.append(buffer.data(), **got);
+    use_held();
+  }
+}
+
+// Goes on with what has been read until a handler has a request, or more is needed.
+void Http1Server::use_held() {
+  while (stream_ && !held_.empty()) {
+    if (phase_ == Phase::kHead) {
+      if (!take_head()) return;
+    } else if (phase_ == Phase::kBody) {
+      if (!take_body()) return;
+    } else {
+      return;
+    }
+  }
+}
+
+bool Http1Server::take_head() {
+  // An empty line or two before a request is what some clients send after a body (RFC 9112 2.2).
+  while (held_.starts_with("\r\n")) held_.erase(0, 2);
+  if (held_.empty() || held_ == "\r") return false;
+  auto end = scanner_.scan(held_);
+  if (!end) {
+    const bool limit = end.error().code == Code::kLimit;
+    return refuse(limit ? 431 : 400, limit ? "Request Header Fields Too Large" : "Bad Request", end.error().message),
+           false;
+  }
+  if (!*end) {
+    if (!std::exchange(begun_, true)) arm(context_.limits.slow_head);
+    return false;
+  }
+  scanner_.reset();
+  auto head = parse_request_head(std::string_view(held_).substr(0, **end));
+  if (!head) return refuse(400, "Bad Request", head.error().message), false;
+  held_.erase(0, **end);
+
+  const auto method = method_of(head->method);
+  http11_ = head->http11;
+  keep_alive_ = head->keep_alive;
+  head_only_ = head->method == "HEAD";
+  if (!method) return refuse(405, "Method Not Allowed", "the method is not supported"), false;
+  if (http11_ && find_header(head->headers, "host").empty()) {
+    return refuse(400, "Bad Request", "a request of HTTP/1.1 needs a Host header"), false;
+  }
+  if (head->body.kind == BodyLength::Kind::kCounted && head->body.bytes > context_.max_body) {
+    return refuse(413, "Payload Too Large", "the body is too large"), false;
+  }
+  const bool expects = has_token(head->headers, "expect", "100-continue");
+  request_ = {.method = *method,
+              .target = std::move(head->target),
+              .headers = std::move(head->headers),
+              .peer = stream_->peer(),
+              .peer_certificate = stream_->peer_certificate()};
+  body_.emplace(head->body, context_.limits);
+  if (body_->done()) return hand_over(), true;
+  phase_ = Phase::kBody;
+  arm(context_.idle_timeout);
+  if (expects && http11_) {
+    out_.append("HTTP/1.1 100 Continue\r\n\r\n");
+    flush();
+  }
+  return true;
+}
+
+bool Http1Server::take_body() {
+  const std::size_t most = context_.max_body + 1 - request_.body.size();
+  auto step = body_->next(held_, most);
+  if (!step) return refuse(400, "Bad Request", step.error().message), false;
+  request_.body.append(step->piece);
+  held_.erase(0, step->used);
+  if (request_.body.size() > context_.max_body) {
+    return refuse(413, "Payload Too Large", "the body is too large"), false;
+  }
+  if (body_->done()) hand_over();
+  return true;
+}
+
+void Http1Server::hand_over() {
+  auto self = shared_from_this();
+  phase_ = Phase::kAnswering;
+  ++answer_;
+  begun_ = false;
+  head_written_ = false;
+  if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
+  auto response = std::make_unique<Http1Response>(weak_from_this(), answer_);
+  const ServerHandler handler = context_.handler;  // its owner may go while it runs
+  try {
+    handler(std::exchange(request_, {}), std::move(response));
+  } catch (const std::exception& thrown) {
+    if (context_.log) context_.log->write(LogLevel::kError, "http server", std::string("handler: ") + thrown.what());
+    abort(answer_, false);
+  }
+}
+
+void Http1Server::refuse(int status, std::string_view reason, std::string_view why) {
+  std::string text(why);
+  text.append("\n");
+  out_.append("HTTP/1.1 ").append(std::to_string(status)).append(" ").append(reason);
+  if (status == 405) out_.append("\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE");
+  out_.append("\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ");
+  out_.append(std::to_string(text.size())).append("\r\n\r\n");
+  if (!head_only_) out_.append(text);
+  closing_ = true;
+  finish_closing();
+}
+
+void Http1Server::close(bool at_once) {
+  auto self = shared_from_this();
+  if (phase_ == Phase::kClosed) return;
+  closing_ = true;
+  if (at_once) return shut();
+  if (phase_ != Phase::kAnswering && phase_ != Phase::kClosing) finish_closing();
+}
+
+void Http1Server::abandon() {
+  auto self = shared_from_this();
+  context_.closed = {};
+  shut();
+}
+
+// Nothing is said any more: what is written goes out, then the connection ends.
+void Http1Server::finish_closing() {
+  phase_ = Phase::kClosing;
+  std::string().swap(held_);
+  arm(kLinger);
+  flush();
+  await_request();
+}
+
+void Http1Server::peer_gone() {
+  auto self = shared_from_this();
+  // A client that has half-closed may still read what it asked for, but none of ours does that: it has gone.
+  shut();
+}
+
+// The end, however it came about.
+void Http1Server::shut() {
+  if (phase_ == Phase::kClosed) return;
+  phase_ = Phase::kClosed;
+  stream_.reset();
+  std::string().swap(held_);
+  std::string().swap(out_);
+  written_ = 0;
+  if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
+  drained_ = {};
+  if (Task gone = std::exchange(gone_, {})) context_.runtime.post(std::move(gone));
+  context_.runtime.post([self = shared_from_this()] {
+    if (std::exchange(self->told_, true)) return;
+    if (auto closed = std::exchange(self->context_.closed, {})) closed();
+  });
+}
+
+void Http1Server::arm(Duration after) {
+  if (timer_ != 0) context_.runtime.timers().cancel(timer_);
+  timer_ = context_.runtime.timers().start(after, [weak = weak_from_this()] {
+    auto self = weak.lock();
+    if (!self) return;
+    self->timer_ = 0;
+    const bool begun = self->phase_ == Phase::kBody || (self->phase_ == Phase::kHead && !self->held_.empty());
+    if (begun) return self->refuse(408, "Request Timeout", "the request did not end in time");
+    self->shut();
+  });
+}
+
+}  // namespace tain::http

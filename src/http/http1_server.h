@@ -1,0 +1,102 @@
+#pragma once
+
+#include "src/http/http1_body.h"
+#include "src/http/http1_head.h"
+#include "src/http/server.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tain::http {
+
+// One accepted HTTP/1.1 connection behind its owner's handle: requests one after the other, each taken whole, each
+// answered before the next is looked at (what a client sends ahead stays where it is).
+//
+// http1_server.cc has its life and the reading, http1_answer.cc the writing.
+class Http1Server : public std::enable_shared_from_this<Http1Server> {
+ public:
+  Http1Server(ServerConnection::Context context, std::unique_ptr<net::Stream> stream, std::string received);
+
+  void start();
+  void close(bool at_once);
+  // The owner is gone.
+  void abandon();
+
+  // Of the answer under way, called by its ServerResponse; those of an earlier one do nothing.
+  void head(std::uint64_t answer, int status, HttpHeaders headers);
+  void body(std::uint64_t answer, std::string_view piece);
+  void end(std::uint64_t answer);
+  void dropped(std::uint64_t answer);
+  std::size_t pending(std::uint64_t answer) const;
+  void when_drained(std::uint64_t answer, Task drained);
+  void when_gone(std::uint64_t answer, Task gone);
+  void abort(std::uint64_t answer, bool reset);
+  void close_after(std::uint64_t answer);
+
+ private:
+  enum class Phase : std::uint8_t {
+    kHead,       // a request, or its beginning, is awaited
+    kBody,       // of a request
+    kAnswering,  // a handler has the request
+    kClosing,    // the last answer goes out; what still comes is dropped
+    kClosed,
+  };
+  enum class Framing : std::uint8_t { kNone, kCounted, kChunked, kUntilClose };
+
+  bool answering(std::uint64_t answer) const { return phase_ == Phase::kAnswering && answer_ == answer; }
+  void await_request();
+  void readable();
+  void read_turn();
+  bool wants_bytes() const;
+  void use_held();
+  bool take_head();
+  bool take_body();
+  void hand_over();
+  void refuse(int status, std::string_view reason, std::string_view why);
+  void write_head(int status, const HttpHeaders& headers);
+  void answered();
+
+  void flush();
+  void flush_soon();
+  void finish_closing();
+  void peer_gone();
+  void shut();
+  void arm(Duration after);
+
+  ServerConnection::Context context_;
+  std::unique_ptr<net::Stream> stream_;  // null: closed
+  Phase phase_ = Phase::kHead;
+  std::string held_;  // read and not used
+  HeadScanner scanner_;
+  TimerId timer_ = 0;  // idle, slow request or lingering
+
+  // The request being read or answered.
+  ServerRequest request_{};
+  std::optional<BodyReader> body_{};
+  bool begun_ = false;  // a part of a head has come
+  bool http11_ = true;
+  bool keep_alive_ = false;
+  bool head_only_ = false;
+
+  // The answer.
+  std::uint64_t answer_ = 0;
+  bool head_written_ = false;
+  Framing framing_ = Framing::kNone;
+  std::uint64_t left_ = 0;  // kCounted: bytes that were announced and not given
+  Task drained_{};
+  Task gone_{};
+
+  std::string out_{};
+  std::size_t written_ = 0;
+  bool flush_posted_ = false;
+  bool closing_ = false;  // after the answer under way
+  bool ended_ = false;    // we have said that we send no more
+  bool told_ = false;     // closed() was called
+  std::size_t dropped_bytes_ = 0;
+};
+
+}  // namespace tain::http

@@ -1,0 +1,443 @@
+// The server's half of HTTP/1.1 against a client that the test plays byte by byte.
+
+#include "src/http/server.h"
+#include "tests/support/fake_runtime.h"
+#include "tests/support/stream_pair.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace tain::http {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::FakeRuntime;
+using testing::FakeStream;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class Http1Server : public ::testing::Test {
+ protected:
+  void serve(Limits limits = {}, std::string received = {}) {
+    auto [server, mine] = testing::make_stream_pair(runtime);
+    client = std::move(mine);
+    connection = serve_http1({.runtime = runtime,
+                              .handler =
+                                  [this](ServerRequest request, std::unique_ptr<ServerResponse> response) {
+                                    requests.push_back(std::move(request));
+                                    responses.push_back(std::move(response));
+                                    if (on_request) on_request();
+                                  },
+                              .limits = limits,
+                              .max_body = 1000,
+                              .closed = [this] { ++closed; }},
+                             std::move(server), std::move(received));
+    runtime.run_until_idle();
+  }
+  void ask(std::string_view bytes) {
+    client->put(bytes);
+    runtime.run_until_idle();
+  }
+  std::string got() {
+    runtime.run_until_idle();
+    return client->take();
+  }
+  void answer_all() {
+    on_request = [this] {
+      responses.back()->head(200, {{"Content-Length", "2"}});
+      responses.back()->body("ok");
+      responses.back()->end();
+    };
+  }
+
+  FakeRuntime runtime;
+  std::unique_ptr<FakeStream> client;
+  std::vector<ServerRequest> requests;
+  std::vector<std::unique_ptr<ServerResponse>> responses;
+  std::function<void()> on_request;
+  std::unique_ptr<ServerConnection> connection;
+  int closed = 0;
+};
+
+constexpr std::string_view kGet = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Y: z\r\n\r\n";
+
+TEST_F(Http1Server, HandsOverAWholeRequest) {
+  serve();
+  ask("POST /a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhel");
+  EXPECT_EQ(requests.size(), 0U);
+  ask("lo");
+  ASSERT_EQ(requests.size(), 1U);
+  EXPECT_EQ(requests[0].method, HttpMethod::kPost);
+  EXPECT_EQ(requests[0].target, "/a?b=c");
+  EXPECT_EQ(requests[0].header("HOST"), "x");
+  EXPECT_EQ(requests[0].body, "hello");
+  EXPECT_EQ(requests[0].peer, "server:443");
+  EXPECT_FALSE(requests[0].http2);
+}
+
+TEST_F(Http1Server, TakesAChunkedRequest) {
+  serve();
+  for (const char byte : std::string("PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                                     "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")) {
+    ask(std::string(1, byte));
+  }
+  ASSERT_EQ(requests.size(), 1U);
+  EXPECT_EQ(requests[0].body, "abcde");
+}
+
+TEST_F(Http1Server, TakesWhatWasReadBeforeIt) {
+  serve({}, std::string(kGet));
+  EXPECT_EQ(requests.size(), 1U);
+}
+
+TEST_F(Http1Server, FlushesTheHeadAndEachPiece) {
+  serve();
+  ask(kGet);
+  responses[0]->head(200, {{"Content-Type", "application/json"}});
+  EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
+  responses[0]->body("hello world, hello");
+  EXPECT_EQ(client->take(), "12\r\nhello world, hello\r\n");
+  responses[0]->body("b");
+  EXPECT_EQ(client->take(), "1\r\nb\r\n");
+  responses[0]->end();
+  EXPECT_EQ(client->take(), "0\r\n\r\n");
+}
+
+TEST_F(Http1Server, KeepsALengthThatTheHandlerStates) {
+  serve();
+  answer_all();
+  ask(kGet);
+  EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+}
+
+TEST_F(Http1Server, LessThanTheStatedLengthCutsTheConnection) {
+  serve();
+  ask(kGet);
+  responses[0]->head(200, {{"Content-Length", "5"}});
+  responses[0]->body("ok");
+  responses[0]->end();
+  runtime.run_until_idle();
+  EXPECT_TRUE(client->closed_by_peer());
+}
+
+TEST_F(Http1Server, AnswersRequestsOneAfterTheOther) {
+  serve();
+  ask(std::string(kGet) + std::string(kGet) + std::string(kGet));
+  EXPECT_EQ(requests.size(), 1U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    ASSERT_EQ(requests.size(), i + 1);
+    responses[i]->head(200, {{"Content-Length", "1"}});
+    responses[i]->body(std::to_string(i));
+    responses[i]->end();
+    EXPECT_TRUE(got().ends_with(std::to_string(i)));
+  }
+  EXPECT_EQ(requests.size(), 3U);
+}
+
+TEST_F(Http1Server, HeadGetsNoBody) {
+  serve();
+  answer_all();
+  ask("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n");
+  ASSERT_EQ(requests.size(), 1U);
+  EXPECT_EQ(requests[0].method, HttpMethod::kGet);
+  EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n");
+  ask(kGet);
+  EXPECT_TRUE(got().ends_with("ok"));
+}
+
+TEST_F(Http1Server, AsksForABodyThatTheClientHoldsBack) {
+  serve();
+  ask("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
+  EXPECT_EQ(got(), "HTTP/1.1 100 Continue\r\n\r\n");
+  ask("{}");
+  ASSERT_EQ(requests.size(), 1U);
+  EXPECT_EQ(requests[0].body, "{}");
+}
+
+TEST_F(Http1Server, ClosesWhenTheClientAsksForIt) {
+  serve();
+  answer_all();
+  ask("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_THAT(got(), HasSubstr("Connection: close\r\n"));
+  EXPECT_TRUE(client->ended());
+  client.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http1Server, AnswersHttp10UpToTheEnd) {
+  serve();
+  ask("GET / HTTP/1.0\r\n\r\n");
+  responses.at(0)->head(200, {});
+  responses[0]->body("ok");
+  responses[0]->end();
+  EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nok");
+  EXPECT_TRUE(client->ended());
+}
+
+struct Refusal {
+  const char* name;
+  std::string request;
+  int status;
+};
+
+class Http1Refusals : public Http1Server, public ::testing::WithParamInterface<Refusal> {};
+
+TEST_P(Http1Refusals, AreAnsweredAndTheConnectionEnds) {
+  serve({.header_bytes = 2000, .header_count = 20});
+  ask(GetParam().request);
+  EXPECT_THAT(got(), StartsWith("HTTP/1.1 " + std::to_string(GetParam().status) + " "));
+  EXPECT_TRUE(client->ended());
+  EXPECT_EQ(requests.size(), 0U);
+  ask(std::string(100'000, 'x'));  // is read and dropped, so that the answer arrives
+  EXPECT_EQ(client->unread(), 0U);
+  runtime.advance(2s);
+  EXPECT_TRUE(client->closed_by_peer());
+  EXPECT_EQ(closed, 1);
+}
+
+std::string many_headers() {
+  std::string text = "GET / HTTP/1.1\r\nHost: x\r\n";
+  for (int i = 0; i < 20; ++i) text += "X: y\r\n";
+  return text + "\r\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Requests, Http1Refusals,
+    ::testing::Values(
+        Refusal{"Malformed", "nonsense\r\n\r\n", 400}, Refusal{"NoHost", "GET / HTTP/1.1\r\n\r\n", 400},
+        Refusal{"Folded", "GET / HTTP/1.1\r\nHost: x\r\n y\r\n\r\n", 400},
+        Refusal{"BareLineFeed", "GET / HTTP/1.1\nHost: x\n\n", 400},
+        Refusal{"LengthAndChunked",
+                "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400},
+        Refusal{"TwoLengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n", 400},
+        Refusal{"Method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 405},
+        Refusal{"HeaderBytes", "GET / HTTP/1.1\r\nHost: x\r\nX: " + std::string(3000, 'x'), 431},
+        Refusal{"HeaderCount", many_headers(), 431},
+        Refusal{"CountedBody", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n\r\n", 413},
+        Refusal{"ChunkedBody",
+                "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3E9\r\n" + std::string(1001, 'x'),
+                413},
+        Refusal{"BadChunk", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400}),
+    [](const auto& each) { return each.param.name; });
+
+TEST_F(Http1Server, ARequestThatHasBegunMustEnd) {
+  serve({.slow_head = 10s});
+  ask("GET / HT");
+  runtime.advance(9999ms);
+  EXPECT_EQ(got(), "");
+  ask("T");
+  runtime.advance(1ms);
+  EXPECT_THAT(got(), StartsWith("HTTP/1.1 408 "));
+}
+
+TEST_F(Http1Server, AnIdleConnectionIsClosed) {
+  serve();
+  runtime.advance(179s);
+  EXPECT_FALSE(client->closed_by_peer());
+  runtime.advance(1s);
+  EXPECT_TRUE(client->closed_by_peer());
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http1Server, AnAnswerMayTakeItsTime) {
+  serve();
+  ask(kGet);
+  runtime.advance(1h);
+  EXPECT_FALSE(client->closed_by_peer());
+}
+
+TEST_F(Http1Server, ASlowReaderIsSeenAndItsDrainingToldOnce) {
+  serve();
+  ask(kGet);
+  responses[0]->head(200, {});
+  responses[0]->body(std::string(1'000'000, 'x'));
+  EXPECT_GT(responses[0]->pending(), 500'000U);
+  int drained = 0;
+  responses[0]->when_drained([&] { ++drained; });
+  runtime.run_until_idle();
+  EXPECT_EQ(drained, 0);
+  for (int i = 0; i < 5; ++i) (void)got();
+  EXPECT_EQ(drained, 1);
+  EXPECT_EQ(responses[0]->pending(), 0U);
+  responses[0]->when_drained([&] { ++drained; });
+  runtime.run_until_idle();
+  EXPECT_EQ(drained, 2);
+}
+
+TEST_F(Http1Server, AClientThatLeavesIsToldToTheHandler) {
+  serve();
+  ask(kGet);
+  int gone = 0;
+  responses[0]->when_gone([&] { ++gone; });
+  responses[0]->head(200, {});
+  client.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(gone, 1);
+  EXPECT_EQ(closed, 1);
+  responses[0]->body("x");
+  responses[0]->end();
+  responses.clear();
+}
+
+TEST_F(Http1Server, WhoAsksLateIsToldThatTheClientHasGone) {
+  serve();
+  ask(kGet);
+  client.reset();
+  runtime.run_until_idle();
+  int gone = 0;
+  responses[0]->when_gone([&] { ++gone; });
+  runtime.run_until_idle();
+  EXPECT_EQ(gone, 1);
+}
+
+TEST_F(Http1Server, AnAnswerThatIsDroppedCutsTheConnection) {
+  serve();
+  ask(kGet);
+  responses[0]->head(200, {});
+  responses[0]->body("x");
+  responses.clear();
+  EXPECT_TRUE(got().ends_with("1\r\nx\r\n"));
+  EXPECT_TRUE(client->closed_by_peer());
+}
+
+TEST_F(Http1Server, AbortMayReset) {
+  for (const bool reset : {false, true}) {
+    responses.clear();
+    requests.clear();
+    serve();
+    ask(kGet);
+    responses[0]->abort_connection(reset);
+    runtime.run_until_idle();
+    EXPECT_TRUE(client->closed_by_peer());
+    EXPECT_EQ(client->was_reset(), reset);
+  }
+}
+
+TEST_F(Http1Server, GoAwayClosesAfterTheAnswer) {
+  serve();
+  ask(kGet);
+  responses[0]->go_away();
+  responses[0]->head(200, {});
+  responses[0]->body("x");
+  EXPECT_FALSE(client->ended());
+  responses[0]->end();
+  EXPECT_THAT(got(), HasSubstr("Connection: close\r\n"));
+  EXPECT_TRUE(client->ended());
+}
+
+TEST_F(Http1Server, ClosingLetsTheAnswerEnd) {
+  serve();
+  ask(kGet);
+  connection->close(false);
+  responses[0]->head(200, {});
+  responses[0]->body("x");
+  responses[0]->end();
+  EXPECT_TRUE(got().ends_with("0\r\n\r\n"));
+  EXPECT_TRUE(client->ended());
+}
+
+TEST_F(Http1Server, ClosingAtOnceDoesNot) {
+  serve();
+  ask(kGet);
+  int gone = 0;
+  responses[0]->when_gone([&] { ++gone; });
+  connection->close(true);
+  EXPECT_TRUE(client->closed_by_peer());
+  runtime.run_until_idle();
+  EXPECT_EQ(gone, 1);
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http1Server, TheConnectionMayBeDestroyedInsideTheHandler) {
+  on_request = [this] { connection.reset(); };
+  serve();
+  ask(std::string(kGet) + std::string(kGet));
+  EXPECT_EQ(requests.size(), 1U);
+  responses[0]->head(200, {});
+  responses[0]->end();
+  EXPECT_EQ(closed, 0);
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+TEST_F(Http1Server, AHandlerThatThrowsCutsTheConnection) {
+  on_request = [] { throw std::runtime_error("no"); };
+  serve();
+  ask(kGet);
+  EXPECT_TRUE(client->closed_by_peer());
+}
+
+TEST_F(Http1Server, HeadersOfTheHandlerCannotSplitTheAnswer) {
+  serve();
+  ask(kGet);
+  responses[0]->head(200, {{"X", "a\r\nSet: b"}, {"Y\r\n", "c"}, {"Content-Length", "0"}});
+  responses[0]->end();
+  EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+}
+
+TEST_F(Http1Server, AnswersThatComeAtOnceDoNotNest) {
+  answer_all();
+  serve();
+  std::string many;
+  for (int i = 0; i < 2000; ++i) many += kGet;
+  ask(many);
+  EXPECT_EQ(requests.size(), 2000U);
+}
+
+// Which protocol a plain connection speaks.
+TEST(Serve, FirstBytesDecide) {
+  for (const bool http2 : {false, true}) {
+    FakeRuntime runtime;
+    auto [server, client] = testing::make_stream_pair(runtime);
+    int requests = 0;
+    auto connection =
+        serve({.runtime = runtime, .handler = [&](ServerRequest, std::unique_ptr<ServerResponse>) { ++requests; }},
+              std::move(server));
+    const std::string first = http2 ? "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" : "PUT / HTTP/1.1\r\nHost: x\r\n\r\n";
+    for (const char byte : first) {
+      client->put(std::string(1, byte));
+      runtime.run_until_idle();
+    }
+    EXPECT_EQ(requests, http2 ? 0 : 1);
+    EXPECT_EQ(client->take().empty(), !http2) << "HTTP/2 begins with SETTINGS";
+  }
+}
+
+TEST(Serve, SilenceIsNotWaitedForForEver) {
+  FakeRuntime runtime;
+  auto [server, client] = testing::make_stream_pair(runtime);
+  int closed = 0;
+  auto connection = serve({.runtime = runtime, .handler = {}, .closed = [&] { ++closed; }}, std::move(server));
+  client->put("PRI ");
+  runtime.advance(30s);
+  EXPECT_TRUE(client->closed_by_peer());
+  EXPECT_EQ(closed, 1);
+}
+
+TEST(Serve, ALeavingClientEndsItBeforeItIsDecided) {
+  FakeRuntime runtime;
+  auto [server, client] = testing::make_stream_pair(runtime);
+  int closed = 0;
+  std::unique_ptr<ServerConnection> connection;
+  connection = serve({.runtime = runtime,
+                      .handler = {},
+                      .closed =
+                          [&] {
+                            ++closed;
+                            connection.reset();
+                          }},
+                     std::move(server));
+  client.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(closed, 1);
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+}  // namespace
+}  // namespace tain::http
