@@ -1,5 +1,5 @@
-// Command schema writes what the codec knows of Kubernetes types: src/codec/schema_tables.cc and include/tain/kinds/*.h.
-// tools/schema/run calls it.
+// Command schema writes what the codec knows of Kubernetes types: src/codec/schema_tables.cc, include/tain/kinds/*.h
+// and the test sources that read every field of these. tools/schema/run calls it.
 package main
 
 import (
@@ -16,8 +16,13 @@ func main() {
 	m := model.Read(model.Scheme())
 	write(*out, "src/codec/schema_tables.cc", tables(m))
 	kinds := kindsOf(m)
+	groups := map[string][]*header{}
 	for _, h := range headers(m) {
 		write(*out, "include/tain/kinds/"+h.name()+".h", renderHeader(h, kinds))
+		groups[h.group] = append(groups[h.group], h)
+	}
+	for group, all := range groups {
+		write(*out, "tests/unit/kinds/"+group+"_walk.cc", renderWalkers(all, kinds))
 	}
 }
 

@@ -275,12 +275,11 @@ func usedEarly(order []*model.Message) []string {
 	return sortedKeys(early)
 }
 
-// The kind of each message that is one: that of its own group where options are kinds of every group.
+// The kind of each message that is one; of options, which are kinds of every group, that of the first.
 func kindsOf(m *model.Model) map[*model.Message]model.Kind {
 	out := map[*model.Message]model.Kind{}
 	for _, kind := range m.Kinds {
-		before, known := out[kind.Message]
-		if !known || (kind.Group == "meta.k8s.io" && before.Group != kind.Group) {
+		if _, known := out[kind.Message]; !known {
 			out[kind.Message] = kind
 		}
 	}

@@ -110,7 +110,7 @@ class CreateOptions : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "CreateOptions"};
+    static const Kind kKind{"", "v1", "CreateOptions"};
     return kKind;
   }
 
@@ -131,7 +131,7 @@ class DeleteOptions : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "DeleteOptions"};
+    static const Kind kKind{"", "v1", "DeleteOptions"};
     return kKind;
   }
 
@@ -158,7 +158,7 @@ class GetOptions : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "GetOptions"};
+    static const Kind kKind{"", "v1", "GetOptions"};
     return kKind;
   }
 
@@ -232,7 +232,7 @@ class ListOptions : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "ListOptions"};
+    static const Kind kKind{"", "v1", "ListOptions"};
     return kKind;
   }
 
@@ -324,7 +324,7 @@ class PatchOptions : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "PatchOptions"};
+    static const Kind kKind{"", "v1", "PatchOptions"};
     return kKind;
   }
 
@@ -439,7 +439,7 @@ class UpdateOptions : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "UpdateOptions"};
+    static const Kind kKind{"", "v1", "UpdateOptions"};
     return kKind;
   }
 
@@ -452,7 +452,7 @@ class WatchEvent : public View {
  public:
   using View::View;
   static const Kind& kind() {
-    static const Kind kKind{"meta.k8s.io", "v1", "WatchEvent"};
+    static const Kind kKind{"", "v1", "WatchEvent"};
     return kKind;
   }
 
