@@ -1,0 +1,262 @@
+// Our client against our server, over the in-memory pair.
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/unit/http/http2_rig.h"
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace tain::testing;
+
+constexpr std::size_t kKiB = 1024;
+
+struct Http2Pair : ::testing::Test {
+  struct Call {
+    http::ServerRequest request{};
+    std::unique_ptr<http::ServerResponse> response{};
+  };
+
+  Http2Pair() { start({}); }
+
+  void start(StreamPairOptions options) {
+    auto ends = make_stream_pair(runtime, std::move(options));
+    http::ServerConnection::Context of_server{.runtime = runtime,
+                                              .handler = [this](http::ServerRequest request, auto response) {
+                                                calls.push_back({std::move(request), std::move(response)});
+                                              }};
+    server = http::serve_http2(std::move(of_server), std::move(ends.second), {});
+    http::ClientConnection::Context of_client{.runtime = runtime, .authority = "api.example:6443"};
+    of_client.buffered = [this](std::ptrdiff_t more) {
+      buffered += more;
+      most_buffered = std::max(most_buffered, buffered);
+    };
+    client = http::make_http2(std::move(of_client), std::move(ends.first));
+    runtime.run_until_idle();
+  }
+  std::unique_ptr<Exchange> send(HttpRequest request, Seen& seen) {
+    auto exchange = client->send(std::move(request), seen);
+    runtime.run_until_idle();
+    return exchange;
+  }
+
+  FakeRuntime runtime{};
+  std::vector<Call> calls{};
+  std::unique_ptr<http::ServerConnection> server{};
+  std::unique_ptr<http::ClientConnection> client{};
+  std::ptrdiff_t buffered = 0;
+  std::ptrdiff_t most_buffered = 0;
+};
+
+TEST_F(Http2Pair, ARequestArrivesAsItWasMeant) {
+  HttpRequest request = get("/api/v1/pods?watch=1&a=%20");
+  request.method = HttpMethod::kPatch;
+  request.headers = {{"Accept", "application/json"}, {"X-Twice", "a"}, {"X-Twice", "b"}, {"Authorization", "Bearer t"}};
+  request.body = std::string(200 * kKiB, 'b');
+  Seen seen;
+
+  const auto exchange = send(std::move(request), seen);
+
+  ASSERT_EQ(calls.size(), 1U);
+  const http::ServerRequest& got = calls[0].request;
+  EXPECT_EQ(got.method, HttpMethod::kPatch);
+  EXPECT_EQ(got.target, "/api/v1/pods?watch=1&a=%20");
+  EXPECT_EQ(got.header("host"), "api.example:6443");
+  EXPECT_EQ(got.header("accept"), "application/json");
+  EXPECT_EQ(got.header("authorization"), "Bearer t");
+  EXPECT_EQ(got.header("content-length"), std::to_string(200 * kKiB));
+  EXPECT_EQ(got.body.size(), 200 * kKiB);
+  std::string twice;
+  for (const auto& [name, value] : got.headers) twice += name == "x-twice" ? value : "";
+  EXPECT_EQ(twice, "ab");
+}
+
+TEST_F(Http2Pair, EveryMethodArrives) {
+  for (const HttpMethod method :
+       {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kPatch, HttpMethod::kDelete}) {
+    calls.clear();
+    HttpRequest request = get();
+    request.method = method;
+    Seen seen;
+    const auto exchange = send(std::move(request), seen);
+    ASSERT_EQ(calls.size(), 1U);
+    EXPECT_EQ(calls[0].request.method, method);
+    EXPECT_EQ(calls[0].request.header("content-length").empty(),
+              method == HttpMethod::kGet || method == HttpMethod::kDelete);
+  }
+}
+
+TEST_F(Http2Pair, ALargeAnswerArrivesUnchanged) {
+  HttpRequest request = get();
+  request.bulk = true;
+  request.credit = std::size_t{1} << 30;
+  Seen seen;
+  const auto exchange = send(std::move(request), seen);
+  std::string body;
+  for (int i = 0; body.size() < 5'000 * kKiB; ++i) body += std::to_string(i) + ",";
+
+  calls[0].response->head(200, {{"content-type", "text/plain"}});
+  for (std::size_t at = 0; at < body.size(); at += 100'000) {
+    calls[0].response->body(std::string_view(body).substr(at, 100'000));
+    runtime.run_until_idle();
+  }
+  calls[0].response->end();
+  runtime.run_until_idle();
+
+  EXPECT_TRUE(seen.text == body);
+  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(most_buffered, 0);
+  EXPECT_GT(seen.largest, 16384U);  // the server uses larger frames where the client allows them
+}
+
+// Backpressure all the way: a reader that takes nothing stops the server's socket at one window.
+TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
+  HttpRequest request = get();
+  request.credit = 0;
+  Seen stuck;
+  const auto one = send(std::move(request), stuck);
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(8'192 * kKiB, 'x'));
+  runtime.run_until_idle();
+  EXPECT_EQ(buffered, std::ptrdiff_t{1'024 * kKiB});
+  EXPECT_EQ(calls[0].response->pending(), 7'168 * kKiB);
+
+  Seen other;
+  HttpRequest free = get("/other");
+  free.credit = std::size_t{1} << 30;
+  const auto two = send(std::move(free), other);
+  calls[1].response->head(200, {});
+  calls[1].response->body(std::string(100'000 * kKiB, 'y'));
+  calls[1].response->end();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(other.bytes, 100'000 * kKiB);
+  EXPECT_EQ(most_buffered, std::ptrdiff_t{1'024 * kKiB});
+  one->grant(8'192 * kKiB);
+  runtime.run_until_idle();
+  EXPECT_EQ(stuck.bytes, 8'192 * kKiB);
+  EXPECT_EQ(buffered, 0);
+}
+
+TEST_F(Http2Pair, AStuckBulkReaderHolds16MiB) {
+  HttpRequest request = get();
+  request.credit = 0;
+  request.bulk = true;
+  Seen stuck;
+  const auto one = send(std::move(request), stuck);
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(40'000 * kKiB, 'x'));
+  runtime.run_until_idle();
+
+  EXPECT_EQ(buffered, std::ptrdiff_t{16'384 * kKiB});
+}
+
+TEST_F(Http2Pair, ACancelledWatchIsSeenByTheServer) {
+  Seen seen;
+  auto exchange = send(get(), seen);
+  int gone = 0;
+  calls[0].response->head(200, {});
+  calls[0].response->when_gone([&] { ++gone; });
+
+  exchange.reset();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(gone, 1);
+}
+
+TEST_F(Http2Pair, GoAwayEndsTheConnectionAfterItsAnswers) {
+  Seen seen;
+  const auto exchange = send(get(), seen);
+  calls[0].response->head(200, {});
+  calls[0].response->go_away();
+  runtime.run_until_idle();
+  EXPECT_FALSE(client->usable());
+  EXPECT_FALSE(seen.over());
+
+  calls[0].response->body("last");
+  calls[0].response->end();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(seen.text, "last");
+  EXPECT_TRUE(seen.result && *seen.result);
+}
+
+TEST_F(Http2Pair, AnAbortedConnectionFailsTheClient) {
+  for (const bool reset : {false, true}) {
+    calls.clear();
+    start({});
+    Seen seen;
+    const auto exchange = send(get(), seen);
+    calls[0].response->head(200, {});
+    calls[0].response->body("some");
+    runtime.run_until_idle();
+
+    calls[0].response->abort_connection(reset);
+    runtime.run_until_idle();
+
+    EXPECT_EQ(seen.text, "some");
+    EXPECT_EQ(seen.code(), Code::kConnectionLost);
+    EXPECT_FALSE(client->usable());
+  }
+}
+
+TEST_F(Http2Pair, APingKeepsAQuietWatchAliveForHours) {
+  HttpRequest request = get();
+  Seen seen;
+  const auto exchange = send(std::move(request), seen);
+  calls[0].response->head(200, {});
+  runtime.run_until_idle();
+
+  runtime.advance(2h);
+
+  EXPECT_FALSE(seen.over());
+  calls[0].response->body("event");
+  runtime.run_until_idle();
+  EXPECT_EQ(seen.text, "event");
+}
+
+TEST_F(Http2Pair, AHundredWatchesShareOneConnection) {
+  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<Exchange>> exchanges;
+  EXPECT_EQ(client->room(), 250U);
+  for (int i = 0; i < 250; ++i) {
+    seen.push_back(std::make_unique<Seen>());
+    exchanges.push_back(send(get("/" + std::to_string(i)), *seen.back()));
+  }
+  EXPECT_EQ(client->room(), 0U);
+  ASSERT_EQ(calls.size(), 250U);
+  for (auto& call : calls) call.response->head(200, {});
+  for (int round = 0; round < 3; ++round) {
+    for (auto& call : calls) call.response->body(call.request.target);
+  }
+  runtime.run_until_idle();
+
+  for (int i = 0; i < 250; ++i) {
+    const std::string once = "/" + std::to_string(i);
+    EXPECT_EQ(seen[static_cast<std::size_t>(i)]->text, once + once + once);
+  }
+}
+
+TEST_F(Http2Pair, NarrowSocketsChangeNothing) {
+  start({.capacity = 777});
+  HttpRequest request = get();
+  request.credit = std::size_t{1} << 30;
+  Seen seen;
+  const auto exchange = send(std::move(request), seen);
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(300 * kKiB, 'x'));
+  calls[0].response->end();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(seen.bytes, 300 * kKiB);
+  EXPECT_TRUE(seen.result && *seen.result);
+}
+
+}  // namespace
+}  // namespace tain

@@ -1,0 +1,531 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/unit/http/http2_rig.h"
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace tain::testing;
+
+constexpr std::size_t kKiB = 1024;
+const h2::Fields kGet = {{":method", "GET"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/x?y=1"}};
+const h2::Fields kPost = {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/x"}};
+
+// A server whose client is the test, frame by frame.
+struct Http2Server : ::testing::Test {
+  struct Call {
+    http::ServerRequest request{};
+    std::unique_ptr<http::ServerResponse> response{};
+  };
+
+  void start(StreamPairOptions options = {}) {
+    auto ends = make_stream_pair(runtime, std::move(options));
+    peer = std::move(ends.second);
+    http::ServerConnection::Context context{.runtime = runtime,
+                                            .handler = [this](http::ServerRequest request, auto response) {
+                                              calls.push_back({std::move(request), std::move(response)});
+                                            }};
+    context.limits = limits;
+    context.max_body = 100 * kKiB;
+    context.max_streams = 10;
+    context.closed = [this] { ++closed; };
+    server = http::serve_http2(std::move(context), std::move(ends.first), {});
+    runtime.run_until_idle();
+  }
+  void greet(std::initializer_list<std::pair<std::uint16_t, std::uint32_t>> settings = {}) {
+    start();
+    say(std::string(h2::kPreface) + h2::settings(settings) + h2::settings_ack());
+    sent();
+  }
+  void say(std::string_view bytes) {
+    peer->put(bytes);
+    runtime.run_until_idle();
+  }
+  std::vector<h2::Frame> sent() {
+    runtime.run_until_idle();
+    return h2::parse(peer->take());
+  }
+  // All DATA bytes of that stream since the last look.
+  std::string body_of(std::uint32_t stream) {
+    std::string text;
+    for (const auto& one : h2::of_type(sent(), h2::kData)) text += one.stream == stream ? one.payload : "";
+    return text;
+  }
+
+  FakeRuntime runtime{};
+  http::Limits limits{};
+  std::unique_ptr<FakeStream> peer{};
+  std::unique_ptr<http::ServerConnection> server{};
+  std::vector<Call> calls{};
+  int closed = 0;
+};
+
+TEST_F(Http2Server, HandsARequestOverWhole) {
+  greet();
+  say(h2::headers(1, {{":method", "POST"},
+                      {":scheme", "https"},
+                      {":authority", "api.example"},
+                      {":path", "/x?y=1"},
+                      {"accept", "application/json"}}) +
+      h2::data(1, "some "));
+  EXPECT_TRUE(calls.empty());
+
+  say(h2::data(1, "body", true));
+
+  ASSERT_EQ(calls.size(), 1U);
+  const http::ServerRequest& request = calls[0].request;
+  EXPECT_EQ(request.method, HttpMethod::kPost);
+  EXPECT_EQ(request.target, "/x?y=1");
+  EXPECT_EQ(request.body, "some body");
+  EXPECT_EQ(request.header("Accept"), "application/json");
+  EXPECT_EQ(request.header("Host"), "api.example");
+  EXPECT_TRUE(request.http2);
+  EXPECT_FALSE(request.peer.empty());
+}
+
+TEST_F(Http2Server, AnswersInPieces) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  ASSERT_EQ(calls.size(), 1U);
+  auto& response = *calls[0].response;
+
+  response.head(200, {{"Content-Type", "application/json"}, {"Connection", "close"}});
+  const auto heads = h2::of_type(sent(), h2::kHeaders);
+  ASSERT_EQ(heads.size(), 1U);
+  EXPECT_FALSE(heads[0].has(h2::kEndStream));
+  response.body("one");
+  EXPECT_EQ(body_of(1), "one");
+  response.body("two");
+  response.body("three");
+  EXPECT_EQ(body_of(1), "twothree");
+  response.end();
+
+  const auto last = sent();
+  ASSERT_EQ(last.size(), 1U);
+  EXPECT_EQ(last[0].type, h2::kData);
+  EXPECT_TRUE(last[0].has(h2::kEndStream));
+}
+
+TEST_F(Http2Server, KeepsWhatTheWindowDoesNotTake) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  auto& response = *calls[0].response;
+  int drained = 0;
+  response.head(200, {});
+  response.body(std::string(300 * kKiB, 'x'));
+  response.when_drained([&] { ++drained; });
+
+  EXPECT_EQ(body_of(1).size(), 65535U);
+  EXPECT_EQ(response.pending(), 300 * kKiB - 65535);
+  EXPECT_EQ(drained, 0);
+  say(h2::window_update(0, 1'000'000) + h2::window_update(1, 150'000));
+  EXPECT_EQ(body_of(1).size(), 150'000U);
+  EXPECT_EQ(drained, 0);
+  say(h2::window_update(1, 1'000'000));
+  EXPECT_EQ(body_of(1).size(), 300 * kKiB - 65535 - 150'000);
+
+  EXPECT_EQ(response.pending(), 0U);
+  EXPECT_EQ(drained, 1);
+}
+
+TEST_F(Http2Server, PendingCountsWhatTheSocketHasNotTaken) {
+  start({.capacity = 1000});
+  say(std::string(h2::kPreface) + h2::settings({{h2::kInitialWindowSize, 10'000'000}}) + h2::settings_ack() +
+      h2::window_update(0, 10'000'000));
+  peer->take();
+  say(h2::headers(1, kGet, true));
+  ASSERT_EQ(calls.size(), 1U);
+  peer->take();
+  auto& response = *calls[0].response;
+
+  response.head(200, {});
+  response.body(std::string(100'000, 'x'));
+  runtime.run_until_idle();
+
+  EXPECT_GE(response.pending(), 99'000U);
+  EXPECT_LE(response.pending(), 100'000U);
+  while (!peer->take().empty()) runtime.run_until_idle();
+  EXPECT_EQ(response.pending(), 0U);
+}
+
+TEST_F(Http2Server, AnswersOfManyStreamsShareTheConnection) {
+  greet({{h2::kInitialWindowSize, 1'000'000}});
+  say(h2::window_update(0, 10'000'000));
+  for (std::uint32_t id : {1U, 3U}) say(h2::headers(id, kGet, true));
+  ASSERT_EQ(calls.size(), 2U);
+  for (auto& call : calls) {
+    call.response->head(200, {});
+    call.response->body(std::string(400'000, 'x'));
+  }
+
+  // Neither is first served whole.
+  std::vector<std::uint32_t> order;
+  for (const auto& one : h2::of_type(sent(), h2::kData)) order.push_back(one.stream);
+  EXPECT_NE(std::find(order.begin(), order.begin() + 4, 1U), order.begin() + 4);
+  EXPECT_NE(std::find(order.begin(), order.begin() + 4, 3U), order.begin() + 4);
+}
+
+TEST_F(Http2Server, SaysThatTheClientHasGone) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  int gone = 0;
+  calls[0].response->head(200, {});
+  calls[0].response->when_gone([&] { ++gone; });
+  runtime.run_until_idle();
+  EXPECT_EQ(gone, 0);
+
+  say(h2::rst(1, h2::kCancel));
+
+  EXPECT_EQ(gone, 1);
+  calls[0].response->body("nobody reads this");
+  calls[0].response->end();
+  EXPECT_EQ(calls[0].response->pending(), 0U);
+  EXPECT_EQ(body_of(1), "");
+}
+
+TEST_F(Http2Server, SaysSoAlsoWhenTheConnectionHasGone) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  int gone = 0;
+  calls[0].response->when_gone([&] { ++gone; });
+
+  peer.reset();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(gone, 1);
+  EXPECT_EQ(closed, 1);
+  calls[0].response->head(200, {});
+  calls[0].response->when_gone([&] { ++gone; });
+  runtime.run_until_idle();
+  EXPECT_EQ(gone, 2);
+}
+
+TEST_F(Http2Server, AWholeAnswerIsNoGoneClient) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  int gone = 0;
+  calls[0].response->when_gone([&] { ++gone; });
+  calls[0].response->head(200, {});
+  calls[0].response->body("x");
+  calls[0].response->end();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(gone, 0);
+  EXPECT_EQ(body_of(1), "x");
+}
+
+TEST_F(Http2Server, AResponseDroppedInTheMiddleResetsTheStream) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body("half");
+  runtime.run_until_idle();
+  sent();
+
+  calls[0].response.reset();
+
+  const auto resets = h2::of_type(sent(), h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].value(), h2::kInternalError);
+}
+
+TEST_F(Http2Server, AResponseMayBeDroppedAfterItsEnd) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(100 * kKiB, 'x'));
+  calls[0].response->end();
+  calls[0].response.reset();
+
+  EXPECT_EQ(body_of(1).size(), 65535U);
+  say(h2::window_update(0, 100'000) + h2::window_update(1, 100'000));
+  EXPECT_EQ(body_of(1).size(), 100 * kKiB - 65535);
+}
+
+TEST_F(Http2Server, ALargeRequestIsAnswered413) {
+  greet();
+  say(h2::headers(1, kPost));
+  for (int i = 0; i < 10; ++i) say(h2::data(1, std::string(16 * kKiB, 'x')));
+
+  EXPECT_TRUE(calls.empty());
+  const auto frames = sent();
+  ASSERT_EQ(h2::of_type(frames, h2::kHeaders).size(), 1U);
+  EXPECT_TRUE(h2::of_type(frames, h2::kHeaders)[0].has(h2::kEndStream));
+  const auto resets = h2::of_type(frames, h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].value(), h2::kNoError);
+  say(h2::headers(3, kGet, true));
+  EXPECT_EQ(calls.size(), 1U);
+}
+
+TEST_F(Http2Server, AnUnknownMethodIsAnswered405) {
+  greet();
+  say(h2::headers(1, {{":method", "BREW"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}}, true));
+
+  EXPECT_TRUE(calls.empty());
+  EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
+}
+
+TEST_F(Http2Server, TellsAClientToContinue) {
+  greet();
+  say(h2::headers(
+      1, {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}, {"expect", "100-continue"}}));
+  EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
+  say(h2::data(1, "body", true));
+  EXPECT_EQ(calls.size(), 1U);
+}
+
+TEST_F(Http2Server, RefusesMoreStreamsThanItAllowsUntilTheClientKnows) {
+  start();
+  say(std::string(h2::kPreface) + h2::settings());
+  sent();
+  for (std::uint32_t i = 0; i < 12; ++i) say(h2::headers(2 * i + 1, kGet, true));
+
+  EXPECT_EQ(calls.size(), 10U);
+  const auto resets = h2::of_type(sent(), h2::kRstStream);
+  ASSERT_EQ(resets.size(), 2U);
+  EXPECT_EQ(resets[0].value(), h2::kRefusedStream);
+}
+
+TEST_F(Http2Server, AClientThatKnowsAndOpensMoreStreamsIsCutOff) {
+  greet();
+  for (std::uint32_t i = 0; i < 11; ++i) say(h2::headers(2 * i + 1, kGet, true));
+
+  EXPECT_EQ(calls.size(), 10U);
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, RapidResetEndsTheConnection) {
+  greet();
+  std::string flood;
+  for (std::uint32_t i = 0; i < 601; ++i) flood += h2::headers(2 * i + 1, kGet, true) + h2::rst(2 * i + 1, h2::kCancel);
+
+  say(flood);
+
+  EXPECT_EQ(closed, 1);
+  EXPECT_TRUE(peer->closed_by_peer());
+  const auto goodbye = h2::of_type(sent(), h2::kGoAway);
+  ASSERT_FALSE(goodbye.empty());
+  EXPECT_EQ(goodbye.back().value(4), h2::kEnhanceYourCalm);
+}
+
+TEST_F(Http2Server, ManyOrdinaryRequestsAreNotAFlood) {
+  greet();
+  for (std::uint32_t i = 0; i < 10'000; ++i) {
+    say(h2::headers(2 * i + 1, kGet, true));
+    ASSERT_EQ(calls.size(), 1U) << i;
+    calls[0].response->head(200, {});
+    calls[0].response->end();
+    calls.clear();
+    sent();
+  }
+  EXPECT_EQ(closed, 0);
+}
+
+TEST_F(Http2Server, FloodsEndTheConnection) {
+  const std::vector<std::pair<std::string, int>> floods = {
+      {h2::settings(), 61},
+      {h2::ping(), 121},
+      {h2::data(1, ""), 1201},
+      {h2::frame(h2::kPriority, 0, 1, h2::number(0, 4) + "x"), 6001},
+      {h2::frame(0x77, 0, 0, "unknown"), 6001},
+  };
+  for (const auto& [one, times] : floods) {
+    closed = 0;
+    greet();
+    say(h2::headers(1, kPost));
+    std::string flood;
+    for (int i = 0; i < times; ++i) flood += one;
+
+    say(flood);
+
+    EXPECT_EQ(closed, 1) << times;
+  }
+}
+
+TEST_F(Http2Server, ContinuationFloodsEndTheConnection) {
+  greet();
+  std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block(kGet));
+  for (int i = 0; i < 100; ++i) flood += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
+
+  say(flood);
+
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, HeadersBeyondTheLimitResetTheStream) {
+  greet();
+  std::string fields = h2::block(kGet);
+  for (int i = 0; i < 300; ++i) fields += h2::field("a", "b");
+
+  say(h2::frame(h2::kHeaders, h2::kEndHeaders | h2::kEndStream, 1, fields));
+
+  EXPECT_TRUE(calls.empty());
+  EXPECT_EQ(h2::of_type(sent(), h2::kRstStream).size(), 1U);
+  say(h2::headers(3, kGet, true));
+  EXPECT_EQ(calls.size(), 1U);
+}
+
+// Refusals to a client that does not read may not pile up.
+TEST_F(Http2Server, RefusalsToAClientThatDoesNotReadAreBounded) {
+  limits.queued_frames = 500;
+  start({.capacity = 500});
+  say(std::string(h2::kPreface) + h2::settings());
+  std::uint32_t id = 1;
+  for (int round = 0; round < 100 && closed == 0; ++round) {
+    std::string flood;
+    for (int i = 0; i < 1000; ++i, id += 2) flood += h2::headers(id, kGet, true);
+    say(flood);
+  }
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, ASlowHeadEndsTheConnection) {
+  greet();
+  say(h2::frame(h2::kHeaders, 0, 1, h2::block(kGet)));
+  runtime.advance(30s);
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, ARequestThatNeverEndsIsGivenUp) {
+  greet();
+  say(h2::headers(1, kPost));
+  for (int i = 0; i < 60; ++i) {
+    runtime.advance(5s);
+    say(h2::ping());
+  }
+  EXPECT_EQ(h2::of_type(sent(), h2::kRstStream).size(), 1U);
+}
+
+TEST_F(Http2Server, GoAwayLetsAnswersEndAndClosesThen) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->go_away();
+
+  const auto goodbye = h2::of_type(sent(), h2::kGoAway);
+  ASSERT_EQ(goodbye.size(), 1U);
+  EXPECT_EQ(goodbye[0].value(0), 1U);
+  EXPECT_EQ(goodbye[0].value(4), h2::kNoError);
+  say(h2::headers(3, kGet, true));  // the client did not know yet
+  EXPECT_EQ(calls.size(), 1U);
+  EXPECT_EQ(closed, 0);
+  calls[0].response->body("rest");
+  calls[0].response->end();
+
+  EXPECT_EQ(body_of(1), "rest");
+  EXPECT_EQ(closed, 1);
+  EXPECT_TRUE(peer->ended());
+}
+
+TEST_F(Http2Server, CloseGracefullyWaitsForAnswers) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  server->close(false);
+  runtime.run_until_idle();
+  EXPECT_EQ(closed, 0);
+
+  calls[0].response->head(200, {});
+  calls[0].response->end();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, CloseAtOnceWaitsForNothing) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  int gone = 0;
+  calls[0].response->when_gone([&] { ++gone; });
+
+  server->close(true);
+  runtime.run_until_idle();
+
+  EXPECT_EQ(closed, 1);
+  EXPECT_EQ(gone, 1);
+  EXPECT_TRUE(peer->closed_by_peer());
+}
+
+TEST_F(Http2Server, AbortsTheConnectionOnPurpose) {
+  for (const bool reset : {true, false}) {
+    calls.clear();
+    closed = 0;
+    greet();
+    say(h2::headers(1, kGet, true));
+    ASSERT_EQ(calls.size(), 1U);
+
+    calls[0].response->abort_connection(reset);
+    runtime.run_until_idle();
+
+    EXPECT_EQ(closed, 1);
+    EXPECT_EQ(peer->was_reset(), reset);
+    EXPECT_TRUE(h2::of_type(h2::parse(peer->take()), h2::kGoAway).empty());
+  }
+}
+
+TEST_F(Http2Server, AnIdleConnectionIsClosed) {
+  greet();
+  for (int i = 0; i < 80 && closed == 0; ++i) {
+    runtime.advance(5s);
+    if (closed == 0) say(h2::ping(true));
+  }
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, AVanishedClientIsFound) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  int gone = 0;
+  calls[0].response->when_gone([&] { ++gone; });
+  peer->vanish();
+
+  runtime.advance(45s);
+
+  EXPECT_EQ(gone, 1);
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, MayBeDestroyedWithAnswersUnderWay) {
+  greet();
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+
+  server.reset();
+  runtime.run_until_idle();
+
+  EXPECT_EQ(closed, 0);
+  calls[0].response->body("x");
+  calls[0].response->end();
+  EXPECT_EQ(runtime.pending_timers(), 0U);
+}
+
+TEST_F(Http2Server, BadPrefaceEndsTheConnection) {
+  start();
+  say("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, BytesReadBeforeItWasMadeCount) {
+  auto ends = make_stream_pair(runtime);
+  http::ServerConnection::Context context{.runtime = runtime,
+                                          .handler = [this](http::ServerRequest request, auto response) {
+                                            calls.push_back({std::move(request), std::move(response)});
+                                          }};
+  const std::string all = std::string(h2::kPreface) + h2::settings() + h2::headers(1, kGet, true);
+  ends.second->put(all.substr(30));
+
+  const auto other = http::serve_http2(std::move(context), std::move(ends.first), all.substr(0, 30));
+  runtime.run_until_idle();
+
+  EXPECT_EQ(calls.size(), 1U);
+}
+
+}  // namespace
+}  // namespace tain
