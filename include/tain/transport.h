@@ -1,7 +1,5 @@
 #pragma once
 
-// Contract; arrives with the client.
-
 #include <tain/result.h>
 #include <tain/runtime.h>
 

@@ -145,6 +145,7 @@ void RequestFlow::transmit(Result<auth::Authorization> authorization) {
   stage_ = Stage::kSent;
   under_way_ = spec_.credit;
   head_ = {};
+  inflater_.reset();
   drained_ = 0;
   sent_at_ = state_->runtime.clock().now();
   exchange_ = (*transport)->send(std::move(request), *this);
@@ -163,6 +164,10 @@ void RequestFlow::head(ResponseHead head) {
   head_ = std::move(head);
   measure(head_.status);
   state_->tell_warnings(head_.headers, spec_.on_warning);
+  if (!open_packing()) {
+    return finish(fail(Code::kDecode, attempted() + ": the body is packed in a way that was not asked for: " +
+                                          std::string(head_.header("Content-Encoding").substr(0, 100))));
+  }
   if (head_.status >= 200 && head_.status <= 206) {
     stage_ = Stage::kAnswering;
     return receiver_->answered(head_);
@@ -188,33 +193,45 @@ void RequestFlow::head(ResponseHead head) {
     after(spec_.head_deadline, &RequestFlow::refuse);
 }
 
+bool RequestFlow::open_packing() {
+  const std::string_view packing = head_.header("Content-Encoding");
+  inflater_.reset();
+  if (packing == "gzip" || packing == "x-gzip") inflater_ = std::make_shared<codec::Inflater>();
+  return inflater_ || packing.empty() || packing == "identity";
+}
+
 void RequestFlow::body(std::string_view piece) {
   under_way_ -= std::min(under_way_, piece.size());
-  switch (stage_) {
-    case Stage::kAnswering: {
-      const std::weak_ptr<int> alive = alive_;
-      receiver_->body(piece);
-      if (!alive.expired()) top_up();
-      return;
-    }
-    case Stage::kRefused: {
-      const std::size_t room = kErrorBodyLimit - refusal_.size();
-      refusal_ += piece.substr(0, room);
-      if (piece.size() > room) return refuse();
-      return top_up();
-    }
-    case Stage::kDraining:
-      drained_ += piece.size();
-      if (drained_ > kDrained) return try_again();
-      return top_up();
-    default:
-      return;
+  if (stage_ == Stage::kDraining) {
+    drained_ += piece.size();
+    if (drained_ > kDrained) return try_again();
+    return top_up();
   }
+  const std::weak_ptr<int> alive = alive_;
+  if (!inflater_) {
+    take(piece);
+  } else {
+    const std::shared_ptr<codec::Inflater> inflater = inflater_;
+    Result<void> fed = inflater->feed(piece, [&](std::string_view unpacked) {
+      if (!alive.expired()) take(unpacked);
+    });
+    if (!fed && !alive.expired()) return finish(Failure(fed.error().wrapped(attempted())));
+  }
+  if (!alive.expired()) top_up();
+}
+
+void RequestFlow::take(std::string_view piece) {
+  if (stage_ == Stage::kAnswering) return receiver_->body(piece);
+  if (stage_ != Stage::kRefused) return;
+  const std::size_t room = kErrorBodyLimit - refusal_.size();
+  refusal_ += piece.substr(0, room);
+  if (piece.size() > room) refuse();
 }
 
 void RequestFlow::end(Result<void> result) {
   switch (stage_) {
     case Stage::kAnswering:
+      if (result && inflater_) result = inflater_->finish();
       if (!result) return finish(Failure(result.error().wrapped(attempted())));
       return finish({});
     case Stage::kRefused:

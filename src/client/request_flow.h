@@ -2,6 +2,7 @@
 
 #include "src/client/pipeline_state.h"
 #include "src/client/status_error.h"
+#include "src/codec/inflate.h"
 
 #include <cstdint>
 #include <memory>
@@ -45,6 +46,8 @@ class RequestFlow final : public Request, ResponseReceiver {
   void expired();
   void finish(Result<void> result);
   void let_go();
+  bool open_packing();
+  void take(std::string_view piece);
   std::string attempted() const;
 
   std::shared_ptr<Pipeline::State> state_;
@@ -66,6 +69,7 @@ class RequestFlow final : public Request, ResponseReceiver {
   ResponseHead head_{};
   std::string refusal_{};
   std::size_t drained_ = 0;
+  std::shared_ptr<codec::Inflater> inflater_{};  // shared with a feed() in which the receiver may destroy this
 };
 
 }  // namespace tain::client

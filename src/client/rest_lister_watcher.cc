@@ -93,8 +93,9 @@ class RestCall final : public Call, AnswerReceiver {
     spec.target = std::move(*path);
     spec.headers = {
         {"Accept", accept_header(asked_protobuf_, form, watch_ != nullptr ? Answer::kWatch : Answer::kList)}};
-    spec.retry = RetryPolicy::never();
-    spec.limited = false;
+    spec.retry = target.retry;
+    spec.limited = target.limited;
+    if (list_ != nullptr) spec.deadline = target.deadline;
     spec.bulk = bulk;
     spec.credit = bulk ? kBulkCredit : kCredit;
     request_ = connection.pipeline().send(std::move(spec), *this);

@@ -4,6 +4,7 @@
 #include <tain/lister_watcher.h>
 
 #include "src/client/connection.h"
+#include "src/client/retry.h"
 
 #include <functional>
 #include <memory>
@@ -20,6 +21,10 @@ struct RestTarget {
   std::string label_selector{};
   std::string field_selector{};
   bool metadata_only = false;
+  // A Reflector's own rules unless a user asks.
+  RetryPolicy retry = RetryPolicy::never();
+  bool limited = false;
+  Duration deadline{0};  // of a list
 };
 
 // Lists and watches one resource of an API server. The bytes of the answers go straight to the receivers.

@@ -39,7 +39,9 @@ const Row* row_of(int status) {
   return row == std::end(kRows) ? nullptr : row;
 }
 
-bool is_json_status(std::string_view body) {
+// JSON, or the envelope of protobuf.
+bool may_be_status(std::string_view body) {
+  if (body.starts_with(std::string_view("k8s\0", 4))) return true;
   const std::size_t first = body.find_first_not_of(" \t\r\n");
   return first != std::string_view::npos && body[first] == '{';
 }
@@ -62,7 +64,7 @@ Error generic(const Refusal& refusal) {
              std::to_string(refusal.status) + ")";
   const std::size_t end = refusal.body.find_last_not_of(" \t\r\n");
   std::string_view text = refusal.body.substr(0, end == std::string_view::npos ? 0 : end + 1);
-  if (!text.empty()) {
+  if (!text.empty() && text.find('\0') == std::string_view::npos) {
     const bool cut = refusal.truncated || text.size() > kQuotedBody;
     message += ": " + std::string(text.substr(0, kQuotedBody)) + (cut ? "..." : "");
   }
@@ -89,7 +91,7 @@ std::optional<Duration> retry_after_seconds(std::string_view header) {
 
 Error error_from_refusal(const Refusal& refusal) {
   Error error = generic(refusal);
-  if (!refusal.truncated && is_json_status(refusal.body)) {
+  if (!refusal.truncated && may_be_status(refusal.body)) {
     Error said = codec::error_from_status(refusal.body, refusal.status);
     if (said.code != Code::kUnexpectedObject) error = std::move(said);
   }

@@ -1,0 +1,101 @@
+#include <tain/cluster.h>
+#include <tain/draft.h>
+
+#include <utility>
+
+#include "src/auth/kubeconfig_resolve.h"
+#include "src/client/cluster_state.h"
+#include "src/client/operations.h"
+
+namespace tain {
+namespace {
+
+auth::KubeCluster cluster_of(const Access& access) {
+  auth::KubeCluster cluster;
+  cluster.server = access.server;
+  cluster.tls_server_name = access.tls_server_name;
+  cluster.insecure_skip_tls_verify = access.insecure_skip_verify;
+  cluster.certificate_authority = access.ca_file;
+  cluster.certificate_authority_data = access.ca_pem;
+  cluster.proxy_url = access.proxy_url;
+  return cluster;
+}
+
+auth::KubeUser user_of(const Access& access) {
+  auth::KubeUser user;
+  user.client_certificate = access.certificate_file;
+  user.client_certificate_data = access.certificate_pem;
+  user.client_key = access.key_file;
+  user.client_key_data = access.key_pem;
+  user.token = access.token;
+  user.token_file = access.token_file;
+  user.username = access.username;
+  user.password = access.password;
+  user.impersonate = access.impersonate_user;
+  user.impersonate_uid = access.impersonate_uid;
+  user.impersonate_groups = access.impersonate_groups;
+  return user;
+}
+
+auth::PluginPolicy policy_of(const Access& access) { return {access.plugin_policy, access.plugin_allowlist}; }
+
+auth::Overrides overrides_of(const Cluster::Options& options) {
+  auth::Overrides overrides;
+  overrides.current_context = options.context;
+  overrides.context.ns = options.ns;
+  overrides.cluster = cluster_of(options.access);
+  overrides.user = user_of(options.access);
+  return overrides;
+}
+
+}  // namespace
+
+Result<Cluster> Cluster::from_kubeconfig() { return from_kubeconfig(Options{}); }
+
+Result<Cluster> Cluster::from_kubeconfig(Options options) {
+  auth::ResolveOptions how;
+  how.kubeconfig = options.kubeconfig;
+  how.overrides = overrides_of(options);
+  how.plugin_policy = policy_of(options.access);
+  how.log = options.log;
+  const auto resolve = [how, environment = auth::Environment::of_process()] { return auth::resolve(environment, how); };
+  return State::make(std::move(options), resolve(), resolve);
+}
+
+Result<Cluster> Cluster::in_cluster(Options options) {
+  const auto resolve = [overrides = overrides_of(options), log = options.log,
+                        environment = auth::Environment::of_process()] {
+    return auth::in_cluster(environment, overrides, log);
+  };
+  return State::make(std::move(options), resolve(), resolve);
+}
+
+Result<Cluster> Cluster::connect(Options options) {
+  if (options.access.server.empty()) {
+    return fail(Code::kBadArgument, "options.access.server is empty: name the server, as https://host:6443",
+                Phase::kConfig);
+  }
+  auth::Kubeconfig config;
+  config.clusters["options"] = cluster_of(options.access);
+  config.users["options"] = user_of(options.access);
+  config.contexts["options"] = {.cluster = "options", .user = "options", .ns = options.ns};
+  config.current_context = "options";
+  Result<auth::ConnectionConfig> resolved = auth::resolve_context(config, {}, policy_of(options.access));
+  return State::make(std::move(options), std::move(resolved), nullptr);
+}
+
+const std::string& Cluster::ns() const { return state_->ns; }
+Runtime& Cluster::runtime() const { return *state_->runtime; }
+const std::string& Cluster::server() const { return state_->server; }
+
+Result<std::vector<std::unique_ptr<ListerWatcher>>> Cluster::lister_watchers(const Scope& scope) const {
+  if (Result<void> ok = client::check_scope(scope); !ok) return Failure(ok.error());
+  std::vector<std::unique_ptr<ListerWatcher>> sources;
+  const std::vector<std::string> everywhere{""};
+  for (const std::string& ns : scope.namespaces.empty() ? everywhere : scope.namespaces) {
+    sources.push_back(client::source_for(state_->connection, scope, ns, {}, {}));
+  }
+  return sources;
+}
+
+}  // namespace tain

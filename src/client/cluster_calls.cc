@@ -1,0 +1,192 @@
+#include <tain/cluster.h>
+#include <tain/draft.h>
+
+#include <utility>
+
+#include "src/client/cluster_state.h"
+#include "src/client/deadline.h"
+#include "src/client/operations.h"
+
+// Each call is made of three lines: what is asked on the loop, waited for or not.
+namespace tain {
+namespace {
+
+using client::Asking;
+using client::Connection;
+
+// Longer than the deadline of a request, which tells more.
+constexpr Duration kSlack = std::chrono::milliseconds(20);
+
+// `ask` with an Asking and a `done` that has a deadline.
+template <class T, class Ask>
+auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask) {
+  return [ns, max_retries, deadline, ask = std::move(ask)](const std::shared_ptr<Connection>& connection,
+                                                           const Cluster::Done<T>& done) {
+    const Duration patience = deadline > Duration(0) ? deadline + kSlack : deadline;
+    ask(Asking{connection, ns, max_retries}, client::within<T>(connection->runtime(), patience, done));
+  };
+}
+
+// How often update() tries again after somebody else was faster, and how long it waits: longer each time.
+constexpr int kUpdateTries = 10;
+
+bool is_conflict(const Error& error) { return error.code == Code::kConflict; }
+
+}  // namespace
+
+template <class T, class Ask>
+Result<T> Cluster::State::call(Ask ask) const {
+  return wait_for<T>(starting<T>(ns, options.max_retries, options.deadline, std::move(ask)));
+}
+
+template <class T, class Ask>
+void Cluster::State::call_async(Ask ask, Done<T> done) const {
+  start_async<T>(starting<T>(ns, options.max_retries, options.deadline, std::move(ask)), std::move(done));
+}
+
+Result<Resource> Cluster::resolve(std::string_view resource) const {
+  return state_->call<Resource>(
+      [name = std::string(resource)](const Asking& asking, Done<Resource> done) { asking.resolve(name, done); });
+}
+void Cluster::resolve_async(std::string resource, Done<Resource> done) const {
+  state_->call_async<Resource>(
+      [name = std::move(resource)](const Asking& asking, Done<Resource> then) { asking.resolve(name, then); },
+      std::move(done));
+}
+
+Result<std::vector<Resource>> Cluster::resources() const {
+  return state_->call<std::vector<Resource>>(
+      [](const Asking& asking, Done<std::vector<Resource>> done) { asking.resources(done); });
+}
+
+Result<Object> Cluster::get(const ObjectRef& ref) const {
+  return state_->call<Object>([ref](const Asking& asking, Done<Object> done) { asking.get(ref, done); });
+}
+void Cluster::get_async(ObjectRef ref, Done<Object> done) const {
+  state_->call_async<Object>([ref](const Asking& asking, Done<Object> then) { asking.get(ref, then); },
+                             std::move(done));
+}
+
+Result<ObjectList> Cluster::list(const Scope& scope, const ListOptions& options) const {
+  return state_->call<ObjectList>(
+      [scope, options](const Asking& asking, Done<ObjectList> done) { asking.list(scope, options, done); });
+}
+void Cluster::list_async(Scope scope, ListOptions options, Done<ObjectList> done) const {
+  state_->call_async<ObjectList>(
+      [scope, options](const Asking& asking, Done<ObjectList> then) { asking.list(scope, options, then); },
+      std::move(done));
+}
+
+Result<std::string> Cluster::list_table(const Scope& scope, const ListOptions& options) const {
+  return state_->call<std::string>(
+      [scope, options](const Asking& asking, Done<std::string> done) { asking.list_table(scope, options, done); });
+}
+
+Result<Object> Cluster::create(const Draft& draft, const WriteOptions& how) const {
+  return state_->call<Object>(
+      [draft, how](const Asking& asking, Done<Object> done) { asking.create(draft, how, done); });
+}
+void Cluster::create_async(const Draft& draft, Done<Object> done, const WriteOptions& how) const {
+  state_->call_async<Object>([draft, how](const Asking& asking, Done<Object> then) { asking.create(draft, how, then); },
+                             std::move(done));
+}
+
+Result<Object> Cluster::replace(const Draft& draft, const WriteOptions& how) const {
+  return state_->call<Object>(
+      [draft, how](const Asking& asking, Done<Object> done) { asking.replace(draft, how, done); });
+}
+void Cluster::replace_async(const Draft& draft, Done<Object> done, const WriteOptions& how) const {
+  state_->call_async<Object>(
+      [draft, how](const Asking& asking, Done<Object> then) { asking.replace(draft, how, then); }, std::move(done));
+}
+
+Result<Object> Cluster::patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how) const {
+  return state_->call<Object>(
+      [ref, patch, how](const Asking& asking, Done<Object> done) { asking.patch(ref, patch, how, done); });
+}
+void Cluster::patch_async(ObjectRef ref, const Patch& patch, Done<Object> done, const WriteOptions& how) const {
+  state_->call_async<Object>(
+      [ref, patch, how](const Asking& asking, Done<Object> then) { asking.patch(ref, patch, how, then); },
+      std::move(done));
+}
+
+Result<Object> Cluster::apply(const Draft& draft, const WriteOptions& how) const {
+  return state_->call<Object>(
+      [draft, how](const Asking& asking, Done<Object> done) { asking.apply(draft, how, done); });
+}
+void Cluster::apply_async(const Draft& draft, Done<Object> done, const WriteOptions& how) const {
+  state_->call_async<Object>([draft, how](const Asking& asking, Done<Object> then) { asking.apply(draft, how, then); },
+                             std::move(done));
+}
+
+Result<void> Cluster::remove(const ObjectRef& ref, const RemoveOptions& how) const {
+  return state_->call<void>([ref, how](const Asking& asking, Done<void> done) { asking.remove(ref, how, done); });
+}
+void Cluster::remove_async(ObjectRef ref, RemoveOptions how, Done<void> done) const {
+  state_->call_async<void>([ref, how](const Asking& asking, Done<void> then) { asking.remove(ref, how, then); },
+                           std::move(done));
+}
+
+Result<void> Cluster::remove_collection(const Scope& scope, const RemoveOptions& how) const {
+  return state_->call<void>(
+      [scope, how](const Asking& asking, Done<void> done) { asking.remove_collection(scope, how, done); });
+}
+void Cluster::remove_collection_async(Scope scope, RemoveOptions how, Done<void> done) const {
+  state_->call_async<void>(
+      [scope, how](const Asking& asking, Done<void> then) { asking.remove_collection(scope, how, then); },
+      std::move(done));
+}
+
+Result<std::string> Cluster::raw(HttpMethod method, std::string_view path, std::string body) const {
+  return state_->call<std::string>(
+      [method, target = std::string(path), body = std::move(body)](const Asking& asking, Done<std::string> done) {
+        asking.raw(method, target, body, done);
+      });
+}
+Result<std::string> Cluster::get_raw(std::string_view path) const { return raw(HttpMethod::kGet, path, {}); }
+void Cluster::get_raw_async(std::string path, Done<std::string> done) const {
+  state_->call_async<std::string>(
+      [path](const Asking& asking, Done<std::string> then) { asking.raw(HttpMethod::kGet, path, {}, then); },
+      std::move(done));
+}
+
+Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const {
+  for (int tries = 1;; ++tries) {
+    Result<Object> current = get(ref);
+    if (!current) return current;
+    Result<Draft> draft = Draft::from(*current);
+    if (!draft) return Failure(draft.error());
+    if (Result<void> edited = edit(*draft); !edited) return Failure(edited.error());
+    Result<Object> written = replace(*draft, {.subresource = ref.subresource});
+    if (written || !is_conflict(written.error()) || tries == kUpdateTries) return written;
+  }
+}
+
+struct Cluster::UpdateStep {
+  ObjectRef ref{};
+  std::function<Result<void>(Draft&)> edit{};
+  Done<Object> done{};
+};
+
+void Cluster::update_async(ObjectRef ref, std::function<Result<void>(Draft&)> edit, Done<Object> done) const {
+  update_step(std::make_shared<UpdateStep>(UpdateStep{std::move(ref), std::move(edit), std::move(done)}), 1);
+}
+
+// One round; the callbacks run on the Executor, where `edit` belongs.
+void Cluster::update_step(const std::shared_ptr<UpdateStep>& step, int tries) const {
+  get_async(step->ref, [self = *this, step, tries](Result<Object> current) {
+    if (!current) return step->done(std::move(current));
+    Result<Draft> draft = Draft::from(*current);
+    if (!draft) return step->done(Failure(draft.error()));
+    if (Result<void> edited = step->edit(*draft); !edited) return step->done(Failure(edited.error()));
+    self.replace_async(*draft,
+                       [self, step, tries](Result<Object> written) {
+                         if (written || !is_conflict(written.error()) || tries == kUpdateTries)
+                           return step->done(std::move(written));
+                         self.update_step(step, tries + 1);
+                       },
+                       {.subresource = step->ref.subresource});
+  });
+}
+
+}  // namespace tain

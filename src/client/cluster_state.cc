@@ -1,0 +1,147 @@
+#include "src/client/cluster_state.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <exception>
+#include <utility>
+
+#include "src/client/http_line.h"
+#include "src/client/user_agent.h"
+#include "src/runtime/thread.h"
+
+namespace tain {
+namespace client {
+namespace {
+
+thread_local const Callbacks* running = nullptr;
+
+std::optional<std::string> environment_variable(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT: read once, at the edge
+  return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+}
+
+}  // namespace
+
+void Callbacks::begin() {
+  MutexLock lock(mutex_);
+  ++pending_;
+}
+
+void Callbacks::end() {
+  {
+    MutexLock lock(mutex_);
+    --pending_;
+  }
+  changed_.notify();
+}
+
+bool Callbacks::none() const {
+  MutexLock lock(mutex_);
+  return pending_ == 0;
+}
+
+bool Callbacks::on_this_thread() const { return running == this; }
+
+void Callbacks::run(const std::function<void()>& callback, LogSink* log) {
+  const Callbacks* outer = std::exchange(running, this);
+  try {
+    callback();
+  } catch (const std::exception& e) {
+    if (log != nullptr) log->write(LogLevel::kError, "client", std::string("a callback threw: ") + e.what());
+  } catch (...) {
+    if (log != nullptr) log->write(LogLevel::kError, "client", "a callback threw");
+  }
+  running = outer;
+  end();
+}
+
+}  // namespace client
+
+Cluster::State::State(Options its_options, auth::ConnectionConfig its_config) : options(std::move(its_options)) {
+  ns = options.ns.empty() ? its_config.ns : options.ns;
+}
+
+Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionConfig> config,
+                                     std::function<Result<auth::ConnectionConfig>()> reload) {
+  if (!config) return Failure(config.error());
+  const bool has_tls_settings = !config->ca_file.empty() || !config->ca_pem.empty() ||
+                                !config->certificate_file.empty() || !config->certificate_pem.empty() ||
+                                config->insecure_skip_verify;
+  Result<client::ServerAddress> address = client::parse_server(config->server, has_tls_settings);
+  if (!address) return Failure(address.error().wrapped(config->origin.empty() ? "options" : config->origin));
+  config->server = address->to_string();
+
+  auto state = std::make_shared<State>(std::move(options), *config);
+  const Options& how = state->options;
+  state->server = config->server;
+  if (how.runtime == nullptr) {
+    state->own_runtime = std::make_unique<ThreadRuntime>(ThreadRuntime::Options{.log = how.log});
+    state->runtime = state->own_runtime.get();
+  } else {
+    state->runtime = how.runtime;
+  }
+  Runtime& runtime = *state->runtime;
+  if (how.transport == nullptr && runtime.io() == nullptr) {
+    return fail(Code::kBadArgument, "this Runtime has no sockets: give the Cluster a Transport of your own",
+                Phase::kConfig);
+  }
+  if (config->timeout > Duration(0)) state->options.deadline = config->timeout;
+
+  client::Connection::Parts parts;
+  parts.base = address->path;
+  parts.exact_json = how.exact_json;
+  parts.deadline = state->options.deadline;
+  parts.line = how.transport != nullptr ? client::user_line(*how.transport)
+                                        : client::http_line(runtime, *address, *config, how.protocol, how.log);
+  client::Pipeline::Options& pipeline = parts.pipeline;
+  pipeline.server = client::ServerAddress{address->secure, address->host, address->port, {}}.to_string();
+  pipeline.user_agent = how.user_agent.empty() ? client::default_user_agent() : how.user_agent;
+  pipeline.compress = how.compress && !config->disable_compression;
+  pipeline.requests_per_second = how.requests_per_second;
+  pipeline.burst = how.burst;
+  pipeline.backoff = client::HostBackoff::from_environment(client::environment_variable);
+  pipeline.log = how.log;
+  pipeline.metrics = how.metrics;
+  pipeline.on_warning = how.on_warning;
+  auth::Authenticator::Options auth_options;
+  auth_options.log = how.log;
+  auth_options.metrics = how.metrics;
+  auth_options.allow_plain_credentials = how.access.send_credentials_in_plain;
+  auth_options.reload = std::move(reload);
+  parts.authenticator = auth::Authenticator::make(runtime, *config, std::move(auth_options));
+  state->connection = std::make_shared<client::Connection>(runtime, std::move(parts));
+  Cluster cluster;
+  cluster.state_ = std::move(state);
+  return cluster;
+}
+
+Cluster::State::~State() {
+  if (!connection) return;
+  if (runtime->on_loop()) {
+    connection->close();
+  } else {
+    const auto closed = std::make_shared<std::pair<Wakeup, std::atomic<bool>>>();
+    runtime->post([closed, connection = connection] {
+      connection->close();
+      closed->second = true;
+      closed->first.notify();
+    });
+    (void)closed->first.wait([&] { return closed->second.load(); });
+  }
+  if (!own_runtime) return;
+  const auto finish = [](const std::shared_ptr<client::Callbacks>& pending, std::unique_ptr<ThreadRuntime> last) {
+    (void)pending->changed().wait([&] { return pending->none(); });
+    last.reset();
+  };
+  if (!runtime->on_loop() && !callbacks->on_this_thread()) {
+    finish(callbacks, std::move(own_runtime));
+    return;
+  }
+  // The last copy went inside a callback, on a thread of the Runtime: it cannot join itself.
+  auto last = std::make_shared<std::unique_ptr<ThreadRuntime>>(std::move(own_runtime));
+  runtime::start_thread("tain", "-end", [finish, last, pending = callbacks] {
+    finish(pending, std::move(*last));
+  }).detach();
+}
+
+}  // namespace tain

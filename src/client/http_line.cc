@@ -1,0 +1,82 @@
+#include "src/client/http_line.h"
+
+#include <utility>
+
+#include "src/http/http_transport.h"
+
+namespace tain::client {
+namespace {
+
+http::HttpTransport::Protocol of(Cluster::Protocol protocol) {
+  switch (protocol) {
+    case Cluster::Protocol::kHttp1:
+      return http::HttpTransport::Protocol::kHttp1;
+    case Cluster::Protocol::kHttp2:
+      return http::HttpTransport::Protocol::kHttp2;
+    case Cluster::Protocol::kAuto:
+      break;
+  }
+  return http::HttpTransport::Protocol::kAuto;
+}
+
+class HttpLine final : public Line {
+ public:
+  HttpLine(Runtime& runtime, http::HttpTransport::Options options) : runtime_(runtime), options_(std::move(options)) {}
+
+  Result<Transport*> open(const auth::Authorization& authorization) override {
+    if (!transport_) {
+      if (options_.secure && !authorization.tls) {
+        return fail(Code::kBadArgument, "no TLS settings for an https server", Phase::kConfig);
+      }
+      options_.tls = authorization.tls;
+      transport_ = std::make_unique<http::HttpTransport>(runtime_, options_);
+    } else if (authorization.tls_generation != tls_generation_) {
+      transport_->set_tls(authorization.tls);
+      transport_->renew_connections();
+    }
+    tls_generation_ = authorization.tls_generation;
+    return transport_.get();
+  }
+
+ private:
+  Runtime& runtime_;
+  http::HttpTransport::Options options_;
+  std::unique_ptr<http::HttpTransport> transport_{};
+  std::uint64_t tls_generation_ = 0;
+};
+
+class UserLine final : public Line {
+ public:
+  explicit UserLine(Transport& transport) : transport_(transport) {}
+
+  Result<Transport*> open(const auth::Authorization& authorization) override {
+    if (opened_ && authorization.tls_generation != tls_generation_) transport_.renew_connections();
+    opened_ = true;
+    tls_generation_ = authorization.tls_generation;
+    return &transport_;
+  }
+
+ private:
+  Transport& transport_;
+  bool opened_ = false;
+  std::uint64_t tls_generation_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Line> http_line(Runtime& runtime, ServerAddress server, const auth::ConnectionConfig& config,
+                                Cluster::Protocol protocol, LogSink* log) {
+  http::HttpTransport::Options options;
+  options.host = std::move(server.host);
+  options.port = server.port;
+  options.secure = server.secure;
+  options.server_name = config.server_name;
+  options.protocol = of(protocol);
+  options.dial.proxy.url = config.proxy_url;
+  options.log = log;
+  return std::make_unique<HttpLine>(runtime, std::move(options));
+}
+
+std::unique_ptr<Line> user_line(Transport& transport) { return std::make_unique<UserLine>(transport); }
+
+}  // namespace tain::client

@@ -1,0 +1,97 @@
+#include <utility>
+
+#include "src/client/list_collector.h"
+#include "src/client/operations.h"
+#include "src/client/rest_lister_watcher.h"
+#include "src/client/selecting.h"
+
+namespace tain::client {
+namespace {
+
+// One list under way, which owns itself until it has ended.
+struct Listing {
+  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done)
+      : source(std::move(its_source)), collector(std::move(done)) {}
+  std::unique_ptr<ListerWatcher> source;
+  ListCollector collector;
+  std::unique_ptr<Call> call{};
+};
+
+}  // namespace
+
+std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
+                                          const std::string& ns, const Resource& known, SourceRules rules) {
+  RestTarget target;
+  target.resource = scope.resource;
+  target.known = known;
+  target.ns = ns;
+  target.name = scope.name;
+  target.label_selector = scope.label_selector;
+  target.field_selector = scope.field_selector;
+  target.metadata_only = scope.metadata_only;
+  target.retry = rules.retry;
+  target.limited = rules.limited;
+  target.deadline = rules.deadline;
+  auto source = std::make_unique<RestListerWatcher>(connection, std::move(target));
+  if (!scope.check_selectors || (scope.label_selector.empty() && scope.name.empty())) return source;
+  return selecting(std::move(source), scope);
+}
+
+void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectList> done) const {
+  const auto fail_with = [this, &done](Error error) {
+    fail_later(std::move(error), [done](Error why) { done(Failure(std::move(why))); });
+  };
+  if (Result<void> ok = check_scope(scope); !ok) return fail_with(ok.error());
+  if (scope.namespaces.size() > 1 && (options.limit > 0 || !options.continue_token.empty())) {
+    return fail_with(Error::of(Code::kBadArgument, "several namespaces cannot be listed in pages: list one at a time",
+                               Phase::kConfig));
+  }
+  list_from(scope, options, 0, {}, std::move(done));
+}
+
+// The namespaces from `position` on, behind what is there already.
+void Asking::list_from(const Scope& scope, const ListOptions& options, std::size_t position, ObjectList so_far,
+                       Done<ObjectList> done) const {
+  const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
+  SourceRules rules{.retry = {.max_retries = max_retries}, .limited = true, .deadline = connection->deadline()};
+  auto owner = std::make_shared<std::unique_ptr<Listing>>();
+  *owner =
+      std::make_unique<Listing>(source_for(connection, scope, its_ns, {}, rules),
+                                [self = *this, scope, options, position, so_far = std::move(so_far), done,
+                                 owner](Result<ObjectList> list) mutable {
+                                  if (!list) return done(Failure(list.error()));
+                                  if (scope.namespaces.size() <= 1) return done(std::move(list));
+                                  std::move(list->items.begin(), list->items.end(), std::back_inserter(so_far.items));
+                                  // What was listed first is the oldest.
+                                  if (position == 0) so_far.resource_version = std::move(list->resource_version);
+                                  if (position + 1 == scope.namespaces.size()) return done(std::move(so_far));
+                                  self.list_from(scope, options, position + 1, std::move(so_far), done);
+                                });
+  (*owner)->call = (*owner)->source->list(options, (*owner)->collector);
+}
+
+void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const {
+  const auto fail_with = [this, &done](Error error) {
+    fail_later(std::move(error), [done](Error why) { done(Failure(std::move(why))); });
+  };
+  if (Result<void> ok = check_scope(scope); !ok) return fail_with(ok.error());
+  if (scope.namespaces.size() > 1) {
+    return fail_with(Error::of(Code::kBadArgument, "a table shows one namespace, or all", Phase::kConfig));
+  }
+  resolve(scope.resource, [self = *this, scope, options, done](Result<Resource> resource) {
+    if (!resource) return done(Failure(resource.error()));
+    UrlBuilder url = self.connection->url(resource->kind);
+    if (resource->namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
+    url.resource(resource->plural);
+    if (!scope.name.empty()) url.name(scope.name);
+    ListOptions asked = options;
+    if (asked.label_selector.empty()) asked.label_selector = scope.label_selector;
+    if (asked.field_selector.empty()) asked.field_selector = scope.field_selector;
+    url.list_options(asked);
+    self.send_plain(
+        HttpMethod::kGet, url, accept_header(false, Form::kTable, Answer::kList),
+        [done](Result<WholeAnswer> answer) { answer ? done(std::move(answer->body)) : done(Failure(answer.error())); });
+  });
+}
+
+}  // namespace tain::client

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <tain/cluster.h>
+#include <tain/draft.h>
+
+#include "src/client/connection.h"
+#include "src/client/whole_request.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace tain::client {
+
+// What a Cluster can be asked for, on the loop: each takes its connection and ends with one call of `done`, not inside
+// the call. The public calls, blocking and not, are these with a way to and from the loop.
+struct Asking {
+  std::shared_ptr<Connection> connection{};
+  std::string ns{};  // where none is named
+  int max_retries = 10;
+
+  template <class T>
+  using Done = std::function<void(Result<T>)>;
+
+  void get(const ObjectRef& ref, Done<Object> done) const;
+  void create(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
+  void replace(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
+  void patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how, Done<Object> done) const;
+  void apply(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
+  void remove(const ObjectRef& ref, const RemoveOptions& how, Done<void> done) const;
+  void remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const;
+  void list(const Scope& scope, const ListOptions& options, Done<ObjectList> done) const;
+  void list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const;
+  void raw(HttpMethod method, std::string path, std::string body, Done<std::string> done) const;
+  void resolve(std::string resource, Done<Resource> done) const;
+  void resources(Done<std::vector<Resource>> done) const;
+
+ private:
+  struct Body;
+  void resolved(const std::string& resource, Done<Resource> done) const;
+  void resolved(const Kind& kind, Done<Resource> done) const;
+  // Where one object, or its collection, is.
+  UrlBuilder object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
+                        const std::string& subresource) const;
+  void send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept, WholeRequest::Done done) const;
+  void send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
+                       Done<Object> done) const;
+  void send_plain(HttpMethod method, const UrlBuilder& url, std::string accept, WholeRequest::Done done) const;
+  void list_from(const Scope& scope, const ListOptions& options, std::size_t position, ObjectList so_far,
+                 Done<ObjectList> done) const;
+  void fail_later(Error error, std::function<void(Error)> done) const;
+};
+
+// How a source asks: by a Reflector's rules unless a user is behind it.
+struct SourceRules {
+  RetryPolicy retry = RetryPolicy::never();
+  bool limited = false;
+  Duration deadline{0};  // of a list
+};
+// One namespace of a scope, empty for all, as a source of lists and watches. REQUIRES: check_scope()
+std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
+                                          const std::string& ns, const Resource& known, SourceRules rules);
+
+// Whether the selectors of a scope can be carried out. Errors: kBadArgument, with the place.
+Result<void> check_scope(const Scope& scope);
+
+}  // namespace tain::client

@@ -1,0 +1,156 @@
+#include "src/client/selecting.h"
+
+#include <tain/selector.h>
+
+#include <optional>
+#include <utility>
+
+#include "src/codec/list_decoder.h"
+#include "src/codec/watch_decoder.h"
+
+namespace tain::client {
+namespace {
+
+struct Meant {
+  LabelSelector labels{};
+  std::string name{};
+
+  bool operator()(const Object& object) const {
+    return (name.empty() || object.name() == name) && labels.matches(object);
+  }
+};
+
+// A piece is decoded before anything of it is handed on: a receiver may destroy the call, and the decoder with it.
+struct Items final : codec::ListDecoder::Sink {
+  void item(Object&& object, bool) override { objects.push_back(std::move(object)); }
+  void quarantined(Quarantined&& entry) override { bad.push_back(std::move(entry)); }
+  std::vector<Object> objects{};
+  std::vector<Quarantined> bad{};
+};
+
+struct Events final : codec::WatchDecoder::Sink {
+  void event(WatchEvent&& event) override { all.push_back(std::move(event)); }
+  void quarantined(Quarantined&& entry, EventType) override {
+    all.push_back({.type = EventType::kError, .error = entry.error.wrapped("object " + entry.key)});
+  }
+  std::vector<WatchEvent> all{};
+};
+
+class SelectingList final : public Call, ListReceiver {
+ public:
+  SelectingList(ListerWatcher& inner, const Meant& meant, const ListOptions& options, ListReceiver& receiver)
+      : meant_(meant), receiver_(receiver), call_(inner.list(options, *this)) {}
+
+  void pause(bool paused) override { call_->pause(paused); }
+  bool fresh_connection() const override { return call_->fresh_connection(); }
+
+ private:
+  void encoding(Encoding encoding) override { decoding_.encoding = encoding; }
+  void bytes(std::string_view piece) override {
+    if (failed_) return;
+    if (!decoder_) decoder_.emplace(decoding_);
+    Items items;
+    if (Result<void> fed = decoder_->feed(piece, items); !fed) failed_ = fed.error();
+    const std::weak_ptr<int> alive = alive_;
+    for (Quarantined& entry : items.bad) {
+      receiver_.bad_item(std::move(entry.key), std::move(entry.error), std::move(entry.bytes));
+      if (alive.expired()) return;
+    }
+    for (Object& object : items.objects) {
+      item(std::move(object));
+      if (alive.expired()) return;
+    }
+  }
+  void item(Object object) override {
+    if (meant_(object)) receiver_.item(std::move(object));
+  }
+  void bad_item(std::string key, Error error, std::string bytes) override {
+    receiver_.bad_item(std::move(key), std::move(error), std::move(bytes));
+  }
+  void end(Result<ListEnd> end) override {
+    if (end && failed_) end = Failure(*failed_);
+    if (end && decoder_) {
+      Result<codec::ListMeta> meta = decoder_->finish();
+      if (!meta) return receiver_.end(Failure(meta.error()));
+      *end = {std::move(meta->resource_version), std::move(meta->continue_token), std::nullopt};
+    }
+    receiver_.end(std::move(end));
+  }
+
+  const Meant& meant_;
+  ListReceiver& receiver_;
+  codec::ListDecoder::Options decoding_{};
+  std::optional<codec::ListDecoder> decoder_{};
+  std::optional<Error> failed_{};
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+  std::unique_ptr<Call> call_;
+};
+
+class SelectingWatch final : public Call, WatchReceiver {
+ public:
+  SelectingWatch(ListerWatcher& inner, const Meant& meant, const ListOptions& options, WatchReceiver& receiver)
+      : meant_(meant), receiver_(receiver), call_(inner.watch(options, *this)) {}
+
+  void pause(bool paused) override { call_->pause(paused); }
+  bool fresh_connection() const override { return call_ && call_->fresh_connection(); }
+
+ private:
+  void opened() override { receiver_.opened(); }
+  void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
+  void bytes(std::string_view piece) override {
+    Events events;
+    const Result<void> fed = decoder_.feed(piece, events);
+    const std::weak_ptr<int> alive = alive_;
+    for (WatchEvent& one : events.all) {
+      event(std::move(one));
+      if (alive.expired()) return;
+    }
+    if (fed) return;
+    call_.reset();
+    receiver_.ended(fed);
+  }
+  void event(WatchEvent event) override {
+    if (event.object && !meant_(event.object)) {
+      // It may have been meant before: whoever does not have it ignores its end.
+      if (event.type != EventType::kModified) return;
+      event.type = EventType::kDeleted;
+    }
+    receiver_.event(std::move(event));
+  }
+  void ended(Result<void> result) override {
+    if (Result<void> finished = decoder_.finish(); result && !finished) result = std::move(finished);
+    receiver_.ended(std::move(result));
+  }
+
+  const Meant& meant_;
+  WatchReceiver& receiver_;
+  codec::WatchDecoder decoder_{codec::WatchDecoder::Options{}};
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+  std::unique_ptr<Call> call_;
+};
+
+class SelectingListerWatcher final : public ListerWatcher {
+ public:
+  SelectingListerWatcher(std::unique_ptr<ListerWatcher> inner, Meant meant)
+      : inner_(std::move(inner)), meant_(std::move(meant)) {}
+  std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override {
+    return std::make_unique<SelectingList>(*inner_, meant_, options, receiver);
+  }
+  std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
+    return std::make_unique<SelectingWatch>(*inner_, meant_, options, receiver);
+  }
+  bool supports_watch_list() const override { return inner_->supports_watch_list(); }
+
+ private:
+  std::unique_ptr<ListerWatcher> inner_;
+  Meant meant_;
+};
+
+}  // namespace
+
+std::unique_ptr<ListerWatcher> selecting(std::unique_ptr<ListerWatcher> inner, const Scope& scope) {
+  Meant meant{.labels = LabelSelector::parse(scope.label_selector).value_or(LabelSelector::none()), .name = scope.name};
+  return std::make_unique<SelectingListerWatcher>(std::move(inner), std::move(meant));
+}
+
+}  // namespace tain::client
