@@ -8,6 +8,7 @@
 #include <tain/result.h>
 #include <tain/stop.h>
 #include <tain/store.h>
+#include <tain/work_queue.h>
 
 #include <functional>
 #include <memory>
@@ -47,6 +48,11 @@ Result<void> wait_for(Store& store, std::string_view version, Duration timeout, 
 Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop = {});
 Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single, const Stop& stop = {});
 Result<Object> pop(Heap& heap, const Stop& stop = {});
+
+// Waits for a key to work on; any number of threads. Adds: kClosed when shut down and empty.
+Result<std::string> get(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
+// Shuts it down and waits until nothing waits and nothing is processed.
+Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 
 // Starts it, waits for `stop`, and returns when it is stopped: nothing is applied or processed after. A success.
 Result<void> run_until(Reflector& reflector, const Stop& stop);

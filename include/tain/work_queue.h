@@ -1,7 +1,5 @@
 #pragma once
 
-// Contract; arrives with the informers.
-
 #include <tain/metrics.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
@@ -76,6 +74,10 @@ class WorkQueue {
   // Errors: kClosed when shut down and empty.
   Result<std::optional<std::string>> get();
   void done(std::string_view key);
+
+  // The same; when none waits now, `wake` is called once, on any thread, as soon as looking again may help, unless its
+  // owner has dropped it by then. What the blocking form sleeps on, and each worker of a pool.
+  Result<std::optional<std::string>> get_or(const std::shared_ptr<const Task>& wake);
 
   // Called, on any thread, when a key can be got or the queue was shut down. At most one; replaces the former.
   void on_ready(Task wake);

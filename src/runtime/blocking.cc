@@ -110,6 +110,33 @@ Result<Object> pop(Heap& heap, const Stop& stop) {
   return popped;
 }
 
+Result<std::string> get(WorkQueue& queue, Duration timeout, const Stop& stop) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  const Wakeup wakeup;
+  const auto wake = std::make_shared<const Task>([wakeup] { wakeup.notify(); });
+  Result<std::optional<std::string>> key;
+  const Result<void> waited = wakeup.wait(
+      [&] {
+        key = queue.get_or(wake);
+        return !key || key->has_value();
+      },
+      timeout, stop);
+  if (!waited) return fail(waited.error());
+  if (!key) return fail(key.error());
+  return std::move(**key);
+}
+
+Result<void> drain(WorkQueue& queue, Duration timeout, const Stop& stop) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  const Wakeup wakeup;
+  const auto answer = std::make_shared<Answer>();
+  queue.shut_down_with_drain([wakeup, answer] {
+    answer->set({});
+    wakeup.notify();
+  });
+  return wakeup.wait([&] { return answer->get().has_value(); }, timeout, stop);
+}
+
 Result<void> run_until(Reflector& reflector, const Stop& stop) { return run(reflector, stop); }
 Result<void> run_until(Controller& controller, const Stop& stop) { return run(controller, stop); }
 Result<void> run_until(PlainInformer& informer, const Stop& stop) { return run(informer, stop); }
