@@ -5,6 +5,7 @@
 #include <tain/lister_watcher.h>
 #include <tain/log.h>
 #include <tain/metrics.h>
+#include <tain/path.h>
 #include <tain/reflector_status.h>
 #include <tain/reflector_store.h>
 #include <tain/result.h>
@@ -17,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tain {
 
@@ -110,6 +112,9 @@ class Reflector {
     std::size_t max_list_items = 100'000'000;  // of all pages, or of the initial events of a watch-list
     std::size_t max_pages = 10'000'000;
     bool strict_decode = false;
+    // What objects are made without while they are decoded, such as metadata.managedFields. Not of sources that hand in
+    // objects instead of bytes.
+    std::vector<Path> drop{};
 
     std::function<void(const Error&)> on_error{};  // the watch error handler: each failure of a list or watch
     ServerHints* hints = nullptr;

@@ -160,7 +160,8 @@ codec::ListDecoder::Options Core::list_decoding() const {
   return {.expected = options_.expected,
           .limits = decode_limits(),
           .strict = options_.strict_decode,
-          .held = [this](std::string_view key) { return options_.store.held(key); }};
+          .held = [this](std::string_view key) { return options_.store.held(key); },
+          .drop = options_.drop};
 }
 
 Result<void> Core::call_store(const std::function<Result<void>()>& call) {

@@ -15,7 +15,8 @@ WatchSession::WatchSession(Core& core, bool initial, bool wary)
       initial_(initial),
       decoder_({.expected = core.options().expected,
                 .limits = core.decode_limits(),
-                .strict = core.options().strict_decode}),
+                .strict = core.options().strict_decode,
+                .drop = core.options().drop}),
       state_(wary) {}
 
 void WatchSession::start(const ListOptions& options) {
