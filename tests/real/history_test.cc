@@ -18,7 +18,6 @@ const std::vector<std::string> kListed{kConfigMaps};
 Mirror::Options default_namespace(RealCluster& cluster) {
   return {cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}};
 }
-std::string item(const std::string& name) { return std::string(kConfigMaps) + "/" + name; }
 
 TEST_P(Compaction, IsAnswered410AndHealedByOneListWithExactDeletes) {
   RealCluster cluster;
@@ -33,8 +32,8 @@ TEST_P(Compaction, IsAnswered410AndHealedByOneListWithExactDeletes) {
 
   proxy.refuse(true);
   proxy.cut();
-  for (int i = 0; i < 20; ++i) cluster.admin().remove(item("c" + std::to_string(i)));
-  cluster.admin().put(item("c20"), config_map("c20", "changed"));
+  for (int i = 0; i < 20; ++i) cluster.admin().remove(config_map_at("c" + std::to_string(i)));
+  cluster.admin().put(config_map_at("c20"), config_map("c20", "changed"));
   cluster.compact();
   proxy.refuse(false);
 
@@ -58,7 +57,7 @@ TEST_F(Killed, ApiServerIsFollowedAgainWhenItReturns) {
     cluster.kill_apiserver();
     cluster.start_apiserver();
     cluster.admin().post(kConfigMaps, config_map("after-" + std::to_string(round), "1"));
-    cluster.admin().remove(item("c" + std::to_string(round)));
+    cluster.admin().remove(config_map_at("c" + std::to_string(round)));
     EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
   }
 
@@ -75,7 +74,7 @@ TEST_F(Killed, EtcdIsFollowedAgainWhenItReturns) {
   cluster.kill_etcd();
   cluster.start_etcd();
   ASSERT_TRUE(eventually([&] { return cluster.admin().request("GET", "/readyz").status == 200; }, 60s));
-  cluster.admin().remove(item("c1"));
+  cluster.admin().remove(config_map_at("c1"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
 }
@@ -91,7 +90,7 @@ class Restored : public Scenario {
     Mirror mirror(default_namespace(cluster));
     ASSERT_EQ(mirror.wait_synced(), "");
     for (int i = 0; i < 40; ++i) {
-      cluster.admin().put(item("c" + std::to_string(i)), config_map("c" + std::to_string(i), "lost"));
+      cluster.admin().put(config_map_at("c" + std::to_string(i)), config_map("c" + std::to_string(i), "lost"));
       cluster.admin().post(kConfigMaps, config_map("lost-" + std::to_string(i), "1"));
     }
     ASSERT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");

@@ -16,7 +16,7 @@ using Live = WireScenario;
 
 const std::vector<std::string> kListed{kConfigMaps};
 
-std::string item(int i) { return std::string(kConfigMaps) + "/c" + std::to_string(i); }
+std::string item(int i) { return config_map_at("c") + std::to_string(i); }
 
 TEST_P(Live, FollowsAddModifyDeleteAndRecreate) {
   RealCluster cluster;

@@ -54,7 +54,7 @@ TEST_F(Flags, WithoutWatchCacheTheMirrorIsRightAsWell) {
 
   ASSERT_EQ(mirror.wait_synced(60s), "");
   cluster.admin().post(kConfigMaps, config_map("added", "1"));
-  cluster.admin().remove(std::string(kConfigMaps) + "/c7");
+  cluster.admin().remove(config_map_at("c7"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
 }

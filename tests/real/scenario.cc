@@ -8,6 +8,8 @@ std::string config_map(const std::string& name, const std::string& value) {
          R"("},"binaryData":{"bytes":"AAECAwT/"}})";
 }
 
+std::string config_map_at(const std::string& name) { return std::string(kConfigMaps).append("/").append(name); }
+
 std::string config_maps_in(const std::string& ns) { return "/api/v1/namespaces/" + ns + "/configmaps"; }
 
 void make_namespace(PlainClient& server, const std::string& name) {

@@ -17,6 +17,7 @@ namespace tain::real {
 inline constexpr const char* kConfigMaps = "/api/v1/namespaces/default/configmaps";
 
 std::string config_map(const std::string& name, const std::string& value);
+std::string config_map_at(const std::string& name);  // in namespace default
 std::string config_maps_in(const std::string& ns);
 
 // A test that needs real servers. Without them it is skipped, and says how to get them.

@@ -29,7 +29,7 @@ TEST_F(Servers, KeepTheirDataWhenTheApiServerIsKilled) {
   EXPECT_THROW(cluster.client()->get("/readyz"), std::runtime_error);
   cluster.start_apiserver();
 
-  EXPECT_EQ(cluster.admin().request("GET", std::string(kConfigMaps) + "/kept").status, 200);
+  EXPECT_EQ(cluster.admin().request("GET", config_map_at("kept")).status, 200);
 }
 
 TEST_F(Servers, AreKilledWithTheProcessThatStartedThem) {
@@ -77,8 +77,8 @@ TEST_F(Servers, GoBackInTimeWhenRestored) {
 
   cluster.restore(copy);
 
-  EXPECT_EQ(cluster.admin().request("GET", std::string(kConfigMaps) + "/before").status, 200);
-  EXPECT_EQ(cluster.admin().request("GET", std::string(kConfigMaps) + "/after").status, 404);
+  EXPECT_EQ(cluster.admin().request("GET", config_map_at("before")).status, 200);
+  EXPECT_EQ(cluster.admin().request("GET", config_map_at("after")).status, 404);
   EXPECT_NE(resource_version_of(cluster.admin().get(kConfigMaps)), late);
 }
 

@@ -43,15 +43,15 @@ TEST_F(Smoke, FollowsLiveChangesThroughAKill) {
   ASSERT_EQ(mirror.wait_synced(), "");
 
   cluster.admin().post(kConfigMaps, config_map("added", "1"));
-  cluster.admin().put(std::string(kConfigMaps) + "/c1", config_map("c1", "changed"));
-  cluster.admin().remove(std::string(kConfigMaps) + "/c2");
+  cluster.admin().put(config_map_at("c1"), config_map("c1", "changed"));
+  cluster.admin().remove(config_map_at("c2"));
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
   EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
 
   cluster.kill_apiserver();
   cluster.start_apiserver();
   cluster.admin().post(kConfigMaps, config_map("after", "1"));
-  cluster.admin().remove(std::string(kConfigMaps) + "/c3");
+  cluster.admin().remove(config_map_at("c3"));
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
 }

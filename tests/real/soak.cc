@@ -67,7 +67,7 @@ class Churn {
     while (!stopping_) {
       const int i = static_cast<int>(dice_() % static_cast<std::uint64_t>(names_));
       const auto slot = static_cast<std::size_t>(i);
-      const std::string path = std::string(kConfigMaps) + "/" + name(i);
+      const std::string path = config_map_at(name(i));
       try {
         if (!there_[slot]) {
           client_->post(kConfigMaps, config_map(name(i), body()));

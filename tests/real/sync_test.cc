@@ -84,7 +84,7 @@ Measured measure(RealCluster& cluster, bool compress, UseWatchList use) {
   measured.bytes = proxy.counts().bytes_to_client;
   if (measured.difference.empty()) measured.difference = mirror.wait_equal(cluster.admin(), kListed);
   // Compressed or not, the stream goes on.
-  cluster.admin().put(std::string(kConfigMaps) + "/c0", config_map("c0", compressible(1000)));
+  cluster.admin().put(config_map_at("c0"), config_map("c0", compressible(1000)));
   if (measured.difference.empty()) measured.difference = mirror.wait_equal(cluster.admin(), kListed);
   return measured;
 }
