@@ -133,7 +133,8 @@ TEST(SecretView, DecodesBytes) {
 
 TEST(StatefulSetView, HoldsTemplatesWithoutAnObject) {
   auto object = Object::from_json(R"({"apiVersion":"apps/v1","kind":"StatefulSet","metadata":{"name":"db"},
-    "spec":{"volumeClaimTemplates":[{"metadata":{"name":"data"},"spec":{"resources":{"requests":{"storage":"1Gi"}}}}]}})");
+    "spec":{"volumeClaimTemplates":[
+      {"metadata":{"name":"data"},"spec":{"resources":{"requests":{"storage":"1Gi"}}}}]}})");
   ASSERT_TRUE(object);
   const apps::StatefulSet view = *object;
   const core::PersistentVolumeClaim claim = view.spec().volume_claim_templates()[0];

@@ -63,7 +63,7 @@ func main() {
 		order := sum.Cmp(other)
 		sum.Add(other)
 		difference.Sub(other)
-		fmt.Printf("    {%s, %s, %d, %s, %s},\n", quoted(a), quoted(b), order, quoted(print(sum)), quoted(print(difference)))
+		fmt.Printf("    {%s, %s, %d,\n     %s, %s},\n", quoted(a), quoted(b), order, quoted(print(sum)), quoted(print(difference)))
 	}
 	fmt.Print("};\n// clang-format on\n\n}  // namespace tain::testing\n")
 }
