@@ -1,8 +1,10 @@
 #include "src/http/http1_connection.h"
 
 #include "src/http/message.h"
+#include "src/net/system_error.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +24,12 @@ std::string request_head(const HttpRequest& request, const std::string& authorit
                         request.method == HttpMethod::kPut || request.method == HttpMethod::kPatch;
   if (has_body) text.append("Content-Length: ").append(std::to_string(request.body.size())).append("\r\n");
   return text.append("\r\n");
+}
+
+// TCP gave up: keep-alive probes or bytes that nobody acknowledged. Only the system's words tell it from a reset.
+bool is_dead_peer(const Error& error) {
+  static const std::string timed_out = net::describe(ETIMEDOUT);
+  return error.code == Code::kConnectionLost && error.message.ends_with(timed_out);
 }
 
 }  // namespace
@@ -111,6 +119,7 @@ void Http1::write() {
 }
 
 void Http1::stream_failed(Error error) {
+  if (context_.dead_peer && is_dead_peer(error)) context_.dead_peer();
   if (!receiver_) {
     close();
     tell_changed();

@@ -120,6 +120,8 @@ std::unique_ptr<Exchange> HttpTransport::send(HttpRequest request, ResponseRecei
 
 void HttpTransport::renew_connections() { state_->pool->renew(); }
 
+void HttpTransport::close(Error why) { state_->pool->close(std::move(why)); }
+
 Transport::Stats HttpTransport::stats() const { return state_->pool->stats(); }
 
 void HttpTransport::set_tls(std::shared_ptr<const net::TlsContext> tls) { state_->tls = std::move(tls); }

@@ -50,6 +50,9 @@ class HttpTransport final : public Transport {
   void renew_connections() override;
   Stats stats() const override;
 
+  // No request goes out any more: those under way, waiting and to come end with `why`. On the loop.
+  void close(Error why);
+
   // Connections made from now on use this; see renew_connections().
   void set_tls(std::shared_ptr<const net::TlsContext> tls);
 

@@ -32,6 +32,8 @@ std::unique_ptr<Exchange> Pool::send(HttpRequest request, ResponseReceiver& rece
 
 void Pool::renew() { state_->renew(); }
 
+void Pool::close(Error why) { state_->close(std::move(why)); }
+
 Transport::Stats Pool::stats() const {
   Transport::Stats stats;
   stats.connections = state_->connections.size();
@@ -55,6 +57,7 @@ std::shared_ptr<PooledRequest> Pool::State::add(HttpRequest request, ResponseRec
   auto added =
       std::make_shared<PooledRequest>(weak_from_this(), ++last_id, std::move(request), receiver, runtime.clock().now());
   requests.emplace(added->number(), added);
+  if (closed_with) checked = fail(*closed_with);
   if (!checked) {
     runtime.post([weak = std::weak_ptr(added), error = checked.error()] {
       if (auto refused = weak.lock()) refused->fail_with(error);
@@ -85,7 +88,7 @@ void Pool::State::enqueue(std::shared_ptr<PooledRequest> request, bool in_front)
 }
 
 void Pool::State::dispatch() {
-  if (closed) return;
+  if (closed || closed_with) return;
   auto self = shared_from_this();
   std::size_t bulk_waiting = 0;  // among those passed over
   for (std::size_t i = 0; i < waiting.size();) {
@@ -117,6 +120,19 @@ void Pool::State::forget(PooledRequest& request) {
                                   [&](const auto& other) { return other->number() == request.number(); });
   if (waits != waiting.end()) waiting.erase(waits);
   requests.erase(request.number());
+}
+
+void Pool::State::close(Error why) {
+  auto self = shared_from_this();
+  if (closed_with) return;
+  closed_with = std::move(why);
+  attempts.clear();
+  const auto all = requests;
+  for (const auto& [number, request] : all) {
+    if (closed) return;
+    request->fail_with(*closed_with);
+  }
+  if (!closed) renew();
 }
 
 void Pool::State::shut_down() {

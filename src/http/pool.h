@@ -59,6 +59,8 @@ class Pool {
   std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver);
   // No new request goes out on a connection made before, nor on one being made.
   void renew();
+  // No request goes out any more: those under way, waiting and to come end with `why`.
+  void close(Error why);
   Transport::Stats stats() const;
 
   struct State;

@@ -77,6 +77,7 @@ void PooledRequest::unsent(Error why) {
 
 void PooledRequest::fail_with(Error error) {
   auto self = shared_from_this();
+  running_.reset();
   if (auto pool = pool_.lock()) pool->forget(*this);
   if (ResponseReceiver* const its_receiver = std::exchange(receiver_, nullptr)) {
     its_receiver->end(fail(std::move(error)));

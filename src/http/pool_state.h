@@ -96,6 +96,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   void dispatch();
   void give(PooledRequest& request, PooledConnection& it);
   void forget(PooledRequest& request);
+  void close(Error why);
   void shut_down();
 
   // Where a request goes: pool_placement.cc.
@@ -133,6 +134,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   std::uint64_t connects = 0;
   std::uint64_t dead_peers = 0;
   std::size_t calls = 0;  // of connections into us that are on the stack
+  std::optional<Error> closed_with{};
   bool closed = false;
 };
 
