@@ -1,0 +1,246 @@
+// When a pod's own files decide, and what of them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "src/auth/kubeconfig_resolve.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+
+class InCluster : public ::testing::Test {
+ protected:
+  InCluster() {
+    environment.service_account_folder = folder.at("sa");
+    environment.variables["HOME"] = folder.at("home");
+  }
+  void be_a_pod(const std::string& host = "10.0.0.1") {
+    environment.variables["KUBERNETES_SERVICE_HOST"] = host;
+    environment.variables["KUBERNETES_SERVICE_PORT"] = "443";
+    folder.write("sa/token", "pod-token");
+    folder.write("sa/ca.crt", "CA");
+    folder.write("sa/namespace", "pod-ns\n");
+  }
+  void have_kubeconfig(const std::string& ns = "", const std::string& server = "https://file:1") {
+    folder.write("home/.kube/config", "clusters:\n- name: c\n  cluster: {server: '" + server +
+                                          "'}\nusers:\n- name: u\n  user: {}\ncontexts:\n- name: x\n  context: "
+                                          "{cluster: c, user: u" +
+                                          (ns.empty() ? "" : ", namespace: " + ns) + "}\ncurrent-context: x\n");
+  }
+  TempFolder folder;
+  Environment environment;
+  RecordingLog log;
+};
+
+// C412: ten overrides on top of a pod's own files.
+struct PodCase {
+  const char* name;
+  Overrides overrides;
+  std::string server = "https://10.0.0.1:443";
+  std::string ca = "sa/ca.crt";
+  std::string token = "";
+  std::string token_file = "sa/token";
+};
+class PodOverride : public InCluster, public ::testing::WithParamInterface<PodCase> {};
+TEST_P(PodOverride, ReplacesItsPartAlone) {
+  be_a_pod();
+  const PodCase& expected = GetParam();
+
+  const auto result = in_cluster(environment, expected.overrides);
+
+  ASSERT_TRUE(result) << result.error();
+  const auto in_folder = [&](const std::string& path) {
+    return path.empty() || path.front() == '/' ? path : folder.at(path);
+  };
+  EXPECT_EQ(result->server, expected.server);
+  EXPECT_EQ(result->ca_file, in_folder(expected.ca));
+  EXPECT_EQ(result->token.reveal(), expected.token);
+  EXPECT_EQ(result->token_file, in_folder(expected.token_file));
+}
+const KubeCluster kServer{.server = "https://host-from-overrides.com"};
+const KubeCluster kCa{.certificate_authority = "/path/to/ca-from-overrides.crt"};
+const KubeCluster kBoth{.server = "https://host-from-overrides.com",
+                        .certificate_authority = "/path/to/ca-from-overrides.crt"};
+const KubeUser kToken{.token = Secret("token-from-override")};
+const KubeUser kTokenFile{.token_file = "/tokenfile-from-override"};
+const KubeUser kTokens{.token = Secret("token-from-override"), .token_file = "/tokenfile-from-override"};
+const std::string kTheServer = "https://host-from-overrides.com";
+const std::string kTheCa = "/path/to/ca-from-overrides.crt";
+INSTANTIATE_TEST_SUITE_P(
+    Kubeconfig, PodOverride,
+    ::testing::Values(
+        PodCase{"none", {}}, PodCase{"server", {.cluster = kServer}, kTheServer},
+        PodCase{"ca", {.cluster = kCa}, "https://10.0.0.1:443", kTheCa},
+        PodCase{"server and ca", {.cluster = kBoth}, kTheServer, kTheCa},
+        PodCase{"token", {.user = kToken}, "https://10.0.0.1:443", "sa/ca.crt", "token-from-override", ""},
+        PodCase{
+            "token file", {.user = kTokenFile}, "https://10.0.0.1:443", "sa/ca.crt", "", "/tokenfile-from-override"},
+        PodCase{"token and file",
+                {.user = kTokens},
+                "https://10.0.0.1:443",
+                "sa/ca.crt",
+                "token-from-override",
+                "/tokenfile-from-override"},
+        PodCase{
+            "server, ca and token", {.cluster = kBoth, .user = kToken}, kTheServer, kTheCa, "token-from-override", ""},
+        PodCase{"server, ca and file",
+                {.cluster = kBoth, .user = kTokenFile},
+                kTheServer,
+                kTheCa,
+                "",
+                "/tokenfile-from-override"},
+        PodCase{"all",
+                {.cluster = kBoth, .user = kTokens},
+                kTheServer,
+                kTheCa,
+                "token-from-override",
+                "/tokenfile-from-override"}),
+    [](const auto& tested) {
+      std::string name = tested.param.name;
+      for (char& c : name) c = c == ' ' || c == ',' ? '_' : c;
+      return name;
+    });
+
+// C413, case 1: nothing is configured and this is a pod.
+TEST_F(InCluster, EmptyConfigMeansThePod) {
+  be_a_pod();
+  const auto result = resolve(environment);
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->server, "https://10.0.0.1:443");
+  EXPECT_EQ(result->token_file, folder.at("sa/token"));
+}
+
+// C413, case 2: nothing is configured and this is no pod: the first error stays.
+TEST_F(InCluster, EmptyConfigOutsideAPodIsTheFirstError) {
+  const auto result = resolve(environment);
+  ASSERT_FALSE(result);
+  EXPECT_TRUE(is_empty_config(result.error()));
+  EXPECT_THAT(result.error().message, HasSubstr(folder.at("home/.kube/config")));
+  EXPECT_THAT(result.error().message, HasSubstr("KUBECONFIG"));
+}
+
+// C413, case 3: another error of loading is returned at once, pod or not.
+TEST_F(InCluster, OtherErrorsAreReturnedAtOnce) {
+  be_a_pod();
+  folder.write("home/.kube/config", "clusters: [");
+  const auto result = resolve(environment);
+  ASSERT_FALSE(result);
+  EXPECT_FALSE(is_empty_config(result.error()));
+  EXPECT_THAT(result.error().message, HasSubstr(folder.at("home/.kube/config")));
+}
+
+// C413, case 4: so is an error of the chosen context.
+TEST_F(InCluster, UnknownContextIsReturnedAtOnce) {
+  be_a_pod();
+  have_kubeconfig();
+  ResolveOptions options;
+  options.overrides.current_context = "other";
+  const auto result = resolve(environment, options);
+  ASSERT_FALSE(result);
+  EXPECT_TRUE(is_context_not_found(result.error()));
+}
+
+// C413, case 5: a config that says something goes before the pod.
+TEST_F(InCluster, ConfigGoesBeforeThePod) {
+  be_a_pod();
+  have_kubeconfig();
+  EXPECT_EQ(resolve(environment)->server, "https://file:1");
+}
+
+// C413, case 6: what only the default says gives way to the pod.
+TEST_F(InCluster, DefaultGivesWayToThePod) {
+  environment.variables["KUBERNETES_MASTER"] = "https://master:1";
+  be_a_pod();
+  EXPECT_EQ(resolve(environment)->server, "https://10.0.0.1:443");
+}
+
+// C413, case 7: outside a pod the default is what counts.
+TEST_F(InCluster, DefaultCountsOutsideAPod) {
+  environment.variables["KUBERNETES_MASTER"] = "https://master:1";
+  EXPECT_EQ(resolve(environment)->server, "https://master:1");
+}
+
+// C413, case 8: a pod that cannot be read is its own error, not the first one.
+TEST_F(InCluster, ErrorOfThePodStands) {
+  be_a_pod();
+  std::filesystem::remove(folder.at("sa/token"));
+  const auto outside = in_cluster(environment);
+  ASSERT_FALSE(outside);
+  EXPECT_THAT(outside.error().message, HasSubstr(folder.at("sa/token")));
+  // Without a token file it does not count as a pod.
+  EXPECT_FALSE(in_cluster_possible(environment));
+  EXPECT_TRUE(is_empty_config(resolve(environment).error()));
+
+  folder.write("sa/token", "t");
+  ResolveOptions options;
+  options.overrides.timeout = "nonsense";
+  const auto bad = resolve(environment, options);
+  ASSERT_FALSE(bad);
+  EXPECT_FALSE(is_empty_config(bad.error()));
+}
+
+// C413, case 9: a server by hand is a configuration of its own.
+TEST_F(InCluster, ServerByHandGoesBeforeThePod) {
+  be_a_pod();
+  ResolveOptions options;
+  options.overrides.cluster.server = "https://by-hand:1";
+  const auto result = resolve(environment, options);
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->server, "https://by-hand:1");
+  EXPECT_EQ(result->token_file, "");
+}
+
+// C414: the namespace of the pod only where nobody said another, `default` included.
+TEST_F(InCluster, NamespaceByHandGoesBeforeThePods) {
+  be_a_pod();
+  have_kubeconfig("of-file");
+  ResolveOptions options;
+  options.overrides.context.ns = "by-hand";
+  EXPECT_EQ(resolve(environment, options)->ns, "by-hand");
+  std::filesystem::remove(folder.at("home/.kube/config"));
+  EXPECT_EQ(resolve(environment, options)->ns, "by-hand");
+}
+TEST_F(InCluster, NamespaceOfTheContextGoesBeforeThePods) {
+  be_a_pod();
+  have_kubeconfig("of-file");
+  EXPECT_EQ(resolve(environment)->ns, "of-file");
+}
+TEST_F(InCluster, DefaultWrittenInTheContextCounts) {
+  be_a_pod();
+  have_kubeconfig("default");
+  EXPECT_EQ(resolve(environment)->ns, "default");
+}
+TEST_F(InCluster, ContextWithoutANamespaceTakesThePods) {
+  be_a_pod();
+  have_kubeconfig();
+  EXPECT_EQ(resolve(environment)->ns, "pod-ns");
+}
+TEST_F(InCluster, OutsideAPodTheNamespaceIsDefault) {
+  have_kubeconfig();
+  EXPECT_EQ(resolve(environment)->ns, "default");
+}
+TEST_F(InCluster, NamespaceOfThePodComesFromItsVariableItsFileOrIsDefault) {
+  be_a_pod();
+  EXPECT_EQ(resolve(environment)->ns, "pod-ns");
+  environment.variables["POD_NAMESPACE"] = "of-variable";
+  EXPECT_EQ(resolve(environment)->ns, "of-variable");
+  environment.variables.erase("POD_NAMESPACE");
+  std::filesystem::remove(folder.at("sa/namespace"));
+  EXPECT_EQ(resolve(environment)->ns, "default");
+}
+
+// A CA that is not there makes the system's count, and is told; an IPv6 address gets its brackets.
+TEST_F(InCluster, MissingCaIsTold) {
+  be_a_pod("fd00::1");
+  std::filesystem::remove(folder.at("sa/ca.crt"));
+  const auto result = in_cluster(environment, {}, &log);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->server, "https://[fd00::1]:443");
+  EXPECT_EQ(result->ca_file, "");
+  EXPECT_EQ(log.count("ca.crt"), 1u);
+}
+
+}  // namespace
+}  // namespace tain::auth

@@ -1,0 +1,267 @@
+// What is wrong with a config, said with the entry and the remedy.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "src/auth/kubeconfig.h"
+#include "src/auth/kubeconfig_resolve.h"
+#include "src/auth/kubeconfig_validate.h"
+#include "src/auth/safe_text.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+// C411: ten hints with something to hide.
+struct HintCase {
+  const char* hint;
+  const char* shown;
+};
+class InstallHint : public ::testing::TestWithParam<HintCase> {};
+TEST_P(InstallHint, CannotMoveTheCursor) {
+  Kubeconfig config;
+  config.clusters["c"].server = "https://a";
+  config.users["u"].exec = KubeExec{.api_version = "client.authentication.k8s.io/v1",
+                                    .command = "plugin",
+                                    .install_hint = GetParam().hint,
+                                    .interactive_mode = "Never"};
+  config.contexts["x"] = {.cluster = "c", .user = "u"};
+  config.current_context = "x";
+  const auto result = resolve_context(config);
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->exec->install_hint, GetParam().shown);
+}
+INSTANTIATE_TEST_SUITE_P(Kubeconfig, InstallHint,
+                         ::testing::Values(HintCase{"", ""}, HintCase{"plain words 1.2", "plain words 1.2"},
+                                           HintCase{"two\nlines\tand a tab\r\n", "two\nlines\tand a tab\r\n"},
+                                           HintCase{"\x1b[31mred\x1b[0m", "U+001B[31mredU+001B[0m"},
+                                           HintCase{"bell\x07 back\x08", "bellU+0007 backU+0008"},
+                                           HintCase{"del\x7f", "delU+007F"}, HintCase{"\xc2\x9b[2J", "U+009B[2J"},
+                                           HintCase{"gr\xc3\xbc\xc3\x9f \xe4\xb8\x96 \xf0\x9f\x98\x80",
+                                                    "gr\xc3\xbc\xc3\x9f \xe4\xb8\x96 \xf0\x9f\x98\x80"},
+                                           HintCase{"a\xe2\x80\xae"
+                                                    "b",
+                                                    "aU+202Eb"},
+                                           HintCase{"bad \xff byte", "bad \xef\xbf\xbd byte"}));
+
+Kubeconfig good() {
+  Kubeconfig config;
+  config.clusters["c"].server = "https://a";
+  config.users["u"].token = Secret("t");
+  config.contexts["x"] = {.cluster = "c", .user = "u"};
+  config.current_context = "x";
+  return config;
+}
+
+// C418: a good context among bad entries, chosen by hand or by current-context.
+TEST(KubeconfigUsable, BadEntriesElsewhereDoNotMatter) {
+  Kubeconfig config = good();
+  config.clusters["bad"];
+  config.users["bad"] = {.token = Secret("t"), .username = "u"};
+  config.contexts["bad"] = {.cluster = "nowhere", .user = "nobody"};
+  EXPECT_TRUE(confirm_usable(config, "x"));
+  EXPECT_TRUE(confirm_usable(config));
+  EXPECT_FALSE(confirm_usable(config, "bad"));
+  EXPECT_FALSE(validate(config));
+}
+
+// C418: an empty config, and one without a choice.
+TEST(KubeconfigUsable, EmptyConfigIsAnError) {
+  const auto empty = confirm_usable(Kubeconfig());
+  ASSERT_FALSE(empty);
+  EXPECT_TRUE(is_empty_config(empty.error()));
+  EXPECT_TRUE(is_empty_config(validate(Kubeconfig()).error()));
+
+  Kubeconfig config = good();
+  config.current_context = "";
+  ASSERT_FALSE(confirm_usable(config));
+  EXPECT_THAT(confirm_usable(config).error().message, HasSubstr("current-context"));
+}
+
+// C418: a current context that is not there.
+TEST(KubeconfigUsable, MissingContextIsAnError) {
+  Kubeconfig config = good();
+  config.current_context = "gone";
+  EXPECT_TRUE(is_context_not_found(confirm_usable(config).error()));
+  EXPECT_TRUE(is_context_not_found(validate(config).error()));
+  EXPECT_TRUE(is_context_not_found(confirm_usable(good(), "other").error()));
+}
+
+// C418: dangling names, both at once.
+TEST(KubeconfigUsable, DanglingReferencesAreErrors) {
+  Kubeconfig config = good();
+  config.contexts["x"] = {.cluster = "missing-cluster", .user = "missing-user"};
+  const auto result = confirm_usable(config);
+  ASSERT_FALSE(result);
+  EXPECT_TRUE(is_invalid_config(result.error()));
+  EXPECT_THAT(result.error().message, HasSubstr("\"missing-cluster\""));
+  EXPECT_THAT(result.error().message, HasSubstr("\"missing-user\""));
+}
+
+// C419: the class of an error, wrapped and among others.
+TEST(KubeconfigErrors, AreClassifiedThroughWrappingAndLists) {
+  const Error missing = context_not_found_error("x", {});
+  const Error empty = empty_config_error();
+  const Error invalid = invalid_config_error("bad");
+  const Error other = Error::of(Code::kBadArgument, "something else");
+
+  EXPECT_TRUE(is_context_not_found(missing) && is_context_not_found(missing.wrapped("outer")));
+  EXPECT_TRUE(is_empty_config(empty) && is_empty_config(empty.wrapped("outer").wrapped("again")));
+  EXPECT_TRUE(is_invalid_config(invalid) && is_invalid_config(invalid.wrapped("outer")));
+  EXPECT_TRUE(is_invalid_config(missing) && is_invalid_config(empty));
+  EXPECT_FALSE(is_context_not_found(empty) || is_context_not_found(invalid) || is_context_not_found(other));
+  EXPECT_FALSE(is_empty_config(missing) || is_empty_config(invalid) || is_empty_config(other));
+  EXPECT_FALSE(is_invalid_config(other));
+
+  const Error several = aggregated({invalid, missing, other});
+  EXPECT_TRUE(is_context_not_found(several) && is_invalid_config(several));
+  EXPECT_FALSE(is_empty_config(several));
+  EXPECT_TRUE(is_context_not_found(several.wrapped("outer")));
+  EXPECT_THAT(several.message, HasSubstr("something else"));
+  EXPECT_EQ(aggregated({empty}), empty);
+  EXPECT_FALSE(is_invalid_config(aggregated({other, other})));
+}
+
+// C420: a context with nothing in it.
+TEST(KubeconfigValidate, EmptyContextIsRefused) {
+  const auto errors = validate_context("x", {}, good());
+  ASSERT_THAT(errors, SizeIs(2));
+  EXPECT_THAT(errors[0].message, HasSubstr("names no user"));
+  EXPECT_THAT(errors[1].message, HasSubstr("names no cluster"));
+}
+
+// C420: a context without a name.
+TEST(KubeconfigValidate, EmptyContextNameIsRefused) {
+  const auto errors = validate_context("", {.cluster = "c", .user = "u"}, good());
+  ASSERT_THAT(errors, SizeIs(1));
+  EXPECT_THAT(errors[0].message, HasSubstr("needs a name"));
+}
+
+// C421: a cluster that says nothing, and one without a server.
+TEST(KubeconfigValidate, ClusterNeedsAServer) {
+  const auto nothing = validate_cluster("c", {});
+  ASSERT_THAT(nothing, SizeIs(1));
+  EXPECT_TRUE(is_empty_config(nothing[0]));
+  const auto no_server = validate_cluster("c", {.tls_server_name = "n"});
+  ASSERT_THAT(no_server, SizeIs(1));
+  EXPECT_THAT(no_server[0].message, HasSubstr("no server"));
+  EXPECT_THAT(no_server[0].message, HasSubstr("\"c\""));
+}
+
+// C421: a CA file has to be readable.
+TEST(KubeconfigValidate, CaFileHasToBeReadable) {
+  TempFolder folder;
+  const auto missing = validate_cluster("c", {.server = "https://a", .certificate_authority = folder.at("none")});
+  ASSERT_THAT(missing, SizeIs(1));
+  EXPECT_THAT(missing[0].message, HasSubstr(folder.at("none")));
+  EXPECT_THAT(missing[0].message, HasSubstr("certificate-authority"));
+}
+
+// C421: good ones pass.
+TEST(KubeconfigValidate, CleanClusterPasses) {
+  TempFolder folder;
+  const std::string ca = folder.write("ca", "x");
+  EXPECT_THAT(validate_cluster("c", {.server = "https://a"}), IsEmpty());
+  EXPECT_THAT(validate_cluster("c", {.server = "https://a", .certificate_authority = ca}), IsEmpty());
+}
+
+// C422: nobody in particular is somebody; a good pair passes.
+TEST(KubeconfigValidate, EmptyAndCleanUsersPass) {
+  TempFolder folder;
+  const std::string file = folder.write("f", "x");
+  EXPECT_THAT(validate_user("u", {}), IsEmpty());
+  EXPECT_THAT(validate_user("u", {.client_certificate = file, .client_key = file}), IsEmpty());
+  EXPECT_THAT(validate_user("u", {.token = Secret("t")}), IsEmpty());
+}
+
+// C422: files that cannot be read, each of them.
+TEST(KubeconfigValidate, CertificateFilesHaveToBeReadable) {
+  TempFolder folder;
+  const auto errors =
+      validate_user("u", {.client_certificate = folder.at("no-crt"), .client_key = folder.at("no-key")});
+  ASSERT_THAT(errors, SizeIs(2));
+  EXPECT_THAT(errors[0].message, HasSubstr(folder.at("no-crt")));
+  EXPECT_THAT(errors[1].message, HasSubstr(folder.at("no-key")));
+}
+
+// C422: the same thing as data and as a file.
+TEST(KubeconfigValidate, DataBesideAFileIsRefused) {
+  TempFolder folder;
+  const std::string file = folder.write("f", "x");
+  const auto errors = validate_user(
+      "u",
+      {.client_certificate = file, .client_certificate_data = "c", .client_key = file, .client_key_data = Secret("k")});
+  ASSERT_THAT(errors, SizeIs(2));
+  EXPECT_THAT(errors[0].message, HasSubstr("client-certificate-data"));
+  EXPECT_THAT(errors[1].message, HasSubstr("client-key-data"));
+  EXPECT_THAT(validate_user("u", {.client_certificate = file}), SizeIs(1));
+}
+
+// C423: two ways to log in.
+TEST(KubeconfigValidate, TokenBesideBasicAuthIsRefused) {
+  const auto inline_token = validate_user("u", {.token = Secret("t"), .username = "n", .password = Secret("p")});
+  ASSERT_THAT(inline_token, SizeIs(1));
+  EXPECT_THAT(inline_token[0].message, HasSubstr("\"u\""));
+  EXPECT_THAT(validate_user("u", {.token_file = "/t", .username = "n"}), SizeIs(1));
+}
+
+// C424: seven exec entries.
+struct ExecCase {
+  const char* name;
+  std::function<void(KubeUser&)> spoil;
+  const char* says;  // null: it is fine
+};
+class ExecEntry : public ::testing::TestWithParam<ExecCase> {};
+TEST_P(ExecEntry, IsComplete) {
+  KubeUser user;
+  user.exec = KubeExec{.api_version = "client.authentication.k8s.io/v1", .command = "c", .interactive_mode = "Never"};
+  GetParam().spoil(user);
+  const auto errors = validate_user("u", user);
+  if (GetParam().says == nullptr) {
+    EXPECT_THAT(errors, IsEmpty());
+  } else {
+    ASSERT_THAT(errors, SizeIs(1));
+    EXPECT_THAT(errors[0].message, HasSubstr(GetParam().says));
+    EXPECT_THAT(errors[0].message, HasSubstr("\"u\""));
+  }
+}
+INSTANTIATE_TEST_SUITE_P(
+    Kubeconfig, ExecEntry,
+    ::testing::Values(ExecCase{"Good",
+                               [](KubeUser& u) {
+                                 u.exec->env = {{"foo", Secret("bar")}};
+                               },
+                               nullptr},
+                      ExecCase{"NoVersion", [](KubeUser& u) { u.exec->api_version = ""; }, "apiVersion"},
+                      ExecCase{"NoCommand", [](KubeUser& u) { u.exec->command = ""; }, "command"},
+                      ExecCase{"WithProvider", [](KubeUser& u) { u.auth_provider = KubeAuthProvider{}; },
+                               "auth-provider"},
+                      ExecCase{"NamelessEnv",
+                               [](KubeUser& u) {
+                                 u.exec->env = {{"", Secret("x")}};
+                               },
+                               "env"},
+                      ExecCase{"NoMode", [](KubeUser& u) { u.exec->interactive_mode = ""; }, "interactiveMode"},
+                      ExecCase{"StrangeMode", [](KubeUser& u) { u.exec->interactive_mode = "Maybe"; }, "\"Maybe\""}),
+    [](const auto& tested) { return std::string(tested.param.name); });
+
+// C425: five impersonations.
+TEST(KubeconfigValidate, ImpersonationNeedsAUser) {
+  const KubeUser bad[] = {{.impersonate_uid = "1"},
+                          {.impersonate_groups = {"g"}},
+                          {.impersonate_extra = {{"k", {"v"}}}},
+                          {.impersonate_uid = "1", .impersonate_groups = {"g"}, .impersonate_extra = {{"k", {"v"}}}}};
+  for (const KubeUser& user : bad) {
+    const auto errors = validate_user("u", user);
+    ASSERT_THAT(errors, SizeIs(1));
+    EXPECT_THAT(errors[0].message, HasSubstr("without `as`"));
+  }
+  EXPECT_THAT(validate_user("u", {.impersonate = "alice", .impersonate_uid = "1", .impersonate_groups = {"g"}}),
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace tain::auth
