@@ -11,6 +11,7 @@
 #include <tain/fifo.h>
 #include <tain/handler.h>
 #include <tain/heap.h>
+#include <tain/int_or_string.h>
 #include <tain/lister_watcher.h>
 #include <tain/metrics.h>
 #include <tain/mutation_cache.h>
@@ -18,6 +19,7 @@
 #include <tain/pager.h>
 #include <tain/path.h>
 #include <tain/plain_informer.h>
+#include <tain/quantity.h>
 #include <tain/real_fifo.h>
 #include <tain/reflector.h>
 #include <tain/resource_version.h>
@@ -27,4 +29,6 @@
 #include <tain/stop.h>
 #include <tain/store.h>
 #include <tain/thread_runtime.h>
+#include <tain/time.h>
 #include <tain/undelta_store.h>
+#include <tain/view.h>

@@ -101,6 +101,12 @@ TEST(Quantity, RefusesExponentsThatOnlyFitAfterWrappingAround) {
   EXPECT_EQ(quantity("1e-2147483648").to_string(), "1e-9");
 }
 
+// Below one, a binary suffix is forgotten: what is added to it is printed as a decimal.
+TEST(Quantity, IsDecimalBelowOne) {
+  EXPECT_EQ((quantity("0.00048828125Ki") + quantity("1048575.5")).to_string(), "1048576");
+  EXPECT_EQ((quantity("1Ki") + quantity("1047552")).to_string(), "1Mi");
+}
+
 TEST(Quantity, PrintsItself) {
   std::ostringstream out;
   out << Quantity::milli(1500) << ' ' << Quantity(1 << 20, Quantity::Format::kBinarySi);
