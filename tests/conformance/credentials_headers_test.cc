@@ -1,0 +1,133 @@
+// What goes into the headers of a request, and what is never seen of it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "src/auth/headers.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::Pair;
+
+// C367: the value of Authorization prints as what it is, never as what it says, at every level of the log.
+TEST(CredentialHeaders, AuthorizationCannotBePrinted) {
+  for (const char* scheme : {"token", "basic"}) {
+    AuthRig rig;
+    if (std::string(scheme) == "token") {
+      rig.config.token = Secret("canary-token");
+    } else {
+      rig.config.username = "u";
+      rig.config.password = Secret("canary-password");
+    }
+    const auto result = rig.get();
+    ASSERT_TRUE(result) << result.error();
+    std::ostringstream text;
+    text << result->header;
+    EXPECT_EQ(text.str(), "[secret]");
+    EXPECT_THAT(rig.log.text(), Not(HasSubstr("canary")));
+  }
+  std::ostringstream nothing;
+  nothing << Secret();
+  EXPECT_EQ(nothing.str(), "");
+}
+
+// C368: bearer and basic, on a copy; the request given stays as it was.
+TEST(CredentialHeaders, GoOnACopy) {
+  AuthRig bearer;
+  bearer.config.token = Secret("test");
+  const HeaderList request{{"Accept", "application/json"}};
+  const HeaderList sent = authorized(request, *bearer.get(), "tain/1");
+  EXPECT_THAT(sent, ElementsAre(Pair("Accept", "application/json"), Pair("Authorization", "Bearer test"),
+                                Pair("User-Agent", "tain/1")));
+  EXPECT_THAT(request, ElementsAre(Pair("Accept", "application/json")));
+
+  AuthRig basic;
+  basic.config.username = "user";
+  basic.config.password = Secret("pass");
+  EXPECT_THAT(authorized({}, *basic.get(), ""), ElementsAre(Pair("Authorization", "Basic dXNlcjpwYXNz")));
+}
+
+// C368: a User-Agent that is there stays, whatever its case.
+TEST(CredentialHeaders, OwnUserAgentStays) {
+  EXPECT_THAT(authorized({{"user-agent", "other"}}, Authorization(), "tain/1"),
+              ElementsAre(Pair("user-agent", "other")));
+}
+
+// C369: five people.
+struct PersonCase {
+  const char* name;
+  Impersonation who;
+  HeaderList headers;
+};
+class ImpersonatedPerson : public ::testing::TestWithParam<PersonCase> {};
+TEST_P(ImpersonatedPerson, IsNamedInHeaders) {
+  AuthRig rig;
+  rig.config.impersonate = GetParam().who;
+  const auto result = rig.get();
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->impersonation, GetParam().headers);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Credentials, ImpersonatedPerson,
+    ::testing::Values(PersonCase{"All",
+                                 {"user", "uid", {"one", "two"}, {{"first", {"A", "a"}}, {"second", {"B", "b"}}}},
+                                 {{"Impersonate-User", "user"},
+                                  {"Impersonate-Uid", "uid"},
+                                  {"Impersonate-Group", "one"},
+                                  {"Impersonate-Group", "two"},
+                                  {"Impersonate-Extra-first", "A"},
+                                  {"Impersonate-Extra-first", "a"},
+                                  {"Impersonate-Extra-second", "B"},
+                                  {"Impersonate-Extra-second", "b"}}},
+                      PersonCase{"Slash",
+                                 {"u", "", {}, {{"example.com/x", {"v"}}}},
+                                 {{"Impersonate-User", "u"}, {"Impersonate-Extra-example.com%2Fx", "v"}}},
+                      PersonCase{"Percent",
+                                 {"u", "", {}, {{"a%2Fb", {"v"}}}},
+                                 {{"Impersonate-User", "u"}, {"Impersonate-Extra-a%252Fb", "v"}}},
+                      PersonCase{"Beyond",
+                                 {"u", "", {}, {{"\xe2\x98\x83 :", {"v"}}}},
+                                 {{"Impersonate-User", "u"}, {"Impersonate-Extra-%E2%98%83%20%3A", "v"}}},
+                      PersonCase{"Nobody", {"", "", {}, {}}, {}}),
+    [](const auto& tested) { return std::string(tested.param.name); });
+
+// C369: a value that would end its header is refused, not sent.
+TEST(CredentialHeaders, ImpersonationCannotSmuggleHeaders) {
+  AuthRig rig;
+  rig.config.impersonate.user = "alice\r\nAuthorization: Bearer x";
+  ASSERT_FALSE(rig.get());
+  EXPECT_THAT(rig.get().error().message, HasSubstr("Impersonate-User"));
+}
+
+// C370: the same person as a proxy names him.
+TEST(CredentialHeaders, ProxyNamesTheRemoteUser) {
+  EXPECT_THAT(*remote_user_headers({"user", "uid", {"one", "two"}, {{"a/b", {"c"}}}}),
+              ElementsAre(Pair("X-Remote-User", "user"), Pair("X-Remote-Uid", "uid"), Pair("X-Remote-Group", "one"),
+                          Pair("X-Remote-Group", "two"), Pair("X-Remote-Extra-a%2Fb", "c")));
+  EXPECT_THAT(*remote_user_headers({}), IsEmpty());
+}
+
+// C370: keys come back as they went, every byte of them.
+TEST(CredentialHeaders, EscapedKeysComeBack) {
+  std::string all;
+  for (int c = 0; c < 256; ++c) all.push_back(static_cast<char>(c));
+  for (const std::string& key :
+       {all, std::string(), std::string("Alpha"), std::string("50% off"), std::string("a/b:c")}) {
+    const std::string escaped = escape_header_key(key);
+    for (const char c : escaped) EXPECT_TRUE(c > ' ' && c < '\x7f' && c != ':' && c != '/') << escaped;
+    EXPECT_EQ(unescape_header_key(escaped), key);
+  }
+  EXPECT_FALSE(unescape_header_key("%"));
+  EXPECT_FALSE(unescape_header_key("a%2"));
+  EXPECT_FALSE(unescape_header_key("%zz"));
+}
+
+}  // namespace
+}  // namespace tain::auth

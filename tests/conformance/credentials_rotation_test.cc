@@ -1,0 +1,255 @@
+// CA files and certificates that change under a running client.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <openssl/bio.h>
+#include <openssl/ssl.h>
+#include <tain/metrics.h>
+
+#include "src/net/tls_native.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+
+const TestCertificates& all() { return TestCertificates::get(); }
+
+// Whether the two agree, in memory.
+bool handshake(const net::TlsContext& client, const net::TlsContext& server) {
+  SSL* ours = SSL_new(client.native().context.get());
+  SSL* theirs = SSL_new(server.native().context.get());
+  BIO* near = nullptr;
+  BIO* far = nullptr;
+  BIO_new_bio_pair(&near, 1 << 20, &far, 1 << 20);
+  SSL_set_bio(ours, near, near);
+  SSL_set_bio(theirs, far, far);
+  SSL_set_connect_state(ours);
+  SSL_set_accept_state(theirs);
+  if (client.native().verify) SSL_set_verify(ours, SSL_VERIFY_PEER, nullptr);
+  SSL_set1_host(ours, "server.example");
+  int done = 0;
+  for (int turn = 0; turn < 10 && done != 1; ++turn) {
+    done = SSL_do_handshake(ours);
+    SSL_do_handshake(theirs);
+  }
+  SSL_free(ours);
+  SSL_free(theirs);
+  return done == 1;
+}
+
+std::shared_ptr<const net::TlsContext> server_of(const net::CertificateAuthority& authority) {
+  net::CertificateRequest request;
+  request.common_name = "server.example";
+  request.dns_names = {"server.example"};
+  request.not_before = TestCertificates::begin();
+  request.not_after = TestCertificates::end();
+  const auto issued = *authority.issue(request);
+  return *net::TlsContext::make_server({.certificate_pem = issued.certificate_pem, .key_pem = issued.key_pem});
+}
+
+class CaFile : public ::testing::Test {
+ protected:
+  CaFile() {
+    rig.config.ca_pem = "";
+    rig.config.ca_file = "/ca";
+    rig.files["/ca"] = all().ca_a.certificate_pem();
+    rig.options.metrics = &registry;
+  }
+  void later() { rig.runtime.advance(minutes(1)); }
+  std::string checks(const char* outcome, int count) {
+    return "tain_auth_file_checks_total{file=\"ca\",outcome=\"" + std::string(outcome) + "\"} " +
+           std::to_string(count) + "\n";
+  }
+  AuthRig rig;
+  Registry registry;
+};
+
+// C366: without a CA the system's are trusted; with an empty one nobody is.
+TEST_F(CaFile, EmptyCaTrustsNobodyAndNoCaTheSystem) {
+  rig.files["/ca"] = "";
+  const auto empty = rig.get();
+  ASSERT_TRUE(empty) << empty.error();
+  EXPECT_FALSE(rig.last_tls.use_system_cas);
+  EXPECT_EQ(rig.last_tls.ca_pem, "");
+  EXPECT_FALSE(handshake(*empty->tls, *server_of(all().ca_a)));
+
+  AuthRig none;
+  none.config.ca_pem = "";
+  ASSERT_TRUE(none.get());
+  EXPECT_TRUE(none.last_tls.use_system_cas);
+}
+
+// C375, case 1: new, valid content is taken.
+TEST_F(CaFile, NewContentIsTaken) {
+  const auto before = rig.get();
+  rig.files["/ca"] = all().ca_b.certificate_pem();
+  later();
+  const auto after = rig.get();
+  EXPECT_EQ(rig.last_tls.ca_pem, all().ca_b.certificate_pem());
+  EXPECT_NE(after->tls, before->tls);
+  EXPECT_EQ(after->tls_generation, before->tls_generation + 1);
+}
+
+// C375, case 2: the same content changes nothing.
+TEST_F(CaFile, SameContentChangesNothing) {
+  const auto before = rig.get();
+  later();
+  const auto after = rig.get();
+  EXPECT_EQ(after->tls, before->tls);
+  EXPECT_EQ(after->tls_generation, before->tls_generation);
+  EXPECT_EQ(rig.reads["/ca"], 2);
+  EXPECT_EQ(rig.contexts, 1);
+}
+
+// C375, cases 3 to 5: what cannot be read, is empty or is no certificate leaves the old pool, and is told once.
+TEST_F(CaFile, UselessContentKeepsTheOldPool) {
+  const auto before = rig.get();
+  const std::function<void()> spoil[] = {[&] { rig.files.erase("/ca"); }, [&] { rig.files["/ca"] = " \n"; },
+                                         [&] { rig.files["/ca"] = "-----BEGIN CERTIFICATE-----\nxx\n"; }};
+  std::size_t told = 0;
+  for (const auto& change : spoil) {
+    change();
+    for (int again = 0; again < 3; ++again) {
+      later();
+      const auto after = rig.get();
+      ASSERT_TRUE(after) << after.error();
+      EXPECT_EQ(after->tls, before->tls);
+      EXPECT_EQ(after->tls_generation, before->tls_generation);
+    }
+    EXPECT_EQ(rig.log.count("\"/ca\""), ++told) << rig.log.text();
+  }
+}
+
+// C375, case 6: after all that, good content counts again.
+TEST_F(CaFile, GoodContentCountsAfterBad) {
+  ASSERT_TRUE(rig.get());
+  rig.files["/ca"] = "nonsense";
+  later();
+  ASSERT_TRUE(rig.get());
+  rig.files["/ca"] = all().ca_b.certificate_pem();
+  later();
+  const auto after = rig.get();
+  EXPECT_EQ(after->tls_generation, 2u);
+  EXPECT_TRUE(handshake(*after->tls, *server_of(all().ca_b)));
+}
+
+// C376: a server under another CA is a stranger until the file follows.
+TEST_F(CaFile, ServerUnderANewCaIsReachedAsSoonAsTheFileFollows) {
+  const auto old_server = server_of(all().ca_a);
+  const auto new_server = server_of(all().ca_b);
+  EXPECT_TRUE(handshake(*rig.get()->tls, *old_server));
+  EXPECT_FALSE(handshake(*rig.get()->tls, *new_server));
+  later();
+  EXPECT_FALSE(handshake(*rig.get()->tls, *new_server));
+  rig.files["/ca"] = all().ca_b.certificate_pem();
+  later();
+  EXPECT_TRUE(handshake(*rig.get()->tls, *new_server));
+  EXPECT_FALSE(handshake(*rig.get()->tls, *old_server));
+}
+
+// C376: inline data is never followed anywhere.
+TEST_F(CaFile, InlineCaNeverChanges) {
+  rig.config.ca_pem = all().ca_a.certificate_pem();
+  ASSERT_TRUE(rig.get());
+  rig.files["/ca"] = all().ca_b.certificate_pem();
+  later();
+  EXPECT_FALSE(handshake(*rig.get()->tls, *server_of(all().ca_b)));
+  EXPECT_EQ(rig.reads["/ca"], 0);
+}
+
+// C377: one sample per look, by outcome.
+TEST_F(CaFile, EveryLookCountsOnce) {
+  ASSERT_TRUE(rig.get());
+  const auto look = [&](const std::string& content) {
+    rig.files["/ca"] = content;
+    if (content == "gone") rig.files.erase("/ca");
+    later();
+    EXPECT_TRUE(rig.get());
+  };
+  look(all().ca_a.certificate_pem());
+  look("gone");
+  look("");
+  look("nonsense");
+  look("nonsense");
+  look(all().ca_b.certificate_pem());
+  const std::string text = registry.prometheus_text();
+  EXPECT_THAT(text, HasSubstr(checks("changed", 2)));
+  EXPECT_THAT(text, HasSubstr(checks("unchanged", 1)));
+  EXPECT_THAT(text, HasSubstr(checks("unreadable", 1)));
+  EXPECT_THAT(text, HasSubstr(checks("empty", 1)));
+  EXPECT_THAT(text, HasSubstr(checks("invalid", 2)));
+}
+
+// C378: what is no matter of TLS makes no new context; what is, does.
+TEST_F(CaFile, OnlyTlsSettingsMakeANewContext) {
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "one";
+  rig.config.certificate_file = "/crt";
+  rig.config.key_file = "/key";
+  rig.files["/crt"] = all().client_a.certificate_pem;
+  rig.files["/key"] = all().client_a.key_pem.reveal();
+  const auto first = rig.get();
+  ASSERT_TRUE(first) << first.error();
+  rig.files["/token"] = "two";
+  later();
+  const auto second = rig.get();
+  EXPECT_EQ(second->header.reveal(), "Bearer two");
+  EXPECT_NE(second->generation / 2, first->generation / 2);
+  EXPECT_EQ(second->tls, first->tls);
+  EXPECT_EQ(second->tls_generation, first->tls_generation);
+
+  rig.files["/crt"] = all().client_b.certificate_pem;
+  rig.files["/key"] = all().client_b.key_pem.reveal();
+  later();
+  const auto third = rig.get();
+  EXPECT_EQ(third->tls_generation, second->tls_generation + 1);
+  EXPECT_EQ(rig.last_tls.certificate_pem, all().client_b.certificate_pem);
+}
+
+// C379: only a file alone is followed; the context is one and the same until it changes.
+TEST_F(CaFile, OnlyAFileAloneIsFollowed) {
+  struct Case {
+    std::string file;
+    std::string data;
+    int reads;
+  };
+  for (const Case& one : {Case{"/ca", "", 2}, Case{"", all().ca_a.certificate_pem(), 0},
+                          Case{"/ca", all().ca_a.certificate_pem(), 0}, Case{"", "", 0}}) {
+    AuthRig other;
+    other.config.ca_file = one.file;
+    other.config.ca_pem = one.data;
+    other.files["/ca"] = all().ca_a.certificate_pem();
+    const auto first = other.get();
+    ASSERT_TRUE(first) << first.error();
+    EXPECT_EQ(other.get()->tls, first->tls);
+    other.runtime.advance(minutes(1));
+    EXPECT_EQ(other.get()->tls, first->tls);
+    EXPECT_EQ(other.reads["/ca"], one.reads);
+    EXPECT_EQ(other.contexts, 1);
+  }
+}
+
+// C380: a file that is empty at the start works as soon as it is filled.
+TEST_F(CaFile, EmptyFileWorksOnceItIsFilled) {
+  rig.files["/ca"] = "";
+  const auto server = server_of(all().ca_a);
+  const auto first = rig.get();
+  ASSERT_TRUE(first) << first.error();
+  EXPECT_FALSE(handshake(*first->tls, *server));
+  later();
+  EXPECT_FALSE(handshake(*rig.get()->tls, *server));
+  rig.files["/ca"] = all().ca_a.certificate_pem();
+  later();
+  const auto filled = rig.get();
+  EXPECT_TRUE(handshake(*filled->tls, *server));
+  EXPECT_GT(filled->tls_generation, first->tls_generation);
+  rig.files["/ca"] = "";
+  later();
+  EXPECT_TRUE(handshake(*rig.get()->tls, *server));
+}
+
+}  // namespace
+}  // namespace tain::auth

@@ -1,0 +1,152 @@
+// What exec plugins may say, and what they are told.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/auth/exec_credential.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string output(const json& status, std::string_view version = kExecV1) {
+  json value = {{"kind", "ExecCredential"}, {"apiVersion", version}};
+  if (!status.is_null()) value["status"] = status;
+  return value.dump();
+}
+json pair_a() {
+  const TestCertificates& all = TestCertificates::get();
+  return {{"clientCertificateData", all.client_a.certificate_pem}, {"clientKeyData", all.client_a.key_pem.reveal()}};
+}
+
+// C427: a token, a pair, or both.
+TEST(ExecOutput, TokenOrPairOrBothAreTaken) {
+  const auto token = parse_exec_credential(output({{"token", "foo-bar"}}), kExecV1);
+  ASSERT_TRUE(token) << token.error();
+  EXPECT_EQ(token->token.reveal(), "foo-bar");
+  EXPECT_TRUE(token->certificate_pem.empty());
+
+  const auto pair = parse_exec_credential(output(pair_a()), kExecV1);
+  ASSERT_TRUE(pair) << pair.error();
+  EXPECT_TRUE(pair->token.empty());
+  EXPECT_EQ(pair->certificate_pem, TestCertificates::get().client_a.certificate_pem);
+  EXPECT_EQ(pair->certificate_ends, TestCertificates::end());
+
+  json all = pair_a();
+  all["token"] = "foo-bar";
+  const auto both = parse_exec_credential(output(all, kExecV1Beta1), kExecV1Beta1);
+  ASSERT_TRUE(both) << both.error();
+  EXPECT_EQ(both->token.reveal(), "foo-bar");
+  EXPECT_FALSE(both->key_pem.empty());
+}
+
+// C427: what is of no use, and why.
+struct BadOutput {
+  const char* name;
+  std::function<std::string()> text;
+  const char* says;
+};
+class ExecOutputError : public ::testing::TestWithParam<BadOutput> {};
+TEST_P(ExecOutputError, SaysWhatIsWrong) {
+  const auto result = parse_exec_credential(GetParam().text(), kExecV1);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr(GetParam().says));
+  EXPECT_THAT(result.error().message, Not(HasSubstr("canary")));
+}
+json changed(const char* name, const json& value) {
+  json status = pair_a();
+  status[name] = value;
+  return status;
+}
+INSTANTIATE_TEST_SUITE_P(
+    Exec, ExecOutputError,
+    ::testing::Values(
+        BadOutput{"BadCertificate", [] { return output(changed("clientCertificateData", "canary")); }, "certificate"},
+        BadOutput{"BadKey", [] { return output(changed("clientKeyData", "canary")); }, "key"},
+        BadOutput{"OtherKey",
+                  [] { return output(changed("clientKeyData", TestCertificates::get().client_b.key_pem.reveal())); },
+                  "does not belong"},
+        BadOutput{"LoneCertificate", [] { return output(changed("clientKeyData", nullptr)); }, "without a key"},
+        BadOutput{"LoneKey", [] { return output(changed("clientCertificateData", nullptr)); }, "without a certificate"},
+        BadOutput{"NoStatus", [] { return output(nullptr); }, "no status"},
+        BadOutput{"EmptyStatus", [] { return output(json::object()); }, "neither a token nor"},
+        BadOutput{"OtherVersion",
+                  [] {
+                    return output({{"token", "canary"}}, kExecV1Beta1);
+                  },
+                  "v1beta1"},
+        BadOutput{"NoVersion",
+                  [] {
+                    return output({{"token", "canary"}}, "");
+                  },
+                  "no apiVersion"},
+        BadOutput{"NoKind",
+                  [] {
+                    return std::string(
+                        R"({"apiVersion":"client.authentication.k8s.io/v1","status":{"token":"canary"}})");
+                  },
+                  "kind"},
+        BadOutput{"NoJson", [] { return std::string("canary"); }, "JSON"},
+        BadOutput{"Twice",
+                  [] {
+                    return std::string(R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1",)") +
+                           R"("status":{"token":"canary","token":"canary2"}})";
+                  },
+                  "twice"},
+        BadOutput{"NumberAsToken",
+                  [] {
+                    return output({{"token", 5}});
+                  },
+                  "token"},
+        BadOutput{"TokenWithLineEnd",
+                  [] {
+                    return output({{"token", "canary\r\nX: y"}});
+                  },
+                  "control"},
+        BadOutput{"Huge", [] { return std::string((1u << 20) + 1, ' '); }, "1048576"},
+        BadOutput{"Deep", [] { return std::string(100, '['); }, "deeper"}),
+    [](const auto& tested) { return std::string(tested.param.name); });
+
+// C430: the end is remembered, to the second and in every zone.
+TEST(ExecOutput, ExpirationIsRemembered) {
+  using namespace std::chrono;
+  const auto at = [](const char* text) {
+    const auto result = parse_exec_credential(output({{"token", "t"}, {"expirationTimestamp", text}}), kExecV1);
+    return result ? result->expires : std::nullopt;
+  };
+  const WallTime expected(seconds(1157079845));  // 2006-09-01T03:04:05Z
+  EXPECT_EQ(at("2006-09-01T03:04:05Z"), expected);
+  EXPECT_EQ(at("2006-09-01T05:04:05+02:00"), expected);
+  EXPECT_EQ(at("2006-08-31T20:04:05-07:00"), expected);
+  EXPECT_EQ(at("2006-09-01T03:04:05.25Z"), expected + milliseconds(250));
+  EXPECT_FALSE(parse_exec_credential(output({{"token", "t"}}), kExecV1)->expires);
+  for (const char* bad :
+       {"tomorrow", "2006-13-01T00:00:00Z", "2006-02-30T00:00:00Z", "2006-01-01", "2006-01-01T00:00:00"}) {
+    EXPECT_FALSE(parse_exec_credential(output({{"token", "t"}, {"expirationTimestamp", bad}}), kExecV1)) << bad;
+  }
+}
+
+// C432: without provideClusterInfo a plugin hears nothing of the cluster.
+TEST(ExecInfo, ClusterIsLeftOut) {
+  EXPECT_EQ(json::parse(exec_info(kExecV1, false, std::nullopt)),
+            json::parse(R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1",
+                            "spec":{"interactive":false}})"));
+}
+
+// C432: and with it everything, as the file said it.
+TEST(ExecInfo, ClusterIsToldWhenAskedFor) {
+  const ExecCluster cluster{"foo", "tls-server-name", true, "CA", "https://proxy:1", true, R"({"a":["b"]})"};
+  EXPECT_EQ(json::parse(exec_info(kExecV1Beta1, true, cluster)),
+            json::parse(R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1beta1",
+                            "spec":{"interactive":true,"cluster":{"server":"foo","tls-server-name":"tls-server-name",
+                            "insecure-skip-tls-verify":true,"certificate-authority-data":"Q0E=",
+                            "proxy-url":"https://proxy:1","disable-compression":true,"config":{"a":["b"]}}}})"));
+}
+
+}  // namespace
+}  // namespace tain::auth

@@ -1,0 +1,159 @@
+// Exec plugins as real processes: how they are started, what they are given, how they end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/auth/exec_plugin.h"
+#include "src/auth/install_hint.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Interactive = ExecSettings::Interactive;
+
+class ExecRun : public ::testing::Test {
+ protected:
+  ExecRun() {
+    run.settings.api_version = std::string(kExecV1);
+    run.settings.interactive = Interactive::kNever;
+    run.environment.variables["PATH"] = "/usr/bin:/bin";
+    run.deadline = std::chrono::seconds(30);
+  }
+  static std::string says(std::string_view token, std::string_view version = kExecV1) {
+    return R"(printf '{"kind":"ExecCredential","apiVersion":")" + std::string(version) +
+           R"(","status":{"token":"%s"}}' ")" + std::string(token) + "\"";
+  }
+  PluginOutcome go(std::string_view body) {
+    run.settings.command = folder.script("plugin", body);
+    return run_plugin(run, cancellation);
+  }
+  static std::string token_of(const PluginOutcome& outcome) {
+    return outcome.credential ? outcome.credential->token.reveal() : "error: " + outcome.credential.error().message;
+  }
+  TempFolder folder;
+  PluginRun run;
+  Cancellation cancellation;
+};
+
+// C428: Never: nothing to read, and it is told so.
+TEST_F(ExecRun, NeverGivesNoInput) {
+  run.settings.interactive = Interactive::kNever;
+  run.environment.stdin_is_terminal = true;
+  const std::string body =
+      "input=$(cat; echo end)\ncase \"$KUBERNETES_EXEC_INFO\" in *'\"interactive\":false'*) ;; *) exit 9;; esac\n";
+  EXPECT_EQ(token_of(go(body + says("got-$input"))), "got-end");
+}
+
+// C428: IfAvailable: only at a terminal, and only while nobody else reads.
+TEST_F(ExecRun, IfAvailableAsksForATerminal) {
+  run.settings.interactive = Interactive::kIfAvailable;
+  const std::string body =
+      "case \"$KUBERNETES_EXEC_INFO\" in *'\"interactive\":true'*) w=yes;; *) w=no;; esac\n" + says("$w");
+  run.environment.stdin_is_terminal = false;
+  EXPECT_EQ(token_of(go(body)), "no");
+  run.environment.stdin_is_terminal = true;
+  run.stdin_available = false;
+  EXPECT_EQ(token_of(go(body)), "no");
+  run.stdin_available = true;
+  EXPECT_EQ(token_of(go(body)), "yes");
+}
+
+// C428: Always: an error that says why there is no input.
+TEST_F(ExecRun, AlwaysFailsWithoutATerminal) {
+  run.settings.interactive = Interactive::kAlways;
+  run.environment.stdin_is_terminal = false;
+  EXPECT_THAT(token_of(go(says("t"))), HasSubstr("standard input is no terminal"));
+  run.environment.stdin_is_terminal = true;
+  run.stdin_available = false;
+  EXPECT_THAT(token_of(go(says("t"))), HasSubstr("standard input is used otherwise"));
+  run.stdin_available = true;
+  EXPECT_EQ(token_of(go(says("t"))), "t");
+}
+
+// C429: v1 works, and v1beta1 too, where a mode may be left out.
+TEST_F(ExecRun, BothVersionsWork) {
+  EXPECT_EQ(token_of(go(says("one"))), "one");
+  run.settings.api_version = std::string(kExecV1Beta1);
+  run.settings.interactive = Interactive::kUnset;
+  EXPECT_EQ(token_of(go(says("beta", kExecV1Beta1))), "beta");
+}
+
+// C429: v1 without a mode is an error; so is an older version.
+TEST_F(ExecRun, VersionOneNeedsAMode) {
+  run.settings.interactive = Interactive::kUnset;
+  const PluginOutcome outcome = go(says("t"));
+  EXPECT_EQ(outcome.result, PluginResult::kMisconfigured);
+  EXPECT_THAT(token_of(outcome), HasSubstr("interactiveMode"));
+  run.settings.interactive = Interactive::kNever;
+  run.settings.api_version = "client.authentication.k8s.io/v1alpha1";
+  EXPECT_THAT(token_of(go(says("t"))), HasSubstr("v1alpha1"));
+}
+
+// C431: a program that is not there, through the authenticator, with the hint of the kubeconfig.
+TEST(ExecFailure, MissingProgramComesWithItsHint) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.config.exec->command = "tain-no-such-plugin";
+  rig.config.exec->install_hint = "To install it: brew install it\x1b[2J";
+  rig.outside = Outside::real();
+  const auto result = rig.get();
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr("\"tain-no-such-plugin\""));
+  EXPECT_THAT(result.error().message, HasSubstr("To install it: brew install itU+001B[2J"));
+}
+
+// C431: a program that fails, with its code and its last words.
+TEST_F(ExecRun, FailureComesWithItsExitCode) {
+  const PluginOutcome outcome = go("echo 'first\x1b[31m' >&2\necho 'no login for you' >&2\nexit 73");
+  ASSERT_FALSE(outcome.credential);
+  EXPECT_EQ(outcome.result, PluginResult::kFailed);
+  EXPECT_EQ(outcome.exit_code, 73);
+  EXPECT_EQ(outcome.credential.error().code, Code::kUnauthorized);
+  EXPECT_THAT(outcome.credential.error().message, HasSubstr("exit code 73"));
+  EXPECT_THAT(outcome.credential.error().message, HasSubstr("no login for you"));
+  EXPECT_THAT(outcome.complaints, ::testing::ElementsAre("firstU+001B[31m", "no login for you"));
+}
+
+// C432: the cluster reaches the plugin's environment only when asked for.
+TEST_F(ExecRun, ClusterInfoIsPassedOnlyOnRequest) {
+  run.cluster = {.server = "https://the-server", .ca_pem = "CA"};
+  const std::string body = "case \"$KUBERNETES_EXEC_INFO\" in *the-server*) w=told;; *) w=untold;; esac\n" + says("$w");
+  EXPECT_EQ(token_of(go(body)), "untold");
+  run.settings.provide_cluster_info = true;
+  EXPECT_EQ(token_of(go(body)), "told");
+}
+
+// C438: up to the threshold in a window, and again in the next.
+TEST(ExecHint, IsShownTenTimesAnHour) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.config.exec->install_hint = "the hint";
+  rig.plugin = [] { return AuthRig::failure("not there", PluginResult::kNotFound); };
+  const auto hinted = [&] {
+    rig.runtime.advance(std::chrono::seconds(1));
+    return rig.get().error().message.find("the hint") != std::string::npos;
+  };
+  for (int i = 0; i < 10; ++i) EXPECT_TRUE(hinted()) << i;
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(hinted()) << i;
+  rig.runtime.advance(std::chrono::hours(1));
+  EXPECT_TRUE(hinted());
+}
+
+// C438: the counter alone, with figures of its own.
+TEST(ExecHint, ThresholdAndWindowCount) {
+  Sometimes sometimes(2, std::chrono::minutes(1));
+  const Instant begin{std::chrono::hours(5)};
+  EXPECT_TRUE(sometimes.now(begin));
+  EXPECT_TRUE(sometimes.now(begin + std::chrono::seconds(30)));
+  EXPECT_FALSE(sometimes.now(begin + std::chrono::seconds(59)));
+  EXPECT_TRUE(sometimes.now(begin + std::chrono::seconds(60)));
+  EXPECT_TRUE(sometimes.now(begin + std::chrono::seconds(61)));
+  EXPECT_FALSE(sometimes.now(begin + std::chrono::seconds(62)));
+}
+
+}  // namespace
+}  // namespace tain::auth

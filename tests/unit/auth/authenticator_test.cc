@@ -1,0 +1,295 @@
+// What an Authenticator refuses, warns of and keeps fresh, beyond the catalogue.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+
+TEST(Authenticator, CredentialsOverPlainHttpAreRefused) {
+  const std::function<void(AuthRig&)> kinds[] = {
+      [](AuthRig& r) { r.config.token = Secret("t"); }, [](AuthRig& r) { r.config.token_file = "/t"; },
+      [](AuthRig& r) { r.config.username = "u"; }, [](AuthRig& r) { r.use_exec(); }};
+  for (const auto& kind : kinds) {
+    AuthRig rig;
+    rig.config.server = "http://server:80";
+    rig.files["/t"] = "t";
+    kind(rig);
+    const auto result = rig.get();
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, Code::kBadArgument);
+    EXPECT_EQ(result.error().phase, Phase::kConfig);
+    EXPECT_THAT(result.error().message, HasSubstr("allow_plain_credentials"));
+    EXPECT_EQ(rig.runs, 0);
+  }
+}
+
+TEST(Authenticator, CredentialsOverPlainHttpGoWhenAllowed) {
+  AuthRig rig;
+  rig.config.server = "http://server:80";
+  rig.config.token = Secret("t");
+  rig.options.allow_plain_credentials = true;
+  const auto result = rig.get();
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->header.reveal(), "Bearer t");
+  EXPECT_EQ(result->tls, nullptr);
+  EXPECT_EQ(rig.log.count("in the clear"), 1u);
+}
+
+TEST(Authenticator, PlainHttpWithoutCredentialsIsFine) {
+  AuthRig rig;
+  rig.config.server = "http://server:80";
+  EXPECT_EQ(rig.header(), "");
+  EXPECT_TRUE(rig.log.lines.empty());
+}
+
+TEST(Authenticator, InsecureIsWarnedOfAtEveryStart) {
+  AuthRig rig;
+  rig.config.ca_pem = "";
+  rig.config.insecure_skip_verify = true;
+  rig.get();
+  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u);
+  EXPECT_EQ(rig.log.lines[0].first, LogLevel::kWarning);
+  EXPECT_TRUE(rig.last_tls.insecure_skip_verify);
+  rig.make();
+  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 2u);
+  AuthRig careful;
+  careful.get();
+  EXPECT_FALSE(careful.last_tls.insecure_skip_verify);
+  EXPECT_TRUE(careful.log.lines.empty());
+}
+
+TEST(Authenticator, ContradictionsAreRefused) {
+  const std::function<void(AuthRig&)> kinds[] = {
+      [](AuthRig& r) { r.config.token = Secret("t"), r.config.username = "u"; },
+      [](AuthRig& r) { r.config.insecure_skip_verify = true; },  // beside a CA
+      [](AuthRig& r) { r.config.certificate_pem = "c"; },        // without a key
+      [](AuthRig& r) { r.config.key_file = "/k"; },
+      [](AuthRig& r) { r.config.token = Secret("a\nb"); },
+      [](AuthRig& r) { r.config.username = "a:b"; }};
+  for (const auto& kind : kinds) {
+    AuthRig rig;
+    kind(rig);
+    const auto result = rig.get();
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, Code::kBadArgument);
+    EXPECT_EQ(rig.contexts, 0);
+  }
+}
+
+// A certificate whose key has not been replaced yet keeps the old pair, is told once, and counts when both fit.
+TEST(Authenticator, PairChangesOnlyTogether) {
+  const TestCertificates& all = TestCertificates::get();
+  AuthRig rig;
+  rig.config.certificate_file = "/crt";
+  rig.config.key_file = "/key";
+  rig.files = {{"/crt", all.client_a.certificate_pem}, {"/key", all.client_a.key_pem.reveal()}};
+  const auto first = rig.get();
+  ASSERT_TRUE(first) << first.error();
+  rig.files["/crt"] = all.client_b.certificate_pem;
+  for (int i = 0; i < 3; ++i) {
+    rig.runtime.advance(minutes(1));
+    EXPECT_EQ(rig.get()->tls, first->tls);
+  }
+  EXPECT_EQ(rig.log.count("\"/crt\""), 1u) << rig.log.text();
+  for (const char* name : {"/crt", "/key"}) {
+    const std::string good = rig.files[name];
+    rig.files.erase(name);
+    rig.runtime.advance(minutes(1));
+    EXPECT_EQ(rig.get()->tls, first->tls);
+    rig.files[name] = "";
+    rig.runtime.advance(minutes(1));
+    EXPECT_EQ(rig.get()->tls, first->tls);
+    rig.files[name] = good;
+  }
+  rig.files["/key"] = all.client_b.key_pem.reveal();
+  rig.runtime.advance(minutes(1));
+  const auto second = rig.get();
+  EXPECT_NE(second->tls, first->tls);
+  EXPECT_EQ(rig.last_tls.certificate_pem, all.client_b.certificate_pem);
+}
+
+TEST(Authenticator, RejectedCertificateIsReadAgainAtOnce) {
+  const TestCertificates& all = TestCertificates::get();
+  AuthRig rig;
+  rig.config.certificate_file = "/crt";
+  rig.config.key_file = "/key";
+  rig.files = {{"/crt", all.client_a.certificate_pem}, {"/key", all.client_a.key_pem.reveal()}};
+  const auto first = rig.get();
+  rig.files = {{"/crt", all.client_b.certificate_pem}, {"/key", all.client_b.key_pem.reveal()}};
+  EXPECT_TRUE(rig.authenticator->rejected(first->generation));
+  const auto second = rig.get();
+  EXPECT_GT(second->tls_generation, first->tls_generation);
+  EXPECT_GT(second->generation, first->generation);
+}
+
+TEST(Authenticator, BadMaterialAtTheStartIsAnErrorThatNamesTheFile) {
+  AuthRig rig;
+  rig.config.ca_pem = "";
+  rig.config.ca_file = "/ca";
+  EXPECT_THAT(rig.header(), HasSubstr("/ca"));
+  rig.files["/ca"] = "nonsense";
+  EXPECT_THAT(rig.header(), HasSubstr("/ca"));
+  rig.files["/ca"] = TestCertificates::get().ca_a.certificate_pem();
+  EXPECT_EQ(rig.header(), "");
+}
+
+// A good token is not lost because something else could not be read yet.
+TEST(Authenticator, TokenSurvivesAnErrorOfTheCa) {
+  AuthRig rig;
+  rig.config.ca_pem = "";
+  rig.config.ca_file = "/ca";
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "t";
+  EXPECT_FALSE(rig.get());
+  rig.files["/ca"] = TestCertificates::get().ca_a.certificate_pem();
+  EXPECT_EQ(rig.header(), "Bearer t");
+}
+
+// Weakness 25 of the reference: a token written into the kubeconfig can be replaced there while we run.
+TEST(Authenticator, StaticTokenIsResolvedAgainAfterARejection) {
+  AuthRig rig;
+  rig.config.token = Secret("old");
+  ConnectionConfig now = rig.config;
+  int reloads = 0;
+  rig.options.reload = [&]() -> Result<ConnectionConfig> {
+    ++reloads;
+    return now;
+  };
+  const auto first = rig.get();
+  EXPECT_TRUE(rig.authenticator->rejected(first->generation));
+  const auto same = rig.get();
+  EXPECT_EQ(same->header.reveal(), "Bearer old");
+  EXPECT_FALSE(rig.authenticator->rejected(same->generation)) << "nothing new: no second try";
+  now.token = Secret("new");
+  const auto renewed = rig.get();
+  EXPECT_EQ(renewed->header.reveal(), "Bearer new");
+  EXPECT_EQ(renewed->tls, first->tls);
+  EXPECT_EQ(reloads, 2);
+}
+
+TEST(Authenticator, ReloadNeverGoesToAnotherServer) {
+  AuthRig rig;
+  rig.config.token = Secret("old");
+  ConnectionConfig other = rig.config;
+  other.server = "https://elsewhere";
+  other.token = Secret("for-elsewhere");
+  rig.options.reload = [&]() -> Result<ConnectionConfig> { return other; };
+  const auto first = rig.get();
+  EXPECT_TRUE(rig.authenticator->rejected(first->generation));
+  EXPECT_EQ(rig.header(), "Bearer old");
+  EXPECT_EQ(rig.log.count("another server"), 1u);
+}
+
+TEST(Authenticator, StaticTokenWithoutReloadIsNotWorthASecondTry) {
+  AuthRig rig;
+  rig.config.token = Secret("old");
+  EXPECT_FALSE(rig.make().rejected(rig.get()->generation));
+}
+
+// An inline token beside a file is the first, and the file what comes after.
+TEST(Authenticator, FileFollowsTheInlineToken) {
+  AuthRig rig;
+  rig.config.token = Secret("inline");
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "from-file";
+  EXPECT_EQ(rig.header(), "Bearer inline");
+  rig.runtime.advance(minutes(1));
+  EXPECT_EQ(rig.header(), "Bearer from-file");
+}
+
+TEST(Authenticator, FailingPluginIsNotRunForEveryRequest) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.plugin = [] { return AuthRig::failure("broken"); };
+  for (int i = 0; i < 5; ++i) EXPECT_THAT(rig.header(), HasSubstr("broken"));
+  EXPECT_EQ(rig.runs, 1);
+  rig.runtime.advance(seconds(1));
+  EXPECT_THAT(rig.header(), HasSubstr("broken"));
+  EXPECT_EQ(rig.runs, 2);
+  rig.plugin = [] { return AuthRig::token("t"); };
+  rig.runtime.advance(seconds(1));
+  EXPECT_EQ(rig.header(), "Bearer t");
+}
+
+TEST(Authenticator, FailingPluginLeavesWhatIsStillGood) {
+  AuthRig rig;
+  rig.use_exec();
+  const WallTime end = rig.runtime.clock().wall() + minutes(5);
+  rig.plugin = [&] { return rig.runs == 1 ? AuthRig::token("t", end) : AuthRig::failure("broken"); };
+  EXPECT_EQ(rig.header(), "Bearer t");
+  rig.runtime.advance(minutes(5) - seconds(5));
+  EXPECT_EQ(rig.header(), "Bearer t");
+  EXPECT_EQ(rig.runs, 2);
+  rig.runtime.advance(seconds(5));
+  EXPECT_THAT(rig.header(), HasSubstr("broken"));
+}
+
+TEST(Authenticator, RejectedCredentialIsNotUsedWhenThePluginFails) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.plugin = [&] { return rig.runs == 1 ? AuthRig::token("t") : AuthRig::failure("broken"); };
+  EXPECT_TRUE(rig.make().rejected(rig.get()->generation));
+  EXPECT_THAT(rig.header(), HasSubstr("broken"));
+  EXPECT_THAT(rig.header(), HasSubstr("broken"));
+  EXPECT_EQ(rig.runs, 2);
+}
+
+TEST(Authenticator, PluginThatGivesWhatHasEndedIsNotRunInALoop) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.plugin = [&] { return AuthRig::token("stale", rig.runtime.clock().wall() - minutes(1)); };
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(rig.header(), "Bearer stale");
+  EXPECT_EQ(rig.runs, 1);
+}
+
+TEST(Authenticator, CaOfAPluginsClusterIsReadWhenAskedFor) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.config.exec->provide_cluster_info = true;
+  rig.config.ca_pem = "";
+  rig.config.ca_file = "/ca";
+  rig.config.proxy_url = "http://proxy:1";
+  rig.files["/ca"] = TestCertificates::get().ca_a.certificate_pem();
+  rig.plugin = [] { return AuthRig::token("t"); };
+  ASSERT_TRUE(rig.get());
+  EXPECT_EQ(rig.last_run.cluster.ca_pem, rig.files["/ca"]);
+  EXPECT_EQ(rig.last_run.cluster.server, rig.config.server);
+  EXPECT_EQ(rig.last_run.cluster.proxy_url, "http://proxy:1");
+}
+
+TEST(Authenticator, DroppingItInsideAnAnswerCallsNobodyElse) {
+  AuthRig rig;
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "t";
+  Authenticator& authenticator = rig.make();
+  int called = 0;
+  for (int i = 0; i < 3; ++i) {
+    authenticator.authorize([&](const Result<Authorization>&) {
+      ++called;
+      rig.authenticator.reset();
+    });
+  }
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_EQ(called, 1);
+}
+
+TEST(Authenticator, DroppingItBeforeAnAnswerCallsNobody) {
+  AuthRig rig;
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "t";
+  bool called = false;
+  rig.make().authorize([&](const Result<Authorization>&) { called = true; });
+  rig.authenticator.reset();
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_FALSE(called);
+  EXPECT_EQ(rig.reads["/token"], 0);
+}
+
+}  // namespace
+}  // namespace tain::auth

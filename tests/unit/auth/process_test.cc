@@ -1,0 +1,154 @@
+// Processes as they are started, bounded and ended.
+#include "src/auth/process.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <thread>
+
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+
+class ProcessTest : public ::testing::Test {
+ protected:
+  Result<ProcessOutcome> run(std::string_view body) {
+    request.program = folder.script("program", body);
+    if (request.arguments.empty()) request.arguments = {"program"};
+    return run_process(request, cancellation);
+  }
+  // Whether any child of this process is left, dead or alive.
+  static bool has_children() { return ::waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECHILD; }
+  TempFolder folder;
+  ProcessRequest request{.deadline = std::chrono::seconds(30)};
+  Cancellation cancellation;
+};
+
+TEST_F(ProcessTest, OutputCodeAndComplaintsComeBack) {
+  const auto outcome = run("echo out\necho err >&2\nexit 7");
+  ASSERT_TRUE(outcome) << outcome.error();
+  EXPECT_EQ(outcome->output.reveal(), "out\n");
+  EXPECT_EQ(outcome->complaints.reveal(), "err\n");
+  EXPECT_EQ(outcome->exit_code, 7);
+  EXPECT_EQ(outcome->signal, 0);
+  EXPECT_FALSE(has_children());
+}
+
+TEST_F(ProcessTest, SignalIsTold) { EXPECT_EQ(run("kill -TERM $$")->signal, SIGTERM); }
+
+TEST_F(ProcessTest, NoShellSeesTheArguments) {
+  request.arguments = {"program", "$(echo no)", "a b", "*", ""};
+  EXPECT_EQ(run("for a in \"$@\"; do echo \"<$a>\"; done")->output.reveal(), "<$(echo no)>\n<a b>\n<*>\n<>\n");
+}
+
+TEST_F(ProcessTest, EnvironmentIsExactlyWhatWasGiven) {
+  request.environment = {Secret("ONE=1"), Secret("TWO=a b")};
+  request.program = "/usr/bin/env";
+  request.arguments = {"env"};
+  EXPECT_EQ(run_process(request, cancellation)->output.reveal(), "ONE=1\nTWO=a b\n");
+}
+
+TEST_F(ProcessTest, NoDescriptorOfOursReachesIt) {
+  const Descriptor leaky(::open("/dev/null", O_RDONLY));  // without CLOEXEC, as a careless host would
+  ASSERT_TRUE(leaky);
+  const auto outcome = run("cd /proc/$$/fd && for f in *; do [ $f -gt 2 ] && readlink $f; done; exit 0");
+  ASSERT_TRUE(outcome);
+  EXPECT_THAT(outcome->output.reveal(), ::testing::Not(HasSubstr("/dev/null"))) << outcome->output.reveal();
+  EXPECT_THAT(outcome->output.reveal(), ::testing::Not(HasSubstr("pipe")));
+}
+
+TEST_F(ProcessTest, SignalsAreAsInANewProcess) {
+  // As on a thread of a Runtime: everything blocked; and one ignored.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  auto* old = ::signal(SIGUSR1, SIG_IGN);
+  const auto outcome = run("grep -E 'SigBlk|SigIgn' /proc/$$/status");
+  ::signal(SIGUSR1, old);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  ASSERT_TRUE(outcome);
+  EXPECT_THAT(outcome->output.reveal(), HasSubstr("SigBlk:\t0000000000000000"));
+  EXPECT_THAT(outcome->output.reveal(), HasSubstr("SigIgn:\t0000000000000000"));
+}
+
+TEST_F(ProcessTest, OutputBeyondTheLimitEndsIt) {
+  request.output_limit = 1000;
+  const auto exact = run("head -c 1000 /dev/zero");
+  ASSERT_TRUE(exact) << exact.error();
+  EXPECT_EQ(exact->output.size(), 1000u);
+  const auto endless = run("cat /dev/zero");
+  ASSERT_FALSE(endless);
+  EXPECT_EQ(endless.error().code, Code::kLimit);
+  EXPECT_THAT(endless.error().message, HasSubstr("1000"));
+  EXPECT_FALSE(has_children());
+}
+
+TEST_F(ProcessTest, ComplaintsBeyondTheLimitAreDropped) {
+  request.complaint_limit = 1000;
+  const auto outcome = run("head -c 1000000 /dev/zero >&2\necho fine");
+  ASSERT_TRUE(outcome) << outcome.error();
+  EXPECT_EQ(outcome->complaints.size(), 1000u);
+  EXPECT_EQ(outcome->output.reveal(), "fine\n");
+}
+
+TEST_F(ProcessTest, DeadlineKillsTheWholeGroup) {
+  request.deadline = std::chrono::milliseconds(300);
+  const auto outcome = run("sleep 600 &\necho $! >" + folder.at("child") + "\nsleep 600");
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().code, Code::kDeadline);
+  EXPECT_FALSE(has_children());
+  const std::string child = content_of(folder.at("child"));
+  ASSERT_FALSE(child.empty());
+  const auto dead = [&] {
+    const std::string stat = content_of("/proc/" + std::to_string(std::stol(child)) + "/stat");
+    return stat.empty() || stat.find(") Z") != std::string::npos;
+  };
+  while (!dead()) std::this_thread::yield();
+}
+
+TEST_F(ProcessTest, GrandchildThatHoldsThePipeDoesNotHoldUs) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto outcome = run("sleep 20 &\necho done");
+  ASSERT_TRUE(outcome) << outcome.error();
+  EXPECT_EQ(outcome->output.reveal(), "done\n");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15));
+}
+
+TEST_F(ProcessTest, CancellationEndsIt) {
+  std::thread other([&] {
+    while (!file_exists(folder.at("began"))) std::this_thread::yield();
+    cancellation.cancel();
+  });
+  const auto outcome = run("touch " + folder.at("began") + "\nsleep 600");
+  other.join();
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().code, Code::kStopped);
+  EXPECT_FALSE(has_children());
+}
+
+TEST_F(ProcessTest, StatusTakenBySomebodyElseIsUnknown) {
+  auto* old = ::signal(SIGCHLD, SIG_IGN);
+  const auto outcome = run("echo out\nexit 3");
+  ::signal(SIGCHLD, old);
+  ASSERT_TRUE(outcome) << outcome.error();
+  EXPECT_FALSE(outcome->known);
+  EXPECT_EQ(outcome->output.reveal(), "out\n");
+}
+
+TEST_F(ProcessTest, MissingProgramIsNotFound) {
+  request.program = folder.at("none");
+  request.arguments = {"none"};
+  EXPECT_EQ(run_process(request, cancellation).error().code, Code::kNotFound);
+  request.program = folder.write("data", "no program", 0600);
+  EXPECT_EQ(run_process(request, cancellation).error().code, Code::kBadArgument);
+}
+
+}  // namespace
+}  // namespace tain::auth

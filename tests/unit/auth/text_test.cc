@@ -1,0 +1,70 @@
+// Small texts: base64, names in messages, URLs without passwords.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "src/auth/base64.h"
+#include "src/auth/kubeconfig_resolve.h"
+#include "src/auth/safe_text.h"
+
+namespace tain::auth {
+namespace {
+
+TEST(Base64, GoesBothWays) {
+  const std::pair<const char*, const char*> pairs[] = {{"", ""},
+                                                       {"f", "Zg=="},
+                                                       {"fo", "Zm8="},
+                                                       {"foo", "Zm9v"},
+                                                       {"foob", "Zm9vYg=="},
+                                                       {"fooba", "Zm9vYmE="},
+                                                       {"foobar", "Zm9vYmFy"}};
+  for (const auto& [bytes, text] : pairs) {
+    EXPECT_EQ(base64_encode(bytes), text);
+    EXPECT_EQ(base64_decode(text)->reveal(), bytes);
+  }
+  EXPECT_EQ(base64_decode("Zm9v\nYmFy\r\n")->reveal(), "foobar");
+  std::string all;
+  for (int c = 0; c < 256; ++c) all.push_back(static_cast<char>(c));
+  EXPECT_EQ(base64_decode(base64_encode(all))->reveal(), all);
+}
+
+TEST(Base64, RefusesWhatIsNone) {
+  for (const char* text : {"Z", "Zg", "Zg=", "Zg===", "Z===", "====", "Zg==Zg==", "Zm9v!", "Zm 9v", "=Zm9", "Zm-_"}) {
+    EXPECT_FALSE(base64_decode(text)) << text;
+  }
+}
+
+TEST(SafeText, NamesStayOnOneLineAndShort) {
+  EXPECT_EQ(in_quotes("plain"), "\"plain\"");
+  EXPECT_EQ(in_quotes("two\nlines"), "\"two lines\"");
+  EXPECT_EQ(in_quotes("\x1b]0;title\x07"), "\"U+001B]0;titleU+0007\"");
+  EXPECT_LT(in_quotes(std::string(100'000, 'x')).size(), 300u);
+}
+
+TEST(SafeText, UrlsLoseTheirPasswords) {
+  EXPECT_EQ(without_credentials("http://u:p@host:1/path?token=x#y"), "http://host:1/path");
+  EXPECT_EQ(without_credentials("https://host"), "https://host");
+  EXPECT_EQ(without_credentials("u:p@host"), "host");
+  EXPECT_EQ(without_credentials("http://u:p@ss@host/a@b"), "http://host/a@b");
+}
+
+TEST(SafeText, SecretsAreScrubbedEverywhere) {
+  EXPECT_EQ(scrubbed("a secret1 b secret1secret2", {Secret("secret1"), Secret("secret2"), Secret(), Secret("a")}),
+            "a [secret] b [secret][secret]");
+}
+
+TEST(Timeout, IsSecondsOrATextWithUnits) {
+  using namespace std::chrono;
+  EXPECT_EQ(*parse_timeout("90"), seconds(90));
+  EXPECT_EQ(*parse_timeout("0"), seconds(0));
+  EXPECT_EQ(*parse_timeout("1m30s"), seconds(90));
+  EXPECT_EQ(*parse_timeout("1.5h"), minutes(90));
+  EXPECT_EQ(*parse_timeout("250ms"), milliseconds(250));
+  for (const char* bad : {"", "s", "1x", "-1", "1m30", "1.5", "..5s", "99999999999999999999h", "1e5"}) {
+    EXPECT_FALSE(parse_timeout(bad)) << bad;
+  }
+}
+
+}  // namespace
+}  // namespace tain::auth

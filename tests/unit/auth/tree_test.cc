@@ -1,0 +1,146 @@
+// YAML and JSON under limits: what a hostile file may cost.
+#include "src/auth/tree.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Tree, ScalarsKeepTheTextTheyWereWrittenWith) {
+  const auto tree = parse_yaml("a: 0123\nb: '0123'\nc: true\nd: ~\ne: 1.50\nf: yes\n");
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(tree->find("a")->text.reveal(), "0123");
+  EXPECT_TRUE(tree->find("a")->plain);
+  EXPECT_FALSE(tree->find("b")->plain);
+  EXPECT_EQ(tree->find("c")->text.reveal(), "true");
+  EXPECT_EQ(tree->find("d")->kind, Tree::Kind::kNull);
+  EXPECT_EQ(tree->find("e")->text.reveal(), "1.50");
+  EXPECT_EQ(tree->find("missing"), nullptr);
+  EXPECT_EQ(to_json(*tree), R"({"a":123,"b":"0123","c":true,"d":null,"e":1.5,"f":"yes"})");
+}
+
+TEST(Tree, JsonIsTheSameTree) {
+  const auto tree = parse_json(R"({"a":[1,"two",{"b":null}],"c":false,"d":1.25,"e":-3})");
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(to_json(*tree), R"({"a":[1,"two",{"b":null}],"c":false,"d":1.25,"e":-3})");
+}
+
+TEST(Tree, EmptyTextIsNull) {
+  for (const char* text : {"", "\n\n", "# only a comment\n", "---\n"}) {
+    const auto tree = parse_yaml(text);
+    ASSERT_TRUE(tree) << text;
+    EXPECT_EQ(tree->kind, Tree::Kind::kNull);
+  }
+}
+
+TEST(Tree, OnlyTheFirstDocumentCounts) {
+  const auto tree = parse_yaml("a: 1\n---\nb: 2\n");
+  ASSERT_TRUE(tree);
+  EXPECT_NE(tree->find("a"), nullptr);
+  EXPECT_EQ(tree->find("b"), nullptr);
+}
+
+TEST(Tree, AliasesAndDefaultsAreWrittenOut) {
+  const auto tree = parse_yaml("base: &b {x: 1, y: 2}\nuse: *b\nmore:\n  <<: *b\n  y: 3\n");
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(to_json(*tree), R"({"base":{"x":1,"y":2},"more":{"x":1,"y":3},"use":{"x":1,"y":2}})");
+}
+
+// Nine levels of nine aliases each would be 387 million values.
+TEST(Tree, BillionLaughsAreRefused) {
+  std::string bomb = "a0: &a0 [x,x,x,x,x,x,x,x,x]\n";
+  for (int level = 1; level < 9; ++level) {
+    const std::string below = "*a" + std::to_string(level - 1);
+    bomb += "a" + std::to_string(level) + ": &a" + std::to_string(level) + " [" + below;
+    for (int i = 1; i < 9; ++i) bomb += "," + below;
+    bomb += "]\n";
+  }
+  const auto tree = parse_yaml(bomb);
+  ASSERT_FALSE(tree);
+  EXPECT_EQ(tree.error().code, Code::kLimit);
+  EXPECT_THAT(tree.error().message, HasSubstr("200000"));
+}
+
+// A long text repeated by few aliases costs bytes, not values.
+TEST(Tree, LongTextRepeatedIsRefused) {
+  std::string bomb = "a: &a " + std::string(1'000'000, 'x') + "\nb: [*a";
+  for (int i = 0; i < 20; ++i) bomb += ",*a";
+  const auto tree = parse_yaml(bomb + "]\n");
+  ASSERT_FALSE(tree);
+  EXPECT_EQ(tree.error().code, Code::kLimit);
+  EXPECT_THAT(tree.error().message, HasSubstr("bytes"));
+}
+
+TEST(Tree, AliasInsideItselfIsRefused) {
+  const auto tree = parse_yaml("a: &a [*a]\n");
+  ASSERT_FALSE(tree);
+  EXPECT_EQ(tree.error().code, Code::kDecode);
+}
+
+TEST(Tree, DepthIsLimited) {
+  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  EXPECT_TRUE(parse_yaml(nested(60)));
+  EXPECT_TRUE(parse_json(nested(60)));
+  for (const auto& tree : {parse_yaml(nested(64)), parse_json(nested(64)), parse_json(nested(100'000))}) {
+    ASSERT_FALSE(tree);
+    EXPECT_EQ(tree.error().code, Code::kLimit);
+    EXPECT_THAT(tree.error().message, HasSubstr("64"));
+  }
+  EXPECT_FALSE(parse_yaml(nested(100'000)));
+  std::string block;
+  for (int i = 0; i < 100; ++i) block += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
+  EXPECT_FALSE(parse_yaml(block));
+}
+
+TEST(Tree, SizeAndCountAreLimited) {
+  EXPECT_EQ(parse_yaml(std::string(101, 'x'), {.bytes = 100}).error().code, Code::kLimit);
+  EXPECT_EQ(parse_json(std::string(101, ' '), {.bytes = 100}).error().code, Code::kLimit);
+  EXPECT_EQ(parse_yaml("[1,2,3,4,5]", {.nodes = 5}).error().code, Code::kLimit);
+  EXPECT_TRUE(parse_yaml("[1,2,3,4,5]", {.nodes = 6}));
+  EXPECT_EQ(parse_json("[1,2,3,4,5]", {.nodes = 5}).error().code, Code::kLimit);
+  EXPECT_TRUE(parse_json("[1,2,3,4,5]", {.nodes = 6}));
+}
+
+// A map of many members takes no longer than its size.
+TEST(Tree, ManyMembersAreReadInTime) {
+  std::string text;
+  for (int i = 0; i < 90'000; ++i) text += "k" + std::to_string(i) + ": 1\n";
+  const auto tree = parse_yaml(text);
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(tree->members.size(), 90'000u);
+}
+
+TEST(Tree, ErrorsSayWhereAndNeverWhat) {
+  const auto yaml = parse_yaml("a: 1\nb: [canary, \"canary\n");
+  ASSERT_FALSE(yaml);
+  EXPECT_THAT(yaml.error().message, HasSubstr("line "));
+  EXPECT_THAT(yaml.error().message, Not(HasSubstr("canary")));
+  const auto json = parse_json(R"({"a": canary})");
+  ASSERT_FALSE(json);
+  EXPECT_THAT(json.error().message, HasSubstr("byte "));
+  EXPECT_THAT(json.error().message, Not(HasSubstr("canary")));
+}
+
+TEST(Tree, MemberTwiceIsRefused) {
+  EXPECT_THAT(parse_yaml("a: 1\nb: 2\na: 3\n").error().message, HasSubstr("line 3"));
+  EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));
+}
+
+TEST(Tree, StrangeTextsAreRefusedCalmly) {
+  for (const char* text :
+       {"{", "[", "a: b: c: d", "? [a]\n: b", "\t- a", "%YAML 9.9\n---\n", "a: !!", "\x00\x01", "*x", "- &a\n- *b"}) {
+    (void)parse_yaml(text);
+    (void)parse_json(text);
+  }
+  EXPECT_FALSE(parse_json(""));
+  EXPECT_FALSE(parse_json("{} x"));
+}
+
+}  // namespace
+}  // namespace tain::auth
