@@ -78,8 +78,8 @@ void RequestFlow::arm_deadline() {
 }
 
 void RequestFlow::expired() {
-  Error error = Error::of(Code::kDeadline, attempted() + ": not done within " + in_seconds(spec_.deadline));
-  finish(Failure(retry_.wrap(std::move(error))));
+  Error error = Error::of(Code::kDeadline, "not done within " + in_seconds(spec_.deadline));
+  finish(Failure(retry_.wrap(std::move(error)).wrapped(attempted())));
 }
 
 void RequestFlow::begin() {
@@ -245,7 +245,6 @@ void RequestFlow::end(Result<void> result) {
   }
   // No answer at all.
   Error error = result ? Error::of(Code::kEof, "the connection ended before an answer") : result.error();
-  error = error.wrapped(attempted());
   measure(0);
   state_->step("retry?");
   if (retry_.next({.error = error})) {
@@ -253,7 +252,7 @@ void RequestFlow::end(Result<void> result) {
     retry_.remember(std::move(error));
     return try_again();
   }
-  finish(Failure(retry_.wrap(std::move(error))));
+  finish(Failure(retry_.wrap(std::move(error)).wrapped(attempted())));
 }
 
 void RequestFlow::try_again() {

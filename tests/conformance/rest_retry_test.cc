@@ -1,0 +1,230 @@
+// When a request is tried again, and what its last error says: the rules themselves, without a server.
+
+#include <gtest/gtest.h>
+
+#include "src/client/host_backoff.h"
+#include "src/client/retry.h"
+
+namespace tain::client {
+namespace {
+
+using std::chrono::seconds;
+using For = RetryPolicy::For;
+
+Error lost(std::string message = "connection reset by peer") {
+  return Error::of(Code::kConnectionLost, std::move(message));
+}
+Attempt refused(int status, std::optional<Duration> retry_after = {}) {
+  return {.status = status, .retry_after = retry_after};
+}
+
+// C295: neither an answer nor an error is no reason to try again.
+TEST(RestRetry, NothingIsNoReason) {
+  Retry retry({.max_retries = 3}, HttpMethod::kGet);
+
+  EXPECT_FALSE(retry.next({}));
+  EXPECT_EQ(retry.retries(), 0);
+}
+
+// C296: with a maximum of 0 there is no second try, whatever happened.
+TEST(RestRetry, NeverMeansNever) {
+  Retry retry(RetryPolicy::never(), HttpMethod::kGet);
+
+  EXPECT_FALSE(retry.next({.error = lost()}));
+  EXPECT_FALSE(retry.next(refused(429, seconds(1))));
+  EXPECT_FALSE(retry.next(refused(500, seconds(1))));
+}
+
+// C297: an error that may pass is tried again after one second, and the reason tells it.
+TEST(RestRetry, ALostConnectionWaitsOneSecond) {
+  Retry retry({.max_retries = 3}, HttpMethod::kGet);
+
+  EXPECT_TRUE(retry.next({.error = lost("reset in the middle")}));
+  EXPECT_EQ(retry.wait(), seconds(1));
+  EXPECT_NE(retry.reason().find("reset in the middle"), std::string::npos);
+}
+
+// C298: a 429 waits as long as the server says, and the reason names the flow that was full.
+TEST(RestRetry, TooManyRequestsWaitsAsToldAndNamesTheFlow) {
+  Retry retry({.max_retries = 3}, HttpMethod::kGet);
+  Attempt attempt = refused(429, seconds(7));
+  attempt.flow_schema = "fs-uid-1";
+
+  EXPECT_TRUE(retry.next(attempt));
+  EXPECT_EQ(retry.wait(), seconds(7));
+  EXPECT_NE(retry.reason().find("429"), std::string::npos);
+  EXPECT_NE(retry.reason().find("fs-uid-1"), std::string::npos);
+}
+
+// C299: so does every 5xx.
+TEST(RestRetry, ServerErrorsWaitAsTold) {
+  for (const int status : {500, 501, 502, 503, 504, 599}) {
+    Retry retry({.max_retries = 3}, HttpMethod::kPost);
+    EXPECT_TRUE(retry.next(refused(status, seconds(5)))) << status;
+    EXPECT_EQ(retry.wait(), seconds(5)) << status;
+  }
+}
+
+// C300: without a Retry-After a 429 is final.
+TEST(RestRetry, TooManyRequestsWithoutAWishIsFinal) {
+  Retry retry({.max_retries = 3}, HttpMethod::kGet);
+
+  EXPECT_FALSE(retry.next(refused(429)));
+}
+
+// C301: where there is an answer and an error, the error counts.
+TEST(RestRetry, TheErrorBeatsTheAnswer) {
+  Retry passing({.max_retries = 3}, HttpMethod::kGet);
+  Attempt both = refused(429, seconds(9));
+  both.error = lost();
+  EXPECT_TRUE(passing.next(both));
+  EXPECT_EQ(passing.wait(), seconds(1));
+
+  Retry lasting({.max_retries = 3}, HttpMethod::kGet);
+  both.error = Error::of(Code::kUntrusted, "unknown authority");
+  EXPECT_FALSE(lasting.next(both));
+}
+
+// C302: three retries are three, and the fourth is refused.
+TEST(RestRetry, IsExhaustedAtItsMaximum) {
+  Retry retry({.max_retries = 3}, HttpMethod::kGet);
+  const Attempt attempt = refused(503, seconds(1));
+
+  EXPECT_TRUE(retry.next(attempt));
+  EXPECT_TRUE(retry.next(attempt));
+  EXPECT_TRUE(retry.next(attempt));
+  EXPECT_FALSE(retry.next(attempt));
+  EXPECT_EQ(retry.retries(), 3);
+}
+
+struct WrapCase {
+  const char* name;
+  std::vector<Error> before;  // in their order
+  Error current;
+  const char* says;  // the whole message
+};
+
+class RestWrap : public ::testing::TestWithParam<WrapCase> {};
+
+// C303: the last error mentions the one before it where that was another; it stays what it is.
+TEST_P(RestWrap, MentionsAnotherErrorOfBefore) {
+  Retry retry({.max_retries = 9}, HttpMethod::kGet);
+  for (const Error& error : GetParam().before) retry.remember(error);
+
+  const Error wrapped = retry.wrap(GetParam().current);
+
+  EXPECT_EQ(wrapped.message, GetParam().says);
+  EXPECT_EQ(wrapped.code, GetParam().current.code);
+  EXPECT_EQ(wrapped.http_status, GetParam().current.http_status);
+}
+
+Error deadline() { return Error::of(Code::kDeadline, "not done within 30 s"); }
+Error eof() { return Error::of(Code::kEof, "ended before an answer"); }
+Error internal() {
+  Error error = Error::of(Code::kInternal, "boom");
+  error.http_status = 500;
+  return error;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rest, RestWrap,
+    ::testing::Values(
+        WrapCase{"NothingBefore", {}, eof(), "ended before an answer"},
+        WrapCase{"TheSameBefore", {eof()}, eof(), "ended before an answer"},
+        WrapCase{"TheSameTwiceBefore", {eof(), eof()}, eof(), "ended before an answer"},
+        WrapCase{"AnotherBefore",
+                 {lost()},
+                 eof(),
+                 "ended before an answer - error from a previous attempt: connection reset by peer"},
+        WrapCase{"OnlyTheLastBefore",
+                 {internal(), lost()},
+                 eof(),
+                 "ended before an answer - error from a previous attempt: connection reset by peer"},
+        WrapCase{"TheFirstOfThree", {eof(), lost()}, lost(), "connection reset by peer"},
+        WrapCase{
+            "AStatusBefore", {internal()}, lost(), "connection reset by peer - error from a previous attempt: boom"},
+        WrapCase{"AStatusNow", {lost()}, internal(), "boom - error from a previous attempt: connection reset by peer"},
+        WrapCase{"TheDeadlineNow",
+                 {lost()},
+                 deadline(),
+                 "not done within 30 s - error from a previous attempt: connection reset by peer"},
+        WrapCase{"TheDeadlineBefore",
+                 {deadline()},
+                 lost(),
+                 "connection reset by peer - error from a previous attempt: not done within 30 s"},
+        WrapCase{"TheDeadlineTwice", {deadline()}, deadline(), "not done within 30 s"},
+        WrapCase{"AnEmptyMessageNow",
+                 {lost()},
+                 Error::of(Code::kEof, ""),
+                 " - error from a previous attempt: connection reset by peer"}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+// C324: the wait before requests to one server is 0, 1, 2, 4, 8 seconds, and 0 again after a success.
+TEST(RestBackoff, DoublesAndClears) {
+  HostBackoff backoff(seconds(1), seconds(60));
+  const std::string server = "https://a:6443";
+  std::vector<Duration> waits;
+
+  for (int i = 0; i < 5; ++i) {
+    waits.push_back(backoff.wait(server));
+    backoff.update(server, 500);
+  }
+  EXPECT_EQ(waits, (std::vector<Duration>{seconds(0), seconds(1), seconds(2), seconds(4), seconds(8)}));
+
+  backoff.update(server, 200);
+  EXPECT_EQ(backoff.wait(server), seconds(0));
+}
+
+// C325: kept for scheme, host and port alone; 2xx and 3xx clear it; 429 and 5xx let it grow, up to the longest.
+TEST(RestBackoff, IsKeptForEachServerAlone) {
+  HostBackoff backoff(seconds(1), seconds(4));
+  for (const int status : {429, 500, 501, 502}) backoff.update("https://a:6443", status);
+
+  EXPECT_EQ(backoff.wait("https://a:6443"), seconds(4));
+  EXPECT_EQ(backoff.wait("http://a:6443"), seconds(0));
+  EXPECT_EQ(backoff.wait("https://a:6444"), seconds(0));
+  EXPECT_EQ(backoff.wait("https://b:6443"), seconds(0));
+
+  backoff.update("https://a:6443", 300);
+  EXPECT_EQ(backoff.wait("https://a:6443"), seconds(0));
+  for (const int status : {500, 501}) backoff.update("https://a:6443", status);
+  EXPECT_EQ(backoff.wait("https://a:6443"), seconds(2));
+  backoff.update("https://a:6443", 404);
+  EXPECT_EQ(backoff.wait("https://a:6443"), seconds(0)) << "a plain answer shows a server that works";
+}
+
+// C325: without it nothing waits.
+TEST(RestBackoff, NoneNeverWaits) {
+  HostBackoff none;
+  for (int i = 0; i < 10; ++i) none.update("https://a:6443", 500);
+
+  EXPECT_FALSE(none.waits());
+  EXPECT_EQ(none.wait("https://a:6443"), seconds(0));
+}
+
+// C326: both variables must be numbers, and the longest wait above 0.
+TEST(RestBackoff, ComesFromTwoVariables) {
+  const auto made = [](std::optional<std::string> base, std::optional<std::string> longest) {
+    return HostBackoff::from_environment([&](const char* name) {
+      return std::string(name) == "KUBE_CLIENT_BACKOFF_BASE"       ? base
+             : std::string(name) == "KUBE_CLIENT_BACKOFF_DURATION" ? longest
+                                                                   : std::nullopt;
+    });
+  };
+  HostBackoff backoff = made("2", "5");
+  ASSERT_TRUE(backoff.waits());
+  std::vector<Duration> waits;
+  for (int i = 0; i < 4; ++i) {
+    backoff.update("s", 500);
+    waits.push_back(backoff.wait("s"));
+  }
+  EXPECT_EQ(waits, (std::vector<Duration>{seconds(2), seconds(4), seconds(5), seconds(5)}));
+  EXPECT_FALSE(made("2", "0").waits());
+  EXPECT_FALSE(made("2", std::nullopt).waits());
+  EXPECT_FALSE(made(std::nullopt, "5").waits());
+  EXPECT_FALSE(made("two", "5").waits());
+  EXPECT_FALSE(made("2", "5s").waits());
+}
+
+}  // namespace
+}  // namespace tain::client
