@@ -153,7 +153,8 @@ PlainClient::Answer PlainClient::exchange(std::string_view text) {
     const std::size_t colon = line.find(':');
     std::string name = line.substr(0, colon);
     std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
-    const std::string value = line.substr(line.find_first_not_of(' ', colon + 1));
+    const std::size_t begin = line.find_first_not_of(' ', colon + 1);
+    const std::string value = begin == std::string::npos ? "" : line.substr(begin);
     if (name == "transfer-encoding") chunked = value == "chunked";
     if (name == "content-length") length = std::strtoull(value.c_str(), nullptr, 10);
     if (name == "connection") closing = value == "close";
