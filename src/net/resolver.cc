@@ -30,12 +30,8 @@ std::string words_for(int status) {
       return "the name exists but has no address; check the name in the server URL";
     case ARES_ETIMEOUT:
       return "no DNS server answered in time; check the network and /etc/resolv.conf";
-    case ARES_ECONNREFUSED:
-      return "no DNS server can be reached; check the network and /etc/resolv.conf";
-    case ARES_ESERVFAIL:
-      return "the DNS server failed (SERVFAIL); try again later";
-    case ARES_EREFUSED:
-      return "the DNS server refused to answer; check /etc/resolv.conf";
+    case ARES_ECONNREFUSED:  // also what remains when each has answered SERVFAIL or REFUSED
+      return "every DNS server is out of reach or refuses to answer; check the network and /etc/resolv.conf";
     default:
       return std::string("the DNS gave no usable answer (") + ares_strerror(status) + ")";
   }

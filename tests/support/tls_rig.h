@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/net/address.h"
 #include "src/net/certificates.h"
 #include "src/net/dialer.h"
 #include "src/net/listener.h"
@@ -94,8 +95,7 @@ class Certificates {
     net::CertificateRequest wanted;
     wanted.common_name = "server";
     for (std::string& name : names) {
-      (name.find_first_not_of("0123456789.:") == std::string::npos ? wanted.addresses : wanted.dns_names)
-          .push_back(std::move(name));
+      (net::SocketAddress::parse(name, 0) ? wanted.addresses : wanted.dns_names).push_back(std::move(name));
     }
     wanted.not_before = std::chrono::system_clock::now() - std::chrono::hours(1);
     wanted.not_after = std::chrono::system_clock::now() + std::chrono::hours(1);

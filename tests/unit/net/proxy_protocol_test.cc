@@ -1,0 +1,179 @@
+#include "src/net/proxy_protocol.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tain::net {
+namespace {
+
+using namespace std::string_literals;
+
+// Plays a proxy that says `answer`, whatever it hears. Gives what it heard, or the error.
+struct Heard {
+  std::string text{};
+  Result<void> result{};
+  std::size_t left = 0;  // of the answer, not read
+};
+
+Heard talk(ProxyProtocol& protocol, std::string_view answer) {
+  Heard heard;
+  auto step = protocol.begin();
+  while (step && !step->done) {
+    heard.text += step->send.reveal();
+    if (answer.size() < step->read) return heard;
+    const std::string_view piece = answer.substr(0, step->read);
+    answer.remove_prefix(step->read);
+    step = protocol.received(piece);
+  }
+  heard.left = answer.size();
+  if (!step) heard.result = fail(step.error());
+  return heard;
+}
+
+TEST(HttpConnect, AsksForTheServerAndReadsNoFurtherThanTheHead) {
+  const auto protocol = make_http_connect({.host = "proxy.test", .port = 3128}, "kubernetes.test", 6443);
+
+  const Heard heard = talk(*protocol, "HTTP/1.1 200 Connection established\r\nVia: x\r\n\r\nSERVER");
+
+  EXPECT_TRUE(heard.result);
+  EXPECT_EQ(heard.text, "CONNECT kubernetes.test:6443 HTTP/1.1\r\nHost: kubernetes.test:6443\r\n\r\n");
+  EXPECT_EQ(heard.left, 6u);
+}
+
+TEST(HttpConnect, LogsInWithUserAndPassword) {
+  const auto protocol =
+      make_http_connect({.host = "proxy.test", .user = "Aladdin", .password = Secret("open sesame")}, "::1", 443);
+
+  const Heard heard = talk(*protocol, "HTTP/1.0 204 x\r\n\r\n");
+
+  EXPECT_TRUE(heard.result);
+  EXPECT_EQ(heard.text,
+            "CONNECT [::1]:443 HTTP/1.1\r\nHost: [::1]:443\r\n"
+            "Proxy-Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==\r\n\r\n");
+}
+
+TEST(HttpConnect, RefusalsAreTold) {
+  struct Case {
+    std::string answer;
+    Code code;
+    std::string words;
+  };
+  const Case cases[] = {
+      {"HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", Code::kUnauthorized,
+       "the proxy wants other credentials (407 Proxy Authentication Required); put user:password@ into the URL of the "
+       "proxy"},
+      {"HTTP/1.1 403 Forbidden\x1b[1m\r\n\r\n", Code::kConnectionRefused,
+       "the proxy answered 403 Forbidden?[1m to CONNECT h.test:1"},
+      {"HTTP/1.1 502\r\n\r\n", Code::kConnectionRefused, "the proxy answered 502 to CONNECT h.test:1"},
+      {"HTTP/1.1 301 Moved\r\nLocation: http://x\r\n\r\n", Code::kConnectionRefused,
+       "the proxy answered 301 Moved to CONNECT h.test:1"},
+      {"SSH-2.0-OpenSSH\r\n\r\n", Code::kConnectionLost,
+       "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?"},
+      {"HTTP/1.1 2x0 OK\r\n\r\n", Code::kConnectionLost,
+       "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?"},
+  };
+  for (const Case& c : cases) {
+    const Heard heard = talk(*make_http_connect({.password = Secret("canary")}, "h.test", 1), c.answer);
+    ASSERT_FALSE(heard.result) << c.answer;
+    EXPECT_EQ(heard.result.error().code, c.code);
+    EXPECT_EQ(heard.result.error().message, c.words);
+    EXPECT_EQ(heard.result.error().http_status, c.code == Code::kUnauthorized ? 407 : 0);
+  }
+}
+
+TEST(HttpConnect, AHeadOfSixteenKibibytesIsTheLargest) {
+  const std::string start = "HTTP/1.1 200 OK\r\nX: ";
+  const std::string end = "\r\n\r\n";
+  const auto with_size = [&](std::size_t size) {
+    return start + std::string(size - start.size() - end.size(), 'x') + end;
+  };
+
+  EXPECT_TRUE(talk(*make_http_connect({}, "h.test", 1), with_size(16384)).result);
+  const Heard heard = talk(*make_http_connect({}, "h.test", 1), with_size(16385));
+
+  ASSERT_FALSE(heard.result);
+  EXPECT_EQ(heard.result.error().code, Code::kLimit);
+  EXPECT_EQ(heard.result.error().message, "the proxy's answer to CONNECT has a head of more than 16 KiB");
+}
+
+TEST(HttpConnect, AHostWithLineBreaksIsRefused) {
+  const Heard heard = talk(*make_http_connect({}, "h.test\r\nX: y", 1), "");
+
+  ASSERT_FALSE(heard.result);
+  EXPECT_EQ(heard.result.error().code, Code::kBadArgument);
+}
+
+const std::string kBound = "\x05\0\0\x01\x7f\0\0\x01\x12\x34"s;
+
+TEST(Socks5, LeavesTheNameToTheProxy) {
+  const Heard heard = talk(*make_socks5({}, "kubernetes.test", 6443), "\x05\0"s + kBound + "SERVER");
+
+  EXPECT_TRUE(heard.result);
+  EXPECT_EQ(heard.text, "\x05\x01\0"s + "\x05\x01\0\x03\x0fkubernetes.test\x19\x2b"s);
+  EXPECT_EQ(heard.left, 6u);
+}
+
+TEST(Socks5, SendsAddressesAsAddresses) {
+  const Heard v4 = talk(*make_socks5({}, "10.1.2.3", 80), "\x05\0"s + kBound);
+  const Heard v6 = talk(*make_socks5({}, "fd00::1", 80), "\x05\0"s + "\x05\0\0\x03\x04nameXX"s);
+  const Heard bound_v6 = talk(*make_socks5({}, "h", 80), "\x05\0"s + "\x05\0\0\x04"s + std::string(18, 'x'));
+
+  EXPECT_EQ(v4.text.substr(3), "\x05\x01\0\x01\x0a\x01\x02\x03\0\x50"s);
+  EXPECT_EQ(v6.text.substr(3), "\x05\x01\0\x04\xfd"s + std::string(14, '\0') + "\x01\0\x50"s);
+  EXPECT_TRUE(v4.result);
+  EXPECT_TRUE(v6.result);
+  EXPECT_EQ(v6.left, 0u);
+  EXPECT_TRUE(bound_v6.result);
+  EXPECT_EQ(bound_v6.left, 0u);
+}
+
+TEST(Socks5, LogsInWhereAsked) {
+  const Proxy proxy{.user = "me", .password = Secret("pw")};
+
+  const Heard asked = talk(*make_socks5(proxy, "h", 1), "\x05\x02\x01\0"s + kBound);
+  const Heard not_asked = talk(*make_socks5(proxy, "h", 1), "\x05\0"s + kBound);
+
+  EXPECT_TRUE(asked.result);
+  EXPECT_EQ(asked.text, "\x05\x02\0\x02"s + "\x01\x02me\x02pw"s + "\x05\x01\0\x03\x01h\0\x01"s);
+  EXPECT_TRUE(not_asked.result);
+}
+
+TEST(Socks5, RefusalsAreTold) {
+  const Proxy login{.user = "me", .password = Secret("canary")};
+  struct Case {
+    Proxy proxy;
+    std::string answer;
+    Code code;
+    std::string words;
+  };
+  const Case cases[] = {
+      {{}, "\x05\xff"s, Code::kUnauthorized, "the proxy wants a password; put user:password@ into its URL"},
+      {login, "\x05\xff"s, Code::kUnauthorized, "the proxy takes neither a password nor nobody's connection"},
+      {login, "\x05\x02\x01\x01"s, Code::kUnauthorized, "the proxy refused user and password; correct them in its URL"},
+      {{}, "\x05\x02"s, Code::kConnectionLost, "the proxy chose a way to log in that was not offered"},
+      {{}, "HT"s, Code::kConnectionLost, "the proxy does not speak SOCKS5; is its scheme right?"},
+      {{}, "\x05\0\x05\x05\0\x01\0"s, Code::kConnectionRefused, "the proxy cannot connect to h:1: connection refused"},
+      {{}, "\x05\0\x05\x04\0\x01\0"s, Code::kConnectionLost, "the proxy cannot connect to h:1: host unreachable"},
+      {{}, "\x05\0\x05\x63\0\x01\0"s, Code::kConnectionLost, "the proxy cannot connect to h:1: an unknown reason"},
+      {{}, "\x05\0\x05\0\0\x09\0"s, Code::kConnectionLost, "the proxy's answer has an address of an unknown sort"},
+  };
+  for (const Case& c : cases) {
+    const Heard heard = talk(*make_socks5(c.proxy, "h", 1), c.answer);
+    ASSERT_FALSE(heard.result) << c.words;
+    EXPECT_EQ(heard.result.error().code, c.code);
+    EXPECT_EQ(heard.result.error().message, c.words);
+  }
+}
+
+TEST(Socks5, FieldsHave255BytesAtMost) {
+  EXPECT_TRUE(make_socks5({}, std::string(255, 'h'), 1)->begin());
+  EXPECT_EQ(make_socks5({}, std::string(256, 'h'), 1)->begin().error().code, Code::kBadArgument);
+  EXPECT_EQ(make_socks5({.user = std::string(256, 'u')}, "h", 1)->begin().error().code, Code::kBadArgument);
+}
+
+}  // namespace
+}  // namespace tain::net
