@@ -90,16 +90,19 @@ class Value {
     return a.type_ == ValueType::kString && a.text() == text;
   }
 
-  Encoding encoding() const { return node_.form == detail::ValueForm::kJson ? Encoding::kJson : Encoding::kProtobuf; }
+  Encoding encoding() const { return tables_ == nullptr ? Encoding::kJson : Encoding::kProtobuf; }
 
   // For the codec.
   Value(ValueType type, Encoding, std::string_view json) : raw_(json), type_(type) {}
-  Value(ValueType type, std::string_view raw, detail::ValueNode node) : raw_(raw), node_(node), type_(type) {}
-  const detail::ValueNode& node() const { return node_; }
+  Value(ValueType type, std::string_view raw, const detail::ValueNode& node)
+      : raw_(raw), tables_(node.tables), node_(node.node), form_(node.form), type_(type) {}
+  detail::ValueNode node() const { return {tables_, node_, form_}; }
 
  private:
   std::string_view raw_;
-  detail::ValueNode node_;
+  const detail::SchemaTables* tables_ = nullptr;  // null for JSON
+  const void* node_ = nullptr;
+  detail::ValueForm form_ = detail::ValueForm::kJson;
   ValueType type_ = ValueType::kMissing;
 };
 

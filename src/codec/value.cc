@@ -30,7 +30,7 @@ bool more_follows(Cursor& cursor) {
 }  // namespace
 
 Text Value::text() const {
-  if (node_.tables != nullptr) return codec::scalar_text(*this);
+  if (tables_ != nullptr) return codec::scalar_text(*this);
   switch (type_) {
     case ValueType::kNumber:
     case ValueType::kBool:
@@ -48,13 +48,13 @@ Text Value::text() const {
 
 std::optional<bool> Value::as_bool() const {
   if (type_ != ValueType::kBool) return std::nullopt;
-  if (node_.tables != nullptr) return codec::varint_value(raw_) != 0;
+  if (tables_ != nullptr) return codec::varint_value(raw_) != 0;
   return raw_ == "true";
 }
 
 std::optional<std::int64_t> Value::as_int() const {
   if (type_ != ValueType::kNumber) return std::nullopt;
-  if (node_.tables != nullptr) return codec::scalar_int(*this);
+  if (tables_ != nullptr) return codec::scalar_int(*this);
   std::int64_t number = 0;
   const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
   if (parsed.ec != std::errc{} || parsed.ptr != raw_.data() + raw_.size()) return std::nullopt;
@@ -63,7 +63,7 @@ std::optional<std::int64_t> Value::as_int() const {
 
 std::optional<double> Value::as_double() const {
   if (type_ != ValueType::kNumber) return std::nullopt;
-  if (node_.tables != nullptr) return codec::scalar_double(*this);
+  if (tables_ != nullptr) return codec::scalar_double(*this);
   double number = 0;
   const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
   if (parsed.ec != std::errc{}) return std::nullopt;
@@ -74,7 +74,7 @@ Value Value::at(PathView place) const {
   if (place.steps().empty()) return *this;
   if (type_ != ValueType::kMap && type_ != ValueType::kList) return {};
   Value value;
-  if (node_.tables != nullptr) {
+  if (tables_ != nullptr) {
     codec::read_protobuf_paths(*this, {&place, 1}, {&value, 1});
   } else {
     codec::read_paths(raw_, {&place, 1}, {&value, 1});
@@ -108,26 +108,26 @@ std::size_t Value::size() const {
 
 ValueRange Value::elements() const {
   if (type_ != ValueType::kList) return {};
-  return ValueRange(node_.tables != nullptr ? raw_ : inside(raw_), node_);
+  return ValueRange(tables_ != nullptr ? raw_ : inside(raw_), node());
 }
 
 MemberRange Value::members() const {
   if (type_ != ValueType::kMap) return {};
-  return MemberRange(node_.tables != nullptr ? raw_ : inside(raw_), node_);
+  return MemberRange(tables_ != nullptr ? raw_ : inside(raw_), node());
 }
 
 std::string Value::to_json() const {
   if (!exists()) return {};
-  if (node_.tables != nullptr) return codec::protobuf_json(*this).value_or(std::string());
+  if (tables_ != nullptr) return codec::protobuf_json(*this).value_or(std::string());
   return codec::canonical_json(raw_).value_or(std::string());
 }
 
 bool operator==(const Value& a, const Value& b) {
   if (a.type_ != b.type_) return false;
-  const bool alike = a.node_.form == b.node_.form && a.node_.tables == b.node_.tables && a.node_.node == b.node_.node;
+  const bool alike = a.form_ == b.form_ && a.tables_ == b.tables_ && a.node_ == b.node_;
   if (alike && a.raw_ == b.raw_) return true;
   const auto text = [](const Value& value) -> Result<std::string> {
-    if (value.node_.tables == nullptr) return codec::canonical_json(value.raw_, codec::Numbers::kByValue);
+    if (value.tables_ == nullptr) return codec::canonical_json(value.raw_, codec::Numbers::kByValue);
     return codec::protobuf_json(value).and_then(
         [](const std::string& json) { return codec::canonical_json(json, codec::Numbers::kByValue); });
   };

@@ -1,0 +1,155 @@
+#include "src/codec/drop.h"
+
+#include "src/codec/list_decoder.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_value.h"
+#include "src/codec/watch_decoder.h"
+#include "tests/support/protobuf_wire.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tain::codec {
+namespace {
+
+std::vector<Path> paths(const std::vector<std::string>& texts) {
+  std::vector<Path> out;
+  for (const std::string& text : texts) out.push_back(Path::parse(text).value());
+  return out;
+}
+
+std::string json_without(std::string_view json, const std::vector<std::string>& texts) {
+  return drop_json(json, paths(texts)).value_or("unchanged");
+}
+
+TEST(DropJson, TakesOutWhatIsNamed) {
+  EXPECT_EQ(json_without(R"({"a":1,"b":2,"c":3})", {"b"}), R"({"a":1,"c":3})");
+  EXPECT_EQ(json_without(R"({"a":1,"b":2,"c":3})", {"a"}), R"({"b":2,"c":3})");
+  EXPECT_EQ(json_without(R"({"a":1,"b":2,"c":3})", {"c"}), R"({"a":1,"b":2})");
+  EXPECT_EQ(json_without(R"({"a":1})", {"a"}), R"({})");
+  EXPECT_EQ(json_without(R"({"m":{"x":[1,2],"y":{}},"n":0})", {"m.x", "n"}), R"({"m":{"y":{}}})");
+  EXPECT_EQ(json_without(R"({"l":[{"a":1,"b":2},{"a":3}]})", {"l[0].a"}), R"({"l":[{"b":2},{"a":3}]})");
+  EXPECT_EQ(json_without(R"({"l":[1,2,3]})", {"l[0]", "l[2]"}), R"({"l":[2]})") << "places as they were";
+  EXPECT_EQ(json_without(R"({"m":{"a.b/c":1,"k":2}})", {"m[\"a.b/c\"]"}), R"({"m":{"k":2}})");
+  EXPECT_EQ(json_without(R"({"a":1,"a":2,"b":3})", {"a"}), R"({"b":3})") << "all of that name";
+  EXPECT_EQ(json_without(R"({"a":{"b":1,"c":2}})", {"a", "a.b"}), R"({})");
+}
+
+TEST(DropJson, LeavesTheRestAsItWas) {
+  EXPECT_EQ(json_without("{ \"a\" : 1 ,\n \"b\" : { \"s\" : \"x y\\u0041\" } , \"d\" : [ 1 , 2 ] }", {"a"}),
+            "{\"b\":{ \"s\" : \"x y\\u0041\" },\"d\":[ 1 , 2 ]}");
+}
+
+TEST(DropJson, NothingToDropIsNoNewBody) {
+  EXPECT_FALSE(drop_json(R"({"a":1})", paths({"b", "a.b", "a[0]"})));
+  EXPECT_FALSE(drop_json(R"({"a":1})", {}));
+  EXPECT_FALSE(drop_json(R"({"a":1)", paths({"a"}))) << "malformed";
+}
+
+constexpr std::string_view kPod =
+    R"({"apiVersion":"v1","kind":"Pod","metadata":{"annotations":{"big":"x","small":"y"},)"
+    R"("managedFields":[{"manager":"a"},{"manager":"b"}],"name":"p","namespace":"d","uid":"u"},)"
+    R"("spec":{"containers":[{"env":[{"name":"E","value":"v"}],"name":"c","resources":{}},)"
+    R"({"env":[{"name":"F","value":"w"}],"name":"e","resources":{}}],)"
+    R"("volumes":[{"emptyDir":{"sizeLimit":"1Mi"},"name":"v"}]},"status":{"phase":"Running"}})";
+
+std::string protobuf_without(const std::vector<std::string>& texts) {
+  const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
+  const std::string message = test::protobuf(kPods, kPod);
+  const auto out = drop_protobuf(kind, message, paths(texts));
+  if (!out) return "unchanged";
+  EXPECT_TRUE(check_protobuf(kind, *out));
+  EXPECT_LT(out->size(), message.size());
+  return protobuf_json(root_value(kind, *out)).value_or("malformed");
+}
+
+TEST(DropProtobuf, TakesOutTheSameAsFromJson) {
+  const std::vector<std::vector<std::string>> cases = {
+      {"metadata.managedFields"},
+      {"metadata.annotations"},
+      {"metadata.annotations.big"},
+      {"metadata.managedFields[0]", "status.phase"},
+      {"spec.containers[0].env", "spec.containers[1].env[0].value"},
+      {"spec.volumes[0].emptyDir"},
+      {"spec.volumes[0].emptyDir.sizeLimit"},
+      {"spec.containers", "metadata.managedFields", "metadata.namespace"},
+      {"metadata.managedFields", "metadata.annotations[\"small\"]"},
+  };
+  for (const auto& texts : cases) {
+    EXPECT_EQ(protobuf_without(texts), json_without(kPod, texts)) << texts[0];
+  }
+}
+
+TEST(DropProtobuf, NothingToDropIsNoNewBody) {
+  EXPECT_EQ(protobuf_without({"spec.nodeName.x", "spec.containers[7]", "metadata.annotations.none", "nothing"}),
+            "unchanged");
+  const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
+  EXPECT_FALSE(drop_protobuf(kind, "\xff", paths({"metadata"}))) << "malformed";
+}
+
+TEST(DropProtobuf, WorksOnTheMetadataOfKindsThatTheTablesLack) {
+  const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "example.com/v1", "Thing");
+  ASSERT_FALSE(kind.known);
+  const std::string message = test::protobuf(kPods, kPod);
+  const auto out = drop_protobuf(kind, message, paths({"metadata.managedFields"}));
+  ASSERT_TRUE(out);
+  EXPECT_EQ(protobuf_json(root_value(*shared_protobuf_kind(detail::schema(), "v1", "Pod"), *out)).value(),
+            json_without(kPod, {"metadata.managedFields"}));
+}
+
+struct Items : ListDecoder::Sink {
+  void item(Object&& object, bool) override { items.push_back(std::move(object)); }
+  void quarantined(Quarantined&&) override { ++bad; }
+  std::vector<Object> items;
+  int bad = 0;
+};
+
+struct Events : WatchDecoder::Sink {
+  void event(WatchEvent&& event) override { events.push_back(std::move(event)); }
+  void quarantined(Quarantined&&, EventType) override { ++bad; }
+  std::vector<WatchEvent> events;
+  int bad = 0;
+};
+
+// `metadata.managedFields` is often half of an object: it never gets into the store.
+TEST(Drop, IsDoneWhileDecodingInBothEncodingsOfListsAndWatches) {
+  const std::string wanted = json_without(kPod, {"metadata.managedFields"});
+  const std::string json_list =
+      R"({"kind":"PodList","apiVersion":"v1","metadata":{},"items":[)" + std::string(kPod) + "]}";
+  const std::string pod = test::protobuf(kPods, kPod);
+  for (const Encoding encoding : {Encoding::kJson, Encoding::kProtobuf}) {
+    const bool json = encoding == Encoding::kJson;
+    Items items;
+    ListDecoder list({.encoding = encoding, .drop = paths({"metadata.managedFields"})});
+    ASSERT_TRUE(list.feed(json ? json_list : test::list_body(test::kPodList, {pod}), items));
+    ASSERT_TRUE(list.finish());
+    Events events;
+    WatchDecoder watch({.encoding = encoding, .drop = paths({"metadata.managedFields"})});
+    ASSERT_TRUE(watch.feed(
+        json ? test::event_json("ADDED", kPod) : test::event_frame("ADDED", test::enveloped(kPods, pod)), events));
+    ASSERT_EQ(items.items.size(), 1U);
+    ASSERT_EQ(events.events.size(), 1U);
+    for (const Object& object : {items.items[0], events.events[0].object}) {
+      EXPECT_EQ(object.encoding(), encoding);
+      EXPECT_FALSE(object.at("metadata.managedFields").exists());
+      EXPECT_EQ(object.bytes().find("managedFields"), std::string_view::npos);
+      EXPECT_EQ(object.to_json().value(), wanted);
+      EXPECT_EQ(object.key(), "d/p");
+    }
+  }
+}
+
+TEST(Drop, IdentityIsReadBeforeItIsDropped) {
+  Events events;
+  WatchDecoder watch({.drop = paths({"metadata"})});
+  ASSERT_TRUE(watch.feed(test::event_json("ADDED", kPod), events));
+  EXPECT_EQ(events.events.at(0).object.key(), "d/p");
+  EXPECT_FALSE(events.events.at(0).object.at("metadata").exists());
+}
+
+}  // namespace
+}  // namespace tain::codec
