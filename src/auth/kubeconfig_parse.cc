@@ -116,10 +116,10 @@ class Members {
 
   // What nobody took.
   void rest(NamedJson& into) const {
-    for (const Tree::Member& member : map_.members) {
+    for (const Tree& member : map_.members) {
       bool known = false;
       for (const std::string_view name : taken_) known = known || name == member.name;
-      if (!known) into.emplace(member.name, to_json(member.value));
+      if (!known) into.emplace(member.name, to_json(member));
     }
   }
 
@@ -194,7 +194,7 @@ KubeAuthProvider read_provider(Members& members, std::optional<Error>& problem) 
   members.text("name", provider.name);
   if (const Tree* config = members.small_map("config")) {
     Members values(*config, members.place(), problem);
-    for (const Tree::Member& member : config->members) values.secret(member.name, provider.config[member.name]);
+    for (const Tree& member : config->members) values.secret(member.name, provider.config[member.name]);
   }
   return provider;
 }
@@ -213,7 +213,7 @@ KubeUser read_user(Members& members, std::optional<Error>& problem) {
   members.texts("as-groups", user.impersonate_groups);
   if (const Tree* extra = members.small_map("as-user-extra")) {
     Members values(*extra, members.place(), problem);
-    for (const Tree::Member& member : extra->members) values.texts(member.name, user.impersonate_extra[member.name]);
+    for (const Tree& member : extra->members) values.texts(member.name, user.impersonate_extra[member.name]);
   }
   members.text("username", user.username);
   members.secret("password", user.password);

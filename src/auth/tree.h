@@ -14,22 +14,16 @@ namespace tain::auth {
 // it is; they are Secrets because any of them may be one.
 struct Tree {
   enum class Kind { kNull, kScalar, kList, kMap };
-  struct Member;
-
+  std::string name{};  // of a member of a map
   Kind kind = Kind::kNull;
   bool plain = false;  // of a scalar: written without quotation marks, so it may be a number or a truth value
   int line = 0;        // 0: not known
   Secret text{};
-  std::vector<Tree> items{};      // of a list
-  std::vector<Member> members{};  // of a map, in their order, each name once
+  std::vector<Tree> items{};    // of a list
+  std::vector<Tree> members{};  // of a map, in their order, each name once
 
   // Null where there is none.
-  const Tree* find(std::string_view name) const;
-};
-
-struct Tree::Member {
-  std::string name{};
-  Tree value{};
+  const Tree* find(std::string_view wanted) const;
 };
 
 // What a hostile text may cost. What aliases repeat counts as if it had been written out.

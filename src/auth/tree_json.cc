@@ -88,7 +88,8 @@ class Builder {
     } else if (frames_.back().tree.kind == Tree::Kind::kList) {
       frames_.back().tree.items.push_back(std::move(tree));
     } else {
-      frames_.back().tree.members.push_back({std::move(frames_.back().name), std::move(tree)});
+      tree.name = std::move(frames_.back().name);
+      frames_.back().tree.members.push_back(std::move(tree));
     }
     return true;
   }
@@ -109,7 +110,7 @@ json to_value(const Tree& tree) {
     }
     case Tree::Kind::kMap: {
       json map = json::object();
-      for (const Tree::Member& member : tree.members) map[member.name] = to_value(member.value);
+      for (const Tree& member : tree.members) map[member.name] = to_value(member);
       return map;
     }
     case Tree::Kind::kScalar:
@@ -134,9 +135,9 @@ json to_value(const Tree& tree) {
 
 }  // namespace
 
-const Tree* Tree::find(std::string_view name) const {
-  for (const Member& member : members) {
-    if (member.name == name) return &member.value;
+const Tree* Tree::find(std::string_view wanted) const {
+  for (const Tree& member : members) {
+    if (member.name == wanted) return &member;
   }
   return nullptr;
 }

@@ -31,9 +31,9 @@ Cost cost_of(const Tree& tree) {
     cost.depth = std::max(cost.depth, more.depth + 1);
   };
   for (const Tree& item : tree.items) add(item);
-  for (const Tree::Member& member : tree.members) {
+  for (const Tree& member : tree.members) {
     cost.bytes += member.name.size();
-    add(member.value);
+    add(member);
   }
   return cost;
 }
@@ -155,7 +155,8 @@ class Builder final : public YAML::EventHandler {
     if (frame.tree.kind == Tree::Kind::kList) {
       frame.tree.items.push_back(std::move(tree));
     } else if (frame.name) {
-      frame.tree.members.push_back({std::move(*frame.name), std::move(tree)});
+      tree.name = std::move(*frame.name);
+      frame.tree.members.push_back(std::move(tree));
       frame.name.reset();
     } else if (tree.kind != Tree::Kind::kScalar) {
       refuse(tree.line - 1, "the name of a member is not a text");
@@ -171,21 +172,21 @@ class Builder final : public YAML::EventHandler {
   // `<<: *defaults` brings the members that the map does not have itself.
   void merge_defaults(Frame& frame) {
     Tree& map = frame.tree;
-    std::vector<Tree::Member> own;
+    std::vector<Tree> own;
     std::vector<Tree> brought;
-    for (Tree::Member& member : map.members) {
+    for (Tree& member : map.members) {
       if (member.name != "<<") {
         own.push_back(std::move(member));
-      } else if (member.value.kind == Tree::Kind::kList) {
-        for (Tree& item : member.value.items) brought.push_back(std::move(item));
+      } else if (member.kind == Tree::Kind::kList) {
+        for (Tree& item : member.items) brought.push_back(std::move(item));
       } else {
-        brought.push_back(std::move(member.value));
+        brought.push_back(std::move(member));
       }
     }
     map.members = std::move(own);
     for (Tree& defaults : brought) {
       if (defaults.kind != Tree::Kind::kMap) return refuse(map.line - 1, "<< brings something that is not a map");
-      for (Tree::Member& member : defaults.members) {
+      for (Tree& member : defaults.members) {
         if (frame.names.insert(member.name).second) map.members.push_back(std::move(member));
       }
     }

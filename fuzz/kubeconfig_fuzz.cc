@@ -1,0 +1,30 @@
+// Any bytes as a kubeconfig: what is read can be written, reads back the same, and resolves to an answer or an error.
+
+#include "src/auth/kubeconfig.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "src/auth/kubeconfig_resolve.h"
+#include "src/auth/kubeconfig_write.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto config = tain::auth::parse_kubeconfig(text, "/nowhere/config");
+  if (!config) return 0;
+
+  const std::string yaml = tain::auth::to_yaml(*config);
+  const auto again = tain::auth::parse_kubeconfig(yaml, "/nowhere/config");
+  if (!again) std::abort();
+  if (tain::auth::to_yaml(*again) != yaml) std::abort();
+
+  (void)tain::auth::resolve_context(*config);
+  (void)tain::auth::minified(*config);
+  const tain::auth::Kubeconfig safe = tain::auth::redacted(*config);
+  for (const auto& [name, user] : safe.users) {
+    if (!user.token.empty() && !user.token.equals("REDACTED")) std::abort();
+  }
+  return 0;
+}
