@@ -207,6 +207,10 @@ void Http2Link::turn() {
   finish_turn();
 }
 
+void Http2Link::flush() {
+  if (!in_session_) write();
+}
+
 // Ends the connection if nghttp2 or we had enough of the peer, else lets the owner act on what writing brought about.
 void Http2Link::finish_turn() {
   if (open()) owner_.deliver();

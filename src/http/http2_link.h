@@ -86,6 +86,9 @@ class Http2Link {
   // Delivers what was noted and writes what is ready, now. Not inside a call from outside.
   void turn();
 
+  // Writes what can go now, before something that would make nghttp2 drop it.
+  void flush();
+
   // The last things to say are in nghttp2 (GOAWAY): tries once to write them, and closes. The owner is not told.
   void close();
   // Closes without a word; the peer sees a reset or not. The owner is not told.

@@ -133,6 +133,7 @@ void ServerSession::abandon() {
 }
 
 void ServerSession::abort(bool reset) {
+  link_.flush();
   link_.drop(reset);
   lost(Error::of(Code::kConnectionLost, "the connection was cut"));
 }
@@ -179,6 +180,7 @@ void ServerSession::end(const StreamPtr& stream) {
 
 void ServerSession::give_up(const StreamPtr& stream) {
   if (stream->closed || stream->ended) return;
+  link_.flush();
   reset(stream, NGHTTP2_INTERNAL_ERROR);
   link_.wake();
 }

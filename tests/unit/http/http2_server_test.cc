@@ -236,6 +236,21 @@ TEST_F(Http2Server, AResponseDroppedInTheMiddleResetsTheStream) {
   EXPECT_EQ(resets[0].value(), h2::kInternalError);
 }
 
+TEST_F(Http2Server, WhatWasGivenBeforeADropOrAnAbortStillGoesOut) {
+  for (const bool aborts : {false, true}) {
+    calls.clear();
+    greet();
+    say(h2::headers(1, kGet, true));
+    ASSERT_EQ(calls.size(), 1U);
+    calls[0].response->head(200, {});
+    calls[0].response->body("half");
+    if (aborts) calls[0].response->abort_connection(false);
+    calls.clear();
+
+    EXPECT_EQ(body_of(1), "half");
+  }
+}
+
 TEST_F(Http2Server, AResponseMayBeDroppedAfterItsEnd) {
   greet();
   say(h2::headers(1, kGet, true));
