@@ -18,10 +18,10 @@ struct Output {
   bool ok = false;
 };
 
-// Runs a command in tools/schema, where go.mod says which modules are meant.
-Output run(const std::string& command) {
+// Runs go in tools/schema, where go.mod says which modules are meant.
+Output run_go(const std::string& arguments) {
   Output out;
-  std::FILE* pipe = ::popen(("cd '" TAIN_SOURCE_DIR "/tools/schema' && " + command).c_str(), "re");
+  std::FILE* pipe = ::popen(("'" TAIN_SOURCE_DIR "/tools/schema/go' " + arguments).c_str(), "re");
   if (pipe == nullptr) return out;
   std::array<char, 65536> buffer{};
   while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) out.text.append(buffer.data(), got);
@@ -48,7 +48,8 @@ EncodedPairs read_fixtures() {
   for (const auto& [module, folder] : {std::pair("k8s.io/api", "testdata/HEAD"),
                                        std::pair("k8s.io/apiextensions-apiserver", "pkg/apis/testdata/HEAD")}) {
     const std::string name = module;
-    Output found = run("go mod download " + name + " 2>&1 && go list -m -f '{{.Dir}}' " + name);
+    Output found = run_go("mod download " + name + " 2>&1");
+    if (found.ok) found = run_go("list -m -f '{{.Dir}}' " + name);
     if (!found.ok) {
       out.why = "go cannot bring " + name + ": " + found.text;
       return out;
@@ -88,7 +89,7 @@ const EncodedPairs& kubernetes_fixtures() {
 EncodedPairs random_objects(unsigned seed, unsigned count) {
   EncodedPairs out;
   const Output made =
-      run("go run ./oracle -seed " + std::to_string(seed) + " -count " + std::to_string(count) + " 2>/dev/null");
+      run_go("run ./oracle -seed " + std::to_string(seed) + " -count " + std::to_string(count) + " 2>/dev/null");
   if (!made.ok) {
     out.why = "go run ./oracle in tools/schema fails";
     return out;
