@@ -97,6 +97,11 @@ struct Access {
   // Which exec plugins may run: empty or `AllowAll`, `DenyAll`, `Allowlist`.
   std::string plugin_policy{};
   std::vector<std::string> plugin_allowlist{};  // commands, names or paths
+
+  // The way to the same server as nobody in particular: without credentials, impersonation or plugins.
+  Access anonymous() const;
+  // For people; a secret is only said to be there.
+  std::string to_string() const;
 };
 
 // A stream of changes, taken event by event.

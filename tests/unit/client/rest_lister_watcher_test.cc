@@ -55,5 +55,277 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithAWatchList) {
   EXPECT_TRUE(server.request(0).is_settled()) << "the wide window is given back once synced";
 }
 
+// Takes what a list or a watch brings, as it comes.
+struct Taker final : ListReceiver, WatchReceiver {
+  void encoding(Encoding encoding) override { said += encoding == Encoding::kProtobuf ? "protobuf " : "json "; }
+  void opened() override { said += "opened "; }
+  void bytes(std::string_view piece) override { received += piece; }
+  void item(Object object) override { said += "item:" + std::string(object.key()) + " "; }
+  void bad_item(std::string, Error, std::string) override { said += "bad "; }
+  void event(WatchEvent event) override {
+    said += std::string(to_string(event.type)) + ":" + std::string(event.object.key()) + " ";
+  }
+  void end(Result<ListEnd> end) override {
+    said += "end";
+    if (!end) error = end.error();
+  }
+  void ended(Result<void> result) override {
+    said += "ended";
+    if (!result) error = result.error();
+  }
+  std::string said{};
+  std::string received{};
+  Error error{};
+};
+
+constexpr const char* kProtobufType = "application/vnd.kubernetes.protobuf";
+
+TEST_F(RestListerWatcherTest, AsksForProtobufOfBuiltInKindsAndForJsonOfOthers) {
+  Taker taker;
+  auto pods = lister_watcher({.known = kPodResource});
+  auto widgets = lister_watcher({.known = kWidgetResource});
+  auto a = pods->list({}, taker);
+  auto b = pods->watch({}, taker);
+  auto c = widgets->list({}, taker);
+  settle();
+  EXPECT_EQ(server.request(0).header("Accept"), "application/vnd.kubernetes.protobuf, application/json");
+  EXPECT_EQ(server.request(1).header("Accept"), "application/vnd.kubernetes.protobuf;stream=watch, application/json");
+  EXPECT_EQ(server.request(2).header("Accept"), "application/json");
+  EXPECT_EQ(server.request(2).path(), "/apis/example.com/v1/widgets");
+  EXPECT_EQ(server.request(0).header("User-Agent"), "test/1");
+  EXPECT_EQ(server.request(0).header("Accept-Encoding"), "") << "compression is asked for only when configured";
+}
+
+TEST_F(RestListerWatcherTest, ExactJsonAsksForJson) {
+  exact_json = true;
+  Taker taker;
+  auto pods = lister_watcher({.known = kPodResource});
+  auto call = pods->list({}, taker);
+  settle();
+  EXPECT_EQ(server.request(0).header("Accept"), "application/json");
+}
+
+TEST_F(RestListerWatcherTest, MetadataIsAskedForByName) {
+  Taker taker;
+  auto pods = lister_watcher({.known = kPodResource, .metadata_only = true});
+  auto a = pods->list({}, taker);
+  auto b = pods->watch({}, taker);
+  settle();
+  EXPECT_EQ(server.request(0).header("Accept"),
+            "application/vnd.kubernetes.protobuf;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1, "
+            "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1");
+  EXPECT_EQ(server.request(1).header("Accept"),
+            "application/vnd.kubernetes.protobuf;stream=watch;as=PartialObjectMetadata;g=meta.k8s.io;v=v1, "
+            "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
+}
+
+TEST_F(RestListerWatcherTest, TheAnswerSaysItsEncoding) {
+  server.on("/api/v1/pods").answer(200, "x", {{"Content-Type", kProtobufType}});
+  server.on("/api/v1/pods").answer(200, "y", {{"Content-Type", "Application/JSON;charset=utf-8"}});
+  server.on("/api/v1/pods").head(200, {{"Content-Type", std::string(kProtobufType) + ";stream=watch"}}).body("z").end();
+  auto pods = lister_watcher({.known = kPodResource});
+  Taker list;
+  auto a = pods->list({}, list);
+  settle();
+  EXPECT_EQ(list.said, "protobuf end");
+  Taker json;
+  auto b = pods->list({}, json);
+  settle();
+  EXPECT_EQ(json.said, "end");
+  Taker watch;
+  auto c = pods->watch({}, watch);
+  settle();
+  EXPECT_EQ(watch.said, "opened protobuf ended");
+  EXPECT_EQ(watch.received, "z");
+}
+
+TEST_F(RestListerWatcherTest, ARefusedEncodingIsAskedAgainAsJsonAndRemembered) {
+  for (const int status : {406, 415}) {
+    const Resource resource{.kind = status == 406 ? kPods : kNodes, .plural = status == 406 ? "pods" : "nodes"};
+    const std::string path = "/api/v1/" + resource.plural;
+    server.on(path).answer(status, "");
+    server.on(path).answer(200, "{}").always();
+    auto source = lister_watcher({.known = resource});
+    const std::size_t before = server.requests();
+    Taker taker;
+    auto first = source->list({}, taker);
+    settle();
+    EXPECT_EQ(taker.said, "end") << status;
+    ASSERT_EQ(server.requests(), before + 2);
+    EXPECT_EQ(server.last().header("Accept"), "application/json");
+    auto other = lister_watcher({.known = resource, .ns = ""});
+    auto second = other->watch({}, taker);
+    settle();
+    EXPECT_EQ(server.requests(), before + 3);
+    EXPECT_EQ(server.last().header("Accept"), "application/json") << "known for the resource, whoever asks";
+  }
+}
+
+TEST_F(RestListerWatcherTest, AnEncodingRefusedInJsonTooIsTheError) {
+  server.on("/api/v1/pods").answer(406, "").always();
+  auto source = lister_watcher({.known = kPodResource});
+  Taker taker;
+  auto call = source->list({}, taker);
+  settle();
+  EXPECT_EQ(taker.error.code, Code::kNotAcceptable);
+  EXPECT_EQ(taker.error.phase, Phase::kList);
+  EXPECT_EQ(server.requests(), 2u);
+}
+
+TEST_F(RestListerWatcherTest, AnUnknownContentTypeIsAnErrorBeforeAnyByte) {
+  server.on("/api/v1/pods").head(200, {{"Content-Type", "text/html"}}).body("<html>").times(2);
+  auto source = lister_watcher({.known = kPodResource});
+  Taker list;
+  auto a = source->list({}, list);
+  Taker watch;
+  auto b = source->watch({}, watch);
+  settle();
+  EXPECT_EQ(list.said, "end");
+  EXPECT_EQ(list.error.code, Code::kUnsupportedMediaType);
+  EXPECT_EQ(watch.said, "ended") << "never opened";
+  EXPECT_EQ(watch.error.phase, Phase::kWatch);
+  EXPECT_TRUE(list.received.empty());
+  EXPECT_FALSE(server.request(0).is_live());
+}
+
+// What a Reflector asks for is never retried below it.
+TEST_F(RestListerWatcherTest, NothingIsTriedAgain) {
+  server.on("/api/v1/pods").answer(429, "", {{"Retry-After", "1"}});
+  server.on("/api/v1/pods").end(Error::of(Code::kConnectionLost, "reset"));
+  auto source = lister_watcher({.known = kPodResource});
+  Taker list;
+  auto a = source->list({}, list);
+  settle();
+  EXPECT_EQ(list.error.code, Code::kTooManyRequests);
+  EXPECT_EQ(list.error.retry_after, Duration(std::chrono::seconds(1)));
+  Taker watch;
+  auto b = source->watch({.send_initial_events = true}, watch);
+  settle();
+  EXPECT_EQ(watch.error.code, Code::kConnectionLost);
+  EXPECT_EQ(watch.error.phase, Phase::kWatchList);
+  advance(std::chrono::seconds(60));
+  EXPECT_EQ(server.requests(), 2u);
+}
+
+TEST_F(RestListerWatcherTest, OneObjectIsMeantByAFieldSelector) {
+  Taker taker;
+  auto one =
+      lister_watcher({.known = kPodResource, .ns = "a", .name = "web", .field_selector = "status.phase=Running"});
+  auto node = lister_watcher({.known = kNodeResource, .ns = "ignored", .name = "n1"});
+  auto a = one->list({.label_selector = "x=y"}, taker);
+  auto b = node->watch({}, taker);
+  settle();
+  EXPECT_EQ(server.request(0).path(), "/api/v1/namespaces/a/pods");
+  EXPECT_EQ(server.request(0).query("fieldSelector"), "metadata.name=web,status.phase=Running");
+  EXPECT_EQ(server.request(0).query("labelSelector"), "x=y");
+  EXPECT_EQ(server.request(1).path(), "/api/v1/nodes");
+  EXPECT_EQ(server.request(1).query("fieldSelector"), "metadata.name=n1");
+}
+
+TEST_F(RestListerWatcherTest, APausedCallWithholdsCredit) {
+  server.on("/api/v1/pods").head(200).body(std::string(std::size_t{3} << 20, ' '));
+  auto source = lister_watcher({.known = kPodResource});
+  Taker taker;
+  auto call = source->watch({}, taker);
+  call->pause(true);
+  settle();
+  EXPECT_EQ(taker.received.size(), std::size_t{1} << 20) << "what was under way, and no more";
+  call->pause(false);
+  settle();
+  EXPECT_EQ(taker.received.size(), std::size_t{3} << 20);
+}
+
+TEST_F(RestListerWatcherTest, ACancelledCallIsSilent) {
+  auto source = lister_watcher({.known = kPodResource});
+  Taker taker;
+  auto call = source->list({}, taker);
+  settle();
+  server.last().head(200).body("x");
+  call.reset();
+  settle();
+  EXPECT_EQ(taker.said + taker.received, "");
+  EXPECT_TRUE(server.last().is_cancelled());
+  auto never_sent = source->list({}, taker);
+  never_sent.reset();
+  settle();
+  EXPECT_EQ(server.requests(), 1u);
+}
+
+TEST_F(RestListerWatcherTest, ALostConnectionMakesTheNextWatchFresh) {
+  auto source = lister_watcher({.known = kPodResource});
+  Taker taker;
+  server.on("/api/v1/pods").head(200).on_fresh_connection();
+  auto first = source->watch({}, taker);
+  settle();
+  EXPECT_TRUE(first->fresh_connection());
+  first.reset();
+  server.on("/api/v1/pods").head(200).times(2);
+  auto second = source->watch({}, taker);
+  settle();
+  EXPECT_FALSE(second->fresh_connection());
+  server.last().end(Error::of(Code::kConnectionLost, "reset"));
+  settle();
+  auto third = source->watch({}, taker);
+  settle();
+  EXPECT_TRUE(third->fresh_connection()) << "another reflector may have dialled the connection it runs on";
+}
+
+TEST_F(RestListerWatcherTest, TheResourceIsLookedUpAtTheFirstRequestAndAfterItWasGone) {
+  auto source = lister_watcher({.resource = "widgets"});
+  Taker taker;
+  auto a = source->list({}, taker);
+  settle();
+  ASSERT_EQ(server.requests(), 2u);
+  server.request(0).answer(404, "");
+  server.request(1).answer(404, "");
+  settle();
+  EXPECT_EQ(taker.error.code, Code::kNotFound);
+  EXPECT_EQ(taker.error.phase, Phase::kList);
+
+  server.on("/api").answer(200, R"({"kind":"APIGroupDiscoveryList","items":[]})").always();
+  const auto serving = [](const std::string& version) {
+    return R"({"kind":"APIGroupDiscoveryList","items":[{"metadata":{"name":"example.com"},"versions":[{"version":")" +
+           version +
+           R"(","resources":[{"resource":"widgets","responseKind":{"kind":"Widget"},"scope":"Cluster"}]}]}]})";
+  };
+  server.on("/apis").answer(200, serving("v1"));
+  server.on("/apis").answer(200, serving("v2")).always();
+  server.on("/apis/example.com/v1/widgets").answer(404, "");
+  auto b = source->list({}, taker);
+  settle();
+  EXPECT_EQ(server.last().path(), "/apis/example.com/v1/widgets");
+  advance(std::chrono::seconds(11));
+  auto c = source->list({}, taker);
+  settle();
+  EXPECT_EQ(server.last().path(), "/apis/example.com/v2/widgets");
+}
+
+TEST_F(RestListerWatcherTest, AClosedConnectionSaysSo) {
+  auto source = lister_watcher({.known = kPodResource});
+  auto other = lister_watcher({.resource = "pods"});
+  Taker open;
+  auto a = source->watch({}, open);
+  settle();
+  connection().close();
+  EXPECT_EQ(open.said, "ended");
+  EXPECT_EQ(open.error.code, Code::kClosed);
+  Taker later;
+  auto b = source->list({}, later);
+  Taker unresolved;
+  auto c = other->list({}, unresolved);
+  settle();
+  EXPECT_EQ(later.error.code, Code::kClosed);
+  EXPECT_EQ(unresolved.error.code, Code::kClosed);
+}
+
+TEST_F(RestListerWatcherTest, TheServersOwnPathComesFirst) {
+  base = "/k8s/clusters/c-1";
+  auto source = lister_watcher({.known = kPodResource, .ns = "a"});
+  Taker taker;
+  auto call = source->list({}, taker);
+  settle();
+  EXPECT_EQ(server.last().path(), "/k8s/clusters/c-1/api/v1/namespaces/a/pods");
+}
+
 }  // namespace
 }  // namespace tain::testing

@@ -1,0 +1,237 @@
+#include "src/client/discovery.h"
+
+#include <gtest/gtest.h>
+
+#include "src/client/served.h"
+#include "tests/support/cluster_rig.h"
+#include "tests/support/rest_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using client::Discovery;
+using std::chrono::seconds;
+
+class DiscoveryTest : public RestRig {
+ protected:
+  Result<Resource> resolve(std::string name) {
+    std::optional<Result<Resource>> found;
+    connection().discovery().resolve(std::move(name), [&](Result<Resource> resource) { found = std::move(resource); });
+    EXPECT_FALSE(found) << "done inside the call";
+    settle();
+    return found ? *found : fail(Code::kDeadline, "not answered");
+  }
+  std::string name_of(std::string name) {
+    const Result<Resource> resource = resolve(std::move(name));
+    return resource ? client::full_name(*resource) : std::string(to_string(resource.error().code));
+  }
+  void serve(int times = 1) {
+    server.on("/api")
+        .answer(200, kCoreDiscovery, {{"Content-Type", kAggregatedType}, {"ETag", "\"core-1\""}})
+        .times(times);
+    server.on("/apis")
+        .answer(200, kGroupDiscovery, {{"Content-Type", kAggregatedType}, {"ETag", "\"groups-1\""}})
+        .times(times);
+  }
+  void serve_older_form() {
+    server.on("/api").answer(200, R"({"kind":"APIVersions","versions":["v1"]})").always();
+    server.on("/apis")
+        .answer(200, R"({"kind":"APIGroupList","groups":[{"name":"apps","versions":[
+          {"groupVersion":"apps/v1beta1","version":"v1beta1"},{"groupVersion":"apps/v1","version":"v1"}],
+          "preferredVersion":{"groupVersion":"apps/v1","version":"v1"}},
+          {"name":"metrics.k8s.io","versions":[{"groupVersion":"metrics.k8s.io/v1beta1","version":"v1beta1"}],
+          "preferredVersion":{"version":"v1beta1"}}]})")
+        .always();
+    server.on("/api/v1")
+        .answer(200, R"({"kind":"APIResourceList","groupVersion":"v1","resources":[
+          {"name":"pods","singularName":"pod","namespaced":true,"kind":"Pod","verbs":["get","list"],"shortNames":["po"]},
+          {"name":"pods/status","singularName":"","namespaced":true,"kind":"Pod","verbs":["get"]},
+          {"name":"nodes","singularName":"","namespaced":false,"kind":"Node","verbs":["get"]}]})")
+        .always();
+    for (const char* version : {"/apis/apps/v1", "/apis/apps/v1beta1"}) {
+      server.on(version)
+          .answer(200, R"({"kind":"APIResourceList","resources":[
+            {"name":"deployments","singularName":"deployment","namespaced":true,"kind":"Deployment","verbs":["get"],
+             "shortNames":["deploy"]}]})")
+          .always();
+    }
+  }
+};
+
+TEST_F(DiscoveryTest, FindsNamesAsKubectlTakesThem) {
+  serve();
+  const std::pair<const char*, const char*> cases[] = {
+      {"pods", "pods.v1"},
+      {"pod", "pods.v1"},
+      {"po", "pods.v1"},
+      {"Pod", "pods.v1"},
+      {"PODS", "pods.v1"},
+      {"pods.v1", "pods.v1"},
+      {"pods.v1.", "pods.v1"},
+      {"nodes", "nodes.v1"},
+      {"deploy", "deployments.v1.apps"},
+      {"deployments.apps", "deployments.v1.apps"},
+      {"deployments.v1.apps", "deployments.v1.apps"},
+      {"deploy.v1.apps", "deployments.v1.apps"},
+      {"Deployment.v1.apps", "deployments.v1.apps"},
+      {"deployments.v1", "deployments.v1.apps"},
+      {"deployments.app", "deployments.v1.apps"},
+      {"certificates.cert-manager.io", "certificates.v1.cert-manager.io"},
+      {"certs", "certificates.v1.cert-manager.io"},
+      {"events", "events.v1"},
+      {"events.events.k8s.io", "events.v1.events.k8s.io"},
+      {"ev", "events.v1"},
+      {"widgets", "widgets.v2.example.com"},
+      {"widgets.v1.example.com", "widgets.v1.example.com"},
+      {"gadgets", "gadgets.v1.example.com"},
+  };
+  for (const auto& [name, meant] : cases) EXPECT_EQ(name_of(name), meant) << name;
+  EXPECT_EQ(server.requests(), 2u) << "read once";
+}
+
+TEST_F(DiscoveryTest, TellsAllThatTheServerSaid) {
+  serve();
+  const Result<Resource> pods = resolve("po");
+  ASSERT_TRUE(pods);
+  EXPECT_EQ(pods->kind, kPods);
+  EXPECT_TRUE(pods->namespaced);
+  EXPECT_EQ(pods->singular, "pod");
+  EXPECT_EQ(pods->short_names, std::vector<std::string>{"po"});
+  EXPECT_EQ(pods->categories, std::vector<std::string>{"all"});
+  EXPECT_EQ(pods->subresources, std::vector<std::string>{"status"});
+  EXPECT_EQ(pods->verbs, (std::vector<std::string>{"get", "list", "watch"}));
+  EXPECT_FALSE(resolve("nodes")->namespaced);
+  EXPECT_EQ(resolve("widgets")->kind, (Kind{"example.com", "v2", "Widget"}));
+}
+
+TEST_F(DiscoveryTest, AsksForTheAggregatedFormsFirst) {
+  serve();
+  resolve("pods");
+  EXPECT_EQ(server.request(0).header("Accept"),
+            "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList, "
+            "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList, application/json");
+}
+
+TEST_F(DiscoveryTest, AMissNamesWhatIsClose) {
+  serve();
+  const Result<Resource> miss = resolve("podz");
+  ASSERT_FALSE(miss);
+  EXPECT_EQ(miss.error().code, Code::kNotFound);
+  EXPECT_NE(miss.error().message.find("\"podz\""), std::string::npos);
+  EXPECT_NE(miss.error().message.find("close to it: pods"), std::string::npos) << miss.error().message;
+  EXPECT_EQ(resolve("quite-something-else").error().message.find("close"), std::string::npos);
+}
+
+TEST_F(DiscoveryTest, AMissReadsAgainByTagAtMostEveryTenSeconds) {
+  serve();
+  resolve("pods");
+  EXPECT_EQ(name_of("gizmos"), to_string(Code::kNotFound));
+  EXPECT_EQ(server.requests(), 2u) << "too early to ask again";
+
+  advance(seconds(10));
+  const auto has_tag = [](const FakeTransport::Request& request) { return !request.header("If-None-Match").empty(); };
+  server.on("/api").answer(304, "").when(has_tag);
+  server.on("/apis").answer(200,
+                            R"({"kind":"APIGroupDiscoveryList","items":[{"metadata":{"name":"example.com"},"versions":[
+      {"version":"v1","resources":[{"resource":"gizmos","responseKind":{"kind":"Gizmo"},"scope":"Namespaced"}]}]}]})");
+  EXPECT_EQ(name_of("gizmos"), "gizmos.v1.example.com");
+  EXPECT_EQ(server.request(2).header("If-None-Match"), "\"core-1\"");
+  EXPECT_EQ(server.request(3).header("If-None-Match"), "\"groups-1\"");
+  EXPECT_EQ(name_of("pods"), "pods.v1") << "what did not change is kept";
+  EXPECT_EQ(server.requests(), 4u);
+}
+
+TEST_F(DiscoveryTest, TheOlderFormIsReadPieceByPiece) {
+  serve_older_form();
+  server.on("/apis/metrics.k8s.io/v1beta1")
+      .answer(200, R"({"resources":[{"name":"pods","kind":"PodMetrics","namespaced":true}]})");
+  EXPECT_EQ(name_of("deploy"), "deployments.v1.apps") << "the preferred version comes first";
+  EXPECT_EQ(name_of("deployments.v1beta1.apps"), "deployments.v1beta1.apps");
+  EXPECT_EQ(name_of("po"), "pods.v1");
+  EXPECT_EQ(name_of("pods.metrics.k8s.io"), "pods.v1beta1.metrics.k8s.io");
+  EXPECT_EQ(name_of("node"), "nodes.v1") << "a kind stands for a singular that is not said";
+  EXPECT_EQ(resolve("pods")->subresources, std::vector<std::string>{"status"});
+}
+
+TEST_F(DiscoveryTest, ADeadGroupHidesNothingElseAndIsNamed) {
+  serve_older_form();
+  server.on("/apis/metrics.k8s.io/v1beta1").answer(503, "service unavailable").always();
+  EXPECT_EQ(name_of("deploy"), "deployments.v1.apps");
+  const Result<Resource> miss = resolve("podmetrics");
+  ASSERT_FALSE(miss);
+  EXPECT_NE(miss.error().message.find("metrics.k8s.io/v1beta1"), std::string::npos) << miss.error().message;
+  EXPECT_NE(miss.error().message.find("service unavailable"), std::string::npos) << miss.error().message;
+}
+
+TEST_F(DiscoveryTest, AStaleGroupKeepsWhatItServedAndIsNamed) {
+  const auto groups = [](const char* freshness, const char* resources) {
+    return std::string(R"({"kind":"APIGroupDiscoveryList","items":[{"metadata":{"name":"metrics.k8s.io"},"versions":[
+      {"version":"v1beta1","freshness":")") +
+           freshness + R"(","resources":[)" + resources + "]}]}]}";
+  };
+  server.on("/api").answer(200, kCoreDiscovery).always();
+  server.on("/apis").answer(
+      200, groups("Current", R"({"resource":"meters","responseKind":{"kind":"Meter"},"scope":"Cluster"})"));
+  server.on("/apis").answer(200, groups("Stale", "")).always();
+  EXPECT_EQ(name_of("meters"), "meters.v1beta1.metrics.k8s.io");
+  advance(seconds(11));
+  const Result<Resource> miss = resolve("nothing");
+  EXPECT_NE(miss.error().message.find("metrics.k8s.io/v1beta1"), std::string::npos) << miss.error().message;
+  EXPECT_EQ(name_of("meters"), "meters.v1beta1.metrics.k8s.io") << "what it served before stands";
+}
+
+TEST_F(DiscoveryTest, OneOfTwoRootsIsEnough) {
+  server.on("/api").answer(200, kCoreDiscovery).always();
+  server.on("/apis")
+      .answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no groups for you"}))
+      .always();
+  EXPECT_EQ(name_of("pods"), "pods.v1");
+  const Result<Resource> miss = resolve("deployments");
+  EXPECT_NE(miss.error().message.find("/apis (no groups for you)"), std::string::npos) << miss.error().message;
+}
+
+TEST_F(DiscoveryTest, NoAnswerAtAllIsItsError) {
+  server.on("/api").answer(401, "").times(2);
+  server.on("/apis").answer(401, "").times(2);
+  const Result<Resource> none = resolve("pods");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, Code::kUnauthorized);
+  serve();
+  EXPECT_EQ(name_of("pods"), to_string(Code::kUnauthorized)) << "scripted twice";
+  EXPECT_EQ(name_of("pods"), "pods.v1") << "nothing bad is remembered";
+}
+
+TEST_F(DiscoveryTest, ManyWhoAskAtOnceShareOneReading) {
+  std::size_t found = 0;
+  for (int i = 0; i < 20; ++i) {
+    connection().discovery().resolve("pods", [&](const Result<Resource>& resource) { found += resource ? 1 : 0; });
+  }
+  settle();
+  ASSERT_EQ(server.requests(), 2u);
+  server.request(0).answer(200, kCoreDiscovery);
+  server.request(1).answer(200, kGroupDiscovery);
+  settle();
+  EXPECT_EQ(found, 20u);
+}
+
+TEST_F(DiscoveryTest, SomethingElseAtTheAddressIsSaid) {
+  server.on("/api").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
+  server.on("/apis").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
+  const Result<Resource> none = resolve("pods");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, Code::kDecode);
+  EXPECT_NE(none.error().message.find("is this the address of a Kubernetes API server?"), std::string::npos);
+}
+
+TEST_F(DiscoveryTest, AKindIsFoundExactly) {
+  serve();
+  std::optional<Result<Resource>> found;
+  connection().discovery().resolve(Kind{"example.com", "v1", "Widget"},
+                                   [&](Result<Resource> r) { found = std::move(r); });
+  settle();
+  ASSERT_TRUE(found && *found);
+  EXPECT_EQ(client::full_name(**found), "widgets.v1.example.com");
+}
+
+}  // namespace
+}  // namespace tain::testing
