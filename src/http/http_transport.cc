@@ -33,7 +33,7 @@ std::vector<std::string> alpn_of(HttpTransport::Protocol protocol) {
 
 struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State> {
   State(Runtime& its_runtime, Options its_options)
-      : runtime(its_runtime), options(std::move(its_options)), tls(options.tls) {}
+      : runtime(its_runtime), options(std::move(its_options)), tls(std::move(options.tls)) {}
 
   void start() {
     dialer = std::make_shared<net::Dialer>(runtime, options.dial, options.log);
@@ -100,7 +100,7 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
   }
 
   Runtime& runtime;
-  const Options options;
+  Options options;  // but for `tls`, which changes
   std::shared_ptr<const net::TlsContext> tls;
   std::shared_ptr<net::Dialer> dialer{};
   std::unique_ptr<Pool> pool{};

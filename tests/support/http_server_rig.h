@@ -1,0 +1,112 @@
+#pragma once
+
+#include <tain/thread_runtime.h>
+#include <tain/transport.h>
+
+#include <condition_variable>
+#include <functional>
+#include <future>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/http/http_transport.h"
+#include "src/http/server.h"
+#include "src/net/listener.h"
+#include "tests/support/http_recorder.h"
+#include "tests/support/tls_rig.h"
+
+namespace tain::testing {
+
+// Our server on a real loopback socket, on a loop of its own or a shared one.
+class LoopbackServer {
+ public:
+  LoopbackServer(Runtime& runtime, http::ServerHandler handler, std::shared_ptr<const net::TlsContext> tls = {})
+      : runtime_(runtime), handler_(std::move(handler)) {
+    on_loop(runtime_, [&] {
+      listener_ = std::move(*net::Listener::make(
+          runtime_, {.tls = std::move(tls)}, [this](std::unique_ptr<net::Stream> stream) { add(std::move(stream)); }));
+      return 0;
+    });
+  }
+  ~LoopbackServer() {
+    on_loop(runtime_, [&] {
+      listener_.reset();
+      connections_.clear();
+      return 0;
+    });
+  }
+  std::uint16_t port() const { return listener_->port(); }
+  int accepted() {
+    return on_loop(runtime_, [this] { return accepted_; });
+  }
+  int open() {
+    return on_loop(runtime_, [this] { return static_cast<int>(connections_.size()); });
+  }
+
+ private:
+  void add(std::unique_ptr<net::Stream> stream) {
+    const int id = ++accepted_;
+    connections_[id] = http::serve(
+        {.runtime = runtime_,
+         .handler = [this](auto request, auto response) { handler_(std::move(request), std::move(response)); },
+         .max_body = std::size_t{64} << 20,
+         .closed = [this, id] { connections_.erase(id); }},
+        std::move(stream));
+  }
+
+  Runtime& runtime_;
+  const http::ServerHandler handler_;
+  std::unique_ptr<net::Listener> listener_;
+  int accepted_ = 0;  // of the loop, as all below
+  std::map<int, std::unique_ptr<http::ServerConnection>> connections_;
+};
+
+// A transport that lives on the loop, asked from the test's thread.
+class LoopbackClient {
+ public:
+  LoopbackClient(Runtime& runtime, http::HttpTransport::Options options)
+      : runtime_(runtime), transport_(runtime, on_loop(runtime, [&] {
+                                        return std::make_unique<http::HttpTransport>(runtime, std::move(options));
+                                      })) {}
+
+  // Whatever has ended when the future is ready.
+  struct Pending {
+    HttpRecorder recorder{};
+    std::unique_ptr<Exchange> exchange{};
+    std::promise<void> ended{};
+    std::promise<void> begun{};  // the head has come
+  };
+  std::shared_ptr<Pending> start(HttpRequest request) {
+    auto pending = std::make_shared<Pending>();
+    runtime_.post([this, pending, request = std::move(request)]() mutable {
+      pending->recorder.on_head = [it = pending.get()] { it->begun.set_value(); };
+      pending->recorder.on_end = [it = pending.get()] { it->ended.set_value(); };
+      pending->exchange = transport_->send(std::move(request), pending->recorder);
+    });
+    return pending;
+  }
+  // Waits for the end; what was recorded is safe to read then.
+  HttpRecorder finish(const std::shared_ptr<Pending>& pending) {
+    must(pending->ended.get_future());
+    drop(pending);
+    return pending->recorder;
+  }
+  void drop(const std::shared_ptr<Pending>& pending) {
+    on_loop(runtime_, [&] { return pending->exchange.reset(), 0; });
+  }
+  Transport::Stats stats() {
+    return on_loop(runtime_, [this] { return transport_->stats(); });
+  }
+  http::HttpTransport& operator*() { return *transport_; }
+  http::HttpTransport* operator->() { return &*transport_; }
+  void reset() { transport_.reset(); }
+
+ private:
+  Runtime& runtime_;
+  OnLoop<http::HttpTransport> transport_;
+};
+
+}  // namespace tain::testing
