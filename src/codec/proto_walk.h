@@ -45,6 +45,16 @@ class ProtoWalk {
 // The number in the payload of a varint field; 0 of an empty one.
 std::uint64_t varint_value(std::string_view payload);
 
+// The number in the payload of a fixed field, little-endian; 0 of an empty one.
+template <class Bits>
+Bits fixed_value(std::string_view payload) {
+  Bits bits = 0;
+  for (std::size_t i = 0; i < payload.size() && i < sizeof(Bits); ++i) {
+    bits |= static_cast<Bits>(static_cast<unsigned char>(payload[i])) << (8 * i);
+  }
+  return bits;
+}
+
 // The payload of the last field of this number and length-delimited wire type; empty where there is none.
 struct Found {
   std::string_view payload{};

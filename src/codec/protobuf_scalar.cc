@@ -20,17 +20,8 @@ bool is_ascii(std::string_view text) {
   return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
 }
 
-template <class Bits>
-Bits little_endian(std::string_view bytes) {
-  Bits bits = 0;
-  for (std::size_t i = 0; i < bytes.size() && i < sizeof(Bits); ++i) {
-    bits |= static_cast<Bits>(static_cast<unsigned char>(bytes[i])) << (8 * i);
-  }
-  return bits;
-}
-
-WireTime time_of(std::string_view bytes) {
-  return {static_cast<std::int64_t>(find_varint(bytes, 1)), static_cast<std::int32_t>(find_varint(bytes, 2))};
+WireTime time_of(std::string_view bytes, bool micros) {
+  return go_time(find_varint(bytes, 1), find_varint(bytes, 2), micros);
 }
 
 template <class Number>
@@ -57,13 +48,13 @@ Text scalar_text(const Value& value) {
     case ValueForm::kUint:
       return Text::owned(std::to_string(varint_value(raw)));
     case ValueForm::kDouble:
-      return Text::owned(go_float(std::bit_cast<double>(little_endian<std::uint64_t>(raw))));
+      return Text::owned(go_float(std::bit_cast<double>(fixed_value<std::uint64_t>(raw))));
     case ValueForm::kFloat:
-      return Text::owned(go_float(std::bit_cast<float>(little_endian<std::uint32_t>(raw))));
+      return Text::owned(go_float(std::bit_cast<float>(fixed_value<std::uint32_t>(raw))));
     case ValueForm::kTime:
-      return Text::owned(rfc3339(time_of(raw), false));
+      return Text::owned(rfc3339(time_of(raw, false), false));
     case ValueForm::kMicroTime:
-      return Text::owned(rfc3339(time_of(raw), true));
+      return Text::owned(rfc3339(time_of(raw, true), true));
     case ValueForm::kDuration:
       return Text::owned(go_duration(static_cast<std::int64_t>(find_varint(raw, 1))));
     default:

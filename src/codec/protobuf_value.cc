@@ -5,6 +5,8 @@
 #include "src/codec/wire_text.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 namespace tain::codec {
 namespace {
@@ -24,9 +26,16 @@ Value text_value(const SchemaTables& tables, std::string_view text) {
   return Value(ValueType::kString, text, {&tables, nullptr, ValueForm::kText});
 }
 
-bool is_zero_time(std::string_view bytes) {
-  return bytes.empty() ||
-         (static_cast<std::int64_t>(find_varint(bytes, 1)) == kZeroTimeSeconds && find_varint(bytes, 2) == 0);
+bool is_zero_time(std::string_view bytes, bool micros) {
+  if (bytes.empty()) return true;
+  const WireTime time = go_time(find_varint(bytes, 1), find_varint(bytes, 2), micros);
+  return time.seconds == kZeroTimeSeconds && time.nanos == 0;
+}
+
+// JSON has no other numbers.
+bool is_finite(std::string_view payload, FieldType type) {
+  if (type == FieldType::kDouble) return std::isfinite(std::bit_cast<double>(fixed_value<std::uint64_t>(payload)));
+  return std::isfinite(std::bit_cast<float>(fixed_value<std::uint32_t>(payload)));
 }
 
 bool has_number(std::string_view bytes, std::uint32_t number) {
@@ -112,10 +121,10 @@ Value message_value(const SchemaTables& tables, const SchemaMessage& message, st
       return text_value(tables, text.empty() ? std::string_view("0") : text);
     }
     case MessageForm::kTime:
-      if (is_zero_time(bytes)) return null_value();
+      if (is_zero_time(bytes, false)) return null_value();
       return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kTime});
     case MessageForm::kMicroTime:
-      if (is_zero_time(bytes)) return null_value();
+      if (is_zero_time(bytes, true)) return null_value();
       return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kMicroTime});
     case MessageForm::kDuration:
       return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kDuration});
@@ -138,6 +147,8 @@ Value message_value(const SchemaTables& tables, const SchemaMessage& message, st
 }
 
 Value element_value(const SchemaTables& tables, const SchemaField& field, std::string_view payload) {
+  const bool floating = field.type == FieldType::kDouble || field.type == FieldType::kFloat;
+  if (floating && !is_finite(payload, field.type)) return null_value();
   const auto number = [&](ValueType type, ValueForm form) { return Value(type, payload, {&tables, nullptr, form}); };
   switch (field.type) {
     case FieldType::kString:
@@ -180,11 +191,14 @@ Value field_value(const SchemaTables& tables, const SchemaField& field, const Fo
     return value.is_null() ? Value() : value;
   }
   if (!pointer && omit_empty && is_zero_payload(field, found.payload)) return {};
-  return element_value(tables, field, found.payload);
+  const Value value = element_value(tables, field, found.payload);
+  return value.is_null() ? Value() : value;
 }
 
 bool is_zero(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes) {
-  if (message.form == MessageForm::kTime || message.form == MessageForm::kMicroTime) return is_zero_time(bytes);
+  if (message.form == MessageForm::kTime || message.form == MessageForm::kMicroTime) {
+    return is_zero_time(bytes, message.form == MessageForm::kMicroTime);
+  }
   ProtoWalk walk(bytes);
   ProtoField at;
   while (walk.next(at)) {

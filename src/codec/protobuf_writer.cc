@@ -245,9 +245,10 @@ class MessageWriter {
     if (json.is_null()) return true;
     const auto read = parse_rfc3339(json.text());
     if (json.type() != ValueType::kString || !read) return wrong("a time such as 2006-01-02T15:04:05Z");
-    if (read->seconds == kZeroTimeSeconds) return true;
+    const std::int32_t nanos = micros ? read->nanos / 1000 * 1000 : 0;
+    if (read->seconds == kZeroTimeSeconds && nanos == 0) return true;
     writer.add_int64(1, read->seconds);
-    writer.add_int32(2, micros ? read->nanos / 1000 * 1000 : 0);
+    writer.add_int32(2, nanos);
     return true;
   }
 

@@ -91,6 +91,17 @@ constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 
 }  // namespace
 
+WireTime go_time(std::uint64_t seconds, std::uint64_t nanos, bool micros) {
+  std::int64_t rest = micros ? static_cast<std::int32_t>(nanos) / 1000 * 1000 : 0;
+  if (rest < 0) {
+    const std::int64_t borrowed = (-rest + kNanosPerSecond - 1) / kNanosPerSecond;
+    seconds -= static_cast<std::uint64_t>(borrowed);
+    rest += borrowed * kNanosPerSecond;
+  }
+  seconds += static_cast<std::uint64_t>(rest / kNanosPerSecond);
+  return {static_cast<std::int64_t>(seconds), static_cast<std::int32_t>(rest % kNanosPerSecond)};
+}
+
 std::string rfc3339(WireTime time, bool micros) {
   std::int64_t days = time.seconds / kDay;
   std::int64_t second = time.seconds % kDay;
@@ -106,8 +117,7 @@ std::string rfc3339(WireTime time, bool micros) {
                     static_cast<int>(second / 3600), static_cast<int>(second / 60 % 60), static_cast<int>(second % 60));
   std::string out(text, static_cast<std::size_t>(size));
   if (micros) {
-    const std::int32_t nanos = time.nanos < 0 || time.nanos >= kNanosPerSecond ? 0 : time.nanos;
-    size = std::snprintf(text, sizeof text, ".%06d", nanos / 1000);
+    size = std::snprintf(text, sizeof text, ".%06d", time.nanos / 1000);
     out.append(text, static_cast<std::size_t>(size));
   }
   out.push_back('Z');

@@ -16,6 +16,9 @@ struct WireTime {
   std::int32_t nanos = 0;
 };
 
+// What Go reads out of these numbers: with nanoseconds between 0 and a second, whole microseconds, or none at all.
+WireTime go_time(std::uint64_t seconds, std::uint64_t nanos, bool micros);
+
 // `2006-01-02T15:04:05Z`; with `micros`, six digits of a fraction.
 std::string rfc3339(WireTime time, bool micros);
 // Any offset and any fraction. Nothing where it is no such time.

@@ -18,7 +18,9 @@ TEST(WireText, TimesAreRfc3339InUtc) {
   EXPECT_EQ(rfc3339({-1, 0}, false), "1969-12-31T23:59:59Z");
   EXPECT_EQ(rfc3339({kZeroTimeSeconds, 0}, false), "0001-01-01T00:00:00Z");
   EXPECT_EQ(rfc3339({1, 123456789}, true), "1970-01-01T00:00:01.123456Z");
-  EXPECT_EQ(rfc3339({1, -5}, true), "1970-01-01T00:00:01.000000Z") << "nanoseconds of a hostile server";
+  EXPECT_EQ(rfc3339(go_time(1, 2000000000, true), true), "1970-01-01T00:00:03.000000Z");
+  EXPECT_EQ(rfc3339(go_time(1, static_cast<std::uint64_t>(-1000), true), true), "1970-01-01T00:00:00.999999Z");
+  EXPECT_EQ(rfc3339(go_time(1, 999999999, false), false), "1970-01-01T00:00:01Z");
 }
 
 TEST(WireText, NoNumberOfSecondsBreaksATime) {
