@@ -1,0 +1,306 @@
+#include <tain/cluster.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/reflector.h>
+#include <tain/store.h>
+
+#include "tests/support/cluster_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using std::chrono::seconds;
+
+class ClusterTest : public ::testing::Test, protected ClusterRig {
+ protected:
+  void SetUp() override { serve_discovery(); }
+
+  Result<Object> get(ObjectRef ref) {
+    return wait<Object>([&](auto done) { cluster().get_async(std::move(ref), done); });
+  }
+  Draft draft(const std::string& json) { return *Draft::from_json(json); }
+};
+
+constexpr const char* kDraft = R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","namespace":"ns1"}})";
+
+TEST_F(ClusterTest, GetsAnObjectByAnyOfItsNames) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"})).always();
+  server.on("/api/v1/nodes/n").answer(200, object_json("n", Shape{.ns = "", .kind = kNodes}));
+  for (const char* name : {"po", "pods", "pod", "pods.v1", "Pod"}) {
+    const Result<Object> pod = get({.resource = name, .ns = "ns1", .name = "a"});
+    ASSERT_TRUE(pod) << name << pod.error();
+    EXPECT_EQ(pod->key(), "ns1/a");
+  }
+  const Result<Object> node = get({.resource = "no", .ns = "ignored", .name = "n"});
+  ASSERT_TRUE(node) << node.error();
+  EXPECT_EQ(node->kind(), kNodes);
+  EXPECT_EQ(server.requests_for("/api"), 1u);
+}
+
+TEST_F(ClusterTest, TheDefaultNamespaceIsUsedWhereNoneIsNamed) {
+  options.ns = "mine";
+  server.on("/api/v1/namespaces/mine/pods/a").answer(200, object_json("a", Shape{.ns = "mine"}));
+  EXPECT_EQ(cluster().ns(), "mine");
+  EXPECT_TRUE(get({.resource = "pods", .name = "a"}));
+}
+
+TEST_F(ClusterTest, GetsASubresource) {
+  server.on("/apis/apps/v1/namespaces/a/deployments/d/scale")
+      .answer(200, R"({"kind":"Scale","apiVersion":"autoscaling/v1","metadata":{"name":"d","namespace":"a"}})");
+  const Result<Object> scale = get({.resource = "deploy", .ns = "a", .name = "d", .subresource = "scale"});
+  ASSERT_TRUE(scale) << scale.error();
+  EXPECT_EQ(scale->kind().kind, "Scale");
+}
+
+TEST_F(ClusterTest, TheServersWordsComeThrough) {
+  server.on("/api/v1/namespaces/a/pods/x")
+      .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "pods \"x\" not found"}));
+  const Result<Object> none = get({.resource = "pods", .ns = "a", .name = "x"});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, Code::kNotFound);
+  EXPECT_EQ(none.error().message, "pods \"x\" not found");
+}
+
+TEST_F(ClusterTest, AStatusWithASuccessCodeIsAnErrorStill) {
+  server.on("/api/v1/namespaces/a/pods/x")
+      .answer(200, status_json({.code = 403, .reason = "Forbidden", .message = "no"}));
+  EXPECT_EQ(get({.resource = "pods", .ns = "a", .name = "x"}).error().code, Code::kForbidden);
+}
+
+TEST_F(ClusterTest, ProtobufThatIsRefusedIsAskedAgainAsJson) {
+  options.exact_json = false;
+  server.on("/api/v1/namespaces/a/pods/x").answer(406, "");
+  server.on("/api/v1/namespaces/a/pods/x").answer(200, object_json("x", Shape{.ns = "a"})).times(2);
+  EXPECT_TRUE(get({.resource = "pods", .ns = "a", .name = "x"}));
+  EXPECT_TRUE(get({.resource = "pods", .ns = "a", .name = "x"}));
+  ASSERT_EQ(server.requests_for("/api/v1/namespaces/a/pods/x"), 3u);
+  EXPECT_EQ(server.request(2).header("Accept"), "application/vnd.kubernetes.protobuf, application/json");
+  EXPECT_EQ(server.request(3).header("Accept"), "application/json");
+  EXPECT_EQ(server.request(4).header("Accept"), "application/json");
+}
+
+TEST_F(ClusterTest, CreatesWithOptions) {
+  server.on("/api/v1/namespaces/ns1/pods").answer(201, kDraft);
+  const Result<Object> made = wait<Object>(
+      [&](auto done) { cluster().create_async(draft(kDraft), done, {.dry_run = true, .field_manager = "me"}); });
+  ASSERT_TRUE(made) << made.error();
+  const auto& request = server.last();
+  EXPECT_EQ(request.request.method, HttpMethod::kPost);
+  EXPECT_EQ(request.query("dryRun"), "All");
+  EXPECT_EQ(request.query("fieldManager"), "me");
+  EXPECT_EQ(request.header("Content-Type"), "application/json");
+  EXPECT_EQ(request.request.body, R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","namespace":"ns1"}})");
+}
+
+TEST_F(ClusterTest, ABadDraftIsRefusedBeforeAnyRequest) {
+  Draft bad = draft(kDraft);
+  bad.set("kind.deeper", "x");
+  const Result<Object> made = wait<Object>([&](auto done) { cluster().create_async(bad, done); });
+  EXPECT_EQ(made.error().code, Code::kBadArgument);
+  EXPECT_EQ(server.requests(), 0u);
+}
+
+TEST_F(ClusterTest, ReplacesAnObjectOrItsSubresource) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, kDraft);
+  server.on("/api/v1/namespaces/ns1/pods/a/status").answer(200, kDraft);
+  ASSERT_TRUE(wait<Object>([&](auto done) { cluster().replace_async(draft(kDraft), done); }));
+  EXPECT_EQ(server.last().request.method, HttpMethod::kPut);
+  ASSERT_TRUE(
+      wait<Object>([&](auto done) { cluster().replace_async(draft(kDraft), done, {.subresource = "status"}); }));
+  EXPECT_EQ(server.last().path(), "/api/v1/namespaces/ns1/pods/a/status");
+}
+
+TEST_F(ClusterTest, PatchesInAllForms) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, kDraft).always();
+  const ObjectRef ref{.resource = "pods", .ns = "ns1", .name = "a"};
+  const auto type_of = [&](const Result<Patch>& patch) {
+    EXPECT_TRUE(wait<Object>([&](auto done) { cluster().patch_async(ref, *patch, done); }));
+    EXPECT_EQ(server.last().request.method, HttpMethod::kPatch);
+    return server.last().header("Content-Type");
+  };
+  EXPECT_EQ(type_of(Patch::json("[]")), "application/json-patch+json");
+  EXPECT_EQ(type_of(Patch::merge("{}")), "application/merge-patch+json");
+  EXPECT_EQ(type_of(Patch::strategic("{}")), "application/strategic-merge-patch+json");
+}
+
+TEST_F(ClusterTest, AppliesAsItsOwnManagerUnlessTold) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, kDraft).always();
+  ASSERT_TRUE(wait<Object>([&](auto done) { cluster().apply_async(draft(kDraft), done); }));
+  EXPECT_EQ(server.last().header("Content-Type"), "application/apply-patch+yaml");
+  EXPECT_EQ(server.last().query("fieldManager"), "tain");
+  EXPECT_EQ(server.last().query("force"), std::nullopt);
+  ASSERT_TRUE(wait<Object>(
+      [&](auto done) { cluster().apply_async(draft(kDraft), done, {.field_manager = "me", .force = true}); }));
+  EXPECT_EQ(server.last().query("fieldManager"), "me");
+  EXPECT_EQ(server.last().query("force"), "true");
+}
+
+TEST_F(ClusterTest, UpdatesAgainWhileSomebodyElseIsFaster) {
+  server.on("/api/v1/namespaces/ns1/pods/a")
+      .answer(200, object_json("a", Shape{.rv = "1", .ns = "ns1"}))
+      .when([](const auto& request) { return request.request.method == HttpMethod::kGet; })
+      .always();
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(409, status_json({.code = 409, .reason = "Conflict"})).times(2);
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.rv = "2", .ns = "ns1"}));
+  int edits = 0;
+  const Result<Object> written = wait<Object>([&](auto done) {
+    cluster().update_async(
+        {.resource = "pods", .ns = "ns1", .name = "a"},
+        [&](Draft& pod) {
+          ++edits;
+          return pod.set("metadata.labels.x", "y").ok();
+        },
+        done);
+  });
+  ASSERT_TRUE(written) << written.error();
+  EXPECT_EQ(written->resource_version(), "2");
+  EXPECT_EQ(edits, 3);
+  EXPECT_NE(server.last().request.body.find(R"("labels":{"x":"y"})"), std::string::npos);
+  EXPECT_NE(server.last().request.body.find(R"("resourceVersion":"1")"), std::string::npos);
+}
+
+TEST_F(ClusterTest, AnEditThatFailsWritesNothing) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"}));
+  const Result<Object> written = wait<Object>([&](auto done) {
+    cluster().update_async(
+        {.resource = "pods", .ns = "ns1", .name = "a"},
+        [](Draft&) -> Result<void> { return fail(Code::kTransform, "no"); }, done);
+  });
+  EXPECT_EQ(written.error().code, Code::kTransform);
+  EXPECT_EQ(server.requests_for("/api/v1/namespaces/ns1/pods/a"), 1u);
+}
+
+TEST_F(ClusterTest, RemovesWithOptions) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, R"({"kind":"Status","status":"Success"})");
+  const RemoveOptions how{.grace = seconds(0), .propagation = "Foreground", .uid = "u\"1", .dry_run = true};
+  ASSERT_TRUE(
+      wait<void>([&](auto done) { cluster().remove_async({.resource = "po", .ns = "ns1", .name = "a"}, how, done); }));
+  EXPECT_EQ(server.last().request.method, HttpMethod::kDelete);
+  EXPECT_EQ(server.last().request.body,
+            R"({"apiVersion":"v1","dryRun":["All"],"gracePeriodSeconds":0,"kind":"DeleteOptions",)"
+            R"("preconditions":{"uid":"u\"1"},"propagationPolicy":"Foreground"})");
+}
+
+TEST_F(ClusterTest, RemovesACollection) {
+  server.on("/api/v1/namespaces/ns1/pods").answer(200, "{}");
+  ASSERT_TRUE(wait<void>([&](auto done) {
+    cluster().remove_collection_async({.resource = "po", .namespaces = {"ns1"}, .label_selector = "a=b"}, {}, done);
+  }));
+  EXPECT_EQ(server.last().request.method, HttpMethod::kDelete);
+  EXPECT_EQ(server.last().query("labelSelector"), "a=b");
+}
+
+TEST_F(ClusterTest, ListsOnePageOrSeveralNamespaces) {
+  server.on("/api/v1/namespaces/a/pods").answer(200, list_json(List("10", {pod("x", "1")}, "more"))).times(2);
+  server.on("/api/v1/namespaces/b/pods").answer(200, list_json(List("12", {pod("y", "2")})));
+  const auto list = [&](Scope scope, ListOptions how = {}) {
+    return wait<ObjectList>([&](auto done) { cluster().list_async(scope, how, done); });
+  };
+  const Result<ObjectList> page = list({.resource = "pods", .namespaces = {"a"}}, {.limit = 1});
+  ASSERT_TRUE(page) << page.error();
+  EXPECT_EQ(page->continue_token, "more");
+  EXPECT_EQ(server.last().query("limit"), "1");
+  const Result<ObjectList> both = list({.resource = "pods", .namespaces = {"a", "b"}});
+  ASSERT_TRUE(both) << both.error();
+  EXPECT_EQ(both->items.size(), 2u);
+  EXPECT_EQ(both->resource_version, "10");
+  EXPECT_EQ(list({.resource = "pods", .namespaces = {"a", "b"}}, {.limit = 1}).error().code, Code::kBadArgument);
+  EXPECT_EQ(list({.resource = "pods", .label_selector = "a=("}).error().code, Code::kBadArgument);
+  EXPECT_EQ(list({.resource = "pods", .field_selector = "a"}).error().code, Code::kBadArgument);
+}
+
+TEST_F(ClusterTest, AListWithAnUnreadableObjectIsAnErrorThatNamesIt) {
+  server.on("/api/v1/pods").answer(200, list_json("10", {object_json("a", {}), R"({"metadata":{}})"}));
+  const Result<ObjectList> list =
+      wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "pods"}, {}, done); });
+  ASSERT_FALSE(list);
+  EXPECT_NE(list.error().message.find("cannot be read"), std::string::npos);
+}
+
+TEST_F(ClusterTest, AUsersListIsTriedAgainAsClientGoDoes) {
+  server.on("/api/v1/pods").answer(429, "", {{"Retry-After", "2"}});
+  server.on("/api/v1/pods").answer(200, list_json(List("10", {})));
+  EXPECT_TRUE(wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "pods"}, {}, done); }));
+  EXPECT_EQ(server.requests_for("/api/v1/pods"), 2u);
+}
+
+TEST_F(ClusterTest, RawPathsGoOutAsTheyAre) {
+  server.on("/readyz").answer(200, "ok", {{"Content-Type", "text/plain"}});
+  const Result<std::string> ready =
+      wait<std::string>([&](auto done) { cluster().get_raw_async("/readyz?verbose=1", done); });
+  ASSERT_TRUE(ready) << ready.error();
+  EXPECT_EQ(*ready, "ok");
+  EXPECT_EQ(server.last().query("verbose"), "1");
+  EXPECT_EQ(wait<std::string>([&](auto done) { cluster().get_raw_async("no-slash", done); }).error().code,
+            Code::kBadArgument);
+}
+
+TEST_F(ClusterTest, ACallEndsAtItsDeadline) {
+  options.deadline = seconds(5);
+  std::optional<Result<Object>> got;
+  cluster().get_async({.resource = "pods", .ns = "a", .name = "x"}, [&](Result<Object> r) { got = std::move(r); });
+  settle();
+  runtime.advance(std::chrono::milliseconds(4900));
+  EXPECT_FALSE(got);
+  runtime.advance(std::chrono::milliseconds(200));
+  ASSERT_TRUE(got);
+  EXPECT_EQ(got->error().code, Code::kDeadline);
+  EXPECT_TRUE(server.last().is_cancelled());
+}
+
+TEST_F(ClusterTest, BlockingOnTheLoopIsRefused) {
+  EXPECT_EQ(cluster().get({.resource = "pods", .name = "a"}).error().code, Code::kWouldDeadlock);
+  EXPECT_EQ(cluster().resources().error().code, Code::kWouldDeadlock);
+  EXPECT_EQ(server.requests(), 0u);
+}
+
+TEST_F(ClusterTest, TheLastCopyEndsWhatIsUnderWay) {
+  std::optional<Result<Object>> got;
+  cluster().get_async({.resource = "pods", .ns = "a", .name = "x"}, [&](Result<Object> r) { got = std::move(r); });
+  settle();
+  auto sources = cluster().lister_watchers({.resource = "pods"});
+  ASSERT_TRUE(sources);
+  EXPECT_FALSE(got);
+  Cluster copy = cluster();
+  drop_cluster();
+  settle();
+  EXPECT_FALSE(got) << "a copy is left";
+  copy = {};
+  settle();
+  ASSERT_TRUE(got);
+  EXPECT_EQ(got->error().code, Code::kClosed);
+  EXPECT_TRUE(server.last().is_cancelled());
+}
+
+TEST_F(ClusterTest, ACallbackThatThrowsHarmsNobody) {
+  server.on("/readyz").answer(200, "ok").always();
+  cluster().get_raw_async("/readyz", [](const Result<std::string>&) { throw std::runtime_error("mine"); });
+  settle();
+  EXPECT_TRUE(wait<std::string>([&](auto done) { cluster().get_raw_async("/readyz", done); }));
+}
+
+TEST_F(ClusterTest, GivesOneSourceForEachNamespace) {
+  const auto sources = cluster().lister_watchers({.resource = "pods", .namespaces = {"a", "b"}});
+  ASSERT_TRUE(sources);
+  EXPECT_EQ(sources->size(), 2u);
+  EXPECT_EQ(cluster().lister_watchers({.resource = "pods"})->size(), 1u);
+  EXPECT_EQ(cluster().lister_watchers({.resource = "pods", .label_selector = "a in"}).error().code, Code::kBadArgument);
+  EXPECT_EQ(server.requests(), 0u) << "no I/O before somebody asks";
+}
+
+TEST_F(ClusterTest, MirrorsThroughAReflector) {
+  server.on("/api/v1/namespaces/a/pods").answer(200, list_json(List("10", {pod("x", Shape{.ns = "a"})})));
+  server.on("/api/v1/namespaces/a/pods").head(200);
+  auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}});
+  Store store;
+  Reflector reflector(
+      runtime,
+      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .use_watch_list = UseWatchList::kNever});
+  reflector.start();
+  settle();
+  EXPECT_TRUE(store.get("a/x"));
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,190 @@
+#include "src/client/pipeline.h"
+
+#include <gtest/gtest.h>
+
+#include "src/codec/deflate.h"
+#include "tests/support/rest_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using client::RequestSpec;
+using std::chrono::seconds;
+
+// Credentials that a test gives out, one after the other.
+class FakeAuthenticator final : public auth::Authenticator {
+ public:
+  struct Notes {
+    std::vector<std::string> tokens{"first"};
+    std::uint64_t generation = 1;
+    std::vector<std::uint64_t> rejected{};
+    int asked = 0;
+    std::optional<Error> error{};
+  };
+  FakeAuthenticator(Runtime& runtime, Notes& notes) : runtime_(runtime), notes_(notes) {}
+
+  void authorize(Done done) override {
+    ++notes_.asked;
+    Result<auth::Authorization> result = auth::Authorization{};
+    if (notes_.error) {
+      result = Failure(*notes_.error);
+    } else {
+      result->header = Secret("Bearer " + notes_.tokens.front());
+      result->generation = notes_.generation;
+      result->impersonation = {{"Impersonate-User", "other"}};
+    }
+    runtime_.post([done = std::move(done), result = std::move(result)] { done(result); });
+  }
+  bool rejected(std::uint64_t generation) override {
+    notes_.rejected.push_back(generation);
+    if (generation != notes_.generation || notes_.tokens.size() < 2) return false;
+    notes_.tokens.erase(notes_.tokens.begin());
+    ++notes_.generation;
+    return true;
+  }
+
+ private:
+  Runtime& runtime_;
+  Notes& notes_;
+};
+
+class PipelineTest : public RestRig {
+ protected:
+  void with_credentials(std::vector<std::string> tokens) {
+    notes.tokens = std::move(tokens);
+    authenticator = std::make_unique<FakeAuthenticator>(runtime, notes);
+  }
+  FakeAuthenticator::Notes notes;
+};
+
+TEST_F(PipelineTest, SendsCredentialsAndWhoWeAre) {
+  with_credentials({"one"});
+  server.on("/x").answer(200, "{}");
+  ASSERT_TRUE(get("/x")->result->has_value());
+  EXPECT_EQ(server.last().header("Authorization"), "Bearer one");
+  EXPECT_EQ(server.last().header("Impersonate-User"), "other");
+  EXPECT_EQ(server.last().header("User-Agent"), "test/1");
+}
+
+TEST_F(PipelineTest, A401RefreshesOnceAndAsksAgainAtOnce) {
+  with_credentials({"old", "new"});
+  server.on("/x").answer(401, "");
+  server.on("/x").answer(200, "{}");
+  const Instant begin = runtime.now();
+  auto outcome = get("/x", client::RetryPolicy::never());
+  ASSERT_TRUE(outcome->result->has_value()) << outcome->error();
+  EXPECT_EQ(server.request(0).header("Authorization"), "Bearer old");
+  EXPECT_EQ(server.request(1).header("Authorization"), "Bearer new");
+  EXPECT_EQ(notes.rejected, std::vector<std::uint64_t>{1});
+  EXPECT_EQ(runtime.now(), begin);
+}
+
+TEST_F(PipelineTest, ASecond401IsTheError) {
+  with_credentials({"a", "b", "c"});
+  server.on("/x").answer(401, "").always();
+  auto outcome = get("/x");
+  EXPECT_EQ(outcome->error().code, Code::kUnauthorized);
+  EXPECT_EQ(server.requests(), 2u);
+}
+
+TEST_F(PipelineTest, A401WithNothingNewIsTheErrorAtOnce) {
+  with_credentials({"only"});
+  server.on("/x").answer(401, status_json({.code = 401, .reason = "Unauthorized", .message = "Unauthorized"}));
+  auto outcome = get("/x");
+  EXPECT_EQ(outcome->error().code, Code::kUnauthorized);
+  EXPECT_EQ(server.requests(), 1u);
+}
+
+TEST_F(PipelineTest, CredentialsThatCannotBeHadAreTheErrorAndNothingIsSent) {
+  with_credentials({"x"});
+  notes.error = Error::of(Code::kUnauthorized, "the plugin failed", Phase::kConfig);
+  auto outcome = get("/x");
+  EXPECT_EQ(outcome->error().code, Code::kUnauthorized);
+  EXPECT_EQ(outcome->error().message, "GET /x: the plugin failed");
+  EXPECT_EQ(server.requests(), 0u);
+}
+
+TEST_F(PipelineTest, ASecretIsInNoErrorText) {
+  with_credentials({"canary"});
+  server.on("/x").answer(500, "", {});
+  EXPECT_EQ(get("/x?token=canary")->error().to_string().find("canary"), std::string::npos);
+  server.on("/x").end(Error::of(Code::kConnectionLost, "reset"));
+  client::RequestSpec spec;
+  spec.method = HttpMethod::kPost;
+  spec.target = "/x?token=canary";
+  EXPECT_EQ(send(std::move(spec))->error().to_string().find("canary"), std::string::npos);
+}
+
+std::string gzipped(const std::string& text) { return codec::gzip(text); }
+
+TEST_F(PipelineTest, CompressionIsAskedForOnlyWhenConfiguredAndUndoneInAllForms) {
+  pipeline_options.compress = true;
+  const HttpHeaders packed{{"Content-Type", "application/json"}, {"Content-Encoding", "gzip"}};
+  server.on("/x").answer(200, gzipped("hello ") + gzipped("world"), packed);
+  auto outcome = get("/x");
+  ASSERT_TRUE(outcome->result->has_value()) << outcome->error();
+  EXPECT_EQ(outcome->answer().body, "hello world");
+  EXPECT_EQ(server.last().header("Accept-Encoding"), "gzip");
+
+  server.on("/x").answer(403, gzipped(status_json({.code = 403, .reason = "Forbidden", .message = "no"})), packed);
+  EXPECT_EQ(get("/x")->error().message, "no");
+}
+
+TEST_F(PipelineTest, BrokenOrUnknownPackingIsAnError) {
+  const std::string whole = gzipped(std::string(1000, 'a'));
+  server.on("/cut").answer(200, whole.substr(0, whole.size() - 3), {{"Content-Encoding", "gzip"}});
+  EXPECT_EQ(get("/cut")->error().code, Code::kUnexpectedEof);
+  server.on("/bad").answer(200, "not gzip at all", {{"Content-Encoding", "gzip"}});
+  EXPECT_EQ(get("/bad")->error().code, Code::kDecode);
+  server.on("/br").answer(200, "x", {{"Content-Encoding", "br"}});
+  EXPECT_EQ(get("/br")->error().code, Code::kDecode);
+}
+
+TEST_F(PipelineTest, ABodyCutShortIsAnError) {
+  server.on("/x").head(200).body("{").end(Error::of(Code::kUnexpectedEof, "the body was cut"));
+  EXPECT_EQ(get("/x")->error().code, Code::kUnexpectedEof);
+  EXPECT_EQ(server.requests(), 1u) << "a body that has begun is not asked for again";
+}
+
+TEST_F(PipelineTest, ADeadlineCountsAllTries) {
+  server.on("/x").answer(503, "", {{"Retry-After", "3"}}).always();
+  RequestSpec spec;
+  spec.target = "/x";
+  spec.deadline = seconds(7);
+  auto outcome = send(std::move(spec));
+  advance(seconds(8));
+  ASSERT_TRUE(outcome->done());
+  EXPECT_EQ(outcome->error().code, Code::kDeadline);
+  EXPECT_EQ(server.requests(), 3u);
+  EXPECT_NE(outcome->error().message.find("error from a previous attempt"), std::string::npos);
+}
+
+TEST_F(PipelineTest, AnAnswerBeyondItsLimitIsRefused) {
+  server.on("/x").head(200).body(std::string(2000, 'x'));
+  std::optional<Result<client::WholeAnswer>> result;
+  client::RequestSpec spec;
+  spec.target = "/x";
+  client::WholeRequest request(
+      connection().pipeline(), std::move(spec), [&](Result<client::WholeAnswer> answer) { result = std::move(answer); },
+      1000);
+  settle();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->error().code, Code::kLimit);
+  EXPECT_TRUE(server.last().is_cancelled());
+}
+
+TEST_F(PipelineTest, ClosingEndsEverythingAndLeavesNothingBehind) {
+  pipeline_options.requests_per_second = 0.1;
+  pipeline_options.burst = 1;
+  auto sent = get("/x");
+  auto throttled = get("/x");
+  connection().close();
+  EXPECT_EQ(sent->error().code, Code::kClosed);
+  EXPECT_EQ(throttled->error().code, Code::kClosed);
+  EXPECT_TRUE(server.last().is_cancelled());
+  EXPECT_EQ(runtime.pending_timers(), 0u);
+  EXPECT_EQ(get("/x")->error().code, Code::kClosed);
+}
+
+}  // namespace
+}  // namespace tain::testing
