@@ -1,0 +1,288 @@
+// Section M, what is about the TLS configuration of a transport and about closing all its connections.
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <latch>
+
+#include "tests/support/tls_rig.h"
+
+namespace tain::net {
+namespace {
+
+using namespace testing;
+using namespace std::chrono_literals;
+
+const Certificates& ours() {
+  static const Certificates made;
+  return made;
+}
+
+std::string encrypted_key() {
+  EVP_PKEY* key = EVP_EC_gen("P-256");
+  BIO* out = BIO_new(BIO_s_mem());
+  char password[] = "canary";
+  PEM_write_bio_PKCS8PrivateKey(out, key, EVP_aes_128_cbc(), password, 6, nullptr, nullptr);
+  char* data = nullptr;
+  const long size = BIO_get_mem_data(out, &data);
+  std::string pem(data, static_cast<std::size_t>(size));
+  BIO_free(out);
+  EVP_PKEY_free(key);
+  return pem;
+}
+
+// One configuration and what becomes of it: words of the error, or none.
+struct TlsCase {
+  const char* name;
+  std::function<void(TlsClientSettings&)> set;
+  std::string error{};
+};
+
+const TlsClientSettings& alice() {
+  static const TlsClientSettings made = ours().client_settings("alice");
+  return made;
+}
+const TlsClientSettings& bob() {
+  static const TlsClientSettings made = ours().client_settings("bob");
+  return made;
+}
+constexpr const char* kBrokenCertificate = "-----BEGIN CERTIFICATE-----\nMIIBAAAA\n-----END CERTIFICATE-----\n";
+
+const TlsCase kCases[] = {
+    {"nothing", [](TlsClientSettings&) {}},
+    {"CA", [](TlsClientSettings& s) { s.ca_pem = ours().ca_pem(); }},
+    {"two CAs and text between", [](TlsClientSettings& s) { s.ca_pem = ours().ca_pem() + "text\n" + ours().ca_pem(); }},
+    {"certificate and key",
+     [](TlsClientSettings& s) {
+       s.certificate_pem = alice().certificate_pem;
+       s.key_pem = alice().key_pem;
+     }},
+    {"certificate with a chain",
+     [](TlsClientSettings& s) {
+       s.certificate_pem = alice().certificate_pem + ours().ca_pem();
+       s.key_pem = alice().key_pem;
+     }},
+    {"insecure", [](TlsClientSettings& s) { s.insecure_skip_verify = true; }},
+    {"CA that is no PEM", [](TlsClientSettings& s) { s.ca_pem = "bad ca data"; },
+     "certificate-authority: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----"},
+    {"CA that is a key", [](TlsClientSettings& s) { s.ca_pem = alice().key_pem.reveal(); },
+     "certificate-authority: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----"},
+    {"CA that does not parse", [](TlsClientSettings& s) { s.ca_pem = kBrokenCertificate; },
+     "certificate-authority: certificate 1 in it does not parse: "},
+    {"second CA that does not parse", [](TlsClientSettings& s) { s.ca_pem = ours().ca_pem() + kBrokenCertificate; },
+     "certificate-authority: certificate 2 in it does not parse: "},
+    {"insecure with a CA",
+     [](TlsClientSettings& s) {
+       s.ca_pem = ours().ca_pem();
+       s.insecure_skip_verify = true;
+     },
+     "certificate-authority: it contradicts insecure-skip-tls-verify; remove one of the two"},
+    {"certificate without key", [](TlsClientSettings& s) { s.certificate_pem = alice().certificate_pem; },
+     "client certificate: there is no key for it; give client-key too"},
+    {"key without certificate", [](TlsClientSettings& s) { s.key_pem = alice().key_pem; },
+     "client key: there is no certificate for it; give client-certificate too"},
+    {"certificate that is no PEM",
+     [](TlsClientSettings& s) {
+       s.certificate_pem = "bad cert data";
+       s.key_pem = alice().key_pem;
+     },
+     "client certificate: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----"},
+    {"key that is no PEM",
+     [](TlsClientSettings& s) {
+       s.certificate_pem = alice().certificate_pem;
+       s.key_pem = Secret("canary");
+     },
+     "client key: no private key in it that can be read; expected PEM text with -----BEGIN PRIVATE KEY-----"},
+    {"key that is encrypted",
+     [](TlsClientSettings& s) {
+       s.certificate_pem = alice().certificate_pem;
+       s.key_pem = Secret(encrypted_key());
+     },
+     "client key: the key is encrypted; give it without a password"},
+    {"key of another certificate",
+     [](TlsClientSettings& s) {
+       s.certificate_pem = alice().certificate_pem;
+       s.key_pem = bob().key_pem;
+     },
+     "client key: it does not belong to the certificate; give the two that were issued together"},
+};
+
+class TlsConfiguration : public ::testing::TestWithParam<TlsCase> {};
+
+// C363: good texts make a context; bad ones fail, naming which and why, and never with a part of a key.
+TEST_P(TlsConfiguration, IsTakenOrRefusedWithItsReason) {
+  TlsClientSettings settings;
+  GetParam().set(settings);
+
+  const auto made = TlsContext::make_client(settings);
+
+  if (GetParam().error.empty()) {
+    EXPECT_TRUE(made) << made.error();
+    return;
+  }
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().code, Code::kBadArgument);
+  EXPECT_EQ(made.error().phase, Phase::kConfig);
+  EXPECT_TRUE(made.error().message.starts_with(GetParam().error)) << made.error().message;
+  EXPECT_EQ(made.error().message.find("canary"), std::string::npos);
+}
+INSTANTIATE_TEST_SUITE_P(NetTls, TlsConfiguration, ::testing::ValuesIn(kCases));
+
+class NetTls : public ::testing::Test {
+ protected:
+  void TearDown() override {
+    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
+  }
+  Result<OnLoop<Stream>> connect(Accepting& server, const TlsClientSettings& settings,
+                                 const std::string& name = "kubernetes.test") {
+    return dial(
+        runtime_, *dialer_,
+        {.host = "127.0.0.1", .port = server.port(), .tls = *TlsContext::make_client(settings), .server_name = name});
+  }
+
+  ThreadRuntime runtime_;
+  std::unique_ptr<Dialer> dialer_ = std::make_unique<Dialer>(runtime_, direct());
+};
+
+// The system's CAs, for one test: where OpenSSL looks for them.
+class SystemAuthorities {
+ public:
+  explicit SystemAuthorities(const std::string& pem) {
+    ::close(::mkstemp(path_));
+    std::ofstream(path_) << pem;
+    ::setenv("SSL_CERT_FILE", path_, 1);
+  }
+  ~SystemAuthorities() {
+    ::unsetenv("SSL_CERT_FILE");
+    std::remove(path_);
+  }
+
+ private:
+  char path_[32] = "/tmp/tain_system_cas_XXXXXX";
+};
+
+// C363, C366: without a CA of one's own the system's are trusted, and verification is never off.
+TEST_F(NetTls, WithoutACaTheSystemsAreTrusted) {
+  Accepting server(runtime_, {.tls = ours().server()});
+
+  const auto unknown = connect(server, {});
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().code, Code::kUntrusted);
+
+  const SystemAuthorities system(ours().ca_pem());
+  EXPECT_TRUE(connect(server, {}));
+}
+
+// C366: an empty set of CAs that was meant trusts nobody, whatever the system trusts.
+TEST_F(NetTls, AnEmptySetOfCasTrustsNobody) {
+  Accepting server(runtime_, {.tls = ours().server()});
+  const SystemAuthorities system(ours().ca_pem());
+
+  const auto result = connect(server, {.use_system_cas = false});
+
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, Code::kUntrusted);
+}
+
+// C363: a CA of one's own replaces those of the system.
+TEST_F(NetTls, AGivenCaReplacesTheSystems) {
+  const Certificates other("other-ca");
+  Accepting server(runtime_, {.tls = ours().server()});
+  const SystemAuthorities system(ours().ca_pem());
+
+  EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}));
+  EXPECT_EQ(connect(server, {.ca_pem = other.ca_pem()}).error().code, Code::kUntrusted);
+}
+
+// C363: the server name is what is verified and what SNI says; without verification no name matters.
+TEST_F(NetTls, ServerNameAndInsecureAreHonoured) {
+  Accepting server(runtime_, {.tls = ours().server({"inner.test"})});
+
+  EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}, "inner.test"));
+  EXPECT_FALSE(connect(server, {.ca_pem = ours().ca_pem()}, "kubernetes.test"));
+  EXPECT_FALSE(connect(server, {.ca_pem = ours().ca_pem()}, ""));  // the address, which the certificate has not
+  EXPECT_TRUE(connect(server, {.insecure_skip_verify = true}, "kubernetes.test"));
+}
+
+// C363: the certificate of the configuration is the one that is shown.
+TEST_F(NetTls, ClientCertificateIsShown) {
+  auto settings = ours().server_settings(Certificates::request());
+  settings.client_ca_pem = ours().ca_pem();
+  settings.require_client_certificate = true;
+  Accepting server(runtime_, {.tls = *TlsContext::make_server(settings)});
+
+  auto client = connect(server, alice());
+  ASSERT_TRUE(client);
+
+  EXPECT_EQ(read_subject(server.next()->peer_certificate())->common_name, "alice");
+}
+
+// C382: every connection of a dialer is closed, within a second, and it can be used again.
+TEST_F(NetTls, CloseAllClosesEveryConnection) {
+  Accepting server(runtime_, {.tls = ours().server()});
+  std::vector<OnLoop<Stream>> clients;
+  std::vector<std::future<Result<std::string>>> reads;
+  for (int i = 0; i < 10; ++i) clients.push_back(std::move(*connect(server, {.ca_pem = ours().ca_pem()})));
+  for (auto& client : clients) reads.push_back(read_async(runtime_, *client, 1));
+  EXPECT_EQ(on_loop(runtime_, [&] { return dialer_->open_streams(); }), 10u);
+  const auto before = std::chrono::steady_clock::now();
+
+  on_loop(runtime_, [&] { return dialer_->close_all(), 0; });
+
+  for (auto& read : reads) {
+    const auto result = must(std::move(read));
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, Code::kConnectionLost);
+    EXPECT_NE(result.error().message.find("all connections were closed to be made anew"), std::string::npos);
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - before, 1s);
+  for (int i = 0; i < 10; ++i) EXPECT_FALSE(read_to_end(runtime_, *server.next()));  // the peer sees it too
+  clients.clear();
+  EXPECT_EQ(on_loop(runtime_, [&] { return dialer_->open_streams(); }), 0u);
+  EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}));
+}
+
+// C382: closing all while connections are being made is safe, and nothing that was begun before survives it.
+TEST_F(NetTls, CloseAllWhileDialing) {
+  Accepting server(runtime_, {.tls = ours().server()});
+  const auto context = ours().client();
+  for (int round = 0; round < 30; ++round) {
+    constexpr int kDials = 10;
+    std::latch ended(kDials);
+    std::vector<std::unique_ptr<Dialing>> dialing;
+    std::vector<std::unique_ptr<Stream>> streams;
+    int failed = 0;
+    runtime_.post([&] {
+      for (int i = 0; i < kDials; ++i) {
+        dialing.push_back(dialer_->dial(
+            {.host = "127.0.0.1", .port = server.port(), .tls = context, .server_name = "kubernetes.test"},
+            [&](Result<std::unique_ptr<Stream>> result) {
+              if (result) {
+                streams.push_back(std::move(*result));
+              } else {
+                EXPECT_EQ(result.error().code, Code::kConnectionLost);
+                ++failed;
+              }
+              ended.count_down();
+            }));
+      }
+      runtime_.timers().start(round * 100us, [&] { dialer_->close_all(); });
+    });
+    ended.wait();
+    on_loop(runtime_, [&] {
+      dialer_->close_all();
+      EXPECT_EQ(streams.size() + static_cast<std::size_t>(failed), std::size_t{kDials});
+      char byte = 0;
+      for (auto& stream : streams) EXPECT_FALSE(stream->read_some({&byte, 1}));
+      streams.clear();
+      dialing.clear();
+      return 0;
+    });
+  }
+  EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}));
+}
+
+}  // namespace
+}  // namespace tain::net

@@ -1,0 +1,119 @@
+// What the loop gives to sockets.
+#include <tain/thread_runtime.h>
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+
+#include "src/net/io.h"
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(ThreadRuntimeIo, HandlersRunOnTheLoop) {
+  ThreadRuntime runtime;
+  std::promise<bool> on_loop;
+  ASSERT_NE(runtime.io(), nullptr);
+
+  boost::asio::post(runtime.io()->context(), [&] { on_loop.set_value(runtime.on_loop()); });
+
+  EXPECT_TRUE(on_loop.get_future().get());
+}
+
+TEST(ThreadRuntimeIo, AHandlerThatThrowsIsCountedAndTheNextRuns) {
+  ThreadRuntime runtime;
+  std::promise<void> next;
+
+  boost::asio::post(runtime.io()->context(), [] { throw std::runtime_error("handler"); });
+  boost::asio::post(runtime.io()->context(), [&] { next.set_value(); });
+  next.get_future().wait();
+
+  EXPECT_EQ(runtime.task_failures(), 1u);
+}
+
+// Handlers, tasks and timers that start themselves again without end: each still gets its turn.
+TEST(ThreadRuntimeIo, NoneOfHandlersTasksAndTimersStarvesTheOthers) {
+  ThreadRuntime runtime;
+  int handlers = 0;
+  int tasks = 0;
+  int timers = 0;
+  std::promise<void> all;
+  const auto count = [&](int& which) {
+    if (++which == 1000 && handlers >= 1000 && tasks >= 1000 && timers >= 1000) all.set_value();
+    return handlers < 1000 || tasks < 1000 || timers < 1000;
+  };
+  std::function<void()> handler = [&] {
+    if (count(handlers)) boost::asio::post(runtime.io()->context(), handler);
+  };
+  std::function<void()> task = [&] {
+    if (count(tasks)) runtime.post(task);
+  };
+  std::function<void()> timer = [&] {
+    if (count(timers)) runtime.timers().start(0s, timer);
+  };
+
+  runtime.post([&] {
+    handler();
+    task();
+    timer();
+  });
+
+  all.get_future().wait();
+}
+
+// A loop that sleeps with a timer far away is woken by a post at once.
+TEST(ThreadRuntimeIo, PostsWakeALoopThatWaitsForATimer) {
+  ThreadRuntime runtime;
+  for (int i = 0; i < 200; ++i) {
+    std::promise<void> ran;
+    runtime.post([&] {
+      runtime.timers().start(1h, [] {});
+      ran.set_value();
+    });
+    ran.get_future().wait();
+  }
+}
+
+TEST(ThreadRuntimeIo, WhatStillWaitsAtTheEndIsDestroyedOnTheLoop) {
+  std::thread::id loop;
+  std::thread::id destroyed;
+  {
+    ThreadRuntime runtime;
+    std::promise<void> queued;
+    runtime.post([&] {
+      loop = std::this_thread::get_id();
+      queued.set_value();
+    });
+    queued.get_future().wait();
+    std::promise<void> blocked;
+    std::promise<void> go_on;
+    runtime.post([&] {
+      blocked.set_value();
+      go_on.get_future().wait();
+    });
+    blocked.get_future().wait();
+    std::shared_ptr<int> held(new int, [&](const int* number) {
+      destroyed = std::this_thread::get_id();
+      delete number;
+    });
+    // Behind a timer that never comes: whatever order the loop ends in, it does not run.
+    boost::asio::post(runtime.io()->context(), [&runtime, held = std::move(held)]() mutable {
+      boost::asio::post(runtime.io()->context(), [held = std::move(held), &runtime]() mutable {
+        runtime.timers().start(1h, [held = std::move(held)] {});
+      });
+    });
+    go_on.set_value();
+  }
+  EXPECT_EQ(destroyed, loop);
+}
+
+}  // namespace
+}  // namespace tain
