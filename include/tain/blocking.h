@@ -2,6 +2,7 @@
 
 #include <tain/controller.h>
 #include <tain/heap.h>
+#include <tain/leader_election.h>
 #include <tain/plain_informer.h>
 #include <tain/queue.h>
 #include <tain/reflector.h>
@@ -53,6 +54,9 @@ Result<Object> pop(Heap& heap, const Stop& stop = {});
 Result<std::string> get(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 // Shuts it down and waits until nothing waits and nothing is processed.
 Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
+
+// Stops it and waits until the lease is released and the last callback has returned.
+Result<void> stop(LeaderElector& elector, Duration timeout = kForever);
 
 // Starts it, waits for `stop`, and returns when it is stopped: nothing is applied or processed after. A success.
 Result<void> run_until(Reflector& reflector, const Stop& stop);

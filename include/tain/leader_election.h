@@ -1,7 +1,5 @@
 #pragma once
 
-// Contract; arrives with the informers.
-
 #include <tain/log.h>
 #include <tain/metrics.h>
 #include <tain/result.h>
@@ -57,7 +55,8 @@ struct FencingToken {
 // clocks that differ between machines do no harm; clocks that run at different rates do.
 //
 // Threading:  start(), stop() and the questions from any thread; callbacks on the Executor, one at a time, in order.
-// Ownership:  runtime and lock outlive it. The destructor stops.
+// Ownership:  runtime and lock outlive it. The destructor ends it at once: no callback is under way or follows when it
+//             returns (inside a callback: none follows), and the lease is not released: stop() first.
 // Errors:     make() refuses with kBadArgument: lease_duration <= renew_deadline, renew_deadline <= 1.2 * retry_period,
 //             anything below a second, no identity, no callback.
 class LeaderElector {
@@ -67,11 +66,11 @@ class LeaderElector {
     std::string identity{};  // unique among the candidates
     Duration lease_duration = std::chrono::seconds(15);
     Duration renew_deadline = std::chrono::seconds(10);
-    Duration retry_period = std::chrono::seconds(2);  // each gets up to 20 % jitter
+    Duration retry_period = std::chrono::seconds(2);  // between attempts to acquire up to 120 % more, drawn each time
     bool release_on_stop = true;                      // lets the next one in at once
 
     std::function<void(const FencingToken&)> on_started_leading{};
-    std::function<void()> on_stopped_leading{};  // also at stop(), and then even if it never led
+    std::function<void()> on_stopped_leading{};  // when leadership ends, and at stop() even if it never led
     std::function<void(const std::string& identity)> on_new_leader{};
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
@@ -83,7 +82,9 @@ class LeaderElector {
 
   // Once. After leadership is lost it ends, as client-go's does, unless `again` is asked for.
   void start(bool again = false);
-  void stop();  // returns when no callback will follow; releases first if it may
+  // Begins the end and returns: nothing is tried any more, the lease is released if it may be, on_stopped_leading
+  // follows and then `stopped`, the last callback. The blocking form is in <tain/blocking.h>.
+  void stop(Task stopped = {});
 
   // True only while the lease that we renewed last has not run out by the local clock: it turns false by itself, before
   // another can lead, also when every thread of ours hangs.

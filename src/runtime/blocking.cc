@@ -137,6 +137,17 @@ Result<void> drain(WorkQueue& queue, Duration timeout, const Stop& stop) {
   return wakeup.wait([&] { return answer->get().has_value(); }, timeout, stop);
 }
 
+Result<void> stop(LeaderElector& elector, Duration timeout) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  const Wakeup wakeup;
+  const auto answer = std::make_shared<Answer>();
+  elector.stop([wakeup, answer] {
+    answer->set({});
+    wakeup.notify();
+  });
+  return wakeup.wait([&] { return answer->get().has_value(); }, timeout);
+}
+
 Result<void> run_until(Reflector& reflector, const Stop& stop) { return run(reflector, stop); }
 Result<void> run_until(Controller& controller, const Stop& stop) { return run(controller, stop); }
 Result<void> run_until(PlainInformer& informer, const Stop& stop) { return run(informer, stop); }

@@ -1,0 +1,288 @@
+#include "src/informer/elector.h"
+
+#include <utility>
+
+namespace tain {
+namespace {
+
+constexpr double kJitter = 1.2;  // of the pause between attempts to acquire
+
+}  // namespace
+
+LeaderElector::State::State(Runtime& its_runtime, Options its_options)
+    : runtime(its_runtime),
+      options(std::move(its_options)),
+      name(options.lock.describe()),
+      calls(std::make_shared<informer::SerialCalls>(its_runtime.executor(), options.log, "leader election " + name)) {
+  MetricsProvider& metrics = options.metrics != nullptr ? *options.metrics : null_metrics();
+  leading_gauge = metrics.gauge("tain_leader_election_leading", "1 while this candidate leads.", {{"name", name}});
+  slow_attempts = metrics.counter("tain_leader_election_slow_attempts_total",
+                                  "Attempts that had to read the lease before they wrote it.", {{"name", name}});
+  leading_gauge->set(0);
+}
+
+template <class Call, class Take>
+void LeaderElector::State::ask(const Call& call, Take take) {
+  asking = true;
+  call([weak = weak_from_this(), mine = round, take = std::move(take)](Result<LeaderRecord> answer) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->asking = false;
+    // The end takes over; whatever this attempt wanted to do next is not done.
+    if (std::exchange(self->release_due, false)) return self->release();
+    if (self->round == mine) take(std::move(answer));
+  });
+}
+
+void LeaderElector::State::later(Duration delay, Task task) {
+  runtime.timers().start(delay, [weak = weak_from_this(), task = std::move(task)] {
+    if (const auto self = weak.lock()) task();
+  });
+}
+
+void LeaderElector::State::log(LogLevel level, const std::string& text) const {
+  if (options.log != nullptr) options.log->write(level, "leader election " + name, text);
+}
+
+// ---- what is known
+
+void LeaderElector::State::observe(const LeaderRecord& record, Instant at) {
+  {
+    const MutexLock lock(mutex);
+    // The same lease seen again says nothing new about how long it lives.
+    if (!observed.same_lease(record)) observed_at = at;
+    observed = record;
+  }
+  if (record.holder.empty() || record.holder == reported) return;
+  reported = record.holder;
+  if (options.on_new_leader) {
+    calls->add([tell = options.on_new_leader, holder = reported] { tell(holder); });
+  }
+}
+
+void LeaderElector::State::hold(const LeaderRecord& written, Instant asked) {
+  {
+    const MutexLock lock(mutex);
+    if (!leading) token = FencingToken{.version = written.resource_version, .transitions = written.transitions};
+    leading = true;
+    valid_until = asked + options.lease_duration;
+  }
+  leading_gauge->set(1);
+}
+
+void LeaderElector::State::let_go() {
+  {
+    const MutexLock lock(mutex);
+    leading = false;
+    token.reset();
+  }
+  leading_gauge->set(0);
+}
+
+bool LeaderElector::State::holds_valid_lease() const {
+  const MutexLock lock(mutex);
+  return leading && runtime.clock().now() < valid_until;
+}
+
+// ---- one attempt
+
+LeaderRecord LeaderElector::State::record_of_now(const LeaderRecord& before) const {
+  const WallTime now = runtime.clock().wall();
+  LeaderRecord record;
+  record.holder = options.identity;
+  record.lease_duration = options.lease_duration;
+  record.renewed = now;
+  record.acquired = before.holder == options.identity ? before.acquired : now;
+  record.transitions = before.transitions + (before.holder == options.identity ? 0 : 1);
+  record.resource_version = before.resource_version;
+  return record;
+}
+
+void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
+  const Instant asked = runtime.clock().now();
+  const auto call = [&](LeaderLock::Answer answer) {
+    if (create) {
+      options.lock.create(record, std::move(answer));
+    } else {
+      options.lock.update(record, std::move(answer));
+    }
+  };
+  ask(call, [this, record, asked, then = std::move(then)](Result<LeaderRecord> answer) {
+    if (!answer) {
+      log(LogLevel::kDebug, "the lease could not be written: " + answer.error().to_string());
+      return then(false);
+    }
+    LeaderRecord written = record;
+    written.resource_version = answer->resource_version;
+    observe(written, asked);
+    hold(written, asked);
+    then(true);
+  });
+}
+
+void LeaderElector::State::attempt(Then then) {
+  if (!holds_valid_lease()) return attempt_slowly(std::move(then));
+  // Nobody else can have written it: no need to read it first.
+  LeaderRecord mine;
+  {
+    const MutexLock lock(mutex);
+    mine = observed;
+  }
+  write(record_of_now(mine), false, [this, then = std::move(then)](bool renewed) {
+    if (renewed) return then(true);
+    attempt_slowly(then);
+  });
+}
+
+void LeaderElector::State::attempt_slowly(Then then) {
+  slow_attempts->increment();
+  ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
+      [this, then = std::move(then)](Result<LeaderRecord> found) {
+        if (found) return take_or_leave(*found, then);
+        if (found.error().code == Code::kNotFound) {
+          LeaderRecord first = record_of_now({});
+          first.transitions = 0;
+          return write(std::move(first), true, then);
+        }
+        log(LogLevel::kWarning, "the lease could not be read: " + found.error().to_string());
+        then(false);
+      });
+}
+
+void LeaderElector::State::take_or_leave(const LeaderRecord& found, Then then) {
+  const Instant now = runtime.clock().now();
+  observe(found, now);
+  bool is_anothers = false;
+  {
+    const MutexLock lock(mutex);
+    // By the local clock alone: it lives for its duration from when we saw it change.
+    is_anothers = !found.holder.empty() && found.holder != options.identity && observed_at + found.lease_duration > now;
+  }
+  if (is_anothers) return then(false);
+  write(record_of_now(found), false, std::move(then));
+}
+
+// ---- the life
+
+void LeaderElector::State::begin(bool acquire_again) {
+  if (phase != Phase::kIdle || stopping) return;
+  again = acquire_again;
+  phase = Phase::kAcquiring;
+  acquire();
+}
+
+void LeaderElector::State::acquire() {
+  if (phase != Phase::kAcquiring) return;
+  if (asking) return later(options.retry_period, [this] { acquire(); });  // an answer of our former life
+  attempt([this](bool ours) {
+    if (phase != Phase::kAcquiring) return;
+    if (ours) return started_leading();
+    const auto jitter = static_cast<double>(options.retry_period.count()) * kJitter * runtime.random().unit();
+    later(options.retry_period + Duration(static_cast<Duration::rep>(jitter)), [this] { acquire(); });
+  });
+}
+
+void LeaderElector::State::started_leading() {
+  phase = Phase::kLeading;
+  FencingToken mine;
+  {
+    const MutexLock lock(mutex);
+    mine = token.value_or(FencingToken{});
+  }
+  log(LogLevel::kInfo, options.identity + " leads now");
+  calls->add([tell = options.on_started_leading, mine] { tell(mine); });
+  later(options.retry_period, [this] { renew_round(); });
+}
+
+void LeaderElector::State::renew_round() {
+  if (phase != Phase::kLeading) return;
+  const std::uint64_t mine = ++round;
+  later(options.renew_deadline, [this, mine] {
+    if (phase == Phase::kLeading && round == mine) lost();
+  });
+  renew_attempt(mine);
+}
+
+void LeaderElector::State::renew_attempt(std::uint64_t mine) {
+  if (phase != Phase::kLeading || round != mine) return;
+  attempt([this, mine](bool ours) {
+    if (phase != Phase::kLeading || round != mine) return;
+    if (!ours) return later(options.retry_period, [this, mine] { renew_attempt(mine); });
+    ++round;  // its deadline means nothing any more
+    later(options.retry_period, [this] { renew_round(); });
+  });
+}
+
+void LeaderElector::State::lost() {
+  log(LogLevel::kWarning, options.identity + " could not renew the lease in time and leads no more");
+  end();
+}
+
+void LeaderElector::State::ask_to_stop(Task when_stopped) {
+  if (when_stopped) stopped.push_back(std::move(when_stopped));
+  stopping = true;
+  if (phase == Phase::kEnding) return;
+  if (phase == Phase::kEnded) return ended();
+  end();
+}
+
+void LeaderElector::State::end() {
+  phase = Phase::kEnding;
+  ++round;
+  bool ours = false;
+  {
+    const MutexLock lock(mutex);
+    ours = leading;
+  }
+  let_go();  // whoever asks is told so before anybody else can lead
+  if (!options.release_on_stop || !ours) return ended();
+  release_deadline = runtime.clock().now() + options.renew_deadline;
+  later(options.renew_deadline, [this, mine = round] {
+    if (phase == Phase::kEnding && round == mine) ended();
+  });
+  if (asking) {
+    release_due = true;
+  } else {
+    release();
+  }
+}
+
+// Reads first: the version may have moved on, and the lease may be another's by now.
+void LeaderElector::State::release() {
+  ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
+      [this](Result<LeaderRecord> found) {
+        if (phase != Phase::kEnding) return;
+        if (!found || found->holder != options.identity) return ended();
+        LeaderRecord free = *found;
+        free.holder.clear();
+        free.lease_duration = std::chrono::seconds(1);
+        free.renewed = free.acquired = runtime.clock().wall();
+        ask([&](LeaderLock::Answer answer) { options.lock.update(free, std::move(answer)); },
+            [this](Result<LeaderRecord> written) {
+              if (phase != Phase::kEnding) return;
+              const bool conflict = !written && written.error().code == Code::kConflict;
+              if (conflict && runtime.clock().now() < release_deadline) return release();
+              if (!written) log(LogLevel::kWarning, "the lease was not released: " + written.error().to_string());
+              ended();
+            });
+      });
+}
+
+void LeaderElector::State::ended() {
+  const bool first = phase != Phase::kEnded;
+  if (first) {
+    ++round;
+    release_due = false;
+    phase = Phase::kEnded;
+    if (options.on_stopped_leading) calls->add(options.on_stopped_leading);
+    if (again && !stopping) {
+      phase = Phase::kAcquiring;
+      return later(options.retry_period, [this] { acquire(); });
+    }
+  }
+  if (!stopping) return;
+  for (Task& waiter : stopped) calls->add(std::move(waiter));
+  stopped.clear();
+}
+
+}  // namespace tain

@@ -1,0 +1,84 @@
+#include <tain/leader_election.h>
+
+#include <utility>
+
+#include "src/informer/elector.h"
+
+namespace tain {
+namespace {
+
+using std::chrono::seconds;
+
+Result<void> check(const LeaderElector::Options& options) {
+  const auto bad = [](const char* why) { return fail(Code::kBadArgument, why, Phase::kConfig); };
+  if (options.identity.empty()) return bad("leader election: no identity");
+  if (!options.on_started_leading) return bad("leader election: no on_started_leading");
+  if (!options.on_stopped_leading) return bad("leader election: no on_stopped_leading");
+  if (options.lease_duration < seconds(1)) return bad("leader election: lease_duration below a second");
+  if (options.renew_deadline < seconds(1)) return bad("leader election: renew_deadline below a second");
+  if (options.retry_period < seconds(1)) return bad("leader election: retry_period below a second");
+  if (options.lease_duration <= options.renew_deadline) {
+    return bad("leader election: lease_duration must be longer than renew_deadline");
+  }
+  if (options.renew_deadline * 5 <= options.retry_period * 6) {
+    return bad("leader election: renew_deadline must be longer than 1.2 times retry_period");
+  }
+  return {};
+}
+
+}  // namespace
+
+bool LeaderRecord::same_lease(const LeaderRecord& other) const {
+  return holder == other.holder && lease_duration == other.lease_duration && acquired == other.acquired &&
+         renewed == other.renewed && transitions == other.transitions;
+}
+
+Result<std::unique_ptr<LeaderElector>> LeaderElector::make(Runtime& runtime, Options options) {
+  if (auto valid = check(options); !valid) return fail(std::move(valid).error());
+  return std::unique_ptr<LeaderElector>(new LeaderElector(std::make_shared<State>(runtime, std::move(options))));
+}
+
+LeaderElector::LeaderElector(std::shared_ptr<State> state) : state_(std::move(state)) {}
+
+LeaderElector::~LeaderElector() {
+  state_->calls->close();
+  // What is on the loop or asked of the lock holds us weakly; the last reference goes there, so that no task is in the
+  // middle of it.
+  Runtime& runtime = state_->runtime;
+  runtime.post([state = std::move(state_)] {});
+}
+
+void LeaderElector::start(bool again) {
+  state_->runtime.post([weak = state_->weak_from_this(), again] {
+    if (const auto state = weak.lock()) state->begin(again);
+  });
+}
+
+void LeaderElector::stop(Task stopped) {
+  state_->runtime.post([weak = state_->weak_from_this(), stopped = std::move(stopped)]() mutable {
+    if (const auto state = weak.lock()) state->ask_to_stop(std::move(stopped));
+  });
+}
+
+bool LeaderElector::is_leader() const { return state_->holds_valid_lease(); }
+
+std::optional<FencingToken> LeaderElector::token() const {
+  if (!is_leader()) return std::nullopt;
+  const MutexLock lock(state_->mutex);
+  return state_->token;
+}
+
+std::string LeaderElector::leader() const {
+  const MutexLock lock(state_->mutex);
+  return state_->observed.holder;
+}
+
+Result<void> LeaderElector::healthy(Duration tolerance) const {
+  const MutexLock lock(state_->mutex);
+  if (state_->observed.holder != state_->options.identity) return {};
+  const Instant now = state_->runtime.clock().now();
+  if (now <= state_->observed_at + state_->options.lease_duration + tolerance) return {};
+  return fail(Code::kDeadline, "the lease " + state_->name + " that we hold ran out and was not renewed");
+}
+
+}  // namespace tain

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <tain/log.h>
+#include <tain/runtime.h>
+
+#include <deque>
+#include <exception>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "src/base/mutex.h"
+#include "src/reflect/step.h"
+
+namespace tain::informer {
+
+// Calls of user code on an Executor, one at a time and in order. After close() none is under way and none follows; from
+// inside a call close() returns at once.
+// Threading: everything from any thread.
+class SerialCalls : public std::enable_shared_from_this<SerialCalls> {
+ public:
+  SerialCalls(Executor& executor, LogSink* log, std::string component)
+      : executor_(executor), log_(log != nullptr ? *log : null_log_sink()), component_(std::move(component)) {}
+
+  void add(Task call) TAIN_EXCLUDES(mutex_) {
+    {
+      const MutexLock lock(mutex_);
+      waiting_.push_back(std::move(call));
+      if (std::exchange(scheduled_, true)) return;
+    }
+    post();
+  }
+
+  void close() { guard_.stop(); }
+
+ private:
+  void post() {
+    executor_.post([weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->turn();
+    });
+  }
+
+  void turn() TAIN_EXCLUDES(mutex_) {
+    Task call;
+    {
+      const MutexLock lock(mutex_);
+      call = std::move(waiting_.front());
+      waiting_.pop_front();
+    }
+    if (!guard_.enter()) return;
+    run(call);
+    call = nullptr;  // what it holds goes while close() still waits
+    guard_.leave();
+    {
+      const MutexLock lock(mutex_);
+      if (waiting_.empty()) {
+        scheduled_ = false;
+        return;
+      }
+    }
+    post();
+  }
+
+  void run(const Task& call) {
+    std::string what;
+    try {
+      call();
+      return;
+    } catch (const std::exception& error) {
+      what = error.what();
+    } catch (...) {
+      what = "something that is no std::exception";
+    }
+    log_.write(LogLevel::kError, component_, "a callback threw: " + what);
+  }
+
+  Executor& executor_;
+  LogSink& log_;
+  const std::string component_;
+  reflect::StepGuard guard_;
+  Mutex mutex_;
+  std::deque<Task> waiting_ TAIN_GUARDED_BY(mutex_);
+  bool scheduled_ TAIN_GUARDED_BY(mutex_) = false;
+};
+
+}  // namespace tain::informer

@@ -1,0 +1,103 @@
+// An elector asked from many threads while it acquires, renews, loses and releases.
+#include <gtest/gtest.h>
+#include <tain/blocking.h>
+#include <tain/leader_election.h>
+#include <tain/thread_runtime.h>
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+
+// A Lease in memory of the loop; every third write fails.
+class FlakyLock final : public LeaderLock {
+ public:
+  explicit FlakyLock(Runtime& runtime) : runtime_(runtime) {}
+  void get(Answer answer) override {
+    runtime_.post([this, answer = std::move(answer)] {
+      if (!lease_) return answer(fail(Code::kNotFound, "no such lease"));
+      answer(*lease_);
+    });
+  }
+  void create(const LeaderRecord& record, Answer answer) override { update(record, std::move(answer)); }
+  void update(const LeaderRecord& record, Answer answer) override {
+    runtime_.post([this, record, answer = std::move(answer)] {
+      if (++writes_ % 3 == 0) return answer(fail(Code::kConflict, "somebody was faster"));
+      lease_ = record;
+      lease_->resource_version = std::to_string(writes_);
+      answer(*lease_);
+    });
+  }
+  std::string describe() const override { return "ns/lease"; }
+
+ private:
+  Runtime& runtime_;
+  std::optional<LeaderRecord> lease_;
+  int writes_ = 0;
+};
+
+// C475: asking for health, leader and token while the election goes on is safe.
+TEST(LeaderElectionThreads, QuestionsFromManyThreadsAreSafe) {
+  ThreadRuntime runtime;
+  for (int round = 0; round < 20; ++round) {
+    FlakyLock lock(runtime);
+    std::atomic<int> started{0};
+    std::atomic<int> stopped{0};
+    auto elector = LeaderElector::make(
+        runtime, {.lock = lock,
+                  .identity = "me",
+                  .on_started_leading = [&](const FencingToken& token) { started += token.version.empty() ? 0 : 1; },
+                  .on_stopped_leading = [&] { ++stopped; }});
+    ASSERT_TRUE(elector);
+    std::atomic<bool> done{false};
+    std::vector<std::thread> askers;
+    for (int i = 0; i < 4; ++i) {
+      askers.emplace_back([&] {
+        while (!done) {
+          EXPECT_TRUE((*elector)->healthy(1s));
+          if ((*elector)->is_leader()) EXPECT_TRUE((*elector)->leader() == "me");
+          (void)(*elector)->token();
+        }
+      });
+    }
+    (*elector)->start();
+    while (started == 0) std::this_thread::yield();
+    ASSERT_TRUE(stop(**elector, 30s));
+    done = true;
+    for (std::thread& asker : askers) asker.join();
+
+    EXPECT_EQ(stopped, 1);
+    EXPECT_FALSE((*elector)->is_leader());
+    // Its last task on the loop uses the lock no more.
+    elector->reset();
+    std::atomic<bool> passed{false};
+    runtime.post([&] { passed = true; });
+    while (!passed) std::this_thread::yield();
+  }
+}
+
+TEST(LeaderElectionThreads, MayBeDestroyedAtAnyMoment) {
+  ThreadRuntime runtime;
+  FlakyLock lock(runtime);
+  for (int round = 0; round < 200; ++round) {
+    std::atomic<bool> gone{false};
+    auto elector = LeaderElector::make(runtime, {.lock = lock,
+                                                 .identity = "me",
+                                                 .on_started_leading = [&](const FencingToken&) { EXPECT_FALSE(gone); },
+                                                 .on_stopped_leading = [&] { EXPECT_FALSE(gone); }});
+    (*elector)->start();
+    if (round % 2 == 0) (*elector)->stop();
+    if (round % 3 == 0) std::this_thread::yield();
+    elector->reset();
+    gone = true;
+  }
+}
+
+}  // namespace
+}  // namespace tain
