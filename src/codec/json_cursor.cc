@@ -252,8 +252,10 @@ bool is_number(std::string_view text) {
 Value json_value(std::string_view raw) {
   Cursor cursor(raw);
   std::string_view value;
-  if (!skip_value(cursor, value) || !cursor.done()) return {};
-  return value_of(raw);
+  skip_space(cursor);
+  if (!skip_value(cursor, value)) return {};
+  skip_space(cursor);  // the API server ends its answers with a line feed
+  return cursor.done() ? value_of(value) : Value{};
 }
 
 Value value_of(std::string_view raw) {

@@ -61,7 +61,7 @@ bool is_number(std::string_view text);
 // The value whose bytes skip_value() has just found; kMissing where it is a string with malformed escapes.
 Value value_of(std::string_view raw);
 
-// The value whose bytes these are; kMissing where they are not one value.
+// The value whose bytes these are, space around it or not; kMissing where they are not one value.
 Value json_value(std::string_view raw);
 
 // Steps through the members of a map or the elements of a list. The caller moves the cursor past each value.
