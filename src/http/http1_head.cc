@@ -17,10 +17,10 @@ Result<std::optional<std::size_t>> HeadScanner::scan(std::string_view head) {
     const std::size_t end = head.find('\n', next_);
     if (end == std::string_view::npos) break;
     next_ = end + 1;
+    if (next_ > limits_.header_bytes) break;
     if (end == 0 || head[end - 1] != '\r') {
       return fail(Code::kDecode, "a line of the head ends with a bare line feed");
     }
-    if (next_ > limits_.header_bytes) break;
     if (end - 1 == line_begin_) {
       if (lines_ == 0) return fail(Code::kDecode, "the head begins with an empty line");
       return next_;
