@@ -27,7 +27,12 @@ void Pipeline::State::tell_warnings(const HttpHeaders& headers, const std::funct
     if (!own && !said.is_new(text)) continue;
     if (!own) log(LogLevel::kWarning, "the server warns: " + text);
     if (!tell) continue;
-    runtime.executor().post([tell, text = std::move(text)] { tell(text); });
+    runtime.executor().post([tell, text = std::move(text)] {
+      try {
+        tell(text);
+      } catch (...) {  // NOLINT: what a user's handler throws is his; the warning is in the log
+      }
+    });
   }
 }
 

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "src/auth/headers.h"
+
 namespace tain::client {
 namespace {
 
@@ -78,6 +80,7 @@ void RequestFlow::arm_deadline() {
 }
 
 void RequestFlow::expired() {
+  if (stage_ == Stage::kRefused) return refuse();  // the answer is known, only its explanation is not complete
   Error error = Error::of(Code::kDeadline, "not done within " + in_seconds(spec_.deadline));
   finish(Failure(retry_.wrap(std::move(error)).wrapped(attempted())));
 }
@@ -128,14 +131,8 @@ void RequestFlow::transmit(Result<auth::Authorization> authorization) {
   HttpRequest request;
   request.method = spec_.method;
   request.target = spec_.target;
-  request.headers = spec_.headers;
-  if (!state_->options.user_agent.empty()) request.headers.emplace_back("User-Agent", state_->options.user_agent);
+  request.headers = auth::authorized(spec_.headers, *authorization, state_->options.user_agent);
   if (state_->options.compress) request.headers.emplace_back("Accept-Encoding", "gzip");
-  if (!authorization->header.empty()) {
-    request.headers.emplace_back("Authorization", authorization->header.reveal());
-  }
-  request.headers.insert(request.headers.end(), authorization->impersonation.begin(),
-                         authorization->impersonation.end());
   request.body = spec_.body;
   request.head_deadline = spec_.head_deadline;
   request.credit = spec_.credit;

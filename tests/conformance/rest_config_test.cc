@@ -83,5 +83,39 @@ TEST(RestConfig, WhatIsMandatoryIsAskedFor) {
   EXPECT_EQ(rig.server.requests(), 0u);
 }
 
+// Adds its name to what passes.
+class Naming final : public Transport {
+ public:
+  Naming(Transport& inner, std::string name) : inner_(inner), name_(std::move(name)) {}
+  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
+    request.headers.emplace_back("X-Passed", name_);
+    return inner_.send(std::move(request), receiver);
+  }
+  void renew_connections() override { inner_.renew_connections(); }
+  Stats stats() const override { return inner_.stats(); }
+
+ private:
+  Transport& inner_;
+  std::string name_;
+};
+
+// C364: what is to happen to every request is a Transport around another: the outermost sees it first. None is no trouble.
+TEST(RestConfig, TransportsWrapEachOther) {
+  ClusterRig rig;
+  Naming inner(rig.server, "inner");
+  Naming outer(inner, "outer");
+  rig.server.on("/x").answer(200, "ok").always();
+  ASSERT_TRUE(rig.wait<std::string>([&](auto done) { rig.cluster().get_raw_async("/x", done); }));
+  EXPECT_EQ(rig.server.last().header("X-Passed"), "");
+  rig.drop_cluster();
+  rig.options.transport = &outer;
+  ASSERT_TRUE(rig.wait<std::string>([&](auto done) { rig.cluster().get_raw_async("/x", done); }));
+  std::vector<std::string> passed;
+  for (const auto& [name, value] : rig.server.last().request.headers) {
+    if (name == "X-Passed") passed.push_back(value);
+  }
+  EXPECT_EQ(passed, (std::vector<std::string>{"outer", "inner"}));
+}
+
 }  // namespace
 }  // namespace tain::testing

@@ -1,0 +1,122 @@
+// A Cluster used from many threads at once.
+
+#include <gtest/gtest.h>
+#include <tain/cluster.h>
+#include <tain/thread_runtime.h>
+
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <thread>
+#include <vector>
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Refuses each path once, with a wish to come back at once, then answers it. On the loop.
+class RefusesOnce final : public Transport {
+ public:
+  explicit RefusesOnce(Runtime& runtime) : runtime_(runtime) {}
+
+  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
+    auto exchange = std::make_unique<One>();
+    const bool first = seen_[request.target]++ == 0;
+    runtime_.post([open = std::weak_ptr(exchange->open), &receiver, first, body = request.body + request.target] {
+      if (open.expired()) return;
+      receiver.head(first ? ResponseHead{503, {{"Retry-After", "0"}}} : ResponseHead{200, {}});
+      if (open.expired()) return;
+      receiver.body(body);
+      if (!open.expired()) receiver.end({});
+    });
+    return exchange;
+  }
+  void renew_connections() override {}
+  Stats stats() const override { return {}; }
+
+  std::size_t requests() const {
+    std::size_t all = 0;
+    for (const auto& [target, times] : seen_) all += static_cast<std::size_t>(times);
+    return all;
+  }
+
+ private:
+  struct One final : Exchange {
+    void grant(std::size_t) override {}
+    bool fresh_connection() const override { return false; }
+    std::shared_ptr<int> open = std::make_shared<int>(0);
+  };
+  Runtime& runtime_;
+  std::map<std::string, int> seen_{};
+};
+
+Cluster connected(Runtime& runtime, Transport& transport) {
+  Cluster::Options options;
+  options.access.server = "http://many.test";
+  options.runtime = &runtime;
+  options.transport = &transport;
+  return *Cluster::connect(std::move(options));
+}
+
+// C331: requests from many threads, each tried again once, all get their own answers.
+TEST(ClusterThreads, ParallelRequestsWithRetriesGetTheirOwnAnswers) {
+  constexpr int kThreads = 8;
+  constexpr int kEach = 25;
+  ThreadRuntime runtime;
+  RefusesOnce transport(runtime);
+  std::atomic<int> right{0};
+  {
+    const Cluster cluster = connected(runtime, transport);
+    std::vector<std::thread> threads;
+    for (int t = 0; t < kThreads; ++t) {
+      threads.emplace_back([&, t] {
+        for (int i = 0; i < kEach; ++i) {
+          const std::string path = "/thread/" + std::to_string(t) + "/" + std::to_string(i);
+          const Result<std::string> answer = cluster.raw(HttpMethod::kPost, path, "body of ");
+          if (answer && *answer == "body of " + path) ++right;
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+  }
+  EXPECT_EQ(right, kThreads * kEach);
+  EXPECT_EQ(transport.requests(), std::size_t{2} * kThreads * kEach);
+}
+
+TEST(ClusterThreads, CopiesMayGoWhileCallsAreUnderWay) {
+  ThreadRuntime runtime;
+  RefusesOnce transport(runtime);
+  std::atomic<int> done{0};
+  constexpr int kCalls = 200;
+  std::vector<std::thread> threads;
+  {
+    const Cluster cluster = connected(runtime, transport);
+    for (int t = 0; t < 4; ++t) {
+      threads.emplace_back([copy = cluster, t, &done] {
+        for (int i = 0; i < kCalls / 4; ++i) {
+          copy.get_raw_async("/t/" + std::to_string(t * 1000 + i), [&done](const Result<std::string>&) { ++done; });
+        }
+      });
+    }
+  }
+  for (std::thread& thread : threads) thread.join();
+  const auto last = std::chrono::steady_clock::now() + 30s;
+  while (done < kCalls && std::chrono::steady_clock::now() < last) std::this_thread::yield();
+  EXPECT_EQ(done, kCalls) << "each call ends once, with an answer or with kClosed";
+}
+
+TEST(ClusterThreads, WithItsOwnThreadsEveryCallbackRunsBeforeItIsGone) {
+  std::atomic<int> done{0};
+  {
+    Cluster::Options options;
+    options.access.server = "http://127.0.0.1:1";  // nobody listens there
+    options.max_retries = 0;
+    const Cluster cluster = *Cluster::connect(std::move(options));
+    for (int i = 0; i < 50; ++i) cluster.get_raw_async("/x", [&done](const Result<std::string>&) { ++done; });
+  }
+  EXPECT_EQ(done, 50);
+}
+
+}  // namespace
+}  // namespace tain
