@@ -31,7 +31,11 @@ void Http1::await_bytes() {
 void Http1::readable() {
   auto self = shared_from_this();
   if (phase_ == Phase::kIdle) {
-    // A kept connection that says something: the server closes it, or speaks out of turn. Either way its end.
+    // A kept connection that says something: the server closes it, or speaks out of turn. Either way its end; but TLS
+    // has things of its own to say (session tickets), and then there is nothing to read.
+    char byte = 0;
+    const auto got = stream_->read_some({&byte, 1});
+    if (got && !*got) return await_bytes();
     close();
     tell_changed();
     return;

@@ -192,14 +192,18 @@ bool Http1Server::take_head() {
 }
 
 bool Http1Server::take_body() {
-  const std::size_t most = context_.max_body + 1 - request_.body.size();
-  auto step = body_->next(held_, most);
-  if (!step) return refuse(400, "Bad Request", step.error().message), false;
-  request_.body.append(step->piece);
-  held_.erase(0, step->used);
-  if (request_.body.size() > context_.max_body) {
-    return refuse(413, "Payload Too Large", "the body is too large"), false;
+  std::size_t used = 0;
+  while (used < held_.size() && !body_->done()) {
+    const std::size_t most = context_.max_body + 1 - request_.body.size();
+    auto step = body_->next(std::string_view(held_).substr(used), most);
+    if (!step) return refuse(400, "Bad Request", step.error().message), false;
+    request_.body.append(step->piece);
+    used += step->used;
+    if (request_.body.size() > context_.max_body) {
+      return refuse(413, "Payload Too Large", "the body is too large"), false;
+    }
   }
+  held_.erase(0, used);
   if (body_->done()) hand_over();
   return true;
 }

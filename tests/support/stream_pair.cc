@@ -146,6 +146,9 @@ bool FakeStream::ended() const { return link_->sides[1 - side_].ended; }
 bool FakeStream::closed_by_peer() const { return !link_->sides[1 - side_].existing; }
 bool FakeStream::was_reset() const { return link_->broken; }
 void FakeStream::vanish() { link_->vanished = true; }
+void FakeStream::stir() {
+  if (Task ready = std::exchange(link_->sides[1 - side_].readable, {})) link_->runtime.post(std::move(ready));
+}
 void FakeStream::move_at_most(std::size_t bytes) { at_most_ = bytes; }
 
 std::pair<std::unique_ptr<FakeStream>, std::unique_ptr<FakeStream>> make_stream_pair(Runtime& runtime,

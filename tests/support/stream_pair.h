@@ -57,6 +57,8 @@ class FakeStream final : public net::Stream {
   bool was_reset() const;
   // From now on nothing that either end writes arrives, and nobody is told: a dead peer.
   void vanish();
+  // Makes the other end readable though there is nothing to read, as TLS does with what is not for its user.
+  void stir();
   // Bytes that one read_some() or write_some() of this end moves at most.
   void move_at_most(std::size_t bytes);
 

@@ -215,6 +215,16 @@ TEST_F(Http1Client, TheServerMayCloseAnIdleConnection) {
   EXPECT_GE(changes, 2);
 }
 
+TEST_F(Http1Client, AnIdleConnectionStaysWhenTlsHasSomethingToSay) {
+  runtime.run_until_idle();
+  peer->stir();
+  runtime.run_until_idle();
+  EXPECT_TRUE(connection->usable());
+  peer.reset();  // and is still listened to
+  runtime.run_until_idle();
+  EXPECT_FALSE(connection->usable());
+}
+
 TEST_F(Http1Client, ACutBodyIsAnUnexpectedEnd) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
