@@ -31,7 +31,9 @@ TEST_P(Live, FollowsAddModifyDeleteAndRecreate) {
   for (int i = 0; i < 100; i += 10) cluster.admin().post(kConfigMaps, config_map("c" + std::to_string(i), "again"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");
-  EXPECT_EQ(mirror.status().events - before, 50U + 50U + 20U + 10U) << mirror.describe();
+  const std::uint64_t events = mirror.status().events - before;  // bookmarks are events, too
+  EXPECT_GE(events, 50U + 50U + 20U + 10U) << mirror.describe();
+  EXPECT_LE(events, 50U + 50U + 20U + 10U + 3U) << mirror.describe();
   EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
   EXPECT_EQ(mirror.errors(), "");
 }
@@ -71,7 +73,6 @@ TEST_F(Bookmarks, MoveTheVersionWhileNothingHappensHere) {
   options.tune = [](Reflector::Options& reflector) { reflector.min_watch_timeout = 10s; };
   Mirror mirror(options);
   ASSERT_EQ(mirror.wait_synced(), "");
-  const std::uint64_t events = mirror.status().events;
 
   fill(cluster.admin(), 5, "elsewhere");
   const std::string reached = resource_version_of(cluster.admin().get(config_maps_in("elsewhere") + "/c4"));
@@ -79,7 +80,7 @@ TEST_F(Bookmarks, MoveTheVersionWhileNothingHappensHere) {
   EXPECT_TRUE(mirror.wait([&] { return !known_older(mirror.status().resource_version, reached); }, 60s))
       << reached << "\n"
       << mirror.describe();
-  EXPECT_EQ(mirror.status().events, events) << mirror.describe();
+  EXPECT_EQ(mirror.store().size(), 0U);
   EXPECT_EQ(mirror.lists(), 1U) << mirror.describe();
   EXPECT_EQ(mirror.store().snapshot().resource_version(), mirror.status().resource_version);
 }

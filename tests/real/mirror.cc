@@ -108,6 +108,8 @@ Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
         ++(asked.send_initial_events ? all.watch_lists : all.watches);
       } else if (asked.match == VersionMatch::kExact) {
         ++all.audits;
+      } else if (!asked.continue_token.empty()) {
+        ++all.pages;
       } else {
         ++(asked.limit == 1 ? all.probes : all.lists);
       }
@@ -143,9 +145,8 @@ Mirror::~Mirror() {
 }
 
 std::uint64_t Mirror::lists() const {
-  std::uint64_t total = 0;
-  for (const auto& reflector : reflectors_) total += reflector->status().lists;
-  return total;
+  const Requests asked = requests();
+  return asked.lists + asked.watch_lists;
 }
 
 std::string Mirror::errors() const {

@@ -42,12 +42,13 @@ class Mirror {
   Cluster& cluster() { return *cluster_; }
   Reflector& reflector(std::size_t i = 0) { return *reflectors_[i]; }
   ReflectorStatus status(std::size_t i = 0) const { return reflectors_[i]->status(); }
-  std::uint64_t lists() const;  // of all reflectors, watch-lists among them
+  std::uint64_t lists() const;  // how often the whole state was asked for, by list or by watch-list
   std::string errors() const;   // all that were reported, one per line
 
   // What was asked of the server.
   struct Requests {
-    std::uint64_t lists = 0;  // pages counted each; probes and audits not
+    std::uint64_t lists = 0;  // probes and audits not
+    std::uint64_t pages = 0;  // after the first
     std::uint64_t watch_lists = 0;
     std::uint64_t watches = 0;
     std::uint64_t probes = 0;
