@@ -37,7 +37,8 @@ func snake(name string) string {
 			// The last letter of a run begins a word, as in IPBlock; a plural does not, as in IPs.
 			beforeWord := i+1 < len(in) && unicode.IsLower(in[i+1])
 			plural := i+1 < len(in) && in[i+1] == 's' && (i+2 == len(in) || unicode.IsUpper(in[i+2]))
-			if afterLower || (beforeWord && !plural) {
+			version := c == 'V' && i+1 < len(in) && unicode.IsDigit(in[i+1])
+			if afterLower || (beforeWord && !plural) || version {
 				out.WriteByte('_')
 			}
 		}

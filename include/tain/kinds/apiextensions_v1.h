@@ -255,7 +255,7 @@ class CustomResourceValidation : public View {
  public:
   using View::View;
 
-  JSONSchemaProps open_apiv3_schema() const { return JSONSchemaProps(get("openAPIV3Schema")); }
+  JSONSchemaProps open_api_v3_schema() const { return JSONSchemaProps(get("openAPIV3Schema")); }
 };
 
 class CustomResourceSubresourceScale : public View {

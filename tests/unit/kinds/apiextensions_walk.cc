@@ -145,7 +145,7 @@ void members_of([[maybe_unused]] Members& out, [[maybe_unused]] const CustomReso
 }
 
 void members_of([[maybe_unused]] Members& out, [[maybe_unused]] const CustomResourceValidation& view) {
-  out.add("openAPIV3Schema", json_of(view.open_apiv3_schema()));
+  out.add("openAPIV3Schema", json_of(view.open_api_v3_schema()));
 }
 
 void members_of([[maybe_unused]] Members& out, [[maybe_unused]] const ExternalDocumentation& view) {
@@ -401,7 +401,7 @@ void members_of([[maybe_unused]] Members& out, [[maybe_unused]] const CustomReso
 }
 
 void members_of([[maybe_unused]] Members& out, [[maybe_unused]] const CustomResourceValidation& view) {
-  out.add("openAPIV3Schema", json_of(view.open_apiv3_schema()));
+  out.add("openAPIV3Schema", json_of(view.open_api_v3_schema()));
 }
 
 void members_of([[maybe_unused]] Members& out, [[maybe_unused]] const ExternalDocumentation& view) {

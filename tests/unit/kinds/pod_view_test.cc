@@ -151,7 +151,7 @@ TEST(CustomResourceDefinitionView, ReadsASchemaOrWhatStandsInItsPlace) {
       "properties":{"a":{"additionalProperties":{"type":"integer"},"default":{"deep":[1]},"$ref":"#/b"}}}}}]}})");
   ASSERT_TRUE(object);
   const apiextensions::CustomResourceDefinition view = *object;
-  const apiextensions::JSONSchemaProps schema = view.spec().versions()[0].schema().open_apiv3_schema();
+  const apiextensions::JSONSchemaProps schema = view.spec().versions()[0].schema().open_api_v3_schema();
   EXPECT_FALSE(schema.additional_properties().allows());
   EXPECT_FALSE(schema.additional_properties().schema());
   EXPECT_EQ(schema.items().schema().type(), "string");
