@@ -14,8 +14,8 @@
 namespace tain::net {
 namespace {
 
-// One way to one server: name, address, connection; then, where there is a proxy, TLS with it and what it wants to hear;
-// then TLS with the server. Each step starts the next; the deadline runs over all of them.
+// One way to one server: name, address, connection; then, where there is a proxy, TLS with it and what it wants to
+// hear; then TLS with the server. Each step starts the next; the deadline runs over all of them.
 class Attempt final : public Dialing, public Abandonable {
  public:
   Attempt(std::shared_ptr<DialState> state, DialTarget target, Dialer::Done done)

@@ -6,8 +6,8 @@
 
 namespace tain::net {
 
-// A file descriptor, owned and closed with this, and the two questions one asks of it on a loop: when it can be read and
-// when it can be written. Everything else (recv, send, connect, accept) is done on fd() directly.
+// A file descriptor, owned and closed with this, and the two questions one asks of it on a loop: when it can be read
+// and when it can be written. Everything else (recv, send, connect, accept) is done on fd() directly.
 //
 // Threading:  the loop only.
 // Ownership:  the destructor closes; no callback comes after it, and what they held is gone when it returns.

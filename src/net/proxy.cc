@@ -55,7 +55,8 @@ struct HostPort {
   std::optional<std::string_view> port{};
 };
 
-// `host`, `host:port`, `[::1]`, `[::1]:port`, and `::1`, which has colons but no port. Nothing where brackets do not fit.
+// `host`, `host:port`, `[::1]`, `[::1]:port`, and `::1`, which has colons but no port. Nothing where brackets do not
+// fit.
 std::optional<HostPort> split_host_port(std::string_view text) {
   if (text.starts_with('[')) {
     const std::size_t close = text.find(']');

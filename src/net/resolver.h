@@ -32,13 +32,13 @@ class Resolving {
 
 using Resolved = std::function<void(Result<std::vector<SocketAddress>>)>;
 
-// Finds the addresses of a name: literals as they are, then the hosts file, `localhost`, then the DNS, for IPv4 and IPv6
-// at once, with the search domains of /etc/resolv.conf, which is read anew for each question. At most 32 addresses
+// Finds the addresses of a name: literals as they are, then the hosts file, `localhost`, then the DNS, for IPv4 and
+// IPv6 at once, with the search domains of /etc/resolv.conf, which is read anew for each question. At most 32 addresses
 // (kMostAddresses).
 //
 // Threading:  the loop only; `done` runs there, never inside resolve().
-// Errors:     kBadArgument (no name at all), kConnectionLost otherwise, in Phase::kConnect: no such host, no address, no
-//             server answers.
+// Errors:     kBadArgument (no name at all), kConnectionLost otherwise, in Phase::kConnect: no such host, no address,
+//             no server answers.
 std::unique_ptr<Resolving> resolve(Runtime& runtime, const ResolverOptions& options, const std::string& host,
                                    std::uint16_t port, Resolved done);
 

@@ -19,16 +19,16 @@ namespace tain::net {
 // Threading:  the loop only.
 // Ownership:  the destructor closes at once (TLS: after one try to send close_notify); no callback comes after it.
 // Errors:     kConnectionLost (reset, timed out, dead peer), kUnexpectedEof (the peer closed without TLS close_notify),
-//             kUntrusted in Phase::kConnect (the peer refuses our certificate, which TLS 1.3 tells with the first read).
-//             After an error nothing works any more.
+//             kUntrusted in Phase::kConnect (the peer refuses our certificate, which TLS 1.3 tells with the first
+//             read). After an error nothing works any more.
 class Stream {
  public:
   virtual ~Stream() = default;
 
   // Reads what is there. Nothing: nothing is there now, see wait_readable(). 0: the peer has ended the stream cleanly.
   virtual Result<std::optional<std::size_t>> read_some(std::span<char> buffer) = 0;
-  // Writes what fits now, possibly 0 bytes. What was offered and not taken must be offered again (TLS), at least as many
-  // bytes of it as the last time.
+  // Writes what fits now, possibly 0 bytes. What was offered and not taken must be offered again (TLS), at least as
+  // many bytes of it as the last time.
   virtual Result<std::size_t> write_some(std::string_view bytes) = 0;
 
   // Runs `ready` once, on the loop and never inside this call, when read_some() / write_some() is worth calling again.

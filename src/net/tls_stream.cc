@@ -124,13 +124,16 @@ Result<void> TlsStream::set_up(const Peer* peer) {
   std::string name = peer->server_name;
   if (name.ends_with('.')) name.pop_back();  // a name's last dot is for the DNS only
   const bool is_address = SocketAddress::parse(name, 0).has_value();
+  if (is_address) name = name.substr(0, name.find('%'));  // so is an address's zone
   if (!is_address && !name.empty() && SSL_set_tlsext_host_name(ssl_.get(), name.c_str()) != 1) return refused();
   if (native.verify) {
     X509_VERIFY_PARAM* checks = SSL_get0_param(ssl_.get());
     // The subject's common name counts for nothing (RFC 9525), as in every Kubernetes client.
     X509_VERIFY_PARAM_set_hostflags(checks, X509_CHECK_FLAG_NEVER_CHECK_SUBJECT | X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
-    const bool set = !name.empty() && (is_address ? X509_VERIFY_PARAM_set1_ip_asc(checks, name.c_str()) == 1
-                                                  : X509_VERIFY_PARAM_set1_host(checks, name.data(), name.size()) == 1);
+    // OpenSSL reads a first dot as "any name below".
+    const bool set = !name.empty() && name[0] != '.' &&
+                     (is_address ? X509_VERIFY_PARAM_set1_ip_asc(checks, name.c_str()) == 1
+                                 : X509_VERIFY_PARAM_set1_host(checks, name.data(), name.size()) == 1);
     if (!set) {
       return fail(Code::kBadArgument, "TLS: there is no name that the server's certificate could be checked against",
                   Phase::kConnect);

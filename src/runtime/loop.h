@@ -25,8 +25,9 @@ class RealClock final : public Clock {
 };
 
 // The loop thread: runs posted tasks in order, timers when they fall due (to the millisecond, never early), and the
-// handlers of sockets. It sleeps in the io_context, so a ready socket and a post from another thread end the same sleep;
-// of many posts only the first pays for the wake. In one turn it runs what was posted before the turn, the timers that
+// handlers of sockets. It sleeps in the io_context, so a ready socket and a post from another thread end the same
+// sleep; of many posts only the first pays for the wake. With a timer far away it looks at the clock once a second
+// (Asio's sleeps are no longer). In one turn it runs what was posted before the turn, the timers that
 // are due, and one handler: none of the three can starve the others.
 //
 // Threading:  post() and is_current() from any thread, timers() from the loop, close() once from another thread.
