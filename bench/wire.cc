@@ -11,6 +11,8 @@
 
 #include <tain/thread_runtime.h>
 
+#include <malloc.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -284,6 +286,10 @@ class Bench {
 }  // namespace tain::bench
 
 int main(int argc, char** argv) {
+  // Memory that was touched once stays: else a round pays for page faults or not as malloc happens to trim.
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+  mallopt(M_MMAP_THRESHOLD, std::numeric_limits<int>::max());
   double scale = 1;
   double events = 20'000;
   int rounds = 5;

@@ -103,7 +103,7 @@ void Http1Server::end(std::uint64_t answer) {
   if (!answering(answer)) return;
   auto self = shared_from_this();
   if (!head_written_) write_head(500, {{"Content-Length", "0"}});
-  if (framing_ == Framing::kCounted && left_ > 0 && !head_only_) return abort(answer, false);  // less than announced
+  if (framing_ == Framing::kCounted && left_ > 0 && !head_only_) return cut_off(answer, false);  // less than announced
   if (framing_ == Framing::kChunked && !head_only_) out_.append("0\r\n\r\n");
   answered();
 }
@@ -129,7 +129,7 @@ void Http1Server::answered() {
 }
 
 void Http1Server::dropped(std::uint64_t answer) {
-  if (answering(answer)) abort(answer, false);
+  if (answering(answer)) cut_off(answer, false);
 }
 
 std::size_t Http1Server::pending(std::uint64_t answer) const { return answering(answer) ? out_.size() - written_ : 0; }
@@ -151,7 +151,7 @@ void Http1Server::when_gone(std::uint64_t answer, Task gone) {
   }
 }
 
-void Http1Server::abort(std::uint64_t answer, bool reset) {
+void Http1Server::cut_off(std::uint64_t answer, bool reset) {
   if (!answering(answer)) return;
   auto self = shared_from_this();
   flush();  // what was given before goes out first

@@ -54,7 +54,7 @@ class Http1Response final : public ServerResponse {
     if (auto it = connection_.lock()) it->when_gone(answer_, std::move(gone));
   }
   void abort_connection(bool reset) override {
-    if (auto it = connection_.lock()) it->abort(answer_, reset);
+    if (auto it = connection_.lock()) it->cut_off(answer_, reset);
   }
   void go_away() override {
     if (auto it = connection_.lock()) it->close_after(answer_);
@@ -221,7 +221,7 @@ void Http1Server::hand_over() {
     handler(std::exchange(request_, {}), std::move(response));
   } catch (const std::exception& thrown) {
     if (context_.log) context_.log->write(LogLevel::kError, "http server", std::string("handler: ") + thrown.what());
-    abort(answer_, false);
+    cut_off(answer_, false);
   }
 }
 

@@ -34,7 +34,7 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   std::size_t pending(std::uint64_t answer) const;
   void when_drained(std::uint64_t answer, Task drained);
   void when_gone(std::uint64_t answer, Task gone);
-  void abort(std::uint64_t answer, bool reset);
+  void cut_off(std::uint64_t answer, bool reset);
   void close_after(std::uint64_t answer);
 
  private:
