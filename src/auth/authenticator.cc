@@ -18,6 +18,8 @@ constexpr std::string_view kComponent = "auth";
 constexpr Duration kLeeway = std::chrono::seconds(10);
 // After a run that failed, or gave what has ended already.
 constexpr Duration kAfterFailure = std::chrono::seconds(1);
+// How long a request waits for a look that could as well come later.
+constexpr Duration kPatience = std::chrono::seconds(2);
 // After a 401 whose new run gave the same again.
 constexpr Duration kAfterNothingNew = std::chrono::seconds(10);
 
@@ -86,6 +88,7 @@ class FreshAuthenticator final : public Authenticator {
   ~FreshAuthenticator() override {
     *alive_ = false;
     cancellation_->cancel();
+    runtime_.timers().cancel(patience_);
   }
   FreshAuthenticator(const FreshAuthenticator&) = delete;
   FreshAuthenticator& operator=(const FreshAuthenticator&) = delete;
@@ -93,6 +96,7 @@ class FreshAuthenticator final : public Authenticator {
   void authorize(Done done) override {
     if (refusal_) return answer_later(std::move(done), fail(*refusal_));
     if (refreshing_) {
+      if (impatient_) return answer_later(std::move(done), authorization(true));
       waiting_.push_back(std::move(done));
       return;
     }
@@ -134,7 +138,7 @@ class FreshAuthenticator final : public Authenticator {
 
   // Whether what the plugin gave has ended, or will within `before`.
   bool exec_ended(Duration before) const {
-    return held_.exec->expires && *held_.exec->expires - before <= runtime_.clock().wall();
+    return held_.exec->expires && *held_.exec->expires <= runtime_.clock().wall() + before;
   }
 
   RefreshPlan due() const {
@@ -156,10 +160,21 @@ class FreshAuthenticator final : public Authenticator {
     return plan;
   }
 
+  // Whether what there is will do while the plan is carried out.
+  bool in_hand(const RefreshPlan& plan) const {
+    const bool forced = wanted_.reload || wanted_.token || wanted_.files || (plan.exec && !plan.exec_spare);
+    return !forced && (!config().secure() || held_.tls) && (config().token_file.empty() || !held_.token.empty());
+  }
+
   void start(const RefreshPlan& plan) {
     refreshing_ = true;
-    forced_exec_ = wanted_.exec;
-    wanted_ = {};
+    if (in_hand(plan)) {
+      patience_ = runtime_.timers().start(kPatience, [this, alive = alive_] {
+        if (*alive) go_on_with_what_there_is();
+      });
+    }
+    forced_exec_ = wanted_.exec && plan.exec;
+    wanted_ = {.exec = wanted_.exec && !plan.exec};
     auto job = std::make_shared<Refresh>();
     job->plan = plan;
     job->held = held_;
@@ -178,8 +193,17 @@ class FreshAuthenticator final : public Authenticator {
     });
   }
 
+  // The Executor is busy, or the plugin slow: nobody has to wait for what is not needed yet.
+  void go_on_with_what_there_is() {
+    patience_ = 0;
+    impatient_ = true;
+    for (Done& done : std::exchange(waiting_, {})) answer_later(std::move(done), authorization(true));
+  }
+
   void finish(const RefreshPlan& plan, Refreshed result) {
     refreshing_ = false;
+    impatient_ = false;
+    runtime_.timers().cancel(std::exchange(patience_, 0));
     report(result);
     const Instant now = runtime_.clock().now();
     if (plan.token) token_read_ = result.held.token.empty() ? Instant::min() : now;
@@ -197,10 +221,10 @@ class FreshAuthenticator final : public Authenticator {
   void plugin_ended(Refreshed& result, Instant now) {
     const PluginOutcome& plugin = *result.plugin;
     if (!plugin.credential) {
-      const bool missing = plugin.result == PluginResult::kNotFound && !config().exec->install_hint.empty();
-      if (missing && result.error && hint_.now(now)) {
-        result.error->message.append("; hint from the kubeconfig: " + neutralised(config().exec->install_hint));
-      }
+      const std::string hint = neutralised(result.held.config->exec->install_hint);
+      const bool missing = plugin.result == PluginResult::kNotFound && !hint.empty();
+      if (missing && result.error && hint_.now(now))
+        result.error->message.append("; hint from the kubeconfig: " + hint);
       plugin_error_ = plugin.credential.error();
       exec_not_before_ = now + kAfterFailure;
       // The server does not take what there was: without new ones there are none.
@@ -250,7 +274,7 @@ class FreshAuthenticator final : public Authenticator {
     if (plugin.credential && plugin.credential->certificate_ends) {
       metrics_.certificate_ends(*plugin.credential->certificate_ends);
     }
-    const std::string component = "exec plugin " + in_quotes(config().exec->command);
+    const std::string component = "exec plugin " + in_quotes(result.held.config->exec->command);
     for (const std::string& line : plugin.complaints) log_.write(LogLevel::kInfo, component, line);
   }
 
@@ -297,6 +321,8 @@ class FreshAuthenticator final : public Authenticator {
   RefreshPlan wanted_;  // after a 401
   bool refreshing_ = false;
   bool forced_exec_ = false;
+  bool impatient_ = false;  // the refresh under way takes long, and nobody waits for it
+  TimerId patience_ = 0;
   std::vector<Done> waiting_;
   Instant token_read_ = Instant::min();
   Instant files_read_ = Instant::min();

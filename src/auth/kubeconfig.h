@@ -122,7 +122,7 @@ Result<Kubeconfig> load(const LoadingRules& rules, LogSink* log = nullptr);
 Result<bool> migrate_legacy(const std::string& source, const std::string& destination);
 
 // What kind of trouble an error of this folder is; also through wrapped() and in a list of several.
-bool is_empty_config(const Error& error);
+bool is_empty_config(const Error& error);  // and nothing else is wrong
 bool is_context_not_found(const Error& error);
 bool is_invalid_config(const Error& error);  // one of the above too
 

@@ -231,7 +231,9 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
   }
   if (!connection) {
     if (!is_empty_config(connection.error()) || !config->empty()) return connection;
-    std::string looked = rules.precedence.empty() ? "HOME and KUBECONFIG are not set" : "looked for";
+    std::string looked = !rules.precedence.empty() ? "looked for"
+                         : rules.from_environment  ? "KUBECONFIG names no file"
+                                                   : "HOME and KUBECONFIG are not set";
     for (const std::string& path : rules.precedence) looked.append(" ").append(in_quotes(path));
     return fail(empty_config_error(looked + ", and this is not a pod of a cluster"));
   }

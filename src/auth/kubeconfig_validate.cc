@@ -132,10 +132,11 @@ Error aggregated(const std::vector<Error>& errors) {
   return all;
 }
 
-bool is_empty_config(const Error& error) { return has_reason(error, kEmpty); }
+// Alone: beside something that is wrong, nothing is not the whole story.
+bool is_empty_config(const Error& error) { return error.reason == kEmpty; }
 bool is_context_not_found(const Error& error) { return has_reason(error, kNoContext); }
 bool is_invalid_config(const Error& error) {
-  return has_reason(error, kInvalid) || is_empty_config(error) || is_context_not_found(error);
+  return has_reason(error, kInvalid) || has_reason(error, kEmpty) || is_context_not_found(error);
 }
 
 Result<void> check_proxy_url(std::string_view url) {

@@ -65,7 +65,7 @@ class Builder {
   }
 
   bool open(Tree::Kind kind) {
-    if (frames_.size() + 1 >= limits_.depth) {
+    if (frames_.size() + 1 > limits_.depth) {
       return refuse(Code::kLimit, "nested deeper than " + std::to_string(limits_.depth));
     }
     frames_.emplace_back();

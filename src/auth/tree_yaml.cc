@@ -19,11 +19,12 @@ namespace {
 struct Cost {
   std::size_t nodes = 0;
   std::size_t bytes = 0;
-  std::size_t depth = 0;
+  std::size_t depth = 0;  // lists and maps in each other
 };
 
 Cost cost_of(const Tree& tree) {
-  Cost cost{1, tree.text.size(), 0};
+  const bool holds = tree.kind == Tree::Kind::kList || tree.kind == Tree::Kind::kMap;
+  Cost cost{1, tree.text.size(), holds ? std::size_t{1} : 0};
   const auto add = [&cost](const Tree& child) {
     const Cost more = cost_of(child);
     cost.nodes += more.nodes;
@@ -104,7 +105,7 @@ class Builder final : public YAML::EventHandler {
       refuse(line, "more than " + std::to_string(limits_.nodes) + " values, aliases written out", Code::kLimit);
     } else if (bytes_ > limits_.bytes) {
       refuse(line, "more than " + std::to_string(limits_.bytes) + " bytes, aliases written out", Code::kLimit);
-    } else if (frames_.size() + cost.depth >= limits_.depth) {
+    } else if (frames_.size() + cost.depth > limits_.depth) {
       refuse(line, "nested deeper than " + std::to_string(limits_.depth), Code::kLimit);
     }
     return !problem_;
@@ -125,7 +126,7 @@ class Builder final : public YAML::EventHandler {
   }
 
   void open(const YAML::Mark& mark, YAML::anchor_t anchor, Tree::Kind kind) {
-    if (problem_ || !afford(mark.line, {1, 0, 0})) return;
+    if (problem_ || !afford(mark.line, {1, 0, 1})) return;
     Frame frame;
     frame.tree.kind = kind;
     frame.tree.line = mark.line + 1;

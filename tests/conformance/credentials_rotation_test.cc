@@ -1,12 +1,10 @@
 // CA files and certificates that change under a running client.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <openssl/bio.h>
-#include <openssl/ssl.h>
 #include <tain/metrics.h>
 
-#include "src/net/tls_native.h"
 #include "tests/unit/auth/auth_rig.h"
+#include "tests/unit/auth/handshake.h"
 
 namespace tain::auth {
 namespace {
@@ -16,39 +14,6 @@ using std::chrono::seconds;
 using ::testing::HasSubstr;
 
 const TestCertificates& all() { return TestCertificates::get(); }
-
-// Whether the two agree, in memory.
-bool handshake(const net::TlsContext& client, const net::TlsContext& server) {
-  SSL* ours = SSL_new(client.native().context.get());
-  SSL* theirs = SSL_new(server.native().context.get());
-  BIO* near = nullptr;
-  BIO* far = nullptr;
-  BIO_new_bio_pair(&near, 1 << 20, &far, 1 << 20);
-  SSL_set_bio(ours, near, near);
-  SSL_set_bio(theirs, far, far);
-  SSL_set_connect_state(ours);
-  SSL_set_accept_state(theirs);
-  if (client.native().verify) SSL_set_verify(ours, SSL_VERIFY_PEER, nullptr);
-  SSL_set1_host(ours, "server.example");
-  int done = 0;
-  for (int turn = 0; turn < 10 && done != 1; ++turn) {
-    done = SSL_do_handshake(ours);
-    SSL_do_handshake(theirs);
-  }
-  SSL_free(ours);
-  SSL_free(theirs);
-  return done == 1;
-}
-
-std::shared_ptr<const net::TlsContext> server_of(const net::CertificateAuthority& authority) {
-  net::CertificateRequest request;
-  request.common_name = "server.example";
-  request.dns_names = {"server.example"};
-  request.not_before = TestCertificates::begin();
-  request.not_after = TestCertificates::end();
-  const auto issued = *authority.issue(request);
-  return *net::TlsContext::make_server({.certificate_pem = issued.certificate_pem, .key_pem = issued.key_pem});
-}
 
 class CaFile : public ::testing::Test {
  protected:

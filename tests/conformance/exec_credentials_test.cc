@@ -4,6 +4,7 @@
 #include <tain/metrics.h>
 
 #include "tests/unit/auth/auth_rig.h"
+#include "tests/unit/auth/handshake.h"
 
 namespace tain::auth {
 namespace {
@@ -108,23 +109,27 @@ TEST_F(ExecCredentials, NewCertificateIsShownAfterExpiry) {
   const net::IssuedCertificate untrusted = TestCertificates::client(all.ca_b, "stranger");
   expires = wall() + minutes(1);
   rig.plugin = [&] { return pair(rig.runs == 2 ? untrusted : rig.runs == 1 ? all.client_a : all.client_b); };
+  const auto server = server_of(all.ca_a, &all.ca_a);
   const auto first = rig.get();
   ASSERT_TRUE(first) << first.error();
   EXPECT_EQ(rig.last_tls.certificate_pem, all.client_a.certificate_pem);
   const auto unchanged = rig.get();
   EXPECT_EQ(unchanged->tls, first->tls);
+  EXPECT_TRUE(handshake(*first->tls, *server));
 
   rig.runtime.advance(minutes(1));
   expires = wall() + minutes(1);
   const auto second = rig.get();
   EXPECT_EQ(rig.last_tls.certificate_pem, untrusted.certificate_pem);
   EXPECT_NE(second->tls, first->tls);
+  EXPECT_FALSE(handshake(*second->tls, *server)) << "the server does not trust this one";
   EXPECT_GT(second->tls_generation, first->tls_generation);
 
   rig.runtime.advance(minutes(1));
   expires = wall() + minutes(1);
   const auto third = rig.get();
   EXPECT_EQ(rig.last_tls.certificate_pem, all.client_b.certificate_pem);
+  EXPECT_TRUE(handshake(*third->tls, *server));
   EXPECT_GT(third->tls_generation, second->tls_generation);
   EXPECT_EQ(rig.runs, 3);
 }

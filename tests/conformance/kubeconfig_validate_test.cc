@@ -122,6 +122,8 @@ TEST(KubeconfigErrors, AreClassifiedThroughWrappingAndLists) {
   EXPECT_TRUE(is_context_not_found(several.wrapped("outer")));
   EXPECT_THAT(several.message, HasSubstr("something else"));
   EXPECT_EQ(aggregated({empty}), empty);
+  EXPECT_FALSE(is_empty_config(aggregated({empty, invalid}))) << "something else is wrong too";
+  EXPECT_TRUE(is_invalid_config(aggregated({empty, other})));
   EXPECT_FALSE(is_invalid_config(aggregated({other, other})));
 }
 

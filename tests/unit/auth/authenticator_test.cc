@@ -263,6 +263,90 @@ TEST(Authenticator, CaOfAPluginsClusterIsReadWhenAskedFor) {
   EXPECT_EQ(rig.last_run.cluster.proxy_url, "http://proxy:1");
 }
 
+// A look that is due, but not needed yet, holds a request up for two seconds at most.
+TEST(Authenticator, SlowExecutorDoesNotHoldUpWhatIsInHand) {
+  AuthRig rig;
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "one";
+  EXPECT_EQ(rig.header(), "Bearer one");
+  rig.runtime.advance(minutes(1));
+  rig.files["/token"] = "two";
+  std::vector<std::string> answers;
+  const auto ask = [&] {
+    rig.authenticator->authorize(
+        [&](const Result<Authorization>& result) { answers.push_back(result->header.reveal()); });
+  };
+  ask();
+  // The Executor's thread is elsewhere meanwhile.
+  while (rig.runtime.run_one_loop_task()) {
+  }
+  rig.slow = [&] {
+    rig.runtime.advance(seconds(1));
+    EXPECT_TRUE(answers.empty());
+    rig.runtime.advance(seconds(1));
+    EXPECT_EQ(answers, std::vector<std::string>{"Bearer one"});
+    ask();
+    rig.runtime.advance(Duration(0));
+    EXPECT_EQ(answers.size(), 2u) << "whoever comes later does not wait at all";
+  };
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  ask();
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_EQ(answers.back(), "Bearer two");
+  EXPECT_EQ(rig.runtime.pending_timers(), 0u);
+}
+
+// Without anything in hand there is nothing to go on with.
+TEST(Authenticator, FirstRequestWaitsForTheExecutor) {
+  AuthRig rig;
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "one";
+  int answers = 0;
+  rig.slow = [&] {
+    rig.runtime.advance(minutes(5));
+    EXPECT_EQ(answers, 0);
+  };
+  rig.make().authorize([&](const Result<Authorization>&) { ++answers; });
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_EQ(answers, 1);
+}
+
+// The kubeconfig may turn to a plugin while we run.
+TEST(Authenticator, ReloadMayBringAPlugin) {
+  AuthRig rig;
+  rig.config.token = Secret("old");
+  ConnectionConfig now = rig.config;
+  now.token = Secret();
+  now.exec = ExecSettings{.api_version = std::string(kExecV1), .command = "plugin"};
+  now.exec->interactive = ExecSettings::Interactive::kNever;
+  rig.options.reload = [&]() -> Result<ConnectionConfig> { return now; };
+  rig.plugin = [] { return AuthRig::token("of-plugin"); };
+  const auto first = rig.get();
+  EXPECT_TRUE(rig.authenticator->rejected(first->generation));
+  EXPECT_EQ(rig.header(), "Bearer of-plugin");
+}
+
+// A pause after a 401 does not make the 401 forgotten.
+TEST(Authenticator, RejectionIsRememberedOverAPause) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.config.ca_pem = "";
+  rig.config.ca_file = "/ca";
+  rig.files["/ca"] = TestCertificates::get().ca_a.certificate_pem();
+  rig.options.file_period = seconds(5);
+  rig.plugin = [] { return AuthRig::token("same"); };
+  rig.make().rejected(rig.get()->generation);
+  const auto second = rig.get();
+  EXPECT_EQ(rig.runs, 2);
+  rig.authenticator->rejected(second->generation);
+  rig.runtime.advance(seconds(6));  // the CA is looked at, the plugin may not run yet
+  rig.get();
+  EXPECT_EQ(rig.runs, 2);
+  rig.runtime.advance(seconds(4));
+  rig.get();
+  EXPECT_EQ(rig.runs, 3);
+}
+
 TEST(Authenticator, DroppingItInsideAnAnswerCallsNobodyElse) {
   AuthRig rig;
   rig.config.token_file = "/token";

@@ -85,9 +85,9 @@ TEST(Tree, AliasInsideItselfIsRefused) {
 
 TEST(Tree, DepthIsLimited) {
   const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
-  EXPECT_TRUE(parse_yaml(nested(60)));
-  EXPECT_TRUE(parse_json(nested(60)));
-  for (const auto& tree : {parse_yaml(nested(64)), parse_json(nested(64)), parse_json(nested(100'000))}) {
+  EXPECT_TRUE(parse_yaml(nested(64)));
+  EXPECT_TRUE(parse_json(nested(64)));
+  for (const auto& tree : {parse_yaml(nested(65)), parse_json(nested(65)), parse_json(nested(100'000))}) {
     ASSERT_FALSE(tree);
     EXPECT_EQ(tree.error().code, Code::kLimit);
     EXPECT_THAT(tree.error().message, HasSubstr("64"));

@@ -1,0 +1,227 @@
+// Kubeconfigs beyond the catalogue: forms of the file, protection that is not turned off by accident, messages.
+#include "src/auth/kubeconfig.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "src/auth/kubeconfig_resolve.h"
+#include "src/auth/kubeconfig_write.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string with(const std::string& cluster, const std::string& user = "token: t") {
+  return "clusters:\n- name: c\n  cluster: {" + cluster + "}\nusers:\n- name: u\n  user: {" + user +
+         "}\ncontexts:\n- name: x\n  context: {cluster: c, user: u}\ncurrent-context: x\n";
+}
+Result<ConnectionConfig> resolved(const std::string& text) {
+  const auto config = parse_kubeconfig(text, "/home/u/.kube/config");
+  if (!config) return fail(config.error());
+  return resolve_context(*config);
+}
+std::string complaint(const std::string& text) {
+  const auto result = resolved(text);
+  return result ? "none" : result.error().message;
+}
+
+TEST(Kubeconfig, JsonIsReadToo) {
+  const auto result = resolved(R"({"kind":"Config","apiVersion":"v1","clusters":[{"name":"c","cluster":
+      {"server":"https:\/\/a"}}],"users":[{"name":"u","user":{"token":"\ud83d\ude00t"}}],
+      "contexts":[{"name":"x","context":{"cluster":"c","user":"u"}}],"current-context":"x"})");
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->server, "https://a");
+  EXPECT_EQ(result->token.reveal(), "\xf0\x9f\x98\x80t");
+}
+
+TEST(Kubeconfig, YamlMayBeginWithABrace) {
+  EXPECT_TRUE(parse_kubeconfig("{clusters: [], current-context: x}", "/c"));
+  EXPECT_FALSE(parse_kubeconfig("{clusters: [}", "/c"));
+}
+
+// A token of digits is that text, zeros included, and so is a name.
+TEST(Kubeconfig, DigitsStayText) {
+  EXPECT_EQ(resolved(with("server: 'https://a'", "token: 00123"))->token.reveal(), "00123");
+  EXPECT_EQ(resolved(with("server: 'https://a'", "token: true"))->token.reveal(), "true");
+  EXPECT_EQ(parse_kubeconfig("contexts:\n- name: 0x10\n  context: {namespace: 1e3}\n", "/c")->contexts.at("0x10").ns,
+            "1e3");
+}
+
+TEST(Kubeconfig, VerificationIsTurnedOffOnlyLiterally) {
+  EXPECT_TRUE(resolved(with("server: 'https://a', insecure-skip-tls-verify: true"))->insecure_skip_verify);
+  EXPECT_FALSE(resolved(with("server: 'https://a', insecure-skip-tls-verify: false"))->insecure_skip_verify);
+  EXPECT_FALSE(resolved(with("server: 'https://a', insecure-skip-tls-verify: null"))->insecure_skip_verify);
+  for (const char* vague : {"yes", "on", "1", "'true'", "\"true\"", "[true]", "y", "tRue"}) {
+    EXPECT_THAT(complaint(with("server: 'https://a', insecure-skip-tls-verify: " + std::string(vague))),
+                HasSubstr("insecure-skip-tls-verify"))
+        << vague;
+  }
+}
+
+TEST(Kubeconfig, VerificationCannotBeOffBesideACa) {
+  EXPECT_THAT(complaint(with("server: 'https://a', insecure-skip-tls-verify: true, certificate-authority-data: Y2E=")),
+              HasSubstr("remove insecure-skip-tls-verify"));
+}
+
+TEST(Kubeconfig, ProvidersAreNotSupportedAndSaySo) {
+  for (const char* provider : {"oidc", "gcp", "azure", "openstack"}) {
+    const std::string said =
+        complaint(with("server: 'https://a'", "auth-provider: {name: " + std::string(provider) + ", config: {a: b}}"));
+    EXPECT_THAT(said, HasSubstr("\"" + std::string(provider) + "\" is not supported"));
+    EXPECT_THAT(said, HasSubstr("exec plugin"));
+    EXPECT_THAT(said, HasSubstr("\"u\" of \"/home/u/.kube/config\""));
+  }
+}
+
+TEST(Kubeconfig, ErrorsNameFileLineEntryAndRemedy) {
+  const std::string said = complaint("clusters:\n- name: kind\n  cluster:\n    certificate-authority-data: '%%'\n");
+  EXPECT_THAT(said, HasSubstr("\"/home/u/.kube/config\", line 4"));
+  EXPECT_THAT(said, HasSubstr("cluster \"kind\": certificate-authority-data"));
+  EXPECT_THAT(said, HasSubstr("base64"));
+  EXPECT_THAT(complaint("kind: Deployment\n"), HasSubstr("no kubeconfig"));
+  EXPECT_THAT(complaint("apiVersion: v2\nkind: Config\n"), HasSubstr("no kubeconfig"));
+  EXPECT_THAT(complaint("- a\n- b\n"), HasSubstr("line 1"));
+  EXPECT_THAT(complaint("clusters: {a: b}\n"), HasSubstr("clusters"));
+}
+
+TEST(Kubeconfig, ServersAreChecked) {
+  EXPECT_THAT(complaint(with("server: 'https://u:pw@host'")), HasSubstr("user or password"));
+  EXPECT_THAT(complaint(with("server: 'ftp://host'")), HasSubstr("neither https"));
+  EXPECT_THAT(complaint(with("server: 'https://'")), HasSubstr("no host"));
+  EXPECT_THAT(complaint(with("server: \"https://a\\r\\nb\"")), HasSubstr("control character"));
+  EXPECT_EQ(resolved(with("server: 'HTTPS://Host'"))->server, "https://Host");
+  EXPECT_EQ(resolved(with("server: 'host:1', certificate-authority-data: Y2E="))->server, "https://host:1");
+  EXPECT_EQ(resolved(with("server: 'host:1'"))->server, "http://host:1");
+}
+
+TEST(Kubeconfig, TokenByHandPushesATokenFileAside) {
+  const auto config = parse_kubeconfig(with("server: 'https://a'", "tokenFile: /t"), "/c");
+  const auto result = resolve_context(*config, {.user = {.token = Secret("by-hand")}});
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_EQ(result->token.reveal(), "by-hand");
+  EXPECT_EQ(result->token_file, "");
+}
+
+TEST(Kubeconfig, BombsAreRefusedWithTheFile) {
+  std::string bomb = "a: &a [x,x,x,x,x,x,x,x,x,x]\n";
+  for (char c = 'b'; c < 'j'; ++c) {
+    bomb += std::string(1, c) + ": &" + c + " [";
+    for (int i = 0; i < 10; ++i) bomb += std::string(i ? "," : "") + "*" + static_cast<char>(c - 1);
+    bomb += "]\n";
+  }
+  const auto result = parse_kubeconfig(bomb, "/bomb");
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, Code::kLimit);
+  EXPECT_THAT(result.error().message, HasSubstr("/bomb"));
+
+  TempFolder folder;
+  const std::string large = folder.write("large", std::string((std::size_t{8} << 20) + 1, '#'));
+  const auto too_large = load(loading_rules({}, large));
+  ASSERT_FALSE(too_large);
+  EXPECT_EQ(too_large.error().code, Code::kLimit);
+  EXPECT_THAT(too_large.error().message, HasSubstr("8388608"));
+}
+
+TEST(Kubeconfig, ManyEntriesLoadInTime) {
+  std::string text = "clusters:\n";
+  for (int i = 0; i < 5000; ++i) {
+    text += "- name: c" + std::to_string(i) + "\n  cluster: {server: 'https://a', certificate-authority-data: Y2E=}\n";
+  }
+  EXPECT_EQ(parse_kubeconfig(text, "/c")->clusters.size(), 5000u);
+}
+
+TEST(Kubeconfig, WhatNobodyKnowsIsKept) {
+  const auto config =
+      parse_kubeconfig("mine: [1, 'two']\nclusters:\n- name: c\n  cluster: {server: a, new-field: {x: true}}\n", "/c");
+  ASSERT_TRUE(config);
+  const auto again = parse_kubeconfig(to_yaml(*config), "/c");
+  ASSERT_TRUE(again) << again.error() << to_yaml(*config);
+  EXPECT_EQ(again->other.at("mine"), "[1,\"two\"]");
+  EXPECT_EQ(again->clusters.at("c").other.at("new-field"), "{\"x\":true}");
+}
+
+TEST(Kubeconfig, EverythingSurvivesWritingAndReading) {
+  Kubeconfig config;
+  config.colors = true;
+  config.preference_extensions["p"] = "{}";
+  config.extensions["e"] = R"({"deep":[{"a:b":"c: d"},null,1.5]})";
+  config.clusters[" odd: name #"] = {.file = "/dir/config",
+                                     .server = "https://a/b?c",
+                                     .tls_server_name = "n",
+                                     .certificate_authority = "/abs/ca",
+                                     .certificate_authority_data = std::string("\0\xff", 2),
+                                     .proxy_url = "socks5://p:1",
+                                     .disable_compression = true,
+                                     .extensions = {{"x", "[]"}}};
+  KubeUser user;
+  user.client_key_data = Secret("line\nline\n");
+  user.token = Secret("quote\"back\\slash\ttab\x01");
+  user.impersonate = "- alice";
+  user.impersonate_groups = {"", "null", "~", "# no comment"};
+  user.impersonate_extra = {{"k", {"v"}}, {"none", {}}};
+  user.auth_provider = KubeAuthProvider{"oidc", {{"a", Secret("b")}}};
+  user.exec = KubeExec{"v", "plugin", {"--x", "- y"}, {{"A", Secret("{")}}, "hint\nmore", true, "Always"};
+  config.users["u"] = user;
+  config.users["empty"];
+  config.contexts["x"] = {.cluster = "c", .user = "u", .ns = "on"};
+  const std::string yaml = to_yaml(config);
+  const auto again = parse_kubeconfig(yaml, "/dir/config");
+  ASSERT_TRUE(again) << again.error() << yaml;
+  EXPECT_EQ(to_yaml(*again), yaml);
+  EXPECT_EQ(again->clusters.at(" odd: name #").certificate_authority_data, std::string("\0\xff", 2));
+  EXPECT_EQ(again->users.at("u").token.reveal(), user.token.reveal());
+  EXPECT_EQ(again->users.at("u").impersonate_groups, user.impersonate_groups);
+  EXPECT_EQ(again->users.at("u").exec->env[0].second.reveal(), "{");
+  EXPECT_EQ(again->users.at("u").exec->install_hint, "hint\nmore");
+  EXPECT_EQ(again->contexts.at("x").ns, "on");
+  EXPECT_EQ(again->extensions.at("e"), R"({"deep":[{"a:b":"c: d"},null,1.5]})");
+}
+
+TEST(Kubeconfig, FilesAreWrittenPrivatelyAndWhole) {
+  TempFolder folder;
+  Kubeconfig config;
+  config.clusters["c"] = {.server = "https://a", .certificate_authority = folder.at("new/ca.crt")};
+  config.users["u"].exec = KubeExec{.command = folder.at("new/plugin")};
+  ASSERT_TRUE(write_kubeconfig(folder.at("new/config"), config));
+  EXPECT_EQ(std::filesystem::status(folder.at("new/config")).permissions(), std::filesystem::perms(0600));
+  EXPECT_EQ(std::filesystem::status(folder.at("new")).permissions() & std::filesystem::perms(0022),
+            std::filesystem::perms::none);
+  EXPECT_THAT(content_of(folder.at("new/config")), HasSubstr("certificate-authority: ca.crt"));
+  EXPECT_THAT(content_of(folder.at("new/config")), HasSubstr("command: \"./plugin\""));
+  const auto again = load(loading_rules({}, folder.at("new/config")));
+  EXPECT_EQ(again->clusters.at("c").certificate_authority, folder.at("new/ca.crt"));
+  EXPECT_EQ(again->users.at("u").exec->command, folder.at("new/plugin"));
+
+  std::filesystem::create_symlink(folder.at("new/config"), folder.at("link"));
+  config.current_context = "x";
+  ASSERT_TRUE(write_kubeconfig(folder.at("link"), config));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.at("link")));
+  EXPECT_EQ(load(loading_rules({}, folder.at("new/config")))->current_context, "x");
+  std::size_t files = 0;
+  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.at("new"))) ++files;
+  EXPECT_EQ(files, 1u) << "something was left behind";
+}
+
+TEST(Kubeconfig, CurrentContextCanBeTakenAway) {
+  TempFolder folder;
+  const std::string path = folder.write("config", "current-context: x\ncontexts:\n- name: x\n  context: {}\n");
+  ASSERT_TRUE(modify_kubeconfig(loading_rules({}, path), [](Kubeconfig& c) { c.current_context.clear(); }));
+  EXPECT_EQ(load(loading_rules({}, path))->current_context, "");
+}
+
+TEST(Kubeconfig, FirstFileIsMadeWhereNoneIs) {
+  TempFolder folder;
+  Environment environment;
+  environment.variables["HOME"] = folder.path();
+  ASSERT_TRUE(
+      modify_kubeconfig(loading_rules(environment), [](Kubeconfig& c) { c.clusters["c"].server = "https://a"; }));
+  EXPECT_EQ(load(loading_rules({}, folder.at(".kube/config")))->clusters.at("c").server, "https://a");
+  ASSERT_TRUE(modify_kubeconfig(loading_rules({}, folder.at("other/config")), [](Kubeconfig& c) { c.users["u"]; }));
+  EXPECT_TRUE(load(loading_rules({}, folder.at("other/config")))->users.contains("u"));
+}
+
+}  // namespace
+}  // namespace tain::auth

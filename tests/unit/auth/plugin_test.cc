@@ -1,0 +1,104 @@
+// Exec plugins: where they are looked for, what they are given, what is kept of what they say.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "src/auth/exec_plugin.h"
+#include "src/auth/plugin_policy.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::auth {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string kSays =
+    R"(printf '{"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1","status":{"token":"%s"}}' )";
+
+class PluginTest : public ::testing::Test {
+ protected:
+  PluginTest() {
+    run.settings.api_version = std::string(kExecV1);
+    run.settings.interactive = ExecSettings::Interactive::kNever;
+    run.environment.variables["PATH"] = "/usr/bin:/bin";
+  }
+  PluginOutcome go(std::string_view body) {
+    run.settings.command = folder.script("bin/plugin", body);
+    return run_plugin(run, cancellation);
+  }
+  static std::string token_of(const PluginOutcome& outcome) {
+    return outcome.credential ? outcome.credential->token.reveal() : "error: " + outcome.credential.error().message;
+  }
+  TempFolder folder;
+  PluginRun run;
+  Cancellation cancellation;
+};
+
+TEST_F(PluginTest, ItsOwnVariablesGoBeforeTheProcesss) {
+  run.environment.variables["BOTH"] = "process";
+  run.environment.variables["OURS"] = "ours";
+  run.settings.env = {{"BOTH", Secret("config")}, {"KUBERNETES_EXEC_INFO", Secret("forged")}};
+  EXPECT_EQ(
+      token_of(go("case $KUBERNETES_EXEC_INFO in *ExecCredential*) ;; *) exit 1;; esac\n" + kSays + "$BOTH-$OURS")),
+      "config-ours");
+}
+
+TEST_F(PluginTest, BareNameIsFoundInPathAndNeverHere) {
+  const std::string plugin = folder.script("bin/tain-plugin", "exit 0");
+  EXPECT_EQ(find_program("tain-plugin", "/none:" + folder.at("bin")), plugin);
+  EXPECT_FALSE(find_program("tain-plugin", "/none"));
+  EXPECT_FALSE(find_program("", folder.at("bin")));
+  folder.write("bin/data", "", 0644);
+  EXPECT_FALSE(find_program("data", folder.at("bin")));
+  EXPECT_FALSE(find_program("bin", folder.path()));
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.at("bin"));
+  EXPECT_FALSE(find_program("tain-plugin", ".::bin"));
+  std::filesystem::current_path(before);
+}
+
+TEST_F(PluginTest, NameIsWhatTheConfigurationSays) {
+  run.environment.variables["PATH"] = folder.at("bin") + ":/usr/bin:/bin";
+  folder.script("bin/tain-plugin", kSays + "\"$#-$1\"");
+  run.settings.command = "tain-plugin";
+  run.settings.args = {"get token"};
+  EXPECT_EQ(token_of(run_plugin(run, cancellation)), "1-get token");
+}
+
+TEST_F(PluginTest, DeadlineIsAnErrorWithTheTime) {
+  run.deadline = std::chrono::seconds(1);
+  const PluginOutcome outcome = go("sleep 600");
+  EXPECT_EQ(outcome.result, PluginResult::kDeadline);
+  EXPECT_EQ(outcome.credential.error().code, Code::kDeadline);
+  EXPECT_THAT(token_of(outcome), HasSubstr("within 1 s"));
+}
+
+TEST_F(PluginTest, OutputBeyondAMebibyteIsRefused) {
+  const PluginOutcome outcome = go("head -c 1048577 /dev/zero");
+  EXPECT_EQ(outcome.result, PluginResult::kBadOutput);
+  EXPECT_THAT(token_of(outcome), HasSubstr("1048576"));
+}
+
+TEST_F(PluginTest, ComplaintsAreCutAndHarmless) {
+  const PluginOutcome outcome =
+      go("i=0; while [ $i -lt 100 ]; do printf 'line %s \\033[2J\\n' $i >&2; i=$((i+1)); done\n" + kSays + "t");
+  EXPECT_EQ(token_of(outcome), "t");
+  ASSERT_EQ(outcome.complaints.size(), 21u);
+  EXPECT_EQ(outcome.complaints[3], "line 3 U+001B[2J");
+  EXPECT_THAT(outcome.complaints[20], HasSubstr("dropped"));
+}
+
+TEST_F(PluginTest, DeniedPluginIsNotLookedFor) {
+  run.policy.mode = "DenyAll";
+  run.settings.command = "/does/not/exist";
+  EXPECT_EQ(run_plugin(run, cancellation).result, PluginResult::kDenied);
+}
+
+TEST_F(PluginTest, CancelledBeforeItBeganDoesNotBegin) {
+  cancellation.cancel();
+  EXPECT_EQ(go("touch " + folder.at("ran")).credential.error().code, Code::kStopped);
+  EXPECT_FALSE(file_exists(folder.at("ran")));
+}
+
+}  // namespace
+}  // namespace tain::auth
