@@ -41,7 +41,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   void ask_versions();
   void version_answered(Root& root, std::size_t position, Result<WholeAnswer> answer);
   void finish();
-  bool may_read_again() const { return forgotten || runtime.clock().now() - read_at >= options.refresh_period; }
+  bool may_read_again() const { return runtime.clock().now() - read_at >= options.refresh_period; }
 
   Runtime& runtime;
   Pipeline& pipeline;
@@ -49,7 +49,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   std::array<Root, 2> roots{{{.path = "/api"}, {.path = "/apis"}}};
   Served served{};
   bool has_read = false;
-  bool forgotten = false;
+  bool doubted = false;
   Instant read_at{};
 
   // A reading under way.
@@ -68,7 +68,7 @@ void Discovery::State::use(Waiter waiter, bool again) {
     waiters.push_back(std::move(waiter));
     return;
   }
-  if ((has_read && !again && !forgotten) || (again && !may_read_again())) {
+  if (has_read && !((again || doubted) && may_read_again())) {
     runtime.post([self = weak_from_this(), waiter = std::move(waiter)] {
       if (!self.expired()) waiter({});
     });
@@ -80,7 +80,7 @@ void Discovery::State::use(Waiter waiter, bool again) {
 
 void Discovery::State::read() {
   is_reading = true;
-  forgotten = false;
+  doubted = false;
   read_at = runtime.clock().now();
   failed.clear();
   root_errors.clear();
@@ -239,6 +239,6 @@ void Discovery::resources(AllDone done) {
       again);
 }
 
-void Discovery::forget() { state_->forgotten = true; }
+void Discovery::doubt() { state_->doubted = true; }
 
 }  // namespace tain::client

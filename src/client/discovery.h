@@ -37,8 +37,8 @@ class Discovery {
   void resolve(const Kind& kind, Done done);  // exactly this kind
   using AllDone = std::function<void(Result<std::vector<Resource>>)>;
   void resources(AllDone done);
-  // The next use reads again, however recent the last reading was.
-  void forget();
+  // What was found did not hold: the next use reads again, if that is not too soon.
+  void doubt();
 
   struct State;
 

@@ -150,7 +150,10 @@ class RestCall final : public Call, AnswerReceiver {
       const Code code = result.error().code;
       if (is_lost(code)) state_->lost = true;
       // The type may have gone, or may now be served under another version.
-      if (code == Code::kNotFound && state_->target.known.plural.empty()) state_->resource.reset();
+      if (code == Code::kNotFound && state_->target.known.plural.empty() && state_->resource) {
+        state_->resource.reset();
+        if (!state_->connection->is_closed()) state_->connection->discovery().doubt();
+      }
       const Phase watching = options_.send_initial_events ? Phase::kWatchList : Phase::kWatch;
       result = Failure(result.error().in(list_ != nullptr ? Phase::kList : watching));
     }

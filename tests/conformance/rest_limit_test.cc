@@ -58,7 +58,7 @@ TEST_F(RestLimit, BodiesAndHeadersAreNeverLogged) {
 
 // C352: however many requests wait, that they do is said once in ten seconds.
 TEST_F(RestLimit, ThrottlingIsSaidOnceInTenSeconds) {
-  pipeline_options.requests_per_second = 0.5;
+  pipeline_options.requests_per_second = 0.1;
   pipeline_options.burst = 1;
   std::vector<std::unique_ptr<Outcome>> waiting;
   for (int i = 0; i < 5; ++i) waiting.push_back(get(kPath));

@@ -31,25 +31,26 @@ TEST(LabelSelectorParse, ReadsTheWholeGrammar) {
   EXPECT_TRUE(parsed(" \t\n").is_everything());
 }
 
+void expect_refused(const std::string& text) {
+  const Result<LabelSelector> selector = LabelSelector::parse(text);
+  ASSERT_FALSE(selector) << text;
+  EXPECT_EQ(selector.error().code, Code::kBadArgument) << text;
+}
+
 TEST(LabelSelectorParse, RefusesWhatTheServerWould) {
-  const std::string long_name(64, 'a');
-  for (const std::string& bad : {std::string(","),         std::string("a,"),           std::string(",a"),
-                                 std::string("a,,b"),      std::string("a in"),         std::string("a in ("),
-                                 std::string("a in ()"),   std::string("a in (b"),      std::string("a in (b c)"),
-                                 std::string("a notin b"), std::string("=b"),           std::string("!"),
-                                 std::string("!!a"),       std::string("!a=b"),         std::string("a b"),
-                                 std::string("a=b c"),     std::string("a===b"),        std::string("a>b"),
-                                 std::string("a<"),        std::string("-a"),           std::string("a-"),
-                                 std::string("a=-b"),      std::string("a=b/c"),        std::string("a/b/c"),
-                                 std::string("/a"),        std::string("a/"),           std::string("Example.com/a"),
-                                 std::string("a..b/c"),    std::string("a=b$"),         std::string("(a)"),
-                                 std::string("a)"),        std::string("a=\xc3\xa9"),   long_name,
-                                 "a=" + long_name,         std::string(254, 'a') + "/b"}) {
-    Result<LabelSelector> selector = LabelSelector::parse(bad);
-    ASSERT_FALSE(selector) << bad;
-    EXPECT_EQ(selector.error().code, Code::kBadArgument) << bad;
+  for (const char* bad :
+       {",",     "a,",  ",a",   "a,,b",  "a in",   "a in (", "a in ()", "a in (b", "a in (b c)", "a notin b", "=b",
+        "!",     "!!a", "!a=b", "a b",   "a=b c",  "a===b",  "a>b",     "a<",      "-a",         "a-",        "a=-b",
+        "a=b/c", "/a",  "a/",   "a/b/c", "a..b/c", "a=b$",   "(a)",     "a)",      "a=\xc3\xa9", "E.com/a"}) {
+    expect_refused(bad);
   }
-  EXPECT_TRUE(LabelSelector::parse(std::string(63, 'a') + "=" + std::string(63, 'b')));
+  std::string text(64, 'a');
+  expect_refused(text);
+  expect_refused(text.insert(0, "a="));
+  text.assign(254, 'a');
+  expect_refused(text.append("/b"));
+  text.assign(63, 'a');
+  EXPECT_TRUE(LabelSelector::parse(text.append("=b")));
 }
 
 TEST(LabelSelectorParse, SaysWhereAndWhy) {
