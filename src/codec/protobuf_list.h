@@ -17,6 +17,8 @@ namespace tain::codec {
 class ProtobufListStream {
  public:
   explicit ProtobufListStream(ListDecoder::Options options);
+  ProtobufListStream(const ProtobufListStream&) = delete;  // its rules view into itself
+  ProtobufListStream& operator=(const ProtobufListStream&) = delete;
 
   Result<void> feed(std::string_view bytes, ListDecoder::Sink& sink);
   Result<ListMeta> finish();

@@ -16,6 +16,8 @@ namespace tain::codec {
 class ProtobufWatchStream {
  public:
   explicit ProtobufWatchStream(WatchDecoder::Options options);
+  ProtobufWatchStream(const ProtobufWatchStream&) = delete;  // its rules view into itself
+  ProtobufWatchStream& operator=(const ProtobufWatchStream&) = delete;
 
   Result<void> feed(std::string_view bytes, WatchDecoder::Sink& sink);
   Result<void> finish() const;
