@@ -34,7 +34,8 @@ struct Authorization {
 };
 
 // Keeps the credentials of one ConnectionConfig fresh: reads files again when they change (at most once a minute, and
-// after a 401), runs exec plugins before they expire, never more than one at a time.
+// after a 401), runs exec plugins before they expire, never more than one at a time. A look that is due but not needed
+// yet holds a request up for two seconds at most.
 //
 // Threading:  the loop only. Files and plugins are read and run on the Executor; `done` comes on the loop, never inside
 //             the call. Destroying it kills a plugin under way and calls nobody.
