@@ -26,6 +26,9 @@ class FrameGuard {
   // A DATA frame came that was padding only.
   std::optional<Error> only_padding() { return count(empty_data_); }
 
+  // The peer broke a rule and made us reset a stream: as cheap for him as a reset of his own, and as dear for us.
+  std::optional<Error> provoked_reset() { return count(resets_); }
+
   // We gave a stream up while the peer might still send that much on it.
   void forgive(std::size_t bytes) { forgiven_ += bytes; }
   // What we send earns answers: window updates for bodies, an answer for each PING.

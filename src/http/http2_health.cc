@@ -7,7 +7,7 @@
 namespace tain::http {
 
 void PingHealth::start(std::weak_ptr<void> life, std::function<void()> dead) {
-  if (health_.idle <= Duration::zero()) return;
+  if (health_.idle <= Duration::zero() || health_.answer <= Duration::zero()) return;
   life_ = std::move(life);
   dead_ = std::move(dead);
   arm(health_.idle);

@@ -26,7 +26,7 @@ class PingHealth {
   PingHealth(const PingHealth&) = delete;
   PingHealth& operator=(const PingHealth&) = delete;
 
-  // `dead` runs at most once. An `idle` of 0 turns it off.
+  // `dead` runs at most once. An `idle` or `answer` of 0 turns it off.
   void start(std::weak_ptr<void> life, std::function<void()> dead);
   void stop();
 

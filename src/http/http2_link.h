@@ -111,6 +111,10 @@ class Http2Link {
     void operator()(nghttp2_session* session) const { nghttp2_session_del(session); }
   };
 
+  // nghttp2 is asked for more to send until so much waits for the socket.
+  static constexpr std::size_t kOutputHigh = std::size_t{256} << 10;
+
+  static nghttp2_session* make_session(Http2Link& link);
   void readable();
   void read_turn();
   void feed(std::string_view bytes);

@@ -127,8 +127,8 @@ void ServerSession::close(bool at_once) {
 }
 
 void ServerSession::abandon() {
-  context_.closed = nullptr;
-  context_.handler = nullptr;
+  // Not the functions themselves: one of them may be what destroys us.
+  abandoned_ = true;
   close(true);
 }
 
@@ -267,8 +267,8 @@ void ServerSession::handle(const StreamPtr& stream) {
   request.peer = peer_;
   request.peer_certificate = peer_certificate_;
   stream->fields = {};
-  if (!context_.handler) return reset(stream, NGHTTP2_REFUSED_STREAM);
-  context_.handler(std::move(request), std::make_unique<Http2Response>(weak_from_this(), stream));
+  if (abandoned_) return;
+  guarded([&] { context_.handler(std::move(request), std::make_unique<Http2Response>(weak_from_this(), stream)); });
 }
 
 void ServerSession::reset(const StreamPtr& stream, std::uint32_t code) {
@@ -278,7 +278,17 @@ void ServerSession::reset(const StreamPtr& stream, std::uint32_t code) {
 }
 
 void ServerSession::run_gone(const StreamPtr& stream) {
-  if (const Task gone = std::exchange(stream->gone, nullptr)) gone();
+  if (const Task gone = std::exchange(stream->gone, nullptr)) guarded(gone);
+}
+
+// Runs what the server's user gave us.
+void ServerSession::guarded(const Task& task) {
+  try {
+    task();
+  } catch (...) {
+    if (context_.log == nullptr) return;
+    context_.log->write(LogLevel::kError, "http2 server", "a handler threw; its request is not answered");
+  }
 }
 
 void ServerSession::run_drained() {
@@ -287,7 +297,7 @@ void ServerSession::run_drained() {
     if (pending(*stream) > kFew) {
       wait_for_room_.push_back(stream);
     } else {
-      std::exchange(stream->drained, nullptr)();
+      guarded(std::exchange(stream->drained, nullptr));
     }
   }
 }
@@ -308,7 +318,7 @@ void ServerSession::tell_closed() {
   if (std::exchange(closed_told_, true)) return;
   context_.runtime.post([self = shared_from_this()] {
     self->deliver();
-    if (self->context_.closed) self->context_.closed();
+    if (!self->abandoned_ && self->context_.closed) self->context_.closed();
   });
 }
 

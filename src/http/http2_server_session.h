@@ -95,6 +95,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void reset(const StreamPtr& stream, std::uint32_t code);
   void run_gone(const StreamPtr& stream);
   void run_drained();
+  void guarded(const Task& task);
   void watch_idleness();
   void tell_closed();
 
@@ -115,6 +116,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   bool delivering_ = false;
   bool going_ = false;
   bool closed_told_ = false;
+  bool abandoned_ = false;
 };
 
 }  // namespace tain::http

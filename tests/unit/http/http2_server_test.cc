@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -329,6 +330,62 @@ TEST_F(Http2Server, RapidResetEndsTheConnection) {
   const auto goodbye = h2::of_type(sent(), h2::kGoAway);
   ASSERT_FALSE(goodbye.empty());
   EXPECT_EQ(goodbye.back().value(4), h2::kEnhanceYourCalm);
+}
+
+// A client may also make the server do the resetting, by a frame that breaks a rule.
+TEST_F(Http2Server, ProvokedResetsCountAsResets) {
+  greet();
+  for (std::uint32_t i = 0; i < 601 && closed == 0; ++i) {
+    say(h2::headers(2 * i + 1, kPost) + h2::window_update(2 * i + 1, 0x7fffffff));
+  }
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http2Server, AHandlerThatThrowsLosesItsRequestOnly) {
+  auto ends = make_stream_pair(runtime);
+  peer = std::move(ends.second);
+  server = http::serve_http2({.runtime = runtime,
+                              .handler =
+                                  [this](http::ServerRequest request, auto response) {
+                                    if (request.method == HttpMethod::kPost) throw std::runtime_error("handler");
+                                    calls.push_back({std::move(request), std::move(response)});
+                                  }},
+                             std::move(ends.first), {});
+  say(std::string(h2::kPreface) + h2::settings());
+  sent();
+
+  say(h2::headers(1, kPost, true) + h2::headers(3, kGet, true));
+
+  EXPECT_EQ(calls.size(), 1U);
+  const auto resets = h2::of_type(sent(), h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].stream, 1U);
+}
+
+TEST_F(Http2Server, MayBeDestroyedByItsHandlerAndByWhoeverHearsThatItIsClosed) {
+  for (const bool by_handler : {true, false}) {
+    auto ends = make_stream_pair(runtime);
+    peer = std::move(ends.second);
+    std::string told;
+    server = http::serve_http2({.runtime = runtime,
+                                .handler =
+                                    [this, by_handler, &told, canary = std::string(100, 'c')](auto, auto) {
+                                      if (by_handler) server.reset();
+                                      told = canary;
+                                    },
+                                .closed =
+                                    [this, &told, canary = std::string(100, 'c')] {
+                                      server.reset();
+                                      told = canary;
+                                    }},
+                               std::move(ends.first), {});
+    say(std::string(h2::kPreface) + h2::settings() + h2::headers(1, kGet, true));
+    if (!by_handler) peer.reset();
+    runtime.run_until_idle();
+
+    EXPECT_EQ(server, nullptr);
+    EXPECT_EQ(told, std::string(100, 'c'));
+  }
 }
 
 TEST_F(Http2Server, ManyOrdinaryRequestsAreNotAFlood) {
