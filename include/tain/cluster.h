@@ -74,7 +74,7 @@ struct RemoveOptions {
   bool dry_run = false;
 };
 
-// How to reach a server and who to be there, said directly. What is set here is meant instead of what a kubeconfig says.
+// How to reach a server and who to be there, said directly. What is set here counts instead of what a kubeconfig says.
 struct Access {
   std::string server{};  // `https://host:port/path`
   std::string tls_server_name{};

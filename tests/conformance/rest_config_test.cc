@@ -99,7 +99,7 @@ class Naming final : public Transport {
   std::string name_;
 };
 
-// C364: what is to happen to every request is a Transport around another: the outermost sees it first. None is no trouble.
+// C364: what is to happen to every request is a Transport around another: the outermost sees it first.
 TEST(RestConfig, TransportsWrapEachOther) {
   ClusterRig rig;
   Naming inner(rig.server, "inner");

@@ -16,26 +16,38 @@ namespace tain::testing {
 
 // What `/api` and `/apis` say of a server that has pods, nodes, deployments, and widgets of example.com.
 inline const char* const kCoreDiscovery = R"({"kind":"APIGroupDiscoveryList","apiVersion":"apidiscovery.k8s.io/v2",
-"metadata":{},"items":[{"metadata":{"creationTimestamp":null},"versions":[{"version":"v1","freshness":"Current","resources":[
-{"resource":"pods","responseKind":{"group":"","version":"","kind":"Pod"},"scope":"Namespaced","singularResource":"pod",
+"metadata":{},"items":[{"metadata":{"creationTimestamp":null},"versions":[{"version":"v1",
+"freshness":"Current","resources":[
+{"resource":"pods","responseKind":{"group":"","version":"","kind":"Pod"},"scope":"Namespaced",
+"singularResource":"pod",
 "shortNames":["po"],"categories":["all"],"verbs":["get","list","watch"],
 "subresources":[{"subresource":"status","responseKind":{"kind":"Pod"},"verbs":["get"]}]},
-{"resource":"nodes","responseKind":{"kind":"Node"},"scope":"Cluster","singularResource":"node","shortNames":["no"],"verbs":["get"]},
-{"resource":"events","responseKind":{"kind":"Event"},"scope":"Namespaced","singularResource":"event","shortNames":["ev"],"verbs":["get"]},
-{"resource":"podtemplates","responseKind":{"kind":"PodTemplate"},"scope":"Namespaced","singularResource":"podtemplate","verbs":["get"]}
-]}]}]})";
+{"resource":"nodes","responseKind":{"kind":"Node"},"scope":"Cluster","singularResource":"node",
+"shortNames":["no"],"verbs":["get"]},
+{"resource":"events","responseKind":{"kind":"Event"},"scope":"Namespaced","singularResource":"event",
+"shortNames":["ev"],"verbs":["get"]},
+{"resource":"podtemplates","responseKind":{"kind":"PodTemplate"},"scope":"Namespaced",
+"singularResource":"podtemplate","verbs":["get"]}
+]}]}]}
+)";  // the API server ends its answers with a line feed
 inline const char* const kGroupDiscovery = R"({"kind":"APIGroupDiscoveryList","apiVersion":"apidiscovery.k8s.io/v2",
 "metadata":{},"items":[{"metadata":{"name":"apps"},"versions":[{"version":"v1","freshness":"Current","resources":[
-{"resource":"deployments","responseKind":{"kind":"Deployment"},"scope":"Namespaced","singularResource":"deployment","shortNames":["deploy"],"verbs":["get"]}]}]},
+{"resource":"deployments","responseKind":{"kind":"Deployment"},"scope":"Namespaced",
+"singularResource":"deployment","shortNames":["deploy"],"verbs":["get"]}]}]},
 {"metadata":{"name":"events.k8s.io"},"versions":[{"version":"v1","freshness":"Current","resources":[
-{"resource":"events","responseKind":{"kind":"Event"},"scope":"Namespaced","singularResource":"event","shortNames":["ev"],"verbs":["get"]}]}]},
+{"resource":"events","responseKind":{"kind":"Event"},"scope":"Namespaced","singularResource":"event",
+"shortNames":["ev"],"verbs":["get"]}]}]},
 {"metadata":{"name":"example.com"},"versions":[{"version":"v2","freshness":"Current","resources":[
-{"resource":"widgets","responseKind":{"group":"example.com","version":"v2","kind":"Widget"},"scope":"Namespaced","singularResource":"widget","shortNames":["wi"],"verbs":["get"]}]},
+{"resource":"widgets","responseKind":{"group":"example.com","version":"v2","kind":"Widget"},
+"scope":"Namespaced","singularResource":"widget","shortNames":["wi"],"verbs":["get"]}]},
 {"version":"v1","freshness":"Current","resources":[
-{"resource":"widgets","responseKind":{"kind":"Widget"},"scope":"Namespaced","singularResource":"widget","shortNames":["wi"],"verbs":["get"]},
-{"resource":"gadgets","responseKind":{"kind":"Gadget"},"scope":"Cluster","singularResource":"gadget","verbs":["get"]}]}]},
+{"resource":"widgets","responseKind":{"kind":"Widget"},"scope":"Namespaced","singularResource":"widget",
+"shortNames":["wi"],"verbs":["get"]},
+{"resource":"gadgets","responseKind":{"kind":"Gadget"},"scope":"Cluster","singularResource":"gadget",
+"verbs":["get"]}]}]},
 {"metadata":{"name":"cert-manager.io"},"versions":[{"version":"v1","freshness":"Current","resources":[
-{"resource":"certificates","responseKind":{"kind":"Certificate"},"scope":"Namespaced","singularResource":"certificate","shortNames":["cert","certs"],"verbs":["get"]}]}]}
+{"resource":"certificates","responseKind":{"kind":"Certificate"},"scope":"Namespaced",
+"singularResource":"certificate","shortNames":["cert","certs"],"verbs":["get"]}]}]}
 ]})";
 inline const char* const kAggregatedType = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 
@@ -65,7 +77,8 @@ class ClusterRig {
   void drop_cluster() { cluster_.reset(); }
   void settle() { ASSERT_TRUE(runtime.run_until_idle()) << "somebody posts for ever"; }
 
-  // Waits, on virtual time, for what an _async call gives: `wait<Object>([&](auto done) { cluster().get_async(..., done); })`
+  // Waits, on virtual time, for what an _async call gives:
+  //   wait<Object>([&](auto done) { cluster().get_async(ref, done); })
   template <class T, class Start>
   Result<T> wait(Start start, Duration patience = std::chrono::seconds(60)) {
     auto slot = std::make_shared<std::optional<Result<T>>>();

@@ -44,7 +44,8 @@ class DiscoveryTest : public RestRig {
         .always();
     server.on("/api/v1")
         .answer(200, R"({"kind":"APIResourceList","groupVersion":"v1","resources":[
-          {"name":"pods","singularName":"pod","namespaced":true,"kind":"Pod","verbs":["get","list"],"shortNames":["po"]},
+          {"name":"pods","singularName":"pod","namespaced":true,"kind":"Pod","verbs":["get"],
+           "shortNames":["po"]},
           {"name":"pods/status","singularName":"","namespaced":true,"kind":"Pod","verbs":["get"]},
           {"name":"nodes","singularName":"","namespaced":false,"kind":"Node","verbs":["get"]}]})")
         .always();

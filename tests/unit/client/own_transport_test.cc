@@ -66,14 +66,16 @@ class OwnTransport : public ::testing::Test {
         {"/api/v1", R"({"resources":[{"name":"configmaps","singularName":"configmap","namespaced":true,
                         "kind":"ConfigMap","shortNames":["cm"],"verbs":["get","list","watch"]}]})"},
         {"/api/v1/namespaces/default/configmaps/a",
-         R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","namespace":"default","uid":"1","resourceVersion":"5"}})"},
+         R"({"kind":"ConfigMap","apiVersion":"v1",
+             "metadata":{"name":"a","namespace":"default","uid":"1","resourceVersion":"5"}})"},
         {"/api/v1/configmaps",
          R"({"kind":"ConfigMapList","apiVersion":"v1","metadata":{"resourceVersion":"10"},"items":[
              {"metadata":{"name":"a","namespace":"default","uid":"1","resourceVersion":"5"}}]})"},
         {"/stuck", "never"},
     };
     transport.events =
-        R"({"type":"ADDED","object":{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"b","namespace":"default","uid":"2","resourceVersion":"11"}}})";
+        R"({"type":"ADDED","object":{"kind":"ConfigMap","apiVersion":"v1",
+            "metadata":{"name":"b","namespace":"default","uid":"2","resourceVersion":"11"}}})";
   }
   Cluster made(Duration deadline = 30s) {
     Cluster::Options options;
