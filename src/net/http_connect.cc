@@ -63,7 +63,7 @@ class HttpConnect final : public ProxyProtocol {
                     "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?");
     }
     if (line[9] == '2') return Step{.done = true};
-    const std::string status = printable(line.substr(9));
+    const std::string status = shown(line.substr(9));
     if (line.substr(9, 3) == "407") {
       Error error =
           Error::of(Code::kUnauthorized,
@@ -73,6 +73,18 @@ class HttpConnect final : public ProxyProtocol {
       return fail(std::move(error));
     }
     return refuse(Code::kConnectionRefused, "the proxy answered " + status + " to CONNECT " + authority_);
+  }
+
+  // The status line for people. A proxy may repeat what it was told: then only its number is shown.
+  std::string shown(std::string_view status) const {
+    if (!proxy_.password.empty()) {
+      const Secret pair(proxy_.user + ":" + proxy_.password.reveal());
+      if (status.find(proxy_.password.reveal()) != std::string_view::npos ||
+          status.find(base64(pair.reveal()).reveal()) != std::string_view::npos) {
+        return std::string(status.substr(0, 3));
+      }
+    }
+    return printable(status);
   }
 
   const Proxy proxy_;

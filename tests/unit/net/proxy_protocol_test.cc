@@ -85,6 +85,16 @@ TEST(HttpConnect, RefusalsAreTold) {
   }
 }
 
+// Whatever a proxy makes of what it was told, a password does not reach the error.
+TEST(HttpConnect, APasswordThatIsRepeatedIsNotShown) {
+  const Proxy proxy{.user = "Aladdin", .password = Secret("open sesame")};
+  for (const char* repeated : {"open sesame", "QWxhZGRpbjpvcGVuIHNlc2FtZQ=="}) {
+    const Heard heard = talk(*make_http_connect(proxy, "h.test", 1), "HTTP/1.1 403 not with "s + repeated + "\r\n\r\n");
+    ASSERT_FALSE(heard.result);
+    EXPECT_EQ(heard.result.error().message, "the proxy answered 403 to CONNECT h.test:1");
+  }
+}
+
 TEST(HttpConnect, AHeadOfSixteenKibibytesIsTheLargest) {
   const std::string start = "HTTP/1.1 200 OK\r\nX: ";
   const std::string end = "\r\n\r\n";
