@@ -66,7 +66,7 @@ class Http2Response final : public ServerResponse {
     if (const auto session = session_.lock()) session->when_gone(stream_, std::move(gone));
   }
   void abort_connection(bool reset) override {
-    if (const auto session = session_.lock()) session->abort(reset);
+    if (const auto session = session_.lock()) session->cut(reset);
   }
   void go_away() override {
     if (const auto session = session_.lock()) session->go_away();
@@ -132,7 +132,7 @@ void ServerSession::abandon() {
   close(true);
 }
 
-void ServerSession::abort(bool reset) {
+void ServerSession::cut(bool reset) {
   link_.flush();
   link_.drop(reset);
   lost(Error::of(Code::kConnectionLost, "the connection was cut"));

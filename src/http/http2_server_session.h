@@ -58,7 +58,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   std::size_t pending(ServerStream& stream) const;
   void when_drained(const StreamPtr& stream, Task drained);
   void when_gone(const StreamPtr& stream, Task gone);
-  void abort(bool reset);
+  void cut(bool reset);
   void go_away();
 
   bool knows(std::int32_t stream) const override { return stream > last_id_ || streams_.count(stream) > 0; }
