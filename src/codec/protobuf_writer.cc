@@ -106,6 +106,7 @@ class MessageWriter {
     for (const SchemaField& each : tables_.fields_of(message)) order.push_back(&each);
     std::sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     for (const SchemaField* each : order) {
+      if (each->number == 0) return fail_with(Code::kUnexpectedObject, "there is no protobuf of this kind");
       if ((each->flags & detail::kInline) != 0) {
         std::string inside;
         if (!fields(tables_.messages[each->message], given, inside, depth)) return false;

@@ -143,6 +143,11 @@ TEST(ProtobufSkew, TheWriterNamesWhatTheTablesLack) {
   EXPECT_EQ(to_protobuf({"example.com", "v1", "Thing"}, pod.root()).error().code, Code::kUnexpectedObject);
 }
 
+TEST(ProtobufWriter, RefusesTablesWhichAreNeverProtobuf) {
+  const Object none = Object::from_json(R"({"metadata":{"name":"a"}})").value();
+  EXPECT_EQ(to_protobuf({"meta.k8s.io", "v1", "Table"}, none.root()).error().code, Code::kUnexpectedObject);
+}
+
 TEST(ProtobufWriter, NamesThePlaceOfAWrongType) {
   const Object pod = Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a"},)"
                                        R"("spec":{"containers":[{"name":7}]}})")
