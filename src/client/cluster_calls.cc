@@ -1,6 +1,7 @@
 #include <tain/cluster.h>
 #include <tain/draft.h>
 
+#include <exception>
 #include <utility>
 
 #include "src/client/cluster_state.h"
@@ -31,6 +32,17 @@ auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask
 constexpr int kUpdateTries = 10;
 
 bool is_conflict(const Error& error) { return error.code == Code::kConflict; }
+
+// The user's edit; what it throws is its error.
+Result<void> edited(const std::function<Result<void>(Draft&)>& edit, Draft& draft) {
+  try {
+    return edit(draft);
+  } catch (const std::exception& e) {
+    return fail(Code::kTransform, std::string("the edit threw: ") + e.what());
+  } catch (...) {
+    return fail(Code::kTransform, "the edit threw");
+  }
+}
 
 }  // namespace
 
@@ -152,11 +164,13 @@ void Cluster::get_raw_async(std::string path, Done<std::string> done) const {
 
 Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const {
   for (int tries = 1;; ++tries) {
-    Result<Object> current = get(ref);
+    // What is written back whole is read whole.
+    Result<Object> current =
+        state_->call<Object>([ref](const Asking& asking, Done<Object> done) { asking.get(ref, done, true); });
     if (!current) return current;
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return Failure(draft.error());
-    if (Result<void> edited = edit(*draft); !edited) return Failure(edited.error());
+    if (Result<void> done = edited(edit, *draft); !done) return Failure(done.error());
     Result<Object> written = replace(*draft, {.subresource = ref.subresource});
     if (written || !is_conflict(written.error()) || tries == kUpdateTries) return written;
   }
@@ -174,11 +188,12 @@ void Cluster::update_async(ObjectRef ref, std::function<Result<void>(Draft&)> ed
 
 // One round; the callbacks run on the Executor, where `edit` belongs.
 void Cluster::update_step(const std::shared_ptr<UpdateStep>& step, int tries) const {
-  get_async(step->ref, [self = *this, step, tries](Result<Object> current) {
+  const auto ask = [ref = step->ref](const Asking& asking, Done<Object> then) { asking.get(ref, then, true); };
+  state_->call_async<Object>(ask, [self = *this, step, tries](Result<Object> current) {
     if (!current) return step->done(std::move(current));
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return step->done(Failure(draft.error()));
-    if (Result<void> edited = step->edit(*draft); !edited) return step->done(Failure(edited.error()));
+    if (Result<void> ok = edited(step->edit, *draft); !ok) return step->done(Failure(ok.error()));
     self.replace_async(*draft,
                        [self, step, tries](Result<Object> written) {
                          if (written || !is_conflict(written.error()) || tries == kUpdateTries)

@@ -124,8 +124,8 @@ void Asking::send_plain(HttpMethod method, const UrlBuilder& url, std::string ac
 }
 
 void Asking::send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
-                             Done<Object> done) const {
-  const bool protobuf = connection->asks_protobuf(resource);
+                             Done<Object> done, bool exact) const {
+  const bool protobuf = !exact && connection->asks_protobuf(resource);
   auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeAnswer> answer) {
     if (answer) return done(read_object(*answer, resource.kind));
     const bool refused = answer.error().code == Code::kNotAcceptable;
@@ -136,14 +136,14 @@ void Asking::send_for_object(const Resource& resource, HttpMethod method, const 
   send(method, url, std::move(body), accept_header(protobuf, Form::kObject, Answer::kOne), std::move(answered));
 }
 
-void Asking::get(const ObjectRef& ref, Done<Object> done) const {
+void Asking::get(const ObjectRef& ref, Done<Object> done, bool exact) const {
   if (ref.name.empty()) {
     return fail_later(Error::of(Code::kBadArgument, "no object is named", Phase::kConfig), failing<Object>(done));
   }
-  resolved(ref.resource, [self = *this, ref, done](Result<Resource> resource) {
+  resolved(ref.resource, [self = *this, ref, done, exact](Result<Resource> resource) {
     if (!resource) return done(Failure(resource.error()));
     const UrlBuilder url = self.object_url(*resource, ref.ns, ref.name, ref.subresource);
-    self.send_for_object(*resource, HttpMethod::kGet, url, {}, done);
+    self.send_for_object(*resource, HttpMethod::kGet, url, {}, done, exact);
   });
 }
 

@@ -22,7 +22,8 @@ struct Asking {
   template <class T>
   using Done = std::function<void(Result<T>)>;
 
-  void get(const ObjectRef& ref, Done<Object> done) const;
+  // `exact`: as JSON, which has every field, also those newer than our tables.
+  void get(const ObjectRef& ref, Done<Object> done, bool exact = false) const;
   void create(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
   void replace(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
   void patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how, Done<Object> done) const;
@@ -43,8 +44,8 @@ struct Asking {
   UrlBuilder object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
                         const std::string& subresource) const;
   void send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept, WholeRequest::Done done) const;
-  void send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
-                       Done<Object> done) const;
+  void send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body, Done<Object> done,
+                       bool exact = false) const;
   void send_plain(HttpMethod method, const UrlBuilder& url, std::string accept, WholeRequest::Done done) const;
   void list_from(const Scope& scope, const ListOptions& options, std::size_t position, ObjectList so_far,
                  Done<ObjectList> done) const;

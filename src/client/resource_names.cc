@@ -123,7 +123,7 @@ Failure not_found(const Served& served, std::string what, const std::string& nam
     for (const Served::Failed& failed : served.failed) unread.push_back(failed.what + " (" + failed.why + ")");
     message += "; not readable now, so it may be among them: " + comma_list(unread);
   }
-  Error error = Error::of(Code::kNotFound, std::move(message), Phase::kConfig);
+  Error error = Error::of(Code::kNotFound, std::move(message));
   error.retry = RetryHint::kBackoff;  // it may be installed later
   return Failure(std::move(error));
 }

@@ -171,6 +171,28 @@ TEST_F(ClusterTest, AnEditThatFailsWritesNothing) {
   EXPECT_EQ(server.requests_for("/api/v1/namespaces/ns1/pods/a"), 1u);
 }
 
+TEST_F(ClusterTest, AnEditThatThrowsIsAnError) {
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"}));
+  const Result<Object> written = wait<Object>([&](auto done) {
+    cluster().update_async(
+        {.resource = "pods", .ns = "ns1", .name = "a"},
+        [](Draft&) -> Result<void> { throw std::runtime_error("mine"); }, done);
+  });
+  EXPECT_EQ(written.error().code, Code::kTransform);
+  EXPECT_EQ(written.error().message, "the edit threw: mine");
+}
+
+TEST_F(ClusterTest, AnUpdateReadsEveryField) {
+  options.exact_json = false;
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"})).always();
+  ASSERT_TRUE(wait<Object>([&](auto done) {
+    cluster().update_async(
+        {.resource = "pods", .ns = "ns1", .name = "a"},
+        [](Draft& pod) { return pod.set("metadata.labels.x", "y").ok(); }, done);
+  }));
+  EXPECT_EQ(server.request(2).header("Accept"), "application/json") << "JSON has what is newer than our tables, too";
+}
+
 TEST_F(ClusterTest, RemovesWithOptions) {
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, R"({"kind":"Status","status":"Success"})");
   const RemoveOptions how{.grace = seconds(0), .propagation = "Foreground", .uid = "u\"1", .dry_run = true};
