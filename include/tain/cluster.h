@@ -108,7 +108,7 @@ struct Access {
 //
 // Threading:  one thread at a time calls next(); stop() from any.
 // Ownership:  the Cluster outlives it. Destroying it ends the stream.
-// Memory:     at most 1,000 events wait to be taken; then the server is made to wait.
+// Memory:     at most 1,000 events or 16 MiB wait to be taken; then the server is made to wait.
 class Watch {
  public:
   virtual ~Watch() = default;

@@ -14,11 +14,13 @@ namespace {
 using client::Connection;
 
 constexpr std::size_t kMostWaiting = 1000;
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 
 // Between the loop, which fills it, and the thread that takes from it.
 struct Waiting {
   Mutex mutex{};
   std::deque<WatchEvent> events TAIN_GUARDED_BY(mutex){};
+  std::size_t bytes TAIN_GUARDED_BY(mutex) = 0;  // of their objects
   std::optional<Result<void>> end TAIN_GUARDED_BY(mutex){};
   bool paused TAIN_GUARDED_BY(mutex) = false;
   Wakeup changed{};
@@ -45,7 +47,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
     if (Result<void> fed = decoder_.feed(piece, *this); !fed) return stop(std::move(fed));
     waiting_->changed.notify();
     MutexLock lock(waiting_->mutex);
-    if (waiting_->events.size() < kMostWaiting) return;
+    if (waiting_->events.size() < kMostWaiting && waiting_->bytes < kMostBytes) return;
     waiting_->paused = true;
     lock.unlock();
     call_->pause(true);
@@ -63,6 +65,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   void push(WatchEvent event) {
     {
       MutexLock lock(waiting_->mutex);
+      waiting_->bytes += event.object.memory();
       waiting_->events.push_back(std::move(event));
     }
     waiting_->changed.notify();
@@ -113,7 +116,8 @@ class QueuedWatch final : public Watch {
     }
     std::optional<WatchEvent> event(std::move(waiting_->events.front()));
     waiting_->events.pop_front();
-    if (waiting_->paused && waiting_->events.size() < kMostWaiting / 2) {
+    waiting_->bytes -= event->object.memory();
+    if (waiting_->paused && waiting_->events.size() < kMostWaiting / 2 && waiting_->bytes < kMostBytes / 2) {
       waiting_->paused = false;
       lock.unlock();
       connection_->runtime().post([filler = filler_] {

@@ -88,11 +88,13 @@ std::string with_group(const Resource& resource) {
 std::vector<std::string> close_to(const Served& served, const std::string& name) {
   constexpr std::size_t kMost = 3;
   constexpr std::size_t kLongestName = 63;
+  constexpr std::size_t kLongestNames = 1000;  // a name beyond that is no typing error
   if (name.size() > kLongestName) return {};
   const std::size_t allowed = std::max<std::size_t>(1, name.size() / 3);
   std::vector<std::pair<std::size_t, std::string>> found;
   for (const ServedVersion& version : served.versions) {
     for (const Resource& resource : version.resources) {
+      if (resource.plural.size() + resource.singular.size() + resource.kind.kind.size() > kLongestNames) continue;
       const std::size_t far = std::min({distance(name, resource.plural), distance(name, resource.singular),
                                         distance(name, lower(resource.kind.kind))});
       // The same name in another group or version is close, however the rest was written.

@@ -103,6 +103,11 @@ class RestCall final : public Call, AnswerReceiver {
   }
 
   void answered(const ResponseHead& head) override {
+    // A part (206) or nothing (204) must not pass for the whole: the mirror would drop the rest.
+    if (head.status != 200) {
+      return finish(
+          fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + " and not 200"));
+    }
     Result<Encoding> encoding = encoding_of(head.header("Content-Type"));
     if (!encoding) return finish(Failure(encoding.error()));
     if (list_ != nullptr) {
@@ -116,6 +121,7 @@ class RestCall final : public Call, AnswerReceiver {
   }
 
   void body(std::string_view piece) override {
+    has_body_ = true;
     if (settle_at_ && settle_at_->feed(piece)) {
       settle_at_.reset();
       request_->settle();
@@ -128,6 +134,9 @@ class RestCall final : public Call, AnswerReceiver {
       // Not a retry: the same question in the other language, once, and remembered.
       state_->connection->encodings().remember_json_only(full_name(*state_->resource));
       return send();
+    }
+    if (result && list_ != nullptr && !has_body_) {
+      result = fail(Code::kUnexpectedEof, "the list has no body; whatever answered is no API server");
     }
     finish(std::move(result));
   }
@@ -169,6 +178,7 @@ class RestCall final : public Call, AnswerReceiver {
   bool was_lost_;
   bool paused_ = false;
   bool asked_protobuf_ = false;
+  bool has_body_ = false;
   std::optional<FindInStream> settle_at_{};
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<Request> request_{};

@@ -32,8 +32,9 @@ bool take_quoted(std::string_view& rest, std::string& text) {
 
 std::string shown(std::string_view text) {
   static constexpr std::string_view kHex = "0123456789abcdef";
+  constexpr std::size_t kLongest = 2048;  // a thousand of them are remembered
   std::string out;
-  for (const char c : text) {
+  for (const char c : text.substr(0, kLongest)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f) {
       out += "\\x";

@@ -188,6 +188,21 @@ TEST_F(RestListerWatcherTest, AnUnknownContentTypeIsAnErrorBeforeAnyByte) {
   EXPECT_FALSE(server.request(0).is_live());
 }
 
+// An empty answer must not pass for an empty list: a mirror would delete everything.
+TEST_F(RestListerWatcherTest, AnAnswerWithoutABodyIsNoEmptyList) {
+  server.on("/api/v1/pods").answer(200, "");
+  server.on("/api/v1/pods").answer(204, "", {});
+  server.on("/api/v1/pods").answer(206, list_json(List("10", {})));
+  auto source = lister_watcher({.known = kPodResource});
+  for (const Code code : {Code::kUnexpectedEof, Code::kUnexpectedObject, Code::kUnexpectedObject}) {
+    Taker taker;
+    auto call = source->list({}, taker);
+    settle();
+    EXPECT_EQ(taker.said, "end");
+    EXPECT_EQ(taker.error.code, code);
+  }
+}
+
 // What a Reflector asks for is never retried below it.
 TEST_F(RestListerWatcherTest, NothingIsTriedAgain) {
   server.on("/api/v1/pods").answer(429, "", {{"Retry-After", "1"}});
