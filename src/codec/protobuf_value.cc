@@ -185,8 +185,10 @@ Value field_value(const SchemaTables& tables, const SchemaField& field, const Fo
     const bool omit_zero = (field.flags & detail::kOmitZero) != 0 && !pointer;
     if (omit_zero && is_zero(tables, tables.messages[field.message], found.payload)) return {};
     const SchemaMessage& message = tables.messages[field.message];
-    // As an element Go makes it an empty list, as a member it stays nil.
-    if (message.form == MessageForm::kList && !has_number(found.payload, 1)) return {};
+    // Go makes an empty list of one that is there, and nil of one that is not.
+    if (message.form == MessageForm::kList && (!found.present || (omit_empty && !has_number(found.payload, 1)))) {
+      return {};
+    }
     const Value value = message_value(tables, message, found.payload);
     return value.is_null() ? Value() : value;
   }
