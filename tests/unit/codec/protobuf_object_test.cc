@@ -145,7 +145,8 @@ TEST(ProtobufObject, ReadsSeveralFieldsInOnePass) {
 }
 
 TEST(ProtobufObject, OwnersAreRead) {
-  const auto owners = protobuf_pod().owners();
+  const Object pod = protobuf_pod();
+  const auto owners = pod.owners();
   ASSERT_EQ(owners.size(), 1U);
   EXPECT_EQ(owners[0].kind, "ReplicaSet");
   EXPECT_EQ(owners[0].api_version, "apps/v1");
