@@ -54,7 +54,7 @@ class MessageWriter {
         return true;
       case MessageForm::kTime:
       case MessageForm::kMicroTime:
-        return time(json, message.form == MessageForm::kMicroTime, writer);
+        return timestamp(json, message.form == MessageForm::kMicroTime, writer);
       case MessageForm::kDuration: {
         const auto duration = parse_go_duration(json.text());
         if (json.type() != ValueType::kString || !duration) return wrong("a duration");
@@ -242,7 +242,7 @@ class MessageWriter {
     return field(*part, json.is_null() ? Value() : json, out, depth);
   }
 
-  bool time(const Value& json, bool micros, pbf_writer& writer) {
+  bool timestamp(const Value& json, bool micros, pbf_writer& writer) {
     if (json.is_null()) return true;
     const auto read = parse_rfc3339(json.text());
     if (json.type() != ValueType::kString || !read) return wrong("a time such as 2006-01-02T15:04:05Z");
