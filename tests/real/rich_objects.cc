@@ -77,7 +77,8 @@ std::string ServedResource::full_name() const { return plural + "." + version + 
 
 std::vector<ServedResource> served_resources(PlainClient& server) {
   std::vector<std::pair<std::string, std::string>> versions{{"", "v1"}};
-  for (const json& group : json::parse(server.get("/apis")).at("groups")) {
+  const json groups = json::parse(server.get("/apis"));
+  for (const json& group : groups.at("groups")) {
     for (const json& version : group.at("versions")) versions.emplace_back(group.at("name"), version.at("version"));
   }
   std::vector<ServedResource> all;
@@ -162,7 +163,7 @@ std::string ObjectMaker::make(const ServedResource& resource) {
   not_rich_.push_back(resource.full_name() + ": " + said.substr(0, 400));
   json small = smallest_object(resource.kind);
   if (small.is_null()) return said;
-  small["metadata"]["name"] = small["metadata"].value("name", "small");
+  if (!small.contains("metadata")) small["metadata"]["name"] = "small";
   const PlainClient::Answer answer = server_.request("POST", resource.path_in_test(), small.dump());
   if (!answer.ok()) return answer.body + "\n(the fixture: " + said + ")";
   ++smallest_;

@@ -124,6 +124,7 @@ constexpr Entry kSmallest[] = {
 
 // What a fixture needs, as a merge patch, so that most of it is taken.
 constexpr Entry kChanges[] = {
+    {"Node", R"({"spec":{"taints":null,"podCIDR":null,"podCIDRs":null}})"},
     {"Event", R"({"metadata":{"namespace":"default"},"involvedObject":{"namespace":"default"}})"},
 };
 
