@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kBulkCredit = std::size_t{16} << 20;
 constexpr std::size_t kCredit = std::size_t{1} << 20;
+// Servers without streaming lists encode all of it before the first byte, and give up after 60 s themselves.
+constexpr Duration kBulkHeadDeadline = std::chrono::seconds(70);
 constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
 
 std::string joined(const std::string& a, const std::string& b) { return a.empty() || b.empty() ? a + b : a + "," + b; }
@@ -97,6 +99,7 @@ class RestCall final : public Call, AnswerReceiver {
     spec.limited = target.limited;
     if (list_ != nullptr) spec.deadline = target.deadline;
     spec.bulk = bulk;
+    if (bulk) spec.head_deadline = kBulkHeadDeadline;
     spec.credit = bulk ? kBulkCredit : kCredit;
     request_ = connection.pipeline().send(std::move(spec), *this);
     if (paused_) request_->pause(true);

@@ -52,6 +52,7 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithAWatchList) {
   EXPECT_EQ(server.request(0).query("resourceVersionMatch"), "NotOlderThan");
   EXPECT_TRUE(server.request(0).request.bulk);
   EXPECT_EQ(server.request(0).request.credit, std::size_t{16} << 20);
+  EXPECT_EQ(server.request(0).request.head_deadline, std::chrono::seconds(70)) << "a server gives up after 60 s itself";
   EXPECT_TRUE(server.request(0).is_settled()) << "the wide window is given back once synced";
 }
 
