@@ -50,7 +50,7 @@ TEST_F(Kinds, InProtobufEqualTheServersJson) {
   RealCluster cluster({{"--runtime-config=api/all=true"}, false});
   const std::vector<ServedResource> resources = served_resources(cluster.admin());
   ASSERT_GT(resources.size(), 60U);
-  ObjectMaker maker(cluster.admin(), RealCluster::programs() / "fixtures");
+  ObjectMaker maker(cluster.admin(), RealCluster::programs() / "fixtures", cluster.ca_pem());
 
   std::map<std::string, bool> made;  // one of each kind, whatever version it was made in
   for (const ServedResource& resource : resources) {

@@ -161,7 +161,7 @@ std::string ObjectMaker::make(const ServedResource& resource) {
     }
   }
   not_rich_.push_back(resource.full_name() + ": " + said.substr(0, 400));
-  json small = smallest_object(resource.kind);
+  json small = smallest_object(resource.kind, ca_pem_);
   if (small.is_null()) return said;
   if (!small.contains("metadata")) small["metadata"]["name"] = "small";
   const PlainClient::Answer answer = server_.request("POST", resource.path_in_test(), small.dump());

@@ -34,7 +34,8 @@ std::vector<ServedResource> served_resources(PlainClient& server);
 // taken away, the smallest that is valid (smallest_objects.cc).
 class ObjectMaker {
  public:
-  ObjectMaker(PlainClient& server, std::filesystem::path fixtures) : server_(server), fixtures_(std::move(fixtures)) {}
+  ObjectMaker(PlainClient& server, std::filesystem::path fixtures, std::string ca_pem)
+      : server_(server), fixtures_(std::move(fixtures)), ca_pem_(std::move(ca_pem)) {}
 
   // Empty: it is there. Else the server's last word.
   std::string make(const ServedResource& resource);
@@ -48,13 +49,14 @@ class ObjectMaker {
 
   PlainClient& server_;
   std::filesystem::path fixtures_;
+  std::string ca_pem_;
   int rich_ = 0;
   int smallest_ = 0;
   std::vector<std::string> not_rich_{};
 };
 
 // A valid object of that kind, and values that a fixture needs to become valid; null where there is none.
-nlohmann::json smallest_object(const std::string& kind);
+nlohmann::json smallest_object(const std::string& kind, const std::string& ca_pem);
 nlohmann::json fixture_changes(const std::string& kind);
 
 // Erases what a field of an error names (`spec.ports[0].nodePort`). What is required and absent is missing from

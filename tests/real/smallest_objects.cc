@@ -15,13 +15,12 @@ constexpr Entry kSmallest[] = {
     {"APIService", R"({"metadata":{"name":"v1.small.test"},"spec":{"group":"small.test","version":"v1",
       "groupPriorityMinimum":100,"versionPriority":10,"insecureSkipTLSVerify":true,
       "service":{"namespace":"default","name":"nobody","port":443}}})"},
-    {"CertificateSigningRequest", R"({"spec":{"request":")"
-                                  "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlIU01Ib0NBUUF3R0RFV01CUUdBMVVF"
-                                  R"(","signerName":"small.test/signer","usages":["client auth"]}})"},
+    {"CertificateSigningRequest",
+     R"({"spec":{"request":"@REQUEST_PEM@","signerName":"small.test/signer","usages":["client auth"]}})"},
     {"ClusterRole", R"({"rules":[{"apiGroups":[""],"resources":["pods"],"verbs":["get"]}]})"},
     {"ClusterRoleBinding", R"({"roleRef":{"apiGroup":"rbac.authorization.k8s.io","kind":"ClusterRole","name":"view"},
       "subjects":[{"kind":"User","apiGroup":"rbac.authorization.k8s.io","name":"nobody"}]})"},
-    {"ClusterTrustBundle", R"({"spec":{"trustBundle":""}})"},
+    {"ClusterTrustBundle", R"({"spec":{"trustBundle":"@CA@"}})"},
     {"ControllerRevision", R"({"revision":1,"data":{"a":[1,2,{"b":null}]}})"},
     {"CronJob", R"({"spec":{"schedule":"0 0 1 1 *","jobTemplate":{"spec":{"template":{"spec":{"restartPolicy":"Never",
       "containers":[{"name":"c","image":"i"}]}}}}}})"},
@@ -83,11 +82,14 @@ constexpr Entry kSmallest[] = {
     {"PersistentVolumeClaim",
      R"({"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}})"},
     {"Pod", R"({"spec":{"containers":[{"name":"c","image":"i"}]}})"},
-    {"PodCertificateRequest", R"({"spec":{}})"},
+    {"PodCertificateRequest", R"({"spec":{"signerName":"small.test/signer","podName":"p","podUID":"u1",
+      "serviceAccountName":"s","serviceAccountUID":"u2","nodeName":"n","nodeUID":"u3","maxExpirationSeconds":86400,
+      "stubPKCS10Request":"@REQUEST_DER@"}})"},
     {"PodDisruptionBudget", R"({"spec":{"minAvailable":"50%","selector":{"matchLabels":{"a":"b"}}}})"},
     {"PodTemplate", R"({"template":{"spec":{"containers":[{"name":"c","image":"i"}]}}})"},
     {"PriorityClass", R"({"value":5})"},
-    {"PriorityLevelConfiguration", R"({"spec":{"type":"Exempt","exempt":{"nominalConcurrencyShares":0}}})"},
+    {"PriorityLevelConfiguration", R"({"spec":{"type":"Limited","limited":{
+      "nominalConcurrencyShares":5,"limitResponse":{"type":"Reject"}}}})"},
     {"ReplicaSet", R"({"spec":{"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},
       "spec":{"containers":[{"name":"c","image":"i"}]}}}})"},
     {"ReplicationController", R"({"spec":{"selector":{"a":"b"},"template":{"metadata":{"labels":{"a":"b"}},
@@ -104,7 +106,8 @@ constexpr Entry kSmallest[] = {
       "subjects":[{"kind":"User","apiGroup":"rbac.authorization.k8s.io","name":"nobody"}]})"},
     {"RuntimeClass", R"({"handler":"small","overhead":{"podFixed":{"cpu":"10m"}}})"},
     {"Secret", R"({"stringData":{"a":"b"},"immutable":true})"},
-    {"Service", R"({"spec":{"ports":[{"port":80,"targetPort":"http"},{"name":"b","port":81,"targetPort":8081}]}})"},
+    {"Service",
+     R"({"spec":{"ports":[{"name":"a","port":80,"targetPort":"http"},{"name":"b","port":81,"targetPort":8081}]}})"},
     {"ServiceCIDR", R"({"spec":{"cidrs":["10.9.0.0/24"]}})"},
     {"StatefulSet", R"({"spec":{"serviceName":"s","selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{
       "labels":{"a":"b"}},"spec":{"containers":[{"name":"c","image":"i"}]}}}})"},
@@ -124,21 +127,45 @@ constexpr Entry kSmallest[] = {
 
 // What a fixture needs, as a merge patch, so that most of it is taken.
 constexpr Entry kChanges[] = {
+    {"Service", R"({"spec":{"clusterIP":null,"clusterIPs":null,"ipFamilies":null,"type":"ClusterIP"}})"},
     {"Node", R"({"spec":{"taints":null,"podCIDR":null,"podCIDRs":null}})"},
     {"Event", R"({"metadata":{"namespace":"default"},"involvedObject":{"namespace":"default"}})"},
 };
 
+// A certificate request of nobody: as PEM and as DER, each in base64.
+constexpr const char* kRequestPem =
+    "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlHNU1HSUNBUUF3QURCWk1CTUdCeXFHU000OUFnRU"
+    "dDQ3FHU000OUF3RUhBMElBQk9pVitVZUNKMTl5blIvKwpyY2lna3hMWmpBbTNXR0pJWDI4VWNGeXg4TVFPN3JDeXlt"
+    "cWd6Q1MrZE9WVFdxTDkwejBXVnQxQ3JaK1NHRG5KClE3N3dudldnQURBS0JnZ3Foa2pPUFFRREFnTkhBREJFQWlCRj"
+    "BMcmlVMWkyK3hpUUFraTV6Y0x3K2JFK2dkelYKMHZueWFPUEhPbHhFTHdJZ1Mxb1YxZS91T2dhYm9xNXN0SXNQejl4"
+    "OTg1eUxpcGF6RGRFbmdScTFsdkE9Ci0tLS0tRU5EIENFUlRJRklDQVRFIFJFUVVFU1QtLS0tLQo=";
+constexpr const char* kRequestDer =
+    "MIG5MGICAQAwADBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABOiV+UeCJ19ynR/+rcigkxLZjAm3WGJIX28UcFyx8M"
+    "QO7rCyymqgzCS+dOVTWqL90z0WVt1CrZ+SGDnJQ77wnvWgADAKBggqhkjOPQQDAgNHADBEAiBF0LriU1i2+xiQAki5"
+    "zcLw+bE+gdzV0vnyaOPHOlxELwIgS1oV1e/uOgaboq5stIsPz9x985yLipazDdEngRq1lvA=";
+
+std::string filled_in(std::string text, const std::string& ca_pem) {
+  const auto put = [&](std::string_view mark, const std::string& value) {
+    if (const std::size_t at = text.find(mark); at != std::string::npos) text.replace(at, mark.size(), value);
+  };
+  const std::string quoted = json(ca_pem).dump();
+  put("@CA@", quoted.substr(1, quoted.size() - 2));
+  put("@REQUEST_PEM@", kRequestPem);
+  put("@REQUEST_DER@", kRequestDer);
+  return text;
+}
+
 template <std::size_t N>
-json find(const Entry (&table)[N], const std::string& kind) {
+json find(const Entry (&table)[N], const std::string& kind, const std::string& ca_pem = {}) {
   for (const Entry& entry : table) {
-    if (kind == entry.kind) return json::parse(entry.text);
+    if (kind == entry.kind) return json::parse(filled_in(entry.text, ca_pem));
   }
   return nullptr;
 }
 
 }  // namespace
 
-json smallest_object(const std::string& kind) { return find(kSmallest, kind); }
+json smallest_object(const std::string& kind, const std::string& ca_pem) { return find(kSmallest, kind, ca_pem); }
 json fixture_changes(const std::string& kind) { return find(kChanges, kind); }
 
 }  // namespace tain::real
