@@ -21,30 +21,37 @@ using detail::SchemaKind;
 using detail::SchemaMessage;
 using detail::SchemaTables;
 
-// The tables without some fields, `k8s.io.api.core.v1.PodSpec.nodeName`, and without ConfigMap.
-const SchemaTables& older_tables() {
-  static const std::set<std::string> gone{"k8s.io.api.core.v1.PodSpec.nodeName", "k8s.io.api.core.v1.PodStatus.phase",
-                                          "k8s.io.api.core.v1.Container.image"};
-  static const auto* const tables = [] {
+// The tables without some fields, and without ConfigMap.
+struct OlderTables {
+  OlderTables() : messages(detail::schema().messages.begin(), detail::schema().messages.end()) {
+    const std::set<std::string> gone{"k8s.io.api.core.v1.PodSpec.nodeName", "k8s.io.api.core.v1.PodStatus.phase",
+                                     "k8s.io.api.core.v1.Container.image"};
     const SchemaTables& all = detail::schema();
-    auto* fields = new std::vector<SchemaField>;
-    auto* messages = new std::vector<SchemaMessage>(all.messages.begin(), all.messages.end());
-    auto* kinds = new std::vector<SchemaKind>;
-    for (SchemaMessage& message : *messages) {
-      const auto first = static_cast<std::uint32_t>(fields->size());
+    for (SchemaMessage& message : messages) {
+      const auto first = static_cast<std::uint32_t>(fields.size());
       for (const SchemaField& field : all.fields_of(message)) {
         const std::string name = std::string(all.name(message)) + "." + std::string(all.name(field));
-        if (!gone.contains(name)) fields->push_back(field);
+        if (!gone.contains(name)) fields.push_back(field);
       }
       message.first_field = first;
-      message.field_count = static_cast<std::uint16_t>(fields->size() - first);
+      message.field_count = static_cast<std::uint16_t>(fields.size() - first);
     }
     for (const SchemaKind& kind : all.kinds) {
-      if (all.names.substr(kind.kind, kind.kind_size) != "ConfigMap") kinds->push_back(kind);
+      if (all.names.substr(kind.kind, kind.kind_size) != "ConfigMap") kinds.push_back(kind);
     }
-    return new SchemaTables{all.names, *fields, *messages, *kinds};
-  }();
-  return *tables;
+    tables = {all.names, fields, messages, kinds};
+  }
+
+  std::vector<SchemaField> fields;
+  std::vector<SchemaMessage> messages;
+  std::vector<SchemaKind> kinds;
+  SchemaTables tables{};
+};
+
+// Kinds that were seen point to their tables for ever: never destroyed.
+const SchemaTables& older_tables() {
+  static const OlderTables& older = *new OlderTables;
+  return older.tables;
 }
 
 Object older(const Kind& kind, std::string_view message) {
