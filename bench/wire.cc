@@ -1,7 +1,7 @@
 // From the bytes of a loopback server to decoded objects, over one connection, against the least that any program could
 // do with them, in the same run.
 //
-//   bench_wire [--scale 0.01] [--events 20000] [--rounds 5]
+//   bench_wire [--scale 0.01] [--events 20000] [--rounds 5] [--only "TLS HTTP/1.1"]
 //
 // A watch of pods of 10 KB, from a server that writes with blocking calls on a thread of its own. The floor reads with
 // blocking calls, cuts frames, reads the identity (simdjson On-Demand; a bare walk over protobuf) and copies: nothing
@@ -208,7 +208,7 @@ struct Trust {
 
 class Bench {
  public:
-  Bench(std::size_t events, int rounds) : events_(events), rounds_(rounds) {}
+  Bench(std::size_t events, int rounds, std::string only) : events_(events), rounds_(rounds), only_(std::move(only)) {}
 
   void run() {
     std::printf("%-34s %10s %10s %8s %8s   %s\n", "", "floor ms", "ours ms", "core", "wall", "goal");
@@ -264,6 +264,7 @@ class Bench {
 
   template <class Floor, class Ours>
   void compare(const char* name, const char* goal, Floor floor, Ours ours) {
+    if (!std::string_view(name).starts_with(only_)) return;
     Time best_floor;
     Time best_ours;
     for (int round = 0; round < rounds_; ++round) {
@@ -277,6 +278,7 @@ class Bench {
 
   const std::size_t events_;
   const int rounds_;
+  const std::string only_;
   const Trust trust_;
   ThreadRuntime server_runtime_;
   ThreadRuntime runtime_;
@@ -293,6 +295,7 @@ int main(int argc, char** argv) {
   double scale = 1;
   double events = 20'000;
   int rounds = 5;
+  std::string only;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string_view name = argv[i];
     if (name == "--scale") {
@@ -301,12 +304,14 @@ int main(int argc, char** argv) {
       events = std::atof(argv[i + 1]);
     } else if (name == "--rounds") {
       rounds = std::atoi(argv[i + 1]);
+    } else if (name == "--only") {
+      only = argv[i + 1];
     } else {
-      std::fprintf(stderr, "usage: bench_wire [--scale 0.01] [--events 20000] [--rounds 5]\n");
+      std::fprintf(stderr, "usage: bench_wire [--scale 0.01] [--events 20000] [--rounds 5] [--only NAME]\n");
       return 2;
     }
   }
   const auto count = static_cast<std::size_t>(std::max(100.0, events * scale));
-  tain::bench::Bench(count, std::max(1, scale < 0.1 ? 1 : rounds)).run();
+  tain::bench::Bench(count, std::max(1, scale < 0.1 ? 1 : rounds), only).run();
   return 0;
 }

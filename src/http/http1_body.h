@@ -47,6 +47,7 @@ class BodyReader {
     kLastFeed,
     kDone,
   };
+  std::size_t frame_at_once(std::string_view input);
   Result<void> frame(char c);
   Result<void> digit(char c);
 
