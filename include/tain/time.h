@@ -6,6 +6,7 @@
 #include <chrono>
 #include <compare>
 #include <cstdint>
+#include <limits>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -19,7 +20,7 @@ class Time {
   // Nanoseconds beyond a second are carried over.
   static constexpr Time from_unix(std::int64_t seconds, std::int64_t nanos = 0) {
     Time time;
-    time.seconds_ = seconds + nanos / kNanos - (nanos % kNanos < 0 ? 1 : 0);
+    time.seconds_ = sum(seconds, nanos / kNanos - (nanos % kNanos < 0 ? 1 : 0));
     time.nanos_ = static_cast<std::int32_t>(nanos % kNanos + (nanos % kNanos < 0 ? kNanos : 0));
     return time;
   }
@@ -39,10 +40,13 @@ class Time {
   constexpr bool is_zero() const { return seconds_ == kZero && nanos_ == 0; }
   constexpr std::int64_t unix_seconds() const { return seconds_; }
   constexpr std::int32_t nanos() const { return nanos_; }  // within the second
-  // Not finer than the clock; years from -290000 to 290000 fit.
+  // To the microsecond. A server may send any year; those beyond 290,000 become the last (first) moment that fits.
   constexpr std::chrono::sys_time<std::chrono::microseconds> sys_time() const {
-    return std::chrono::sys_time<std::chrono::microseconds>(std::chrono::seconds(seconds_) +
-                                                            std::chrono::microseconds(nanos_ / 1000));
+    using Moment = std::chrono::sys_time<std::chrono::microseconds>;
+    constexpr std::int64_t kMost = std::chrono::microseconds::max().count() / 1'000'000 - 1;
+    if (seconds_ > kMost) return Moment::max();
+    if (seconds_ < -kMost) return Moment::min();
+    return Moment(std::chrono::seconds(seconds_) + std::chrono::microseconds(nanos_ / 1000));
   }
 
   friend constexpr bool operator==(const Time&, const Time&) = default;
@@ -51,16 +55,23 @@ class Time {
   // The largest (smallest) duration where it does not fit: 292 years.
   friend Duration operator-(const Time& a, const Time& b);
   friend constexpr Time operator+(const Time& a, Duration b) {
-    return from_unix(a.seconds_ + b.count() / kNanos, a.nanos_ + b.count() % kNanos);
+    return from_unix(sum(a.seconds_, b.count() / kNanos), a.nanos_ + b.count() % kNanos);
   }
   friend constexpr Time operator-(const Time& a, Duration b) {
-    return from_unix(a.seconds_ - b.count() / kNanos, a.nanos_ - b.count() % kNanos);
+    return from_unix(sum(a.seconds_, -(b.count() / kNanos)), a.nanos_ - b.count() % kNanos);
   }
   friend std::ostream& operator<<(std::ostream& out, const Time& time) { return out << time.to_string(); }
 
  private:
   static constexpr std::int64_t kNanos = 1'000'000'000;
   static constexpr std::int64_t kZero = -62135596800;  // 0001-01-01T00:00:00Z
+
+  // The largest (smallest) number where it does not fit.
+  static constexpr std::int64_t sum(std::int64_t a, std::int64_t b) {
+    if (b > 0 && a > std::numeric_limits<std::int64_t>::max() - b) return std::numeric_limits<std::int64_t>::max();
+    if (b < 0 && a < std::numeric_limits<std::int64_t>::min() - b) return std::numeric_limits<std::int64_t>::min();
+    return a + b;
+  }
 
   std::int64_t seconds_ = kZero;
   std::int32_t nanos_ = 0;

@@ -57,6 +57,18 @@ TEST(Time, SaturatesBeyondThreeCenturies) {
   EXPECT_EQ(Time() - at("9999-01-01T00:00:00Z"), Duration::min());
 }
 
+// Protobuf carries any 64 bits.
+TEST(Time, SaturatesAtTheEndsOfTime) {
+  const Time last = Time::from_unix(std::numeric_limits<std::int64_t>::max(), 5);
+  const Time first = Time::from_unix(std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ((last + 24h).unix_seconds(), std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ((first - 24h).unix_seconds(), std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(last.sys_time(), std::chrono::sys_time<std::chrono::microseconds>::max());
+  EXPECT_EQ(first.sys_time(), std::chrono::sys_time<std::chrono::microseconds>::min());
+  EXPECT_EQ(last - first, Duration::max());
+  EXPECT_EQ(first - last, Duration::min());
+}
+
 TEST(Time, KnowsZero) {
   EXPECT_TRUE(Time().is_zero());
   EXPECT_FALSE(Time::from_unix(0).is_zero());
