@@ -41,7 +41,12 @@ void ClientSession::on_headers_end(std::int32_t id) {
   // nghttp2 has seen to it that :status is three digits.
   int status = 0;
   for (const char digit : stream->fields.status) status = status * 10 + (digit - '0');
-  if (status >= 100 && status < 200) {
+  if (status < 100) {
+    refuse(stream, Error::of(Code::kConnectionLost,
+                             "the server answered with a status that does not exist: " + stream->fields.status));
+    return;
+  }
+  if (status < 200) {
     if (++stream->informational > context_.limits.informational_heads) {
       refuse(stream, limit_crossed("informational heads", context_.limits.informational_heads));
     }

@@ -21,15 +21,16 @@
 
 namespace tain::http {
 
-// One nghttp2 session on one stream of bytes: reads, writes, counts what a peer may send too much of, and ends. What the
-// frames mean is the owner's, the client's or the server's half.
+// One nghttp2 session on one stream of bytes: reads, writes, counts what a peer may send too much of, and ends. What
+// the frames mean is the owner's, the client's or the server's half.
 //
 // nghttp2 calls back in the middle of its work and must not be entered again there. So the owner notes down what it is
 // told in on_...() and acts in deliver(), when nghttp2 has returned; bytes it was shown are valid until then. From
 // deliver() it may do anything, destroying the connection included.
 //
 // Threading:  the loop only.
-// Ownership:  a member of its owner, which is held by a shared_ptr and given to start(); tasks keep that alive as they run.
+// Ownership:  a member of its owner, which is held by a shared_ptr and given to start(); tasks keep that alive as they
+//             run.
 class Http2Link {
  public:
   class Owner {

@@ -39,8 +39,8 @@ struct ServerStream {
   Task gone{};
 };
 
-// The server's half of one HTTP/2 connection. Requests are collected whole, at most `max_body` each and 32 MiB together;
-// answers wait in their stream's queue until the client's windows take them.
+// The server's half of one HTTP/2 connection. Requests are collected whole, at most `max_body` each and 32 MiB
+// together; answers wait in their stream's queue until the client's windows take them.
 class ServerSession final : public Http2Link::Owner, public std::enable_shared_from_this<ServerSession> {
  public:
   ServerSession(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);

@@ -10,9 +10,9 @@
 
 namespace tain::http {
 
-// Our side of one flow-control window: what the peer may still send, and what of the bytes taken it is told about. It is
-// told in halves of the window, not byte by byte. (nghttp2 has such an account of its own, which gives room for bytes
-// that nobody took once a window has been narrowed.)
+// Our side of one flow-control window: what the peer may still send, and what of the bytes taken it is told about. It
+// is told in halves of the window, not byte by byte. (nghttp2 has such an account of its own, which gives room for
+// bytes that nobody took once a window has been narrowed.)
 class ReceiveWindow {
  public:
   explicit ReceiveWindow(std::uint32_t size = 0) : size_(size), open_(size) {}

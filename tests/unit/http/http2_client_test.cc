@@ -419,7 +419,7 @@ TEST(Http2Client, StreamsBeyondALateLimitWaitForTheirTurn) {
   EXPECT_TRUE(second.result && *second.result);
 }
 
-// C306 (this level's part of it): GOAWAY ends nothing that the server took up, and what it did not take up was not sent.
+// C306 (this level's part of it): GOAWAY ends nothing that the server took up; what it did not take up was not sent.
 TEST(Http2Client, GoAwayLetsTakenStreamsFinishAndGivesTheOthersBack) {
   ClientRig rig;
   rig.greet();

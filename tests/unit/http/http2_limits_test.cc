@@ -419,6 +419,7 @@ TEST_F(Http2Limits, APushedStream) {
 TEST(Http2LimitsOfFrames, HeadersThatNoServerMaySend) {
   const std::vector<std::string> bad = {
       h2::headers(1, {{":status", "abc"}}),
+      h2::headers(1, {{":status", "051"}}, true),
       h2::headers(1, {{"content-type", "x"}}),
       h2::headers(1, {{":status", "200"}, {"connection", "close"}}),
       h2::headers(1, {{":status", "200"}, {"transfer-encoding", "chunked"}}),
