@@ -31,6 +31,7 @@ struct TreeLimits {
   std::size_t bytes = std::size_t{8} << 20;
   std::size_t depth = 64;
   std::size_t nodes = 200'000;
+  std::size_t name = 250;  // YAML reads no longer ones back, once they are escaped
 };
 
 // The first document of a YAML text; an empty text is kNull.

@@ -33,6 +33,7 @@ class Builder {
   bool end_object() { return close(); }
   bool end_array() { return close(); }
   bool key(std::string& name) {
+    if (name.size() > limits_.name) return refuse(Code::kLimit, "the name of a member is too long");
     if (!frames_.back().names.insert(name).second) {
       return refuse(Code::kDecode, "a map has the member " + in_quotes(name) + " twice; remove one");
     }

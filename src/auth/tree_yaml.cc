@@ -163,6 +163,7 @@ class Builder final : public YAML::EventHandler {
       refuse(tree.line - 1, "the name of a member is not a text");
     } else {
       const std::string& name = tree.text.reveal();
+      if (name.size() > limits_.name) return refuse(tree.line - 1, "the name of a member is too long", Code::kLimit);
       if (name != "<<" && !frame.names.insert(name).second) {
         return refuse(tree.line - 1, "a map has the member " + in_quotes(name) + " twice; remove one");
       }
@@ -210,7 +211,8 @@ Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
   }
   Builder builder(limits);
   try {
-    std::istringstream stream{std::string(text)};
+    // yaml-cpp takes a quotation mark that is never closed for the rest of the file; not across the end of a document.
+    std::istringstream stream{std::string(text) + "\n...\n"};
     YAML::Parser parser(stream);
     parser.HandleNextDocument(builder);
   } catch (const YAML::Exception& error) {

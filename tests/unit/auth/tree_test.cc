@@ -127,6 +127,24 @@ TEST(Tree, ErrorsSayWhereAndNeverWhat) {
   EXPECT_THAT(json.error().message, Not(HasSubstr("canary")));
 }
 
+// A file that was cut inside a text is broken, not short.
+TEST(Tree, QuotationMarksHaveToBeClosed) {
+  for (const char* text : {"a: \"b\nc: d\n", "a: 'b\nc: d\n", "'a: b\nc: d\n", "a: \"b"}) {
+    EXPECT_FALSE(parse_yaml(text)) << text;
+  }
+  EXPECT_EQ(parse_yaml("a: |\n  text")->find("a")->text.reveal(), "text\n");
+  EXPECT_EQ(parse_yaml("a: b\n...\n")->find("a")->text.reveal(), "b");
+  EXPECT_EQ(parse_yaml("a: \"b\n  c\"")->find("a")->text.reveal(), "b c");
+}
+
+TEST(Tree, NamesHaveALimit) {
+  const std::string good(250, 'n');
+  EXPECT_TRUE(parse_yaml(good + ": 1\n"));
+  EXPECT_TRUE(parse_json("{\"" + good + "\":1}"));
+  EXPECT_EQ(parse_yaml(good + "n: 1\n").error().code, Code::kLimit);
+  EXPECT_EQ(parse_json("{\"" + good + "n\":1}").error().code, Code::kLimit);
+}
+
 TEST(Tree, MemberTwiceIsRefused) {
   EXPECT_THAT(parse_yaml("a: 1\nb: 2\na: 3\n").error().message, HasSubstr("line 3"));
   EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));
