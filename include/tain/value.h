@@ -42,6 +42,7 @@ enum class ValueForm : std::uint8_t {
   kTime,
   kMicroTime,
   kDuration,
+  kQuantity,
 };
 
 struct ValueNode {

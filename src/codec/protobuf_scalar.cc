@@ -3,6 +3,7 @@
 #include "src/codec/json_reader.h"
 #include "src/codec/proto_walk.h"
 #include "src/codec/protobuf_value.h"
+#include "src/codec/wire_quantity.h"
 #include "src/codec/wire_text.h"
 
 #include <algorithm>
@@ -39,6 +40,8 @@ Text scalar_text(const Value& value) {
   switch (value.node().form) {
     case ValueForm::kText:
       return is_ascii(raw) || is_utf8(raw) ? Text(raw) : Text::owned(repaired_utf8(raw));
+    case ValueForm::kQuantity:
+      return is_ascii(raw) ? go_quantity(raw) : Text::owned(repaired_utf8(raw));
     case ValueForm::kBase64:
       return Text::owned(base64(raw));
     case ValueForm::kBool:

@@ -118,7 +118,8 @@ Value message_value(const SchemaTables& tables, const SchemaMessage& message, st
       return Value(ValueType::kMap, bytes, {&tables, &message, ValueForm::kMessage});
     case MessageForm::kQuantity: {
       const std::string_view text = find_bytes(bytes, 1);
-      return text_value(tables, text.empty() ? std::string_view("0") : text);
+      return Value(ValueType::kString, text.empty() ? std::string_view("0") : text,
+                   {&tables, nullptr, ValueForm::kQuantity});
     }
     case MessageForm::kTime:
       if (is_zero_time(bytes, false)) return null_value();

@@ -4,6 +4,7 @@
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
+#include "src/codec/wire_quantity.h"
 #include "src/codec/wire_text.h"
 
 #include <protozero/pbf_writer.hpp>
@@ -50,7 +51,7 @@ class MessageWriter {
         return object(message, json, out, depth);
       case MessageForm::kQuantity:
         if (json.type() != ValueType::kString && json.type() != ValueType::kNumber) return wrong("a quantity");
-        writer.add_string(1, json.text().str());
+        writer.add_string(1, go_quantity(json.text()).str());
         return true;
       case MessageForm::kTime:
       case MessageForm::kMicroTime:

@@ -1,5 +1,7 @@
 #include "src/codec/wire_text.h"
 
+#include "src/codec/wire_quantity.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -85,6 +87,30 @@ TEST(WireText, FloatsAreGos) {
   for (const auto& [number, text] : rows) EXPECT_EQ(go_float(number), text);
   EXPECT_EQ(go_float(0.1F), "0.1");
   EXPECT_EQ(go_float(std::numeric_limits<double>::infinity()), "null") << "JSON has no such number";
+}
+
+// What the Go parser takes for canonical it writes as it was, all else in its canonical form.
+TEST(WireText, QuantitiesAreGos) {
+  const std::vector<std::pair<std::string_view, std::string_view>> rows = {
+      {"0", "0"},
+      {"100m", "100m"},
+      {"2", "2"},
+      {"1Gi", "1Gi"},
+      {"8Gi", "8Gi"},
+      {"1024Mi", "1Gi"},
+      {"10633000", "10633k"},
+      {"1.500", "1.500"},
+      {"1.5", "1500m"},
+      {"1.5Gi", "1536Mi"},
+      {"1e3", "1e3"},
+      {"00", "0"},
+      {"-5", "-5"},
+      {"1000m", "1"},
+      {"nonsense", "nonsense"},
+      {"", ""},
+      {"1e-2147483648", "1e-9"},
+  };
+  for (const auto& [text, written] : rows) EXPECT_EQ(go_quantity(text), written) << text;
 }
 
 TEST(WireText, Base64ComesBack) {
