@@ -35,9 +35,10 @@ inline constexpr std::chrono::seconds kPatience{30};  // far above what anything
 // Runs `fn` on the loop and waits for what it returns.
 template <class Fn>
 auto on_loop(Runtime& runtime, Fn fn) {
-  std::packaged_task<decltype(fn())()> task(std::move(fn));
-  auto result = task.get_future();
-  runtime.post([&task] { task(); });
+  // Shared: the loop is still inside it when the result is there.
+  auto task = std::make_shared<std::packaged_task<decltype(fn())()>>(std::move(fn));
+  auto result = task->get_future();
+  runtime.post([task] { (*task)(); });
   return result.get();
 }
 
@@ -229,14 +230,14 @@ class Accepting {
 
   // The next stream that was or will be accepted.
   OnLoop<net::Stream> next() {
-    std::promise<std::unique_ptr<net::Stream>> stream;
-    auto future = stream.get_future();
-    runtime_.post([&] {
+    auto stream = std::make_shared<std::promise<std::unique_ptr<net::Stream>>>();
+    auto future = stream->get_future();
+    runtime_.post([this, stream] {
       if (waiting_.empty()) {
-        wanted_ = &stream;
+        wanted_ = stream;
         return;
       }
-      stream.set_value(std::move(waiting_.front()));
+      stream->set_value(std::move(waiting_.front()));
       waiting_.erase(waiting_.begin());
     });
     return {runtime_, must(std::move(future))};
@@ -244,13 +245,13 @@ class Accepting {
 
  private:
   void arrived(std::unique_ptr<net::Stream> stream) {
-    if (wanted_ != nullptr) return std::exchange(wanted_, nullptr)->set_value(std::move(stream));
+    if (const auto wanted = std::exchange(wanted_, nullptr)) return wanted->set_value(std::move(stream));
     waiting_.push_back(std::move(stream));
   }
   Runtime& runtime_;
   std::unique_ptr<net::Listener> listener_;
   std::vector<std::unique_ptr<net::Stream>> waiting_;  // of the loop
-  std::promise<std::unique_ptr<net::Stream>>* wanted_ = nullptr;
+  std::shared_ptr<std::promise<std::unique_ptr<net::Stream>>> wanted_;
 };
 
 // A server that does with each connection, one after the other, what `serve` does with its blocking socket.

@@ -19,8 +19,8 @@ namespace {
 using namespace std::chrono_literals;
 
 TEST(ThreadRuntimeIo, HandlersRunOnTheLoop) {
-  ThreadRuntime runtime;
   std::promise<bool> on_loop;
+  ThreadRuntime runtime;
   ASSERT_NE(runtime.io(), nullptr);
 
   boost::asio::post(runtime.io()->context(), [&] { on_loop.set_value(runtime.on_loop()); });
@@ -29,8 +29,8 @@ TEST(ThreadRuntimeIo, HandlersRunOnTheLoop) {
 }
 
 TEST(ThreadRuntimeIo, AHandlerThatThrowsIsCountedAndTheNextRuns) {
-  ThreadRuntime runtime;
   std::promise<void> next;
+  ThreadRuntime runtime;
 
   boost::asio::post(runtime.io()->context(), [] { throw std::runtime_error("handler"); });
   boost::asio::post(runtime.io()->context(), [&] { next.set_value(); });
@@ -41,22 +41,25 @@ TEST(ThreadRuntimeIo, AHandlerThatThrowsIsCountedAndTheNextRuns) {
 
 // Handlers, tasks and timers that start themselves again without end: each still gets its turn.
 TEST(ThreadRuntimeIo, NoneOfHandlersTasksAndTimersStarvesTheOthers) {
-  ThreadRuntime runtime;
   int handlers = 0;
   int tasks = 0;
   int timers = 0;
   std::promise<void> all;
+  std::function<void()> handler;
+  std::function<void()> task;
+  std::function<void()> timer;
+  ThreadRuntime runtime;
   const auto count = [&](int& which) {
     if (++which == 1000 && handlers >= 1000 && tasks >= 1000 && timers >= 1000) all.set_value();
     return handlers < 1000 || tasks < 1000 || timers < 1000;
   };
-  std::function<void()> handler = [&] {
+  handler = [&] {
     if (count(handlers)) boost::asio::post(runtime.io()->context(), handler);
   };
-  std::function<void()> task = [&] {
+  task = [&] {
     if (count(tasks)) runtime.post(task);
   };
-  std::function<void()> timer = [&] {
+  timer = [&] {
     if (count(timers)) runtime.timers().start(0s, timer);
   };
 
@@ -73,29 +76,24 @@ TEST(ThreadRuntimeIo, NoneOfHandlersTasksAndTimersStarvesTheOthers) {
 TEST(ThreadRuntimeIo, PostsWakeALoopThatWaitsForATimer) {
   ThreadRuntime runtime;
   for (int i = 0; i < 200; ++i) {
-    std::promise<void> ran;
-    runtime.post([&] {
+    const auto ran = std::make_shared<std::promise<void>>();
+    runtime.post([&runtime, ran] {
       runtime.timers().start(1h, [] {});
-      ran.set_value();
+      ran->set_value();
     });
-    ran.get_future().wait();
+    ran->get_future().wait();
   }
 }
 
 TEST(ThreadRuntimeIo, WhatStillWaitsAtTheEndIsDestroyedOnTheLoop) {
   std::thread::id loop;
   std::thread::id destroyed;
+  std::promise<void> blocked;
+  std::promise<void> go_on;
   {
     ThreadRuntime runtime;
-    std::promise<void> queued;
     runtime.post([&] {
       loop = std::this_thread::get_id();
-      queued.set_value();
-    });
-    queued.get_future().wait();
-    std::promise<void> blocked;
-    std::promise<void> go_on;
-    runtime.post([&] {
       blocked.set_value();
       go_on.get_future().wait();
     });
