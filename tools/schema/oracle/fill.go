@@ -166,13 +166,15 @@ func (f *filler) float() float64 {
 	return math.Float64frombits(f.random.Uint64()&^(1<<62) | 1<<52) // no infinity
 }
 
+// Read back from its text, as one that a server has stored: 3000 bytes with a binary suffix are written as 3000, which is
+// read as 3k.
 func (f *filler) quantity() resource.Quantity {
 	formats := []resource.Format{resource.DecimalSI, resource.BinarySI, resource.DecimalExponent}
-	format := formats[f.random.IntN(len(formats))]
+	quantity := resource.NewQuantity(f.integer(64), formats[f.random.IntN(len(formats))])
 	if f.random.IntN(4) == 0 {
-		return *resource.NewScaledQuantity(f.integer(40), resource.Scale(f.random.IntN(24)-9))
+		quantity = resource.NewScaledQuantity(f.integer(40), resource.Scale(f.random.IntN(24)-9))
 	}
-	return *resource.NewQuantity(f.integer(64), format)
+	return resource.MustParse(quantity.String())
 }
 
 func (f *filler) time() time.Time {
