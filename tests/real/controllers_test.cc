@@ -36,7 +36,8 @@ void scale_all(RealCluster& cluster, int replicas) {
 std::string wait_equal_to_kubectl(RealCluster& cluster, Mirror& mirror, const std::string& resource) {
   std::string difference;
   for (int attempt = 0; attempt < 20; ++attempt) {
-    nlohmann::json list = nlohmann::json::parse(cluster.kubectl({"get", resource, "-n", "default", "-o", "json"}));
+    nlohmann::json list = nlohmann::json::parse(
+        cluster.kubectl({"get", resource, "-n", "default", "-o", "json", "--show-managed-fields"}));
     list["kind"] = "List";
     difference = differences_between(objects_of_list(list.dump()), mirror.store().snapshot());
     if (difference.empty()) return {};

@@ -79,7 +79,7 @@ std::string differences_between(const std::map<std::string, json>& server, const
       say("missing: " + key);
       continue;
     }
-    const std::string version = expected.at("metadata").at("resourceVersion");
+    const std::string version = expected.at("metadata").value("resourceVersion", "");
     if (object.resource_version() != version) {
       say("of another version: " + key + " is at " + std::string(object.resource_version()) + ", the server's at " +
           version);

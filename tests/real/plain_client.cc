@@ -5,6 +5,7 @@
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -84,6 +85,11 @@ struct PlainClient::Connection {
       text.remove_prefix(static_cast<std::size_t>(put));
     }
   }
+  // Between requests a server says nothing but that it closes.
+  bool stale() const {
+    pollfd state{fd, POLLIN, 0};
+    return ::poll(&state, 1, 0) != 0;
+  }
   bool read_more() {
     std::array<char, 65536> piece;
     const int got = SSL_read(ssl, piece.data(), piece.size());
@@ -124,6 +130,7 @@ PlainClient::Answer PlainClient::request(std::string_view method, std::string_vi
     text.append("Content-Type: ").append(content_type).append("\r\n");
   }
   text.append("Content-Length: ").append(std::to_string(body.size())).append("\r\n\r\n").append(body);
+  if (connection_ != nullptr && connection_->stale()) connection_.reset();
   if (connection_ != nullptr) {
     try {
       return exchange(text);
