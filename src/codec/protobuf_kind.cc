@@ -44,8 +44,7 @@ ProtobufKind make_protobuf_kind(const detail::SchemaTables& tables, std::string_
   out.known = out.message != nullptr;
   if (out.known) {
     const detail::SchemaField* metadata = tables.find_field(*out.message, "metadata");
-    out.has_metadata = metadata != nullptr && metadata->number == 1 &&
-                       metadata->type == detail::FieldType::kMessage &&
+    out.has_metadata = metadata != nullptr && metadata->number == 1 && metadata->type == detail::FieldType::kMessage &&
                        tables.name(tables.messages[metadata->message]).ends_with(".ObjectMeta");
   }
   if (!out.known) out.message = tables.find_kind("meta.k8s.io", "v1", "PartialObjectMetadata");
