@@ -149,7 +149,6 @@ void Pool::State::renew() {
   for (const std::uint64_t id : ids) {
     PooledConnection* const it = connection(id);
     if (it == nullptr) continue;
-    it->retired = true;
     it->connection->retire();
     if (it->connection->active() == 0) remove(id);
   }

@@ -5,7 +5,7 @@
 namespace tain::http {
 
 std::size_t Pool::State::room(const PooledConnection& it) const {
-  if (it.retired || !it.connection->usable()) return 0;
+  if (!it.connection->usable()) return 0;
   const std::size_t room = it.connection->room();
   if (!it.connection->multiplexed()) return room;
   const std::size_t active = it.connection->active();
@@ -85,8 +85,7 @@ void Pool::State::dial_for_waiting() {
     const auto under_way = static_cast<std::size_t>(
         std::count_if(attempts.begin(), attempts.end(), [bulk](const Attempt& it) { return it.bulk == bulk; }) +
         std::count_if(connections.begin(), connections.end(), [bulk](const auto& it) {
-          return it->bulk == bulk && !it->retired && !it->used && it->connection->usable() &&
-                 it->connection->room() == 0;
+          return it->bulk == bulk && !it->used && it->connection->usable() && it->connection->room() == 0;
         }));
     for (std::size_t begun = under_way; begun < attempts_wanted(bulk); ++begun) dial(bulk);
   }

@@ -72,8 +72,7 @@ struct PooledConnection {
   std::uint64_t id = 0;
   std::uint64_t first_number = 0;  // requests with a lower one were there before it was made
   std::unique_ptr<ClientConnection> connection{};
-  bool bulk = false;     // lists and watch-lists go here, and nothing else while there is another
-  bool retired = false;  // takes nothing new
+  bool bulk = false;  // lists and watch-lists go here, and nothing else while there is another
   bool used = false;
   std::ptrdiff_t buffered = 0;
   Instant idle_since{};
