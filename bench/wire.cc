@@ -5,9 +5,9 @@
 //
 // A watch of pods of 10 KB, from a server that writes with blocking calls on a thread of its own. The floor reads with
 // blocking calls, cuts frames, reads the identity (simdjson On-Demand; a bare walk over protobuf) and copies: nothing
-// else. With TLS the floor is a bare SSL_read loop that only copies. HTTP/2 is compared with HTTP/1.1, both from our own
-// server. Both sides keep all objects until the clock has stopped. Rounds alternate and the best of each counts; the
-// processor time of the reading thread decides, since the machine may be shared, and the time on the wall stands beside.
+// else. With TLS the floor is a bare SSL_read loop that only copies. HTTP/2 is compared with HTTP/1.1, both from our
+// own server. Both sides keep all objects until the clock has stopped. Rounds alternate and the best of each counts;
+// the processor time of the reading thread decides, since the machine may be shared; the wall's stands beside it.
 
 #include <tain/thread_runtime.h>
 

@@ -76,8 +76,8 @@ Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> s
   return id;
 }
 
-// Nobody waits longer for what cannot be had: each request that this attempt was made for ends, with the dialer's words,
-// unless another connection has room after all.
+// Nobody waits longer for what cannot be had: each request that this attempt was made for ends, with the dialer's
+// words, unless another connection has room after all.
 void Pool::State::dial_failed(const Error& error, bool bulk) {
   std::vector<std::shared_ptr<PooledRequest>> concerned;
   for (const auto& request : waiting) {
