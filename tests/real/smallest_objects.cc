@@ -127,6 +127,10 @@ constexpr Entry kSmallest[] = {
 
 // What a fixture needs, as a merge patch, so that most of it is taken.
 constexpr Entry kChanges[] = {
+    {"Pod", R"({"spec":{"priorityClassName":null,"priority":null,"nodeName":null,"ephemeralContainers":null}})"},
+    {"PersistentVolumeClaim",
+     R"({"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}})"},
+    {"PriorityLevelConfiguration", R"({"spec":{"type":"Limited","exempt":null}})"},
     {"Service", R"({"spec":{"clusterIP":null,"clusterIPs":null,"ipFamilies":null,"type":"ClusterIP"}})"},
     {"Node", R"({"spec":{"taints":null,"podCIDR":null,"podCIDRs":null}})"},
     {"Event", R"({"metadata":{"namespace":"default"},"involvedObject":{"namespace":"default"}})"},

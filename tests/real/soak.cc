@@ -102,7 +102,7 @@ void print_line(double minute, Mirror& mirror, const FaultProxy& proxy, const Ch
       "soak: minute=%.1f rss_mib=%.1f writes=%llu events=%llu lists=%llu watches=%llu probes=%llu audits=%llu "
       "audit_findings=%llu stale=%llu cuts=%llu stalls=%llu delays=%llu state=%s\n",
       minute, resident_mib(), static_cast<unsigned long long>(churn.writes()),
-      static_cast<unsigned long long>(status.events), static_cast<unsigned long long>(status.lists),
+      static_cast<unsigned long long>(status.events), static_cast<unsigned long long>(mirror.lists()),
       static_cast<unsigned long long>(status.watches), static_cast<unsigned long long>(status.probes),
       static_cast<unsigned long long>(status.audits), static_cast<unsigned long long>(status.audit_findings),
       static_cast<unsigned long long>(status.stale_events), static_cast<unsigned long long>(faults.cuts),
