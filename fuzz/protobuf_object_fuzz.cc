@@ -32,7 +32,7 @@ void check(const tain::Object& object) {
   const auto lossy = object.to_json({.lossy = true});
   const auto exact = object.to_json();
   if (exact && (!lossy || *exact != *lossy || object.has_unknown())) std::abort();
-  if (!lossy) return;
+  if (!lossy || lossy->find("\xef\xbf\xbd") != std::string::npos) return;  // a repaired key has another place
   const auto canonical = tain::codec::canonical_json(*lossy);
   if (!canonical || *canonical != *lossy) std::abort();
   const auto json = tain::Object::from_json(*lossy, {.max_depth = 4096});

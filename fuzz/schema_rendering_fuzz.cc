@@ -65,6 +65,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto json = protobuf_json(root);
   if (checked && !json && json.error().code == tain::Code::kDecode) std::abort();
   if (!json) return 0;
+  // A key that is not UTF-8 is shown repaired and found only as it is: nothing to compare then.
+  if (json->find("\xef\xbf\xbd") != std::string::npos) return 0;
   const auto canonical = canonical_json(*json);
   if (!canonical || *canonical != *json) std::abort();
   if (checked) compare(root, json_value(*json));
