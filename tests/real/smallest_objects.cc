@@ -127,7 +127,8 @@ constexpr Entry kSmallest[] = {
 
 // What a fixture needs, as a merge patch, so that most of it is taken.
 constexpr Entry kChanges[] = {
-    {"Pod", R"({"spec":{"priorityClassName":null,"priority":null,"nodeName":null,"ephemeralContainers":null}})"},
+    {"Pod",
+     R"({"spec":{"priorityClassName":null,"preemptionPolicy":null,"runtimeClassName":null,"priority":null,"nodeName":null,"ephemeralContainers":null}})"},
     {"PersistentVolumeClaim",
      R"({"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}})"},
     {"PriorityLevelConfiguration", R"({"spec":{"type":"Limited","exempt":null}})"},
