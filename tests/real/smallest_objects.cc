@@ -70,7 +70,8 @@ constexpr Entry kSmallest[] = {
     {"LimitRange", R"({"spec":{"limits":[{"type":"Container","max":{"memory":"64Gi"}}]}})"},
     {"MutatingAdmissionPolicy", R"({"spec":{"matchConstraints":{"resourceRules":[{"apiGroups":["small.test"],
       "apiVersions":["v1"],"operations":["CREATE"],"resources":["smalls"]}]},"reinvocationPolicy":"Never",
-      "mutations":[{"patchType":"JSONPatch","jsonPatch":{"expression":"[JSONPatch{op: \"add\", path: \"/a\", value: 1}]"}}
+      "mutations":[{"patchType":"JSONPatch",
+      "jsonPatch":{"expression":"[JSONPatch{op: \"add\", path: \"/a\", value: 1}]"}}
       ]}})"},
     {"MutatingAdmissionPolicyBinding", R"({"spec":{"policyName":"small"}})"},
     {"MutatingWebhookConfiguration", R"({"webhooks":[{"name":"small.small.test","admissionReviewVersions":["v1"],
@@ -100,7 +101,8 @@ constexpr Entry kSmallest[] = {
     {"ResourcePoolStatusRequest", R"({"spec":{"driver":"small.test"}})"},
     {"ResourceQuota", R"({"spec":{"hard":{"requests.cpu":"1k"}}})"},
     {"ResourceSlice", R"({"spec":{"driver":"small.test","nodeName":"small","pool":{"name":"p","generation":1,
-      "resourceSliceCount":1},"devices":[{"name":"d","attributes":{"a":{"int":1}},"capacity":{"m":{"value":"1Gi"}}}]}})"},
+      "resourceSliceCount":1},"devices":[{"name":"d",
+      "attributes":{"a":{"int":1}},"capacity":{"m":{"value":"1Gi"}}}]}})"},
     {"Role", R"({"rules":[{"apiGroups":[""],"resources":["pods"],"verbs":["get"]}]})"},
     {"RoleBinding", R"({"roleRef":{"apiGroup":"rbac.authorization.k8s.io","kind":"ClusterRole","name":"view"},
       "subjects":[{"kind":"User","apiGroup":"rbac.authorization.k8s.io","name":"nobody"}]})"},
@@ -128,7 +130,8 @@ constexpr Entry kSmallest[] = {
 // What a fixture needs, as a merge patch, so that most of it is taken.
 constexpr Entry kChanges[] = {
     {"Pod",
-     R"({"spec":{"priorityClassName":null,"preemptionPolicy":null,"runtimeClassName":null,"priority":null,"nodeName":null,"ephemeralContainers":null}})"},
+     R"({"spec":{"priorityClassName":null,"preemptionPolicy":null,"runtimeClassName":null,
+      "serviceAccount":null,"serviceAccountName":null,"priority":null,"nodeName":null,"ephemeralContainers":null}})"},
     {"PersistentVolumeClaim",
      R"({"spec":{"accessModes":["ReadWriteOnce"],"resources":{"requests":{"storage":"1Gi"}}}})"},
     {"PriorityLevelConfiguration", R"({"spec":{"type":"Limited","exempt":null}})"},
