@@ -1,5 +1,5 @@
-// What most sources of the stages include; precompiled where TAIN_PCH is on. Preset release builds without it, so that a
-// source which forgets an include is found.
+// What most sources of the stages include; precompiled where TAIN_PCH is on. Preset release builds without it, so that
+// a source which forgets an include is found.
 #pragma once
 
 #include <algorithm>

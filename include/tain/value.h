@@ -82,7 +82,8 @@ class Value {
   MemberRange members() const;  // of a map; else empty
 
   std::string to_json() const;  // compact; empty text for kMissing
-  // The bytes in the encoding of the object; of a protobuf list or map, from its first element to the end of its message.
+  // The bytes in the encoding of the object; of a protobuf list or map, from its first element to the end of its
+  // message.
   std::string_view raw() const { return raw_; }
 
   // Equal in meaning: the order of members and the spelling of strings do not matter.

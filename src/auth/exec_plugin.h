@@ -38,8 +38,9 @@ struct PluginOutcome {
 
 // Looks the plugin up, asks the policy, runs it and reads what it says. Blocks; for the Executor.
 //
-// Errors: kBadArgument where somebody has to change something, kUnauthorized where the plugin failed, kDeadline, kLimit,
-//         kStopped; naming the plugin and the remedy. No secret, and nothing that the plugin wrote to standard output.
+// Errors: kBadArgument where somebody has to change something, kUnauthorized where the plugin failed, kDeadline,
+//         kLimit, kStopped; naming the plugin and the remedy. No secret, and nothing that the plugin wrote to standard
+//         output.
 PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation);
 
 // What can be said about the settings without running anything. Errors: kBadArgument.

@@ -15,7 +15,8 @@ inline constexpr std::size_t kLargestFile = std::size_t{8} << 20;
 
 // The whole of a regular file.
 //
-// Errors: kNotFound where there is none; kLimit beyond `limit`; else kBadArgument. All in Phase::kConfig, and naming it.
+// Errors: kNotFound where there is none; kLimit beyond `limit`; else kBadArgument. All in Phase::kConfig, and naming
+//         it.
 Result<Secret> read_file(const std::string& path, std::size_t limit = kLargestFile);
 // Whether somebody could read it now.
 Result<void> check_readable(const std::string& path);

@@ -54,8 +54,8 @@ struct Refreshed {
   std::optional<WallTime> certificate_ends{};
 };
 
-// Looks at what the plan says and makes of `held` what it should be now. What cannot be read or is of no use leaves what
-// there was. Blocks; for the Executor.
+// Looks at what the plan says and makes of `held` what it should be now. What cannot be read or is of no use leaves
+// what there was. Blocks; for the Executor.
 struct Refresh {
   RefreshPlan plan{};
   Held held{};

@@ -8,7 +8,8 @@
 namespace tain::codec {
 namespace {
 
-// Pieces that are kept look alive to the address sanitizer: with it nothing is kept, so that it sees every use after free.
+// Pieces that are kept look alive to the address sanitizer: with it nothing is kept, so that it sees every use after
+// free.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr std::size_t kMaxKept = 0;
 #elif defined(__has_feature)

@@ -9,8 +9,8 @@ namespace tain::codec {
 
 // Memory for objects, with a few freed pieces kept for the next ones.
 //
-// A watch event frees an object about as large as the one it brings. malloc serves pieces of several KB from bins that it
-// searches, splits and merges, touching cold memory each time: that was a fifth of the cost of an event
+// A watch event frees an object about as large as the one it brings. malloc serves pieces of several KB from bins that
+// it searches, splits and merges, touching cold memory each time: that was a fifth of the cost of an event
 // (bench_reflector). Here a piece goes back on the list of its size and is the next one taken.
 //
 // Threading:  any thread.

@@ -14,8 +14,8 @@ namespace tain::codec {
 // many gzip members, one after the other, as the API server sends its watch-lists.
 //
 // Threading:  one thread.
-// Errors:     kDecode for bytes that are not gzip or whose checksum is wrong; kLimit; kUnexpectedEof from finish(). After
-//             an error every later call returns it.
+// Errors:     kDecode for bytes that are not gzip or whose checksum is wrong; kLimit; kUnexpectedEof from finish().
+//             After an error every later call returns it.
 // Memory:     about 40 KiB, and 64 KiB for what is handed on.
 class Inflater {
  public:

@@ -6,7 +6,8 @@
 // The grammar of Kubernetes' label selectors:
 //
 //   selector    = [ requirement { "," requirement } ]
-//   requirement = "!" key | key [ ("=" | "==" | "!=" | ">" | "<") value | ("in" | "notin") "(" value { "," value } ")" ]
+//   requirement = "!" key | key [ ("=" | "==" | "!=" | ">" | "<") value | ("in" | "notin") "(" value { "," value } ")"
+//   ]
 //
 // Blanks separate; `in` and `notin` are words like others where an operator cannot stand; a value may be empty.
 namespace tain {

@@ -63,9 +63,9 @@ class ListDecoder {
   std::unique_ptr<ProtobufListStream> protobuf_;
 };
 
-// `{"kind":"Status",...}`, or the same in a protobuf envelope, as an Error: code from reason and code, retry_after from details, kTooLargeVersion from its
-// cause or message. `http_status` is used where the Status has no code. Anything that is no Status gives
-// kUnexpectedObject with a short excerpt.
+// `{"kind":"Status",...}`, or the same in a protobuf envelope, as an Error: code from reason and code, retry_after from
+// details, kTooLargeVersion from its cause or message. `http_status` is used where the Status has no code. Anything
+// that is no Status gives kUnexpectedObject with a short excerpt.
 Error error_from_status(std::string_view body, int http_status = 0);
 
 }  // namespace tain::codec

@@ -15,6 +15,7 @@ class PooledExchange final : public Exchange {
   ~PooledExchange() override { request_->cancel(); }
   void grant(std::size_t bytes) override { request_->grant(bytes); }
   bool fresh_connection() const override { return request_->fresh(); }
+  void settle() override { request_->settle(); }
 
  private:
   const std::shared_ptr<PooledRequest> request_;

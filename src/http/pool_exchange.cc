@@ -94,6 +94,10 @@ void PooledRequest::grant(std::size_t bytes) {
   if (running_) running_->grant(bytes);
 }
 
+void PooledRequest::settle() {
+  if (running_) running_->settle();
+}
+
 void PooledRequest::cancel() {
   if (!receiver_) return;
   auto self = shared_from_this();

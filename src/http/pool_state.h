@@ -41,6 +41,7 @@ class PooledRequest final : public StreamReceiver, public std::enable_shared_fro
 
   // From the user.
   void grant(std::size_t bytes);
+  void settle();
   void cancel();
   bool fresh() const { return fresh_; }
 

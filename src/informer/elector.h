@@ -17,8 +17,8 @@ namespace tain {
 //   idle --start--> acquiring --lease is ours--> leading --not renewed in time--> ending --> ended (or acquiring again)
 //                       \------------stop-----------\------------stop--------------^
 //
-// One call to the lock at a time. Each call belongs to a round; an answer of an earlier round is ignored, except that the
-// end waits for it before it releases, so that a write under way cannot undo the release.
+// One call to the lock at a time. Each call belongs to a round; an answer of an earlier round is ignored, except that
+// the end waits for it before it releases, so that a write under way cannot undo the release.
 struct LeaderElector::State : std::enable_shared_from_this<State> {
   enum class Phase : std::uint8_t { kIdle, kAcquiring, kLeading, kEnding, kEnded };
   using Then = std::function<void(bool)>;

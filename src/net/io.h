@@ -8,7 +8,8 @@ namespace tain::net {
 // Header only, so that who runs it links neither OpenSSL nor c-ares.
 //
 // How it ends: whoever owns sockets destroys them first, on the loop; a Descriptor's callback never runs after that.
-// The Runtime then stops running the context and destroys it on the loop thread, with the handlers that were never called.
+// The Runtime then stops running the context and destroys it on the loop thread, with the handlers that were never
+// called.
 class Io {
  public:
   boost::asio::io_context& context() { return context_; }

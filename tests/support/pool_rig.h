@@ -28,6 +28,7 @@ class FakeMultiplexed final : public http::ClientConnection {
     http::StreamReceiver* receiver = nullptr;
     bool cancelled = false;
     std::size_t granted = 0;
+    bool settled = false;
   };
   // What the test holds; it outlives the connection.
   struct Controls {
@@ -81,6 +82,7 @@ class FakeMultiplexed final : public http::ClientConnection {
       --controls_->active;
     }
     void grant(std::size_t bytes) override { controls_->streams.at(index_).granted += bytes; }
+    void settle() override { controls_->streams.at(index_).settled = true; }
     bool fresh_connection() const override { return false; }
 
    private:
