@@ -1,18 +1,24 @@
 #pragma once
 
-// Everything a program on the core needs.
+// Everything but the kinds: <tain/kinds/core_v1.h> and its like are included one by one.
 #include <tain/backoff.h>
 #include <tain/blocking.h>
+#include <tain/cluster.h>
 #include <tain/controller.h>
 #include <tain/delta_applier.h>
 #include <tain/delta_fifo.h>
+#include <tain/draft.h>
 #include <tain/error.h>
 #include <tain/expiration_cache.h>
 #include <tain/fifo.h>
 #include <tain/handler.h>
 #include <tain/heap.h>
+#include <tain/index.h>
 #include <tain/int_or_string.h>
+#include <tain/kind.h>
+#include <tain/leader_election.h>
 #include <tain/lister_watcher.h>
+#include <tain/log.h>
 #include <tain/metrics.h>
 #include <tain/mutation_cache.h>
 #include <tain/object.h>
@@ -22,13 +28,21 @@
 #include <tain/quantity.h>
 #include <tain/real_fifo.h>
 #include <tain/reflector.h>
+#include <tain/reflector_store.h>
 #include <tain/resource_version.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
+#include <tain/secret.h>
+#include <tain/selector.h>
 #include <tain/snapshot.h>
 #include <tain/stop.h>
 #include <tain/store.h>
+#include <tain/text.h>
 #include <tain/thread_runtime.h>
 #include <tain/time.h>
+#include <tain/transport.h>
 #include <tain/undelta_store.h>
+#include <tain/value.h>
 #include <tain/view.h>
+#include <tain/watch_event.h>
+#include <tain/work_queue.h>

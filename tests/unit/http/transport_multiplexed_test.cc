@@ -236,5 +236,16 @@ TEST(TransportMultiplexed, CreditGrantedWhileWaitingIsSentAlong) {
   EXPECT_EQ(rig.multiplexed[0]->streams[0].granted, 7U);
 }
 
+TEST(TransportMultiplexed, PassesOnThatAStreamHasSynced) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder recorder;
+  auto exchange = rig.send(recorder, {.target = "/", .bulk = true});
+  exchange->settle();  // nowhere yet: nothing to take back
+  rig.connect(0, "h2");
+  EXPECT_FALSE(rig.multiplexed[0]->streams[0].settled);
+  exchange->settle();
+  EXPECT_TRUE(rig.multiplexed[0]->streams[0].settled);
+}
+
 }  // namespace
 }  // namespace tain::http
