@@ -154,7 +154,7 @@ class Cluster {
   static Result<Cluster> from_kubeconfig();
   static Result<Cluster> from_kubeconfig(Options options);
   static Result<Cluster> in_cluster(Options options);
-  // By options.access alone: no file but those it names, no environment. REQUIRES: access.server
+  // By options.access alone: no file but those it names; of the environment only the proxies. REQUIRES: access.server
   static Result<Cluster> connect(Options options);
 
   const std::string& ns() const;  // the default namespace

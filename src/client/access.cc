@@ -20,18 +20,20 @@ std::string Access::to_string() const {
   const auto field = [&](std::string_view name, const auto& value) {
     if (!value.empty()) out << ' ' << name << '=' << value;
   };
-  // The URL of a proxy may hold a password.
-  const std::size_t at = proxy_url.find('@');
-  const std::size_t scheme = proxy_url.find("://");
-  const std::string proxy = at == std::string::npos || scheme == std::string::npos || at < scheme
-                                ? proxy_url
-                                : proxy_url.substr(0, scheme + 3) + "[secret]" + proxy_url.substr(proxy_url.rfind('@'));
-  out << (server.empty() ? "(no server)" : server);
+  // A URL may hold a password, with or without a scheme before it.
+  const auto url = [](const std::string& text) {
+    const std::size_t at = text.rfind('@');
+    if (at == std::string::npos) return text;
+    const std::size_t scheme = text.find("://");
+    const std::size_t begin = scheme == std::string::npos || scheme > at ? 0 : scheme + 3;
+    return text.substr(0, begin) + "[secret]" + text.substr(at);
+  };
+  out << (server.empty() ? "(no server)" : url(server));
   field("tls-server-name", tls_server_name);
   field("ca-file", ca_file);
   if (!ca_pem.empty()) out << " ca-pem=(" << ca_pem.size() << " bytes)";
   if (insecure_skip_verify) out << " insecure-skip-tls-verify";
-  field("proxy", proxy);
+  field("proxy", url(proxy_url));
   field("token", token);
   field("token-file", token_file);
   field("certificate-file", certificate_file);

@@ -58,16 +58,37 @@ void Callbacks::run(const std::function<void()>& callback, LogSink* log) {
 }  // namespace client
 
 Cluster::State::State(Options its_options, auth::ConnectionConfig its_config) : options(std::move(its_options)) {
-  ns = options.ns.empty() ? its_config.ns : options.ns;
+  ns = std::move(its_config.ns);  // the one of the options is in it already
 }
+
+namespace {
+
+Result<client::ServerAddress> address_of(const auth::ConnectionConfig& config) {
+  const bool has_tls_settings = !config.ca_file.empty() || !config.ca_pem.empty() || !config.certificate_file.empty() ||
+                                !config.certificate_pem.empty() || config.insecure_skip_verify;
+  return client::parse_server(config.server, has_tls_settings);
+}
+
+// The server is spelled out in what is in use (`https://host:443`): what is read again must be spelled alike, or it
+// would be taken for another server.
+std::function<Result<auth::ConnectionConfig>()> spelled_out(std::function<Result<auth::ConnectionConfig>()> reload) {
+  if (!reload) return {};
+  return [reload = std::move(reload)]() -> Result<auth::ConnectionConfig> {
+    Result<auth::ConnectionConfig> config = reload();
+    if (!config) return config;
+    Result<client::ServerAddress> address = address_of(*config);
+    if (!address) return Failure(address.error());
+    config->server = address->to_string();
+    return config;
+  };
+}
+
+}  // namespace
 
 Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionConfig> config,
                                      std::function<Result<auth::ConnectionConfig>()> reload) {
   if (!config) return Failure(config.error());
-  const bool has_tls_settings = !config->ca_file.empty() || !config->ca_pem.empty() ||
-                                !config->certificate_file.empty() || !config->certificate_pem.empty() ||
-                                config->insecure_skip_verify;
-  Result<client::ServerAddress> address = client::parse_server(config->server, has_tls_settings);
+  Result<client::ServerAddress> address = address_of(*config);
   if (!address) return Failure(address.error().wrapped(config->origin.empty() ? "options" : config->origin));
   config->server = address->to_string();
 
@@ -107,7 +128,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   auth_options.log = how.log;
   auth_options.metrics = how.metrics;
   auth_options.allow_plain_credentials = how.access.send_credentials_in_plain;
-  auth_options.reload = std::move(reload);
+  auth_options.reload = spelled_out(std::move(reload));
   parts.authenticator = auth::Authenticator::make(runtime, *config, std::move(auth_options));
   state->connection = std::make_shared<client::Connection>(runtime, std::move(parts));
   Cluster cluster;

@@ -70,7 +70,7 @@ void Discovery::State::use(Waiter waiter, bool again) {
   }
   if (has_read && !((again || doubted) && may_read_again())) {
     runtime.post([self = weak_from_this(), waiter = std::move(waiter)] {
-      if (!self.expired()) waiter({});
+      waiter(self.expired() ? Result<void>(fail(Code::kClosed, "the cluster was closed")) : Result<void>());
     });
     return;
   }
@@ -207,9 +207,9 @@ void look(const std::shared_ptr<State>& state, Query query, Done done, bool agai
   state->use(
       [state = std::weak_ptr(state), query = std::move(query), done = std::move(done),
        again](const Result<void>& read) {
+        if (!read) return done(Failure(read.error()));
         const auto self = state.lock();
         if (!self) return;
-        if (!read) return done(Failure(read.error()));
         Result<Resource> found = find_resource(self->served, query);
         if (found || again || !self->may_read_again()) return done(std::move(found));
         look(self, query, done, true);
@@ -227,9 +227,9 @@ void Discovery::resources(AllDone done) {
   const bool again = state_->has_read && state_->may_read_again();
   state_->use(
       [state = std::weak_ptr(state_), done = std::move(done)](const Result<void>& read) {
+        if (!read) return done(Failure(read.error()));
         const auto self = state.lock();
         if (!self) return;
-        if (!read) return done(Failure(read.error()));
         std::vector<Resource> all;
         for (const ServedVersion& version : self->served.versions) {
           all.insert(all.end(), version.resources.begin(), version.resources.end());

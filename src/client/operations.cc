@@ -231,7 +231,10 @@ void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Don
     if (resource->namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
     url.resource(resource->plural);
     ListOptions options{.label_selector = scope.label_selector, .field_selector = scope.field_selector};
-    if (!scope.name.empty()) options.field_selector = "metadata.name=" + FieldSelector::escape(scope.name);
+    if (!scope.name.empty()) {
+      if (!options.field_selector.empty()) options.field_selector += ',';
+      options.field_selector += "metadata.name=" + FieldSelector::escape(scope.name);
+    }
     url.list_options(options);
     self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json",
               [done](Result<WholeAnswer> answer) { answer ? done({}) : done(Failure(answer.error())); });

@@ -6,6 +6,7 @@ namespace tain::client {
 namespace {
 
 Failure refused(std::string_view text, std::string_view why) {
+  if (text.find('@') != std::string_view::npos) text = "(not shown)";  // it may hold a password
   return fail(Code::kBadArgument,
               "the server \"" + std::string(text) + "\" " + std::string(why) +
                   "; write a URL as https://host:6443 or a pair as host:6443",

@@ -37,7 +37,10 @@ std::string_view words_for(unsigned char reply) {
 class Socks5 final : public ProxyProtocol {
  public:
   Socks5(const Proxy& proxy, std::string host, std::uint16_t port)
-      : proxy_(proxy), host_(std::move(host)), port_(port), has_login_(!proxy.user.empty()) {}
+      : proxy_(proxy),
+        host_(std::move(host)),
+        port_(port),
+        has_login_(!proxy.user.empty() || !proxy.password.empty()) {}
 
   Result<Step> begin() override {
     if (host_.size() > kLongestField) return refuse(Code::kBadArgument, "the host's name is too long for SOCKS5");

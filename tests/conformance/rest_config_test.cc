@@ -66,6 +66,20 @@ TEST(RestConfig, ACopyIsCompleteAndPrintingRedacts) {
   }
 }
 
+TEST(RestConfig, UrlsArePrintedWithoutTheirPasswords) {
+  for (const char* url : {"https://u:canary@host:1", "u:canary@host:3128", "http://canary@host"}) {
+    Access access;
+    access.server = url;
+    access.proxy_url = url;
+    EXPECT_EQ(access.to_string().find("canary"), std::string::npos) << access.to_string();
+    EXPECT_NE(access.to_string().find("host"), std::string::npos) << access.to_string();
+    access.server = std::string("gopher://u:canary@host");
+    const Result<Cluster> refused = Cluster::connect({.access = access});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().to_string().find("canary"), std::string::npos) << refused.error();
+  }
+}
+
 // C361: what a request cannot do without is asked for before anything is made: the server, and the resource.
 TEST(RestConfig, WhatIsMandatoryIsAskedFor) {
   const Result<Cluster> nowhere = Cluster::connect({});

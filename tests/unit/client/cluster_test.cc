@@ -5,6 +5,9 @@
 #include <tain/reflector.h>
 #include <tain/store.h>
 
+#include <cstdio>
+#include <fstream>
+
 #include "tests/support/cluster_rig.h"
 
 namespace tain::testing {
@@ -213,6 +216,15 @@ TEST_F(ClusterTest, RemovesACollection) {
   EXPECT_EQ(server.last().query("labelSelector"), "a=b");
 }
 
+TEST_F(ClusterTest, ANameNarrowsWhatIsRemovedAndWidensNothing) {
+  server.on("/api/v1/namespaces/ns1/pods").answer(200, "{}");
+  ASSERT_TRUE(wait<void>([&](auto done) {
+    cluster().remove_collection_async(
+        {.resource = "po", .namespaces = {"ns1"}, .name = "x", .field_selector = "status.phase=Failed"}, {}, done);
+  }));
+  EXPECT_EQ(server.last().query("fieldSelector"), "status.phase=Failed,metadata.name=x");
+}
+
 TEST_F(ClusterTest, ListsOnePageOrSeveralNamespaces) {
   server.on("/api/v1/namespaces/a/pods").answer(200, list_json(List("10", {pod("x", "1")}, "more"))).times(2);
   server.on("/api/v1/namespaces/b/pods").answer(200, list_json(List("12", {pod("y", "2")})));
@@ -293,6 +305,41 @@ TEST_F(ClusterTest, TheLastCopyEndsWhatIsUnderWay) {
   ASSERT_TRUE(got);
   EXPECT_EQ(got->error().code, Code::kClosed);
   EXPECT_TRUE(server.last().is_cancelled());
+}
+
+TEST_F(ClusterTest, TheLastCopyEndsACallThatIsAboutToBeSent) {
+  server.on("/api/v1/namespaces/a/pods/x").answer(200, object_json("x", Shape{.ns = "a"})).always();
+  ASSERT_TRUE(get({.resource = "pods", .ns = "a", .name = "x"}));  // discovery is known now
+  std::optional<Result<Object>> got;
+  cluster().get_async({.resource = "pods", .ns = "a", .name = "x"}, [&](Result<Object> r) { got = std::move(r); });
+  drop_cluster();
+  settle();
+  ASSERT_TRUE(got) << "nobody waits for the deadline";
+  EXPECT_EQ(got->error().code, Code::kClosed);
+}
+
+// Renewed credentials in a kubeconfig whose server says no port: it is the same server, spelled shorter.
+TEST_F(ClusterTest, CredentialsOfARewrittenKubeconfigAreUsedAfterARefusal) {
+  const std::string path = ::testing::TempDir() + "tain-cluster-reload.yaml";
+  const auto write = [&](const std::string& token) {
+    std::ofstream(path) << R"({"apiVersion":"v1","kind":"Config","current-context":"c",)"
+                        << R"("clusters":[{"name":"k","cluster":{"server":"https://kube.test/"}}],)"
+                        << R"("contexts":[{"name":"c","context":{"cluster":"k","user":"u"}}],)"
+                        << R"("users":[{"name":"u","user":{"token":")" << token << R"("}}]})";
+  };
+  write("old");
+  options.access = {};
+  options.kubeconfig = path;
+  Result<Cluster> made = Cluster::from_kubeconfig(options);
+  ASSERT_TRUE(made) << made.error();
+  server.on("/readyz").when([](const auto& r) { return r.header("Authorization") == "Bearer old"; }).answer(401, "");
+  server.on("/readyz").when([](const auto& r) { return r.header("Authorization") == "Bearer new"; }).answer(200, "ok");
+
+  write("new");
+  const auto ready = wait<std::string>([&](auto done) { made->get_raw_async("/readyz", done); });
+
+  EXPECT_TRUE(ready) << ready.error();
+  std::remove(path.c_str());
 }
 
 TEST_F(ClusterTest, ACallbackThatThrowsHarmsNobody) {
