@@ -51,7 +51,7 @@ bool go_keeps(std::string_view text) {
   if (!text.empty() && (text.front() == '+' || text.front() == '-')) text.remove_prefix(1);
   text.remove_prefix(std::min(text.find_first_not_of('0'), text.size()));
   std::string digits(take_digits(text));
-  if (digits.empty()) digits = "0";
+  if (digits.empty()) digits.push_back('0');
   const std::size_t whole = digits.size();
   if (text.starts_with('.')) {
     text.remove_prefix(1);

@@ -45,9 +45,10 @@ TEST_F(CustomResource, IsFollowedWhenCreatedChangedDeletedAndRecreated) {
   const std::uint64_t watches = mirror.status().watches;
   cluster.admin().merge_patch(std::string(kDefinitions) + "/widgets.tain.test",
                               definition(R"({"size":{"type":"integer"},"colour":{"type":"string"}})"));
+  std::string dry_run(kWidgets);
+  dry_run += "?dryRun=All";
   ASSERT_TRUE(eventually([&] {
-    const auto answer =
-        cluster.admin().request("POST", std::string(kWidgets) + "?dryRun=All", widget("two", R"({"colour":"red"})"));
+    const auto answer = cluster.admin().request("POST", dry_run, widget("two", R"({"colour":"red"})"));
     return answer.body.find("red") != std::string::npos;
   }));
   ASSERT_TRUE(mirror.wait([&] { return mirror.status().watches > watches; }, 60s)) << mirror.describe();

@@ -43,6 +43,7 @@ class Model : public KnownObjects {
         break;
       case DeltaType::kSyncAll:
       case DeltaType::kBookmark:
+      case DeltaType::kDirty:
         break;
     }
   }
