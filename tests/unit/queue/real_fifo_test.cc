@@ -474,10 +474,10 @@ TEST(RealFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
 
 TEST(DeltaTypes, HaveTheNamesOfTheReference) {
   Words names;
-  for (int i = 0; i < 9; ++i) names.emplace_back(to_string(static_cast<DeltaType>(i)));
+  for (int i = 0; i < 10; ++i) names.emplace_back(to_string(static_cast<DeltaType>(i)));
 
   EXPECT_THAT(names, ElementsAre("Added", "Updated", "Deleted", "Replaced", "Sync", "ReplacedAll", "SyncAll",
-                                 "Bookmark", "Unknown"));
+                                 "Bookmark", "Dirty", "Unknown"));
 }
 
 }  // namespace
