@@ -14,6 +14,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "tests/real/eventually.h"
+
 namespace tain::real {
 namespace {
 
@@ -145,15 +147,16 @@ RealCluster::~RealCluster() {
 
 void RealCluster::wait_ready(Process& process, const std::string& name, const std::string& log,
                              const std::function<bool()>& ready) const {
-  const auto until = Clock::now() + kStartPatience;
-  for (;;) {
-    try {
-      if (ready()) return;
-    } catch (const std::runtime_error&) {  // nobody listens yet
-    }
+  const auto is_ready = [&] {
     if (!process.running()) throw std::runtime_error(name + " ended at once:\n" + end_of_log(log));
-    if (Clock::now() > until) throw std::runtime_error(name + " does not become ready:\n" + end_of_log(log));
-    std::this_thread::sleep_for(50ms);
+    try {
+      return ready();
+    } catch (const std::runtime_error&) {
+      return false;  // nobody listens yet
+    }
+  };
+  if (!eventually(is_ready, kStartPatience, 50ms)) {
+    throw std::runtime_error(name + " does not become ready:\n" + end_of_log(log));
   }
 }
 

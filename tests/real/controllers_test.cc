@@ -35,15 +35,14 @@ void scale_all(RealCluster& cluster, int replicas) {
 // What kubectl says there is, against the mirror, until they agree.
 std::string wait_equal_to_kubectl(RealCluster& cluster, Mirror& mirror, const std::string& resource) {
   std::string difference;
-  for (int attempt = 0; attempt < 20; ++attempt) {
+  const auto equal = [&] {
     nlohmann::json list = nlohmann::json::parse(
         cluster.kubectl({"get", resource, "-n", "default", "-o", "json", "--show-managed-fields"}));
     list["kind"] = "List";
     difference = differences_between(objects_of_list(list.dump()), mirror.store().snapshot());
-    if (difference.empty()) return {};
-    std::this_thread::sleep_for(1s);
-  }
-  return difference + mirror.describe();
+    return difference.empty();
+  };
+  return eventually(equal, 40s, 1s) ? std::string() : difference + mirror.describe();
 }
 
 TEST_F(Controllers, ScalingFiftyDeploymentsUpAndDownLeavesTheMirrorsEqual) {

@@ -12,6 +12,7 @@
 #include "src/base/mutex.h"
 #include "src/http/http_transport.h"
 #include "src/net/tls.h"
+#include "tests/real/eventually.h"
 #include "tests/real/json.h"
 
 namespace tain::real {
@@ -173,23 +174,17 @@ std::string Mirror::wait_synced(std::chrono::seconds patience) {
 }
 
 bool Mirror::wait(const std::function<bool()>& done, std::chrono::seconds patience) const {
-  const auto until = SteadyClock::now() + patience;
-  while (!done()) {
-    if (SteadyClock::now() > until) return false;
-    std::this_thread::sleep_for(20ms);
-  }
-  return true;
+  return eventually(done, patience);
 }
 
 std::string Mirror::wait_equal(PlainClient& server, const std::vector<std::string>& listed,
                                std::chrono::seconds patience) {
-  const auto until = SteadyClock::now() + patience;
-  for (;;) {
-    std::string difference = differences(server, listed);
-    if (difference.empty()) return {};
-    if (SteadyClock::now() > until) return difference + describe();
-    std::this_thread::sleep_for(100ms);
-  }
+  std::string difference;
+  const auto equal = [&] {
+    difference = differences(server, listed);
+    return difference.empty();
+  };
+  return eventually(equal, patience, 100ms) ? std::string() : difference + describe();
 }
 
 std::string Mirror::differences(PlainClient& server, const std::vector<std::string>& listed) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -101,16 +102,21 @@ void Process::kill_and_wait(int number) {
 }
 
 bool Process::wait_exit(std::chrono::milliseconds timeout) {
+  if (ended_) return true;
+  // Readable when the process has ended; it is not reaped yet, so its number is still its own.
+  const int handle = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
+  if (handle < 0) throw_errno("pidfd_open");
   const auto until = Clock::now() + timeout;
-  while (!ended_) {
-    int raw = 0;
-    if (::waitpid(pid_, &raw, WNOHANG) == pid_) {
-      reaped(raw);
-      break;
-    }
-    if (Clock::now() >= until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+  pollfd ready{.fd = handle, .events = POLLIN, .revents = 0};
+  int got = -1;
+  do {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
+    got = ::poll(&ready, 1, left > 0 ? static_cast<int>(left) : 0);
+  } while (got < 0 && errno == EINTR);
+  ::close(handle);
+  int raw = 0;
+  if (got <= 0 || ::waitpid(pid_, &raw, WNOHANG) != pid_) return false;
+  reaped(raw);
   return true;
 }
 

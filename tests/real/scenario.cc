@@ -20,15 +20,6 @@ void fill(PlainClient& server, int count, const std::string& ns, const std::stri
   for (int i = 0; i < count; ++i) server.post(config_maps_in(ns), config_map("c" + std::to_string(i), value));
 }
 
-bool eventually(const std::function<bool()>& holds, std::chrono::seconds patience) {
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  return true;
-}
-
 std::string resource_version_of(const std::string& json) {
   constexpr std::string_view kMark = "\"resourceVersion\":\"";
   const std::size_t at = json.find(kMark);

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "tests/real/cluster.h"
+#include "tests/real/eventually.h"
 #include "tests/real/way.h"
 
 namespace tain::real {
@@ -36,8 +37,6 @@ class WireScenario : public Scenario, public testing::WithParamInterface<Way> {}
 // Makes `count` config maps c0, c1, ... in a namespace.
 void fill(PlainClient& server, int count, const std::string& ns = "default", const std::string& value = "0");
 void make_namespace(PlainClient& server, const std::string& name);
-
-bool eventually(const std::function<bool()>& holds, std::chrono::seconds patience = std::chrono::seconds(20));
 
 // Of a list or an object in JSON: the first one that is written there.
 std::string resource_version_of(const std::string& json);

@@ -82,6 +82,7 @@ class Churn {
       } catch (const std::runtime_error& error) {
         std::fprintf(stderr, "soak: a write failed: %s\n", error.what());
       }
+      // The load itself: about a hundred writes a second, not as many as the server takes.
       std::this_thread::sleep_for(std::chrono::milliseconds(dice_() % 20));
     }
   }
@@ -139,6 +140,7 @@ int soak(const Settings& settings) {
       begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(settings.minutes * 60));
   const auto minute = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };
   while (Clock::now() < end) {
+    // Time passing is what a soak is made of; a line each 15 s shows how it goes.
     std::this_thread::sleep_for(std::min<Clock::duration>(end - Clock::now(), 15s));
     print_line(minute(), mirror, proxy, churn);
   }
