@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "src/client/list_collector.h"
+#include "src/client/narrowed.h"
 #include "src/client/operations.h"
 #include "src/client/rest_lister_watcher.h"
 #include "src/client/selecting.h"
@@ -83,11 +84,7 @@ void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std
     UrlBuilder url = self.connection->url(resource->kind);
     if (resource->namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
     url.resource(resource->plural);
-    if (!scope.name.empty()) url.name(scope.name);
-    ListOptions asked = options;
-    if (asked.label_selector.empty()) asked.label_selector = scope.label_selector;
-    if (asked.field_selector.empty()) asked.field_selector = scope.field_selector;
-    url.list_options(asked);
+    url.list_options(narrowed(options, scope));
     self.send_plain(
         HttpMethod::kGet, url, accept_header(false, Form::kTable, Answer::kList),
         [done](Result<WholeAnswer> answer) { answer ? done(std::move(answer->body)) : done(Failure(answer.error())); });

@@ -24,6 +24,11 @@ std::string media_type(std::string_view content_type);
 // How to decode a body with that Content-Type; empty counts as JSON. Errors: kUnsupportedMediaType, naming it (C339).
 Result<Encoding> encoding_of(std::string_view content_type);
 
+// Whether a question without a body failed because of the encodings it offered to take.
+inline bool is_refused_encoding(Code code) {
+  return code == Code::kNotAcceptable || code == Code::kUnsupportedMediaType;
+}
+
 // For which resources a server has refused protobuf. Once known, it is not asked again.
 //
 // Threading:  the loop.

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "src/client/narrowed.h"
 #include "src/client/remove_body.h"
 #include "src/codec/list_decoder.h"
 
@@ -128,7 +129,9 @@ void Asking::send_for_object(const Resource& resource, HttpMethod method, const 
   const bool protobuf = !exact && connection->asks_protobuf(resource);
   auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeAnswer> answer) {
     if (answer) return done(read_object(*answer, resource.kind));
-    const bool refused = answer.error().code == Code::kNotAcceptable;
+    // With a body, 415 is about that, and asking again would not help.
+    const Code code = answer.error().code;
+    const bool refused = method == HttpMethod::kGet ? is_refused_encoding(code) : code == Code::kNotAcceptable;
     if (!refused || !protobuf) return done(Failure(answer.error()));
     self.connection->encodings().remember_json_only(full_name(resource));
     self.send_for_object(resource, method, url, body, done);
@@ -230,12 +233,7 @@ void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Don
     UrlBuilder url = self.connection->url(resource->kind);
     if (resource->namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
     url.resource(resource->plural);
-    ListOptions options{.label_selector = scope.label_selector, .field_selector = scope.field_selector};
-    if (!scope.name.empty()) {
-      if (!options.field_selector.empty()) options.field_selector += ',';
-      options.field_selector += "metadata.name=" + FieldSelector::escape(scope.name);
-    }
-    url.list_options(options);
+    url.list_options(narrowed({}, scope));
     self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json",
               [done](Result<WholeAnswer> answer) { answer ? done({}) : done(Failure(answer.error())); });
   });

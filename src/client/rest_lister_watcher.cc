@@ -3,9 +3,8 @@
 #include <optional>
 #include <utility>
 
-#include <tain/selector.h>
-
 #include "src/client/find_in_stream.h"
+#include "src/client/narrowed.h"
 
 namespace tain::client {
 namespace {
@@ -15,8 +14,6 @@ constexpr std::size_t kCredit = std::size_t{1} << 20;
 // Servers without streaming lists encode all of it before the first byte, and give up after 60 s themselves.
 constexpr Duration kBulkHeadDeadline = std::chrono::seconds(70);
 constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
-
-std::string joined(const std::string& a, const std::string& b) { return a.empty() || b.empty() ? a + b : a + "," + b; }
 
 bool is_lost(Code code) {
   switch (code) {
@@ -75,12 +72,7 @@ class RestCall final : public Call, AnswerReceiver {
     Connection& connection = *state_->connection;
     const RestTarget& target = state_->target;
     const Resource& resource = *state_->resource;
-    ListOptions options = options_;
-    options.label_selector = joined(target.label_selector, options.label_selector);
-    options.field_selector = joined(target.field_selector, options.field_selector);
-    if (!target.name.empty()) {
-      options.field_selector = joined("metadata.name=" + FieldSelector::escape(target.name), options.field_selector);
-    }
+    const ListOptions options = narrowed(options_, target);
     UrlBuilder url = connection.url(resource.kind);
     if (resource.namespaced && !target.ns.empty()) url.ns(target.ns);
     url.resource(resource.plural);
@@ -142,10 +134,6 @@ class RestCall final : public Call, AnswerReceiver {
       result = fail(Code::kUnexpectedEof, "the list has no body; whatever answered is no API server");
     }
     finish(std::move(result));
-  }
-
-  static bool is_refused_encoding(Code code) {
-    return code == Code::kNotAcceptable || code == Code::kUnsupportedMediaType;
   }
 
   void fail_later(Error error) {

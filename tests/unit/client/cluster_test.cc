@@ -222,7 +222,14 @@ TEST_F(ClusterTest, ANameNarrowsWhatIsRemovedAndWidensNothing) {
     cluster().remove_collection_async(
         {.resource = "po", .namespaces = {"ns1"}, .name = "x", .field_selector = "status.phase=Failed"}, {}, done);
   }));
-  EXPECT_EQ(server.last().query("fieldSelector"), "status.phase=Failed,metadata.name=x");
+  EXPECT_EQ(server.last().query("fieldSelector"), "metadata.name=x,status.phase=Failed");
+}
+
+TEST_F(ClusterTest, AGetWhoseEncodingIsRefusedAsMediaTypeIsAskedAgainAsJson) {
+  options.exact_json = false;
+  server.on("/api/v1/namespaces/a/pods/x").answer(415, "");
+  server.on("/api/v1/namespaces/a/pods/x").answer(200, object_json("x", Shape{.ns = "a"}));
+  EXPECT_TRUE(get({.resource = "pods", .ns = "a", .name = "x"}));
 }
 
 TEST_F(ClusterTest, ListsOnePageOrSeveralNamespaces) {

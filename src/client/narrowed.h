@@ -1,0 +1,28 @@
+#pragma once
+
+#include <tain/lister_watcher.h>
+#include <tain/selector.h>
+
+#include <string>
+
+namespace tain::client {
+
+// The options of a request about a scope (or a RestTarget): all selectors and the name hold together, so that what one
+// of them leaves out is never listed, and never removed.
+template <class Scope>
+ListOptions narrowed(ListOptions options, const Scope& scope) {
+  const auto join = [](std::string& all, const std::string& one) {
+    if (!all.empty() && !one.empty()) all += ',';
+    all += one;
+  };
+  std::string labels = scope.label_selector;
+  join(labels, options.label_selector);
+  options.label_selector = std::move(labels);
+  std::string fields = scope.name.empty() ? std::string() : "metadata.name=" + FieldSelector::escape(scope.name);
+  join(fields, scope.field_selector);
+  join(fields, options.field_selector);
+  options.field_selector = std::move(fields);
+  return options;
+}
+
+}  // namespace tain::client
