@@ -136,9 +136,10 @@ TEST(ThreadRuntime, TimersFireInOrderAndNotEarly) {
 
 // A timer that starts itself again without delay must not keep the loop from posted tasks.
 TEST(ThreadRuntime, PostedTasksGetTheirTurnBesideEndlessTimers) {
+  bool stop = false;  // outlives the loop, as does the task: a last turn may come after the wait below
+  std::function<void()> again;
   ThreadRuntime runtime;
-  bool stop = false;
-  std::function<void()> again = [&] {
+  again = [&] {
     if (!stop) runtime.timers().start(0s, again);
   };
   runtime.post(again);
