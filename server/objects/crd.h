@@ -1,0 +1,29 @@
+#pragma once
+
+#include <tain/time.h>
+
+#include <string_view>
+#include <vector>
+
+#include "server/objects/field_error.h"
+#include "server/objects/json.h"
+#include "server/objects/kind_info.h"
+
+namespace tain::server {
+
+// CustomResourceDefinitions, apiextensions.k8s.io/v1.
+
+// Names, versions (one of them stored), scope, subresources, printer columns, and the rules of structural schemas.
+FieldErrors validate_crd(const Json& crd);
+FieldErrors validate_crd_update(const Json& crd, const Json& old);
+
+// The kinds it serves, one per served version.
+std::vector<KindInfo> served_kinds(const Json& crd);
+// The version of that name within `spec.versions`; null: none.
+const Json* find_version(const Json& crd, std::string_view version);
+
+// What the controllers of a real server write into its status right away: accepted names, stored versions, and the
+// conditions NamesAccepted and Established.
+void set_established(Json& crd, Time now);
+
+}  // namespace tain::server

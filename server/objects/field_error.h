@@ -1,0 +1,66 @@
+#pragma once
+
+#include <tain/kind.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/objects/json.h"
+#include "server/objects/status_error.h"
+
+namespace tain::server {
+
+// What is wrong with one field of an object, in the words of the real server.
+//
+// Threading:  a plain value.
+struct FieldError {
+  enum class Type : std::uint8_t {
+    kNotFound,
+    kRequired,
+    kDuplicate,
+    kInvalid,
+    kNotSupported,
+    kForbidden,
+    kTooLong,
+    kTooMany,
+    kTooFew,
+    kInternal,
+    kTypeInvalid,
+    kTooShort,
+  };
+  Type type = Type::kInvalid;
+  std::string path{};  // `spec.containers[0].name`
+  std::optional<Json> value{};
+  std::string detail{};
+
+  static FieldError required(std::string path, std::string detail = {});
+  static FieldError invalid(std::string path, Json value, std::string detail);
+  static FieldError forbidden(std::string path, std::string detail);
+  static FieldError duplicate(std::string path, Json value);
+  static FieldError not_found(std::string path, Json value);
+  static FieldError not_supported(std::string path, Json value, const std::vector<std::string>& supported);
+  static FieldError too_long(std::string path, std::int64_t most_bytes);
+  static FieldError too_many(std::string path, std::int64_t count, std::int64_t most);
+  static FieldError type_invalid(std::string path, Json value, std::string detail);
+
+  std::string_view reason() const;  // `FieldValueRequired`
+  std::string body() const;         // `Required value: must be set`
+  std::string text() const;         // path, colon, body
+  StatusCause cause() const;
+};
+using FieldErrors = std::vector<FieldError>;
+
+// 422: `Deployment.apps "web" is invalid: [a, b]`.
+StatusError invalid_object(const Kind& kind, std::string_view name, const FieldErrors& errors);
+
+// `a.b`, `a[3]`, `a[key]`
+std::string child(std::string_view path, std::string_view name);
+std::string at_index(std::string_view path, std::size_t index);
+std::string at_key(std::string_view path, std::string_view key);
+// As Go's %q prints it.
+std::string quoted(std::string_view text);
+
+}  // namespace tain::server

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/selector.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/objects/json.h"
+#include "server/objects/status_error.h"
+
+namespace tain::server {
+
+// The fields by which objects of a kind can be selected.
+//
+// Threading:  const, any thread.
+class SelectableFields {
+ public:
+  static SelectableFields of(const Kind& kind);  // built-in kinds
+  // A custom kind: `selectableFields` of its version, as JSON paths `.spec.color`.
+  static SelectableFields custom(const Kind& kind, const std::vector<std::string>& json_paths);
+
+  // Errors: 400, `Unable to find "v1, Kind=Pod" that match label selector "", field selector "x=y": field label not
+  // supported: x`; the front puts the label selector in.
+  Answer<void> check(const FieldSelector& selector, std::string_view label_selector) const;
+  // Field labels that mean another one now: `spec.host` of a pod is `spec.nodeName`.
+  FieldSelector converted(FieldSelector selector) const;
+
+  // All of them with their values; absent ones are "".
+  std::map<std::string, std::string> values(const Json& object) const;
+  bool matches(const FieldSelector& selector, const Json& object) const;
+
+ private:
+  struct Field {
+    std::string label{};
+    std::string path{};       // dotted; empty: see `special` in the source
+    std::string otherwise{};  // where it is absent
+  };
+  Kind kind_{};
+  std::vector<Field> fields_{};
+};
+
+}  // namespace tain::server

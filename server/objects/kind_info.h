@@ -1,0 +1,29 @@
+#pragma once
+
+#include <tain/kind.h>
+
+#include <string>
+
+#include "server/objects/status_error.h"
+#include "src/codec/schema.h"
+
+namespace tain::server {
+
+// One served resource of one group and version, as far as the rules of objects need it.
+//
+// Threading:  const, any thread.
+struct KindInfo {
+  Kind kind{};
+  std::string resource{};  // plural
+  bool namespaced = true;
+  bool has_status = false;  // a status subresource is served
+  bool custom = false;      // comes from a CustomResourceDefinition
+
+  GroupResource group_resource() const { return {kind.group, resource}; }
+  // Its place in the schema tables; null of custom kinds.
+  const detail::SchemaMessage* message() const {
+    return custom ? nullptr : detail::schema().find_kind(kind.group, kind.version, kind.kind);
+  }
+};
+
+}  // namespace tain::server

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain::server {
+
+// What Kubernetes takes as names. Each returns what is wrong with the text, in the real server's words; empty: nothing.
+using Problems = std::vector<std::string>;
+
+Problems dns1123_label(std::string_view text);
+Problems dns1123_subdomain(std::string_view text);
+Problems dns1035_label(std::string_view text);
+Problems qualified_name(std::string_view text);  // of labels and annotations: `example.com/name`
+Problems label_value(std::string_view text);
+Problems path_segment_name(std::string_view text);  // of RBAC
+Problems config_map_key(std::string_view text);
+Problems env_var_name(std::string_view text);
+Problems port_name(std::string_view text);
+
+// Of generateName: the same rule, with a dash at the end let through.
+std::string without_trailing_dash(std::string_view prefix);
+
+}  // namespace tain::server

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "server/objects/json.h"
+#include "server/objects/kind_info.h"
+#include "server/objects/status_error.h"
+
+namespace tain::server {
+
+enum class PatchType : std::uint8_t { kJson, kMerge, kStrategic, kApply };
+
+// By content type, without parameters: `application/merge-patch+json`. Errors: 415.
+Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind);
+
+inline constexpr std::size_t kMaxJsonPatchOperations = 10'000;
+
+// The document with the patch applied; not yet decoded, defaulted or validated (see decode_document()).
+//
+// Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations, 415 for
+//          a strategic merge of a custom kind and for server-side apply.
+Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch);
+
+// The parts, for tests and for those who hold JSON already.
+Answer<Json> apply_json_patch(const Json& document, const Json& patch);
+void apply_merge_patch(Json& document, const Json& patch);  // RFC 7386
+Answer<Json> apply_strategic_patch(const detail::SchemaMessage& message, const Json& document, const Json& patch);
+
+}  // namespace tain::server
