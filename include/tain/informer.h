@@ -9,6 +9,7 @@
 #include <tain/reflector.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
+#include <tain/shared_informer.h>
 #include <tain/snapshot.h>
 #include <tain/stop.h>
 
@@ -17,61 +18,27 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tain {
 
-// What a handler gets when it is slower than the changes.
-enum class Delivery : std::uint8_t {
-  kEvery,   // all, in order, up to `max_bytes`; then coalesced per key and marked
-  kLatest,  // the newest of each key
-};
-
-// One change, as a T. After coalescing, `old` is empty and `old_version` says what it was.
+// One change, as a T; see ObjectEvent. After coalescing, `old` is empty and `old_version` says what it was.
 template <class T>
 struct InformerEvent {
-  enum class Type : std::uint8_t { kAdd, kUpdate, kDelete };
+  using Type = ObjectEvent::Type;
   Type type = Type::kAdd;
   std::optional<T> old{};
   std::optional<T> now{};  // of kDelete: empty; the last state is `old`
-  std::string key{};
-  std::string old_version{};
+  std::string_view key{};
+  std::string_view old_version{};
   bool is_in_initial_list = false;
-  bool known_final_state = true;  // of kDelete: false when it was concluded from a list
+  bool known_final_state = true;  // of kDelete: false when it was concluded from a list, or when coalesced
   bool coalesced = false;
-};
-
-// A handler's place in an informer. Destroying it removes the handler: no call is under way when that returns,
-// unless it is made from inside the handler's own callback; then none follows.
-//
-// Threading:  everything from any thread; drain() from one at a time.
-class Subscription {
- public:
-  Subscription() = default;
-  Subscription(Subscription&&) noexcept;
-  Subscription& operator=(Subscription&&) noexcept;
-  ~Subscription();
-
-  bool has_synced() const;  // the handler has seen all objects of the first list
-  // Of a pulled subscription: readable when there is something; drain() hands it out on this thread.
-  int fd() const;
-  std::size_t drain(std::size_t max);
-
-  struct Status {
-    std::size_t depth = 0;  // events waiting
-    std::size_t bytes = 0;
-    Duration lag{0};  // age of the oldest
-    std::uint64_t delivered = 0;
-    std::uint64_t coalesced = 0;
-    std::uint64_t failures = 0;  // callbacks that threw
-  };
-  Status status() const;
-
- private:
-  struct State;
-  std::shared_ptr<State> state_;
+  bool is_resync = false;
+  std::span<const FieldChange> fields{};  // parallel to `only_when`
 };
 
 // A live, queryable copy of a resource, shared by any number of handlers: client-go's SharedIndexInformer and lister.
@@ -118,13 +85,16 @@ class Informer {
 
   // Handlers, added and removed at any time: the present state first, then the changes, without a gap.
   using OnEvent = std::function<void(const InformerEvent<T>&)>;
+  // As tain::HandlerOptions, with a filter on T. A pulled one gets a descriptor where `ready` is empty.
   struct HandlerOptions {
+    std::string name{};
     Delivery delivery = Delivery::kEvery;
     std::size_t max_bytes = std::size_t{64} << 20;
-    Duration resync_period{0};
-    Executor* executor = nullptr;   // where it runs; null: the Runtime's
-    bool pulled = false;            // by Subscription::fd() and drain()
-    std::vector<Path> only_when{};  // only updates that change one of these fields
+    std::optional<Duration> resync_period{};
+    Executor* executor = nullptr;
+    bool pulled = false;
+    std::shared_ptr<ReadySignal> ready{};
+    std::vector<Path> only_when{};
     std::function<bool(const T&)> filter{};
   };
   Subscription subscribe(OnEvent on_event);
