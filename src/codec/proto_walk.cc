@@ -24,7 +24,7 @@ bool ProtoWalk::read_varint(std::uint64_t& out) {
   }
 }
 
-bool ProtoWalk::next(ProtoField& out) {
+bool ProtoWalk::next_of_any_form(ProtoField& out) {
   if (at_ == end_ || !ok_) return false;
   out.begin = at_;
   std::uint64_t tag = 0;
@@ -55,6 +55,21 @@ bool ProtoWalk::next(ProtoField& out) {
   if (size > static_cast<std::uint64_t>(end_ - at_)) return bad();
   out.payload = {begin, static_cast<std::size_t>(size)};
   at_ += size;
+  return true;
+}
+
+bool PackedWalk::next(std::string_view& element) {
+  if (rest_.empty() || !ok_) return false;
+  std::size_t size = wire_ == WireType::fixed64 ? 8 : 4;
+  if (wire_ == WireType::varint) {
+    constexpr std::size_t kLongestVarint = 10;
+    size = 1;
+    while (size <= rest_.size() && (static_cast<unsigned char>(rest_[size - 1]) & 0x80) != 0) ++size;
+    if (size > kLongestVarint) return ok_ = false;
+  }
+  if (size > rest_.size()) return ok_ = false;
+  element = rest_.substr(0, size);
+  rest_.remove_prefix(size);
   return true;
 }
 

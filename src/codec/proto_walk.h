@@ -29,16 +29,54 @@ struct ProtoField {
 class ProtoWalk {
  public:
   explicit ProtoWalk(std::string_view message) : at_(message.data()), end_(message.data() + message.size()) {}
-  bool next(ProtoField& out);
+  bool next(ProtoField& out) {
+    // Nearly every field of an object: a small number, and a text or message of less than 16 KiB.
+    if (end_ - at_ >= 3 && ok_) {
+      const auto tag = static_cast<unsigned char>(at_[0]);
+      const auto low = static_cast<unsigned char>(at_[1]);
+      const auto high = static_cast<unsigned char>(at_[2]);
+      const bool is_long = low >= 0x80;
+      if ((tag & 0x87) == kShortTag && tag > kShortTag && !(is_long && high >= 0x80)) {
+        const char* const begin = at_ + (is_long ? 3 : 2);
+        const std::size_t size = is_long ? (low & 0x7fU) | static_cast<std::size_t>(high) << 7 : low;
+        if (size <= static_cast<std::size_t>(end_ - begin)) {
+          out.number = tag >> 3;
+          out.wire = WireType::length_delimited;
+          out.payload = {begin, size};
+          out.begin = at_;
+          at_ = begin + size;
+          return true;
+        }
+      }
+    }
+    return next_of_any_form(out);
+  }
   bool ok() const { return ok_; }
   std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
 
  private:
+  static constexpr unsigned char kShortTag = 2;  // length-delimited, and the number still to come in bits 3 to 6
+
+  bool next_of_any_form(ProtoField& out);
   bool bad() { return ok_ = false; }
   bool read_varint(std::uint64_t& out);
 
   const char* at_;
   const char* end_;
+  bool ok_ = true;
+};
+
+// Steps through the elements of a packed field: numbers one behind the other, without tags.
+class PackedWalk {
+ public:
+  PackedWalk(std::string_view payload, WireType wire) : rest_(payload), wire_(wire) {}
+  bool next(std::string_view& element);
+  bool ok() const { return ok_; }
+  std::string_view rest() const { return rest_; }
+
+ private:
+  std::string_view rest_;
+  WireType wire_;
   bool ok_ = true;
 };
 
