@@ -61,6 +61,6 @@ std::string child(std::string_view path, std::string_view name);
 std::string at_index(std::string_view path, std::size_t index);
 std::string at_key(std::string_view path, std::string_view key);
 // As Go's %q prints it.
-std::string quoted(std::string_view text);
+std::string go_quoted(std::string_view text);
 
 }  // namespace tain::server

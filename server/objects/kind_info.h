@@ -3,6 +3,7 @@
 #include <tain/kind.h>
 
 #include <string>
+#include <string_view>
 
 #include "server/objects/status_error.h"
 #include "src/codec/schema.h"
@@ -19,6 +20,9 @@ struct KindInfo {
   bool has_status = false;  // a status subresource is served
   bool custom = false;      // comes from a CustomResourceDefinition
 
+  bool is(std::string_view group, std::string_view name) const { return kind.group == group && kind.kind == name; }
+  bool is_core(std::string_view name) const { return is("", name); }
+  bool is_crd() const { return is("apiextensions.k8s.io", "CustomResourceDefinition"); }
   GroupResource group_resource() const { return {kind.group, resource}; }
   // Its place in the schema tables; null of custom kinds.
   const detail::SchemaMessage* message() const {

@@ -25,6 +25,13 @@ struct WriteContext {
   std::string request_name{};       // of the URL, on update
 };
 
+// A PUT of an object that is not there creates it: Leases, Services, RBAC and a few more.
+bool may_create_on_update(const Kind& kind);
+// An update must name the version it is based on.
+bool needs_version_on_update(const KindInfo& kind);
+// Kinds whose metadata.generation counts changes of the spec.
+bool has_generation(const KindInfo& kind);
+
 // RFC 4122, version 4.
 std::string make_uid(Random& random);
 // The prefix, cut to 58 bytes, and five characters without vowels.
@@ -32,14 +39,19 @@ std::string generate_name(std::string_view prefix, Random& random);
 // The manager that the server notes for a request without fieldManager.
 std::string manager_of_user_agent(std::string_view user_agent);
 
-// Before defaulting: name, namespace, uid, creationTimestamp, generation; status is dropped where the kind has a status
-// subresource. What a client may not choose is cleared. Errors: 400 where namespaces disagree.
+// Guaranteed, Burstable or BestEffort.
+std::string pod_qos_class(const Json& pod);
+
+// After set_defaults(): name, namespace, uid, creationTimestamp and generation; the first status where the kind has a
+// status subresource; what a client may not choose is cleared. Errors: 400 where namespaces disagree, 500 (as the real
+// server) for a resourceVersion. An object without name or generateName is left to validate_create().
 // Note the managed fields once the object is whole: note_create() of managed_fields.h.
 Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteContext& context);
 
 // Makes `object` (as sent) what is to be stored over `old`: immutable metadata comes from the old one, generation grows
 // by one where more than metadata and status changed, the main resource keeps the old status and /status keeps all but
-// the status. Errors: 400 for a name or namespace that differs from the URL's, 409 for another resourceVersion or uid.
+// the status (and, of custom kinds, all metadata). An absent resourceVersion means the old one, except for kinds that
+// must be updated with one (422, as Leases). Errors: 400 for a name or namespace that differs from the URL's, 409 for another resourceVersion or uid.
 Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& old, const WriteContext& context);
 
 // Whether storing it would change anything but managedFields' times: a no-op update is answered with the old object.
@@ -63,8 +75,10 @@ struct Deletion {
     kPending,  // it was being deleted already and nothing changes
   };
   Outcome outcome = Outcome::kRemove;
+  bool store_first = false;  // of kRemove: watchers see `object` as a change before they see it deleted
   Json object{};
 };
+// Namespaces and CustomResourceDefinitions are marked first, whatever the options say: their contents go before them.
 // Errors: 409 for preconditions that do not hold.
 Answer<Deletion> begin_delete(const KindInfo& kind, const Json& object, const DeleteOptions& options, Time now);
 
