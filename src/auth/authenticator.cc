@@ -69,11 +69,7 @@ class FreshAuthenticator final : public Authenticator {
         outside_(options_.outside ? options_.outside : Outside::real()),
         metrics_(options_.metrics) {
     if (const Result<void> sane = check(config, options_); !sane) refusal_ = sane.error();
-    if (config.insecure_skip_verify) {
-      log_.write(LogLevel::kWarning, kComponent,
-                 config.origin + ": insecure-skip-tls-verify is set: whoever is between us and " +
-                     in_quotes(without_credentials(config.server)) + " can read and change everything");
-    }
+    if (config.insecure_skip_verify) warn_of_insecure(config);
     if (!refusal_ && !config.secure() && has_credentials(config)) {
       log_.write(LogLevel::kWarning, kComponent,
                  config.origin + ": credentials go to " + in_quotes(without_credentials(config.server)) +
@@ -131,6 +127,12 @@ class FreshAuthenticator final : public Authenticator {
 
  private:
   const ConnectionConfig& config() const { return *held_.config; }
+
+  void warn_of_insecure(const ConnectionConfig& config) {
+    log_.write(LogLevel::kWarning, kComponent,
+               config.origin + ": insecure-skip-tls-verify is set: whoever is between us and " +
+                   in_quotes(without_credentials(config.server)) + " can read and change everything");
+  }
 
   bool file_due(Instant read) const {
     return read == Instant::min() || runtime_.clock().now() - read >= options_.file_period;
@@ -247,6 +249,7 @@ class FreshAuthenticator final : public Authenticator {
       const Result<void> sane = check(*held.config, options_);
       if (!sane) return log_.write(LogLevel::kWarning, kComponent, sane.error().message);
       if (Result<HeaderList> headers = impersonation_headers(held.config->impersonate)) impersonation_ = *headers;
+      if (held.config->insecure_skip_verify && !config().insecure_skip_verify) warn_of_insecure(*held.config);
     }
     const bool tls_changed = held.tls != held_.tls;
     const bool shown_changed = held.certificate_pem != held_.certificate_pem;

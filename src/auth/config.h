@@ -19,6 +19,7 @@ struct ExecSettings {
   std::string install_hint{};
   bool provide_cluster_info = false;
   Interactive interactive = Interactive::kUnset;
+  std::string cluster_server{};          // as the kubeconfig writes it; empty: as ConnectionConfig::server
   std::string cluster_extension_json{};  // extension client.authentication.k8s.io/exec of the cluster
 };
 

@@ -1,6 +1,8 @@
 #include "src/auth/exec_plugin.h"
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "src/auth/plugin_policy.h"
@@ -12,6 +14,7 @@ namespace {
 
 constexpr std::size_t kMostLines = 20;
 constexpr std::size_t kLongestLine = 500;
+constexpr std::size_t kMostSecrets = 1000;  // that are looked for in what a plugin says
 
 using Interactive = ExecSettings::Interactive;
 
@@ -60,9 +63,12 @@ std::vector<Secret> environment_of(const PluginRun& run, bool talks) {
 }
 
 // What it said on standard error, without what it should not have said.
-std::vector<std::string> complaint_lines(const ProcessOutcome& process, const std::vector<Secret>& secrets) {
-  const std::string text = scrubbed(process.complaints.reveal(), secrets);
+std::vector<std::string> complaint_lines(const ProcessOutcome& process,
+                                         const std::optional<std::vector<Secret>>& secrets) {
   std::vector<std::string> lines;
+  if (process.complaints.empty()) return lines;
+  if (!secrets) return {"(its words are not repeated: they may hold what its output was to keep secret)"};
+  const std::string text = scrubbed(process.complaints.reveal(), *secrets);
   std::string_view rest = text;
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
@@ -78,13 +84,38 @@ std::vector<std::string> complaint_lines(const ProcessOutcome& process, const st
   return lines;
 }
 
-std::vector<Secret> secrets_of(const PluginRun& run, const Result<ExecCredential>& credential) {
+// Every word of a text: of an output that nobody could read, each may be the token.
+void add_words(std::string_view text, std::vector<Secret>& secrets) {
+  constexpr std::string_view kBetween = " \t\r\n\"'`,:;=(){}[]<>";
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find_first_not_of(kBetween), text.size());
+    text.remove_prefix(begin);
+    const std::size_t size = std::min(text.find_first_of(kBetween), text.size());
+    if (size > 0) secrets.emplace_back(std::string(text.substr(0, size)));
+    text.remove_prefix(size);
+  }
+}
+
+// What may not be repeated of what the plugin was given and gave. Nothing: too much to look for.
+std::optional<std::vector<Secret>> secrets_of(const PluginRun& run, const ProcessOutcome& process,
+                                              const Result<ExecCredential>& credential) {
   std::vector<Secret> secrets;
   for (const auto& [name, value] : run.settings.env) secrets.push_back(value);
+  const std::string& proxy = run.cluster.proxy_url;
+  if (const std::size_t at = proxy.rfind('@'); at != std::string::npos) {
+    const std::size_t begin = proxy.find("://");
+    const std::size_t user = begin == std::string::npos || begin > at ? 0 : begin + 3;
+    add_words(std::string_view(proxy).substr(user, at - user), secrets);
+  }
   if (credential) {
     secrets.push_back(credential->token);
     secrets.push_back(credential->key_pem);
+  } else {
+    add_words(process.output.reveal(), secrets);
   }
+  if (secrets.size() > kMostSecrets) return std::nullopt;
+  // The longest first: one may be a part of another.
+  std::sort(secrets.begin(), secrets.end(), [](const Secret& a, const Secret& b) { return a.size() > b.size(); });
   return secrets;
 }
 
@@ -93,7 +124,7 @@ PluginOutcome judge(const PluginRun& run, const ProcessOutcome& process) {
   Result<ExecCredential> credential = parse_exec_credential(process.output.reveal(), run.settings.api_version);
   PluginOutcome outcome;
   outcome.exit_code = process.exit_code;
-  outcome.complaints = complaint_lines(process, secrets_of(run, credential));
+  outcome.complaints = complaint_lines(process, secrets_of(run, process, credential));
   const std::string said = outcome.complaints.empty() ? "" : "; it said: " + outcome.complaints.back();
   if (process.signal != 0 || process.exit_code != 0) {
     const std::string how = process.signal != 0 ? " was ended by signal " + std::to_string(process.signal)

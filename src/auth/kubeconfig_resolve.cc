@@ -89,6 +89,16 @@ Result<std::string> server_url(const Chosen& chosen) {
   return url;
 }
 
+// What a plugin is told, by us as by client-go: the address as written; only one with a path loses query and fragment.
+std::string server_for_plugins(std::string written) {
+  const std::size_t scheme = written.find("://");
+  if (scheme == std::string::npos) return written;
+  const std::size_t path = written.find('/', scheme + 3);
+  const std::size_t end = std::min(written.find_first_of("?#", scheme + 3), written.size());
+  if (path < end && end - path > 1) written.resize(end);
+  return written;
+}
+
 ExecSettings exec_settings(const KubeExec& exec, const KubeCluster& cluster) {
   ExecSettings settings;
   settings.api_version = exec.api_version;
@@ -102,6 +112,7 @@ ExecSettings exec_settings(const KubeExec& exec, const KubeCluster& cluster) {
                          : exec.interactive_mode == "IfAvailable" ? Interactive::kIfAvailable
                          : exec.interactive_mode == "Always"      ? Interactive::kAlways
                                                                   : Interactive::kUnset;
+  settings.cluster_server = server_for_plugins(cluster.server);
   if (const auto found = cluster.extensions.find(std::string(kExecExtension)); found != cluster.extensions.end()) {
     settings.cluster_extension_json = found->second;
   }

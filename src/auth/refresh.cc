@@ -69,9 +69,14 @@ class Step {
     PluginRun run = job_.run;
     run.settings = *config().exec;
     run.policy = config().plugin_policy;
-    run.cluster = {
-        config().server,    config().server_name,         config().insecure_skip_verify,        ca_for_plugin(),
-        config().proxy_url, config().disable_compression, config().exec->cluster_extension_json};
+    const std::string& written = config().exec->cluster_server;
+    run.cluster = {written.empty() ? config().server : written,
+                   config().server_name,
+                   config().insecure_skip_verify,
+                   ca_for_plugin(),
+                   config().proxy_url,
+                   config().disable_compression,
+                   config().exec->cluster_extension_json};
     out_.plugin = job_.outside->run_plugin(run, *job_.cancellation);
     if (out_.plugin->credential) {
       out_.held.exec = *out_.plugin->credential;
@@ -93,7 +98,8 @@ class Step {
   // The CA as it should be, or nothing where there is nothing new.
   std::optional<std::string> new_ca() {
     if (config().ca_file.empty() || !config().ca_pem.empty()) {
-      if (out_.held.ca_known && out_.held.ca_pem == config().ca_pem) return std::nullopt;
+      const bool same = out_.held.ca_pem == config().ca_pem && out_.held.insecure == config().insecure_skip_verify;
+      if (out_.held.ca_known && same) return std::nullopt;
       return config().ca_pem;
     }
     if (!job_.plan.files && out_.held.ca_known) return std::nullopt;
@@ -190,6 +196,7 @@ class Step {
     out_.held.tls = std::move(*context);
     out_.held.ca_known = true;
     out_.held.ca_pem = ca_pem;
+    out_.held.insecure = settings.insecure_skip_verify;
     out_.held.certificate_pem = certificate_pem;
     out_.held.key_pem = key_pem;
     return {};

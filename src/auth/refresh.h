@@ -25,6 +25,7 @@ struct Held {
   std::optional<ExecCredential> exec{};  // of the plugin
   bool ca_known = false;                 // the CA has been read once, even if there was nothing in it
   std::string ca_pem{};
+  bool insecure = false;  // the server is not verified, as the configuration wants
   std::string certificate_pem{};
   Secret key_pem{};
   std::shared_ptr<const net::TlsContext> tls{};

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "src/auth/kubeconfig_resolve.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {
@@ -62,6 +63,35 @@ TEST(Authenticator, InsecureIsWarnedOfAtEveryStart) {
   careful.get();
   EXPECT_FALSE(careful.last_tls.insecure_skip_verify);
   EXPECT_TRUE(careful.log.lines.empty());
+}
+
+TEST(Authenticator, InsecureSwitchedOnByAReloadIsWarnedOfAndSwitchedOffIsObeyed) {
+  AuthRig rig;
+  rig.config.ca_pem = "";
+  rig.config.token = Secret("one");
+  ConnectionConfig now = rig.config;
+  rig.options.reload = [&]() -> Result<ConnectionConfig> { return now; };
+  const auto reload = [&](const char* token, bool insecure) {
+    now.token = Secret(token);
+    now.insecure_skip_verify = insecure;
+    EXPECT_TRUE(rig.authenticator->rejected(rig.get()->generation));
+    return *rig.get();
+  };
+  const auto first = rig.get();
+  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 0u);
+
+  const Authorization on = reload("two", true);
+  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u);
+  EXPECT_TRUE(rig.last_tls.insecure_skip_verify);
+  EXPECT_GT(on.tls_generation, first->tls_generation);
+
+  reload("three", true);
+  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u) << "said when it is switched on";
+
+  const Authorization off = reload("four", false);
+  EXPECT_FALSE(rig.last_tls.insecure_skip_verify);
+  EXPECT_TRUE(rig.last_tls.use_system_cas);
+  EXPECT_GT(off.tls_generation, on.tls_generation) << "connections that nobody verified are given up";
 }
 
 TEST(Authenticator, ContradictionsAreRefused) {
@@ -261,6 +291,33 @@ TEST(Authenticator, CaOfAPluginsClusterIsReadWhenAskedFor) {
   EXPECT_EQ(rig.last_run.cluster.ca_pem, rig.files["/ca"]);
   EXPECT_EQ(rig.last_run.cluster.server, rig.config.server);
   EXPECT_EQ(rig.last_run.cluster.proxy_url, "http://proxy:1");
+}
+
+TEST(Authenticator, APluginIsToldTheServerAsTheKubeconfigWritesIt) {
+  const std::pair<std::string, std::string> kinds[] = {
+      {"server.example:6443", "server.example:6443"},
+      {"HTTPS://Server.Example:6443/", "HTTPS://Server.Example:6443/"},
+      {"https://server.example?x=1", "https://server.example?x=1"},
+      {"https://server.example/prefix/?x=1#y", "https://server.example/prefix/"},
+  };
+  for (const auto& [written, told] : kinds) {
+    Kubeconfig file;
+    file.current_context = "x";
+    file.contexts["x"] = {.cluster = "c", .user = "u"};
+    file.clusters["c"] = {.server = written,
+                          .certificate_authority_data = TestCertificates::get().ca_a.certificate_pem()};
+    file.users["u"].exec = KubeExec{.api_version = std::string(kExecV1),
+                                    .command = "plugin",
+                                    .provide_cluster_info = true,
+                                    .interactive_mode = "Never"};
+    const auto resolved = resolve_context(file);
+    ASSERT_TRUE(resolved) << resolved.error();
+    AuthRig rig;
+    rig.config = *resolved;
+    rig.plugin = [] { return AuthRig::token("t"); };
+    ASSERT_TRUE(rig.get());
+    EXPECT_EQ(rig.last_run.cluster.server, told);
+  }
 }
 
 // A look that is due, but not needed yet, holds a request up for two seconds at most.

@@ -88,6 +88,35 @@ TEST_F(PluginTest, ComplaintsAreCutAndHarmless) {
   EXPECT_THAT(outcome.complaints[20], HasSubstr("dropped"));
 }
 
+// What could not be read may still be the token: no word of it is repeated.
+TEST_F(PluginTest, WordsOfAnOutputThatDoesNotParseAreSecrets) {
+  for (const char* output : {"my-token-1", "{\"status\":{\"token\":\"my-token-1\"}}", "{\"token\": my-token-1"}) {
+    const PluginOutcome outcome =
+        go(std::string("echo '") + output + "'\necho 'I gave: my-token-1.' >&2; echo \"Bearer my-token-1\" >&2");
+    ASSERT_FALSE(outcome.credential);
+    EXPECT_EQ(outcome.result, PluginResult::kBadOutput);
+    ASSERT_EQ(outcome.complaints.size(), 2u);
+    EXPECT_EQ(outcome.complaints[0], "I gave: [secret].");
+    EXPECT_THAT(outcome.credential.error().message, Not(HasSubstr("my-token")));
+  }
+}
+
+TEST_F(PluginTest, AnOutputOfManyWordsSilencesItsComplaints) {
+  const PluginOutcome outcome = go("seq 1 2000; echo 'my-token-1' >&2");
+  ASSERT_EQ(outcome.complaints.size(), 1u);
+  EXPECT_THAT(outcome.complaints[0], HasSubstr("not repeated"));
+}
+
+TEST_F(PluginTest, ThePasswordOfTheProxyIsNotRepeated) {
+  run.settings.provide_cluster_info = true;
+  run.cluster = {.server = "https://server", .proxy_url = "http://me:proxy-pass@proxy:1"};
+  const PluginOutcome outcome = go("echo \"$KUBERNETES_EXEC_INFO\" >&2; " + kSays + "t");
+  ASSERT_TRUE(outcome.credential);
+  ASSERT_EQ(outcome.complaints.size(), 1u);
+  EXPECT_THAT(outcome.complaints[0], HasSubstr("@proxy:1"));
+  EXPECT_THAT(outcome.complaints[0], Not(HasSubstr("proxy-pass")));
+}
+
 TEST_F(PluginTest, DeniedPluginIsNotLookedFor) {
   run.policy.mode = "DenyAll";
   run.settings.command = "/does/not/exist";
