@@ -11,6 +11,7 @@
 #include "server/objects/base64.h"
 #include "server/objects/decode.h"
 #include "server/objects/field_error.h"
+#include "server/objects/schema_lookup.h"
 
 namespace tain::server {
 
@@ -70,8 +71,7 @@ class Normalizer {
   void message(const SchemaMessage& type, Json& object, bool outermost) {
     if (problem_) return;
     for (auto at = object.begin(); at != object.end();) {
-      const SchemaMessage* owner = &type;
-      const SchemaField* field = find_field(type, at.key(), owner);
+      const auto [field, owner] = find_schema_member(type, at.key());
       if (field != nullptr) {
         const Step step(*this, at.key());
         if (!at->is_null()) member(*owner, *field, *at);
@@ -117,19 +117,6 @@ class Normalizer {
 
   static const detail::SchemaTables& tables() { return detail::schema(); }
   static const SchemaMessage& message_of(const SchemaField& field) { return tables().messages[field.message]; }
-
-  // Also in members that are inlined; `owner` becomes the message that has it.
-  static const SchemaField* find_field(const SchemaMessage& type, std::string_view name, const SchemaMessage*& owner) {
-    if (const SchemaField* field = tables().find_field(type, name)) {
-      owner = &type;
-      return field;
-    }
-    for (const SchemaField& field : tables().fields_of(type)) {
-      if ((field.flags & detail::kInline) == 0) continue;
-      if (const SchemaField* inside = find_field(message_of(field), name, owner)) return inside;
-    }
-    return nullptr;
-  }
 
   static bool is_type_meta(const SchemaMessage& type, std::string_view name, bool outermost) {
     if (name != "kind" && name != "apiVersion") return false;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "server/objects/decode.h"
 #include "server/objects/json.h"
 #include "server/objects/kind_info.h"
 #include "server/objects/status_error.h"
@@ -18,11 +19,16 @@ Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind
 
 inline constexpr std::size_t kMaxJsonPatchOperations = 10'000;
 
-// The document with the patch applied; not yet decoded, defaulted or validated (see decode_document()).
+// The document with the patch applied; not yet decoded, defaulted or validated: see decode_patched().
 //
 // Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations, 415 for
 //          a strategic merge of a custom kind and for server-side apply.
 Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch);
+
+// decode_document() of a patched document. What was 400 for a body is 422 for a patch, and names the outcome (of a
+// strategic merge: the patch).
+Answer<Decoded> decode_patched(PatchType type, const KindInfo& kind, Json patched, std::string_view patch,
+                               FieldValidation validation);
 
 // The parts, for tests and for those who hold JSON already.
 Answer<Json> apply_json_patch(const Json& document, const Json& patch);

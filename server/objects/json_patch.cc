@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/objects/patch.h"
+
+// RFC 6902, in the reading of the library that the real server uses: replacing a member that is not there adds it, and
+// copying one that is not there copies null.
+namespace tain::server {
+
+namespace {
+
+using Steps = std::vector<std::string>;
+
+StatusError cannot_apply() {
+  StatusError error;
+  error.code = 422;
+  error.reason = "Invalid";
+  error.message = "the server rejected our request due to an error in our request";
+  error.has_details = true;
+  return error;
+}
+
+std::optional<Steps> parse_pointer(std::string_view text) {
+  Steps steps;
+  if (text.empty()) return steps;
+  if (text.front() != '/') return std::nullopt;
+  std::string step;
+  for (std::size_t i = 1; i <= text.size(); ++i) {
+    if (i == text.size() || text[i] == '/') {
+      steps.push_back(std::move(step));
+      step.clear();
+    } else if (text[i] == '~' && i + 1 < text.size() && (text[i + 1] == '0' || text[i + 1] == '1')) {
+      step.push_back(text[++i] == '0' ? '~' : '/');
+    } else {
+      step.push_back(text[i]);
+    }
+  }
+  return steps;
+}
+
+// A place in a list; -1 is the last, as the library counts. `size` is one past the largest that fits.
+std::optional<std::size_t> parse_index(const std::string& text, std::size_t size) {
+  std::int64_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  const auto count = static_cast<std::int64_t>(size);
+  if (number < -count || number >= count) return std::nullopt;
+  return static_cast<std::size_t>(number < 0 ? number + count : number);
+}
+
+// What holds the last step; null where the way does not exist.
+Json* parent_of(Json& document, const Steps& steps) {
+  Json* at = &document;
+  for (std::size_t i = 0; i + 1 < steps.size() && at != nullptr; ++i) {
+    if (at->is_object()) {
+      at = member(*at, steps[i]);
+    } else if (at->is_array()) {
+      const auto index = parse_index(steps[i], at->size());
+      at = index ? &(*at)[*index] : nullptr;
+    } else {
+      at = nullptr;
+    }
+  }
+  return at != nullptr && at->is_structured() ? at : nullptr;
+}
+
+const Json kNothing;
+
+// Null where the container is not there; a member that is not there is a null value.
+const Json* value_at(Json& document, const Steps& steps) {
+  if (steps.empty()) return &document;
+  Json* parent = parent_of(document, steps);
+  if (parent == nullptr) return nullptr;
+  if (parent->is_object()) {
+    const Json* found = member(*parent, steps.back());
+    return found == nullptr ? &kNothing : found;
+  }
+  const auto index = parse_index(steps.back(), parent->size());
+  return index ? &(*parent)[*index] : nullptr;
+}
+
+bool add(Json& document, const Steps& steps, Json value) {
+  if (steps.empty()) {
+    document = std::move(value);
+    return true;
+  }
+  Json* parent = parent_of(document, steps);
+  if (parent == nullptr) return false;
+  if (parent->is_object()) {
+    (*parent)[steps.back()] = std::move(value);
+    return true;
+  }
+  if (steps.back() == "-") {
+    parent->push_back(std::move(value));
+    return true;
+  }
+  const auto index = parse_index(steps.back(), parent->size() + 1);
+  if (!index) return false;
+  parent->insert(parent->begin() + static_cast<std::ptrdiff_t>(*index), std::move(value));
+  return true;
+}
+
+bool remove(Json& document, const Steps& steps) {
+  Json* parent = steps.empty() ? nullptr : parent_of(document, steps);
+  if (parent == nullptr) return false;
+  if (parent->is_object()) return parent->erase(steps.back()) > 0;
+  const auto index = parse_index(steps.back(), parent->size());
+  if (!index) return false;
+  parent->erase(*index);
+  return true;
+}
+
+bool replace(Json& document, const Steps& steps, Json value) {
+  if (steps.empty()) return add(document, steps, std::move(value));
+  Json* parent = parent_of(document, steps);
+  if (parent == nullptr) return false;
+  if (parent->is_object()) {
+    (*parent)[steps.back()] = std::move(value);
+    return true;
+  }
+  const auto index = parse_index(steps.back(), parent->size());
+  if (!index) return false;
+  (*parent)[*index] = std::move(value);
+  return true;
+}
+
+// Copying a list into itself again and again grows it without bound, and so does its depth.
+struct Budget {
+  std::size_t nodes = 10'000'000;
+
+  // Whether a value of this size and depth may be put `depth` steps down.
+  bool takes(const Json& value, std::size_t depth) {
+    if (depth > kMaxJsonDepth || nodes == 0) return false;
+    --nodes;
+    if (!value.is_structured()) return true;
+    return std::all_of(value.begin(), value.end(), [&](const Json& one) { return takes(one, depth + 1); });
+  }
+};
+
+bool apply_one(Json& document, const Json& operation, Budget& budget) {
+  const std::string what = text_at(operation, "op");
+  const Json* path_text = member(operation, "path");
+  if (path_text == nullptr || !path_text->is_string()) return false;
+  const auto path = parse_pointer(path_text->get_ref<const std::string&>());
+  if (!path) return false;
+  const Json* given = member(operation, "value");
+  const Json& value = given == nullptr ? kNothing : *given;
+  if (what == "remove") return remove(document, *path);
+  if (what == "test") {
+    const Json* found = value_at(document, *path);
+    return found != nullptr && *found == value;
+  }
+  if (what == "add") return budget.takes(value, path->size()) && add(document, *path, value);
+  if (what == "replace") return budget.takes(value, path->size()) && replace(document, *path, value);
+  if (what != "move" && what != "copy") return false;
+  const auto from = parse_pointer(text_at(operation, "from"));
+  const Json* found = from && !from->empty() ? value_at(document, *from) : nullptr;
+  if (found == nullptr || !budget.takes(*found, path->size())) return false;
+  Json moved = *found;
+  if (what == "move" && !remove(document, *from)) return false;
+  return add(document, *path, std::move(moved));
+}
+
+}  // namespace
+
+Answer<Json> apply_json_patch(const Json& document, const Json& patch) {
+  if (!patch.is_array()) return refuse(bad_request("invalid JSON patch"));
+  if (patch.size() > kMaxJsonPatchOperations) {
+    std::string message = "The allowed maximum operations in a JSON patch is ";
+    message.append(std::to_string(kMaxJsonPatchOperations)).append(", got ").append(std::to_string(patch.size()));
+    return refuse(too_large(std::move(message)));
+  }
+  Json patched = document;
+  Budget budget;
+  for (const Json& operation : patch) {
+    if (!apply_one(patched, operation, budget)) return refuse(cannot_apply());
+  }
+  return patched;
+}
+
+}  // namespace tain::server

@@ -1,0 +1,321 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/objects/patch.h"
+#include "server/objects/schema_lookup.h"
+
+// Strategic merge: maps merge by key, lists by the merge keys that the schema names, and directives inside the patch say
+// more ($patch, $retainKeys, $setElementOrder/x, $deleteFromPrimitiveList/x).
+namespace tain::server {
+
+namespace {
+
+using detail::SchemaField;
+using detail::SchemaMessage;
+
+constexpr const char* kDirective = "$patch";
+constexpr const char* kRetain = "$retainKeys";
+constexpr std::string_view kOrderPrefix = "$setElementOrder/";
+constexpr std::string_view kDeletePrefix = "$deleteFromPrimitiveList/";
+
+StatusError unexpected(std::string message) {
+  StatusError error;  // the real server has no better code for it either
+  error.message = std::move(message);
+  return error;
+}
+
+StatusError no_merge_key(const Json& element, std::string_view key) {
+  std::string message = "map: ";
+  return unexpected(message.append(dump(element)).append(" does not contain declared merge key: ").append(key));
+}
+
+// Where in the schema the merge stands.
+struct Scope {
+  const SchemaMessage* message = nullptr;  // null: nothing is known
+  bool map = false;                        // any key leads to `message`
+};
+
+struct MemberRule {
+  Scope inside{};
+  bool merges = false;  // a list that is merged
+  std::string key{};    // by this member; empty: of scalars
+};
+
+MemberRule rule_of(const Scope& scope, std::string_view name) {
+  if (scope.message == nullptr) return {};
+  if (scope.map) return {{scope.message, false}, false, {}};
+  const SchemaField* field = find_schema_member(*scope.message, name).field;
+  if (field == nullptr) return {};
+  MemberRule rule;
+  if (field->type == detail::FieldType::kMessage) rule.inside.message = &detail::schema().messages[field->message];
+  rule.inside.map = (field->flags & detail::kMapField) != 0;
+  rule.merges = (field->flags & detail::kMergeByKey) != 0;
+  rule.key = detail::schema().merge_key(*field);
+  return rule;
+}
+
+// The patch's value without directives and, within maps, without nulls. False: it is a directive itself.
+bool strip(Json& value) {
+  if (value.is_object()) {
+    if (value.contains(kDirective)) return false;
+    for (auto at = value.begin(); at != value.end();) {
+      at = at->is_null() || !strip(*at) ? value.erase(at) : std::next(at);
+    }
+    return true;
+  }
+  if (value.is_array()) {
+    Json kept = Json::array();
+    for (Json& one : value) {
+      if (strip(one)) kept.push_back(std::move(one));
+    }
+    value = std::move(kept);
+  }
+  return true;
+}
+
+// What tells an element of a list from the others; null where it has no such member.
+Json identity(const Json& element, const std::string& key) {
+  if (key.empty()) return element;
+  const Json* found = member(element, key);
+  return found == nullptr ? Json() : *found;
+}
+
+std::ptrdiff_t place_in(const Json& list, const Json& element, const std::string& key) {
+  const Json wanted = identity(element, key);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (identity(list[i], key) == wanted) return static_cast<std::ptrdiff_t>(i);
+  }
+  return -1;
+}
+
+// Elements that `order` names come in that order, those only the server has keep their place among them as well as can
+// be.
+Json ordered(const Json& merged, const Json& order, const Json& server_order, const std::string& key) {
+  std::vector<Json> named;
+  std::vector<Json> others;
+  for (const Json& one : merged) (place_in(order, one, key) >= 0 ? named : others).push_back(one);
+  std::stable_sort(named.begin(), named.end(),
+                   [&](const Json& a, const Json& b) { return place_in(order, a, key) < place_in(order, b, key); });
+  Json result = Json::array();
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (i < others.size() || j < named.size()) {
+    bool other_first = j >= named.size();
+    if (!other_first && i < others.size()) {
+      const auto left = place_in(server_order, others[i], key);
+      const auto right = place_in(server_order, named[j], key);
+      other_first = left >= 0 && right >= 0 && left < right;
+    }
+    result.push_back(other_first ? std::move(others[i++]) : std::move(named[j++]));
+  }
+  return result;
+}
+
+bool all_maps(const Json& list) {
+  return std::all_of(list.begin(), list.end(), [](const Json& one) { return one.is_object(); });
+}
+
+bool no_structures(const Json& list) {
+  return std::none_of(list.begin(), list.end(), [](const Json& one) { return one.is_structured(); });
+}
+
+class Merger {
+ public:
+  Answer<Json> merge_map(Json original, Json patch, const Scope& scope) const {
+    if (const Json* directive = member(patch, kDirective)) return directed(*directive, patch);
+    if (!original.is_object()) original = Json::object();
+    if (auto retained = retain_keys(original, patch); !retained) return refuse(retained.error());
+    if (auto done = merge_ordered_lists(original, patch, scope); !done) return refuse(done.error());
+    for (const auto& [name, value] : patch.items()) {
+      if (auto done = merge_member(original, name, value, scope); !done) return refuse(done.error());
+    }
+    return original;
+  }
+
+ private:
+  static Answer<Json> directed(const Json& directive, Json& patch) {
+    if (directive == "replace") {
+      patch.erase(kDirective);
+      return patch;
+    }
+    if (directive == "delete") return Json::object();
+    const std::string type = directive.is_string() ? directive.get<std::string>() : dump(directive);
+    return refuse(unexpected("unknown patch type: " + type + " in map: " + dump(patch)));
+  }
+
+  static Answer<void> retain_keys(Json& original, Json& patch) {
+    const Json* directive = member(patch, kRetain);
+    if (directive == nullptr) return {};
+    const Json keys = *directive;
+    patch.erase(kRetain);
+    if (!keys.is_array()) return refuse(bad_request("invalid patch format of retainKeys"));
+    const auto listed = [&keys](const std::string& name) {
+      return std::find(keys.begin(), keys.end(), name) != keys.end();
+    };
+    for (const auto& [name, value] : patch.items()) {
+      if (value.is_null() || name.starts_with(kDeletePrefix) || name.starts_with(kOrderPrefix)) continue;
+      if (!listed(name)) return refuse(bad_request("invalid patch format of retainKeys"));
+    }
+    for (auto at = original.begin(); at != original.end();) at = listed(at.key()) ? std::next(at) : original.erase(at);
+    return {};
+  }
+
+  // The lists whose order the patch gives, with what it says of their contents; both are taken out of the patch.
+  Answer<void> merge_ordered_lists(Json& original, Json& patch, const Scope& scope) const {
+    std::vector<std::string> names;
+    for (const auto& [name, value] : patch.items()) {
+      if (name.starts_with(kOrderPrefix)) names.push_back(name);
+    }
+    for (const std::string& name : names) {
+      const Json order = patch[name];
+      patch.erase(name);
+      const std::string list = name.substr(kOrderPrefix.size());
+      if (!order.is_array()) return refuse(bad_request("invalid patch format of setElementOrder list"));
+      const MemberRule rule = rule_of(scope, list);
+      const Json before = array_member(original, list);
+      Json change = array_member(patch, list);
+      if ((original.contains(list) && !original[list].is_array()) ||
+          (patch.contains(list) && !patch[list].is_array() && !patch[list].is_null())) {
+        return refuse(unexpected("expected a slice, but received another type in " + list));
+      }
+      if (!original.contains(list) && !patch.contains(list)) continue;
+      if (patch.contains(list) && patch[list].is_null()) continue;  // taken away by merge_member()
+      if (auto fits = check_order(change, order, rule.key); !fits) return fits;
+      Json merged = before;
+      if (!original.contains(list)) {
+        strip(change);
+        merged = change;
+      } else if (patch.contains(list)) {
+        auto both = merge_list(before, change, rule, false);
+        if (!both) return refuse(both.error());
+        merged = std::move(*both);
+      }
+      original[list] = ordered(merged, order, before, rule.key);
+      patch.erase(list);
+    }
+    return {};
+  }
+
+  static Json array_member(const Json& object, const std::string& name) {
+    const Json* found = member(object, name);
+    return found != nullptr && found->is_array() ? *found : Json::array();
+  }
+
+  // What the patch lists must come in the order it gives.
+  static Answer<void> check_order(const Json& change, const Json& order, const std::string& key) {
+    if (order.empty() || change.empty()) return {};
+    std::size_t at = 0;
+    for (const Json& one : change) {
+      if (one.is_object() && one.contains(kDirective)) continue;
+      if (!key.empty() && identity(one, key).is_null()) return refuse(no_merge_key(one, key));
+      while (at < order.size() && identity(order[at], key) != identity(one, key)) ++at;
+      if (at == order.size()) {
+        return refuse(unexpected("The order in patch list:\n" + dump(change) +
+                                 "\n doesn't match $setElementOrder list:\n" + dump(order) + "\n"));
+      }
+    }
+    return {};
+  }
+
+  Answer<void> merge_member(Json& original, const std::string& key, const Json& value, const Scope& scope) const {
+    const bool deletes = key.starts_with(kDeletePrefix);
+    const std::string name = deletes ? key.substr(kDeletePrefix.size()) : key;
+    if (value.is_null()) {
+      original.erase(name);
+      return {};
+    }
+    Json* now = member(original, name);
+    const bool same_type = now != nullptr && now->type() == value.type();
+    if (!same_type || !value.is_structured()) {
+      if (deletes) return {};
+      Json taken = value;
+      if (strip(taken)) {
+        original[name] = std::move(taken);
+      } else {
+        original.erase(name);
+      }
+      return {};
+    }
+    const MemberRule rule = rule_of(scope, name);
+    Answer<Json> merged = value;
+    if (value.is_object()) {
+      merged = merge_map(*now, value, rule.inside);
+    } else if (rule.merges || deletes) {
+      merged = merge_list(*now, value, rule, deletes);
+    }
+    if (!merged) return refuse(merged.error());
+    *now = std::move(*merged);
+    return {};
+  }
+
+  Answer<Json> merge_list(const Json& original, const Json& patch, const MemberRule& rule, bool deletes) const {
+    if (no_structures(original) && no_structures(patch)) return merge_scalars(original, patch, rule, deletes);
+    if (!all_maps(original) || !all_maps(patch)) return refuse(unexpected("list element types are not identical"));
+    if (rule.key.empty()) return refuse(unexpected("cannot merge lists without merge key"));
+    Json merged = original;
+    Json change = Json::array();
+    bool replaces = false;
+    for (const Json& one : patch) {
+      const Json* directive = member(one, kDirective);
+      if (directive == nullptr) {
+        change.push_back(one);
+      } else if (*directive == "delete") {
+        if (!one.contains(rule.key)) return refuse(no_merge_key(one, rule.key));
+        for (auto at = place_in(merged, one, rule.key); at >= 0; at = place_in(merged, one, rule.key)) {
+          merged.erase(static_cast<std::size_t>(at));
+        }
+      } else if (*directive == "replace") {
+        replaces = true;
+      } else if (*directive == "merge") {
+        return refuse(unexpected("merging lists cannot yet be specified in the patch"));
+      } else {
+        return refuse(unexpected("unknown patch type: " + dump(*directive) + " in map: " + dump(one)));
+      }
+    }
+    if (replaces) return change;
+    for (Json& one : change) {
+      if (!one.contains(rule.key)) return refuse(no_merge_key(one, rule.key));
+      const auto at = place_in(merged, one, rule.key);
+      if (at < 0) {
+        merged.push_back(one);
+        continue;
+      }
+      auto both = merge_map(merged[static_cast<std::size_t>(at)], one, {rule.inside.message, false});
+      if (!both) return refuse(both.error());
+      merged[static_cast<std::size_t>(at)] = std::move(*both);
+    }
+    Json result = ordered(merged, change, original, rule.key);
+    strip(result);
+    return result;
+  }
+
+  static Json merge_scalars(const Json& original, const Json& patch, const MemberRule& rule, bool deletes) {
+    Json merged = Json::array();
+    const auto take = [&](const Json& list, const Json& without) {
+      for (const Json& one : list) {
+        if (place_in(without, one, "") < 0 && place_in(merged, one, "") < 0) merged.push_back(one);
+      }
+    };
+    if (deletes) {
+      for (const Json& one : original) {
+        if (place_in(patch, one, "") < 0) merged.push_back(one);
+      }
+      return merged;
+    }
+    take(original, Json::array());
+    take(patch, Json::array());
+    return ordered(merged, patch, original, rule.key);
+  }
+};
+
+}  // namespace
+
+Answer<Json> apply_strategic_patch(const SchemaMessage& message, const Json& document, const Json& patch) {
+  if (!patch.is_object()) return refuse(bad_request("invalid JSON document"));
+  return Merger().merge_map(document, patch, {&message, false});
+}
+
+}  // namespace tain::server
