@@ -108,7 +108,7 @@ Answer<void> check_versions(const KindInfo& kind, Json& metadata, const Json& ol
   const std::string name = text_at(old, "metadata.name");
   const std::string uid = text_at(metadata, "uid");
   const std::string old_uid = text_at(old, "metadata.uid");
-  if (!uid.empty() && uid != old_uid) {
+  if (!context.patch && !uid.empty() && uid != old_uid) {
     std::string why = "Precondition failed: UID in precondition: ";
     return refuse(
         conflict(kind.group_resource(), name, why.append(uid).append(", UID in object meta: ").append(old_uid)));
@@ -252,7 +252,12 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
     }
   }
   if (kind.is_core("Namespace")) begin_namespace(object);
-  if (kind.is("batch", "Job")) select_own_pods(object);
+  if (kind.is("batch", "Job")) {
+    select_own_pods(object);
+    if (is_empty_at(object, "metadata.labels")) {
+      put(object, "metadata.labels", object_at(object, "spec.template.metadata.labels"));
+    }
+  }
   return {};
 }
 
@@ -277,10 +282,12 @@ Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& 
   if (auto settled = settle_namespace(kind, metadata, scope); !settled) return settled;
   if (auto checked = check_versions(kind, metadata, old, context); !checked) return checked;
 
-  for (const char* kept :
-       {"uid", "creationTimestamp", "deletionTimestamp", "resourceVersion", "generation", "selfLink"}) {
+  for (const char* kept : {"creationTimestamp", "resourceVersion", "generation", "selfLink"}) {
     take_over(metadata, before, kept);
   }
+  // What may not change is left to validation where it was given.
+  if (text_at(metadata, "uid").empty()) take_over(metadata, before, "uid");
+  if (!is_empty_at(before, "deletionTimestamp")) take_over(metadata, before, "deletionTimestamp");
   if (!metadata.contains("deletionGracePeriodSeconds")) take_over(metadata, before, "deletionGracePeriodSeconds");
   // A client that leaves them out has not meant to drop them.
   if (!metadata.contains("managedFields")) take_over(metadata, before, "managedFields");

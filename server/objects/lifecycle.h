@@ -22,6 +22,7 @@ struct WriteContext {
   std::string manager = "unknown";  // of managedFields: fieldManager, else the first part of the user agent
   std::string subresource{};        // "", "status", "scale"
   std::string request_namespace{};  // of the URL; empty for cluster-wide kinds
+  bool patch = false;               // a patch may not change the uid (422); an update is refused for another one (409)
   std::string request_name{};       // of the URL, on update
 };
 

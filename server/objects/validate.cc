@@ -1,0 +1,222 @@
+#include "server/objects/validate.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "server/objects/names.h"
+#include "server/objects/validate_kinds.h"
+
+namespace tain::server {
+
+namespace {
+
+constexpr std::size_t kMaxAnnotations = 256U * 1024U;
+
+struct KindRules {
+  std::string_view group;
+  std::string_view kind;
+  Problems (*name)(std::string_view);
+  rules::Rule rule;
+};
+
+constexpr std::string_view kRbac = "rbac.authorization.k8s.io";
+constexpr std::array<KindRules, 33> kRules{{
+    {"", "ConfigMap", dns1123_subdomain, rules::config_map},
+    {"", "Event", dns1123_subdomain, rules::event},
+    {"", "Namespace", dns1123_label, nullptr},
+    {"", "PersistentVolume", dns1123_subdomain, rules::volume},
+    {"", "PersistentVolumeClaim", dns1123_subdomain, rules::claim},
+    {"", "Pod", dns1123_subdomain, rules::pod},
+    {"", "ReplicationController", dns1123_subdomain, rules::replication_controller},
+    {"", "Secret", dns1123_subdomain, rules::secret},
+    {"", "Service", dns1123_label, rules::service},
+    {"apiregistration.k8s.io", "APIService", path_segment_name, nullptr},
+    {"apps", "DaemonSet", dns1123_subdomain, rules::daemon_set},
+    {"apps", "Deployment", dns1123_subdomain, rules::deployment},
+    {"apps", "ReplicaSet", dns1123_subdomain, rules::replica_set},
+    {"apps", "StatefulSet", dns1123_label, rules::stateful_set},
+    {"autoscaling", "HorizontalPodAutoscaler", dns1123_subdomain, rules::autoscaler},
+    {"batch", "CronJob", dns1123_subdomain, rules::cron_job},
+    {"batch", "Job", dns1123_subdomain, rules::job},
+    {"coordination.k8s.io", "Lease", dns1123_subdomain, rules::lease},
+    {"discovery.k8s.io", "EndpointSlice", dns1123_subdomain, rules::endpoint_slice},
+    {"events.k8s.io", "Event", dns1123_subdomain, nullptr},
+    {"networking.k8s.io", "Ingress", dns1123_subdomain, rules::ingress},
+    {"networking.k8s.io", "NetworkPolicy", dns1123_subdomain, rules::network_policy},
+    {"policy", "PodDisruptionBudget", dns1123_subdomain, rules::disruption_budget},
+    {kRbac, "ClusterRole", path_segment_name, rules::role},
+    {kRbac, "ClusterRoleBinding", path_segment_name, rules::cluster_role_binding},
+    {kRbac, "Role", path_segment_name, rules::role},
+    {kRbac, "RoleBinding", path_segment_name, rules::role_binding},
+    {"scheduling.k8s.io", "PriorityClass", dns1123_subdomain, rules::priority_class},
+    {"storage.k8s.io", "StorageClass", dns1123_subdomain, rules::storage_class},
+    {"flowcontrol.apiserver.k8s.io", "FlowSchema", path_segment_name, nullptr},
+    {"flowcontrol.apiserver.k8s.io", "PriorityLevelConfiguration", path_segment_name, nullptr},
+    {"internal.apiserver.k8s.io", "StorageVersion", dns1123_subdomain, nullptr},
+    {"", "Node", dns1123_subdomain, nullptr},
+}};
+
+const KindRules* rules_of(const Kind& kind) {
+  const auto found = std::find_if(kRules.begin(), kRules.end(), [&kind](const KindRules& one) {
+    return one.group == kind.group && one.kind == kind.kind;
+  });
+  return found == kRules.end() ? nullptr : &*found;
+}
+
+void check_annotations(const Json& metadata, FieldErrors& errors) {
+  const Json& annotations = object_at(metadata, "annotations");
+  std::size_t size = 0;
+  for (const auto& [key, value] : annotations.items()) {
+    std::string lower = key;
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    rules::take(errors, "metadata.annotations", key, qualified_name(lower));
+    size += key.size() + (value.is_string() ? value.get_ref<const std::string&>().size() : 0);
+  }
+  if (size > kMaxAnnotations) errors.push_back(FieldError::too_long("metadata.annotations", kMaxAnnotations));
+}
+
+void check_owners(const Json& metadata, FieldErrors& errors) {
+  const std::string path = "metadata.ownerReferences";
+  const Json& owners = array_at(metadata, "ownerReferences");
+  std::string controller;
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    const Json& owner = owners[i];
+    for (const char* name : {"apiVersion", "kind", "name", "uid"}) {
+      if (text_at(owner, name).empty()) {
+        errors.push_back(FieldError::required(child(at_index(path, i), name), "must not be empty"));
+      }
+    }
+    const std::string version = text_at(owner, "apiVersion");
+    const std::string kind = text_at(owner, "kind");
+    if (std::count(version.begin(), version.end(), '/') > 1 || version.ends_with('/')) {
+      errors.push_back(FieldError::invalid(child(at_index(path, i), "apiVersion"), version,
+                                           "must be <group>/<version> or <version>"));
+    }
+    if (version == "v1" && kind == "Event") {
+      errors.push_back(
+          FieldError::invalid(at_index(path, i), owner, "/v1, Kind=Event is disallowed from being an owner"));
+    }
+    if (!bool_at(owner, "controller")) continue;
+    std::string name = kind;
+    name.append("/").append(text_at(owner, "name"));
+    if (controller.empty()) {
+      controller = name;
+    } else {
+      errors.push_back(
+          FieldError::invalid(path, owners,
+                              "Only one reference can have Controller set to true. Found \"true\" in references for " +
+                                  controller + " and " + name));
+    }
+  }
+}
+
+void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& errors) {
+  const std::string path = "metadata.finalizers";
+  const Json& finalizers = array_at(metadata, "finalizers");
+  bool orphan = false;
+  bool foreground = false;
+  for (const Json& finalizer : finalizers) {
+    if (!finalizer.is_string()) continue;
+    const auto& name = finalizer.get_ref<const std::string&>();
+    rules::take(errors, path, name, qualified_name(name));
+    orphan = orphan || name == "orphan";
+    foreground = foreground || name == "foregroundDeletion";
+  }
+  if (orphan && foreground) {
+    errors.push_back(
+        FieldError::invalid(path, finalizers, "finalizer orphan and foregroundDeletion cannot be both set"));
+  }
+  if (kind.custom) return;
+  for (std::size_t i = 0; i < finalizers.size(); ++i) {
+    const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
+    if (name.find('/') != std::string::npos || name == "orphan" || name == "foregroundDeletion" ||
+        name == "kubernetes" || (kind.is_crd() && name.find('.') != std::string::npos)) {
+      continue;
+    }
+    errors.push_back(FieldError::invalid(at_index(path, i), name,
+                                         "name is neither a standard finalizer name nor is it fully qualified"));
+  }
+}
+
+void check_common(const Json& metadata, FieldErrors& errors) {
+  rules::labels(errors, object_at(metadata, "labels"), "metadata.labels");
+  check_annotations(metadata, errors);
+  check_owners(metadata, errors);
+}
+
+void check_unchanged(const Json& metadata, const Json& before, const char* name, FieldErrors& errors) {
+  const Json& now = rules::value_at(metadata, name);
+  if (now != rules::value_at(before, name)) {
+    errors.push_back(FieldError::invalid(child("metadata", name), now, "field is immutable"));
+  }
+}
+
+}  // namespace
+
+FieldErrors validate_metadata(const KindInfo& kind, const Json& object) {
+  FieldErrors errors;
+  const Json& metadata = object_at(object, "metadata");
+  const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
+  const auto check_name = found == nullptr ? dns1123_subdomain : found->name;
+  if (const std::string name = text_at(metadata, "name"); name.empty()) {
+    errors.push_back(FieldError::required("metadata.name", "name or generateName is required"));
+  } else {
+    rules::take(errors, "metadata.name", name, check_name(name));
+  }
+  const std::string ns = text_at(metadata, "namespace");
+  if (!kind.namespaced) {
+    if (!ns.empty()) errors.push_back(FieldError::forbidden("metadata.namespace", "not allowed on this type"));
+  } else if (ns.empty()) {
+    errors.push_back(FieldError::required("metadata.namespace"));
+  } else {
+    rules::take(errors, "metadata.namespace", ns, dns1123_label(ns));
+  }
+  check_common(metadata, errors);
+  check_finalizers(kind, metadata, errors);
+  return errors;
+}
+
+FieldErrors validate_metadata_update(const KindInfo& kind, const Json& object, const Json& old) {
+  FieldErrors errors;
+  const Json& metadata = object_at(object, "metadata");
+  const Json& before = object_at(old, "metadata");
+  if (!is_empty_at(before, "deletionTimestamp")) {
+    const Json& had = array_at(before, "finalizers");
+    std::string extra;
+    for (const Json& finalizer : array_at(metadata, "finalizers")) {
+      if (std::find(had.begin(), had.end(), finalizer) != had.end()) continue;
+      extra.append(extra.empty() ? "" : ", ").append(dump(finalizer));
+    }
+    if (!extra.empty()) {
+      errors.push_back(FieldError::forbidden(
+          "metadata.finalizers",
+          "no new finalizers can be added if the object is being deleted, found new finalizers []string{" + extra +
+              "}"));
+    }
+  }
+  for (const char* name :
+       {"name", "namespace", "uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds"}) {
+    check_unchanged(metadata, before, name, errors);
+  }
+  check_common(metadata, errors);
+  check_finalizers(kind, metadata, errors);
+  return errors;
+}
+
+FieldErrors validate_create(const KindInfo& kind, const Json& object) {
+  FieldErrors errors = validate_metadata(kind, object);
+  const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
+  if (found != nullptr && found->rule != nullptr) found->rule(object, nullptr, errors);
+  return errors;
+}
+
+FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json& old) {
+  FieldErrors errors = validate_metadata_update(kind, object, old);
+  const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
+  if (found != nullptr && found->rule != nullptr) found->rule(object, &old, errors);
+  return errors;
+}
+
+}  // namespace tain::server

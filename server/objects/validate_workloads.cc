@@ -1,0 +1,254 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/objects/validate_kinds.h"
+
+namespace tain::server::rules {
+
+namespace {
+
+// The selector, and whether it means the pods of its own template.
+void check_selector(const Json& object, std::string_view name, bool may_be_absent, FieldErrors& errors) {
+  const Json& selector = value_at(object, "spec.selector");
+  const Json& template_labels = value_at(object, "spec.template.metadata.labels");
+  if (selector.is_null()) {
+    if (!may_be_absent) errors.push_back(FieldError::required("spec.selector"));
+  } else {
+    label_selector(errors, selector, "spec.selector");
+    if (is_empty_at(selector, "matchLabels") && is_empty_at(selector, "matchExpressions")) {
+      std::string why = "empty selector is invalid for ";
+      errors.push_back(FieldError::invalid("spec.selector", selector, why.append(name)));
+      return;
+    }
+  }
+  if (selector.is_null() || !selector_matches(selector, template_labels)) {
+    errors.push_back(FieldError::invalid("spec.template.metadata.labels", template_labels,
+                                         "`selector` does not match template `labels`"));
+  }
+}
+
+void check_template(const Json& pod_template, const std::string& path, FieldErrors& errors) {
+  labels(errors, object_at(pod_template, "metadata.labels"), child(path, "metadata.labels"));
+  pod_spec(object_at(pod_template, "spec"), child(path, "spec"), errors);
+}
+
+void check_always_restarted(const Json& object, FieldErrors& errors) {
+  const std::string policy = text_at(object, "spec.template.spec.restartPolicy");
+  if (policy == "OnFailure" || policy == "Never") {
+    errors.push_back(FieldError::not_supported("spec.template.spec.restartPolicy", policy, {"Always"}));
+  }
+}
+
+void check_strategy(const Json& object, const std::string& path, const std::vector<std::string>& types,
+                    std::string_view without_details, FieldErrors& errors) {
+  const Json& strategy = value_at(object, path);
+  const std::string type = text_at(strategy, "type");
+  if (std::find(types.begin(), types.end(), type) == types.end()) {
+    errors.push_back(FieldError::not_supported(path, strategy, types));
+  } else if (type == without_details && strategy.contains("rollingUpdate")) {
+    std::string why = "may not be specified when strategy `type` is '";
+    errors.push_back(FieldError::forbidden(child(path, "rollingUpdate"), why.append(without_details).append("'")));
+  }
+}
+
+// Everything of a spec but these members stays as it was.
+void check_only_these_change(const Json& object, const Json& old, const std::vector<std::string>& free,
+                             const char* message, FieldErrors& errors) {
+  Json now = object_at(object, "spec");
+  Json before = object_at(old, "spec");
+  for (const std::string& name : free) {
+    now.erase(name);
+    before.erase(name);
+  }
+  if (now != before) errors.push_back(FieldError::forbidden("spec", message));
+}
+
+void check_job_spec(const Json& spec, const std::string& path, FieldErrors& errors) {
+  for (const char* name : {"parallelism", "completions", "activeDeadlineSeconds", "backoffLimit",
+                           "backoffLimitPerIndex", "ttlSecondsAfterFinished"}) {
+    not_negative(errors, spec, name, path);
+  }
+  if (const std::string mode = text_at(spec, "completionMode"); !mode.empty()) {
+    one_of(errors, spec, "completionMode", {"NonIndexed", "Indexed"}, path);
+    if (mode == "Indexed" && !spec.contains("completions")) {
+      errors.push_back(FieldError::required(child(path, "completions"), "when completion mode is Indexed"));
+    }
+  }
+  check_template(object_at(spec, "template"), child(path, "template"), errors);
+  const std::string policy = text_at(spec, "template.spec.restartPolicy");
+  if (policy.empty() || policy == "Always") {
+    errors.push_back(
+        FieldError::required(child(path, "template.spec.restartPolicy"), "valid values: \"OnFailure\", \"Never\""));
+  } else if (policy != "OnFailure" && policy != "Never") {
+    errors.push_back(
+        FieldError::not_supported(child(path, "template.spec.restartPolicy"), policy, {"OnFailure", "Never"}));
+  }
+}
+
+// What cron reads: five fields, or a word after `@`. Empty: nothing wrong.
+std::string schedule_problem(const std::string& schedule) {
+  constexpr std::array<std::string_view, 7> kWords{"@yearly", "@annually", "@monthly", "@weekly",
+                                                   "@daily",  "@midnight", "@hourly"};
+  if (schedule.starts_with('@')) {
+    if (schedule.starts_with("@every ") || std::find(kWords.begin(), kWords.end(), schedule) != kWords.end()) return "";
+    return "unrecognized descriptor: " + schedule;
+  }
+  std::vector<std::string> fields;
+  for (std::size_t i = 0; i < schedule.size();) {
+    const auto end = std::min(schedule.find_first_of(" \t", i), schedule.size());
+    if (end > i) fields.push_back(schedule.substr(i, end - i));
+    i = end + 1;
+  }
+  if (fields.size() != 5) {
+    std::string text = "expected exactly 5 fields, found " + std::to_string(fields.size()) + ": [";
+    for (std::size_t i = 0; i < fields.size(); ++i) text.append(i > 0 ? " " : "").append(fields[i]);
+    return text.append("]");
+  }
+  constexpr std::string_view kCharacters = "0123456789*/,-?abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  for (const std::string& field : fields) {
+    if (field.find_first_not_of(kCharacters) != std::string::npos) {
+      return "failed to parse int from " + field + ": strconv.Atoi: parsing " + go_quoted(field) + ": invalid syntax";
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
+void deployment(const Json& object, const Json* old, FieldErrors& errors) {
+  not_negative(errors, object, "spec.replicas");
+  check_selector(object, "deployment", false, errors);
+  check_template(object_at(object, "spec.template"), "spec.template", errors);
+  check_always_restarted(object, errors);
+  check_strategy(object, "spec.strategy", {"Recreate", "RollingUpdate"}, "Recreate", errors);
+  for (const char* name : {"spec.minReadySeconds", "spec.revisionHistoryLimit", "spec.progressDeadlineSeconds"}) {
+    not_negative(errors, object, name);
+  }
+  const Json& deadline = value_at(object, "spec.progressDeadlineSeconds");
+  if (deadline.is_number_integer() && deadline.get<std::int64_t>() <= int_at(object, "spec.minReadySeconds")) {
+    errors.push_back(
+        FieldError::invalid("spec.progressDeadlineSeconds", deadline, "must be greater than minReadySeconds"));
+  }
+  immutable(errors, object, old, "spec.selector");
+}
+
+void replica_set(const Json& object, const Json* old, FieldErrors& errors) {
+  not_negative(errors, object, "spec.replicas");
+  not_negative(errors, object, "spec.minReadySeconds");
+  check_selector(object, "replicaset", false, errors);
+  check_template(object_at(object, "spec.template"), "spec.template", errors);
+  check_always_restarted(object, errors);
+  immutable(errors, object, old, "spec.selector");
+}
+
+void stateful_set(const Json& object, const Json* old, FieldErrors& errors) {
+  const std::string management = text_at(object, "spec.podManagementPolicy");
+  if (management.empty()) {
+    errors.push_back(FieldError::required("spec.podManagementPolicy"));
+  } else if (management != "OrderedReady" && management != "Parallel") {
+    errors.push_back(
+        FieldError::invalid("spec.podManagementPolicy", management, "must be 'OrderedReady' or 'Parallel'"));
+  }
+  const std::string update = text_at(object, "spec.updateStrategy.type");
+  if (update.empty()) {
+    errors.push_back(FieldError::required("spec.updateStrategy"));
+  } else if (update != "RollingUpdate" && update != "OnDelete") {
+    errors.push_back(FieldError::invalid("spec.updateStrategy", value_at(object, "spec.updateStrategy"),
+                                         "must be 'RollingUpdate' or 'OnDelete'"));
+  }
+  not_negative(errors, object, "spec.replicas");
+  not_negative(errors, object, "spec.minReadySeconds");
+  check_selector(object, "statefulset", false, errors);
+  check_template(object_at(object, "spec.template"), "spec.template", errors);
+  check_always_restarted(object, errors);
+  if (old == nullptr) return;
+  for (const char* name : {"spec.serviceName", "spec.podManagementPolicy", "spec.selector"}) {
+    immutable(errors, object, old, name);
+  }
+  check_only_these_change(
+      object, *old,
+      {"replicas", "ordinals", "template", "updateStrategy", "revisionHistoryLimit", "minReadySeconds",
+       "persistentVolumeClaimRetentionPolicy", "serviceName", "podManagementPolicy", "selector"},
+      "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', "
+      "'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
+      errors);
+}
+
+void daemon_set(const Json& object, const Json* old, FieldErrors& errors) {
+  immutable(errors, object, old, "spec.selector");
+  check_selector(object, "daemonset", true, errors);
+  check_template(object_at(object, "spec.template"), "spec.template", errors);
+  check_always_restarted(object, errors);
+  not_negative(errors, object, "spec.minReadySeconds");
+  not_negative(errors, object, "spec.revisionHistoryLimit");
+  one_of(errors, object, "spec.updateStrategy.type", {"RollingUpdate", "OnDelete"});
+}
+
+void job(const Json& object, const Json* old, FieldErrors& errors) {
+  const Json& spec = object_at(object, "spec");
+  check_job_spec(spec, "spec", errors);
+  const Json& selector = value_at(object, "spec.selector");
+  if (selector.is_null()) {
+    errors.push_back(FieldError::required("spec.selector"));
+  } else {
+    label_selector(errors, selector, "spec.selector");
+    if (!selector_matches(selector, value_at(object, "spec.template.metadata.labels"))) {
+      errors.push_back(FieldError::invalid("spec.template.metadata.labels",
+                                           value_at(object, "spec.template.metadata.labels"),
+                                           "`selector` does not match template `labels`"));
+    }
+  }
+  if (old == nullptr) return;
+  if (text_at(object, "spec.completionMode") != "Indexed") immutable(errors, object, old, "spec.completions");
+  immutable(errors, object, old, "spec.selector");
+  // A suspended job that has not begun may be given other nodes: its template is free then.
+  if (!(bool_at(*old, "spec.suspend") && is_empty_at(*old, "status.startTime"))) {
+    immutable(errors, object, old, "spec.template");
+  }
+  immutable(errors, object, old, "spec.completionMode");
+  immutable(errors, object, old, "spec.podFailurePolicy");
+  immutable(errors, object, old, "spec.backoffLimitPerIndex");
+  immutable(errors, object, old, "spec.managedBy");
+}
+
+void cron_job(const Json& object, const Json*, FieldErrors& errors) {
+  const std::string name = text_at(object, "metadata.name");
+  if (name.size() > 52) {
+    errors.push_back(FieldError::invalid("metadata.name", name, "must be no more than 52 characters"));
+  }
+  const std::string schedule = text_at(object, "spec.schedule");
+  if (schedule.empty()) {
+    errors.push_back(FieldError::required("spec.schedule"));
+  } else if (const std::string problem = schedule_problem(schedule); !problem.empty()) {
+    errors.push_back(FieldError::invalid("spec.schedule", schedule, problem));
+  }
+  one_of(errors, object, "spec.concurrencyPolicy", {"Allow", "Forbid", "Replace"});
+  for (const char* path :
+       {"spec.startingDeadlineSeconds", "spec.successfulJobsHistoryLimit", "spec.failedJobsHistoryLimit"}) {
+    not_negative(errors, object, path);
+  }
+  check_job_spec(object_at(object, "spec.jobTemplate.spec"), "spec.jobTemplate.spec", errors);
+}
+
+void replication_controller(const Json& object, const Json*, FieldErrors& errors) {
+  not_negative(errors, object, "spec.replicas");
+  not_negative(errors, object, "spec.minReadySeconds");
+  const Json& selector = object_at(object, "spec.selector");
+  labels(errors, selector, "spec.selector");
+  if (selector.empty()) errors.push_back(FieldError::required("spec.selector"));
+  if (value_at(object, "spec.template").is_null()) {
+    errors.push_back(FieldError::required("spec.template"));
+    return;
+  }
+  const Json& template_labels = value_at(object, "spec.template.metadata.labels");
+  if (!selector_matches({{"matchLabels", selector}}, template_labels)) {
+    errors.push_back(FieldError::invalid("spec.template.metadata.labels", template_labels,
+                                         "`selector` does not match template `labels`"));
+  }
+  check_template(object_at(object, "spec.template"), "spec.template", errors);
+}
+
+}  // namespace tain::server::rules
