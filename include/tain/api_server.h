@@ -34,6 +34,22 @@ struct SeenRequest {
   WallTime at{};
 };
 
+// Somebody who may come in, and do only what a rule allows; everything else is answered 403, in the real words.
+struct ApiServerUser {
+  struct Rule {
+    std::vector<std::string> verbs{"*"};  // `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, ...
+    std::vector<std::string> groups{"*"};
+    std::vector<std::string> resources{"*"};  // `pods`, `pods/status`
+    std::vector<std::string> namespaces{};    // empty: all, and what has none
+    std::vector<std::string> names{};         // empty: all
+    std::vector<std::string> paths{};         // of what is no resource: `/metrics`, `/debug/*`
+  };
+  std::string name{};
+  std::vector<std::string> groups{};  // `system:masters`: no rule is needed
+  std::string token{};                // empty: comes with a certificate of this name
+  std::vector<Rule> allow{};
+};
+
 // A Kubernetes API server inside your process: real storage, list, watch and writes, over HTTP. For tests of whatever
 // talks to Kubernetes, in any language; faults on request.
 //
@@ -48,11 +64,12 @@ class ApiServer {
  public:
   struct Options {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 0;             // 0: a free one
-    bool tls = true;                    // with a CA and certificates of its own
-    std::vector<std::string> tokens{};  // bearer tokens let in; empty: one is made
-    std::vector<std::string> seeds{};   // YAML files, or folders of them
-    std::string data_dir{};             // the state is kept there; empty: in memory only
+    std::uint16_t port = 0;              // 0: a free one
+    bool tls = true;                     // with a CA and certificates of its own
+    std::vector<std::string> tokens{};   // bearer tokens let in; empty: one is made
+    std::vector<ApiServerUser> users{};  // besides the holders of those tokens, who may do everything
+    std::vector<std::string> seeds{};    // YAML files, or folders of them
+    std::string data_dir{};              // the state is kept there; empty: in memory only
     bool read_only = false;
     bool fake_kubelet = false;                   // pods become Running, Ready, Succeeded
     bool controllers = true;                     // garbage collection and namespace deletion

@@ -11,6 +11,13 @@ std::string_view find(const Fields& fields, std::string_view name) {
   return {};
 }
 
+const std::string& LateBody::keep(std::string made) const {
+  auto fresh = std::make_unique<const std::string>(std::move(made));
+  const std::string* held = nullptr;
+  if (held_.compare_exchange_strong(held, fresh.get(), std::memory_order_acq_rel)) return *fresh.release();
+  return *held;
+}
+
 std::string key_of(std::string_view ns, std::string_view name) {
   std::string key;
   key.reserve(ns.size() + 1 + name.size());

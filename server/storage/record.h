@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -28,6 +29,23 @@ struct Document {
                                // kinds lack: "{" + bytes[bare_at..] is the item
 };
 
+// A second encoding of a body, kept by whoever first needs it. A copy begins without: it is of another state.
+//
+// Threading:  any thread; of two that make one at a time, the first wins.
+class LateBody {
+ public:
+  LateBody() = default;
+  LateBody(const LateBody&) {}
+  LateBody& operator=(const LateBody&) = delete;
+  ~LateBody() { delete held_.load(std::memory_order_relaxed); }
+
+  const std::string* get() const { return held_.load(std::memory_order_acquire); }  // null: none yet
+  const std::string& keep(std::string made) const;
+
+ private:
+  mutable std::atomic<const std::string*> held_{nullptr};
+};
+
 // An object at one revision.
 struct Stored {
   std::string key{};  // `namespace/name`, or `name` when cluster-scoped
@@ -42,6 +60,7 @@ struct Stored {
   std::size_t version_at = 0;
   std::size_t version_size = 0;
   std::size_t bare_at = 1;
+  LateBody late{};
 
   std::string_view version() const { return std::string_view(*body).substr(version_at, version_size); }
   // What follows the opening brace of a list item: the body without kind and apiVersion.

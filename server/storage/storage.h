@@ -141,7 +141,13 @@ class Storage {
 
 class Checkpoint {
  public:
+  using States = std::map<std::string, RecordMap, std::less<>>;
+  Checkpoint() = default;
+  // Of what was kept elsewhere, in a file: no record may be newer than `revision`.
+  Checkpoint(Revision revision, States states) : revision_(revision), states_(std::move(states)) {}
+
   Revision revision() const { return revision_; }
+  const States& states() const { return states_; }
 
  private:
   friend class Storage;

@@ -1,5 +1,6 @@
 // Command schema writes what the codec knows of Kubernetes types: src/codec/schema_tables.cc, include/tain/kinds/*.h
-// and the test sources that read every field of these. tools/schema/run calls it.
+// and the test sources that read every field of these; and, from the discovery documents of a release, what the embedded
+// server serves: server/front/builtin_resources.cc. tools/schema/run calls it.
 package main
 
 import (
@@ -12,7 +13,9 @@ import (
 
 func main() {
 	out := flag.String("out", ".", "the root of the source tree to write into")
+	discovery := flag.String("discovery", "", "the folder api/discovery of the module k8s.io/kubernetes")
 	flag.Parse()
+	write(*out, "server/front/builtin_resources.cc", builtinResources(*discovery))
 	m := model.Read(model.Scheme())
 	write(*out, "src/codec/schema_tables.cc", tables(m))
 	kinds := kindsOf(m)

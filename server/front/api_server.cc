@@ -1,0 +1,388 @@
+#include <tain/api_server.h>
+#include <tain/thread_runtime.h>
+
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <future>
+#include <random>
+#include <type_traits>
+#include <utility>
+
+#include "server/front/documents.h"
+#include "server/front/host.h"
+#include "server/front/seeds.h"
+#include "src/auth/kubeconfig.h"
+#include "src/auth/kubeconfig_write.h"
+#include "src/net/address.h"
+#include "src/net/certificates.h"
+
+namespace tain {
+namespace {
+
+template <class R>
+inline constexpr bool kIsResult = false;
+template <class T>
+inline constexpr bool kIsResult<Result<T>> = true;
+
+// What `work` returns. Of what third-party code throws, a Result becomes the error; else nothing has happened.
+template <class Work>
+std::invoke_result_t<Work> guarded(Work& work) {
+  using R = std::invoke_result_t<Work>;
+  try {
+    return work();
+  } catch (const std::exception& error) {
+    if constexpr (kIsResult<R>) return fail(Code::kUnknown, std::string("the server failed: ") + error.what());
+  }
+  if constexpr (!kIsResult<R> && !std::is_void_v<R>) return R();
+}
+
+// Runs `work` on the loop and waits for what it returns.
+template <class Work>
+auto on_loop(Runtime& runtime, Work&& work) {
+  using R = std::invoke_result_t<Work>;
+  if (runtime.on_loop()) return guarded(work);
+  std::promise<R> promise;
+  std::future<R> future = promise.get_future();
+  runtime.post([&] {
+    if constexpr (std::is_void_v<R>) {
+      guarded(work);
+      promise.set_value();
+    } else {
+      promise.set_value(guarded(work));
+    }
+  });
+  return future.get();
+}
+
+std::string random_token() {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::random_device device;
+  std::string out;
+  for (int i = 0; i < 32; ++i) out.push_back(kHex[device() % 16]);
+  return out;
+}
+
+struct Certificates {
+  std::string ca_pem{};
+  std::shared_ptr<const net::TlsContext> tls{};
+  std::optional<net::CertificateAuthority> authority{};
+};
+
+Result<Certificates> make_certificates(const std::string& address) {
+  const WallTime now = std::chrono::system_clock::now();
+  const WallTime begin = now - std::chrono::hours(24);
+  const WallTime end = now + std::chrono::hours(24 * 3650);
+  auto authority = net::CertificateAuthority::make("tain-ca", begin, end);
+  if (!authority) return fail(authority.error());
+  net::CertificateRequest request{.common_name = "kube-apiserver"};
+  request.dns_names = {"localhost", "kubernetes", "kubernetes.default", "kubernetes.default.svc"};
+  request.addresses = {"127.0.0.1", "::1", "10.96.0.1"};
+  if (net::SocketAddress::parse(address, 0) && address != "127.0.0.1" && address != "::1") {
+    request.addresses.push_back(address);
+  }
+  request.not_before = begin;
+  request.not_after = end;
+  auto issued = authority->issue(request);
+  if (!issued) return fail(issued.error());
+  auto tls = net::TlsContext::make_server({.certificate_pem = issued->certificate_pem,
+                                           .key_pem = issued->key_pem,
+                                           .client_ca_pem = authority->certificate_pem()});
+  if (!tls) return fail(tls.error());
+  Certificates out{.ca_pem = authority->certificate_pem(), .tls = std::move(*tls)};
+  out.authority = std::move(*authority);
+  return out;
+}
+
+Error error_of(const server::StatusError& status) {
+  Code code = Code::kBadArgument;
+  if (status.code == 404) code = Code::kNotFound;
+  if (status.code == 409) code = Code::kConflict;
+  if (status.code == 422) code = Code::kInvalid;
+  if (status.code == 403) code = Code::kForbidden;
+  Error error = Error::of(code, status.message);
+  error.http_status = status.code;
+  error.reason = status.reason;
+  return error;
+}
+
+std::pair<std::string, std::string> split_key(std::string_view key) {
+  const auto slash = key.find('/');
+  if (slash == std::string_view::npos) return {"", std::string(key)};
+  return {std::string(key.substr(0, slash)), std::string(key.substr(slash + 1))};
+}
+
+}  // namespace
+
+struct ApiServer::State {
+  Options options{};
+  Certificates certificates{};
+  std::uint16_t port = 0;
+  std::unique_ptr<ThreadRuntime> runtime{};
+  std::unique_ptr<server::Host> host{};  // of the loop
+
+  ~State() { close(); }
+
+  void close() {
+    if (!runtime) return;
+    on_loop(*runtime, [this] {
+      if (host) host->save_now();
+      host.reset();
+    });
+    runtime.reset();
+  }
+
+  template <class Work>
+  auto with_host(Work&& work) {
+    return on_loop(*runtime, [&] { return work(*host); });
+  }
+
+  Result<server::ResourceTypePtr> resolve(server::Host& on, std::string_view resource) const {
+    auto type = on.backend().registry().resolve(resource);
+    if (type) return type;
+    return fail(Code::kNotFound, "the server has no resource \"" + std::string(resource) + "\"");
+  }
+
+  auth::Kubeconfig config() const {
+    auth::Kubeconfig out;
+    auth::KubeCluster cluster;
+    cluster.server = url();
+    cluster.certificate_authority_data = certificates.ca_pem;
+    out.clusters["tain"] = std::move(cluster);
+    auth::KubeUser user;
+    if (!options.tokens.empty()) user.token = Secret(options.tokens.front());
+    out.users["admin"] = std::move(user);
+    auth::KubeContext context;
+    context.cluster = "tain";
+    context.user = "admin";
+    out.contexts["tain"] = std::move(context);
+    out.current_context = "tain";
+    return out;
+  }
+
+  std::string url() const {
+    const std::string host_name =
+        options.address == "0.0.0.0" || options.address == "::" ? "127.0.0.1" : options.address;
+    return (options.tls ? "https://" : "http://") + net::join_host_port(host_name, port);
+  }
+
+  static Result<std::shared_ptr<State>> start(Options options, std::optional<storage::Checkpoint> from);
+};
+
+Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options options,
+                                                                  std::optional<storage::Checkpoint> from) {
+  auto state = std::make_shared<State>();
+  if (options.tokens.empty()) options.tokens.push_back(random_token());
+  for (const std::string& token : options.tokens) {
+    if (token.empty()) return fail(Code::kBadArgument, "an empty bearer token lets nobody in", Phase::kConfig);
+  }
+  if (options.history <= Duration(0)) {
+    return fail(Code::kBadArgument, "the history must be longer than nothing", Phase::kConfig);
+  }
+  if (options.tls) {
+    auto made = make_certificates(options.address);
+    if (!made) return fail(made.error());
+    state->certificates = std::move(*made);
+  }
+  state->options = options;
+  state->runtime = std::make_unique<ThreadRuntime>(
+      ThreadRuntime::Options{.executor_threads = 1, .thread_name = "apiserver", .log = options.log});
+  auto started = on_loop(*state->runtime, [&]() -> Result<void> {
+    state->host = std::make_unique<server::Host>(*state->runtime);
+    auto begin = [&] {
+      return state->host->start({.options = options, .tls = state->certificates.tls, .state = std::move(from)});
+    };
+    Result<void> done = guarded(begin);
+    if (!done) {
+      state->host.reset();
+    } else {
+      state->port = state->host->port();
+    }
+    return done;
+  });
+  if (!started) return fail(started.error());
+  return state;
+}
+
+Result<std::unique_ptr<ApiServer>> ApiServer::start(Options options) {
+  auto state = State::start(std::move(options), std::nullopt);
+  if (!state) return fail(state.error());
+  return std::unique_ptr<ApiServer>(new ApiServer(std::move(*state)));
+}
+
+ApiServer::ApiServer(std::shared_ptr<State> state) : state_(std::move(state)) {}
+ApiServer::~ApiServer() { state_->close(); }
+
+std::string ApiServer::url() const { return state_->url(); }
+std::string ApiServer::kubeconfig() const { return auth::to_yaml(state_->config()); }
+
+Result<std::string> ApiServer::write_kubeconfig(const std::string& folder) const {
+  const std::string path = folder + "/kubeconfig";
+  auto written = auth::write_kubeconfig(path, state_->config());
+  if (!written) return fail(written.error());
+  return path;
+}
+
+// --- Objects ---
+
+Result<Object> ApiServer::put(std::string_view yaml_or_json) {
+  auto documents = server::read_documents(yaml_or_json);
+  if (!documents) return fail(documents.error());
+  if (documents->size() != 1) {
+    return fail(Code::kBadArgument, "one object is wanted, found " + std::to_string(documents->size()));
+  }
+  const server::Json& document = documents->front();
+  const Kind kind = Kind::from(server::text_at(document, "apiVersion"), server::text_at(document, "kind"));
+  return state_->with_host([&](server::Host& host) -> Result<Object> {
+    const auto type = host.backend().registry().find_kind(kind);
+    if (!type) return fail(Code::kNotFound, "the server has no kind " + kind.to_string());
+    const auto record = host.front().service().put(type, document);
+    if (!record) return fail(error_of(record.error()));
+    return Object::from_json(server::dump(server::read(**record, *type)));
+  });
+}
+
+Result<void> ApiServer::remove(std::string_view resource, std::string_view key) {
+  return state_->with_host([&](server::Host& host) -> Result<void> {
+    auto type = state_->resolve(host, resource);
+    if (!type) return fail(type.error());
+    const auto [ns, name] = split_key(key);
+    server::DeleteOptions options;
+    options.grace_period_seconds = 0;
+    const auto removed = host.front().service().remove({.type = *type, .ns = ns, .name = name}, options);
+    if (!removed) return fail(error_of(removed.error()));
+    return {};
+  });
+}
+
+Result<Object> ApiServer::get(std::string_view resource, std::string_view key) const {
+  return state_->with_host([&](server::Host& host) -> Result<Object> {
+    auto type = state_->resolve(host, resource);
+    if (!type) return fail(type.error());
+    const auto [ns, name] = split_key(key);
+    const auto record = host.front().service().get(**type, ns, name);
+    if (!record) return fail(error_of(record.error()));
+    return Object::from_json(server::dump(server::read(**record, **type)));
+  });
+}
+
+Result<std::vector<Object>> ApiServer::list(std::string_view resource) const {
+  return state_->with_host([&](server::Host& host) -> Result<std::vector<Object>> {
+    auto type = state_->resolve(host, resource);
+    if (!type) return fail(type.error());
+    std::vector<Object> out;
+    std::optional<Error> broken;
+    host.backend().storage().state((*type)->storage).for_each([&](const storage::Record& record) {
+      auto object = Object::from_json(server::dump(server::read(*record, **type)));
+      if (object) {
+        out.push_back(std::move(*object));
+      } else {
+        broken = object.error();
+      }
+    });
+    if (broken) return fail(*broken);
+    return out;
+  });
+}
+
+std::string ApiServer::resource_version() const {
+  return state_->with_host(
+      [](server::Host& host) { return host.backend().storage().version_text(host.backend().storage().revision()); });
+}
+
+// --- State and time ---
+
+struct ApiServer::Checkpoint::State {
+  storage::Checkpoint state{};
+};
+
+ApiServer::Checkpoint::Checkpoint(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+
+ApiServer::Checkpoint ApiServer::checkpoint() const {
+  auto made = std::make_shared<Checkpoint::State>();
+  made->state = state_->with_host([](server::Host& host) { return host.backend().checkpoint(); });
+  return Checkpoint(std::move(made));
+}
+
+void ApiServer::restore(const Checkpoint& checkpoint) {
+  state_->with_host([&](server::Host& host) { host.backend().restore(checkpoint.state()->state); });
+}
+
+Result<std::unique_ptr<ApiServer>> ApiServer::clone() const {
+  Options options = state_->options;
+  options.port = 0;
+  options.data_dir.clear();
+  options.seeds.clear();
+  auto state = State::start(std::move(options), checkpoint().state()->state);
+  if (!state) return fail(state.error());
+  return std::unique_ptr<ApiServer>(new ApiServer(std::move(*state)));
+}
+
+void ApiServer::advance(Duration by) {
+  state_->with_host([by](server::Host& host) { host.advance(by); });
+}
+
+void ApiServer::compact() {
+  state_->with_host([](server::Host& host) { host.backend().compact(); });
+}
+
+std::size_t ApiServer::cut_watches(std::string_view resource) {
+  return state_->with_host([&](server::Host& host) -> std::size_t {
+    const auto type = host.backend().registry().resolve(resource);
+    return type ? host.front().watchers().cut(type->storage) : 0;
+  });
+}
+
+struct ApiServer::Hold::State {
+  std::weak_ptr<ApiServer::State> server{};
+  std::string storage{};
+
+  ~State() {
+    const auto held = server.lock();
+    if (!held || !held->runtime) return;
+    on_loop(*held->runtime, [&] {
+      if (held->host) held->host->front().watchers().release(storage);
+    });
+  }
+};
+
+ApiServer::Hold::Hold(std::shared_ptr<State> state) : state_(std::move(state)) {}
+ApiServer::Hold::Hold(Hold&&) noexcept = default;
+ApiServer::Hold& ApiServer::Hold::operator=(Hold&&) noexcept = default;
+ApiServer::Hold::~Hold() = default;
+
+ApiServer::Hold ApiServer::hold(std::string_view resource) {
+  auto held = std::make_shared<Hold::State>();
+  state_->with_host([&](server::Host& host) {
+    const auto type = host.backend().registry().resolve(resource);
+    if (!type) return;
+    held->storage = type->storage;
+    held->server = state_;
+    host.front().watchers().hold(type->storage);
+  });
+  return Hold(std::move(held));
+}
+
+// --- Faults and requests ---
+
+Result<void> ApiServer::add_fault(Fault fault) {
+  return state_->with_host([&](server::Host& host) { return host.faults().add(fault); });
+}
+
+void ApiServer::clear_faults() {
+  state_->with_host([](server::Host& host) { host.faults().clear(); });
+}
+
+std::map<std::string, std::uint64_t> ApiServer::faults_fired() const {
+  return state_->with_host([](server::Host& host) { return host.faults().fired(); });
+}
+
+std::vector<SeenRequest> ApiServer::requests() const {
+  return state_->with_host([](server::Host& host) { return host.front().log().all(); });
+}
+
+void ApiServer::forget_requests() {
+  state_->with_host([](server::Host& host) { host.front().log().clear(); });
+}
+
+}  // namespace tain

@@ -1,0 +1,102 @@
+#include "server/front/backend.h"
+
+#include "server/front/documents.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
+
+bool is_established(const Json& crd) {
+  for (const Json& condition : array_at(crd, "status.conditions")) {
+    if (text_at(condition, "type") == "Established") return text_at(condition, "status") == "True";
+  }
+  return false;
+}
+
+}  // namespace
+
+Backend::Backend(const Clock& clock, const Options& options)
+    : clock_(clock),
+      options_(options),
+      random_(options.seed),
+      storage_({.window_events = options.window_events,
+                .window_age = options.history,
+                .history_age = options.history,
+                .version_prefix = {}}),
+      cache_(storage_) {}
+
+storage::WatchCache& Backend::cache() {
+  if (cache_.behind()) cache_.catch_up();
+  return cache_;
+}
+
+storage::Record Backend::get(const ResourceType& type, std::string_view ns, std::string_view name) const {
+  return storage_.get(type.storage, storage::key_of(ns, name));
+}
+
+storage::Record Backend::put(const ResourceType& type, Json object) {
+  storage::PutRequest request = put_request(type, object);
+  Change change{.storage = type.storage};
+  change.before = storage_.get(type.storage, storage::key_of(request.ns, request.name));
+  auto put = storage_.put(type.storage, std::move(request), storage::PutMode::kUpsert, now());
+  if (!put) return nullptr;  // an upsert without a precondition has no reason to fail
+  change.after = *put;
+  change.object = &object;
+  follow_crd(change);
+  for (const auto& listener : listeners_) listener(change);
+  return change.after;
+}
+
+storage::Record Backend::remove(const ResourceType& type, std::string_view ns, std::string_view name) {
+  const std::string key = storage::key_of(ns, name);
+  Change change{.storage = type.storage, .before = storage_.get(type.storage, key)};
+  auto removed = storage_.remove(type.storage, key, now());
+  if (!removed) return nullptr;
+  follow_crd(change);
+  for (const auto& listener : listeners_) listener(change);
+  return *removed;
+}
+
+void Backend::follow_crd(const Change& change) {
+  if (change.storage != kCrds) return;
+  if (change.object == nullptr) {
+    registry_.remove_custom(change.before->name);
+  } else if (is_established(*change.object)) {
+    registry_.set_custom(*change.object);
+  }
+}
+
+void Backend::restore(const storage::Checkpoint& checkpoint) {
+  storage_.restore(checkpoint);
+  cache_.catch_up();
+  marks_.clear();
+  registry_.remove_all_custom();
+  storage_.state(kCrds).for_each([this](const storage::Record& record) {
+    if (auto crd = parse_json(*record->body); crd && is_established(*crd)) registry_.set_custom(*crd);
+  });
+  for (const auto& listener : restored_) listener();
+}
+
+void Backend::compact() {
+  const storage::Revision revision = storage_.revision();
+  storage_.compact(revision);
+  for (const auto& [name, state] : storage_.states()) storage_.shrink_window(name, revision);
+}
+
+void Backend::forget() {
+  const Instant current = now();
+  if (marks_.empty() || marks_.back().first + options_.history / 10 <= current) {
+    marks_.emplace_back(current, storage_.revision());
+  }
+  std::optional<storage::Revision> old;
+  while (!marks_.empty() && marks_.front().first + options_.history < current) {
+    old = marks_.front().second;
+    marks_.erase(marks_.begin());
+  }
+  if (!old) return;
+  storage_.compact(*old);
+  for (const auto& [name, state] : storage_.states()) storage_.shrink_window(name, *old);
+}
+
+}  // namespace tain::server

@@ -1,0 +1,247 @@
+#include "server/front/controllers.h"
+
+#include <tain/object.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "server/front/documents.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::string_view kForeground = "foregroundDeletion";
+constexpr std::string_view kOrphan = "orphan";
+
+bool has_finalizer(const Json& object, std::string_view name) {
+  for (const Json& finalizer : array_at(object, "metadata.finalizers")) {
+    if (finalizer == name) return true;
+  }
+  return false;
+}
+
+bool is_being_deleted(const Json& object) { return !text_at(object, "metadata.deletionTimestamp").empty(); }
+
+void drop_finalizer(Json& object, std::string_view name) {
+  Json left = Json::array();
+  for (const Json& finalizer : array_at(object, "metadata.finalizers")) {
+    if (finalizer != name) left.push_back(finalizer);
+  }
+  if (left.empty()) {
+    erase(object, "metadata.finalizers");
+  } else {
+    put(object, "metadata.finalizers", std::move(left));
+  }
+}
+
+}  // namespace
+
+Controllers::Controllers(Runtime& runtime, Backend& backend, Service& service)
+    : runtime_(runtime), backend_(backend), service_(service) {
+  rebuild();
+  backend_.on_change([this, alive = std::weak_ptr<bool>(alive_)](const Change& change) {
+    if (!alive.expired()) note(change);
+  });
+  backend_.on_restored([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired()) rebuild();
+  });
+}
+
+Controllers::~Controllers() = default;
+
+void Controllers::rebuild() {
+  dependents_.clear();
+  gone_.clear();
+  finishing_.clear();
+  terminating_.clear();
+  for (const auto& [storage, state] : backend_.storage().states()) {
+    state.for_each([&, &name = storage](const storage::Record& record) {
+      auto object = parse_json(*record->body);
+      if (object) note({.storage = name, .before = nullptr, .after = record, .object = &*object});
+    });
+  }
+}
+
+void Controllers::note_owners(const Json& object, const Place& place) {
+  for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+    dependents_[text_at(owner, "uid")].insert(place);
+  }
+}
+
+void Controllers::forget_owners(const storage::Stored& record, const Place& place) {
+  if (dependents_.empty() || record.body->find("\"ownerReferences\"") == std::string::npos) return;
+  const auto object = Object::from_json(*record.body);
+  if (!object) return;
+  for (const OwnerReference& owner : object->owners()) {
+    const auto found = dependents_.find(std::string_view(owner.uid));
+    if (found == dependents_.end()) continue;
+    found->second.erase(place);
+    if (found->second.empty()) dependents_.erase(found);
+  }
+}
+
+void Controllers::note(const Change& change) {
+  const Place place{change.storage, change.after ? change.after->key : change.before->key};
+  if (change.before) forget_owners(*change.before, place);
+  if (change.object == nullptr) {
+    gone_.push_back(change.before->uid);
+    finishing_.erase(place);
+    if (change.storage == "namespaces") terminating_.erase(change.before->name);
+    if (terminating_.contains(change.before->ns)) look_again_.insert(change.before->ns);
+    return later();
+  }
+  note_owners(*change.object, place);
+  if (!is_being_deleted(*change.object)) return;
+  if (has_finalizer(*change.object, kForeground) || has_finalizer(*change.object, kOrphan)) finishing_.insert(place);
+  if (change.storage == "namespaces") {
+    terminating_.insert(change.after->name);
+    look_again_.insert(change.after->name);
+  }
+  later();
+}
+
+void Controllers::later() {
+  if (std::exchange(posted_, true)) return;
+  runtime_.post([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired()) work();
+  });
+}
+
+void Controllers::work() {
+  posted_ = false;
+  // What is done here is noted again and comes in the next turn.
+  for (const std::string& uid : std::exchange(gone_, {})) collect(uid);
+  const std::set<Place> finishing = finishing_;
+  for (const Place& place : finishing) finish_deletion(place);
+  for (const std::string& name : std::exchange(look_again_, {})) empty_namespace(name);
+}
+
+void Controllers::remove(const ResourceTypePtr& type, const storage::Stored& record) {
+  DeleteOptions options;
+  options.uid = record.uid;
+  options.propagation_policy = "Background";
+  (void)service_.remove({.type = type, .ns = record.ns, .name = record.name}, options);
+}
+
+void Controllers::collect(const std::string& owner_uid) {
+  const auto found = dependents_.find(owner_uid);
+  if (found == dependents_.end()) return;
+  const std::set<Place> places = std::move(found->second);
+  dependents_.erase(found);
+  for (const auto& [storage, key] : places) {
+    const ResourceTypePtr type = backend_.registry().stored_as(storage);
+    const storage::Record record = backend_.storage().get(storage, key);
+    if (!type || !record) continue;
+    Json object = read(*record, *type);
+    Json left = Json::array();
+    for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+      if (text_at(owner, "uid") != owner_uid) left.push_back(owner);
+    }
+    if (left.empty()) {
+      remove(type, *record);
+      continue;
+    }
+    // Others own it, too.
+    put(object, "metadata.ownerReferences", std::move(left));
+    (void)service_.replace(type, std::move(object), "");
+  }
+}
+
+bool Controllers::release_dependents(const std::string& owner_uid) {
+  const auto found = dependents_.find(owner_uid);
+  if (found == dependents_.end()) return true;
+  const std::set<Place> places = found->second;
+  for (const auto& [storage, key] : places) {
+    const ResourceTypePtr type = backend_.registry().stored_as(storage);
+    const storage::Record record = backend_.storage().get(storage, key);
+    if (!type || !record) continue;
+    Json object = read(*record, *type);
+    Json left = Json::array();
+    for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+      if (text_at(owner, "uid") != owner_uid) left.push_back(owner);
+    }
+    if (left.empty()) {
+      erase(object, "metadata.ownerReferences");
+    } else {
+      put(object, "metadata.ownerReferences", std::move(left));
+    }
+    if (!service_.replace(type, std::move(object), "")) return false;
+  }
+  return true;
+}
+
+bool Controllers::blocking_dependents_gone(const std::string& owner_uid) {
+  const auto found = dependents_.find(owner_uid);
+  if (found == dependents_.end()) return true;
+  const std::set<Place> places = found->second;
+  bool all_gone = true;
+  for (const auto& [storage, key] : places) {
+    const ResourceTypePtr type = backend_.registry().stored_as(storage);
+    storage::Record record = backend_.storage().get(storage, key);
+    if (!type || !record) continue;
+    const Json object = read(*record, *type);
+    if (!is_being_deleted(object)) {
+      remove(type, *record);
+      record = backend_.storage().get(storage, key);
+    }
+    if (!record) continue;
+    for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+      if (text_at(owner, "uid") == owner_uid && bool_at(owner, "blockOwnerDeletion")) all_gone = false;
+    }
+  }
+  return all_gone;
+}
+
+void Controllers::finish_deletion(const Place& place) {
+  const ResourceTypePtr type = backend_.registry().stored_as(place.first);
+  const storage::Record record = backend_.storage().get(place.first, place.second);
+  if (!type || !record) {
+    finishing_.erase(place);
+    return;
+  }
+  Json object = read(*record, *type);
+  if (has_finalizer(object, kOrphan)) {
+    if (!release_dependents(record->uid)) return;
+    drop_finalizer(object, kOrphan);
+  } else if (has_finalizer(object, kForeground)) {
+    if (!blocking_dependents_gone(record->uid)) return;
+    drop_finalizer(object, kForeground);
+  } else {
+    finishing_.erase(place);
+    return;
+  }
+  finishing_.erase(place);
+  (void)service_.replace(type, std::move(object), "");
+}
+
+void Controllers::empty_namespace(const std::string& name) {
+  const ResourceTypePtr namespaces = backend_.registry().find("", "v1", "namespaces");
+  const storage::Record record = backend_.storage().get("namespaces", name);
+  if (!record) return;
+  const std::string prefix = name + "/";
+  std::size_t left = 0;
+  for (const ResourceTypePtr& type : backend_.registry().all()) {
+    if (!type->info.namespaced) continue;
+    std::vector<storage::Record> inside;
+    backend_.storage().state(type->storage).visit_from(prefix, [&](const storage::Record& held) {
+      if (!held->key.starts_with(prefix)) return false;
+      inside.push_back(held);
+      return true;
+    });
+    for (const storage::Record& held : inside) {
+      if (!is_being_deleted(read(*held, *type))) remove(type, *held);
+      if (backend_.storage().get(type->storage, held->key)) ++left;
+    }
+  }
+  if (left != 0) return;  // each of them is noted when it goes
+  Json object = read(*record, *namespaces);
+  Json finalizers = Json::array();
+  for (const Json& finalizer : array_at(object, "spec.finalizers")) {
+    if (finalizer != "kubernetes") finalizers.push_back(finalizer);
+  }
+  put(object, "spec.finalizers", std::move(finalizers));
+  if (array_at(object, "spec.finalizers").empty()) erase(object, "spec.finalizers");
+  (void)service_.replace(namespaces, std::move(object), "finalize");
+}
+
+}  // namespace tain::server

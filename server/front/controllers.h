@@ -1,0 +1,57 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "server/front/backend.h"
+#include "server/front/service.h"
+
+namespace tain::server {
+
+// What the controllers of a cluster do that every client counts on: dependents go when their last owner has gone,
+// foreground and orphan deletion finish, namespaces delete their contents. An owner that never existed is not missed:
+// tests may set up pods without the rest.
+//
+// Threading:  the loop only; works after the writes that it follows, a little at a time.
+class Controllers {
+ public:
+  Controllers(Runtime& runtime, Backend& backend, Service& service);
+  ~Controllers();
+
+ private:
+  using Place = std::pair<std::string, std::string>;  // storage, key
+
+  void note(const Change& change);
+  void note_owners(const Json& object, const Place& place);
+  void forget_owners(const storage::Stored& record, const Place& place);
+  void rebuild();
+  void later();
+  void work();
+
+  void collect(const std::string& owner_uid);
+  void finish_deletion(const Place& place);
+  bool release_dependents(const std::string& owner_uid);  // of an orphan deletion
+  bool blocking_dependents_gone(const std::string& owner_uid);
+  void empty_namespace(const std::string& name);
+  void remove(const ResourceTypePtr& type, const storage::Stored& record);
+
+  Runtime& runtime_;
+  Backend& backend_;
+  Service& service_;
+  std::map<std::string, std::set<Place>, std::less<>> dependents_{};  // by the uid of an owner
+  std::deque<std::string> gone_{};                                    // uids of owners
+  std::set<Place> finishing_{};                                       // being deleted with a finalizer that is ours
+  std::set<std::string> terminating_{};                               // namespaces
+  std::set<std::string> look_again_{};                                // those of them that lost an object
+  bool posted_ = false;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tain::server

@@ -1,0 +1,271 @@
+#include "server/front/data_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "server/front/documents.h"
+#include "src/base/hash.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::string_view kMagic = "tain-state 1\n";
+constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
+constexpr std::size_t kPiece = std::size_t{1} << 20;
+
+std::string system_text(int error) { return std::generic_category().message(error); }
+
+std::uint64_t mixed(std::uint64_t sum, std::string_view piece) {
+  return (sum ^ hash_bytes(piece)) * 0x9e3779b97f4a7c15ULL + piece.size();
+}
+
+class File {
+ public:
+  explicit File(int fd) : fd_(fd) {}
+  ~File() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  int fd() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+// Writes in pieces and adds them up.
+class Writer {
+ public:
+  explicit Writer(int fd) : fd_(fd) {}
+
+  void add(std::string_view bytes) {
+    held_.append(bytes);
+    if (held_.size() >= kPiece) flush();
+  }
+  void flush() {
+    if (held_.empty()) return;
+    sum_ = mixed(sum_, held_);
+    write_all(held_);
+    held_.clear();
+  }
+  void write_all(std::string_view bytes) {
+    while (!bytes.empty() && error_ == 0) {
+      const ssize_t wrote = ::write(fd_, bytes.data(), bytes.size());
+      if (wrote < 0 && errno == EINTR) continue;
+      if (wrote < 0) {
+        error_ = errno;
+      } else {
+        bytes.remove_prefix(static_cast<std::size_t>(wrote));
+      }
+    }
+  }
+  std::uint64_t sum() const { return sum_; }
+  int error() const { return error_; }
+
+ private:
+  int fd_;
+  int error_ = 0;
+  std::uint64_t sum_ = 0;
+  std::string held_{};
+};
+
+Result<std::string> read_whole(const std::string& path) {
+  const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.fd() < 0) {
+    if (errno == ENOENT) return fail(Code::kNotFound, path, Phase::kConfig);
+    return fail(Code::kBadArgument, "cannot read the state file " + path + ": " + system_text(errno), Phase::kConfig);
+  }
+  std::string out;
+  std::vector<char> buffer(kPiece);
+  while (true) {
+    const ssize_t got = ::read(file.fd(), buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) {
+      return fail(Code::kBadArgument, "cannot read the state file " + path + ": " + system_text(errno), Phase::kConfig);
+    }
+    if (got == 0) return out;
+    out.append(buffer.data(), static_cast<std::size_t>(got));
+  }
+}
+
+struct Entry {
+  std::string_view storage{};
+  storage::Revision created = 0;
+  storage::Revision revision = 0;
+  std::string_view body{};
+};
+
+// Takes one line off the front; false where there is none.
+bool take_line(std::string_view& rest, std::string_view& line) {
+  const auto end = rest.find('\n');
+  if (end == std::string_view::npos) return false;
+  line = rest.substr(0, end);
+  rest.remove_prefix(end + 1);
+  return true;
+}
+
+bool take_number(std::string_view& line, std::uint64_t& number) {
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  if (error != std::errc{}) return false;
+  line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+  if (line.starts_with(' ')) line.remove_prefix(1);
+  return true;
+}
+
+bool take_entry(std::string_view& rest, Entry& entry) {
+  std::string_view line;
+  if (!take_line(rest, line)) return false;
+  const auto space = line.find(' ');
+  if (space == std::string_view::npos) return false;
+  entry.storage = line.substr(0, space);
+  line.remove_prefix(space + 1);
+  std::uint64_t size = 0;
+  if (!take_number(line, entry.created) || !take_number(line, entry.revision) || !take_number(line, size)) return false;
+  if (rest.size() <= size || rest[size] != '\n') return false;
+  entry.body = rest.substr(0, size);
+  rest.remove_prefix(size + 1);
+  return true;
+}
+
+bool checksum_holds(std::string_view text, std::string_view& content) {
+  const auto at = text.rfind("checksum ");
+  if (at == std::string_view::npos) return false;
+  content = text.substr(0, at);
+  std::string_view digits = text.substr(at + 9);
+  std::uint64_t told = 0;
+  if (!take_number(digits, told) || digits != "\n") return false;
+  std::uint64_t sum = 0;
+  std::size_t from = 0;
+  // The pieces are those that were written: each ends with the entry that made it large enough.
+  std::size_t size = 0;
+  const auto flush = [&] {
+    if (size != 0) sum = mixed(sum, content.substr(from, size));
+    from += size;
+    size = 0;
+  };
+  std::string_view rest = content;
+  const auto took = [&](std::size_t before) {
+    size += before - rest.size();
+    if (size >= kPiece) flush();
+  };
+  std::size_t before = rest.size();
+  std::string_view line;
+  for (int head = 0; head < 2; ++head) {
+    before = rest.size();
+    if (!take_line(rest, line)) return false;
+    took(before);
+  }
+  Entry entry;
+  while (!rest.empty()) {
+    before = rest.size();
+    if (!take_entry(rest, entry)) return false;
+    took(before);
+  }
+  flush();
+  return sum == told;
+}
+
+storage::Record record_of(const ResourceType& type, const Entry& entry) {
+  auto parsed = parse_json(entry.body);
+  if (!parsed) return nullptr;
+  const std::string version = text_at(*parsed, "metadata.resourceVersion");
+  storage::PutRequest request = put_request(type, std::move(*parsed));
+  auto made = std::make_shared<storage::Stored>();
+  made->key = storage::key_of(request.ns, request.name);
+  made->ns = std::move(request.ns);
+  made->name = std::move(request.name);
+  made->uid = std::move(request.uid);
+  made->labels = std::move(request.labels);
+  made->fields = std::move(request.fields);
+  made->created = entry.created;
+  made->revision = entry.revision;
+  made->version_at = request.document.version_at;
+  made->version_size = version.size();
+  made->bare_at = request.document.bare_at;
+  request.document.bytes.insert(made->version_at, version);
+  made->body = std::make_shared<const std::string>(std::move(request.document.bytes));
+  return made;
+}
+
+}  // namespace
+
+Result<void> save_state(const std::string& path, const storage::Checkpoint& state) {
+  const std::string beside = path + ".new";
+  const auto failed = [&](std::string_view what, int error) {
+    ::unlink(beside.c_str());
+    std::string message("cannot keep the state in ");
+    message.append(path).append(": ").append(what).append(": ").append(system_text(error));
+    return fail(Code::kStore, std::move(message));
+  };
+  const File file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+  if (file.fd() < 0) return failed("opening it", errno);
+  Writer writer(file.fd());
+  writer.add(kMagic);
+  writer.add("revision " + std::to_string(state.revision()) + "\n");
+  for (const auto& [name, records] : state.states()) {
+    records.for_each([&, &storage = name](const storage::Record& record) {
+      std::string head = storage;
+      for (const std::uint64_t number : {record->created, record->revision, std::uint64_t{record->body->size()}}) {
+        head.append(" ").append(std::to_string(number));
+      }
+      head.append("\n").append(*record->body).append("\n");
+      writer.add(head);
+    });
+  }
+  writer.flush();
+  writer.write_all("checksum " + std::to_string(writer.sum()) + "\n");
+  if (writer.error() != 0) return failed("writing it", writer.error());
+  if (::fsync(file.fd()) != 0) return failed("writing it", errno);
+  if (::rename(beside.c_str(), path.c_str()) != 0) return failed("putting it in place", errno);
+  return {};
+}
+
+Result<std::optional<storage::Checkpoint>> load_state(const std::string& path, Registry& registry) {
+  auto text = read_whole(path);
+  if (!text && text.error().code == Code::kNotFound) return std::optional<storage::Checkpoint>();
+  if (!text) return fail(text.error());
+  const auto damaged = [&](std::string_view why) {
+    std::string message("the state file ");
+    message.append(path).append(" ").append(why);
+    message.append("; it was left as it is: move it away to start with an empty state");
+    return fail(Code::kDecode, std::move(message), Phase::kConfig);
+  };
+  if (!text->starts_with(kMagic)) return damaged("is none, or of another version of this program");
+  std::string_view content;
+  if (!checksum_holds(*text, content)) return damaged("is damaged: its checksum does not fit");
+  std::string_view rest = content.substr(kMagic.size());
+  std::string_view line;
+  storage::Revision revision = 0;
+  if (!take_line(rest, line) || !line.starts_with("revision ")) return damaged("has no revision");
+  line.remove_prefix(9);
+  if (!take_number(line, revision)) return damaged("has no revision");
+
+  std::vector<Entry> entries;
+  for (Entry entry; !rest.empty() && take_entry(rest, entry);) entries.push_back(entry);
+  // What a custom kind's objects can be selected by is said by its definition.
+  for (const Entry& entry : entries) {
+    if (entry.storage != kCrds) continue;
+    if (auto crd = parse_json(entry.body)) registry.set_custom(*crd);
+  }
+  storage::Checkpoint::States states;
+  for (const Entry& entry : entries) {
+    const ResourceTypePtr type = registry.stored_as(entry.storage);
+    if (!type) continue;  // its definition is gone
+    storage::Record record = record_of(*type, entry);
+    if (!record) return damaged("holds an object that cannot be read");
+    storage::RecordMap& state = states[std::string(entry.storage)];
+    state = state.with(std::move(record));
+  }
+  return std::optional<storage::Checkpoint>(storage::Checkpoint(revision, std::move(states)));
+}
+
+}  // namespace tain::server

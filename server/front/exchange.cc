@@ -1,0 +1,126 @@
+#include "server/front/exchange.h"
+
+#include <utility>
+
+#include "server/front/forms.h"
+#include "src/http/message.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
+
+// Text of a Warning header: code, agent, text in quotation marks.
+std::string warning(std::string_view text) {
+  std::string out("299 - \"");
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out.push_back('\\');
+    out.push_back(static_cast<unsigned char>(c) < 0x20 ? ' ' : c);
+  }
+  out.push_back('"');
+  return out;
+}
+
+}  // namespace
+
+std::uint64_t RequestLog::add(SeenRequest request) {
+  seen_.push_back(std::move(request));
+  if (seen_.size() > kMost) {
+    seen_.pop_front();
+    ++first_;
+  }
+  return first_ + seen_.size() - 1;
+}
+
+void RequestLog::set_status(std::uint64_t id, int status) {
+  if (id >= first_ && id - first_ < seen_.size()) seen_[id - first_].status = status;
+}
+
+void RequestLog::clear() {
+  first_ += seen_.size();
+  seen_.clear();
+}
+
+Exchange::Exchange(http::ServerRequest asked, std::unique_ptr<http::ServerResponse> response, RequestLog& log,
+                   FaultHooks& faults, WallTime at)
+    : request(std::move(asked)), response_(std::move(response)), log_(log), faults_(faults) {
+  path = parse_target(request.target);
+  id_ = log_.add({.method = std::string(to_string(request.method)),
+                  .target = request.target,
+                  .user_agent = std::string(request.header("user-agent")),
+                  .status = 0,
+                  .at = at});
+}
+
+bool Exchange::pretty() const {
+  if (path.query.has("pretty")) return path.query.flag("pretty");
+  // People who look with a browser or curl are meant.
+  const std::string_view agent = request.header("user-agent");
+  return agent.starts_with("curl") || agent.starts_with("Wget") || agent.starts_with("Mozilla/5.0");
+}
+
+bool Exchange::takes_gzip() const { return http::has_token(request.headers, "accept-encoding", "gzip"); }
+
+void Exchange::start(int status, std::string_view content_type, bool gzip, HttpHeaders headers) {
+  if (!response_ || answered_) return;
+  answered_ = true;
+  log_.set_status(id_, status);
+  headers.emplace_back("Cache-Control", "no-cache, private");
+  headers.emplace_back("Content-Type", content_type);
+  if (gzip) {
+    headers.emplace_back("Content-Encoding", "gzip");
+    headers.emplace_back("Vary", "Accept-Encoding");
+    deflater_ = std::make_unique<codec::Deflater>();
+  }
+  for (const std::string& text : warnings) headers.emplace_back("Warning", warning(text));
+  response_->head(status, std::move(headers));
+}
+
+void Exchange::write(std::string bytes, bool flush) {
+  if (!response_) return;
+  if (!faults_.lets_bytes_through(*this, bytes)) return drop();
+  if (!deflater_) return response_->body(bytes);
+  std::string packed;
+  deflater_->write(bytes, packed);
+  if (flush) deflater_->end_member(packed);
+  if (!packed.empty()) response_->body(packed);
+}
+
+void Exchange::finish() {
+  if (!response_) return;
+  if (deflater_) {
+    std::string packed;
+    deflater_->end_member(packed);
+    if (!packed.empty()) response_->body(packed);
+  }
+  response_->end();
+  response_.reset();
+}
+
+void Exchange::drop() { response_.reset(); }
+
+void Exchange::send(int status, std::string_view content_type, std::string body, HttpHeaders headers) {
+  if (!response_ || answered_) return;
+  const bool gzip = request.method == HttpMethod::kGet && takes_gzip() && body.size() > kWorthCompressing;
+  if (!gzip && status != 304) headers.emplace_back("Content-Length", std::to_string(body.size()));
+  start(status, content_type, gzip, std::move(headers));
+  if (!body.empty()) write(std::move(body), false);
+  finish();
+}
+
+void Exchange::send(int status, const Json& document) {
+  Form form = negotiate_plain(accept(), pretty());
+  std::string body = encode_document(document, form);
+  send(status, content_type(form, false), std::move(body));
+}
+
+void Exchange::fail(const StatusError& error) {
+  if (!response_ || answered_) return;
+  Form form = negotiate_plain(accept(), pretty());
+  std::string body = encode_document(error.to_json(), form);
+  HttpHeaders headers{{"X-Content-Type-Options", "nosniff"}};
+  if (error.retry_after_seconds > 0) headers.emplace_back("Retry-After", std::to_string(error.retry_after_seconds));
+  send(error.code, content_type(form, false), std::move(body), std::move(headers));
+}
+
+}  // namespace tain::server

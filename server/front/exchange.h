@@ -1,0 +1,91 @@
+#pragma once
+
+#include <tain/api_server.h>
+#include <tain/transport.h>
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/front/access.h"
+#include "server/front/faults.h"
+#include "server/front/negotiation.h"
+#include "server/front/request_path.h"
+#include "server/objects/status_error.h"
+#include "src/codec/deflate.h"
+#include "src/http/server.h"
+
+namespace tain::server {
+
+// The last requests, for tests that want to know what a client did.
+//
+// Threading:  one thread.
+class RequestLog {
+ public:
+  std::uint64_t add(SeenRequest request);
+  void set_status(std::uint64_t id, int status);
+  std::vector<SeenRequest> all() const { return {seen_.begin(), seen_.end()}; }
+  void clear();
+
+ private:
+  static constexpr std::size_t kMost = 10'000;
+  std::deque<SeenRequest> seen_{};
+  std::uint64_t first_ = 0;  // id of seen_.front()
+};
+
+// One request with its answer. Destroyed before finish(), it breaks the stream off.
+//
+// Threading:  the loop only.
+class Exchange : public std::enable_shared_from_this<Exchange> {
+ public:
+  Exchange(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response, RequestLog& log,
+           FaultHooks& faults, WallTime at);
+  Exchange(const Exchange&) = delete;
+  Exchange& operator=(const Exchange&) = delete;
+
+  http::ServerRequest request{};
+  RequestPath path{};
+  User user{};
+  std::vector<std::string> warnings{};  // go out as headers
+
+  std::string_view accept() const { return request.header("accept"); }
+  bool pretty() const;
+  bool takes_gzip() const;
+
+  // Whole answers. Large ones to GET are compressed where the client likes that.
+  void send(int status, std::string_view content_type, std::string body, HttpHeaders headers = {});
+  void send(int status, const Json& document);
+  void fail(const StatusError& error);
+
+  // Answers in pieces: start, write, finish.
+  void start(int status, std::string_view content_type, bool gzip, HttpHeaders headers = {});
+  // `flush`: what was written so far must reach the client; compressed, this ends a member.
+  void write(std::string bytes, bool flush);
+  void finish();
+  // Breaks it off: the client sees no end.
+  void drop();
+
+  bool answered() const { return answered_; }
+  bool over() const { return !response_; }
+  std::size_t pending() const { return response_ ? response_->pending() : 0; }
+  void when_drained(Task task) {
+    if (response_) response_->when_drained(std::move(task));
+  }
+  void when_gone(Task task) {
+    if (response_) response_->when_gone(std::move(task));
+  }
+  http::ServerResponse* response() { return response_.get(); }
+
+ private:
+  std::unique_ptr<http::ServerResponse> response_;
+  RequestLog& log_;
+  FaultHooks& faults_;
+  std::uint64_t id_ = 0;
+  bool answered_ = false;
+  std::unique_ptr<codec::Deflater> deflater_{};
+};
+
+}  // namespace tain::server

@@ -1,0 +1,278 @@
+#include "server/front/forms.h"
+
+#include <functional>
+
+#include "server/front/documents.h"
+#include "server/storage/wire.h"
+#include "src/client/json_text.h"
+#include "src/codec/protobuf_envelope.h"
+#include "src/codec/protobuf_writer.h"
+
+namespace tain::server {
+namespace {
+
+const Kind kPartial{"meta.k8s.io", "v1", "PartialObjectMetadata"};
+
+Kind partial_kind(const Form& form) { return {"meta.k8s.io", form.as_version, "PartialObjectMetadata"}; }
+
+Value json_value(std::string_view text) { return {ValueType::kMap, tain::Encoding::kJson, text}; }
+
+Answer<std::string> protobuf_of(const Kind& kind, std::string_view json) {
+  auto made = codec::to_protobuf(kind, json_value(json));
+  if (!made) return refuse(internal_error(made.error().message));
+  return std::move(*made);
+}
+
+Json page_metadata(const storage::ListPage& page) {
+  Json metadata = {{"resourceVersion", page.version}};
+  if (!page.continue_token.empty()) metadata["continue"] = page.continue_token;
+  if (page.remaining_item_count) metadata["remainingItemCount"] = *page.remaining_item_count;
+  return metadata;
+}
+
+}  // namespace
+
+Answer<std::string_view> Forms::object(const storage::Record& record, const ResourceType& type, const Form& form,
+                                       Time now, IncludeObject include) {
+  const bool stored_version = type.api_version() == type.stored_version;
+  const bool protobuf = form.encoding == Form::Encoding::kProtobuf;
+  if (form.as == Form::As::kObject && stored_version) {
+    if (!protobuf) return std::string_view(*record->body);
+    if (const std::string* kept = record->late.get()) return std::string_view(*kept);
+    auto made = protobuf_of(type.info.kind, *record->body);
+    if (!made) return refuse(made.error());
+    return std::string_view(record->late.keep(std::move(*made)));
+  }
+  if (form.as == Form::As::kTable) {
+    // Ages change with time, so that rows are not kept.
+    slots_[0] = {};
+    slots_[0].bytes = dump(type.table.row(read(*record, type), include, now));
+    return std::string_view(slots_[0].bytes);
+  }
+  Slot& slot = slots_[1 + std::hash<const void*>{}(record.get()) / 64 % (slots_.size() - 1)];
+  if (slot.record == record && slot.type == &type && slot.form == form) return std::string_view(slot.bytes);
+  const Json object = read(*record, type);
+  std::string json;
+  if (form.as == Form::As::kPartialMetadata) {
+    json = dump(partial_metadata(object, form.as_version));
+  } else {
+    storage::Document document = make_document(object);
+    json = std::move(document.bytes);
+    json.insert(document.version_at, record->version());
+  }
+  if (protobuf) {
+    auto made = protobuf_of(form.as == Form::As::kPartialMetadata ? kPartial : type.info.kind, json);
+    if (!made) return refuse(made.error());
+    json = std::move(*made);
+  }
+  slot = {.record = record, .type = &type, .form = form, .bytes = std::move(json)};
+  return std::string_view(slot.bytes);
+}
+
+Answer<std::string> Forms::body(const storage::Record& record, const ResourceType& type, const Form& form, Time now,
+                                IncludeObject include) {
+  if (form.as == Form::As::kTable) {
+    const Json object = read(*record, type);
+    Form plain = form;
+    return encode_document(
+        type.table.table({&object}, {{"resourceVersion", record->version()}}, include, now, true, form.as_version),
+        plain);
+  }
+  auto bytes = object(record, type, form, now, include);
+  if (!bytes) return refuse(bytes.error());
+  if (form.encoding == Form::Encoding::kProtobuf) {
+    const Kind kind = form.as == Form::As::kPartialMetadata ? partial_kind(form) : type.info.kind;
+    return codec::protobuf_envelope(kind.api_version(), kind.kind, *bytes);
+  }
+  if (form.encoding == Form::Encoding::kJson && !form.pretty) return std::string(*bytes) + "\n";
+  auto parsed = parse_json(*bytes);
+  if (!parsed) return refuse(internal_error(parsed.error().message));
+  Form plain = form;
+  return encode_document(*parsed, plain);
+}
+
+std::string encode_document(const Json& document, Form& form) {
+  if (form.encoding == Form::Encoding::kProtobuf) {
+    const Kind kind = Kind::from(text_at(document, "apiVersion"), text_at(document, "kind"));
+    const std::string text = dump(document);
+    if (auto made = codec::to_protobuf(kind, json_value(text), {.envelope = true})) return std::move(*made);
+    form.encoding = Form::Encoding::kJson;
+    return text + "\n";
+  }
+  if (form.encoding == Form::Encoding::kYaml) return client::to_yaml(document);
+  if (form.pretty) return document.dump(2, ' ', false, Json::error_handler_t::replace);
+  return dump(document) + "\n";
+}
+
+// --- Lists ---
+
+namespace {
+
+std::size_t varint_size(std::uint64_t value) {
+  std::size_t size = 1;
+  for (; value >= 0x80; value >>= 7) ++size;
+  return size;
+}
+
+void append_varint(std::uint64_t value, std::string& out) {
+  for (; value >= 0x80; value >>= 7) out.push_back(static_cast<char>(value | 0x80));
+  out.push_back(static_cast<char>(value));
+}
+
+void append_bytes(char tag, std::string_view bytes, std::string& out) {
+  out.push_back(tag);
+  append_varint(bytes.size(), out);
+  out.append(bytes);
+}
+
+// ListMeta{selfLink = 1, resourceVersion = 2, continue = 3, remainingItemCount = 4}
+std::string list_meta(const storage::ListPage& page) {
+  std::string out;
+  append_bytes(0x0a, {}, out);
+  append_bytes(0x12, page.version, out);
+  append_bytes(0x1a, page.continue_token, out);
+  if (page.remaining_item_count) {
+    out.push_back(0x20);
+    append_varint(static_cast<std::uint64_t>(*page.remaining_item_count), out);
+  }
+  return out;
+}
+
+std::string type_meta(std::string_view api_version, std::string_view kind) {
+  std::string out;
+  append_bytes(0x0a, api_version, out);
+  append_bytes(0x12, kind, out);
+  return out;
+}
+
+}  // namespace
+
+Answer<void> ListForm::measure(Forms& forms, const storage::Record& record) {
+  auto bytes = forms.object(record, *type_, form_, now_, include_);
+  if (!bytes) return refuse(bytes.error());
+  measured_ += 1 + varint_size(bytes->size()) + bytes->size();
+  return {};
+}
+
+void ListForm::begin(const storage::ListPage& page, std::string& out) {
+  const bool partial = form_.as == Form::As::kPartialMetadata;
+  const std::string kind = partial ? "PartialObjectMetadataList" : type_->list_kind;
+  const std::string api_version = partial ? "meta.k8s.io/" + form_.as_version : type_->api_version();
+  if (form_.encoding == Form::Encoding::kProtobuf) {
+    const std::string metadata = list_meta(page);
+    out.append(std::string_view("k8s\0", 4));
+    append_bytes(0x0a, type_meta(api_version, kind), out);
+    out.push_back(0x12);
+    append_varint(1 + varint_size(metadata.size()) + metadata.size() + measured_, out);
+    append_bytes(0x0a, metadata, out);
+    return;
+  }
+  if (form_.as == Form::As::kTable) {
+    out.append("{\"kind\":\"Table\",\"apiVersion\":\"meta.k8s.io/").append(form_.as_version);
+    out.append("\",\"metadata\":").append(dump(page_metadata(page)));
+    out.append(",\"columnDefinitions\":").append(dump(type_->table.columns())).append(",\"rows\":[");
+    return;
+  }
+  out.append("{\"kind\":\"").append(kind).append("\",\"apiVersion\":\"").append(api_version);
+  out.append("\",\"metadata\":").append(dump(page_metadata(page))).append(",\"items\":[");
+}
+
+Answer<void> ListForm::item(Forms& forms, const storage::Record& record, std::string& out) {
+  auto bytes = forms.object(record, *type_, form_, now_, include_);
+  if (!bytes) return refuse(bytes.error());
+  if (form_.encoding == Form::Encoding::kProtobuf) {
+    append_bytes(0x12, *bytes, out);
+    return {};
+  }
+  if (!first_) out.push_back(',');
+  first_ = false;
+  // List items of built-in kinds come without kind and apiVersion.
+  if (form_.as == Form::As::kObject && !type_->info.custom) {
+    const std::size_t prefix = document_prefix(type_->info.kind.kind, type_->api_version()).size();
+    out.push_back('{');
+    out.append(bytes->substr(prefix));
+  } else {
+    out.append(*bytes);
+  }
+  return {};
+}
+
+void ListForm::end(std::string& out) const {
+  if (form_.encoding == Form::Encoding::kProtobuf) {
+    append_bytes(0x1a, {}, out);
+    append_bytes(0x22, {}, out);
+    return;
+  }
+  out.append("]}\n");
+}
+
+// --- Watches ---
+
+void EventForm::frame(std::string_view event, std::string_view object, std::string& out) const {
+  if (form_.encoding != Form::Encoding::kProtobuf) {
+    out.append("{\"type\":\"").append(event).append("\",\"object\":").append(object).append("}\n");
+    return;
+  }
+  // A length of four bytes, then WatchEvent{type = 1, object = 2: RawExtension{raw = 1}}.
+  const std::size_t raw = 1 + varint_size(object.size()) + object.size();
+  const std::size_t size = 1 + varint_size(event.size()) + event.size() + 1 + varint_size(raw) + raw;
+  for (int shift = 24; shift >= 0; shift -= 8) out.push_back(static_cast<char>(size >> shift));
+  append_bytes(0x0a, event, out);
+  out.push_back(0x12);
+  append_varint(raw, out);
+  append_bytes(0x0a, object, out);
+}
+
+Answer<void> EventForm::event(Forms& forms, const storage::WatchItem& item, std::string_view version, Time now,
+                              std::string& out) {
+  if (item.type == storage::WatchItem::Type::kBookmark) {
+    bookmark(item, version, out);
+    return {};
+  }
+  const std::string_view name = storage::event_name(item.type);
+  if (form_.as == Form::As::kTable) {
+    const Json object = read(*item.record, *type_);
+    const Json table = type_->table.table({&object}, {{"resourceVersion", item.record->version()}}, include_, now,
+                                          !columns_sent_, form_.as_version);
+    columns_sent_ = true;
+    frame(name, dump(table), out);
+    return {};
+  }
+  auto bytes = forms.object(item.record, *type_, form_, now, include_);
+  if (!bytes) return refuse(bytes.error());
+  if (form_.encoding != Form::Encoding::kProtobuf) {
+    frame(name, *bytes, out);
+    return {};
+  }
+  const Kind kind = form_.as == Form::As::kPartialMetadata ? partial_kind(form_) : type_->info.kind;
+  frame(name, codec::protobuf_envelope(kind.api_version(), kind.kind, *bytes), out);
+  return {};
+}
+
+void EventForm::bookmark(const storage::WatchItem& item, std::string_view version, std::string& out) {
+  Json metadata = {{"resourceVersion", version}, {"creationTimestamp", nullptr}};
+  if (item.initial_events_end) metadata["annotations"] = {{"k8s.io/initial-events-end", "true"}};
+  Kind kind = form_.as == Form::As::kPartialMetadata ? partial_kind(form_) : type_->info.kind;
+  Json object;
+  if (form_.as == Form::As::kTable) {
+    object = type_->table.table({}, {{"resourceVersion", version}}, include_, Time(), !columns_sent_, form_.as_version);
+    columns_sent_ = true;
+  } else {
+    object = {{"kind", kind.kind}, {"apiVersion", kind.api_version()}, {"metadata", std::move(metadata)}};
+  }
+  const std::string json = dump(object);
+  if (form_.encoding != Form::Encoding::kProtobuf) return frame("BOOKMARK", json, out);
+  if (form_.as == Form::As::kPartialMetadata) kind = kPartial;
+  auto made = codec::to_protobuf(kind, json_value(json));
+  if (made) frame("BOOKMARK", codec::protobuf_envelope(text_at(object, "apiVersion"), kind.kind, *made), out);
+}
+
+void EventForm::error(const StatusError& status, std::string& out) const {
+  Form form = form_;
+  form.pretty = false;
+  std::string body = encode_document(status.to_json(), form);
+  if (body.ends_with('\n') && form.encoding == Form::Encoding::kJson) body.pop_back();
+  frame("ERROR", body, out);
+}
+
+}  // namespace tain::server

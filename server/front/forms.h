@@ -1,0 +1,90 @@
+#pragma once
+
+#include <tain/time.h>
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "server/front/negotiation.h"
+#include "server/front/resources.h"
+#include "server/objects/table.h"
+#include "server/storage/watch.h"
+#include "server/storage/watch_cache.h"
+
+namespace tain::server {
+
+// Turns records into what a client asked for. Each is encoded once: protobuf is kept with the record, rarer forms in a
+// small cache that all watchers of a change share.
+//
+// Threading:  one thread.
+class Forms {
+ public:
+  // One object, bare: JSON, or a protobuf message without its envelope. Valid until the next call, and no longer than
+  // the record lives. Errors: 500 for what the tables cannot write.
+  Answer<std::string_view> object(const storage::Record& record, const ResourceType& type, const Form& form, Time now,
+                                  IncludeObject include);
+
+  // The same as a whole body.
+  Answer<std::string> body(const storage::Record& record, const ResourceType& type, const Form& form, Time now,
+                           IncludeObject include);
+
+ private:
+  struct Slot {
+    storage::Record record{};
+    const ResourceType* type = nullptr;
+    Form form{};
+    std::string bytes{};
+  };
+  std::array<Slot, 512> slots_{};
+};
+
+// Any document, in the encoding of `form`. Protobuf needs its kind in the tables; else it is sent as JSON, and `form`
+// says so then.
+std::string encode_document(const Json& document, Form& form);
+
+// A list that goes out in pieces: begin, each item, end. Not for YAML and pretty ones.
+class ListForm {
+ public:
+  ListForm(ResourceTypePtr type, Form form, Time now, IncludeObject include)
+      : type_(std::move(type)), form_(std::move(form)), now_(now), include_(include) {}
+
+  // Protobuf says sizes first: every item has to go through here before begin().
+  Answer<void> measure(Forms& forms, const storage::Record& record);
+  void begin(const storage::ListPage& page, std::string& out);
+  Answer<void> item(Forms& forms, const storage::Record& record, std::string& out);
+  void end(std::string& out) const;
+  bool measures() const { return form_.encoding == Form::Encoding::kProtobuf; }
+
+ private:
+  ResourceTypePtr type_;
+  Form form_;
+  Time now_;
+  IncludeObject include_;
+  std::size_t measured_ = 0;
+  bool first_ = true;
+};
+
+// The frames of a watch.
+class EventForm {
+ public:
+  EventForm(ResourceTypePtr type, Form form, IncludeObject include)
+      : type_(std::move(type)), form_(std::move(form)), include_(include) {}
+
+  Answer<void> event(Forms& forms, const storage::WatchItem& item, std::string_view version, Time now,
+                     std::string& out);
+  void error(const StatusError& status, std::string& out) const;
+  const Form& form() const { return form_; }
+
+ private:
+  void bookmark(const storage::WatchItem& item, std::string_view version, std::string& out);
+  void frame(std::string_view event, std::string_view object, std::string& out) const;
+
+  ResourceTypePtr type_;
+  Form form_;
+  IncludeObject include_;
+  bool columns_sent_ = false;
+};
+
+}  // namespace tain::server

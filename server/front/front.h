@@ -1,0 +1,103 @@
+#pragma once
+
+#include <tain/api_server.h>
+#include <tain/log.h>
+#include <tain/runtime.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/front/access.h"
+#include "server/front/backend.h"
+#include "server/front/exchange.h"
+#include "server/front/faults.h"
+#include "server/front/forms.h"
+#include "server/front/list_options.h"
+#include "server/front/service.h"
+#include "server/front/watch_stream.h"
+#include "src/http/server.h"
+
+namespace tain::server {
+
+// Answers requests: who asks, for what, and what comes of it.
+//
+// Threading:  the loop only.
+// Errors:     whatever a request holds, it gets an answer, and the next one is served.
+class Front {
+ public:
+  struct Options {
+    std::vector<std::string> tokens{};
+    std::vector<ApiServerUser> users{};
+    bool trust_anonymous = false;
+    bool read_only = false;
+    std::string address{};  // host and port, for discovery
+    LogSink* log = nullptr;
+  };
+  Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options);
+  ~Front();
+  Front(const Front&) = delete;
+  Front& operator=(const Front&) = delete;
+
+  void handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response);
+
+  Watchers& watchers() { return watchers_; }
+  Service& service() { return service_; }
+  RequestLog& log() { return log_; }
+  void tick();  // time has passed
+
+ private:
+  using ExchangePtr = std::shared_ptr<Exchange>;
+  // A request about a resource that is served.
+  struct Target {
+    ResourceTypePtr type{};
+    const Subresource* subresource = nullptr;
+  };
+
+  void answer(const ExchangePtr& exchange);
+  bool answer_plain(const ExchangePtr& exchange);
+  void answer_discovery(const ExchangePtr& exchange);
+  void send_cached(const ExchangePtr& exchange, std::string_view content_type, const std::string& body);
+  void answer_openapi(const ExchangePtr& exchange);
+  void answer_resource(const ExchangePtr& exchange);
+
+  void get(const ExchangePtr& exchange, const Target& target);
+  void list(const ExchangePtr& exchange, const ResourceTypePtr& type);
+  void send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form, storage::ListPage page);
+  void watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ListOptions& options);
+  // Tries again when something was written, until its version has come or three seconds are over.
+  void wait_for_version(const ExchangePtr& exchange, std::function<bool(bool last)> attempt);
+  void retry_waiting();
+
+  void write(const ExchangePtr& exchange, const Target& target);
+  void remove(const ExchangePtr& exchange, const Target& target);
+  void create_special(const ExchangePtr& exchange, const Target& target, const std::string& body);
+  void send_written(const ExchangePtr& exchange, const Target& target, const Written& written);
+  void send_record(const ExchangePtr& exchange, const ResourceTypePtr& type, const storage::Record& record, int status);
+  Answer<WriteRequest> write_request(const Exchange& exchange, const Target& target) const;
+
+  Runtime& runtime_;
+  Backend& backend_;
+  FaultHooks& faults_;
+  const Options options_;
+  LogSink& log_sink_;
+  Access access_;
+  Service service_;
+  Watchers watchers_;
+  Forms forms_{};
+  RequestLog log_{};
+  struct Waiting {
+    std::weak_ptr<Exchange> exchange{};
+    std::function<bool(bool)> attempt{};
+    TimerId timer = 0;
+  };
+  std::map<std::uint64_t, Waiting> waiting_{};
+  std::uint64_t next_waiting_ = 1;
+  bool retry_posted_ = false;
+  std::map<std::string, std::pair<std::uint64_t, std::string>> documents_{};  // discovery, by generation
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tain::server

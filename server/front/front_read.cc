@@ -1,0 +1,227 @@
+#include <algorithm>
+#include <utility>
+
+#include "server/front/documents.h"
+#include "server/front/front.h"
+#include "server/front/list_stream.h"
+
+// get, list and watch.
+namespace tain::server {
+namespace {
+
+constexpr Duration kVersionWait = std::chrono::seconds(3);
+
+StatusError not_supported_here(std::string_view what) {
+  StatusError error;
+  error.code = 501;
+  error.reason = "NotImplemented";
+  error.message = std::string(what) + " is not supported: this server runs no containers";
+  return error;
+}
+
+// What the storage says, as an answer.
+StatusError status_of(const Error& error, std::string_view fresh_token) {
+  StatusError out;
+  out.code = error.http_status != 0 ? error.http_status : 500;
+  out.reason = error.reason;
+  out.message = error.message;
+  if (error.code == Code::kTooLargeVersion) {
+    out.causes.push_back({.reason = "ResourceVersionTooLarge", .message = "Too large resource version", .field = {}});
+    out.retry_after_seconds = 1;
+  }
+  if (!fresh_token.empty()) {
+    out.message =
+        "The provided continue parameter is too old to display a consistent list result. You can start a new list "
+        "without the continue parameter, or use the continue token in this response to retrieve the remainder of the "
+        "results. Continuing with the provided token results in an inconsistent list - objects that were created, "
+        "modified, or deleted between the time the first chunk was returned and now may show up in the list.";
+  }
+  return out;
+}
+
+void fail_list(Exchange& exchange, const storage::ListError& error) {
+  const StatusError status = status_of(error.error, error.fresh_token);
+  if (error.fresh_token.empty()) return exchange.fail(status);
+  Json document = status.to_json();
+  document["metadata"]["continue"] = error.fresh_token;
+  Form form = negotiate_plain(exchange.accept(), exchange.pretty());
+  std::string body = encode_document(document, form);
+  exchange.send(status.code, content_type(form, false), std::move(body));
+}
+
+}  // namespace
+
+void Front::get(const ExchangePtr& exchange, const Target& target) {
+  const RequestPath& path = exchange->path;
+  if (target.subresource != nullptr) {
+    const std::string& name = target.subresource->name;
+    if (name == "scale") {
+      auto scale = service_.scale(*target.type, path.ns, path.name);
+      return scale ? exchange->send(200, *scale) : exchange->fail(scale.error());
+    }
+    if (name == "log" || name == "exec" || name == "attach" || name == "portforward" || name == "proxy") {
+      auto held = service_.get(*target.type, path.ns, path.name);
+      return exchange->fail(held ? not_supported_here(name) : held.error());
+    }
+  }
+  const auto held = service_.get(*target.type, path.ns, path.name);
+  if (!held) return exchange->fail(held.error());
+  send_record(exchange, target.type, *held, 200);
+}
+
+void Front::send_record(const ExchangePtr& exchange, const ResourceTypePtr& type, const storage::Record& record,
+                        int status) {
+  const auto form = negotiate(exchange->accept(), type->info, Asked::kObject, exchange->pretty());
+  if (!form) return exchange->fail(form.error());
+  const auto include = parse_include_object(exchange->path.query.get("includeObject"));
+  if (!include) return exchange->fail(include.error());
+  auto body = forms_.body(record, *type, *form, backend_.time(), *include);
+  if (!body) return exchange->fail(body.error());
+  exchange->send(status, content_type(*form, false), std::move(*body));
+}
+
+void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
+  const auto options = parse_list_options(exchange->path, *type);
+  if (!options) return exchange->fail(options.error());
+  if (options->watch) return watch(exchange, type, *options);
+  const auto form = negotiate(exchange->accept(), type->info, Asked::kList, exchange->pretty());
+  if (!form) return exchange->fail(form.error());
+  const storage::ListRequest request{.resource = type->storage,
+                                     .ns = exchange->path.ns,
+                                     .version = options->version,
+                                     .match = options->match,
+                                     .limit = options->limit,
+                                     .continue_token = options->continue_token,
+                                     .selector = selector_of(*options)};
+  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form = *form](bool last) {
+    const ExchangePtr held = weak.lock();
+    if (!held) return true;
+    auto page = backend_.cache().list(request);
+    if (!page && page.error().error.code == Code::kTooLargeVersion && !last) return false;
+    if (page) {
+      send_list(held, type, form, std::move(*page));
+    } else {
+      fail_list(*held, page.error());
+    }
+    return true;
+  };
+  if (!attempt(false)) wait_for_version(exchange, attempt);
+}
+
+void Front::send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form,
+                      storage::ListPage page) {
+  const auto include = parse_include_object(exchange->path.query.get("includeObject"));
+  if (!include) return exchange->fail(include.error());
+  if (form.encoding != Form::Encoding::kYaml && !form.pretty) {
+    auto stream =
+        std::make_shared<ListStream>(runtime_, forms_, exchange, std::move(page),
+                                     ListForm(type, form, backend_.time(), *include), content_type(form, false));
+    return stream->step();
+  }
+  // For people: made as a whole.
+  Form compact = form;
+  compact.pretty = false;
+  compact.encoding = Form::Encoding::kJson;
+  ListForm made(type, compact, backend_.time(), *include);
+  std::string json;
+  made.begin(page, json);
+  for (const storage::Record& record : page.items) {
+    if (auto done = made.item(forms_, record, json); !done) return exchange->fail(done.error());
+  }
+  made.end(json);
+  auto parsed = parse_json(json);
+  if (!parsed) return exchange->fail(internal_error(parsed.error().message));
+  Form shown = form;
+  std::string body = encode_document(*parsed, shown);
+  exchange->send(200, content_type(shown, false), std::move(body));
+}
+
+void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ListOptions& options) {
+  if (!type->has(Verb::kWatch)) {
+    return exchange->fail(method_not_supported(type->info.group_resource(), "watch"));
+  }
+  const auto form = negotiate(exchange->accept(), type->info, Asked::kWatch, false);
+  if (!form) return exchange->fail(form.error());
+  const auto include = parse_include_object(exchange->path.query.get("includeObject"));
+  if (!include) return exchange->fail(include.error());
+  // 30 to 60 minutes, unless the client says.
+  Duration timeout = std::chrono::seconds(options.timeout_seconds.value_or(0));
+  if (timeout <= Duration(0)) {
+    timeout = std::chrono::milliseconds(1'800'000 + static_cast<std::int64_t>(backend_.random().unit() * 1'800'000));
+  }
+  storage::WatchRequest request{.resource = type->storage,
+                                .ns = exchange->path.ns,
+                                .version = options.version,
+                                .match = options.match,
+                                .send_initial_events = options.send_initial_events,
+                                .allow_bookmarks = options.allow_bookmarks,
+                                .selector = selector_of(options)};
+  // Without bookmarks there is no end of the initial events to be seen, but they are sent.
+  if (!options.allow_bookmarks && options.send_initial_events.value_or(false)) {
+    request.send_initial_events.reset();
+    request.match = storage::Match::kUnset;
+    request.version.clear();
+  }
+  const bool gzip = options.is_watch_list() && exchange->takes_gzip();
+  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form = *form, timeout, gzip,
+                        include = *include](bool last) {
+    const ExchangePtr held = weak.lock();
+    if (!held) return true;
+    auto watch = backend_.cache().watch(request);
+    if (!watch && watch.error().code == Code::kTooLargeVersion && !last) return false;
+    if (!watch && watch.error().code == Code::kExpired) {
+      // A kube-apiserver answers 200 and says it in the stream.
+      EventForm frames(type, form, include);
+      std::string out;
+      frames.error(expired(watch.error().message), out);
+      held->start(200, content_type(form, true), false);
+      held->write(std::move(out), true);
+      held->finish();
+      return true;
+    }
+    if (!watch) {
+      held->fail(status_of(watch.error(), {}));
+      return true;
+    }
+    watchers_.add(type->storage,
+                  std::make_shared<WatchStream>(backend_, forms_, faults_, std::move(*watch),
+                                                WatchStream::Options{.exchange = held,
+                                                                     .form = EventForm(type, form, include),
+                                                                     .deadline = backend_.now() + timeout,
+                                                                     .gzip = gzip}));
+    return true;
+  };
+  if (!attempt(false)) wait_for_version(exchange, attempt);
+}
+
+void Front::wait_for_version(const ExchangePtr& exchange, std::function<bool(bool)> attempt) {
+  const std::uint64_t id = next_waiting_++;
+  Waiting& waiting = waiting_[id];
+  // Nobody else keeps the exchange while it waits.
+  waiting.attempt = [exchange, attempt = std::move(attempt)](bool last) { return exchange->over() || attempt(last); };
+  waiting.timer = runtime_.timers().start(kVersionWait, [this, id] {
+    const auto found = waiting_.find(id);
+    if (found == waiting_.end()) return;
+    const auto last = std::move(found->second.attempt);
+    waiting_.erase(found);
+    last(true);
+  });
+}
+
+void Front::retry_waiting() {
+  if (waiting_.empty() || std::exchange(retry_posted_, true)) return;
+  runtime_.post([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (alive.expired()) return;
+    retry_posted_ = false;
+    for (auto it = waiting_.begin(); it != waiting_.end();) {
+      if (!it->second.attempt(false)) {
+        ++it;
+        continue;
+      }
+      runtime_.timers().cancel(it->second.timer);
+      it = waiting_.erase(it);
+    }
+  });
+}
+
+}  // namespace tain::server

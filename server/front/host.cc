@@ -1,0 +1,183 @@
+#include "server/front/host.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "server/front/data_file.h"
+#include "server/front/seeds.h"
+#include "src/net/address.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::size_t kLargestRead = std::size_t{32} << 20;  // of a body; beyond 3 MiB it is answered 413
+constexpr Duration kHousekeeping = std::chrono::seconds(3);
+
+// What a new cluster has.
+std::vector<Json> first_objects() {
+  std::vector<Json> out;
+  for (const char* name : {"default", "kube-system", "kube-public", "kube-node-lease"}) {
+    out.push_back({{"kind", "Namespace"}, {"apiVersion", "v1"}, {"metadata", {{"name", name}}}});
+  }
+  out.push_back(
+      {{"kind", "Service"},
+       {"apiVersion", "v1"},
+       {"metadata",
+        {{"name", "kubernetes"},
+         {"namespace", "default"},
+         {"labels", {{"component", "apiserver"}, {"provider", "kubernetes"}}}}},
+       {"spec",
+        {{"type", "ClusterIP"},
+         {"clusterIP", "10.96.0.1"},
+         {"clusterIPs", Json::array({"10.96.0.1"})},
+         {"ipFamilies", Json::array({"IPv4"})},
+         {"ipFamilyPolicy", "SingleStack"},
+         {"ports", Json::array({{{"name", "https"}, {"port", 443}, {"protocol", "TCP"}, {"targetPort", 6443}}})}}}});
+  return out;
+}
+
+}  // namespace
+
+Host::Host(Runtime& runtime) : runtime_(runtime) {}
+
+Host::~Host() {
+  if (housekeeping_ != 0) runtime_.timers().cancel(housekeeping_);
+  listener_.reset();
+  connections_.clear();
+  kubelet_.reset();
+  controllers_.reset();
+  front_.reset();
+}
+
+std::string Host::state_file() const { return options_.data_dir + "/state"; }
+
+Result<void> Host::start(Start what) {
+  options_ = what.options;
+  log_ = options_.log != nullptr ? options_.log : &null_log_sink();
+  faults_ = std::make_unique<NoFaults>();
+  for (const Fault& fault : options_.faults) {
+    if (auto added = faults_->add(fault); !added) return added;
+  }
+  backend_ =
+      std::make_unique<Backend>(runtime_.clock(), Backend::Options{.history = options_.history, .seed = options_.seed});
+  net::Listener::Options listening{.address = options_.address, .port = options_.port, .tls = what.tls};
+  listening.log = options_.log;
+  auto listener = net::Listener::make(runtime_, std::move(listening),
+                                      [this](std::unique_ptr<net::Stream> stream) { accept(std::move(stream)); });
+  if (!listener) return fail(listener.error());
+  listener_ = std::move(*listener);
+  front_ = std::make_unique<Front>(runtime_, *backend_, *faults_,
+                                   Front::Options{.tokens = options_.tokens,
+                                                  .users = options_.users,
+                                                  .trust_anonymous = !options_.tls,
+                                                  .read_only = options_.read_only,
+                                                  .address = net::join_host_port(options_.address, listener_->port()),
+                                                  .log = options_.log});
+  if (auto filled = fill(what); !filled) return filled;
+  if (options_.controllers) controllers_ = std::make_unique<Controllers>(runtime_, *backend_, front_->service());
+  if (options_.fake_kubelet) kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, front_->service());
+  arm_housekeeping();
+  return {};
+}
+
+Result<void> Host::fill(const Start& what) {
+  if (what.state) {
+    backend_->restore(*what.state);
+    return {};
+  }
+  if (!options_.data_dir.empty()) {
+    std::error_code error;
+    std::filesystem::create_directories(options_.data_dir, error);
+    if (error) {
+      return fail(Code::kBadArgument, "cannot make the folder " + options_.data_dir + ": " + error.message(),
+                  Phase::kConfig);
+    }
+    auto state = load_state(state_file(), backend_->registry());
+    if (!state) return fail(state.error());
+    if (*state) {
+      backend_->restore(**state);
+      saved_ = backend_->storage().revision();
+      saved_timeline_ = backend_->storage().timeline();
+    }
+  }
+  // What a state from before has is left as it is.
+  if (backend_->storage().state("namespaces").size() == 0) {
+    if (auto planted = plant(first_objects(), "the first objects"); !planted) return planted;
+  }
+  auto seeds = read_seeds(options_.seeds);
+  if (!seeds) return fail(seeds.error());
+  return plant(*seeds, "a seed");
+}
+
+Result<void> Host::plant(const std::vector<Json>& objects, std::string_view what) {
+  for (const Json& object : objects) {
+    const std::string api_version = text_at(object, "apiVersion");
+    const std::string kind = text_at(object, "kind");
+    std::string attempted("putting ");
+    attempted.append(what).append(", ").append(kind).append(" ").append(text_at(object, "metadata.name"));
+    const ResourceTypePtr type = backend_->registry().find_kind(Kind::from(api_version, kind));
+    if (!type) {
+      return fail(Code::kBadArgument, attempted + ": no such kind is served as " + api_version, Phase::kConfig);
+    }
+    if (auto put = front_->service().put(type, object); !put) {
+      return fail(Code::kBadArgument, attempted + ": " + put.error().message, Phase::kConfig);
+    }
+  }
+  return {};
+}
+
+void Host::accept(std::unique_ptr<net::Stream> stream) {
+  const std::uint64_t id = next_connection_++;
+  http::ServerConnection::Context context{
+      .runtime = runtime_, .handler = [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> to) {
+        front_->handle(std::move(request), std::move(to));
+      }};
+  context.max_body = kLargestRead;
+  context.log = options_.log;
+  context.closed = [this, id] { connections_.erase(id); };
+  connections_[id] = http::serve(std::move(context), std::move(stream));
+}
+
+void Host::advance(Duration by) {
+  backend_->advance(by);
+  front_->tick();
+}
+
+void Host::arm_housekeeping() {
+  housekeeping_ = runtime_.timers().start(kHousekeeping, [this] {
+    backend_->forget();
+    save_soon();
+    arm_housekeeping();
+  });
+}
+
+// The state is a snapshot: it is written elsewhere while the server goes on.
+void Host::save_soon() {
+  const storage::Storage& storage = backend_->storage();
+  if (options_.data_dir.empty() || saving_) return;
+  if (saved_ == storage.revision() && saved_timeline_ == storage.timeline()) return;
+  saving_ = true;
+  runtime_.executor().post([this, alive = std::weak_ptr<bool>(alive_), &runtime = runtime_, log = log_,
+                            path = state_file(), state = backend_->checkpoint(), timeline = storage.timeline()] {
+    const auto saved = save_state(path, state);
+    if (!saved) log->write(LogLevel::kError, "apiserver", saved.error().message);
+    runtime.post([this, alive, done = saved.has_value(), revision = state.revision(), timeline] {
+      if (alive.expired()) return;
+      saving_ = false;
+      if (!done) return;
+      saved_ = revision;
+      saved_timeline_ = timeline;
+    });
+  });
+}
+
+void Host::save_now() {
+  if (options_.data_dir.empty() || !backend_) return;
+  if (auto saved = save_state(state_file(), backend_->checkpoint()); !saved) {
+    log_->write(LogLevel::kError, "apiserver", saved.error().message);
+  }
+}
+
+}  // namespace tain::server

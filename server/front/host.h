@@ -1,0 +1,70 @@
+#pragma once
+
+#include <tain/api_server.h>
+#include <tain/result.h>
+#include <tain/runtime.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/front/backend.h"
+#include "server/front/controllers.h"
+#include "server/front/fake_kubelet.h"
+#include "server/front/faults.h"
+#include "server/front/front.h"
+#include "src/net/listener.h"
+#include "src/net/tls.h"
+
+namespace tain::server {
+
+// The whole server, on its loop: sockets, connections, state, and what goes on by itself.
+//
+// Threading:  the loop only, from start() to the destructor.
+class Host {
+ public:
+  struct Start {
+    ApiServer::Options options{};                  // with tokens
+    std::shared_ptr<const net::TlsContext> tls{};  // null: plain
+    std::optional<storage::Checkpoint> state{};    // of a clone
+  };
+  explicit Host(Runtime& runtime);
+  ~Host();
+  Result<void> start(Start what);
+  // Saves the state where it has to be kept; waits for the disk.
+  void save_now();
+
+  Backend& backend() { return *backend_; }
+  Front& front() { return *front_; }
+  FaultHooks& faults() { return *faults_; }
+  std::uint16_t port() const { return listener_ ? listener_->port() : 0; }
+  void advance(Duration by);
+
+ private:
+  Result<void> fill(const Start& what);
+  Result<void> plant(const std::vector<Json>& objects, std::string_view what);
+  void accept(std::unique_ptr<net::Stream> stream);
+  void arm_housekeeping();
+  void save_soon();
+  std::string state_file() const;
+
+  Runtime& runtime_;
+  ApiServer::Options options_{};
+  LogSink* log_ = nullptr;
+  std::unique_ptr<FaultHooks> faults_{};
+  std::unique_ptr<Backend> backend_{};
+  std::unique_ptr<Front> front_{};
+  std::unique_ptr<Controllers> controllers_{};
+  std::unique_ptr<FakeKubelet> kubelet_{};
+  std::unique_ptr<net::Listener> listener_{};
+  std::map<std::uint64_t, std::unique_ptr<http::ServerConnection>> connections_{};
+  std::uint64_t next_connection_ = 1;
+  TimerId housekeeping_ = 0;
+  bool saving_ = false;
+  storage::Revision saved_ = 0;
+  std::uint64_t saved_timeline_ = 0;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tain::server

@@ -1,0 +1,178 @@
+#include "server/front/list_options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+
+#include "server/objects/field_error.h"
+
+namespace tain::server {
+namespace {
+
+Answer<std::optional<std::int64_t>> whole_number(const Query& query, std::string_view name) {
+  const std::string_view text = query.get(name);
+  if (text.empty()) return std::optional<std::int64_t>();
+  std::int64_t value = 0;
+  std::string_view digits = text;
+  if (digits.starts_with('+')) digits.remove_prefix(1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error == std::errc{} && end == digits.data() + digits.size() && !digits.empty()) return std::optional(value);
+  std::string message("strconv.ParseInt: parsing ");
+  message.append(go_quoted(text));
+  message.append(error == std::errc::result_out_of_range ? ": value out of range" : ": invalid syntax");
+  return refuse(bad_request(std::move(message)));
+}
+
+FieldErrors check_list(const ListOptions& options, std::string_view match) {
+  FieldErrors errors;
+  const std::string field = "resourceVersionMatch";
+  if (!match.empty()) {
+    if (options.version.empty()) {
+      errors.push_back(
+          FieldError::forbidden(field, "resourceVersionMatch is forbidden unless resourceVersion is provided"));
+    }
+    if (!options.continue_token.empty()) {
+      errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
+    }
+    if (match != "Exact" && match != "NotOlderThan") {
+      errors.push_back(FieldError::not_supported(field, std::string(match), {"Exact", "NotOlderThan", ""}));
+    }
+    if (match == "Exact" && options.version == "0") {
+      errors.push_back(
+          FieldError::forbidden(field, "resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\""));
+    }
+  }
+  if (options.send_initial_events) {
+    errors.push_back(FieldError::forbidden("sendInitialEvents", "sendInitialEvents is forbidden for list"));
+  }
+  return errors;
+}
+
+FieldErrors check_watch(const ListOptions& options, std::string_view match) {
+  FieldErrors errors;
+  const std::string field = "resourceVersionMatch";
+  if (options.send_initial_events && match != "NotOlderThan") {
+    errors.push_back(
+        FieldError::forbidden(field, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+  }
+  if (!match.empty()) {
+    if (!options.send_initial_events) {
+      errors.push_back(FieldError::forbidden(
+          field, "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided"));
+    }
+    if (match != "NotOlderThan") {
+      errors.push_back(FieldError::not_supported(field, std::string(match), {"NotOlderThan"}));
+    }
+    if (!options.continue_token.empty()) {
+      errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
+    }
+  }
+  return errors;
+}
+
+Answer<void> read_selectors(const RequestPath& path, const ResourceType& type, ListOptions& out) {
+  auto labels = LabelSelector::parse(path.query.get("labelSelector"));
+  if (!labels) return refuse(bad_request(labels.error().message));
+  out.labels = std::move(*labels);
+  auto fields = FieldSelector::parse(path.query.get("fieldSelector"));
+  if (!fields) return refuse(bad_request(fields.error().message));
+  out.fields = type.fields.converted(std::move(*fields));
+  auto known = type.fields.check(out.fields, path.query.get("labelSelector"));
+  if (!known) return refuse(known.error());
+  if (path.name.empty()) return {};
+  // A watch of one object, by its URL.
+  for (const FieldRequirement& requirement : out.fields.requirements) {
+    if (requirement.path != "metadata.name" || !requirement.equal || requirement.value != path.name) {
+      return refuse(bad_request("fieldSelector metadata.name doesn't match requested name"));
+    }
+  }
+  out.fields.requirements.push_back({.path = "metadata.name", .equal = true, .value = path.name});
+  return {};
+}
+
+std::optional<std::string_view> value_of(const storage::Fields& fields, std::string_view name) {
+  for (const auto& [known, value] : fields) {
+    if (known == name) return value;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+bool matches(const LabelRequirement& requirement, const storage::Fields& labels) {
+  using Operator = LabelRequirement::Operator;
+  const auto value = value_of(labels, requirement.key);
+  const auto listed = [&] {
+    return std::find(requirement.values.begin(), requirement.values.end(), *value) != requirement.values.end();
+  };
+  switch (requirement.op) {
+    case Operator::kIn:
+      return value && listed();
+    case Operator::kNotIn:
+      return !value || !listed();
+    case Operator::kExists:
+      return value.has_value();
+    case Operator::kDoesNotExist:
+      return !value;
+    case Operator::kGreaterThan:
+    case Operator::kLessThan: {
+      if (!value || requirement.values.size() != 1) return false;
+      const auto have = number(*value);
+      const auto bound = number(requirement.values.front());
+      if (!have || !bound) return false;
+      return requirement.op == Operator::kGreaterThan ? *have > *bound : *have < *bound;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceType& type) {
+  const Query& query = path.query;
+  ListOptions out;
+  out.watch = path.watch_prefix || query.flag("watch");
+  out.allow_bookmarks = query.flag("allowWatchBookmarks");
+  if (query.has("sendInitialEvents")) out.send_initial_events = query.flag("sendInitialEvents");
+  out.version = query.get("resourceVersion");
+  out.continue_token = query.get("continue");
+  const auto limit = whole_number(query, "limit");
+  if (!limit) return refuse(limit.error());
+  out.limit = limit->value_or(0);
+  const auto timeout = whole_number(query, "timeoutSeconds");
+  if (!timeout) return refuse(timeout.error());
+  out.timeout_seconds = *timeout;
+
+  const std::string_view match = query.get("resourceVersionMatch");
+  const FieldErrors errors = out.watch ? check_watch(out, match) : check_list(out, match);
+  if (!errors.empty()) return refuse(invalid_object({"meta.k8s.io", "", "ListOptions"}, "", errors));
+  if (match == "Exact") out.match = storage::Match::kExact;
+  if (match == "NotOlderThan") out.match = storage::Match::kNotOlderThan;
+  if (auto read = read_selectors(path, type, out); !read) return refuse(read.error());
+  return out;
+}
+
+storage::Selector selector_of(const ListOptions& options) {
+  if (options.labels.is_everything() && options.fields.is_everything()) return {};
+  return [labels = options.labels, fields = options.fields](const storage::Stored& record) {
+    if (labels.nothing) return false;
+    for (const LabelRequirement& requirement : labels.requirements) {
+      if (!matches(requirement, record.labels)) return false;
+    }
+    for (const FieldRequirement& requirement : fields.requirements) {
+      const std::string_view value = requirement.path == "metadata.name" ? std::string_view(record.name)
+                                     : requirement.path == "metadata.namespace"
+                                         ? std::string_view(record.ns)
+                                         : storage::find(record.fields, requirement.path);
+      if ((value == requirement.value) != requirement.equal) return false;
+    }
+    return true;
+  };
+}
+
+}  // namespace tain::server

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <tain/selector.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "server/front/request_path.h"
+#include "server/front/resources.h"
+#include "server/objects/status_error.h"
+#include "server/storage/watch_cache.h"
+
+namespace tain::server {
+
+// What a list, a watch or a deletecollection is asked for, read from the query.
+struct ListOptions {
+  LabelSelector labels{};
+  FieldSelector fields{};
+  bool watch = false;
+  bool allow_bookmarks = false;
+  std::optional<bool> send_initial_events{};
+  std::string version{};
+  storage::Match match = storage::Match::kUnset;
+  std::int64_t limit = 0;
+  std::string continue_token{};
+  std::optional<std::int64_t> timeout_seconds{};
+
+  bool is_watch_list() const { return send_initial_events.value_or(false) && allow_bookmarks; }
+};
+
+// Errors: 400 for what does not parse, 422 for what does not go together; the words of the real server.
+Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceType& type);
+
+// Tells which records the selectors mean; empty where they mean all.
+storage::Selector selector_of(const ListOptions& options);
+
+}  // namespace tain::server

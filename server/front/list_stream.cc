@@ -1,0 +1,72 @@
+#include "server/front/list_stream.h"
+
+#include <utility>
+
+namespace tain::server {
+namespace {
+
+constexpr std::size_t kMostPending = std::size_t{2} << 20;
+constexpr std::size_t kPiece = std::size_t{512} << 10;
+constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
+constexpr Duration kLongest = std::chrono::milliseconds(5);  // that others on the loop have to wait
+
+}  // namespace
+
+ListStream::ListStream(Runtime& runtime, Forms& forms, std::shared_ptr<Exchange> exchange, storage::ListPage page,
+                       ListForm form, std::string_view content_type)
+    : runtime_(runtime),
+      forms_(forms),
+      exchange_(std::move(exchange)),
+      page_(std::move(page)),
+      form_(std::move(form)),
+      content_type_(content_type) {}
+
+void ListStream::go_on_later() {
+  runtime_.post([self = shared_from_this()] { self->step(); });
+}
+
+// Encodes what was not encoded yet, and adds up sizes.
+bool ListStream::measure() {
+  const Instant begin = runtime_.clock().now();
+  for (; measured_ < page_.items.size(); ++measured_) {
+    if (measured_ % 16 == 15 && runtime_.clock().now() - begin > kLongest) {
+      go_on_later();
+      return false;
+    }
+    if (auto done = form_.measure(forms_, page_.items[measured_]); !done) {
+      exchange_->fail(done.error());
+      return false;
+    }
+  }
+  return true;
+}
+
+void ListStream::step() {
+  if (exchange_->over()) return;
+  if (form_.measures() && measured_ < page_.items.size() && !measure()) return;
+  std::string out;
+  if (!std::exchange(begun_, true)) {
+    form_.begin(page_, out);
+    std::size_t size = 0;
+    for (const storage::Record& record : page_.items) size += record->body->size();
+    exchange_->start(200, content_type_, exchange_->takes_gzip() && size > kWorthCompressing);
+  }
+  const Instant begin = runtime_.clock().now();
+  while (sent_ < page_.items.size()) {
+    if (auto done = form_.item(forms_, page_.items[sent_], out); !done) return exchange_->drop();
+    page_.items[sent_].reset();
+    ++sent_;
+    if (out.size() < kPiece) continue;
+    exchange_->write(std::exchange(out, {}), false);
+    if (exchange_->over()) return;
+    if (exchange_->pending() >= kMostPending) {
+      return exchange_->when_drained([self = shared_from_this()] { self->step(); });
+    }
+    if (runtime_.clock().now() - begin > kLongest) return go_on_later();
+  }
+  form_.end(out);
+  exchange_->write(std::move(out), false);
+  exchange_->finish();
+}
+
+}  // namespace tain::server

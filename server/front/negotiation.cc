@@ -1,0 +1,205 @@
+#include "server/front/negotiation.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "src/client/json_text.h"
+#include "src/codec/protobuf_envelope.h"
+#include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_kind.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::string_view kJsonType = "application/json";
+constexpr std::string_view kYamlType = "application/yaml";
+constexpr std::string_view kProtobufType = "application/vnd.kubernetes.protobuf";
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+std::string lowered(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return out;
+}
+
+// The parts between separators, those inside quotation marks left alone.
+std::vector<std::string_view> cut(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  bool in_quotes = false;
+  std::size_t from = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '"') in_quotes = !in_quotes;
+    if (i < text.size() && (text[i] != separator || in_quotes)) continue;
+    parts.push_back(trimmed(text.substr(from, i - from)));
+    from = i + 1;
+  }
+  return parts;
+}
+
+bool accepts(std::string_view clause, std::string_view type) {
+  if (clause == type || clause == "*/*") return true;
+  return clause == "application/*";
+}
+
+std::string accepted_types(const KindInfo& kind, Asked asked) {
+  std::string out = "application/json, application/yaml";
+  if (!kind.custom) out.append(", ").append(kProtobufType);
+  if (asked != Asked::kWatch) return out;
+  out.assign("application/json;stream=watch");
+  if (!kind.custom) out.append(", ").append(kProtobufType).append(";stream=watch");
+  return out;
+}
+
+bool read_as(const MediaType& clause, Asked asked, Form& form) {
+  const std::string_view as = clause.parameter("as");
+  if (as.empty()) return true;
+  if (clause.parameter("g") != "meta.k8s.io") return false;
+  const std::string_view version = clause.parameter("v");
+  if (version != "v1" && version != "v1beta1") return false;
+  form.as_version = version;
+  if (as == "Table") {
+    form.as = Form::As::kTable;
+    return form.encoding != Form::Encoding::kProtobuf;
+  }
+  form.as = Form::As::kPartialMetadata;
+  if (as == "PartialObjectMetadata") return asked != Asked::kList;
+  return as == "PartialObjectMetadataList" && asked == Asked::kList;
+}
+
+bool read_encoding(const MediaType& clause, const KindInfo& kind, Asked asked, Form& form) {
+  if (accepts(clause.type, kJsonType)) {
+    form.encoding = Form::Encoding::kJson;
+    return true;
+  }
+  if (clause.type == kYamlType) {
+    form.encoding = Form::Encoding::kYaml;
+    return asked != Asked::kWatch;
+  }
+  if (clause.type == kProtobufType) {
+    form.encoding = Form::Encoding::kProtobuf;
+    // Metadata is known of every kind.
+    return !kind.custom || clause.parameter("as").starts_with("PartialObjectMetadata");
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string_view MediaType::parameter(std::string_view name) const {
+  for (const auto& [known, value] : parameters) {
+    if (known == name) return value;
+  }
+  return {};
+}
+
+MediaType parse_media_type(std::string_view text) {
+  MediaType out;
+  const std::vector<std::string_view> parts = cut(text, ';');
+  out.type = lowered(parts[0]);
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    const auto equals = parts[i].find('=');
+    if (equals == std::string_view::npos) continue;
+    std::string_view value = trimmed(parts[i].substr(equals + 1));
+    if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
+    std::string name = lowered(trimmed(parts[i].substr(0, equals)));
+    if (name == "q") {
+      double quality = 1;
+      std::from_chars(value.data(), value.data() + value.size(), quality);
+      out.quality = quality;
+      continue;
+    }
+    out.parameters.emplace_back(std::move(name), std::string(value));
+  }
+  return out;
+}
+
+std::vector<MediaType> parse_accept(std::string_view header) {
+  std::vector<MediaType> out;
+  for (const std::string_view clause : cut(header, ',')) {
+    if (!clause.empty()) out.push_back(parse_media_type(clause));
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const MediaType& a, const MediaType& b) { return a.quality > b.quality; });
+  return out;
+}
+
+Answer<Form> negotiate(std::string_view accept, const KindInfo& kind, Asked asked, bool pretty) {
+  Form form;
+  form.pretty = pretty;
+  if (trimmed(accept).empty()) return form;
+  for (const MediaType& clause : parse_accept(accept)) {
+    Form tried = form;
+    if (read_encoding(clause, kind, asked, tried) && read_as(clause, asked, tried)) return tried;
+  }
+  return refuse(not_acceptable("only the following media types are accepted: " + accepted_types(kind, asked)));
+}
+
+Form negotiate_plain(std::string_view accept, bool pretty) {
+  Form form;
+  form.pretty = pretty;
+  for (const MediaType& clause : parse_accept(accept)) {
+    if (accepts(clause.type, kJsonType)) break;
+    if (clause.type == kYamlType || clause.type == kProtobufType) {
+      form.encoding = clause.type == kYamlType ? Form::Encoding::kYaml : Form::Encoding::kProtobuf;
+      break;
+    }
+  }
+  return form;
+}
+
+std::string_view content_type(const Form& form, bool watch) {
+  switch (form.encoding) {
+    case Form::Encoding::kYaml:
+      return kYamlType;
+    case Form::Encoding::kProtobuf:
+      return watch ? "application/vnd.kubernetes.protobuf;stream=watch" : kProtobufType;
+    case Form::Encoding::kJson:
+      break;
+  }
+  return kJsonType;
+}
+
+Answer<std::string> body_as_json(std::string_view content_type, std::string body, bool custom) {
+  const std::string type = parse_media_type(content_type).type;
+  if (type.empty() || type == kJsonType) return body;
+  if (type == kYamlType) {
+    auto parsed = client::parse_yaml(body);
+    if (!parsed) return refuse(bad_request("error converting YAML to JSON: " + parsed.error().message));
+    return client::to_text(*parsed);
+  }
+  if (type == kProtobufType && !custom) {
+    codec::ProtobufEnvelope envelope;
+    if (!codec::open_envelope(body, envelope)) {
+      return refuse(
+          bad_request("provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]"));
+    }
+    const detail::SchemaTables& tables = detail::schema();
+    Kind kind = Kind::from(envelope.api_version, envelope.kind);
+    // Options are the same in every group, and are kept once.
+    if (tables.find_kind(kind.group, kind.version, kind.kind) == nullptr) kind = {"meta.k8s.io", "v1", kind.kind};
+    const codec::ProtobufKind made = codec::make_protobuf_kind(tables, kind.api_version(), kind.kind);
+    if (!made.known) {
+      return refuse(bad_request("no kind \"" + std::string(envelope.kind) + "\" is registered for version \"" +
+                                std::string(envelope.api_version) + "\" in scheme"));
+    }
+    const Value root(ValueType::kMap, envelope.raw, {&tables, &made, detail::ValueForm::kRoot});
+    auto json = codec::protobuf_json(root);
+    if (!json) return refuse(bad_request(json.error().message));
+    auto parsed = parse_json(*json);
+    if (!parsed) return refuse(bad_request(parsed.error().message));
+    (*parsed)["apiVersion"] = envelope.api_version;
+    (*parsed)["kind"] = envelope.kind;
+    return dump(*parsed);
+  }
+  std::string message = "the body of the request was in an unknown format - accepted media types include: ";
+  message.append("application/json, application/yaml");
+  if (!custom) message.append(", ").append(kProtobufType);
+  return refuse(unsupported_media_type(std::move(message)));
+}
+
+}  // namespace tain::server

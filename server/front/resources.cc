@@ -1,0 +1,298 @@
+#include "server/front/resources.h"
+
+#include <algorithm>
+#include <charconv>
+#include <tuple>
+
+#include "server/front/builtin_resources.h"
+#include "server/objects/crd.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::string_view kAllVerbs = "cdxglpuw";
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(separator), text.size());
+    parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+std::vector<std::string> words(std::string_view text) {
+  if (text == "-") return {};
+  return split(text, ',');
+}
+
+Subresource read_subresource(const Kind& owner, const std::string& text) {
+  const std::vector<std::string> parts = split(text, ':');
+  Subresource made{.name = parts[0], .kind = owner, .verbs = parts[2]};
+  const std::vector<std::string> kind = split(parts[1], '/');
+  if (kind.size() == 3) {
+    made.kind = {kind[0], kind[1], kind[2]};
+  } else {
+    made.kind.kind = parts[1];
+  }
+  return made;
+}
+
+std::string storage_name(std::string_view group, std::string_view resource) {
+  // Events have moved to a group of their own and are the same objects in both.
+  if (group.empty() || (group == "events.k8s.io" && resource == "events")) return std::string(resource);
+  return std::string(resource) + "." + std::string(group);
+}
+
+ResourceType read_line(std::string_view line) {
+  const std::vector<std::string> part = split(line, ' ');
+  ResourceType type;
+  type.info.kind = {part[0] == "-" ? "" : part[0], part[1], part[4]};
+  type.info.resource = part[2];
+  type.info.namespaced = part[5] == "Namespaced";
+  type.singular = part[3];
+  type.list_kind = part[4] + "List";
+  type.short_names = words(part[6]);
+  type.categories = words(part[7]);
+  type.verbs = part[8];
+  for (const std::string& text : words(part[9])) type.subresources.push_back(read_subresource(type.info.kind, text));
+  type.info.has_status = type.find("status") != nullptr;
+  type.storage = storage_name(type.info.kind.group, type.info.resource);
+  type.fields = SelectableFields::of(type.info.kind);
+  type.table = TableRenderer::of(type.info.kind);
+  type.scale = scale_paths(type.info.kind);
+  return type;
+}
+
+// v2 before v1 before v1beta2 before v1alpha1 before anything else, as Kubernetes orders the versions of a group.
+std::tuple<int, int, int> rank_of(std::string_view version) {
+  int major = 0;
+  const char* end = version.data() + version.size();
+  if (!version.starts_with('v')) return {0, 0, 0};
+  const auto [after, error] = std::from_chars(version.data() + 1, end, major);
+  if (error != std::errc{}) return {0, 0, 0};
+  std::string_view rest(after, static_cast<std::size_t>(end - after));
+  if (rest.empty()) return {3, major, 0};
+  const int stage = rest.starts_with("beta") ? 2 : rest.starts_with("alpha") ? 1 : 0;
+  if (stage == 0) return {0, 0, 0};
+  rest.remove_prefix(stage == 2 ? 4 : 5);
+  int minor = 0;
+  const auto parsed = std::from_chars(rest.data(), rest.data() + rest.size(), minor);
+  if (parsed.ec != std::errc{} || parsed.ptr != rest.data() + rest.size()) return {0, 0, 0};
+  return {stage, major, minor};
+}
+
+std::vector<std::string> texts(const Json& array) {
+  std::vector<std::string> out;
+  for (const Json& item : array) {
+    if (item.is_string()) out.push_back(item.get<std::string>());
+  }
+  return out;
+}
+
+ResourceType custom_type(const Json& crd, const KindInfo& info) {
+  ResourceType type;
+  type.info = info;
+  type.info.custom = true;
+  type.owner = text_at(crd, "metadata.name");
+  type.singular = text_at(crd, "spec.names.singular");
+  if (type.singular.empty()) {
+    type.singular = info.kind.kind;
+    for (char& c : type.singular) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  }
+  type.list_kind = text_at(crd, "spec.names.listKind");
+  if (type.list_kind.empty()) type.list_kind = info.kind.kind + "List";
+  type.short_names = texts(array_at(crd, "spec.names.shortNames"));
+  type.categories = texts(array_at(crd, "spec.names.categories"));
+  type.verbs = kAllVerbs;
+  type.storage = storage_name(info.kind.group, info.resource);
+  for (const Json& version : array_at(crd, "spec.versions")) {
+    if (bool_at(version, "storage")) type.stored_version = info.kind.group + "/" + text_at(version, "name");
+  }
+  if (info.has_status) type.subresources.push_back({.name = "status", .kind = info.kind, .verbs = "gpu"});
+  if (const Json* version = find_version(crd, info.kind.version)) {
+    std::vector<std::string> paths;
+    for (const Json& field : array_at(*version, "selectableFields")) paths.push_back(text_at(field, "jsonPath"));
+    type.fields = SelectableFields::custom(info.kind, paths);
+    type.table = TableRenderer::custom(array_at(*version, "additionalPrinterColumns"));
+    type.scale = scale_paths_of_version(*version);
+    type.schema = StructuralSchema(object_at(*version, "schema.openAPIV3Schema"));
+  }
+  if (type.scale) {
+    type.subresources.push_back({.name = "scale", .kind = {"autoscaling", "v1", "Scale"}, .verbs = "gpu"});
+  }
+  return type;
+}
+
+}  // namespace
+
+std::string_view to_string(Verb verb) {
+  switch (verb) {
+    case Verb::kCreate:
+      return "create";
+    case Verb::kDelete:
+      return "delete";
+    case Verb::kDeleteCollection:
+      return "deletecollection";
+    case Verb::kGet:
+      return "get";
+    case Verb::kList:
+      return "list";
+    case Verb::kPatch:
+      return "patch";
+    case Verb::kUpdate:
+      return "update";
+    case Verb::kWatch:
+      return "watch";
+  }
+  return "";
+}
+
+const Subresource* ResourceType::find(std::string_view subresource) const {
+  for (const Subresource& known : subresources) {
+    if (known.name == subresource) return &known;
+  }
+  return nullptr;
+}
+
+Registry::Registry() {
+  for (const std::string& line : split(builtin_resources(), '\n')) {
+    if (line.empty()) continue;
+    ResourceType type = read_line(line);
+    // The versions of a group stand in the order of preference; the first that has a resource is kept.
+    const ResourceTypePtr kept = stored_as(type.storage);
+    type.stored_version = kept ? kept->stored_version : type.api_version();
+    add(std::move(type));
+  }
+}
+
+void Registry::add(ResourceType type) {
+  ServedGroup* group = nullptr;
+  for (ServedGroup& known : groups_) {
+    if (known.name == type.info.kind.group) group = &known;
+  }
+  if (group == nullptr) group = &groups_.emplace_back(ServedGroup{.name = type.info.kind.group});
+  ServedVersion* version = nullptr;
+  for (ServedVersion& known : group->versions) {
+    if (known.version == type.info.kind.version) version = &known;
+  }
+  if (version == nullptr) version = &group->versions.emplace_back(ServedVersion{.version = type.info.kind.version});
+  version->resources.push_back(std::make_shared<const ResourceType>(std::move(type)));
+}
+
+void Registry::sort_versions(ServedGroup& group) {
+  std::stable_sort(group.versions.begin(), group.versions.end(), [](const ServedVersion& a, const ServedVersion& b) {
+    return rank_of(a.version) > rank_of(b.version);
+  });
+}
+
+const ServedGroup* Registry::group(std::string_view name) const {
+  for (const ServedGroup& group : groups_) {
+    if (group.name == name) return &group;
+  }
+  return nullptr;
+}
+
+ResourceTypePtr Registry::find(std::string_view group, std::string_view version, std::string_view resource) const {
+  const ServedGroup* found = this->group(group);
+  if (found == nullptr) return nullptr;
+  for (const ServedVersion& served : found->versions) {
+    if (served.version != version) continue;
+    for (const ResourceTypePtr& type : served.resources) {
+      if (type->info.resource == resource) return type;
+    }
+  }
+  return nullptr;
+}
+
+ResourceTypePtr Registry::find_kind(const Kind& kind) const {
+  const ServedGroup* found = group(kind.group);
+  if (found == nullptr) return nullptr;
+  for (const ServedVersion& served : found->versions) {
+    if (served.version != kind.version) continue;
+    for (const ResourceTypePtr& type : served.resources) {
+      if (type->info.kind.kind == kind.kind) return type;
+    }
+  }
+  return nullptr;
+}
+
+ResourceTypePtr Registry::stored_as(std::string_view storage) const {
+  ResourceTypePtr other;
+  for (const ServedGroup& group : groups_) {
+    for (const ServedVersion& served : group.versions) {
+      for (const ResourceTypePtr& type : served.resources) {
+        if (type->storage != storage) continue;
+        if (type->api_version() == type->stored_version) return type;
+        if (!other) other = type;
+      }
+    }
+  }
+  return other;
+}
+
+ResourceTypePtr Registry::resolve(std::string_view name) const {
+  std::string lower(name);
+  for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  const auto dot = lower.find('.');
+  const std::string resource = lower.substr(0, dot);
+  const std::string rest = dot == std::string::npos ? std::string() : lower.substr(dot + 1);
+  // `v1.apps` means a version and a group, `apps` a group.
+  const auto second = rest.find('.');
+  for (const ServedGroup& group : groups_) {
+    for (const ServedVersion& served : group.versions) {
+      const bool any = dot == std::string::npos || rest == group.name;
+      const bool exact = rest.substr(0, second) == served.version &&
+                         (second == std::string::npos ? group.name.empty() : rest.substr(second + 1) == group.name);
+      if (!any && !exact) continue;
+      for (const ResourceTypePtr& type : served.resources) {
+        const auto& shorts = type->short_names;
+        if (type->info.resource == resource || type->singular == resource ||
+            std::find(shorts.begin(), shorts.end(), resource) != shorts.end()) {
+          return type;
+        }
+      }
+    }
+  }
+  return nullptr;
+}
+
+std::vector<ResourceTypePtr> Registry::all() const {
+  std::map<std::string, bool, std::less<>> seen;
+  std::vector<ResourceTypePtr> out;
+  for (const ServedGroup& group : groups_) {
+    for (const ServedVersion& served : group.versions) {
+      for (const ResourceTypePtr& type : served.resources) {
+        if (seen.emplace(type->storage, true).second) out.push_back(type);
+      }
+    }
+  }
+  return out;
+}
+
+void Registry::set_custom(const Json& crd) {
+  remove_custom(text_at(crd, "metadata.name"));
+  for (const KindInfo& info : served_kinds(crd)) add(custom_type(crd, info));
+  for (ServedGroup& group : groups_) {
+    if (group.name == text_at(crd, "spec.group")) sort_versions(group);
+  }
+  ++generation_;
+}
+
+void Registry::remove_custom(std::string_view crd_name) {
+  for (ServedGroup& group : groups_) {
+    for (ServedVersion& served : group.versions) {
+      std::erase_if(served.resources, [&](const ResourceTypePtr& type) {
+        return type->info.custom && (crd_name.empty() || type->owner == crd_name);
+      });
+    }
+    std::erase_if(group.versions, [](const ServedVersion& served) { return served.resources.empty(); });
+  }
+  std::erase_if(groups_, [](const ServedGroup& group) { return group.versions.empty(); });
+  ++generation_;
+}
+
+void Registry::remove_all_custom() { remove_custom({}); }
+
+}  // namespace tain::server

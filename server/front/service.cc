@@ -1,0 +1,324 @@
+#include "server/front/service.h"
+
+#include <utility>
+
+#include "server/front/documents.h"
+#include "server/objects/crd.h"
+#include "server/objects/defaults.h"
+#include "server/objects/managed_fields.h"
+#include "server/objects/scale.h"
+#include "server/objects/validate.h"
+
+namespace tain::server {
+namespace {
+
+constexpr int kNameTries = 8;
+
+// The record that a dry run would have left.
+storage::Record imagined(const ResourceType& type, Json object) {
+  const std::string version = text_at(object, "metadata.resourceVersion");
+  storage::PutRequest request = put_request(type, std::move(object));
+  auto made = std::make_shared<storage::Stored>();
+  made->key = storage::key_of(request.ns, request.name);
+  made->ns = std::move(request.ns);
+  made->name = std::move(request.name);
+  made->uid = std::move(request.uid);
+  made->version_at = request.document.version_at;
+  made->version_size = version.size();
+  made->bare_at = request.document.bare_at;
+  request.document.bytes.insert(made->version_at, version);
+  made->body = std::make_shared<const std::string>(std::move(request.document.bytes));
+  return made;
+}
+
+}  // namespace
+
+Answer<void> Service::check_writable() const {
+  if (!read_only_) return {};
+  StatusError error;
+  error.code = 403;
+  error.reason = "Forbidden";
+  error.message = "this server is read-only: it shows a cluster as it was, and takes no changes";
+  return refuse(std::move(error));
+}
+
+WriteContext Service::context(const WriteRequest& request) {
+  return {.now = backend_.time(),
+          .random = &backend_.random(),
+          .manager = request.manager,
+          .subresource = request.subresource,
+          .request_namespace = request.ns,
+          .request_name = request.name};
+}
+
+Answer<storage::Record> Service::get(const ResourceType& type, std::string_view ns, std::string_view name) const {
+  storage::Record record = backend_.get(type, ns, name);
+  if (!record) return refuse(not_found(type.info.group_resource(), name));
+  return record;
+}
+
+Answer<void> Service::check_namespace(const WriteRequest& request) const {
+  if (!request.type->info.namespaced) return {};
+  const ResourceTypePtr namespaces = backend_.registry().find("", "v1", "namespaces");
+  const storage::Record record = backend_.get(*namespaces, "", request.ns);
+  if (!record) return refuse(not_found({"", "namespaces"}, request.ns));
+  if (storage::find(record->fields, "status.phase") != "Terminating") return {};
+  StatusError error =
+      forbidden(request.type->info.group_resource(), request.name,
+                "unable to create new content in namespace " + request.ns + " because it is being terminated");
+  error.causes.push_back({.reason = "NamespaceTerminating",
+                          .message = "namespace " + request.ns + " is being terminated",
+                          .field = "metadata.namespace"});
+  return refuse(std::move(error));
+}
+
+// Custom kinds are pruned by their own schema, which decode_body() does not know.
+Answer<void> Service::settle_custom(const WriteRequest& request, Decoded& decoded) const {
+  if (!request.type->info.custom) return {};
+  std::vector<std::string> unknown = request.type->schema.prune(decoded.object);
+  if (request.validation != FieldValidation::kIgnore) {
+    for (std::string& path : unknown) {
+      std::string problem("unknown field \"");
+      problem.append(path).push_back('"');
+      path = std::move(problem);
+    }
+    if (request.validation == FieldValidation::kStrict && !unknown.empty()) {
+      return refuse(strict_decoding_error(request.type->info, unknown));
+    }
+    for (std::string& problem : unknown) decoded.warnings.push_back(std::move(problem));
+  }
+  request.type->schema.set_defaults(decoded.object);
+  return {};
+}
+
+FieldErrors Service::validated(const ResourceType& type, const Json& object, const Json* old) const {
+  FieldErrors errors;
+  const auto add = [&errors](FieldErrors more) {
+    for (FieldError& error : more) errors.push_back(std::move(error));
+  };
+  const bool crd = type.info.kind.kind == "CustomResourceDefinition";
+  if (old == nullptr) {
+    add(type.info.custom ? validate_metadata(type.info, object) : validate_create(type.info, object));
+    if (type.info.custom) add(type.schema.validate(object));
+    if (crd) add(validate_crd(object));
+  } else {
+    add(type.info.custom ? validate_metadata_update(type.info, object, *old)
+                         : validate_update(type.info, object, *old));
+    if (type.info.custom) add(type.schema.validate_update(object, *old));
+    if (crd) add(validate_crd_update(object, *old));
+  }
+  return errors;
+}
+
+storage::Record Service::keep(const WriteRequest& request, Json object) {
+  if (request.dry_run) return imagined(*request.type, std::move(object));
+  return backend_.put(*request.type, std::move(object));
+}
+
+Answer<Written> Service::create(const WriteRequest& request, std::string_view body) {
+  if (auto writable = check_writable(); !writable) return refuse(writable.error());
+  auto decoded = decode_body(request.type->info, body, request.validation);
+  if (!decoded) return refuse(decoded.error());
+  return store_new(request, std::move(*decoded));
+}
+
+Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded) {
+  const KindInfo& info = request.type->info;
+  if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
+  const Json sent = decoded.object;
+  for (int tries = 0;; ++tries) {
+    Json object = sent;
+    const WriteContext with = context(request);
+    if (auto prepared = prepare_for_create(info, object, with); !prepared) return refuse(prepared.error());
+    if (!info.custom) set_defaults(info.kind, object);
+    const std::string name = text_at(object, "metadata.name");
+    WriteRequest named = request;
+    named.name = name;
+    if (auto there = check_namespace(named); !there) return refuse(there.error());
+    if (const FieldErrors errors = validated(*request.type, object, nullptr); !errors.empty()) {
+      return refuse(invalid_object(info.kind, name, errors));
+    }
+    if (backend_.get(*request.type, request.ns, name)) {
+      const bool generated = text_at(sent, "metadata.name").empty();
+      if (generated && tries < kNameTries) continue;
+      return refuse(generated ? generate_name_conflict(info.group_resource(), name)
+                              : already_exists(info.group_resource(), name));
+    }
+    if (info.kind.kind == "CustomResourceDefinition") set_established(object, with.now);
+    note_create(info, object, request.manager, with.now);
+    return Written{
+        .record = keep(request, std::move(object)), .created = true, .warnings = std::move(decoded.warnings)};
+  }
+}
+
+Answer<Written> Service::update(const WriteRequest& request, std::string_view body) {
+  if (auto writable = check_writable(); !writable) return refuse(writable.error());
+  const auto held = get(*request.type, request.ns, request.name);
+  if (!held) return refuse(held.error());
+  if (request.subresource == "scale") {
+    auto scale = parse_json(body);
+    if (!scale) return refuse(bad_request(scale.error().message));
+    return write_scale(request, *held, *scale);
+  }
+  auto decoded = decode_body(request.type->info, body, request.validation);
+  if (!decoded) return refuse(decoded.error());
+  return store_over(request, *held, read(**held, *request.type), std::move(*decoded));
+}
+
+Answer<Written> Service::patch(const WriteRequest& request, PatchType type, std::string_view body) {
+  if (auto writable = check_writable(); !writable) return refuse(writable.error());
+  const auto held = get(*request.type, request.ns, request.name);
+  if (!held) return refuse(held.error());
+  const Json old = read(**held, *request.type);
+  if (request.subresource == "scale") {
+    const KindInfo scale_kind{.kind = {"autoscaling", "v1", "Scale"}, .resource = request.type->info.resource};
+    auto patched = apply_patch(type, scale_kind, scale_of(*request.type->scale, old), body);
+    if (!patched) return refuse(patched.error());
+    return write_scale(request, *held, *patched);
+  }
+  auto patched = apply_patch(type, request.type->info, old, body);
+  if (!patched) return refuse(patched.error());
+  auto decoded = decode_document(request.type->info, std::move(*patched), request.validation);
+  if (!decoded) return refuse(decoded.error());
+  return store_over(request, *held, old, std::move(*decoded));
+}
+
+Answer<Written> Service::store_over(const WriteRequest& request, const storage::Record& held, const Json& old,
+                                    Decoded decoded) {
+  const KindInfo& info = request.type->info;
+  if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
+  Json object = std::move(decoded.object);
+  const WriteContext with = context(request);
+  if (auto prepared = prepare_for_update(info, object, old, with); !prepared) return refuse(prepared.error());
+  if (!info.custom) set_defaults(info.kind, object);
+  if (const FieldErrors errors = validated(*request.type, object, &old); !errors.empty()) {
+    return refuse(invalid_object(info.kind, request.name, errors));
+  }
+  if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) set_established(object, with.now);
+  note_update(info, object, old, request.manager, request.subresource, with.now);
+  Written out{.warnings = std::move(decoded.warnings)};
+  if (same_but_for_bookkeeping(object, old)) {
+    out.record = held;
+    return out;
+  }
+  if (is_ready_to_vanish(info, object) && !request.dry_run) {
+    out.record = imagined(*request.type, std::move(object));
+    backend_.remove(*request.type, request.ns, request.name);
+    return out;
+  }
+  out.record = keep(request, std::move(object));
+  return out;
+}
+
+Answer<Written> Service::write_scale(const WriteRequest& request, const storage::Record& held, const Json& scale) {
+  const Json old = read(*held, *request.type);
+  auto scaled = with_scale(request.type->info, *request.type->scale, old, scale);
+  if (!scaled) return refuse(scaled.error());
+  WriteRequest whole = request;
+  whole.subresource.clear();
+  return store_over(whole, held, old, {.object = std::move(*scaled)});
+}
+
+Answer<Json> Service::scale(const ResourceType& type, std::string_view ns, std::string_view name) const {
+  const auto held = get(type, ns, name);
+  if (!held) return refuse(held.error());
+  return scale_of(*type.scale, read(**held, type));
+}
+
+Answer<Deleted> Service::remove(const WriteRequest& request, const DeleteOptions& options) {
+  if (auto writable = check_writable(); !writable) return refuse(writable.error());
+  const auto held = get(*request.type, request.ns, request.name);
+  if (!held) return refuse(held.error());
+  auto begun = begin_delete(request.type->info, read(**held, *request.type), options, backend_.time());
+  if (!begun) return refuse(begun.error());
+  if (options.dry_run) return Deleted{.record = *held, .gone = begun->outcome == Deletion::Outcome::kRemove};
+  switch (begun->outcome) {
+    case Deletion::Outcome::kRemove:
+      return Deleted{.record = backend_.remove(*request.type, request.ns, request.name)};
+    case Deletion::Outcome::kMarked:
+      return Deleted{.record = backend_.put(*request.type, std::move(begun->object)), .gone = false};
+    case Deletion::Outcome::kPending:
+      break;
+  }
+  return Deleted{.record = *held, .gone = false};
+}
+
+Answer<std::vector<storage::Record>> Service::remove_collection(const WriteRequest& request, const ListOptions& which,
+                                                                const DeleteOptions& options) {
+  if (auto writable = check_writable(); !writable) return refuse(writable.error());
+  const auto page = backend_.cache().list({.resource = request.type->storage,
+                                           .ns = request.ns,
+                                           .version = {},
+                                           .match = storage::Match::kUnset,
+                                           .limit = 0,
+                                           .continue_token = {},
+                                           .selector = selector_of(which)});
+  if (!page) return refuse(internal_error(page.error().error.message));
+  std::vector<storage::Record> out;
+  for (const storage::Record& record : page->items) {
+    WriteRequest one = request;
+    one.ns = record->ns;
+    one.name = record->name;
+    auto removed = remove(one, options);
+    if (removed) out.push_back(removed->record);
+    if (!removed && removed.error().code != 404) return refuse(removed.error());
+  }
+  return out;
+}
+
+Answer<storage::Record> Service::replace(const ResourceTypePtr& type, Json object, std::string_view subresource) {
+  const std::string ns = text_at(object, "metadata.namespace");
+  const std::string name = text_at(object, "metadata.name");
+  const auto held = get(*type, ns, name);
+  if (!held) return refuse(held.error());
+  const Json old = read(**held, *type);
+  if (same_but_for_bookkeeping(object, old)) return *held;
+  if (is_ready_to_vanish(type->info, object)) return backend_.remove(*type, ns, name);
+  note_update(type->info, object, old, "tain", subresource, backend_.time());
+  return backend_.put(*type, std::move(object));
+}
+
+Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
+  WriteRequest request{.type = type, .manager = "tain", .validation = FieldValidation::kStrict};
+  if (type->info.namespaced) {
+    request.ns = text_at(object, "metadata.namespace");
+    if (request.ns.empty()) request.ns = "default";
+    tain::server::put(object, "metadata.namespace", request.ns);
+    const ResourceTypePtr namespaces = backend_.registry().find("", "v1", "namespaces");
+    if (!backend_.get(*namespaces, "", request.ns)) {
+      auto made = put(namespaces, {{"kind", "Namespace"}, {"apiVersion", "v1"}, {"metadata", {{"name", request.ns}}}});
+      if (!made) return refuse(made.error());
+    }
+  }
+  request.name = text_at(object, "metadata.name");
+  auto decoded = decode_document(type->info, object, request.validation);
+  if (!decoded) return refuse(decoded.error());
+  if (auto settled = settle_custom(request, *decoded); !settled) return refuse(settled.error());
+  const storage::Record held = request.name.empty() ? nullptr : backend_.get(*type, request.ns, request.name);
+  const Json as_given = decoded->object;
+  Json made = as_given;
+  const WriteContext with = context(request);
+  tain::server::erase(made, "metadata.resourceVersion");
+  if (held) {
+    if (auto prepared = prepare_for_update(type->info, made, read(*held, *type), with); !prepared) {
+      return refuse(prepared.error());
+    }
+  } else if (auto prepared = prepare_for_create(type->info, made, with); !prepared) {
+    return refuse(prepared.error());
+  }
+  // A test sets up what it likes: a status, an age, a uid.
+  if (as_given.contains("status")) made["status"] = as_given["status"];
+  for (const char* given :
+       {"uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "generation", "managedFields"}) {
+    const Json* value = member(object_at(as_given, "metadata"), given);
+    if (value != nullptr && !value->is_null()) made["metadata"][given] = *value;
+  }
+  if (!type->info.custom) set_defaults(type->info.kind, made);
+  const FieldErrors errors = validated(*type, made, nullptr);
+  if (!errors.empty()) return refuse(invalid_object(type->info.kind, text_at(made, "metadata.name"), errors));
+  if (type->info.kind.kind == "CustomResourceDefinition") set_established(made, with.now);
+  if (!member(object_at(made, "metadata"), "managedFields")) note_create(type->info, made, "tain", with.now);
+  return backend_.put(*type, std::move(made));
+}
+
+}  // namespace tain::server
