@@ -44,8 +44,22 @@ struct ResponseHead {
 // there was no answer. Redirects are answers like any other: nobody follows them.
 //
 // Threading:  called on the loop, never from inside Transport::send().
-// Errors:     of end(): kConnectionRefused, kConnectionLost, kUnexpectedEof (the body was cut), kDeadline, kLimit (a
-//             header, frame or count beyond the Transport's limits). An HTTP error status is not an error here.
+// Errors:     of end(), all that a Transport may give. An HTTP error status is none of them. In Phase::kConnect, where
+//             no server has taken up the request:
+//               kConnectionRefused  nobody listens there, or not for what was asked (HTTP/2 only)
+//               kConnectionLost     no such host, no way there, or closed in the middle of a handshake
+//               kUntrusted          the server's certificate, or no TLS at all
+//               kUnauthorized       our certificate, or our password for a proxy, is refused
+//               kDeadline           no connection in time
+//               kBadArgument        a proxy URL that is none
+//             Later, or without a connection:
+//               kConnectionLost     reset, dead peer, closed before an answer, a protocol that was broken
+//               kUnexpectedEof      the answer was cut
+//               kDeadline           a deadline of the request passed
+//               kLimit              a header, frame, count or time beyond the Transport's limits
+//               kDecode             the answer is not HTTP
+//               kBadArgument        the request cannot be sent: its target or headers
+//               and what the Transport was closed with (kClosed)
 class ResponseReceiver {
  public:
   virtual ~ResponseReceiver() = default;
@@ -79,8 +93,8 @@ class Exchange {
 //
 // Threading:  everything on the loop of the Runtime it was made with. Nothing blocks.
 // Ownership:  outlives its exchanges; the receiver outlives the Exchange.
-// Errors:     given to end(). Nothing is retried here, with one exception: a request that was never sent, because the
-//             pooled connection was found closed, may be sent on another one.
+// Errors:     given to end(). Nothing is retried here, with one exception: a request that no server has taken up (the
+//             pooled connection was found closed; HTTP/2 said GOAWAY or REFUSED_STREAM) may be sent on another one.
 class Transport {
  public:
   virtual ~Transport() = default;

@@ -93,13 +93,11 @@ std::string in_quotes(std::string_view name) {
 std::string without_credentials(std::string_view url) {
   const std::size_t scheme = url.find("://");
   const std::size_t host = scheme == std::string_view::npos ? 0 : scheme + 3;
-  const std::size_t end = url.find_first_of("/?#", host);
-  std::string_view authority = url.substr(host, end == std::string_view::npos ? end : end - host);
-  const std::size_t at = authority.rfind('@');
-  if (at != std::string_view::npos) authority.remove_prefix(at + 1);
-  std::string_view rest = end == std::string_view::npos ? std::string_view() : url.substr(end);
+  // The last one: a password that somebody forgot to escape may have anything in it, a slash or a question mark, too.
+  const std::size_t at = url.rfind('@');
+  std::string_view rest = url.substr(at == std::string_view::npos || at < host ? host : at + 1);
   rest = rest.substr(0, rest.find_first_of("?#"));
-  return std::string(url.substr(0, host)).append(authority).append(rest);
+  return std::string(url.substr(0, host)).append(rest);
 }
 
 std::string scrubbed(std::string text, const std::vector<Secret>& secrets) {

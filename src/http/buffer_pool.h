@@ -20,11 +20,15 @@ class BufferPool : public std::enable_shared_from_this<BufferPool> {
   class Lease {
    public:
     Lease(std::shared_ptr<BufferPool> pool, std::unique_ptr<char[]> memory)
-        : pool_(std::move(pool)), memory_(std::move(memory)) {}
+        : pool_(std::move(pool)), memory_(std::move(memory)) {
+      ++pool_->lent_;
+    }
     Lease(Lease&&) noexcept = default;
     Lease& operator=(Lease&&) = delete;
     ~Lease() {
-      if (memory_ && pool_->free_.size() < kKept) pool_->free_.push_back(std::move(memory_));
+      if (!memory_) return;
+      --pool_->lent_;
+      if (pool_->free_.size() < kKept) pool_->free_.push_back(std::move(memory_));
     }
     std::span<char> span() const { return {memory_.get(), pool_->buffer_bytes_}; }
 
@@ -41,12 +45,15 @@ class BufferPool : public std::enable_shared_from_this<BufferPool> {
   }
 
   std::size_t buffer_bytes() const { return buffer_bytes_; }
+  std::size_t lent() const { return lent_; }         // buffers in use now
+  std::size_t kept() const { return free_.size(); }  // for the next who needs one
 
  private:
   // More than one is out only while a receiver makes another connection read, which none does today.
   static constexpr std::size_t kKept = 2;
 
   const std::size_t buffer_bytes_;
+  std::size_t lent_ = 0;
   std::vector<std::unique_ptr<char[]>> free_{};
 };
 

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace tain::http {
@@ -41,6 +42,8 @@ class ClientConnection {
     Limits limits{};
     Windows windows{};
     Health health{};
+    // How many streams the server is believed to take before it has told (HTTP/2).
+    std::size_t assumed_streams = 100;
     LogSink* log = nullptr;
     // Where read buffers come from; null: a pool of its own.
     std::shared_ptr<BufferPool> buffers{};
@@ -62,6 +65,8 @@ class ClientConnection {
   virtual std::size_t active() const = 0;  // exchanges under way
   virtual bool usable() const = 0;         // false once closing, after GOAWAY, after an error
   virtual bool multiplexed() const = 0;
+  // How many exchanges the server takes at a time; nothing: it has not told, or does not tell (HTTP/1.1).
+  virtual std::optional<std::size_t> stream_limit() const { return std::nullopt; }
   // Takes no more; closes when what is under way has ended.
   virtual void retire() = 0;
 };

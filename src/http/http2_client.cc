@@ -24,6 +24,7 @@ class Http2Client final : public ClientConnection {
   std::size_t active() const override { return session_->active(); }
   bool usable() const override { return session_->usable(); }
   bool multiplexed() const override { return true; }
+  std::optional<std::size_t> stream_limit() const override { return session_->stream_limit(); }
   void retire() override { session_->retire(); }
 
  private:

@@ -11,9 +11,6 @@ namespace tain::http {
 
 namespace {
 
-// Before the server has told: what Kubernetes allows, and what the RFC calls the least.
-constexpr std::size_t kAssumedStreams = 100;
-
 Http2Link::Options link_options(ClientConnection::Context& context) {
   if (!context.buffers) context.buffers = std::make_shared<BufferPool>(context.windows.read_buffer);
   Http2Link::Options options;
@@ -136,10 +133,13 @@ void ClientSession::start_timers(const StreamPtr& stream, const HttpRequest& req
   stream->end_timer = arm(request.deadline, "the answer did not end within ");
 }
 
+std::optional<std::size_t> ClientSession::stream_limit() const {
+  if (!settings_known_) return std::nullopt;
+  return nghttp2_session_get_remote_settings(link_.session(), NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS);
+}
+
 std::size_t ClientSession::room() const {
-  const std::size_t allowed =
-      settings_known_ ? nghttp2_session_get_remote_settings(link_.session(), NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS)
-                      : kAssumedStreams;
+  const std::size_t allowed = stream_limit().value_or(context_.assumed_streams);
   const std::size_t taken = std::max(open_.size(), streams_.size());
   return usable() && allowed > taken ? allowed - taken : 0;
 }

@@ -2,6 +2,7 @@
 
 #include <tain/transport.h>
 
+#include "src/http/backlog.h"
 #include "src/http/client_connection.h"
 #include "src/http/http2_fields.h"
 #include "src/http/http2_health.h"
@@ -62,6 +63,7 @@ class ClientSession final : public Http2Link::Owner, public std::enable_shared_f
 
   std::unique_ptr<Exchange> send(HttpRequest request, StreamReceiver& receiver);
   std::size_t room() const;
+  std::optional<std::size_t> stream_limit() const;
   std::size_t active() const { return streams_.size(); }
   bool usable() const;
   void retire();

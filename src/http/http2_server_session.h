@@ -1,5 +1,6 @@
 #pragma once
 
+#include "src/http/backlog.h"
 #include "src/http/http2_fields.h"
 #include "src/http/http2_health.h"
 #include "src/http/http2_link.h"

@@ -45,6 +45,7 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
                            .streams_per_connection = options.streams_per_connection,
                            .bulk_connections = options.bulk_connections,
                            .idle_connections = options.idle_connections,
+                           .dials_at_once = options.dials_at_once,
                            .idle_timeout = options.idle_timeout,
                            .log = options.log};
     if (options.protocol == Protocol::kHttp2) settings.multiplexing = Pool::Multiplexing::kYes;

@@ -39,6 +39,7 @@ class HttpTransport final : public Transport {
     std::size_t streams_per_connection = 100;
     std::size_t bulk_connections = 2;
     std::size_t idle_connections = 8;  // HTTP/1.1
+    std::size_t dials_at_once = 16;
     Duration idle_timeout = std::chrono::seconds(90);
     LogSink* log = nullptr;
   };
@@ -50,7 +51,9 @@ class HttpTransport final : public Transport {
   void renew_connections() override;
   Stats stats() const override;
 
-  // No request goes out any more: those under way, waiting and to come end with `why`. On the loop.
+  // No request goes out any more: those under way, waiting and to come end with `why`. Connections say goodbye (GOAWAY,
+  // close_notify) as far as their sockets take it at once, and are closed inside the call: nothing is waited for. A
+  // second call does nothing. On the loop.
   void close(Error why);
 
   // Connections made from now on use this; see renew_connections().

@@ -111,8 +111,9 @@ Result<void> check_request(const HttpRequest& request) {
 std::string describe(const HttpRequest& request) {
   constexpr std::size_t kShown = 200;
   std::string text(to_string(request.method));
-  text.append(" ").append(request.target, 0, kShown);
-  if (request.target.size() > kShown) text.append("...");
+  const std::size_t path = std::min(request.target.find('?'), request.target.size());
+  text.append(" ").append(request.target, 0, std::min(path, kShown));
+  if (path > kShown) text.append("...");
   return text;
 }
 

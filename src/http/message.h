@@ -21,7 +21,7 @@ bool is_token(std::string_view text);
 // the headers that belong to the connection. kBadArgument names the header, never its value, which may be a secret.
 Result<void> check_request(const HttpRequest& request);
 
-// `GET /api/v1/pods?watch=1`, cut where it gets long; for messages.
+// `GET /api/v1/pods`, cut where it gets long; for messages. Without the query, in which people put secrets.
 std::string describe(const HttpRequest& request);
 
 // `30 s`, `250 ms`; for messages.

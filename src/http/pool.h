@@ -21,8 +21,9 @@ namespace tain::http {
 // given from outside, so that all of this runs on a fake clock too.
 //
 // A request takes the oldest connection that has room, else it waits, in order, for one that is being made; its
-// deadlines run meanwhile. A connection that says that it sent nothing of a request gives it back, and it goes out once
-// more, on another one.
+// deadlines run meanwhile. A connection that says that nothing of a request was taken up gives it back, and it goes out
+// again, on another one: once, or where one connection carries many up to `resends` times, since a server may take fewer
+// streams than it was believed to before it told. What one connection was told the next ones are believed to take.
 //
 // Threading:  the loop only.
 // Ownership:  a Pool that is destroyed calls nobody any more, and closes everything. Exchanges may outlive it.
@@ -46,7 +47,8 @@ class Pool {
     std::size_t streams_per_connection = 100;
     std::size_t bulk_connections = 2;
     std::size_t idle_connections = 8;  // without multiplexing
-    std::size_t dials_at_once = 16;    // without multiplexing
+    std::size_t dials_at_once = 16;
+    std::size_t resends = 5;  // with multiplexing
     Duration idle_timeout = std::chrono::seconds(90);
     LogSink* log = nullptr;
   };

@@ -47,6 +47,7 @@ Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> s
                                     .limits = options.limits,
                                     .windows = options.windows,
                                     .health = options.health,
+                                    .assumed_streams = streams_each(),
                                     .log = options.log,
                                     .buffers = buffers,
                                     .changed =
@@ -110,6 +111,7 @@ void Pool::State::changed(std::uint64_t id) {
 void Pool::State::settle(std::uint64_t id) {
   PooledConnection* const it = connection(id);
   if (it == nullptr || !it->connection) return;
+  if (const auto limit = it->connection->stream_limit()) told_streams = limit;
   if (it->connection->active() > 0) return;
   if (!it->connection->usable()) return remove(id);
   if (it->idle_timer != 0) return;

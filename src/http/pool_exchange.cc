@@ -17,7 +17,7 @@ CallFromConnection::~CallFromConnection() {
 void PooledRequest::place_on(ClientConnection& connection, std::uint64_t connection_id, bool fresh, Instant now) {
   connection_id_ = connection_id;
   fresh_ = fresh;
-  HttpRequest copy = resent_ ? std::move(request_) : request_;
+  HttpRequest copy = request_;
   for (Duration* deadline : {&copy.head_deadline, &copy.deadline}) {
     if (*deadline > Duration::zero()) *deadline = std::max(*deadline - (now - began_), Duration(1));
   }
@@ -65,11 +65,12 @@ void PooledRequest::unsent(Error why) {
   const CallFromConnection call(pool);
   const auto given_back = std::move(running_);
   if (!receiver_ || !pool) return;
-  if (resent_) {
+  const bool many = pool->multiplexing == Pool::Multiplexing::kYes;
+  if (resends_ >= (many ? pool->options.resends : 1)) {
     fail_with(std::move(why));
     return;
   }
-  resent_ = true;
+  ++resends_;
   pool->settle(connection_id_);
   pool->enqueue(self, true);
   pool->dispatch();

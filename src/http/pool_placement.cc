@@ -3,6 +3,12 @@
 #include <algorithm>
 
 namespace tain::http {
+namespace {
+
+// What Kubernetes allows, and what the RFC calls the least.
+constexpr std::size_t kAssumedStreams = 100;
+
+}  // namespace
 
 std::size_t Pool::State::room(const PooledConnection& it) const {
   if (!it.connection->usable()) return 0;
@@ -14,16 +20,22 @@ std::size_t Pool::State::room(const PooledConnection& it) const {
 
 // Whether the connection may carry the request. One that was given back goes elsewhere: where connections are kept for
 // one exchange each, to none of the kept ones, which are probably closed too.
-bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request) const {
+bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request, bool settle_for_less) const {
   if (room(it) == 0) return false;
   if (!request.resent()) return true;
-  return it.id != request.connection_id() && (it.connection->multiplexed() || !it.used);
+  if (!it.connection->multiplexed()) return it.id != request.connection_id() && !it.used;
+  return it.id != request.connection_id() || settle_for_less;
+}
+
+// How many streams a connection that is yet to be made will take.
+std::size_t Pool::State::streams_each() const {
+  return std::max<std::size_t>(1, std::min(options.streams_per_connection, told_streams.value_or(kAssumedStreams)));
 }
 
 PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less) {
   PooledConnection* best = nullptr;
   for (const auto& it : connections) {
-    if (!suits(*it, request)) continue;
+    if (!suits(*it, request, settle_for_less)) continue;
     if (!it->connection->multiplexed()) {
       // The one used last: the others may age and be closed.
       if (best == nullptr || it->idle_since >= best->idle_since) best = it.get();
@@ -44,7 +56,7 @@ PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size
   PooledConnection* idle = nullptr;  // an ordinary one that may become one for bulk
   std::size_t count = 0;
   for (const auto& it : connections) {
-    if (!suits(*it, request)) continue;
+    if (!suits(*it, request, settle_for_less)) continue;
     if (!it->bulk) {
       if (idle == nullptr && (it->connection->active() == 0 || settle_for_less)) idle = it.get();
       continue;
@@ -67,7 +79,7 @@ std::size_t Pool::State::attempts_wanted(bool bulk) const {
       std::count_if(waiting.begin(), waiting.end(), [bulk](const auto& it) { return it->bulk() == bulk; }));
   if (count == 0) return 0;
   if (bulk) return 1;
-  return (count + options.streams_per_connection - 1) / options.streams_per_connection;
+  return std::min((count + streams_each() - 1) / streams_each(), options.dials_at_once);
 }
 
 void Pool::State::dial_for_waiting() {

@@ -50,7 +50,7 @@ class PooledRequest final : public StreamReceiver, public std::enable_shared_fro
   std::optional<Duration> patience(Instant now) const;
   std::uint64_t number() const { return number_; }
   bool bulk() const { return bulk_; }
-  bool resent() const { return resent_; }
+  bool resent() const { return resends_ > 0; }
   std::uint64_t connection_id() const { return connection_id_; }  // where it runs or, given back, where it ran
   const HttpRequest& request() const { return request_; }
   TimerId timer = 0;  // of its waiting
@@ -65,7 +65,7 @@ class PooledRequest final : public StreamReceiver, public std::enable_shared_fro
   std::unique_ptr<Exchange> running_{};
   std::uint64_t connection_id_ = 0;
   bool fresh_ = false;
-  bool resent_ = false;
+  std::size_t resends_ = 0;
 };
 
 // A connection of the pool.
@@ -102,7 +102,8 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   // Where a request goes: pool_placement.cc.
   PooledConnection* find(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less);
   PooledConnection* find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less);
-  bool suits(const PooledConnection& it, const PooledRequest& request) const;
+  bool suits(const PooledConnection& it, const PooledRequest& request, bool settle_for_less) const;
+  std::size_t streams_each() const;
   std::size_t room(const PooledConnection& it) const;
   std::size_t attempts_wanted(bool bulk) const;
   void dial_for_waiting();
@@ -113,7 +114,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   void dial_failed(const Error& error, bool bulk);
   Result<std::uint64_t> add_connection(std::unique_ptr<net::Stream> stream, bool bulk);
   void changed(std::uint64_t id);
-  // Sees whether it is idle, finished or neither.
+  // Hears how many streams it takes, and sees whether it is idle, finished or neither.
   void settle(std::uint64_t id);
   void limit_idle();
   void remove(std::uint64_t id);
@@ -125,6 +126,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   Runtime& runtime;
   const Options options;
   Multiplexing multiplexing;
+  std::optional<std::size_t> told_streams{};  // by the connection that told last
   const std::shared_ptr<BufferPool> buffers;
   std::vector<std::unique_ptr<PooledConnection>> connections{};  // oldest first
   std::vector<Attempt> attempts{};

@@ -58,8 +58,9 @@ class Dialing {
 // Ownership:  outlives what it dials; the Runtime outlives it. Streams live on without it.
 // Errors:     kConnectionRefused, kConnectionLost (also: no such host, closed in the middle of the handshake),
 //             kDeadline, kBadArgument (a bad proxy URL), kUnauthorized with http_status 407 or 0 (a proxy wants a
-//             password), kUntrusted (certificate expired, wrong host, unknown CA: which, for whom, the remedy), all in
-//             Phase::kConnect, naming host, port and address. A password never appears.
+//             password; the server refuses our certificate), kUntrusted (certificate expired, wrong host, unknown CA:
+//             which, for whom, the remedy), all in Phase::kConnect, naming host, port and address. A password never
+//             appears.
 class Dialer {
  public:
   // REQUIRES: runtime.io() is not null.

@@ -134,6 +134,7 @@ constexpr Words kWords[] = {
     {SSL_R_SSLV3_ALERT_BAD_CERTIFICATE, "the server refuses our client certificate"},
     {SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN, "the server refuses our client certificate"},
     {SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE, "the server refuses our client certificate"},
+    {SSL_R_TLSV1_ALERT_ACCESS_DENIED, "the server does not let our client certificate in"},
     {SSL_R_TLSV1_UNRECOGNIZED_NAME, "the server knows no such name; set tls-server-name to one that it knows"},
 };
 
@@ -152,14 +153,15 @@ bool is_about_our_certificate(int reason) {
     case SSL_R_SSLV3_ALERT_BAD_CERTIFICATE:
     case SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN:
     case SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE:
+    case SSL_R_TLSV1_ALERT_ACCESS_DENIED:
+    case SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED:
       return true;
     default:
       return false;
   }
 }
 
-std::string complaint_text(const TlsFailure& failure) {
-  const int reason = ERR_GET_REASON(ERR_peek_error());
+std::string complaint_text(const TlsFailure& failure, int reason) {
   const std::string said = take_openssl_error();
   if (failure.server) return said;
   const bool wants_one = reason == SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED ||
@@ -223,7 +225,16 @@ Error tls_error(const TlsFailure& failure) {
                          (failure.server ? "" : "; is the server going down, or is this the wrong port?"),
                      Phase::kConnect);
   }
-  return untrusted(complaint_text(failure));
+  const int reason = ERR_GET_REASON(ERR_peek_error());
+  const std::string why = complaint_text(failure, reason);
+  // TLS 1.3 judges a client only when the handshake is over for him: his credentials are refused, then as before.
+  if (!failure.server && is_about_our_certificate(reason)) {
+    return Error::of(Code::kUnauthorized, where + ": " + why, Phase::kConnect);
+  }
+  // Who the peer is was settled by the handshake: what breaks afterwards (a record that cannot be read, an alert) is
+  // the connection.
+  if (failure.established) return Error::of(Code::kConnectionLost, where + ": it broke: " + why);
+  return untrusted(why);
 }
 
 }  // namespace tain::net

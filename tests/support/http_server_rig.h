@@ -23,8 +23,9 @@ namespace tain::testing {
 // Our server on a real loopback socket, on a loop of its own or a shared one.
 class LoopbackServer {
  public:
-  LoopbackServer(Runtime& runtime, http::ServerHandler handler, std::shared_ptr<const net::TlsContext> tls = {})
-      : runtime_(runtime), handler_(std::move(handler)) {
+  LoopbackServer(Runtime& runtime, http::ServerHandler handler, std::shared_ptr<const net::TlsContext> tls = {},
+                 std::size_t max_streams = 250)
+      : runtime_(runtime), handler_(std::move(handler)), max_streams_(max_streams) {
     on_loop(runtime_, [&] {
       listener_ = std::move(*net::Listener::make(
           runtime_, {.tls = std::move(tls)}, [this](std::unique_ptr<net::Stream> stream) { add(std::move(stream)); }));
@@ -53,12 +54,14 @@ class LoopbackServer {
         {.runtime = runtime_,
          .handler = [this](auto request, auto response) { handler_(std::move(request), std::move(response)); },
          .max_body = std::size_t{64} << 20,
+         .max_streams = max_streams_,
          .closed = [this, id] { connections_.erase(id); }},
         std::move(stream));
   }
 
   Runtime& runtime_;
   const http::ServerHandler handler_;
+  const std::size_t max_streams_;
   std::unique_ptr<net::Listener> listener_;
   int accepted_ = 0;  // of the loop, as all below
   std::map<int, std::unique_ptr<http::ServerConnection>> connections_;

@@ -35,6 +35,7 @@ class FakeMultiplexed final : public http::ClientConnection {
     Context context;
     std::deque<Stream> streams{};
     std::size_t limit = 1000;  // of the server
+    bool told = false;         // whether it has said so
     std::size_t active = 0;
     bool usable = true;
     bool retired = false;
@@ -66,6 +67,9 @@ class FakeMultiplexed final : public http::ClientConnection {
   std::size_t active() const override { return controls_->active; }
   bool usable() const override { return controls_->usable; }
   bool multiplexed() const override { return true; }
+  std::optional<std::size_t> stream_limit() const override {
+    return controls_->told ? std::optional(controls_->limit) : std::nullopt;
+  }
   void retire() override {
     controls_->usable = false;
     controls_->retired = true;

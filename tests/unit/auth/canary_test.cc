@@ -16,23 +16,14 @@
 #include "src/auth/plugin_policy.h"
 #include "src/auth/process.h"
 #include "src/auth/tree.h"
+#include "tests/support/canary.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {
 namespace {
 
-// Every secret has this word inside, however it is written.
-constexpr std::string_view kCanary = "Canary7Secret";
-
-bool shows_a_secret(const std::string& text) {
-  if (text.find(kCanary) != std::string::npos) return true;
-  // Also in base64, wherever it begins.
-  for (std::size_t shift = 0; shift < 3; ++shift) {
-    const std::string coded = base64_encode(std::string(shift, 'x') + std::string(kCanary) + "xxx");
-    if (text.find(coded.substr(4, 12)) != std::string::npos) return true;
-  }
-  return false;
-}
+using testing::kCanary;
+using testing::shows_a_secret;
 
 // All that was said, by anybody.
 class Canary : public ::testing::Test {

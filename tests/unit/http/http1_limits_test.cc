@@ -142,6 +142,20 @@ TEST_F(Http1Limits, AHeadThatHasBegunMustEnd) {
   expect_refused(Code::kLimit, "slow_head");
 }
 
+TEST_F(Http1Limits, ABodyThatDripsEndsAtItsDeadline) {
+  auto [client, server] = testing::make_stream_pair(runtime);
+  peer = std::move(server);
+  connection = make_http1({.runtime = runtime, .authority = "cluster:6443"}, std::move(client));
+  exchange = connection->send({.target = "/", .deadline = 60s}, recorder);
+  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+  for (int second = 0; second < 60; ++second) {
+    EXPECT_FALSE(recorder.ended()) << second;
+    answer("1\r\nx\r\n");
+    runtime.advance(1s);
+  }
+  expect_refused(Code::kDeadline, "not complete within 60 s");
+}
+
 TEST_F(Http1Limits, ProtocolSwitchesAreRefused) {
   begin();
   answer("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n");

@@ -409,6 +409,39 @@ TEST_F(Http2Limits, AHeaderBlockThatNeverEnds) {
   EXPECT_NE(watching.message().find("header block"), std::string::npos) << watching.message();
 }
 
+// A byte a second keeps nothing alive: the time runs from the begin of the block.
+TEST_F(Http2Limits, AHeaderBlockThatDrips) {
+  rig.limits.slow_head = 30s;
+  begin();
+  HttpRequest request = get();
+  request.head_deadline = 0s;
+  Seen watching;
+  const auto watch = rig.send(std::move(request), watching);
+  const std::string block = h2::headers(5, {{":status", "200"}, {"x", std::string(100, 'x')}});
+  for (std::size_t second = 0; second < 30; ++second) {
+    EXPECT_FALSE(watching.over()) << second;
+    rig.say(block.substr(second == 0 ? 0 : second + 9, second == 0 ? 10 : 1));
+    rig.runtime.advance(1s);
+  }
+  EXPECT_EQ(watching.code(), Code::kLimit);
+  EXPECT_NE(watching.message().find("header block"), std::string::npos) << watching.message();
+}
+
+TEST_F(Http2Limits, ABodyThatDripsEndsAtItsDeadline) {
+  begin();
+  HttpRequest request = get();
+  request.deadline = 60s;
+  Seen dripping;
+  const auto list = rig.send(std::move(request), dripping);
+  rig.say(h2::headers(5, kOk));
+  for (int second = 0; second < 60; ++second) {
+    EXPECT_FALSE(dripping.over()) << second;
+    rig.say(h2::data(5, "x"));
+    rig.runtime.advance(1s);
+  }
+  EXPECT_EQ(dripping.code(), Code::kDeadline);
+}
+
 TEST_F(Http2Limits, APushedStream) {
   begin();
   rig.say(h2::frame(h2::kPushPromise, h2::kEndHeaders, 1, h2::number(2, 4) + h2::block({{":method", "GET"}})));

@@ -140,19 +140,87 @@ TEST(TransportMultiplexed, WhenTheSecondBulkConnectionFailsTheFirstServesAll) {
   for (const auto& recorder : bulk.recorders) EXPECT_EQ(recorder.ends, 0);
 }
 
-TEST(TransportMultiplexed, AStreamThatWasRefusedGoesToAnotherConnectionOnce) {
+TEST(TransportMultiplexed, AStreamThatWasRefusedGoesToOtherConnectionsFiveTimes) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.method = HttpMethod::kPost, .target = "/", .body = "{}"});
   rig.connect(0, "h2");
+  for (std::size_t resend = 1; resend <= 5; ++resend) {
+    rig.multiplexed[resend - 1]->usable = false;  // so that nothing but a new one suits
+    rig.multiplexed[resend - 1]->give_back(0);
+    EXPECT_EQ(recorder.ends, 0);
+    ASSERT_EQ(rig.dials.size(), resend + 1);
+    rig.connect(resend, "h2");
+    ASSERT_EQ(rig.multiplexed[resend]->streams.size(), 1U);
+    EXPECT_EQ(rig.multiplexed[resend]->streams[0].request.body, "{}");
+  }
+  rig.multiplexed[5]->give_back(0);
+  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
+  EXPECT_EQ(rig.dials.size(), 6U);
+}
+
+TEST(TransportMultiplexed, ARefusedStreamReturnsToItsConnectionWhenThereIsNoOther) {
+  PoolRig rig(Multiplexing::kYes);
+  HttpRecorder recorder;
+  auto exchange = rig.send(recorder);
+  rig.connect(0, "h2");
   rig.multiplexed[0]->give_back(0);
   ASSERT_EQ(rig.dials.size(), 2U);
-  rig.connect(1, "h2");
-  ASSERT_EQ(rig.multiplexed[1]->streams.size(), 1U);
-  EXPECT_EQ(rig.multiplexed[1]->streams[0].request.body, "{}");
-  rig.multiplexed[1]->give_back(0);
-  EXPECT_EQ(recorder.code(), Code::kConnectionLost);
-  EXPECT_EQ(rig.dials.size(), 2U);
+  rig.refuse(1, Error::of(Code::kConnectionRefused, "refused"));
+  EXPECT_EQ(rig.multiplexed[0]->active, 1U);
+  EXPECT_EQ(recorder.ends, 0);
+}
+
+// The limit came after the streams: those beyond it are spread over as many connections as it takes, at once, and none
+// of these is given more than it will take.
+TEST(TransportMultiplexed, WhatOneConnectionTellsIsBelievedOfTheNext) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd crowd(rig, 10);
+  rig.connect(0, "h2");
+  EXPECT_EQ(rig.multiplexed[0]->context.assumed_streams, 100U);
+  ASSERT_EQ(rig.multiplexed[0]->active, 10U);
+  rig.multiplexed[0]->limit = 3;
+  rig.multiplexed[0]->told = true;
+  rig.next_limit = 3;
+  for (std::size_t i = 3; i < 10; ++i) rig.multiplexed[0]->give_back(i);
+
+  ASSERT_EQ(rig.dials.size(), 4U);
+  for (std::size_t i : {1, 2, 3}) rig.connect(i, "h2");
+  EXPECT_EQ(rig.multiplexed[1]->context.assumed_streams, 3U);
+  EXPECT_EQ(rig.multiplexed[1]->active, 3U);
+  EXPECT_EQ(rig.multiplexed[2]->active, 3U);
+  EXPECT_EQ(rig.multiplexed[3]->active, 1U);
+  EXPECT_EQ(rig.dials.size(), 4U);
+  for (const auto& recorder : crowd.recorders) EXPECT_EQ(recorder.ends, 0);
+}
+
+TEST(TransportMultiplexed, AServerThatTakesNoStreamIsNotDialledForEver) {
+  PoolRig rig(Multiplexing::kYes);
+  rig.next_limit = 0;
+  const Crowd crowd(rig, 100);
+  rig.connect(0, "h2");
+  rig.multiplexed[0]->told = true;
+  rig.multiplexed[0]->context.changed();
+  EXPECT_LE(rig.dials.size(), 17U) << "dials_at_once, and the first";
+}
+
+// "A stream stays where it synced": neither settling nor other traffic moves it.
+TEST(TransportMultiplexed, AStreamStaysWhereItSynced) {
+  PoolRig rig(Multiplexing::kYes);
+  const Crowd syncs(rig, 20, true);
+  for (std::size_t i = 0; i < rig.dials.size(); ++i) rig.connect(i, "h2");
+  ASSERT_EQ(rig.multiplexed.size(), 2U) << "two connections for initial syncs";
+  const std::size_t first = rig.multiplexed[0]->active;
+  const std::size_t second = rig.multiplexed[1]->active;
+  for (const auto& exchange : syncs.exchanges) exchange->settle();
+  const Crowd others(rig, 50);
+  for (std::size_t i = 2; i < rig.dials.size(); ++i) rig.connect(i, "h2");
+
+  EXPECT_EQ(rig.multiplexed[0]->active, first);
+  EXPECT_EQ(rig.multiplexed[1]->active, second);
+  for (const auto& controls : {rig.multiplexed[0], rig.multiplexed[1]}) {
+    for (const auto& stream : controls->streams) EXPECT_TRUE(stream.settled && !stream.cancelled);
+  }
 }
 
 TEST(TransportMultiplexed, AfterGoAwayWhatRunsGoesOnAndNewRequestsDial) {

@@ -89,6 +89,22 @@ TEST_F(DialerTest, SocketsAreToldToFindDeadPeers) {
   EXPECT_NE(::fcntl(fd, F_GETFL) & O_NONBLOCK, 0);
 }
 
+TEST_F(DialerTest, SocketsFollowTheirOptions) {
+  RawServer server(raw_hold);
+  auto options = direct();
+  options.keep_alive_idle = 42s;
+  options.user_timeout = 1234ms;
+  auto stream = dial(runtime_, dialer(options), {.host = "127.0.0.1", .port = server.port()});
+  ASSERT_TRUE(stream);
+  const int fd = dynamic_cast<TcpStream&>(**stream).fd();
+  int value = -1;
+  socklen_t size = sizeof value;
+  EXPECT_EQ(getsockopt(fd, IPPROTO_TCP, TCP_KEEPIDLE, &value, &size), 0);
+  EXPECT_EQ(value, 42);
+  EXPECT_EQ(getsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &value, &size), 0);
+  EXPECT_EQ(value, 1234);
+}
+
 TEST_F(DialerTest, NextAddressFollowsAtOnceWhenOneRefuses) {
   RawServer server(raw_hold, "127.0.0.2");
   DnsServer names(

@@ -271,6 +271,7 @@ TEST_F(HostileTls, SilenceEndsAtTheDeadline) {
   on_loop(runtime_, [&] { return hasty.reset(), 0; });
 }
 
+// A refusal of our certificate is about our credentials, not about the server: kUnauthorized, whenever it is told.
 class ClientCertificate : public HostileTls {
  protected:
   // With TLS 1.3 the server's refusal comes with the first read: the handshake was over for the client before.
@@ -299,7 +300,7 @@ class ClientCertificate : public HostileTls {
 TEST_F(ClientCertificate, Demanded) {
   const Error error = told(certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
+  EXPECT_EQ(error.code, Code::kUnauthorized);
   EXPECT_EQ(error.phase, Phase::kConnect);
   EXPECT_EQ(error.message,
             "the server demands a client certificate (tlsv13 alert certificate required); give client-certificate and "
@@ -313,7 +314,7 @@ TEST_F(ClientCertificate, OfAnUnknownAuthority) {
 
   const Error error = told(*TlsContext::make_client(settings));
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
+  EXPECT_EQ(error.code, Code::kUnauthorized);
   EXPECT_EQ(error.message,
             "the server does not know the CA of our client certificate (tlsv1 alert unknown ca); renew the client "
             "certificate, or use one that the CA of this cluster has issued");
@@ -333,7 +334,7 @@ TEST_F(ClientCertificate, DemandIsHeardByAWriterToo) {
   const auto result = write(runtime_, **dialed, std::string(50'000'000, 'x'));
 
   ASSERT_FALSE(result);
-  EXPECT_TRUE(result.error().code == Code::kUntrusted || result.error().code == Code::kConnectionLost);
+  EXPECT_TRUE(result.error().code == Code::kUnauthorized || result.error().code == Code::kConnectionLost);
 }
 
 }  // namespace

@@ -164,6 +164,26 @@ TEST_F(StreamTest, AnEndWithoutGoodbyeIsUnexpected) {
                                      "): it was cut off: the peer closed it without saying so");
 }
 
+// After the handshake nobody doubts who the peer is: bytes that are no record of his, and his alert about ours, are a
+// connection that broke.
+TEST_F(StreamTest, WhatBreaksTlsAfterTheHandshakeIsALostConnection) {
+  const std::string garbage = std::string("\x17\x03\x03\x00\x20", 5) + std::string(32, 'x');
+  for (const bool by_server : {true, false}) {
+    connect_tls();
+    on_loop(runtime_, [&] {
+      auto& tls = dynamic_cast<TlsStream&>(by_server ? server() : client());
+      return tls.below().write_some(garbage).value();
+    });
+    if (!by_server) {
+      EXPECT_FALSE(read_to_end(runtime_, server()));  // and says so with an alert
+    }
+    const auto end = read_to_end(runtime_, client());
+    ASSERT_FALSE(end);
+    EXPECT_EQ(end.error().code, Code::kConnectionLost) << end.error();
+    EXPECT_NE(end.error().message.find("bad record mac"), std::string::npos) << end.error();
+  }
+}
+
 TEST_F(StreamTest, AResetIsALostConnection) {
   for (const bool tls : {false, true}) {
     if (tls)
