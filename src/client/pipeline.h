@@ -51,7 +51,8 @@ class AnswerReceiver {
 class Request {
  public:
   virtual ~Request() = default;
-  virtual void pause(bool paused) = 0;  // withholds credit
+  // Paused, it gives no credit and hands nothing on: what came within the credit waits here. done() waits behind it.
+  virtual void pause(bool paused) = 0;
   virtual void settle() = 0;            // the large part has come: see Exchange::settle()
   virtual bool fresh_connection() const = 0;
 };

@@ -9,7 +9,12 @@
 namespace tain::client {
 namespace {
 
+// An answer that nobody reads is drained, so that its connection can be used again: that much, and that long. Beyond it
+// a new connection is cheaper.
 constexpr std::size_t kDrained = 2048;
+constexpr Duration kDrainTime = std::chrono::seconds(1);
+// For the explanation of a refusal, where the request itself has no such limit.
+constexpr Duration kExplanationTime = std::chrono::seconds(30);
 constexpr std::size_t kSettledCredit = std::size_t{1} << 20;
 constexpr Duration kWorthADebugLine = std::chrono::milliseconds(50);
 constexpr Duration kWorthAMessage = std::chrono::seconds(1);
@@ -39,6 +44,7 @@ void RequestFlow::let_go() {
   stage_ = Stage::kOver;
   alive_.reset();
   exchange_.reset();
+  if (body_) body_->drop();
   if (timer_ != 0) state_->runtime.timers().cancel(std::exchange(timer_, 0));
   if (deadline_timer_ != 0) state_->runtime.timers().cancel(std::exchange(deadline_timer_, 0));
   if (std::exchange(has_token_, false)) state_->bucket.give_back();
@@ -142,7 +148,8 @@ void RequestFlow::transmit(Result<auth::Authorization> authorization) {
   stage_ = Stage::kSent;
   under_way_ = spec_.credit;
   head_ = {};
-  inflater_.reset();
+  body_.reset();
+  ended_.reset();
   drained_ = 0;
   sent_at_ = state_->runtime.clock().now();
   exchange_ = (*transport)->send(std::move(request), *this);
@@ -161,19 +168,19 @@ void RequestFlow::head(ResponseHead head) {
   head_ = std::move(head);
   measure(head_.status);
   state_->tell_warnings(head_.headers, spec_.on_warning);
-  if (!open_packing()) {
+  if (!open_body()) {
     return finish(fail(Code::kDecode, attempted() + ": the body is packed in a way that was not asked for: " +
                                           std::string(head_.header("Content-Encoding").substr(0, 100))));
   }
   if (head_.status >= 200 && head_.status <= 206) {
     stage_ = Stage::kAnswering;
+    body_->pause(paused_);
     return receiver_->answered(head_);
   }
   if (head_.status == 401 && !asked_again_ && spec_.replayable && state_->options.authenticator != nullptr &&
       state_->options.authenticator->rejected(generation_)) {
     asked_again_ = true;
-    stage_ = Stage::kDraining;
-    return;
+    return drain();
   }
   const Attempt attempt{.status = head_.status,
                         .retry_after = retry_after_seconds(head_.header("Retry-After")),
@@ -181,40 +188,53 @@ void RequestFlow::head(ResponseHead head) {
   state_->step("retry?");
   if (retry_.next(attempt)) {
     state_->log(LogLevel::kDebug, attempted() + ": " + retry_.reason());
-    stage_ = Stage::kDraining;
-    return;
+    return drain();
   }
   stage_ = Stage::kRefused;
   // Nobody waits for ever for an explanation.
-  if (spec_.deadline <= Duration(0) && spec_.head_deadline > Duration(0))
-    after(spec_.head_deadline, &RequestFlow::refuse);
+  after(spec_.head_deadline > Duration(0) ? spec_.head_deadline : kExplanationTime, &RequestFlow::refuse);
 }
 
-bool RequestFlow::open_packing() {
+void RequestFlow::drain() {
+  stage_ = Stage::kDraining;
+  after(kDrainTime, &RequestFlow::try_again);
+}
+
+// False: packed in a way that was not asked for.
+bool RequestFlow::open_body() {
   const std::string_view packing = head_.header("Content-Encoding");
-  inflater_.reset();
-  if (packing == "gzip" || packing == "x-gzip") inflater_ = std::make_shared<codec::Inflater>();
-  return inflater_ || packing.empty() || packing == "identity";
+  const bool packed = packing == "gzip" || packing == "x-gzip";
+  if (!packed && !packing.empty() && packing != "identity") return false;
+  body_ = std::make_shared<AnswerBody>(packed, spec_.credit, [this](std::string_view piece) { take(piece); });
+  return true;
 }
 
 void RequestFlow::body(std::string_view piece) {
-  under_way_ -= std::min(under_way_, piece.size());
   if (stage_ == Stage::kDraining) {
+    under_way_ -= std::min(under_way_, piece.size());
     drained_ += piece.size();
     if (drained_ > kDrained) return try_again();
     return top_up();
   }
   const std::weak_ptr<int> alive = alive_;
-  if (!inflater_) {
-    take(piece);
-  } else {
-    const std::shared_ptr<codec::Inflater> inflater = inflater_;
-    Result<void> fed = inflater->feed(piece, [&](std::string_view unpacked) {
-      if (!alive.expired()) take(unpacked);
-    });
-    if (!fed && !alive.expired()) return finish(Failure(fed.error().wrapped(attempted())));
-  }
-  if (!alive.expired()) top_up();
+  const std::shared_ptr<AnswerBody> its_body = body_;
+  const Result<void> moved = its_body->feed(piece);
+  if (!alive.expired()) body_moved(moved);
+}
+
+void RequestFlow::go_on() {
+  const std::weak_ptr<int> alive = alive_;
+  const std::shared_ptr<AnswerBody> its_body = body_;
+  if (stage_ != Stage::kAnswering) return;
+  const Result<void> moved = its_body->go_on();
+  if (!alive.expired()) body_moved(moved);
+}
+
+void RequestFlow::body_moved(const Result<void>& moved) {
+  if (!moved) return finish(Failure(moved.error().wrapped(attempted())));
+  under_way_ -= std::min(under_way_, body_->take_used());
+  if (ended_ && !body_->holds()) return end(*std::exchange(ended_, std::nullopt));
+  top_up();
 }
 
 void RequestFlow::take(std::string_view piece) {
@@ -228,7 +248,11 @@ void RequestFlow::take(std::string_view piece) {
 void RequestFlow::end(Result<void> result) {
   switch (stage_) {
     case Stage::kAnswering:
-      if (result && inflater_) result = inflater_->finish();
+      if (body_->holds()) {
+        ended_ = std::move(result);
+        return;
+      }
+      if (result) result = body_->finish();
       if (!result) return finish(Failure(result.error().wrapped(attempted())));
       return finish({});
     case Stage::kRefused:
@@ -257,7 +281,8 @@ void RequestFlow::try_again() {
     retry_.remember(error_from_refusal({.method = spec_.method, .target = spec_.target, .status = head_.status}));
   }
   const bool at_once = head_.status == 401;
-  exchange_.reset();
+  if (timer_ != 0) state_->runtime.timers().cancel(std::exchange(timer_, 0));
+  exchange_.reset();  // where the answer has not ended, its connection is closed
   stage_ = Stage::kWaiting;
   if (at_once) return after(Duration(0), &RequestFlow::authorize);
   after(Duration(0), &RequestFlow::begin);
@@ -277,7 +302,11 @@ void RequestFlow::refuse() {
 
 void RequestFlow::pause(bool paused) {
   paused_ = paused;
-  if (!paused) top_up();
+  if (body_ && stage_ == Stage::kAnswering) body_->pause(paused);
+  if (paused) return;
+  // By a task: the receiver may be the one who wants more, inside a call of ours.
+  if (body_ && body_->holds()) return after(Duration(0), &RequestFlow::go_on);
+  top_up();
 }
 
 void RequestFlow::settle() {
@@ -287,7 +316,7 @@ void RequestFlow::settle() {
 
 // In halves, so that a window update is worth its frame.
 void RequestFlow::top_up() {
-  if (paused_ || !exchange_ || under_way_ > spec_.credit / 2) return;
+  if ((paused_ && stage_ == Stage::kAnswering) || !exchange_ || under_way_ > spec_.credit / 2) return;
   const std::size_t more = spec_.credit - under_way_;
   under_way_ += more;
   exchange_->grant(more);

@@ -1,11 +1,12 @@
 #pragma once
 
+#include "src/client/answer_body.h"
 #include "src/client/pipeline_state.h"
 #include "src/client/status_error.h"
-#include "src/codec/inflate.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace tain::client {
@@ -46,8 +47,11 @@ class RequestFlow final : public Request, ResponseReceiver {
   void expired();
   void finish(Result<void> result);
   void let_go();
-  bool open_packing();
+  void drain();
+  bool open_body();
   void take(std::string_view piece);
+  void go_on();
+  void body_moved(const Result<void>& moved);
   std::string attempted() const;
 
   std::shared_ptr<Pipeline::State> state_;
@@ -65,11 +69,12 @@ class RequestFlow final : public Request, ResponseReceiver {
   bool has_token_ = false;    // of the rate limit, not yet used
   bool fresh_ = false;
   bool paused_ = false;
-  std::size_t under_way_ = 0;  // credit given and not yet used
+  std::size_t under_way_ = 0;  // credit given and not yet used; what is held back counts
   ResponseHead head_{};
   std::string refusal_{};
   std::size_t drained_ = 0;
-  std::shared_ptr<codec::Inflater> inflater_{};  // shared with a feed() in which the receiver may destroy this
+  std::shared_ptr<AnswerBody> body_{};   // shared with its own calls, in which the receiver may destroy this
+  std::optional<Result<void>> ended_{};  // behind bytes that are held back
 };
 
 }  // namespace tain::client

@@ -173,6 +173,145 @@ TEST_F(PipelineTest, AnAnswerBeyondItsLimitIsRefused) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
+// One that takes a body in its own time.
+struct SlowReader final : client::AnswerReceiver {
+  void answered(const ResponseHead&) override {}
+  void body(std::string_view piece) override {
+    bytes += piece.size();
+    largest = std::max(largest, piece.size());
+    if (on_body) on_body();
+  }
+  void done(Result<void> its_result) override { result = std::move(its_result); }
+
+  std::size_t bytes = 0;
+  std::size_t largest = 0;
+  std::optional<Result<void>> result{};
+  std::function<void()> on_body{};
+};
+
+const HttpHeaders kPacked{{"Content-Encoding", "gzip"}};
+
+// A few kilobytes that grow to megabytes: a pause holds for them too, although all of them came within the credit.
+TEST_F(PipelineTest, NothingIsHandedOnWhilePausedHoweverMuchABodyGrows) {
+  const std::size_t size = std::size_t{12} << 20;
+  const std::string packed = gzipped(std::string(size, 'x'));
+  ASSERT_LT(packed.size(), 20'000u);
+  server.on("/x").answer(200, packed, kPacked);
+  SlowReader reader;
+  std::unique_ptr<client::Request> request;
+  reader.on_body = [&] { request->pause(true); };  // after every piece
+  request = connection().pipeline().send({.target = "/x"}, reader);
+
+  std::size_t turns = 0;
+  while (!reader.result && turns < 10'000) {
+    const std::size_t before = reader.bytes;
+    settle();
+    EXPECT_LE(reader.bytes - before, std::size_t{64} << 10) << "one piece, then the pause";
+    settle();
+    ++turns;
+    request->pause(false);
+  }
+  ASSERT_TRUE(reader.result && *reader.result);
+  EXPECT_EQ(reader.bytes, size);
+  EXPECT_GE(turns, size / (std::size_t{64} << 10));
+}
+
+TEST_F(PipelineTest, APlainBodyIsHeldBackToo) {
+  server.on("/x").head(200);
+  SlowReader reader;
+  auto request = connection().pipeline().send({.target = "/x", .credit = 1000}, reader);
+  settle();
+  server.last().body(std::string(400, 'x'));
+  settle();
+  request->pause(true);
+  server.last().body(std::string(5000, 'x')).end();
+  settle();
+  EXPECT_EQ(reader.bytes, 400u);
+  EXPECT_FALSE(reader.result) << "the end waits behind what is held";
+  EXPECT_GE(server.last().waiting_bytes(), 4000u) << "what is held is what credit let in";
+
+  request->pause(false);
+  settle();
+  EXPECT_EQ(reader.bytes, 5400u);
+  EXPECT_TRUE(reader.result);
+}
+
+TEST_F(PipelineTest, AnEndWithNothingHeldIsToldWhilePaused) {
+  server.on("/x").head(200).body("{");
+  SlowReader reader;
+  auto request = connection().pipeline().send({.target = "/x"}, reader);
+  settle();
+  request->pause(true);
+  server.last().end(Error::of(Code::kConnectionLost, "reset"));
+  settle();
+  ASSERT_TRUE(reader.result);
+  EXPECT_EQ(reader.result->error().code, Code::kConnectionLost);
+}
+
+TEST_F(PipelineTest, APausedRequestMayBeDroppedByItsReader) {
+  server.on("/x").answer(200, gzipped(std::string(1 << 20, 'x')), kPacked);
+  SlowReader reader;
+  std::unique_ptr<client::Request> request;
+  reader.on_body = [&] { request.reset(); };
+  request = connection().pipeline().send({.target = "/x"}, reader);
+  request->pause(true);
+  settle();
+  EXPECT_EQ(reader.bytes, 0u);
+  request->pause(false);
+  settle();
+  EXPECT_GT(reader.bytes, 0u);
+  EXPECT_LE(reader.bytes, std::size_t{64} << 10);
+  EXPECT_FALSE(reader.result);
+}
+
+// An answer that is only drained may not hold the request up: a second or two kilobytes, then its connection is closed.
+TEST_F(PipelineTest, ADrainedAnswerThatNeverEndsIsGivenUp) {
+  for (const int status : {401, 429, 503}) {
+    with_credentials({"old", "new"});
+    notes.generation = 1;
+    const std::string path = "/x" + std::to_string(status);
+    server.on(path).head(status, {{"Retry-After", "0"}}).body("slow");
+    server.on(path).answer(200, "{}");
+    auto outcome = get(path);
+    EXPECT_EQ(server.requests_for(path), 1u);
+    server.last().body("drip");
+    advance(std::chrono::milliseconds(999));
+    EXPECT_EQ(server.requests_for(path), 1u);
+    EXPECT_TRUE(server.last().is_live());
+    FakeTransport::Request& drained = server.last();
+
+    advance(seconds(2));
+
+    EXPECT_TRUE(drained.is_cancelled()) << "not kept for the next request";
+    ASSERT_TRUE(outcome->done()) << status;
+    EXPECT_TRUE(outcome->result->has_value()) << outcome->error();
+    EXPECT_EQ(server.requests_for(path), 2u);
+  }
+}
+
+TEST_F(PipelineTest, ADrainedAnswerBeyondTwoKilobytesIsGivenUpAtOnce) {
+  server.on("/x").head(503, {{"Retry-After", "0"}}).body(std::string(2049, 'x'));
+  server.on("/x").answer(200, "{}");
+  auto outcome = get("/x");
+  EXPECT_TRUE(server.request(0).is_cancelled());
+  advance(seconds(1));
+  ASSERT_TRUE(outcome->done());
+  EXPECT_TRUE(outcome->result->has_value());
+}
+
+TEST_F(PipelineTest, ARefusalWhoseExplanationNeverEndsIsToldAllTheSame) {
+  server.on("/x").head(403).body("{");
+  RequestSpec spec;
+  spec.target = "/x";
+  spec.head_deadline = Duration(0);
+  spec.deadline = std::chrono::hours(1);
+  auto outcome = send(std::move(spec));
+  advance(seconds(30));
+  ASSERT_TRUE(outcome->done());
+  EXPECT_EQ(outcome->error().code, Code::kForbidden);
+  EXPECT_TRUE(server.last().is_cancelled());
+}
+
 TEST_F(PipelineTest, ClosingEndsEverythingAndLeavesNothingBehind) {
   pipeline_options.requests_per_second = 0.1;
   pipeline_options.burst = 1;

@@ -1,0 +1,368 @@
+// A secret is seen by the server it is for and by nobody else. A whole Cluster over real sockets is fed secrets in every
+// place that can hold one, and driven through what goes well and what goes wrong; then every error, log line, metric and
+// status, and all that people may print, is searched for them: as they are, in base64, and escaped for a URL.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/cluster.h>
+#include <tain/metrics.h>
+#include <tain/reflector.h>
+#include <tain/store.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <future>
+#include <mutex>
+#include <set>
+#include <sstream>
+
+#include "tests/support/canary.h"
+#include "tests/support/http_server_rig.h"
+#include "tests/unit/auth/auth_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using auth::TempFolder;
+using std::chrono::seconds;
+
+std::string secret(std::string_view name) { return std::string(name).append("-").append(kCanary); }
+
+// All that anybody said, from any thread.
+class Heard final : public LogSink {
+ public:
+  void write(LogLevel, std::string_view component, std::string_view message) override {
+    std::lock_guard lock(mutex_);
+    text_.append(component).append(": ").append(message).append("\n");
+  }
+  void add(std::string_view text) { write(LogLevel::kInfo, "said", text); }
+  std::string text() const {
+    std::lock_guard lock(mutex_);
+    return text_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::string text_;
+};
+
+class ClusterCanary : public ::testing::Test {
+ protected:
+  ClusterCanary() {
+    folder_.write("ca.pem", certificates_.ca_pem());
+    const auto shown = certificates_.client_settings("user");
+    certificate_pem_ = shown.certificate_pem;
+    key_pem_ = shown.key_pem.reveal();
+  }
+
+  void TearDown() override {
+    heard_.add(metrics_.prometheus_text());
+    const std::string text = heard_.text();
+    EXPECT_FALSE(shows_a_secret(text)) << text;
+    // Of a real key, which cannot be made to hold a word, any line of its body is looked for.
+    std::istringstream key(key_pem_);
+    for (std::string line; std::getline(key, line);) {
+      if (line.starts_with("-----") || line.size() < 16) continue;
+      EXPECT_FALSE(shows_secret(text, line)) << text;
+    }
+    EXPECT_GE(errors_, least_errors_) << "the failures were not provoked";
+    EXPECT_GT(text.size(), 100u);
+  }
+
+  // What /401 and its like answer, on TLS.
+  std::unique_ptr<LoopbackServer> serve(std::shared_ptr<const net::TlsContext> tls) {
+    return std::make_unique<LoopbackServer>(
+        runtime_,
+        [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
+          for (const auto& [name, value] : request.headers) {
+            if (name == "authorization" || name == "Authorization") seen_.insert(value);
+          }
+          const int status = request.target.size() >= 4 ? std::atoi(request.target.c_str() + 1) : 200;
+          if (status == 999) return response->abort_connection(true);
+          response->head(status == 0 ? 404 : status,
+                         {{"Content-Type", "application/json"}, {"Warning", "299 - \"mind the gap\""}});
+          response->body(status == 200 ? "{}" : R"({"kind":"Status","status":"Failure","message":"refused"})");
+          response->end();
+        },
+        std::move(tls));
+  }
+  // A kubeconfig with that user, and more of the cluster.
+  std::string kubeconfig(const std::string& name, std::uint16_t port, const std::string& user,
+                         const std::string& cluster = "") {
+    return folder_.write(
+        name,
+        "apiVersion: v1\nkind: Config\ncurrent-context: x\n"
+        "contexts: [{name: x, context: {cluster: c, user: u}}]\n"
+        "clusters:\n- name: c\n  cluster:\n    server: https://127.0.0.1:" +
+            std::to_string(port) + "\n    tls-server-name: kubernetes.test\n    " +
+            (cluster.find("certificate-authority") == std::string::npos && cluster.find("insecure") == std::string::npos
+                 ? "certificate-authority: ca.pem\n    "
+                 : "") +
+            cluster + "\nusers:\n- name: u\n  user:\n" + user);
+  }
+  Cluster::Options options(const std::string& path) {
+    Cluster::Options made;
+    made.kubeconfig = path;
+    made.log = &heard_;
+    made.metrics = &metrics_;
+    made.deadline = seconds(20);
+    made.max_retries = 0;
+    made.on_warning = [this](std::string_view text) { heard_.add(text); };
+    return made;
+  }
+  template <class T>
+  bool hear(const Result<T>& result) {
+    if (result) return true;
+    ++errors_;
+    std::ostringstream text;
+    text << result.error() << '\n' << result.error().to_string() << '\n' << result.error().reason;
+    heard_.add(text.str());
+    return false;
+  }
+  // Everything a Cluster of that file can be asked; what it says is heard. True: a plain request succeeded.
+  bool drive(const std::string& path) {
+    Result<Cluster> cluster = Cluster::from_kubeconfig(options(path));
+    if (!hear(cluster)) return false;
+    heard_.add(cluster->server());
+    const bool ok = hear(cluster->get_raw("/200"));
+    for (const char* target : {"/401", "/403", "/429", "/500", "/999"}) hear(cluster->get_raw(target));
+    hear(cluster->get_raw("/500?token=" + percent_encoded(kCanary, false)));
+    hear(cluster->get_raw("/999?token=" + percent_encoded(kCanary, false)));
+    hear(cluster->resolve("pods"));
+    hear(cluster->watch({.resource = "pods"}));
+    return ok;
+  }
+  bool server_saw(std::string_view what) {
+    return on_loop(runtime_, [&] {
+      for (const std::string& value : seen_) {
+        if (value.find(what) != std::string::npos) return true;
+      }
+      return false;
+    });
+  }
+
+  TempFolder folder_;
+  Certificates certificates_;
+  std::string certificate_pem_;
+  std::string key_pem_;
+  Heard heard_;
+  Registry metrics_;
+  std::set<std::string> seen_;  // Authorization headers, of the loop
+  int errors_ = 0;
+  int least_errors_ = 4;
+  ThreadRuntime runtime_;
+};
+
+TEST_F(ClusterCanary, Tokens) {
+  auto server = serve(certificates_.server());
+  EXPECT_TRUE(drive(kubeconfig("a", server->port(), "    token: " + secret("inline") + "\n")));
+  EXPECT_TRUE(server_saw(secret("inline")));
+  folder_.write("token", secret("file") + "\n");
+  EXPECT_TRUE(drive(kubeconfig("b", server->port(), "    tokenFile: token\n")));
+  EXPECT_TRUE(server_saw(secret("file")));
+  for (const std::string& bad : {secret("x") + "\n" + secret("y"), "\x01" + secret("x"), std::string()}) {
+    folder_.write("token", bad);
+    EXPECT_FALSE(drive(kubeconfig("b", server->port(), "    tokenFile: token\n")));
+  }
+}
+
+TEST_F(ClusterCanary, Passwords) {
+  auto server = serve(certificates_.server());
+  EXPECT_TRUE(drive(kubeconfig("a", server->port(), "    username: me\n    password: " + secret("password") + "\n")));
+  EXPECT_TRUE(server_saw(auth::base64_encode("me:" + secret("password"))));
+  EXPECT_FALSE(drive(kubeconfig("b", server->port(), "    username: 'a:b'\n    password: " + secret("p") + "\n")));
+  EXPECT_FALSE(drive(kubeconfig(
+      "b", server->port(), "    username: me\n    password: " + secret("p") + "\n    token: " + secret("t") + "\n")));
+}
+
+TEST_F(ClusterCanary, ClientKeys) {
+  auto settings = certificates_.server_settings(Certificates::request());
+  settings.client_ca_pem = certificates_.ca_pem();
+  settings.require_client_certificate = true;
+  auto server = serve(*net::TlsContext::make_server(settings));
+  const auto user = [](const std::string& certificate, const std::string& key) {
+    return "    client-certificate-data: " + auth::base64_encode(certificate) +
+           "\n    client-key-data: " + auth::base64_encode(key) + "\n";
+  };
+  EXPECT_TRUE(drive(kubeconfig("a", server->port(), user(certificate_pem_, key_pem_))));
+  const std::string forged =
+      "-----BEGIN PRIVATE KEY-----\n" + auth::base64_encode(secret("key")) + "\n-----END PRIVATE KEY-----\n";
+  EXPECT_FALSE(drive(kubeconfig("b", server->port(), user(certificate_pem_, forged))));
+  EXPECT_FALSE(drive(kubeconfig("b", server->port(), user(certificate_pem_, secret("nokey")))));
+  folder_.write("user.crt", certificate_pem_);
+  folder_.write("user.key", key_pem_.substr(0, key_pem_.size() / 2));
+  EXPECT_FALSE(drive(kubeconfig("b", server->port(), "    client-certificate: user.crt\n    client-key: user.key\n")));
+  // One of another CA, which this server refuses.
+  const auto other = Certificates("other").client_settings("mallory");
+  EXPECT_FALSE(drive(kubeconfig("b", server->port(), user(other.certificate_pem, other.key_pem.reveal()))));
+}
+
+TEST_F(ClusterCanary, Plugins) {
+  auto server = serve(certificates_.server());
+  const std::string head = R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1","status":{)";
+  std::string key_in_json = key_pem_;
+  std::string certificate_in_json = certificate_pem_;
+  for (std::string* text : {&key_in_json, &certificate_in_json}) {
+    for (std::size_t at = 0; (at = text->find('\n', at)) != std::string::npos; ++at) text->replace(at, 1, "\\n");
+  }
+  const std::string token = "\"token\":\"" + secret("plugin") + "\"";
+  const std::string pair =
+      "\"clientCertificateData\":\"" + certificate_in_json + "\",\"clientKeyData\":\"" + key_in_json + "\"";
+  struct Kind {
+    std::string output;
+    bool good;
+  };
+  const Kind kinds[] = {
+      {head + token + "}}", true},
+      {head + token + "," + pair + "}}", true},
+      {head + token, false},  // cut
+      {head + token + ",\"expirationTimestamp\":\"" + secret("time") + "\"}}", false},
+      {head + "\"token\":[\"" + secret("plugin") + "\"]}}", false},
+      {head + token + ",\"clientKeyData\":\"" + key_in_json + "\"}}", false},  // a key without its certificate
+      {secret("plain"), false},
+  };
+  int number = 0;
+  for (const auto& [output, good] : kinds) {
+    const std::string at = folder_.write("output" + std::to_string(++number), output);
+    // It blurts out all it has and knows.
+    const std::string plugin =
+        folder_.script("plugin" + std::to_string(number), "cat " + at + "\ncat " + at +
+                                                              " >&2\necho \"$SECRET\" >&2\n"
+                                                              "echo \"$KUBERNETES_EXEC_INFO\" >&2");
+    EXPECT_EQ(
+        drive(kubeconfig("a", server->port(),
+                         "    exec:\n      apiVersion: client.authentication.k8s.io/v1\n      command: " + plugin +
+                             "\n      interactiveMode: Never\n      provideClusterInfo: true\n"
+                             "      env: [{name: SECRET, value: '" +
+                             secret("env") + "'}]\n")),
+        good)
+        << output;
+  }
+  EXPECT_TRUE(server_saw(secret("plugin")));
+}
+
+// Proxies: one that refuses the password and repeats it, one that is not there, and URLs that are none.
+TEST_F(ClusterCanary, ProxyPasswords) {
+  auto server = serve(certificates_.server());
+  std::atomic<bool> asked{false};
+  RawServer refusing([&asked](int fd) {
+    const std::string first = raw_read(fd, 1);
+    if (first == "\x05") return raw_write(fd, "\x05\xff");  // SOCKS: none of your ways to log in
+    if (first != "C") return;                               // TLS: goodbye
+    const std::string request = raw_read_until(fd, "\r\n\r\n");
+    const std::size_t at = request.find("Basic ");
+    const std::string repeated = at == std::string::npos ? "" : request.substr(at, request.find("\r\n", at) - at);
+    asked = asked || !repeated.empty();
+    raw_write(fd, "HTTP/1.1 407 no " + repeated + "\r\nX-Login: " + repeated + "\r\n\r\n");
+  });
+  const std::string login = "me:" + percent_encoded(secret("proxy"), false) + "@";
+  const std::string token = "    token: " + secret("t") + "\n";
+  for (const std::string& url :
+       {"http://" + login + "127.0.0.1:" + std::to_string(refusing.port()),
+        "https://" + login + "127.0.0.1:" + std::to_string(refusing.port()),
+        "socks5://" + login + "127.0.0.1:" + std::to_string(refusing.port()), "http://" + login + "127.0.0.1:1",
+        "ftp://" + login + "127.0.0.1:1", "http://" + login + "[::1", login + "127.0.0.1"}) {
+    EXPECT_FALSE(drive(kubeconfig("a", server->port(), token, "proxy-url: '" + url + "'"))) << url;
+  }
+  EXPECT_TRUE(asked) << "the password was sent to the proxy";
+  EXPECT_FALSE(server_saw(kCanary)) << "and nothing went around it";
+}
+
+// Servers that must not be talked to: the credentials stay here.
+TEST_F(ClusterCanary, UntrustedServers) {
+  const Certificates other("other");
+  const std::string token = "    token: " + secret("t") + "\n";
+  auto stranger = serve(other.server());
+  EXPECT_FALSE(drive(kubeconfig("a", stranger->port(), token)));
+  auto misnamed = serve(certificates_.server({"elsewhere.test"}));
+  EXPECT_FALSE(drive(kubeconfig("a", misnamed->port(), token)));
+  auto plain = serve(nullptr);
+  EXPECT_FALSE(drive(kubeconfig("a", plain->port(), token)));
+  EXPECT_FALSE(server_saw(kCanary));
+  EXPECT_TRUE(drive(kubeconfig("b", misnamed->port(), token, "insecure-skip-tls-verify: true")));
+  EXPECT_THAT(heard_.text(), ::testing::HasSubstr("insecure-skip-tls-verify"));
+}
+
+TEST_F(ClusterCanary, FilesThatDoNotParse) {
+  const std::string s = secret("x");
+  for (const std::string& user :
+       {"    token: [" + s + "]\n", "    token: \"" + s + "\n", "    token: " + s + "\n\tbad: 1\n",
+        "    password: {a: " + s + "}\n", "    client-key-data: '" + s + "!'\n    client-certificate-data: x\n",
+        "    exec: " + s + "\n", "    token: " + s + "\n    token: " + s + "\n",
+        "    auth-provider: {name: oidc, config: {refresh-token: " + s + "}}\n"}) {
+    EXPECT_FALSE(drive(kubeconfig("bad", 1, user))) << user;
+  }
+  EXPECT_FALSE(drive(kubeconfig("bad", 1, "    token: t\n", "certificate-authority-data: '" + s + "!'")));
+  EXPECT_FALSE(drive(folder_.write("bad", "{\"users\":[{\"user\":{\"token\":\"" + s)));
+  least_errors_ = 10;
+}
+
+// Credentials that are replaced under a running Cluster, by good ones and by bad ones; and a Reflector that is refused.
+TEST_F(ClusterCanary, ReloadsAndARefusedReflector) {
+  auto server = serve(certificates_.server());
+  const std::string path = kubeconfig("a", server->port(), "    token: " + secret("one") + "\n");
+  Result<Cluster> cluster = Cluster::from_kubeconfig(options(path));
+  ASSERT_TRUE(cluster) << cluster.error();
+  EXPECT_TRUE(hear(cluster->get_raw("/200")));
+  kubeconfig("a", server->port(), "    token: " + secret("two") + "\n");
+  EXPECT_FALSE(hear(cluster->get_raw("/401")));
+  EXPECT_TRUE(server_saw(secret("two"))) << "read again after the 401";
+  for (const std::string& user : {"    token: [" + secret("three") + "]\n", "    token: \"" + secret("three") + "\n"}) {
+    kubeconfig("a", server->port(), user);
+    EXPECT_FALSE(hear(cluster->get_raw("/401")));
+    EXPECT_TRUE(hear(cluster->get_raw("/200"))) << "the last good one stays";
+  }
+
+  auto sources = cluster->lister_watchers({.resource = "pods"});
+  ASSERT_TRUE(hear(sources));
+  std::promise<void> failed;
+  bool told = false;  // of the loop
+  Store store;
+  Reflector reflector(cluster->runtime(), {.lister_watcher = *sources->front(),
+                                           .store = store,
+                                           .on_error =
+                                               [&](const Error& error) {
+                                                 heard_.add(error.to_string());
+                                                 if (!std::exchange(told, true)) failed.set_value();
+                                               },
+                                           .log = &heard_});
+  reflector.start();
+  must(failed.get_future());
+  const ReflectorStatus status = reflector.status();
+  ASSERT_TRUE(status.last_error);
+  hear(Result<void>(fail(*status.last_error)));
+  reflector.stop();
+}
+
+// What is said of options, and by them.
+TEST_F(ClusterCanary, ExplicitOptions) {
+  auto server = serve(certificates_.server());
+  Cluster::Options how = options("");
+  how.access.server = "https://127.0.0.1:" + std::to_string(server->port());
+  how.access.tls_server_name = "kubernetes.test";
+  how.access.ca_pem = certificates_.ca_pem();
+  how.access.token = Secret(secret("token"));
+  how.access.key_pem = Secret(secret("key"));
+  how.access.password = Secret(secret("password"));
+  how.access.proxy_url = "http://me:" + secret("proxy") + "@127.0.0.1:1";
+  heard_.add(how.access.to_string());
+  hear(Cluster::connect(how));
+  how.access.key_pem = Secret();
+  how.access.password = Secret();
+  Result<Cluster> through = Cluster::connect(how);
+  if (hear(through)) hear(through->get_raw("/200"));
+  how.access.proxy_url.clear();
+  how.access.server = "http://me:" + secret("server") + "@127.0.0.1:" + std::to_string(server->port());
+  hear(Cluster::connect(how));
+  how.access.server = "http://127.0.0.1:" + std::to_string(server->port());
+  Result<Cluster> plain = Cluster::connect(how);
+  if (hear(plain)) hear(plain->get_raw("/200"));
+  std::ostringstream text;
+  text << how.access.token << how.access.key_pem;
+  heard_.add(text.str());
+  EXPECT_FALSE(server_saw(kCanary));
+  least_errors_ = 3;
+}
+
+}  // namespace
+}  // namespace tain::testing
