@@ -48,8 +48,10 @@ struct DeltaApplier::State {
     }
   }
 
-  void tell_delete(const std::string& key, const Object& last, bool final_state) {
-    tell([&] { handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state}); });
+  void tell_delete(const std::string& key, const Object& last, bool final_state, const Object& before) {
+    tell([&] {
+      handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state, .before = before});
+    });
   }
 
   // From what the handler knew (perhaps nothing) to what the store has now.
@@ -58,7 +60,7 @@ struct DeltaApplier::State {
       tell([&] { handler.on_add(now, initial); });
     } else if (!before.uid().empty() && !now.uid().empty() && before.uid() != now.uid()) {
       // Deleted and created anew while nobody looked: two lives, so two events (weakness 18).
-      tell_delete(key, before, false);
+      tell_delete(key, before, false, before);
       tell([&] { handler.on_add(now, initial); });
     } else if (!unchanged(before, now)) {
       tell([&] { handler.on_update(before, now); });
@@ -92,7 +94,7 @@ struct DeltaApplier::State {
     if (!done) return done;
     // The handler never heard of an object that the store did not have, or has heard of its end.
     if (!before) return {};
-    tell_delete(*key, delta.object ? delta.object : before, !delta.tombstone);
+    tell_delete(*key, delta.object ? delta.object : before, !delta.tombstone, before);
     return {};
   }
 
@@ -134,7 +136,7 @@ struct DeltaApplier::State {
 
   void tell_missing(const Snapshot& before, const Snapshot& now) {
     for (auto it = before.begin(); it != before.end(); ++it) {
-      if (!now.contains(it.key())) tell_delete(std::string(it.key()), *it, false);
+      if (!now.contains(it.key())) tell_delete(std::string(it.key()), *it, false, *it);
     }
   }
 
@@ -198,7 +200,7 @@ struct DeltaApplier::State {
 
   void tell_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
     if (delta.type == DeltaType::kDeleted) {
-      if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone);
+      if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone, before);
     } else if (delta.type == DeltaType::kSync && before) {
       tell([&] { handler.on_update(before, before); });
     } else {

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <tain/runtime.h>
+#include <tain/shared_informer.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tain::informer {
+
+// One change, made once and shown to every handler. The views in `event` point into its objects or into `owned`.
+struct Entry {
+  struct Owned {
+    std::string key{};
+    std::string old_version{};
+  };
+  ObjectEvent event{};
+  std::unique_ptr<Owned> owned{};
+};
+
+// Some changes in a row: what handlers take at a time. Immutable once it is in the log.
+struct Chunk {
+  std::vector<Entry> entries{};
+  std::size_t cost = 0;     // what they keep alive while they wait, beyond the store: what each displaced
+  std::size_t weight = 0;   // what they keep alive while a handler has them in hand
+  std::uint64_t round = 0;  // of a resync; such a chunk has nothing else
+  Instant at{};
+};
+
+// The one log that all handlers of an informer read. A chunk goes when no cursor is at or before it.
+// Threading: none of its own.
+class ChangeLog {
+ public:
+  using Chunks = std::vector<std::shared_ptr<const Chunk>>;
+
+  std::uint64_t end() const { return first_ + slots_.size(); }
+
+  void append(std::shared_ptr<const Chunk> chunk) {
+    total_cost_ += chunk->cost;
+    total_entries_ += chunk->entries.size();
+    slots_.push_back({std::move(chunk), std::exchange(cursors_at_end_, 0), total_cost_, total_entries_});
+  }
+
+  // REQUIRES: a cursor is at or before `number`, which is before the end.
+  const std::shared_ptr<const Chunk>& at(std::uint64_t number) const { return slots_[index(number)].chunk; }
+  // Of all chunks from `number` to the end.
+  std::size_t cost_from(std::uint64_t number) const { return total_cost_ - cost_before(number); }
+  std::size_t entries_from(std::uint64_t number) const { return total_entries_ - entries_before(number); }
+  std::size_t cost() const { return cost_from(first_); }
+
+  void add_cursor(std::uint64_t number) { ++cursors(number); }
+  // What nobody needs any more is moved to `dead`, to be freed outside the lock.
+  void move_cursor(std::uint64_t from, std::uint64_t to, Chunks& dead) {
+    --cursors(from);
+    ++cursors(to);
+    trim(dead);
+  }
+  void remove_cursor(std::uint64_t number, Chunks& dead) {
+    --cursors(number);
+    trim(dead);
+  }
+
+ private:
+  struct Slot {
+    std::shared_ptr<const Chunk> chunk;
+    std::size_t cursors = 0;
+    std::uint64_t cost_until = 0;  // of all chunks ever, this one included
+    std::uint64_t entries_until = 0;
+  };
+
+  std::size_t index(std::uint64_t number) const { return static_cast<std::size_t>(number - first_); }
+  std::size_t& cursors(std::uint64_t number) {
+    return number == end() ? cursors_at_end_ : slots_[index(number)].cursors;
+  }
+  std::uint64_t cost_before(std::uint64_t number) const {
+    return number == first_ ? cost_trimmed_ : slots_[index(number) - 1].cost_until;
+  }
+  std::uint64_t entries_before(std::uint64_t number) const {
+    return number == first_ ? entries_trimmed_ : slots_[index(number) - 1].entries_until;
+  }
+
+  void trim(Chunks& dead) {
+    while (!slots_.empty() && slots_.front().cursors == 0) {
+      Slot& slot = slots_.front();
+      cost_trimmed_ = slot.cost_until;
+      entries_trimmed_ = slot.entries_until;
+      if (slot.chunk.use_count() == 1) dead.push_back(std::move(slot.chunk));
+      slots_.pop_front();
+      ++first_;
+    }
+  }
+
+  std::deque<Slot> slots_;
+  std::uint64_t first_ = 0;
+  std::size_t cursors_at_end_ = 0;
+  std::uint64_t total_cost_ = 0;
+  std::uint64_t total_entries_ = 0;
+  std::uint64_t cost_trimmed_ = 0;
+  std::uint64_t entries_trimmed_ = 0;
+};
+
+}  // namespace tain::informer

@@ -1,0 +1,299 @@
+#include <tain/shared_informer.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "src/base/mutex.h"
+#include "src/informer/distributor.h"
+#include "src/informer/informer_run.h"
+
+namespace tain {
+namespace {
+
+constexpr Duration kLeastResyncPeriod = std::chrono::seconds(1);
+
+Duration at_least_a_second(Duration period) {
+  return period <= Duration(0) ? Duration(0) : std::max(period, kLeastResyncPeriod);
+}
+
+Store::Options store_options(Runtime& runtime, const SharedInformer::Options& options) {
+  return {.key = options.key,
+          .indexers = options.indexers,
+          .columns = options.columns,
+          .executor = &runtime.executor(),
+          .metrics = options.metrics,
+          .name = options.name.empty() ? options.expected.kind : options.name};
+}
+
+}  // namespace
+
+std::string_view to_string(ObjectEvent::Type type) {
+  switch (type) {
+    case ObjectEvent::Type::kAdd:
+      return "add";
+    case ObjectEvent::Type::kUpdate:
+      return "update";
+    case ObjectEvent::Type::kDelete:
+      break;
+  }
+  return "delete";
+}
+
+// Threading: `life` guards which run there is; nothing is called while it is held. The timer belongs to the loop.
+struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::State> {
+  State(Runtime& runtime_in, Options options_in)
+      : runtime(runtime_in),
+        options(std::move(options_in)),
+        store(store_options(runtime, options)),
+        distributor(std::make_shared<informer::Distributor>(runtime.clock(), store, options.key)) {
+    options.resync_period = at_least_a_second(options.resync_period);
+  }
+
+  enum class Phase : std::uint8_t { kIdle, kStarting, kRunning, kStopping, kStopped };
+
+  Runtime& runtime;
+  Options options;  // transform and on_watch_error only change before the first start, under `life`
+  Store store;
+  const std::shared_ptr<informer::Distributor> distributor;
+
+  mutable Mutex life;
+  CondVar phase_changed;
+  Phase phase TAIN_GUARDED_BY(life) = Phase::kIdle;
+  std::shared_ptr<informer::InformerRun> run TAIN_GUARDED_BY(life);
+  TimerId resync_timer = 0;  // the loop's
+
+  std::shared_ptr<informer::InformerRun> current() const {
+    MutexLock lock(life);
+    return run;
+  }
+
+  void move_to(Phase next) {
+    MutexLock lock(life);
+    phase = next;
+    phase_changed.notify_all();
+  }
+
+  void start() {
+    bool again = false;
+    std::shared_ptr<informer::InformerRun> former;
+    {
+      MutexLock lock(life);
+      if (phase != Phase::kIdle && phase != Phase::kStopped) return;
+      again = phase == Phase::kStopped;
+      phase = Phase::kStarting;
+      former.swap(run);
+    }
+    former.reset();
+    auto made = std::make_shared<informer::InformerRun>(runtime, options, store, *distributor, again);
+    distributor->resume();
+    {
+      MutexLock lock(life);
+      run = made;
+    }
+    made->controller().start();
+    move_to(Phase::kRunning);
+    rearm();
+  }
+
+  void stop() {
+    const bool inside = distributor->inside();
+    std::shared_ptr<informer::InformerRun> running;
+    {
+      MutexLock lock(life);
+      // Somebody else is at it. A handler does not wait: it may be what the other one waits for.
+      while (!inside && (phase == Phase::kStarting || phase == Phase::kStopping)) phase_changed.wait(life);
+      if (phase != Phase::kRunning) return;
+      phase = Phase::kStopping;
+      running = run;
+    }
+    running->controller().stop();
+    distributor->pause();
+    move_to(Phase::kStopped);
+    rearm();
+  }
+
+  // ---- resync, on the loop
+
+  void rearm() {
+    if (runtime.on_loop()) return arm();
+    runtime.post([weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->arm();
+    });
+  }
+
+  bool is_running() const {
+    MutexLock lock(life);
+    return phase == Phase::kRunning || phase == Phase::kStarting;
+  }
+
+  void arm() {
+    if (resync_timer != 0) runtime.timers().cancel(std::exchange(resync_timer, 0));
+    if (!is_running()) return;
+    const Instant next = distributor->next_resync();
+    if (next == Instant::max()) return;
+    resync_timer =
+        runtime.timers().start(std::max(Duration(0), next - runtime.clock().now()), [weak = weak_from_this()] {
+          if (const auto self = weak.lock()) self->resync();
+        });
+  }
+
+  void resync() {
+    resync_timer = 0;
+    // Up to a tenth later, so that many informers do not do it together.
+    const auto jitter = [this](Duration period) {
+      return Duration(static_cast<Duration::rep>(static_cast<double>(period.count()) * 0.1 * runtime.random().unit()));
+    };
+    const auto present = current();
+    if (distributor->mark_due(runtime.clock().now(), jitter) && present != nullptr && is_running()) present->resync();
+    arm();
+  }
+
+  Result<void> before_start(const std::function<void()>& set) {
+    MutexLock lock(life);
+    if (phase != Phase::kIdle) {
+      return fail(Code::kBadArgument, "the informer has already started: set this before start()",
+                  tain::Phase::kConfig);
+    }
+    set();
+    return {};
+  }
+};
+
+// ---- the informer
+
+SharedInformer::SharedInformer(Runtime& runtime, Options options)
+    : state_(std::make_shared<State>(runtime, std::move(options))) {}
+
+SharedInformer::~SharedInformer() {
+  state_->stop();
+  state_->distributor->close();
+  std::shared_ptr<informer::InformerRun> run;
+  {
+    MutexLock lock(state_->life);
+    run.swap(state_->run);
+  }
+}
+
+Result<void> SharedInformer::set_transform(Transform transform) {
+  return state_->before_start([&] { state_->options.transform = std::move(transform); });
+}
+
+Result<void> SharedInformer::set_watch_error_handler(std::function<void(const Error&)> handler) {
+  return state_->before_start([&] { state_->options.on_watch_error = std::move(handler); });
+}
+
+void SharedInformer::start() { state_->start(); }
+void SharedInformer::stop() { state_->stop(); }
+bool SharedInformer::is_running() const { return state_->is_running(); }
+
+bool SharedInformer::has_started() const {
+  MutexLock lock(state_->life);
+  return state_->phase != State::Phase::kIdle;
+}
+
+bool SharedInformer::is_stopped() const {
+  MutexLock lock(state_->life);
+  return state_->phase == State::Phase::kStopped;
+}
+
+bool SharedInformer::has_synced() const { return state_->distributor->synced(); }
+void SharedInformer::on_synced(Task task) { state_->distributor->on_synced(std::move(task)); }
+const Store& SharedInformer::store() const { return state_->store; }
+Store& SharedInformer::indexer() { return state_->store; }
+
+std::string SharedInformer::last_sync_resource_version() const {
+  const auto run = state_->current();
+  return run != nullptr ? run->controller().last_sync_resource_version() : std::string();
+}
+
+ReflectorStatus SharedInformer::status() const {
+  const auto run = state_->current();
+  return run != nullptr ? run->controller().reflector().status() : ReflectorStatus{};
+}
+
+std::size_t SharedInformer::handler_count() const { return state_->distributor->count(); }
+
+Duration SharedInformer::resync_check_period() const {
+  const Duration own = state_->options.resync_period;
+  const Duration smallest = state_->distributor->smallest_period();
+  if (own == Duration(0) || smallest == Duration(0)) return std::max(own, smallest);
+  return std::min(own, smallest);
+}
+
+std::size_t SharedInformer::log_bytes() const { return state_->distributor->bytes(); }
+
+std::uint64_t SharedInformer::process_errors() const {
+  const auto run = state_->current();
+  return run != nullptr ? run->controller().process_errors() : 0;
+}
+
+Subscription SharedInformer::subscribe(OnEvent on_event, HandlerOptions options) {
+  const Duration period = at_least_a_second(options.resync_period.value_or(state_->options.resync_period));
+  Executor& executor = options.executor != nullptr ? *options.executor : state_->runtime.executor();
+  auto subscriber = std::make_shared<informer::Subscriber>(state_->distributor, executor, std::move(on_event),
+                                                           std::move(options), state_->options.on_error);
+  subscriber->desk.period = period;
+  state_->distributor->add(subscriber);
+  if (period > Duration(0)) state_->rearm();
+  return Subscription(std::move(subscriber));
+}
+
+Subscription SharedInformer::subscribe(Handler& handler, HandlerOptions options) {
+  return subscribe(
+      [&handler](const ObjectEvent& event) {
+        switch (event.type) {
+          case ObjectEvent::Type::kAdd:
+            return handler.on_add(event.now, event.is_in_initial_list);
+          case ObjectEvent::Type::kUpdate:
+            return handler.on_update(event.old, event.now);
+          case ObjectEvent::Type::kDelete:
+            break;
+        }
+        handler.on_delete(
+            Deleted{.key = std::string(event.key), .last = event.old, .known_final_state = event.known_final_state});
+      },
+      std::move(options));
+}
+
+// ---- a handler's place
+
+Subscription::Subscription(std::shared_ptr<informer::Subscriber> subscriber) : subscriber_(std::move(subscriber)) {}
+Subscription::Subscription(Subscription&&) noexcept = default;
+
+Subscription& Subscription::operator=(Subscription&& other) noexcept {
+  if (this != &other) {
+    remove();
+    subscriber_ = std::move(other.subscriber_);
+  }
+  return *this;
+}
+
+Subscription::~Subscription() { remove(); }
+
+void Subscription::remove() {
+  if (const auto subscriber = subscriber_) subscriber->distributor()->remove(subscriber);
+}
+
+bool Subscription::has_synced() const {
+  return subscriber_ != nullptr && subscriber_->distributor()->synced(*subscriber_);
+}
+
+void Subscription::on_synced(Task task) {
+  if (subscriber_ != nullptr) subscriber_->distributor()->on_synced(subscriber_, std::move(task));
+}
+
+int Subscription::fd() const {
+  if (subscriber_ == nullptr || subscriber_->options().ready == nullptr) return -1;
+  return subscriber_->options().ready->fd();
+}
+
+std::size_t Subscription::drain(std::size_t max) {
+  return subscriber_ != nullptr ? subscriber_->distributor()->drain(subscriber_, max) : 0;
+}
+
+Subscription::Status Subscription::status() const {
+  return subscriber_ != nullptr ? subscriber_->distributor()->status(*subscriber_) : Status{};
+}
+
+}  // namespace tain

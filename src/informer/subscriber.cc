@@ -1,0 +1,128 @@
+#include "src/informer/subscriber.h"
+
+#include <exception>
+#include <utility>
+
+namespace tain::informer {
+
+Subscriber::Subscriber(std::shared_ptr<Distributor> distributor, Executor& executor, OnEvent on_event,
+                       HandlerOptions options, OnError on_error)
+    : desk(options.delivery, options.max_bytes),
+      distributor_(std::move(distributor)),
+      executor_(executor),
+      on_event_(std::move(on_event)),
+      options_(std::move(options)),
+      on_error_(std::move(on_error)),
+      before_(options_.only_when.size()),
+      after_(options_.only_when.size()),
+      fields_(options_.only_when.size()) {
+  for (const Path& path : options_.only_when) paths_.push_back(path.view());
+}
+
+bool Subscriber::deliver(std::size_t max, std::size_t& told) {
+  const std::vector<Entry>& entries = in_hand_->entries;
+  for (; next_ < entries.size(); ++told) {
+    if (told >= max || removed_.load(std::memory_order_acquire) || halted_.load(std::memory_order_acquire)) {
+      return false;
+    }
+    const ObjectEvent& event = entries[next_++].event;
+    left_in_hand_.store(entries.size() - next_, std::memory_order_relaxed);
+    tell(event);
+  }
+  return true;
+}
+
+void Subscriber::tell(const ObjectEvent& event) {
+  if (options_.filter) return tell_filtered(event);
+  tell_changed(event);
+}
+
+// What is inside is remembered, not asked again: the old object may be gone, and a filter may change its mind.
+void Subscriber::tell_filtered(const ObjectEvent& event) {
+  bool is_in = false;
+  if (event.now) {
+    std::string what;
+    try {
+      is_in = options_.filter(event.now);
+    } catch (const std::exception& error) {
+      return failed(error.what());
+    } catch (...) {
+      return failed("something that is no std::exception");
+    }
+  }
+  const auto found = inside_.find(event.key);
+  const bool was_in = found != inside_.end();
+  if (was_in && !is_in) inside_.erase(found);
+  if (is_in && !was_in) inside_.emplace(event.key);
+  if (was_in && is_in) {
+    if (event.type != ObjectEvent::Type::kAdd) return tell_changed(event);
+  } else if (is_in) {
+    if (event.type == ObjectEvent::Type::kAdd) return tell_changed(event);
+    ObjectEvent entered = event;
+    entered.type = ObjectEvent::Type::kAdd;
+    entered.old = {};
+    entered.old_version = {};
+    entered.is_resync = false;
+    tell_changed(entered);
+  } else if (was_in) {
+    if (event.type == ObjectEvent::Type::kDelete) return tell_changed(event);
+    // The object lives on outside the filter; what left is its last state inside.
+    ObjectEvent left = event;
+    left.type = ObjectEvent::Type::kDelete;
+    left.now = {};
+    left.known_final_state = static_cast<bool>(event.old);
+    left.is_resync = false;
+    tell_changed(left);
+  }
+}
+
+void Subscriber::tell_changed(const ObjectEvent& event) {
+  if (paths_.empty()) return call(event);
+  const bool differs = read_fields(event);
+  // Without the old object nobody can tell: better once too often.
+  if (event.type == ObjectEvent::Type::kUpdate && event.old && !differs) return;
+  ObjectEvent with_fields = event;
+  with_fields.fields = fields_;
+  call(with_fields);
+}
+
+bool Subscriber::read_fields(const ObjectEvent& event) {
+  before_.assign(paths_.size(), Value());
+  after_.assign(paths_.size(), Value());
+  if (event.old) event.old.read_all(paths_, before_);
+  if (event.now) event.now.read_all(paths_, after_);
+  bool differs = false;
+  for (std::size_t i = 0; i < paths_.size(); ++i) {
+    fields_[i] = {before_[i], after_[i]};
+    differs = differs || !(before_[i] == after_[i]);
+  }
+  return differs;
+}
+
+void Subscriber::call(const ObjectEvent& event) {
+  delivered_.fetch_add(1, std::memory_order_relaxed);
+  std::string what;
+  try {
+    on_event_(event);
+    return;
+  } catch (const std::exception& error) {
+    what = error.what();
+  } catch (...) {
+    what = "something that is no std::exception";
+  }
+  failed(what);
+}
+
+void Subscriber::failed(const std::string& what) {
+  failures_.fetch_add(1, std::memory_order_relaxed);
+  if (!on_error_) return;
+  std::string message = "the handler ";
+  if (!options_.name.empty()) message.append(options_.name).append(" ");
+  message.append("threw: ").append(what);
+  try {
+    on_error_(Error::of(Code::kUnknown, std::move(message), Phase::kHandler));
+  } catch (...) {  // it was told; that it cannot bear it is its own affair
+  }
+}
+
+}  // namespace tain::informer

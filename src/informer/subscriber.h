@@ -1,0 +1,109 @@
+#pragma once
+
+#include <tain/shared_informer.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "src/base/hash_map.h"
+#include "src/informer/backlog.h"
+
+namespace tain::informer {
+
+// One handler: what it asked for, what waits for it, and the call that is under way.
+//
+// Threading: `desk` belongs to the Distributor and its lock. What a delivery touches (in_hand, next, told, the rest of
+// the private part) belongs to the thread that has `desk.running`; the counters and flags are read from anywhere.
+class Subscriber {
+ public:
+  using OnEvent = std::function<void(const ObjectEvent&)>;
+  using OnError = std::function<void(const Error&)>;
+
+  Subscriber(std::shared_ptr<Distributor> distributor, Executor& executor, OnEvent on_event, HandlerOptions options,
+             OnError on_error);
+
+  // Under the Distributor's lock.
+  struct Desk {
+    Desk(Delivery delivery, std::size_t max_bytes) : backlog(delivery, max_bytes) {}
+    Backlog backlog;
+    bool scheduled = false;  // a turn is posted or running
+    bool signalled = false;  // the ReadySignal is set
+    bool running = false;    // a delivery is under way
+    std::thread::id thread{};
+    Instant in_hand_since{};
+    bool synced = false;
+    Task on_synced{};
+    Duration period{0};  // of resync; 0: never
+    Instant next_resync{};
+    bool resync_due = false;
+  };
+  Desk desk;
+
+  // By the thread that delivers: goes on with what it has in hand, up to `max` events. True when all of it was told.
+  bool deliver(std::size_t max, std::size_t& told);
+  void hand(std::shared_ptr<const Chunk> chunk) {
+    in_hand_ = std::move(chunk);
+    next_ = 0;
+    left_in_hand_.store(in_hand_->entries.size(), std::memory_order_relaxed);
+  }
+  bool has_in_hand() const { return in_hand_ != nullptr; }
+  std::shared_ptr<const Chunk> give_back() {
+    left_in_hand_.store(0, std::memory_order_relaxed);
+    return std::exchange(in_hand_, nullptr);
+  }
+  // How much of what it is told at a time.
+  std::size_t portion() const { return portion_of(options_.max_bytes); }
+  static std::size_t portion_of(std::size_t max_bytes) {
+    return std::clamp(max_bytes / 4, std::size_t{1}, std::size_t{256} << 10);
+  }
+
+  void halt(bool value) { halted_.store(value, std::memory_order_release); }  // no further call
+  void remove() { removed_.store(true, std::memory_order_release); }
+  bool removed() const { return removed_.load(std::memory_order_acquire); }
+
+  const HandlerOptions& options() const { return options_; }
+  Executor& executor() const { return executor_; }
+  const std::shared_ptr<Distributor>& distributor() const { return distributor_; }
+  std::uint64_t delivered() const { return delivered_.load(std::memory_order_relaxed); }
+  std::uint64_t failures() const { return failures_.load(std::memory_order_relaxed); }
+  std::size_t undelivered_in_hand() const { return left_in_hand_.load(std::memory_order_relaxed); }
+
+ private:
+  void tell(const ObjectEvent& event);
+  void tell_filtered(const ObjectEvent& event);
+  void tell_changed(const ObjectEvent& event);
+  void call(const ObjectEvent& event);
+  void failed(const std::string& what);
+  bool read_fields(const ObjectEvent& event);
+
+  const std::shared_ptr<Distributor> distributor_;
+  Executor& executor_;
+  const OnEvent on_event_;
+  const HandlerOptions options_;
+  const OnError on_error_;
+
+  std::shared_ptr<const Chunk> in_hand_;
+  std::size_t next_ = 0;
+  HashSet<std::string> inside_;  // keys that the filter let in
+  std::vector<PathView> paths_;
+  std::vector<Value> before_;
+  std::vector<Value> after_;
+  std::vector<FieldChange> fields_;
+
+  std::atomic<bool> removed_{false};
+  std::atomic<bool> halted_{false};
+  std::atomic<std::uint64_t> delivered_{0};
+  std::atomic<std::uint64_t> failures_{0};
+  std::atomic<std::size_t> left_in_hand_{0};
+};
+
+}  // namespace tain::informer
