@@ -59,6 +59,7 @@ TEST_F(Access, TakenAwayIsDeniedAndGivenBackIsLiveAgain) {
   cluster.admin().post(kConfigMaps, config_map("meanwhile", "1"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
+  EXPECT_EQ(mirror.store().size(), 11U);
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
 }
 
@@ -109,11 +110,27 @@ TEST_F(Access, ATokenThatEndedIsReplacedFromItsFile) {
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kDenied; }, 60s)) << mirror.describe();
   EXPECT_EQ(mirror.status().last_error.value_or(Error{}).code, Code::kUnauthorized) << mirror.describe();
 
-  cluster.write("token", tokens.issue("second"));
+  const std::string second = tokens.issue("second");
+  ASSERT_NE(first, second);
+  cluster.write("token", second);
   cluster.admin().post(kConfigMaps, config_map("meanwhile", "1"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 90s), "");
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_EQ(robot->request("GET", kConfigMaps).status, 401) << "the first one is worth nothing to this day";
+  EXPECT_EQ(mirror.lists(), 1U) << "the watch went on where it was\n" << mirror.describe();
   EXPECT_EQ(mirror.errors().find(first), std::string::npos) << "a token was printed";
+}
+
+// What a client made now is told.
+Code error_of_get(const std::string& kubeconfig) {
+  Cluster::Options options;
+  options.kubeconfig = kubeconfig;
+  options.max_retries = 0;
+  const auto cluster = Cluster::from_kubeconfig(options);
+  if (!cluster) return cluster.error().code;
+  const auto got = cluster->get_raw(config_map_at("c0"));
+  return got ? Code::kUnknown : got.error().code;
 }
 
 TEST_F(Access, CertificatesOfUserAndServerAreRotatedWithoutARestart) {
@@ -129,16 +146,28 @@ TEST_F(Access, CertificatesOfUserAndServerAreRotatedWithoutARestart) {
   Mirror mirror(reading(cluster.kubeconfig(access)));
   ASSERT_EQ(mirror.wait_synced(), "");
   const auto ends = std::chrono::steady_clock::now() + 27s;
+  RealCluster::Access left_behind;
+  left_behind.certificate_file = cluster.write("old.crt", short_lived.certificate_pem).string();
+  left_behind.key_file = cluster.write("old.key", short_lived.key_pem.reveal()).string();
+  RealCluster::Access distrustful = left_behind;
+  distrustful.certificate_file = distrustful.key_file = "";
+  distrustful.ca_file = cluster.write("old-ca.crt", cluster.ca_pem()).string();
 
   const auto next = cluster.user_certificate("robot", {"system:masters"});
   cluster.write("user.key", next.key_pem.reveal());
   cluster.write("user.crt", next.certificate_pem);
   cluster.write("user-ca.crt", cluster.rotate_authority());
   std::this_thread::sleep_until(ends);  // the first certificate is worth nothing now, and the server shows another CA
+  // So say two who have not followed: one keeps the certificate, the other the CA.
+  left_behind.ca_file = cluster.write("new-ca.crt", cluster.ca_pem()).string();
+  EXPECT_EQ(error_of_get(cluster.kubeconfig(left_behind)), Code::kUnauthorized);
+  EXPECT_EQ(error_of_get(cluster.kubeconfig(distrustful)), Code::kUntrusted);
+  const std::uint64_t connections = proxy.counts().accepted;
   proxy.cut();
   cluster.admin().post(kConfigMaps, config_map("meanwhile", "1"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 120s), "");
+  EXPECT_GT(proxy.counts().accepted, connections);
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
 }
 

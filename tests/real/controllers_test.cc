@@ -60,10 +60,16 @@ TEST_F(Controllers, ScalingFiftyDeploymentsUpAndDownLeavesTheMirrorsEqual) {
         << pods.store().size() << " pods\n"
         << pods.describe() << cluster.end_of_log("kube-controller-manager.log");
     EXPECT_EQ(wait_equal_to_kubectl(cluster, pods, "pods"), "");
+    EXPECT_EQ(pods.store().size(), static_cast<std::size_t>(kCount * replicas));
     EXPECT_EQ(wait_equal_to_kubectl(cluster, replica_sets, "replicasets"), "");
     EXPECT_EQ(wait_equal_to_kubectl(cluster, deployments, "deployments"), "");
   }
 
+  EXPECT_EQ(deployments.store().size(), static_cast<std::size_t>(kCount));
+  EXPECT_EQ(replica_sets.store().size(), static_cast<std::size_t>(kCount));
+  // 150 made, 150 deleted, 100 made: each came as an event of its own.
+  EXPECT_GE(pods.status().events, 3U * kCount + 3U * kCount + 2U * kCount) << pods.describe();
+  EXPECT_EQ(deployments.errors() + replica_sets.errors() + pods.errors(), "");
   EXPECT_EQ(deployments.lists() + replica_sets.lists() + pods.lists(), 3U)
       << deployments.describe() << replica_sets.describe() << pods.describe();
 }

@@ -36,6 +36,7 @@ void on_loop(Runtime& runtime, const std::function<void()>& task) {
 struct Mirror::Wire {
   Runtime& runtime;
   std::unique_ptr<http::HttpTransport> transport{};
+  std::unique_ptr<GzipTap> tap{};
 
   Wire(Runtime& on, const std::string& kubeconfig, bool http2) : runtime(on) {
     const Kubeconfig config = read_kubeconfig(kubeconfig);
@@ -48,10 +49,14 @@ struct Mirror::Wire {
       options.tls = *tls;
       options.protocol = http2 ? http::HttpTransport::Protocol::kHttp2 : http::HttpTransport::Protocol::kHttp1;
       transport = std::make_unique<http::HttpTransport>(runtime, std::move(options));
+      tap = std::make_unique<GzipTap>(*transport);
     });
   }
   ~Wire() {
-    on_loop(runtime, [&] { transport.reset(); });
+    on_loop(runtime, [&] {
+      tap.reset();
+      transport.reset();
+    });
   }
 };
 
@@ -93,7 +98,7 @@ Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
   how.metrics = &metrics_;
   if (options.way) {
     wire_ = std::make_unique<Wire>(runtime_, options.kubeconfig, options.way->http2);
-    how.transport = wire_->transport.get();
+    how.transport = wire_->tap.get();
     how.exact_json = !options.way->protobuf;
   }
   auto cluster = Cluster::from_kubeconfig(std::move(how));
@@ -162,6 +167,21 @@ Mirror::Requests Mirror::requests() const {
   return log_->requests;
 }
 
+std::map<std::string, std::uint64_t> Mirror::relists() const {
+  std::map<std::string, std::uint64_t> all;
+  std::istringstream lines(metrics_.prometheus_text());
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("tain_reflector_relists_total{")) continue;
+    constexpr std::string_view kReason = "reason=\"";
+    const std::size_t begin = line.find(kReason) + kReason.size();
+    const auto count = static_cast<std::uint64_t>(std::stod(line.substr(line.rfind(' ') + 1)));
+    if (count != 0) all[line.substr(begin, line.find('"', begin) - begin)] += count;
+  }
+  return all;
+}
+
+GzipTap::Counts Mirror::compressed() const { return wire_->tap->counts(); }
+
 std::string Mirror::wait_synced(std::chrono::seconds patience) {
   const auto until = SteadyClock::now() + patience;
   for (const auto& reflector : reflectors_) {
@@ -206,6 +226,9 @@ std::string Mirror::describe() const {
         << " found), probes " << s.probes << "\n";
     if (s.last_error) out << "    last error: " << s.last_error->to_string() << "\n";
   }
+  out << "  syncs:";
+  for (const auto& [reason, count] : relists()) out << " " << reason << " " << count;
+  out << "\n";
   const std::string all = errors();
   if (!all.empty()) out << "  errors:\n" << all.substr(0, 4000);
   return out.str();

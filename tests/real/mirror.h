@@ -9,12 +9,14 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "tests/real/cluster.h"
+#include "tests/real/gzip_tap.h"
 #include "tests/real/way.h"
 
 namespace tain::real {
@@ -55,6 +57,10 @@ class Mirror {
     std::uint64_t audits = 0;
   };
   Requests requests() const;
+  // Why the whole state was asked for: `initial`, `expired`, ... and how often; what never happened is left out.
+  std::map<std::string, std::uint64_t> relists() const;
+  // What came compressed. REQUIRES: a way was given.
+  GzipTap::Counts compressed() const;
 
   // The first complete state. Gives what went wrong, or an empty text.
   std::string wait_synced(std::chrono::seconds patience = std::chrono::seconds(30));

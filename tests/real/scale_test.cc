@@ -41,7 +41,14 @@ TEST_F(Scale, ObjectsOf1400000BytesArriveByListAndByWatch) {
   EXPECT_EQ(by_list.wait_equal(cluster.admin(), {kRevisions}, 60s), "");
   EXPECT_EQ(mirror.store().size(), 9U);
   EXPECT_GE(mirror.store().get("default/big-7").bytes().size(), 1400000U);
-  EXPECT_EQ(mirror.lists() + by_list.lists(), 2U) << mirror.describe() << by_list.describe();
+  EXPECT_EQ(mirror.requests().watch_lists, 1U) << mirror.describe();
+  EXPECT_EQ(by_list.requests().lists, 1U) << by_list.describe();
+  EXPECT_EQ(mirror.lists() + by_list.lists(), 2U) << "later ones came by the watch\n"
+                                                  << mirror.describe() << by_list.describe();
+  for (Mirror* each : {&mirror, &by_list}) {
+    EXPECT_EQ(each->status().quarantined + each->status().decode_errors, 0U) << each->describe();
+    EXPECT_EQ(each->errors(), "");
+  }
 }
 
 TEST_F(Scale, TwentyThousandObjectsInAllWays) {
@@ -77,6 +84,9 @@ TEST_F(Scale, TwentyThousandObjectsInAllWays) {
       EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kConfigMaps}, 60s), "") << way;
       EXPECT_EQ(mirror.store().size(), static_cast<std::size_t>(kObjects)) << way;
       EXPECT_EQ(mirror.lists(), 1U) << way << mirror.describe();
+      EXPECT_EQ(mirror.requests().watch_lists, use == UseWatchList::kAuto ? 1U : 0U) << way;
+      EXPECT_EQ(mirror.requests().pages, use == UseWatchList::kAuto ? 0U : kObjects / 500U - 1U) << way;
+      EXPECT_EQ(mirror.store().get("default/c19999").encoding(), way.protobuf ? Encoding::kProtobuf : Encoding::kJson);
     }
   }
 }
@@ -91,14 +101,25 @@ TEST_F(Scale, ASetOfNamespacesIsOneStore) {
   ASSERT_EQ(mirror.wait_synced(), "");
   const std::vector<std::string> listed{config_maps_in("red"), config_maps_in("blue")};
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
+  EXPECT_EQ(mirror.store().size(), 40U);
+  const std::string red = mirror.status(0).resource_version;
 
   cluster.admin().remove(config_maps_in("red") + "/c1");
   cluster.admin().remove(config_maps_in("green") + "/c1");
   cluster.admin().put(config_maps_in("blue") + "/c1", config_map("c1", "changed"));
-  mirror.reflector(1).relist();  // of one namespace: the other's objects stay
-
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
   EXPECT_EQ(mirror.store().size(), 39U);
+  EXPECT_NE(mirror.status(0).resource_version, red);
+  EXPECT_EQ(mirror.lists(), 2U) << mirror.describe();
+
+  mirror.reflector(1).relist();  // of one namespace: the other's objects stay
+  ASSERT_TRUE(mirror.wait([&] { return mirror.relists()["requested"] == 1; })) << mirror.describe();
+  ASSERT_TRUE(mirror.wait([&] { return mirror.status(1).state == ReflectorState::kLive; })) << mirror.describe();
+
+  EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
+  EXPECT_EQ(mirror.store().snapshot().in_namespace("red").size(), 19U);
+  EXPECT_EQ(mirror.store().snapshot().in_namespace("blue").size(), 20U);
+  EXPECT_EQ(mirror.status(0).lists, 1U) << mirror.describe();
   EXPECT_EQ(mirror.store().snapshot().in_namespace("green").size(), 0U);
 }
 

@@ -56,7 +56,7 @@ TEST_P(Sync, ByPagesTakesAsManyAsThereAre) {
 
 TAIN_EACH_WAY(Sync);
 
-using Gzip = Scenario;
+using Gzip = WireScenario;
 
 // Text that shrinks by much, but not to nothing.
 std::string compressible(int seed) {
@@ -65,60 +65,88 @@ std::string compressible(int seed) {
   return text;
 }
 
-// How many bytes came, and whether the mirror was right.
+// What came, and whether the mirror was right.
 struct Measured {
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;  // over the wire, of the initial state
+  GzipTap::Counts compressed{};
+  GzipTap::Counts compressed_later{};  // with a change that came after
   std::string difference{};
+  Mirror::Requests requests{};
 };
-Measured measure(RealCluster& cluster, bool compress, UseWatchList use) {
+Measured measure(RealCluster& cluster, const Way& way, bool compress, UseWatchList use) {
   FaultProxy proxy(cluster.port());
   RealCluster::Access access;
   access.port = proxy.port();
   Mirror::Options options{
-      cluster.kubeconfig(access), {.resource = "configmaps", .namespaces = {"default"}}, {}, compress, {}};
+      cluster.kubeconfig(access), {.resource = "configmaps", .namespaces = {"default"}}, way, compress, {}};
   options.tune = [use](Reflector::Options& reflector) { reflector.use_watch_list = use; };
   Mirror mirror(options);
   Measured measured;
   measured.difference = mirror.wait_synced();
   measured.bytes = proxy.counts().bytes_to_client;
+  measured.compressed = mirror.compressed();
   if (measured.difference.empty()) measured.difference = mirror.wait_equal(cluster.admin(), kListed);
   // Compressed or not, the stream goes on.
   cluster.admin().put(config_map_at("c0"), config_map("c0", compressible(1000)));
   if (measured.difference.empty()) measured.difference = mirror.wait_equal(cluster.admin(), kListed);
+  measured.compressed_later = mirror.compressed();
+  measured.requests = mirror.requests();
   return measured;
 }
 
-TEST_F(Gzip, ListsComeSmaller) {
-  RealCluster cluster;
-  for (int i = 0; i < 200; ++i) {
+constexpr int kLargeOnes = 200;
+constexpr std::uint64_t kLargeBytes = 4'000'000;  // less than what all of them are
+
+void fill_with_large_ones(RealCluster& cluster) {
+  for (int i = 0; i < kLargeOnes; ++i) {
     cluster.admin().post(kConfigMaps, config_map("c" + std::to_string(i), compressible(i)));
   }
+}
 
-  const Measured plain = measure(cluster, false, UseWatchList::kNever);
-  const Measured packed = measure(cluster, true, UseWatchList::kNever);
+TEST_P(Gzip, ListsComeSmaller) {
+  RealCluster cluster;
+  fill_with_large_ones(cluster);
+
+  const Measured plain = measure(cluster, GetParam(), false, UseWatchList::kNever);
+  const Measured packed = measure(cluster, GetParam(), true, UseWatchList::kNever);
 
   EXPECT_EQ(plain.difference, "");
   EXPECT_EQ(packed.difference, "");
-  EXPECT_GT(plain.bytes, 4000000U);
+  EXPECT_EQ(plain.compressed.answers, 0U) << "asked for only when configured";
+  EXPECT_GT(plain.bytes, kLargeBytes);
+  EXPECT_GE(packed.compressed.answers, 1U);
+  EXPECT_GT(packed.compressed.bytes_inflated, kLargeBytes) << "the list itself was compressed";
+  EXPECT_EQ(packed.compressed.broken, 0U);
+  EXPECT_LT(packed.bytes, plain.bytes / 4);
+  EXPECT_EQ(packed.requests.lists, 1U);
+  EXPECT_EQ(packed.requests.watch_lists, 0U);
+}
+
+// As 1.37 sends them. Older servers send them plain.
+TEST_P(Gzip, WatchListsComeSmallerInManyMembers) {
+  RealCluster cluster;
+  fill_with_large_ones(cluster);
+
+  const Measured plain = measure(cluster, GetParam(), false, UseWatchList::kAuto);
+  const Measured packed = measure(cluster, GetParam(), true, UseWatchList::kAuto);
+
+  EXPECT_EQ(plain.difference, "");
+  EXPECT_EQ(packed.difference, "");
+  EXPECT_EQ(plain.compressed.answers, 0U);
+  EXPECT_GT(plain.bytes, kLargeBytes);
+  EXPECT_EQ(packed.requests.watch_lists, 1U);
+  EXPECT_EQ(packed.requests.lists, 0U);
+  std::printf("gzip: %s members=%llu, after a change %llu\n", GetParam().name().c_str(),
+              static_cast<unsigned long long>(packed.compressed.members_of_watches),
+              static_cast<unsigned long long>(packed.compressed_later.members_of_watches));
+  if (RealCluster::version() < "1.37") return;
+  EXPECT_GE(packed.compressed.members_of_watches, 2U) << "the initial events came in one member";
+  EXPECT_GT(packed.compressed.bytes_inflated, kLargeBytes);
+  EXPECT_EQ(packed.compressed.broken + packed.compressed_later.broken, 0U);
   EXPECT_LT(packed.bytes, plain.bytes / 4);
 }
 
-TEST_F(Gzip, WatchListsComeSmallerInManyMembers) {
-  RealCluster cluster;
-  for (int i = 0; i < 200; ++i) {
-    cluster.admin().post(kConfigMaps, config_map("c" + std::to_string(i), compressible(i)));
-  }
-
-  const Measured plain = measure(cluster, false, UseWatchList::kAuto);
-  const Measured packed = measure(cluster, true, UseWatchList::kAuto);
-
-  EXPECT_EQ(plain.difference, "");
-  EXPECT_EQ(packed.difference, "");
-  EXPECT_GT(plain.bytes, 4000000U);
-  if (RealCluster::version() >= "1.37") {  // older ones send it plain
-    EXPECT_LT(packed.bytes, plain.bytes / 4);
-  }
-}
+TAIN_EACH_WAY(Gzip);
 
 }  // namespace
 }  // namespace tain::real

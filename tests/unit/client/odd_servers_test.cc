@@ -47,18 +47,70 @@ TEST_F(OddServers, OneThatIgnoresTheLimitSendsAllAtOnce) {
   for (int i = 0; i < 1200; ++i) many.push_back(pod("p" + std::to_string(i), "5"));
   server.on(kPath).answer(200, list_json(List("10", many)));
   reflect(pods());
+  EXPECT_EQ(server.request(0).query("limit"), "500");
   EXPECT_EQ(store.snapshot().size(), 1200u);
+  EXPECT_EQ(server.request(1).query("watch"), "true");
+  EXPECT_EQ(server.request(1).query("resourceVersion"), "10");
   EXPECT_EQ(server.requests_for(kPath), 2u) << "one list, one watch";
 }
 
-TEST_F(OddServers, OneThatIgnoresWatchListsIsListed) {
-  // It knows no sendInitialEvents: an ordinary watch that tells nothing of what exists, and ends.
+TEST_F(OddServers, OneThatRefusesWatchListsIsListed) {
   server.on(kPath).answer(422,
                           status_json({.code = 422, .reason = "Invalid", .message = "sendInitialEvents is unknown"}));
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
   reflect(pods(), UseWatchList::kAuto);
-  runtime.advance(std::chrono::seconds(5));
   EXPECT_EQ(keys(), Keys{"default/a"});
+  EXPECT_EQ(server.requests_for(kPath), 3u) << "a watch-list, a list and a watch, without a pause";
+}
+
+// It knows no sendInitialEvents and answers as to any watch: what exists comes as additions, and no bookmark says that
+// it was all. What it sent is not taken for a state; after 30 s without a word it is listed, and that is remembered.
+TEST_F(OddServers, OneThatIgnoresSendInitialEventsIsListedAfter30Seconds) {
+  server.on(kPath).head(200).body(event_json(added(pod("a", "5"))) + event_json(added(pod("was", "6"))) +
+                                  bookmark_json("7"));
+  server.on(kPath).answer(200, list_json(List("10", {pod("a", "5"), pod("b", "9")})));
+  server.on(kPath).head(200);
+  reflect(pods(), UseWatchList::kAuto);
+  EXPECT_EQ(server.request(0).query("sendInitialEvents"), "true");
+  runtime.advance(std::chrono::milliseconds(29'900));
+  EXPECT_EQ(server.requests_for(kPath), 1u);
+  EXPECT_EQ(keys(), Keys{}) << "nobody has said that this is all";
+  EXPECT_FALSE(reflector_->has_synced());
+
+  runtime.advance(std::chrono::milliseconds(200));
+
+  EXPECT_TRUE(server.request(0).is_cancelled());
+  ASSERT_EQ(server.requests_for(kPath), 3u);
+  EXPECT_EQ(server.request(1).query("watch"), std::nullopt);
+  EXPECT_EQ(server.request(2).query("resourceVersion"), "10");
+  EXPECT_EQ(server.request(2).query("sendInitialEvents"), std::nullopt);
+  EXPECT_EQ(keys(), (Keys{"default/a", "default/b"})) << "of the list alone";
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].code, Code::kBookmarkDeadline);
+
+  server.on(kPath).answer(200, list_json(List("20", {pod("b", "9")})));
+  reflector_->relist();
+  settle();
+  runtime.advance(std::chrono::seconds(2));
+  EXPECT_EQ(server.request(3).query("watch"), std::nullopt) << "it is not asked for a watch-list again";
+  EXPECT_EQ(keys(), Keys{"default/b"});
+}
+
+// The same server, one that tells nothing of what exists and ends: three times, then it is listed.
+TEST_F(OddServers, OneThatIgnoresSendInitialEventsAndEndsIsListedAfterThree) {
+  server.on(kPath).head(200).body(event_json(modified(pod("a", "5")))).end().times(3);
+  server.on(kPath).answer(200, list_json(List("10", {pod("a", "5"), pod("b", "9")})));
+  server.on(kPath).head(200);
+  reflect(pods(), UseWatchList::kAuto);
+
+  runtime.advance(std::chrono::seconds(20));
+
+  ASSERT_EQ(server.requests_for(kPath), 5u);
+  for (const std::size_t i : {0u, 1u, 2u}) EXPECT_EQ(server.request(i).query("sendInitialEvents"), "true") << i;
+  EXPECT_EQ(server.request(3).query("watch"), std::nullopt);
+  EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
+  ASSERT_EQ(errors.size(), 3u);
+  for (const Error& error : errors) EXPECT_EQ(error.code, Code::kUnexpectedEof);
 }
 
 TEST_F(OddServers, VersionsThatAreNoNumbersAreKeptAsTheyAre) {
@@ -68,6 +120,22 @@ TEST_F(OddServers, VersionsThatAreNoNumbersAreKeptAsTheyAre) {
   EXPECT_EQ(server.request(1).query("resourceVersion"), "rev-b/7=");
   EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
   EXPECT_EQ(reflector_->last_sync_resource_version(), "rev-c/8=");
+
+  // Versions without an order cannot go back: after a lost connection the watch goes on, and nothing is rebuilt.
+  server.on(kPath).head(200);                                                                         // the watch
+  server.on(kPath).answer(200, list_json(List("rev-a/1=", {pod("a", "x1")})));                        // the probe
+  server.on(kPath).answer(200, list_json(List("rev-c/8=", {pod("a", "x1"), pod("b", "rev-c/8=")})));  // the audit
+  server.request(1).end(Error::of(Code::kConnectionLost, "reset"));
+  settle();
+  runtime.advance(std::chrono::seconds(5));
+  EXPECT_EQ(server.request(2).query("resourceVersion"), "rev-c/8=");
+  EXPECT_EQ(server.request(3).query("limit"), "1");
+  EXPECT_EQ(server.request(4).query("resourceVersion"), "rev-c/8=");
+  EXPECT_EQ(server.request(4).query("resourceVersionMatch"), "Exact");
+  EXPECT_EQ(server.requests_for(kPath), 5u);
+  EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
+  EXPECT_EQ(store.epoch(), 0u);
+  EXPECT_EQ(reflector_->status().lists, 1u);
 }
 
 TEST_F(OddServers, ContinueTokensSurviveEscaping) {
@@ -82,14 +150,48 @@ TEST_F(OddServers, ContinueTokensSurviveEscaping) {
   EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
 }
 
-TEST_F(OddServers, OneThatIgnoresAnExactVersionStillSyncs) {
-  // Asked not older than 10, it answers with what it has.
+// Asked for exactly the version that the mirror has, it lists what it has now: no ground to compare, so nothing is found
+// and nothing rebuilt. After five such answers it is left in peace.
+TEST_F(OddServers, OneThatIgnoresAnExactVersionIsNotComparedWith) {
+  server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
+  server.on(kPath).head(200);
+  server.on(kPath).answer(200, list_json(List("20", {pod("b", "15")}))).always();
+  reflect(pods());
+  ASSERT_EQ(server.requests_for(kPath), 2u);
+
+  reflector_->audit();
+  settle();
+  EXPECT_EQ(server.request(2).query("resourceVersion"), "10");
+  EXPECT_EQ(server.request(2).query("resourceVersionMatch"), "Exact");
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].code, Code::kNotComparable);
+  EXPECT_EQ(errors[0].phase, Phase::kAudit);
+  EXPECT_EQ(keys(), Keys{"default/a"});
+  EXPECT_EQ(reflector_->status().audit_findings, 0u);
+  EXPECT_EQ(reflector_->status().lists, 1u);
+  EXPECT_TRUE(server.request(1).is_live()) << "the watch goes on";
+
+  for (int minute = 0; minute < 5; ++minute) {
+    server.request(1).body(bookmark_json("10"));  // else the silence would be looked into
+    runtime.advance(std::chrono::minutes(1));
+  }
+  EXPECT_EQ(errors.size(), 5u);
+  EXPECT_EQ(reflector_->status().lists, 1u);
+}
+
+// Asked for nothing older than 10, it lists something older: that is not taken for the newest state.
+TEST_F(OddServers, OneThatIgnoresNotOlderThanIsAskedForTheMostRecent) {
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
   server.on(kPath).answer(410, status_json({.code = 410, .reason = "Expired", .message = "old"}));
+  server.on(kPath).answer(200, list_json(List("8", {pod("old", "7")})));
   server.on(kPath).answer(200, list_json(List("20", {pod("b", "15")})));
+  server.on(kPath).head(200);
   reflect(pods());
-  runtime.advance(std::chrono::seconds(10));
+  runtime.advance(std::chrono::seconds(30));
+  EXPECT_EQ(server.request(2).query("resourceVersion"), "10");
+  EXPECT_EQ(server.request(3).query("resourceVersion"), std::nullopt) << "a consistent read";
   EXPECT_EQ(keys(), Keys{"default/b"});
+  EXPECT_EQ(store.epoch(), 0u);
 }
 
 TEST_F(OddServers, OneThatIgnoresSelectorsIsSiftedHere) {

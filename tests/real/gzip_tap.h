@@ -1,0 +1,46 @@
+#pragma once
+
+#include <tain/transport.h>
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+namespace tain::real {
+
+// Passes everything on, both ways, and counts what came compressed: with zlib alone, so that what the library makes of
+// it can be compared with somebody else's opinion.
+//
+// Threading:  as Transport; counts() from any thread.
+// Ownership:  the inner one outlives it.
+class GzipTap final : public Transport {
+ public:
+  explicit GzipTap(Transport& inner) : inner_(inner), counts_(std::make_shared<Shared>()) {}
+
+  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override;
+  void renew_connections() override { inner_.renew_connections(); }
+  Stats stats() const override { return inner_.stats(); }
+
+  struct Counts {
+    std::uint64_t answers = 0;  // that were compressed
+    std::uint64_t members = 0;  // whole ones, of all of them
+    std::uint64_t members_of_watches = 0;
+    std::uint64_t bytes_inflated = 0;
+    std::uint64_t broken = 0;  // answers that zlib does not take
+  };
+  Counts counts() const;
+
+  struct Shared {
+    std::atomic<std::uint64_t> answers{0};
+    std::atomic<std::uint64_t> members{0};
+    std::atomic<std::uint64_t> members_of_watches{0};
+    std::atomic<std::uint64_t> bytes_inflated{0};
+    std::atomic<std::uint64_t> broken{0};
+  };
+
+ private:
+  Transport& inner_;
+  std::shared_ptr<Shared> counts_;
+};
+
+}  // namespace tain::real
