@@ -76,6 +76,19 @@ Answer<User> Access::authenticate(const http::ServerRequest& request) const {
   return refuse(unauthorized());
 }
 
+Answer<User> Access::impersonated(const User& user, const http::ServerRequest& request) const {
+  const std::string_view name = request.header("impersonate-user");
+  if (name.empty()) return user;
+  const Attempt attempt{.verb = "impersonate", .resource = "users", .name = std::string(name), .is_resource = true};
+  if (auto allowed = authorize(user, attempt); !allowed) return refuse(allowed.error());
+  User made{.name = std::string(name)};
+  for (const auto& [header, value] : request.headers) {
+    if (http::same_name(header, "impersonate-group")) made.groups.push_back(value);
+  }
+  made.groups.emplace_back("system:authenticated");
+  return made;
+}
+
 bool Access::allows(const User& user, const Attempt& attempt) const {
   if (user.is_in(kMasters)) return true;
   for (const ApiServerUser& known : users_) {

@@ -45,6 +45,8 @@ class Access {
   Access(std::vector<std::string> tokens, std::vector<ApiServerUser> users, bool trust_anonymous);
 
   Answer<User> authenticate(const http::ServerRequest& request) const;
+  // Whom the user acts as: himself, unless he names another (kubectl --as) and may do so.
+  Answer<User> impersonated(const User& user, const http::ServerRequest& request) const;
   Answer<void> authorize(const User& user, const Attempt& attempt) const;
   bool allows(const User& user, const Attempt& attempt) const;
 

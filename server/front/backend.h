@@ -73,6 +73,7 @@ class Backend {
 
  private:
   void follow_crd(const Change& change);
+  void remove_objects_of(std::string_view crd_name);
 
   const Clock& clock_;
   const Options options_;

@@ -24,6 +24,7 @@ Front::Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options opt
     retry_waiting();
     // Who watches a custom kind that is gone has nothing to wait for.
     if (change.storage == "customresourcedefinitions.apiextensions.k8s.io" && !change.after) {
+      watchers_.deliver();
       watchers_.finish_all(change.before->name);
     }
   });
@@ -65,6 +66,11 @@ void Front::answer(const ExchangePtr& exchange) {
   auto user = access_.authenticate(exchange->request);
   if (!user) return exchange->fail(user.error());
   exchange->user = std::move(*user);
+  if (auto acts_as = access_.impersonated(exchange->user, exchange->request); !acts_as) {
+    return exchange->fail(acts_as.error());
+  } else {
+    exchange->user = std::move(*acts_as);
+  }
   const Attempt attempt = attempt_of(exchange->request.method, exchange->path);
   if (auto allowed = access_.authorize(exchange->user, attempt); !allowed) return exchange->fail(allowed.error());
   if (exchange->path.is_resource) return answer_resource(exchange);

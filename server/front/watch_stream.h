@@ -75,7 +75,8 @@ class Watchers {
   void add(const std::string& storage, std::shared_ptr<WatchStream> stream);
   // There is something new; goes out when the loop comes round, with whatever else is written until then.
   void note(const std::string& storage);
-  void tick();  // time has passed
+  void deliver();  // at once
+  void tick();     // time has passed
   // Ends all of them: about one storage, or (empty) about any.
   std::size_t cut(std::string_view storage);
   void finish_all(std::string_view storage = {});
@@ -85,7 +86,6 @@ class Watchers {
 
  private:
   using Streams = std::vector<std::shared_ptr<WatchStream>>;
-  void deliver();
   void sweep(Streams& streams);
   void arm();
   Streams take(std::string_view storage);
