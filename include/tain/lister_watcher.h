@@ -69,6 +69,8 @@ class WatchReceiver {
   virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void bytes(std::string_view piece) = 0;
   virtual void event(WatchEvent event) = 0;
+  // An event that cannot be read; key empty where that cannot be either. The stream goes on.
+  virtual void bad_event(EventType type, std::string key, Error error, std::string bytes);
   virtual void ended(Result<void> result) = 0;
 };
 

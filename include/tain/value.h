@@ -7,10 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace tain {
 
@@ -136,6 +138,7 @@ class ValueRange {
     void advance();
     void advance_protobuf();
     std::string_view rest_;
+    std::string_view packed_;  // what is left of elements that protobuf has packed into one field
     detail::ValueNode node_;
     Value value_;
   };
@@ -175,7 +178,8 @@ class MemberRange {
     void advance_protobuf();
     std::string_view rest_;
     detail::ValueNode node_;
-    std::uint32_t position_ = 0;  // of the next field of a message
+    std::shared_ptr<const std::vector<Member>> fields_;  // of a message, found in one pass
+    std::size_t position_ = 0;                           // of the next one
     Member member_;
   };
 

@@ -50,140 +50,192 @@ void append_quoted(std::string& out, std::string_view text) {
 
 namespace {
 
-// Writes while it reads, so that nothing is looked at twice however deep it lies; members are put in order afterwards.
-class Writer {
+// Where the maps of a text are, and in which order their members are to be written. Only members are remembered: a list
+// of numbers costs nothing.
+//
+// Maps are numbered as they begin in the text, so that all maps inside a value have the numbers from the value's first
+// one on.
+class Order {
  public:
-  explicit Writer(Numbers numbers) : numbers_(numbers) {}
+  struct Map {
+    std::size_t begin = 0;  // of its members
+    std::size_t count = 0;
+    std::size_t next_map = 0;  // the first one behind it
+    const char* end = nullptr;
+  };
+  struct Member {
+    RawString key{};
+    std::string_view from{};  // its value, and what follows
+    std::size_t first_map = 0;
+  };
 
   bool value(Cursor& cursor, std::size_t depth) {
     skip_space(cursor);
     if (cursor.done()) return false;
     if (depth > kDeepest) {
-      too_deep_ = true;
+      too_deep = true;
       return false;
     }
+    std::string_view raw;
+    RawString string;
+    Text text;
     switch (*cursor.at) {
       case '{':
         return map(cursor, depth, nullptr);
-      case '[':
-        return list(cursor, depth);
+      case '[': {
+        ListWalk walk(cursor);
+        while (walk.next()) {
+          if (!value(cursor, depth + 1)) return false;
+        }
+        return walk.ok();
+      }
       case '"':
-        return string(cursor);
+        return read_string(cursor, string) && to_text(string, text);
       default:
-        return scalar(cursor);
+        return skip_value(cursor, raw);
     }
   }
 
-  // `kind` is written where the map has none; null: nothing is added.
+  // `kind` is added where the map has none; null: nothing is.
   bool map(Cursor& cursor, std::size_t depth, const Kind* kind) {
-    std::vector<Member> members;
-    const std::size_t begin = out_.size();
+    const std::size_t number = maps.size();
+    maps.emplace_back();
+    std::vector<Member> inside;
     MapWalk walk(cursor);
     RawString key;
     while (walk.next(key)) {
-      Member member;
       Text text;
       if (!to_text(key, text)) return false;
-      member.key = text.str();
-      member.begin = out_.size();
+      skip_space(cursor);
+      inside.push_back({key, cursor.rest(), maps.size()});
       if (!value(cursor, depth + 1)) return false;
-      member.end = out_.size();
-      members.push_back(std::move(member));
     }
     if (!walk.ok()) return false;
     if (kind != nullptr && !kind->empty()) {
-      add_string(members, "apiVersion", kind->api_version());
-      add_string(members, "kind", kind->kind);
+      add_text(inside, "apiVersion", kind->api_version(), api_version_);
+      add_text(inside, "kind", kind->kind, kind_);
     }
-    put_in_order(members, begin);
+    std::stable_sort(inside.begin(), inside.end(), [](const Member& a, const Member& b) { return less(a.key, b.key); });
+    maps[number] = {members.size(), inside.size(), maps.size(), cursor.at};
+    members.insert(members.end(), inside.begin(), inside.end());
     return true;
   }
 
-  std::string take() { return std::move(out_); }
-  bool too_deep() const { return too_deep_; }
+  std::vector<Map> maps{};
+  std::vector<Member> members{};
+  bool too_deep = false;
 
  private:
-  struct Member {
-    std::string key;
-    std::size_t begin = 0;
-    std::size_t end = 0;
-  };
+  static bool less(const RawString& a, const RawString& b) {
+    if (!a.escaped && !b.escaped) return a.raw < b.raw;
+    Text left;
+    Text right;
+    to_text(a, left);
+    to_text(b, right);
+    return left.view() < right.view();
+  }
 
-  // Where the map has no such member, or null.
-  void add_string(std::vector<Member>& members, std::string_view key, std::string_view text) {
+  // Where the map has no such member, or null. `json` keeps what is added.
+  static void add_text(std::vector<Member>& inside, std::string_view key, std::string_view text, std::string& json) {
     if (text.empty()) return;
-    const auto found = std::find_if(members.begin(), members.end(), [&](const Member& m) { return m.key == key; });
-    if (found != members.end() && text_of(*found) != "null") return;
-    const std::size_t begin = out_.size();
-    append_quoted(out_, text);
-    if (found != members.end()) {
-      found->begin = begin;
-      found->end = out_.size();
-    } else {
-      members.push_back({std::string(key), begin, out_.size()});
+    append_quoted(json, text);
+    const auto found =
+        std::find_if(inside.begin(), inside.end(), [&](const Member& member) { return key_equals(member.key, key); });
+    if (found == inside.end()) {
+      inside.push_back({{key, false}, json, 0});
+    } else if (found->from.front() == 'n') {
+      found->from = json;
     }
   }
 
-  std::string_view text_of(const Member& member) const {
-    return std::string_view(out_).substr(member.begin, member.end - member.begin);
+  std::string api_version_{};
+  std::string kind_{};
+};
+
+// Writes what Order has found to be well-formed: each byte is written once, however deep it lies.
+class Writer {
+ public:
+  Writer(const Order& order, Numbers numbers) : order_(order), numbers_(numbers) {}
+
+  // `map` is the number of the next map in the text.
+  void value(Cursor& cursor, std::size_t& map) {
+    skip_space(cursor);
+    switch (*cursor.at) {
+      case '{':
+        cursor.at = order_.maps[map].end;
+        this->map(order_.maps[map]);
+        map = order_.maps[map].next_map;
+        return;
+      case '[': {
+        out.push_back('[');
+        ListWalk walk(cursor);
+        for (bool first = true; walk.next(); first = false) {
+          if (!first) out.push_back(',');
+          value(cursor, map);
+        }
+        out.push_back(']');
+        return;
+      }
+      case '"': {
+        RawString raw;
+        read_string(cursor, raw);
+        return quoted(raw);
+      }
+      default: {
+        std::string_view raw;
+        skip_value(cursor, raw);
+        return scalar(raw);
+      }
+    }
   }
 
-  void put_in_order(std::vector<Member>& members, std::size_t begin) {
-    std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) { return a.key < b.key; });
-    std::string ordered = "{";
-    ordered.reserve(out_.size() - begin + 8 * members.size());
-    const Member* previous = nullptr;
-    for (const Member& member : members) {
-      const bool again = previous != nullptr && previous->key == member.key;
+  std::string out{};
+
+ private:
+  void map(const Order::Map& map) {
+    out.push_back('{');
+    const std::size_t begin = out.size();
+    const Order::Member* previous = nullptr;
+    for (std::size_t i = 0; i < map.count; ++i) {
+      const Order::Member& member = order_.members[map.begin + i];
+      const bool again = previous != nullptr && is_same(previous->key, member.key);
       previous = &member;
-      const std::string_view text = text_of(member);
-      if (again || text == "null") continue;
-      if (ordered.size() > 1) ordered.push_back(',');
-      append_quoted(ordered, member.key);
-      ordered.push_back(':');
-      ordered.append(text);
+      if (again || member.from.front() == 'n') continue;
+      if (out.size() > begin) out.push_back(',');
+      quoted(member.key);
+      out.push_back(':');
+      Cursor cursor(member.from);
+      std::size_t inside = member.first_map;
+      value(cursor, inside);
     }
-    ordered.push_back('}');
-    out_.resize(begin);
-    out_.append(ordered);
+    out.push_back('}');
   }
 
-  bool list(Cursor& cursor, std::size_t depth) {
-    out_.push_back('[');
-    ListWalk walk(cursor);
-    bool first = true;
-    while (walk.next()) {
-      if (!first) out_.push_back(',');
-      first = false;
-      if (!value(cursor, depth + 1)) return false;
-    }
-    out_.push_back(']');
-    return walk.ok();
-  }
-
-  bool string(Cursor& cursor) {
-    RawString raw;
+  static bool is_same(const RawString& a, const RawString& b) {
+    if (!a.escaped && !b.escaped) return a.raw == b.raw;
     Text text;
-    if (!read_string(cursor, raw) || !to_text(raw, text)) return false;
-    append_quoted(out_, text);
-    return true;
+    to_text(a, text);
+    return key_equals(b, text);
   }
 
-  bool scalar(Cursor& cursor) {
-    std::string_view raw;
-    if (!skip_value(cursor, raw)) return false;
+  void quoted(const RawString& raw) {
+    Text text;
+    to_text(raw, text);
+    append_quoted(out, text);
+  }
+
+  void scalar(std::string_view raw) {
     const bool number = raw.front() == '-' || (raw.front() >= '0' && raw.front() <= '9');
     if (number && numbers_ == Numbers::kByValue) {
       append_number(raw);
     } else {
-      out_.append(raw);
+      out.append(raw);
     }
-    return true;
   }
 
   void append_number(std::string_view raw) {
     if (raw.find_first_of(".eE") == std::string_view::npos) {
-      out_.append(raw == "-0" ? "0" : raw);
+      out.append(raw == "-0" ? "0" : raw);
       return;
     }
     double number = 0;
@@ -191,7 +243,7 @@ class Writer {
     char text[64];
     std::to_chars_result written{};
     if (parsed.ec != std::errc{}) {
-      out_.append(raw);
+      out.append(raw);
       return;
     }
     if (std::fabs(number) < 9007199254740992.0 && std::trunc(number) == number) {
@@ -199,35 +251,40 @@ class Writer {
     } else {
       written = std::to_chars(text, text + sizeof text, number);
     }
-    out_.append(text, written.ptr);
+    out.append(text, written.ptr);
   }
 
-  std::string out_;
+  const Order& order_;
   Numbers numbers_;
-  bool too_deep_ = false;
 };
 
-Result<std::string> finish(Writer& writer, Cursor& cursor, bool ok) {
-  if (writer.too_deep()) return fail(Code::kLimit, "JSON nested too deeply to be written", Phase::kDecode);
-  skip_space(cursor);
-  if (!ok || !cursor.done()) return fail(Code::kDecode, "malformed JSON", Phase::kDecode);
-  return writer.take();
+// `end` is where reading stopped.
+Result<std::string> write(const Order& order, std::string_view json, Cursor end, bool ok, Numbers numbers) {
+  if (order.too_deep) return fail(Code::kLimit, "JSON nested too deeply to be written", Phase::kDecode);
+  skip_space(end);
+  if (!ok || !end.done()) return fail(Code::kDecode, "malformed JSON", Phase::kDecode);
+  Writer writer(order, numbers);
+  writer.out.reserve(json.size());
+  Cursor cursor(json);
+  std::size_t first_map = 0;
+  writer.value(cursor, first_map);
+  return std::move(writer.out);
 }
 
 }  // namespace
 
 Result<std::string> canonical_json(std::string_view json, Numbers numbers) {
   Cursor cursor(json);
-  Writer writer(numbers);
-  const bool ok = writer.value(cursor, 0);
-  return finish(writer, cursor, ok);
+  Order order;
+  const bool ok = order.value(cursor, 0);
+  return write(order, json, cursor, ok, numbers);
 }
 
 Result<std::string> canonical_object(std::string_view json, const Kind& kind) {
   Cursor cursor(json);
-  Writer writer(Numbers::kAsWritten);
-  const bool ok = cursor.is('{') && writer.map(cursor, 0, &kind);
-  return finish(writer, cursor, ok);
+  Order order;
+  const bool ok = cursor.is('{') && order.map(cursor, 0, &kind);
+  return write(order, json, cursor, ok, Numbers::kAsWritten);
 }
 
 }  // namespace tain::codec

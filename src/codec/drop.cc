@@ -1,6 +1,7 @@
 #include "src/codec/drop.h"
 
 #include "src/codec/json_cursor.h"
+#include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_value.h"
 
 #include <protozero/pbf_writer.hpp>
@@ -112,36 +113,67 @@ class ProtobufDrop {
 
   bool message(const SchemaMessage& message, std::string_view bytes, const Ways& ways, std::string& out) {
     std::vector<std::int32_t> positions(tables_.fields_of(message).size());
+    std::vector<bool> seen(positions.size());
     ProtoWalk walk(bytes);
     ProtoField at;
     while (walk.next(at)) {
       const SchemaField* field = tables_.find_number(message, at.number);
-      if (field == nullptr || at.wire != wire_of(*field)) {
+      if (field == nullptr || (at.wire != wire_of(*field) && !is_packed(*field, at))) {
         out.append(at.whole());
         continue;
       }
       const auto index = static_cast<std::size_t>(field - tables_.fields_of(message).data());
+      seen[index] = true;
       if (!take_field(message, *field, at, ways, positions[index], out)) return false;
     }
-    return walk.ok();
+    if (!walk.ok()) return false;
+    hide_zeros(message, ways, seen, out);
+    return true;
   }
 
   bool changed = false;
 
  private:
+  // What JSON would show of fields that are not there any more, or never were: their zeros are dropped, too.
+  void hide_zeros(const SchemaMessage& message, const Ways& ways, const std::vector<bool>& seen, std::string& out) {
+    const auto fields = tables_.fields_of(message);
+    std::vector<std::uint16_t> numbers;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const SchemaField& field = fields[i];
+      if (field.number == 0 || (field.flags & (detail::kRepeated | detail::kMapField | detail::kPointer)) != 0)
+        continue;
+      const Met met = meet_field(message, field, ways);
+      if (met.drop) {
+        if (!field_value(tables_, field, {}).exists()) continue;
+        numbers.push_back(field.number);
+        changed = true;
+      } else if (!met.deeper.empty() && !seen[i] && is_open(field)) {
+        std::string inside;
+        if (message_in(field, {}, met.deeper, inside) && !inside.empty()) {
+          protozero::pbf_writer(out).add_bytes(field.number, inside);
+        }
+      }
+    }
+    if (!numbers.empty()) protozero::pbf_writer(out).add_bytes(kDroppedFields, dropped_fields(numbers));
+  }
+
+  Met meet_field(const SchemaMessage& message, const SchemaField& field, const Ways& ways) const {
+    if ((field.flags & detail::kInline) == 0) {
+      const std::string_view name = tables_.name(field);
+      return meet(ways, [&](const PathStep& step) { return step.position < 0 && step.key == name; });
+    }
+    // Its members are this message's: the same steps lead into it.
+    Met met;
+    for (const Steps& steps : ways) {
+      if (tables_.find_field(message, steps.front().key) == nullptr) met.deeper.push_back(steps);
+    }
+    return met;
+  }
+
   bool take_field(const SchemaMessage& message, const SchemaField& field, const ProtoField& at, const Ways& ways,
                   std::int32_t& position, std::string& out) {
-    Met met;
-    if ((field.flags & detail::kInline) != 0) {
-      // Its members are this message's: the same steps lead into it.
-      for (const Steps& steps : ways) {
-        const std::string_view key = steps.front().key;
-        if (tables_.find_field(message, key) == nullptr) met.deeper.push_back(steps);
-      }
-    } else {
-      const std::string_view name = tables_.name(field);
-      met = meet(ways, [&](const PathStep& step) { return step.position < 0 && step.key == name; });
-    }
+    Met met = meet_field(message, field, ways);
+    if (!met.drop && is_packed(field, at)) return take_packed(field, at, met.deeper, position, out);
     if (!met.drop && (field.flags & detail::kMapField) != 0) {
       const std::string_view key = find_bytes(at.payload, 1);
       met = meet(met.deeper, [&](const PathStep& step) { return step.position < 0 && step.key == key; });
@@ -164,6 +196,21 @@ class ProtobufDrop {
     if (!message_in(field, at.payload, met.deeper, inside)) return false;
     protozero::pbf_writer(out).add_bytes(at.number, inside);
     return true;
+  }
+
+  bool take_packed(const SchemaField& field, const ProtoField& at, const Ways& ways, std::int32_t& position,
+                   std::string& out) {
+    std::string kept;
+    PackedWalk walk(at.payload, wire_of(field));
+    std::string_view element;
+    while (walk.next(element)) {
+      const std::int32_t here = position++;
+      const Met met = meet(ways, [&](const PathStep& step) { return step.position == here; });
+      changed = changed || met.drop;
+      if (!met.drop) kept.append(element);
+    }
+    if (!kept.empty()) protozero::pbf_writer(out).add_bytes(at.number, kept);
+    return walk.ok();
   }
 
   bool take_map_value(const SchemaField& field, const ProtoField& at, const Ways& ways, std::string& out) {

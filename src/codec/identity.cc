@@ -111,6 +111,17 @@ Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& ou
   return {};
 }
 
+// The metadata of an object alone: it does not say of what kind the object is.
+bool is_metadata_only(std::string_view api_version, std::string_view kind) {
+  return kind == "PartialObjectMetadata" && api_version.starts_with("meta.k8s.io/");
+}
+
+// Who writes an object back without its managed fields leaves them as they are.
+bool is_kept_by_the_server(const Path& path) {
+  const auto steps = path.view().steps();
+  return steps.size() == 2 && steps[0].key == "metadata" && steps[1].key == "managedFields";
+}
+
 // The shared one, or where there are too many one that lives in `own`.
 const ProtobufKind& kind_of(const Identity& identity, const ObjectRules& rules, std::optional<ProtobufKind>& own) {
   const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
@@ -174,14 +185,14 @@ Result<void> check_kind(const Identity& identity, const ObjectRules& rules) {
   if (rules.expected == nullptr || rules.expected->empty() || kind.empty()) return {};
   const bool same =
       api_version.empty() ? rules.expected->kind == kind : kind_equals(*rules.expected, api_version, kind);
-  if (same) return {};
+  if (same || is_metadata_only(api_version, kind)) return {};
   return unexpected("expected " + rules.expected->to_string() + ", got " + Kind::from(api_version, kind).to_string());
 }
 
 Result<void> check_identity(const Identity& identity, const ObjectRules& rules) {
   if (auto kind = check_kind(identity, rules); !kind) return kind;
-  if (!identity.has_metadata) return unexpected("no metadata");
-  if (identity.name.empty()) return unexpected("no metadata.name");
+  if (rules.named && !identity.has_metadata) return unexpected("no metadata");
+  if (rules.named && identity.name.empty()) return unexpected("no metadata.name");
   // A slash would let one object pass for another: keys are `namespace/name`.
   if (identity.name.view().find('/') != std::string_view::npos) return unexpected("metadata.name has a slash");
   if (identity.ns.view().find('/') != std::string_view::npos) return unexpected("metadata.namespace has a slash");
@@ -204,13 +215,19 @@ Object make_object(const Identity& identity, const ObjectRules& rules, std::stri
   const std::optional<std::string> without = encoding == Encoding::kJson
                                                  ? drop_json(body, rules.drop)
                                                  : drop_protobuf(kind_of(identity, rules, own), body, rules.drop);
-  return ObjectBuilder::make(parts, encoding, without ? std::string_view(*without) : body);
+  if (!without) return ObjectBuilder::make(parts, encoding, body);
+  parts.part = !std::all_of(rules.drop.begin(), rules.drop.end(), is_kept_by_the_server);
+  return ObjectBuilder::make(parts, encoding, *without);
 }
 
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules) {
-  std::optional<ProtobufKind> own;
-  if (!kind_of(identity, rules, own).has_metadata) return unexpected("a kind without metadata");
+  if (rules.named && !has_metadata(identity, rules)) return unexpected("a kind without metadata");
   return check_identity(identity, rules);
+}
+
+bool has_metadata(const Identity& identity, const ObjectRules& rules) {
+  std::optional<ProtobufKind> own;
+  return kind_of(identity, rules, own).has_metadata;
 }
 
 Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,

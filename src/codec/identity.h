@@ -46,6 +46,7 @@ struct ObjectRules {
   std::string_view kind_if_absent;
   const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
   std::span<const Path> drop{};                  // what an object is made without
+  bool named = true;                             // it needs metadata and a name
 };
 
 // Errors: kUnexpectedObject without metadata or a usable name, for a Table, and for another kind than the expected one.
@@ -57,6 +58,9 @@ Object make_object(const Identity& identity, const ObjectRules& rules, std::stri
 
 // The same for one read by read_protobuf_identity(): field 1 is metadata only in kinds that have some.
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules);
+
+// Whether the tables know of metadata in its kind, or do not know the kind.
+bool has_metadata(const Identity& identity, const ObjectRules& rules);
 
 // Every byte of a protobuf object, by its tables. Errors: kDecode, kLimit.
 Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,

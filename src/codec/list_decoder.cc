@@ -1,6 +1,7 @@
 #include "src/codec/list_decoder.h"
 
 #include "src/codec/canonical_json.h"
+#include "src/codec/decoder_rules.h"
 #include "src/codec/identity.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
@@ -51,14 +52,19 @@ Failure malformed(std::string message) {
 
 }  // namespace
 
+Result<void> check_continue(std::string_view token, const DecodeLimits& limits) {
+  if (token.size() <= limits.max_continue_bytes) return {};
+  return fail(Code::kLimit,
+              "a continue token of " + std::to_string(token.size()) + " bytes, limit " +
+                  std::to_string(limits.max_continue_bytes),
+              Phase::kList);
+}
+
 struct ListDecoder::State {
   explicit State(Options given) : options(std::move(given)), api_version(options.expected.api_version()) {
-    limit = std::min<std::size_t>(options.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
+    limit = size_limit(options);
     max_depth = static_cast<std::int64_t>(std::min(options.limits.max_depth, kDeepest));
-    rules.expected = &options.expected;
-    rules.api_version_if_absent = api_version;
-    rules.kind_if_absent = options.expected.kind;
-    rules.drop = options.drop;
+    rules = rules_of(options, api_version);
   }
 
   Result<void> feed(Cursor& cursor, Sink& sink) {
@@ -213,6 +219,7 @@ struct ListDecoder::State {
         meta.resource_version = read["resourceVersion"].text().str();
         meta.continue_token = read["continue"].text().str();
         meta.remaining_item_count = read["remainingItemCount"].as_int();
+        if (auto checked = check_continue(meta.continue_token, options.limits); !checked) return checked;
     }
     return learn_kind();
   }
@@ -259,13 +266,9 @@ struct ListDecoder::State {
       sink.quarantined(std::move(entry));
       return {};
     }
-    if (options.held) {
-      Object held = options.held(identity.key());
-      if (held && !identity.resource_version.empty() && held.resource_version() == identity.resource_version.view() &&
-          held.uid() == identity.uid.view()) {
-        sink.item(std::move(held), true);
-        return {};
-      }
+    if (Object held = held_instead(options, identity)) {
+      sink.item(std::move(held), true);
+      return {};
     }
     sink.item(make_object(identity, rules, item), false);
     return {};

@@ -21,6 +21,9 @@ struct ListMeta {
   Kind kind;  // of the list: `PodList`
 };
 
+// Whether a list may end with this token. Errors: kLimit.
+Result<void> check_continue(std::string_view token, const DecodeLimits& limits);
+
 class ProtobufListStream;
 
 // Cuts the body of a list, given in pieces cut anywhere, into items, each handed on as soon as its last byte is

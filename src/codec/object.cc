@@ -21,6 +21,7 @@ struct ObjectRep {
   std::atomic<std::uint32_t> references{1};
   Encoding encoding = Encoding::kJson;
   bool owns_kind = false;  // the table of shared kinds was full
+  bool part = false;       // made without some of its fields
   std::uint32_t ns_size = 0;
   std::uint32_t key_size = 0;
   std::uint32_t uid_size = 0;
@@ -66,6 +67,8 @@ const Kind& no_kind() {
   return kind;
 }
 
+bool is_metadata_only(const Kind& kind) { return kind.kind == "PartialObjectMetadata" && kind.group == "meta.k8s.io"; }
+
 constexpr auto kLabels = path<"metadata.labels">;
 constexpr auto kAnnotations = path<"metadata.annotations">;
 constexpr auto kOwners = path<"metadata.ownerReferences">;
@@ -78,6 +81,7 @@ Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::str
       sizeof(detail::ObjectRep) + key_size + identity.uid.size() + identity.resource_version.size() + body.size();
   auto* rep = new (codec::body_pool().take(size)) detail::ObjectRep;
   rep->encoding = encoding;
+  rep->part = identity.part;
   rep->ns_size = static_cast<std::uint32_t>(identity.ns.size());
   rep->key_size = static_cast<std::uint32_t>(key_size);
   rep->uid_size = static_cast<std::uint32_t>(identity.uid.size());
@@ -206,6 +210,8 @@ bool Object::has_unknown() const {
   const auto& kind = static_cast<const codec::ProtobufKind&>(*rep_->kind);
   return codec::check_protobuf(kind, rep_->body()).value_or(true);
 }
+
+bool Object::is_part() const noexcept { return rep_ != nullptr && (rep_->part || is_metadata_only(*rep_->kind)); }
 
 std::size_t Object::memory() const noexcept {
   if (rep_ == nullptr) return 0;

@@ -21,6 +21,7 @@ class ObjectBuilder {
     std::string_view api_version;
     std::string_view kind;
     const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
+    bool part = false;                             // see Object::is_part()
   };
 
   static Object make(const Identity& identity, Encoding encoding, std::string_view body);

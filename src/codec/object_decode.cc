@@ -1,5 +1,6 @@
 #include <tain/object.h>
 
+#include "src/codec/answer.h"
 #include "src/codec/canonical_json.h"
 #include "src/codec/identity.h"
 #include "src/codec/json_cursor.h"
@@ -10,9 +11,11 @@
 #include <limits>
 
 namespace tain {
+namespace {
 
-Result<Object> Object::from_json(std::string_view json, const FromJson& options) {
-  using namespace codec;
+using namespace codec;
+
+Result<Object> decoded(std::string_view json, const Object::FromJson& options, bool named) {
   if (json.starts_with("\xef\xbb\xbf")) json.remove_prefix(3);
   Cursor cursor(json);
   skip_space(cursor);
@@ -51,8 +54,20 @@ Result<Object> Object::from_json(std::string_view json, const FromJson& options)
   ObjectRules rules;
   rules.api_version_if_absent = api_version;
   rules.kind_if_absent = options.kind_if_absent.kind;
+  rules.named = named;
   if (auto checked = check_identity(identity, rules); !checked) return Failure(checked.error());
   return make_object(identity, rules, body);
+}
+
+}  // namespace
+
+Result<Object> Object::from_json(std::string_view json, const FromJson& options) {
+  return decoded(json, options, true);
+}
+
+Result<Object> codec::answered_object(std::string_view body, Encoding encoding, const Kind& kind) {
+  if (encoding == Encoding::kJson) return decoded(body, {.kind_if_absent = kind}, false);
+  return answered_protobuf(body, kind);
 }
 
 }  // namespace tain

@@ -1,6 +1,7 @@
 #include "src/codec/json_reader.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_value.h"
 
 #include <optional>
@@ -26,7 +27,11 @@ class Check {
     while (walk.next(at)) {
       const SchemaField* field = tables_.find_number(message, at.number);
       if (field == nullptr) {
-        unknown = unknown || !is_part_of(message.form, at.number);
+        unknown = unknown || (at.number != kDroppedFields && !is_part_of(message.form, at.number));
+        continue;
+      }
+      if (is_packed(*field, at)) {
+        if (!packed(*field, at.payload)) return malformed();
         continue;
       }
       if (at.wire != wire_of(*field)) return malformed();
@@ -106,6 +111,14 @@ class Check {
       }
     }
     return walk.ok() || malformed();
+  }
+
+  static bool packed(const SchemaField& field, std::string_view payload) {
+    PackedWalk walk(payload, wire_of(field));
+    std::string_view each;
+    while (walk.next(each)) {
+    }
+    return walk.ok();
   }
 
   bool malformed() { return fail_with(Code::kDecode, "malformed protobuf"); }

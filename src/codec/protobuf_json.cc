@@ -1,6 +1,7 @@
 #include "src/codec/protobuf_json.h"
 
 #include "src/codec/canonical_json.h"
+#include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_scalar.h"
 #include "src/codec/protobuf_value.h"
 
@@ -37,12 +38,16 @@ class Writer {
         std::vector<Member> members;
         add_text(members, *tables, "apiVersion", kind.api_version_text);
         add_text(members, *tables, "kind", kind.kind);
-        if (kind.message != nullptr && !collect(*tables, *kind.message, value.raw(), members)) return false;
+        if (kind.message != nullptr && !collect_members(*tables, *kind.message, value.raw(), members)) {
+          return malformed();
+        }
         return map(members, depth);
       }
       case ValueForm::kMessage: {
         std::vector<Member> members;
-        if (!collect(*tables, *static_cast<const SchemaMessage*>(node), value.raw(), members)) return false;
+        if (!collect_members(*tables, *static_cast<const SchemaMessage*>(node), value.raw(), members)) {
+          return malformed();
+        }
         return map(members, depth);
       }
       case ValueForm::kList:
@@ -67,10 +72,7 @@ class Writer {
   const Error& error() const { return *error_; }
 
  private:
-  struct Member {
-    std::string_view name{};
-    Value value{};
-  };
+  using Member = NamedValue;
 
   bool malformed() {
     error_ = Error::of(Code::kDecode, "malformed protobuf", Phase::kDecode);
@@ -91,46 +93,6 @@ class Writer {
                        std::string_view text) {
     if (text.empty()) return;
     members.push_back({name, Value(ValueType::kString, text, {&tables, nullptr, ValueForm::kText})});
-  }
-
-  // The members of a message that JSON shows, in one pass over its bytes.
-  bool collect(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes,
-               std::vector<Member>& members) {
-    const auto fields = tables.fields_of(message);
-    std::vector<Found> found(fields.size());
-    ProtoWalk walk(bytes);
-    ProtoField at;
-    while (walk.next(at)) {
-      const SchemaField* field = tables.find_number(message, at.number);
-      if (field == nullptr) continue;
-      if (at.wire != wire_of(*field)) return malformed();
-      Found& place = found[static_cast<std::size_t>(field - fields.data())];
-      if ((field->flags & (detail::kRepeated | detail::kMapField)) != 0) {
-        if (!place.present) place.payload = bytes.substr(static_cast<std::size_t>(at.begin - bytes.data()));
-      } else {
-        place.payload = at.payload;
-      }
-      place.present = true;
-    }
-    if (!walk.ok()) return malformed();
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      const SchemaField& field = fields[i];
-      if ((field.flags & detail::kInline) != 0) {
-        if ((field.flags & detail::kPointer) != 0 && !found[i].present) continue;
-        if (!collect(tables, tables.messages[field.message], found[i].payload, members)) return false;
-      } else if ((field.flags & (detail::kRepeated | detail::kMapField)) != 0) {
-        if (found[i].present) members.push_back({tables.name(field), many_value(tables, field, found[i].payload)});
-      } else {
-        const Value value = field_value(tables, field, found[i]);
-        if (value.exists()) {
-          members.push_back({tables.name(field), value});
-        } else if (found[i].present && field.type == detail::FieldType::kMessage &&
-                   !element_value(tables, field, found[i].payload).exists()) {
-          return malformed();
-        }
-      }
-    }
-    return true;
   }
 
   bool entries(const SchemaTables& tables, const SchemaField& field, std::string_view bytes,
@@ -174,12 +136,27 @@ class Writer {
     ProtoField at;
     while (walk.next(at)) {
       if (at.number != field.number) continue;
-      if (at.wire != wire_of(field)) return malformed();
-      if (out_.size() > begin) out_ += ',';
-      if (!value(element_value(tables, field, at.payload), depth + 1)) return false;
+      if (at.wire == wire_of(field)) {
+        if (!one(tables, field, at.payload, begin, depth)) return false;
+        continue;
+      }
+      if (!is_packed(field, at)) return malformed();
+      PackedWalk packed(at.payload, wire_of(field));
+      std::string_view each;
+      while (packed.next(each)) {
+        if (!one(tables, field, each, begin, depth)) return false;
+      }
+      if (!packed.ok()) return malformed();
     }
     out_ += ']';
     return walk.ok() || malformed();
+  }
+
+  // An element of the list whose first one stands at `begin`.
+  bool one(const SchemaTables& tables, const SchemaField& field, std::string_view payload, std::size_t begin,
+           std::size_t depth) {
+    if (out_.size() > begin) out_ += ',';
+    return value(element_value(tables, field, payload), depth + 1);
   }
 
   std::string out_;

@@ -1,31 +1,9 @@
 #include "src/codec/protobuf_kind.h"
 
-#include <array>
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
+#include "src/codec/shared_kinds.h"
 
 namespace tain::codec {
 namespace {
-
-constexpr std::size_t kSlots = 4096;
-constexpr std::size_t kProbes = 16;
-constexpr std::size_t kLongestName = 512;
-
-// Filled, never emptied, as the table of kinds is.
-std::array<std::atomic<const ProtobufKind*>, kSlots> g_kinds{};
-
-std::size_t hash(std::string_view api_version, std::string_view kind) {
-  std::uint64_t h = 0xcbf29ce484222325;
-  const auto mix = [&](std::string_view text) {
-    for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  };
-  mix(api_version);
-  mix(" ");
-  mix(kind);
-  return static_cast<std::size_t>(h ^ h >> 32);
-}
 
 bool is(const ProtobufKind& a, const detail::SchemaTables& tables, std::string_view api_version,
         std::string_view kind) {
@@ -55,19 +33,12 @@ const ProtobufKind* shared_protobuf_kind(const detail::SchemaTables& tables, std
                                          std::string_view kind) {
   thread_local const ProtobufKind* last = nullptr;
   if (last != nullptr && is(*last, tables, api_version, kind)) return last;
-  if (api_version.size() > kLongestName || kind.size() > kLongestName) return nullptr;
-  std::unique_ptr<const ProtobufKind> mine;
-  const std::size_t start = hash(api_version, kind);
-  for (std::size_t i = 0; i < kProbes; ++i) {
-    std::atomic<const ProtobufKind*>& slot = g_kinds[(start + i) % kSlots];
-    const ProtobufKind* found = slot.load(std::memory_order_acquire);
-    if (found == nullptr) {
-      if (!mine) mine = std::make_unique<const ProtobufKind>(make_protobuf_kind(tables, api_version, kind));
-      if (slot.compare_exchange_strong(found, mine.get(), std::memory_order_acq_rel)) return last = mine.release();
-    }
-    if (is(*found, tables, api_version, kind)) return last = found;
-  }
-  return nullptr;
+  static SharedKinds<ProtobufKind>& kinds = *new SharedKinds<ProtobufKind>;
+  const ProtobufKind* found = kinds.find_or_add(
+      api_version, kind, [&](const ProtobufKind& one) { return is(one, tables, api_version, kind); },
+      [&] { return make_protobuf_kind(tables, api_version, kind); });
+  if (found != nullptr) last = found;
+  return found;
 }
 
 }  // namespace tain::codec

@@ -1,5 +1,6 @@
 #include "src/codec/protobuf_list.h"
 
+#include "src/codec/decoder_rules.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
 
@@ -27,12 +28,8 @@ Failure malformed(std::string message) {
 
 ProtobufListStream::ProtobufListStream(ListDecoder::Options options)
     : options_(std::move(options)), api_version_(options_.expected.api_version()) {
-  limit_ = std::min<std::size_t>(options_.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
-  rules_.expected = &options_.expected;
-  rules_.api_version_if_absent = api_version_;
-  rules_.kind_if_absent = options_.expected.kind;
-  rules_.tables = options_.tables;
-  rules_.drop = options_.drop;
+  limit_ = size_limit(options_);
+  rules_ = rules_of(options_, api_version_);
 }
 
 Result<void> ProtobufListStream::feed(std::string_view bytes, ListDecoder::Sink& sink) {
@@ -219,7 +216,8 @@ Result<void> ProtobufListStream::take_list_meta(std::string_view payload) {
       meta_.remaining_item_count = static_cast<std::int64_t>(varint_value(field.payload));
     }
   }
-  return walk.ok() ? Result<void>() : malformed("its metadata cannot be read");
+  if (!walk.ok()) return malformed("its metadata cannot be read");
+  return check_continue(meta_.continue_token, options_.limits);
 }
 
 // The items of a plain List are raw: each in an envelope of its own.
@@ -250,10 +248,8 @@ Result<void> ProtobufListStream::take_item(std::string_view item, ListDecoder::S
   if (auto opened = open_item(item, identity); done && !opened) done = std::move(opened);
   if (auto read = read_protobuf_identity(item, Annotations::kIgnore, identity); done && !read) done = std::move(read);
   if (done) done = check_protobuf_identity(identity, rules_);
-  if (done && options_.held) {
-    Object held = options_.held(identity.key());
-    if (held && !identity.resource_version.empty() && held.resource_version() == identity.resource_version.view() &&
-        held.uid() == identity.uid.view()) {
+  if (done) {
+    if (Object held = held_instead(options_, identity)) {
       sink.item(std::move(held), true);
       return {};
     }

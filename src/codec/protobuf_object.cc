@@ -1,5 +1,6 @@
 #include <tain/object.h>
 
+#include "src/codec/answer.h"
 #include "src/codec/identity.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
@@ -9,9 +10,11 @@
 #include <limits>
 
 namespace tain {
+namespace {
 
-Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf& options) {
-  using namespace codec;
+using namespace codec;
+
+Result<Object> decoded(std::string_view bytes, const Object::FromProtobuf& options, bool named) {
   const std::size_t limit = std::min<std::size_t>(options.max_bytes, std::numeric_limits<std::int32_t>::max());
   if (bytes.size() > limit) {
     return fail(Code::kLimit, "object of " + std::to_string(bytes.size()) + " bytes, limit " + std::to_string(limit),
@@ -22,6 +25,7 @@ Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf&
   rules.tables = options.tables;
   rules.api_version_if_absent = api_version;
   rules.kind_if_absent = options.kind.kind;
+  rules.named = named;
   Identity identity;
   if (bytes.starts_with(kProtobufMagic)) {
     ProtobufEnvelope envelope;
@@ -35,7 +39,10 @@ Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf&
     identity.kind = Text(envelope.kind);
     bytes = envelope.raw;
   }
-  if (auto read = read_protobuf_identity(bytes, Annotations::kIgnore, identity); !read) return Failure(read.error());
+  // Field 1 is metadata only in kinds that have some.
+  if (named || has_metadata(identity, rules)) {
+    if (auto read = read_protobuf_identity(bytes, Annotations::kIgnore, identity); !read) return Failure(read.error());
+  }
   if (auto checked = check_protobuf_identity(identity, rules); !checked) return Failure(checked.error());
   Object object = make_object(identity, rules, bytes, Encoding::kProtobuf);
   if (options.strict) {
@@ -43,6 +50,16 @@ Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf&
     if (auto valid = check_protobuf(kind, bytes, options.max_depth); !valid) return Failure(valid.error());
   }
   return object;
+}
+
+}  // namespace
+
+Result<Object> Object::from_protobuf(std::string_view bytes, const FromProtobuf& options) {
+  return decoded(bytes, options, true);
+}
+
+Result<Object> codec::answered_protobuf(std::string_view bytes, const Kind& kind) {
+  return decoded(bytes, {.kind = kind}, false);
 }
 
 }  // namespace tain

@@ -1,4 +1,5 @@
 #include "src/codec/json_reader.h"
+#include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_value.h"
 
 #include <algorithm>
@@ -72,6 +73,7 @@ class ProtobufPathReader {
       if (target == nullptr) wanted &= ~(rest & -rest);
     }
     std::uint64_t seen = 0;
+    std::string_view dropped;
     ProtoWalk walk(bytes);
     ProtoField at;
     while (wanted != 0 && walk.next(at)) {
@@ -79,9 +81,12 @@ class ProtobufPathReader {
       for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
         if (targets[index_of(rest)]->number == at.number) met |= rest & -rest;
       }
-      if (met == 0) continue;
+      if (met == 0) {
+        if (at.number == kDroppedFields) dropped = at.payload;
+        continue;
+      }
       const SchemaField& field = *targets[index_of(met)];
-      if (at.wire != wire_of(field)) continue;
+      if (!is_element(field, at)) continue;
       if ((field.flags & (detail::kRepeated | detail::kMapField)) != 0) {
         const auto from = static_cast<std::size_t>(at.begin - bytes.data());
         give(many_value(tables, field, bytes.substr(from)), met, depth);
@@ -96,6 +101,7 @@ class ProtobufPathReader {
     for (std::uint64_t rest = wanted & ~seen; rest != 0; rest &= rest - 1) {
       const SchemaField& field = *targets[index_of(rest)];
       if ((field.flags & (detail::kRepeated | detail::kMapField)) != 0) continue;
+      if (!dropped.empty() && is_dropped(dropped, field.number)) continue;
       take_field(tables, field, {}, rest & -rest, depth);
     }
   }
@@ -109,18 +115,30 @@ class ProtobufPathReader {
 
   void read_list(const SchemaTables& tables, const SchemaField& field, std::string_view bytes, std::uint64_t wanted,
                  std::size_t depth) {
-    ProtoWalk walk(bytes);
-    ProtoField at;
-    for (std::int64_t position = 0; wanted != 0 && walk.next(at);) {
-      if (at.number != field.number || at.wire != wire_of(field)) continue;
+    std::int64_t position = 0;
+    const auto take = [&](std::string_view payload) {
       std::uint64_t met = 0;
       for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
         if (step_of(rest, depth).position == position) met |= rest & -rest;
       }
       ++position;
-      if (met == 0) continue;
-      give(element_value(tables, field, at.payload), met, depth);
+      if (met == 0) return;
+      give(element_value(tables, field, payload), met, depth);
       wanted &= ~met;
+    };
+    const WireType wire = wire_of(field);
+    ProtoWalk walk(bytes);
+    ProtoField at;
+    while (wanted != 0 && walk.next(at)) {
+      if (at.number != field.number || !is_element(field, at)) continue;
+      if (at.wire == wire) {
+        take(at.payload);
+        continue;
+      }
+      PackedWalk packed(at.payload, wire);
+      std::string_view each;
+      while (wanted != 0 && packed.next(each)) take(each);
+      if (!packed.ok()) return;
     }
   }
 

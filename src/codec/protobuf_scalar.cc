@@ -2,6 +2,7 @@
 
 #include "src/codec/json_reader.h"
 #include "src/codec/proto_walk.h"
+#include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_value.h"
 #include "src/codec/wire_quantity.h"
 #include "src/codec/wire_text.h"
@@ -10,7 +11,9 @@
 #include <bit>
 #include <charconv>
 #include <limits>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace tain::codec {
 namespace {
@@ -90,58 +93,84 @@ using detail::ValueForm;
 
 void ValueRange::Iterator::advance_protobuf() {
   const auto& field = *static_cast<const SchemaField*>(node_.node);
-  codec::ProtoWalk walk(rest_);
-  codec::ProtoField at;
+  const codec::WireType wire = codec::wire_of(field);
+  const auto take_packed = [&] {
+    codec::PackedWalk walk(packed_, wire);
+    std::string_view element;
+    const bool taken = walk.next(element);
+    packed_ = walk.rest();
+    if (taken) value_ = codec::element_value(*node_.tables, field, element);
+    return taken;
+  };
   value_ = Value();
-  while (walk.next(at)) {
-    if (at.number != field.number || at.wire != codec::wire_of(field)) continue;
-    rest_ = walk.rest();
-    value_ = codec::element_value(*node_.tables, field, at.payload);
+  if (!packed_.empty()) {
+    if (!take_packed()) rest_ = packed_ = {};
     return;
   }
-  rest_ = {};
+  codec::ProtoWalk walk(rest_);
+  codec::ProtoField at;
+  while (walk.next(at)) {
+    if (at.number != field.number || !codec::is_element(field, at)) continue;
+    rest_ = walk.rest();
+    if (at.wire == wire) {
+      value_ = codec::element_value(*node_.tables, field, at.payload);
+      return;
+    }
+    packed_ = at.payload;
+    if (!take_packed()) break;
+    return;
+  }
+  rest_ = packed_ = {};
 }
+
+namespace {
+
+std::shared_ptr<const std::vector<Member>> fields_of(const detail::ValueNode& node, std::string_view bytes) {
+  std::vector<codec::NamedValue> found;
+  const SchemaMessage* message = nullptr;
+  if (node.form == ValueForm::kRoot) {
+    const auto& kind = *static_cast<const codec::ProtobufKind*>(node.node);
+    const auto add = [&](std::string_view name, std::string_view text) {
+      if (!text.empty()) {
+        found.push_back({name, Value(ValueType::kString, text, {node.tables, nullptr, ValueForm::kText})});
+      }
+    };
+    add("apiVersion", kind.api_version_text);
+    add("kind", kind.kind);
+    message = kind.message;
+  } else {
+    message = static_cast<const SchemaMessage*>(node.node);
+  }
+  auto members = std::make_shared<std::vector<Member>>();
+  if (message != nullptr && !codec::collect_members(*node.tables, *message, bytes, found)) return members;
+  members->reserve(found.size());
+  for (const codec::NamedValue& each : found) members->push_back({Text(each.name), each.value});
+  return members;
+}
+
+}  // namespace
 
 void MemberRange::Iterator::advance_protobuf() {
   member_ = Member();
-  if (node_.form == ValueForm::kMap) {
-    const auto& field = *static_cast<const SchemaField*>(node_.node);
-    codec::ProtoWalk walk(rest_);
-    codec::ProtoField at;
-    codec::MapEntry entry;
-    while (walk.next(at)) {
-      if (at.number != field.number || at.wire != codec::WireType::length_delimited) continue;
-      if (!codec::read_map_entry(at.payload, field, entry)) break;
-      Value value = codec::element_value(*node_.tables, field, entry.value);
-      if (value.is_null()) continue;
-      rest_ = walk.rest();
-      member_ = {Text(entry.key), value};
-      return;
-    }
-    rest_ = {};
+  if (node_.form != ValueForm::kMap) {
+    if (!fields_) fields_ = fields_of(node_, rest_);
+    if (position_ < fields_->size()) member_ = (*fields_)[position_++];
     return;
   }
-  // A message: each field that the tables have is looked up.
-  const bool root = node_.form == ValueForm::kRoot;
-  const auto* kind = root ? static_cast<const codec::ProtobufKind*>(node_.node) : nullptr;
-  const auto* message = root ? kind->message : static_cast<const SchemaMessage*>(node_.node);
-  const Value whole(ValueType::kMap, rest_, node_);
-  static constexpr std::string_view kTypeNames[] = {"apiVersion", "kind"};
-  for (;;) {
-    const std::size_t position = position_++;
-    const std::size_t before = root ? std::size(kTypeNames) : 0;
-    std::string_view name;
-    if (position < before) {
-      name = kTypeNames[position];
-    } else if (message != nullptr) {
-      name = codec::member_name(*node_.tables, *message, position - before);
-    }
-    if (name.empty()) return;
-    Value value = whole[name];
-    if (!value.exists()) continue;
-    member_ = {Text(name), value};
+  const auto& field = *static_cast<const SchemaField*>(node_.node);
+  codec::ProtoWalk walk(rest_);
+  codec::ProtoField at;
+  codec::MapEntry entry;
+  while (walk.next(at)) {
+    if (at.number != field.number || at.wire != codec::WireType::length_delimited) continue;
+    if (!codec::read_map_entry(at.payload, field, entry)) break;
+    Value value = codec::element_value(*node_.tables, field, entry.value);
+    if (value.is_null()) continue;
+    rest_ = walk.rest();
+    member_ = {Text(entry.key), value};
     return;
   }
+  rest_ = {};
 }
 
 }  // namespace tain

@@ -237,21 +237,6 @@ bool read_map_entry(std::string_view payload, const SchemaField& field, MapEntry
 
 namespace {
 
-// The member at this position; `position` is lowered by the members met before.
-std::string_view nth_member(const SchemaTables& tables, const SchemaMessage& message, std::size_t& position,
-                            int depth) {
-  for (const SchemaField& field : tables.fields_of(message)) {
-    if ((field.flags & detail::kInline) == 0) {
-      if (position == 0) return tables.name(field);
-      --position;
-    } else if (depth < kInlineDepth) {
-      const std::string_view name = nth_member(tables, tables.messages[field.message], position, depth + 1);
-      if (!name.empty()) return name;
-    }
-  }
-  return {};
-}
-
 bool has_member(const SchemaTables& tables, const SchemaMessage& message, std::string_view name, int depth) {
   if (tables.find_field(message, name) != nullptr) return true;
   const auto fields = tables.fields_of(message);
@@ -262,10 +247,6 @@ bool has_member(const SchemaTables& tables, const SchemaMessage& message, std::s
 }
 
 }  // namespace
-
-std::string_view member_name(const SchemaTables& tables, const SchemaMessage& message, std::size_t position) {
-  return nth_member(tables, message, position, 0);
-}
 
 const SchemaField* inlined_holder(const SchemaTables& tables, const SchemaMessage& message, std::string_view name) {
   const auto fields = tables.fields_of(message);

@@ -45,10 +45,6 @@ struct MapEntry {
 };
 bool read_map_entry(std::string_view payload, const detail::SchemaField& field, MapEntry& out);
 
-// The name of the member at this position, those of inlined messages last; empty beyond the last one.
-std::string_view member_name(const detail::SchemaTables& tables, const detail::SchemaMessage& message,
-                             std::size_t position);
-
 // The inlined field in which a member of this name lies; null where there is none.
 const detail::SchemaField* inlined_holder(const detail::SchemaTables& tables, const detail::SchemaMessage& message,
                                           std::string_view name);

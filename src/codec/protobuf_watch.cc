@@ -1,5 +1,6 @@
 #include "src/codec/protobuf_watch.h"
 
+#include "src/codec/decoder_rules.h"
 #include "src/codec/list_decoder.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_value.h"
@@ -25,12 +26,8 @@ void open_first_part(std::string_view bytes, ProtobufEnvelope& out) {
 
 ProtobufWatchStream::ProtobufWatchStream(WatchDecoder::Options options)
     : options_(std::move(options)), api_version_(options_.expected.api_version()) {
-  limit_ = std::min<std::size_t>(options_.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
-  rules_.expected = &options_.expected;
-  rules_.api_version_if_absent = api_version_;
-  rules_.kind_if_absent = options_.expected.kind;
-  rules_.tables = options_.tables;
-  rules_.drop = options_.drop;
+  limit_ = size_limit(options_);
+  rules_ = rules_of(options_, api_version_);
 }
 
 Result<void> ProtobufWatchStream::feed(std::string_view bytes, WatchDecoder::Sink& sink) {

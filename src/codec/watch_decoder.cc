@@ -1,6 +1,7 @@
 #include "src/codec/watch_decoder.h"
 
 #include "src/codec/canonical_json.h"
+#include "src/codec/decoder_rules.h"
 #include "src/codec/identity.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
@@ -87,11 +88,8 @@ void open_first_part(std::string_view event, Envelope& out) {
 
 struct WatchDecoder::State {
   explicit State(Options given) : options(std::move(given)), api_version(options.expected.api_version()) {
-    rules.expected = &options.expected;
-    rules.api_version_if_absent = api_version;
-    rules.kind_if_absent = options.expected.kind;
-    rules.drop = options.drop;
-    limit = std::min<std::size_t>(options.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
+    rules = rules_of(options, api_version);
+    limit = size_limit(options);
     // The envelope is one level more than the object.
     max_depth = static_cast<std::int64_t>(std::min(options.limits.max_depth, kDeepest)) + 1;
   }

@@ -16,6 +16,7 @@ struct DecodeLimits {
   std::size_t max_event_bytes = std::size_t{16} << 20;
   std::size_t max_depth = 1000;
   std::size_t max_list_items = 100'000'000;
+  std::size_t max_continue_bytes = std::size_t{64} << 10;  // of the token that a list ends with: it comes back in a URL
 };
 
 class ProtobufWatchStream;

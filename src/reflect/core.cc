@@ -147,7 +147,8 @@ void Core::settle() {
 codec::DecodeLimits Core::decode_limits() const {
   return {.max_event_bytes = options_.max_event_bytes,
           .max_depth = options_.max_depth,
-          .max_list_items = options_.max_list_items};
+          .max_list_items = options_.max_list_items,
+          .max_continue_bytes = options_.max_continue_bytes};
 }
 
 Result<void> Core::check_list_items(std::size_t items) const {

@@ -11,13 +11,15 @@ inline bool is_unsupported_table(const Kind& kind) {
   return kind.kind == "Table" && kind.group == "meta.k8s.io" && (kind.version == "v1" || kind.version == "v1beta1");
 }
 
-// Whether the object may go into a store of `expected` kind; an object that does not say its kind may.
+// Whether the object may go into a store of `expected` kind; an object that does not say its kind may, and so may the
+// metadata alone, which says nothing of whose it is.
 inline Result<void> check_kind(const Object& object, const Kind& expected) {
   const Kind& kind = object.kind();
   if (is_unsupported_table(kind)) {
     return fail(Code::kUnexpectedObject, "a Table is not an object: " + kind.to_string(), Phase::kDecode);
   }
-  if (!expected.empty() && !kind.empty() && kind != expected) {
+  const bool metadata_of_it = kind.kind == "PartialObjectMetadata" && kind.group == "meta.k8s.io";
+  if (!expected.empty() && !kind.empty() && kind != expected && !metadata_of_it) {
     return fail(Code::kUnexpectedObject, "expected " + expected.to_string() + ", got " + kind.to_string(),
                 Phase::kDecode);
   }

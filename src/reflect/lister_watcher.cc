@@ -2,6 +2,10 @@
 
 namespace tain {
 
+void WatchReceiver::bad_event(EventType, std::string key, Error error, std::string) {
+  event({.type = EventType::kError, .error = key.empty() ? std::move(error) : error.wrapped("object " + key)});
+}
+
 std::unique_ptr<Call> ModifiedListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
   ListOptions modified = options;
   if (modify_) modify_(modified);

@@ -69,6 +69,13 @@ void WatchSession::event(WatchEvent event) {
   end_piece();
 }
 
+void WatchSession::bad_event(EventType type, std::string key, Error error, std::string bytes) {
+  Step step(core_);
+  if (!step || over_) return;
+  quarantined({std::move(key), std::move(error), std::move(bytes)}, type);
+  end_piece();
+}
+
 void WatchSession::ended(Result<void> result) {
   Step step(core_);
   if (!step || over_) return;

@@ -32,6 +32,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override;
   void event(WatchEvent event) override;
+  void bad_event(EventType type, std::string key, Error error, std::string bytes) override;
   void ended(Result<void> result) override;
   void event(WatchEvent&& event) override;
   void quarantined(Quarantined&& entry, EventType type) override;

@@ -151,5 +151,75 @@ TEST(Drop, IdentityIsReadBeforeItIsDropped) {
   EXPECT_FALSE(events.events.at(0).object.at("metadata").exists());
 }
 
+// JSON shows the zero of a number or a struct that protobuf lacks: what was dropped is to be absent all the same.
+TEST(DropProtobuf, ZerosOfDroppedFieldsAreNotShown) {
+  const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
+  const std::string message = test::protobuf(kPods, kPod);
+  const std::vector<std::vector<std::string>> cases = {
+      {"status"},
+      {"metadata", "spec"},
+      {"spec.containers[0].resources", "spec.containers[1].name"},
+      {"spec.volumes[0].name", "status"},
+      {"spec.containers[0].env[0].name"},
+  };
+  for (const auto& texts : cases) {
+    const std::string wanted = json_without(kPod, texts);
+    const auto out = drop_protobuf(kind, message, paths(texts));
+    ASSERT_TRUE(out) << texts[0];
+    const Value root = root_value(kind, *out);
+    EXPECT_EQ(protobuf_json(root).value_or("malformed"), wanted);
+    EXPECT_EQ(check_protobuf(kind, *out).value_or(true), false) << "the mark is no field of a newer server";
+    for (const std::string& text : texts) EXPECT_FALSE(root.at(text).exists()) << text;
+    for (const Member& member : root.members()) EXPECT_TRUE(json_value(wanted)[member.key].exists()) << member.key;
+    // What is read of it as JSON and as protobuf is the same.
+    EXPECT_EQ(root, json_value(wanted));
+  }
+}
+
+TEST(DropProtobuf, AlsoZerosThatWereNeverInTheBytes) {
+  const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
+  const std::string message = test::length_delimited(1, test::length_delimited(1, "p"));  // metadata.name
+  ASSERT_TRUE(root_value(kind, message).at("status").exists()) << "an empty struct is shown";
+  const auto out = drop_protobuf(kind, message, paths({"status"}));
+  ASSERT_TRUE(out);
+  EXPECT_FALSE(root_value(kind, *out).at("status").exists());
+  EXPECT_TRUE(root_value(kind, *out).at("spec").exists());
+  const std::string again = *out + test::length_delimited(3, "");
+  EXPECT_TRUE(root_value(kind, again).at("status").exists()) << "a field that is there counts";
+}
+
+TEST(DropProtobuf, TakesElementsOutOfPackedLists) {
+  const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
+  // spec.securityContext.supplementalGroups
+  const std::string message =
+      test::length_delimited(2, test::length_delimited(14, test::length_delimited(4, "\x01\xac\x02\x03")));
+  const auto out = drop_protobuf(kind, message, paths({"spec.securityContext.supplementalGroups[1]"}));
+  ASSERT_TRUE(out);
+  EXPECT_EQ(root_value(kind, *out).at("spec.securityContext.supplementalGroups").to_json(), "[1,3]");
+}
+
+TEST(Drop, WhatWasMadeWithoutFieldsIsAPart) {
+  const std::string pod = test::protobuf(kPods, kPod);
+  const auto decoded = [&](Encoding encoding, const std::vector<std::string>& texts) {
+    Events events;
+    WatchDecoder watch({.encoding = encoding, .drop = paths(texts)});
+    EXPECT_TRUE(watch.feed(encoding == Encoding::kJson ? test::event_json("ADDED", kPod)
+                                                       : test::event_frame("ADDED", test::enveloped(kPods, pod)),
+                           events));
+    return events.events.at(0).object;
+  };
+  for (const Encoding encoding : {Encoding::kJson, Encoding::kProtobuf}) {
+    EXPECT_TRUE(decoded(encoding, {"status"}).is_part());
+    EXPECT_TRUE(decoded(encoding, {"metadata.managedFields", "spec.volumes"}).is_part());
+    EXPECT_FALSE(decoded(encoding, {}).is_part());
+    EXPECT_FALSE(decoded(encoding, {"spec.nothing"}).is_part()) << "nothing was there to drop";
+    EXPECT_FALSE(decoded(encoding, {"metadata.managedFields"}).is_part()) << "the server keeps those";
+  }
+  EXPECT_TRUE(
+      Object::from_json(R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"a"}})")
+          ->is_part());
+  EXPECT_FALSE(Object().is_part());
+}
+
 }  // namespace
 }  // namespace tain::codec

@@ -1,6 +1,7 @@
 #include "src/codec/list_decoder.h"
 
 #include "tests/support/pods.h"
+#include "tests/support/protobuf_wire.h"
 
 #include <gtest/gtest.h>
 
@@ -203,6 +204,35 @@ TEST(ListDecoder, HasLimitsOfDepthItemsAndMetadata) {
   small.limits.max_event_bytes = 100;
   EXPECT_EQ(failure_of(R"({"metadata":{"x":")" + std::string(200, 'x') + R"("}})", small), Code::kLimit);
   EXPECT_EQ(failure_of("{\"" + std::string(10'000, 'k') + "\":1}"), Code::kDecode);
+}
+
+// The token comes back in the URL of the next request.
+TEST(ListDecoder, LimitsTheContinueTokenInBothEncodings) {
+  const auto json = [](std::size_t size) {
+    return R"({"kind":"PodList","apiVersion":"v1","metadata":{"continue":")" + std::string(size, 'c') +
+           R"("},"items":[]})";
+  };
+  const auto protobuf = [](std::size_t size) {
+    const std::string meta = test::length_delimited(3, std::string(size, 'c'));
+    return test::enveloped(test::kPodList, test::length_delimited(1, meta));
+  };
+  EXPECT_EQ(failure_of(json(std::size_t{64} << 10)), Code::kUnknown);
+  EXPECT_EQ(failure_of(json((std::size_t{64} << 10) + 1)), Code::kLimit);
+  EXPECT_EQ(failure_of(protobuf(std::size_t{64} << 10), {.encoding = Encoding::kProtobuf}), Code::kUnknown);
+  EXPECT_EQ(failure_of(protobuf((std::size_t{64} << 10) + 1), {.encoding = Encoding::kProtobuf}), Code::kLimit);
+  ListDecoder::Options small;
+  small.limits.max_continue_bytes = 10;
+  EXPECT_EQ(failure_of(json(10), small), Code::kUnknown);
+  EXPECT_EQ(failure_of(json(11), small), Code::kLimit);
+}
+
+// Whoever asks for metadata only may still say whose.
+TEST(ListDecoder, MetadataAloneIsOfTheExpectedKind) {
+  const Seen seen =
+      decode(R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":{},"items":[)"
+             R"({"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":{"name":"a"}}]})",
+             {.expected = kPods});
+  EXPECT_TRUE(seen.entries.empty());
 }
 
 // C040: a list that came as a table of meta.k8s.io is refused; a table of another group is not.

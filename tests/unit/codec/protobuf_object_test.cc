@@ -263,5 +263,40 @@ TEST(ProtobufObject, EveryCutIsRefusedOrReadWithoutHarm) {
   }
 }
 
+// A list of numbers may be written with a tag each or packed behind one: both are read, also mixed.
+TEST(ProtobufObject, ReadsPackedLists) {
+  const auto pod = [](const std::string& groups) {
+    const std::string metadata = test::length_delimited(1, test::length_delimited(1, "p"));
+    // spec.securityContext
+    return Object::from_protobuf(metadata + test::length_delimited(2, test::length_delimited(14, groups)),
+                                 {.kind = kPods, .strict = true});
+  };
+  const auto groups = path<"spec.securityContext.supplementalGroups">;
+  const std::string packed = test::length_delimited(4, "\x01\xac\x02\x03");
+  const std::string single("\x20\x07", 2);
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {packed, "[1,300,3]"},
+      {single + packed, "[7,1,300,3]"},
+      {packed + single + packed, "[1,300,3,7,1,300,3]"},
+      {test::length_delimited(4, "") + single, "[7]"},
+  };
+  for (const auto& [bytes, wanted] : cases) {
+    const Result<Object> object = pod(bytes);
+    ASSERT_TRUE(object) << object.error();
+    const Value value = object->at(groups);
+    EXPECT_EQ(value.to_json(), wanted);
+    std::string elements = "[";
+    for (const Value& element : value.elements())
+      elements.append(elements.size() > 1 ? "," : "").append(element.text());
+    EXPECT_EQ(elements.append("]"), wanted);
+    for (std::size_t i = 0; i < value.size(); ++i) EXPECT_EQ(value[i].as_int(), codec::json_value(wanted)[i].as_int());
+    EXPECT_NE(object->to_json().value_or("").find("\"supplementalGroups\":" + wanted), std::string::npos);
+    EXPECT_FALSE(object->has_unknown());
+  }
+  EXPECT_FALSE(pod(test::length_delimited(4, ""))->at(groups).exists()) << "none packed is none";
+  EXPECT_FALSE(pod(test::length_delimited(4, "\xff"))) << "a number without an end";
+  EXPECT_FALSE(pod(test::length_delimited(4, std::string(11, '\x80')))) << "a number beyond 64 bits";
+}
+
 }  // namespace
 }  // namespace tain

@@ -232,5 +232,27 @@ TEST(ValidateJson, ChecksEveryByte) {
   EXPECT_EQ(deep.error().code, Code::kLimit);
 }
 
+// However deep a value lies, it is written once: at one copy for each level this would move 16 GiB.
+TEST(Value, WritesDeepJsonInOnePass) {
+  constexpr int kDepth = 1000;
+  std::string large(std::size_t{8} << 20, 'x');
+  large.front() = large.back() = '"';
+  std::string json;
+  std::string wanted;
+  for (int i = 0; i < kDepth; ++i) {
+    json += R"({"z":1,"a":[{"m":null,"c":)";
+    wanted += R"({"a":[{"b":{},"c":)";
+  }
+  json += large;
+  wanted += large;
+  for (int i = 0; i < kDepth; ++i) {
+    json += R"(,"b":{}},2]})";
+    wanted += R"(},2],"z":1})";
+  }
+  const Result<std::string> text = codec::canonical_json(json);
+  ASSERT_TRUE(text) << text.error();
+  EXPECT_TRUE(*text == wanted);
+}
+
 }  // namespace
 }  // namespace tain

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace tain::codec {
+
+// One shared copy of what is known of each kind: filled, never emptied, so that a reader needs no lock and the pointers
+// stay good until the process ends. Bounded: where too many share a place, there is none for the next.
+//
+// Threading:  any thread, no lock.
+template <class Entry>
+class SharedKinds {
+ public:
+  // The entry that `is` this one, made by `make` where there is none yet; null where there is no place for it.
+  template <class Is, class Make>
+  const Entry* find_or_add(std::string_view api_version, std::string_view kind, const Is& is, const Make& make) {
+    if (api_version.size() > kLongestName || kind.size() > kLongestName) return nullptr;
+    std::unique_ptr<const Entry> mine;
+    const std::size_t start = hash(api_version, kind);
+    for (std::size_t i = 0; i < kProbes; ++i) {
+      std::atomic<const Entry*>& slot = slots_[(start + i) % kSlots];
+      const Entry* found = slot.load(std::memory_order_acquire);
+      if (found == nullptr) {
+        if (!mine) mine = std::make_unique<const Entry>(make());
+        if (slot.compare_exchange_strong(found, mine.get(), std::memory_order_acq_rel)) return mine.release();
+      }
+      if (is(*found)) return found;
+    }
+    return nullptr;
+  }
+
+ private:
+  static constexpr std::size_t kSlots = 4096;
+  static constexpr std::size_t kProbes = 16;
+  static constexpr std::size_t kLongestName = 512;
+
+  static std::size_t hash(std::string_view api_version, std::string_view kind) {
+    std::uint64_t h = 0xcbf29ce484222325;
+    const auto mix = [&](std::string_view text) {
+      for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    };
+    mix(api_version);
+    mix(" ");
+    mix(kind);
+    return static_cast<std::size_t>(h ^ h >> 32);
+  }
+
+  std::array<std::atomic<const Entry*>, kSlots> slots_{};
+};
+
+}  // namespace tain::codec
