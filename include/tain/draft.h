@@ -30,8 +30,9 @@ class Draft {
  public:
   Draft();
   explicit Draft(const Kind& kind, std::string_view name = {}, std::string_view ns = {});
-  static Result<Draft> from(const Object& object);
+  static Result<Draft> from(const Object& object);  // kProjected where object.is_part()
   static Result<Draft> from_json(std::string_view json);
+  // As kubectl reads it: YAML 1.1, `<<` merges, 1e3 is 1000, keys become texts. A key that stands twice is an error.
   static Result<Draft> from_yaml(std::string_view yaml);                   // one document
   static Result<std::vector<Draft>> all_from_yaml(std::string_view yaml);  // several, `---` between them; JSON too
   Draft(const Draft& other);

@@ -1,6 +1,7 @@
 #include <tain/cluster.h>
 #include <tain/draft.h>
 
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -28,10 +29,25 @@ auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask
   };
 }
 
-// How often update() tries again after somebody else was faster, and how long it waits: longer each time.
-constexpr int kUpdateTries = 10;
+// How often update() writes while somebody else is faster, and how long it waits in between: client-go's DefaultRetry.
+constexpr int kUpdateTries = 5;
+constexpr Duration kUpdateWait = std::chrono::milliseconds(10);
+constexpr double kUpdateJitter = 0.1;
+
+// Calls `then` on the loop when it is time for the next try. On the loop.
+void before_next_try(Runtime& runtime, Task then) {
+  const double factor = 1 + kUpdateJitter * runtime.random().unit();
+  const auto wait =
+      std::chrono::duration_cast<Duration>(std::chrono::duration<double, std::nano>(kUpdateWait) * factor);
+  runtime.timers().start(wait, std::move(then));
+}
 
 bool is_conflict(const Error& error) { return error.code == Code::kConflict; }
+
+// What was read at `ref` goes back there, whatever its own kind is.
+WriteOptions written_back(const ObjectRef& ref) {
+  return {.subresource = ref.subresource, .resource = ref.resource, .name = ref.name};
+}
 
 // The user's edit; what it throws is its error.
 Result<void> edited(const std::function<Result<void>(Draft&)>& edit, Draft& draft) {
@@ -71,6 +87,11 @@ Result<std::vector<Resource>> Cluster::resources() const {
       [](const Asking& asking, Done<std::vector<Resource>> done) { asking.resources(done); });
 }
 
+void Cluster::resources_async(Done<std::vector<Resource>> done) const {
+  state_->call_async<std::vector<Resource>>(
+      [](const Asking& asking, Done<std::vector<Resource>> then) { asking.resources(then); }, std::move(done));
+}
+
 Result<Object> Cluster::get(const ObjectRef& ref) const {
   return state_->call<Object>([ref](const Asking& asking, Done<Object> done) { asking.get(ref, done); });
 }
@@ -92,6 +113,12 @@ void Cluster::list_async(Scope scope, ListOptions options, Done<ObjectList> done
 Result<std::string> Cluster::list_table(const Scope& scope, const ListOptions& options) const {
   return state_->call<std::string>(
       [scope, options](const Asking& asking, Done<std::string> done) { asking.list_table(scope, options, done); });
+}
+
+void Cluster::list_table_async(Scope scope, ListOptions options, Done<std::string> done) const {
+  state_->call_async<std::string>(
+      [scope, options](const Asking& asking, Done<std::string> then) { asking.list_table(scope, options, then); },
+      std::move(done));
 }
 
 Result<Object> Cluster::create(const Draft& draft, const WriteOptions& how) const {
@@ -149,17 +176,23 @@ void Cluster::remove_collection_async(Scope scope, RemoveOptions how, Done<void>
       std::move(done));
 }
 
-Result<std::string> Cluster::raw(HttpMethod method, std::string_view path, std::string body) const {
+Result<std::string> Cluster::raw(HttpMethod method, std::string_view path, std::string body,
+                                 std::string_view content_type) const {
   return state_->call<std::string>(
-      [method, target = std::string(path), body = std::move(body)](const Asking& asking, Done<std::string> done) {
-        asking.raw(method, target, body, done);
-      });
+      [method, target = std::string(path), body = std::move(body), type = std::string(content_type)](
+          const Asking& asking, Done<std::string> done) { asking.raw(method, target, body, type, done); });
+}
+void Cluster::raw_async(HttpMethod method, std::string path, std::string body, Done<std::string> done,
+                        std::string content_type) const {
+  state_->call_async<std::string>(
+      [method, path, body, content_type](const Asking& asking, Done<std::string> then) {
+        asking.raw(method, path, body, content_type, then);
+      },
+      std::move(done));
 }
 Result<std::string> Cluster::get_raw(std::string_view path) const { return raw(HttpMethod::kGet, path, {}); }
 void Cluster::get_raw_async(std::string path, Done<std::string> done) const {
-  state_->call_async<std::string>(
-      [path](const Asking& asking, Done<std::string> then) { asking.raw(HttpMethod::kGet, path, {}, then); },
-      std::move(done));
+  raw_async(HttpMethod::kGet, std::move(path), {}, std::move(done));
 }
 
 Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const {
@@ -171,8 +204,13 @@ Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return Failure(draft.error());
     if (Result<void> done = edited(edit, *draft); !done) return Failure(done.error());
-    Result<Object> written = replace(*draft, {.subresource = ref.subresource});
+    Result<Object> written = replace(*draft, written_back(ref));
     if (written || !is_conflict(written.error()) || tries == kUpdateTries) return written;
+    const auto waited =
+        state_->wait_for<void>([](const std::shared_ptr<Connection>& connection, const Done<void>& done) {
+          before_next_try(connection->runtime(), [done] { done({}); });
+        });
+    if (!waited) return Failure(waited.error());
   }
 }
 
@@ -194,13 +232,15 @@ void Cluster::update_step(const std::shared_ptr<UpdateStep>& step, int tries) co
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return step->done(Failure(draft.error()));
     if (Result<void> ok = edited(step->edit, *draft); !ok) return step->done(Failure(ok.error()));
-    self.replace_async(*draft,
-                       [self, step, tries](Result<Object> written) {
-                         if (written || !is_conflict(written.error()) || tries == kUpdateTries)
-                           return step->done(std::move(written));
-                         self.update_step(step, tries + 1);
-                       },
-                       {.subresource = step->ref.subresource});
+    self.replace_async(
+        *draft,
+        [self, step, tries](Result<Object> written) {
+          if (written || !is_conflict(written.error()) || tries == kUpdateTries) return step->done(std::move(written));
+          self.runtime().post([self, step, tries] {
+            before_next_try(self.runtime(), [self, step, tries] { self.update_step(step, tries + 1); });
+          });
+        },
+        written_back(step->ref));
   });
 }
 

@@ -69,6 +69,23 @@ Result<client::ServerAddress> address_of(const auth::ConnectionConfig& config) {
   return client::parse_server(config.server, has_tls_settings);
 }
 
+// What only a transport can do, and one of the user's own is not told.
+void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
+  std::string unused;
+  const auto add = [&unused](bool set, std::string_view what) {
+    if (set) unused.append(unused.empty() ? "" : ", ").append(what);
+  };
+  add(!config.certificate_file.empty() || !config.certificate_pem.empty(), "the client certificate");
+  add(!config.ca_file.empty() || !config.ca_pem.empty(), "the certificate authority");
+  add(config.insecure_skip_verify, "insecure-skip-tls-verify");
+  add(!config.server_name.empty(), "tls-server-name");
+  add(!config.proxy_url.empty(), "proxy-url");
+  if (unused.empty() || log == nullptr) return;
+  log->write(LogLevel::kWarning, "client",
+             "the Transport that was given connects by itself: not used from " +
+                 (config.origin.empty() ? std::string("the options") : config.origin) + ": " + unused);
+}
+
 // The server is spelled out in what is in use (`https://host:443`): what is read again must be spelled alike, or it
 // would be taken for another server.
 std::function<Result<auth::ConnectionConfig>()> spelled_out(std::function<Result<auth::ConnectionConfig>()> reload) {
@@ -112,8 +129,10 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   parts.base = address->path;
   parts.exact_json = how.exact_json;
   parts.deadline = state->options.deadline;
-  parts.line = how.transport != nullptr ? client::user_line(*how.transport)
-                                        : client::http_line(runtime, *address, *config, how.protocol, how.log);
+  parts.wire = how.wire;
+  if (how.transport != nullptr) warn_of_unused(*config, how.log);
+  parts.line =
+      how.transport != nullptr ? client::user_line(*how.transport) : client::http_line(runtime, *address, *config, how);
   client::Pipeline::Options& pipeline = parts.pipeline;
   pipeline.server = client::ServerAddress{address->secure, address->host, address->port, {}}.to_string();
   pipeline.user_agent = how.user_agent.empty() ? client::default_user_agent() : how.user_agent;
@@ -128,6 +147,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   auth_options.log = how.log;
   auth_options.metrics = how.metrics;
   auth_options.allow_plain_credentials = how.access.send_credentials_in_plain;
+  auth_options.exec_deadline = how.wire.exec_deadline;
   auth_options.reload = spelled_out(std::move(reload));
   parts.authenticator = auth::Authenticator::make(runtime, *config, std::move(auth_options));
   state->connection = std::make_shared<client::Connection>(runtime, std::move(parts));

@@ -16,7 +16,7 @@ using client::Connection;
 constexpr std::size_t kMostWaiting = 1000;
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 
-// Between the loop, which fills it, and the thread that takes from it.
+// Between the loop, which fills it, and who takes from it.
 struct Waiting {
   Mutex mutex{};
   std::deque<WatchEvent> events TAIN_GUARDED_BY(mutex){};
@@ -24,6 +24,35 @@ struct Waiting {
   std::optional<Result<void>> end TAIN_GUARDED_BY(mutex){};
   bool paused TAIN_GUARDED_BY(mutex) = false;
   Wakeup changed{};
+  std::function<void()> on_change{};  // on the loop; set before anything comes
+
+  void tell() {
+    changed.notify();
+    if (on_change) on_change();
+  }
+  bool has_something() {
+    MutexLock lock(mutex);
+    return !events.empty() || end;
+  }
+  bool holds_events() {
+    MutexLock lock(mutex);
+    return !events.empty();
+  }
+  std::optional<Result<void>> ended() {
+    MutexLock lock(mutex);
+    return end;
+  }
+  // The oldest event; nothing where there is none. `resume`: the server may go on.
+  std::optional<WatchEvent> take(bool& resume) {
+    MutexLock lock(mutex);
+    if (events.empty()) return std::nullopt;
+    std::optional<WatchEvent> event(std::move(events.front()));
+    events.pop_front();
+    bytes -= event->object.memory();
+    resume = paused && events.size() < kMostWaiting / 2 && bytes < kMostBytes / 2;
+    if (resume) paused = false;
+    return event;
+  }
 };
 
 // The loop's half: decodes and fills. Destroyed on the loop.
@@ -45,7 +74,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override {
     if (Result<void> fed = decoder_.feed(piece, *this); !fed) return stop(std::move(fed));
-    waiting_->changed.notify();
+    waiting_->tell();
     MutexLock lock(waiting_->mutex);
     if (waiting_->events.size() < kMostWaiting && waiting_->bytes < kMostBytes) return;
     waiting_->paused = true;
@@ -58,8 +87,11 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
     finish(std::move(result));
   }
   void event(WatchEvent&& event) override { push(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType) override {
-    push({.type = EventType::kError, .error = entry.error.wrapped("an event about \"" + entry.key + "\"")});
+  void quarantined(Quarantined&& entry, EventType type) override {
+    bad_event(type, std::move(entry.key), std::move(entry.error), std::move(entry.bytes));
+  }
+  void bad_event(EventType, std::string key, Error error, std::string) override {
+    push({.type = EventType::kError, .error = error.wrapped("an event about \"" + key + "\"")});
   }
 
   void push(WatchEvent event) {
@@ -68,14 +100,14 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
       waiting_->bytes += event.object.memory();
       waiting_->events.push_back(std::move(event));
     }
-    waiting_->changed.notify();
+    waiting_->tell();
   }
   void finish(Result<void> result) {
     {
       MutexLock lock(waiting_->mutex);
       if (!waiting_->end) waiting_->end = std::move(result);
     }
-    waiting_->changed.notify();
+    waiting_->tell();
   }
 
   std::shared_ptr<Waiting> waiting_;
@@ -84,54 +116,34 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   std::unique_ptr<Call> call_;
 };
 
-class QueuedWatch final : public Watch {
+// The loop's half, as others hold it.
+class Stream {
  public:
-  QueuedWatch(std::shared_ptr<Connection> connection, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
-      : connection_(std::move(connection)) {
+  explicit Stream(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+
+  void open(std::unique_ptr<ListerWatcher> source, const ListOptions& options) {
     // A unique_ptr that a copyable task can carry.
     auto carried = std::make_shared<std::unique_ptr<ListerWatcher>>(std::move(source));
-    connection_->runtime().post([filler = filler_, waiting = waiting_, carried, options] {
+    runtime().post([filler = filler_, waiting = waiting_, carried, options] {
       *filler = std::make_unique<Filler>(waiting, std::move(*carried), options);
     });
   }
-  ~QueuedWatch() override {
-    connection_->runtime().post([filler = filler_] { filler->reset(); });
+  void resume() {
+    runtime().post([filler = filler_] {
+      if (*filler) (*filler)->resume();
+    });
   }
-
-  Result<std::optional<WatchEvent>> next(Duration timeout) override {
-    if (connection_->runtime().on_loop()) {
-      return fail(Code::kWouldDeadlock, "next() on the loop thread would wait for itself");
-    }
-    Result<void> waited = waiting_->changed.wait(
-        [&] {
-          MutexLock lock(waiting_->mutex);
-          return !waiting_->events.empty() || waiting_->end;
-        },
-        timeout);
-    if (!waited) return Failure(waited.error());
-    MutexLock lock(waiting_->mutex);
-    if (waiting_->events.empty()) {
-      if (!*waiting_->end) return Failure(waiting_->end->error());
-      return std::optional<WatchEvent>();
-    }
-    std::optional<WatchEvent> event(std::move(waiting_->events.front()));
-    waiting_->events.pop_front();
-    waiting_->bytes -= event->object.memory();
-    if (waiting_->paused && waiting_->events.size() < kMostWaiting / 2 && waiting_->bytes < kMostBytes / 2) {
-      waiting_->paused = false;
-      lock.unlock();
-      connection_->runtime().post([filler = filler_] {
-        if (*filler) (*filler)->resume();
-      });
-    }
-    return event;
-  }
-
-  void stop() override {
-    connection_->runtime().post([filler = filler_] {
+  void stop() {
+    runtime().post([filler = filler_] {
       if (*filler) (*filler)->stop(fail(Code::kStopped, "the watch was stopped"));
     });
   }
+  void close() {
+    runtime().post([filler = filler_] { filler->reset(); });
+  }
+
+  Runtime& runtime() const { return connection_->runtime(); }
+  Waiting& waiting() { return *waiting_; }
 
  private:
   std::shared_ptr<Connection> connection_;
@@ -139,18 +151,145 @@ class QueuedWatch final : public Watch {
   std::shared_ptr<std::unique_ptr<Filler>> filler_ = std::make_shared<std::unique_ptr<Filler>>();  // the loop's
 };
 
+class QueuedWatch final : public Watch {
+ public:
+  QueuedWatch(std::shared_ptr<Connection> connection, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
+      : stream_(std::move(connection)) {
+    stream_.open(std::move(source), options);
+  }
+  ~QueuedWatch() override { stream_.close(); }
+
+  Result<std::optional<WatchEvent>> next(Duration timeout) override {
+    if (stream_.runtime().on_loop()) {
+      return fail(Code::kWouldDeadlock, "next() on the loop thread would wait for itself");
+    }
+    Waiting& waiting = stream_.waiting();
+    Result<void> waited = waiting.changed.wait([&] { return waiting.has_something(); }, timeout);
+    if (!waited) return Failure(waited.error());
+    bool resume = false;
+    std::optional<WatchEvent> event = waiting.take(resume);
+    if (resume) stream_.resume();
+    if (event) return event;
+    const std::optional<Result<void>> end = waiting.ended();
+    if (!*end) return Failure(end->error());
+    return std::optional<WatchEvent>();
+  }
+
+  void stop() override { stream_.stop(); }
+
+ private:
+  Stream stream_;
+};
+
+// Hands on events on the Executor, by one task at a time, so that they come in their order.
+class Pump : public std::enable_shared_from_this<Pump> {
+ public:
+  struct Told {
+    std::function<void(WatchEvent)> on_event{};
+    Cluster::Done<void> done{};  // goes to the Executor by itself
+    std::shared_ptr<client::Callbacks> callbacks{};
+    LogSink* log = nullptr;
+  };
+  Pump(std::shared_ptr<Connection> connection, Told told) : stream_(std::move(connection)), told_(std::move(told)) {}
+
+  void start(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const Stop& stop) {
+    stream_.waiting().on_change = [self = shared_from_this()] { self->wake(); };
+    stream_.open(std::move(source), options);
+    const std::weak_ptr<Pump> weak = weak_from_this();
+    auto listening = std::make_unique<StopCallback>(stop.token(), [weak] {
+      if (const auto self = weak.lock()) self->stream_.stop();
+    });
+    MutexLock lock(mutex_);
+    if (!over_) listening_ = std::move(listening);
+  }
+
+ private:
+  void wake() {
+    {
+      MutexLock lock(mutex_);
+      if (scheduled_ || over_) return;
+      scheduled_ = true;
+    }
+    told_.callbacks->begin();
+    stream_.runtime().executor().post(
+        [self = shared_from_this()] { self->told_.callbacks->run([&] { self->drain(); }, self->told_.log); });
+  }
+
+  void drain() {
+    Waiting& waiting = stream_.waiting();
+    for (;;) {
+      bool resume = false;
+      if (std::optional<WatchEvent> event = waiting.take(resume)) {
+        if (resume) stream_.resume();
+        told_.callbacks->begin();
+        told_.callbacks->run([&] { told_.on_event(std::move(*event)); }, told_.log);
+        continue;
+      }
+      std::optional<Result<void>> end;
+      {
+        // What comes from now on finds nobody at work, and schedules the next one.
+        MutexLock lock(mutex_);
+        if (waiting.holds_events()) continue;
+        end = waiting.ended();
+        if (!end) {
+          scheduled_ = false;
+          return;
+        }
+      }
+      return finish(*end);
+    }
+  }
+
+  void finish(const Result<void>& result) {
+    std::unique_ptr<StopCallback> listening;
+    {
+      MutexLock lock(mutex_);
+      if (std::exchange(over_, true)) return;
+      listening = std::move(listening_);
+    }
+    listening.reset();
+    // Lets go of this, too: on the loop, where it is called.
+    stream_.runtime().post([self = shared_from_this()] { self->stream_.waiting().on_change = nullptr; });
+    stream_.close();
+    told_.done(result);
+  }
+
+  Stream stream_;
+  Told told_;
+  Mutex mutex_;
+  bool scheduled_ TAIN_GUARDED_BY(mutex_) = false;
+  bool over_ TAIN_GUARDED_BY(mutex_) = false;
+  std::unique_ptr<StopCallback> listening_ TAIN_GUARDED_BY(mutex_){};
+};
+
+Result<void> check_watch(const Scope& scope, const ListOptions& options) {
+  if (Result<void> ok = client::check_scope(scope, options); !ok) return ok;
+  if (scope.namespaces.size() <= 1) return {};
+  return fail(Code::kBadArgument, "a watch is of one namespace, or of all: open one for each", Phase::kConfig);
+}
+
+std::unique_ptr<ListerWatcher> watched(const std::shared_ptr<Connection>& connection, const Scope& scope,
+                                       int max_retries) {
+  const client::SourceRules rules{.retry = {.max_retries = max_retries, .what = client::RetryPolicy::For::kWatch},
+                                  .limited = true};
+  return client::source_for(connection, scope, scope.namespaces.empty() ? "" : scope.namespaces.front(), {}, rules);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Watch>> Cluster::watch(const Scope& scope, const ListOptions& options) const {
-  if (Result<void> ok = client::check_scope(scope); !ok) return Failure(ok.error());
-  if (scope.namespaces.size() > 1) {
-    return fail(Code::kBadArgument, "a watch is of one namespace, or of all: open one for each", Phase::kConfig);
-  }
-  const client::SourceRules rules{
-      .retry = {.max_retries = state_->options.max_retries, .what = client::RetryPolicy::For::kWatch}, .limited = true};
-  auto source = client::source_for(state_->connection, scope, scope.namespaces.empty() ? "" : scope.namespaces.front(),
-                                   {}, rules);
-  return std::make_unique<QueuedWatch>(state_->connection, std::move(source), options);
+  if (Result<void> ok = check_watch(scope, options); !ok) return Failure(ok.error());
+  return std::make_unique<QueuedWatch>(state_->connection,
+                                       watched(state_->connection, scope, state_->options.max_retries), options);
+}
+
+void Cluster::watch_async(Scope scope, ListOptions options, std::function<void(WatchEvent)> on_event, Done<void> done,
+                          Stop stop) const {
+  Done<void> told = state_->on_executor<void>(std::move(done));
+  if (Result<void> ok = check_watch(scope, options); !ok) return told(std::move(ok));
+  auto pump = std::make_shared<Pump>(
+      state_->connection, Pump::Told{std::move(on_event), std::move(told), state_->callbacks, state_->options.log});
+  pump->start(watched(state_->connection, scope, state_->options.max_retries), options, stop);
 }
 
 }  // namespace tain

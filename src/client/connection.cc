@@ -22,6 +22,7 @@ Connection::Connection(Runtime& runtime, Parts parts)
                                              Discovery::Options{.base = parts.base, .deadline = parts.deadline})),
       base_(std::move(parts.base)),
       deadline_(parts.deadline),
+      wire_(parts.wire),
       exact_json_(parts.exact_json) {}
 
 Connection::~Connection() = default;

@@ -28,6 +28,7 @@ class Connection {
     std::string base{};            // path of the server's own URL
     bool exact_json = false;
     Duration deadline = std::chrono::seconds(30);
+    WireOptions wire{};
   };
   Connection(Runtime& runtime, Parts parts);
   ~Connection();
@@ -40,6 +41,7 @@ class Connection {
   EncodingMemory& encodings() { return encodings_; }
   const std::string& base() const { return base_; }
   Duration deadline() const { return deadline_; }
+  const WireOptions& wire() const { return wire_; }
   bool is_closed() const { return closed_; }
 
   // Whether protobuf is asked for.
@@ -58,6 +60,7 @@ class Connection {
   EncodingMemory encodings_{};
   std::string base_;
   Duration deadline_;
+  WireOptions wire_;
   bool exact_json_;
   bool closed_ = false;
 };

@@ -223,6 +223,8 @@ void Discovery::resolve(std::string name, Done done) { look(state_, std::move(na
 
 void Discovery::resolve(const Kind& kind, Done done) { look(state_, kind, std::move(done), false); }
 
+void Discovery::resolve(const BodyOf& body, Done done) { look(state_, body, std::move(done), false); }
+
 void Discovery::resources(AllDone done) {
   const bool again = state_->has_read && state_->may_read_again();
   state_->use(

@@ -4,6 +4,7 @@
 #include <tain/runtime.h>
 
 #include "src/client/pipeline.h"
+#include "src/client/served.h"
 
 #include <functional>
 #include <memory>
@@ -35,6 +36,7 @@ class Discovery {
   using Done = std::function<void(Result<Resource>)>;
   void resolve(std::string name, Done done);  // as kubectl takes it
   void resolve(const Kind& kind, Done done);  // exactly this kind
+  void resolve(const BodyOf& body, Done done);
   using AllDone = std::function<void(Result<std::vector<Resource>>)>;
   void resources(AllDone done);
   // What was found did not hold: the next use reads again, if that is not too soon.

@@ -124,9 +124,12 @@ Draft& Draft::operator=(Draft other) noexcept {
 Draft::~Draft() = default;
 
 Result<Draft> Draft::from(const Object& object) {
-  if (object.kind().kind == "PartialObjectMetadata") {
-    return fail(Code::kProjected, "only the metadata of " + std::string(object.key()) +
-                                      " is here: it cannot be written back as the whole; get it first");
+  if (object.is_part()) {
+    const bool metadata = object.kind().kind == "PartialObjectMetadata";
+    return fail(Code::kProjected, std::string(metadata ? "only the metadata of " : "only a part of ") +
+                                      std::string(object.key()) +
+                                      " is here: written back as the whole it would erase the rest; get it first (or "
+                                      "use update(), which does), or send a Patch");
   }
   const Result<std::string> json = object.to_json();
   if (!json) return fail(json.error());

@@ -22,6 +22,10 @@ http::HttpTransport::Protocol of(Cluster::Protocol protocol) {
 class HttpLine final : public Line {
  public:
   HttpLine(Runtime& runtime, http::HttpTransport::Options options) : runtime_(runtime), options_(std::move(options)) {}
+  // Connections end in order: they say goodbye.
+  ~HttpLine() override {
+    if (transport_) transport_->close(Error::of(Code::kClosed, "the cluster was closed"));
+  }
 
   Result<Transport*> open(const auth::Authorization& authorization) override {
     if (!transport_) {
@@ -65,15 +69,31 @@ class UserLine final : public Line {
 }  // namespace
 
 std::unique_ptr<Line> http_line(Runtime& runtime, ServerAddress server, const auth::ConnectionConfig& config,
-                                Cluster::Protocol protocol, LogSink* log) {
+                                const Cluster::Options& how) {
+  const WireOptions& wire = how.wire;
   http::HttpTransport::Options options;
   options.host = std::move(server.host);
   options.port = server.port;
   options.secure = server.secure;
   options.server_name = config.server_name;
-  options.protocol = of(protocol);
+  options.protocol = of(how.protocol);
   options.dial.proxy.url = config.proxy_url;
-  options.log = log;
+  options.dial.connect_timeout = wire.connect_timeout;
+  options.dial.happy_eyeballs_delay = wire.happy_eyeballs_delay;
+  options.dial.keep_alive_idle = wire.keep_alive_idle;
+  options.dial.user_timeout = wire.user_timeout;
+  options.health.idle = wire.ping_idle;
+  options.health.answer = wire.ping_answer;
+  options.windows.connection = wire.connection_window;
+  options.windows.bulk_stream = wire.bulk_window;
+  options.windows.stream = wire.stream_window;
+  options.limits.header_bytes = wire.header_bytes;
+  options.limits.header_count = wire.header_count;
+  options.streams_per_connection = wire.streams_per_connection;
+  options.bulk_connections = wire.bulk_connections;
+  options.idle_connections = wire.idle_connections;
+  options.idle_timeout = wire.idle_timeout;
+  options.log = how.log;
   return std::make_unique<HttpLine>(runtime, std::move(options));
 }
 

@@ -14,7 +14,9 @@ namespace tain::client {
 class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
  public:
   using Done = std::function<void(Result<ObjectList>)>;
-  explicit ListCollector(Done done) : done_(std::move(done)) {}
+  ListCollector(Done done, std::size_t max_continue_bytes) : done_(std::move(done)) {
+    options_.limits.max_continue_bytes = max_continue_bytes;
+  }
 
   void encoding(Encoding encoding) override { options_.encoding = encoding; }
   void bytes(std::string_view piece) override {

@@ -2,7 +2,7 @@
 
 #include "src/client/list_collector.h"
 #include "src/client/narrowed.h"
-#include "src/client/operations.h"
+#include "src/client/on_resource.h"
 #include "src/client/rest_lister_watcher.h"
 #include "src/client/selecting.h"
 
@@ -11,8 +11,8 @@ namespace {
 
 // One list under way, which owns itself until it has ended.
 struct Listing {
-  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done)
-      : source(std::move(its_source)), collector(std::move(done)) {}
+  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, std::size_t continue_bytes)
+      : source(std::move(its_source)), collector(std::move(done), continue_bytes) {}
   std::unique_ptr<ListerWatcher> source;
   ListCollector collector;
   std::unique_ptr<Call> call{};
@@ -42,32 +42,37 @@ void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectLis
   const auto fail_with = [this, &done](Error error) {
     fail_later(std::move(error), [done](Error why) { done(Failure(std::move(why))); });
   };
-  if (Result<void> ok = check_scope(scope); !ok) return fail_with(ok.error());
+  if (Result<void> ok = check_scope(scope, options); !ok) return fail_with(ok.error());
   if (scope.namespaces.size() > 1 && (options.limit > 0 || !options.continue_token.empty())) {
     return fail_with(Error::of(Code::kBadArgument, "several namespaces cannot be listed in pages: list one at a time",
                                Phase::kConfig));
   }
-  list_from(scope, options, 0, {}, std::move(done));
+  on_resource<ObjectList>(
+      scope.resource,
+      [scope, options](const Asking& self, const Resource& resource, Done<ObjectList> then) {
+        self.list_from(scope, options, resource, 0, {}, std::move(then));
+      },
+      std::move(done));
 }
 
 // The namespaces from `position` on, behind what is there already.
-void Asking::list_from(const Scope& scope, const ListOptions& options, std::size_t position, ObjectList so_far,
-                       Done<ObjectList> done) const {
+void Asking::list_from(const Scope& scope, const ListOptions& options, const Resource& resource, std::size_t position,
+                       ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
-  SourceRules rules{.retry = {.max_retries = max_retries}, .limited = true, .deadline = connection->deadline()};
+  const SourceRules rules{.retry = {.max_retries = max_retries}, .limited = true, .deadline = connection->deadline()};
   auto owner = std::make_shared<std::unique_ptr<Listing>>();
-  *owner =
-      std::make_unique<Listing>(source_for(connection, scope, its_ns, {}, rules),
-                                [self = *this, scope, options, position, so_far = std::move(so_far), done,
-                                 owner](Result<ObjectList> list) mutable {
-                                  if (!list) return done(Failure(list.error()));
-                                  if (scope.namespaces.size() <= 1) return done(std::move(list));
-                                  std::move(list->items.begin(), list->items.end(), std::back_inserter(so_far.items));
-                                  // What was listed first is the oldest.
-                                  if (position == 0) so_far.resource_version = std::move(list->resource_version);
-                                  if (position + 1 == scope.namespaces.size()) return done(std::move(so_far));
-                                  self.list_from(scope, options, position + 1, std::move(so_far), done);
-                                });
+  auto listed = [self = *this, scope, options, resource, position, so_far = std::move(so_far), done,
+                 owner](Result<ObjectList> list) mutable {
+    if (!list) return done(Failure(list.error()));
+    if (scope.namespaces.size() <= 1) return done(std::move(list));
+    std::move(list->items.begin(), list->items.end(), std::back_inserter(so_far.items));
+    // What was listed first is the oldest.
+    if (position == 0) so_far.resource_version = std::move(list->resource_version);
+    if (position + 1 == scope.namespaces.size()) return done(std::move(so_far));
+    self.list_from(scope, options, resource, position + 1, std::move(so_far), done);
+  };
+  *owner = std::make_unique<Listing>(source_for(connection, scope, its_ns, resource, rules), std::move(listed),
+                                     connection->wire().continue_bytes);
   (*owner)->call = (*owner)->source->list(options, (*owner)->collector);
 }
 
@@ -75,20 +80,23 @@ void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std
   const auto fail_with = [this, &done](Error error) {
     fail_later(std::move(error), [done](Error why) { done(Failure(std::move(why))); });
   };
-  if (Result<void> ok = check_scope(scope); !ok) return fail_with(ok.error());
+  if (Result<void> ok = check_scope(scope, options); !ok) return fail_with(ok.error());
   if (scope.namespaces.size() > 1) {
     return fail_with(Error::of(Code::kBadArgument, "a table shows one namespace, or all", Phase::kConfig));
   }
-  resolve(scope.resource, [self = *this, scope, options, done](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    UrlBuilder url = self.connection->url(resource->kind);
-    if (resource->namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
-    url.resource(resource->plural);
-    url.list_options(narrowed(options, scope));
-    self.send_plain(
-        HttpMethod::kGet, url, accept_header(false, Form::kTable, Answer::kList),
-        [done](Result<WholeAnswer> answer) { answer ? done(std::move(answer->body)) : done(Failure(answer.error())); });
-  });
+  on_resource<std::string>(
+      scope.resource,
+      [scope, options](const Asking& self, const Resource& resource, const Done<std::string>& then) {
+        UrlBuilder url = self.connection->url(resource.kind);
+        if (resource.namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
+        url.resource(resource.plural);
+        url.list_options(narrowed(options, scope));
+        self.send_plain(HttpMethod::kGet, url, accept_header(false, Form::kTable, Answer::kList),
+                        [then](Result<WholeAnswer> answer) {
+                          answer ? then(std::move(answer->body)) : then(Failure(answer.error()));
+                        });
+      },
+      std::move(done));
 }
 
 }  // namespace tain::client

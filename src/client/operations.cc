@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "src/client/narrowed.h"
+#include "src/client/on_resource.h"
 #include "src/client/remove_body.h"
+#include "src/codec/answer.h"
 #include "src/codec/list_decoder.h"
 
 namespace tain::client {
@@ -17,15 +19,26 @@ struct Asking::Body {
 
 namespace {
 
-// An object, unless the server sent a Status with a success code after all.
-Result<Object> read_object(const WholeAnswer& answer, const Kind& kind) {
+// A Status of the API itself, and not an object of somebody's kind of that name.
+bool is_status(const Object& object) {
+  const Value version = object.at("apiVersion");
+  return object.kind().kind == "Status" && (!version.exists() || version == std::string_view("v1"));
+}
+
+// An object; a Status only where it says that all went well. `named`: one without a name is not what was asked for.
+Result<Object> read_object(const WholeAnswer& answer, const Kind& kind, bool named) {
   Result<Encoding> encoding = encoding_of(answer.head.header("Content-Type"));
   if (!encoding) return Failure(encoding.error());
-  Result<Object> object = *encoding == Encoding::kProtobuf ? Object::from_protobuf(answer.body, {.kind = kind})
-                                                           : Object::from_json(answer.body, {.kind_if_absent = kind});
-  if (object && object->kind().kind != "Status") return object;
-  Error status = codec::error_from_status(answer.body, answer.head.status);
-  if (status.code != Code::kUnexpectedObject) return Failure(std::move(status));
+  Result<Object> object = codec::answered_object(answer.body, *encoding, kind);
+  if (!object) return object;
+  if (is_status(*object)) {
+    if (object->at("status") == std::string_view("Success")) return object;
+    Error status = codec::error_from_status(answer.body, answer.head.status);
+    if (status.code != Code::kUnexpectedObject) return Failure(std::move(status));
+  }
+  if (named && object->name().empty()) {
+    return fail(Code::kUnexpectedObject, "the server answered with an object without a name", Phase::kDecode);
+  }
   return object;
 }
 
@@ -39,18 +52,26 @@ std::function<void(Error)> failing(const std::function<void(Result<T>)>& done) {
   return [done](Error error) { done(Failure(std::move(error))); };
 }
 
+WholeRequest::Done without_body(const std::function<void(Result<void>)>& done) {
+  return [done](Result<WholeAnswer> answer) { answer ? done({}) : done(Failure(answer.error())); };
+}
+
 }  // namespace
 
-Result<void> check_scope(const Scope& scope) {
+Result<void> check_selectors(const std::string& labels, const std::string& fields) {
+  if (Result<LabelSelector> parsed = LabelSelector::parse(labels); !parsed) return Failure(parsed.error());
+  if (Result<FieldSelector> parsed = FieldSelector::parse(fields); !parsed) return Failure(parsed.error());
+  return {};
+}
+
+Result<void> check_scope(const Scope& scope, const ListOptions& options) {
   if (scope.resource.empty()) {
     return fail(Code::kBadArgument, "no resource is named; write it as kubectl takes it: pods, deploy.v1.apps",
                 Phase::kConfig);
   }
-  if (Result<LabelSelector> labels = LabelSelector::parse(scope.label_selector); !labels) {
-    return Failure(labels.error());
-  }
-  if (Result<FieldSelector> fields = FieldSelector::parse(scope.field_selector); !fields) {
-    return Failure(fields.error());
+  if (Result<void> ok = check_selectors(scope.label_selector, scope.field_selector); !ok) return ok;
+  if (Result<void> ok = check_selectors(options.label_selector, options.field_selector); !ok) {
+    return Failure(ok.error().wrapped("ListOptions"));
   }
   for (const std::string& ns : scope.namespaces) {
     const std::string_view why = bad_segment(ns);
@@ -68,21 +89,12 @@ void Asking::fail_later(Error error, std::function<void(Error)> done) const {
   connection->runtime().post([error = std::move(error), done = std::move(done)] { done(error); });
 }
 
-void Asking::resolved(const std::string& resource, Done<Resource> done) const {
+void Asking::resolve(const About& about, Done<Resource> done) const {
   if (connection->is_closed()) {
     return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<Resource>(done));
   }
-  connection->discovery().resolve(resource, std::move(done));
+  std::visit([&](const auto& what) { connection->discovery().resolve(what, std::move(done)); }, about);
 }
-
-void Asking::resolved(const Kind& kind, Done<Resource> done) const {
-  if (connection->is_closed()) {
-    return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<Resource>(done));
-  }
-  connection->discovery().resolve(kind, std::move(done));
-}
-
-void Asking::resolve(std::string resource, Done<Resource> done) const { resolved(resource, std::move(done)); }
 
 void Asking::resources(Done<std::vector<Resource>> done) const {
   if (connection->is_closed()) {
@@ -113,11 +125,13 @@ void Asking::send(HttpMethod method, const UrlBuilder& url, Body body, std::stri
   spec.body = std::move(body.text);
   spec.retry.max_retries = max_retries;
   spec.deadline = connection->deadline();
+  spec.credit = connection->wire().stream_window;
   // Owned by its own callback, which the pipeline lets go of in every case.
   auto owned = std::make_shared<std::unique_ptr<WholeRequest>>();
   *owned = std::make_unique<WholeRequest>(
       connection->pipeline(), std::move(spec),
-      [owned, done = std::move(done)](Result<WholeAnswer> answer) { done(std::move(answer)); });
+      [owned, done = std::move(done)](Result<WholeAnswer> answer) { done(std::move(answer)); },
+      connection->wire().answer_bytes);
 }
 
 void Asking::send_plain(HttpMethod method, const UrlBuilder& url, std::string accept, WholeRequest::Done done) const {
@@ -128,7 +142,8 @@ void Asking::send_for_object(const Resource& resource, HttpMethod method, const 
                              Done<Object> done, bool exact) const {
   const bool protobuf = !exact && connection->asks_protobuf(resource);
   auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeAnswer> answer) {
-    if (answer) return done(read_object(*answer, resource.kind));
+    // What is created may be a question (a review), whose answer has no name.
+    if (answer) return done(read_object(*answer, resource.kind, method != HttpMethod::kPost));
     // With a body, 415 is about that, and asking again would not help.
     const Code code = answer.error().code;
     const bool refused = method == HttpMethod::kGet ? is_refused_encoding(code) : code == Code::kNotAcceptable;
@@ -139,86 +154,111 @@ void Asking::send_for_object(const Resource& resource, HttpMethod method, const 
   send(method, url, std::move(body), accept_header(protobuf, Form::kObject, Answer::kOne), std::move(answered));
 }
 
+namespace {
+
+// What a draft is written to: the resource of its kind, or the one whose subresource it is.
+About about_draft(const Draft& draft, const WriteOptions& how) {
+  if (!how.resource.empty()) return how.resource;
+  if (!how.subresource.empty()) return BodyOf{draft.kind(), how.subresource};
+  return draft.kind();
+}
+
+const Error& no_name() {
+  static const Error& error = *new Error(Error::of(Code::kBadArgument, "no object is named", Phase::kConfig));
+  return error;
+}
+
+}  // namespace
+
 void Asking::get(const ObjectRef& ref, Done<Object> done, bool exact) const {
-  if (ref.name.empty()) {
-    return fail_later(Error::of(Code::kBadArgument, "no object is named", Phase::kConfig), failing<Object>(done));
-  }
-  resolved(ref.resource, [self = *this, ref, done, exact](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    const UrlBuilder url = self.object_url(*resource, ref.ns, ref.name, ref.subresource);
-    self.send_for_object(*resource, HttpMethod::kGet, url, {}, done, exact);
-  });
+  if (ref.name.empty()) return fail_later(no_name(), failing<Object>(done));
+  on_resource<Object>(
+      ref.resource,
+      [ref, exact](const Asking& self, const Resource& resource, Done<Object> then) {
+        const UrlBuilder url = self.object_url(resource, ref.ns, ref.name, ref.subresource);
+        self.send_for_object(resource, HttpMethod::kGet, url, {}, std::move(then), exact);
+      },
+      std::move(done));
 }
 
 void Asking::create(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<std::string> json = draft.to_json();
   if (!json) return fail_later(json.error(), failing<Object>(done));
-  resolved(draft.kind(), [self = *this, json = *json, its_ns = draft.ns(), name = draft.name(), how,
-                          done](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    // A subresource hangs on an object that exists: its name is part of the path.
-    UrlBuilder url = self.object_url(*resource, its_ns, how.subresource.empty() ? "" : name, how.subresource);
-    add_write_options(url, how);
-    self.send_for_object(*resource, HttpMethod::kPost, url, {.text = json}, done);
-  });
+  // A subresource hangs on an object that exists: its name is part of the path.
+  const std::string of = how.name.empty() ? draft.name() : how.name;
+  if (!how.subresource.empty() && of.empty()) {
+    return fail_later(Error::of(Code::kBadArgument,
+                                "whose " + how.subresource + " is it? Neither the draft nor WriteOptions::name says it",
+                                Phase::kConfig),
+                      failing<Object>(done));
+  }
+  on_resource<Object>(
+      about_draft(draft, how),
+      [json = *json, its_ns = draft.ns(), of, how](const Asking& self, const Resource& resource, Done<Object> then) {
+        UrlBuilder url = self.object_url(resource, its_ns, how.subresource.empty() ? "" : of, how.subresource);
+        add_write_options(url, how);
+        self.send_for_object(resource, HttpMethod::kPost, url, {.text = json}, std::move(then));
+      },
+      std::move(done));
 }
 
 void Asking::replace(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<std::string> json = draft.to_json();
   if (!json) return fail_later(json.error(), failing<Object>(done));
-  if (draft.name().empty()) {
+  const std::string name = how.name.empty() ? draft.name() : how.name;
+  if (name.empty()) {
     return fail_later(Error::of(Code::kBadArgument, "the draft has no metadata.name", Phase::kConfig),
                       failing<Object>(done));
   }
-  resolved(draft.kind(), [self = *this, json = *json, its_ns = draft.ns(), name = draft.name(), how,
-                          done](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    UrlBuilder url = self.object_url(*resource, its_ns, name, how.subresource);
-    add_write_options(url, how);
-    self.send_for_object(*resource, HttpMethod::kPut, url, {.text = json}, done);
-  });
+  on_resource<Object>(
+      about_draft(draft, how),
+      [json = *json, its_ns = draft.ns(), name, how](const Asking& self, const Resource& resource, Done<Object> then) {
+        UrlBuilder url = self.object_url(resource, its_ns, name, how.subresource);
+        add_write_options(url, how);
+        self.send_for_object(resource, HttpMethod::kPut, url, {.text = json}, std::move(then));
+      },
+      std::move(done));
 }
 
 void Asking::patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how, Done<Object> done) const {
-  if (ref.name.empty()) {
-    return fail_later(Error::of(Code::kBadArgument, "no object is named", Phase::kConfig), failing<Object>(done));
-  }
+  send_patch(ref.resource, ref, patch, how, std::move(done));
+}
+
+void Asking::send_patch(const About& about, const ObjectRef& ref, const Patch& patch, const WriteOptions& how,
+                        Done<Object> done) const {
+  if (ref.name.empty()) return fail_later(no_name(), failing<Object>(done));
   const bool apply = patch.type() == Patch::Type::kApply;
   Body body{.text = patch.body(), .content_type = std::string(patch.content_type())};
-  resolved(ref.resource, [self = *this, ref, body, apply, how, done](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    const std::string& subresource = ref.subresource.empty() ? how.subresource : ref.subresource;
-    UrlBuilder url = self.object_url(*resource, ref.ns, ref.name, subresource);
-    WriteOptions options = how;
-    if (apply && options.field_manager.empty()) options.field_manager = "tain";
-    add_write_options(url, options);
-    if (apply && how.force) url.param("force", "true");
-    self.send_for_object(*resource, HttpMethod::kPatch, url, body, done);
-  });
+  on_resource<Object>(
+      about,
+      [ref, body, apply, how](const Asking& self, const Resource& resource, Done<Object> then) {
+        const std::string& subresource = ref.subresource.empty() ? how.subresource : ref.subresource;
+        UrlBuilder url = self.object_url(resource, ref.ns, ref.name, subresource);
+        WriteOptions options = how;
+        if (apply && options.field_manager.empty()) options.field_manager = "tain";
+        add_write_options(url, options);
+        if (apply && how.force) url.param("force", "true");
+        self.send_for_object(resource, HttpMethod::kPatch, url, body, std::move(then));
+      },
+      std::move(done));
 }
 
 void Asking::apply(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<Patch> patch = Patch::apply(draft);
   if (!patch) return fail_later(patch.error(), failing<Object>(done));
-  const Kind kind = draft.kind();
-  resolved(kind, [self = *this, patch = *patch, ref = ObjectRef{.ns = draft.ns(), .name = draft.name()}, how,
-                  done](Result<Resource> resource) mutable {
-    if (!resource) return done(Failure(resource.error()));
-    ref.resource = full_name(*resource);
-    self.patch(ref, patch, how, done);
-  });
+  const ObjectRef ref{.ns = draft.ns(), .name = how.name.empty() ? draft.name() : how.name};
+  send_patch(about_draft(draft, how), ref, *patch, how, std::move(done));
 }
 
 void Asking::remove(const ObjectRef& ref, const RemoveOptions& how, Done<void> done) const {
-  if (ref.name.empty()) {
-    return fail_later(Error::of(Code::kBadArgument, "no object is named", Phase::kConfig), failing<void>(done));
-  }
-  resolved(ref.resource, [self = *this, ref, how, done](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    const UrlBuilder url = self.object_url(*resource, ref.ns, ref.name, ref.subresource);
-    self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json",
-              [done](Result<WholeAnswer> answer) { answer ? done({}) : done(Failure(answer.error())); });
-  });
+  if (ref.name.empty()) return fail_later(no_name(), failing<void>(done));
+  on_resource<void>(
+      ref.resource,
+      [ref, how](const Asking& self, const Resource& resource, const Done<void>& then) {
+        const UrlBuilder url = self.object_url(resource, ref.ns, ref.name, ref.subresource);
+        self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json", without_body(then));
+      },
+      std::move(done));
 }
 
 void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const {
@@ -228,21 +268,31 @@ void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Don
         Error::of(Code::kBadArgument, "a collection is removed in one namespace at a time", Phase::kConfig),
         failing<void>(done));
   }
-  resolved(scope.resource, [self = *this, scope, how, done](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    UrlBuilder url = self.connection->url(resource->kind);
-    if (resource->namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
-    url.resource(resource->plural);
-    url.list_options(narrowed({}, scope));
-    self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json",
-              [done](Result<WholeAnswer> answer) { answer ? done({}) : done(Failure(answer.error())); });
-  });
+  on_resource<void>(
+      scope.resource,
+      [scope, how](const Asking& self, const Resource& resource, const Done<void>& then) {
+        if (resource.namespaced && scope.namespaces.empty()) {
+          return then(fail(Code::kBadArgument,
+                           "a server removes no " + resource.plural + " across namespaces: name one in the scope",
+                           Phase::kConfig));
+        }
+        UrlBuilder url = self.connection->url(resource.kind);
+        if (resource.namespaced) url.ns(scope.namespaces.front());
+        url.resource(resource.plural);
+        url.list_options(narrowed({}, scope));
+        self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json", without_body(then));
+      },
+      std::move(done));
 }
 
-void Asking::raw(HttpMethod method, std::string path, std::string body, Done<std::string> done) const {
+void Asking::raw(HttpMethod method, std::string path, std::string body, std::string content_type,
+                 Done<std::string> done) const {
   UrlBuilder url(connection->base());
   url.request_uri(path);
-  send(method, url, {.text = std::move(body)}, "application/json, */*",
+  if (content_type.empty()) {
+    content_type = method == HttpMethod::kPatch ? "application/merge-patch+json" : "application/json";
+  }
+  send(method, url, {.text = std::move(body), .content_type = std::move(content_type)}, "application/json, */*",
        [done](Result<WholeAnswer> answer) { answer ? done(std::move(answer->body)) : done(Failure(answer.error())); });
 }
 

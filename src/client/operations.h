@@ -9,8 +9,13 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <variant>
 
 namespace tain::client {
+
+// What is asked about, before it is known where the server has it: a name as kubectl takes it, a kind, or the kind of
+// what is written to a subresource.
+using About = std::variant<std::string, Kind, BodyOf>;
 
 // What a Cluster can be asked for, on the loop: each takes its connection and ends with one call of `done`, not inside
 // the call. The public calls, blocking and not, are these with a way to and from the loop.
@@ -32,23 +37,32 @@ struct Asking {
   void remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const;
   void list(const Scope& scope, const ListOptions& options, Done<ObjectList> done) const;
   void list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const;
-  void raw(HttpMethod method, std::string path, std::string body, Done<std::string> done) const;
-  void resolve(std::string resource, Done<Resource> done) const;
+  void raw(HttpMethod method, std::string path, std::string body, std::string content_type,
+           Done<std::string> done) const;
+  void resolve(const About& about, Done<Resource> done) const;
   void resources(Done<std::vector<Resource>> done) const;
 
  private:
   struct Body;
-  void resolved(const std::string& resource, Done<Resource> done) const;
-  void resolved(const Kind& kind, Done<Resource> done) const;
+  // Finds out where it is and asks there. Where the server says that there is no such resource, what it serves is read
+  // again, if that is not too soon, and asked once more where that is another place.
+  template <class T>
+  using Ask = std::function<void(const Asking& self, const Resource& resource, Done<T> done)>;
+  template <class T>
+  void on_resource(const About& about, Ask<T> ask, Done<T> done) const;
+  template <class T>
+  void on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask, Done<T> done) const;
   // Where one object, or its collection, is.
   UrlBuilder object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
                         const std::string& subresource) const;
   void send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept, WholeRequest::Done done) const;
   void send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body, Done<Object> done,
                        bool exact = false) const;
+  void send_patch(const About& about, const ObjectRef& ref, const Patch& patch, const WriteOptions& how,
+                  Done<Object> done) const;
   void send_plain(HttpMethod method, const UrlBuilder& url, std::string accept, WholeRequest::Done done) const;
-  void list_from(const Scope& scope, const ListOptions& options, std::size_t position, ObjectList so_far,
-                 Done<ObjectList> done) const;
+  void list_from(const Scope& scope, const ListOptions& options, const Resource& resource, std::size_t position,
+                 ObjectList so_far, Done<ObjectList> done) const;
   void fail_later(Error error, std::function<void(Error)> done) const;
 };
 
@@ -62,7 +76,9 @@ struct SourceRules {
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
                                           const std::string& ns, const Resource& known, SourceRules rules);
 
-// Whether the selectors of a scope can be carried out. Errors: kBadArgument, with the place.
-Result<void> check_scope(const Scope& scope);
+// Whether the scope, and the selectors of it and of the options, can be carried out. Errors: kBadArgument, with the place.
+Result<void> check_scope(const Scope& scope, const ListOptions& options = {});
+// The same of the selectors alone.
+Result<void> check_selectors(const std::string& labels, const std::string& fields);
 
 }  // namespace tain::client

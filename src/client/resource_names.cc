@@ -142,6 +142,31 @@ Result<Resource> find_resource(const Served& served, std::string_view name) {
   return not_found(served, "\"" + std::string(name.substr(0, 300)) + "\"", asked.name);
 }
 
+Result<Resource> find_resource(const Served& served, const BodyOf& body) {
+  std::vector<Resource> found;
+  for (const ServedVersion& version : served.versions) {
+    for (const Resource& resource : version.resources) {
+      for (std::size_t i = 0; i < resource.subresources.size() && i < resource.subresource_kinds.size(); ++i) {
+        if (resource.subresources[i] != body.subresource || resource.subresource_kinds[i] != body.kind) continue;
+        if (resource.kind == body.kind) return resource;
+        // The preferred version of a group comes first, and stands for the others.
+        const bool known = std::any_of(found.begin(), found.end(), [&](const Resource& one) {
+          return one.plural == resource.plural && one.kind.group == resource.kind.group;
+        });
+        if (!known) found.push_back(resource);
+      }
+    }
+  }
+  if (found.size() == 1) return found.front();
+  if (found.empty()) return find_resource(served, body.kind);  // discovery may not list it
+  std::vector<std::string> names;
+  for (const Resource& one : found) names.push_back(with_group(one));
+  return fail(Code::kBadArgument,
+              "a " + body.kind.to_string() + " may be the " + body.subresource +
+                  " of several resources: " + comma_list(names) + "; say which in WriteOptions::resource",
+              Phase::kConfig);
+}
+
 Result<Resource> find_resource(const Served& served, const Kind& kind) {
   for (const ServedVersion& version : served.versions) {
     for (const Resource& resource : version.resources) {

@@ -5,12 +5,11 @@
 
 #include "src/client/find_in_stream.h"
 #include "src/client/narrowed.h"
+#include "src/client/operations.h"
 
 namespace tain::client {
 namespace {
 
-constexpr std::size_t kBulkCredit = std::size_t{16} << 20;
-constexpr std::size_t kCredit = std::size_t{1} << 20;
 // Servers without streaming lists encode all of it before the first byte, and give up after 60 s themselves.
 constexpr Duration kBulkHeadDeadline = std::chrono::seconds(70);
 constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
@@ -46,7 +45,11 @@ class RestCall final : public Call, AnswerReceiver {
            WatchReceiver* watch)
       : state_(std::move(state)), options_(std::move(options)), list_(list), watch_(watch), was_lost_(state_->lost) {
     if (watch_ != nullptr && options_.send_initial_events) settle_at_.emplace(kInitialEventsEnd);
-    state_->resource ? send() : resolve();
+    if (Result<void> ok = check_selectors(options_.label_selector, options_.field_selector); !ok) {
+      fail_later(ok.error().wrapped("ListOptions"));
+    } else {
+      state_->resource ? send() : resolve();
+    }
   }
 
   void pause(bool paused) override {
@@ -92,7 +95,7 @@ class RestCall final : public Call, AnswerReceiver {
     if (list_ != nullptr) spec.deadline = target.deadline;
     spec.bulk = bulk;
     if (bulk) spec.head_deadline = kBulkHeadDeadline;
-    spec.credit = bulk ? kBulkCredit : kCredit;
+    spec.credit = bulk ? connection.wire().bulk_window : connection.wire().stream_window;
     request_ = connection.pipeline().send(std::move(spec), *this);
     if (paused_) request_->pause(true);
   }

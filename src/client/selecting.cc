@@ -29,11 +29,15 @@ struct Items final : codec::ListDecoder::Sink {
 };
 
 struct Events final : codec::WatchDecoder::Sink {
-  void event(WatchEvent&& event) override { all.push_back(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType) override {
-    all.push_back({.type = EventType::kError, .error = entry.error.wrapped("object " + entry.key)});
+  struct One {
+    WatchEvent event{};
+    std::optional<Quarantined> bad{};  // instead, of the event's type
+  };
+  void event(WatchEvent&& event) override { all.push_back({.event = std::move(event)}); }
+  void quarantined(Quarantined&& entry, EventType type) override {
+    all.push_back({.event = {.type = type}, .bad = std::move(entry)});
   }
-  std::vector<WatchEvent> all{};
+  std::vector<One> all{};
 };
 
 class SelectingList final : public Call, ListReceiver {
@@ -101,8 +105,12 @@ class SelectingWatch final : public Call, WatchReceiver {
     Events events;
     const Result<void> fed = decoder_.feed(piece, events);
     const std::weak_ptr<int> alive = alive_;
-    for (WatchEvent& one : events.all) {
-      event(std::move(one));
+    for (Events::One& one : events.all) {
+      if (one.bad) {
+        bad_event(one.event.type, std::move(one.bad->key), std::move(one.bad->error), std::move(one.bad->bytes));
+      } else {
+        event(std::move(one.event));
+      }
       if (alive.expired()) return;
     }
     if (fed) return;
@@ -116,6 +124,9 @@ class SelectingWatch final : public Call, WatchReceiver {
       event.type = EventType::kDeleted;
     }
     receiver_.event(std::move(event));
+  }
+  void bad_event(EventType type, std::string key, Error error, std::string bytes) override {
+    receiver_.bad_event(type, std::move(key), std::move(error), std::move(bytes));
   }
   void ended(Result<void> result) override {
     if (Result<void> finished = decoder_.finish(); result && !finished) result = std::move(finished);

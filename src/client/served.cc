@@ -25,6 +25,15 @@ Result<Value> map_of(std::string_view json, std::string_view what) {
   return root;
 }
 
+// A kind whose group and version go without saying where they are those of `usual`.
+Kind kind_said(const Value& said, const Kind& usual) {
+  std::string group = said["group"].text().str();
+  std::string version = said["version"].text().str();
+  if (group.empty()) group = usual.group;
+  if (version.empty()) version = usual.version;
+  return {std::move(group), std::move(version), said["kind"].text().str()};
+}
+
 void prefer(std::vector<ServedVersion>& versions, std::size_t from, std::string_view preferred) {
   const auto begin = versions.begin() + static_cast<std::ptrdiff_t>(from);
   const auto found =
@@ -55,10 +64,7 @@ Result<std::vector<ServedVersion>> read_aggregated(std::string_view json) {
         // A resource without a kind has no objects of its own.
         if (kind["kind"].text().empty()) continue;
         Resource resource;
-        const std::string own_group = kind["group"].text().str();
-        const std::string own_version = kind["version"].text().str();
-        resource.kind = {own_group.empty() ? name : own_group, own_version.empty() ? one.version : own_version,
-                         kind["kind"].text().str()};
+        resource.kind = kind_said(kind, {name, one.version, {}});
         resource.plural = said["resource"].text().str();
         resource.singular = said["singularResource"].text().str();
         resource.namespaced = said["scope"] == std::string_view("Namespaced");
@@ -68,6 +74,7 @@ Result<std::vector<ServedVersion>> read_aggregated(std::string_view json) {
         const Value subresources = said["subresources"];
         for (const Value& sub : subresources.elements()) {
           resource.subresources.push_back(sub["subresource"].text().str());
+          resource.subresource_kinds.push_back(kind_said(sub["responseKind"], resource.kind));
         }
         one.resources.push_back(std::move(resource));
       }
@@ -100,20 +107,23 @@ Result<std::vector<Resource>> read_resources(std::string_view json, std::string_
   Result<Value> root = map_of(json, "an APIResourceList");
   if (!root) return Failure(root.error());
   std::vector<Resource> resources;
-  std::vector<std::pair<std::string, std::string>> subresources;
+  struct Subresource {
+    std::string of{};
+    std::string name{};
+    Kind kind{};
+  };
+  std::vector<Subresource> subresources;
   const Value list = (*root)["resources"];
   if (!list.exists()) return not_understood("an APIResourceList");
   for (const Value& said : list.elements()) {
     std::string name = said["name"].text().str();
     if (const std::size_t slash = name.find('/'); slash != std::string::npos) {
-      subresources.emplace_back(name.substr(0, slash), name.substr(slash + 1));
+      const Kind kind = kind_said(said, {std::string(group), std::string(version), {}});
+      subresources.push_back({name.substr(0, slash), name.substr(slash + 1), kind});
       continue;
     }
     Resource resource;
-    const std::string own_group = said["group"].text().str();
-    const std::string own_version = said["version"].text().str();
-    resource.kind = {own_group.empty() ? std::string(group) : own_group,
-                     own_version.empty() ? std::string(version) : own_version, said["kind"].text().str()};
+    resource.kind = kind_said(said, {std::string(group), std::string(version), {}});
     resource.plural = std::move(name);
     resource.singular = said["singularName"].text().str();
     resource.namespaced = said["namespaced"].as_bool().value_or(false);
@@ -122,10 +132,12 @@ Result<std::vector<Resource>> read_resources(std::string_view json, std::string_
     resource.categories = texts(said["categories"]);
     resources.push_back(std::move(resource));
   }
-  for (auto& [plural, sub] : subresources) {
-    const auto found = std::find_if(resources.begin(), resources.end(),
-                                    [&, &name = plural](const Resource& one) { return one.plural == name; });
-    if (found != resources.end()) found->subresources.push_back(std::move(sub));
+  for (Subresource& sub : subresources) {
+    const auto found =
+        std::find_if(resources.begin(), resources.end(), [&](const Resource& one) { return one.plural == sub.of; });
+    if (found == resources.end()) continue;
+    found->subresources.push_back(std::move(sub.name));
+    found->subresource_kinds.push_back(std::move(sub.kind));
   }
   return resources;
 }

@@ -42,5 +42,12 @@ Result<std::vector<Resource>> read_resources(std::string_view json, std::string_
 // what could not be read.
 Result<Resource> find_resource(const Served& served, std::string_view name);
 Result<Resource> find_resource(const Served& served, const Kind& kind);
+// The resource whose subresource is written with a body of this kind: the one of that kind, or the only one that has
+// such a subresource.
+struct BodyOf {
+  Kind kind{};
+  std::string subresource{};
+};
+Result<Resource> find_resource(const Served& served, const BodyOf& body);
 
 }  // namespace tain::client

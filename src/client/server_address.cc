@@ -13,6 +13,8 @@ Failure refused(std::string_view text, std::string_view why) {
               Phase::kConfig);
 }
 
+constexpr std::string_view kEscapedPercent = "%25";
+
 bool is_host_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
 }
@@ -49,8 +51,15 @@ Result<ServerAddress> parse_server(std::string_view text, bool tls_configured) {
     const std::size_t close = rest.find(']');
     if (close == std::string_view::npos) return refused(text, "has a bracket that is not closed");
     address.host = rest.substr(1, close - 1);
-    for (const char c : address.host) {
-      if (!is_host_character(c) && c != ':' && c != '%') return refused(text, "has no address between its brackets");
+    const std::size_t zone = address.host.find('%');
+    if (zone != std::string::npos) {
+      // In a URL the percent sign is escaped (RFC 6874); people write it as it is, too.
+      if (address.host.compare(zone, kEscapedPercent.size(), kEscapedPercent) == 0) address.host.erase(zone + 1, 2);
+      if (zone + 1 == address.host.size()) return refused(text, "has an address with an empty zone");
+    }
+    for (std::size_t i = 0; i < address.host.size(); ++i) {
+      const char c = address.host[i];
+      if (!is_host_character(c) && c != ':' && i != zone) return refused(text, "has no address between its brackets");
     }
     rest.remove_prefix(close + 1);
     if (!rest.empty() && !rest.starts_with(':')) return refused(text, "goes on after its bracket");
@@ -78,9 +87,16 @@ Result<ServerAddress> parse_server(std::string_view text, bool tls_configured) {
 }
 
 std::string ServerAddress::to_string() const {
-  const bool v6 = host.find(':') != std::string::npos;
-  return std::string(secure ? "https://" : "http://") + (v6 ? "[" + host + "]" : host) + ":" + std::to_string(port) +
-         path;
+  std::string text(secure ? "https://" : "http://");
+  if (host.find(':') == std::string::npos) {
+    text += host;
+  } else {
+    const std::size_t zone = host.find('%');
+    text.append("[").append(host, 0, zone);
+    if (zone != std::string::npos) text.append(kEscapedPercent).append(host, zone + 1);
+    text.push_back(']');
+  }
+  return text.append(":").append(std::to_string(port)).append(path);
 }
 
 }  // namespace tain::client

@@ -69,7 +69,7 @@ class UrlBuilder {
 // Where a server is.
 struct ServerAddress {
   bool secure = false;
-  std::string host{};  // without brackets
+  std::string host{};  // without brackets; an IPv6 address may have a zone: `fe80::1%eth0`
   std::uint16_t port = 0;
   std::string path{};  // before all others, without a slash at its end: `/k8s/clusters/c-1`
 

@@ -1,13 +1,11 @@
 #include <yaml-cpp/yaml.h>
 
-#include <charconv>
-#include <cmath>
-#include <cstdint>
-#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
 #include "src/client/json_text.h"
+#include "src/client/yaml_scalar.h"
 
 namespace tain::client {
 namespace {
@@ -17,88 +15,10 @@ std::string place(const YAML::Mark& mark) {
   return " at line " + std::to_string(mark.line + 1) + ", column " + std::to_string(mark.column + 1);
 }
 
-bool is_any(std::string_view text, std::initializer_list<std::string_view> words) {
-  for (const std::string_view word : words) {
-    if (text == word) return true;
-  }
-  return false;
-}
-
-std::optional<bool> as_bool(std::string_view text) {
-  if (is_any(text, {"true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "y", "Y"})) return true;
-  if (is_any(text, {"false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF", "n", "N"})) return false;
-  return std::nullopt;
-}
-
-// Sign, then decimal, 0x, 0b, 0o or a leading 0 for octal; underscores between digits.
-std::optional<Json> as_integer(std::string_view text) {
-  std::string digits;
-  for (const char c : text) {
-    if (c != '_') digits.push_back(c);
-  }
-  std::string_view rest = digits;
-  const bool negative = rest.starts_with('-');
-  if (negative || rest.starts_with('+')) rest.remove_prefix(1);
-  int base = 10;
-  if (rest.starts_with("0x") || rest.starts_with("0X")) base = 16;
-  if (rest.starts_with("0b") || rest.starts_with("0B")) base = 2;
-  if (rest.starts_with("0o") || rest.starts_with("0O")) base = 8;
-  if (base != 10) {
-    rest.remove_prefix(2);
-  } else if (rest.size() > 1 && rest.starts_with('0')) {
-    base = 8;
-    rest.remove_prefix(1);
-  }
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value, base);
-  if (rest.empty() || error != std::errc() || end != rest.data() + rest.size()) return std::nullopt;
-  if (!negative) return Json(value);
-  if (value > std::uint64_t{1} << 63) return std::nullopt;
-  return Json(static_cast<std::int64_t>(~value + 1));
-}
-
-bool looks_like_float(std::string_view text) {
-  bool digit = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c >= '0' && c <= '9') {
-      digit = true;
-    } else if (c == '+' || c == '-') {
-      if (i != 0 && text[i - 1] != 'e' && text[i - 1] != 'E') return false;
-    } else if (c == 'e' || c == 'E') {
-      if (!digit) return false;
-    } else if (c != '.') {
-      return false;
-    }
-  }
-  return digit;
-}
-
-std::optional<Json> as_float(std::string_view text) {
-  if (!looks_like_float(text)) return std::nullopt;
-  if (text.starts_with('+')) text.remove_prefix(1);
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
-  return Json(value);
-}
-
-bool is_infinite_or_nan(std::string_view text) {
-  if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
-  return is_any(text, {".inf", ".Inf", ".INF", ".nan", ".NaN", ".NAN"});
-}
-
 class Converter {
  public:
   Result<Json> convert(const YAML::Node& node, std::size_t depth = 0) {
-    if (depth > kMaxDocumentDepth) {
-      return fail(Code::kLimit, "YAML nested deeper than " + std::to_string(kMaxDocumentDepth) + place(node.Mark()),
-                  Phase::kDecode);
-    }
-    if (++nodes_ > kMaxDocumentNodes) {
-      return fail(Code::kLimit, "YAML of more than " + std::to_string(kMaxDocumentNodes) + " values, aliases followed",
-                  Phase::kDecode);
-    }
+    if (Result<void> ok = count(node, depth); !ok) return Failure(ok.error());
     switch (node.Type()) {
       case YAML::NodeType::Scalar:
         return scalar(node);
@@ -121,38 +41,65 @@ class Converter {
  private:
   Result<Json> map(const YAML::Node& node, std::size_t depth) {
     Json members = Json::object();
-    for (const auto& member : node) {
-      if (!member.first.IsScalar()) {
-        return fail(Code::kDecode, "malformed YAML: a key that is no text" + place(member.first.Mark()),
-                    Phase::kDecode);
-      }
-      Result<Json> value = convert(member.second, depth + 1);
-      if (!value) return value;
-      if (!members.emplace(member.first.Scalar(), std::move(*value)).second) {
-        return fail(Code::kDecode,
-                    "malformed YAML: key \"" + member.first.Scalar() + "\" stands twice" + place(member.first.Mark()),
-                    Phase::kDecode);
-      }
-    }
+    if (Result<void> filled = fill(node, depth, members); !filled) return Failure(filled.error());
     return members;
   }
 
-  // "?" is the tag of a plain scalar; a quoted one has "!".
+  // The members of a map, and of those that it merges, in their order: what comes later counts.
+  Result<void> fill(const YAML::Node& node, std::size_t depth, Json& members) {
+    if (Result<void> ok = count(node, depth); !ok) return ok;
+    std::set<std::string> own;
+    for (const auto& member : node) {
+      const YAML::Node& key = member.first;
+      const YAML::Node& value = member.second;
+      if (!key.IsScalar()) return malformed("a key that is no text", key);
+      if (is_merge_key(key.Scalar(), key.Tag())) {
+        if (Result<void> merged = merge(value, depth, members); !merged) return merged;
+        continue;
+      }
+      Result<std::string> name = yaml_key(key.Scalar(), key.Tag());
+      if (!name) return malformed(name.error().message, key);
+      Result<Json> converted = convert(value, depth + 1);
+      if (!converted) return Failure(converted.error());
+      // kubectl takes the last one in silence; what was meant nobody knows.
+      if (!own.insert(*name).second) return malformed("key \"" + *name + "\" stands twice", key);
+      members[*name] = std::move(*converted);
+    }
+    return {};
+  }
+
+  // The value of `<<`: a map, or several of which the first counts.
+  Result<void> merge(const YAML::Node& value, std::size_t depth, Json& members) {
+    if (value.IsMap()) return fill(value, depth + 1, members);
+    bool fits = value.IsSequence();
+    for (std::size_t i = 0; fits && i < value.size(); ++i) fits = value[i].IsMap();
+    if (!fits) return malformed("only a map, or a list of maps, can be merged by <<", value);
+    for (std::size_t i = value.size(); i > 0; --i) {
+      if (Result<void> filled = fill(value[i - 1], depth + 1, members); !filled) return filled;
+    }
+    return {};
+  }
+
   static Result<Json> scalar(const YAML::Node& node) {
-    const std::string& text = node.Scalar();
-    const std::string& tag = node.Tag();
-    if (tag == "!" || tag == "tag:yaml.org,2002:str") return Json(text);
-    if (tag == "tag:yaml.org,2002:binary") {
-      return fail(Code::kDecode, "YAML tag !!binary is not supported" + place(node.Mark()), Phase::kDecode);
+    Result<Json> value = yaml_scalar(node.Scalar(), node.Tag());
+    if (!value) return malformed(value.error().message, node);
+    return value;
+  }
+
+  Result<void> count(const YAML::Node& node, std::size_t depth) {
+    if (depth > kMaxDocumentDepth) {
+      return fail(Code::kLimit, "YAML nested deeper than " + std::to_string(kMaxDocumentDepth) + place(node.Mark()),
+                  Phase::kDecode);
     }
-    if (is_any(text, {"", "~", "null", "Null", "NULL"})) return Json(nullptr);
-    if (const auto value = as_bool(text)) return Json(*value);
-    if (auto value = as_integer(text)) return std::move(*value);
-    if (auto value = as_float(text)) return std::move(*value);
-    if (is_infinite_or_nan(text)) {
-      return fail(Code::kDecode, "JSON has no number for \"" + text + "\"" + place(node.Mark()), Phase::kDecode);
+    if (++nodes_ > kMaxDocumentNodes) {
+      return fail(Code::kLimit, "YAML of more than " + std::to_string(kMaxDocumentNodes) + " values, aliases followed",
+                  Phase::kDecode);
     }
-    return Json(text);
+    return {};
+  }
+
+  static Failure malformed(const std::string& why, const YAML::Node& node) {
+    return fail(Code::kDecode, "malformed YAML: " + why + place(node.Mark()), Phase::kDecode);
   }
 
   std::size_t nodes_ = 0;

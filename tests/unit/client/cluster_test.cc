@@ -147,20 +147,47 @@ TEST_F(ClusterTest, UpdatesAgainWhileSomebodyElseIsFaster) {
   server.on("/api/v1/namespaces/ns1/pods/a").answer(409, status_json({.code = 409, .reason = "Conflict"})).times(2);
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.rv = "2", .ns = "ns1"}));
   int edits = 0;
+  std::vector<Instant> edited_at;
   const Result<Object> written = wait<Object>([&](auto done) {
     cluster().update_async(
         {.resource = "pods", .ns = "ns1", .name = "a"},
         [&](Draft& pod) {
           ++edits;
+          edited_at.push_back(runtime.now());
           return pod.set("metadata.labels.x", "y").ok();
         },
         done);
   });
   ASSERT_TRUE(written) << written.error();
+  ASSERT_EQ(edited_at.size(), 3u);
+  for (std::size_t i = 1; i < edited_at.size(); ++i) {
+    EXPECT_GE(edited_at[i] - edited_at[i - 1], std::chrono::milliseconds(10)) << "whoever was faster gets time to end";
+    EXPECT_LE(edited_at[i] - edited_at[i - 1], std::chrono::milliseconds(11));
+  }
   EXPECT_EQ(written->resource_version(), "2");
   EXPECT_EQ(edits, 3);
   EXPECT_NE(server.last().request.body.find(R"("labels":{"x":"y"})"), std::string::npos);
   EXPECT_NE(server.last().request.body.find(R"("resourceVersion":"1")"), std::string::npos);
+}
+
+TEST_F(ClusterTest, AnUpdateGivesUpAfterFiveConflicts) {
+  server.on("/api/v1/namespaces/ns1/pods/a")
+      .answer(200, object_json("a", Shape{.rv = "1", .ns = "ns1"}))
+      .when([](const auto& request) { return request.request.method == HttpMethod::kGet; })
+      .always();
+  server.on("/api/v1/namespaces/ns1/pods/a").answer(409, status_json({.code = 409, .reason = "Conflict"})).always();
+  int edits = 0;
+  const Result<Object> written = wait<Object>([&](auto done) {
+    cluster().update_async(
+        {.resource = "pods", .ns = "ns1", .name = "a"},
+        [&](Draft&) -> Result<void> {
+          ++edits;
+          return {};
+        },
+        done);
+  });
+  EXPECT_EQ(written.error().code, Code::kConflict);
+  EXPECT_EQ(edits, 5);
 }
 
 TEST_F(ClusterTest, AnEditThatFailsWritesNothing) {

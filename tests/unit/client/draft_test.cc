@@ -140,7 +140,7 @@ date: 2020-01-02
 
   ASSERT_TRUE(draft) << draft.error();
   EXPECT_EQ(*draft->to_json(),
-            R"({"date":"2020-01-02","empty":null,"exponent":1000.0,"float":1.5,"hex":31,"negative":-5,"none":null,)"
+            R"({"date":"2020-01-02","empty":null,"exponent":1000,"float":1.5,"hex":31,"negative":-5,"none":null,)"
             R"("octal":420,"off_":false,"quoted":"yes","text":"1.2.3","under":1000,"yes_":true})");
 }
 

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "src/client/operations.h"
+
+#include <string>
+#include <utility>
+
+namespace tain::client {
+
+// Whether the server says that there is no such resource, and not that there is no such object of it.
+inline bool is_no_resource(const Error& error) {
+  return error.code == Code::kNotFound &&
+         error.message.find("could not find the requested resource") != std::string::npos;
+}
+
+template <class T>
+void Asking::on_resource(const About& about, Ask<T> ask, Done<T> done) const {
+  resolve(about, [self = *this, about, ask = std::move(ask), done = std::move(done)](Result<Resource> resource) {
+    if (!resource) return done(Failure(resource.error()));
+    ask(self, *resource, [self, about, ask, done, before = *resource](Result<T> result) {
+      if (result || !is_no_resource(result.error()) || self.connection->is_closed()) return done(std::move(result));
+      self.on_moved_resource<T>(about, before, result.error(), ask, done);
+    });
+  });
+}
+
+template <class T>
+void Asking::on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask,
+                               Done<T> done) const {
+  connection->discovery().doubt();
+  resolve(about, [self = *this, before, refused = std::move(refused), ask = std::move(ask),
+                  done = std::move(done)](Result<Resource> now) mutable {
+    if (!now) {
+      Error gone = now.error();
+      gone.http_status = refused.http_status;
+      return done(Failure(std::move(gone)));
+    }
+    if (now->kind == before.kind && now->plural == before.plural) return done(Failure(std::move(refused)));
+    if (self.max_retries > 0) return ask(self, *now, done);
+    refused.message += "; the server has it as " + full_name(*now) + " now: ask again";
+    done(Failure(std::move(refused)));
+  });
+}
+
+}  // namespace tain::client

@@ -1,0 +1,111 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/reflector.h>
+#include <tain/store.h>
+
+#include "tests/support/cluster_rig.h"
+
+// What is selected: by the server, and here where it ignores selectors.
+namespace tain::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string kPath = "/api/v1/namespaces/a/pods";
+
+std::string labelled(const std::string& name, const std::string& app, const std::string& rv) {
+  return R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":"a","uid":"u-)" + name +
+         R"(","resourceVersion":")" + rv + R"(","labels":{"app":")" + app + R"("}}})";
+}
+std::string told(const std::string& type, const std::string& object) {
+  return R"({"type":")" + type + R"(","object":)" + object + "}\n";
+}
+
+class SelectingTest : public ::testing::Test, protected ClusterRig {
+ protected:
+  void SetUp() override { serve_discovery(); }
+};
+
+// One event that cannot be read harms nobody else: it is set aside, its object is marked, and the stream goes on.
+TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
+  server.on(kPath).answer(200, list_json("10", {labelled("x", "web", "5"), labelled("y", "db", "6")}));
+  server.on(kPath).head(200).body(
+      told("MODIFIED", R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","namespace":"a","uid":7}})") +
+      told("ADDED", R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"a"}})") +
+      told("ADDED", labelled("z", "web", "12")) + told("ADDED", labelled("w", "db", "13")));
+  auto sources = cluster().lister_watchers(
+      {.resource = "po", .namespaces = {"a"}, .label_selector = "app=web", .check_selectors = true});
+  ASSERT_TRUE(sources) << sources.error();
+  Store store;
+  Reflector reflector(
+      runtime,
+      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .use_watch_list = UseWatchList::kNever});
+  reflector.start();
+  settle();
+  EXPECT_TRUE(store.get("a/x")) << "the version before stays";
+  EXPECT_FALSE(store.get("a/y"));
+  EXPECT_TRUE(store.get("a/z")) << "behind the bad one";
+  EXPECT_FALSE(store.get("a/w"));
+  EXPECT_EQ(server.requests_for(kPath), 2u) << "one list and one watch";
+  EXPECT_TRUE(server.last().is_live());
+  EXPECT_EQ(reflector.status().quarantined, 2u);
+}
+
+// Metadata alone is of the kind that it was asked for.
+TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKind) {
+  const std::string part =
+      R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"x","namespace":"a",)"
+      R"("uid":"u","resourceVersion":"5"}})";
+  server.on(kPath).answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1",)"
+                               R"("metadata":{"resourceVersion":"10"},"items":[)" +
+                                   part + "]}");
+  server.on(kPath).head(200).body(
+      told("ADDED", R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"y",)"
+                    R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
+  auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
+  Store store;
+  Reflector reflector(
+      runtime,
+      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .use_watch_list = UseWatchList::kNever});
+  reflector.start();
+  settle();
+  EXPECT_THAT(server.last().header("Accept"), HasSubstr("as=PartialObjectMetadata"));
+  EXPECT_TRUE(store.get("a/x"));
+  ASSERT_TRUE(store.get("a/y"));
+  EXPECT_TRUE(store.get("a/y").is_part());
+  EXPECT_EQ(reflector.status().quarantined, 0u);
+}
+
+TEST_F(SelectingTest, SelectorsOfTheOptionsAreCheckedBeforeAnyRequest) {
+  const auto list = [&](ListOptions how) {
+    return wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "pods"}, how, done); });
+  };
+  const auto table = [&](ListOptions how) {
+    return wait<std::string>([&](auto done) { cluster().list_table_async({.resource = "pods"}, how, done); });
+  };
+  const ListOptions bad_label{.label_selector = "app in (a,b"};
+  const ListOptions bad_field{.field_selector = "status.phase"};
+  for (const Error& error : {list(bad_label).error(), table(bad_label).error(), list(bad_field).error(),
+                             table(bad_field).error(), cluster().watch({.resource = "pods"}, bad_label).error()}) {
+    EXPECT_EQ(error.code, Code::kBadArgument);
+    EXPECT_THAT(error.message, HasSubstr("ListOptions"));
+  }
+  EXPECT_THAT(list(bad_label).error().message, HasSubstr("11")) << "the place";
+
+  struct Taker final : ListReceiver {
+    void bytes(std::string_view) override {}
+    void item(Object) override {}
+    void bad_item(std::string, Error, std::string) override {}
+    void end(Result<ListEnd> result) override { ended = std::move(result); }
+    std::optional<Result<ListEnd>> ended{};
+  } taker;
+  auto sources = cluster().lister_watchers({.resource = "pods"});
+  const auto call = sources->front()->list(bad_label, taker);
+  settle();
+  ASSERT_TRUE(taker.ended);
+  EXPECT_EQ(taker.ended->error().code, Code::kBadArgument);
+  EXPECT_EQ(server.requests(), 0u);
+}
+
+}  // namespace
+}  // namespace tain::testing

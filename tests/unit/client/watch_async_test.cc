@@ -1,0 +1,166 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/cluster.h>
+
+#include "tests/support/cluster_rig.h"
+
+// Watches that wake nobody's thread, and the other calls that have no test elsewhere.
+namespace tain::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const std::string kPath = "/api/v1/namespaces/default/pods";
+const Scope kScope{.resource = "pods", .namespaces = {"default"}};
+
+class WatchAsyncTest : public ::testing::Test, protected ClusterRig {
+ protected:
+  void SetUp() override { serve_discovery(); }
+  void watch(Scope scope = kScope, Stop stop = {}) {
+    cluster().watch_async(
+        std::move(scope), {.resource_version = "10"},
+        [this](const WatchEvent& event) {
+          EXPECT_FALSE(ended) << "an event after the end";
+          seen.push_back(std::string(to_string(event.type)) + " " + std::string(event.object.key()));
+          if (event.object.name() == "thrower") throw std::runtime_error("mine");
+        },
+        [this](Result<void> result) {
+          EXPECT_FALSE(ended) << "twice";
+          ended = std::move(result);
+        },
+        stop);
+    settle();
+  }
+
+  std::vector<std::string> seen{};
+  std::optional<Result<void>> ended{};
+};
+
+TEST_F(WatchAsyncTest, TellsEventsInOrderAndThenTheEnd) {
+  server.on(kPath).head(200).body(event_json(added(pod("a", "11"))) + event_json(modified(pod("a", "12"))));
+  watch();
+  EXPECT_EQ(server.last().query("resourceVersion"), "10");
+  EXPECT_THAT(seen, ElementsAre("ADDED default/a", "MODIFIED default/a"));
+  EXPECT_FALSE(ended);
+  server.last().body(event_json(added(pod("b", "13")))).end();
+  settle();
+  EXPECT_EQ(seen.size(), 3u);
+  ASSERT_TRUE(ended);
+  EXPECT_TRUE(*ended) << ended->error();
+}
+
+TEST_F(WatchAsyncTest, ABadEventIsToldAndTheStreamGoesOn) {
+  server.on(kPath).head(200).body("{\"type\":\"ADDED\",\"object\":{}}\n" + event_json(added(pod("b", "13"))));
+  watch();
+  EXPECT_THAT(seen, ElementsAre("ERROR ", "ADDED default/b"));
+}
+
+TEST_F(WatchAsyncTest, AStopEndsIt) {
+  server.on(kPath).head(200);
+  StopSource stop;
+  watch(kScope, stop.stop());
+  EXPECT_FALSE(ended);
+  stop.request();
+  settle();
+  ASSERT_TRUE(ended);
+  EXPECT_EQ(ended->error().code, Code::kStopped);
+  EXPECT_TRUE(server.last().is_cancelled());
+}
+
+TEST_F(WatchAsyncTest, AStopBeforeItsStartToo) {
+  StopSource stop;
+  stop.request();
+  watch(kScope, stop.stop());
+  ASSERT_TRUE(ended);
+  EXPECT_EQ(ended->error().code, Code::kStopped);
+}
+
+TEST_F(WatchAsyncTest, TheEndOfTheClusterEndsIt) {
+  server.on(kPath).head(200);
+  watch();
+  drop_cluster();
+  settle();
+  ASSERT_TRUE(ended);
+  EXPECT_EQ(ended->error().code, Code::kClosed);
+}
+
+TEST_F(WatchAsyncTest, ARefusalIsItsEnd) {
+  server.on(kPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no"}));
+  watch();
+  ASSERT_TRUE(ended);
+  EXPECT_EQ(ended->error().code, Code::kForbidden);
+}
+
+TEST_F(WatchAsyncTest, ABadScopeIsRefusedAndNotSent) {
+  watch({.resource = "pods", .namespaces = {"a", "b"}});
+  ASSERT_TRUE(ended);
+  EXPECT_EQ(ended->error().code, Code::kBadArgument);
+  EXPECT_EQ(server.requests(), 0u);
+}
+
+TEST_F(WatchAsyncTest, AHandlerThatThrowsIsCalledAgain) {
+  server.on(kPath).head(200).body(event_json(added(pod("thrower", "11"))) + event_json(added(pod("b", "12"))));
+  watch();
+  EXPECT_THAT(seen, ElementsAre("ADDED default/thrower", "ADDED default/b"));
+}
+
+TEST_F(WatchAsyncTest, ResourcesAreThoseOfDiscovery) {
+  const auto all = wait<std::vector<Resource>>([&](auto done) { cluster().resources_async(done); });
+  ASSERT_TRUE(all) << all.error();
+  ASSERT_FALSE(all->empty());
+  EXPECT_EQ(all->front().plural, "pods");
+  EXPECT_THAT(all->front().subresources, ElementsAre("status"));
+  EXPECT_THAT(all->front().subresource_kinds, ElementsAre(kPods));
+}
+
+TEST_F(WatchAsyncTest, RawBodiesHaveATypeThatTheServerTakes) {
+  server.on("/x").answer(200, "ok").always();
+  const auto type_of = [&](HttpMethod method, std::string type) {
+    const auto done = wait<std::string>(
+        [&](auto then) { cluster().raw_async(method, "/x?y=1", R"({"a":1})", then, std::move(type)); });
+    EXPECT_EQ(done.value_or("failed"), "ok");
+    EXPECT_EQ(server.last().request.method, method);
+    EXPECT_EQ(server.last().request.body, R"({"a":1})");
+    return server.last().header("Content-Type");
+  };
+  EXPECT_EQ(type_of(HttpMethod::kPost, ""), "application/json");
+  EXPECT_EQ(type_of(HttpMethod::kPatch, ""), "application/merge-patch+json");
+  EXPECT_EQ(type_of(HttpMethod::kPatch, "application/json-patch+json"), "application/json-patch+json");
+}
+
+TEST_F(WatchAsyncTest, ATableIsAskedForAndHandedOnAsItCame) {
+  const std::string table = R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","columnDefinitions":[],"rows":[]})";
+  server.on(kPath).answer(200, table);
+  server.on("/api/v1/nodes").answer(200, table);
+  const auto ask = [&](Scope scope, ListOptions how) {
+    return wait<std::string>([&](auto done) { cluster().list_table_async(scope, how, done); });
+  };
+  const Result<std::string> pods = ask({.resource = "po", .namespaces = {"default"}, .label_selector = "a=b"},
+                                       {.limit = 5, .field_selector = "status.phase=Running"});
+  ASSERT_TRUE(pods) << pods.error();
+  EXPECT_EQ(*pods, table);
+  EXPECT_EQ(server.last().header("Accept"), "application/json;as=Table;v=v1;g=meta.k8s.io, application/json");
+  EXPECT_EQ(server.last().query("limit"), "5");
+  EXPECT_EQ(server.last().query("labelSelector"), "a=b");
+  EXPECT_EQ(server.last().query("fieldSelector"), "status.phase=Running");
+  EXPECT_TRUE(ask({.resource = "no"}, {}));
+  EXPECT_EQ(ask({.resource = "po", .namespaces = {"a", "b"}}, {}).error().code, Code::kBadArgument);
+  EXPECT_EQ(ask({.resource = "nothing"}, {}).error().code, Code::kNotFound);
+}
+
+TEST_F(WatchAsyncTest, NothingIsRemovedAcrossNamespaces) {
+  server.on("/api/v1/nodes").answer(200, "{}");
+  const auto remove = [&](Scope scope) {
+    return wait<void>([&](auto done) { cluster().remove_collection_async(scope, {}, done); });
+  };
+  const Result<void> everywhere = remove({.resource = "pods", .label_selector = "a=b"});
+  ASSERT_FALSE(everywhere);
+  EXPECT_EQ(everywhere.error().code, Code::kBadArgument);
+  EXPECT_THAT(everywhere.error().message, HasSubstr("across namespaces"));
+  EXPECT_EQ(server.requests_for("/api/v1/pods"), 0u);
+  EXPECT_TRUE(remove({.resource = "nodes"}));
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,214 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <tain/cluster.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <future>
+#include <thread>
+
+#include "src/client/url.h"
+#include "tests/support/cluster_rig.h"
+
+// What Cluster::Options say of connections and access, seen from where it takes effect.
+namespace tain::testing {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+class WireOptionsTest : public ::testing::Test, protected ClusterRig {
+ protected:
+  void SetUp() override { serve_discovery(); }
+};
+
+TEST_F(WireOptionsTest, LimitsAnswersAndContinueTokens) {
+  options.wire.answer_bytes = 2000;
+  options.wire.continue_bytes = 10;
+  server.on("/big").answer(200, std::string(2001, 'x'));
+  server.on("/fits").answer(200, std::string(2000, 'x'));
+  const auto raw = [&](const char* path) {
+    return wait<std::string>([&](auto done) { cluster().get_raw_async(path, done); });
+  };
+  EXPECT_EQ(raw("/big").error().code, Code::kLimit);
+  EXPECT_TRUE(raw("/fits"));
+  server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789")));
+  server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789a")));
+  const auto list = [&] {
+    return wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "po"}, {}, done); });
+  };
+  EXPECT_TRUE(list());
+  EXPECT_EQ(list().error().code, Code::kLimit);
+}
+
+TEST_F(WireOptionsTest, WindowsAreTheCreditOfRequests) {
+  options.wire.bulk_window = 4 << 20;
+  options.wire.stream_window = 64 << 10;
+  cluster().list_async({.resource = "po"}, {}, [](const Result<ObjectList>&) {});
+  settle();
+  EXPECT_EQ(server.last().credit(), std::size_t{4} << 20);
+  cluster().get_raw_async("/x", [](const Result<std::string>&) {});
+  settle();
+  EXPECT_EQ(server.last().credit(), std::size_t{64} << 10);
+}
+
+TEST_F(WireOptionsTest, APluginEndsAtItsDeadline) {
+  const std::string path = ::testing::TempDir() + "tain-slow-plugin.yaml";
+  std::ofstream(path) << R"({"apiVersion":"v1","kind":"Config","current-context":"c",)"
+                      << R"("clusters":[{"name":"k","cluster":{"server":"https://kube.test/"}}],)"
+                      << R"("contexts":[{"name":"c","context":{"cluster":"k","user":"u"}}],)"
+                      << R"("users":[{"name":"u","user":{"exec":{"apiVersion":"client.authentication.k8s.io/v1",)"
+                      << R"("command":"/bin/sleep","args":["600"],"interactiveMode":"Never"}}}]})";
+  options.access = {};
+  options.kubeconfig = path;
+  options.wire.exec_deadline = 100ms;
+  Result<Cluster> made = Cluster::from_kubeconfig(options);
+  ASSERT_TRUE(made) << made.error();
+  const auto got = wait<std::string>([&](auto done) { made->get_raw_async("/readyz", done); });
+  EXPECT_EQ(got.error().code, Code::kDeadline) << got.error();
+  std::remove(path.c_str());
+}
+
+struct Lines final : LogSink {
+  void write(LogLevel level, std::string_view, std::string_view message) override {
+    if (level == LogLevel::kWarning) warnings.emplace_back(message);
+  }
+  std::vector<std::string> warnings{};
+};
+
+TEST_F(WireOptionsTest, WhatAnOwnTransportDoesNotUseIsLoggedOnce) {
+  Lines log;
+  options.log = &log;
+  options.access.server = "https://kube.test:6443";
+  options.access.insecure_skip_verify = true;
+  options.access.proxy_url = "http://proxy.test:3128";
+  const Result<Cluster> made = Cluster::connect(options);
+  ASSERT_TRUE(made) << made.error();
+  int told = 0;
+  for (const std::string& line : log.warnings) told += line.find("proxy-url") != std::string::npos ? 1 : 0;
+  EXPECT_EQ(told, 1);
+}
+
+// A peer that only listens: what comes until the connection ends.
+class Listening {
+ public:
+  Listening() {
+    socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(::bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+    EXPECT_EQ(::listen(socket_, 1), 0);
+    socklen_t size = sizeof address;
+    ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size);
+    port = ntohs(address.sin_port);
+    thread_ = std::thread([this] {
+      const int peer = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+      const std::string settings("\0\0\0\x04\0\0\0\0\0", 9);
+      (void)::send(peer, settings.data(), settings.size(), MSG_NOSIGNAL);
+      char piece[4096];
+      for (;;) {
+        const ssize_t got = ::recv(peer, piece, sizeof piece, 0);
+        reset = got < 0;
+        if (got <= 0) break;
+        received.append(piece, static_cast<std::size_t>(got));
+        if (!heard.exchange(true)) began.set_value();
+      }
+      ::close(peer);
+    });
+  }
+  ~Listening() {
+    join();
+    ::close(socket_);
+  }
+  void join() {
+    if (thread_.joinable()) thread_.join();
+  }
+
+  std::uint16_t port = 0;
+  std::promise<void> began{};
+  std::atomic<bool> heard = false;
+  std::string received{};  // after join()
+  bool reset = false;
+
+ private:
+  int socket_ = -1;
+  std::thread thread_{};
+};
+
+bool has_goaway(std::string_view frames) {
+  frames.remove_prefix(std::string_view("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").size());
+  while (frames.size() >= 9) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(frames[at]); };
+    if (byte(3) == 7) return true;
+    const std::size_t size = 9 + (std::size_t{byte(0)} << 16 | std::size_t{byte(1)} << 8 | byte(2));
+    frames.remove_prefix(std::min(size, frames.size()));
+  }
+  return false;
+}
+
+TEST(ClusterEnd, ConnectionsSayGoodbye) {
+  Listening peer;
+  {
+    Cluster::Options options;
+    options.access.server = "http://127.0.0.1:" + std::to_string(peer.port);
+    options.protocol = Cluster::Protocol::kHttp2;
+    std::promise<Code> ended;  // outlives the threads of the cluster
+    Result<Cluster> cluster = Cluster::connect(options);
+    ASSERT_TRUE(cluster) << cluster.error();
+    cluster->get_raw_async(
+        "/readyz", [&](const Result<std::string>& got) { ended.set_value(got ? Code::kUnknown : got.error().code); });
+    ASSERT_EQ(peer.began.get_future().wait_for(30s), std::future_status::ready);
+    cluster = fail(Code::kUnknown, "dropped");
+    EXPECT_EQ(ended.get_future().get(), Code::kClosed);
+  }
+  peer.join();
+  EXPECT_FALSE(peer.reset) << "closed, not torn";
+  EXPECT_TRUE(has_goaway(peer.received));
+}
+
+// What a pod's service account gives, and what options say instead.
+class InPod : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ::setenv("KUBERNETES_SERVICE_HOST", "10.0.0.1", 1);
+    ::setenv("KUBERNETES_SERVICE_PORT", "443", 1);
+  }
+  void TearDown() override {
+    ::unsetenv("KUBERNETES_SERVICE_HOST");
+    ::unsetenv("KUBERNETES_SERVICE_PORT");
+  }
+};
+
+TEST_F(InPod, RefusesWhatAPodHasNot) {
+  const auto error_of = [](Cluster::Options options) { return Cluster::in_cluster(std::move(options)).error(); };
+  EXPECT_THAT(error_of({.kubeconfig = "x"}).message, HasSubstr("options.kubeconfig"));
+  EXPECT_THAT(error_of({.context = "x"}).message, HasSubstr("options.context"));
+  Cluster::Options plugins;
+  plugins.access.plugin_policy = "AllowAll";
+  EXPECT_EQ(error_of(plugins).code, Code::kBadArgument);
+  EXPECT_THAT(error_of(plugins).message, HasSubstr("plugin_policy"));
+}
+
+TEST(ServerAddress, AnIpv6ZoneIsUnescapedAndEscapedAgain) {
+  for (const char* text : {"https://[fe80::1%25eth0]:6443", "https://[fe80::1%eth0]:6443"}) {
+    const Result<client::ServerAddress> address = client::parse_server(text, false);
+    ASSERT_TRUE(address) << address.error();
+    EXPECT_EQ(address->host, "fe80::1%eth0");
+    EXPECT_EQ(address->port, 6443);
+    EXPECT_EQ(address->to_string(), "https://[fe80::1%25eth0]:6443");
+  }
+  EXPECT_EQ(client::parse_server("https://[::1]/x", false)->to_string(), "https://[::1]:443/x");
+  for (const char* bad :
+       {"https://[fe80::1%25]", "https://[fe80::1%]", "https://[fe80::1%25a%25b]", "https://[%2525x"}) {
+    EXPECT_FALSE(client::parse_server(bad, false)) << bad;
+  }
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,55 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/draft.h>
+
+#include <string>
+
+#include "src/client/json_text.h"
+#include "src/codec/canonical_json.h"
+#include "tests/unit/client/yaml_cases.h"
+
+namespace tain::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+// By value: 1e+21 and 1000000000000000000000 are the same number.
+std::string by_value(std::string_view json) {
+  return codec::canonical_json("[" + std::string(json) + "]", codec::Numbers::kByValue).value_or("malformed");
+}
+
+TEST(Yaml, BecomesTheJsonThatKubectlSends) {
+  for (const YamlCase& each : kYamlCases) {
+    const Result<client::Json> json = client::parse_yaml(each.yaml);
+    if (each.json.empty()) {
+      EXPECT_FALSE(json) << each.yaml << "\n" << client::to_text(*json);
+      continue;
+    }
+    ASSERT_TRUE(json) << each.yaml << "\n" << json.error();
+    EXPECT_EQ(by_value(client::to_text(*json)), by_value(each.json)) << each.yaml;
+  }
+}
+
+// A field of type integer takes 1000 and refuses 1000.0.
+TEST(Yaml, WholeNumbersAreWrittenAsIntegers) {
+  EXPECT_EQ(*Draft::from_yaml("{a: 1e3, b: 1.0, c: -0.0, d: 1.5, e: 1e18, f: 18446744073709549568.0}")->to_json(),
+            R"({"a":1000,"b":1,"c":0,"d":1.5,"e":1000000000000000000,"f":18446744073709549568})");
+}
+
+TEST(Yaml, MergeErrorsSayWhere) {
+  EXPECT_THAT(Draft::from_yaml("a: 1\nb: {<<: 5}\n").error().message, HasSubstr("merged by << at line 2"));
+  EXPECT_THAT(Draft::from_yaml("a: 1\nb: {x: 1, <<: {}, x: 2}\n").error().message,
+              HasSubstr("\"x\" stands twice at line 2"));
+}
+
+TEST(Yaml, MergesAreCountedAgainstBombs) {
+  std::string bomb = "a0: &a0 {x: 1, z: 2}\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string last = "*a" + std::to_string(i - 1);
+    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {<<: [" + last + ", " + last + "]}\n";
+  }
+  EXPECT_EQ(Draft::from_yaml(bomb).error().code, Code::kLimit);
+}
+
+}  // namespace
+}  // namespace tain::testing
