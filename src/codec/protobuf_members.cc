@@ -1,5 +1,6 @@
 #include "src/codec/protobuf_members.h"
 
+#include <protozero/buffer_string.hpp>
 #include <protozero/varint.hpp>
 
 namespace tain::codec {
