@@ -1,16 +1,12 @@
 #pragma once
 
-// Contract; arrives with the informers.
-
 #include <tain/cluster.h>
-#include <tain/handler.h>
-#include <tain/index.h>
+#include <tain/informer_view.h>
+#include <tain/object_informer.h>
 #include <tain/path.h>
-#include <tain/reflector.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
 #include <tain/shared_informer.h>
-#include <tain/snapshot.h>
 #include <tain/stop.h>
 
 #include <cstddef>
@@ -21,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tain {
@@ -30,7 +27,7 @@ template <class T>
 struct InformerEvent {
   using Type = ObjectEvent::Type;
   Type type = Type::kAdd;
-  std::optional<T> old{};
+  std::optional<T> old{};  // of a struct, also empty where the old object does not decode
   std::optional<T> now{};  // of kDelete: empty; the last state is `old`
   std::string_view key{};
   std::string_view old_version{};
@@ -43,45 +40,65 @@ struct InformerEvent {
 
 // A live, queryable copy of a resource, shared by any number of handlers: client-go's SharedIndexInformer and lister.
 //
-// T is a typed view (core::Pod), Metadata of one, a struct with from_object(), or Object for any resource by name.
-//
 //   tain::Informer<core::Pod> pods(cluster);
 //   if (auto synced = pods.wait_synced(30s); !synced) ...
+//   for (core::Pod pod : pods.snapshot().in_namespace("default")) ...
+//
+// T is a view of tain/kinds (core::Pod), Metadata<core::Pod>, Object for any resource by name, or a struct of yours with
+// `static tain::Result<T> from_object(const tain::Object&)`: it is decoded once, when its object is written (the cost:
+// <tain/decoded_objects.h>); one that cannot be is left out and told to InformerOptions::on_error. A struct may say its
+// resource as the kinds do (kResource, kind()), else the scope does.
 //
 // Threading:  everything from any thread. Handlers run on the Executor, or where their options say, never under a lock,
-//             and never delay the socket, the store or each other.
-// Ownership:  keeps the Cluster's connection alive. The destructor stops and joins.
-// Errors:     wait_synced() says why: `forbidden while listing: pods is forbidden: User ...`.
+//             and never delay the socket, the store or each other. What blocks returns kWouldDeadlock on the loop.
+// Ownership:  keeps the Cluster's connection alive. The destructor stops and joins, unless a factory made it: then the
+//             factory does. Views and Subscriptions may outlive it.
+// Errors:     wait_synced() says why: `forbidden while listing: pods is forbidden: User ...; next try in 28 s`. A scope
+//             that cannot be carried out says so there, at once.
 template <class T>
 class Informer {
  public:
-  struct Options {
-    Scope scope{};  // the resource may be left empty when T knows it
-    Duration resync_period{0};
-    Indexers indexers{};
-    std::vector<Path> columns{};  // answered without touching the body
-    std::vector<Path> drop{};     // fields left out at decode time, such as metadata.managedFields
-    Transform transform{};
-    bool start = true;          // at once; else by start()
-    bool wait_for_kind = true;  // a kind that is not served yet is waited for quietly
-    std::function<void(Reflector::Options&)> tune{};
-  };
-  explicit Informer(const Cluster& cluster);
-  Informer(const Cluster& cluster, Options options);
-  ~Informer();
+  using Options = InformerOptions;
+  using View = InformerView<T>;
+  using Event = InformerEvent<T>;
 
-  void start();
-  void stop();  // joins; start() begins anew with the state it has
-  bool has_synced() const;
-  Result<void> wait_synced(Duration timeout, const Stop& stop = {}) const;
-  Result<void> wait_for(std::string_view version, Duration timeout) const;  // read your own writes
-  ReflectorStatus status() const;
+  explicit Informer(const Cluster& cluster) : Informer(cluster, Options{}) {}
+  Informer(const Cluster& cluster, Options options) : Informer(made(cluster, std::move(options)), true) {}
+  // One more face of an informer that somebody else owns, starts and stops.
+  explicit Informer(std::shared_ptr<ObjectInformer> shared) : Informer(std::move(shared), false) {}
+  Informer(Informer&& other) noexcept = default;
+  Informer& operator=(Informer&& other) noexcept {
+    std::swap(core_, other.core_);
+    std::swap(reader_, other.reader_);
+    std::swap(is_owner_, other.is_owner_);
+    return *this;
+  }
+  ~Informer() {
+    if (core_ != nullptr && is_owner_) core_->stop();
+  }
+
+  void start() { core_->start(); }
+  void stop() { core_->stop(); }  // joins; start() begins anew with the state it has
+  bool has_synced() const { return core_->has_synced(); }
+  void on_synced(Task task) { core_->on_synced(std::move(task)); }
+  Result<void> wait_synced(Duration timeout, const Stop& stop = {}) const { return core_->wait_synced(timeout, stop); }
+  // Read your own writes: `informer.wait_for(written->resource_version(), 2s)`.
+  Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const {
+    return core_->wait_for(version, timeout, stop);
+  }
+  ReflectorStatus status() const { return core_->status(); }
 
   // Reading. A View holds its snapshot: ranges over it never dangle.
-  class View;
-  View snapshot() const;
-  std::optional<T> get(std::string_view key) const;
-  Result<void> add_indexers(Indexers indexers);
+  View snapshot() const { return view(core_->snapshot()); }
+  View view(ObjectView objects) const { return View(std::move(objects), reader_); }
+  std::optional<T> read(const Object& object) const { return reader_(object); }  // one of its objects, as a T
+  std::optional<T> get(std::string_view key) const { return reader_(core_->get(key)); }
+  std::optional<T> get(std::string_view ns, std::string_view name) const {
+    return get(ns.empty() ? std::string(name) : std::string(ns).append("/").append(name));
+  }
+  std::size_t size() const { return core_->size(); }
+  std::string resource_version() const { return core_->resource_version(); }
+  Result<void> add_indexers(Indexers indexers) { return core_->add_indexers(std::move(indexers)); }
 
   // Handlers, added and removed at any time: the present state first, then the changes, without a gap.
   using OnEvent = std::function<void(const InformerEvent<T>&)>;
@@ -97,12 +114,68 @@ class Informer {
     std::vector<Path> only_when{};
     std::function<bool(const T&)> filter{};
   };
-  Subscription subscribe(OnEvent on_event);
-  Subscription subscribe(OnEvent on_event, HandlerOptions options);
+  [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
+  [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options) {
+    return core_->subscribe(
+        [reader = reader_, on_event = std::move(on_event)](const ObjectEvent& event) {
+          const InformerEvent<T> typed{.type = event.type,
+                                       .old = reader(event.old),
+                                       .now = reader(event.now),
+                                       .key = event.key,
+                                       .old_version = event.old_version,
+                                       .is_in_initial_list = event.is_in_initial_list,
+                                       .known_final_state = event.known_final_state,
+                                       .coalesced = event.coalesced,
+                                       .is_resync = event.is_resync,
+                                       .fields = event.fields};
+          if (!typed.now && event.now) return;  // does not decode: told to on_error when it was written
+          on_event(typed);
+        },
+        plain(std::move(options)));
+  }
+
+  // The same, of Objects: shared by several types of one resource.
+  const std::shared_ptr<ObjectInformer>& objects() const { return core_; }
+
+  // The options with the resource that T is of, where they do not say one.
+  static Options complete(Options options) {
+    using Known = api::ResourceOf<T>;
+    if (options.scope.resource.empty()) options.scope.resource = Known::name();
+    if (Known::kMetadataOnly) options.scope.metadata_only = true;
+    return options;
+  }
 
  private:
-  struct State;
-  std::shared_ptr<State> state_;
+  Informer(std::shared_ptr<ObjectInformer> core, bool is_owner)
+      : core_(std::move(core)), reader_(*core_), is_owner_(is_owner) {
+    if (is_owner_ && core_->options().start) core_->start();  // now that what decodes a struct is in place
+  }
+
+  static std::shared_ptr<ObjectInformer> made(const Cluster& cluster, Options options) {
+    return ObjectInformer::make(cluster, complete(std::move(options)), api::ResourceOf<T>::kind());
+  }
+
+  tain::HandlerOptions plain(HandlerOptions options) const {
+    tain::HandlerOptions out{.name = std::move(options.name),
+                             .delivery = options.delivery,
+                             .max_bytes = options.max_bytes,
+                             .resync_period = options.resync_period,
+                             .executor = options.executor,
+                             .pulled = options.pulled,
+                             .ready = std::move(options.ready),
+                             .only_when = std::move(options.only_when)};
+    if (options.filter) {
+      out.filter = [reader = reader_, filter = std::move(options.filter)](const Object& object) {
+        const std::optional<T> value = reader(object);
+        return value && filter(*value);
+      };
+    }
+    return out;
+  }
+
+  std::shared_ptr<ObjectInformer> core_;
+  api::Reader<T> reader_{};
+  bool is_owner_ = false;
 };
 
 }  // namespace tain

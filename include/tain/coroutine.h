@@ -1,0 +1,119 @@
+#pragma once
+
+#include <tain/informer.h>
+#include <tain/object_informer.h>
+#include <tain/runtime.h>
+#include <tain/shared_informer.h>
+
+#include <coroutine>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace tain {
+
+// A change that owns what it tells of; see ObjectEvent.
+template <class T>
+struct OwnedEvent {
+  ObjectEvent::Type type = ObjectEvent::Type::kAdd;
+  std::optional<T> old{};
+  std::optional<T> now{};
+  std::string key{};
+  std::string old_version{};
+  bool is_in_initial_list = false;
+  bool known_final_state = true;
+  bool coalesced = false;
+  bool is_resync = false;
+};
+
+namespace api {
+
+// Where a coroutine waits for a pulled subscription. Shared by the stream, the signal and what is posted.
+class StreamGate {
+ public:
+  explicit StreamGate(Executor& executor);
+  ~StreamGate();
+  StreamGate(const StreamGate&) = delete;
+  StreamGate& operator=(const StreamGate&) = delete;
+
+  std::shared_ptr<ReadySignal> signal() const;
+  // Resumes the handle once, on the Executor, when `poll` (asked there) has something, or when closed.
+  void sleep(std::coroutine_handle<> handle, std::function<bool()> poll);
+  void close();
+  bool closed() const;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace api
+
+// The changes of an informer, one after the other, for coroutines of any library:
+//
+//   tain::EventStream<core::Pod> changes(pods, executor);
+//   while (auto event = co_await changes.next()) use(*event);
+//
+// Threading:  one coroutine at a time awaits; it goes on where it is when there is something, else on the Executor.
+//             close() from any thread.
+// Ownership:  the Executor outlives it. It must not be destroyed while a coroutine awaits it: close() it, and the
+//             coroutine is given nothing, which ends its loop.
+template <class T>
+class EventStream {
+ public:
+  using HandlerOptions = typename Informer<T>::HandlerOptions;
+
+  EventStream(Informer<T>& informer, Executor& executor) : EventStream(informer, executor, HandlerOptions{}) {}
+  EventStream(Informer<T>& informer, Executor& executor, HandlerOptions options) : gate_(executor) {
+    options.pulled = true;
+    options.ready = gate_.signal();
+    subscription_ = informer.subscribe(
+        [this](const InformerEvent<T>& event) {
+          taken_ = OwnedEvent<T>{.type = event.type,
+                                 .old = event.old,
+                                 .now = event.now,
+                                 .key = std::string(event.key),
+                                 .old_version = std::string(event.old_version),
+                                 .is_in_initial_list = event.is_in_initial_list,
+                                 .known_final_state = event.known_final_state,
+                                 .coalesced = event.coalesced,
+                                 .is_resync = event.is_resync};
+        },
+        std::move(options));
+  }
+  EventStream(const EventStream&) = delete;
+  EventStream& operator=(const EventStream&) = delete;
+
+  // What co_await gives: the next event; nothing once it is closed.
+  class Next {
+   public:
+    explicit Next(EventStream& stream) : stream_(stream) {}
+    bool await_ready() { return stream_.take(); }
+    void await_suspend(std::coroutine_handle<> handle) {
+      stream_.gate_.sleep(handle, [stream = &stream_] { return stream->take(); });
+    }
+    std::optional<OwnedEvent<T>> await_resume() { return std::exchange(stream_.taken_, std::nullopt); }
+
+   private:
+    EventStream& stream_;
+  };
+  Next next() { return Next(*this); }
+  void close() { gate_.close(); }
+  const Subscription& subscription() const { return subscription_; }
+
+ private:
+  bool take() {
+    // One that does not decode is drained and gives nothing.
+    while (!taken_ && !gate_.closed() && subscription_.drain(1) > 0) {
+    }
+    return taken_.has_value() || gate_.closed();
+  }
+
+  api::StreamGate gate_;
+  std::optional<OwnedEvent<T>> taken_{};
+  Subscription subscription_{};  // goes first
+};
+
+}  // namespace tain

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "src/base/mutex.h"
+
+namespace tain::api {
+
+// Starts something after a random delay, so that many replicas that were rolled out together do not list together.
+// Threading:  everything from any thread. Once cancel() has returned, nothing is started any more.
+// Ownership:  shared with the timer; neither Runtime nor `begin` is touched after cancel().
+class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
+ public:
+  DelayedStart(Runtime& runtime, Task begin) : runtime_(runtime), begin_(std::move(begin)) {}
+
+  void start(Duration jitter) TAIN_EXCLUDES(mutex_) {
+    if (jitter <= Duration(0)) return begin_();
+    std::uint64_t turn = 0;
+    {
+      const MutexLock lock(mutex_);
+      if (waiting_) return;
+      waiting_ = true;
+      turn = ++turn_;
+    }
+    runtime_.post([weak = weak_from_this(), turn, jitter] {
+      if (const auto self = weak.lock()) self->arm(turn, jitter);
+    });
+  }
+
+  void cancel() TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    waiting_ = false;
+    ++turn_;
+  }
+
+  bool is_waiting() const TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    return waiting_;
+  }
+
+ private:
+  // On the loop. The lock is held while Runtime and `begin` are used, so that neither goes before cancel() has returned.
+  void arm(std::uint64_t turn, Duration jitter) TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    if (turn != turn_) return;
+    const auto delay = static_cast<Duration::rep>(static_cast<double>(jitter.count()) * runtime_.random().unit());
+    runtime_.timers().start(Duration(delay), [weak = weak_from_this(), turn] {
+      if (const auto self = weak.lock()) self->fire(turn);
+    });
+  }
+  void fire(std::uint64_t turn) TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    if (turn != turn_) return;
+    waiting_ = false;
+    begin_();
+  }
+
+  Runtime& runtime_;
+  const Task begin_;
+  mutable Mutex mutex_;
+  bool waiting_ TAIN_GUARDED_BY(mutex_) = false;
+  std::uint64_t turn_ TAIN_GUARDED_BY(mutex_) = 0;
+};
+
+}  // namespace tain::api

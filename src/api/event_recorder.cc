@@ -1,0 +1,296 @@
+#include <tain/event_recorder.h>
+
+#include <atomic>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "src/api/event_series.h"
+#include "src/base/mutex.h"
+
+namespace tain {
+namespace {
+
+using api::EventSeries;
+using api::SaidEvent;
+
+constexpr const char* kEvents = "events.v1.events.k8s.io";
+constexpr std::size_t kMostWord = 128;
+constexpr std::size_t kMostNote = 1024;
+constexpr std::size_t kMostNamePart = 230;  // a name has 253 at most, and a number follows
+
+std::string api_version_of(const Kind& kind) {
+  if (kind.group.empty()) return kind.version;
+  std::string text = kind.group;
+  return text.append("/").append(kind.version);
+}
+
+std::string micro(WallTime time) { return Time(time).to_string_micro(); }
+
+std::string hex(std::uint64_t number) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string text(16, '0');
+  for (std::size_t i = text.size(); i-- > 0; number >>= 4) text[i] = kDigits[number & 15U];
+  return text;
+}
+
+}  // namespace
+
+struct EventRecorder::State : std::enable_shared_from_this<State> {
+  State(Cluster its_cluster, Options its_options)
+      : cluster(std::move(its_cluster)), options(std::move(its_options)), runtime(cluster.runtime()) {}
+
+  Instant now() const { return runtime.clock().now(); }
+
+  // ---- any thread
+
+  void record(SaidEvent said) {
+    recorded.fetch_add(1);
+    if (waiting.fetch_add(1) >= options.max_series) {
+      waiting.fetch_sub(1);
+      dropped.fetch_add(1);
+      return;
+    }
+    said.at = runtime.clock().wall();
+    runtime.post([weak = weak_from_this(), said = std::move(said)] {
+      const auto self = weak.lock();
+      if (!self) return;
+      self->waiting.fetch_sub(1);
+      self->take(said);
+    });
+  }
+
+  // ---- on the loop
+
+  void take(const SaidEvent& said) {
+    const std::string key = said.key();
+    if (const auto found = all.find(key); found != all.end() && !found->second.ended) {
+      EventSeries& series = found->second;
+      ++series.count;
+      series.last_observed = said.at;
+      series.last_said = now();
+      repeated.fetch_add(1);
+      if (series.created && series.is_new_series()) write(key);
+      return;
+    }
+    const auto [bucket, is_new] =
+        buckets.try_emplace(said.object_key(), options.events_per_second, options.burst, now());
+    if (!bucket->second.take(now())) {
+      dropped.fetch_add(1);
+      return;
+    }
+    if (all.size() >= options.max_series) forget_oldest();
+    EventSeries series;
+    series.first = said;
+    series.ns = said.regarding.ns().empty() ? "default" : std::string(said.regarding.ns());
+    series.last_observed = said.at;
+    series.last_said = now();
+    all.insert_or_assign(key, std::move(series));
+    note_size();
+    write(key);
+    arm();
+  }
+
+  void write(const std::string& key) {
+    EventSeries& series = all.at(key);
+    if (series.in_flight || !series.dirty()) return;
+    series.in_flight = true;
+    series.last_written = now();
+    ++in_flight;
+    const auto done = [weak = weak_from_this(), key, count = series.count](Result<Object> result) {
+      const auto self = weak.lock();
+      if (!self) return;
+      self->runtime.post([weak, key, count, result = std::move(result)] {
+        if (const auto state = weak.lock()) state->written(key, count, result);
+      });
+    };
+    if (!series.created) {
+      if (series.name.empty()) series.name = new_name(series);
+      return cluster.create_async(event_of(series), done);
+    }
+    Draft change;
+    set_series(change, series);
+    const Result<std::string> body = change.to_json();
+    const Result<Patch> patch = body ? Patch::merge(*body) : fail(body.error());
+    if (!patch) return done(fail(patch.error()));
+    cluster.patch_async({kEvents, series.ns, series.name, ""}, *patch, done);
+  }
+
+  void written(const std::string& key, std::int64_t count, const Result<Object>& result) {
+    --in_flight;
+    const auto found = all.find(key);
+    if (found != all.end()) {
+      EventSeries& series = found->second;
+      series.in_flight = false;
+      if (result) {
+        if (!std::exchange(series.created, true)) created.fetch_add(1);
+        series.written = count;
+      } else if (series.created && result.error().code == Code::kNotFound) {
+        // The server keeps Events for an hour: a new one goes on where that was.
+        series.created = false;
+        series.name.clear();
+        series.written = 0;
+      } else {
+        failed.fetch_add(1);
+        report(result.error());
+        all.erase(found);
+      }
+      if (const auto again = all.find(key); again != all.end()) {
+        EventSeries& rest = again->second;
+        const bool now_due = !rest.created || rest.is_new_series() || rest.ended || !flushing.empty();
+        if (rest.dirty() && now_due) {
+          write(key);
+        } else if (rest.ended) {
+          all.erase(again);
+        }
+      }
+    } else if (!result) {
+      failed.fetch_add(1);
+      report(result.error());
+    }
+    note_size();
+    if (in_flight == 0) flushed();
+  }
+
+  void tick() {
+    timer = 0;
+    std::vector<std::string> due;
+    for (auto& [key, series] : all) {
+      if (now() - series.last_said >= options.series_ends_after) series.ended = true;
+      const bool heartbeat = now() - series.last_written >= options.series_written_every;
+      if (series.ended || (series.dirty() && heartbeat)) due.push_back(key);
+    }
+    for (const std::string& key : due) {
+      const EventSeries& series = all.at(key);
+      if (series.in_flight) continue;
+      if (series.dirty()) {
+        write(key);
+      } else if (series.ended) {
+        all.erase(key);
+      }
+    }
+    for (auto at = buckets.begin(); at != buckets.end();) at = at->second.is_full(now()) ? buckets.erase(at) : ++at;
+    note_size();
+    arm();
+  }
+
+  void arm() {
+    if (timer != 0 || (all.empty() && buckets.empty())) return;
+    const Duration shortest = std::min(options.series_ends_after, options.series_written_every);
+    const Duration period = std::max<Duration>(shortest / 6, std::chrono::seconds(1));
+    timer = runtime.timers().start(period, [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->tick();
+    });
+  }
+
+  void forget_oldest() {
+    auto oldest = all.end();
+    for (auto at = all.begin(); at != all.end(); ++at) {
+      if (oldest == all.end() || at->second.last_said < oldest->second.last_said) oldest = at;
+    }
+    if (oldest != all.end()) all.erase(oldest);
+  }
+
+  void flush(Task done) {
+    flushing.push_back(std::move(done));
+    std::vector<std::string> keys;
+    for (const auto& [key, series] : all) {
+      if (series.dirty()) keys.push_back(key);
+    }
+    for (const std::string& key : keys) write(key);
+    if (in_flight == 0) flushed();
+  }
+  void flushed() {
+    for (Task& done : std::exchange(flushing, {})) runtime.executor().post(std::move(done));
+  }
+
+  // ---- the Event
+
+  std::string new_name(const EventSeries& series) {
+    std::string name = api::cut(series.first.regarding.name(), kMostNamePart);
+    return name.append(".").append(hex(runtime.random().next()));
+  }
+
+  Draft event_of(const EventSeries& series) const {
+    const SaidEvent& said = series.first;
+    const Object& about = said.regarding;
+    Draft draft({"events.k8s.io", "v1", "Event"}, series.name, series.ns);
+    draft.set("eventTime", micro(said.at))
+        .set("reportingController", options.controller)
+        .set("reportingInstance", options.instance)
+        .set("type", said.type)
+        .set("reason", said.reason)
+        .set("action", said.action)
+        .set("note", said.note)
+        .set("regarding.kind", about.kind().kind)
+        .set("regarding.apiVersion", api_version_of(about.kind()))
+        .set("regarding.name", about.name())
+        .set("regarding.uid", about.uid())
+        .set("regarding.resourceVersion", about.resource_version());
+    if (!about.ns().empty()) draft.set("regarding.namespace", about.ns());
+    if (series.count > 1) set_series(draft, series);
+    return draft;
+  }
+  static void set_series(Draft& draft, const EventSeries& series) {
+    draft.set("series.count", series.count).set("series.lastObservedTime", micro(series.last_observed));
+  }
+
+  void report(const Error& error) {
+    if (options.log != nullptr) options.log->write(LogLevel::kWarning, "event recorder", error.to_string());
+    if (!options.on_error) return;
+    runtime.executor().post([weak = weak_from_this(), error] {
+      if (const auto self = weak.lock()) self->options.on_error(error.wrapped("an Event was not written"));
+    });
+  }
+  void note_size() { series_now.store(all.size()); }
+
+  const Cluster cluster;
+  const Options options;
+  Runtime& runtime;
+  std::atomic<std::size_t> waiting{0};
+  std::atomic<std::size_t> series_now{0};
+  std::atomic<std::uint64_t> recorded{0};
+  std::atomic<std::uint64_t> created{0};
+  std::atomic<std::uint64_t> repeated{0};
+  std::atomic<std::uint64_t> dropped{0};
+  std::atomic<std::uint64_t> failed{0};
+
+  // Of the loop alone.
+  std::map<std::string, EventSeries> all{};
+  std::map<std::string, api::TokenBucket> buckets{};
+  std::vector<Task> flushing{};
+  std::size_t in_flight = 0;
+  TimerId timer = 0;
+};
+
+EventRecorder::EventRecorder(Cluster cluster, Options options)
+    : state_(std::make_shared<State>(std::move(cluster), std::move(options))) {}
+EventRecorder::~EventRecorder() {
+  // The last reference goes on the loop, where no task can be in the middle of it.
+  Runtime& runtime = state_->runtime;
+  runtime.post([state = std::move(state_)] { state->runtime.timers().cancel(state->timer); });
+}
+
+void EventRecorder::normal(const Object& regarding, std::string_view reason, std::string_view action,
+                           std::string_view note) {
+  state_->record(
+      {"Normal", api::cut(reason, kMostWord), api::cut(action, kMostWord), api::cut(note, kMostNote), regarding, {}});
+}
+
+void EventRecorder::warning(const Object& regarding, std::string_view reason, std::string_view action,
+                            std::string_view note) {
+  state_->record(
+      {"Warning", api::cut(reason, kMostWord), api::cut(action, kMostWord), api::cut(note, kMostNote), regarding, {}});
+}
+
+void EventRecorder::flush(Task done) {
+  state_->runtime.post([weak = state_->weak_from_this(), done = std::move(done)]() mutable {
+    if (const auto self = weak.lock()) self->flush(std::move(done));
+  });
+}
+
+EventRecorder::Stats EventRecorder::stats() const {
+  return {state_->recorded, state_->created, state_->repeated, state_->dropped, state_->failed, state_->series_now};
+}
+
+}  // namespace tain

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <tain/draft.h>
+#include <tain/object.h>
+#include <tain/runtime.h>
+#include <tain/time.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tain::api {
+
+// What was said once; what is said again is the same if the key is.
+struct SaidEvent {
+  std::string type{};  // Normal, Warning
+  std::string reason{};
+  std::string action{};
+  std::string note{};
+  Object regarding{};
+  WallTime at{};
+
+  std::string object_key() const {
+    std::string key(regarding.kind().kind);
+    return key.append("\n").append(regarding.key()).append("\n").append(regarding.uid());
+  }
+  std::string key() const {
+    std::string key = object_key();
+    return key.append("\n").append(type).append("\n").append(reason).append("\n").append(action);
+  }
+};
+
+// At most `bytes` of a text, cut at the end of a UTF-8 character.
+inline std::string cut(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return std::string(text);
+  std::size_t end = bytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end));
+}
+
+// One thing that was said, and how often.
+struct EventSeries {
+  SaidEvent first{};
+  std::string name{};        // of the Event
+  std::string ns{};          // where it is
+  std::int64_t count = 1;    // times it was said
+  std::int64_t written = 0;  // of them the server knows
+  WallTime last_observed{};  // when it was said last, for the Event
+  Instant last_said{};       // the same, to measure by
+  Instant last_written{};
+  bool created = false;
+  bool in_flight = false;  // a write is under way
+  bool ended = false;      // nobody will repeat it: forgotten once it is written
+
+  bool dirty() const { return written < count; }
+  // The second time makes it a series, which is told at once; later ones are only counted.
+  bool is_new_series() const { return written < 2 && count >= 2; }
+};
+
+// So many at once, then so many a second.
+class TokenBucket {
+ public:
+  TokenBucket(double rate, int burst, Instant now)
+      : rate_(rate), most_(static_cast<double>(burst)), tokens_(most_), at_(now) {}
+  bool take(Instant now) {
+    refill(now);
+    if (tokens_ < 1) return false;
+    tokens_ -= 1;
+    return true;
+  }
+  bool is_full(Instant now) {
+    refill(now);
+    return tokens_ >= most_;
+  }
+
+ private:
+  void refill(Instant now) {
+    tokens_ = std::min(most_, tokens_ + rate_ * std::chrono::duration<double>(now - at_).count());
+    at_ = now;
+  }
+  double rate_;
+  double most_;
+  double tokens_;
+  Instant at_;
+};
+
+}  // namespace tain::api

@@ -1,0 +1,143 @@
+#include <tain/lease_lock.h>
+#include <tain/time.h>
+
+#include <optional>
+#include <utility>
+
+#include "src/base/mutex.h"
+
+namespace tain {
+namespace {
+
+constexpr const char* kLeases = "leases.v1.coordination.k8s.io";
+const Kind kLease{"coordination.k8s.io", "v1", "Lease"};
+
+WallTime wall_time(const Value& value) {
+  const Result<Time> parsed = Time::parse(std::string(value.text()));
+  return parsed ? WallTime(parsed->sys_time()) : WallTime{};
+}
+
+void set_time(Draft& draft, std::string_view path, WallTime time) {
+  if (time == WallTime{}) {
+    draft.erase(path);
+  } else {
+    draft.set(path, Time(time).to_string_micro());
+  }
+}
+
+void set_text(Draft& draft, std::string_view path, const std::string& text) {
+  if (text.empty()) {
+    draft.erase(path);
+  } else {
+    draft.set(path, text);
+  }
+}
+
+// A key of a map as one step of a path.
+std::string label_path(std::string key) {
+  std::string path = "metadata.labels['";
+  return path.append(key).append("']");
+}
+
+}  // namespace
+
+LeaderRecord leader_record(const Object& lease) {
+  LeaderRecord record;
+  const Value spec = lease.at("spec");
+  record.holder = std::string(spec["holderIdentity"].text());
+  record.lease_duration = std::chrono::seconds(spec["leaseDurationSeconds"].as_int().value_or(0));
+  record.acquired = wall_time(spec["acquireTime"]);
+  record.renewed = wall_time(spec["renewTime"]);
+  record.transitions = spec["leaseTransitions"].as_int().value_or(0);
+  record.strategy = std::string(spec["strategy"].text());
+  record.preferred_holder = std::string(spec["preferredHolder"].text());
+  record.resource_version = std::string(lease.resource_version());
+  return record;
+}
+
+void set_leader_record(Draft& lease, const LeaderRecord& record) {
+  lease.set("spec.holderIdentity", record.holder);  // released is a holder without a name, not none
+  lease.set("spec.leaseDurationSeconds",
+            static_cast<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(record.lease_duration).count()));
+  set_time(lease, "spec.acquireTime", record.acquired);
+  set_time(lease, "spec.renewTime", record.renewed);
+  lease.set("spec.leaseTransitions", record.transitions);
+  set_text(lease, "spec.strategy", record.strategy);
+  set_text(lease, "spec.preferredHolder", record.preferred_holder);
+  if (!record.resource_version.empty()) lease.set("metadata.resourceVersion", record.resource_version);
+}
+
+struct LeaseLock::State : std::enable_shared_from_this<State> {
+  State(Cluster its_cluster, Options its_options) : cluster(std::move(its_cluster)), options(std::move(its_options)) {}
+
+  ObjectRef ref() const { return {kLeases, options.ns, options.name, ""}; }
+
+  // Answers come from the Executor; whoever asked is answered on the loop.
+  Cluster::Done<Object> done(Answer answer) {
+    return [weak = weak_from_this(), answer = std::move(answer)](Result<Object> result) mutable {
+      const auto self = weak.lock();
+      if (!self) return;
+      self->cluster.runtime().post([weak, answer = std::move(answer), result = std::move(result)] {
+        const auto state = weak.lock();
+        if (!state) return;
+        if (!result) return answer(Failure(result.error().wrapped("the Lease " + state->describe())));
+        state->seen = *result;
+        answer(leader_record(*result));
+      });
+    };
+  }
+  void refuse(Answer answer, Error error) {
+    cluster.runtime().post([answer = std::move(answer), error = std::move(error)] { answer(Failure(error)); });
+  }
+
+  std::string describe() const {
+    std::string text = options.ns;
+    return text.append("/").append(options.name);
+  }
+  void set_labels(Draft& draft) const {
+    for (const auto& [key, value] : options.labels) draft.set(label_path(key), value);
+  }
+
+  const Cluster cluster;
+  const Options options;
+  Object seen{};  // of the loop alone: what the server said last
+};
+
+LeaseLock::LeaseLock(Cluster cluster, Options options)
+    : state_(std::make_shared<State>(std::move(cluster), std::move(options))) {}
+LeaseLock::~LeaseLock() = default;
+
+void LeaseLock::get(Answer answer) { state_->cluster.get_async(state_->ref(), state_->done(std::move(answer))); }
+
+void LeaseLock::create(const LeaderRecord& record, Answer answer) {
+  Draft draft(kLease, state_->options.name, state_->options.ns);
+  set_leader_record(draft, record);
+  draft.erase("metadata.resourceVersion");  // of nothing
+  state_->set_labels(draft);
+  state_->cluster.create_async(draft, state_->done(std::move(answer)));
+}
+
+void LeaseLock::update(const LeaderRecord& record, Answer answer) {
+  if (!state_->seen) {
+    return state_->refuse(
+        std::move(answer),
+        Error::of(Code::kBadArgument,
+                  "the Lease " + describe() + " cannot be written before it was read or made: get() it first"));
+  }
+  Result<Draft> draft = Draft::from(state_->seen);
+  if (!draft) return state_->refuse(std::move(answer), std::move(draft).error());
+  set_leader_record(*draft, record);
+  state_->set_labels(*draft);
+  state_->cluster.replace_async(*draft, state_->done(std::move(answer)));
+}
+
+std::string LeaseLock::describe() const { return state_->describe(); }
+
+void LeaseLock::record_event(std::string_view what) {
+  if (!state_->options.on_event) return;
+  std::string text = state_->options.identity;
+  text.append(" ").append(what);
+  state_->options.on_event(state_->seen, text);
+}
+
+}  // namespace tain

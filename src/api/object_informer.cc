@@ -1,0 +1,281 @@
+#include <tain/object_informer.h>
+
+#include <tain/blocking.h>
+#include <tain/event_fd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "src/api/delayed_start.h"
+#include "src/api/not_synced.h"
+#include "src/base/mutex.h"
+
+namespace tain {
+namespace {
+
+constexpr std::string_view kFieldIndex = "field:";
+
+std::string field_index(std::string_view path) { return std::string(kFieldIndex).append(path); }
+
+Indexers all_indexers(const InformerOptions& options) {
+  Indexers indexers = options.indexers;
+  for (const Path& path : options.fields) indexers.emplace(field_index(path.text()), index_by_field(path));
+  return indexers;
+}
+
+// `pods in default, kube-system`
+std::string name_of(const Scope& scope) {
+  std::string name = scope.resource.substr(0, scope.resource.find('.'));
+  if (!scope.name.empty()) name.append(" named ").append(scope.name);
+  for (std::size_t i = 0; i < scope.namespaces.size(); ++i) {
+    name.append(i == 0 ? " in " : ", ").append(scope.namespaces[i]);
+  }
+  return name;
+}
+
+Result<void> check(const Scope& scope) {
+  if (!scope.resource.empty()) return {};
+  return fail(
+      Code::kBadArgument,
+      "an informer needs to know its resource: set scope.resource, for example to \"pods\" or \"widgets.example.com\"",
+      Phase::kConfig);
+}
+
+// Stands in where there is nothing to read from; the engine is never started on it.
+class NoSource final : public ListerWatcher {
+ public:
+  std::unique_ptr<Call> list(const ListOptions&, ListReceiver&) override { return nullptr; }
+  std::unique_ptr<Call> watch(const ListOptions&, WatchReceiver&) override { return nullptr; }
+};
+
+}  // namespace
+
+Scope on_node(std::string_view node, Scope scope) {
+  if (scope.resource.empty()) scope.resource = "pods.v1.";
+  if (!scope.field_selector.empty()) scope.field_selector.push_back(',');
+  scope.field_selector.append("spec.nodeName=").append(FieldSelector::escape(node));
+  return scope;
+}
+
+std::vector<Object> ObjectView::by_field(const Path& path, std::string_view value) const {
+  if (auto found = snapshot_.by_index(field_index(path.text()), value)) return std::move(*found);
+  const IndexFn values_of = index_by_field(path);
+  std::vector<Object> out;
+  for (const Object& object : snapshot_) {
+    const auto values = values_of(object);
+    if (values && std::find(values->begin(), values->end(), value) != values->end()) out.push_back(object);
+  }
+  return out;
+}
+
+struct ObjectInformer::State {
+  State(const Cluster& its_cluster, InformerOptions its_options, Kind its_expected, Wakeup its_changed)
+      : cluster(its_cluster),
+        options(std::move(its_options)),
+        expected(std::move(its_expected)),
+        name(name_of(options.scope)),
+        changed(std::move(its_changed)),
+        mistake(read_scope()),
+        engine(cluster.runtime(), engine_options()),
+        starting(std::make_shared<api::DelayedStart>(cluster.runtime(), [this] { begin(); })) {}
+
+  std::optional<Error> read_scope() {
+    if (Result<void> ok = check(options.scope); !ok) return ok.error();
+    auto made = cluster.lister_watchers(options.scope);
+    if (!made) return made.error();
+    sources = std::move(*made);
+    return {};
+  }
+
+  SharedInformer::Options engine_options() {
+    SharedInformer::Options out{.lister_watcher = sources.empty() ? no_source : *sources.front()};
+    out.expected = expected;
+    out.name = name;
+    out.resync_period = options.resync_period;
+    out.indexers = all_indexers(options);
+    out.columns = options.columns;
+    out.transform = [this](const Object& object) { return transformed(object); };
+    out.tune = [this](Reflector::Options& reflector) {
+      reflector.drop = options.drop;
+      if (options.list_limiter != nullptr) reflector.list_limiter = options.list_limiter;
+      if (options.tune) options.tune(reflector);
+    };
+    out.on_watch_error = [this](const Error& error) { failed(error); };
+    out.on_error = options.on_error;
+    out.metrics = options.metrics;
+    out.log = options.log;
+    return out;
+  }
+
+  void begin() {
+    engine.start();
+    engine.on_synced([changed = changed] { changed.notify(); });
+  }
+
+  Result<Object> transformed(const Object& object) TAIN_EXCLUDES(mutex) {
+    Result<Object> out = options.transform ? options.transform(object) : Result<Object>(object);
+    if (!out || !has_decoders) return out;
+    std::vector<std::shared_ptr<DecodedObjects>> present;
+    {
+      const MutexLock lock(mutex);
+      present = decoders;
+    }
+    for (const auto& decoder : present) decoder->keep(*out);
+    return out;
+  }
+
+  // On the loop.
+  void failed(const Error& error) TAIN_EXCLUDES(mutex) {
+    {
+      const MutexLock lock(mutex);
+      last_failure = error;
+    }
+    changed.notify();
+    const bool quiet = options.wait_for_kind && error.code == Code::kNotFound;
+    if (!quiet && options.on_watch_error) options.on_watch_error(error);
+  }
+
+  std::optional<Error> failure() const TAIN_EXCLUDES(mutex) {
+    const MutexLock lock(mutex);
+    return last_failure;
+  }
+
+  const Cluster cluster;
+  const InformerOptions options;
+  const Kind expected;
+  const std::string name;
+  const Wakeup changed;  // started, stopped, failed or synced
+  NoSource no_source{};
+  std::vector<std::unique_ptr<ListerWatcher>> sources{};
+  mutable Mutex mutex;
+  std::optional<Error> last_failure TAIN_GUARDED_BY(mutex){};
+  std::vector<std::shared_ptr<DecodedObjects>> decoders TAIN_GUARDED_BY(mutex){};
+  std::atomic<bool> has_decoders{false};
+  const std::optional<Error> mistake;  // in the options; nothing is started then
+  SharedInformer engine;
+  std::shared_ptr<api::DelayedStart> starting;
+  Subscription deletions{};  // for the decoders
+};
+
+std::shared_ptr<ObjectInformer> ObjectInformer::make(const Cluster& cluster, InformerOptions options, Kind expected,
+                                                     Wakeup changed) {
+  return std::shared_ptr<ObjectInformer>(
+      new ObjectInformer(cluster, std::move(options), std::move(expected), std::move(changed)));
+}
+
+ObjectInformer::ObjectInformer(const Cluster& cluster, InformerOptions options, Kind expected, Wakeup changed)
+    : state_(std::make_unique<State>(cluster, std::move(options), std::move(expected), std::move(changed))) {}
+
+ObjectInformer::~ObjectInformer() { stop(); }
+
+void ObjectInformer::start() {
+  if (state_->mistake || is_running()) return;
+  state_->starting->start(state_->options.start_jitter);
+}
+
+void ObjectInformer::stop() {
+  state_->starting->cancel();
+  state_->engine.stop();
+  state_->changed.notify();
+}
+
+bool ObjectInformer::is_running() const { return state_->engine.is_running() || state_->starting->is_waiting(); }
+bool ObjectInformer::has_synced() const { return state_->engine.has_synced(); }
+void ObjectInformer::on_synced(Task task) { state_->engine.on_synced(std::move(task)); }
+
+Result<void> ObjectInformer::wait_synced(Duration timeout, const Stop& stop, bool fail_fast) const {
+  if (state_->mistake) return Failure(*state_->mistake);
+  if (state_->cluster.runtime().on_loop()) {
+    return fail(Code::kWouldDeadlock, "waiting on the loop thread for what the loop thread does");
+  }
+  const bool was_running = is_running();
+  const Result<void> waited = state_->changed.wait(
+      [&] { return has_synced() || is_hopeless(fail_fast) || (was_running && !is_running()); }, timeout, stop);
+  if (has_synced()) return {};
+  if (!waited && waited.error().code != Code::kDeadline) {
+    return Failure(waited.error().wrapped(std::string("waiting for ").append(state_->name).append(" to be synced")));
+  }
+  return Failure(*why_not_synced());
+}
+
+Result<void> ObjectInformer::wait_for(std::string_view version, Duration timeout, const Stop& stop) const {
+  if (state_->mistake) return Failure(*state_->mistake);
+  return tain::wait_for(state_->engine.indexer(), version, timeout, stop);
+}
+
+ReflectorStatus ObjectInformer::status() const {
+  ReflectorStatus status = state_->engine.status();
+  if (state_->mistake) status.last_error = state_->mistake;
+  return status;
+}
+
+std::optional<Error> ObjectInformer::why_not_synced() const {
+  if (state_->mistake) return state_->mistake;
+  if (has_synced()) return {};
+  return api::why_not_synced(state_->name, state_->cluster.server(), status(), state_->failure());
+}
+
+bool ObjectInformer::is_hopeless(bool fail_fast) const {
+  if (state_->mistake) return true;
+  const std::optional<Error> error = state_->failure();
+  if (!error || has_synced()) return false;
+  return (fail_fast && api::is_permanent(*error)) || (!state_->options.wait_for_kind && error->code == Code::kNotFound);
+}
+
+ObjectView ObjectInformer::snapshot() const {
+  return ObjectView(shared_from_this(), state_->engine.store().snapshot());
+}
+Object ObjectInformer::get(std::string_view key) const { return state_->engine.store().get(key); }
+std::size_t ObjectInformer::size() const { return state_->engine.store().size(); }
+std::string ObjectInformer::resource_version() const {
+  return state_->engine.store().last_store_sync_resource_version();
+}
+Result<void> ObjectInformer::add_indexers(Indexers indexers) {
+  return state_->engine.indexer().add_indexers(std::move(indexers));
+}
+const Store& ObjectInformer::store() const { return state_->engine.store(); }
+Store& ObjectInformer::indexer() { return state_->engine.indexer(); }
+
+Subscription ObjectInformer::subscribe(OnEvent on_event, HandlerOptions options) {
+  if (options.pulled && options.ready == nullptr) {
+    auto ready = event_fd();
+    if (ready) {
+      options.ready = std::move(*ready);
+    } else if (state_->options.on_error) {
+      state_->options.on_error(ready.error());
+    }
+  }
+  return state_->engine.subscribe(std::move(on_event), std::move(options));
+}
+
+void ObjectInformer::add_decoder(const std::shared_ptr<DecodedObjects>& decoder) {
+  bool first = false;
+  {
+    const MutexLock lock(state_->mutex);
+    first = state_->decoders.empty();
+    state_->decoders.push_back(decoder);
+  }
+  state_->has_decoders = true;
+  if (!first) return;
+  // What was deleted is forgotten, unless it has come back by now.
+  state_->deletions = state_->engine.subscribe(
+      [state = state_.get()](const ObjectEvent& event) {
+        if (event.type != ObjectEvent::Type::kDelete || state->engine.store().get(event.key)) return;
+        std::vector<std::shared_ptr<DecodedObjects>> present;
+        {
+          const MutexLock lock(state->mutex);
+          present = state->decoders;
+        }
+        for (const auto& each : present) each->forget(event.key);
+      },
+      HandlerOptions{.name = "decoded objects", .delivery = Delivery::kLatest});
+}
+
+const InformerOptions& ObjectInformer::options() const { return state_->options; }
+const Kind& ObjectInformer::expected() const { return state_->expected; }
+const std::string& ObjectInformer::name() const { return state_->name; }
+const Cluster& ObjectInformer::cluster() const { return state_->cluster; }
+SharedInformer& ObjectInformer::engine() { return state_->engine; }
+
+}  // namespace tain

@@ -1,0 +1,310 @@
+#include <tain/reconciler.h>
+
+#include <tain/blocking.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <thread>
+#include <utility>
+
+#include "src/api/write_gates.h"
+#include "src/base/mutex.h"
+#include "src/runtime/task_runner.h"
+#include "src/runtime/thread_pool.h"
+
+namespace tain {
+namespace {
+
+// What just changed goes before what is only looked at again.
+constexpr int kFresh = 0;
+constexpr int kBackground = -10;
+
+std::string thread_name(const std::string& name) {
+  std::string out = "tain-";
+  return out.append(name.empty() ? "reconcile" : name);
+}
+
+}  // namespace
+
+std::vector<std::string> controller_key(const Object& object, const Kind& owner, bool namespaced) {
+  for (const OwnerReference& reference : object.owners()) {
+    if (!reference.controller) continue;
+    const Kind kind = Kind::from(reference.api_version, reference.kind);
+    if (kind.kind != owner.kind || kind.group != owner.group) return {};  // there is one controller only
+    std::string key;
+    if (namespaced && !object.ns().empty()) key.append(object.ns()).append("/");
+    key.append(reference.name);
+    return {std::move(key)};
+  }
+  return {};
+}
+
+// Threading: `mutex` guards what is marked; it is never held while somebody else's code runs.
+struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State> {
+  State(Runtime& its_runtime, Work its_work, Options its_options)
+      : runtime(its_runtime),
+        work(std::move(its_work)),
+        options(std::move(its_options)),
+        queue(runtime, {.name = options.name, .limiter = std::move(options.limiter), .metrics = options.metrics}),
+        gates(runtime.clock(), options.gate_timeout),
+        log(options.log != nullptr ? *options.log : null_log_sink()),
+        runner(options.log) {
+    options.workers = std::max(options.workers, 1);
+  }
+
+  struct Source {
+    std::shared_ptr<ObjectInformer> informer{};
+    Subscription subscription{};
+  };
+
+  // One of the workers: at most one task of it is posted or running.
+  struct Worker {
+    std::shared_ptr<const Task> wake{};
+  };
+
+  Executor& executor() { return options.executor != nullptr ? *options.executor : *pool; }
+
+  // ---- keys coming in
+
+  void take(const ObjectEvent& event, const KeysOf& keys_of) {
+    const int priority = event.is_resync || event.is_in_initial_list ? kBackground : kFresh;
+    if (event.type == ObjectEvent::Type::kDelete && !event.old) return take_all();
+    for (const Object* object : {&event.old, &event.now}) {
+      if (!*object) continue;
+      for (const std::string& key : keys_of(*object)) queue.add(key, priority);
+    }
+  }
+
+  void take_all() {
+    std::shared_ptr<ObjectInformer> first;
+    {
+      const MutexLock lock(mutex);
+      if (sources.empty()) return;
+      first = sources.front().informer;
+    }
+    for (const Object& object : first->snapshot().snapshot()) queue.add(object.key(), kBackground);
+  }
+
+  // ---- working
+
+  void begin() {
+    {
+      const MutexLock lock(mutex);
+      if (stopping || !workers.empty()) return;
+      if (options.executor == nullptr) {
+        pool = std::make_unique<runtime::ThreadPool>(options.workers, thread_name(options.name), runner);
+      }
+      for (int i = 0; i < options.workers; ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        workers.push_back({std::make_shared<const Task>([weak = weak_from_this(), index] {
+          if (const auto self = weak.lock()) self->post(index);
+        })});
+      }
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(options.workers); ++i) post(i);
+  }
+
+  void post(std::size_t worker) {
+    const MutexLock lock(mutex);  // the pool goes only when `stopping` is set
+    if (stopping) return;
+    executor().post([weak = weak_from_this(), worker] {
+      if (const auto self = weak.lock()) self->turn(worker);
+    });
+  }
+
+  // One key, then to the back of the Executor's line, so that its other users get their turn.
+  void turn(std::size_t worker) {
+    std::shared_ptr<const Task> wake;
+    {
+      const MutexLock lock(mutex);
+      if (stopping) return;
+      wake = workers[worker].wake;
+      working.push_back(std::this_thread::get_id());
+    }
+    const Result<std::optional<std::string>> key = queue.get_or(wake);
+    if (key && *key) {
+      reconcile(**key);
+      queue.done(**key);
+    }
+    {
+      const MutexLock lock(mutex);
+      working.erase(std::find(working.begin(), working.end(), std::this_thread::get_id()));
+    }
+    changed.notify();
+    if (key && *key) post(worker);
+  }
+
+  void reconcile(const std::string& key) {
+    const auto again = [weak = weak_from_this(), key] {
+      if (const auto self = weak.lock()) self->queue.add(key);
+    };
+    if (const auto longest = gates.hold(key, again)) return queue.add_after(key, *longest);
+    busy.fetch_add(1, std::memory_order_relaxed);
+    Result<Requeue> outcome = call(key);
+    busy.fetch_sub(1, std::memory_order_relaxed);
+    if (!outcome) return failed(key, outcome.error());
+    finished.fetch_add(1, std::memory_order_relaxed);
+    if (outcome->backoff) return queue.add_rate_limited(key);
+    queue.forget(key);
+    if (outcome->after) queue.add_after(key, *outcome->after);
+  }
+
+  Result<Requeue> call(const std::string& key) {
+    try {
+      return work(key);
+    } catch (const std::exception& error) {
+      return fail(Code::kUnknown, std::string("reconciling threw: ").append(error.what()), Phase::kHandler);
+    } catch (...) {
+      return fail(Code::kUnknown, "reconciling threw something that is no std::exception", Phase::kHandler);
+    }
+  }
+
+  void failed(const std::string& key, const Error& error) {
+    failures.fetch_add(1, std::memory_order_relaxed);
+    {
+      const MutexLock lock(mutex);
+      last_error = error;
+    }
+    // What the server wishes counts where it wishes for longer.
+    if (error.retry_after) {
+      queue.add_after(key, *error.retry_after);
+    } else {
+      queue.add_rate_limited(key);
+    }
+    std::string text("reconciling ");
+    text.append(key).append(" failed, for the ").append(std::to_string(queue.failures(key))).append(". time: ");
+    log.write(LogLevel::kWarning, options.name.empty() ? "reconciler" : options.name, text.append(error.to_string()));
+    if (!options.on_error) return;
+    try {
+      options.on_error(key, error);
+    } catch (...) {
+      log.write(LogLevel::kError, options.name, "the error callback threw");
+    }
+  }
+
+  // ---- stopping
+
+  void unsubscribe() {
+    std::vector<Subscription> removed;
+    {
+      const MutexLock lock(mutex);
+      for (Source& source : sources) removed.push_back(std::move(source.subscription));
+    }
+  }
+
+  bool inside() TAIN_REQUIRES(mutex) {
+    return std::find(working.begin(), working.end(), std::this_thread::get_id()) != working.end();
+  }
+
+  void stop() {
+    bool is_inside = false;
+    {
+      const MutexLock lock(mutex);
+      stopping = true;
+      is_inside = inside();
+    }
+    unsubscribe();
+    queue.shut_down();
+    if (!is_inside) {
+      (void)changed.wait([this] {
+        const MutexLock lock(mutex);
+        return working.empty();
+      });
+    }
+    gates.clear();
+  }
+
+  Runtime& runtime;
+  const Work work;
+  Options options;
+  WorkQueue queue;
+  api::WriteGates gates;
+  LogSink& log;
+  runtime::TaskRunner runner;
+  const Wakeup changed{};  // somebody has ended his turn
+  std::atomic<std::uint64_t> finished{0};
+  std::atomic<std::uint64_t> failures{0};
+  std::atomic<std::size_t> busy{0};
+  std::atomic<std::size_t> unsynced{0};
+
+  mutable Mutex mutex;
+  std::vector<Source> sources TAIN_GUARDED_BY(mutex);
+  std::vector<Worker> workers TAIN_GUARDED_BY(mutex);
+  std::vector<std::thread::id> working TAIN_GUARDED_BY(mutex);
+  std::optional<Error> last_error TAIN_GUARDED_BY(mutex);
+  bool started TAIN_GUARDED_BY(mutex) = false;
+  bool stopping TAIN_GUARDED_BY(mutex) = false;
+  std::unique_ptr<runtime::ThreadPool> pool;  // made under the mutex, then only read
+};
+
+ReconcileLoop::ReconcileLoop(Runtime& runtime, Work work, Options options)
+    : state_(std::make_shared<State>(runtime, std::move(work), std::move(options))) {}
+
+ReconcileLoop::~ReconcileLoop() {
+  stop();
+  if (state_->pool) state_->pool->close();
+}
+
+void ReconcileLoop::watch(const std::shared_ptr<ObjectInformer>& informer, KeysOf keys_of) {
+  {
+    const MutexLock lock(state_->mutex);
+    state_->sources.push_back({informer, {}});
+  }
+  HandlerOptions options;
+  options.name = state_->options.name;
+  Subscription subscription = informer->subscribe(
+      [weak = std::weak_ptr<State>(state_), keys_of = std::move(keys_of)](const ObjectEvent& event) {
+        if (const auto state = weak.lock()) state->take(event, keys_of);
+      },
+      std::move(options));
+  const MutexLock lock(state_->mutex);
+  state_->sources.back().subscription = std::move(subscription);
+}
+
+void ReconcileLoop::start() {
+  std::vector<std::shared_ptr<ObjectInformer>> informers;
+  {
+    const MutexLock lock(state_->mutex);
+    if (std::exchange(state_->started, true) || state_->stopping) return;
+    for (const State::Source& source : state_->sources) informers.push_back(source.informer);
+  }
+  state_->unsynced = informers.size() + 1;
+  const auto one_more = [weak = std::weak_ptr<State>(state_)] {
+    const auto state = weak.lock();
+    if (state && --state->unsynced == 0) state->begin();
+  };
+  for (const auto& informer : informers) informer->on_synced(one_more);
+  one_more();
+}
+
+void ReconcileLoop::stop() { state_->stop(); }
+
+Result<void> ReconcileLoop::drain(Duration timeout) {
+  state_->unsubscribe();
+  const Result<void> drained = tain::drain(state_->queue, timeout);
+  state_->stop();
+  if (drained) return {};
+  return Failure(drained.error().wrapped("working off what waited"));
+}
+
+void ReconcileLoop::wrote(std::string_view key, const std::shared_ptr<ObjectInformer>& where, const Object& written) {
+  state_->gates.add(key, where, written);
+}
+
+ReconcileLoop::Status ReconcileLoop::status() const {
+  Status out;
+  out.depth = state_->queue.size();
+  out.held = state_->gates.size();
+  out.finished = state_->finished;
+  out.failures = state_->failures;
+  out.working = state_->busy;
+  const MutexLock lock(state_->mutex);
+  out.synced = state_->started && state_->unsynced == 0;
+  out.last_error = state_->last_error;
+  return out;
+}
+
+WorkQueue& ReconcileLoop::queue() { return state_->queue; }
+
+}  // namespace tain

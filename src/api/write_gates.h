@@ -1,0 +1,51 @@
+#pragma once
+
+#include <tain/object_informer.h>
+#include <tain/runtime.h>
+#include <tain/store.h>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/base/hash_map.h"
+#include "src/base/mutex.h"
+
+namespace tain::api {
+
+// Which keys must not be worked on yet, because an informer has not seen what we wrote for them.
+// Threading: everything from any thread; `again` is called outside the lock.
+class WriteGates {
+ public:
+  WriteGates(const Clock& clock, Duration timeout) : clock_(clock), timeout_(timeout) {}
+
+  void add(std::string_view key, const std::shared_ptr<ObjectInformer>& where, const Object& written)
+      TAIN_EXCLUDES(mutex_);
+
+  // Nothing: the key may be worked on. Else it may not, for so long at most, and `again` is called when it is worth
+  // asking again; perhaps inside this call.
+  std::optional<Duration> hold(std::string_view key, const Task& again) TAIN_EXCLUDES(mutex_);
+
+  std::size_t size() const TAIN_EXCLUDES(mutex_);
+  void clear() TAIN_EXCLUDES(mutex_);
+
+ private:
+  struct Gate {
+    std::shared_ptr<ObjectInformer> where{};
+    std::string object_key{};
+    std::string version{};
+    Instant until{};
+    std::shared_ptr<VersionWait> wait{};
+  };
+  static bool is_passed(const Gate& gate);
+
+  const Clock& clock_;
+  const Duration timeout_;
+  mutable Mutex mutex_;
+  HashMap<std::string, std::vector<Gate>> gates_ TAIN_GUARDED_BY(mutex_);
+};
+
+}  // namespace tain::api
