@@ -1,17 +1,12 @@
 #pragma once
 
 #include "src/client/operations.h"
+#include "src/client/status_error.h"
 
 #include <string>
 #include <utility>
 
 namespace tain::client {
-
-// Whether the server says that there is no such resource, and not that there is no such object of it.
-inline bool is_no_resource(const Error& error) {
-  return error.code == Code::kNotFound &&
-         error.message.find("could not find the requested resource") != std::string::npos;
-}
 
 template <class T>
 void Asking::on_resource(const About& about, Ask<T> ask, Done<T> done) const {

@@ -10,6 +10,10 @@ namespace {
 
 constexpr std::int64_t kLongestRetryAfter = std::int64_t{24} * 3600;
 
+constexpr std::string_view kNothingThere = "the server has nothing there";
+// An API server's own words for a path that it does not serve.
+constexpr std::string_view kNoSuchPath = "the server could not find the requested resource";
+
 struct Row {
   int status;
   std::string_view reason;
@@ -21,7 +25,7 @@ constexpr Row kRows[] = {
     {400, "BadRequest", Code::kBadRequest, "the server rejected the request"},
     {401, "Unauthorized", Code::kUnauthorized, "the server wants credentials, or does not accept those it got"},
     {403, "Forbidden", Code::kForbidden, "the server does not allow this"},
-    {404, "NotFound", Code::kNotFound, "the server has nothing there"},
+    {404, "NotFound", Code::kNotFound, kNothingThere},
     {405, "MethodNotAllowed", Code::kMethodNotSupported, "the server does not allow this method there"},
     {406, "NotAcceptable", Code::kNotAcceptable, "the server offers no encoding that was asked for"},
     {409, "Conflict", Code::kConflict, "the server reported a conflict"},
@@ -87,6 +91,11 @@ std::optional<Duration> retry_after_seconds(std::string_view header) {
   if (error != std::errc() || end != header.data() + header.size() || header.empty() || seconds < 0)
     return std::nullopt;
   return std::chrono::seconds(std::min(seconds, kLongestRetryAfter));
+}
+
+bool is_no_resource(const Error& error) {
+  return error.code == Code::kNotFound &&
+         (error.message.starts_with(kNothingThere) || error.message.starts_with(kNoSuchPath));
 }
 
 Error error_from_refusal(const Refusal& refusal) {

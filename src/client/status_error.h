@@ -36,4 +36,7 @@ std::optional<Duration> retry_after_seconds(std::string_view header);
 // The reason that a status code has where no Status says one; empty for those without.
 std::string_view reason_for(int status, HttpMethod method);
 
+// Whether the server says that it has no such resource, and not that there is no such object of it.
+bool is_no_resource(const Error& error);
+
 }  // namespace tain::client

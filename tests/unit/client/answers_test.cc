@@ -121,7 +121,7 @@ TEST_F(AnswersTest, ASuccessInProtobufToo) {
 TEST_F(AnswersTest, AnObjectWithoutANameIsNoAnswerToAGet) {
   server.on("/api/v1/namespaces/a/pods/p").answer(200, R"({"kind":"Pod","apiVersion":"v1","metadata":{}})");
   const auto got =
-      wait<Object>([&](auto done) { cluster().get_async({.resource = "po", .ns = "a", .name = "p"}, done); });
+      wait<Object>([&](auto done) { cluster().get_async({.resource = "pods", .ns = "a", .name = "p"}, done); });
   EXPECT_EQ(got.error().code, Code::kUnexpectedObject);
 }
 

@@ -31,7 +31,8 @@ TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
   server.on(kPath).answer(200, list_json("10", {labelled("x", "web", "5"), labelled("y", "db", "6")}));
   server.on(kPath).head(200).body(
       told("MODIFIED", R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","namespace":"a","uid":7}})") +
-      told("ADDED", R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"a"}})") +
+      told("ADDED",
+           R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"a","labels":{"app":"web"}}})") +
       told("ADDED", labelled("z", "web", "12")) + told("ADDED", labelled("w", "db", "13")));
   auto sources = cluster().lister_watchers(
       {.resource = "po", .namespaces = {"a"}, .label_selector = "app=web", .check_selectors = true});
@@ -90,7 +91,7 @@ TEST_F(SelectingTest, SelectorsOfTheOptionsAreCheckedBeforeAnyRequest) {
     EXPECT_EQ(error.code, Code::kBadArgument);
     EXPECT_THAT(error.message, HasSubstr("ListOptions"));
   }
-  EXPECT_THAT(list(bad_label).error().message, HasSubstr("11")) << "the place";
+  EXPECT_THAT(list(bad_label).error().message, HasSubstr("at position 12")) << "the place";
 
   struct Taker final : ListReceiver {
     void bytes(std::string_view) override {}
