@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tain {
 
@@ -22,6 +23,9 @@ struct LeaderRecord {
   WallTime renewed{};
   std::int64_t transitions = 0;
   std::string resource_version{};  // of the Lease that said so; needed to write it back
+  // Of coordinated election: how the control plane chooses, and whom it wants to lead instead of the holder.
+  std::string strategy{};
+  std::string preferred_holder{};
 
   // Versions do not count.
   bool same_lease(const LeaderRecord& other) const;
@@ -40,6 +44,8 @@ class LeaderLock {
   virtual void create(const LeaderRecord& record, Answer answer) = 0;
   virtual void update(const LeaderRecord& record, Answer answer) = 0;
   virtual std::string describe() const = 0;  // `namespace/name`
+  // What happened to leadership, for an event on the lock: `became leader`. On the loop: must not block.
+  virtual void record_event(std::string_view what) { (void)what; }
 };
 
 // Proof of having been the leader: the resourceVersion of the write that made us so. Whoever refuses tokens below the
@@ -68,6 +74,9 @@ class LeaderElector {
     Duration renew_deadline = std::chrono::seconds(10);
     Duration retry_period = std::chrono::seconds(2);  // between attempts to acquire up to 120 % more, drawn each time
     bool release_on_stop = true;                      // lets the next one in at once
+    // The control plane chooses the leader among LeaseCandidates and writes it into the Lease: this candidate takes no
+    // lease by itself, it renews the one that names it, until another is preferred.
+    bool coordinated = false;
 
     std::function<void(const FencingToken&)> on_started_leading{};
     std::function<void()> on_stopped_leading{};  // when leadership ends, and at stop() even if it never led

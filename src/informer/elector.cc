@@ -95,6 +95,8 @@ LeaderRecord LeaderElector::State::record_of_now(const LeaderRecord& before) con
   record.acquired = before.holder == options.identity ? before.acquired : now;
   record.transitions = before.transitions + (before.holder == options.identity ? 0 : 1);
   record.resource_version = before.resource_version;
+  record.strategy = before.strategy;
+  record.preferred_holder = before.preferred_holder;
   return record;
 }
 
@@ -121,6 +123,7 @@ void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
 }
 
 void LeaderElector::State::attempt(Then then) {
+  if (options.coordinated) return attempt_coordinated(std::move(then));
   if (!holds_valid_lease()) return attempt_slowly(std::move(then));
   // Nobody else can have written it: no need to read it first.
   LeaderRecord mine;
@@ -146,6 +149,28 @@ void LeaderElector::State::attempt_slowly(Then then) {
         }
         log(LogLevel::kWarning, "the lease could not be read: " + found.error().to_string());
         then(false);
+      });
+}
+
+// Reads each time: the control plane writes the lease, too. Nothing is taken that does not name us and has not run out,
+// and nothing is renewed once another is preferred: then our term ends with the lease.
+void LeaderElector::State::attempt_coordinated(Then then) {
+  ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
+      [this, then = std::move(then)](Result<LeaderRecord> found) {
+        if (!found) {
+          log(LogLevel::kDebug, "the lease could not be read: " + found.error().to_string());
+          return then(false);
+        }
+        const Instant now = runtime.clock().now();
+        observe(*found, now);
+        bool has_run_out = false;
+        {
+          const MutexLock lock(mutex);
+          has_run_out = observed_at + found->lease_duration <= now;
+        }
+        const bool ours = found->holder == options.identity;
+        if (!ours || has_run_out || !found->preferred_holder.empty()) return then(false);
+        write(record_of_now(*found), false, then);
       });
 }
 
@@ -190,6 +215,7 @@ void LeaderElector::State::started_leading() {
     mine = token.value_or(FencingToken{});
   }
   log(LogLevel::kInfo, options.identity + " leads now");
+  options.lock.record_event("became leader");
   calls->add([tell = options.on_started_leading, mine] { tell(mine); });
   later(options.retry_period, [this] { renew_round(); });
 }
@@ -215,6 +241,7 @@ void LeaderElector::State::renew_attempt(std::uint64_t mine) {
 
 void LeaderElector::State::lost() {
   log(LogLevel::kWarning, options.identity + " could not renew the lease in time and leads no more");
+  options.lock.record_event("stopped leading");
   end();
 }
 

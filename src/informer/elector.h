@@ -40,6 +40,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   // One attempt: true when the lease is ours now.
   void attempt(Then then);
   void attempt_slowly(Then then);
+  void attempt_coordinated(Then then);
   void write(LeaderRecord record, bool create, Then then);
   void take_or_leave(const LeaderRecord& found, Then then);
 

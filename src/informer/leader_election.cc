@@ -30,7 +30,8 @@ Result<void> check(const LeaderElector::Options& options) {
 
 bool LeaderRecord::same_lease(const LeaderRecord& other) const {
   return holder == other.holder && lease_duration == other.lease_duration && acquired == other.acquired &&
-         renewed == other.renewed && transitions == other.transitions;
+         renewed == other.renewed && transitions == other.transitions && strategy == other.strategy &&
+         preferred_holder == other.preferred_holder;
 }
 
 Result<std::unique_ptr<LeaderElector>> LeaderElector::make(Runtime& runtime, Options options) {

@@ -119,7 +119,8 @@ TEST_F(Scale, ASetOfNamespacesIsOneStore) {
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
   EXPECT_EQ(mirror.store().snapshot().in_namespace("red").size(), 19U);
   EXPECT_EQ(mirror.store().snapshot().in_namespace("blue").size(), 20U);
-  EXPECT_EQ(mirror.status(0).lists, 1U) << mirror.describe();
+  EXPECT_EQ(mirror.status(0).watches, 1U) << "one watch-list, to this day\n" << mirror.describe();
+  EXPECT_EQ(mirror.status(1).watches, 2U) << mirror.describe();
   EXPECT_EQ(mirror.store().snapshot().in_namespace("green").size(), 0U);
 }
 

@@ -1,0 +1,302 @@
+#include <tain/informer_watcher.h>
+#include <tain/pager.h>
+#include <tain/retry_watcher.h>
+#include <tain/until.h>
+
+#include <exception>
+#include <utility>
+
+#include "src/base/mutex.h"
+#include "src/informer/clean_on_loop.h"
+#include "src/reflect/step.h"
+
+namespace tain {
+namespace {
+
+// User code, and what it throws as an error.
+template <class Ask>
+Result<bool> ask(const Ask& question) {
+  std::string what = "something that is no std::exception";
+  try {
+    return question();
+  } catch (const std::exception& error) {
+    what = error.what();
+  } catch (...) {
+  }
+  return fail(Code::kUnknown, "a condition threw: " + what, Phase::kHandler);
+}
+
+}  // namespace
+
+// A wait: a source of events (one of three), the conditions that are left, and an end that happens once.
+struct Until::State : std::enable_shared_from_this<State> {
+  State(Runtime& its_runtime, UntilOptions its_options, UntilDone its_done)
+      : runtime(its_runtime), options(std::move(its_options)), done(std::move(its_done)) {}
+
+  // ---- user code, one call at a time
+
+  void feed(const WatchEvent& event) {
+    if (!guard.enter()) return;
+    if (!finished) {
+      if (event.type == EventType::kError) {
+        finish(Failure(event.error));  // what ended the watch is not what was waited for
+      } else {
+        last = event;
+        look();
+      }
+    }
+    guard.leave();
+  }
+
+  // Asks the conditions of the last event until one does not hold.
+  void look() {
+    while (at < options.conditions.size()) {
+      if (!last) return;
+      const Result<bool> met = ask([&] { return options.conditions[at](*last); });
+      if (!met) return finish(Failure(met.error()));
+      if (!*met) return;
+      ++at;
+    }
+    finish({});
+  }
+
+  void check_precondition() {
+    if (!guard.enter()) return;
+    if (!finished) {
+      const Result<bool> met = ask([&] { return precondition(informer->store().snapshot()); });
+      if (!met) {
+        finish(Failure(met.error()));
+      } else if (*met) {
+        finish({});
+      } else {
+        look();  // without conditions that is all
+      }
+    }
+    guard.leave();
+    while (std::optional<WatchEvent> event = held.take()) feed(*event);
+    const MutexLock lock(mutex);
+    passing = true;
+  }
+
+  // REQUIRES: inside the guard. The wait is over; who waits is told when the caller is out of it.
+  void finish(Result<void> result) {
+    finished = true;
+    outcome.result = std::move(result);
+    outcome.last = last;
+    runtime.executor().post([weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->tell();
+    });
+  }
+
+  void tell() {
+    if (!guard.enter()) return;
+    try {
+      done(std::move(outcome));
+    } catch (const std::exception& error) {
+      log(std::string("a callback threw: ").append(error.what()));
+    } catch (...) {
+      log("a callback threw something that is no std::exception");
+    }
+    guard.leave();
+    stop_sources(true);
+  }
+
+  // From any thread, but not from inside user code.
+  void end_with(Error error) {
+    runtime.executor().post([weak = weak_from_this(), error = std::move(error)] {
+      const auto self = weak.lock();
+      if (!self || !self->guard.enter()) return;
+      if (!self->finished) self->finish(Failure(error));
+      self->guard.leave();
+    });
+  }
+
+  void log(const std::string& text) const {
+    if (options.log != nullptr) options.log->write(LogLevel::kError, "until", text);
+  }
+
+  // ---- on the loop
+
+  void begin(const std::function<void(State&)>& source) {
+    if (guard.stopped()) return;
+    if (options.deadline) {
+      timer = runtime.timers().start(*options.deadline, [weak = weak_from_this()] {
+        const auto self = weak.lock();
+        if (self) self->end_with(Error::of(Code::kDeadline, "what was waited for did not come about in time"));
+      });
+    }
+    if (options.conditions.empty() && !precondition) {
+      runtime.executor().post([weak = weak_from_this()] {
+        const auto self = weak.lock();
+        if (!self || !self->guard.enter()) return;
+        if (!self->finished) self->finish({});
+        self->guard.leave();
+      });
+      return;
+    }
+    source(*this);
+  }
+
+  void watch_from(const std::string& version) {
+    const auto weak = weak_from_this();
+    auto made = RetryWatcher::make(runtime, {.lister_watcher = options.lister_watcher,
+                                             .resource_version = version,
+                                             .on_event =
+                                                 [weak](const WatchEvent& event) {
+                                                   if (const auto self = weak.lock()) self->feed(event);
+                                                 },
+                                             .on_end =
+                                                 [weak](const Error& error) {
+                                                   const auto self = weak.lock();
+                                                   if (self) self->end_with(error.wrapped("the watch ended"));
+                                                 },
+                                             .expected = options.expected,
+                                             .log = options.log});
+    if (!made) return end_with(std::move(made).error());
+    watcher = std::move(*made);
+    watcher->start();
+  }
+
+  void list_then_watch() {
+    pager = std::make_unique<Pager>(options.lister_watcher, Pager::Options{});
+    pager->list({}, [weak = weak_from_this()](Result<ObjectList> list, bool) {
+      const auto self = weak.lock();
+      if (!self || self->guard.stopped()) return;
+      if (!list) return self->end_with(std::move(list).error());
+      self->runtime.executor().post([weak, listed = std::move(*list)] {
+        const auto state = weak.lock();
+        if (state) state->take_list(listed);
+      });
+    });
+  }
+
+  void take_list(const ObjectList& listed) {
+    for (const Object& object : listed.items) {
+      WatchEvent event;
+      event.type = EventType::kAdded;
+      event.object = object;
+      feed(event);
+    }
+    runtime.post([weak = weak_from_this(), version = listed.resource_version] {
+      const auto self = weak.lock();
+      if (self && !self->guard.stopped() && !self->over()) self->watch_from(version);
+    });
+  }
+
+  void follow_informer() {
+    const auto weak = weak_from_this();
+    InformerWatcher::Options how{.lister_watcher = options.lister_watcher, .expected = options.expected};
+    how.log = options.log;
+    how.on_event = [weak](const WatchEvent& event) {
+      if (const auto self = weak.lock()) self->take_from_informer(event);
+    };
+    if (precondition) {
+      how.on_synced = [weak] {
+        if (const auto self = weak.lock()) self->check_precondition();
+      };
+    } else {
+      const MutexLock lock(mutex);
+      passing = true;
+    }
+    informer = std::make_unique<InformerWatcher>(runtime, std::move(how));
+    informer->start();
+  }
+
+  // Until the precondition was asked, events wait.
+  void take_from_informer(const WatchEvent& event) {
+    {
+      const MutexLock lock(mutex);
+      if (!passing) {
+        held.push(event);
+        return;
+      }
+    }
+    while (std::optional<WatchEvent> earlier = held.take()) feed(*earlier);
+    feed(event);
+  }
+
+  bool over() {
+    const MutexLock lock(mutex);
+    return sources_stopped;
+  }
+
+  // Nothing is asked of the source any more.
+  void stop_sources(bool may_wait) {
+    {
+      const MutexLock lock(mutex);
+      sources_stopped = true;
+    }
+    cleaning.run(runtime, may_wait, [self = shared_from_this()] {
+      self->runtime.timers().cancel(std::exchange(self->timer, 0));
+      self->pager.reset();
+      if (self->watcher) self->watcher->stop();
+      if (self->informer) self->informer->stop();
+    });
+  }
+
+  Runtime& runtime;
+  const UntilOptions options;
+  const UntilDone done;
+  Precondition precondition{};
+
+  reflect::StepGuard guard;
+  // Inside the guard only.
+  std::size_t at = 0;
+  bool finished = false;
+  std::optional<WatchEvent> last{};
+  UntilOutcome outcome{};
+
+  // Of the loop; `informer` is read by what it calls itself.
+  TimerId timer = 0;
+  std::unique_ptr<Pager> pager{};
+  std::unique_ptr<RetryWatcher> watcher{};
+  std::unique_ptr<InformerWatcher> informer{};
+
+  informer::CleanOnLoop cleaning;
+  EventBuffer held{};
+  Mutex mutex;
+  bool passing TAIN_GUARDED_BY(mutex) = false;
+  bool sources_stopped TAIN_GUARDED_BY(mutex) = false;
+};
+
+Until::Until(std::shared_ptr<State> state) : state_(std::move(state)) {}
+
+Until::~Until() {
+  const bool inside = state_->guard.inside();
+  state_->guard.stop();
+  state_->stop_sources(!inside);
+  // The last reference goes on the loop: we may be inside a callback of what the state owns.
+  Runtime& runtime = state_->runtime;
+  runtime.post([state = std::move(state_)] {});
+}
+
+namespace {
+
+std::unique_ptr<Until> wait_on(const std::shared_ptr<Until::State>& state, Runtime& runtime,
+                               std::function<void(Until::State&)> source) {
+  runtime.post([weak = std::weak_ptr(state), source = std::move(source)] {
+    if (const auto self = weak.lock()) self->begin(source);
+  });
+  return std::make_unique<Until>(state);
+}
+
+}  // namespace
+
+std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options, UntilDone done) {
+  auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
+  return wait_on(state, runtime, [version = std::move(resource_version)](Until::State& s) { s.watch_from(version); });
+}
+
+std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options, UntilDone done) {
+  auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
+  return wait_on(state, runtime, [](Until::State& s) { s.list_then_watch(); });
+}
+
+std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
+                                       UntilDone done) {
+  auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
+  state->precondition = std::move(precondition);
+  return wait_on(state, runtime, [](Until::State& s) { s.follow_informer(); });
+}
+
+}  // namespace tain

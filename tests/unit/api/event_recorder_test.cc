@@ -1,0 +1,224 @@
+#include <tain/event_recorder.h>
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/cluster_rig.h"
+
+namespace tain::testing {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+constexpr const char* kEventsPath = "/apis/events.k8s.io/v1/namespaces/default/events";
+
+// A server that takes every Event, and remembers.
+class EventRecording : public ::testing::Test, protected ClusterRig {
+ protected:
+  EventRecording() {
+    serve_discovery();
+    options.max_retries = 0;
+  }
+  void make(EventRecorder::Options how = {}) {
+    how.controller = "example.com/guard";
+    how.instance = "guard-0";
+    how.on_error = [this](const Error& error) { errors.push_back(error); };
+    recorder = std::make_unique<EventRecorder>(cluster(), std::move(how));
+  }
+  // Answers what is asked, in both ways that Events are written.
+  void accept() { server.on(kEventsPath).answer(201, event("e")).always(); }
+  // The Event that was made last can be patched from now on.
+  void accept_patches() {
+    const std::string name = created().back()["metadata"]["name"];
+    server.on(std::string(kEventsPath) + "/" + name).answer(200, event(name)).always();
+  }
+  static std::string event(const std::string& name) {
+    return R"({"apiVersion":"events.k8s.io/v1","kind":"Event","metadata":{"name":")" + name +
+           R"(","namespace":"default","uid":"u","resourceVersion":"9"}})";
+  }
+  std::vector<json> sent(HttpMethod method) {
+    std::vector<json> all;
+    for (std::size_t i = 0; i < server.requests(); ++i) {
+      const auto& request = server.request(i).request;
+      if (request.method == method && request.target.find("/events") != std::string::npos) {
+        all.push_back(json::parse(request.body));
+      }
+    }
+    return all;
+  }
+  std::vector<json> created() { return sent(HttpMethod::kPost); }
+  std::vector<json> patched() { return sent(HttpMethod::kPatch); }
+  void TearDown() override {
+    recorder.reset();
+    settle();
+    drop_cluster();
+  }
+
+  std::vector<Error> errors;
+  std::unique_ptr<EventRecorder> recorder;
+};
+
+TEST_F(EventRecording, WritesAnEventOnTheObject) {
+  make();
+  accept();
+  recorder->normal(pod("web", Shape{.rv = "5", .uid = "pod-uid"}), "Scaled", "Scaling", "to 3 replicas");
+  settle();
+  ASSERT_EQ(created().size(), 1u);
+  const json event = created()[0];
+  EXPECT_EQ(event["type"], "Normal");
+  EXPECT_EQ(event["reason"], "Scaled");
+  EXPECT_EQ(event["action"], "Scaling");
+  EXPECT_EQ(event["note"], "to 3 replicas");
+  EXPECT_EQ(event["reportingController"], "example.com/guard");
+  EXPECT_EQ(event["reportingInstance"], "guard-0");
+  EXPECT_EQ(event["regarding"]["kind"], "Pod");
+  EXPECT_EQ(event["regarding"]["apiVersion"], "v1");
+  EXPECT_EQ(event["regarding"]["namespace"], "default");
+  EXPECT_EQ(event["regarding"]["name"], "web");
+  EXPECT_EQ(event["regarding"]["uid"], "pod-uid");
+  EXPECT_EQ(event["metadata"]["namespace"], "default");
+  EXPECT_TRUE(event["metadata"]["name"].get<std::string>().starts_with("web."));
+  EXPECT_TRUE(event["eventTime"].get<std::string>().ends_with("Z"));
+  EXPECT_FALSE(event.contains("series"));
+  EXPECT_EQ(recorder->stats().created, 1u);
+}
+
+TEST_F(EventRecording, ARepetitionMakesASeriesAndLaterOnesAreCounted) {
+  make();
+  accept();
+  const Object about = pod("web", "5");
+  recorder->warning(about, "Failed", "Pulling", "first");
+  settle();
+  accept_patches();
+  for (int i = 0; i < 99; ++i) recorder->warning(about, "Failed", "Pulling", "again, in other words");
+  settle();
+  EXPECT_EQ(created().size(), 1u);
+  ASSERT_EQ(patched().size(), 1u) << "only that it is a series now";
+  EXPECT_EQ(patched()[0]["series"]["count"], 2);
+
+  runtime.advance(8min);  // nobody says it any more: what was counted is written, and the series is over
+  ASSERT_EQ(patched().size(), 2u);
+  EXPECT_EQ(patched()[1]["series"]["count"], 100);
+  EXPECT_EQ(recorder->stats().series, 0u);
+  EXPECT_EQ(recorder->stats().repeated, 99u);
+
+  recorder->warning(about, "Failed", "Pulling", "and once more");
+  settle();
+  EXPECT_EQ(created().size(), 2u) << "a new Event";
+  EXPECT_TRUE(errors.empty());
+}
+
+TEST_F(EventRecording, ALongSeriesIsWrittenNowAndThen) {
+  make();
+  accept();
+  const Object about = pod("web", "5");
+  recorder->normal(about, "Synced", "Syncing", "x");
+  settle();
+  accept_patches();
+  for (int minute = 0; minute < 65; ++minute) {
+    recorder->normal(about, "Synced", "Syncing", "x");
+    settle();
+    runtime.advance(1min);
+  }
+  EXPECT_EQ(created().size(), 1u);
+  EXPECT_EQ(patched().size(), 3u) << "the first repetition, then every half hour";
+}
+
+TEST_F(EventRecording, OtherReasonsActionsAndObjectsAreOtherEvents) {
+  make();
+  accept();
+  recorder->normal(pod("web", "5"), "A", "x", "");
+  recorder->normal(pod("web", "5"), "B", "x", "");
+  recorder->normal(pod("web", "5"), "A", "y", "");
+  recorder->warning(pod("web", "5"), "A", "x", "");
+  recorder->normal(pod("db", "5"), "A", "x", "");
+  recorder->normal(pod("web", "6"), "A", "x", "");  // the same object, later
+  settle();
+  EXPECT_EQ(created().size(), 5u);
+}
+
+TEST_F(EventRecording, ABurstAboutOneObjectIsCut) {
+  make();
+  accept();
+  for (int i = 0; i < 100; ++i) recorder->normal(pod("web", "5"), "R" + std::to_string(i), "x", "");
+  recorder->normal(pod("db", "5"), "R", "x", "");
+  settle();
+  EXPECT_EQ(created().size(), 25u + 1u) << "each object for itself";
+  EXPECT_EQ(recorder->stats().dropped, 75u);
+  runtime.advance(5min);  // one more each five minutes
+  recorder->normal(pod("web", "5"), "S1", "x", "");
+  recorder->normal(pod("web", "5"), "S2", "x", "");
+  settle();
+  EXPECT_EQ(created().size(), 27u);
+}
+
+TEST_F(EventRecording, ASeriesWhoseEventTheServerForgotGoesOnInANewOne) {
+  make();
+  accept();
+  const Object about = pod("web", "5");
+  recorder->normal(about, "Synced", "Syncing", "x");
+  settle();
+  const std::string name = created()[0]["metadata"]["name"];
+  server.on(std::string(kEventsPath) + "/" + name)
+      .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "gone"}));
+  recorder->normal(about, "Synced", "Syncing", "x");
+  settle();
+  ASSERT_EQ(created().size(), 2u);
+  EXPECT_NE(created()[1]["metadata"]["name"], name);
+  EXPECT_EQ(created()[1]["series"]["count"], 2);
+  EXPECT_TRUE(errors.empty());
+}
+
+TEST_F(EventRecording, WhatTheServerRefusesIsLostAndReported) {
+  make();
+  server.on(kEventsPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "not you"}));
+  recorder->normal(pod("web", "5"), "A", "x", "");
+  settle();
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].code, Code::kForbidden);
+  EXPECT_EQ(recorder->stats().failed, 1u);
+  EXPECT_EQ(recorder->stats().series, 0u);
+}
+
+TEST_F(EventRecording, FlushWritesWhatIsCounted) {
+  make();
+  accept();
+  const Object about = pod("web", "5");
+  recorder->normal(about, "A", "x", "");
+  settle();
+  accept_patches();
+  for (int i = 0; i < 9; ++i) recorder->normal(about, "A", "x", "");
+  settle();
+  bool done = false;
+  recorder->flush([&] { done = true; });
+  settle();
+  EXPECT_TRUE(done);
+  EXPECT_EQ(patched().back()["series"]["count"], 10);
+}
+
+TEST_F(EventRecording, TextsAreCutAndMemoryIsBounded) {
+  make({.burst = 1000, .max_series = 10});
+  accept();
+  std::string note(1023, 'x');
+  note += "\xC3\xA9 and more";  // a character of two bytes across the limit
+  recorder->normal(pod("web", "5"), std::string(200, 'r'), std::string(200, 'a'), note);
+  settle();
+  EXPECT_EQ(created()[0]["note"].get<std::string>(), std::string(1023, 'x'));
+  EXPECT_EQ(created()[0]["reason"].get<std::string>().size(), 128u);
+  for (int i = 0; i < 50; ++i) {
+    recorder->normal(pod("web", "5"), "R" + std::to_string(i), "x", "");
+    settle();
+  }
+  EXPECT_LE(recorder->stats().series, 10u);
+  const std::uint64_t before = recorder->stats().dropped;
+  for (int i = 0; i < 50; ++i) recorder->normal(pod("web", "5"), "S" + std::to_string(i), "x", "");
+  EXPECT_EQ(recorder->stats().dropped, before + 40) << "so many may wait";
+  settle();
+}
+
+}  // namespace
+}  // namespace tain::testing
