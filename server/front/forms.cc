@@ -147,6 +147,13 @@ std::string type_meta(std::string_view api_version, std::string_view kind) {
 
 }  // namespace
 
+ListForm::ListForm(ResourceTypePtr type, Form form, Time now, IncludeObject include)
+    : type_(std::move(type)), form_(std::move(form)), now_(now), include_(include) {
+  if (form_.as == Form::As::kObject && !type_->info.custom) {
+    bare_at_ = document_prefix(type_->info.kind.kind, type_->api_version()).size();
+  }
+}
+
 Answer<void> ListForm::measure(Forms& forms, const storage::Record& record) {
   auto bytes = forms.object(record, *type_, form_, now_, include_);
   if (!bytes) return refuse(bytes.error());
@@ -186,14 +193,8 @@ Answer<void> ListForm::item(Forms& forms, const storage::Record& record, std::st
   }
   if (!first_) out.push_back(',');
   first_ = false;
-  // List items of built-in kinds come without kind and apiVersion.
-  if (form_.as == Form::As::kObject && !type_->info.custom) {
-    const std::size_t prefix = document_prefix(type_->info.kind.kind, type_->api_version()).size();
-    out.push_back('{');
-    out.append(bytes->substr(prefix));
-  } else {
-    out.append(*bytes);
-  }
+  if (bare_at_ != 0) out.push_back('{');
+  out.append(bytes->substr(bare_at_));
   return {};
 }
 

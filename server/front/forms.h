@@ -47,8 +47,7 @@ std::string encode_document(const Json& document, Form& form);
 // A list that goes out in pieces: begin, each item, end. Not for YAML and pretty ones.
 class ListForm {
  public:
-  ListForm(ResourceTypePtr type, Form form, Time now, IncludeObject include)
-      : type_(std::move(type)), form_(std::move(form)), now_(now), include_(include) {}
+  ListForm(ResourceTypePtr type, Form form, Time now, IncludeObject include);
 
   // Protobuf says sizes first: every item has to go through here before begin().
   Answer<void> measure(Forms& forms, const storage::Record& record);
@@ -62,6 +61,7 @@ class ListForm {
   Form form_;
   Time now_;
   IncludeObject include_;
+  std::size_t bare_at_ = 0;  // behind kind and apiVersion, which list items of built-in kinds lack
   std::size_t measured_ = 0;
   bool first_ = true;
 };

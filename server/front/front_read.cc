@@ -114,7 +114,7 @@ void Front::send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, 
   if (!include) return exchange->fail(include.error());
   if (form.encoding != Form::Encoding::kYaml && !form.pretty) {
     auto stream =
-        std::make_shared<ListStream>(runtime_, forms_, exchange, std::move(page),
+        std::make_shared<ListStream>(runtime_, forms_, alive_, exchange, std::move(page),
                                      ListForm(type, form, backend_.time(), *include), content_type(form, false));
     return stream->step();
   }

@@ -159,9 +159,14 @@ void Host::save_soon() {
   if (options_.data_dir.empty() || saving_) return;
   if (saved_ == storage.revision() && saved_timeline_ == storage.timeline()) return;
   saving_ = true;
-  runtime_.executor().post([this, alive = std::weak_ptr<bool>(alive_), &runtime = runtime_, log = log_,
+  runtime_.executor().post([this, alive = std::weak_ptr<bool>(alive_), &runtime = runtime_, log = log_, disk = disk_,
                             path = state_file(), state = backend_->checkpoint(), timeline = storage.timeline()] {
-    const auto saved = save_state(path, state);
+    Result<void> saved;
+    {
+      const MutexLock lock(disk->mutex);
+      if (disk->closed) return;
+      saved = save_state(path, state);
+    }
     if (!saved) log->write(LogLevel::kError, "apiserver", saved.error().message);
     runtime.post([this, alive, done = saved.has_value(), revision = state.revision(), timeline] {
       if (alive.expired()) return;
@@ -175,9 +180,13 @@ void Host::save_soon() {
 
 void Host::save_now() {
   if (options_.data_dir.empty() || !backend_) return;
-  if (auto saved = save_state(state_file(), backend_->checkpoint()); !saved) {
-    log_->write(LogLevel::kError, "apiserver", saved.error().message);
+  Result<void> saved;
+  {
+    const MutexLock lock(disk_->mutex);
+    disk_->closed = true;
+    saved = save_state(state_file(), backend_->checkpoint());
   }
+  if (!saved) log_->write(LogLevel::kError, "apiserver", saved.error().message);
 }
 
 }  // namespace tain::server

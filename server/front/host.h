@@ -14,6 +14,7 @@
 #include "server/front/fake_kubelet.h"
 #include "server/front/faults.h"
 #include "server/front/front.h"
+#include "src/base/mutex.h"
 #include "src/net/listener.h"
 #include "src/net/tls.h"
 
@@ -61,6 +62,12 @@ class Host {
   std::map<std::uint64_t, std::unique_ptr<http::ServerConnection>> connections_{};
   std::uint64_t next_connection_ = 1;
   TimerId housekeeping_ = 0;
+  // Only one writes at a time, and nobody after the last state was written.
+  struct Disk {
+    Mutex mutex{};
+    bool closed TAIN_GUARDED_BY(mutex) = false;
+  };
+  std::shared_ptr<Disk> disk_ = std::make_shared<Disk>();
   bool saving_ = false;
   storage::Revision saved_ = 0;
   std::uint64_t saved_timeline_ = 0;

@@ -12,10 +12,11 @@ constexpr Duration kLongest = std::chrono::milliseconds(5);  // that others on t
 
 }  // namespace
 
-ListStream::ListStream(Runtime& runtime, Forms& forms, std::shared_ptr<Exchange> exchange, storage::ListPage page,
-                       ListForm form, std::string_view content_type)
+ListStream::ListStream(Runtime& runtime, Forms& forms, std::weak_ptr<bool> alive, std::shared_ptr<Exchange> exchange,
+                       storage::ListPage page, ListForm form, std::string_view content_type)
     : runtime_(runtime),
       forms_(forms),
+      alive_(std::move(alive)),
       exchange_(std::move(exchange)),
       page_(std::move(page)),
       form_(std::move(form)),
@@ -42,7 +43,7 @@ bool ListStream::measure() {
 }
 
 void ListStream::step() {
-  if (exchange_->over()) return;
+  if (alive_.expired() || exchange_->over()) return;
   if (form_.measures() && measured_ < page_.items.size() && !measure()) return;
   std::string out;
   if (!std::exchange(begun_, true)) {
@@ -56,13 +57,15 @@ void ListStream::step() {
     if (auto done = form_.item(forms_, page_.items[sent_], out); !done) return exchange_->drop();
     page_.items[sent_].reset();
     ++sent_;
-    if (out.size() < kPiece) continue;
-    exchange_->write(std::exchange(out, {}), false);
+    const bool too_long = sent_ % 32 == 0 && runtime_.clock().now() - begin > kLongest;
+    if (out.size() < kPiece && !too_long) continue;
+    exchange_->write(std::move(out), false);
+    out.clear();
     if (exchange_->over()) return;
     if (exchange_->pending() >= kMostPending) {
       return exchange_->when_drained([self = shared_from_this()] { self->step(); });
     }
-    if (runtime_.clock().now() - begin > kLongest) return go_on_later();
+    if (too_long) return go_on_later();
   }
   form_.end(out);
   exchange_->write(std::move(out), false);

@@ -16,8 +16,9 @@ namespace tain::server {
 // Threading:  the loop only, of which it never takes long at a time.
 class ListStream : public std::enable_shared_from_this<ListStream> {
  public:
-  ListStream(Runtime& runtime, Forms& forms, std::shared_ptr<Exchange> exchange, storage::ListPage page, ListForm form,
-             std::string_view content_type);
+  // `alive` ends with the server: a step that was posted before does nothing then.
+  ListStream(Runtime& runtime, Forms& forms, std::weak_ptr<bool> alive, std::shared_ptr<Exchange> exchange,
+             storage::ListPage page, ListForm form, std::string_view content_type);
   void step();
 
  private:
@@ -26,6 +27,7 @@ class ListStream : public std::enable_shared_from_this<ListStream> {
 
   Runtime& runtime_;
   Forms& forms_;
+  std::weak_ptr<bool> alive_;
   std::shared_ptr<Exchange> exchange_;
   storage::ListPage page_;
   ListForm form_;

@@ -81,7 +81,8 @@ void WatchStream::send(const std::vector<storage::WatchItem>& items) {
       return finish();
     }
     if (out.size() < kPiece) continue;
-    exchange_->write(std::exchange(out, {}), true);
+    exchange_->write(std::move(out), true);
+    out.clear();
     if (over()) return;
   }
   if (!out.empty()) exchange_->write(std::move(out), true);
