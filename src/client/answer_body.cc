@@ -18,7 +18,7 @@ AnswerBody::AnswerBody(bool packed, std::size_t window, Take take)
 }
 
 Result<void> AnswerBody::feed(std::string_view bytes) {
-  if (holds() || !flows()) {
+  if (held() > 0 || !flows()) {
     came_.append(bytes);
     return go_on();
   }

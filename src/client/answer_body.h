@@ -33,8 +33,8 @@ class AnswerBody {
   Result<void> feed(std::string_view bytes);
   // Hands on what is held, as far as no new pause stops it.
   Result<void> go_on();
-  bool holds() const { return !came_.empty() || !unpacked_.empty(); }
-  // No more comes. REQUIRES: !holds(). Errors: the packing has not ended.
+  std::size_t held() const { return came_.size() + unpacked_.size(); }
+  // No more comes. REQUIRES: held() == 0. Errors: the packing has not ended.
   Result<void> finish();
 
   // How many bytes of those that came have been used up since the last call: room for others.

@@ -233,7 +233,7 @@ void RequestFlow::go_on() {
 void RequestFlow::body_moved(const Result<void>& moved) {
   if (!moved) return finish(Failure(moved.error().wrapped(attempted())));
   under_way_ -= std::min(under_way_, body_->take_used());
-  if (ended_ && !body_->holds()) return end(*std::exchange(ended_, std::nullopt));
+  if (ended_ && body_->held() == 0) return end(*std::exchange(ended_, std::nullopt));
   top_up();
 }
 
@@ -248,7 +248,7 @@ void RequestFlow::take(std::string_view piece) {
 void RequestFlow::end(Result<void> result) {
   switch (stage_) {
     case Stage::kAnswering:
-      if (body_->holds()) {
+      if (body_->held() > 0) {
         ended_ = std::move(result);
         return;
       }
@@ -305,7 +305,7 @@ void RequestFlow::pause(bool paused) {
   if (body_ && stage_ == Stage::kAnswering) body_->pause(paused);
   if (paused) return;
   // By a task: the receiver may be the one who wants more, inside a call of ours.
-  if (body_ && body_->holds()) return after(Duration(0), &RequestFlow::go_on);
+  if (body_ && body_->held() > 0) return after(Duration(0), &RequestFlow::go_on);
   top_up();
 }
 
