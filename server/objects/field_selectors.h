@@ -22,8 +22,8 @@ class SelectableFields {
   // A custom kind: `selectableFields` of its version, as JSON paths `.spec.color`.
   static SelectableFields custom(const Kind& kind, const std::vector<std::string>& json_paths);
 
-  // Errors: 400, `Unable to find "v1, Kind=Pod" that match label selector "", field selector "x=y": field label not
-  // supported: x`; the front puts the label selector in.
+  // Errors: 400, `field label not supported: x`; of kinds without fields of their own `"x" is not a known field selector:
+  // only "metadata.name", "metadata.namespace"`. The label selector is not looked at.
   Answer<void> check(const FieldSelector& selector, std::string_view label_selector) const;
   // Field labels that mean another one now: `spec.host` of a pod is `spec.nodeName`.
   FieldSelector converted(FieldSelector selector) const;
@@ -35,11 +35,13 @@ class SelectableFields {
  private:
   struct Field {
     std::string label{};
-    std::string path{};       // dotted; empty: see `special` in the source
-    std::string otherwise{};  // where it is absent
+    std::string path{};        // dotted
+    std::string other_path{};  // where the first is absent or empty
+    std::string otherwise{};   // where both are
   };
   Kind kind_{};
   std::vector<Field> fields_{};
+  bool only_metadata_ = true;
 };
 
 }  // namespace tain::server
