@@ -248,7 +248,7 @@ TEST_F(ClusterCanary, ProxyPasswords) {
   RawServer refusing([&asked](int fd) {
     const std::string first = raw_read(fd, 1);
     if (first == "\x05") return raw_write(fd, "\x05\xff");  // SOCKS: none of your ways to log in
-    if (first != "C") return;                               // TLS: goodbye
+    if (first != "C") return raw_write(fd, "HTTP/1.1 400 Bad Request\r\n\r\n");  // TLS
     const std::string request = raw_read_until(fd, "\r\n\r\n");
     const std::size_t at = request.find("Basic ");
     const std::string repeated = at == std::string::npos ? "" : request.substr(at, request.find("\r\n", at) - at);
