@@ -213,7 +213,7 @@ TEST(SharedInformer, OnlyWhenSkipsUpdatesOfOtherFieldsAndShowsBothValues) {
   rig.source.remove("a");
   rig.settle();
 
-  EXPECT_EQ(seen, (Lines{"add > >", "update >n1 >", "update n1>n1 >Running", "delete n1> Running>"}));
+  EXPECT_EQ(seen, (Lines{"add > >", "update >n1 >", "update n1>n1 >Running", "delete > >"}));
 }
 
 TEST(SharedInformer, RestartGoesOnWithTheStateItHas) {

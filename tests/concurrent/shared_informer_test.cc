@@ -1,0 +1,388 @@
+// Shared informers with real threads. TAIN_STRESS_SECONDS makes the stress test run that long; else it is short.
+
+#include <tain/event_fd.h>
+#include <tain/shared_informer.h>
+#include <tain/thread_runtime.h>
+
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <latch>
+#include <map>
+#include <memory>
+#include <semaphore>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "src/base/random.h"
+#include "tests/support/fake_source.h"
+
+namespace tain::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Waits, without a clock of its own, until something that other threads bring about is so.
+template <class Condition>
+void wait_until(const Condition& condition) {
+  while (!condition()) std::this_thread::yield();
+}
+
+std::string pod_name(std::uint64_t number) {
+  std::string name = "pod-";
+  return name.append(std::to_string(number));
+}
+
+// C207: handlers that come at the moment of the start neither race nor miss anything.
+TEST(SharedInformerConcurrent, HandlersComeAtTheMomentOfTheStart) {
+  for (int round = 0; round < 20; ++round) {
+    std::atomic<int> adds = 0;
+    ThreadRuntime runtime;
+    FakeSource source(runtime);
+    source.add("a");
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    std::vector<Subscription> handlers(3);
+    std::latch go(4);
+    {
+      std::vector<std::jthread> threads;
+      for (Subscription& handler : handlers) {
+        threads.emplace_back([&] {
+          go.arrive_and_wait();
+          handler = informer.subscribe([&](const ObjectEvent&) { ++adds; });
+        });
+      }
+      go.arrive_and_wait();
+      informer.start();
+    }
+    wait_until([&] { return adds == 3; });
+    for (const Subscription& handler : handlers) wait_until([&] { return handler.has_synced(); });
+  }
+}
+
+// C210: the transform and the watch error handler may be set at the moment of the start: set, or refused.
+TEST(SharedInformerConcurrent, SettingsAtTheMomentOfTheStartAreTakenOrRefused) {
+  for (int round = 0; round < 20; ++round) {
+    ThreadRuntime runtime;
+    FakeSource source(runtime);
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    std::latch go(3);
+    std::jthread one([&] {
+      go.arrive_and_wait();
+      (void)informer.set_transform([](const Object& object) -> Result<Object> { return object; });
+    });
+    std::jthread two([&] {
+      go.arrive_and_wait();
+      (void)informer.set_watch_error_handler([](const Error&) {});
+    });
+    go.arrive_and_wait();
+    informer.start();
+    wait_until([&] { return informer.has_synced(); });
+    EXPECT_FALSE(informer.set_transform({}));
+  }
+}
+
+// C216: a hundred threads add and remove handlers through 10,000 events and the end: nothing locks up, nothing is told
+// after removal.
+TEST(SharedInformerConcurrent, HundredThreadsAddAndRemoveThroughTenThousandEvents) {
+  std::atomic<bool> over = false;
+  std::atomic<std::uint64_t> told = 0;
+  std::atomic<std::uint64_t> too_late = 0;
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  auto informer =
+      std::make_unique<SharedInformer>(runtime, SharedInformer::Options{.lister_watcher = source, .expected = kPods});
+  informer->start();
+  wait_until([&] { return informer->has_synced(); });
+
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 100; ++i) {
+    threads.emplace_back([&] {
+      while (!over) {
+        std::atomic<bool> removed = false;
+        Subscription handler = informer->subscribe([&](const ObjectEvent&) {
+          ++told;
+          if (removed) ++too_late;
+        });
+        std::this_thread::yield();
+        handler.remove();
+        removed = true;
+      }
+    });
+  }
+  for (std::uint64_t i = 0; i < 10'000; ++i) {
+    if (i < 20) {
+      source.add(pod_name(i));
+    } else {
+      source.modify(pod_name(i % 20));
+    }
+  }
+  wait_until([&] { return informer->store().last_store_sync_resource_version() == source.version(); });
+  informer->stop();
+  over = true;
+  threads.clear();
+  informer.reset();
+
+  EXPECT_GT(told, 0u);
+  EXPECT_EQ(too_late, 0u);
+}
+
+// C227, improved: removal does not return while a callback runs. C228: it returns when that has finished.
+TEST(SharedInformerConcurrent, RemovalWaitsForTheCallUnderWay) {
+  std::binary_semaphore entered(0);
+  std::binary_semaphore leave(0);
+  std::atomic<bool> finished = false;
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  source.add("a");
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+  Subscription handler = informer.subscribe([&](const ObjectEvent&) {
+    entered.release();
+    leave.acquire();
+    finished = true;
+  });
+  informer.start();
+  entered.acquire();
+
+  std::atomic<bool> returned = false;
+  std::jthread remover([&] {
+    handler.remove();
+    EXPECT_TRUE(finished);
+    returned = true;
+  });
+  wait_until([&] { return informer.handler_count() == 0; });
+  EXPECT_FALSE(returned);
+  leave.release();
+  remover.join();
+  EXPECT_TRUE(returned);
+}
+
+// Two handlers on two threads, each removing the other: neither waits for ever.
+TEST(SharedInformerConcurrent, HandlersThatRemoveEachOtherDoNotLockUp) {
+  for (int round = 0; round < 50; ++round) {
+    std::latch both(2);
+    std::atomic<int> done = 0;
+    Subscription one;
+    Subscription two;
+    ThreadRuntime runtime;
+    FakeSource source(runtime);
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    one = informer.subscribe([&](const ObjectEvent&) {
+      both.arrive_and_wait();
+      two.remove();
+      ++done;
+    });
+    two = informer.subscribe([&](const ObjectEvent&) {
+      both.arrive_and_wait();
+      one.remove();
+      ++done;
+    });
+    source.add("a");
+    informer.start();
+    wait_until([&] { return done == 2; });
+    EXPECT_EQ(informer.handler_count(), 0u);
+  }
+}
+
+// Both threads of the pool are blocked by handlers: the store follows all the same.
+TEST(SharedInformerConcurrent, BlockedHandlersDoNotDelayTheStore) {
+  std::counting_semaphore<8> leave(0);
+  std::atomic<int> inside = 0;
+  ThreadRuntime runtime({.executor_threads = 2});
+  FakeSource source(runtime);
+  source.add("a");
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+  const auto block = [&](const ObjectEvent&) {
+    ++inside;
+    leave.acquire();
+  };
+  Subscription one = informer.subscribe(block);
+  Subscription two = informer.subscribe(block);
+  informer.start();
+  wait_until([&] { return inside == 2; });
+
+  source.add("b");
+  wait_until([&] { return informer.store().size() == 2; });
+  leave.release(4);
+  wait_until([&] { return one.status().delivered == 2 && two.status().delivered == 2; });
+}
+
+// C248: first objects are handled on many threads at a time while others are written; every registration gets synced.
+TEST(SharedInformerConcurrent, ManyRegistrationsBecomeSyncedWhileThingsChange) {
+  ThreadRuntime runtime({.executor_threads = 4});
+  FakeSource source(runtime);
+  for (std::uint64_t i = 0; i < 50; ++i) source.add(pod_name(i));
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+  std::vector<Subscription> handlers;
+  for (int i = 0; i < 5; ++i) handlers.push_back(informer.subscribe([](const ObjectEvent&) {}));
+  informer.start();
+  std::jthread writer([&] {
+    for (std::uint64_t i = 0; i < 500; ++i) source.modify(pod_name(i % 50));
+  });
+  for (int i = 0; i < 5; ++i) handlers.push_back(informer.subscribe([](const ObjectEvent&) {}));
+  for (const Subscription& handler : handlers) wait_until([&] { return handler.has_synced(); });
+  writer.join();
+  for (const Subscription& handler : handlers) EXPECT_GE(handler.status().delivered, 50u);
+}
+
+// C251, improved: values read from snapshots never go back while others write.
+TEST(SharedInformerConcurrent, WhatReadersDeriveNeverGoesBack) {
+  std::atomic<bool> over = false;
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+  informer.start();
+  wait_until([&] { return informer.has_synced(); });
+  std::vector<std::jthread> readers;
+  for (int i = 0; i < 4; ++i) {
+    readers.emplace_back([&] {
+      std::size_t last = 0;
+      while (!over) {
+        const std::size_t now = informer.store().snapshot().size();
+        EXPECT_GE(now, last);
+        last = now;
+      }
+    });
+  }
+  for (std::uint64_t i = 0; i < 500; ++i) source.add(pod_name(i));
+  wait_until([&] { return informer.store().size() == 500; });
+  over = true;
+}
+
+// The descriptor of a pulled handler is readable while there is something, and drain() runs on this thread.
+TEST(SharedInformerConcurrent, PulledHandlerThroughADescriptor) {
+  std::vector<std::string> seen;
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+  auto ready = event_fd();
+  ASSERT_TRUE(ready) << ready.error();
+  const auto me = std::this_thread::get_id();
+  Subscription handler = informer.subscribe(
+      [&](const ObjectEvent& event) {
+        EXPECT_EQ(std::this_thread::get_id(), me);
+        seen.push_back(std::string(event.now.name()));
+      },
+      {.pulled = true, .ready = *ready});
+  ASSERT_GE(handler.fd(), 0);
+  pollfd wait{.fd = handler.fd(), .events = POLLIN, .revents = 0};
+  EXPECT_EQ(::poll(&wait, 1, 0), 0);
+  informer.start();
+  for (std::uint64_t i = 0; i < 100; ++i) source.add(pod_name(i));
+
+  while (seen.size() < 100) {
+    ASSERT_EQ(::poll(&wait, 1, 60'000), 1);
+    handler.drain(7);
+  }
+  EXPECT_EQ(::poll(&wait, 1, 0), 0);
+}
+
+// Threads add and remove handlers and indexes, read snapshots and stop and start informers; in the end whoever listens
+// knows the state.
+TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
+  const char* text = std::getenv("TAIN_STRESS_SECONDS");
+  const auto length = text != nullptr ? std::chrono::milliseconds(1000 * std::atoi(text)) : 300ms;
+  std::atomic<bool> over = false;
+  struct Known {
+    std::map<std::string, std::string> versions{};
+    std::atomic<std::uint64_t> wrong = 0;
+  } known;
+  ThreadRuntime runtime({.executor_threads = 4});
+  FakeSource source(runtime);
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods, .resync_period = 1s});
+  Subscription listener = informer.subscribe(
+      [&](const ObjectEvent& event) {
+        const std::string key(event.key);
+        const auto found = known.versions.find(key);
+        const bool is_known = found != known.versions.end();
+        if (is_known != (event.type != ObjectEvent::Type::kAdd)) ++known.wrong;
+        if (is_known && found->second != event.old_version) ++known.wrong;
+        if (event.type == ObjectEvent::Type::kDelete) {
+          known.versions.erase(key);
+        } else {
+          known.versions[key] = std::string(event.now.resource_version());
+        }
+      },
+      {.max_bytes = 16 * 1024});
+  informer.start();
+
+  std::vector<std::jthread> threads;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    threads.emplace_back([&, seed] {
+      SeededRandom random(seed);
+      while (!over) {
+        HandlerOptions options{.delivery = random.below(2) == 0 ? Delivery::kEvery : Delivery::kLatest,
+                               .max_bytes = random.below(2) == 0 ? std::size_t{1000} : std::size_t{1} << 20};
+        Subscription inner;
+        Subscription handler = informer.subscribe(
+            [&](const ObjectEvent&) {
+              if (!inner) inner = informer.subscribe([](const ObjectEvent&) {});
+            },
+            std::move(options));
+        (void)handler.status();
+        std::this_thread::yield();
+      }
+    });
+  }
+  for (int i = 0; i < 2; ++i) {
+    threads.emplace_back([&, i] {
+      std::string name = "index-";
+      name.append(std::to_string(i));
+      while (!over) {
+        EXPECT_TRUE(informer.indexer().add_indexers({{name, index_by_label("app")}}));
+        (void)informer.store().by_index(name, "x");
+        EXPECT_TRUE(informer.indexer().remove_indexer(name));
+      }
+    });
+  }
+  threads.emplace_back([&] {
+    while (!over) {
+      for (const Object& object : informer.store().snapshot()) (void)object.resource_version();
+      (void)informer.status();
+      (void)informer.log_bytes();
+    }
+  });
+  threads.emplace_back([&] {
+    while (!over) {
+      informer.stop();
+      informer.start();
+      std::this_thread::yield();
+    }
+  });
+  threads.emplace_back([&] {
+    SeededRandom random(99);
+    while (!over) {
+      const std::string name = pod_name(random.below(30));
+      switch (random.below(3)) {
+        case 0:
+          source.add(name);
+          break;
+        case 1:
+          source.modify(name);
+          break;
+        default:
+          source.remove(name);
+      }
+      std::this_thread::yield();
+    }
+  });
+  // The length of the stress is its purpose; nothing is waited for.
+  std::this_thread::sleep_for(length);
+  over = true;
+  threads.clear();
+  informer.start();
+  wait_until(
+      [&] { return informer.has_synced() && informer.store().last_store_sync_resource_version() == source.version(); });
+  wait_until([&] { return listener.status().depth == 0; });
+  listener.remove();
+
+  EXPECT_EQ(known.wrong, 0u);
+  EXPECT_EQ(known.versions.size(), informer.store().size());
+  for (const auto& [key, version] : known.versions) EXPECT_EQ(informer.store().get(key).resource_version(), version);
+}
+
+}  // namespace
+}  // namespace tain::testing
