@@ -177,6 +177,10 @@ struct Until::State : std::enable_shared_from_this<State> {
       event.object = object;
       feed(event);
     }
+    if (!guard.enter()) return;
+    const bool enough = finished;
+    guard.leave();
+    if (enough) return;
     runtime.post([weak = weak_from_this(), version = listed.resource_version] {
       const auto self = weak.lock();
       if (self && !self->guard.stopped() && !self->over()) self->watch_from(version);

@@ -115,7 +115,7 @@ TEST_F(InformerWatching, TellsAdditionsChangesAndDeletions) {
   FakeSource source(runtime);
   source.add("a");
   watch(source);
-  EXPECT_EQ(take(), Seen{"ADDED a@1"});
+  EXPECT_EQ(take(), Seen{"ADDED a@2"});
   EXPECT_EQ(synced, 1);
   EXPECT_TRUE(watcher->has_synced());
   source.add("b");
@@ -123,7 +123,7 @@ TEST_F(InformerWatching, TellsAdditionsChangesAndDeletions) {
   source.remove("b");
   source.add("b");
   runtime.run_until_idle();
-  EXPECT_EQ(take(), (Seen{"ADDED b@2", "MODIFIED a@3", "DELETED b@4", "ADDED b@5"}));
+  EXPECT_EQ(take(), (Seen{"ADDED b@3", "MODIFIED a@4", "DELETED b@5", "ADDED b@6"}));
   EXPECT_EQ(watcher->store().size(), 2u);
   watcher.reset();
 }
@@ -148,11 +148,11 @@ TEST_F(InformerWatching, TellsADeletionThatOnlyAListShows) {
   source.add("a");
   source.add("b");
   watch(source);
-  EXPECT_EQ(take(), (Seen{"ADDED a@1", "ADDED b@2"}));
+  EXPECT_EQ(take(), (Seen{"ADDED a@2", "ADDED b@3"}));
   source.remove_unseen("a");
   source.reset_watch();
   runtime.advance(5s);
-  EXPECT_EQ(take(), Seen{"DELETED a@1"});
+  EXPECT_EQ(take(), Seen{"DELETED a@2"});
   EXPECT_EQ(watcher->store().size(), 1u);
   watcher.reset();
 }
@@ -189,7 +189,7 @@ TEST(UntilBlocking, WaitsUntilItHasComeAbout) {
   const UntilOutcome outcome = waiting.get();
   ASSERT_TRUE(outcome.result) << outcome.result.error();
   ASSERT_TRUE(outcome.last);
-  EXPECT_EQ(line(*outcome.last), "DELETED a@2");
+  EXPECT_EQ(line(*outcome.last), "DELETED a@3");
 }
 
 TEST(UntilBlocking, StopEndsIt) {

@@ -1,0 +1,203 @@
+// Leader election with a Lease on a real server: two candidates, one leader, and what happens when it dies or leaves.
+
+#include <gtest/gtest.h>
+#include <tain/blocking.h>
+#include <tain/cluster.h>
+#include <tain/event_recorder.h>
+#include <tain/lease_lock.h>
+#include <tain/resource_version.h>
+#include <tain/thread_runtime.h>
+
+#include <future>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "src/base/mutex.h"
+#include "tests/real/fault_proxy.h"
+#include "tests/real/scenario.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+using Election = Scenario;
+
+constexpr const char* kLease = "/apis/coordination.k8s.io/v1/namespaces/default/leases/leader";
+
+// A process that wants to lead: a Cluster, a lock and an elector of its own.
+class Candidate {
+ public:
+  Candidate(const std::string& kubeconfig, std::string identity) : identity_(std::move(identity)) {
+    Cluster::Options how;
+    how.kubeconfig = kubeconfig;
+    how.runtime = &runtime_;
+    how.deadline = 5s;
+    cluster_.emplace(*Cluster::from_kubeconfig(how));
+    lock_.emplace(*cluster_, LeaseLock::Options{.ns = "default",
+                                                .name = "leader",
+                                                .identity = identity_,
+                                                .labels = {{"app", "election"}},
+                                                .on_event = [this](const Object&, const std::string& text) {
+                                                  const MutexLock lock(mutex_);
+                                                  events_.push_back(text);
+                                                }});
+    elector_ = std::move(*LeaderElector::make(runtime_, {.lock = *lock_,
+                                                         .identity = identity_,
+                                                         .lease_duration = 6s,
+                                                         .renew_deadline = 4s,
+                                                         .retry_period = 1s,
+                                                         .on_started_leading =
+                                                             [this](const FencingToken& token) {
+                                                               const MutexLock lock(mutex_);
+                                                               tokens_.push_back(token);
+                                                             },
+                                                         .on_stopped_leading =
+                                                             [this] {
+                                                               const MutexLock lock(mutex_);
+                                                               ++stopped_;
+                                                             }}));
+    elector_->start();
+  }
+  ~Candidate() {
+    elector_.reset();
+    lock_.reset();
+    cluster_.reset();
+  }
+
+  bool leads() const { return elector_->is_leader(); }
+  LeaderElector& elector() { return *elector_; }
+  std::vector<FencingToken> tokens() {
+    const MutexLock lock(mutex_);
+    return tokens_;
+  }
+  std::vector<std::string> events() {
+    const MutexLock lock(mutex_);
+    return events_;
+  }
+  int stopped() {
+    const MutexLock lock(mutex_);
+    return stopped_;
+  }
+
+ private:
+  std::string identity_;
+  Mutex mutex_;
+  std::vector<FencingToken> tokens_ TAIN_GUARDED_BY(mutex_);
+  std::vector<std::string> events_ TAIN_GUARDED_BY(mutex_);
+  int stopped_ TAIN_GUARDED_BY(mutex_) = 0;
+  ThreadRuntime runtime_;
+  std::optional<Cluster> cluster_;
+  std::optional<LeaseLock> lock_;
+  std::unique_ptr<LeaderElector> elector_;
+};
+
+std::string holder(RealCluster& cluster) {
+  return json::parse(cluster.admin().get(kLease)).at("spec").value("holderIdentity", "");
+}
+
+TEST_F(Election, TheOtherTakesOverWhenTheLeaderIsCutOffAndTheTokenGrows) {
+  RealCluster cluster;
+  FaultProxy proxy(cluster.port());
+  RealCluster::Access through;
+  through.port = proxy.port();
+  Candidate first(cluster.kubeconfig(through), "first");
+  ASSERT_TRUE(eventually([&] { return first.leads(); }, 30s));
+  Candidate second(cluster.kubeconfig(), "second");
+  ASSERT_TRUE(eventually([&] { return second.elector().leader() == "first"; }, 30s));
+  EXPECT_FALSE(second.leads());
+  const json made = json::parse(cluster.admin().get(kLease));
+  EXPECT_EQ(made["metadata"]["labels"]["app"], "election");
+  EXPECT_EQ(made["spec"]["leaseDurationSeconds"], 6);
+  ASSERT_EQ(first.tokens().size(), 1U);
+  EXPECT_FALSE(known_older(made["metadata"]["resourceVersion"].get<std::string>(), first.tokens()[0].version))
+      << "the token is the version of the write that acquired it";
+
+  // For the server it is dead: nothing of it arrives any more. Never do two lead at a time.
+  proxy.refuse(true);
+  proxy.stall();
+  bool both = false;
+  ASSERT_TRUE(eventually(
+      [&] {
+        const bool second_leads = second.leads();  // asked first: the first one's lease must have run out before
+        both = both || (second_leads && first.leads());
+        return second_leads;
+      },
+      60s));
+
+  EXPECT_FALSE(both);
+  EXPECT_EQ(holder(cluster), "second");
+  ASSERT_TRUE(eventually([&] { return second.tokens().size() == 1; }));
+  EXPECT_TRUE(known_older(first.tokens()[0].version, second.tokens()[0].version)) << "what fences the first one off";
+  EXPECT_EQ(second.tokens()[0].transitions, first.tokens()[0].transitions + 1);
+  ASSERT_TRUE(eventually([&] { return first.stopped() == 1; }, 30s)) << "it is told that it leads no more";
+  EXPECT_EQ(first.events(), (std::vector<std::string>{"first became leader", "first stopped leading"}));
+}
+
+TEST_F(Election, ALeaderThatStopsLetsTheNextOneInAtOnce) {
+  RealCluster cluster;
+  Candidate first(cluster.kubeconfig(), "first");
+  ASSERT_TRUE(eventually([&] { return first.leads(); }, 30s));
+  Candidate second(cluster.kubeconfig(), "second");
+  ASSERT_TRUE(eventually([&] { return second.elector().leader() == "first"; }, 30s));
+
+  ASSERT_TRUE(stop(first.elector(), 30s));
+  const std::string after = holder(cluster);
+  EXPECT_TRUE(after.empty() || after == "second") << after << ": the lease was not released";
+  EXPECT_FALSE(first.leads());
+  EXPECT_EQ(first.stopped(), 1);
+  ASSERT_TRUE(eventually([&] { return second.leads(); }, 30s));
+  EXPECT_TRUE(known_older(first.tokens()[0].version, second.tokens()[0].version));
+}
+
+TEST_F(Election, ALeaderLeadsOnThroughARestartOfTheServer) {
+  RealCluster cluster;
+  Candidate first(cluster.kubeconfig(), "first");
+  ASSERT_TRUE(eventually([&] { return first.leads(); }, 30s));
+  const std::string before = json::parse(cluster.admin().get(kLease))["spec"]["renewTime"];
+
+  cluster.kill_apiserver();
+  cluster.start_apiserver();
+
+  // It may have lost the lease meanwhile, if the server was away for longer than the renewal may take. Then it is told.
+  EXPECT_TRUE(eventually(
+      [&] {
+        const std::string renewed = json::parse(cluster.admin().get(kLease))["spec"]["renewTime"];
+        return first.stopped() == 1 || renewed != before;
+      },
+      30s));
+  EXPECT_EQ(first.tokens().size(), 1U);
+}
+
+TEST_F(Election, EventsOfARecorderAreTakenByTheServer) {
+  RealCluster cluster;
+  fill(cluster.admin(), 1);
+  ThreadRuntime runtime;
+  Cluster::Options how;
+  how.kubeconfig = cluster.kubeconfig();
+  how.runtime = &runtime;
+  const Cluster connection = *Cluster::from_kubeconfig(how);
+  const Object about = *connection.get({"configmaps", "default", "c0", ""});
+  EventRecorder recorder(connection, {.controller = "tain.test/guard", .instance = "guard-0"});
+
+  for (int i = 0; i < 5; ++i) recorder.warning(about, "Failed", "Testing", "for a reason");
+  std::promise<void> flushed;
+  recorder.flush([&] { flushed.set_value(); });
+  ASSERT_EQ(flushed.get_future().wait_for(30s), std::future_status::ready);
+
+  const json events = json::parse(cluster.admin().get("/apis/events.k8s.io/v1/namespaces/default/events"));
+  std::vector<json> ours;
+  for (const json& event : events.at("items")) {
+    if (event.value("reportingController", "") == "tain.test/guard") ours.push_back(event);
+  }
+  ASSERT_EQ(ours.size(), 1U) << events.dump(1);
+  EXPECT_EQ(ours[0]["type"], "Warning");
+  EXPECT_EQ(ours[0]["series"]["count"], 5);
+  EXPECT_EQ(ours[0]["regarding"]["name"], "c0");
+  EXPECT_EQ(recorder.stats().failed, 0U);
+}
+
+}  // namespace
+}  // namespace tain::real
