@@ -6,6 +6,7 @@
 #include "src/auth/kubeconfig_resolve.h"
 #include "src/client/cluster_state.h"
 #include "src/client/operations.h"
+#include "src/client/pod_access.h"
 
 namespace tain {
 namespace {
@@ -51,48 +52,6 @@ auth::Overrides overrides_of(const Cluster::Options& options) {
   return overrides;
 }
 
-void set_if_given(std::string& to, const std::string& from) {
-  if (!from.empty()) to = from;
-}
-
-// What options say instead of a pod's own files. (Server, CA file and tokens are in the overrides.)
-Result<auth::ConnectionConfig> instead_of_the_pods(Result<auth::ConnectionConfig> config, const Access& access) {
-  if (!config) return config;
-  set_if_given(config->server_name, access.tls_server_name);
-  set_if_given(config->proxy_url, access.proxy_url);
-  set_if_given(config->ca_pem, access.ca_pem);
-  if (access.insecure_skip_verify) {
-    if (!access.ca_file.empty() || !access.ca_pem.empty()) {
-      return fail(Code::kBadArgument,
-                  "options.access names a CA and says insecure_skip_verify: one of the two is not meant",
-                  Phase::kConfig);
-    }
-    config->insecure_skip_verify = true;
-    config->ca_file.clear();
-  }
-  set_if_given(config->certificate_file, access.certificate_file);
-  set_if_given(config->certificate_pem, access.certificate_pem);
-  set_if_given(config->key_file, access.key_file);
-  if (!access.key_pem.empty()) config->key_pem = access.key_pem;
-  if (!access.username.empty()) {
-    if (!access.token.empty() || !access.token_file.empty()) {
-      return fail(Code::kBadArgument, "options.access has a username and a token: one of the two is not meant",
-                  Phase::kConfig);
-    }
-    config->username = access.username;
-    config->password = access.password;
-    config->token = Secret();
-    config->token_file.clear();
-  }
-  set_if_given(config->impersonate.user, access.impersonate_user);
-  set_if_given(config->impersonate.uid, access.impersonate_uid);
-  if (!access.impersonate_groups.empty()) config->impersonate.groups = access.impersonate_groups;
-  if (config->impersonate.user.empty() && (!config->impersonate.uid.empty() || !config->impersonate.groups.empty())) {
-    return fail(Code::kBadArgument, "options.access impersonates a uid or groups, but no user", Phase::kConfig);
-  }
-  return config;
-}
-
 // What a pod has not.
 Result<void> check_for_a_pod(const Cluster::Options& options) {
   std::string_view extra;
@@ -120,7 +79,7 @@ Result<Cluster> Cluster::from_kubeconfig(Options options) {
   how.log = options.log;
   const auto resolve = [how, access = options.access, environment = auth::Environment::of_process()] {
     Result<auth::ConnectionConfig> config = auth::resolve(environment, how);
-    if (config && config->origin == kOfThePod) return instead_of_the_pods(std::move(config), access);
+    if (config && config->origin == kOfThePod) return client::with_access(std::move(*config), access);
     return config;
   };
   return State::make(std::move(options), resolve(), resolve);
@@ -130,7 +89,8 @@ Result<Cluster> Cluster::in_cluster(Options options) {
   if (Result<void> ok = check_for_a_pod(options); !ok) return Failure(ok.error());
   const auto resolve = [overrides = overrides_of(options), access = options.access, log = options.log,
                         environment = auth::Environment::of_process()] {
-    return instead_of_the_pods(auth::in_cluster(environment, overrides, log), access);
+    Result<auth::ConnectionConfig> config = auth::in_cluster(environment, overrides, log);
+    return config ? client::with_access(std::move(*config), access) : config;
   };
   return State::make(std::move(options), resolve(), resolve);
 }

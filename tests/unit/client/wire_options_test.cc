@@ -12,6 +12,7 @@
 #include <future>
 #include <thread>
 
+#include "src/client/pod_access.h"
 #include "src/client/url.h"
 #include "tests/support/cluster_rig.h"
 
@@ -193,6 +194,59 @@ TEST_F(InPod, RefusesWhatAPodHasNot) {
   plugins.access.plugin_policy = "AllowAll";
   EXPECT_EQ(error_of(plugins).code, Code::kBadArgument);
   EXPECT_THAT(error_of(plugins).message, HasSubstr("plugin_policy"));
+}
+
+TEST(PodAccess, WhatIsSaidCountsInsteadOfThePodsFiles) {
+  auth::ConnectionConfig pod;
+  pod.server = "https://10.0.0.1:443";
+  pod.ca_file = "/sa/ca.crt";
+  pod.token_file = "/sa/token";
+  const auth::ConnectionConfig same = *client::with_access(pod, {});
+  EXPECT_EQ(same.ca_file, "/sa/ca.crt");
+  EXPECT_EQ(same.token_file, "/sa/token");
+
+  Access access;
+  access.tls_server_name = "kube";
+  access.proxy_url = "http://proxy:3128";
+  access.ca_pem = "ca";
+  access.certificate_pem = "certificate";
+  access.key_pem = Secret("key");
+  access.impersonate_user = "jane";
+  access.impersonate_uid = "7";
+  access.impersonate_groups = {"a", "b"};
+  const auth::ConnectionConfig all = *client::with_access(pod, access);
+  EXPECT_EQ(all.server_name, "kube");
+  EXPECT_EQ(all.proxy_url, "http://proxy:3128");
+  EXPECT_EQ(all.ca_pem, "ca");
+  EXPECT_EQ(all.certificate_pem, "certificate");
+  EXPECT_EQ(all.key_pem.reveal(), "key");
+  EXPECT_EQ(all.impersonate.user, "jane");
+  EXPECT_EQ(all.impersonate.uid, "7");
+  EXPECT_EQ(all.impersonate.groups, (std::vector<std::string>{"a", "b"}));
+
+  Access basic;
+  basic.username = "jane";
+  basic.password = Secret("p");
+  basic.insecure_skip_verify = true;
+  const auth::ConnectionConfig other = *client::with_access(pod, basic);
+  EXPECT_EQ(other.username, "jane");
+  EXPECT_TRUE(other.token_file.empty()) << "the pod's token is not sent beside it";
+  EXPECT_TRUE(other.insecure_skip_verify);
+  EXPECT_TRUE(other.ca_file.empty());
+}
+
+TEST(PodAccess, ContradictionsAreRefused) {
+  Access both;
+  both.insecure_skip_verify = true;
+  both.ca_pem = "ca";
+  EXPECT_EQ(client::with_access({}, both).error().code, Code::kBadArgument);
+  Access two;
+  two.username = "jane";
+  two.token = Secret("t");
+  EXPECT_EQ(client::with_access({}, two).error().code, Code::kBadArgument);
+  Access nobody;
+  nobody.impersonate_groups = {"a"};
+  EXPECT_EQ(client::with_access({}, nobody).error().code, Code::kBadArgument);
 }
 
 TEST(ServerAddress, AnIpv6ZoneIsUnescapedAndEscapedAgain) {

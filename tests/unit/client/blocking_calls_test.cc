@@ -1,0 +1,144 @@
+// Each blocking call of a Cluster once, on real threads, against a table of answers.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/cluster.h>
+#include <tain/draft.h>
+#include <tain/thread_runtime.h>
+
+#include <deque>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tain {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+constexpr const char* kPod =
+    R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"p","namespace":"a","uid":"1","resourceVersion":"5"}})";
+
+// Answers a method and a path with the next of what is written for it; the last stays. On the loop.
+class ScriptTransport final : public Transport {
+ public:
+  explicit ScriptTransport(Runtime& runtime) : runtime_(runtime) {}
+
+  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
+    const std::string line =
+        std::string(to_string(request.method)) + " " + request.target.substr(0, request.target.find('?'));
+    std::deque<std::pair<int, std::string>>& script = answers[line];
+    const std::pair<int, std::string> answer = script.empty() ? std::pair<int, std::string>(404, "") : script.front();
+    if (script.size() > 1) script.pop_front();
+    asked.push_back(line + " " + request.body);
+    auto exchange = std::make_unique<Open>();
+    runtime_.post([open = std::weak_ptr(exchange->open), answer, &receiver] {
+      if (open.expired()) return;
+      receiver.head({.status = answer.first, .headers = {{"Content-Type", "application/json"}}});
+      if (!open.expired() && !answer.second.empty()) receiver.body(answer.second);
+      if (!open.expired()) receiver.end({});
+    });
+    return exchange;
+  }
+  void renew_connections() override {}
+  Stats stats() const override { return {}; }
+
+  std::map<std::string, std::deque<std::pair<int, std::string>>> answers{};
+  std::vector<std::string> asked{};  // read when no call is under way
+
+ private:
+  struct Open final : Exchange {
+    void grant(std::size_t) override {}
+    bool fresh_connection() const override { return false; }
+    std::shared_ptr<int> open = std::make_shared<int>(0);
+  };
+  Runtime& runtime_;
+};
+
+class BlockingCalls : public ::testing::Test {
+ protected:
+  BlockingCalls() {
+    const std::string pods = "/api/v1/namespaces/a/pods";
+    transport.answers = {
+        {"GET /api", {{200, R"({"kind":"APIVersions","versions":["v1"]})"}}},
+        {"GET /apis", {{200, R"({"kind":"APIGroupList","groups":[]})"}}},
+        {"GET /api/v1", {{200, R"({"resources":[{"name":"pods","singularName":"pod","namespaced":true,"kind":"Pod",
+             "shortNames":["po"],"verbs":["get"]},{"name":"pods/eviction","kind":"Eviction","group":"policy",
+             "version":"v1","verbs":["create"]}]})"}}},
+        {"GET " + pods + "/p", {{200, kPod}}},
+        {"PUT " + pods + "/p", {{200, kPod}}},
+        {"PATCH " + pods + "/p", {{200, kPod}}},
+        {"POST " + pods, {{201, kPod}}},
+        {"POST " + pods + "/p/eviction", {{201, R"({"kind":"Status","apiVersion":"v1","status":"Success"})"}}},
+        {"DELETE " + pods + "/p", {{200, R"({"kind":"Status","apiVersion":"v1","status":"Success"})"}}},
+        {"DELETE " + pods, {{200, "{}"}}},
+        {"GET " + pods,
+         {{200, R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"9"},"items":[]})"}}},
+        {"GET /readyz", {{200, "ok"}}},
+        {"POST /x", {{200, "made"}}},
+    };
+    Cluster::Options options;
+    options.access.server = "http://own.test";
+    options.ns = "a";
+    options.runtime = &runtime;
+    options.transport = &transport;
+    options.exact_json = true;
+    cluster.emplace(*Cluster::connect(std::move(options)));
+  }
+
+  ThreadRuntime runtime;
+  ScriptTransport transport{runtime};
+  std::optional<Cluster> cluster;
+  const ObjectRef ref{.resource = "po", .name = "p"};
+};
+
+TEST_F(BlockingCalls, EachGivesWhatTheServerAnswered) {
+  const Draft draft = *Draft::from_json(kPod);
+  EXPECT_EQ(cluster->ns(), "a");
+  EXPECT_EQ(&cluster->runtime(), &runtime);
+  EXPECT_EQ(cluster->server(), "http://own.test:80");
+  EXPECT_EQ(cluster->resolve("po")->plural, "pods");
+  EXPECT_EQ(cluster->resources()->size(), 1u);
+  EXPECT_EQ(cluster->get(ref)->key(), "a/p");
+  EXPECT_EQ(cluster->list({.resource = "po", .namespaces = {"a"}})->resource_version, "9");
+  EXPECT_THAT(*cluster->list_table({.resource = "po", .namespaces = {"a"}}), HasSubstr("PodList"));
+  EXPECT_EQ(cluster->create(draft)->key(), "a/p");
+  EXPECT_EQ(cluster->replace(draft)->key(), "a/p");
+  EXPECT_EQ(cluster->patch(ref, *Patch::merge("{}"))->key(), "a/p");
+  EXPECT_EQ(cluster->apply(draft)->key(), "a/p");
+  EXPECT_TRUE(cluster->remove(ref));
+  EXPECT_TRUE(cluster->remove_collection({.resource = "po", .namespaces = {"a"}}));
+  EXPECT_EQ(*cluster->get_raw("/readyz"), "ok");
+  EXPECT_EQ(*cluster->raw(HttpMethod::kPost, "/x", "{}"), "made");
+}
+
+// The older form of discovery tells of subresources and their kinds, too.
+TEST_F(BlockingCalls, AnEvictionFindsItsPodByTheOlderDiscovery) {
+  const Draft eviction =
+      *Draft::from_json(R"({"apiVersion":"policy/v1","kind":"Eviction","metadata":{"name":"p","namespace":"a"}})");
+  const Result<Object> done = cluster->create(eviction, {.subresource = "eviction"});
+  ASSERT_TRUE(done) << done.error();
+  EXPECT_EQ(done->at("status"), std::string_view("Success"));
+}
+
+// The wait between two tries is the caller's, on a timer of the loop: others are served meanwhile.
+TEST_F(BlockingCalls, AnUpdateIsTriedAgainAfterAConflict) {
+  transport.answers["PUT /api/v1/namespaces/a/pods/p"] = {{409, R"({"kind":"Status","apiVersion":"v1","code":409,
+      "status":"Failure","reason":"Conflict","message":"too late"})"},
+                                                          {200, kPod}};
+  const Instant begin = runtime.clock().now();
+  int edits = 0;
+  const Result<Object> written = cluster->update(ref, [&](Draft& draft) {
+    ++edits;
+    EXPECT_FALSE(runtime.on_loop());
+    return draft.set("metadata.labels.x", "y").ok();
+  });
+  ASSERT_TRUE(written) << written.error();
+  EXPECT_EQ(edits, 2);
+  EXPECT_GE(runtime.clock().now() - begin, 10ms);
+}
+
+}  // namespace
+}  // namespace tain
