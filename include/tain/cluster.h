@@ -47,8 +47,8 @@ struct ObjectRef {
   std::string subresource{};  // `status`, `scale`: instead of the object itself
 };
 
-// The objects a list or a watch is about. Selectors are parsed and checked here, before any request, and so are those of
-// ListOptions; all of them hold together.
+// The objects a list or a watch is about. Selectors are parsed and checked here, before any request, and so are those
+// of ListOptions; all of them hold together.
 struct Scope {
   std::string resource{};                 // as kubectl takes it
   std::vector<std::string> namespaces{};  // empty: all; several: one stream each
@@ -66,8 +66,8 @@ struct WriteOptions {
   std::string field_manager{};  // apply without one goes by `tain`
   bool force = false;           // of apply: take over fields of other managers
   std::string subresource{};    // `status`, `scale`, `eviction`: what is written of the object
-  // Whose subresource, where the draft does not say it: its kind is another one and several resources have such (a Scale
-  // of `deployments`), or it has no name (a TokenRequest).
+  // Whose subresource, where the draft does not say it: its kind is another one and several resources have such (a
+  // Scale of `deployments`), or it has no name (a TokenRequest).
   std::string resource{};
   std::string name{};
 };
@@ -162,8 +162,8 @@ class Watch {
 // Ownership:  owns its Runtime unless given one; the last copy closes the connections, and what is under way then ends
 //             with kClosed. Reflectors on its Runtime go first. A `done` may hold, and drop, the last copy.
 // Errors:     the server's Status as Error, word for word. Requests are retried as client-go's are; what a Reflector
-//             asks for never is. Where the server does not know a resource any more (404), what it serves is read again,
-//             at most once in 10 s, and the call goes where the resource is served now.
+//             asks for never is. Where the server does not know a resource any more (404), what it serves is read
+//             again, at most once in 10 s, and the call goes where the resource is served now (a watch: the next one).
 class Cluster {
  public:
   enum class Protocol : std::uint8_t { kAuto, kHttp1, kHttp2 };  // kAuto: HTTP/2 where the server has it
@@ -183,8 +183,8 @@ class Cluster {
     bool compress = false;                         // ask for gzip; a kubeconfig's disable-compression forbids it
     bool exact_json = false;                       // ask for JSON even where protobuf is served
     Runtime* runtime = nullptr;                    // null: its own; else outlives it
-    // Null: its own. One of the user's does TLS itself: certificates, CAs, server name and proxy of the configuration are
-    // not used then, which is logged.
+    // Null: its own. One of the user's does TLS itself: certificates, CAs, server name and proxy of the configuration
+    // are not used then, which is logged.
     Transport* transport = nullptr;
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;

@@ -121,8 +121,8 @@ class Object {
   // Protobuf only: whether it has fields, newer than the tables, that paths and to_json() cannot see.
   bool has_unknown() const;
 
-  // Whether it is only a part of what the server has: made without some fields (a `drop` list), or metadata only. A part
-  // is not to be written back as the whole. Without metadata.managedFields alone it is no part: the server keeps those.
+  // Whether it is only a part of what the server has: made without some fields (a `drop` list), or metadata only. A
+  // part is not to be written back as the whole. Dropping metadata.managedFields makes no part: the server keeps those.
   bool is_part() const noexcept;
 
   // What this object costs in memory, header and allocation included.

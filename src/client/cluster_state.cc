@@ -1,8 +1,11 @@
 #include "src/client/cluster_state.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <cstdlib>
 #include <exception>
+#include <limits>
 #include <utility>
 
 #include "src/client/http_line.h"
@@ -86,6 +89,34 @@ void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
                  (config.origin.empty() ? std::string("the options") : config.origin) + ": " + unused);
 }
 
+// With a window or a limit of nothing no answer would ever come. HTTP/2 has no window beyond 2^31 - 1.
+Result<void> check_wire(const WireOptions& wire) {
+  constexpr std::uint64_t kLargestWindow = (std::uint64_t{1} << 31) - 1;
+  struct Row {
+    std::string_view name{};
+    std::uint64_t value = 0;
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  };
+  const auto ns = [](Duration duration) { return static_cast<std::uint64_t>(std::max(duration, Duration(0)).count()); };
+  for (const Row& row :
+       {Row{"connect_timeout", ns(wire.connect_timeout)}, Row{"ping_idle", ns(wire.ping_idle)},
+        Row{"ping_answer", ns(wire.ping_answer)}, Row{"idle_timeout", ns(wire.idle_timeout)},
+        Row{"exec_deadline", ns(wire.exec_deadline)}, Row{"streams_per_connection", wire.streams_per_connection},
+        Row{"bulk_connections", wire.bulk_connections},
+        Row{"connection_window", wire.connection_window, kLargestWindow},
+        Row{"bulk_window", wire.bulk_window, kLargestWindow}, Row{"stream_window", wire.stream_window, kLargestWindow},
+        Row{"header_bytes", wire.header_bytes}, Row{"header_count", wire.header_count},
+        Row{"answer_bytes", wire.answer_bytes}}) {
+    if (row.value > 0 && row.value <= row.most) continue;
+    return fail(Code::kBadArgument,
+                "options.wire." + std::string(row.name) +
+                    (row.value == 0 ? " is nothing: nothing could ever be done with that"
+                                    : " is more than HTTP/2 can say: at most " + std::to_string(row.most)),
+                Phase::kConfig);
+  }
+  return {};
+}
+
 // The server is spelled out in what is in use (`https://host:443`): what is read again must be spelled alike, or it
 // would be taken for another server.
 std::function<Result<auth::ConnectionConfig>()> spelled_out(std::function<Result<auth::ConnectionConfig>()> reload) {
@@ -105,6 +136,7 @@ std::function<Result<auth::ConnectionConfig>()> spelled_out(std::function<Result
 Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionConfig> config,
                                      std::function<Result<auth::ConnectionConfig>()> reload) {
   if (!config) return Failure(config.error());
+  if (Result<void> ok = check_wire(options.wire); !ok) return Failure(ok.error());
   Result<client::ServerAddress> address = address_of(*config);
   if (!address) return Failure(address.error().wrapped(config->origin.empty() ? "options" : config->origin));
   config->server = address->to_string();

@@ -76,7 +76,7 @@ struct SourceRules {
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
                                           const std::string& ns, const Resource& known, SourceRules rules);
 
-// Whether the scope, and the selectors of it and of the options, can be carried out. Errors: kBadArgument, with the place.
+// Whether the scope, and the selectors of it and of the options, can be carried out. Errors: kBadArgument, and where.
 Result<void> check_scope(const Scope& scope, const ListOptions& options = {});
 // The same of the selectors alone.
 Result<void> check_selectors(const std::string& labels, const std::string& fields);

@@ -27,8 +27,9 @@ bool is_element(const detail::SchemaField& field, const ProtoField& at);
 // Of those the packed form, which numbers may have: elements are then read by PackedWalk.
 bool is_packed(const detail::SchemaField& field, const ProtoField& at);
 
-// What was dropped from a message although JSON would show its zero: a field of the message, under the last number there
-// is, that lists the numbers of those. Other readers of protobuf step over it. A field that is there counts all the same.
+// What was dropped from a message although JSON would show its zero: a field of the message, under the last number
+// there is, that lists the numbers of those. Other readers of protobuf step over it. A field that is there counts all
+// the same.
 inline constexpr std::uint32_t kDroppedFields = (std::uint32_t{1} << 29) - 1;
 bool is_dropped(std::string_view dropped, std::uint32_t number);
 std::string dropped_fields(const std::vector<std::uint16_t>& numbers);  // the content of that field

@@ -58,6 +58,20 @@ TEST_F(WireOptionsTest, WindowsAreTheCreditOfRequests) {
   EXPECT_EQ(server.last().credit(), std::size_t{64} << 10);
 }
 
+TEST_F(WireOptionsTest, ValuesThatCannotWorkAreRefused) {
+  const auto refused = [&](const WireOptions& wire) {
+    options.wire = wire;
+    const Result<Cluster> made = Cluster::connect(options);
+    return made ? std::string() : made.error().message;
+  };
+  EXPECT_THAT(refused({.connect_timeout = 0s}), HasSubstr("connect_timeout"));
+  EXPECT_THAT(refused({.ping_idle = -1s}), HasSubstr("ping_idle"));
+  EXPECT_THAT(refused({.connection_window = std::uint32_t{1} << 31}), HasSubstr("at most 2147483647"));
+  EXPECT_THAT(refused({.stream_window = 0}), HasSubstr("stream_window"));
+  EXPECT_THAT(refused({.answer_bytes = 0}), HasSubstr("answer_bytes"));
+  EXPECT_EQ(refused({}), "");
+}
+
 TEST_F(WireOptionsTest, APluginEndsAtItsDeadline) {
   const std::string path = ::testing::TempDir() + "tain-slow-plugin.yaml";
   std::ofstream(path) << R"({"apiVersion":"v1","kind":"Config","current-context":"c",)"

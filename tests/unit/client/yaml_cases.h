@@ -4,8 +4,8 @@
 
 namespace tain::testing {
 
-// What kubectl makes of YAML on its way to the server. Recorded from sigs.k8s.io/yaml v1.6.0 (YAMLToJSON); an empty JSON
-// means that it is refused. Keys that stand twice are refused here as YAMLToJSONStrict does.
+// What kubectl makes of YAML on its way to the server. Recorded from sigs.k8s.io/yaml v1.6.0 (YAMLToJSON); an empty
+// JSON means that it is refused. Keys that stand twice are refused here as YAMLToJSONStrict does.
 struct YamlCase {
   std::string_view yaml{};
   std::string_view json{};
@@ -218,8 +218,10 @@ inline constexpr YamlCase kYamlCases[] = {
     {"a: &a 1\nb: &a 2\nc: *a", "{\"a\":1,\"b\":2,\"c\":2}"},
     {"base: &b {x: 1, y: 2}\nd: {<<: *b, y: 3}", "{\"base\":{\"true\":2,\"x\":1},\"d\":{\"true\":3,\"x\":1}}"},
     {"base: &b {x: 1, y: 2}\nd: {y: 3, <<: *b}", "{\"base\":{\"true\":2,\"x\":1},\"d\":{\"true\":2,\"x\":1}}"},
-    {"b: &b {x: 1}\nc: &c {x: 2, z: 3}\nd: {<<: [*b, *c]}", "{\"b\":{\"x\":1},\"c\":{\"x\":2,\"z\":3},\"d\":{\"x\":1,\"z\":3}}"},
-    {"b: &b {x: 1}\nc: &c {x: 2, z: 3}\nd: {<<: [*c, *b]}", "{\"b\":{\"x\":1},\"c\":{\"x\":2,\"z\":3},\"d\":{\"x\":2,\"z\":3}}"},
+    {"b: &b {x: 1}\nc: &c {x: 2, z: 3}\nd: {<<: [*b, *c]}",
+     "{\"b\":{\"x\":1},\"c\":{\"x\":2,\"z\":3},\"d\":{\"x\":1,\"z\":3}}"},
+    {"b: &b {x: 1}\nc: &c {x: 2, z: 3}\nd: {<<: [*c, *b]}",
+     "{\"b\":{\"x\":1},\"c\":{\"x\":2,\"z\":3},\"d\":{\"x\":2,\"z\":3}}"},
     {"d: {<<: {x: 1}, y: 2}", "{\"d\":{\"true\":2,\"x\":1}}"},
     {"d: {<<: 1}", ""},
     {"d: {<<: [1]}", ""},
@@ -228,7 +230,8 @@ inline constexpr YamlCase kYamlCases[] = {
     {"d: {'<<': {x: 1}}", "{\"d\":{\"<<\":{\"x\":1}}}"},
     {"d: {\"<<\": {x: 1}}", "{\"d\":{\"<<\":{\"x\":1}}}"},
     {"b: &b {x: 1}\nd: {<<: *b, <<: {z: 2}}", "{\"b\":{\"x\":1},\"d\":{\"x\":1,\"z\":2}}"},
-    {"b: &b {x: 1}\nc: &c {<<: *b, y: 2}\nd: {<<: *c, z: 3}", "{\"b\":{\"x\":1},\"c\":{\"true\":2,\"x\":1},\"d\":{\"true\":2,\"x\":1,\"z\":3}}"},
+    {"b: &b {x: 1}\nc: &c {<<: *b, y: 2}\nd: {<<: *c, z: 3}",
+     "{\"b\":{\"x\":1},\"c\":{\"true\":2,\"x\":1},\"d\":{\"true\":2,\"x\":1,\"z\":3}}"},
     {"d: {<<: []}", "{\"d\":{}}"},
     {"d: {<<: {}}", "{\"d\":{}}"},
     {"b: &b {x: {p: 1, q: 2}}\nd: {<<: *b, x: {p: 3}}", "{\"b\":{\"x\":{\"p\":1,\"q\":2}},\"d\":{\"x\":{\"p\":3}}}"},
