@@ -82,7 +82,11 @@ void Exchange::write(std::string bytes, bool flush) {
   if (!deflater_) return response_->body(bytes);
   std::string packed;
   deflater_->write(bytes, packed);
-  if (flush) deflater_->end_member(packed);
+  if (flush) {
+    // Go's reader would keep the last block of a member until the next member begins: so the last one has nothing in it.
+    deflater_->flush(packed);
+    deflater_->end_member(packed);
+  }
   if (!packed.empty()) response_->body(packed);
 }
 

@@ -181,16 +181,18 @@ void Watchers::tick() {
     for (const auto& stream : all) stream->tick(now);
     sweep(streams);
   }
+  // Time may have jumped: the timer was set for another hour.
+  if (timer_ != 0) runtime_.timers().cancel(std::exchange(timer_, 0));
   arm();
 }
 
-// One timer for all: the next bookmark or end. Time may jump, so that it is looked at anew each time.
+// One timer for all: the next bookmark or end.
 void Watchers::arm() {
   std::optional<Instant> due;
   for (const auto& [storage, streams] : streams_) {
     for (const auto& stream : streams) due = std::min(due.value_or(Instant::max()), stream->next_due());
   }
-  if (timer_ != 0 && due && *due >= armed_for_ && armed_for_ > backend_.now()) return;
+  if (timer_ != 0 && due && *due >= armed_for_) return;
   if (timer_ != 0) runtime_.timers().cancel(std::exchange(timer_, 0));
   if (!due) return;
   armed_for_ = *due;

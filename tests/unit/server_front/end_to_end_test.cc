@@ -1,0 +1,116 @@
+// Our own client against our own server, over TLS with its certificates and tokens.
+#include <tain/api_server.h>
+#include <tain/blocking.h>
+#include <tain/cluster.h>
+#include <tain/draft.h>
+#include <tain/reflector.h>
+#include <tain/store.h>
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "tests/support/api_server_rig.h"
+
+namespace tain {
+namespace {
+
+using testing::kPatience;
+
+class EndToEnd : public ::testing::Test {
+ protected:
+  EndToEnd() : folder_(std::filesystem::temp_directory_path() / ("tain-front-" + std::to_string(::getpid()))) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~EndToEnd() override { std::filesystem::remove_all(folder_); }
+
+  Cluster connect(ApiServer& server, bool exact_json = false) {
+    Cluster::Options options;
+    options.kubeconfig = *server.write_kubeconfig(folder_.string());
+    options.exact_json = exact_json;
+    return *Cluster::from_kubeconfig(options);
+  }
+  static std::unique_ptr<ApiServer> start(ApiServer::Options options = {}) {
+    return testing::ApiServerRig::start(std::move(options));
+  }
+  static Draft config_map(const std::string& name) {
+    return Draft(kConfigMaps, name, "default").set("data.value", "a");
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(EndToEnd, CreatesReadsUpdatesAndRemovesAnObject) {
+  auto server = start();
+  Cluster cluster = connect(*server);
+
+  const auto created = cluster.create(config_map("a"));
+  ASSERT_TRUE(created) << created.error();
+  EXPECT_FALSE(created->uid().empty());
+  EXPECT_EQ(cluster.get({.resource = "cm", .ns = "default", .name = "a"})->at("data.value"), "a");
+
+  const auto updated = cluster.update({.resource = "configmaps", .ns = "default", .name = "a"}, [](Draft& draft) {
+    draft.set("data.value", "b");
+    return draft.ok();
+  });
+  ASSERT_TRUE(updated) << updated.error();
+  EXPECT_EQ(server->get("configmaps", "default/a")->at("data.value"), "b");
+
+  ASSERT_TRUE(cluster.remove({.resource = "configmaps", .ns = "default", .name = "a"}));
+  const auto gone = cluster.get({.resource = "configmaps", .ns = "default", .name = "a"});
+  ASSERT_FALSE(gone);
+  EXPECT_EQ(gone.error().code, Code::kNotFound);
+  EXPECT_EQ(gone.error().message, "configmaps \"a\" not found");
+}
+
+class EndToEndReflector : public EndToEnd, public ::testing::WithParamInterface<bool> {};
+
+TEST_P(EndToEndReflector, MirrorsWhatIsWritten) {
+  auto server = start();
+  Cluster cluster = connect(*server, GetParam());
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(cluster.create(config_map("before-" + std::to_string(i))));
+
+  Store store;
+  auto sources = cluster.lister_watchers({.resource = "configmaps"});
+  ASSERT_TRUE(sources) << sources.error();
+  Reflector reflector(cluster.runtime(), {.lister_watcher = *sources->front(), .store = store});
+  reflector.start();
+  const auto synced = wait_synced(reflector, kPatience);
+  ASSERT_TRUE(synced) << synced.error();
+  EXPECT_EQ(store.snapshot().size(), 20U);
+
+  ASSERT_TRUE(cluster.create(config_map("after")));
+  ASSERT_TRUE(cluster.remove({.resource = "configmaps", .ns = "default", .name = "before-3"}));
+  const auto seen = wait_for(store, server->resource_version(), kPatience);
+  ASSERT_TRUE(seen) << seen.error();
+  EXPECT_TRUE(store.get("default/after"));
+  EXPECT_FALSE(store.get("default/before-3"));
+  EXPECT_EQ(store.get("default/after").at("data.value"), "a");
+  reflector.stop();
+}
+
+INSTANTIATE_TEST_SUITE_P(Encodings, EndToEndReflector, ::testing::Bool(),
+                         [](const auto& encoding) { return encoding.param ? "Json" : "Protobuf"; });
+
+TEST_F(EndToEnd, RefusesWhoeverHasNoToken) {
+  auto server = start();
+  Cluster::Options options;
+  options.access.server = server->url();
+  options.access.insecure_skip_verify = true;
+  options.access.token = Secret("wrong");
+  const auto answer = Cluster::connect(options)->get({.resource = "configmaps", .ns = "default", .name = "a"});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().code, Code::kUnauthorized);
+}
+
+TEST_F(EndToEnd, FindsEveryBuiltInResource) {
+  auto server = start();
+  const auto resources = connect(*server).resources();
+  ASSERT_TRUE(resources) << resources.error();
+  EXPECT_GT(resources->size(), 80U);
+}
+
+}  // namespace
+}  // namespace tain

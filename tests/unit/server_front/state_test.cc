@@ -1,0 +1,262 @@
+// What the class offers besides HTTP: seeds, copies, time, files, and what goes on by itself.
+#include <tain/api_server.h>
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <thread>
+
+#include "tests/support/api_server_rig.h"
+
+namespace tain::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Hosting : public ::testing::Test {
+ protected:
+  Hosting() : folder_(fs::temp_directory_path() / ("tain-state-" + std::to_string(::getpid()))) {
+    fs::create_directories(folder_);
+  }
+  ~Hosting() override { fs::remove_all(folder_); }
+  void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name) << text; }
+  static constexpr const char* kMap = "{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team}}";
+  fs::path folder_;
+};
+
+TEST_F(Hosting, PutsObjectsPastHttpAndMakesTheirNamespace) {
+  ApiServerRig rig;
+  ASSERT_TRUE(rig.server().put(kMap));
+  EXPECT_EQ(rig.get("/api/v1/namespaces/team/configmaps/a").status, 200);
+  EXPECT_EQ(rig.get("/api/v1/namespaces/team").status, 200);
+  EXPECT_EQ(rig.server().list("configmaps")->size(), 1U);
+  ASSERT_TRUE(rig.server().remove("cm", "team/a"));
+  const auto gone = rig.server().get("cm", "team/a");
+  ASSERT_FALSE(gone);
+  EXPECT_EQ(gone.error().code, Code::kNotFound);
+  EXPECT_EQ(rig.server().put("kind: [").error().code, Code::kDecode);
+  EXPECT_EQ(rig.server().get("unheard", "x").error().code, Code::kNotFound);
+}
+
+TEST_F(Hosting, SeedsFromFoldersInAnyOrder) {
+  write("a.yaml", std::string(kMap) +
+                      "\n---\nkind: List\napiVersion: v1\nitems:\n- {kind: Secret, apiVersion: v1, "
+                      "metadata: {name: s, namespace: zoo}}\n");
+  write("z.yml", "{kind: Namespace, apiVersion: v1, metadata: {name: zoo, labels: {given: \"yes\"}}}");
+  write("ignored.txt", "neither: [");
+  ApiServer::Options options = ApiServerRig::plain();
+  options.seeds = {folder_.string()};
+  ApiServerRig rig(options);
+  EXPECT_EQ(rig.server().get("ns", "zoo")->labels()["given"], "yes");
+  EXPECT_TRUE(rig.server().get("secrets", "zoo/s"));
+}
+
+TEST_F(Hosting, SaysWhichSeedIsBroken) {
+  write("broken.yaml", "kind: [");
+  ApiServer::Options options = ApiServerRig::plain();
+  options.seeds = {folder_.string()};
+  const auto started = ApiServer::start(options);
+  ASSERT_FALSE(started);
+  EXPECT_NE(started.error().message.find("broken.yaml"), std::string::npos) << started.error();
+  options.seeds = {"/no/such/folder"};
+  EXPECT_EQ(ApiServer::start(options).error().code, Code::kBadArgument);
+}
+
+TEST_F(Hosting, SaysThatAPortIsInUse) {
+  ApiServerRig first;
+  ApiServer::Options options = ApiServerRig::plain();
+  const std::string url = first.server().url();
+  options.port = static_cast<std::uint16_t>(std::stoi(url.substr(url.rfind(':') + 1)));
+  const auto second = ApiServer::start(options);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().code, Code::kBadArgument);
+}
+
+TEST_F(Hosting, WritesAKubeconfigThatOnlyItsOwnerReads) {
+  const auto server = ApiServerRig::start({});
+  const auto path = server->write_kubeconfig(folder_.string());
+  ASSERT_TRUE(path);
+  struct stat status {};
+  ASSERT_EQ(::stat(path->c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777, 0600U);
+}
+
+TEST_F(Hosting, ClonesIntoAServerOfItsOwn) {
+  ApiServerRig rig;
+  ASSERT_TRUE(rig.server().put(kMap));
+  auto copy = rig.server().clone();
+  ASSERT_TRUE(copy) << copy.error();
+  EXPECT_EQ((*copy)->resource_version(), rig.server().resource_version());
+  ASSERT_TRUE((*copy)->remove("cm", "team/a"));
+  EXPECT_TRUE(rig.server().get("cm", "team/a"));
+}
+
+TEST_F(Hosting, KeepsItsStateInAFolder) {
+  ApiServer::Options options = ApiServerRig::plain();
+  options.data_dir = (folder_ / "data").string();
+  std::string version;
+  std::string uid;
+  {
+    ApiServerRig rig(options);
+    ASSERT_TRUE(rig.server().put(kMap));
+    version = rig.server().resource_version();
+    uid = rig.server().get("cm", "team/a")->uid();
+  }
+  ApiServerRig rig(options);
+  EXPECT_EQ(rig.server().resource_version(), version);
+  EXPECT_EQ(rig.server().get("cm", "team/a")->uid(), uid);
+}
+
+TEST_F(Hosting, LeavesADamagedStateAlone) {
+  ApiServer::Options options = ApiServerRig::plain();
+  options.data_dir = (folder_ / "data").string();
+  { ApiServerRig rig(options); }
+  const fs::path file = folder_ / "data" / "state";
+  std::string text;
+  {
+    std::ifstream in(file);
+    text.assign(std::istreambuf_iterator<char>(in), {});
+  }
+  ASSERT_FALSE(text.empty());
+  text[text.size() / 2] ^= 1;
+  std::ofstream(file) << text;
+  const auto started = ApiServer::start(options);
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error().code, Code::kDecode);
+  EXPECT_NE(started.error().message.find(file.string()), std::string::npos);
+  std::ifstream in(file);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), text);
+}
+
+TEST_F(Hosting, RemembersRequests) {
+  ApiServerRig rig;
+  rig.server().forget_requests();
+  rig.get("/api/v1/pods?limit=1", {{"User-Agent", "me/1"}});
+  rig.get("/api/v1/nothings");
+  const auto seen = rig.server().requests();
+  ASSERT_EQ(seen.size(), 2U);
+  EXPECT_EQ(seen[0].method, "GET");
+  EXPECT_EQ(seen[0].target, "/api/v1/pods?limit=1");
+  EXPECT_EQ(seen[0].user_agent, "me/1");
+  EXPECT_EQ(seen[0].status, 200);
+  EXPECT_EQ(seen[1].status, 404);
+}
+
+TEST_F(Hosting, KnowsNoFaultItWasNotTold) {
+  ApiServerRig rig;
+  const auto added = rig.server().add_fault({.name = "make-it-rain"});
+  ASSERT_FALSE(added);
+  EXPECT_EQ(added.error().code, Code::kBadArgument);
+  EXPECT_NE(added.error().message.find("make-it-rain"), std::string::npos);
+}
+
+// --- What controllers do ---
+
+class Collecting : public ::testing::Test {
+ protected:
+  void create(const std::string& name, const Json& owners = Json::array()) {
+    Json object = ApiServerRig::config_map(name);
+    object["metadata"]["ownerReferences"] = owners;
+    ASSERT_EQ(rig_.post(kConfigMapsPath, object).status, 201);
+  }
+  Json owner(const std::string& name) {
+    const Json object = rig_.get(kConfigMapsPath + "/" + name).json;
+    return {{"apiVersion", "v1"},
+            {"kind", "ConfigMap"},
+            {"name", name},
+            {"uid", object["metadata"]["uid"]},
+            {"blockOwnerDeletion", true}};
+  }
+  bool exists(const std::string& name) { return rig_.get(kConfigMapsPath + "/" + name).status == 200; }
+  // The next events about this object, until it has gone.
+  void wait_gone(const std::string& name, ApiServerRig::Watching& watch) {
+    while (const auto line = watch.next()) {
+      if ((*line)["type"] == "DELETED" && (*line)["object"]["metadata"]["name"] == name) return;
+    }
+    ADD_FAILURE() << "the watch ended";
+  }
+  ApiServerRig rig_{};
+};
+
+TEST_F(Collecting, RemovesDependentsWithTheirLastOwner) {
+  create("owner");
+  create("other");
+  create("child", Json::array({owner("owner")}));
+  create("shared", Json::array({owner("owner"), owner("other")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner");
+  wait_gone("child", watch);
+  EXPECT_TRUE(exists("shared"));
+  rig_.remove(kConfigMapsPath + "/other");
+  wait_gone("shared", watch);
+}
+
+TEST_F(Collecting, OrphansWhenAskedTo) {
+  create("owner");
+  create("child", Json::array({owner("owner")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Orphan"}});
+  wait_gone("owner", watch);
+  EXPECT_FALSE(rig_.get(kConfigMapsPath + "/child").json["metadata"].contains("ownerReferences"));
+}
+
+TEST_F(Collecting, RemovesTheForegroundLast) {
+  create("owner");
+  create("child", Json::array({owner("owner")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
+  wait_gone("child", watch);
+  wait_gone("owner", watch);
+}
+
+TEST_F(Collecting, EmptiesANamespaceAndRemovesIt) {
+  ASSERT_TRUE(rig_.server().put("{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team}}"));
+  auto watch = rig_.watch("/api/v1/namespaces?watch=1&resourceVersion=" + rig_.server().resource_version());
+  const Reply reply = rig_.remove("/api/v1/namespaces/team");
+  EXPECT_EQ(reply.json["status"]["phase"], "Terminating") << reply.body;
+  wait_gone("team", watch);
+  EXPECT_EQ(rig_.server().list("configmaps")->size(), 0U);
+  EXPECT_EQ(rig_.get("/api/v1/namespaces/team").status, 404);
+}
+
+TEST(FakeKubelet, RunsPodsAndEndsThoseOfJobs) {
+  ApiServer::Options options = ApiServerRig::plain();
+  options.fake_kubelet = true;
+  ApiServerRig rig(options);
+  const std::string path = "/api/v1/namespaces/default/pods";
+  auto watch = rig.watch(path + "?watch=1&resourceVersion=" + rig.server().resource_version());
+  Json pod = {{"kind", "Pod"},
+              {"apiVersion", "v1"},
+              {"metadata", {{"name", "p"}}},
+              {"spec", {{"containers", Json::array({{{"name", "c"}, {"image", "nginx"}}})}}}};
+  ASSERT_EQ(rig.post(path, pod).status, 201);
+  Json last;
+  while (const auto line = watch.next()) {
+    last = (*line)["object"];
+    if (last["status"]["phase"] == "Running") break;
+  }
+  EXPECT_FALSE(last["spec"]["nodeName"].get<std::string>().empty());
+  EXPECT_TRUE(last["status"]["containerStatuses"][0]["ready"].get<bool>());
+
+  pod["metadata"] = {
+      {"name", "j"},
+      {"ownerReferences",
+       Json::array(
+           {{{"apiVersion", "batch/v1"}, {"kind", "Job"}, {"name", "job"}, {"uid", "u"}, {"controller", true}}})}};
+  ASSERT_EQ(rig.post(path, pod).status, 201);
+  while (const auto line = watch.next()) {
+    if ((*line)["object"]["status"]["phase"] == "Succeeded") break;
+  }
+  rig.remove(path + "/p");
+  while (const auto line = watch.next()) {
+    if ((*line)["type"] == "DELETED") break;
+  }
+  EXPECT_EQ(rig.get(path + "/p").status, 404);
+}
+
+}  // namespace
+}  // namespace tain::testing

@@ -1,0 +1,229 @@
+// Writes over real sockets: codes, reasons and words as a kube-apiserver has them.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/api_server_rig.h"
+
+namespace tain::testing {
+namespace {
+
+class Writing : public ::testing::Test {
+ protected:
+  Json created(const std::string& name) {
+    const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map(name));
+    EXPECT_EQ(reply.status, 201) << reply.body;
+    return reply.json;
+  }
+  static Json pod(const std::string& name) {
+    return {{"kind", "Pod"},
+            {"apiVersion", "v1"},
+            {"metadata", {{"name", name}}},
+            {"spec", {{"containers", Json::array({{{"name", "c"}, {"image", "nginx"}}})}}}};
+  }
+  ApiServerRig rig_{};
+  const std::string pods_ = "/api/v1/namespaces/default/pods";
+};
+
+TEST_F(Writing, FillsInWhatTheServerKnows) {
+  const Json object = created("a");
+  EXPECT_EQ(object["metadata"]["namespace"], "default");
+  EXPECT_EQ(object["metadata"]["uid"].get<std::string>().size(), 36U);
+  EXPECT_FALSE(object["metadata"]["creationTimestamp"].get<std::string>().empty());
+  EXPECT_EQ(object["metadata"]["resourceVersion"], rig_.server().resource_version());
+}
+
+TEST_F(Writing, RefusesASecondOfTheSameName) {
+  created("a");
+  const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a"));
+  EXPECT_EQ(reply.status, 409);
+  EXPECT_EQ(reply.json["reason"], "AlreadyExists");
+  EXPECT_EQ(reply.message(), "configmaps \"a\" already exists");
+}
+
+TEST_F(Writing, MakesUpNames) {
+  Json object = ApiServerRig::config_map("");
+  object["metadata"] = {{"generateName", "web-"}};
+  const Reply reply = rig_.post(kConfigMapsPath, object);
+  ASSERT_EQ(reply.status, 201) << reply.body;
+  const std::string name = reply.json["metadata"]["name"];
+  EXPECT_EQ(name.size(), 9U);
+  EXPECT_TRUE(name.starts_with("web-"));
+}
+
+TEST_F(Writing, WantsANamespaceThatExists) {
+  const Reply reply = rig_.post("/api/v1/namespaces/nowhere/configmaps", ApiServerRig::config_map("a"));
+  EXPECT_EQ(reply.status, 404);
+  EXPECT_EQ(reply.message(), "namespaces \"nowhere\" not found");
+}
+
+TEST_F(Writing, RefusesAnOutdatedVersion) {
+  Json object = created("a");
+  object["data"]["value"] = "b";
+  ASSERT_EQ(rig_.put(kConfigMapsPath + "/a", object).status, 200);
+  const Reply reply = rig_.put(kConfigMapsPath + "/a", object);
+  EXPECT_EQ(reply.status, 409);
+  EXPECT_EQ(reply.json["reason"], "Conflict");
+  EXPECT_EQ(reply.message(),
+            "Operation cannot be fulfilled on configmaps \"a\": the object has been modified; please apply your "
+            "changes to the latest version and try again");
+}
+
+TEST_F(Writing, LeavesTheVersionAloneWhenNothingChanges) {
+  const Json object = created("a");
+  const Reply same = rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json", R"({"data":{"value":"a"}})");
+  EXPECT_EQ(same.status, 200);
+  EXPECT_EQ(same.json["metadata"]["resourceVersion"], object["metadata"]["resourceVersion"]);
+}
+
+TEST_F(Writing, TakesEachKindOfPatchButApply) {
+  created("a");
+  const std::string path = kConfigMapsPath + "/a";
+  EXPECT_EQ(rig_.patch(path, "application/merge-patch+json", R"({"data":{"value":"b"}})").json["data"]["value"], "b");
+  EXPECT_EQ(
+      rig_.patch(path, "application/strategic-merge-patch+json", R"({"data":{"value":"c"}})").json["data"]["value"],
+      "c");
+  EXPECT_EQ(rig_.patch(path, "application/json-patch+json", R"([{"op":"replace","path":"/data/value","value":"d"}])")
+                .json["data"]["value"],
+            "d");
+  const Reply apply = rig_.patch(path + "?fieldManager=me", "application/apply-patch+yaml", "data: {}");
+  EXPECT_EQ(apply.status, 415);
+  EXPECT_EQ(apply.json["reason"], "UnsupportedMediaType");
+}
+
+TEST_F(Writing, KeepsNothingOfADryRun) {
+  const std::string before = rig_.server().resource_version();
+  const Reply reply = rig_.post(kConfigMapsPath + "?dryRun=All", ApiServerRig::config_map("a"));
+  EXPECT_EQ(reply.status, 201);
+  EXPECT_EQ(rig_.server().resource_version(), before);
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 404);
+}
+
+TEST_F(Writing, AnswersADeletionWithAStatusOrTheObject) {
+  const Json object = created("a");
+  const Reply status = rig_.remove(kConfigMapsPath + "/a");
+  EXPECT_EQ(status.status, 200);
+  EXPECT_EQ(status.json["kind"], "Status");
+  EXPECT_EQ(status.json["details"]["uid"], object["metadata"]["uid"]);
+  ASSERT_EQ(rig_.post(pods_, pod("p")).status, 201);
+  EXPECT_EQ(rig_.remove(pods_ + "/p").json["kind"], "Pod");
+}
+
+TEST_F(Writing, WaitsForFinalizers) {
+  Json object = ApiServerRig::config_map("a");
+  object["metadata"]["finalizers"] = {"example.com/mine"};
+  ASSERT_EQ(rig_.post(kConfigMapsPath, object).status, 201);
+  const Reply marked = rig_.remove(kConfigMapsPath + "/a");
+  EXPECT_EQ(marked.json["kind"], "ConfigMap");
+  EXPECT_TRUE(marked.json["metadata"].contains("deletionTimestamp"));
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 200);
+  EXPECT_EQ(
+      rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json", R"({"metadata":{"finalizers":null}})").status,
+      200);
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 404);
+}
+
+TEST_F(Writing, DeletesWhatASelectorMeans) {
+  for (const char* name : {"a", "b", "c"}) {
+    Json object = ApiServerRig::config_map(name);
+    object["metadata"]["labels"] = {{"app", std::string(name) == "c" ? "no" : "yes"}};
+    rig_.post(kConfigMapsPath, object);
+  }
+  EXPECT_EQ(rig_.remove(kConfigMapsPath + "?labelSelector=app%3Dyes").status, 200);
+  EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 1U);
+}
+
+TEST_F(Writing, ScalesADeployment) {
+  const Json deployment = {
+      {"kind", "Deployment"},
+      {"apiVersion", "apps/v1"},
+      {"metadata", {{"name", "web"}}},
+      {"spec",
+       {{"replicas", 1},
+        {"selector", {{"matchLabels", {{"app", "web"}}}}},
+        {"template", {{"metadata", {{"labels", {{"app", "web"}}}}}, {"spec", pod("x")["spec"]}}}}}};
+  const std::string path = "/apis/apps/v1/namespaces/default/deployments";
+  ASSERT_EQ(rig_.post(path, deployment).status, 201);
+  const Reply scale = rig_.get(path + "/web/scale");
+  EXPECT_EQ(scale.json["kind"], "Scale");
+  EXPECT_EQ(scale.json["spec"]["replicas"], 1);
+  const Reply scaled = rig_.patch(path + "/web/scale", "application/merge-patch+json", R"({"spec":{"replicas":4}})");
+  EXPECT_EQ(scaled.status, 200) << scaled.body;
+  EXPECT_EQ(scaled.json["spec"]["replicas"], 4);
+  const Json after = rig_.get(path + "/web").json;
+  EXPECT_EQ(after["spec"]["replicas"], 4);
+  EXPECT_EQ(after["metadata"]["generation"], 2);
+}
+
+TEST_F(Writing, SeparatesStatusFromSpec) {
+  ASSERT_EQ(rig_.post(pods_, pod("p")).status, 201);
+  const Reply status = rig_.patch(pods_ + "/p/status", "application/merge-patch+json",
+                                  R"({"status":{"phase":"Running"},"spec":{"nodeName":"x"}})");
+  ASSERT_EQ(status.status, 200) << status.body;
+  EXPECT_EQ(status.json["status"]["phase"], "Running");
+  EXPECT_FALSE(status.json["spec"].contains("nodeName"));
+}
+
+TEST_F(Writing, SaysWhatIsInvalid) {
+  Json object = ApiServerRig::config_map("Upper_Case");
+  const Reply reply = rig_.post(kConfigMapsPath, object);
+  EXPECT_EQ(reply.status, 422);
+  EXPECT_EQ(reply.json["reason"], "Invalid");
+  EXPECT_EQ(reply.json["details"]["causes"][0]["field"], "metadata.name");
+}
+
+TEST_F(Writing, WarnsOfUnknownFieldsAndRefusesThemWhenStrict) {
+  Json object = ApiServerRig::config_map("a");
+  object["colour"] = "red";
+  const Reply strict = rig_.post(kConfigMapsPath + "?fieldValidation=Strict", object);
+  EXPECT_EQ(strict.status, 400);
+  EXPECT_NE(strict.message().find("unknown field \"colour\""), std::string::npos) << strict.message();
+  const Reply warned = rig_.post(kConfigMapsPath, object);
+  EXPECT_EQ(warned.status, 201);
+  EXPECT_EQ(warned.head.header("warning"), "299 - \"unknown field \\\"colour\\\"\"");
+}
+
+TEST_F(Writing, GoesOnAfterABodyThatIsTooLarge) {
+  const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a", std::string(10'000'000, 'x')));
+  EXPECT_EQ(reply.status, 413);
+  EXPECT_EQ(reply.json["reason"], "RequestEntityTooLarge");
+  created("b");
+}
+
+TEST_F(Writing, GoesOnAfterBodiesThatAreNone) {
+  for (const std::string body :
+       {"", "{", "[]", "null", "\"x\"", "{\"metadata\":7}", "{\"metadata\":{\"labels\":[]}}"}) {
+    const Reply reply = rig_.send(HttpMethod::kPost, kConfigMapsPath, body, {{"Content-Type", "application/json"}});
+    EXPECT_GE(reply.status, 400) << body;
+    EXPECT_LT(reply.status, 500) << body << reply.body;
+  }
+  const Reply unknown = rig_.send(HttpMethod::kPost, kConfigMapsPath, "x", {{"Content-Type", "text/csv"}});
+  EXPECT_EQ(unknown.status, 415);
+  created("a");
+}
+
+TEST_F(Writing, TakesYaml) {
+  const Reply reply = rig_.send(HttpMethod::kPost, kConfigMapsPath,
+                                "kind: ConfigMap\napiVersion: v1\nmetadata: {name: from-yaml}\ndata: {value: \"1\"}\n",
+                                {{"Content-Type", "application/yaml"}});
+  EXPECT_EQ(reply.status, 201) << reply.body;
+}
+
+TEST_F(Writing, KnowsWhichVerbsThereAre) {
+  const Reply reply = rig_.remove("/api/v1/namespaces");
+  EXPECT_EQ(reply.status, 405);
+  EXPECT_EQ(reply.json["reason"], "MethodNotAllowed");
+  EXPECT_EQ(rig_.get("/api/v1/nothings").status, 404);
+  EXPECT_EQ(rig_.get("/apis/none.example.com/v1/things").status, 404);
+}
+
+TEST(ReadOnly, TakesNoChanges) {
+  ApiServer::Options options = ApiServerRig::plain();
+  options.read_only = true;
+  ApiServerRig rig(options);
+  EXPECT_EQ(rig.post(kConfigMapsPath, ApiServerRig::config_map("a")).status, 403);
+  EXPECT_EQ(rig.get("/api/v1/namespaces/default").status, 200);
+}
+
+}  // namespace
+}  // namespace tain::testing
