@@ -38,9 +38,9 @@ class TableRenderer {
              bool with_columns = true, std::string_view version = "v1") const;
 
  private:
-  using Printer = std::function<Json(const Json& object, Time now)>;  // an array of cells
+  using Cell = std::function<Json(const Json& object, Time now)>;
   Json columns_ = Json::array();
-  std::shared_ptr<const Printer> printer_;
+  std::shared_ptr<const std::vector<Cell>> cells_{};
 };
 
 // `5m30s`, `3h`, `2d4h`, as kubectl prints ages. `<unknown>` where there is no time.

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/time.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/objects/json.h"
+
+namespace tain::server {
+
+// One column of a built-in kind.
+struct Column {
+  std::string_view name;
+  std::string_view type = "string";
+  int priority = 0;  // above 0: only `-o wide` shows it
+  Json (*cell)(const Json& object, Time now) = nullptr;
+  // Without a function: what stands at this path, as it is, or else this JSON.
+  std::string_view path{};
+  std::string_view otherwise = R"("")";
+};
+
+// Name and Created At, where a kind has none of its own.
+std::span<const Column> columns_of(const Kind& kind);
+
+// The cells of pods, which are the most involved ones.
+namespace cells {
+Json pod_ready(const Json& pod, Time now);
+Json pod_status(const Json& pod, Time now);
+Json pod_restarts(const Json& pod, Time now);
+Json pod_readiness_gates(const Json& pod, Time now);
+}  // namespace cells
+
+}  // namespace tain::server
