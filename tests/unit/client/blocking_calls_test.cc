@@ -6,7 +6,9 @@
 #include <tain/draft.h>
 #include <tain/thread_runtime.h>
 
+#include <atomic>
 #include <deque>
+#include <future>
 #include <map>
 #include <string>
 #include <utility>
@@ -138,6 +140,43 @@ TEST_F(BlockingCalls, AnUpdateIsTriedAgainAfterAConflict) {
   ASSERT_TRUE(written) << written.error();
   EXPECT_EQ(edits, 2);
   EXPECT_GE(runtime.clock().now() - begin, 10ms);
+}
+
+// Many threads stand ready, and the events come one after the other all the same, the end behind them.
+TEST_F(BlockingCalls, EventsOfAnAsyncWatchKeepTheirOrder) {
+  constexpr int kEvents = 3000;
+  std::string stream;
+  for (int i = 0; i < kEvents; ++i) {
+    stream += R"({"type":"ADDED","object":{"kind":"Pod","apiVersion":"v1","metadata":{"name":"p)" + std::to_string(i) +
+              R"(","namespace":"a"}}})";
+  }
+  transport.answers["GET /api/v1/namespaces/a/pods"] = {{200, stream}};
+  std::atomic<int> inside = 0;
+  std::vector<std::string> names;  // of one call after the other
+  std::promise<Result<void>> ended;
+  ThreadRuntime wide({.executor_threads = 4});
+  ScriptTransport script(wide);
+  script.answers = transport.answers;
+  Cluster::Options options;
+  options.access.server = "http://own.test";
+  options.runtime = &wide;
+  options.transport = &script;
+  options.exact_json = true;
+  const Cluster many = *Cluster::connect(std::move(options));
+  many.watch_async(
+      {.resource = "po", .namespaces = {"a"}}, {},
+      [&](const WatchEvent& event) {
+        EXPECT_EQ(inside.fetch_add(1), 0);
+        names.emplace_back(event.object.name());
+        inside.fetch_sub(1);
+      },
+      [&](Result<void> result) {
+        EXPECT_EQ(inside.load(), 0);
+        ended.set_value(std::move(result));
+      });
+  EXPECT_TRUE(ended.get_future().get());
+  ASSERT_EQ(names.size(), static_cast<std::size_t>(kEvents));
+  for (int i = 0; i < kEvents; ++i) ASSERT_EQ(names[static_cast<std::size_t>(i)], "p" + std::to_string(i));
 }
 
 }  // namespace
