@@ -3,7 +3,7 @@
 include(CMakePackageConfigHelpers)
 
 get_property(installed GLOBAL PROPERTY TAIN_INSTALLED_TARGETS)
-install(TARGETS ${installed} tain_core tain_users tain_tain EXPORT tainTargets)
+install(TARGETS ${installed} tain_core tain_users tain_tain tain_testing EXPORT tainTargets)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/tain" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h")
 install(EXPORT tainTargets NAMESPACE tain:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain)

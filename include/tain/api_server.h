@@ -1,7 +1,5 @@
 #pragma once
 
-// Contract; arrives with the embedded API server.
-
 #include <tain/log.h>
 #include <tain/metrics.h>
 #include <tain/object.h>
@@ -87,6 +85,9 @@ class ApiServer {
   std::string url() const;
   std::string kubeconfig() const;                                         // as YAML
   Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
+  // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups say.
+  // Errors: kBadArgument without TLS.
+  Result<std::string> kubeconfig_for(const std::string& user, const std::vector<std::string>& groups = {}) const;
 
   // Objects, past HTTP: what a test sets up and looks at. `resource` as kubectl takes it.
   Result<Object> put(std::string_view yaml_or_json);

@@ -223,6 +223,24 @@ Result<std::string> ApiServer::write_kubeconfig(const std::string& folder) const
   return path;
 }
 
+Result<std::string> ApiServer::kubeconfig_for(const std::string& user, const std::vector<std::string>& groups) const {
+  if (!state_->certificates.authority) {
+    return fail(Code::kBadArgument, "a server without TLS knows nobody by a certificate", Phase::kConfig);
+  }
+  net::CertificateRequest request{
+      .common_name = user, .organizations = groups, .for_server = false, .for_client = true};
+  request.not_before = std::chrono::system_clock::now() - std::chrono::hours(24);
+  request.not_after = request.not_before + std::chrono::hours(24 * 365);
+  auto issued = state_->certificates.authority->issue(request);
+  if (!issued) return fail(issued.error());
+  auth::Kubeconfig config = state_->config();
+  auth::KubeUser shown;
+  shown.client_certificate_data = issued->certificate_pem;
+  shown.client_key_data = issued->key_pem;
+  config.users["admin"] = std::move(shown);
+  return auth::to_yaml(config);
+}
+
 // --- Objects ---
 
 Result<Object> ApiServer::put(std::string_view yaml_or_json) {

@@ -129,7 +129,8 @@ class ApiServerRig {
     std::shared_ptr<LoopbackClient::Pending> pending{};
     std::optional<Json> next() { return lines->next(); }
   };
-  Watching watch(std::string target, HttpHeaders headers = {}) {
+  // `credit`: how many bytes are read before grant().
+  Watching watch(std::string target, HttpHeaders headers = {}, std::size_t credit = std::size_t{1} << 30) {
     Watching out;
     out.pending = std::make_shared<LoopbackClient::Pending>();
     auto& transport = *client();
@@ -140,11 +141,15 @@ class ApiServerRig {
       };
       recorder.on_head = [it = out.pending.get()] { it->begun.set_value(); };
       recorder.on_end = [lines = out.lines] { lines->end(); };
-      out.pending->exchange =
-          transport.send(request(HttpMethod::kGet, std::move(target), {}, std::move(headers)), recorder);
+      HttpRequest asked = request(HttpMethod::kGet, std::move(target), {}, std::move(headers));
+      asked.credit = credit;
+      out.pending->exchange = transport.send(std::move(asked), recorder);
       return 0;
     });
     return out;
+  }
+  void grant(Watching& watching, std::size_t bytes) {
+    on_loop(runtime_, [&] { return watching.pending->exchange->grant(bytes), 0; });
   }
   void drop(Watching& watching) { client().drop(watching.pending); }
 

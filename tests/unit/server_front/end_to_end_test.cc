@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 
@@ -26,8 +27,9 @@ class EndToEnd : public ::testing::Test {
   }
   ~EndToEnd() override { std::filesystem::remove_all(folder_); }
 
-  Cluster connect(ApiServer& server, bool exact_json = false) {
+  Cluster connect(ApiServer& server, bool exact_json = false, bool compress = false) {
     Cluster::Options options;
+    options.compress = compress;
     options.kubeconfig = *server.write_kubeconfig(folder_.string());
     options.exact_json = exact_json;
     return *Cluster::from_kubeconfig(options);
@@ -65,11 +67,16 @@ TEST_F(EndToEnd, CreatesReadsUpdatesAndRemovesAnObject) {
   EXPECT_EQ(gone.error().message, "configmaps \"a\" not found");
 }
 
-class EndToEndReflector : public EndToEnd, public ::testing::WithParamInterface<bool> {};
+struct Wire {
+  std::string name;
+  bool json = false;
+  bool compress = false;
+};
+class EndToEndReflector : public EndToEnd, public ::testing::WithParamInterface<Wire> {};
 
 TEST_P(EndToEndReflector, MirrorsWhatIsWritten) {
   auto server = start();
-  Cluster cluster = connect(*server, GetParam());
+  Cluster cluster = connect(*server, GetParam().json, GetParam().compress);
   for (int i = 0; i < 20; ++i) ASSERT_TRUE(cluster.create(config_map("before-" + std::to_string(i))));
 
   Store store;
@@ -91,8 +98,10 @@ TEST_P(EndToEndReflector, MirrorsWhatIsWritten) {
   reflector.stop();
 }
 
-INSTANTIATE_TEST_SUITE_P(Encodings, EndToEndReflector, ::testing::Bool(),
-                         [](const auto& encoding) { return encoding.param ? "Json" : "Protobuf"; });
+INSTANTIATE_TEST_SUITE_P(Encodings, EndToEndReflector,
+                         ::testing::Values(Wire{"Json", true, false}, Wire{"Protobuf", false, false},
+                                           Wire{"JsonInGzip", true, true}, Wire{"ProtobufInGzip", false, true}),
+                         [](const auto& wire) { return wire.param.name; });
 
 TEST_F(EndToEnd, RefusesWhoeverHasNoToken) {
   auto server = start();
@@ -103,6 +112,26 @@ TEST_F(EndToEnd, RefusesWhoeverHasNoToken) {
   const auto answer = Cluster::connect(options)->get({.resource = "configmaps", .ns = "default", .name = "a"});
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().code, Code::kUnauthorized);
+}
+
+TEST_F(EndToEnd, KnowsUsersByTheirCertificates) {
+  ApiServer::Options options;
+  ApiServerUser reader{.name = "ann", .groups = {}, .token = {}, .allow = {}};
+  reader.allow.push_back({.verbs = {"get"}, .resources = {"configmaps"}});
+  options.users = {reader};
+  auto server = start(options);
+  ASSERT_TRUE(server->put("{kind: ConfigMap, apiVersion: v1, metadata: {name: a}}"));
+  const auto as = [&](const std::string& user, const std::vector<std::string>& groups) {
+    const std::filesystem::path path = folder_ / user;
+    std::ofstream(path) << *server->kubeconfig_for(user, groups);
+    Cluster::Options how;
+    how.kubeconfig = path.string();
+    return *Cluster::from_kubeconfig(how);
+  };
+  const Cluster ann = as("ann", {});
+  EXPECT_TRUE(ann.get({.resource = "configmaps", .ns = "default", .name = "a"}));
+  EXPECT_EQ(ann.remove({.resource = "configmaps", .ns = "default", .name = "a"}).error().code, Code::kForbidden);
+  EXPECT_TRUE(as("root", {"system:masters"}).remove({.resource = "configmaps", .ns = "default", .name = "a"}));
 }
 
 TEST_F(EndToEnd, FindsEveryBuiltInResource) {

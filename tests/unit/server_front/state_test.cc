@@ -10,6 +10,7 @@
 #include <functional>
 #include <thread>
 
+#include "src/base/mutex.h"
 #include "tests/support/api_server_rig.h"
 
 namespace tain::testing {
@@ -132,6 +133,27 @@ TEST_F(Hosting, LeavesADamagedStateAlone) {
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), text);
 }
 
+TEST_F(Hosting, GoesOnWhenTheDiskTakesNothing) {
+  struct Lines final : LogSink {
+    void write(LogLevel, std::string_view, std::string_view message) override {
+      const MutexLock lock(mutex);
+      text.append(message);
+    }
+    Mutex mutex;
+    std::string text TAIN_GUARDED_BY(mutex);
+  } log;
+  ApiServer::Options options = ApiServerRig::plain();
+  options.data_dir = (folder_ / "data").string();
+  options.log = &log;
+  fs::create_directories(folder_ / "data" / "state.new");  // where the next state would be written
+  {
+    ApiServerRig rig(options);
+    ASSERT_TRUE(rig.server().put(kMap));
+  }
+  const MutexLock lock(log.mutex);
+  EXPECT_NE(log.text.find("cannot keep the state in " + options.data_dir), std::string::npos) << log.text;
+}
+
 TEST_F(Hosting, RemembersRequests) {
   ApiServerRig rig;
   rig.server().forget_requests();
@@ -221,6 +243,21 @@ TEST_F(Collecting, EmptiesANamespaceAndRemovesIt) {
   wait_gone("team", watch);
   EXPECT_EQ(rig_.server().list("configmaps")->size(), 0U);
   EXPECT_EQ(rig_.get("/api/v1/namespaces/team").status, 404);
+}
+
+TEST_F(Collecting, TakesNothingNewIntoANamespaceThatGoes) {
+  ASSERT_TRUE(rig_.server().put(
+      "{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team, finalizers: [example.com/mine]}}"));
+  rig_.remove("/api/v1/namespaces/team");
+  const Reply reply = rig_.post("/api/v1/namespaces/team/configmaps", ApiServerRig::config_map("b"));
+  EXPECT_EQ(reply.status, 403);
+  EXPECT_EQ(reply.message(),
+            "configmaps \"b\" is forbidden: unable to create new content in namespace team because it is being "
+            "terminated");
+  auto watch = rig_.watch("/api/v1/namespaces?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.patch("/api/v1/namespaces/team/configmaps/a", "application/merge-patch+json",
+             R"({"metadata":{"finalizers":null}})");
+  wait_gone("team", watch);
 }
 
 TEST(FakeKubelet, RunsPodsAndEndsThoseOfJobs) {

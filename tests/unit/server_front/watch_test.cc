@@ -145,6 +145,22 @@ TEST_F(Watching, EndsWhenTheStateIsRestored) {
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 0U);
 }
 
+// A kube-apiserver does not keep events for a client that does not read; neither may one here fill the memory.
+TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
+  create("a");
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, 1);
+  const std::string text(20'000, 'x');
+  for (int i = 0; i < 1500; ++i) {
+    ASSERT_TRUE(rig_.server().put("{kind: ConfigMap, apiVersion: v1, metadata: {name: a}, data: {n: \"" +
+                                  std::to_string(i) + "\", t: " + text + "}}"));
+  }
+  rig_.grant(watch, std::size_t{1} << 30);
+  std::size_t events = 0;
+  while (watch.next()) ++events;
+  EXPECT_GT(events, 0U);
+  EXPECT_LT(events, 1500U);
+}
+
 TEST_F(Watching, ShowsTablesRowByRow) {
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(),
                           {{"Accept", "application/json;as=Table;g=meta.k8s.io;v=v1"}});
