@@ -84,7 +84,7 @@ TEST(DeliveryOfEvery, BeyondTheBoundOneEventPerKeyWithTheOldVersion) {
   rig.source.add("deleted");
   rig.source.add("recreated", "", "first");
   rig.start();
-  const Subscription handler = rig.informer.subscribe(log.recorder(), {.max_bytes = kSmall, .executor = &blocked});
+  const Subscription handler = rig.informer.subscribe(log.recorder(), {.max_bytes = 1, .executor = &blocked});
   blocked.run_all();
   log.take();
 
@@ -97,7 +97,7 @@ TEST(DeliveryOfEvery, BeyondTheBoundOneEventPerKeyWithTheOldVersion) {
   rig.source.remove("short-lived");
   for (int i = 0; i < 100; ++i) rig.source.modify("changed");
   rig.settle();
-  EXPECT_LE(handler.status().bytes, kSmall);
+  EXPECT_LE(handler.status().bytes, 5 * 300u);  // marks of five keys
   blocked.run_all();
 
   EXPECT_EQ(log.lines,
@@ -143,8 +143,8 @@ TEST(DeliveryOfEvery, BlockedForEverKeepsToItsBound) {
   rig.start();
 
   std::size_t most = 0;
-  for (int round = 0; round < 40; ++round) {
-    for (int i = 0; i < 10; ++i) {
+  for (int round = 0; round < 80; ++round) {
+    for (int i = 0; i < 5; ++i) {
       if (round == 0) {
         rig.source.add(numbered("pod-", i), body);
       } else {
@@ -158,7 +158,7 @@ TEST(DeliveryOfEvery, BlockedForEverKeepsToItsBound) {
   EXPECT_LE(most, kBound);
   EXPECT_EQ(brisk.lines.size(), 400u);
   EXPECT_EQ(other.status().coalesced, 0u);
-  EXPECT_EQ(stuck.status().depth, 10u);
+  EXPECT_LE(stuck.status().depth, 15u);  // a mark for each, and what came after
   stuck.remove();
   EXPECT_EQ(rig.informer.log_bytes(), 0u);
 }

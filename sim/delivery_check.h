@@ -1,0 +1,73 @@
+#pragma once
+
+#include <tain/shared_informer.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sim/referee.h"
+
+namespace tain::sim {
+
+// Every change of a shared informer, as a witness saw it that misses nothing: what its handlers may be told.
+class Chronicle {
+ public:
+  struct Step {
+    bool gone = false;
+    std::string uid{};
+    std::string version{};
+    std::uint64_t at = 0;  // its place among all
+  };
+  void on_event(const ObjectEvent& event);
+  const std::vector<Step>& of(std::string_view key) const;
+  const std::map<std::string, std::vector<Step>, std::less<>>& all() const { return steps_; }
+  std::uint64_t size() const { return size_; }
+
+ private:
+  std::map<std::string, std::vector<Step>, std::less<>> steps_{};
+  std::uint64_t size_ = 0;
+};
+
+// Checks what one handler is told against the chronicle: the state it began with, then each change once, in order, with
+// the right old object. What was coalesced says so, names the version the handler was told last, and goes forward; and
+// in the end the handler knows the last state.
+class DeliveryCheck {
+ public:
+  // `may_coalesce` of a handler that is never behind: nothing may be.
+  DeliveryCheck(Referee& referee, std::string name, const Chronicle& chronicle, bool may_coalesce);
+
+  void on_event(const ObjectEvent& event);
+  void removed() { removed_ = true; }
+  // What waits for the handler keeps this much alive; `keys`: how many it may have marks of.
+  void check_bytes(const Subscription::Status& status, std::size_t max_bytes, std::size_t keys);
+  // It was told all there is to tell.
+  void check_settled(const Snapshot& snapshot);
+
+ private:
+  struct Known {
+    std::size_t seen = 0;  // steps it was told of, or that were before its time
+    bool knows = false;
+    std::string uid{};
+    std::string version{};
+  };
+  void complain(std::string_view what, std::string_view key, const std::string& more);
+  void check_old(const ObjectEvent& event, const Known& known);
+  bool find(const ObjectEvent& event, const Known& known, std::size_t& found) const;
+  void check_place(const ObjectEvent& event, const Known& known, std::size_t found);
+
+  Referee& referee_;
+  const std::string name_;
+  const Chronicle& chronicle_;
+  const bool may_coalesce_;
+  const std::uint64_t begin_;
+  bool removed_ = false;
+  std::uint64_t last_at_ = 0;
+  std::map<std::string, Known, std::less<>> known_{};
+};
+
+}  // namespace tain::sim

@@ -1,0 +1,231 @@
+// The check of handlers itself: a check that cannot fail proves nothing.
+
+#include "sim/delivery_check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <tain/store.h>
+
+#include <string>
+
+namespace tain::sim {
+namespace {
+
+using ::testing::HasSubstr;
+
+Object object(const std::string& version, const std::string& uid = "u") {
+  std::string json = R"({"kind":"Pod","apiVersion":"v1","metadata":{"namespace":"n","name":"a","uid":")";
+  json.append(uid).append(R"(","resourceVersion":")").append(version).append(R"("}})");
+  return Object::from_json(json).value();
+}
+
+ObjectEvent add(const Object& now) { return {.now = now, .key = "n/a"}; }
+ObjectEvent update(const Object& old, const Object& now) {
+  ObjectEvent event{.type = ObjectEvent::Type::kUpdate, .old = old, .now = now, .key = "n/a"};
+  event.old_version = event.old.resource_version();
+  return event;
+}
+ObjectEvent remove(const Object& last) {
+  ObjectEvent event{.type = ObjectEvent::Type::kDelete, .old = last, .key = "n/a"};
+  event.old_version = event.old.resource_version();
+  return event;
+}
+ObjectEvent coalesced(ObjectEvent event, std::string_view old_version) {
+  event.old = {};
+  event.old_version = old_version;
+  event.coalesced = true;
+  return event;
+}
+
+struct DeliveryChecks : ::testing::Test {
+  EventQueue queue{};
+  Trace trace{};
+  Referee referee{queue, trace};
+  Chronicle chronicle{};
+  const Object one = object("1");
+  const Object two = object("2");
+  const Object three = object("3");
+  const Object four = object("4");
+
+  DeliveryCheck check(bool may_coalesce = true) { return {referee, "it", chronicle, may_coalesce}; }
+  void lived() {
+    chronicle.on_event(add(one));
+    chronicle.on_event(update(one, two));
+    chronicle.on_event(update(two, three));
+  }
+  std::string complaint() const { return referee.violations().empty() ? "" : referee.violations().front(); }
+};
+
+TEST_F(DeliveryChecks, AcceptEachChangeOnceInOrder) {
+  DeliveryCheck it = check(false);
+  lived();
+  chronicle.on_event(remove(three));
+  it.on_event(add(one));
+  it.on_event(update(one, two));
+  it.on_event(update(two, three));
+  it.on_event(remove(three));
+
+  EXPECT_EQ(referee.count(), 0u);
+}
+
+TEST_F(DeliveryChecks, AcceptWhatWasCoalescedAndSaysSo) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.on_event(coalesced(update(two, three), "1"));
+
+  EXPECT_EQ(referee.count(), 0u);
+}
+
+TEST_F(DeliveryChecks, AcceptTheStateThatALateHandlerBeginsWith) {
+  lived();
+  DeliveryCheck it = check(false);
+  it.on_event(add(three));
+  chronicle.on_event(update(three, four));
+  it.on_event(update(three, four));
+
+  EXPECT_EQ(referee.count(), 0u);
+}
+
+TEST_F(DeliveryChecks, SeeAnEventToldTwice) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.on_event(update(one, two));
+  it.on_event(update(two, two));
+
+  EXPECT_THAT(complaint(), HasSubstr("told what never was, or twice"));
+}
+
+TEST_F(DeliveryChecks, SeeWhatWasLeftOutWithoutAMark) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.on_event(update(one, three));
+
+  EXPECT_THAT(complaint(), HasSubstr("left something out and is not marked"));
+}
+
+TEST_F(DeliveryChecks, SeeAWrongOldObject) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  ObjectEvent event = update(three, two);
+  event.old_version = "1";
+  it.on_event(event);
+
+  EXPECT_THAT(complaint(), HasSubstr("wrong old object"));
+}
+
+TEST_F(DeliveryChecks, SeeAWrongOldVersion) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.on_event(coalesced(update(two, three), "2"));
+
+  EXPECT_THAT(complaint(), HasSubstr("wrong old version"));
+}
+
+TEST_F(DeliveryChecks, SeeAMissingOldObjectThatIsNotMarked) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  ObjectEvent event = coalesced(update(one, two), "1");
+  event.coalesced = false;
+  it.on_event(event);
+
+  EXPECT_THAT(complaint(), HasSubstr("has no old object"));
+}
+
+TEST_F(DeliveryChecks, SeeCoalescingWithinTheBound) {
+  DeliveryCheck it = check(false);
+  lived();
+  it.on_event(add(one));
+  it.on_event(coalesced(update(two, three), "1"));
+
+  EXPECT_THAT(complaint(), HasSubstr("coalesced within its bound"));
+}
+
+TEST_F(DeliveryChecks, SeeEventsOutOfOrder) {
+  DeliveryCheck it = check();
+  ObjectEvent other = add(object("1", "v"));
+  other.key = "n/b";
+  chronicle.on_event(add(one));
+  chronicle.on_event(other);
+  it.on_event(other);
+  it.on_event(add(one));
+
+  EXPECT_THAT(complaint(), HasSubstr("out of order"));
+}
+
+TEST_F(DeliveryChecks, SeeACallAfterRemoval) {
+  DeliveryCheck it = check();
+  lived();
+  it.removed();
+  it.on_event(add(one));
+
+  EXPECT_THAT(complaint(), HasSubstr("told after its removal"));
+}
+
+TEST_F(DeliveryChecks, SeeAnUpdateAcrossTwoLives) {
+  DeliveryCheck it = check();
+  const Object other = object("4", "another");
+  chronicle.on_event(add(one));
+  chronicle.on_event(update(one, other));
+  it.on_event(add(one));
+  it.on_event(update(one, other));
+
+  EXPECT_THAT(complaint(), HasSubstr("update across two lives"));
+}
+
+TEST_F(DeliveryChecks, SeeAnAddOfAKnownObject) {
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.on_event(add(two));
+
+  EXPECT_THAT(complaint(), HasSubstr("added although known"));
+}
+
+TEST_F(DeliveryChecks, SeeAHandlerThatWasNotToldTheLastState) {
+  Store store;
+  ASSERT_TRUE(store.add(three));
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.check_settled(store.snapshot());
+
+  EXPECT_THAT(complaint(), HasSubstr("knows an old state"));
+}
+
+TEST_F(DeliveryChecks, SeeAHandlerThatWasNotToldOfADeletion) {
+  const Store store;
+  DeliveryCheck it = check();
+  lived();
+  it.on_event(add(one));
+  it.check_settled(store.snapshot());
+
+  EXPECT_THAT(complaint(), HasSubstr("knows what is gone"));
+}
+
+TEST_F(DeliveryChecks, SeeAHandlerThatWasNeverTold) {
+  Store store;
+  ASSERT_TRUE(store.add(three));
+  DeliveryCheck it = check();
+  it.check_settled(store.snapshot());
+
+  EXPECT_THAT(complaint(), HasSubstr("was not told of all"));
+}
+
+TEST_F(DeliveryChecks, SeeAHandlerThatKeepsTooMuchAlive) {
+  DeliveryCheck it = check();
+  it.check_bytes({.bytes = 5000}, 1000, 1);
+
+  EXPECT_EQ(referee.count(), 0u);  // what is in hand does not count against so small a bound
+  it.check_bytes({.bytes = 9000}, 1000, 1);
+  EXPECT_THAT(complaint(), HasSubstr("keeps too much alive"));
+}
+
+}  // namespace
+}  // namespace tain::sim
