@@ -8,14 +8,20 @@ namespace {
 
 constexpr std::size_t kEventsPerTurn = 1024;  // then others on the same Executor have theirs
 
-void post_turn(const Distributor::SubscriberPtr& subscriber) {
-  subscriber->executor().post([subscriber] { subscriber->distributor()->turn(subscriber); });
-}
-
 }  // namespace
 
 Distributor::Distributor(const Clock& clock, const Store& store, KeyFn key)
     : clock_(clock), store_(store), key_(std::move(key)) {}
+
+// An Executor of the user's may refuse; the next change tries again.
+void Distributor::post_turn(const SubscriberPtr& subscriber) {
+  try {
+    subscriber->executor().post([subscriber] { subscriber->distributor()->turn(subscriber); });
+  } catch (...) {
+    MutexLock lock(mutex_);
+    subscriber->desk.scheduled = false;
+  }
+}
 
 void Distributor::finish(After& after) {
   after.dead.clear();

@@ -78,7 +78,6 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
     std::vector<SubscriberPtr> wakes{};
     Tasks tasks{};
     ChangeLog::Chunks dead{};
-    std::vector<std::shared_ptr<const Chunk>> in_hand{};
   };
 
   void attach(const SubscriberPtr& subscriber, After& after) TAIN_REQUIRES(mutex_);
@@ -88,7 +87,8 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   bool is_inside_a_call() const TAIN_REQUIRES(mutex_);
   bool waits_for_me(const Subscriber& target) const TAIN_REQUIRES(mutex_);
   void wait_for_end(const Subscriber& target) TAIN_REQUIRES(mutex_);
-  static void finish(After& after);
+  void finish(After& after) TAIN_EXCLUDES(mutex_);
+  void post_turn(const SubscriberPtr& subscriber) TAIN_EXCLUDES(mutex_);
 
   const Clock& clock_;
   const Store& store_;

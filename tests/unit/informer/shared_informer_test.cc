@@ -307,6 +307,28 @@ TEST(SharedInformer, PulledHandlerRunsInDrainAndItsSignalSaysWhenThereIsSomethin
   EXPECT_EQ(handler.drain(10), 0u);
 }
 
+TEST(SharedInformer, ExecutorThatRefusesIsTriedAgainWithTheNextChange) {
+  SharedRig rig;
+  rig.start();
+  struct Moody final : Executor {
+    void post(Task task) override {
+      if (refusals-- > 0) throw std::runtime_error("full");
+      task();
+    }
+    int refusals = 1;
+  } executor;
+  EventLog log;
+  const Subscription handler = rig.informer.subscribe(log.recorder(), {.executor = &executor});
+
+  rig.source.add("a");
+  rig.settle();
+  EXPECT_TRUE(log.lines.empty());
+  rig.source.add("b");
+  rig.settle();
+
+  EXPECT_EQ(log.lines, (Lines{"add a@2", "add b@3"}));
+}
+
 TEST(SharedInformer, SyncedTasksRunOnce) {
   SharedRig rig;
   ManualExecutor later;
