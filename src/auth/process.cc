@@ -46,6 +46,12 @@ Failure cannot_start(const std::string& program, int error) {
               "cannot start " + in_quotes(program) + ": " + std::generic_category().message(error), Phase::kConfig);
 }
 
+// `60 s`, `250 ms`
+std::string time_text(Duration time) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  return ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms";
+}
+
 // What posix_spawn is told, freed with it.
 class Plan {
  public:
@@ -227,8 +233,7 @@ Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancella
     if (child.ended() && !grace) grace = now + kGrace;
     if (child.ended() && ((!out.open() && !err.open()) || now >= *grace)) break;
     if (!child.ended() && now >= deadline) {
-      const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(request.deadline).count();
-      return fail(Code::kDeadline, "it did not end within " + std::to_string(seconds) + " s", Phase::kConfig);
+      return fail(Code::kDeadline, "it did not end within " + time_text(request.deadline), Phase::kConfig);
     }
     std::array<pollfd, 4> events{pollfd{out.descriptor(), POLLIN, 0}, pollfd{err.descriptor(), POLLIN, 0},
                                  pollfd{child.ended() ? -1 : child.watch(), POLLIN, 0},

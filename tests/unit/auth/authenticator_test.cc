@@ -293,6 +293,33 @@ TEST(Authenticator, CaOfAPluginsClusterIsReadWhenAskedFor) {
   EXPECT_EQ(rig.last_run.cluster.proxy_url, "http://proxy:1");
 }
 
+TEST(Authenticator, ThePeriodOfFilesIsAnOption) {
+  AuthRig rig;
+  rig.options.file_period = seconds(7);
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "one";
+  EXPECT_EQ(rig.header(), "Bearer one");
+  rig.files["/token"] = "two";
+  rig.runtime.advance(seconds(6));
+  EXPECT_EQ(rig.header(), "Bearer one");
+  rig.runtime.advance(seconds(1));
+  EXPECT_EQ(rig.header(), "Bearer two");
+}
+
+TEST(Authenticator, TheDeadlineOfPluginsIsAnOption) {
+  TempFolder folder;
+  AuthRig rig;
+  rig.outside = Outside::real();
+  rig.use_exec();
+  rig.config.exec->command = folder.script("plugin", "sleep 60");
+  rig.config.exec->env = {{"PATH", Secret("/usr/bin:/bin")}};
+  rig.options.exec_deadline = std::chrono::milliseconds(70);
+  const auto late = rig.get();
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error().code, Code::kDeadline);
+  EXPECT_THAT(late.error().message, HasSubstr("did not end within 70 ms"));
+}
+
 TEST(Authenticator, APluginIsToldTheServerAsTheKubeconfigWritesIt) {
   const std::pair<std::string, std::string> kinds[] = {
       {"server.example:6443", "server.example:6443"},
