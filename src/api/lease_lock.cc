@@ -137,7 +137,12 @@ void LeaseLock::record_event(std::string_view what) {
   if (!state_->options.on_event) return;
   std::string text = state_->options.identity;
   text.append(" ").append(what);
-  state_->options.on_event(state_->seen, text);
+  try {
+    state_->options.on_event(state_->seen, text);
+  } catch (...) {
+    // What is told of an election must not end it; there is nobody to report it to.
+    return;
+  }
 }
 
 }  // namespace tain

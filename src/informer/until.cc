@@ -3,6 +3,7 @@
 #include <tain/retry_watcher.h>
 #include <tain/until.h>
 
+#include <deque>
 #include <exception>
 #include <utility>
 
@@ -73,9 +74,7 @@ struct Until::State : std::enable_shared_from_this<State> {
       }
     }
     guard.leave();
-    while (std::optional<WatchEvent> event = held.take()) feed(*event);
-    const MutexLock lock(mutex);
-    passing = true;
+    while (const std::optional<WatchEvent> event = next_held()) feed(*event);
   }
 
   // REQUIRES: inside the guard. The wait is over; who waits is told when the caller is out of it.
@@ -206,17 +205,26 @@ struct Until::State : std::enable_shared_from_this<State> {
     informer->start();
   }
 
-  // Until the precondition was asked, events wait.
+  // Until the precondition was asked, and what came before that has been looked at, events wait.
   void take_from_informer(const WatchEvent& event) {
     {
       const MutexLock lock(mutex);
       if (!passing) {
-        held.push(event);
+        held.push_back(event);
         return;
       }
     }
-    while (std::optional<WatchEvent> earlier = held.take()) feed(*earlier);
     feed(event);
+  }
+  std::optional<WatchEvent> next_held() {
+    const MutexLock lock(mutex);
+    if (held.empty()) {
+      passing = true;  // from here on they need not wait, and none can get before another
+      return std::nullopt;
+    }
+    std::optional<WatchEvent> event(std::move(held.front()));
+    held.pop_front();
+    return event;
   }
 
   bool over() {
@@ -257,8 +265,8 @@ struct Until::State : std::enable_shared_from_this<State> {
   std::unique_ptr<InformerWatcher> informer{};
 
   informer::CleanOnLoop cleaning;
-  EventBuffer held{};
   Mutex mutex;
+  std::deque<WatchEvent> held TAIN_GUARDED_BY(mutex);
   bool passing TAIN_GUARDED_BY(mutex) = false;
   bool sources_stopped TAIN_GUARDED_BY(mutex) = false;
 };
