@@ -134,7 +134,7 @@ void Distributor::remove(const SubscriberPtr& subscriber) {
     std::erase(subscribers_, subscriber);
     std::erase(waiting_, subscriber);
     notice(subscriber, after);
-    if (desk.running && !waits_for_me(*subscriber)) wait_for_end(*subscriber);
+    if (desk.running && !waits_for_me(*subscriber)) wait_for_end(subscriber);
     if (!desk.running) after.dead.push_back(subscriber->give_back());
   }
   finish(after);
@@ -154,8 +154,8 @@ void Distributor::pause() {
     notice(subscriber, unused);
   }
   if (is_inside_a_call()) return;
-  // By copy: while the lock is away handlers may come and go.
-  for (const SubscriberPtr& subscriber : std::vector<SubscriberPtr>(subscribers_)) wait_for_end(*subscriber);
+  // Also for those that were removed from inside their own call: they end, and none begins.
+  while (!running_.empty()) wait_for_end(SubscriberPtr(running_.front()));
 }
 
 void Distributor::resume() {
@@ -200,9 +200,8 @@ bool Distributor::inside() const {
 
 bool Distributor::is_inside_a_call() const {
   const std::thread::id me = std::this_thread::get_id();
-  return std::any_of(subscribers_.begin(), subscribers_.end(), [me](const SubscriberPtr& subscriber) {
-    return subscriber->desk.running && subscriber->desk.thread == me;
-  });
+  return std::any_of(running_.begin(), running_.end(),
+                     [me](const SubscriberPtr& subscriber) { return subscriber->desk.thread == me; });
 }
 
 // Whether the call of `target` cannot end before this thread goes on: it is this thread's own, or waits, perhaps through
@@ -220,12 +219,11 @@ bool Distributor::waits_for_me(const Subscriber& target) const {
   return false;
 }
 
-void Distributor::wait_for_end(const Subscriber& target) {
-  if (!target.desk.running) return;
+void Distributor::wait_for_end(const SubscriberPtr& target) {
   const std::thread::id me = std::this_thread::get_id();
-  waits_.push_back({me, &target});
-  while (target.desk.running) call_ended_.wait(mutex_);
-  std::erase_if(waits_, [&](const Wait& each) { return each.thread == me && each.target == &target; });
+  waits_.push_back({me, target.get()});
+  while (target->desk.running) call_ended_.wait(mutex_);
+  std::erase_if(waits_, [&](const Wait& each) { return each.thread == me && each.target == target.get(); });
 }
 
 // ---- delivering
@@ -278,6 +276,7 @@ std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t ma
         if (desk.running) return 0;
         desk.running = true;
         desk.thread = std::this_thread::get_id();
+        running_.push_back(subscriber);
         entered = true;
         done = !subscriber->has_in_hand();
       } else if (done) {
@@ -297,6 +296,7 @@ std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t ma
       if (finished && after.tasks.empty()) {
         desk.running = false;
         desk.scheduled = false;
+        std::erase(running_, subscriber);
         if (subscriber->removed()) spent = subscriber->give_back();
         After again;
         notice(subscriber, again);

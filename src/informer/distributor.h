@@ -86,7 +86,7 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   std::size_t deliver(const SubscriberPtr& subscriber, std::size_t max, bool& more);
   bool is_inside_a_call() const TAIN_REQUIRES(mutex_);
   bool waits_for_me(const Subscriber& target) const TAIN_REQUIRES(mutex_);
-  void wait_for_end(const Subscriber& target) TAIN_REQUIRES(mutex_);
+  void wait_for_end(const SubscriberPtr& target) TAIN_REQUIRES(mutex_);
   void finish(After& after) TAIN_EXCLUDES(mutex_);
   void post_turn(const SubscriberPtr& subscriber) TAIN_EXCLUDES(mutex_);
 
@@ -99,6 +99,7 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   ChangeLog log_ TAIN_GUARDED_BY(mutex_);
   std::vector<SubscriberPtr> subscribers_ TAIN_GUARDED_BY(mutex_);
   std::vector<SubscriberPtr> waiting_ TAIN_GUARDED_BY(mutex_);  // for the end of what is being applied
+  std::vector<SubscriberPtr> running_ TAIN_GUARDED_BY(mutex_);  // their calls are under way
   std::vector<Wait> waits_ TAIN_GUARDED_BY(mutex_);
   bool applying_ TAIN_GUARDED_BY(mutex_) = false;
   bool paused_ TAIN_GUARDED_BY(mutex_) = true;

@@ -187,6 +187,28 @@ TEST(SharedInformerConcurrent, HandlersThatRemoveEachOtherDoNotLockUp) {
   }
 }
 
+// A handler that removes itself and stops the informer while another thread stops it: each waits for nothing that waits
+// for it.
+TEST(SharedInformerConcurrent, HandlerStopsTheInformerThatIsBeingStopped) {
+  for (int round = 0; round < 20; ++round) {
+    std::binary_semaphore entered(0);
+    Subscription handler;
+    ThreadRuntime runtime;
+    FakeSource source(runtime);
+    source.add("a");
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    handler = informer.subscribe([&](const ObjectEvent&) {
+      entered.release();
+      handler.remove();
+      informer.stop();
+    });
+    informer.start();
+    entered.acquire();
+    informer.stop();
+    EXPECT_TRUE(informer.is_stopped());
+  }
+}
+
 // Both threads of the pool are blocked by handlers: the store follows all the same.
 TEST(SharedInformerConcurrent, BlockedHandlersDoNotDelayTheStore) {
   std::counting_semaphore<8> leave(0);

@@ -208,10 +208,12 @@ TEST(DeliveryOfEvery, LateHandlerThatBlocksDoesNotPinTheStateItBeganWith) {
   EXPECT_TRUE(late.has_synced());
 }
 
-TEST(DeliveryOfEvery, SlowHandlerKnowsTheRightStateAfterAnyNumberOfOverflows) {
+class SlowHandler : public ::testing::TestWithParam<Delivery> {};
+TEST_P(SlowHandler, KnowsTheRightStateAfterAnyNumberOfOverflows) {
   SharedRig rig;
   Believer believer;
-  Subscription pulled = rig.informer.subscribe(believer.handler(), {.max_bytes = kSmall, .pulled = true});
+  Subscription pulled =
+      rig.informer.subscribe(believer.handler(), {.delivery = GetParam(), .max_bytes = kSmall, .pulled = true});
   rig.start();
   SeededRandom random(7);
   std::vector<bool> there(12);
@@ -239,6 +241,8 @@ TEST(DeliveryOfEvery, SlowHandlerKnowsTheRightStateAfterAnyNumberOfOverflows) {
   EXPECT_GT(believer.coalesced, 10);
   EXPECT_LT(believer.events, 3000);
 }
+INSTANTIATE_TEST_SUITE_P(Of, SlowHandler, ::testing::Values(Delivery::kEvery, Delivery::kLatest),
+                         [](const auto& it) { return it.param == Delivery::kEvery ? "every" : "latest"; });
 
 TEST(DeliveryOfLatest, GivesTheNewestOfEachKeyAndTheOldObjectWhereNothingWasLeftOut) {
   SharedRig rig;
