@@ -158,6 +158,12 @@ void Distributor::pause() {
   while (!running_.empty()) wait_for_end(SubscriberPtr(running_.front()));
 }
 
+void Distributor::join() {
+  MutexLock lock(mutex_);
+  if (is_inside_a_call()) return;
+  for (const SubscriberPtr& subscriber : std::vector<SubscriberPtr>(running_)) wait_for_end(subscriber);
+}
+
 void Distributor::resume() {
   After after;
   {

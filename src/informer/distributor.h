@@ -45,6 +45,7 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   void remove(const SubscriberPtr& subscriber);
   std::size_t count() const;
   void pause();         // returns when no call is under way, unless from inside one
+  void join();          // the same without the pause: waits for the calls under way now
   void resume();        // and forgets that the store had a whole list
   void close();         // pause, and all handlers are removed
   bool inside() const;  // whether this thread is in a call of one of the handlers
