@@ -56,7 +56,8 @@ class Access {
   bool trust_anonymous_;
 };
 
-// The verb that a method means for a path: `get`, `list`, `watch`, ...; of what is no resource the method in lower case.
+// The verb that a method means for a path: `get`, `list`, `watch`, ...; of what is no resource the method in lower
+// case.
 Attempt attempt_of(HttpMethod method, const RequestPath& path);
 // Health and version are for everybody.
 bool is_public(const RequestPath& path);

@@ -9,13 +9,13 @@
 #include <type_traits>
 #include <utility>
 
+#include "server/front/certificates.h"
 #include "server/front/documents.h"
 #include "server/front/host.h"
 #include "server/front/seeds.h"
 #include "src/auth/kubeconfig.h"
 #include "src/auth/kubeconfig_write.h"
 #include "src/net/address.h"
-#include "src/net/certificates.h"
 
 namespace tain {
 namespace {
@@ -63,37 +63,6 @@ std::string random_token() {
   return out;
 }
 
-struct Certificates {
-  std::string ca_pem{};
-  std::shared_ptr<const net::TlsContext> tls{};
-  std::optional<net::CertificateAuthority> authority{};
-};
-
-Result<Certificates> make_certificates(const std::string& address) {
-  const WallTime now = std::chrono::system_clock::now();
-  const WallTime begin = now - std::chrono::hours(24);
-  const WallTime end = now + std::chrono::hours(24 * 3650);
-  auto authority = net::CertificateAuthority::make("tain-ca", begin, end);
-  if (!authority) return fail(authority.error());
-  net::CertificateRequest request{.common_name = "kube-apiserver"};
-  request.dns_names = {"localhost", "kubernetes", "kubernetes.default", "kubernetes.default.svc"};
-  request.addresses = {"127.0.0.1", "::1", "10.96.0.1"};
-  if (net::SocketAddress::parse(address, 0) && address != "127.0.0.1" && address != "::1") {
-    request.addresses.push_back(address);
-  }
-  request.not_before = begin;
-  request.not_after = end;
-  auto issued = authority->issue(request);
-  if (!issued) return fail(issued.error());
-  auto tls = net::TlsContext::make_server({.certificate_pem = issued->certificate_pem,
-                                           .key_pem = issued->key_pem,
-                                           .client_ca_pem = authority->certificate_pem()});
-  if (!tls) return fail(tls.error());
-  Certificates out{.ca_pem = authority->certificate_pem(), .tls = std::move(*tls)};
-  out.authority = std::move(*authority);
-  return out;
-}
-
 Error error_of(const server::StatusError& status) {
   Code code = Code::kBadArgument;
   if (status.code == 404) code = Code::kNotFound;
@@ -116,7 +85,7 @@ std::pair<std::string, std::string> split_key(std::string_view key) {
 
 struct ApiServer::State {
   Options options{};
-  Certificates certificates{};
+  server::Certificates certificates{};
   std::uint16_t port = 0;
   std::unique_ptr<ThreadRuntime> runtime{};
   std::unique_ptr<server::Host> host{};  // of the loop
@@ -180,7 +149,7 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
     return fail(Code::kBadArgument, "the history must be longer than nothing", Phase::kConfig);
   }
   if (options.tls) {
-    auto made = make_certificates(options.address);
+    auto made = server::make_certificates(options.address);
     if (!made) return fail(made.error());
     state->certificates = std::move(*made);
   }
@@ -227,11 +196,7 @@ Result<std::string> ApiServer::kubeconfig_for(const std::string& user, const std
   if (!state_->certificates.authority) {
     return fail(Code::kBadArgument, "a server without TLS knows nobody by a certificate", Phase::kConfig);
   }
-  net::CertificateRequest request{
-      .common_name = user, .organizations = groups, .for_server = false, .for_client = true};
-  request.not_before = std::chrono::system_clock::now() - std::chrono::hours(24);
-  request.not_after = request.not_before + std::chrono::hours(24 * 365);
-  auto issued = state_->certificates.authority->issue(request);
+  auto issued = state_->certificates.issue(user, groups);
   if (!issued) return fail(issued.error());
   auth::Kubeconfig config = state_->config();
   auth::KubeUser shown;

@@ -50,22 +50,12 @@ storage::Record Backend::put(const ResourceType& type, Json object) {
 
 storage::Record Backend::remove(const ResourceType& type, std::string_view ns, std::string_view name) {
   const std::string key = storage::key_of(ns, name);
-  if (type.storage == kCrds) remove_objects_of(name);
   Change change{.storage = type.storage, .before = storage_.get(type.storage, key)};
   auto removed = storage_.remove(type.storage, key, now());
   if (!removed) return nullptr;
   follow_crd(change);
   for (const auto& listener : listeners_) listener(change);
   return *removed;
-}
-
-// The objects of a custom kind go with its definition.
-void Backend::remove_objects_of(std::string_view crd_name) {
-  for (const ResourceTypePtr& type : registry_.all()) {
-    if (type->owner != crd_name || !type->info.custom) continue;
-    const storage::RecordMap state = storage_.state(type->storage);
-    state.for_each([&](const storage::Record& record) { remove(*type, record->ns, record->name); });
-  }
 }
 
 void Backend::follow_crd(const Change& change) {

@@ -28,8 +28,8 @@ struct Change {
   const Json* object = nullptr;
 };
 
-// What the server holds: objects, what is served, its time and its randomness. Knows nothing of HTTP, and does not judge
-// what it is told to keep.
+// What the server holds: objects, what is served, its time and its randomness. Knows nothing of HTTP, and does not
+// judge what it is told to keep.
 //
 // Threading:  the loop only.
 class Backend {
@@ -73,7 +73,6 @@ class Backend {
 
  private:
   void follow_crd(const Change& change);
-  void remove_objects_of(std::string_view crd_name);
 
   const Clock& clock_;
   const Options options_;

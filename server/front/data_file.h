@@ -10,8 +10,8 @@
 
 namespace tain::server {
 
-// The whole state in one file, replaced at once: a reader finds the old state or the new one, never a part. It ends with
-// a checksum over everything before.
+// The whole state in one file, replaced at once: a reader finds the old state or the new one, never a part. It ends
+// with a checksum over everything before.
 
 // Any thread. Errors: kStore, naming the file and what the system said; the old file stays as it was.
 Result<void> save_state(const std::string& path, const storage::Checkpoint& state);

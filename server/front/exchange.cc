@@ -33,7 +33,15 @@ std::uint64_t RequestLog::add(SeenRequest request) {
 }
 
 void RequestLog::set_status(std::uint64_t id, int status) {
-  if (id >= first_ && id - first_ < seen_.size()) seen_[id - first_].status = status;
+  if (id < first_ || id - first_ >= seen_.size()) return;
+  SeenRequest& request = seen_[id - first_];
+  request.status = status;
+  std::unique_ptr<Counter>& counter = answered_[{request.method, status}];
+  if (!counter) {
+    counter = metrics_.counter("apiserver_request_total", "Requests answered, by method and status.",
+                               {{"verb", request.method}, {"code", std::to_string(status)}});
+  }
+  counter->increment();
 }
 
 void RequestLog::clear() {
@@ -83,7 +91,7 @@ void Exchange::write(std::string bytes, bool flush) {
   std::string packed;
   deflater_->write(bytes, packed);
   if (flush) {
-    // Go's reader would keep the last block of a member until the next member begins: so the last one has nothing in it.
+    // Go's reader keeps the last block of a member until the next member begins: so the last one has nothing in it.
     deflater_->flush(packed);
     deflater_->end_member(packed);
   }

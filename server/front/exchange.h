@@ -1,13 +1,16 @@
 #pragma once
 
 #include <tain/api_server.h>
+#include <tain/metrics.h>
 #include <tain/transport.h>
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/front/access.h"
@@ -25,6 +28,8 @@ namespace tain::server {
 // Threading:  one thread.
 class RequestLog {
  public:
+  explicit RequestLog(MetricsProvider& metrics) : metrics_(metrics) {}
+
   std::uint64_t add(SeenRequest request);
   void set_status(std::uint64_t id, int status);
   std::vector<SeenRequest> all() const { return {seen_.begin(), seen_.end()}; }
@@ -34,6 +39,8 @@ class RequestLog {
   static constexpr std::size_t kMost = 10'000;
   std::deque<SeenRequest> seen_{};
   std::uint64_t first_ = 0;  // id of seen_.front()
+  MetricsProvider& metrics_;
+  std::map<std::pair<std::string, int>, std::unique_ptr<Counter>> answered_{};  // by method and status
 };
 
 // One request with its answer. Destroyed before finish(), it breaks the stream off.

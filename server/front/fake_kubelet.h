@@ -11,8 +11,8 @@
 
 namespace tain::server {
 
-// Stands for scheduler and kubelets: a pod gets a node, runs and is ready at once; one that a Job owns succeeds next; one
-// that is being deleted goes.
+// Stands for scheduler and kubelets: a pod gets a node, runs and is ready at once; one that a Job owns succeeds next;
+// one that is being deleted goes.
 //
 // Threading:  the loop only; works after the writes that it follows.
 class FakeKubelet {

@@ -18,7 +18,8 @@ Front::Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options opt
       log_sink_(options_.log != nullptr ? *options_.log : null_log_sink()),
       access_(options_.tokens, options_.users, options_.trust_anonymous),
       service_(backend, options_.read_only),
-      watchers_(runtime, backend) {
+      watchers_(runtime, backend),
+      log_(options_.metrics != nullptr ? *options_.metrics : null_metrics()) {
   backend_.on_change([this](const Change& change) {
     watchers_.note(change.storage);
     retry_waiting();

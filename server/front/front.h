@@ -35,6 +35,7 @@ class Front {
     bool read_only = false;
     std::string address{};  // host and port, for discovery
     LogSink* log = nullptr;
+    MetricsProvider* metrics = nullptr;
   };
   Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options);
   ~Front();
@@ -87,7 +88,7 @@ class Front {
   Service service_;
   Watchers watchers_;
   Forms forms_{};
-  RequestLog log_{};
+  RequestLog log_;
   struct Waiting {
     std::weak_ptr<Exchange> exchange{};
     std::function<bool(bool)> attempt{};

@@ -48,6 +48,7 @@ Host::~Host() {
   connections_.clear();
   kubelet_.reset();
   controllers_.reset();
+  crd_cleanup_.reset();
   front_.reset();
 }
 
@@ -74,8 +75,10 @@ Result<void> Host::start(Start what) {
                                                   .trust_anonymous = !options_.tls,
                                                   .read_only = options_.read_only,
                                                   .address = net::join_host_port(options_.address, listener_->port()),
-                                                  .log = options_.log});
+                                                  .log = options_.log,
+                                                  .metrics = options_.metrics});
   if (auto filled = fill(what); !filled) return filled;
+  crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, front_->service());
   if (options_.controllers) controllers_ = std::make_unique<Controllers>(runtime_, *backend_, front_->service());
   if (options_.fake_kubelet) kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, front_->service());
   arm_housekeeping();

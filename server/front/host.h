@@ -11,6 +11,7 @@
 
 #include "server/front/backend.h"
 #include "server/front/controllers.h"
+#include "server/front/crd_cleanup.h"
 #include "server/front/fake_kubelet.h"
 #include "server/front/faults.h"
 #include "server/front/front.h"
@@ -56,6 +57,7 @@ class Host {
   std::unique_ptr<FaultHooks> faults_{};
   std::unique_ptr<Backend> backend_{};
   std::unique_ptr<Front> front_{};
+  std::unique_ptr<CrdCleanup> crd_cleanup_{};
   std::unique_ptr<Controllers> controllers_{};
   std::unique_ptr<FakeKubelet> kubelet_{};
   std::unique_ptr<net::Listener> listener_{};

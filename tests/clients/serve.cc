@@ -1,5 +1,5 @@
-// clients_server FOLDER [OPTION...]: runs the embedded API server until its standard input ends. Writes FOLDER/kubeconfig
-// and then prints its path.
+// clients_server FOLDER [OPTION...]: runs the embedded API server until its standard input ends. Writes
+// FOLDER/kubeconfig and then prints its path.
 //
 //   --plain           without TLS
 //   --fake-kubelet    pods run and get ready

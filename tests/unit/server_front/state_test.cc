@@ -168,6 +168,18 @@ TEST_F(Hosting, RemembersRequests) {
   EXPECT_EQ(seen[1].status, 404);
 }
 
+TEST_F(Hosting, CountsAnswers) {
+  Registry metrics;
+  ApiServer::Options options = ApiServerRig::plain();
+  options.metrics = &metrics;
+  ApiServerRig rig(options);
+  rig.get("/api/v1/pods");
+  rig.get("/api/v1/nothings");
+  const std::string text = metrics.prometheus_text();
+  EXPECT_NE(text.find("apiserver_request_total{code=\"200\",verb=\"GET\"} 1"), std::string::npos) << text;
+  EXPECT_NE(text.find("apiserver_request_total{code=\"404\",verb=\"GET\"} 1"), std::string::npos) << text;
+}
+
 TEST_F(Hosting, KnowsNoFaultItWasNotTold) {
   ApiServerRig rig;
   const auto added = rig.server().add_fault({.name = "make-it-rain"});

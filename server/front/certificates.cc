@@ -1,0 +1,44 @@
+#include "server/front/certificates.h"
+
+#include <chrono>
+#include <utility>
+
+#include "src/net/address.h"
+
+namespace tain::server {
+
+Result<Certificates> make_certificates(const std::string& address) {
+  const WallTime now = std::chrono::system_clock::now();
+  const WallTime begin = now - std::chrono::hours(24);
+  const WallTime end = now + std::chrono::hours(24 * 3650);
+  auto authority = net::CertificateAuthority::make("tain-ca", begin, end);
+  if (!authority) return fail(authority.error());
+  net::CertificateRequest request{.common_name = "kube-apiserver"};
+  request.dns_names = {"localhost", "kubernetes", "kubernetes.default", "kubernetes.default.svc"};
+  request.addresses = {"127.0.0.1", "::1", "10.96.0.1"};
+  if (net::SocketAddress::parse(address, 0) && address != "127.0.0.1" && address != "::1") {
+    request.addresses.push_back(address);
+  }
+  request.not_before = begin;
+  request.not_after = end;
+  auto issued = authority->issue(request);
+  if (!issued) return fail(issued.error());
+  auto tls = net::TlsContext::make_server({.certificate_pem = issued->certificate_pem,
+                                           .key_pem = issued->key_pem,
+                                           .client_ca_pem = authority->certificate_pem()});
+  if (!tls) return fail(tls.error());
+  Certificates out{.ca_pem = authority->certificate_pem(), .tls = std::move(*tls)};
+  out.authority = std::move(*authority);
+  return out;
+}
+
+Result<net::IssuedCertificate> Certificates::issue(const std::string& user,
+                                                   const std::vector<std::string>& groups) const {
+  net::CertificateRequest request{
+      .common_name = user, .organizations = groups, .for_server = false, .for_client = true};
+  request.not_before = std::chrono::system_clock::now() - std::chrono::hours(24);
+  request.not_after = request.not_before + std::chrono::hours(24 * 366);
+  return authority->issue(request);
+}
+
+}  // namespace tain::server

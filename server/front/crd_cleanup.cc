@@ -1,0 +1,72 @@
+#include "server/front/crd_cleanup.h"
+
+#include <utility>
+#include <vector>
+
+#include "server/front/documents.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
+constexpr std::string_view kFinalizer = "customresourcecleanup.apiextensions.k8s.io";
+
+}  // namespace
+
+CrdCleanup::CrdCleanup(Runtime& runtime, Backend& backend, Service& service)
+    : runtime_(runtime), backend_(backend), service_(service) {
+  backend_.on_change([this, alive = std::weak_ptr<bool>(alive_)](const Change& change) {
+    if (!alive.expired()) note(change);
+  });
+}
+
+// Objects of a custom kind are kept under the name of its definition.
+void CrdCleanup::note(const Change& change) {
+  const bool ends = change.storage == kCrds && change.object != nullptr &&
+                    !text_at(*change.object, "metadata.deletionTimestamp").empty();
+  if (ends) ending_.insert(change.after->name);
+  const bool object_went = !change.after && ending_.contains(change.storage);
+  if ((!ends && !object_went) || std::exchange(posted_, true)) return;
+  runtime_.post([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired()) work();
+  });
+}
+
+void CrdCleanup::work() {
+  posted_ = false;
+  const auto ending = ending_;
+  for (const std::string& name : ending) clean(name);
+}
+
+void CrdCleanup::clean(const std::string& crd_name) {
+  const ResourceTypePtr definitions = backend_.registry().stored_as(kCrds);
+  const storage::Record record = backend_.storage().get(kCrds, crd_name);
+  if (!record) {
+    ending_.erase(crd_name);
+    return;
+  }
+  if (const ResourceTypePtr type = backend_.registry().stored_as(crd_name)) {
+    const storage::RecordMap objects = backend_.storage().state(crd_name);
+    objects.for_each([&](const storage::Record& object) {
+      DeleteOptions options;
+      options.uid = object->uid;
+      (void)service_.remove({.type = type, .ns = object->ns, .name = object->name}, options);
+    });
+    // Those with finalizers are waited for.
+    if (backend_.storage().state(crd_name).size() != 0) return;
+  }
+  Json crd = read(*record, *definitions);
+  Json left = Json::array();
+  for (const Json& finalizer : array_at(crd, "metadata.finalizers")) {
+    if (finalizer != kFinalizer) left.push_back(finalizer);
+  }
+  if (left.empty()) {
+    erase(crd, "metadata.finalizers");
+  } else {
+    put(crd, "metadata.finalizers", std::move(left));
+  }
+  ending_.erase(crd_name);
+  (void)service_.replace(definitions, std::move(crd), "");
+}
+
+}  // namespace tain::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/front/backend.h"
+#include "server/front/service.h"
+
+namespace tain::server {
+
+// The objects of a custom kind go before its definition does; a kube-apiserver sees to that itself.
+//
+// Threading:  the loop only; works after the writes that it follows.
+class CrdCleanup {
+ public:
+  CrdCleanup(Runtime& runtime, Backend& backend, Service& service);
+
+ private:
+  void note(const Change& change);
+  void work();
+  void clean(const std::string& crd_name);
+
+  Runtime& runtime_;
+  Backend& backend_;
+  Service& service_;
+  std::set<std::string, std::less<>> ending_{};  // definitions that are being deleted
+  bool posted_ = false;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tain::server
