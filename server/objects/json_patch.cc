@@ -131,7 +131,7 @@ bool replace(Json& document, const Steps& steps, Json value) {
 
 // Copying a list into itself again and again grows it without bound, and so does its depth.
 struct Budget {
-  std::size_t nodes = 10'000'000;
+  std::size_t nodes = 1'000'000;
 
   // Whether a value of this size and depth may be put `depth` steps down.
   bool takes(const Json& value, std::size_t depth) {

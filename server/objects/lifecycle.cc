@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string_view>
 #include <utility>
 
@@ -93,6 +94,22 @@ void begin_namespace(Json& object) {
   }
   put(object, "metadata.labels", object_at(object, "metadata.labels"))["kubernetes.io/metadata.name"] =
       text_at(object, "metadata.name");
+}
+
+// How often a DaemonSet's template has changed; old clients read it.
+constexpr const char* kTemplateGeneration = "deprecated.daemonset.template.generation";
+
+void count_template_change(Json& object, const Json& old) {
+  Json annotations = object_at(object, "metadata.annotations");
+  const Json* before = member(object_at(old, "metadata.annotations"), kTemplateGeneration);
+  const std::string text = before != nullptr && before->is_string() ? before->get<std::string>() : "0";
+  std::int64_t count = 0;
+  std::from_chars(text.data(), text.data() + text.size(), count);
+  const Json* now = find(object, "spec.template");
+  const Json* then = find(old, "spec.template");
+  if (now == nullptr || then == nullptr || *now != *then) ++count;
+  annotations[kTemplateGeneration] = std::to_string(count);
+  put(object, "metadata.annotations", std::move(annotations));
 }
 
 // Takes a member from the old object, or takes it away.
@@ -252,6 +269,7 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
     }
   }
   if (kind.is_core("Namespace")) begin_namespace(object);
+  if (kind.is("apps", "DaemonSet")) count_template_change(object, Json());
   if (kind.is("batch", "Job")) {
     select_own_pods(object);
     if (is_empty_at(object, "metadata.labels")) {
@@ -306,6 +324,7 @@ Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& 
     put(object, "metadata.labels", object_at(object, "metadata.labels"))["kubernetes.io/metadata.name"] = name;
   }
   if (kind.is_core("Secret") && text_at(object, "type").empty()) take_over(object, old, "type");
+  if (kind.is("apps", "DaemonSet")) count_template_change(object, old);
   if (has_generation(kind) && spec_changed(kind, object, old)) {
     object["metadata"]["generation"] = int_at(before, "generation") + 1;
   }
