@@ -177,11 +177,7 @@ void RequestFlow::head(ResponseHead head) {
     body_->pause(paused_);
     return receiver_->answered(head_);
   }
-  if (head_.status == 401 && !asked_again_ && spec_.replayable && state_->options.authenticator != nullptr &&
-      state_->options.authenticator->rejected(generation_)) {
-    asked_again_ = true;
-    return drain();
-  }
+  if (head_.status == 401 && may_log_in_anew()) return drain();
   const Attempt attempt{.status = head_.status,
                         .retry_after = retry_after_seconds(head_.header("Retry-After")),
                         .flow_schema = std::string(head_.header("X-Kubernetes-PF-FlowSchema-UID"))};
@@ -193,6 +189,14 @@ void RequestFlow::head(ResponseHead head) {
   stage_ = Stage::kRefused;
   // Nobody waits for ever for an explanation.
   after(spec_.head_deadline > Duration(0) ? spec_.head_deadline : kExplanationTime, &RequestFlow::refuse);
+}
+
+// Whether credentials that were refused are worth a second try, the only one.
+bool RequestFlow::may_log_in_anew() {
+  auth::Authenticator* const authenticator = state_->options.authenticator;
+  if (asked_again_ || !spec_.replayable || authenticator == nullptr) return false;
+  asked_again_ = authenticator->rejected(generation_);
+  return asked_again_;
 }
 
 void RequestFlow::drain() {
@@ -267,6 +271,12 @@ void RequestFlow::end(Result<void> result) {
   // No answer at all.
   Error error = result ? Error::of(Code::kEof, "the connection ended before an answer") : result.error();
   measure(0);
+  // TLS refused our certificate: nobody has seen the request, and there may be a newer one.
+  if (error.code == Code::kUnauthorized && error.phase == Phase::kConnect && may_log_in_anew()) {
+    exchange_.reset();
+    stage_ = Stage::kWaiting;
+    return after(Duration(0), &RequestFlow::authorize);
+  }
   state_->step("retry?");
   if (retry_.next({.error = error})) {
     state_->log(LogLevel::kDebug, attempted() + ": " + retry_.reason());

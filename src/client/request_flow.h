@@ -38,6 +38,7 @@ class RequestFlow final : public Request, ResponseReceiver {
   void sleep();
   void authorize();
   void transmit(Result<auth::Authorization> authorization);
+  bool may_log_in_anew();
   void try_again();
   void refuse();
   void measure(int status);
@@ -65,7 +66,7 @@ class RequestFlow final : public Request, ResponseReceiver {
   TimerId deadline_timer_ = 0;
   Instant sent_at_{};
   std::uint64_t generation_ = 0;
-  bool asked_again_ = false;  // after a 401
+  bool asked_again_ = false;  // with newer credentials
   bool has_token_ = false;    // of the rate limit, not yet used
   bool fresh_ = false;
   bool paused_ = false;

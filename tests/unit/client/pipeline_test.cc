@@ -87,6 +87,23 @@ TEST_F(PipelineTest, ASecond401IsTheError) {
   EXPECT_EQ(server.requests(), 2u);
 }
 
+// A certificate that TLS refuses is refreshed as a token that is answered with a 401.
+TEST_F(PipelineTest, ARefusedCertificateRefreshesOnceToo) {
+  with_credentials({"old", "new"});
+  const Error refusal = Error::of(Code::kUnauthorized, "our client certificate has expired", Phase::kConnect);
+  server.on("/x").end(refusal);
+  server.on("/x").answer(200, "{}");
+  auto outcome = get("/x", client::RetryPolicy::never());
+  ASSERT_TRUE(outcome->result->has_value()) << outcome->error();
+  EXPECT_EQ(server.request(1).header("Authorization"), "Bearer new");
+  EXPECT_EQ(notes.rejected, std::vector<std::uint64_t>{1});
+
+  server.on("/y").end(refusal).always();
+  auto again = get("/y", client::RetryPolicy::never());
+  EXPECT_EQ(again->error().code, Code::kUnauthorized);
+  EXPECT_EQ(server.requests_for("/y"), 1u) << "nothing newer";
+}
+
 TEST_F(PipelineTest, A401WithNothingNewIsTheErrorAtOnce) {
   with_credentials({"only"});
   server.on("/x").answer(401, status_json({.code = 401, .reason = "Unauthorized", .message = "Unauthorized"}));
