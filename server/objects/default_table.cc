@@ -11,7 +11,8 @@ void apply_default(Json& object, std::string_view path, const Json& value) {
   step.remove_suffix(each ? 2 : only_there ? 1 : 0);
   Json* found = member(object, step);
   if (dot == std::string_view::npos) {
-    if (found == nullptr || found->is_null()) object[std::string(step)] = value;
+    // Go cannot tell an empty text from an absent one.
+    if (found == nullptr || found->is_null() || *found == "") object[std::string(step)] = value;
     return;
   }
   const std::string_view rest = path.substr(dot + 1);
