@@ -1,0 +1,63 @@
+# Shared by the scripts of this folder; source it, then begin SERVER KUBECTL [OPTION of clients_server...].
+set -euo pipefail
+
+# Starts a server that lives as long as the script, with $folder as its own; kubectl speaks to it from then on.
+begin() {
+  server=$1
+  kubectl=$2
+  shift 2
+  folder=$(mktemp -d)
+  mkfifo "$folder/stdin"
+  "$server" "$folder" "$@" <"$folder/stdin" >"$folder/stdout" 2>"$folder/stderr" &
+  server_pid=$!
+  exec 7>"$folder/stdin"
+  trap finish EXIT
+  # The server says where its kubeconfig is once it listens.
+  for _ in $(seq 100); do
+    if [ -s "$folder/stdout" ]; then break; fi
+    sleep 0.1
+  done
+  export HOME=$folder KUBECONFIG=$folder/kubeconfig
+}
+other_pid=
+finish() {
+  if [ -n "$other_pid" ]; then kill "$other_pid" 2>/dev/null && wait "$other_pid" || true; fi
+  exec 7>&-
+  wait "$server_pid" || true
+  rm -rf "$folder"
+}
+
+steps=0
+failures=0
+k() { timeout 60 "$kubectl" "$@" 2>&1; }
+# expect WHAT COMMAND...: the command succeeds and its output fits WHAT, a pattern of bash.
+expect() {
+  local what=$1 got status=0
+  shift
+  steps=$((steps + 1))
+  got=$(k "$@") || status=$?
+  # shellcheck disable=SC2053 # a pattern is meant
+  if [ $status -ne 0 ] || [[ $got != $what ]]; then
+    failures=$((failures + 1))
+    printf 'kubectl %s\n  wanted: %s\n  got (%d): %s\n' "$*" "$what" $status "$got"
+  fi
+}
+# refused WHAT COMMAND...: the command fails, saying WHAT.
+refused() {
+  local what=$1 got status=0
+  shift
+  steps=$((steps + 1))
+  got=$(k "$@") || status=$?
+  # shellcheck disable=SC2053
+  if [ $status -eq 0 ] || [[ $got != $what ]]; then
+    failures=$((failures + 1))
+    printf 'kubectl %s\n  wanted to fail with: %s\n  got (%d): %s\n' "$*" "$what" $status "$got"
+  fi
+}
+# report NAME: the last line; fails where a step failed.
+report() {
+  printf '%s: steps=%d failures=%d\n' "$1" $steps $failures
+  if [ $failures -eq 0 ]; then return 0; fi
+  cat "$folder/stderr"
+  return 1
+}
