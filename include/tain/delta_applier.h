@@ -25,6 +25,7 @@ class DeltaApplier {
   struct Options {
     KeyFn key{};  // as the store's; empty: namespace_name_key
     std::function<void(const Error&)> on_handler_error{};
+    ReflectorStore* door = nullptr;  // a partition of the store to write to; null: the store itself. Outlives it
   };
   DeltaApplier(Store& store, Handler& handler);
   DeltaApplier(Store& store, Handler& handler, Options options);

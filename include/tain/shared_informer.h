@@ -77,7 +77,7 @@ struct HandlerOptions {
   std::string name{};  // in the status, in logs
   Delivery delivery = Delivery::kEvery;
   // What waits for this handler may keep so much memory alive beyond what the store holds anyway. Past it, bodies are
-  // let go and one mark for each key (its key, a version, about 100 bytes) stays, whatever happens.
+  // let go and one mark for each key (its key, a version, about 200 bytes) stays, whatever happens.
   std::size_t max_bytes = std::size_t{64} << 20;
   std::optional<Duration> resync_period{};      // empty: the informer's; 0: never
   Executor* executor = nullptr;                 // where it runs; null: the Runtime's. Outlives the subscription
@@ -110,7 +110,7 @@ class Subscription {
 
   // Of a pulled subscription: the descriptor of its ReadySignal, -1 without one.
   int fd() const;
-  // Calls the handler for up to `max` events on this thread; how many. 0 also while another drain() runs.
+  // Hands up to `max` events to the filter and the handler on this thread; how many. 0 also while another drain() runs.
   std::size_t drain(std::size_t max);
 
   struct Status {
@@ -149,8 +149,14 @@ class Subscription {
 //             what must be set before the start.
 class SharedInformer {
  public:
+  // A part of a resource that is listed and watched by itself: a namespace, where not all may be read.
+  struct Part {
+    std::string name{};  // of the partition of the store
+    ListerWatcher* lister_watcher = nullptr;
+  };
   struct Options {
     ListerWatcher& lister_watcher;
+    std::vector<Part> parts{};  // instead of it: one Reflector each, all into one store
     Kind expected{};
     std::string name{};
     // Of handlers that do not say; also how often it is looked whether one is due. 0: a handler that has a period of
@@ -175,6 +181,7 @@ class SharedInformer {
   // Before the first start only. Errors: kBadArgument.
   Result<void> set_transform(Transform transform);
   Result<void> set_watch_error_handler(std::function<void(const Error&)> handler);
+  Result<void> set_parts(std::vector<Part> parts);
 
   void start();  // does nothing while it runs; after stop() it begins anew with the state it has
   void stop();   // what waits for handlers waits until the next start
@@ -187,7 +194,9 @@ class SharedInformer {
   const Store& store() const;
   Store& indexer();  // to add and remove indexes
   std::string last_sync_resource_version() const;
-  ReflectorStatus status() const;
+  ReflectorStatus status() const;  // of several parts: the state of the worst, ages and errors of the oldest, sums
+  std::vector<ReflectorStatus> part_statuses() const;  // in the order of the parts
+  std::vector<Reflector*> reflectors();  // to relist or audit; none before the first start. Valid until the next
   std::size_t handler_count() const;
   Duration resync_check_period() const;
   std::size_t log_bytes() const;  // kept alive by all handlers together, beyond the store

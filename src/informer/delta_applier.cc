@@ -18,6 +18,7 @@ struct DeltaApplier::State {
   Store& store;
   Handler& handler;
   Options options;
+  ReflectorStore& door = options.door != nullptr ? *options.door : store;
   std::atomic<std::uint64_t> handler_failures{0};
 
   Result<std::string> key_of(const Object& object) const {
@@ -80,7 +81,7 @@ struct DeltaApplier::State {
       tell([&] { handler.on_update(before, before); });
       return {};
     }
-    if (auto done = before ? store.update(delta.object) : store.add(delta.object); !done) return done;
+    if (auto done = before ? door.update(delta.object) : door.add(delta.object); !done) return done;
     tell_change(*key, before, store.get(*key), initial);
     return {};
   }
@@ -90,7 +91,7 @@ struct DeltaApplier::State {
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
     if (before && is_of_an_earlier_life(delta.object, before)) return {};
-    auto done = delta.tombstone ? store.remove_key(*key) : store.remove(delta.object);
+    auto done = delta.tombstone ? store.remove_key(*key) : door.remove(delta.object);
     if (!done) return done;
     // The handler never heard of an object that the store did not have, or has heard of its end.
     if (!before) return {};
@@ -118,12 +119,12 @@ struct DeltaApplier::State {
 
   Result<void> apply_replaced_all(const Replacement& all, bool initial) {
     const Snapshot before = store.snapshot();
-    Result<void> outcome = store.replace(all);
+    Result<void> outcome = door.replace(all);
     if (!outcome && outcome.error().code == Code::kBadKey) {
       Error bad = outcome.error();
       Replacement kept = without_bad_keys(all, bad);
       const std::size_t left_out = all.items.size() - kept.items.size();
-      if (auto again = store.replace(std::move(kept)); !again) return again;
+      if (auto again = door.replace(std::move(kept)); !again) return again;
       outcome = fail(bad.wrapped("left " + std::to_string(left_out) + " objects out of a list"));
     } else if (!outcome) {
       return outcome;
@@ -235,7 +236,7 @@ Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
       state_->apply_sync_all();
       return {};
     case DeltaType::kBookmark:
-      return state_->store.bookmark(delta.version);
+      return state_->door.bookmark(delta.version);
     case DeltaType::kDirty:
       state_->store.mark_dirty(delta.key);
       return {};
@@ -244,7 +245,13 @@ Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
 }
 
 Result<void> DeltaApplier::apply_batch(std::span<const Delta> deltas, bool is_in_initial_list) {
-  return state_->apply_batch(deltas, is_in_initial_list);
+  if (state_->options.door == nullptr) return state_->apply_batch(deltas, is_in_initial_list);
+  // A transaction knows no partitions: one by one.
+  Result<void> outcome;
+  for (const Delta& delta : deltas) {
+    if (Result<void> done = apply(delta, is_in_initial_list); !done) outcome = std::move(done);
+  }
+  return outcome;
 }
 
 std::uint64_t DeltaApplier::handler_failures() const {

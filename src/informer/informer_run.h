@@ -14,18 +14,22 @@
 
 namespace tain::informer {
 
-// From one start of a shared informer to its stop: the Reflector, its queue, and what applies it to the store.
+// From one start of a shared informer to its stop: the Reflector of one part, its queue, and what applies it to the
+// store.
 class InformerRun {
  public:
-  InformerRun(Runtime& runtime, const SharedInformer::Options& options, Store& store, Distributor& distributor,
-              bool again)
+  // `missing`: how many parts have not had a whole list yet. The loop's.
+  InformerRun(Runtime& runtime, const SharedInformer::Options& options, const SharedInformer::Part& part, Store& store,
+              Distributor& distributor, bool again, std::shared_ptr<std::size_t> missing)
       : loop_(runtime),
         distributor_(distributor),
+        missing_(std::move(missing)),
+        door_(part.name.empty() ? nullptr : store.partition(part.name)),
         queue_(make_queue(options, store)),
         recorder_(distributor, options.key),
-        applier_(store, recorder_, {.key = options.key}),
+        applier_(store, recorder_, {.key = options.key, .door = door_.get()}),
         controller_(loop_, {.queue = *queue_,
-                            .reflector = reflector_options(options, *queue_, again),
+                            .reflector = reflector_options(options, part, *queue_, again),
                             .process = [this](const Deltas& deltas, bool initial) { return apply(deltas, initial); },
                             .process_batch = batch_process(options.batch),
                             .on_process_error = options.on_error,
@@ -48,11 +52,13 @@ class InformerRun {
   }
 
   // A second start must not go back in time: the store has what it has.
-  static Reflector::Options reflector_options(const SharedInformer::Options& options, Queue& queue, bool again) {
-    Reflector::Options reflector{.lister_watcher = options.lister_watcher,
+  static Reflector::Options reflector_options(const SharedInformer::Options& options, const SharedInformer::Part& part,
+                                              Queue& queue, bool again) {
+    Reflector::Options reflector{.lister_watcher = *part.lister_watcher,
                                  .store = queue,
                                  .name = options.name,
                                  .expected = options.expected,
+                                 .partition = part.name,
                                  .first_list = again ? Freshness::kMostRecent : Freshness::kAny,
                                  .on_error = options.on_watch_error,
                                  .metrics = options.metrics,
@@ -66,7 +72,7 @@ class InformerRun {
     return [this](std::vector<Delta>& batch, bool initial) {
       recorder_.begin();
       Result<void> outcome = applier_.apply_batch(batch, initial);
-      recorder_.end(!initial);
+      recorder_.end(whole_store(!initial));
       return outcome;
     };
   }
@@ -85,8 +91,14 @@ class InformerRun {
       if (delta.type == DeltaType::kReplacedAll && (done || done.error().code == Code::kBadKey)) whole_state = true;
       if (!done) outcome = std::move(done);
     }
-    recorder_.end(whole_state);
+    recorder_.end(whole_store(whole_state));
     return outcome;
+  }
+
+  // Whether the store has had a whole list with this: of this part and of all others.
+  bool whole_store(bool whole_part) {
+    if (whole_part && !std::exchange(had_whole_list_, true)) --*missing_;
+    return whole_part && *missing_ == 0;
   }
 
   void resync_those_due(const Delta& delta) {
@@ -99,6 +111,9 @@ class InformerRun {
 
   AppliesOnLoop loop_;
   Distributor& distributor_;
+  const std::shared_ptr<std::size_t> missing_;
+  bool had_whole_list_ = false;
+  const std::unique_ptr<ReflectorStore> door_;
   std::unique_ptr<RealFifo> queue_;
   Recorder recorder_;
   DeltaApplier applier_;

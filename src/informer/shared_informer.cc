@@ -7,6 +7,7 @@
 #include "src/base/mutex.h"
 #include "src/informer/distributor.h"
 #include "src/informer/informer_run.h"
+#include "src/informer/merged_status.h"
 
 namespace tain {
 namespace {
@@ -50,6 +51,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     options.resync_period = at_least_a_second(options.resync_period);
   }
 
+  using Runs = std::vector<std::unique_ptr<informer::InformerRun>>;
   enum class Phase : std::uint8_t { kIdle, kStarting, kRunning, kStopping, kStopped };
 
   Runtime& runtime;
@@ -60,12 +62,25 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
   mutable Mutex life;
   CondVar phase_changed;
   Phase phase TAIN_GUARDED_BY(life) = Phase::kIdle;
-  std::shared_ptr<informer::InformerRun> run TAIN_GUARDED_BY(life);
-  TimerId resync_timer = 0;  // the loop's
+  std::shared_ptr<const Runs> runs TAIN_GUARDED_BY(life);  // null before the first start
+  TimerId resync_timer = 0;                                // the loop's
 
-  std::shared_ptr<informer::InformerRun> current() const {
+  std::shared_ptr<const Runs> current() const {
     MutexLock lock(life);
-    return run;
+    return runs;
+  }
+
+  // One for each part.
+  std::shared_ptr<const Runs> make_runs(bool again) {
+    std::vector<Part> parts = options.parts;
+    if (parts.empty()) parts.push_back({.name = {}, .lister_watcher = &options.lister_watcher});
+    const auto missing = std::make_shared<std::size_t>(parts.size());
+    auto made = std::make_shared<Runs>();
+    for (const Part& part : parts) {
+      made->push_back(
+          std::make_unique<informer::InformerRun>(runtime, options, part, store, *distributor, again, missing));
+    }
+    return made;
   }
 
   void move_to(Phase next) {
@@ -76,38 +91,40 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
 
   void start() {
     bool again = false;
-    std::shared_ptr<informer::InformerRun> former;
+    std::shared_ptr<const Runs> former;
     {
       MutexLock lock(life);
       if (phase != Phase::kIdle && phase != Phase::kStopped) return;
       again = phase == Phase::kStopped;
       phase = Phase::kStarting;
-      former.swap(run);
+      former.swap(runs);
     }
     former.reset();
-    auto made = std::make_shared<informer::InformerRun>(runtime, options, store, *distributor, again);
+    const std::shared_ptr<const Runs> made = make_runs(again);
     distributor->resume();
     {
       MutexLock lock(life);
-      run = made;
+      runs = made;
     }
-    made->controller().start();
+    for (const auto& run : *made) run->controller().start();
     move_to(Phase::kRunning);
     rearm();
   }
 
   void stop() {
     const bool inside = distributor->inside();
-    std::shared_ptr<informer::InformerRun> running;
+    std::shared_ptr<const Runs> running;
     {
       MutexLock lock(life);
       // Somebody else is at it. A handler does not wait: it may be what the other one waits for.
       while (!inside && (phase == Phase::kStarting || phase == Phase::kStopping)) phase_changed.wait(life);
-      if (phase != Phase::kRunning) return;
-      phase = Phase::kStopping;
-      running = run;
+      if (phase == Phase::kRunning) {
+        phase = Phase::kStopping;
+        running = runs;
+      }
     }
-    running->controller().stop();
+    if (running == nullptr) return distributor->join();  // a handler that stopped it may still be under way
+    for (const auto& run : *running) run->controller().stop();
     distributor->pause();
     move_to(Phase::kStopped);
     rearm();
@@ -145,7 +162,9 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
       return Duration(static_cast<Duration::rep>(static_cast<double>(period.count()) * 0.1 * runtime.random().unit()));
     };
     const auto present = current();
-    if (distributor->mark_due(runtime.clock().now(), jitter) && present != nullptr && is_running()) present->resync();
+    if (distributor->mark_due(runtime.clock().now(), jitter) && present != nullptr && is_running()) {
+      present->front()->resync();  // of the whole store
+    }
     arm();
   }
 
@@ -168,10 +187,10 @@ SharedInformer::SharedInformer(Runtime& runtime, Options options)
 SharedInformer::~SharedInformer() {
   state_->stop();
   state_->distributor->close();
-  std::shared_ptr<informer::InformerRun> run;
+  std::shared_ptr<const State::Runs> runs;
   {
     MutexLock lock(state_->life);
-    run.swap(state_->run);
+    runs.swap(state_->runs);
   }
 }
 
@@ -181,6 +200,10 @@ Result<void> SharedInformer::set_transform(Transform transform) {
 
 Result<void> SharedInformer::set_watch_error_handler(std::function<void(const Error&)> handler) {
   return state_->before_start([&] { state_->options.on_watch_error = std::move(handler); });
+}
+
+Result<void> SharedInformer::set_parts(std::vector<Part> parts) {
+  return state_->before_start([&] { state_->options.parts = std::move(parts); });
 }
 
 void SharedInformer::start() { state_->start(); }
@@ -203,13 +226,34 @@ const Store& SharedInformer::store() const { return state_->store; }
 Store& SharedInformer::indexer() { return state_->store; }
 
 std::string SharedInformer::last_sync_resource_version() const {
-  const auto run = state_->current();
-  return run != nullptr ? run->controller().last_sync_resource_version() : std::string();
+  const auto runs = state_->current();
+  if (runs == nullptr) return {};
+  if (runs->size() > 1) return state_->store.last_store_sync_resource_version();
+  return runs->front()->controller().last_sync_resource_version();
 }
 
 ReflectorStatus SharedInformer::status() const {
-  const auto run = state_->current();
-  return run != nullptr ? run->controller().reflector().status() : ReflectorStatus{};
+  ReflectorStatus status = informer::merged(part_statuses());
+  if (const auto runs = state_->current(); runs != nullptr && runs->size() > 1) {
+    status.resource_version = state_->store.last_store_sync_resource_version();
+  }
+  return status;
+}
+
+std::vector<ReflectorStatus> SharedInformer::part_statuses() const {
+  std::vector<ReflectorStatus> out;
+  if (const auto runs = state_->current()) {
+    for (const auto& run : *runs) out.push_back(run->controller().reflector().status());
+  }
+  return out;
+}
+
+std::vector<Reflector*> SharedInformer::reflectors() {
+  std::vector<Reflector*> all;
+  if (const auto runs = state_->current()) {
+    for (const auto& run : *runs) all.push_back(&run->controller().reflector());
+  }
+  return all;
 }
 
 std::size_t SharedInformer::handler_count() const { return state_->distributor->count(); }
@@ -224,8 +268,12 @@ Duration SharedInformer::resync_check_period() const {
 std::size_t SharedInformer::log_bytes() const { return state_->distributor->bytes(); }
 
 std::uint64_t SharedInformer::process_errors() const {
-  const auto run = state_->current();
-  return run != nullptr ? run->controller().process_errors() : 0;
+  const auto runs = state_->current();
+  std::uint64_t errors = 0;
+  if (runs != nullptr) {
+    for (const auto& run : *runs) errors += run->controller().process_errors();
+  }
+  return errors;
 }
 
 Subscription SharedInformer::subscribe(OnEvent on_event, HandlerOptions options) {
