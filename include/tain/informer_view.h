@@ -81,20 +81,19 @@ class Reader {
   }
 };
 
+template <class T>
+inline constexpr char kTypeTag = 0;  // its address stands for T
+
 template <Decoded T>
 class Reader<T> {
  public:
   Reader() = default;
   explicit Reader(ObjectInformer& informer)
-      : values_(std::make_shared<DecodedObjects>(
-            [](const Object& object) -> Result<std::shared_ptr<const void>> {
-              Result<T> value = T::from_object(object);
-              if (!value) return Failure(std::move(value.error()));
-              return std::make_shared<const T>(std::move(*value));
-            },
-            informer.options().on_error)) {
-    informer.add_decoder(values_);
-  }
+      : values_(informer.decoder(&kTypeTag<T>, [](const Object& object) -> Result<std::shared_ptr<const void>> {
+          Result<T> value = T::from_object(object);
+          if (!value) return Failure(std::move(value.error()));
+          return std::make_shared<const T>(std::move(*value));
+        })) {}
   std::shared_ptr<const T> value(const Object& object) const {
     return std::static_pointer_cast<const T>(values_->get(object));
   }

@@ -143,8 +143,9 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   using OnEvent = std::function<void(const ObjectEvent&)>;
   Subscription subscribe(OnEvent on_event, HandlerOptions options = {});
 
-  // Decodes from now on what is written, before it is.
-  void add_decoder(const std::shared_ptr<DecodedObjects>& decoder);
+  // What is decoded of its objects for one type, from now on when they are written. `type` is any address that stands
+  // for the type; it is made once for all who ask for it, and goes with the last of them.
+  std::shared_ptr<DecodedObjects> decoder(const void* type, const DecodedObjects::Decode& decode);
 
   const InformerOptions& options() const;
   const Kind& expected() const;

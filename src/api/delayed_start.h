@@ -19,17 +19,9 @@ class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
 
   void start(Duration jitter) TAIN_EXCLUDES(mutex_) {
     if (jitter <= Duration(0)) return begin_();
-    std::uint64_t turn = 0;
-    {
-      const MutexLock lock(mutex_);
-      if (waiting_) return;
-      waiting_ = true;
-      turn = ++turn_;
-    }
-    runtime_.post([weak = weak_from_this(), turn, jitter] {
-      if (const auto self = weak.lock()) self->arm(turn, jitter);
-    });
+    wait(Duration(0), jitter);
   }
+  void start_after(Duration delay) TAIN_EXCLUDES(mutex_) { wait(delay, Duration(0)); }
 
   void cancel() TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
@@ -43,12 +35,25 @@ class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
   }
 
  private:
+  void wait(Duration delay, Duration jitter) TAIN_EXCLUDES(mutex_) {
+    std::uint64_t turn = 0;
+    {
+      const MutexLock lock(mutex_);
+      if (waiting_) return;
+      waiting_ = true;
+      turn = ++turn_;
+    }
+    runtime_.post([weak = weak_from_this(), turn, delay, jitter] {
+      if (const auto self = weak.lock()) self->arm(turn, delay, jitter);
+    });
+  }
+
   // On the loop. The lock is held while Runtime and `begin` are used, so that neither goes before cancel() has returned.
-  void arm(std::uint64_t turn, Duration jitter) TAIN_EXCLUDES(mutex_) {
+  void arm(std::uint64_t turn, Duration delay, Duration jitter) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
     if (turn != turn_) return;
-    const auto delay = static_cast<Duration::rep>(static_cast<double>(jitter.count()) * runtime_.random().unit());
-    runtime_.timers().start(Duration(delay), [weak = weak_from_this(), turn] {
+    const auto more = static_cast<Duration::rep>(static_cast<double>(jitter.count()) * runtime_.random().unit());
+    runtime_.timers().start(delay + Duration(more), [weak = weak_from_this(), turn] {
       if (const auto self = weak.lock()) self->fire(turn);
     });
   }

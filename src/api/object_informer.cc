@@ -9,12 +9,14 @@
 
 #include "src/api/delayed_start.h"
 #include "src/api/not_synced.h"
+#include "src/api/permitted.h"
 #include "src/base/mutex.h"
 
 namespace tain {
 namespace {
 
 constexpr std::string_view kFieldIndex = "field:";
+constexpr Duration kAskAgain = std::chrono::seconds(30);  // as a Reflector that is denied
 
 std::string field_index(std::string_view path) { return std::string(kFieldIndex).append(path); }
 
@@ -32,6 +34,20 @@ std::string name_of(const Scope& scope) {
     name.append(i == 0 ? " in " : ", ").append(scope.namespaces[i]);
   }
   return name;
+}
+
+// Each namespace once; an empty one among them means all.
+InformerOptions normal(InformerOptions options) {
+  std::vector<std::string> once;
+  for (std::string& ns : options.scope.namespaces) {
+    if (ns.empty()) {
+      once.clear();
+      break;
+    }
+    if (std::find(once.begin(), once.end(), ns) == once.end()) once.push_back(std::move(ns));
+  }
+  options.scope.namespaces = std::move(once);
+  return options;
 }
 
 Result<void> check(const Scope& scope) {
@@ -72,13 +88,18 @@ std::vector<Object> ObjectView::by_field(const Path& path, std::string_view valu
 struct ObjectInformer::State {
   State(const Cluster& its_cluster, InformerOptions its_options, Kind its_expected, Wakeup its_changed)
       : cluster(its_cluster),
-        options(std::move(its_options)),
+        options(normal(std::move(its_options))),
         expected(std::move(its_expected)),
         name(name_of(options.scope)),
         changed(std::move(its_changed)),
         mistake(read_scope()),
         engine(cluster.runtime(), engine_options()),
         starting(std::make_shared<api::DelayedStart>(cluster.runtime(), [this] { begin(); })) {}
+
+  struct Decoder {
+    const void* type = nullptr;
+    std::weak_ptr<DecodedObjects> values{};
+  };
 
   std::optional<Error> read_scope() {
     if (Result<void> ok = check(options.scope); !ok) return ok.error();
@@ -90,6 +111,11 @@ struct ObjectInformer::State {
 
   SharedInformer::Options engine_options() {
     SharedInformer::Options out{.lister_watcher = sources.empty() ? no_source : *sources.front()};
+    if (sources.size() > 1) {
+      for (std::size_t i = 0; i < sources.size(); ++i) {
+        out.parts.push_back({options.scope.namespaces[i], sources[i].get()});
+      }
+    }
     out.expected = expected;
     out.name = name;
     out.resync_period = options.resync_period;
@@ -97,6 +123,7 @@ struct ObjectInformer::State {
     out.columns = options.columns;
     out.transform = [this](const Object& object) { return transformed(object); };
     out.tune = [this](Reflector::Options& reflector) {
+      reflector.type_description = name;
       reflector.drop = options.drop;
       if (options.list_limiter != nullptr) reflector.list_limiter = options.list_limiter;
       if (options.tune) options.tune(reflector);
@@ -108,7 +135,65 @@ struct ObjectInformer::State {
     return out;
   }
 
-  void begin() {
+  // Asks first what is permitted, where that is wanted and not known yet.
+  void begin() TAIN_EXCLUDES(mutex) {
+    if (options.permitted_namespaces && options.scope.namespaces.empty()) {
+      std::uint64_t turn = 0;
+      {
+        const MutexLock lock(mutex);
+        if (!permitted) {
+          asking = true;
+          turn = ++turn_of_asking;
+        }
+      }
+      if (turn != 0) {
+        return api::find_permitted(cluster, options.scope.resource, options.candidates,
+                                   [self = self, turn](Result<std::vector<std::string>> found) {
+                                     if (const auto informer = self.lock()) informer->state_->answered(turn, found);
+                                   });
+      }
+    }
+    run();
+  }
+
+  // On the Executor. stop() may have come in between: then the answer is nobody's.
+  void answered(std::uint64_t turn, const Result<std::vector<std::string>>& found) TAIN_EXCLUDES(mutex) {
+    {
+      const MutexLock lock(mutex);
+      if (turn != turn_of_asking || !asking) return;
+      asking = false;
+      if (found) permitted = *found;
+    }
+    if (!found) {
+      failed(found.error());
+      return starting->start_after(kAskAgain);
+    }
+    if (!found->empty()) take_namespaces(*found);
+    run();
+  }
+
+  void take_namespaces(const std::vector<std::string>& namespaces) {
+    Scope scope = options.scope;
+    scope.namespaces = namespaces;
+    auto made = cluster.lister_watchers(scope);
+    if (!made) return;  // the same scope passed before
+    permitted_sources = std::move(*made);
+    std::vector<SharedInformer::Part> parts;
+    for (std::size_t i = 0; i < namespaces.size(); ++i) parts.push_back({namespaces[i], permitted_sources[i].get()});
+    (void)engine.set_parts(std::move(parts));
+  }
+
+  void cancel_asking() TAIN_EXCLUDES(mutex) {
+    const MutexLock lock(mutex);
+    asking = false;
+    ++turn_of_asking;
+  }
+  bool is_asking() const TAIN_EXCLUDES(mutex) {
+    const MutexLock lock(mutex);
+    return asking;
+  }
+
+  void run() {
     engine.start();
     engine.on_synced([changed = changed] { changed.notify(); });
   }
@@ -116,13 +201,17 @@ struct ObjectInformer::State {
   Result<Object> transformed(const Object& object) TAIN_EXCLUDES(mutex) {
     Result<Object> out = options.transform ? options.transform(object) : Result<Object>(object);
     if (!out || !has_decoders) return out;
-    std::vector<std::shared_ptr<DecodedObjects>> present;
-    {
-      const MutexLock lock(mutex);
-      present = decoders;
-    }
-    for (const auto& decoder : present) decoder->keep(*out);
+    for (const auto& one : present_decoders()) one->keep(*out);
     return out;
+  }
+
+  std::vector<std::shared_ptr<DecodedObjects>> present_decoders() const TAIN_EXCLUDES(mutex) {
+    std::vector<std::shared_ptr<DecodedObjects>> present;
+    const MutexLock lock(mutex);
+    for (const Decoder& one : decoders) {
+      if (auto values = one.values.lock()) present.push_back(std::move(values));
+    }
+    return present;
   }
 
   // On the loop.
@@ -148,10 +237,16 @@ struct ObjectInformer::State {
   const Wakeup changed;  // started, stopped, failed or synced
   NoSource no_source{};
   std::vector<std::unique_ptr<ListerWatcher>> sources{};
+  std::vector<std::unique_ptr<ListerWatcher>> permitted_sources{};  // one for each permitted namespace
+  std::weak_ptr<ObjectInformer> self{};
   mutable Mutex mutex;
   std::optional<Error> last_failure TAIN_GUARDED_BY(mutex){};
-  std::vector<std::shared_ptr<DecodedObjects>> decoders TAIN_GUARDED_BY(mutex){};
+  std::vector<Decoder> decoders TAIN_GUARDED_BY(mutex){};
+  bool hears_deletions TAIN_GUARDED_BY(mutex) = false;
   std::atomic<bool> has_decoders{false};
+  bool asking TAIN_GUARDED_BY(mutex) = false;  // what is permitted
+  std::uint64_t turn_of_asking TAIN_GUARDED_BY(mutex) = 0;
+  std::optional<std::vector<std::string>> permitted TAIN_GUARDED_BY(mutex){};
   const std::optional<Error> mistake;  // in the options; nothing is started then
   SharedInformer engine;
   std::shared_ptr<api::DelayedStart> starting;
@@ -160,8 +255,10 @@ struct ObjectInformer::State {
 
 std::shared_ptr<ObjectInformer> ObjectInformer::make(const Cluster& cluster, InformerOptions options, Kind expected,
                                                      Wakeup changed) {
-  return std::shared_ptr<ObjectInformer>(
+  std::shared_ptr<ObjectInformer> made(
       new ObjectInformer(cluster, std::move(options), std::move(expected), std::move(changed)));
+  made->state_->self = made;
+  return made;
 }
 
 ObjectInformer::ObjectInformer(const Cluster& cluster, InformerOptions options, Kind expected, Wakeup changed)
@@ -176,11 +273,14 @@ void ObjectInformer::start() {
 
 void ObjectInformer::stop() {
   state_->starting->cancel();
+  state_->cancel_asking();
   state_->engine.stop();
   state_->changed.notify();
 }
 
-bool ObjectInformer::is_running() const { return state_->engine.is_running() || state_->starting->is_waiting(); }
+bool ObjectInformer::is_running() const {
+  return state_->engine.is_running() || state_->starting->is_waiting() || state_->is_asking();
+}
 bool ObjectInformer::has_synced() const { return state_->engine.has_synced(); }
 void ObjectInformer::on_synced(Task task) { state_->engine.on_synced(std::move(task)); }
 
@@ -249,27 +349,29 @@ Subscription ObjectInformer::subscribe(OnEvent on_event, HandlerOptions options)
   return state_->engine.subscribe(std::move(on_event), std::move(options));
 }
 
-void ObjectInformer::add_decoder(const std::shared_ptr<DecodedObjects>& decoder) {
+std::shared_ptr<DecodedObjects> ObjectInformer::decoder(const void* type, const DecodedObjects::Decode& decode) {
+  std::shared_ptr<DecodedObjects> made;
   bool first = false;
   {
     const MutexLock lock(state_->mutex);
-    first = state_->decoders.empty();
-    state_->decoders.push_back(decoder);
+    std::erase_if(state_->decoders, [](const auto& one) { return one.values.expired(); });
+    for (const State::Decoder& one : state_->decoders) {
+      if (auto present = one.values.lock(); present && one.type == type) return present;
+    }
+    made = std::make_shared<DecodedObjects>(decode, state_->options.on_error);
+    state_->decoders.push_back({type, made});
+    first = !std::exchange(state_->hears_deletions, true);
   }
   state_->has_decoders = true;
-  if (!first) return;
+  if (!first) return made;
   // What was deleted is forgotten, unless it has come back by now.
   state_->deletions = state_->engine.subscribe(
       [state = state_.get()](const ObjectEvent& event) {
         if (event.type != ObjectEvent::Type::kDelete || state->engine.store().get(event.key)) return;
-        std::vector<std::shared_ptr<DecodedObjects>> present;
-        {
-          const MutexLock lock(state->mutex);
-          present = state->decoders;
-        }
-        for (const auto& each : present) each->forget(event.key);
+        for (const auto& each : state->present_decoders()) each->forget(event.key);
       },
       HandlerOptions{.name = "decoded objects", .delivery = Delivery::kLatest});
+  return made;
 }
 
 const InformerOptions& ObjectInformer::options() const { return state_->options; }

@@ -1,0 +1,131 @@
+#include "src/api/permitted.h"
+
+#include <tain/blocking.h>
+#include <tain/draft.h>
+#include <tain/object_informer.h>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "src/base/mutex.h"
+
+namespace tain {
+namespace api {
+namespace {
+
+constexpr const char* kReviews = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
+
+// One question after the other, each from the answer of the one before; held by whichever is under way.
+class Search : public std::enable_shared_from_this<Search> {
+ public:
+  using Done = std::function<void(Result<std::vector<std::string>>)>;
+  Search(const Cluster& cluster, std::vector<std::string> candidates, Done done)
+      : cluster_(cluster), candidates_(std::move(candidates)), done_(std::move(done)) {}
+
+  void begin(std::string resource) {
+    cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Resource> found) {
+      if (!found) return self->done_(Failure(found.error()));
+      self->resource_ = std::move(*found);
+      self->ask("", [self](bool allowed) { allowed || !self->resource_.namespaced ? self->done_({}) : self->list(); });
+    });
+  }
+
+ private:
+  // Whether both verbs are allowed there; in all namespaces where none is named.
+  void ask(const std::string& ns, const std::function<void(bool)>& then) {
+    ask_one(ns, "list", [self = shared_from_this(), ns, then](bool allowed) {
+      if (!allowed) return then(false);
+      self->ask_one(ns, "watch", then);
+    });
+  }
+
+  void ask_one(const std::string& ns, const std::string& verb, const std::function<void(bool)>& then) {
+    Draft review(Kind{"authorization.k8s.io", "v1", "SelfSubjectAccessReview"});
+    review.set("spec.resourceAttributes.group", resource_.kind.group)
+        .set("spec.resourceAttributes.resource", resource_.plural)
+        .set("spec.resourceAttributes.namespace", ns)
+        .set("spec.resourceAttributes.verb", verb);
+    Result<std::string> body = review.to_json();
+    if (!body) return done_(Failure(body.error()));
+    cluster_.raw_async(HttpMethod::kPost, kReviews, std::move(*body),
+                       [self = shared_from_this(), then](const Result<std::string>& answer) {
+                         if (!answer) return self->done_(Failure(answer.error().wrapped("asking what is permitted")));
+                         const Result<Draft> read = Draft::from_json(*answer);
+                         if (!read) return self->done_(Failure(read.error()));
+                         then(read->text("status.allowed") == "true");
+                       });
+  }
+
+  void list() {
+    cluster_.list_async({.resource = "namespaces.v1."}, {}, [self = shared_from_this()](Result<ObjectList> all) {
+      if (all) {
+        self->candidates_.clear();
+        for (const Object& ns : all->items) self->candidates_.emplace_back(ns.name());
+      } else if (all.error().code != Code::kForbidden || self->candidates_.empty()) {
+        return self->done_(Failure(all.error().wrapped("looking for namespaces in which " + self->resource_.plural +
+                                                       " may be listed (name some as candidates)")));
+      }
+      self->next(0);
+    });
+  }
+
+  void next(std::size_t i) {
+    if (i < candidates_.size()) {
+      return ask(candidates_[i], [self = shared_from_this(), i](bool allowed) {
+        if (allowed) self->found_.push_back(self->candidates_[i]);
+        self->next(i + 1);
+      });
+    }
+    if (!found_.empty()) return done_(std::move(found_));
+    done_(fail(Code::kForbidden,
+               resource_.plural + " may be listed and watched neither in all namespaces nor in any of " +
+                   std::to_string(candidates_.size()),
+               Phase::kList));
+  }
+
+  const Cluster cluster_;
+  Resource resource_{};
+  std::vector<std::string> candidates_;
+  std::vector<std::string> found_{};
+  const Done done_;
+};
+
+}  // namespace
+
+void find_permitted(const Cluster& cluster, std::string resource, std::vector<std::string> candidates,
+                    std::function<void(Result<std::vector<std::string>>)> done) {
+  std::make_shared<Search>(cluster, std::move(candidates), std::move(done))->begin(std::move(resource));
+}
+
+}  // namespace api
+
+Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
+                                                      const std::vector<std::string>& candidates) {
+  if (cluster.runtime().on_loop()) {
+    return fail(Code::kWouldDeadlock, "waiting on the loop thread for what the loop thread does");
+  }
+  struct Answer {
+    Mutex mutex;
+    std::optional<Result<std::vector<std::string>>> result TAIN_GUARDED_BY(mutex);
+  };
+  const auto answer = std::make_shared<Answer>();
+  const Wakeup answered;
+  api::find_permitted(cluster, std::string(resource), candidates,
+                      [answer, answered](Result<std::vector<std::string>> result) {
+                        {
+                          const MutexLock lock(answer->mutex);
+                          answer->result = std::move(result);
+                        }
+                        answered.notify();
+                      });
+  const Result<void> waited = answered.wait([&] {
+    const MutexLock lock(answer->mutex);
+    return answer->result.has_value();
+  });
+  if (!waited) return Failure(waited.error());
+  const MutexLock lock(answer->mutex);
+  return std::move(*answer->result);
+}
+
+}  // namespace tain

@@ -1,0 +1,184 @@
+#include <tain/informer_factory.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/kinds/apps_v1.h>
+#include <tain/kinds/core_v1.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/support/informer_rig.h"
+
+namespace tain::testing {
+namespace {
+
+namespace core = tain::k8s::core::v1;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using namespace std::chrono_literals;
+
+constexpr const char* kNodesPath = "/api/v1/nodes";
+
+class InformerFactoryTest : public ::testing::Test, protected InformerRig {
+ protected:
+  InformerFactory::Options listing_factory() { return {.defaults = listing()}; }
+  std::string synced_now(const InformerFactory& factory, bool fail_fast = false, Duration timeout = 0s) {
+    runtime.pretend_on_loop(false);
+    const Result<void> result = factory.wait_synced(timeout, {}, fail_fast);
+    runtime.pretend_on_loop(true);
+    return result ? "synced" : result.error().to_string();
+  }
+  std::size_t watches(const std::string& path) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < server.requests(); ++i) {
+      if (server.request(i).path() == path && is_watch(server.request(i))) ++count;
+    }
+    return count;
+  }
+};
+
+TEST_F(InformerFactoryTest, OneWatchHoweverOftenItIsAskedForAndAsWhateverType) {
+  serve(kPodsPath, "10", {pod("a")});
+  InformerFactory factory(cluster(), listing_factory());
+  auto pods = factory.informer<core::Pod>();
+  auto again = factory.informer<core::Pod>();
+  auto by_name = factory.informer<Object>({.resource = "pods"});
+  auto by_version = factory.informer<Object>({.resource = "pods.v1"});
+  EXPECT_EQ(factory.size(), 1u);
+  factory.start();
+  settle();
+  EXPECT_EQ(watches(kPodsPath), 1u);
+  EXPECT_TRUE(again.get("default/a"));
+  EXPECT_TRUE(by_name.get("default/a"));
+  EXPECT_EQ(by_version.objects(), pods.objects());
+}
+
+TEST_F(InformerFactoryTest, AskedForByNameFirstItIsTheSameToo) {
+  InformerFactory factory(cluster(), listing_factory());
+  auto by_name = factory.informer<Object>({.resource = "deployments.apps"});
+  auto typed = factory.informer<k8s::apps::v1::Deployment>();
+  EXPECT_EQ(by_name.objects(), typed.objects());
+}
+
+TEST_F(InformerFactoryTest, AnotherScopeIsAnotherWatch) {
+  InformerFactory factory(cluster(), listing_factory());
+  auto all = factory.informer<core::Pod>();
+  auto some = factory.informer<core::Pod>({.namespaces = {"a"}});
+  auto labelled = factory.informer<core::Pod>({.label_selector = "app=web"});
+  auto metadata = factory.informer<Metadata<core::Pod>>();
+  EXPECT_EQ(factory.size(), 4u);
+}
+
+TEST_F(InformerFactoryTest, ItsDefaultsAndItsLastWordAreInEach) {
+  InformerFactory::Options how = listing_factory();
+  how.defaults.scope.namespaces = {"a"};
+  how.adjust = [](InformerOptions& each) { each.scope.label_selector = "mine=yes"; };
+  serve("/api/v1/namespaces/a/pods", "10", {});
+  InformerFactory factory(cluster(), std::move(how));
+  auto pods = factory.informer<core::Pod>();
+  factory.start();
+  settle();
+  EXPECT_EQ(watch("/api/v1/namespaces/a/pods").query("labelSelector"), "mine=yes");
+}
+
+TEST_F(InformerFactoryTest, WhatIsAskedForLaterStartsAtOnce) {
+  serve(kPodsPath, "10", {pod("a")});
+  InformerFactory factory(cluster(), listing_factory());
+  factory.start();
+  auto pods = factory.informer<core::Pod>();
+  settle();
+  EXPECT_TRUE(pods.has_synced());
+}
+
+TEST_F(InformerFactoryTest, ListsNotMoreThanAllowedAtATime) {
+  InformerFactory::Options how = listing_factory();
+  how.lists_at_a_time = 1;
+  server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });  // answered by hand
+  serve_watches(kPodsPath);
+  serve(kNodesPath, "10", {}, "NodeList");
+  InformerFactory factory(cluster(), std::move(how));
+  auto pods = factory.informer<core::Pod>();
+  auto nodes = factory.informer<core::Node>();
+  factory.start();
+  settle();
+  EXPECT_EQ(lists(kPodsPath), 1u);
+  EXPECT_EQ(lists(kNodesPath), 0u) << "the pods are being listed";
+  server.last().answer(200, list_json(List("10")));
+  settle();
+  EXPECT_EQ(lists(kNodesPath), 1u);
+  EXPECT_EQ(synced_now(factory), "synced");
+}
+
+TEST_F(InformerFactoryTest, WaitingNamesEachThatIsNotThereWithItsReason) {
+  serve(kPodsPath, "10", {});
+  server.on(kNodesPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
+  InformerFactory factory(cluster(), listing_factory());
+  auto pods = factory.informer<core::Pod>();
+  auto nodes = factory.informer<core::Node>();
+  auto gizmos = factory.informer<Object>({.resource = "gizmos"});
+  factory.start();
+  settle();
+  const std::string why = synced_now(factory);
+  EXPECT_THAT(why, StartsWith("forbidden: 2 of 3 informers have no complete state: nodes: forbidden while listing: "));
+  EXPECT_THAT(why,
+              AllOf(HasSubstr("nodes is forbidden; next try in 30 s"),
+                    HasSubstr("; gizmos: not found while listing: failed to list gizmos: the server has no resource")));
+  EXPECT_EQ(factory.unsynced().size(), 2u);
+}
+
+TEST_F(InformerFactoryTest, FailingFastDoesNotWaitForWhatOnlyAPersonCanMend) {
+  server.on(kNodesPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
+  InformerFactory factory(cluster(), listing_factory());
+  auto pods = factory.informer<core::Pod>();  // never answered
+  auto nodes = factory.informer<core::Node>();
+  factory.start();
+  settle();
+  EXPECT_THAT(synced_now(factory, true, 1h), HasSubstr("nodes is forbidden"));
+}
+
+TEST_F(InformerFactoryTest, ASnapshotHasAllKindsEachWithItsVersion) {
+  serve(kPodsPath, "10", {pod("a")});
+  serve(kNodesPath, "9", {object("n", {.ns = "", .kind = kNodes})}, "NodeList");
+  InformerFactory factory(cluster(), listing_factory());
+  auto pods = factory.informer<core::Pod>();
+  auto nodes = factory.informer<core::Node>();
+  EXPECT_EQ(factory.min_rv(), "") << "nothing is listed yet";
+  factory.start();
+  settle();
+  const FactorySnapshot cut = factory.snapshot();
+  send(added(pod("b", "11")));
+  ASSERT_EQ(cut.parts().size(), 2u);
+  EXPECT_EQ(cut.parts()[0].resource_version(), "10");
+  EXPECT_EQ(cut.of(pods).size(), 1u);
+  EXPECT_EQ(cut.of(nodes).get("n")->name(), "n");
+  EXPECT_EQ(cut.min_rv(), "9") << "as a number: 9 is before 10";
+  EXPECT_EQ(pods.size(), 2u);
+  auto later = factory.informer<core::Pod>({.namespaces = {"z"}});
+  EXPECT_TRUE(cut.of(later).empty());
+}
+
+TEST_F(InformerFactoryTest, StopsStartsAgainAndItsInformersOutliveIt) {
+  serve(kPodsPath, "10", {pod("a")});
+  auto factory = std::make_unique<InformerFactory>(cluster(), listing_factory());
+  auto pods = factory->informer<core::Pod>();
+  factory->start();
+  settle();
+  FakeTransport::Request& first = watch();
+  factory->stop();
+  settle();
+  EXPECT_TRUE(first.is_cancelled());
+  serve(kPodsPath, "20", {pod("a"), pod("b", "15")});
+  factory->start();
+  settle();
+  EXPECT_EQ(pods.size(), 2u);
+  factory.reset();
+  EXPECT_TRUE(pods.get("default/b"));
+  EXPECT_FALSE(pods.objects()->is_running());
+}
+
+}  // namespace
+}  // namespace tain::testing

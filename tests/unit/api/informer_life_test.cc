@@ -1,0 +1,236 @@
+// Starting, waiting, failing, stopping.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/informer.h>
+#include <tain/kinds/core_v1.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/support/informer_rig.h"
+
+namespace tain::testing {
+namespace {
+
+namespace core = tain::k8s::core::v1;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using namespace std::chrono_literals;
+
+class InformerLifeTest : public ::testing::Test, protected InformerRig {
+ protected:
+  // What wait_synced() says, on virtual time: all that can happen now has happened, so it need not wait.
+  template <class T>
+  std::string synced_now(const Informer<T>& informer, Stop stop = {}) {
+    runtime.pretend_on_loop(false);
+    const Result<void> result = informer.wait_synced(0s, stop);
+    runtime.pretend_on_loop(true);
+    return result ? "synced" : result.error().to_string();
+  }
+  void serve_forbidden(const std::string& path) {
+    server.on(path).answer(403, status_json({.code = 403,
+                                             .reason = "Forbidden",
+                                             .message = "pods is forbidden: User "
+                                                        "\"ann\" cannot list"}));
+  }
+};
+
+TEST_F(InformerLifeTest, WaitingSaysThatItIsForbidden) {
+  serve_forbidden(kPodsPath);
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  EXPECT_EQ(
+      synced_now(pods),
+      "forbidden while listing: failed to list pods: pods is forbidden: User \"ann\" cannot list; next try in 30 s");
+  EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
+}
+
+TEST_F(InformerLifeTest, WaitingSaysThatNobodyAnswersAndWhenItTriesAgain) {
+  server.on("/api").end(Refused()).always();
+  server.on(kPodsPath).end(Refused()).always();
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  const std::string why = synced_now(pods);
+  EXPECT_THAT(why, StartsWith("connection refused while listing: "));
+  EXPECT_THAT(why, ::testing::ContainsRegex("; next try in [0-9]+ m?s$"));
+}
+
+TEST_F(InformerLifeTest, WaitingWithoutAnAnswerSaysWhatItIsDoing) {
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  EXPECT_THAT(synced_now(pods), HasSubstr("pods of http://kube.test:8080 has no complete state yet: connecting"));
+}
+
+TEST_F(InformerLifeTest, WaitingOnTheLoopIsRefused) {
+  Informer<core::Pod> pods(cluster(), listing());
+  EXPECT_EQ(pods.wait_synced(1s).error().code, Code::kWouldDeadlock);
+}
+
+TEST_F(InformerLifeTest, WaitingEndsWhenStopIsRequestedOrTheInformerStops) {
+  Informer<core::Pod> pods(cluster(), listing({.start = false}));
+  StopSource stop;
+  stop.request();
+  EXPECT_THAT(synced_now(pods, stop.stop()), HasSubstr("waiting for pods to be synced"));
+  EXPECT_THAT(synced_now(pods), HasSubstr("not started"));
+}
+
+TEST_F(InformerLifeTest, AMistakeInTheScopeIsToldAtOnceAndNothingIsAsked) {
+  Informer<Object> nameless(cluster(), {});
+  Informer<core::Pod> crooked(cluster(), {.scope = {.label_selector = "a in (b"}});
+  settle();
+  EXPECT_THAT(synced_now(nameless), HasSubstr("set scope.resource"));
+  EXPECT_THAT(synced_now(crooked), StartsWith("bad argument"));
+  EXPECT_EQ(crooked.wait_for("1", 1s).error().code, Code::kBadArgument);
+  EXPECT_EQ(server.requests(), 0u);
+  crooked.start();
+  crooked.stop();
+}
+
+TEST_F(InformerLifeTest, AKindThatIsNotServedIsWaitedForQuietly) {
+  std::vector<std::string> errors;
+  Informer<Object> gizmos(
+      cluster(), listing({.scope = {.resource = "gizmos.example.org"},
+                          .on_watch_error = [&](const Error& error) { errors.push_back(error.to_string()); }}));
+  settle();
+  EXPECT_EQ(gizmos.status().state, ReflectorState::kGone);
+  EXPECT_THAT(synced_now(gizmos),
+              StartsWith("not found while listing: failed to list gizmos: the server has no resource"));
+  EXPECT_THAT(errors, ::testing::IsEmpty());
+}
+
+TEST_F(InformerLifeTest, AKindThatAppearsIsStarted) {
+  InformerRig late(false);
+  bool appeared = false;
+  const HttpHeaders aggregated{{"Content-Type", kAggregatedType}};
+  late.server.on("/api").answer(200, kCoreDiscovery, aggregated).always();
+  late.server.on("/apis").answer(200, kGroupDiscovery, aggregated).always().when([&](const auto&) { return appeared; });
+  late.server.on("/apis")
+      .answer(200, R"({"kind":"APIGroupDiscoveryList","apiVersion":"apidiscovery.k8s.io/v2","items":[]})", aggregated)
+      .always();
+  const std::string path = "/apis/example.com/v1/gadgets";
+  late.serve(path, "10", {object("g", {.ns = "", .kind = {"example.com", "v1", "Gadget"}})}, "GadgetList");
+  Informer<Object> gadgets(late.cluster(), listing({.scope = {.resource = "gadgets.example.com"}}));
+  late.settle();
+  EXPECT_EQ(gadgets.status().state, ReflectorState::kGone);
+  appeared = true;
+  late.runtime.advance(60s);
+  EXPECT_EQ(gadgets.status().state, ReflectorState::kLive);
+  EXPECT_TRUE(gadgets.get("g"));
+}
+
+TEST_F(InformerLifeTest, AKindThatMustBeThereIsAnErrorAtOnce) {
+  std::vector<std::string> errors;
+  Informer<Object> gizmos(
+      cluster(), listing({.scope = {.resource = "gizmos.example.org"},
+                          .wait_for_kind = false,
+                          .on_watch_error = [&](const Error& error) { errors.push_back(error.to_string()); }}));
+  settle();
+  runtime.pretend_on_loop(false);
+  const Result<void> result = gizmos.wait_synced(1h);  // does not take an hour
+  runtime.pretend_on_loop(true);
+  EXPECT_EQ(result.error().code, Code::kNotFound);
+  EXPECT_EQ(errors.size(), 1u);
+}
+
+TEST_F(InformerLifeTest, ADeletedKindIsGoneAndComesBack) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  server.on(kPodsPath)
+      .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "the server could not find it"}))
+      .times(2)
+      .when([](const auto& request) { return !is_watch(request); });
+  send(deleted(pod("a", {.rv = "11"})));
+  watch().body(event_json(error_event(Expired()))).end();
+  settle();
+  runtime.advance(5s);
+  EXPECT_EQ(pods.status().state, ReflectorState::kGone);
+  EXPECT_EQ(pods.size(), 0u);
+  server.on(kPodsPath).answer(200, list_json(List("20", {pod("b", "15")}))).when([](const auto& request) {
+    return !is_watch(request);
+  });
+  runtime.advance(90s);
+  EXPECT_EQ(pods.status().state, ReflectorState::kLive);
+  EXPECT_TRUE(pods.get("default/b"));
+}
+
+TEST_F(InformerLifeTest, ReadsItsOwnWrites) {
+  serve(kPodsPath, "10", {});
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  runtime.pretend_on_loop(false);
+  EXPECT_TRUE(pods.wait_for("10", 0s));
+  EXPECT_EQ(pods.wait_for("11", 0s).error().code, Code::kDeadline);
+  EXPECT_EQ(pods.wait_for("abc", 0s).error().code, Code::kNotComparable);
+  runtime.pretend_on_loop(true);
+  send(added(pod("a", "11")));
+  runtime.pretend_on_loop(false);
+  EXPECT_TRUE(pods.wait_for("11", 0s));
+  runtime.pretend_on_loop(true);
+}
+
+TEST_F(InformerLifeTest, StopsAndBeginsAnewWithWhatItHas) {
+  serve(kPodsPath, "10", {pod("a"), pod("b")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> seen;
+  auto subscription = pods.subscribe([&](const InformerEvent<core::Pod>& event) {
+    seen.push_back(std::string(to_string(event.type)).append(" ").append(event.key));
+  });
+  settle();
+  FakeTransport::Request& first = watch();
+  pods.stop();
+  settle();
+  EXPECT_TRUE(first.is_cancelled());
+  EXPECT_EQ(pods.size(), 2u);
+  seen.clear();
+
+  serve(kPodsPath, "20", {pod("a"), pod("c", "15")});
+  pods.start();
+  settle();
+  EXPECT_EQ(synced_now(pods), "synced");
+  EXPECT_THAT(seen, ::testing::UnorderedElementsAre("delete default/b", "add default/c"));
+}
+
+TEST_F(InformerLifeTest, TheDestructorEndsTheWatch) {
+  serve(kPodsPath, "10", {pod("a")});
+  std::optional<Informer<core::Pod>> pods;
+  pods.emplace(cluster(), listing());
+  settle();
+  FakeTransport::Request& open = watch();
+  pods.reset();
+  settle();
+  EXPECT_TRUE(open.is_cancelled());
+}
+
+TEST_F(InformerLifeTest, StartJitterSpreadsTheFirstList) {
+  serve(kPodsPath, "10", {});
+  Informer<core::Pod> pods(cluster(), listing({.start_jitter = 10s}));
+  settle();
+  EXPECT_EQ(server.requests(), 0u);
+  EXPECT_TRUE(pods.objects()->is_running());
+  ASSERT_TRUE(runtime.next_timer_in());
+  EXPECT_LT(*runtime.next_timer_in(), 10s);
+  runtime.advance(10s);
+  EXPECT_TRUE(pods.has_synced());
+
+  Informer<core::Pod> stopped(cluster(), listing({.start_jitter = 10s}));
+  settle();
+  stopped.stop();
+  const std::size_t before = server.requests();
+  runtime.advance(20s);
+  EXPECT_EQ(server.requests(), before) << "stopped before its time had come";
+}
+
+TEST_F(InformerLifeTest, AMovedInformerIsTheSame) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> first(cluster(), listing());
+  Informer<core::Pod> second = std::move(first);
+  settle();
+  EXPECT_EQ(second.size(), 1u);
+}
+
+}  // namespace
+}  // namespace tain::testing

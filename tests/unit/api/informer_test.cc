@@ -1,0 +1,291 @@
+#include <tain/informer.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <tain/kinds/apps_v1.h>
+#include <tain/kinds/core_v1.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/support/informer_rig.h"
+
+namespace tain::testing {
+namespace {
+
+namespace core = tain::k8s::core::v1;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+using namespace std::chrono_literals;
+
+class InformerTest : public ::testing::Test, protected InformerRig {
+ protected:
+  // wait_synced() on virtual time: everything that can happen has happened, so it need not wait.
+  template <class T>
+  Result<void> synced_now(const Informer<T>& informer) {
+    runtime.pretend_on_loop(false);
+    Result<void> result = informer.wait_synced(0s);
+    runtime.pretend_on_loop(true);
+    return result;
+  }
+  static Path path_of(std::string_view text) { return *Path::parse(text); }
+};
+
+template <class Range>
+std::vector<std::string> keys(const Range& range) {
+  std::vector<std::string> out;
+  for (const auto& item : range) out.emplace_back(item.key());
+  return out;
+}
+
+TEST_F(InformerTest, ReadsTypedPodsAtOneVersion) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "7", .ns = "other", .node = "n2"})});
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  ASSERT_TRUE(synced_now(pods));
+
+  const auto view = pods.snapshot();
+  EXPECT_EQ(view.resource_version(), "10");
+  EXPECT_EQ(view.size(), 2u);
+  std::vector<std::string> seen;
+  for (core::Pod one : view) seen.push_back(std::string(one.key()).append(" on ").append(one.spec().node_name()));
+  EXPECT_THAT(seen, UnorderedElementsAre("default/a on n1", "other/b on n2"));
+  EXPECT_EQ(pods.get("other", "b")->spec().node_name(), "n2");
+  EXPECT_FALSE(pods.get("other/none"));
+  EXPECT_EQ(pods.size(), 2u);
+  EXPECT_EQ(pods.resource_version(), "10");
+}
+
+TEST_F(InformerTest, AKindIsAskedForByItsGroupAndVersion) {
+  serve("/apis/apps/v1/deployments", "10", {}, "DeploymentList");
+  serve("/api/v1/events", "10", {}, "EventList");
+  Informer<k8s::apps::v1::Deployment> deployments(cluster(), listing());
+  Informer<core::Event> events(cluster(), listing());
+  settle();
+  EXPECT_TRUE(deployments.has_synced());
+  EXPECT_TRUE(events.has_synced()) << "events.k8s.io has events, too";
+}
+
+TEST_F(InformerTest, ViewsAndRangesOutliveTheInformer) {
+  serve(kPodsPath, "10",
+        {pod("a", {.labels = {{"app", "web"}}}), pod("b", {.ns = "other"}), pod("c", {.labels = {{"app", "db"}}})});
+  std::optional<Informer<core::Pod>> pods;
+  pods.emplace(cluster(), listing({.fields = {path_of("spec.nodeName")}}));
+  settle();
+  InformerView<core::Pod> view = pods->snapshot();
+  const auto in_default = pods->snapshot().in_namespace("default");
+  const auto web = pods->snapshot().matching(LabelSelector::equals("app", "web"));
+  pods.reset();
+  drop_cluster();
+  settle();
+
+  EXPECT_EQ(view.size(), 3u);
+  EXPECT_THAT(keys(in_default), UnorderedElementsAre("default/a", "default/c"));
+  EXPECT_THAT(keys(web), ElementsAre("default/a"));
+  view = InformerView<core::Pod>();  // frees the store after its snapshot
+}
+
+TEST_F(InformerTest, FindsByIndexAndByField) {
+  serve(kPodsPath, "10", {pod("a", {.node = "n1", .phase = "Running"}), pod("b", {.node = "n2", .phase = "Running"})});
+  Informer<core::Pod> pods(cluster(), listing({.indexers = {{"phase", index_by_field(path_of("status.phase"))}},
+                                               .fields = {path_of("spec.nodeName")}}));
+  settle();
+  const auto view = pods.snapshot();
+  EXPECT_THAT(keys(view.by_field(path_of("spec.nodeName"), "n2")), ElementsAre("default/b"));
+  EXPECT_THAT(keys(view.by_field(path_of("metadata.name"), "a")), ElementsAre("default/a")) << "by looking at all";
+  EXPECT_EQ(view.by_index("phase", "Running")->size(), 2u);
+  EXPECT_EQ(view.by_index("colour", "red").error().code, Code::kNoSuchIndex);
+  ASSERT_TRUE(pods.add_indexers({{"name", index_by_field(path_of("metadata.name"))}}));
+  EXPECT_THAT(keys(*pods.snapshot().by_index("name", "b")), ElementsAre("default/b"));
+}
+
+TEST_F(InformerTest, HandlersSeeTypedChangesInOrder) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> seen;
+  auto subscription = pods.subscribe([&](const InformerEvent<core::Pod>& event) {
+    std::string line(to_string(event.type));
+    line.append(" ").append(event.key);
+    if (event.old) line.append(" from ").append(event.old->spec().node_name());
+    if (event.now) line.append(" at ").append(event.now->spec().node_name());
+    if (event.is_in_initial_list) line.append(" initial");
+    seen.push_back(line);
+  });
+  settle();
+  EXPECT_TRUE(subscription.has_synced());
+  send(modified(pod("a", {.rv = "11", .node = "n2"})));
+  send(deleted(pod("a", {.rv = "12", .node = "n2"})));
+  EXPECT_THAT(seen,
+              ElementsAre("add default/a at n1 initial", "update default/a from n1 at n2", "delete default/a from n2"));
+}
+
+TEST_F(InformerTest, ATypedFilterMakesEntryAnAddAndLeavingADelete) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .phase = "Pending"})});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> seen;
+  auto running =
+      pods.subscribe([&](const InformerEvent<core::Pod>& event) { seen.emplace_back(to_string(event.type)); },
+                     {.filter = [](const core::Pod& one) { return one.status().phase() == "Running"; }});
+  settle();
+  EXPECT_THAT(seen, IsEmpty());
+  send(modified(pod("a", {.rv = "11", .phase = "Running"})));
+  send(modified(pod("a", {.rv = "12", .phase = "Failed"})));
+  EXPECT_THAT(seen, ElementsAre("add", "delete"));
+}
+
+TEST_F(InformerTest, OnlyWhenTellsOldAndNewOfTheField) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .phase = "Pending"})});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> seen;
+  auto phases = pods.subscribe(
+      [&](const InformerEvent<core::Pod>& event) {
+        if (event.type != ObjectEvent::Type::kUpdate) return;
+        seen.push_back(std::string(event.fields[0].before.text()).append(" to ").append(event.fields[0].after.text()));
+      },
+      {.only_when = {path_of("status.phase")}});
+  settle();
+  send(modified(pod("a", {.rv = "11", .node = "n1", .phase = "Pending"})));
+  send(modified(pod("a", {.rv = "12", .node = "n1", .phase = "Running"})));
+  EXPECT_THAT(seen, ElementsAre("Pending to Running"));
+}
+
+TEST_F(InformerTest, APulledHandlerGetsADescriptorOfItsOwn) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> seen;
+  auto pulled =
+      pods.subscribe([&](const InformerEvent<core::Pod>& event) { seen.emplace_back(event.key); }, {.pulled = true});
+  ASSERT_GE(pulled.fd(), 0);
+  const auto readable = [&] {
+    pollfd one{.fd = pulled.fd(), .events = POLLIN, .revents = 0};
+    return ::poll(&one, 1, 0) == 1;
+  };
+  EXPECT_FALSE(readable());
+  settle();
+  EXPECT_THAT(seen, IsEmpty()) << "nobody but drain() calls it";
+  EXPECT_TRUE(readable());
+  EXPECT_EQ(pulled.drain(100), 1u);
+  EXPECT_THAT(seen, ElementsAre("default/a"));
+  EXPECT_FALSE(readable());
+}
+
+TEST_F(InformerTest, MetadataIsAllThatIsAskedFor) {
+  server.on(kPodsPath)
+      .answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":
+          {"resourceVersion":"10"},"items":[{"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":
+          {"name":"a","namespace":"default","uid":"1","resourceVersion":"3","labels":{"app":"web"}}}]})")
+      .when([](const auto& request) { return !is_watch(request); });
+  serve_watches(kPodsPath);
+  Informer<Metadata<core::Pod>> pods(cluster(), listing());
+  settle();
+  ASSERT_TRUE(pods.has_synced());
+  EXPECT_THAT(watch().header("Accept"), HasSubstr("as=PartialObjectMetadata;"));
+  EXPECT_EQ(pods.get("default/a")->metadata().labels()["app"], "web");
+}
+
+// A struct of a user's.
+struct Placement {
+  std::string key{};
+  std::string node{};
+  static inline int decoded = 0;
+  static Result<Placement> from_object(const Object& object) {
+    ++decoded;
+    const auto node = object.at("spec.nodeName");
+    if (node.text() == "bad") return fail(Code::kDecode, "a bad node");
+    if (node.text() == "worse") throw std::runtime_error("worse");
+    return Placement{std::string(object.key()), std::string(node.text())};
+  }
+};
+
+TEST_F(InformerTest, AStructIsDecodedOnceWhenItIsWritten) {
+  Placement::decoded = 0;
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "n2"})});
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}}));
+  std::vector<std::string> seen;
+  auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) {
+    std::string line = event.old ? event.old->node : "-";
+    seen.push_back(line.append(" to ").append(event.now ? event.now->node : "-"));
+  });
+  settle();
+  EXPECT_EQ(Placement::decoded, 2);
+  for (int i = 0; i < 3; ++i) {
+    std::vector<std::string> nodes;
+    for (const Placement& one : pods.snapshot()) nodes.push_back(one.node);
+    EXPECT_THAT(nodes, UnorderedElementsAre("n1", "n2"));
+  }
+  EXPECT_EQ(pods.get("default/b")->node, "n2");
+  EXPECT_EQ(Placement::decoded, 2) << "reading decodes nothing";
+
+  const auto before = pods.snapshot();
+  send(modified(pod("a", {.rv = "11", .node = "n3"})));
+  EXPECT_EQ(Placement::decoded, 3) << "nor does the handler, of the old one either";
+  EXPECT_EQ(before.get("default/a")->node, "n1") << "a snapshot has its own";
+  EXPECT_EQ(pods.get("default/a")->node, "n3");
+  send(deleted(pod("a", {.rv = "12", .node = "n3"})));
+  EXPECT_THAT(seen, UnorderedElementsAre("- to n1", "- to n2", "n1 to n3", "n3 to -"));
+}
+
+TEST_F(InformerTest, TwoOfOneStructDecodeOnceAndWhatIsDeletedIsForgotten) {
+  Placement::decoded = 0;
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  auto shared = ObjectInformer::make(cluster(), listing({.scope = {.resource = "pods"}}));
+  Informer<Placement> one(shared);
+  Informer<Placement> two(shared);
+  shared->start();
+  settle();
+  EXPECT_EQ(two.get("default/a")->node, "n1");
+  EXPECT_EQ(Placement::decoded, 1);
+  const auto values = shared->decoder(&api::kTypeTag<Placement>, {});
+  EXPECT_EQ(values->size(), 1u);
+  for (int i = 0; i < 1500; ++i) {
+    const std::string name = "p" + std::to_string(i);
+    send(added(pod(name, {.rv = std::to_string(20 + 2 * i)})));
+    send(deleted(pod(name, {.rv = std::to_string(21 + 2 * i)})));
+  }
+  EXPECT_LE(values->size(), 1001u) << "the last thousand, and the one that lives";
+  shared->stop();
+}
+
+TEST_F(InformerTest, AStructThatDoesNotDecodeIsLeftOutAndReported) {
+  std::vector<std::string> errors;
+  serve(kPodsPath, "10", {pod("a", {.node = "bad"}), pod("b", {.node = "n2"}), pod("c", {.node = "worse"})});
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .on_error = [&](const Error& error) {
+                                                 errors.push_back(error.to_string());
+                                               }}));
+  std::vector<std::string> told;
+  auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.emplace_back(event.key); });
+  settle();
+  std::vector<std::string> nodes;
+  for (const Placement& one : pods.snapshot()) nodes.push_back(one.node);
+  EXPECT_THAT(nodes, ElementsAre("n2"));
+  EXPECT_FALSE(pods.get("default/a"));
+  EXPECT_THAT(told, ElementsAre("default/b"));
+  EXPECT_THAT(errors, UnorderedElementsAre(HasSubstr("reading default/a: a bad node"), HasSubstr("threw: worse")));
+}
+
+TEST_F(InformerTest, AnyResourceByName) {
+  serve("/apis/example.com/v2/namespaces/a/widgets", "10",
+        {object("w", {.ns = "a", .kind = {"example.com", "v2", "Widget"}})}, "WidgetList");
+  Informer<Object> widgets(cluster(), listing({.scope = {.resource = "widgets.example.com", .namespaces = {"a"}}}));
+  settle();
+  EXPECT_THAT(keys(widgets.snapshot()), ElementsAre("a/w"));
+}
+
+TEST_F(InformerTest, ScopesNarrowWhatTheServerIsAskedFor) {
+  serve(kPodsPath, "10", {});
+  serve("/api/v1/namespaces/a/pods", "10", {});
+  Informer<core::Pod> here(cluster(), listing({.scope = on_node("n,1")}));
+  Informer<core::Pod> one(cluster(), listing({.scope = {.namespaces = {"a"}, .name = "x"}}));
+  settle();
+  EXPECT_EQ(watch().query("fieldSelector"), "spec.nodeName=n\\,1");
+  EXPECT_EQ(watch("/api/v1/namespaces/a/pods").query("fieldSelector"), "metadata.name=x");
+  EXPECT_EQ(on_node("n", {.field_selector = "status.phase=Running"}).field_selector,
+            "status.phase=Running,spec.nodeName=n");
+}
+
+}  // namespace
+}  // namespace tain::testing

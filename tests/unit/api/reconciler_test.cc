@@ -1,0 +1,303 @@
+#include <tain/reconciler.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tain/kinds/apps_v1.h>
+#include <tain/kinds/core_v1.h>
+
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/support/informer_rig.h"
+
+namespace tain::testing {
+namespace {
+
+namespace core = tain::k8s::core::v1;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+using namespace std::chrono_literals;
+
+constexpr const char* kNodesPath = "/api/v1/nodes";
+
+std::string owned_json(const std::string& name, const std::string& rv, const std::string& owner,
+                       const std::string& kind = "Pod", const std::string& controller = "true") {
+  return R"({"kind":"Pod","apiVersion":"v1","metadata":{"namespace":"default","name":")" + name + R"(","uid":"uid-)" +
+         name + R"(","resourceVersion":")" + rv + R"(","ownerReferences":[{"apiVersion":"v1","kind":")" + kind +
+         R"(","name":")" + owner + R"(","uid":"u","controller":)" + controller + "}]}}";
+}
+
+class ReconcilerTest : public ::testing::Test, protected InformerRig {
+ protected:
+  using View = InformerView<core::Pod>;
+
+  // Workers on the fake Executor, so that everything happens in settle().
+  ReconcileLoop::Options on_executor() {
+    ReconcileLoop::Options how;
+    how.executor = &runtime.executor();
+    how.limiter = exponential_limiter(1s, 1h);
+    return how;
+  }
+  Reconciler<core::Pod>::Reconcile noting() {
+    return [this](const std::string& key, const View& snapshot) -> Result<Requeue> {
+      seen.push_back(std::string(key).append(snapshot.contains(key) ? "" : " (gone)"));
+      if (fails > 0) {
+        --fails;
+        return fail(Code::kConflict, "somebody was faster");
+      }
+      return next;
+    };
+  }
+
+  std::vector<std::string> seen;
+  int fails = 0;
+  Requeue next{};
+};
+
+TEST_F(ReconcilerTest, EachChangeBringsItsKeyOnceTheInformerIsSynced) {
+  server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });
+  serve_watches(kPodsPath);
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  reconciler.start();
+  reconciler.enqueue("default/early");
+  settle();
+  EXPECT_THAT(seen, IsEmpty()) << "nothing is known yet";
+  EXPECT_FALSE(reconciler.status().synced);
+  server.last().answer(200, list_json(List("10", {pod("a"), pod("b")})));
+  settle();
+  EXPECT_THAT(seen, UnorderedElementsAre("default/a", "default/b", "default/early (gone)"));
+  seen.clear();
+  send(modified(pod("a", "11")));
+  send(deleted(pod("b", "12")));
+  EXPECT_THAT(seen, ElementsAre("default/a", "default/b (gone)"));
+  EXPECT_EQ(reconciler.status().finished, 5u);
+  EXPECT_TRUE(reconciler.status().synced);
+}
+
+TEST_F(ReconcilerTest, FailuresAreToldAndTriedAgainLaterEachTime) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> errors;
+  auto how = on_executor();
+  how.on_error = [&](std::string_view key, const Error& error) {
+    errors.push_back(std::string(key).append(": ").append(error.message));
+  };
+  fails = 3;
+  Reconciler<core::Pod> reconciler(pods, noting(), std::move(how));
+  reconciler.start();
+  settle();
+  EXPECT_EQ(seen.size(), 1u);
+  runtime.advance(999ms);
+  EXPECT_EQ(seen.size(), 1u);
+  runtime.advance(1ms);  // 1 s
+  EXPECT_EQ(seen.size(), 2u);
+  runtime.advance(2s);
+  EXPECT_EQ(seen.size(), 3u);
+  runtime.advance(3999ms);
+  EXPECT_EQ(seen.size(), 3u);
+  runtime.advance(1ms);
+  EXPECT_EQ(seen.size(), 4u);
+  EXPECT_THAT(errors, ElementsAre("default/a: somebody was faster", "default/a: somebody was faster",
+                                  "default/a: somebody was faster"));
+  EXPECT_EQ(reconciler.status().failures, 3u);
+  EXPECT_EQ(reconciler.status().last_error->code, Code::kConflict);
+  EXPECT_EQ(reconciler.loop().queue().failures("default/a"), 0) << "forgotten with the success";
+}
+
+TEST_F(ReconcilerTest, WhatIsThrownIsAFailureAndTheNextKeyFollows) {
+  serve(kPodsPath, "10", {pod("a"), pod("b")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> errors;
+  auto how = on_executor();
+  how.on_error = [&](std::string_view, const Error& error) {
+    errors.push_back(error.message);
+    throw std::runtime_error("and the reporter throws, too");
+  };
+  Reconciler<core::Pod> reconciler(
+      pods,
+      [&](const std::string& key, const View&) -> Result<Requeue> {
+        seen.push_back(key);
+        if (key == "default/a") throw std::runtime_error("oops");
+        return Requeue::done();
+      },
+      std::move(how));
+  reconciler.start();
+  settle();
+  EXPECT_THAT(seen, UnorderedElementsAre("default/a", "default/b"));
+  EXPECT_THAT(errors, ElementsAre(HasSubstr("threw: oops")));
+}
+
+TEST_F(ReconcilerTest, LooksAgainAfterTheTimeAskedFor) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  next = Requeue::in(30s);
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  reconciler.start();
+  settle();
+  runtime.advance(29s);
+  EXPECT_EQ(seen.size(), 1u);
+  next = Requeue::with_backoff();
+  runtime.advance(1s);
+  EXPECT_EQ(seen.size(), 2u);
+  runtime.advance(1s);  // the first delay of a failure
+  EXPECT_EQ(seen.size(), 3u);
+  EXPECT_EQ(reconciler.status().failures, 0u);
+}
+
+TEST_F(ReconcilerTest, AServersWishToWaitIsHeard) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  int calls = 0;
+  Reconciler<core::Pod> reconciler(
+      pods,
+      [&](const std::string&, const View&) -> Result<Requeue> {
+        if (++calls > 1) return Requeue::done();
+        return Failure(TooManyRequests(20s));
+      },
+      on_executor());
+  reconciler.start();
+  settle();
+  runtime.advance(19s);
+  EXPECT_EQ(calls, 1);
+  runtime.advance(1s);
+  EXPECT_EQ(calls, 2);
+}
+
+TEST_F(ReconcilerTest, WhatChangedGoesBeforeWhatIsOnlyThere) {
+  serve(kPodsPath, "10", {pod("a"), pod("b"), pod("c")});
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  settle();  // the first state is queued, nobody works yet
+  watch().body(event_json(added(pod("z", "11"))));
+  settle();
+  reconciler.start();
+  settle();
+  ASSERT_EQ(seen.size(), 4u);
+  EXPECT_EQ(seen.front(), "default/z");
+}
+
+TEST_F(ReconcilerTest, AChildBringsInTheOwnerThatControlsIt) {
+  serve(kNodesPath, "10", {object("n", {.ns = "", .kind = kNodes})}, "NodeList");
+  serve(kPodsPath, "10", {});
+  Informer<core::Node> nodes(cluster(), listing());
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Node> reconciler(
+      nodes,
+      [this](const std::string& key, const auto&) -> Result<Requeue> {
+        seen.push_back(key);
+        return Requeue::done();
+      },
+      on_executor());
+  reconciler.owns(pods);
+  reconciler.start();
+  settle();
+  seen.clear();
+  send(added(object_from(owned_json("p", "11", "n", "Node"))));
+  EXPECT_THAT(seen, ElementsAre("n")) << "a node lives in no namespace";
+  send(deleted(object_from(owned_json("p", "12", "n", "Node"))));
+  EXPECT_THAT(seen, ElementsAre("n", "n"));
+  seen.clear();
+  send(added(object_from(owned_json("q", "13", "n", "ReplicaSet"))));
+  send(added(object_from(owned_json("r", "14", "n", "Node", "false"))));
+  send(added(pod("s", "15")));
+  EXPECT_THAT(seen, IsEmpty());
+  EXPECT_THAT(controller_key(object_from(owned_json("p", "1", "x")), kPods), ElementsAre("default/x"));
+}
+
+TEST_F(ReconcilerTest, AnyOtherRelationBringsInOldAndNewKey) {
+  serve(kNodesPath, "10", {}, "NodeList");
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  Informer<core::Node> nodes(cluster(), listing());
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Node> reconciler(
+      nodes,
+      [this](const std::string& key, const auto&) -> Result<Requeue> {
+        seen.push_back(key);
+        return Requeue::done();
+      },
+      on_executor());
+  reconciler.watch<core::Pod>(
+      pods, [](const core::Pod& one) { return std::vector<std::string>{std::string(one.spec().node_name())}; });
+  reconciler.start();
+  settle();
+  EXPECT_THAT(seen, ElementsAre("n1"));
+  seen.clear();
+  send(modified(pod("a", {.rv = "11", .node = "n2"})));
+  EXPECT_THAT(seen, UnorderedElementsAre("n1", "n2"));
+}
+
+TEST_F(ReconcilerTest, AKeyWaitsUntilItsOwnWriteIsSeen) {
+  serve(kPodsPath, "10", {pod("a", "3")});
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  reconciler.start();
+  settle();
+  seen.clear();
+  reconciler.wrote("default/a", pods, pod("child", "15"));
+  reconciler.enqueue("default/a");
+  reconciler.enqueue("default/b");
+  settle();
+  EXPECT_THAT(seen, ElementsAre("default/b (gone)")) << "others do not wait";
+  EXPECT_EQ(reconciler.status().held, 1u);
+  send(modified(pod("a", "12")));
+  EXPECT_EQ(seen.size(), 1u) << "still before our write";
+  send(added(pod("child", "15")));
+  EXPECT_THAT(seen, UnorderedElementsAre("default/b (gone)", "default/a", "default/child"));
+  EXPECT_EQ(reconciler.status().held, 0u);
+}
+
+TEST_F(ReconcilerTest, AWriteThatIsNeverSeenHoldsAKeyForALimitedTime) {
+  serve(kPodsPath, "10", {pod("a", "3")});
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  reconciler.start();
+  settle();
+  seen.clear();
+  reconciler.wrote("default/a", pods, pod("elsewhere", "15"));
+  reconciler.enqueue("default/a");
+  settle();
+  runtime.advance(9s);
+  EXPECT_THAT(seen, IsEmpty());
+  runtime.advance(1s);
+  EXPECT_THAT(seen, ElementsAre("default/a"));
+}
+
+TEST_F(ReconcilerTest, StopDropsWhatWaitsAndDrainWorksItOff) {
+  serve(kPodsPath, "10", {});
+  Informer<core::Pod> pods(cluster(), listing());
+  {
+    Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+    reconciler.start();
+    settle();
+    reconciler.enqueue("default/a");
+    reconciler.stop();
+    settle();
+    EXPECT_THAT(seen, IsEmpty());
+  }
+  // The first key of a drained one asks, from inside, to stop: which does not wait for itself.
+  std::unique_ptr<Reconciler<core::Pod>> reconciler;
+  reconciler = std::make_unique<Reconciler<core::Pod>>(
+      pods,
+      [&](const std::string& key, const View&) -> Result<Requeue> {
+        seen.push_back(key);
+        reconciler->stop();
+        return Requeue::done();
+      },
+      on_executor());
+  reconciler->start();
+  settle();
+  reconciler->enqueue("default/a");
+  reconciler->enqueue("default/b");
+  settle();
+  EXPECT_THAT(seen, ElementsAre("default/a"));
+}
+
+}  // namespace
+}  // namespace tain::testing
