@@ -87,8 +87,8 @@ struct ApiServer::State {
   Options options{};
   server::Certificates certificates{};
   std::uint16_t port = 0;
-  std::unique_ptr<ThreadRuntime> runtime{};
-  std::unique_ptr<server::Host> host{};  // of the loop
+  std::unique_ptr<ThreadRuntime> runtime{};  // as long as anybody, a Hold for a moment, has this
+  std::unique_ptr<server::Host> host{};      // of the loop
 
   ~State() { close(); }
 
@@ -98,7 +98,6 @@ struct ApiServer::State {
       if (host) host->save_now();
       host.reset();
     });
-    runtime.reset();
   }
 
   template <class Work>
@@ -322,7 +321,7 @@ struct ApiServer::Hold::State {
 
   ~State() {
     const auto held = server.lock();
-    if (!held || !held->runtime) return;
+    if (!held) return;
     on_loop(*held->runtime, [&] {
       if (held->host) held->host->front().watchers().release(storage);
     });

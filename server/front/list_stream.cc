@@ -1,5 +1,6 @@
 #include "server/front/list_stream.h"
 
+#include <exception>
 #include <utility>
 
 namespace tain::server {
@@ -44,6 +45,14 @@ bool ListStream::measure() {
 
 void ListStream::step() {
   if (alive_.expired() || exchange_->over()) return;
+  try {
+    go_on();
+  } catch (const std::exception&) {
+    exchange_->drop();  // an object that third-party code cannot write
+  }
+}
+
+void ListStream::go_on() {
   if (form_.measures() && measured_ < page_.items.size() && !measure()) return;
   std::string out;
   if (!std::exchange(begun_, true)) {

@@ -22,6 +22,7 @@ class ListStream : public std::enable_shared_from_this<ListStream> {
   void step();
 
  private:
+  void go_on();
   bool measure();  // false: goes on later, or has failed
   void go_on_later();
 

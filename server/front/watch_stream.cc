@@ -1,6 +1,7 @@
 #include "server/front/watch_stream.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace tain::server {
@@ -38,8 +39,12 @@ void WatchStream::begin() {
 
 void WatchStream::pump() {
   if (held_ || waits_for_client_) return;
-  while (!over() && exchange_->pending() < kMostPending) {
-    if (!send_some()) return;
+  try {
+    while (!over() && exchange_->pending() < kMostPending) {
+      if (!send_some()) return;
+    }
+  } catch (const std::exception&) {
+    return cut();  // an object that third-party code cannot write; the others must not suffer
   }
   if (over()) return;
   waits_for_client_ = true;
