@@ -85,22 +85,22 @@ TEST(Scale, ShowsAndSetsReplicas) {
       "creationTimestamp":"2026-01-02T03:04:05Z","labels":{"x":"y"}},"spec":{"replicas":3,"selector":{"matchLabels":
       {"a":"c"},"matchExpressions":[{"key":"b","operator":"In","values":["1","2"]}]}},"status":{"replicas":2}})");
 
-  EXPECT_EQ(scale_of(*paths, object), json(R"({"kind":"Scale","apiVersion":"autoscaling/v1","metadata":{"name":"d",
+  EXPECT_EQ(scale_of(*paths, object), json(R"json({"kind":"Scale","apiVersion":"autoscaling/v1","metadata":{"name":"d",
       "namespace":"n","uid":"1","resourceVersion":"5","creationTimestamp":"2026-01-02T03:04:05Z"},
       "spec":{"replicas":3},"status":{"replicas":2,"selector":"a=c,b in (1,2)"
 }
-})"));
+})json"));
   EXPECT_EQ(int_at(*with_scale(deployments(), *paths, object, json(R"({"spec":{"replicas":7}})")), "spec.replicas"), 7);
-EXPECT_EQ(int_at(*with_scale(deployments(), *paths, object, json(R"({"spec":{}})")), "spec.replicas"), 0);
-const auto refused = [&](const char* scale) {
-  const auto answer = with_scale(deployments(), *paths, object, json(scale));
-  return answer ? 200 : answer.error().code;
-};
-EXPECT_EQ(refused(R"({"spec":{"replicas":-1}})"), 422);
-EXPECT_EQ(refused(R"({"spec":{"replicas":"x"}})"), 400);
-EXPECT_EQ(refused(R"({"metadata":{"resourceVersion":"4"}})"), 409);
-EXPECT_EQ(refused(R"({"metadata":{"name":"e"}})"), 400);
-EXPECT_EQ(refused(R"({"kind":"Pod"})"), 400);
+  EXPECT_EQ(int_at(*with_scale(deployments(), *paths, object, json(R"({"spec":{}})")), "spec.replicas"), 0);
+  const auto refused = [&](const char* scale) {
+    const auto answer = with_scale(deployments(), *paths, object, json(scale));
+    return answer ? 200 : answer.error().code;
+  };
+  EXPECT_EQ(refused(R"({"spec":{"replicas":-1}})"), 422);
+  EXPECT_EQ(refused(R"({"spec":{"replicas":"x"}})"), 400);
+  EXPECT_EQ(refused(R"({"metadata":{"resourceVersion":"4"}})"), 409);
+  EXPECT_EQ(refused(R"({"metadata":{"name":"e"}})"), 400);
+  EXPECT_EQ(refused(R"({"kind":"Pod"})"), 400);
 }
 
 TEST(Scale, OfACustomKindFollowsItsPaths) {

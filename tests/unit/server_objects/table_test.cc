@@ -131,10 +131,12 @@ TEST(Table, ShowsTheUsualKinds) {
       "conditions":[{"type":"Complete","status":"True"}]})")
                                               .c_str()),
             R"(["a","Complete","1/3","60s","4m","","","<none>"])");
-  EXPECT_EQ(cells({"", "v1", "Node"}, made(R"(,"spec":{"unschedulable":true},"status":{"nodeInfo":{"kubeletVersion":"v1",
+  EXPECT_EQ(
+      cells({"", "v1", "Node"}, made(R"(,"spec":{"unschedulable":true},"status":{"nodeInfo":{"kubeletVersion":"v1",
       "kernelVersion":"6.1","architecture":"amd64"},"conditions":[{"type":"Ready","status":"True"}],
-      "addresses":[{"type":"InternalIP","address":"1.2.3.4"}]})").c_str()),
-            R"(["a","Ready,SchedulingDisabled","<none>","4m","v1","1.2.3.4","<none>","<unknown>","6.1 (amd64)","<unknown>"])");
+      "addresses":[{"type":"InternalIP","address":"1.2.3.4"}]})")
+                                    .c_str()),
+      R"json(["a","Ready,SchedulingDisabled","<none>","4m","v1","1.2.3.4","<none>","<unknown>","6.1 (amd64)","<unknown>"])json");
   EXPECT_EQ(cells({"", "v1", "ConfigMap"}, made(R"(,"data":{"a":"1"},"binaryData":{"b":""})").c_str()),
             R"(["a",2,"4m"])");
   EXPECT_EQ(cells({"", "v1", "Event"}, made(R"(,"type":"Normal","reason":"Started","message":" hi \n",
