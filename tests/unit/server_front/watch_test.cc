@@ -149,10 +149,11 @@ TEST_F(Watching, EndsWhenTheStateIsRestored) {
 TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
   create("a");
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, 1);
-  const std::string text(20'000, 'x');
+  Json object = ApiServerRig::config_map("a");
+  object["data"]["text"] = std::string(20'000, 'x');
   for (int i = 0; i < 1500; ++i) {
-    ASSERT_TRUE(rig_.server().put("{kind: ConfigMap, apiVersion: v1, metadata: {name: a}, data: {n: \"" +
-                                  std::to_string(i) + "\", t: " + text + "}}"));
+    object["data"]["value"] = std::to_string(i);
+    ASSERT_TRUE(rig_.server().put(object.dump()));
   }
   rig_.grant(watch, std::size_t{1} << 30);
   std::size_t events = 0;
