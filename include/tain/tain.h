@@ -3,7 +3,9 @@
 // Everything but the kinds: <tain/kinds/core_v1.h> and its like are included one by one.
 #include <tain/backoff.h>
 #include <tain/blocking.h>
+#include <tain/blocking_until.h>
 #include <tain/cluster.h>
+#include <tain/conditions.h>
 #include <tain/controller.h>
 #include <tain/coroutine.h>
 #include <tain/decoded_objects.h>
@@ -12,23 +14,28 @@
 #include <tain/draft.h>
 #include <tain/error.h>
 #include <tain/event_fd.h>
+#include <tain/event_recorder.h>
 #include <tain/expiration_cache.h>
 #include <tain/fifo.h>
+#include <tain/finalizers.h>
 #include <tain/handler.h>
 #include <tain/heap.h>
 #include <tain/index.h>
 #include <tain/informer.h>
 #include <tain/informer_factory.h>
 #include <tain/informer_view.h>
+#include <tain/informer_watcher.h>
 #include <tain/int_or_string.h>
 #include <tain/kind.h>
 #include <tain/leader_election.h>
+#include <tain/lease_lock.h>
 #include <tain/lister_watcher.h>
 #include <tain/log.h>
 #include <tain/metrics.h>
 #include <tain/mutation_cache.h>
 #include <tain/object.h>
 #include <tain/object_informer.h>
+#include <tain/owner_references.h>
 #include <tain/pager.h>
 #include <tain/path.h>
 #include <tain/plain_informer.h>
@@ -39,6 +46,7 @@
 #include <tain/reflector_store.h>
 #include <tain/resource_version.h>
 #include <tain/result.h>
+#include <tain/retry_watcher.h>
 #include <tain/runtime.h>
 #include <tain/secret.h>
 #include <tain/selector.h>
@@ -51,6 +59,7 @@
 #include <tain/time.h>
 #include <tain/transport.h>
 #include <tain/undelta_store.h>
+#include <tain/until.h>
 #include <tain/value.h>
 #include <tain/view.h>
 #include <tain/watch_event.h>

@@ -33,8 +33,8 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
    public:
     Attempt(State& state, const Kind& expected) : state_(state), decoder_({.expected = expected}) {}
 
-    bool start(const ListOptions& options) {
-      call_ = state_.options.lister_watcher.watch(options, *this);
+    bool start(const ListOptions& asked) {
+      call_ = state_.options.lister_watcher.watch(asked, *this);
       return call_ != nullptr;
     }
     void cancel() {
