@@ -91,6 +91,43 @@ Answer<void> Service::settle_custom(const WriteRequest& request, Decoded& decode
   return {};
 }
 
+// What the server adds to an object before it looks whether it is valid.
+void Service::complete(const ResourceType& type, Json& object, const Json* old) {
+  if (type.info.custom) return;
+  set_defaults(type.info.kind, object);
+  set_admission_defaults(type.info.kind, object);
+  if (type.storage != "services") return;
+  assign_service_addresses(
+      object, old,
+      {.cluster_ip = [this] { return free_cluster_ip(); }, .node_port = [this] { return free_node_port(); }});
+}
+
+std::string Service::free_cluster_ip() {
+  const storage::RecordMap& services = backend_.storage().state("services");
+  while (true) {
+    const std::uint64_t number = backend_.random().below(65'000) + 10;
+    std::string address = "10.96." + std::to_string(number / 256) + "." + std::to_string(number % 256);
+    bool taken = false;
+    services.for_each([&](const storage::Record& held) {
+      if (storage::find(held->fields, "spec.clusterIP") == address) taken = true;
+    });
+    if (!taken || services.size() > 60'000) return address;
+  }
+}
+
+int Service::free_node_port() {
+  const storage::RecordMap& services = backend_.storage().state("services");
+  while (true) {
+    const int port = 30'000 + static_cast<int>(backend_.random().below(2768));
+    const std::string text = "\"nodePort\":" + std::to_string(port);
+    bool taken = false;
+    services.for_each([&](const storage::Record& held) {
+      if (held->body->find(text) != std::string::npos) taken = true;
+    });
+    if (!taken || services.size() > 2000) return port;
+  }
+}
+
 FieldErrors Service::validated(const ResourceType& type, const Json& object, const Json* old) const {
   FieldErrors errors;
   const auto add = [&errors](FieldErrors more) {
@@ -130,7 +167,7 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
     Json object = sent;
     const WriteContext with = context(request);
     if (auto prepared = prepare_for_create(info, object, with); !prepared) return refuse(prepared.error());
-    if (!info.custom) set_defaults(info.kind, object);
+    complete(*request.type, object, nullptr);
     const std::string name = text_at(object, "metadata.name");
     WriteRequest named = request;
     named.name = name;
@@ -190,7 +227,7 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   Json object = std::move(decoded.object);
   const WriteContext with = context(request);
   if (auto prepared = prepare_for_update(info, object, old, with); !prepared) return refuse(prepared.error());
-  if (!info.custom) set_defaults(info.kind, object);
+  complete(*request.type, object, &old);
   if (const FieldErrors errors = validated(*request.type, object, &old); !errors.empty()) {
     return refuse(invalid_object(info.kind, request.name, errors));
   }
@@ -299,8 +336,9 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
   Json made = as_given;
   const WriteContext with = context(request);
   tain::server::erase(made, "metadata.resourceVersion");
+  const Json before = held ? read(*held, *type) : Json();
   if (held) {
-    if (auto prepared = prepare_for_update(type->info, made, read(*held, *type), with); !prepared) {
+    if (auto prepared = prepare_for_update(type->info, made, before, with); !prepared) {
       return refuse(prepared.error());
     }
   } else if (auto prepared = prepare_for_create(type->info, made, with); !prepared) {
@@ -313,7 +351,7 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
     const Json* value = member(object_at(as_given, "metadata"), given);
     if (value != nullptr && !value->is_null()) made["metadata"][given] = *value;
   }
-  if (!type->info.custom) set_defaults(type->info.kind, made);
+  complete(*type, made, held ? &before : nullptr);
   const FieldErrors errors = validated(*type, made, nullptr);
   if (!errors.empty()) return refuse(invalid_object(type->info.kind, text_at(made, "metadata.name"), errors));
   if (type->info.kind.kind == "CustomResourceDefinition") set_established(made, with.now);

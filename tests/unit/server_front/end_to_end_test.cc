@@ -71,6 +71,7 @@ struct Wire {
   std::string name;
   bool json = false;
   bool compress = false;
+  friend void PrintTo(const Wire& wire, std::ostream* out) { *out << wire.name; }
 };
 class EndToEndReflector : public EndToEnd, public ::testing::WithParamInterface<Wire> {};
 

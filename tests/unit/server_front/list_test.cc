@@ -120,6 +120,7 @@ struct BadQuery {
   std::string query;
   int status;
   std::string message;
+  friend void PrintTo(const BadQuery& bad, std::ostream* out) { *out << bad.query; }
 };
 
 class BadListing : public Listing, public ::testing::WithParamInterface<BadQuery> {};

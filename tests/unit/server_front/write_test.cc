@@ -155,6 +155,17 @@ TEST_F(Writing, ScalesADeployment) {
   EXPECT_EQ(after["metadata"]["generation"], 2);
 }
 
+TEST_F(Writing, GivesServicesAddresses) {
+  const Json service = {{"kind", "Service"},
+                        {"apiVersion", "v1"},
+                        {"metadata", {{"name", "web"}}},
+                        {"spec", {{"type", "NodePort"}, {"ports", Json::array({{{"port", 80}}})}}}};
+  const Reply reply = rig_.post("/api/v1/namespaces/default/services", service);
+  ASSERT_EQ(reply.status, 201) << reply.body;
+  EXPECT_TRUE(reply.json["spec"]["clusterIP"].get<std::string>().starts_with("10.96."));
+  EXPECT_GE(reply.json["spec"]["ports"][0]["nodePort"], 30'000);
+}
+
 TEST_F(Writing, SeparatesStatusFromSpec) {
   ASSERT_EQ(rig_.post(pods_, pod("p")).status, 201);
   const Reply status = rig_.patch(pods_ + "/p/status", "application/merge-patch+json",
