@@ -245,7 +245,8 @@ TEST_F(RestListerWatcherTest, APausedCallWithholdsCredit) {
   auto call = source->watch({}, taker);
   call->pause(true);
   settle();
-  EXPECT_EQ(taker.received.size(), std::size_t{1} << 20) << "what was under way, and no more";
+  EXPECT_EQ(server.last().waiting_bytes(), std::size_t{2} << 20) << "what was under way came, and no more";
+  EXPECT_EQ(taker.received.size(), 0u) << "and waits";
   call->pause(false);
   settle();
   EXPECT_EQ(taker.received.size(), std::size_t{3} << 20);
