@@ -14,7 +14,7 @@ namespace tain::server {
 // after decoding: `stringData` of a Secret becomes `data` here, too.
 void set_defaults(const Kind& kind, Json& object);
 
-// What the admission plugins that are on by default add to a new pod: tolerations of 300 s for a lost node, and the
+// What the admission plugins that are on by default add to a pod, when it is created and when it is updated: tolerations of 300 s for a lost node, and the
 // priority of no class. (No service account, no protection finalizers: those need controllers that undo them.)
 void set_admission_defaults(const Kind& kind, Json& object);
 

@@ -91,14 +91,26 @@ std::ptrdiff_t place_in(const Json& list, const Json& element, const std::string
   return -1;
 }
 
+// Insertion sort, and what the order does not know counts as less than anything: so do the real server's lists come out.
+void sort_by(std::vector<Json>& list, const Json& order, const std::string& key) {
+  const auto less = [&](const Json& a, const Json& b) {
+    const auto left = place_in(order, a, key);
+    const auto right = place_in(order, b, key);
+    return left < 0 || right < 0 || left < right;
+  };
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    for (std::size_t k = i; k > 0 && less(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
+  }
+}
+
 // Elements that `order` names come in that order, those only the server has keep their place among them as well as can
 // be.
 Json ordered(const Json& merged, const Json& order, const Json& server_order, const std::string& key) {
   std::vector<Json> named;
   std::vector<Json> others;
   for (const Json& one : merged) (place_in(order, one, key) >= 0 ? named : others).push_back(one);
-  std::stable_sort(named.begin(), named.end(),
-                   [&](const Json& a, const Json& b) { return place_in(order, a, key) < place_in(order, b, key); });
+  sort_by(named, order, key);
+  sort_by(others, server_order, key);
   Json result = Json::array();
   std::size_t i = 0;
   std::size_t j = 0;
@@ -129,8 +141,12 @@ class Merger {
     if (!original.is_object()) original = Json::object();
     if (auto retained = retain_keys(original, patch); !retained) return refuse(retained.error());
     if (auto done = merge_ordered_lists(original, patch, scope); !done) return refuse(done.error());
-    for (const auto& [name, value] : patch.items()) {
-      if (auto done = merge_member(original, name, value, scope); !done) return refuse(done.error());
+    // What is deleted from a list goes after what is added to it.
+    for (const bool deletions : {false, true}) {
+      for (const auto& [name, value] : patch.items()) {
+        if (name.starts_with(kDeletePrefix) != deletions) continue;
+        if (auto done = merge_member(original, name, value, scope); !done) return refuse(done.error());
+      }
     }
     return original;
   }
@@ -184,6 +200,7 @@ class Merger {
       if (!original.contains(list) && !patch.contains(list)) continue;
       if (patch.contains(list) && patch[list].is_null()) continue;  // taken away by merge_member()
       if (auto fits = check_order(change, order, rule.key); !fits) return fits;
+      if (before.empty() && change.empty()) return refuse(unexpected("no elements in any of the given slices"));
       Json merged = before;
       if (!original.contains(list)) {
         strip(change);
@@ -207,15 +224,28 @@ class Merger {
   // What the patch lists must come in the order it gives.
   static Answer<void> check_order(const Json& change, const Json& order, const std::string& key) {
     if (order.empty() || change.empty()) return {};
-    std::size_t at = 0;
+    std::vector<Json> listed;
     for (const Json& one : change) {
-      if (one.is_object() && one.contains(kDirective)) continue;
-      if (!key.empty() && identity(one, key).is_null()) return refuse(no_merge_key(one, key));
-      while (at < order.size() && identity(order[at], key) != identity(one, key)) ++at;
-      if (at == order.size()) {
-        return refuse(unexpected("The order in patch list:\n" + dump(change) +
-                                 "\n doesn't match $setElementOrder list:\n" + dump(order) + "\n"));
+      if (key.empty() || text_at(one, kDirective) != "delete") listed.push_back(one);
+    }
+    std::size_t left = 0;
+    std::size_t right = 0;
+    while (left < listed.size() && right < order.size()) {
+      if (listed[left].is_object() && listed[left].contains(kDirective)) {
+        ++left;
+        continue;
       }
+      if (!key.empty()) {
+        for (const Json* one : {&std::as_const(listed[left]), &order[right]}) {
+          if (identity(*one, key).is_null()) return refuse(no_merge_key(*one, key));
+        }
+      }
+      if (identity(listed[left], key) == identity(order[right], key)) ++left;
+      ++right;
+    }
+    if (left < listed.size() && right >= order.size()) {
+      return refuse(unexpected("The order in patch list:\n" + dump(change) +
+                               "\n doesn't match $setElementOrder list:\n" + dump(order) + "\n"));
     }
     return {};
   }
@@ -275,9 +305,11 @@ class Merger {
         return refuse(unexpected("unknown patch type: " + dump(*directive) + " in map: " + dump(one)));
       }
     }
-    if (replaces) return change;
-    for (Json& one : change) {
+    for (const Json& one : change) {
       if (!one.contains(rule.key)) return refuse(no_merge_key(one, rule.key));
+    }
+    if (replaces) return change;
+    for (const Json& one : change) {
       const auto at = place_in(merged, one, rule.key);
       if (at < 0) {
         merged.push_back(one);
@@ -287,9 +319,7 @@ class Merger {
       if (!both) return refuse(both.error());
       merged[static_cast<std::size_t>(at)] = std::move(*both);
     }
-    Json result = ordered(merged, change, original, rule.key);
-    strip(result);
-    return result;
+    return ordered(merged, change, original, rule.key);
   }
 
   static Json merge_scalars(const Json& original, const Json& patch, const MemberRule& rule, bool deletes) {

@@ -14,11 +14,51 @@ namespace {
 
 const std::vector<std::string> kProtocols{"SCTP", "TCP", "UDP"};
 
+// In the order in which the real server looks for them.
+constexpr std::array<const char*, 28> kVolumeSources{"emptyDir",
+                                                     "hostPath",
+                                                     "gitRepo",
+                                                     "gcePersistentDisk",
+                                                     "awsElasticBlockStore",
+                                                     "secret",
+                                                     "nfs",
+                                                     "iscsi",
+                                                     "glusterfs",
+                                                     "flocker",
+                                                     "persistentVolumeClaim",
+                                                     "rbd",
+                                                     "cinder",
+                                                     "cephfs",
+                                                     "quobyte",
+                                                     "downwardAPI",
+                                                     "fc",
+                                                     "configMap",
+                                                     "azureFile",
+                                                     "vsphereVolume",
+                                                     "photonPersistentDisk",
+                                                     "portworxVolume",
+                                                     "azureDisk",
+                                                     "projected",
+                                                     "storageos",
+                                                     "scaleIO",
+                                                     "csi",
+                                                     "ephemeral"};
+
+void check_source(const Json& volume, const std::string& path, FieldErrors& errors) {
+  bool found = false;
+  for (const char* source : kVolumeSources) {
+    if (!volume.is_object() || !volume.contains(source)) continue;
+    if (found) errors.push_back(FieldError::forbidden(child(path, source), "may not specify more than 1 volume type"));
+    found = true;
+  }
+}
+
 void check_volumes(const Json& spec, const std::string& path, std::set<std::string>& names, FieldErrors& errors) {
   const Json& volumes = array_at(spec, "volumes");
   for (std::size_t i = 0; i < volumes.size(); ++i) {
     const std::string here = child(at_index(child(path, "volumes"), i), "name");
     const std::string name = text_at(volumes[i], "name");
+    check_source(volumes[i], at_index(child(path, "volumes"), i), errors);
     if (name.empty()) {
       errors.push_back(FieldError::required(here));
     } else if (const Problems problems = dns1123_label(name); !problems.empty()) {
@@ -29,7 +69,8 @@ void check_volumes(const Json& spec, const std::string& path, std::set<std::stri
   }
 }
 
-void check_ports(const Json& container, const std::string& path, FieldErrors& errors) {
+void check_ports(const Json& container, const std::string& path, std::set<std::string>& host_ports,
+                 FieldErrors& errors) {
   const Json& ports = array_at(container, "ports");
   std::set<std::string> names;
   for (std::size_t i = 0; i < ports.size(); ++i) {
@@ -50,6 +91,10 @@ void check_ports(const Json& container, const std::string& path, FieldErrors& er
     }
     if (const std::int64_t host = int_at(ports[i], "hostPort"); host < 0 || host > 65535) {
       errors.push_back(FieldError::invalid(child(here, "hostPort"), host, "must be between 1 and 65535, inclusive"));
+    } else if (host > 0) {
+      std::string key = text_at(ports[i], "protocol");
+      key.append("/").append(text_at(ports[i], "hostIP")).append("/").append(std::to_string(host));
+      if (!host_ports.insert(key).second) errors.push_back(FieldError::duplicate(child(here, "hostPort"), key));
     }
     if (text_at(ports[i], "protocol").empty()) {
       errors.push_back(FieldError::required(child(here, "protocol")));
@@ -138,6 +183,7 @@ void check_probes(const Json& container, const std::string& path, FieldErrors& e
 void check_containers(const Json& spec, const char* list, const std::string& path, const std::set<std::string>& volumes,
                       std::set<std::string>& names, FieldErrors& errors) {
   const Json& containers = array_at(spec, list);
+  std::set<std::string> host_ports;
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const Json& container = containers[i];
     const std::string here = at_index(child(path, list), i);
@@ -156,7 +202,7 @@ void check_containers(const Json& spec, const char* list, const std::string& pat
       errors.push_back(
           FieldError::invalid(child(here, "image"), image, "must not have leading or trailing whitespace"));
     }
-    check_ports(container, here, errors);
+    check_ports(container, here, host_ports, errors);
     check_environment(container, here, errors);
     check_mounts(container, here, volumes, errors);
     one_of(errors, container, "terminationMessagePolicy", {"File", "FallbackToLogsOnError"}, here);
