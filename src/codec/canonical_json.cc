@@ -76,9 +76,6 @@ class Order {
       too_deep = true;
       return false;
     }
-    std::string_view raw;
-    RawString string;
-    Text text;
     switch (*cursor.at) {
       case '{':
         return map(cursor, depth, nullptr);
@@ -89,10 +86,8 @@ class Order {
         }
         return walk.ok();
       }
-      case '"':
-        return read_string(cursor, string) && to_text(string, text);
       default:
-        return skip_value(cursor, raw);
+        return scalar(cursor);
     }
   }
 
@@ -104,8 +99,7 @@ class Order {
     MapWalk walk(cursor);
     RawString key;
     while (walk.next(key)) {
-      Text text;
-      if (!to_text(key, text)) return false;
+      if (!is_text(key)) return false;
       skip_space(cursor);
       inside.push_back({key, cursor.rest(), maps.size()});
       if (!value(cursor, depth + 1)) return false;
@@ -126,6 +120,20 @@ class Order {
   bool too_deep = false;
 
  private:
+  // Apart, so that the functions that call themselves need little of the stack.
+  static bool scalar(Cursor& cursor) {
+    if (*cursor.at != '"') {
+      std::string_view raw;
+      return skip_value(cursor, raw);
+    }
+    RawString string;
+    return read_string(cursor, string) && is_text(string);
+  }
+  static bool is_text(const RawString& raw) {
+    Text text;
+    return to_text(raw, text);
+  }
+
   static bool less(const RawString& a, const RawString& b) {
     if (!a.escaped && !b.escaped) return a.raw < b.raw;
     Text left;
@@ -176,16 +184,10 @@ class Writer {
         out.push_back(']');
         return;
       }
-      case '"': {
-        RawString raw;
-        read_string(cursor, raw);
-        return quoted(raw);
-      }
-      default: {
-        std::string_view raw;
-        skip_value(cursor, raw);
-        return scalar(raw);
-      }
+      case '"':
+        return string(cursor);
+      default:
+        return scalar(cursor);
     }
   }
 
@@ -224,7 +226,15 @@ class Writer {
     append_quoted(out, text);
   }
 
-  void scalar(std::string_view raw) {
+  void string(Cursor& cursor) {
+    RawString raw;
+    read_string(cursor, raw);
+    quoted(raw);
+  }
+
+  void scalar(Cursor& cursor) {
+    std::string_view raw;
+    skip_value(cursor, raw);
     const bool number = raw.front() == '-' || (raw.front() >= '0' && raw.front() <= '9');
     if (number && numbers_ == Numbers::kByValue) {
       append_number(raw);
