@@ -56,6 +56,12 @@ void Controllers::rebuild() {
   terminating_.clear();
   for (const auto& [storage, state] : backend_.storage().states()) {
     state.for_each([&, &name = storage](const storage::Record& record) {
+      // Most objects have neither, and reading all of a large state takes long.
+      const std::string& body = *record->body;
+      if (body.find("\"ownerReferences\"") == std::string::npos &&
+          body.find("\"deletionTimestamp\"") == std::string::npos) {
+        return;
+      }
       auto object = parse_json(*record->body);
       if (object) note({.storage = name, .before = nullptr, .after = record, .object = &*object});
     });

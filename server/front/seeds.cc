@@ -64,7 +64,7 @@ Result<std::vector<Json>> read_documents(std::string_view text) {
   std::vector<Json> out;
   // JSON is YAML, but read much faster as what it is.
   if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string_view::npos && text[first] == '{') {
-    if (auto json = parse_json(text)) {
+    if (auto json = client::parse_json(text)) {
       take_apart(std::move(*json), out);
       return out;
     }
