@@ -85,6 +85,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     series.ns = said.regarding.ns().empty() ? "default" : std::string(said.regarding.ns());
     series.last_observed = said.at;
     series.last_said = now();
+    series.id = ++last_id;
     all.insert_or_assign(key, std::move(series));
     note_size();
     write(key);
@@ -97,11 +98,11 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     series.in_flight = true;
     series.last_written = now();
     ++in_flight;
-    const auto done = [weak = weak_from_this(), key, count = series.count](Result<Object> result) {
+    const auto done = [weak = weak_from_this(), key, id = series.id, count = series.count](Result<Object> result) {
       const auto self = weak.lock();
       if (!self) return;
-      self->runtime.post([weak, key, count, result = std::move(result)] {
-        if (const auto state = weak.lock()) state->written(key, count, result);
+      self->runtime.post([weak, key, id, count, result = std::move(result)] {
+        if (const auto state = weak.lock()) state->written(key, id, count, result);
       });
     };
     if (!series.created) {
@@ -116,10 +117,11 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     cluster.patch_async({kEvents, series.ns, series.name, ""}, *patch, done);
   }
 
-  void written(const std::string& key, std::int64_t count, const Result<Object>& result) {
+  void written(const std::string& key, std::uint64_t id, std::int64_t count, const Result<Object>& result) {
     --in_flight;
     const auto found = all.find(key);
-    if (found != all.end()) {
+    // Meanwhile it may have been forgotten, and said again: then this answer is about nobody.
+    if (found != all.end() && found->second.id == id) {
       EventSeries& series = found->second;
       series.in_flight = false;
       if (result) {
@@ -147,6 +149,8 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     } else if (!result) {
       failed.fetch_add(1);
       report(result.error());
+    } else {
+      created.fetch_add(count == 1 ? 1 : 0);
     }
     note_size();
     if (in_flight == 0) flushed();
@@ -260,6 +264,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   std::map<std::string, api::TokenBucket> buckets{};
   std::vector<Task> flushing{};
   std::size_t in_flight = 0;
+  std::uint64_t last_id = 0;
   TimerId timer = 0;
 };
 

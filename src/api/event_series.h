@@ -41,6 +41,7 @@ inline std::string cut(std::string_view text, std::size_t bytes) {
 
 // One thing that was said, and how often.
 struct EventSeries {
+  std::uint64_t id = 0;  // of this life; its key may live again
   SaidEvent first{};
   std::string name{};        // of the Event
   std::string ns{};          // where it is

@@ -30,7 +30,9 @@ constexpr const char* kLease = "/apis/coordination.k8s.io/v1/namespaces/default/
 // A process that wants to lead: a Cluster, a lock and an elector of its own.
 class Candidate {
  public:
-  Candidate(const std::string& kubeconfig, std::string identity) : identity_(std::move(identity)) {
+  // With a version to emulate it is one of those that the control plane chooses from.
+  Candidate(const std::string& kubeconfig, std::string identity, const std::string& emulates = "")
+      : identity_(std::move(identity)) {
     Cluster::Options how;
     how.kubeconfig = kubeconfig;
     how.runtime = &runtime_;
@@ -49,6 +51,7 @@ class Candidate {
                                                          .lease_duration = 6s,
                                                          .renew_deadline = 4s,
                                                          .retry_period = 1s,
+                                                         .coordinated = !emulates.empty(),
                                                          .on_started_leading =
                                                              [this](const FencingToken& token) {
                                                                const MutexLock lock(mutex_);
@@ -60,8 +63,20 @@ class Candidate {
                                                                ++stopped_;
                                                              }}));
     elector_->start();
+    if (emulates.empty()) return;
+    candidate_.emplace(*cluster_, LeaseCandidate::Options{.ns = "default",
+                                                          .name = identity_,
+                                                          .lease_name = "leader",
+                                                          .binary_version = "1.9.0",
+                                                          .emulation_version = emulates,
+                                                          .on_error = [this](const Error& error) {
+                                                            const MutexLock lock(mutex_);
+                                                            events_.push_back(error.to_string());
+                                                          }});
+    candidate_->start();
   }
   ~Candidate() {
+    candidate_.reset();
     elector_.reset();
     lock_.reset();
     cluster_.reset();
@@ -69,6 +84,7 @@ class Candidate {
 
   bool leads() const { return elector_->is_leader(); }
   LeaderElector& elector() { return *elector_; }
+  LeaseCandidate& candidate() { return *candidate_; }
   std::vector<FencingToken> tokens() {
     const MutexLock lock(mutex_);
     return tokens_;
@@ -92,6 +108,7 @@ class Candidate {
   std::optional<Cluster> cluster_;
   std::optional<LeaseLock> lock_;
   std::unique_ptr<LeaderElector> elector_;
+  std::optional<LeaseCandidate> candidate_;
 };
 
 std::string holder(RealCluster& cluster) {
@@ -169,6 +186,28 @@ TEST_F(Election, ALeaderLeadsOnThroughARestartOfTheServer) {
       },
       30s));
   EXPECT_EQ(first.tokens().size(), 1U);
+}
+
+// The control plane chooses: first the only candidate, then the one that emulates the older version.
+TEST_F(Election, TheControlPlaneChoosesAmongCandidates) {
+  RealCluster cluster(
+      {{"--feature-gates=CoordinatedLeaderElection=true", "--runtime-config=coordination.k8s.io/v1beta1=true"}, false});
+  Candidate newer(cluster.kubeconfig(), "newer", "1.9.0");
+  const auto said = [](Candidate& candidate) {
+    std::string all;
+    for (const std::string& line : candidate.events()) all.append(line).append("\n");
+    return all;
+  };
+  ASSERT_TRUE(eventually([&] { return newer.leads(); }, 120s)) << said(newer);
+  EXPECT_EQ(holder(cluster), "newer");
+
+  Candidate older(cluster.kubeconfig(), "older", "1.8.0");
+  ASSERT_TRUE(eventually([&] { return older.leads(); }, 180s))
+      << cluster.admin().get(kLease) << said(newer) << said(older);
+  EXPECT_FALSE(newer.leads());
+  EXPECT_EQ(holder(cluster), "older");
+  EXPECT_TRUE(known_older(newer.tokens()[0].version, older.tokens()[0].version));
+  EXPECT_GE(newer.candidate().acknowledged() + older.candidate().acknowledged(), 1U) << "nobody was asked";
 }
 
 TEST_F(Election, EventsOfARecorderAreTakenByTheServer) {

@@ -173,6 +173,28 @@ TEST_F(EventRecording, ASeriesWhoseEventTheServerForgotGoesOnInANewOne) {
   EXPECT_TRUE(errors.empty());
 }
 
+// The answer to the last write of a series that is over does not touch the one that has begun since.
+TEST_F(EventRecording, AnAnswerThatComesLateIsAboutNobody) {
+  make({.max_series = 1});
+  const Object about = pod("web", "5");
+  recorder->normal(about, "A", "x", "");
+  settle();
+  const std::size_t first = server.requests() - 1;
+  recorder->normal(about, "B", "x", "");  // there is room for one
+  settle();
+  recorder->normal(about, "A", "x", "");
+  settle();
+  ASSERT_EQ(created().size(), 3u);
+  server.request(first).answer(201, event("late"));
+  settle();
+  recorder->normal(about, "A", "x", "");
+  settle();
+  EXPECT_EQ(patched().size(), 0u) << "its own Event has not been answered yet";
+  server.last().answer(201, event("e"));
+  settle();
+  EXPECT_EQ(patched().size(), 1u);
+}
+
 TEST_F(EventRecording, WhatTheServerRefusesIsLostAndReported) {
   make();
   server.on(kEventsPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "not you"}));
