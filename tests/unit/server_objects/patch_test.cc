@@ -140,6 +140,14 @@ TEST(StrategicPatch, KnowsItsDirectives) {
             {R"({"metadata":{"finalizers":["a/b","c/d"]}})",
              R"({"metadata":{"$deleteFromPrimitiveList/finalizers":["a/b"],"finalizers":["e/f"]}})",
              R"({"metadata":{"finalizers":["e/f","c/d"]}})"},
+            // Measured: what is added and deleted at once is deleted.
+            {R"({"metadata":{}})",
+             R"({"metadata":{"$deleteFromPrimitiveList/finalizers":["a/b"],"finalizers":["a/b","e/f"]}})",
+             R"({"metadata":{"finalizers":["e/f"]}})"},
+            // Measured: new ones that the order does not name come out the other way round.
+            {R"({"metadata":{}})", R"({"metadata":{"$setElementOrder/finalizers":[],"finalizers":["a/b","e/f"]}})",
+             R"({"metadata":{"finalizers":["e/f","a/b"]}})"},
+            {R"({"metadata":{}})", R"({"metadata":{"$setElementOrder/finalizers":["a/b"],"finalizers":[]}})", "500"},
             {R"({"metadata":{"finalizers":["a/b","c/d","e/f"]}})",
              R"({"metadata":{"$setElementOrder/finalizers":["e/f","a/b"]}})",
              R"({"metadata":{"finalizers":["c/d","e/f","a/b"]}})"},

@@ -164,6 +164,12 @@ TEST(Table, ShowsTheUsualKinds) {
             R"(["a","Deployment/d","cpu: <unknown>/80%","1",5,0,"4m"])");
   EXPECT_EQ(cells({"coordination.k8s.io", "v1", "Lease"}, made(R"(,"spec":{"holderIdentity":"me"})").c_str()),
             R"(["a","me","4m"])");
+  EXPECT_EQ(cells({"apiextensions.k8s.io", "v1", "CustomResourceDefinition"},
+                  made(R"(,"spec":{"scope":"Cluster","group":"g","names":{"kind":"K","shortNames":["a","b"]},
+      "versions":[{"name":"v2","served":true},{"name":"v1","served":true,"storage":true},{"name":"v0"}]},
+      "status":{"conditions":[{"type":"Established","status":"True"}]})")
+                      .c_str()),
+            R"(["a","Cluster","v1(storage),v2","2026-01-02T03:00:05Z","g","K","a,b",true])");
   EXPECT_EQ(cells({"", "v1", "LimitRange"}, made("").c_str()), R"(["a","2026-01-02T03:00:05Z"])");
 }
 

@@ -140,6 +140,18 @@ TEST(Validation, OfAPodNamesEveryField) {
   }
 }
 
+TEST(Validation, OfAPodLooksAcrossItsContainers) {
+  const std::string ports = message_of(create(pods(), R"({"metadata":{"name":"p"},"spec":{"hostNetwork":true,
+      "containers":[{"name":"a","image":"x","ports":[{"containerPort":80}]},
+        {"name":"b","image":"x","ports":[{"containerPort":80},{"containerPort":80,"protocol":"UDP"}]}]}})"));
+  const std::string sources = message_of(create(pods(), R"({"metadata":{"name":"p"},"spec":{
+      "containers":[{"name":"a","image":"x"}],"volumes":[{"name":"v","configMap":{"name":"c"},"hostPath":{"path":"/"}}]}})"));
+
+  EXPECT_EQ(ports, "Pod \"p\" is invalid: spec.containers[1].ports[0].hostPort: Duplicate value: \"TCP//80\"");
+  EXPECT_EQ(sources,
+            "Pod \"p\" is invalid: spec.volumes[0].configMap: Forbidden: may not specify more than 1 volume type");
+}
+
 TEST(Validation, OfMetadataNamesEveryField) {
   const std::string message = message_of(create(config_maps(), R"({"metadata":{"name":"A_b","labels":{"x/y/z":"!!"},
       "annotations":{"":"x"},"ownerReferences":[{"controller":true},
