@@ -185,6 +185,7 @@ class SharedInformer {
 
   void start();  // does nothing while it runs; after stop() it begins anew with the state it has
   void stop();   // what waits for handlers waits until the next start
+  void relist();  // lists now, as if the watch had expired; also while it waits for its next try
   bool is_running() const;
   bool has_started() const;  // ever
   bool is_stopped() const;   // has run and does not

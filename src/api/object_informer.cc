@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "src/api/delayed_start.h"
+#include "src/api/kind_follower.h"
 #include "src/api/not_synced.h"
 #include "src/api/permitted.h"
 #include "src/base/mutex.h"
@@ -94,7 +95,8 @@ struct ObjectInformer::State {
         changed(std::move(its_changed)),
         mistake(read_scope()),
         engine(cluster.runtime(), engine_options()),
-        starting(std::make_shared<api::DelayedStart>(cluster.runtime(), [this] { begin(); })) {}
+        starting(std::make_shared<api::DelayedStart>(cluster.runtime(), [this] { begin(); })),
+        kind(std::make_shared<api::KindFollower>(cluster, options.scope.resource, [this] { engine.relist(); })) {}
 
   struct Decoder {
     const void* type = nullptr;
@@ -222,6 +224,7 @@ struct ObjectInformer::State {
     }
     changed.notify();
     const bool quiet = options.wait_for_kind && error.code == Code::kNotFound;
+    if (quiet) kind->missing();
     if (!quiet && options.on_watch_error) options.on_watch_error(error);
   }
 
@@ -250,6 +253,7 @@ struct ObjectInformer::State {
   const std::optional<Error> mistake;  // in the options; nothing is started then
   SharedInformer engine;
   std::shared_ptr<api::DelayedStart> starting;
+  std::shared_ptr<api::KindFollower> kind;
   Subscription deletions{};  // for the decoders
 };
 
@@ -275,6 +279,7 @@ void ObjectInformer::stop() {
   state_->starting->cancel();
   state_->cancel_asking();
   state_->engine.stop();
+  state_->kind->cancel();  // afterwards: until then it may be told that the kind is missing
   state_->changed.notify();
 }
 

@@ -208,6 +208,11 @@ Result<void> SharedInformer::set_parts(std::vector<Part> parts) {
 
 void SharedInformer::start() { state_->start(); }
 void SharedInformer::stop() { state_->stop(); }
+void SharedInformer::relist() {
+  if (const auto runs = state_->current()) {
+    for (const auto& run : *runs) run->controller().reflector().relist();
+  }
+}
 bool SharedInformer::is_running() const { return state_->is_running(); }
 
 bool SharedInformer::has_started() const {

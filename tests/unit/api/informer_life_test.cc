@@ -115,8 +115,10 @@ TEST_F(InformerLifeTest, AKindThatAppearsIsStarted) {
   Informer<Object> gadgets(late.cluster(), listing({.scope = {.resource = "gadgets.example.com"}}));
   late.settle();
   EXPECT_EQ(gadgets.status().state, ReflectorState::kGone);
+  late.runtime.advance(40s);
+  EXPECT_EQ(gadgets.status().state, ReflectorState::kGone) << "looked for in vain";
   appeared = true;
-  late.runtime.advance(60s);
+  late.runtime.advance(15s);  // before the next list would be tried; discovery is read every ten seconds at most
   EXPECT_EQ(gadgets.status().state, ReflectorState::kLive);
   EXPECT_TRUE(gadgets.get("g"));
 }
@@ -152,7 +154,7 @@ TEST_F(InformerLifeTest, ADeletedKindIsGoneAndComesBack) {
   server.on(kPodsPath).answer(200, list_json(List("20", {pod("b", "15")}))).when([](const auto& request) {
     return !is_watch(request);
   });
-  runtime.advance(90s);
+  runtime.advance(40s);
   EXPECT_EQ(pods.status().state, ReflectorState::kLive);
   EXPECT_TRUE(pods.get("default/b"));
 }

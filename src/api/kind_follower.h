@@ -1,0 +1,86 @@
+#pragma once
+
+#include <tain/cluster.h>
+#include <tain/runtime.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "src/base/mutex.h"
+
+namespace tain::api {
+
+// Looks for a kind that is not served, in the server's discovery: that is one small question (answered `not modified`
+// mostly) where a Reflector would list with ever longer pauses. Calls `appeared` when it is there.
+//
+// Threading:  missing() on the loop, cancel() from any thread; after it `appeared` is not called any more.
+// Ownership:  shared with what is posted; neither Runtime nor `appeared` is touched after cancel().
+class KindFollower : public std::enable_shared_from_this<KindFollower> {
+ public:
+  static constexpr Duration kPeriod = std::chrono::seconds(5);
+  static constexpr Duration kLongest = std::chrono::seconds(60);  // where discovery has it and a list does not
+
+  KindFollower(const Cluster& cluster, std::string resource, Task appeared)
+      : cluster_(cluster), resource_(std::move(resource)), appeared_(std::move(appeared)) {}
+
+  void missing() TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    if (std::exchange(looking_, true)) return;
+    arm();
+  }
+
+  void cancel() TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    looking_ = false;
+    ++turn_;
+  }
+
+ private:
+  // What was posted before a cancel() is of an earlier turn.
+  bool is_of_now(std::uint64_t turn) const TAIN_REQUIRES(mutex_) { return looking_ && turn == turn_; }
+
+  void arm() TAIN_REQUIRES(mutex_) {
+    cluster_.runtime().timers().start(period_, [weak = weak_from_this(), turn = turn_] {
+      if (const auto self = weak.lock()) self->look(turn);
+    });
+  }
+
+  void look(std::uint64_t turn) TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    if (!is_of_now(turn)) return;
+    cluster_.resolve_async(resource_, [weak = weak_from_this(), turn](const Result<Resource>& found) {
+      if (const auto self = weak.lock()) self->answered(turn, found.has_value());
+    });
+  }
+
+  // On the Executor.
+  void answered(std::uint64_t turn, bool found) TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    if (!is_of_now(turn)) return;
+    period_ = found ? std::min(period_ * 2, kLongest) : kPeriod;
+    if (found) {
+      looking_ = false;
+      return appeared_();
+    }
+    cluster_.runtime().post([weak = weak_from_this(), turn] {
+      const auto self = weak.lock();
+      if (!self) return;
+      const MutexLock again(self->mutex_);
+      if (self->is_of_now(turn)) self->arm();
+    });
+  }
+
+  const Cluster cluster_;
+  const std::string resource_;
+  const Task appeared_;
+  Mutex mutex_;
+  bool looking_ TAIN_GUARDED_BY(mutex_) = false;
+  std::uint64_t turn_ TAIN_GUARDED_BY(mutex_) = 0;
+  Duration period_ TAIN_GUARDED_BY(mutex_) = kPeriod;
+};
+
+}  // namespace tain::api
