@@ -2,6 +2,7 @@
 
 #include <tain/cluster.h>
 #include <tain/log.h>
+#include <tain/metrics.h>
 #include <tain/object.h>
 
 #include <cstddef>
@@ -38,6 +39,7 @@ class EventRecorder {
     int burst = 25;
     std::size_t max_series = 4096;
     std::function<void(const Error&)> on_error{};  // on the Executor
+    MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
   EventRecorder(Cluster cluster, Options options);

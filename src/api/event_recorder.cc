@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,23 @@ std::string api_version_of(const Kind& kind) {
 
 std::string micro(WallTime time) { return Time(time).to_string_micro(); }
 
+// A number that is asked for here and exported there.
+class Tally {
+ public:
+  Tally(MetricsProvider& metrics, const std::string& controller, const char* outcome)
+      : counter_(metrics.counter("tain_event_recorder_events_total", "Events, by what became of them.",
+                                 {{"controller", controller}, {"outcome", outcome}})) {}
+  void add() {
+    count_.fetch_add(1);
+    counter_->increment();
+  }
+  std::uint64_t count() const { return count_.load(); }
+
+ private:
+  std::atomic<std::uint64_t> count_{0};
+  std::unique_ptr<Counter> counter_;
+};
+
 std::string hex(std::uint64_t number) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string text(16, '0');
@@ -38,7 +56,15 @@ std::string hex(std::uint64_t number) {
 
 struct EventRecorder::State : std::enable_shared_from_this<State> {
   State(Cluster its_cluster, Options its_options)
-      : cluster(std::move(its_cluster)), options(std::move(its_options)), runtime(cluster.runtime()) {}
+      : cluster(std::move(its_cluster)),
+        options(std::move(its_options)),
+        runtime(cluster.runtime()),
+        created(metrics(), options.controller, "created"),
+        repeated(metrics(), options.controller, "repeated"),
+        dropped(metrics(), options.controller, "dropped"),
+        failed(metrics(), options.controller, "failed") {}
+
+  MetricsProvider& metrics() const { return options.metrics != nullptr ? *options.metrics : null_metrics(); }
 
   Instant now() const { return runtime.clock().now(); }
 
@@ -48,7 +74,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     recorded.fetch_add(1);
     if (waiting.fetch_add(1) >= options.max_series) {
       waiting.fetch_sub(1);
-      dropped.fetch_add(1);
+      dropped.add();
       return;
     }
     said.at = runtime.clock().wall();
@@ -69,14 +95,14 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
       ++series.count;
       series.last_observed = said.at;
       series.last_said = now();
-      repeated.fetch_add(1);
+      repeated.add();
       if (series.created && series.is_new_series()) write(key);
       return;
     }
     const auto [bucket, is_new] =
         buckets.try_emplace(said.object_key(), options.events_per_second, options.burst, now());
     if (!bucket->second.take(now())) {
-      dropped.fetch_add(1);
+      dropped.add();
       return;
     }
     if (all.size() >= options.max_series) forget_oldest();
@@ -125,7 +151,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
       EventSeries& series = found->second;
       series.in_flight = false;
       if (result) {
-        if (!std::exchange(series.created, true)) created.fetch_add(1);
+        if (!std::exchange(series.created, true)) created.add();
         series.written = count;
       } else if (series.created && result.error().code == Code::kNotFound) {
         // The server keeps Events for an hour: a new one goes on where that was.
@@ -133,7 +159,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
         series.name.clear();
         series.written = 0;
       } else {
-        failed.fetch_add(1);
+        failed.add();
         report(result.error());
         all.erase(found);
       }
@@ -147,10 +173,10 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
         }
       }
     } else if (!result) {
-      failed.fetch_add(1);
+      failed.add();
       report(result.error());
-    } else {
-      created.fetch_add(count == 1 ? 1 : 0);
+    } else if (count == 1) {
+      created.add();
     }
     note_size();
     if (in_flight == 0) flushed();
@@ -254,10 +280,10 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   std::atomic<std::size_t> waiting{0};
   std::atomic<std::size_t> series_now{0};
   std::atomic<std::uint64_t> recorded{0};
-  std::atomic<std::uint64_t> created{0};
-  std::atomic<std::uint64_t> repeated{0};
-  std::atomic<std::uint64_t> dropped{0};
-  std::atomic<std::uint64_t> failed{0};
+  Tally created;
+  Tally repeated;
+  Tally dropped;
+  Tally failed;
 
   // Of the loop alone.
   std::map<std::string, EventSeries> all{};
@@ -295,7 +321,8 @@ void EventRecorder::flush(Task done) {
 }
 
 EventRecorder::Stats EventRecorder::stats() const {
-  return {state_->recorded, state_->created, state_->repeated, state_->dropped, state_->failed, state_->series_now};
+  return {state_->recorded,        state_->created.count(), state_->repeated.count(),
+          state_->dropped.count(), state_->failed.count(),  state_->series_now};
 }
 
 }  // namespace tain

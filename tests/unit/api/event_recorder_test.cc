@@ -142,13 +142,18 @@ TEST_F(EventRecording, OtherReasonsActionsAndObjectsAreOtherEvents) {
 }
 
 TEST_F(EventRecording, ABurstAboutOneObjectIsCut) {
-  make();
+  Registry metrics;
+  make({.metrics = &metrics});
   accept();
   for (int i = 0; i < 100; ++i) recorder->normal(pod("web", "5"), "R" + std::to_string(i), "x", "");
   recorder->normal(pod("db", "5"), "R", "x", "");
   settle();
   EXPECT_EQ(created().size(), 25u + 1u) << "each object for itself";
   EXPECT_EQ(recorder->stats().dropped, 75u);
+  EXPECT_NE(metrics.prometheus_text().find(
+                R"(tain_event_recorder_events_total{controller="example.com/guard",outcome="dropped"} 75)"),
+            std::string::npos)
+      << metrics.prometheus_text();
   runtime.advance(5min);  // one more each five minutes
   recorder->normal(pod("web", "5"), "S1", "x", "");
   recorder->normal(pod("web", "5"), "S2", "x", "");
