@@ -88,20 +88,33 @@ void DeliveryCheck::check_old(const ObjectEvent& event, const Known& known) {
 bool DeliveryCheck::find(const ObjectEvent& event, const Known& known, std::size_t& found) const {
   const std::vector<Chronicle::Step>& steps = chronicle_.of(event.key);
   const bool gone = event.type == ObjectEvent::Type::kDelete;
+  std::size_t first = steps.size();
   for (found = known.seen; found < steps.size(); ++found) {
     const Chronicle::Step& step = steps[found];
     if (step.gone != gone) continue;
-    if (gone || (step.version == event.now.resource_version() && step.uid == event.now.uid())) return true;
+    if (!gone && (step.version != event.now.resource_version() || step.uid != event.now.uid())) continue;
+    if (event.coalesced || may_follow(steps, known, found)) return true;
+    if (first == steps.size()) first = found;
   }
-  return false;
+  found = first;
+  return found < steps.size();
+}
+
+// Whether the handler, with what it knows, can be told of this step as the next one. Past its bound that is so wherever
+// the state before it is what the handler knows: what came and went it need not hear of, and on a server that went back
+// in time a state may come twice.
+bool DeliveryCheck::may_follow(const std::vector<Chronicle::Step>& steps, const Known& known, std::size_t at) const {
+  if (at == known.seen) return true;
+  if (!may_coalesce_ || at == 0) return false;
+  const Chronicle::Step& before = steps[at - 1];
+  if (before.gone || !known.knows) return before.gone && !known.knows;
+  return before.uid == known.uid && before.version == known.version;
 }
 
 void DeliveryCheck::check_place(const ObjectEvent& event, const Known& known, std::size_t found) {
   if (event.coalesced) return;
   const std::vector<Chronicle::Step>& steps = chronicle_.of(event.key);
-  // Past its bound, what came and went while the handler did not know it may be left out without a trace.
-  const bool came_and_went = may_coalesce_ && !known.knows && found > 0 && steps[found - 1].gone;
-  if (found != known.seen && !came_and_went) {
+  if (!may_follow(steps, known, found)) {
     complain("left something out and is not marked:", event.key, std::to_string(found - known.seen));
   }
   if (steps[found].at <= begin_) return;  // of the state it began with, which has no order

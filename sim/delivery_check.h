@@ -58,6 +58,7 @@ class DeliveryCheck {
   void complain(std::string_view what, std::string_view key, const std::string& more);
   void check_old(const ObjectEvent& event, const Known& known);
   bool find(const ObjectEvent& event, const Known& known, std::size_t& found) const;
+  bool may_follow(const std::vector<Chronicle::Step>& steps, const Known& known, std::size_t at) const;
   void check_place(const ObjectEvent& event, const Known& known, std::size_t found);
 
   Referee& referee_;
