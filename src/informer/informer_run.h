@@ -21,19 +21,20 @@ class InformerRun {
   // `missing`: how many parts have not had a whole list yet. The loop's.
   InformerRun(Runtime& runtime, const SharedInformer::Options& options, const SharedInformer::Part& part, Store& store,
               Distributor& distributor, bool again, std::shared_ptr<std::size_t> missing)
-      : loop_(runtime),
+      : lasting_{std::make_shared<AppliesOnLoop>(runtime)},
         distributor_(distributor),
         missing_(std::move(missing)),
         door_(part.name.empty() ? nullptr : store.partition(part.name)),
         queue_(make_queue(options, store)),
         recorder_(distributor, options.key),
         applier_(store, recorder_, {.key = options.key, .door = door_.get()}),
-        controller_(loop_, {.queue = *queue_,
-                            .reflector = reflector_options(options, part, *queue_, again),
-                            .process = [this](const Deltas& deltas, bool initial) { return apply(deltas, initial); },
-                            .process_batch = batch_process(options.batch),
-                            .on_process_error = options.on_error,
-                            .slice = 4}) {}
+        controller_(*lasting_.loop,
+                    {.queue = *queue_,
+                     .reflector = reflector_options(options, part, *queue_, again),
+                     .process = [this](const Deltas& deltas, bool initial) { return apply(deltas, initial); },
+                     .process_batch = batch_process(options.batch),
+                     .on_process_error = options.on_error,
+                     .slice = 4}) {}
 
   Controller& controller() { return controller_; }
   void resync() { (void)queue_->resync(); }  // of an atomic queue it cannot fail
@@ -109,7 +110,15 @@ class InformerRun {
     recorder_.end_round();
   }
 
-  AppliesOnLoop loop_;
+  // A Reflector that has stopped may have posted a task that uses its Runtime, which may post another: the Runtime goes
+  // after both.
+  struct LastingLoop {
+    std::shared_ptr<AppliesOnLoop> loop;
+    ~LastingLoop() {
+      loop->post([last = loop] { last->post([last] {}); });
+    }
+  };
+  const LastingLoop lasting_;
   Distributor& distributor_;
   const std::shared_ptr<std::size_t> missing_;
   bool had_whole_list_ = false;

@@ -52,9 +52,9 @@ class BusyPods {
   ~BusyPods() {
     quiet = true;
     cluster.reset();
-    Wakeup gone;
+    const Wakeup gone;
     std::atomic<bool> is_gone = false;
-    runtime.post([&] {
+    runtime.post([this, gone, &is_gone] {
       server_.reset();
       is_gone = true;
       gone.notify();
