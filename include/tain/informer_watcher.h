@@ -44,7 +44,8 @@ class EventBuffer {
 //
 // Threading:  everything from any thread; on_event and on_synced on the Executor, calls of one never overlap. stop()
 //             returns when none is under way; inside a callback at once, and none follows.
-// Ownership:  runtime and lister_watcher outlive it. The destructor stops.
+// Ownership:  runtime and lister_watcher outlive it (destroyed inside one of its callbacks, by a turn of the loop). The
+//             destructor stops.
 // Memory:     what has not been handed out is kept, without a bound.
 class InformerWatcher {
  public:
@@ -69,7 +70,7 @@ class InformerWatcher {
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
 
 }  // namespace tain

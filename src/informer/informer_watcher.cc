@@ -30,22 +30,27 @@ WatchEvent as_watch_event(const ObjectEvent& change) {
 
 }  // namespace
 
-struct InformerWatcher::State {
-  State(Runtime& runtime, Options its_options)
-      : options(std::move(its_options)),
-        calls(std::make_shared<informer::SerialCalls>(runtime.executor(), options.log, "informer watcher")),
-        informer(runtime, SharedInformer::Options{.lister_watcher = options.lister_watcher,
-                                                  .expected = options.expected,
-                                                  .tune = options.tune,
-                                                  .on_watch_error = options.on_error,
-                                                  .on_error = options.on_error,
-                                                  .log = options.log}) {
-    // Every change is an event, however far behind the reader is.
-    HandlerOptions how{.name = "informer watcher", .max_bytes = std::numeric_limits<std::size_t>::max()};
+struct InformerWatcher::State : std::enable_shared_from_this<State> {
+  State(Runtime& its_runtime, Options its_options)
+      : runtime(its_runtime),
+        options(std::move(its_options)),
+        calls(std::make_shared<informer::SerialCalls>(its_runtime.executor(), options.log, "informer watcher")),
+        informer(its_runtime, SharedInformer::Options{.lister_watcher = options.lister_watcher,
+                                                      .expected = options.expected,
+                                                      .tune = options.tune,
+                                                      .on_watch_error = options.on_error,
+                                                      .on_error = options.on_error,
+                                                      .log = options.log}) {}
+
+  void subscribe() {
     if (options.on_event) {
+      // Every change is an event, however far behind the reader is. A callback under way keeps the state alive: it may
+      // destroy the watcher.
+      HandlerOptions how{.name = "informer watcher", .max_bytes = std::numeric_limits<std::size_t>::max()};
       subscription = informer.subscribe(
-          [this](const ObjectEvent& change) {
-            if (!change.is_resync) options.on_event(as_watch_event(change));
+          [weak = weak_from_this()](const ObjectEvent& change) {
+            const auto self = weak.lock();
+            if (self && !change.is_resync) self->options.on_event(as_watch_event(change));
           },
           std::move(how));
     }
@@ -62,6 +67,7 @@ struct InformerWatcher::State {
     informer.stop();
   }
 
+  Runtime& runtime;
   const Options options;
   const std::shared_ptr<informer::SerialCalls> calls;
   SharedInformer informer;
@@ -69,8 +75,15 @@ struct InformerWatcher::State {
 };
 
 InformerWatcher::InformerWatcher(Runtime& runtime, Options options)
-    : state_(std::make_unique<State>(runtime, std::move(options))) {}
-InformerWatcher::~InformerWatcher() { state_->stop(); }
+    : state_(std::make_shared<State>(runtime, std::move(options))) {
+  state_->subscribe();
+}
+InformerWatcher::~InformerWatcher() {
+  state_->stop();
+  // Inside one of its callbacks the informer cannot go yet.
+  Runtime& runtime = state_->runtime;
+  runtime.post([state = std::move(state_)] {});
+}
 
 void InformerWatcher::start() { state_->informer.start(); }
 void InformerWatcher::stop() { state_->stop(); }

@@ -170,6 +170,21 @@ TEST_F(InformerWatching, IsNotHeardOfAfterStop) {
   watcher.reset();
 }
 
+TEST_F(InformerWatching, MayBeDestroyedInsideItsOwnCallback) {
+  FakeSource source(runtime);
+  source.add("a");
+  source.add("b");
+  watcher = std::make_unique<InformerWatcher>(
+      runtime, InformerWatcher::Options{.lister_watcher = source, .on_event = [this](const WatchEvent& event) {
+                                          seen.push_back(line(event));
+                                          watcher.reset();
+                                        }});
+  watcher->start();
+  runtime.advance(1min);
+  EXPECT_EQ(take(), Seen{"ADDED a@2"});
+  EXPECT_EQ(source.open_watches(), 0);
+}
+
 // The blocking forms, on a real loop.
 TEST(UntilBlocking, WaitsUntilItHasComeAbout) {
   std::promise<void> listed;
