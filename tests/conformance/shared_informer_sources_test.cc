@@ -229,7 +229,7 @@ TEST(OptionsInsteadOfGates, VariableSetAfterTheStartChangesNothingEither) {
   rig.source.add("a");
   rig.start();
   const Environment late("KUBE_FEATURE_WatchListClient", "true");
-  rig.source.modify("a");
+  rig.source.modify_unseen("a");
   rig.lose_watch();
 
   EXPECT_TRUE(rig.informer.has_synced());
