@@ -199,6 +199,17 @@ void default_namespace(Json& object) {
   put(object, "metadata.labels", std::move(labels));
 }
 
+// Of the secrets of an account only the names are kept.
+void default_account(Json& object) {
+  Json* secrets = member(object, "secrets");
+  if (secrets == nullptr || !secrets->is_array()) return;
+  for (Json& secret : *secrets) {
+    Json bare = Json::object();
+    if (const std::string name = text_at(secret, "name"); !name.empty()) bare["name"] = name;
+    secret = std::move(bare);
+  }
+}
+
 void default_node(Json& object) {
   const Json* capacity = find(object, "status.capacity");
   if (capacity != nullptr) apply_default(object, "status.allocatable", Json(*capacity));
@@ -240,7 +251,7 @@ void default_crd(Json& object) {
 
 constexpr std::string_view kRbac = "rbac.authorization.k8s.io";
 constexpr std::string_view kAdmission = "admissionregistration.k8s.io";
-constexpr std::array<KindDefaults, 28> kKinds{{
+constexpr std::array<KindDefaults, 29> kKinds{{
     {"", "Endpoints", kEndpoints, nullptr},
     {"", "Namespace", kNamespace, default_namespace},
     {"", "Node", {}, default_node},
@@ -250,6 +261,7 @@ constexpr std::array<KindDefaults, 28> kKinds{{
     {"", "ReplicationController", kReplicas, default_replication_controller},
     {"", "Secret", kSecret, default_secret},
     {"", "Service", {}, default_service},
+    {"", "ServiceAccount", {}, default_account},
     {kAdmission, "MutatingWebhookConfiguration", kWebhooks, nullptr},
     {kAdmission, "ValidatingWebhookConfiguration", kWebhooks, nullptr},
     {"apiextensions.k8s.io", "CustomResourceDefinition", kCrd, default_crd},

@@ -35,12 +35,13 @@ Answer<void> settle_namespace(const KindInfo& kind, Json& metadata, const WriteC
 }
 
 // The status with which an object begins, in the form that the schema gives an empty one.
-Json first_status(const KindInfo& kind, const Json& object) {
+Json first_status(const KindInfo& kind, const Json& object, Time now) {
   Json status = Json::object();
   if (kind.is_core("Namespace")) {
     status["phase"] = "Active";
   } else if (kind.is_core("PersistentVolumeClaim") || kind.is_core("PersistentVolume")) {
     status["phase"] = "Pending";
+    if (kind.is_core("PersistentVolume")) status["lastPhaseTransitionTime"] = now.to_string();
   } else if (kind.is_core("Pod")) {
     status["phase"] = "Pending";
     status["qosClass"] = pod_qos_class(object);
@@ -265,7 +266,7 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
     if (kind.custom) {
       object.erase("status");
     } else {
-      object["status"] = first_status(kind, object);
+      object["status"] = first_status(kind, object, context.now);
     }
   }
   if (kind.is_core("Namespace")) begin_namespace(object);

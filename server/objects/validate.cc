@@ -21,7 +21,7 @@ struct KindRules {
 };
 
 constexpr std::string_view kRbac = "rbac.authorization.k8s.io";
-constexpr std::array<KindRules, 33> kRules{{
+constexpr std::array<KindRules, 34> kRules{{
     {"", "ConfigMap", dns1123_subdomain, rules::config_map},
     {"", "Event", dns1123_subdomain, rules::event},
     {"", "Namespace", dns1123_label, nullptr},
@@ -41,7 +41,7 @@ constexpr std::array<KindRules, 33> kRules{{
     {"batch", "Job", dns1123_subdomain, rules::job},
     {"coordination.k8s.io", "Lease", dns1123_subdomain, rules::lease},
     {"discovery.k8s.io", "EndpointSlice", dns1123_subdomain, rules::endpoint_slice},
-    {"events.k8s.io", "Event", dns1123_subdomain, nullptr},
+    {"events.k8s.io", "Event", dns1123_subdomain, rules::new_event},
     {"networking.k8s.io", "Ingress", dns1123_subdomain, rules::ingress},
     {"networking.k8s.io", "NetworkPolicy", dns1123_subdomain, rules::network_policy},
     {"policy", "PodDisruptionBudget", dns1123_subdomain, rules::disruption_budget},
@@ -55,6 +55,7 @@ constexpr std::array<KindRules, 33> kRules{{
     {"flowcontrol.apiserver.k8s.io", "PriorityLevelConfiguration", path_segment_name, nullptr},
     {"internal.apiserver.k8s.io", "StorageVersion", dns1123_subdomain, nullptr},
     {"", "Node", dns1123_subdomain, nullptr},
+    {"", "PodTemplate", dns1123_subdomain, rules::pod_template},
 }};
 
 const KindRules* rules_of(const Kind& kind) {

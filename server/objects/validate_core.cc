@@ -239,14 +239,4 @@ void volume(const Json& object, const Json* old, FieldErrors& errors) {
   immutable(errors, object, old, "spec.volumeMode");
 }
 
-void event(const Json& object, const Json* old, FieldErrors& errors) {
-  const std::string ns = text_at(object, "metadata.namespace");
-  const std::string of = text_at(object, "involvedObject.namespace");
-  // Events about what has no namespace lie in "default".
-  if (of.empty() ? (ns != "default" && ns != "kube-system") : of != ns) {
-    errors.push_back(FieldError::invalid("involvedObject.namespace", of, "does not match event.namespace"));
-  }
-  (void)old;
-}
-
 }  // namespace tain::server::rules

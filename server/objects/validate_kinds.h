@@ -28,6 +28,8 @@ void secret(const Json& object, const Json* old, FieldErrors& errors);
 void claim(const Json& object, const Json* old, FieldErrors& errors);
 void volume(const Json& object, const Json* old, FieldErrors& errors);
 void event(const Json& object, const Json* old, FieldErrors& errors);
+void new_event(const Json& object, const Json* old, FieldErrors& errors);  // of events.k8s.io
+void pod_template(const Json& object, const Json* old, FieldErrors& errors);
 void ingress(const Json& object, const Json* old, FieldErrors& errors);
 void network_policy(const Json& object, const Json* old, FieldErrors& errors);
 void role(const Json& object, const Json* old, FieldErrors& errors);

@@ -144,6 +144,8 @@ void lease(const Json& object, const Json*, FieldErrors& errors) {
 
 void storage_class(const Json& object, const Json* old, FieldErrors& errors) {
   if (text_at(object, "provisioner").empty()) errors.push_back(FieldError::required("provisioner"));
+  one_of(errors, object, "reclaimPolicy", {"Delete", "Retain"});
+  one_of(errors, object, "volumeBindingMode", {"Immediate", "WaitForFirstConsumer"});
   if (old == nullptr) return;
   for (const char* name : {"parameters", "provisioner", "reclaimPolicy", "volumeBindingMode"}) {
     if (value_at(object, name) == value_at(*old, name)) continue;
@@ -204,6 +206,7 @@ void priority_class(const Json& object, const Json* old, FieldErrors& errors) {
   } else if (!name.starts_with("system-") && int_at(object, "value") > 1000000000) {
     errors.push_back(FieldError::forbidden("value", "maximum allowed value of a user defined priority is 1000000000"));
   }
+  one_of(errors, object, "preemptionPolicy", {"PreemptLowerPriority", "Never"});
   if (old != nullptr && int_at(object, "value") != int_at(*old, "value")) {
     errors.push_back(FieldError::forbidden("value", "may not be changed in an update."));
   }

@@ -118,6 +118,10 @@ std::string schedule_problem(const std::string& schedule) {
 
 }  // namespace
 
+void pod_template(const Json& object, const Json*, FieldErrors& errors) {
+  check_template(object_at(object, "template"), "template", errors);
+}
+
 void deployment(const Json& object, const Json* old, FieldErrors& errors) {
   not_negative(errors, object, "spec.replicas");
   check_selector(object, "deployment", false, errors);
