@@ -24,11 +24,16 @@ struct Waiting {
   std::optional<Result<void>> end TAIN_GUARDED_BY(mutex){};
   bool paused TAIN_GUARDED_BY(mutex) = false;
   Wakeup changed{};
-  std::function<void()> on_change{};  // on the loop; set before anything comes
+  std::function<void()> on_change{};  // the loop's; gone when the end was told, and with it whoever it holds
 
   void tell() {
     changed.notify();
     if (on_change) on_change();
+  }
+  void tell_end() {
+    const std::function<void()> last = std::exchange(on_change, nullptr);
+    changed.notify();
+    if (last) last();
   }
   bool has_something() {
     MutexLock lock(mutex);
@@ -107,7 +112,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
       MutexLock lock(waiting_->mutex);
       if (!waiting_->end) waiting_->end = std::move(result);
     }
-    waiting_->tell();
+    waiting_->tell_end();
   }
 
   std::shared_ptr<Waiting> waiting_;
@@ -121,10 +126,12 @@ class Stream {
  public:
   explicit Stream(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
 
-  void open(std::unique_ptr<ListerWatcher> source, const ListOptions& options) {
+  // `on_change` is called on the loop.
+  void open(std::unique_ptr<ListerWatcher> source, const ListOptions& options, std::function<void()> on_change = {}) {
     // A unique_ptr that a copyable task can carry.
     auto carried = std::make_shared<std::unique_ptr<ListerWatcher>>(std::move(source));
-    runtime().post([filler = filler_, waiting = waiting_, carried, options] {
+    runtime().post([filler = filler_, waiting = waiting_, carried, options, on_change = std::move(on_change)] {
+      waiting->on_change = on_change;
       *filler = std::make_unique<Filler>(waiting, std::move(*carried), options);
     });
   }
@@ -193,8 +200,7 @@ class Pump : public std::enable_shared_from_this<Pump> {
   Pump(std::shared_ptr<Connection> connection, Told told) : stream_(std::move(connection)), told_(std::move(told)) {}
 
   void start(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const Stop& stop) {
-    stream_.waiting().on_change = [self = shared_from_this()] { self->wake(); };
-    stream_.open(std::move(source), options);
+    stream_.open(std::move(source), options, [self = shared_from_this()] { self->wake(); });
     const std::weak_ptr<Pump> weak = weak_from_this();
     auto listening = std::make_unique<StopCallback>(stop.token(), [weak] {
       if (const auto self = weak.lock()) self->stream_.stop();
@@ -248,8 +254,6 @@ class Pump : public std::enable_shared_from_this<Pump> {
       listening = std::move(listening_);
     }
     listening.reset();
-    // Lets go of this, too: on the loop, where it is called.
-    stream_.runtime().post([self = shared_from_this()] { self->stream_.waiting().on_change = nullptr; });
     stream_.close();
     told_.done(result);
   }
