@@ -100,6 +100,25 @@ TEST(Validation, OfNewObjectsSpeaksAsTheRealServerDoes) {
   for (const Case& one : cases) EXPECT_EQ(message_of(create(one.kind, one.body)), one.message) << one.body;
 }
 
+// Measured: the two forms of an event have different rules, and so have events with a time and without.
+TEST(Validation, OfEventsFollowsTheirForm) {
+  const KindInfo core = built_in("", "v1", "Event", "events", true, false);
+  const KindInfo newer = built_in("events.k8s.io", "v1", "Event", "events", true, false);
+  EXPECT_TRUE(create(core, R"({"metadata":{"name":"d"},"involvedObject":{"kind":"Node"}})").has_value());
+  EXPECT_TRUE(create(core, R"({"metadata":{"name":"d"},"involvedObject":{"namespace":"x"},
+      "eventTime":"2026-01-02T03:04:05.000000Z","reportingComponent":"a/b","reportingInstance":"i","action":"x",
+      "reason":"r"})")
+                  .has_value());
+  EXPECT_EQ(message_of(create(core, R"({"metadata":{"name":"d"},"involvedObject":{},
+      "eventTime":"2026-01-02T03:04:05.000000Z","reportingComponent":"a/b","reportingInstance":"i"})")),
+            "Event \"d\" is invalid: [action: Required value, reason: Required value]");
+  EXPECT_EQ(
+      message_of(create(newer, R"({"metadata":{"name":"d"},"regarding":{"namespace":"default"},"type":"Normal",
+      "deprecatedFirstTimestamp":"2026-01-02T03:04:05Z","deprecatedCount":2,"deprecatedSource":{"host":"h"}})")),
+      "Event.events.k8s.io \"d\" is invalid: [eventTime: Required value, firstTimestamp: Invalid value: \"\": needs "
+      "to be unset, count: Invalid value: \"\": needs to be unset, source: Invalid value: \"\": needs to be unset]");
+}
+
 // The same, of a pod with much wrong in it.
 TEST(Validation, OfAPodNamesEveryField) {
   const std::string message = message_of(create(pods(), R"({"metadata":{"name":"p"},"spec":{"restartPolicy":"X",
