@@ -36,6 +36,8 @@ std::string_view to_string(Style style) {
       return "store";
     case Style::kPartitioned:
       return "partitions";
+    case Style::kShared:
+      return "shared";
   }
   return "";
 }
@@ -90,6 +92,21 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       options.metrics = &queue_gauge_;
       options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
       informer_ = std::make_unique<PlainInformer>(runtime, std::move(options));
+      return;
+    }
+    case Style::kShared: {
+      SharedInformer::Options options{.lister_watcher = part.selecting};
+      options.expected = plan.subject.kind();
+      options.resync_period = plan.resync_period;
+      options.transform = transform();
+      options.batch = plan.batch;
+      options.name = name_;
+      options.metrics = &queue_gauge_;
+      options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
+      shared_ = std::make_unique<SharedInformer>(runtime, std::move(options));
+      place_ = shared_->subscribe(*handler_);
+      crowd_ =
+          std::make_unique<Crowd>(*shared_, world.queue, world.trace, world.referee, world.users, name_, plan.number);
       return;
     }
     case Style::kController: {
@@ -176,15 +193,20 @@ std::vector<Reflector*> Mirror::reflectors() const {
   std::vector<Reflector*> all;
   if (informer_) all.push_back(&informer_->controller().reflector());
   if (controller_) all.push_back(&controller_->reflector());
+  if (shared_) all = shared_->reflectors();
   for (const auto& reflector : bare_) all.push_back(reflector.get());
   return all;
 }
 
-Store& Mirror::store() { return informer_ ? informer_->indexer() : *store_; }
+Store& Mirror::store() {
+  if (shared_) return shared_->indexer();
+  return informer_ ? informer_->indexer() : *store_;
+}
 
 void Mirror::start() {
   if (informer_) informer_->start();
   if (controller_) controller_->start();
+  if (shared_) shared_->start();
   for (const auto& reflector : bare_) reflector->start();
 }
 
@@ -194,6 +216,7 @@ void Mirror::stop() {
   waits_.clear();
   if (informer_) informer_->stop();
   if (controller_) controller_->stop();
+  if (shared_) shared_->stop();
   for (const auto& reflector : bare_) reflector->stop();
 }
 
@@ -231,7 +254,8 @@ void Mirror::look() {
   const Snapshot snapshot = store().snapshot();
   for (const auto& part : parts_) part->check.check(snapshot);
   // Between two callbacks the handler may not have been told yet what the store shows.
-  if (!tainted() && !in_handler_) handler_check_->expect_order_again();
+  const bool told_all = !shared_ || (place_.status().depth == 0 && !runtime_.busy());
+  if (!tainted() && !in_handler_ && told_all) handler_check_->expect_order_again();
   check_memory(snapshot);
   check_ages();
   if (world_.users.below(3) == 0 && held_.size() < 5) held_.push_back({snapshot, digest(snapshot)});
@@ -242,6 +266,7 @@ void Mirror::look() {
     let_go_at_ = world_.queue.now();
   }
   (void)status_line();
+  if (crowd_ && !in_handler_) crowd_->act();
 }
 
 void Mirror::let_go() {
@@ -265,7 +290,7 @@ void Mirror::check_memory(const Snapshot& snapshot) {
                          world_.queue.now() >= let_go_at_ + std::chrono::seconds(1);
   if (collected && stats.pinned_bytes > 0) complain("bytes pinned by nobody:", stats.pinned_bytes, 0);
 
-  const std::size_t items = (informer_ ? RealFifo::Options{}.max_waiting : plan_.max_waiting) + kQueueSlack;
+  const std::size_t items = (informer_ || shared_ ? RealFifo::Options{}.max_waiting : plan_.max_waiting) + kQueueSlack;
   const auto depth = static_cast<std::size_t>(queue_gauge_.depth().most);
   const auto bytes = static_cast<std::size_t>(queue_gauge_.bytes().most);
   if (depth > items) complain("items waiting in the queue:", depth, items);
@@ -411,7 +436,8 @@ void Mirror::check_settled() {
     world_.referee.violation(name_ + ": " + std::to_string(store().stats().live_snapshots) +
                              " versions are kept alive");
   }
-  if (!informer_ && !controller_) return;
+  if (crowd_) crowd_->check_settled();
+  if (!informer_ && !controller_ && !shared_) return;
   if (queue_gauge_.depth().now != 0) world_.referee.violation(name_ + ": something is left in the queue");
   handler_check_->check_nothing_outstanding();
   const auto& shadow = handler_check_->shadow();

@@ -5,6 +5,7 @@
 #include <tain/plain_informer.h>
 #include <tain/real_fifo.h>
 #include <tain/reflector.h>
+#include <tain/shared_informer.h>
 #include <tain/store.h>
 
 #include <cstdint>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "sim/client_edge.h"
+#include "sim/crowd.h"
 #include "sim/handler_check.h"
 #include "sim/queue_gauge.h"
 #include "sim/state_check.h"
@@ -23,7 +25,7 @@
 
 namespace tain::sim {
 
-enum class Style : std::uint8_t { kInformer, kController, kBareStore, kPartitioned };
+enum class Style : std::uint8_t { kInformer, kController, kBareStore, kPartitioned, kShared };
 std::string_view to_string(Style style);
 
 // What a client process runs; drawn once, the same after a restart.
@@ -51,7 +53,7 @@ struct Surroundings {
   SeededRandom& users;  // what user code draws
 };
 
-// One mirror in one life of its process: the production parts in one of four arrangements, with user code (handlers,
+// One mirror in one life of its process: the production parts in one of five arrangements, with user code (handlers,
 // readers, waiters) that misbehaves when a fault says so, and the checks on all of it.
 class Mirror {
  public:
@@ -123,6 +125,9 @@ class Mirror {
   std::unique_ptr<DeltaApplier> applier_;
   std::unique_ptr<Controller> controller_;
   std::unique_ptr<PlainInformer> informer_;
+  std::unique_ptr<SharedInformer> shared_;
+  std::unique_ptr<Crowd> crowd_;  // of the shared informer, besides the handler
+  Subscription place_{};          // of the handler, in the shared informer
   std::vector<std::unique_ptr<Reflector>> bare_{};
   std::deque<HeldSnapshot> held_{};
   struct Opening {

@@ -78,8 +78,9 @@ void World::make_processes() {
 MirrorPlan World::draw_mirror(int number) {
   MirrorPlan plan;
   plan.number = number;
-  constexpr Style kStyles[] = {Style::kInformer,  Style::kInformer,  Style::kController, Style::kController,
-                               Style::kBareStore, Style::kBareStore, Style::kPartitioned};
+  constexpr Style kStyles[] = {Style::kInformer,    Style::kInformer,  Style::kController,
+                               Style::kController,  Style::kBareStore, Style::kBareStore,
+                               Style::kPartitioned, Style::kShared,    Style::kShared};
   // The first two always have handlers, for the faults that need one.
   plan.style = kStyles[number == 0 ? 0 : number == 1 ? 2 : random_.below(std::size(kStyles))];
   plan.subject.type = &kResources[random_.below(kResources.size())];
