@@ -151,7 +151,7 @@ TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, 1);
   Json object = ApiServerRig::config_map("a");
   object["data"]["text"] = std::string(20'000, 'x');
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < 2200; ++i) {
     object["data"]["value"] = std::to_string(i);
     ASSERT_TRUE(rig_.server().put(object.dump()));
   }
@@ -159,7 +159,7 @@ TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
   std::size_t events = 0;
   while (watch.next()) ++events;
   EXPECT_GT(events, 0U);
-  EXPECT_LT(events, 1500U);
+  EXPECT_LT(events, 2200U);
 }
 
 TEST_F(Watching, ShowsTablesRowByRow) {
