@@ -11,8 +11,8 @@
 
 namespace tain {
 
-// What a user's struct is made of objects once and kept for: Informer<MyStruct> has one. A table beside the store, found
-// by the identity of the Object (not by its key), so that a value never belongs to another version than its object.
+// The values that were made of objects, kept beside the store: Informer<MyStruct> has one. They are found by the
+// identity of the Object (not by its key), so that a value never belongs to another version than its object.
 //
 // The newest object of each key is kept, and the last thousand that newer ones displaced, which handlers still ask for
 // as `old`. Anything else (an old snapshot, read long after) is decoded again, each time.

@@ -44,10 +44,10 @@ struct InformerEvent {
 //   if (auto synced = pods.wait_synced(30s); !synced) ...
 //   for (core::Pod pod : pods.snapshot().in_namespace("default")) ...
 //
-// T is a view of tain/kinds (core::Pod), Metadata<core::Pod>, Object for any resource by name, or a struct of yours with
-// `static tain::Result<T> from_object(const tain::Object&)`: it is decoded once, when its object is written (the cost:
-// <tain/decoded_objects.h>); one that cannot be is left out and told to InformerOptions::on_error. A struct may say its
-// resource as the kinds do (kResource, kind()), else the scope does.
+// T is a view of tain/kinds (core::Pod), Metadata<core::Pod>, Object for any resource by name, or a struct of yours
+// with `static tain::Result<T> from_object(const tain::Object&)`: it is decoded once, when its object is written (the
+// cost: <tain/decoded_objects.h>); one that cannot be is left out and told to InformerOptions::on_error. A struct may
+// say its resource as the kinds do (kResource, kind()), else the scope does.
 //
 // Threading:  everything from any thread. Handlers run on the Executor, or where their options say, never under a lock,
 //             and never delay the socket, the store or each other. What blocks returns kWouldDeadlock on the loop.

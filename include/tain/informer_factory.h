@@ -51,8 +51,8 @@ class FactorySnapshot {
   std::vector<Part> parts_;
 };
 
-// Informers of one Cluster, each watch shared: however often a resource is asked for in one scope, and as whatever type,
-// it is watched once.
+// Informers of one Cluster, each watch shared: however often a resource is asked for in one scope, and as whatever
+// type, it is watched once.
 //
 //   tain::InformerFactory factory(cluster);
 //   auto pods = factory.informer<core::Pod>();

@@ -183,8 +183,8 @@ class SharedInformer {
   Result<void> set_watch_error_handler(std::function<void(const Error&)> handler);
   Result<void> set_parts(std::vector<Part> parts);
 
-  void start();  // does nothing while it runs; after stop() it begins anew with the state it has
-  void stop();   // what waits for handlers waits until the next start
+  void start();   // does nothing while it runs; after stop() it begins anew with the state it has
+  void stop();    // what waits for handlers waits until the next start
   void relist();  // lists now, as if the watch had expired; also while it waits for its next try
   bool is_running() const;
   bool has_started() const;  // ever

@@ -48,7 +48,7 @@ class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
     });
   }
 
-  // On the loop. The lock is held while Runtime and `begin` are used, so that neither goes before cancel() has returned.
+  // On the loop. The lock is held while Runtime and `begin` are used, so that neither goes before cancel() returns.
   void arm(std::uint64_t turn, Duration delay, Duration jitter) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
     if (turn != turn_) return;
