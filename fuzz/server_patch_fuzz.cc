@@ -1,5 +1,5 @@
-// Patches of the embedded API server: whatever comes as a patch is applied or refused, and what was applied can be read,
-// shown and validated.
+// Patches of the embedded API server: whatever comes as a patch is applied or refused, and what was applied can be
+// read, shown and validated.
 
 #include <array>
 #include <cstddef>

@@ -22,7 +22,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!object) return 0;
 
   Json crd = *parse_json(R"({"metadata":{"name":"widgets.example.com"},"spec":{"group":"example.com",
-      "scope":"Namespaced","names":{"kind":"Widget","plural":"widgets","singular":"widget","listKind":"WidgetList"}}})");
+      "scope":"Namespaced","names":{"kind":"Widget","plural":"widgets","singular":"widget",
+        "listKind":"WidgetList"}}})");
   crd["spec"]["versions"] = Json::array({*version});
   (void)validate_crd(crd);
   set_established(crd, tain::Time::from_unix(1));

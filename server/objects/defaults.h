@@ -14,8 +14,9 @@ namespace tain::server {
 // after decoding: `stringData` of a Secret becomes `data` here, too.
 void set_defaults(const Kind& kind, Json& object);
 
-// What the admission plugins that are on by default add to a pod, when it is created and when it is updated: tolerations of 300 s for a lost node, and the
-// priority of no class. (No service account, no protection finalizers: those need controllers that undo them.)
+// What the admission plugins that are on by default add to a pod, when it is created and when it is updated:
+// tolerations of 300 s for a lost node, and the priority of no class. (No service account, no protection finalizers:
+// those need controllers that undo them.)
 void set_admission_defaults(const Kind& kind, Json& object);
 
 // Where a service's addresses come from. Never empty functions.

@@ -22,8 +22,8 @@ class SelectableFields {
   // A custom kind: `selectableFields` of its version, as JSON paths `.spec.color`.
   static SelectableFields custom(const Kind& kind, const std::vector<std::string>& json_paths);
 
-  // Errors: 400, `field label not supported: x`; of kinds without fields of their own `"x" is not a known field selector:
-  // only "metadata.name", "metadata.namespace"`. The label selector is not looked at.
+  // Errors: 400, `field label not supported: x`; of kinds without fields of their own `"x" is not a known field
+  // selector: only "metadata.name", "metadata.namespace"`. The label selector is not looked at.
   Answer<void> check(const FieldSelector& selector, std::string_view label_selector) const;
   // Field labels that mean another one now: `spec.host` of a pod is `spec.nodeName`.
   FieldSelector converted(FieldSelector selector) const;

@@ -21,7 +21,8 @@ inline constexpr std::size_t kMaxJsonPatchOperations = 10'000;
 
 // The document with the patch applied; not yet decoded, defaulted or validated: see decode_patched().
 //
-// Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations, 415 for
+// Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations, 415
+// for
 //          a strategic merge of a custom kind and for server-side apply.
 Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch);
 

@@ -7,8 +7,8 @@
 #include "server/objects/patch.h"
 #include "server/objects/schema_lookup.h"
 
-// Strategic merge: maps merge by key, lists by the merge keys that the schema names, and directives inside the patch say
-// more ($patch, $retainKeys, $setElementOrder/x, $deleteFromPrimitiveList/x).
+// Strategic merge: maps merge by key, lists by the merge keys that the schema names, and directives inside the patch
+// say more ($patch, $retainKeys, $setElementOrder/x, $deleteFromPrimitiveList/x).
 namespace tain::server {
 
 namespace {
@@ -91,7 +91,8 @@ std::ptrdiff_t place_in(const Json& list, const Json& element, const std::string
   return -1;
 }
 
-// Insertion sort, and what the order does not know counts as less than anything: so do the real server's lists come out.
+// Insertion sort, and what the order does not know counts as less than anything: so do the real server's lists come
+// out.
 void sort_by(std::vector<Json>& list, const Json& order, const std::string& key) {
   const auto less = [&](const Json& a, const Json& b) {
     const auto left = place_in(order, a, key);

@@ -17,7 +17,8 @@ namespace tain::server {
 class StructuralSchema {
  public:
   StructuralSchema() = default;  // keeps and takes everything
-  // From `openAPIV3Schema`; REQUIRES one that validate_crd() has let through (what it cannot read, it takes to be open).
+  // From `openAPIV3Schema`; REQUIRES one that validate_crd() has let through (what it cannot read, it takes to be
+  // open).
   explicit StructuralSchema(const Json& open_api_v3_schema);
 
   // Drops what the schema does not name, except apiVersion, kind and metadata of the object (and of embedded ones).

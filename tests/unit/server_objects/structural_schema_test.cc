@@ -164,7 +164,8 @@ TEST(StructuralSchema, SurvivesAnySchemaAndAnyObject) {
   const std::vector<const char*> schemas{
       R"({"properties":[],"items":4,"required":{},"type":7,"enum":{},"pattern":"(","allOf":[3],"not":[]})",
       R"({"type":"object","properties":{"a":null,"spec":[]},"additionalProperties":"x","oneOf":[{}]})",
-      R"({"type":"array","items":{"items":{"items":{}}},"x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":[4]})"};
+      R"({"type":"array","items":{"items":{"items":{}}},"x-kubernetes-list-type":"map",
+        "x-kubernetes-list-map-keys":[4]})"};
   for (const char* schema : schemas) {
     for (const char* object : {"null", "[[[1]]]", R"({"spec":{"a":[]},"a":"x"})", "7", R"("x")"}) {
       Json value = json(object);
@@ -245,7 +246,8 @@ TEST(Crd, HoldsTheRulesOfStructuralSchemas) {
             "\"number\", \"object\", \"string\""},
       {R"({"type":"object","properties":{"c":{"type":"array"}}})",
        at + ".properties[c].items: Required value: must be specified"},
-      {R"({"type":"object","properties":{"g":{"type":"array","x-kubernetes-list-type":"map","items":{"type":"object"}}}})",
+      {R"({"type":"object","properties":{"g":{"type":"array","x-kubernetes-list-type":"map",
+        "items":{"type":"object"}}}})",
        at + ".properties[g].x-kubernetes-list-map-keys: Required value: must not be empty if x-kubernetes-list-type is "
             "map"},
       {R"({"type":"object","properties":{"h":{"type":"string","$ref":"x"}}})",

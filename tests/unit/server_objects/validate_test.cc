@@ -164,7 +164,8 @@ TEST(Validation, OfAPodLooksAcrossItsContainers) {
       "containers":[{"name":"a","image":"x","ports":[{"containerPort":80}]},
         {"name":"b","image":"x","ports":[{"containerPort":80},{"containerPort":80,"protocol":"UDP"}]}]}})"));
   const std::string sources = message_of(create(pods(), R"({"metadata":{"name":"p"},"spec":{
-      "containers":[{"name":"a","image":"x"}],"volumes":[{"name":"v","configMap":{"name":"c"},"hostPath":{"path":"/"}}]}})"));
+      "containers":[{"name":"a","image":"x"}],"volumes":[{"name":"v","configMap":{"name":"c"},
+        "hostPath":{"path":"/"}}]}})"));
 
   EXPECT_EQ(ports, "Pod \"p\" is invalid: spec.containers[1].ports[0].hostPort: Duplicate value: \"TCP//80\"");
   EXPECT_EQ(sources,
