@@ -89,6 +89,11 @@ void Core::stop() {
 }
 
 void Core::clean_up() {
+  {
+    // The end of a step and the task that stop() posted may both come here, the second when the Runtime has gone.
+    MutexLock lock(shown_mutex_);
+    if (clean_) return;
+  }
   machine_.stop();
   for (TimerId& timer : timers_) runtime_.timers().cancel(std::exchange(timer, 0));
   retire(std::move(list_));
