@@ -53,7 +53,7 @@ class Request {
   virtual ~Request() = default;
   // Paused, it gives no credit and hands nothing on: what came within the credit waits here. done() waits behind it.
   virtual void pause(bool paused) = 0;
-  virtual void settle() = 0;            // the large part has come: see Exchange::settle()
+  virtual void settle() = 0;  // the large part has come: see Exchange::settle()
   virtual bool fresh_connection() const = 0;
 };
 

@@ -247,7 +247,7 @@ TEST_F(ClusterCanary, ProxyPasswords) {
   std::atomic<bool> asked{false};
   RawServer refusing([&asked](int fd) {
     const std::string first = raw_read(fd, 1);
-    if (first == "\x05") return raw_write(fd, "\x05\xff");  // SOCKS: none of your ways to log in
+    if (first == "\x05") return raw_write(fd, "\x05\xff");                       // SOCKS: none of your ways to log in
     if (first != "C") return raw_write(fd, "HTTP/1.1 400 Bad Request\r\n\r\n");  // TLS
     const std::string request = raw_read_until(fd, "\r\n\r\n");
     const std::size_t at = request.find("Basic ");
@@ -328,6 +328,9 @@ TEST_F(ClusterCanary, ReloadsAndARefusedReflector) {
                                            .log = &heard_});
   reflector.start();
   must(failed.get_future());
+  std::promise<void> settled;  // the status is shown at the end of the step that told the error
+  cluster->runtime().post([&] { settled.set_value(); });
+  must(settled.get_future());
   const ReflectorStatus status = reflector.status();
   ASSERT_TRUE(status.last_error);
   hear(Result<void>(fail(*status.last_error)));
