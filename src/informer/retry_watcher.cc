@@ -16,8 +16,10 @@
 namespace tain {
 namespace {
 
+// What may wait for the user before the stream has to; it goes on at half of both.
 constexpr std::size_t kMostWaiting = 1000;
-constexpr std::size_t kGoOnBelow = 500;
+constexpr std::size_t kMostWaitingBytes = std::size_t{16} << 20;
+constexpr std::size_t kShownKey = 300;  // of a key that a server may have made up
 
 }  // namespace
 
@@ -58,6 +60,11 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
       const auto self = state_.shared_from_this();
       if (!over_) self->take(std::move(event));
     }
+    void bad_event(EventType, std::string key, Error error, std::string) override {
+      if (over_) return;
+      const auto self = state_.shared_from_this();
+      self->not_understood(key.empty() ? std::move(error) : error.wrapped("object " + key.substr(0, kShownKey)));
+    }
     void ended(Result<void> result) override {
       if (over_) return;
       const auto self = state_.shared_from_this();
@@ -69,9 +76,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
       if (!over_) state_.take(std::move(event));
     }
     void quarantined(Quarantined&& entry, EventType) override {
-      if (over_) return;
-      // Asking again would bring the same bytes again.
-      state_.end(entry.error.wrapped("an event cannot be understood").in(tain::Phase::kWatch));
+      if (!over_) state_.not_understood(entry.error);
     }
 
     State& state_;
@@ -105,6 +110,9 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     if (!attempt->start(asked)) stream_over(Error::of(Code::kConnectionLost, "no watch was given"), false);
     if (attempt && held_back) attempt->pause(true);
   }
+
+  // Asking again would bring the same bytes again.
+  void not_understood(const Error& why) { end(why.wrapped("an event cannot be understood").in(tain::Phase::kWatch)); }
 
   void take(WatchEvent&& event) {
     switch (event.type) {
@@ -203,19 +211,28 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
   }
 
   void deliver(WatchEvent&& event) {
-    if (waiting.fetch_add(1) + 1 >= kMostWaiting && !std::exchange(held_back, true) && attempt) attempt->pause(true);
-    call_user([this, event = std::move(event)] {
+    const std::size_t size = event.object.memory();
+    const std::size_t events = waiting.fetch_add(1) + 1;
+    const std::size_t bytes = waiting_bytes.fetch_add(size) + size;
+    if ((events >= kMostWaiting || bytes >= kMostWaitingBytes) && !std::exchange(held_back, true)) {
+      may_go_on.store(true);  // before this event can be taken, so that somebody sees it
+      if (attempt) attempt->pause(true);
+    }
+    call_user([this, size, event = std::move(event)] {
       struct Taken {
-        explicit Taken(State& its_state) : state(its_state) {}
-        ~Taken() { state.taken(); }
+        Taken(State& its_state, std::size_t its_size) : state(its_state), bytes(its_size) {}
+        ~Taken() { state.taken(bytes); }
         State& state;
-      } const taken_at_the_end(*this);
+        const std::size_t bytes;
+      } const taken_at_the_end(*this, size);
       options.on_event(event);
     });
   }
 
-  void taken() {
-    if (waiting.fetch_sub(1) - 1 != kGoOnBelow) return;
+  void taken(std::size_t size) {
+    const std::size_t bytes = waiting_bytes.fetch_sub(size) - size;
+    const std::size_t events = waiting.fetch_sub(1) - 1;
+    if (events > kMostWaiting / 2 || bytes > kMostWaitingBytes / 2 || !may_go_on.exchange(false)) return;
     runtime.post([weak = weak_from_this()] {
       const auto self = weak.lock();
       if (self && std::exchange(self->held_back, false) && self->attempt) self->attempt->pause(false);
@@ -244,6 +261,8 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
   bool held_back = false;
 
   std::atomic<std::size_t> waiting{0};  // events
+  std::atomic<std::size_t> waiting_bytes{0};
+  std::atomic<bool> may_go_on{false};  // held back, and not yet told to go on
   std::atomic<std::thread::id> calling{};
   std::atomic<bool> over{false};
   std::atomic<std::uint64_t> watches{0};

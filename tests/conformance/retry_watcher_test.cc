@@ -311,6 +311,53 @@ TEST_F(RetryWatching, MakesTheSourceWaitWhileNobodyTakes) {
   EXPECT_EQ(seen.size(), 1000u);
 }
 
+TEST_F(RetryWatching, MakesTheSourceWaitForLargeObjects) {
+  watch_from("1");
+  const std::string large(std::size_t{1} << 20, 'x');
+  for (int i = 0; i < 17; ++i) {
+    api.watch(0).send(
+        added(object_from(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"p","resourceVersion":")" +
+                          std::to_string(2 + i) + R"(","annotations":{"a":")" + large + R"("}}})")));
+  }
+  while (runtime.run_one_loop_task()) {
+  }
+  EXPECT_TRUE(api.watch(0).is_paused()) << "more than 16 MiB wait";
+  runtime.run_until_idle();
+  EXPECT_FALSE(api.watch(0).is_paused());
+  EXPECT_EQ(seen.size(), 17u);
+}
+
+// A source that decodes itself and tells of an event that it cannot: the same bytes would come again.
+TEST_F(RetryWatching, EndsAtAnEventThatItsSourceCannotRead) {
+  class Unreadable final : public ListerWatcher {
+   public:
+    explicit Unreadable(Runtime& its_runtime) : runtime(its_runtime) {}
+    std::unique_ptr<Call> list(const ListOptions&, ListReceiver&) override { return nullptr; }
+    std::unique_ptr<Call> watch(const ListOptions&, WatchReceiver& receiver) override {
+      ++watches;
+      runtime.post([&receiver] {
+        receiver.opened();
+        receiver.bad_event(EventType::kAdded, "ns/p", Error::of(Code::kDecode, "not a pod"), "bytes");
+      });
+      return std::make_unique<Call>();
+    }
+    Runtime& runtime;
+    int watches = 0;
+  } source(runtime);
+  std::vector<Error> said;
+  auto made = RetryWatcher::make(runtime, {.lister_watcher = source,
+                                           .resource_version = "1",
+                                           .on_event = [](const WatchEvent&) {},
+                                           .on_end = [&](const Error& error) { said.push_back(error); }});
+  watcher = std::move(*made);
+  watcher->start();
+  runtime.advance(std::chrono::minutes(5));
+  EXPECT_EQ(source.watches, 1);
+  ASSERT_EQ(said.size(), 1u);
+  EXPECT_NE(said.front().to_string().find("ns/p"), std::string::npos) << said.front();
+  watcher.reset();
+}
+
 TEST_F(RetryWatching, StopsInsideItsOwnCallback) {
   api.on_watch().send({added(pod("a", "2")), added(pod("b", "3"))});
   auto made = RetryWatcher::make(
