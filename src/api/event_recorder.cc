@@ -1,5 +1,6 @@
 #include <tain/event_recorder.h>
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <memory>
@@ -99,6 +100,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
       if (series.created && series.is_new_series()) write(key);
       return;
     }
+    if (buckets.size() >= options.max_series && !buckets.contains(said.object_key())) forget_fullest_bucket();
     const auto [bucket, is_new] =
         buckets.try_emplace(said.object_key(), options.events_per_second, options.burst, now());
     if (!bucket->second.take(now())) {
@@ -199,7 +201,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
         all.erase(key);
       }
     }
-    for (auto at = buckets.begin(); at != buckets.end();) at = at->second.is_full(now()) ? buckets.erase(at) : ++at;
+    forget_full_buckets();
     note_size();
     arm();
   }
@@ -211,6 +213,18 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     timer = runtime.timers().start(period, [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->tick();
     });
+  }
+
+  void forget_full_buckets() {
+    for (auto at = buckets.begin(); at != buckets.end();) at = at->second.is_full(now()) ? buckets.erase(at) : ++at;
+  }
+
+  // Whose object may say the most: it gains least by a new one.
+  void forget_fullest_bucket() {
+    const auto fullest = std::max_element(buckets.begin(), buckets.end(), [this](auto& a, auto& b) {
+      return a.second.tokens(now()) < b.second.tokens(now());
+    });
+    if (fullest != buckets.end()) buckets.erase(fullest);
   }
 
   void forget_oldest() {

@@ -70,9 +70,10 @@ class TokenBucket {
     tokens_ -= 1;
     return true;
   }
-  bool is_full(Instant now) {
+  bool is_full(Instant now) { return tokens(now) >= most_; }
+  double tokens(Instant now) {
     refill(now);
-    return tokens_ >= most_;
+    return tokens_;
   }
 
  private:

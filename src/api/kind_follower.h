@@ -17,7 +17,7 @@ namespace tain::api {
 // Looks for a kind that is not served, in the server's discovery: that is one small question (answered `not modified`
 // mostly) where a Reflector would list with ever longer pauses. Calls `appeared` when it is there.
 //
-// Threading:  missing() on the loop, cancel() from any thread; after it `appeared` is not called any more.
+// Threading:  any thread; after cancel() `appeared` is not called any more.
 // Ownership:  shared with what is posted; neither Runtime nor `appeared` is touched after cancel().
 class KindFollower : public std::enable_shared_from_this<KindFollower> {
  public:
@@ -29,8 +29,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
 
   void missing() TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
-    if (std::exchange(looking_, true)) return;
-    arm();
+    if (!std::exchange(looking_, true)) arm_on_loop(turn_);
   }
 
   void cancel() TAIN_EXCLUDES(mutex_) {
@@ -42,6 +41,16 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
  private:
   // What was posted before a cancel() is of an earlier turn.
   bool is_of_now(std::uint64_t turn) const TAIN_REQUIRES(mutex_) { return looking_ && turn == turn_; }
+
+  // Timers are the loop's.
+  void arm_on_loop(std::uint64_t turn) {
+    cluster_.runtime().post([weak = weak_from_this(), turn] {
+      const auto self = weak.lock();
+      if (!self) return;
+      const MutexLock lock(self->mutex_);
+      if (self->is_of_now(turn)) self->arm();
+    });
+  }
 
   void arm() TAIN_REQUIRES(mutex_) {
     cluster_.runtime().timers().start(period_, [weak = weak_from_this(), turn = turn_] {
@@ -66,12 +75,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
       looking_ = false;
       return appeared_();
     }
-    cluster_.runtime().post([weak = weak_from_this(), turn] {
-      const auto self = weak.lock();
-      if (!self) return;
-      const MutexLock again(self->mutex_);
-      if (self->is_of_now(turn)) self->arm();
-    });
+    arm_on_loop(turn);
   }
 
   const Cluster cluster_;

@@ -67,9 +67,14 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
 
   // ---- keys coming in
 
-  void take(const ObjectEvent& event, const KeysOf& keys_of) {
+  void take(const ObjectEvent& event, const KeysOf& keys_of, bool is_first) {
     const int priority = event.is_resync || event.is_in_initial_list ? kBackground : kFresh;
-    if (event.type == ObjectEvent::Type::kDelete && !event.old) return take_all();
+    // A deletion of which only the key is left. What is reconciled goes by that key; whose the others were, nobody knows.
+    if (event.type == ObjectEvent::Type::kDelete && !event.old) {
+      if (!is_first) return take_all();
+      queue.add(std::string(event.key), priority);
+      return;
+    }
     for (const Object* object : {&event.old, &event.now}) {
       if (!*object) continue;
       for (const std::string& key : keys_of(*object)) queue.add(key, priority);
@@ -247,15 +252,17 @@ ReconcileLoop::~ReconcileLoop() {
 }
 
 void ReconcileLoop::watch(const std::shared_ptr<ObjectInformer>& informer, KeysOf keys_of) {
+  bool is_first = false;
   {
     const MutexLock lock(state_->mutex);
+    is_first = state_->sources.empty();
     state_->sources.push_back({informer, {}});
   }
   HandlerOptions options;
   options.name = state_->options.name;
   Subscription subscription = informer->subscribe(
-      [weak = std::weak_ptr<State>(state_), keys_of = std::move(keys_of)](const ObjectEvent& event) {
-        if (const auto state = weak.lock()) state->take(event, keys_of);
+      [weak = std::weak_ptr<State>(state_), keys_of = std::move(keys_of), is_first](const ObjectEvent& event) {
+        if (const auto state = weak.lock()) state->take(event, keys_of, is_first);
       },
       std::move(options));
   const MutexLock lock(state_->mutex);
