@@ -75,6 +75,11 @@ bool WatchStream::send_some() {
 
 void WatchStream::send(const std::vector<storage::WatchItem>& items) {
   std::string out;
+  const auto flush = [&] {
+    std::string piece;
+    piece.swap(out);
+    exchange_->write(std::move(piece), true);
+  };
   const Time now = backend_.time();
   for (const storage::WatchItem& item : items) {
     if (!faults_.lets_event_through(*exchange_, item)) continue;
@@ -82,15 +87,14 @@ void WatchStream::send(const std::vector<storage::WatchItem>& items) {
     if (!done) {
       // One object that cannot be written in this form must not be lost in silence: the client begins again.
       form_.error(done.error(), out);
-      exchange_->write(std::move(out), true);
+      flush();
       return finish();
     }
     if (out.size() < kPiece) continue;
-    exchange_->write(std::move(out), true);
-    out.clear();
+    flush();
     if (over()) return;
   }
-  if (!out.empty()) exchange_->write(std::move(out), true);
+  if (!out.empty()) flush();
 }
 
 void WatchStream::set_held(bool held) {
