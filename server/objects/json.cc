@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "server/objects/noted_paths.h"
+
 namespace tain::server {
 
 namespace {
@@ -45,12 +47,10 @@ class Builder {
   bool end_array() { return close(); }
   bool key(std::string& name) {
     Level& level = levels_.back();
-    if (level.container->contains(name)) {
+    if (takes_more(into_.duplicates) && level.container->contains(name)) {
       std::string path;
       for (std::size_t i = 0; i + 1 < levels_.size(); ++i) append_step(path, levels_[i]);
-      if (!path.empty()) path.push_back('.');
-      path.append(name);
-      into_.duplicates.push_back(std::move(path));
+      note_path(into_.duplicates, path, name);
     }
     level.key = std::move(name);
     return true;

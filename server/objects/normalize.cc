@@ -11,6 +11,7 @@
 #include "server/objects/base64.h"
 #include "server/objects/decode.h"
 #include "server/objects/field_error.h"
+#include "server/objects/noted_paths.h"
 #include "server/objects/schema_lookup.h"
 
 namespace tain::server {
@@ -83,7 +84,7 @@ class Normalizer {
         ++at;
         continue;
       }
-      unknown_.push_back(child(path_, at.key()));
+      note_path(unknown_, path_, at.key());
       at = object.erase(at);
     }
     fill(type, object);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/objects/noted_paths.h"
 #include "server/objects/schema_validation.h"
 
 namespace tain::server {
@@ -17,12 +18,33 @@ bool is_resource_member(const std::string& name) {
   return name == "apiVersion" || name == "kind" || name == "metadata";
 }
 
-void prune_value(Json& value, const Json& schema, const std::string& path, bool resource,
-                 std::vector<std::string>& dropped) {
+// A step further down the path, undone at the end: copies of a long path would cost more than the document itself.
+class Step {
+ public:
+  Step(std::string& path, const std::string& name) : path_(path), size_(path.size()) {
+    if (size_ > 0) path.push_back('.');
+    path.append(name);
+  }
+  Step(std::string& path, std::size_t index) : path_(path), size_(path.size()) {
+    path.append("[").append(std::to_string(index)).append("]");
+  }
+  ~Step() { path_.resize(size_); }
+  Step(const Step&) = delete;
+  Step& operator=(const Step&) = delete;
+
+ private:
+  std::string& path_;
+  std::size_t size_;
+};
+
+void prune_value(Json& value, const Json& schema, std::string& path, bool resource, std::vector<std::string>& dropped) {
   if (value.is_array()) {
     const Json* items = member(schema, "items");
     if (items == nullptr || !items->is_object()) return;
-    for (std::size_t i = 0; i < value.size(); ++i) prune_value(value[i], *items, at_index(path, i), false, dropped);
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      const Step step(path, i);
+      prune_value(value[i], *items, path, false, dropped);
+    }
     return;
   }
   if (!value.is_object()) return;
@@ -36,15 +58,17 @@ void prune_value(Json& value, const Json& schema, const std::string& path, bool 
     if (resource_here && is_resource_member(name)) {
       ++at;
     } else if (const Json* property = member(properties, name)) {
-      prune_value(*at, *property, child(path, name), false, dropped);
+      const Step step(path, name);
+      prune_value(*at, *property, path, false, dropped);
       ++at;
     } else if (others != nullptr && others->is_object()) {
-      prune_value(*at, *others, child(path, name), false, dropped);
+      const Step step(path, name);
+      prune_value(*at, *others, path, false, dropped);
       ++at;
     } else if (keeps) {
       ++at;
     } else {
-      dropped.push_back(child(path, name));
+      note_path(dropped, path, name);
       at = value.erase(at);
     }
   }
@@ -93,7 +117,8 @@ StructuralSchema::StructuralSchema(const Json& open_api_v3_schema) {
 
 std::vector<std::string> StructuralSchema::prune(Json& object) const {
   std::vector<std::string> dropped;
-  if (state_ != nullptr) prune_value(object, state_->schema, "", true, dropped);
+  std::string path;
+  if (state_ != nullptr) prune_value(object, state_->schema, path, true, dropped);
   return dropped;
 }
 
