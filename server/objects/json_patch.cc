@@ -129,9 +129,12 @@ bool replace(Json& document, const Steps& steps, Json value) {
   return true;
 }
 
-// Copying a list into itself again and again grows it without bound, and so does its depth.
+// Copying a list into itself again and again grows it without bound, and so does its depth; copying one long text many
+// times grows the document by bytes.
 struct Budget {
   std::size_t nodes = 1'000'000;
+  std::size_t copied_bytes = kMaxPatchedSize;
+  bool too_many_bytes = false;
 
   // Whether a value of this size and depth may be put `depth` steps down.
   bool takes(const Json& value, std::size_t depth) {
@@ -140,7 +143,24 @@ struct Budget {
     if (!value.is_structured()) return true;
     return std::all_of(value.begin(), value.end(), [&](const Json& one) { return takes(one, depth + 1); });
   }
+  // After takes(), so that the depth is known to be bounded.
+  bool copies(const Json& value) {
+    if (value.is_string()) return spend(value.get_ref<const std::string&>().size());
+    if (value.is_array()) return std::all_of(value.begin(), value.end(), [&](const Json& one) { return copies(one); });
+    if (!value.is_object()) return true;
+    for (const auto& [name, one] : value.items()) {
+      if (!spend(name.size()) || !copies(one)) return false;
+    }
+    return true;
+  }
+  bool spend(std::size_t bytes) {
+    too_many_bytes = bytes > copied_bytes;
+    if (!too_many_bytes) copied_bytes -= bytes;
+    return !too_many_bytes;
+  }
 };
+
+std::string size_limit_text() { return "limit is " + std::to_string(kMaxPatchedSize); }
 
 bool apply_one(Json& document, const Json& operation, Budget& budget) {
   const std::string what = text_at(operation, "op");
@@ -161,9 +181,13 @@ bool apply_one(Json& document, const Json& operation, Budget& budget) {
   const auto from = parse_pointer(text_at(operation, "from"));
   const Json* found = from && !from->empty() ? value_at(document, *from) : nullptr;
   if (found == nullptr || !budget.takes(*found, path->size())) return false;
-  Json moved = *found;
-  if (what == "move" && !remove(document, *from)) return false;
-  return add(document, *path, std::move(moved));
+  if (what == "copy") {
+    if (!budget.copies(*found)) return false;
+    return add(document, *path, Json(*found));
+  }
+  if (found == &kNothing) return false;  // it is not there
+  Json moved = std::move(*const_cast<Json*>(found));
+  return remove(document, *from) && add(document, *path, std::move(moved));
 }
 
 }  // namespace
@@ -178,7 +202,8 @@ Answer<Json> apply_json_patch(const Json& document, const Json& patch) {
   Json patched = document;
   Budget budget;
   for (const Json& operation : patch) {
-    if (!apply_one(patched, operation, budget)) return refuse(cannot_apply());
+    if (apply_one(patched, operation, budget)) continue;
+    return refuse(budget.too_many_bytes ? too_large(size_limit_text()) : cannot_apply());
   }
   return patched;
 }

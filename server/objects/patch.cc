@@ -80,10 +80,18 @@ Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& docum
   if (type == PatchType::kStrategic && kind.message() == nullptr) return refuse(unknown_format(kind));
   auto parsed = parse_patch(type, patch);
   if (!parsed) return refuse(parsed.error());
-  if (type == PatchType::kJson) return apply_json_patch(document, *parsed);
-  if (type == PatchType::kStrategic) return apply_strategic_patch(*kind.message(), document, *parsed);
-  Json patched = document;
-  apply_merge_patch(patched, *parsed);
+  Answer<Json> patched = document;
+  if (type == PatchType::kJson) {
+    patched = apply_json_patch(document, *parsed);
+  } else if (type == PatchType::kStrategic) {
+    patched = apply_strategic_patch(*kind.message(), document, *parsed);
+  } else {
+    apply_merge_patch(*patched, *parsed);
+  }
+  // Each patch is small enough; what many of them make of an object has to be, too.
+  if (patched && dump(*patched).size() > kMaxPatchedSize) {
+    return refuse(too_large("limit is " + std::to_string(kMaxPatchedSize)));
+  }
   return patched;
 }
 

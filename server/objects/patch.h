@@ -18,12 +18,13 @@ enum class PatchType : std::uint8_t { kJson, kMerge, kStrategic, kApply };
 Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind);
 
 inline constexpr std::size_t kMaxJsonPatchOperations = 10'000;
+// Of the bytes that `copy` operations add in all, and of the patched document.
+inline constexpr std::size_t kMaxPatchedSize = std::size_t{3} << 20U;
 
 // The document with the patch applied; not yet decoded, defaulted or validated: see decode_patched().
 //
-// Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations, 415
-// for
-//          a strategic merge of a custom kind and for server-side apply.
+// Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations and
+//          for an outcome that is too large, 415 for a strategic merge of a custom kind and for server-side apply.
 Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch);
 
 // decode_document() of a patched document. What was 400 for a body is 422 for a patch, and names the outcome (of a
