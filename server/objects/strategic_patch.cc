@@ -1,6 +1,11 @@
 #include <algorithm>
+#include <iterator>
+#include <list>
+#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -83,46 +88,92 @@ Json identity(const Json& element, const std::string& key) {
   return found == nullptr ? Json() : *found;
 }
 
-std::ptrdiff_t place_in(const Json& list, const Json& element, const std::string& key) {
-  const Json wanted = identity(element, key);
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (identity(list[i], key) == wanted) return static_cast<std::ptrdiff_t>(i);
+// Where the elements of a list stand, by identity; of equal ones the first counts. Looked up, not searched for: a patch
+// may list a hundred thousand.
+class Places {
+ public:
+  explicit Places(std::string key) : key_(std::move(key)) {}
+  Places(const Json& list, std::string key) : key_(std::move(key)) {
+    for (const Json& element : list) add(element);
   }
-  return -1;
+
+  void add(const Json& element) { places_.emplace(text_of(element), next_++); }
+  // -1: nowhere.
+  std::ptrdiff_t of(const Json& element) const {
+    const auto found = places_.find(text_of(element));
+    return found == places_.end() ? -1 : found->second;
+  }
+  bool has(const Json& element) const { return of(element) >= 0; }
+
+ private:
+  std::string text_of(const Json& element) const { return dump(identity(element, key_)); }
+
+  std::string key_;
+  std::unordered_map<std::string, std::ptrdiff_t> places_{};
+  std::ptrdiff_t next_ = 0;
+};
+
+// The elements of a list in the order of their places.
+//
+// The real server sorts by insertion, and what has no place (-1) counts as less than anything it is compared with. So
+// an element without one goes to the front, and one with a place goes right behind the last that is not beyond it, past
+// any without; where there is none, to the front. Done here without comparing each with each.
+std::vector<std::size_t> sorted_by(const std::vector<std::ptrdiff_t>& places) {
+  std::list<std::size_t> order;
+  std::map<std::ptrdiff_t, std::list<std::size_t>::iterator> last;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places[i] < 0) {
+      order.push_front(i);
+      continue;
+    }
+    const auto beyond = last.upper_bound(places[i]);
+    const auto at = beyond == last.begin() ? order.begin() : std::next(std::prev(beyond)->second);
+    last[places[i]] = order.insert(at, i);
+  }
+  return {order.begin(), order.end()};
 }
 
-// Insertion sort, and what the order does not know counts as less than anything: so do the real server's lists come
-// out.
-void sort_by(std::vector<Json>& list, const Json& order, const std::string& key) {
-  const auto less = [&](const Json& a, const Json& b) {
-    const auto left = place_in(order, a, key);
-    const auto right = place_in(order, b, key);
-    return left < 0 || right < 0 || left < right;
-  };
-  for (std::size_t i = 1; i < list.size(); ++i) {
-    for (std::size_t k = i; k > 0 && less(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
-  }
+// Elements with their place on the server, which is what mixes them with others.
+struct Placed {
+  Json element{};
+  std::ptrdiff_t on_server = -1;
+};
+
+std::vector<Placed> sorted(std::vector<Placed> list, const std::vector<std::ptrdiff_t>& places) {
+  std::vector<Placed> result;
+  result.reserve(list.size());
+  for (const std::size_t i : sorted_by(places)) result.push_back(std::move(list[i]));
+  return result;
 }
 
 // Elements that `order` names come in that order, those only the server has keep their place among them as well as can
 // be.
 Json ordered(const Json& merged, const Json& order, const Json& server_order, const std::string& key) {
-  std::vector<Json> named;
-  std::vector<Json> others;
-  for (const Json& one : merged) (place_in(order, one, key) >= 0 ? named : others).push_back(one);
-  sort_by(named, order, key);
-  sort_by(others, server_order, key);
+  const Places wanted(order, key);
+  const Places server(server_order, key);
+  std::vector<Placed> named;
+  std::vector<Placed> others;
+  std::vector<std::ptrdiff_t> named_at;
+  std::vector<std::ptrdiff_t> others_at;
+  for (const Json& one : merged) {
+    const std::ptrdiff_t at = wanted.of(one);
+    const std::ptrdiff_t on_server = server.of(one);
+    (at >= 0 ? named : others).push_back({one, on_server});
+    (at >= 0 ? named_at : others_at).push_back(at >= 0 ? at : on_server);
+  }
+  named = sorted(std::move(named), named_at);
+  others = sorted(std::move(others), others_at);
   Json result = Json::array();
   std::size_t i = 0;
   std::size_t j = 0;
   while (i < others.size() || j < named.size()) {
     bool other_first = j >= named.size();
     if (!other_first && i < others.size()) {
-      const auto left = place_in(server_order, others[i], key);
-      const auto right = place_in(server_order, named[j], key);
+      const auto left = others[i].on_server;
+      const auto right = named[j].on_server;
       other_first = left >= 0 && right >= 0 && left < right;
     }
-    result.push_back(other_first ? std::move(others[i++]) : std::move(named[j++]));
+    result.push_back(std::move(other_first ? others[i++].element : named[j++].element));
   }
   return result;
 }
@@ -169,9 +220,11 @@ class Merger {
     const Json keys = *directive;
     patch.erase(kRetain);
     if (!keys.is_array()) return refuse(bad_request("invalid patch format of retainKeys"));
-    const auto listed = [&keys](const std::string& name) {
-      return std::find(keys.begin(), keys.end(), name) != keys.end();
-    };
+    std::unordered_set<std::string> names;
+    for (const Json& name : keys) {
+      if (name.is_string()) names.insert(name.get<std::string>());
+    }
+    const auto listed = [&names](const std::string& name) { return names.contains(name); };
     for (const auto& [name, value] : patch.items()) {
       if (value.is_null() || name.starts_with(kDeletePrefix) || name.starts_with(kOrderPrefix)) continue;
       if (!listed(name)) return refuse(bad_request("invalid patch format of retainKeys"));
@@ -286,8 +339,8 @@ class Merger {
     if (no_structures(original) && no_structures(patch)) return merge_scalars(original, patch, rule, deletes);
     if (!all_maps(original) || !all_maps(patch)) return refuse(unexpected("list element types are not identical"));
     if (rule.key.empty()) return refuse(unexpected("cannot merge lists without merge key"));
-    Json merged = original;
     Json change = Json::array();
+    Places deleted(rule.key);
     bool replaces = false;
     for (const Json& one : patch) {
       const Json* directive = member(one, kDirective);
@@ -295,9 +348,7 @@ class Merger {
         change.push_back(one);
       } else if (*directive == "delete") {
         if (!one.contains(rule.key)) return refuse(no_merge_key(one, rule.key));
-        for (auto at = place_in(merged, one, rule.key); at >= 0; at = place_in(merged, one, rule.key)) {
-          merged.erase(static_cast<std::size_t>(at));
-        }
+        deleted.add(one);
       } else if (*directive == "replace") {
         replaces = true;
       } else if (*directive == "merge") {
@@ -310,13 +361,19 @@ class Merger {
       if (!one.contains(rule.key)) return refuse(no_merge_key(one, rule.key));
     }
     if (replaces) return change;
+    Json merged = Json::array();
+    for (const Json& one : original) {
+      if (!deleted.has(one)) merged.push_back(one);
+    }
+    Places places(merged, rule.key);
     for (const Json& one : change) {
-      const auto at = place_in(merged, one, rule.key);
+      const auto at = places.of(one);
       if (at < 0) {
         merged.push_back(one);
+        places.add(one);
         continue;
       }
-      auto both = merge_map(merged[static_cast<std::size_t>(at)], one, {rule.inside.message, false});
+      auto both = merge_map(std::move(merged[static_cast<std::size_t>(at)]), one, {rule.inside.message, false});
       if (!both) return refuse(both.error());
       merged[static_cast<std::size_t>(at)] = std::move(*both);
     }
@@ -325,19 +382,21 @@ class Merger {
 
   static Json merge_scalars(const Json& original, const Json& patch, const MemberRule& rule, bool deletes) {
     Json merged = Json::array();
-    const auto take = [&](const Json& list, const Json& without) {
-      for (const Json& one : list) {
-        if (place_in(without, one, "") < 0 && place_in(merged, one, "") < 0) merged.push_back(one);
-      }
-    };
     if (deletes) {
+      const Places deleted(patch, "");
       for (const Json& one : original) {
-        if (place_in(patch, one, "") < 0) merged.push_back(one);
+        if (!deleted.has(one)) merged.push_back(one);
       }
       return merged;
     }
-    take(original, Json::array());
-    take(patch, Json::array());
+    Places taken("");
+    for (const Json* list : {&original, &patch}) {
+      for (const Json& one : *list) {
+        if (taken.has(one)) continue;
+        taken.add(one);
+        merged.push_back(one);
+      }
+    }
     return ordered(merged, patch, original, rule.key);
   }
 };
