@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -13,6 +14,13 @@ namespace {
 constexpr const char* kOrphan = "orphan";
 constexpr const char* kForeground = "foregroundDeletion";
 constexpr const char* kCrdCleanup = "customresourcecleanup.apiextensions.k8s.io";
+
+// What a client may ask for at most: more than anybody waits, and far from where sums with the time overflow.
+constexpr std::int64_t kMaxGraceSeconds = 315'360'000;  // 10 years
+
+std::int64_t grace_within_bounds(std::int64_t seconds) {
+  return std::clamp<std::int64_t>(seconds, -1, kMaxGraceSeconds);
+}
 
 bool contains(const Json& list, std::string_view text) {
   return std::any_of(list.begin(), list.end(), [text](const Json& one) { return one.is_string() && one == text; });
@@ -84,7 +92,7 @@ void set_finalizers(Json& metadata, Json finalizers) {
 
 void bump_generation(Json& metadata) {
   const std::int64_t generation = int_at(metadata, "generation");
-  if (generation > 0) metadata["generation"] = generation + 1;
+  if (generation > 0 && generation < std::numeric_limits<std::int64_t>::max()) metadata["generation"] = generation + 1;
 }
 
 // Namespaces and CustomResourceDefinitions: what is inside goes first.
@@ -115,7 +123,7 @@ Answer<Deletion> mark_container(const KindInfo& kind, Json object, const DeleteO
 
 // A pod that is being deleted already: only a shorter time may be asked for. False: nothing changes.
 bool shorten(Json& metadata, std::int64_t period, Time now) {
-  const std::int64_t running = int_at(metadata, "deletionGracePeriodSeconds");
+  const std::int64_t running = grace_within_bounds(int_at(metadata, "deletionGracePeriodSeconds"));
   if (period >= running) return false;
   const auto ends = Time::parse(text_at(metadata, "deletionTimestamp"));
   Time sooner = ends ? *ends - std::chrono::seconds(running) + std::chrono::seconds(period) : now;
@@ -185,7 +193,7 @@ Answer<DeleteOptions> parse_delete_options(const Json& body, const Json& query) 
 }
 
 std::int64_t default_grace_seconds(const KindInfo& kind, const Json& object) {
-  return kind.is_core("Pod") ? int_at(object, "spec.terminationGracePeriodSeconds") : 0;
+  return kind.is_core("Pod") ? grace_within_bounds(int_at(object, "spec.terminationGracePeriodSeconds")) : 0;
 }
 
 Answer<Deletion> begin_delete(const KindInfo& kind, const Json& object, const DeleteOptions& options, Time now) {
@@ -205,7 +213,7 @@ Answer<Deletion> begin_delete(const KindInfo& kind, const Json& object, const De
 
   std::int64_t period = 0;
   if (kind.is_core("Pod")) {
-    period = std::max<std::int64_t>(options.grace_period_seconds.value_or(0), -1);
+    period = grace_within_bounds(options.grace_period_seconds.value_or(0));
     if (period < 0) period = 1;
     if (deleting && int_at(metadata, "deletionGracePeriodSeconds") > 0) {
       if (!options.grace_period_seconds || !shorten(metadata, period, now)) {

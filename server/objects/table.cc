@@ -17,12 +17,22 @@ Json definition(std::string_view name, std::string_view type, int priority, std:
   return {{"name", name}, {"type", type}, {"format", format}, {"description", description}, {"priority", priority}};
 }
 
+// The number without its fraction; null for what is none, and for one beyond 64 bit.
+Json whole_number(const Json& value) {
+  if (value.is_number_integer()) return value;
+  if (!value.is_number_float()) return nullptr;
+  constexpr double kEnd = 9223372036854775808.0;  // 2^63
+  const double number = value.get<double>();
+  if (!(number >= -kEnd && number < kEnd)) return nullptr;
+  return static_cast<std::int64_t>(number);
+}
+
 // What a printer column shows; null where the path leads nowhere or to another type.
 Json column_value(const JsonPath& path, const std::string& type, const Json& object, Time now) {
   const std::vector<const Json*> found = path.find(object);
   if (found.empty()) return nullptr;
   const Json& first = *found.front();
-  if (type == "integer") return first.is_number() ? Json(first.get<std::int64_t>()) : Json();
+  if (type == "integer") return whole_number(first);
   if (type == "number") return first.is_number() ? first : Json();
   if (type == "boolean") return first.is_boolean() ? first : Json();
   if (type == "date") {
