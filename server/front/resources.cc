@@ -273,7 +273,12 @@ std::vector<ResourceTypePtr> Registry::all() const {
 
 void Registry::set_custom(const Json& crd) {
   remove_custom(text_at(crd, "metadata.name"));
-  for (const KindInfo& info : served_kinds(crd)) add(custom_type(crd, info));
+  for (const KindInfo& info : served_kinds(crd)) {
+    ResourceType made = custom_type(crd, info);
+    // Whoever wrote it: objects of a built-in resource stay its own.
+    if (const ResourceTypePtr taken = stored_as(made.storage); taken && !taken->info.custom) continue;
+    add(std::move(made));
+  }
   for (ServedGroup& group : groups_) {
     if (group.name == text_at(crd, "spec.group")) sort_versions(group);
   }

@@ -91,7 +91,8 @@ class Registry {
   // Every resource once, in its preferred version.
   std::vector<ResourceTypePtr> all() const;
 
-  void set_custom(const Json& crd);  // adds or replaces what it serves
+  // Adds or replaces what it serves; not where its objects would be kept among those of a built-in resource.
+  void set_custom(const Json& crd);
   void remove_custom(std::string_view crd_name);
   void remove_all_custom();
   // Grows with each change.

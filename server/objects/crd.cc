@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "server/objects/crd_protection.h"
 #include "server/objects/crd_schema.h"
 #include "server/objects/names.h"
 
@@ -176,7 +177,9 @@ void set_condition(Json& crd, const char* type, const char* reason, const char* 
 
 }  // namespace
 
-FieldErrors validate_crd(const Json& crd) {
+namespace {
+
+FieldErrors validate_definition(const Json& crd, const Json* old) {
   FieldErrors errors;
   const Json& spec = object_at(crd, "spec");
   const std::string name = text_at(crd, "metadata.name");
@@ -209,11 +212,20 @@ FieldErrors validate_crd(const Json& crd) {
     errors.push_back(FieldError::not_supported("spec.conversion.strategy", strategy, {"None", "Webhook"}));
   }
   check_stored(crd, errors);
+  check_approval(crd, old, errors);
+  // A real server keeps both apart. Here they would share their objects, so that it is refused.
+  if (is_built_in(group, text_at(spec, "names.plural"))) {
+    errors.push_back(FieldError::invalid("metadata.name", name, "is the name of a built-in resource"));
+  }
   return errors;
 }
 
+}  // namespace
+
+FieldErrors validate_crd(const Json& crd) { return validate_definition(crd, nullptr); }
+
 FieldErrors validate_crd_update(const Json& crd, const Json& old) {
-  FieldErrors errors = validate_crd(crd);
+  FieldErrors errors = validate_definition(crd, &old);
   for (const char* path : {"spec.group", "spec.names.plural"}) {
     if (text_at(crd, path) != text_at(old, path)) {
       errors.push_back(FieldError::invalid(path, text_at(crd, path), "field is immutable"));

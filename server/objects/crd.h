@@ -13,7 +13,8 @@ namespace tain::server {
 
 // CustomResourceDefinitions, apiextensions.k8s.io/v1.
 
-// Names, versions (one of them stored), scope, subresources, printer columns, and the rules of structural schemas.
+// Names, versions (one of them stored), scope, subresources, printer columns, the rules of structural schemas, and that
+// nothing is taken over that belongs to Kubernetes itself.
 FieldErrors validate_crd(const Json& crd);
 FieldErrors validate_crd_update(const Json& crd, const Json& old);
 
