@@ -13,10 +13,16 @@ begin() {
   exec 7>"$folder/stdin"
   trap finish EXIT
   # The server says where its kubeconfig is once it listens.
-  for _ in $(seq 100); do
+  for _ in $(seq 600); do
     if [ -s "$folder/stdout" ]; then break; fi
+    if ! kill -0 "$server_pid" 2>/dev/null; then break; fi
     sleep 0.1
   done
+  if [ ! -s "$folder/stdout" ]; then
+    echo "the server did not come up; it said:" >&2
+    cat "$folder/stderr" >&2
+    exit 1
+  fi
   export HOME=$folder KUBECONFIG=$folder/kubeconfig
 }
 other_pid=
