@@ -15,12 +15,17 @@ using client::Connection;
 
 constexpr std::size_t kMostWaiting = 1000;
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+constexpr std::size_t kLongestKey = 300;          // of what is told of an event that cannot be read
+constexpr std::size_t kMostEventsAtATime = 1024;  // then others have their turn on the Executor
+
+// What an event costs while it waits.
+std::size_t weight(const WatchEvent& event) { return event.object.memory() + event.error.message.size(); }
 
 // Between the loop, which fills it, and who takes from it.
 struct Waiting {
   Mutex mutex{};
   std::deque<WatchEvent> events TAIN_GUARDED_BY(mutex){};
-  std::size_t bytes TAIN_GUARDED_BY(mutex) = 0;  // of their objects
+  std::size_t bytes TAIN_GUARDED_BY(mutex) = 0;  // their weight
   std::optional<Result<void>> end TAIN_GUARDED_BY(mutex){};
   bool paused TAIN_GUARDED_BY(mutex) = false;
   Wakeup changed{};
@@ -53,7 +58,7 @@ struct Waiting {
     if (events.empty()) return std::nullopt;
     std::optional<WatchEvent> event(std::move(events.front()));
     events.pop_front();
-    bytes -= event->object.memory();
+    bytes -= weight(*event);
     resume = paused && events.size() < kMostWaiting / 2 && bytes < kMostBytes / 2;
     if (resume) paused = false;
     return event;
@@ -64,7 +69,9 @@ struct Waiting {
 class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
  public:
   Filler(std::shared_ptr<Waiting> waiting, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
-      : waiting_(std::move(waiting)), source_(std::move(source)), call_(source_->watch(options, *this)) {}
+      : waiting_(std::move(waiting)), source_(std::move(source)), call_(source_->watch(options, *this)) {
+    hold_back();
+  }
 
   void resume() {
     if (call_) call_->pause(false);
@@ -80,29 +87,43 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   void bytes(std::string_view piece) override {
     if (Result<void> fed = decoder_.feed(piece, *this); !fed) return stop(std::move(fed));
     waiting_->tell();
-    MutexLock lock(waiting_->mutex);
-    if (waiting_->events.size() < kMostWaiting && waiting_->bytes < kMostBytes) return;
-    waiting_->paused = true;
-    lock.unlock();
-    call_->pause(true);
+    hold_back();
   }
-  void event(WatchEvent event) override { push(std::move(event)); }
+  void event(WatchEvent event) override {
+    push(std::move(event));
+    hold_back();
+  }
+  void bad_event(EventType, std::string key, Error error, std::string) override {
+    push_bad(key, error);
+    hold_back();
+  }
   void ended(Result<void> result) override {
     if (Result<void> finished = decoder_.finish(); result && !finished) result = std::move(finished);
     finish(std::move(result));
   }
   void event(WatchEvent&& event) override { push(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType type) override {
-    bad_event(type, std::move(entry.key), std::move(entry.error), std::move(entry.bytes));
+  void quarantined(Quarantined&& entry, EventType) override { push_bad(entry.key, entry.error); }
+
+  // Makes the server wait where enough waits here.
+  void hold_back() {
+    if (!call_) return;
+    {
+      MutexLock lock(waiting_->mutex);
+      if (waiting_->events.size() < kMostWaiting && waiting_->bytes < kMostBytes) return;
+      waiting_->paused = true;
+    }
+    call_->pause(true);
   }
-  void bad_event(EventType, std::string key, Error error, std::string) override {
-    push({.type = EventType::kError, .error = error.wrapped("an event about \"" + key + "\"")});
+  void push_bad(const std::string& key, const Error& error) {
+    std::string about = "an event about \"";
+    about.append(key, 0, kLongestKey).append(key.size() > kLongestKey ? "...\"" : "\"");
+    push({.type = EventType::kError, .error = error.wrapped(about)});
   }
 
   void push(WatchEvent event) {
     {
       MutexLock lock(waiting_->mutex);
-      waiting_->bytes += event.object.memory();
+      waiting_->bytes += weight(event);
       waiting_->events.push_back(std::move(event));
     }
     waiting_->tell();
@@ -216,6 +237,9 @@ class Pump : public std::enable_shared_from_this<Pump> {
       if (scheduled_ || over_) return;
       scheduled_ = true;
     }
+    post_drain();
+  }
+  void post_drain() {
     told_.callbacks->begin();
     stream_.runtime().executor().post(
         [self = shared_from_this()] { self->told_.callbacks->run([&] { self->drain(); }, self->told_.log); });
@@ -223,7 +247,8 @@ class Pump : public std::enable_shared_from_this<Pump> {
 
   void drain() {
     Waiting& waiting = stream_.waiting();
-    for (;;) {
+    for (std::size_t taken = 0;; ++taken) {
+      if (taken == kMostEventsAtATime) return post_drain();
       bool resume = false;
       if (std::optional<WatchEvent> event = waiting.take(resume)) {
         if (resume) stream_.resume();

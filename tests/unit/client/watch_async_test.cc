@@ -162,5 +162,61 @@ TEST_F(WatchAsyncTest, NothingIsRemovedAcrossNamespaces) {
   EXPECT_TRUE(remove({.resource = "nodes"}));
 }
 
+// At most 1,000 events, or 16 MiB, wait for who does not take them; then the server waits. Also where they are sifted.
+TEST_F(WatchAsyncTest, WhatNobodyTakesDoesNotGrow) {
+  options.wire.stream_window = 16 << 10;
+  const std::string good = event_json(added(pod("a", "11")));
+  const std::string bad = R"({"type":"ADDED","object":{"metadata":{"name":")" + std::string(4000, 'n') +
+                          R"(","namespace":"x","uid":7}}})" + "\n";
+  for (const bool sifted : {false, true}) {
+    for (const std::string& one : {good, bad}) {
+      std::string body;
+      for (int i = 0; i < 3000; ++i) body += one;
+      server.on(kPath).head(200).body(body);
+      Scope scope = kScope;
+      scope.check_selectors = sifted;
+      auto watch = cluster().watch(scope, {.resource_version = "10"});
+      ASSERT_TRUE(watch) << watch.error();
+      settle();
+      EXPECT_GE(server.last().waiting_bytes(), one.size() * 1500) << sifted << " " << one.size();
+      const auto next = [&] {
+        runtime.pretend_on_loop(false);
+        auto event = (*watch)->next(Duration(0));
+        runtime.pretend_on_loop(true);
+        return event;
+      };
+      const Result<std::optional<WatchEvent>> first = next();
+      ASSERT_TRUE(first && *first);
+      EXPECT_LT((*first)->error.message.size(), 600u) << "the key is cut";
+      int more = 0;
+      for (; more < 2999; ++more) {
+        settle();
+        const auto event = next();
+        if (!event || !*event) break;
+      }
+      EXPECT_EQ(more, 2999) << "and it goes on when they are taken";
+    }
+  }
+}
+
+// Others on the Executor have their turn after 1,024 events.
+TEST_F(WatchAsyncTest, ManyEventsLeaveRoomForOthers) {
+  options.wire.stream_window = 4 << 20;
+  std::string body;
+  for (int i = 0; i < 3000; ++i) body += event_json(added(pod("a", "11")));
+  server.on(kPath).head(200).body(body);
+  std::size_t told = 0;
+  std::vector<std::size_t> turns;
+  cluster().watch_async(
+      kScope, {.resource_version = "10"},
+      [&](const WatchEvent&) {
+        if (told++ % 1024 == 0) runtime.executor().post([&] { turns.push_back(told); });
+      },
+      [](const Result<void>&) {});
+  settle();
+  EXPECT_EQ(told, 3000u);
+  EXPECT_THAT(turns, ElementsAre(1024u, 2048u, 3000u));
+}
+
 }  // namespace
 }  // namespace tain::testing
