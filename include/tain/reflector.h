@@ -79,6 +79,7 @@ class Reflector {
     std::string name{};              // for logs and metrics; empty: the type's description
     std::string type_description{};  // empty: from `expected`, else `<unspecified>`
     Kind expected{};                 // objects of another kind are quarantined; empty: any
+    bool metadata_only = false;      // the source asks for metadata: PartialObjectMetadata is of the expected kind
     std::string partition{};         // see Replacement::partition
 
     Duration resync_period{0};              // 0: never; each period gets up to 10 % jitter
@@ -113,8 +114,7 @@ class Reflector {
     std::size_t max_pages = 10'000'000;
     std::size_t max_continue_bytes = std::size_t{64} << 10;  // of a continue token
     bool strict_decode = false;
-    // What objects are made without while they are decoded, such as metadata.managedFields. Not of sources that hand in
-    // objects instead of bytes.
+    // What objects are made without on their way in, such as metadata.managedFields.
     std::vector<Path> drop{};
 
     std::function<void(const Error&)> on_error{};  // the watch error handler: each failure of a list or watch

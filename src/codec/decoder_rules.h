@@ -16,6 +16,7 @@ template <class Options>
 ObjectRules rules_of(const Options& options, std::string_view api_version) {
   ObjectRules rules;
   rules.expected = &options.expected;
+  rules.metadata_only = options.metadata_only;
   rules.api_version_if_absent = api_version;
   rules.kind_if_absent = options.expected.kind;
   rules.tables = options.tables;

@@ -122,6 +122,8 @@ bool is_kept_by_the_server(const Path& path) {
   return steps.size() == 2 && steps[0].key == "metadata" && steps[1].key == "managedFields";
 }
 
+bool makes_a_part(std::span<const Path> drop) { return !std::all_of(drop.begin(), drop.end(), is_kept_by_the_server); }
+
 // The shared one, or where there are too many one that lives in `own`.
 const ProtobufKind& kind_of(const Identity& identity, const ObjectRules& rules, std::optional<ProtobufKind>& own) {
   const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
@@ -185,7 +187,7 @@ Result<void> check_kind(const Identity& identity, const ObjectRules& rules) {
   if (rules.expected == nullptr || rules.expected->empty() || kind.empty()) return {};
   const bool same =
       api_version.empty() ? rules.expected->kind == kind : kind_equals(*rules.expected, api_version, kind);
-  if (same || is_metadata_only(api_version, kind)) return {};
+  if (same || (rules.metadata_only && is_metadata_only(api_version, kind))) return {};
   return unexpected("expected " + rules.expected->to_string() + ", got " + Kind::from(api_version, kind).to_string());
 }
 
@@ -216,8 +218,32 @@ Object make_object(const Identity& identity, const ObjectRules& rules, std::stri
                                                  ? drop_json(body, rules.drop)
                                                  : drop_protobuf(kind_of(identity, rules, own), body, rules.drop);
   if (!without) return ObjectBuilder::make(parts, encoding, body);
-  parts.part = !std::all_of(rules.drop.begin(), rules.drop.end(), is_kept_by_the_server);
+  parts.part = makes_a_part(rules.drop);
   return ObjectBuilder::make(parts, encoding, *without);
+}
+
+Object without(Object object, std::span<const Path> drop) {
+  if (!object || drop.empty()) return object;
+  ObjectBuilder::Identity parts;
+  std::optional<std::string> body;
+  if (object.encoding() == Encoding::kJson) {
+    body = drop_json(object.bytes(), drop);
+  } else {
+    // The kind of a protobuf object is one.
+    const auto& kind = static_cast<const ProtobufKind&>(object.kind());
+    parts.tables = kind.tables;
+    body = drop_protobuf(kind, object.bytes(), drop);
+  }
+  if (!body) return object;
+  const std::string api_version = object.kind().api_version();
+  parts.ns = object.ns();
+  parts.name = object.name();
+  parts.uid = object.uid();
+  parts.resource_version = object.resource_version();
+  parts.api_version = api_version;
+  parts.kind = object.kind().kind;
+  parts.part = object.is_part() || makes_a_part(drop);
+  return ObjectBuilder::make(parts, object.encoding(), *body);
 }
 
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules) {

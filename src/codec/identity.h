@@ -46,6 +46,7 @@ struct ObjectRules {
   std::string_view kind_if_absent;
   const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
   std::span<const Path> drop{};                  // what an object is made without
+  bool metadata_only = false;                    // PartialObjectMetadata is of the expected kind
   bool named = true;                             // it needs metadata and a name
 };
 
@@ -56,7 +57,10 @@ Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
 Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body,
                    Encoding encoding = Encoding::kJson);
 
-// The same for one read by read_protobuf_identity(): field 1 is metadata only in kinds that have some.
+// An object that is there already, without what the paths name; the same where it has none of it.
+Object without(Object object, std::span<const Path> drop);
+
+// check_identity() for one read by read_protobuf_identity(): field 1 is metadata only in kinds that have some.
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules);
 
 // Whether the tables know of metadata in its kind, or do not know the kind.

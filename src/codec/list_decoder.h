@@ -36,6 +36,7 @@ class ListDecoder {
   struct Options {
     Kind expected{};  // of the items; empty: any
     DecodeLimits limits{};
+    bool metadata_only = false;  // it was asked for: PartialObjectMetadata is of the expected kind
     bool strict = false;
     // The object held under a key now. Where it has the uid and version of an item it is handed on instead of a copy,
     // so that a list of what did not change costs no memory. May be empty.

@@ -34,6 +34,7 @@ class WatchDecoder {
   struct Options {
     Kind expected{};  // empty: any kind; only compared where the object says its kind
     DecodeLimits limits{};
+    bool metadata_only = false;  // it was asked for: PartialObjectMetadata is of the expected kind
     bool strict = false;
     Encoding encoding = Encoding::kJson;
     std::vector<Path> drop{};                      // objects are made without these

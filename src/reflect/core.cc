@@ -165,6 +165,7 @@ Result<void> Core::check_list_items(std::size_t items) const {
 codec::ListDecoder::Options Core::list_decoding() const {
   return {.expected = options_.expected,
           .limits = decode_limits(),
+          .metadata_only = options_.metadata_only,
           .strict = options_.strict_decode,
           .held = [this](std::string_view key) { return options_.store.held(key); },
           .drop = options_.drop};

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "src/codec/identity.h"
 #include "src/reflect/expected_kind.h"
 
 namespace tain::reflect {
@@ -18,10 +19,10 @@ void PageReader::bytes(std::string_view piece) {
 }
 
 void PageReader::item(Object object) {
-  if (Result<void> kind = check_kind(object, options_.expected); !kind) {
+  if (Result<void> kind = check_kind(object, options_.expected, options_.metadata_only); !kind) {
     return sink_.quarantined({std::string(object.key()), kind.error(), std::string(object.bytes())});
   }
-  share(std::move(object));
+  share(codec::without(std::move(object), options_.drop));
 }
 
 void PageReader::share(Object object) {

@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "src/codec/identity.h"
 #include "src/reflect/expected_kind.h"
 
 namespace tain::reflect {
@@ -15,6 +16,7 @@ WatchSession::WatchSession(Core& core, bool initial, bool wary)
       initial_(initial),
       decoder_({.expected = core.options().expected,
                 .limits = core.decode_limits(),
+                .metadata_only = core.options().metadata_only,
                 .strict = core.options().strict_decode,
                 .drop = core.options().drop}),
       state_(wary) {}
@@ -60,10 +62,11 @@ void WatchSession::event(WatchEvent event) {
   Step step(core_);
   if (!step || over_) return;
   if (event.object) {
-    if (Result<void> kind = check_kind(event.object, core_.options().expected); !kind) {
+    if (Result<void> kind = check_kind(event.object, core_.options().expected, core_.options().metadata_only); !kind) {
       quarantined({std::string(event.object.key()), kind.error(), std::string(event.object.bytes())}, event.type);
       return end_piece();
     }
+    event.object = codec::without(std::move(event.object), core_.options().drop);
   }
   take(std::move(event));
   end_piece();

@@ -52,8 +52,8 @@ TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
   EXPECT_EQ(reflector.status().quarantined, 2u);
 }
 
-// Metadata alone is of the kind that it was asked for.
-TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKind) {
+// Metadata alone is of the kind that it was asked for; where whole objects were asked for it is none of them.
+TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKindWhereItWasAskedFor) {
   const std::string part =
       R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"x","namespace":"a",)"
       R"("uid":"u","resourceVersion":"5"}})";
@@ -65,9 +65,11 @@ TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKind) {
                     R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
   Store store;
-  Reflector reflector(
-      runtime,
-      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, {.lister_watcher = *sources->front(),
+                                .store = store,
+                                .expected = kPods,
+                                .metadata_only = true,
+                                .use_watch_list = UseWatchList::kNever});
   reflector.start();
   settle();
   EXPECT_THAT(server.last().header("Accept"), HasSubstr("as=PartialObjectMetadata"));

@@ -226,13 +226,15 @@ TEST(ListDecoder, LimitsTheContinueTokenInBothEncodings) {
   EXPECT_EQ(failure_of(json(11), small), Code::kLimit);
 }
 
-// Whoever asks for metadata only may still say whose.
-TEST(ListDecoder, MetadataAloneIsOfTheExpectedKind) {
-  const Seen seen =
-      decode(R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":{},"items":[)"
-             R"({"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":{"name":"a"}}]})",
-             {.expected = kPods});
-  EXPECT_TRUE(seen.entries.empty());
+// Whoever asks for metadata only may still say whose. To whoever does not it is another kind.
+TEST(ListDecoder, MetadataAloneIsOfTheExpectedKindWhereItWasAskedFor) {
+  const std::string list =
+      R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":{},"items":[)"
+      R"({"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":{"name":"a"}}]})";
+  EXPECT_TRUE(decode(list, {.expected = kPods, .metadata_only = true}).entries.empty());
+  const Seen refused = decode(list, {.expected = kPods});
+  ASSERT_EQ(refused.entries.size(), 1U);
+  EXPECT_EQ(refused.entries[0].error.code, Code::kUnexpectedObject);
 }
 
 // C040: a list that came as a table of meta.k8s.io is refused; a table of another group is not.

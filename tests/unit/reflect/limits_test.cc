@@ -84,5 +84,45 @@ TEST_F(ReflectorLimits, AnObjectNestedTooDeepIsQuarantined) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "12") << "the stream goes on";
 }
 
+// Sources that hand in objects: what is to be dropped is, and what was not asked for is refused.
+TEST_F(ReflectorLimits, ObjectsThatAreHandedInAreThinned) {
+  options.drop.push_back(Path::parse("status").value());
+  start_synced("10", {pod("a", {.rv = "1", .node = "n", .phase = "Running"})});
+  api.watch(0).send(added(pod("b", {.rv = "11", .node = "n", .phase = "Running"})));
+  settle();
+  for (const char* key : {"default/a", "default/b"}) {
+    const Object held = store.held(key);
+    ASSERT_TRUE(held) << key;
+    EXPECT_FALSE(held.at("status").exists()) << key;
+    EXPECT_EQ(held.at("spec.nodeName"), std::string_view("n")) << key;
+    EXPECT_TRUE(held.is_part()) << key;
+  }
+}
+
+TEST_F(ReflectorLimits, MetadataAloneIsTakenOnlyWhereItWasAskedFor) {
+  const auto part = [](const std::string& name, const std::string& rv) {
+    return Object::from_json(R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":")" +
+                             name + R"(","namespace":"default","uid":"u","resourceVersion":")" + rv + R"("}})")
+        .value();
+  };
+  options.expected = kPods;
+  start_synced("10", {part("a", "1")});
+  api.watch(0).send(added(part("b", "11")));
+  settle();
+  EXPECT_EQ(status().quarantined, 2U);
+  EXPECT_FALSE(store.held("default/a"));
+  EXPECT_FALSE(store.held("default/b"));
+  stop();
+
+  options.metadata_only = true;
+  api.on_list().answer(List("20", {part("c", "1")}));
+  start();
+  api.watch(1).send(added(part("d", "21")));
+  settle();
+  EXPECT_EQ(status().quarantined, 0U);
+  EXPECT_TRUE(store.held("default/c"));
+  EXPECT_TRUE(store.held("default/d"));
+}
+
 }  // namespace
 }  // namespace tain::testing
