@@ -11,8 +11,8 @@ namespace {
 
 // One list under way, which owns itself until it has ended.
 struct Listing {
-  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, std::size_t continue_bytes)
-      : source(std::move(its_source)), collector(std::move(done), continue_bytes) {}
+  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const WireOptions& wire)
+      : source(std::move(its_source)), collector(std::move(done), wire) {}
   std::unique_ptr<ListerWatcher> source;
   ListCollector collector;
   std::unique_ptr<Call> call{};
@@ -34,8 +34,11 @@ std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& con
   target.limited = rules.limited;
   target.deadline = rules.deadline;
   auto source = std::make_unique<RestListerWatcher>(connection, std::move(target));
-  if (!scope.check_selectors || (scope.label_selector.empty() && scope.name.empty())) return source;
-  return selecting(std::move(source), scope);
+  // Also where the scope selects nothing: ListOptions may.
+  if (!scope.check_selectors) return source;
+  codec::DecodeLimits limits;
+  limits.max_continue_bytes = connection->wire().continue_bytes;
+  return selecting(std::move(source), scope, limits);
 }
 
 void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectList> done) const {
@@ -72,7 +75,7 @@ void Asking::list_from(const Scope& scope, const ListOptions& options, const Res
     self.list_from(scope, options, resource, position + 1, std::move(so_far), done);
   };
   *owner = std::make_unique<Listing>(source_for(connection, scope, its_ns, resource, rules), std::move(listed),
-                                     connection->wire().continue_bytes);
+                                     connection->wire());
   (*owner)->call = (*owner)->source->list(options, (*owner)->collector);
 }
 

@@ -2,22 +2,49 @@
 
 #include <tain/selector.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
+#include "src/client/narrowed.h"
 #include "src/codec/list_decoder.h"
 #include "src/codec/watch_decoder.h"
 
 namespace tain::client {
 namespace {
 
-struct Meant {
-  LabelSelector labels{};
-  std::string name{};
+bool may_match(const FieldRequirement& requirement, const Object& object) {
+  if (object.is_part() && !requirement.path.starts_with("metadata.")) return true;
+  const Value value = object.at(requirement.path);
+  if (value.type() == ValueType::kMap || value.type() == ValueType::kList) return true;
+  const std::string_view wanted = requirement.value;
+  const bool is_absent = !value.exists() || value.type() == ValueType::kNull;
+  const bool is_zero = is_absent && (wanted.empty() || wanted == "false" || wanted == "0");
+  return (is_zero || value.text() == wanted) == requirement.equal;
+}
+
+// What one list or watch is about.
+class Meant {
+ public:
+  Meant(const Scope& scope, const ListOptions& options) : name_(scope.name) {
+    // Selectors of the options that cannot be read are refused by the source.
+    const ListOptions all = narrowed(options, scope);
+    labels_ = LabelSelector::parse(all.label_selector).value_or(LabelSelector::none());
+    fields_ = FieldSelector::parse(all.field_selector).value_or(FieldSelector());
+  }
 
   bool operator()(const Object& object) const {
-    return (name.empty() || object.name() == name) && labels.matches(object);
+    return !never(object) && labels_.matches(object) &&
+           std::all_of(fields_.requirements.begin(), fields_.requirements.end(),
+                       [&](const FieldRequirement& one) { return may_match(one, object); });
   }
+  // Whether it was not meant before either, whatever has changed: a name does not.
+  bool never(const Object& object) const { return !name_.empty() && object.name() != name_; }
+
+ private:
+  std::string name_;
+  LabelSelector labels_{};
+  FieldSelector fields_{};
 };
 
 // A piece is decoded before anything of it is handed on: a receiver may destroy the call, and the decoder with it.
@@ -42,19 +69,21 @@ struct Events final : codec::WatchDecoder::Sink {
 
 class SelectingList final : public Call, ListReceiver {
  public:
-  SelectingList(ListerWatcher& inner, const Meant& meant, const ListOptions& options, ListReceiver& receiver)
-      : meant_(meant), receiver_(receiver), call_(inner.list(options, *this)) {}
+  SelectingList(ListerWatcher& inner, Meant meant, const codec::DecodeLimits& limits, const ListOptions& options,
+                ListReceiver& receiver)
+      : meant_(std::move(meant)), receiver_(receiver), decoding_{.limits = limits}, call_(inner.list(options, *this)) {}
 
-  void pause(bool paused) override { call_->pause(paused); }
-  bool fresh_connection() const override { return call_->fresh_connection(); }
+  void pause(bool paused) override {
+    if (call_) call_->pause(paused);
+  }
+  bool fresh_connection() const override { return call_ && call_->fresh_connection(); }
 
  private:
   void encoding(Encoding encoding) override { decoding_.encoding = encoding; }
   void bytes(std::string_view piece) override {
-    if (failed_) return;
     if (!decoder_) decoder_.emplace(decoding_);
     Items items;
-    if (Result<void> fed = decoder_->feed(piece, items); !fed) failed_ = fed.error();
+    const Result<void> fed = decoder_->feed(piece, items);
     const std::weak_ptr<int> alive = alive_;
     for (Quarantined& entry : items.bad) {
       receiver_.bad_item(std::move(entry.key), std::move(entry.error), std::move(entry.bytes));
@@ -64,6 +93,9 @@ class SelectingList final : public Call, ListReceiver {
       item(std::move(object));
       if (alive.expired()) return;
     }
+    if (fed) return;
+    call_.reset();
+    receiver_.end(Failure(fed.error()));
   }
   void item(Object object) override {
     if (meant_(object)) receiver_.item(std::move(object));
@@ -72,30 +104,34 @@ class SelectingList final : public Call, ListReceiver {
     receiver_.bad_item(std::move(key), std::move(error), std::move(bytes));
   }
   void end(Result<ListEnd> end) override {
-    if (end && failed_) end = Failure(*failed_);
     if (end && decoder_) {
       Result<codec::ListMeta> meta = decoder_->finish();
       if (!meta) return receiver_.end(Failure(meta.error()));
-      *end = {std::move(meta->resource_version), std::move(meta->continue_token), std::nullopt};
+      *end = {std::move(meta->resource_version), std::move(meta->continue_token), meta->remaining_item_count};
     }
     receiver_.end(std::move(end));
   }
 
-  const Meant& meant_;
+  const Meant meant_;
   ListReceiver& receiver_;
-  codec::ListDecoder::Options decoding_{};
+  codec::ListDecoder::Options decoding_;
   std::optional<codec::ListDecoder> decoder_{};
-  std::optional<Error> failed_{};
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<Call> call_;
 };
 
 class SelectingWatch final : public Call, WatchReceiver {
  public:
-  SelectingWatch(ListerWatcher& inner, const Meant& meant, const ListOptions& options, WatchReceiver& receiver)
-      : meant_(meant), receiver_(receiver), call_(inner.watch(options, *this)) {}
+  SelectingWatch(ListerWatcher& inner, Meant meant, const codec::DecodeLimits& limits, const ListOptions& options,
+                 WatchReceiver& receiver)
+      : meant_(std::move(meant)),
+        receiver_(receiver),
+        decoder_({.limits = limits}),
+        call_(inner.watch(options, *this)) {}
 
-  void pause(bool paused) override { call_->pause(paused); }
+  void pause(bool paused) override {
+    if (call_) call_->pause(paused);
+  }
   bool fresh_connection() const override { return call_ && call_->fresh_connection(); }
 
  private:
@@ -120,7 +156,8 @@ class SelectingWatch final : public Call, WatchReceiver {
   void event(WatchEvent event) override {
     if (event.object && !meant_(event.object)) {
       // It may have been meant before: whoever does not have it ignores its end.
-      if (event.type != EventType::kModified) return;
+      if (meant_.never(event.object)) return;
+      if (event.type != EventType::kModified && event.type != EventType::kDeleted) return;
       event.type = EventType::kDeleted;
     }
     receiver_.event(std::move(event));
@@ -133,35 +170,36 @@ class SelectingWatch final : public Call, WatchReceiver {
     receiver_.ended(std::move(result));
   }
 
-  const Meant& meant_;
+  const Meant meant_;
   WatchReceiver& receiver_;
-  codec::WatchDecoder decoder_{codec::WatchDecoder::Options{}};
+  codec::WatchDecoder decoder_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<Call> call_;
 };
 
 class SelectingListerWatcher final : public ListerWatcher {
  public:
-  SelectingListerWatcher(std::unique_ptr<ListerWatcher> inner, Meant meant)
-      : inner_(std::move(inner)), meant_(std::move(meant)) {}
+  SelectingListerWatcher(std::unique_ptr<ListerWatcher> inner, Scope scope, const codec::DecodeLimits& limits)
+      : inner_(std::move(inner)), scope_(std::move(scope)), limits_(limits) {}
   std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override {
-    return std::make_unique<SelectingList>(*inner_, meant_, options, receiver);
+    return std::make_unique<SelectingList>(*inner_, Meant(scope_, options), limits_, options, receiver);
   }
   std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
-    return std::make_unique<SelectingWatch>(*inner_, meant_, options, receiver);
+    return std::make_unique<SelectingWatch>(*inner_, Meant(scope_, options), limits_, options, receiver);
   }
   bool supports_watch_list() const override { return inner_->supports_watch_list(); }
 
  private:
   std::unique_ptr<ListerWatcher> inner_;
-  Meant meant_;
+  Scope scope_;
+  codec::DecodeLimits limits_;
 };
 
 }  // namespace
 
-std::unique_ptr<ListerWatcher> selecting(std::unique_ptr<ListerWatcher> inner, const Scope& scope) {
-  Meant meant{.labels = LabelSelector::parse(scope.label_selector).value_or(LabelSelector::none()), .name = scope.name};
-  return std::make_unique<SelectingListerWatcher>(std::move(inner), std::move(meant));
+std::unique_ptr<ListerWatcher> selecting(std::unique_ptr<ListerWatcher> inner, const Scope& scope,
+                                         const codec::DecodeLimits& limits) {
+  return std::make_unique<SelectingListerWatcher>(std::move(inner), scope, limits);
 }
 
 }  // namespace tain::client

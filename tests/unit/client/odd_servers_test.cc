@@ -223,5 +223,108 @@ TEST_F(OddServers, OneThatIgnoresTheNameIsSiftedHere) {
   EXPECT_EQ(store.get("default/b").resource_version(), "12");
 }
 
+TEST_F(OddServers, OneThatIgnoresFieldSelectorsIsSiftedHere) {
+  const auto in_phase = [](const char* name, const char* rv, const char* phase) {
+    return pod(name, Shape{.rv = rv, .phase = phase});
+  };
+  server.on(kPath).answer(200, list_json(List("10", {in_phase("a", "1", "Running"), in_phase("b", "2", "Pending")})));
+  server.on(kPath)
+      .head(200)
+      .body(event_json(added(in_phase("c", "11", "Running"))) + event_json(added(in_phase("d", "12", "Failed"))))
+      .body(event_json(modified(in_phase("a", "13", "Failed"))) + event_json(modified(in_phase("b", "14", "Running"))));
+  // Unless a pod says otherwise it is not on its node's network: servers take what is absent for its zero.
+  const Scope scope{.resource = "pods",
+                    .namespaces = {"default"},
+                    .field_selector = "status.phase=Running,spec.hostNetwork=false",
+                    .check_selectors = true};
+  reflect(client::source_for(shared_connection(), scope, "default", kPodResource, {}));
+  EXPECT_EQ(keys(), (Keys{"default/b", "default/c"}));
+  EXPECT_TRUE(errors.empty());
+}
+
+// Of metadata alone the other fields cannot be seen: what the server sent is believed.
+TEST_F(OddServers, FieldsThatMetadataLacksAreNotSifted) {
+  const auto part = [](const std::string& name) {
+    return R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"namespace":"default","name":")" +
+           name + R"(","uid":"u","resourceVersion":"1"}})";
+  };
+  server.on(kPath).answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1",)"
+                               R"("metadata":{"resourceVersion":"10"},"items":[)" +
+                                   part("a") + "," + part("b") + "]}");
+  const Scope scope{.resource = "pods",
+                    .namespaces = {"default"},
+                    .field_selector = "status.phase=Running,metadata.name!=b",
+                    .metadata_only = true,
+                    .check_selectors = true};
+  source_ = client::source_for(shared_connection(), scope, "default", kPodResource, {});
+  reflector_ = std::make_unique<Reflector>(runtime, Reflector::Options{.lister_watcher = *source_,
+                                                                       .store = store,
+                                                                       .expected = kPods,
+                                                                       .metadata_only = true,
+                                                                       .use_watch_list = UseWatchList::kNever});
+  reflector_->start();
+  settle();
+  EXPECT_EQ(keys(), Keys{"default/a"});
+}
+
+// A source of lists and watches, as it comes.
+struct Taken final : ListReceiver, WatchReceiver {
+  void encoding(Encoding) override {}
+  void bytes(std::string_view) override { ADD_FAILURE() << "not sifted"; }
+  void item(Object object) override { seen.emplace_back(object.key()); }
+  void bad_item(std::string, Error, std::string) override {}
+  void end(Result<ListEnd> end) override { listed = std::move(end); }
+  void opened() override {}
+  void event(WatchEvent event) override {
+    seen.push_back(std::string(to_string(event.type)).append(" ").append(event.object.key()));
+  }
+  void ended(Result<void>) override {}
+  std::vector<std::string> seen{};
+  std::optional<Result<ListEnd>> listed{};
+};
+
+TEST_F(OddServers, SelectorsOfTheOptionsAreSiftedToo) {
+  const auto labelled = [](const char* name, const char* rv, const char* app) {
+    return pod(name, Shape{.rv = rv, .labels = {{"app", app}}});
+  };
+  server.on(kPath).answer(200, list_json(List("10", {labelled("a", "1", "web"), labelled("b", "2", "db")})));
+  server.on(kPath).head(200).body(event_json(added(labelled("c", "11", "db"))) +
+                                  event_json(added(labelled("d", "12", "web"))));
+  const Scope scope{.resource = "pods", .namespaces = {"default"}, .check_selectors = true};
+  const auto source = client::source_for(shared_connection(), scope, "default", kPodResource, {});
+  Taken taken;
+  const auto list = source->list({.label_selector = "app=web"}, taken);
+  settle();
+  EXPECT_EQ(taken.seen, Keys{"default/a"});
+  taken.seen.clear();
+  const auto watch = source->watch({.resource_version = "10", .field_selector = "metadata.name=c"}, taken);
+  settle();
+  EXPECT_EQ(taken.seen, Keys{"ADDED default/c"});
+}
+
+// What it was when it was deleted may not match, and yet somebody has it: nobody else tells him.
+TEST_F(OddServers, TheEndOfWhatDoesNotMatchAnyMoreIsTold) {
+  const auto labelled = [](const char* name, const char* rv, const char* app) {
+    return pod(name, Shape{.rv = rv, .labels = {{"app", app}}});
+  };
+  server.on(kPath).answer(200, list_json(List("10", {labelled("a", "1", "web"), labelled("b", "2", "web")})));
+  server.on(kPath).head(200).body(event_json(deleted(labelled("a", "11", "db"))));
+  const Scope scope{
+      .resource = "pods", .namespaces = {"default"}, .label_selector = "app=web", .check_selectors = true};
+  reflect(client::source_for(shared_connection(), scope, "default", kPodResource, {}));
+  EXPECT_EQ(keys(), Keys{"default/b"});
+}
+
+TEST_F(OddServers, TheEndOfAnotherNameIsNotTold) {
+  server.on(kPath).head(200).body(event_json(deleted(pod("a", "11"))) + event_json(modified(pod("a", "12"))) +
+                                  event_json(deleted(pod("b", "13"))));
+  const Scope scope{.resource = "pods", .namespaces = {"default"}, .name = "b", .check_selectors = true};
+  const auto source = client::source_for(shared_connection(), scope, "default", kPodResource, {});
+  Taken taken;
+  const auto watch = source->watch({.resource_version = "10"}, taken);
+  settle();
+  EXPECT_EQ(taken.seen, Keys{"DELETED default/b"});
+}
+
 }  // namespace
 }  // namespace tain::testing

@@ -47,6 +47,45 @@ TEST_F(WireOptionsTest, LimitsAnswersAndContinueTokens) {
   EXPECT_EQ(list().error().code, Code::kLimit);
 }
 
+// What is held of a list is limited as other answers are, packed or sifted or not; beyond it nothing more is read.
+TEST_F(WireOptionsTest, LimitsListsAndReadsNoFurther) {
+  const std::string fits = list_json(List("10", {pod("a", "1"), pod("b", "2")}));
+  options.wire.answer_bytes = fits.size();
+  const auto list = [&](const Scope& scope) {
+    return wait<ObjectList>([&](auto done) { cluster().list_async(scope, {}, done); });
+  };
+  server.on("/api/v1/pods").answer(200, fits);
+  EXPECT_TRUE(list({.resource = "po"}));
+  server.on("/api/v1/pods").answer(200, fits + " ");
+  const Result<ObjectList> crossed = list({.resource = "po"});
+  ASSERT_FALSE(crossed);
+  EXPECT_EQ(crossed.error().code, Code::kLimit);
+  EXPECT_THAT(crossed.error().message, HasSubstr("answer_bytes"));
+
+  // One that never ends.
+  server.on("/api/v1/pods").head(200).body(fits + " ");
+  EXPECT_EQ(list({.resource = "po"}).error().code, Code::kLimit);
+  EXPECT_TRUE(server.last().is_cancelled());
+  server.on("/api/v1/pods").head(200).body(R"({"kind":"PodList","items":[{"metadata":{}},)");
+  EXPECT_EQ(list({.resource = "po"}).error().code, Code::kUnexpectedObject);
+  EXPECT_TRUE(server.last().is_cancelled());
+  server.on("/api/v1/pods").head(200).body("no JSON at all");
+  EXPECT_FALSE(list({.resource = "po", .check_selectors = true}));
+  EXPECT_TRUE(server.last().is_cancelled());
+}
+
+TEST_F(WireOptionsTest, ContinueTokensOfSiftedListsAreLimitedToo) {
+  options.wire.continue_bytes = 10;
+  server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789")));
+  server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789a")));
+  const auto list = [&] {
+    return wait<ObjectList>(
+        [&](auto done) { cluster().list_async({.resource = "po", .check_selectors = true}, {}, done); });
+  };
+  EXPECT_TRUE(list());
+  EXPECT_EQ(list().error().code, Code::kLimit);
+}
+
 TEST_F(WireOptionsTest, WindowsAreTheCreditOfRequests) {
   options.wire.bulk_window = 4 << 20;
   options.wire.stream_window = 64 << 10;
