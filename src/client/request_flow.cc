@@ -19,6 +19,14 @@ constexpr std::size_t kSettledCredit = std::size_t{1} << 20;
 constexpr Duration kWorthADebugLine = std::chrono::milliseconds(50);
 constexpr Duration kWorthAMessage = std::chrono::seconds(1);
 
+// Whether the server's TLS refused our certificate. A proxy that wants other credentials is kUnauthorized while
+// connecting, too, with a status (407) or without (SOCKS5); but who we are to the cluster is nothing to a proxy.
+bool is_refused_certificate(const Error& error) {
+  if (error.code != Code::kUnauthorized || error.phase != Phase::kConnect || error.http_status != 0) return false;
+  return error.message.find("TLS handshake with ") != std::string::npos ||
+         error.message.find("TLS connection with ") != std::string::npos;
+}
+
 std::string in_seconds(Duration time) {
   const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
   std::string text = std::to_string(ms / 1000);
@@ -271,8 +279,8 @@ void RequestFlow::end(Result<void> result) {
   // No answer at all.
   Error error = result ? Error::of(Code::kEof, "the connection ended before an answer") : result.error();
   measure(0);
-  // TLS refused our certificate: nobody has seen the request, and there may be a newer one.
-  if (error.code == Code::kUnauthorized && error.phase == Phase::kConnect && may_log_in_anew()) {
+  // Nobody has seen the request, and there may be a newer certificate.
+  if (is_refused_certificate(error) && may_log_in_anew()) {
     exchange_.reset();
     stage_ = Stage::kWaiting;
     return after(Duration(0), &RequestFlow::authorize);

@@ -90,7 +90,9 @@ TEST_F(PipelineTest, ASecond401IsTheError) {
 // A certificate that TLS refuses is refreshed as a token that is answered with a 401.
 TEST_F(PipelineTest, ARefusedCertificateRefreshesOnceToo) {
   with_credentials({"old", "new"});
-  const Error refusal = Error::of(Code::kUnauthorized, "our client certificate has expired", Phase::kConnect);
+  const Error refusal = Error::of(
+      Code::kUnauthorized, "TLS handshake with kube.test:6443: the server says that our client certificate has expired",
+      Phase::kConnect);
   server.on("/x").end(refusal);
   server.on("/x").answer(200, "{}");
   auto outcome = get("/x", client::RetryPolicy::never());
@@ -102,6 +104,26 @@ TEST_F(PipelineTest, ARefusedCertificateRefreshesOnceToo) {
   auto again = get("/y", client::RetryPolicy::never());
   EXPECT_EQ(again->error().code, Code::kUnauthorized);
   EXPECT_EQ(server.requests_for("/y"), 1u) << "nothing newer";
+}
+
+// Who we are to the cluster is nothing to a proxy: its refusals leave the cluster's credentials alone.
+TEST_F(PipelineTest, AProxyThatWantsOtherCredentialsDoesNotRefresh) {
+  with_credentials({"old", "new"});
+  Error http =
+      Error::of(Code::kUnauthorized, "the proxy wants other credentials (407 TLS handshake with you)", Phase::kConnect);
+  http.http_status = 407;
+  const Error socks = Error::of(Code::kUnauthorized,
+                                "connecting to kube.test:6443 through the proxy socks5://p:1080: the proxy refused "
+                                "user and password; correct them in its URL",
+                                Phase::kConnect);
+  for (const Error& refusal : {http, socks}) {
+    server.on("/x").end(refusal);
+    auto outcome = get("/x", client::RetryPolicy::never());
+    EXPECT_EQ(outcome->error().code, Code::kUnauthorized);
+    EXPECT_EQ(outcome->error().http_status, refusal.http_status);
+  }
+  EXPECT_EQ(server.requests(), 2u);
+  EXPECT_TRUE(notes.rejected.empty());
 }
 
 TEST_F(PipelineTest, A401WithNothingNewIsTheErrorAtOnce) {
