@@ -192,7 +192,7 @@ Result<std::string> Object::to_json(const ToJson& options) const {
   if (rep_ == nullptr) return fail(Code::kBadArgument, "an empty object has no JSON");
   if (rep_->encoding == Encoding::kProtobuf) {
     const auto& kind = static_cast<const codec::ProtobufKind&>(*rep_->kind);
-    const Result<bool> unknown = codec::check_protobuf(kind, rep_->body());
+    const Result<bool> unknown = codec::check_protobuf(kind, rep_->body(), codec::kDeepestMessage, rep_->part);
     if (!unknown) return Failure(unknown.error());
     if (*unknown && !options.lossy) {
       return fail(Code::kIncomplete, kind.to_string() + " " + std::string(key()) +
@@ -208,7 +208,7 @@ Result<std::string> Object::to_json(const ToJson& options) const {
 bool Object::has_unknown() const {
   if (rep_ == nullptr || rep_->encoding != Encoding::kProtobuf) return false;
   const auto& kind = static_cast<const codec::ProtobufKind&>(*rep_->kind);
-  return codec::check_protobuf(kind, rep_->body()).value_or(true);
+  return codec::check_protobuf(kind, rep_->body(), codec::kDeepestMessage, rep_->part).value_or(true);
 }
 
 bool Object::is_part() const noexcept { return rep_ != nullptr && (rep_->part || is_metadata_only(*rep_->kind)); }

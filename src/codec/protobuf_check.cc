@@ -17,7 +17,8 @@ using detail::SchemaTables;
 
 class Check {
  public:
-  Check(const SchemaTables& tables, std::size_t max_depth) : tables_(tables), max_depth_(max_depth) {}
+  Check(const SchemaTables& tables, std::size_t max_depth, bool has_marks)
+      : tables_(tables), max_depth_(max_depth), has_marks_(has_marks) {}
 
   bool message(const SchemaMessage& message, std::string_view bytes, std::size_t depth) {
     if (depth > max_depth_) return fail_with(Code::kLimit, "nested deeper than " + std::to_string(max_depth_));
@@ -27,7 +28,8 @@ class Check {
     while (walk.next(at)) {
       const SchemaField* field = tables_.find_number(message, at.number);
       if (field == nullptr) {
-        unknown = unknown || (at.number != kDroppedFields && !is_part_of(message.form, at.number));
+        const bool is_mark = has_marks_ && at.number == kDroppedFields;
+        unknown = unknown || (!is_mark && !is_part_of(message.form, at.number));
         continue;
       }
       if (is_packed(*field, at)) {
@@ -129,12 +131,13 @@ class Check {
 
   const SchemaTables& tables_;
   std::size_t max_depth_;
+  bool has_marks_;
 };
 
 }  // namespace
 
-Result<bool> check_protobuf(const ProtobufKind& kind, std::string_view bytes, std::size_t max_depth) {
-  Check check(*kind.tables, std::min(max_depth, kDeepestMessage));
+Result<bool> check_protobuf(const ProtobufKind& kind, std::string_view bytes, std::size_t max_depth, bool is_part) {
+  Check check(*kind.tables, std::min(max_depth, kDeepestMessage), is_part);
   if (!check.root(kind, bytes, 0)) return Failure(*check.error);
   return check.unknown;
 }

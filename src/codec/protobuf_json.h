@@ -20,6 +20,8 @@ Result<std::string> protobuf_json(const Value& value);
 
 // Reads every byte of an object by its tables. True where it has fields that they do not know.
 // Errors: kDecode, kLimit (nesting).
-Result<bool> check_protobuf(const ProtobufKind& kind, std::string_view bytes, std::size_t max_depth = kDeepestMessage);
+// `is_part`: the marks of what was dropped are ours; in other bytes they are unknown fields.
+Result<bool> check_protobuf(const ProtobufKind& kind, std::string_view bytes, std::size_t max_depth = kDeepestMessage,
+                            bool is_part = false);
 
 }  // namespace tain::codec

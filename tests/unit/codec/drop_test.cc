@@ -1,5 +1,6 @@
 #include "src/codec/drop.h"
 
+#include "src/codec/identity.h"
 #include "src/codec/list_decoder.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
@@ -219,6 +220,40 @@ TEST(Drop, WhatWasMadeWithoutFieldsIsAPart) {
       Object::from_json(R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"a"}})")
           ->is_part());
   EXPECT_FALSE(Object().is_part());
+}
+
+// An object that is there already, as one that is decoded.
+TEST(Drop, CanBeDoneToAnObject) {
+  for (const Object& whole :
+       {Object::from_json(kPod).value(), Object::from_protobuf(test::protobuf(kPods, kPod), {.kind = kPods}).value()}) {
+    const Object thin = without(whole, paths({"status", "metadata.managedFields"}));
+    EXPECT_FALSE(thin.at("status").exists());
+    EXPECT_FALSE(thin.at("metadata.managedFields").exists());
+    EXPECT_EQ(thin.at("metadata.annotations.big"), std::string_view("x"));
+    EXPECT_EQ(thin.key(), "d/p");
+    EXPECT_EQ(thin.uid(), "u");
+    EXPECT_EQ(thin.kind(), kPods);
+    EXPECT_EQ(thin.encoding(), whole.encoding());
+    EXPECT_TRUE(thin.is_part());
+    EXPECT_FALSE(thin.has_unknown());
+    EXPECT_TRUE(without(thin, paths({"spec.volumes"})).is_part());
+    EXPECT_FALSE(without(whole, paths({"metadata.managedFields"})).is_part());
+    EXPECT_EQ(without(whole, paths({"nothing"})), whole) << "the same reference";
+    EXPECT_EQ(without(whole, {}), whole);
+  }
+  EXPECT_FALSE(without(Object(), paths({"status"})));
+}
+
+// The number that marks what we dropped is reserved to us: sent by a server it is a field that nobody knows.
+TEST(DropProtobuf, AMarkThatWeDidNotMakeIsUnknown) {
+  const std::string sent = test::protobuf(kPods, kPod) + test::length_delimited((std::uint32_t{1} << 29) - 1, "\x01");
+  const Object object = Object::from_protobuf(sent, {.kind = kPods}).value();
+  EXPECT_TRUE(object.has_unknown());
+  EXPECT_EQ(object.to_json().error().code, Code::kIncomplete);
+  const Object ours =
+      without(Object::from_protobuf(test::protobuf(kPods, kPod), {.kind = kPods}).value(), paths({"status"}));
+  EXPECT_NE(ours.bytes().find("\xfa\xff\xff\xff\x0f"), std::string_view::npos) << "it has the mark";
+  EXPECT_FALSE(ours.has_unknown());
 }
 
 }  // namespace
