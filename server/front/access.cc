@@ -36,6 +36,69 @@ std::string in_quotes(std::string_view text) {
   return out;
 }
 
+constexpr std::string_view kExtra = "impersonate-extra-";
+constexpr std::string_view kServiceAccount = "system:serviceaccount:";
+
+Attempt impersonation(std::string group, std::string resource, std::string_view name) {
+  return {.verb = "impersonate",
+          .group = std::move(group),
+          .resource = std::move(resource),
+          .name = std::string(name),
+          .is_resource = true};
+}
+
+// `system:serviceaccount:NAMESPACE:NAME` is an account of a namespace, anything else a user.
+Attempt acting_as(std::string_view name) {
+  if (name.starts_with(kServiceAccount)) {
+    const std::string_view rest = name.substr(kServiceAccount.size());
+    const auto colon = rest.find(':');
+    if (colon != std::string_view::npos && colon > 0 && colon + 1 < rest.size() &&
+        rest.find(':', colon + 1) == std::string_view::npos) {
+      Attempt made = impersonation("", "serviceaccounts", rest.substr(colon + 1));
+      made.ns = rest.substr(0, colon);
+      return made;
+    }
+  }
+  return impersonation("", "users", name);
+}
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+// In lower case and without percent signs; one that is no escape leaves all as it is.
+std::string extra_key(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  std::string out;
+  for (std::size_t i = 0; i < lower.size(); ++i) {
+    if (lower[i] != '%') {
+      out.push_back(lower[i]);
+      continue;
+    }
+    const int high = i + 2 < lower.size() ? hex_digit(lower[i + 1]) : -1;
+    const int low = i + 2 < lower.size() ? hex_digit(lower[i + 2]) : -1;
+    if (high < 0 || low < 0) return lower;
+    out.push_back(static_cast<char>(high * 16 + low));
+    i += 2;
+  }
+  return out;
+}
+
+// As Go prints a list of references: kind, namespace, name, uid, version, resource version, field path.
+std::string shown(const std::vector<Attempt>& attempts) {
+  std::string out("[");
+  for (const Attempt& attempt : attempts) {
+    if (out.size() > 1) out.push_back(' ');
+    const bool extra = attempt.resource == "userextras";
+    out.append(attempt.resource == "groups" ? "{Group  " : extra ? "{UserExtra  " : "{UID  ").append(attempt.name);
+    out.append("  ").append(attempt.group.empty() ? "" : "authentication.k8s.io/v1").append("  ");
+    out.append(attempt.subresource).append("}");
+  }
+  return out.append("]");
+}
+
 }  // namespace
 
 bool User::is_in(std::string_view group) const {
@@ -78,14 +141,36 @@ Answer<User> Access::authenticate(const http::ServerRequest& request) const {
 
 Answer<User> Access::impersonated(const User& user, const http::ServerRequest& request) const {
   const std::string_view name = request.header("impersonate-user");
-  if (name.empty()) return user;
-  const Attempt attempt{.verb = "impersonate", .resource = "users", .name = std::string(name), .is_resource = true};
-  if (auto allowed = authorize(user, attempt); !allowed) return refuse(allowed.error());
+  std::vector<Attempt> attempts;
+  if (!name.empty()) attempts.push_back(acting_as(name));
   User made{.name = std::string(name)};
   for (const auto& [header, value] : request.headers) {
-    if (http::same_name(header, "impersonate-group")) made.groups.push_back(value);
+    if (!http::same_name(header, "impersonate-group")) continue;
+    attempts.push_back(impersonation("", "groups", value));
+    made.groups.push_back(value);
   }
-  made.groups.emplace_back("system:authenticated");
+  // Nothing here depends on them, but whoever may not have them is told so.
+  for (const auto& [header, value] : request.headers) {
+    if (header.size() <= kExtra.size() || !http::same_name(header.substr(0, kExtra.size()), kExtra)) continue;
+    attempts.push_back(impersonation("authentication.k8s.io", "userextras", value));
+    attempts.back().subresource = extra_key(std::string_view(header).substr(kExtra.size()));
+  }
+  if (const std::string_view uid = request.header("impersonate-uid"); !uid.empty()) {
+    attempts.push_back(impersonation("authentication.k8s.io", "uids", uid));
+  }
+  if (attempts.empty()) return user;
+  if (name.empty()) return refuse(bad_request("requested " + shown(attempts) + " without impersonating a user"));
+  // Every one of them: a group gives as much power as a name.
+  for (const Attempt& attempt : attempts) {
+    if (auto allowed = authorize(user, attempt); !allowed) return refuse(allowed.error());
+  }
+  if (made.groups.empty() && attempts.front().resource == "serviceaccounts") {
+    made.groups = {"system:serviceaccounts", "system:serviceaccounts:" + attempts.front().ns};
+  }
+  const bool anonymous = name == "system:anonymous";
+  if (!made.is_in("system:unauthenticated") && (anonymous || !made.is_in("system:authenticated"))) {
+    made.groups.emplace_back(anonymous ? "system:unauthenticated" : "system:authenticated");
+  }
   return made;
 }
 
