@@ -1,5 +1,7 @@
 #include "server/front/exchange.h"
 
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "server/front/forms.h"
@@ -10,15 +12,45 @@ namespace {
 
 constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
 
+// What is kept of a request, and what goes out as warnings: a client must not make either as large as it likes.
+constexpr std::size_t kMaxTarget = 4096;
+constexpr std::size_t kMaxAgent = 256;
+constexpr std::size_t kMaxWarning = 256;
+constexpr std::size_t kMaxWarnings = 4096;
+
+// At most `size` bytes, and no part of a character.
+std::string_view cut(std::string_view text, std::size_t size) {
+  if (text.size() <= size) return text;
+  while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xc0U) == 0x80U) --size;
+  return text.substr(0, size);
+}
+
 // Text of a Warning header: code, agent, text in quotation marks.
 std::string warning(std::string_view text) {
   std::string out("299 - \"");
   for (const char c : text) {
     if (c == '"' || c == '\\') out.push_back('\\');
-    out.push_back(static_cast<unsigned char>(c) < 0x20 ? ' ' : c);
+    out.push_back(static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c);
   }
   out.push_back('"');
   return out;
+}
+
+// Each text once, as long as there is room.
+void append_warnings(const std::vector<std::string>& texts, HttpHeaders& headers) {
+  std::set<std::string, std::less<>> sent;
+  std::size_t room = kMaxWarnings;
+  for (const std::string& text : texts) {
+    std::string made = warning(cut(text, kMaxWarning));
+    if (made.size() > room) return;
+    room -= made.size();
+    const auto [at, is_new] = sent.insert(std::move(made));
+    if (is_new) {
+      headers.emplace_back("Warning", *at);
+    } else {
+      room += at->size();
+    }
+  }
 }
 
 }  // namespace
@@ -54,8 +86,8 @@ Exchange::Exchange(http::ServerRequest asked, std::unique_ptr<http::ServerRespon
     : request(std::move(asked)), response_(std::move(response)), log_(log), faults_(faults) {
   path = parse_target(request.target);
   id_ = log_.add({.method = std::string(to_string(request.method)),
-                  .target = request.target,
-                  .user_agent = std::string(request.header("user-agent")),
+                  .target = std::string(cut(request.target, kMaxTarget)),
+                  .user_agent = std::string(cut(request.header("user-agent"), kMaxAgent)),
                   .status = 0,
                   .at = at});
 }
@@ -80,7 +112,7 @@ void Exchange::start(int status, std::string_view content_type, bool gzip, HttpH
     headers.emplace_back("Vary", "Accept-Encoding");
     deflater_ = std::make_unique<codec::Deflater>();
   }
-  for (const std::string& text : warnings) headers.emplace_back("Warning", warning(text));
+  append_warnings(warnings, headers);
   response_->head(status, std::move(headers));
 }
 
