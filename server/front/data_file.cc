@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -95,6 +96,17 @@ Result<std::string> read_whole(const std::string& path) {
     if (got == 0) return out;
     out.append(buffer.data(), static_cast<std::size_t>(got));
   }
+}
+
+// A new name is safe once its folder is. 0, or what the system said.
+int sync_folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const std::string folder =
+      slash == std::string::npos ? std::string(".") : path.substr(0, std::max<std::size_t>(slash, 1));
+  const File opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.fd() < 0) return errno == EACCES ? 0 : errno;  // one may write into what one may not read
+  // Some file systems have no such thing.
+  return ::fsync(opened.fd()) == 0 || errno == EINVAL ? 0 : errno;
 }
 
 struct Entry {
@@ -206,7 +218,9 @@ Result<void> save_state(const std::string& path, const storage::Checkpoint& stat
     message.append(path).append(": ").append(what).append(": ").append(system_text(error));
     return fail(Code::kStore, std::move(message));
   };
-  const File file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+  // What an earlier run left there, or somebody put there, is not written through and does not lend its permissions.
+  if (::unlink(beside.c_str()) != 0 && errno != ENOENT) return failed("removing what is left beside it", errno);
+  const File file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (file.fd() < 0) return failed("opening it", errno);
   Writer writer(file.fd());
   writer.add(kMagic);
@@ -226,6 +240,7 @@ Result<void> save_state(const std::string& path, const storage::Checkpoint& stat
   if (writer.error() != 0) return failed("writing it", writer.error());
   if (::fsync(file.fd()) != 0) return failed("writing it", errno);
   if (::rename(beside.c_str(), path.c_str()) != 0) return failed("putting it in place", errno);
+  if (const int error = sync_folder_of(path); error != 0) return failed("writing its folder", error);
   return {};
 }
 
