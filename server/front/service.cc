@@ -1,8 +1,10 @@
 #include "server/front/service.h"
 
+#include <optional>
 #include <utility>
 
 #include "server/front/documents.h"
+#include "server/front/node_ports.h"
 #include "server/objects/crd.h"
 #include "server/objects/defaults.h"
 #include "server/objects/managed_fields.h"
@@ -13,6 +15,26 @@ namespace tain::server {
 namespace {
 
 constexpr int kNameTries = 8;
+
+// A cluster does not work without them.
+bool is_immortal(const WriteRequest& request) {
+  const std::string& name = request.name;
+  return request.type->info.is_core("Namespace") &&
+         (name == "default" || name == "kube-system" || name == "kube-public");
+}
+
+// Custom kinds have more to be strict about than the decoder knows: settle_custom() judges them.
+FieldValidation decoding(const WriteRequest& request) {
+  const bool later = request.type->info.custom && request.validation == FieldValidation::kStrict;
+  return later ? FieldValidation::kWarn : request.validation;
+}
+
+StatusError too_strict(const WriteRequest& request, const std::string& sent, const std::vector<std::string>& problems) {
+  if (!request.patch) return strict_decoding_error(request.type->info, problems);
+  std::string why("strict decoding error: ");
+  for (std::size_t i = 0; i < problems.size(); ++i) why.append(i > 0 ? ", " : "").append(problems[i]);
+  return invalid_object({}, "", {FieldError::invalid("patch", sent, std::move(why))});
+}
 
 // The record that a dry run would have left.
 storage::Record imagined(const ResourceType& type, Json object) {
@@ -48,6 +70,7 @@ WriteContext Service::context(const WriteRequest& request) {
           .manager = request.manager,
           .subresource = request.subresource,
           .request_namespace = request.ns,
+          .patch = request.patch,
           .request_name = request.name};
 }
 
@@ -75,31 +98,46 @@ Answer<void> Service::check_namespace(const WriteRequest& request) const {
 // Custom kinds are pruned by their own schema, which decode_body() does not know.
 Answer<void> Service::settle_custom(const WriteRequest& request, Decoded& decoded) const {
   if (!request.type->info.custom) return {};
+  const bool strict = request.validation == FieldValidation::kStrict;
+  const std::string sent = strict && request.patch ? dump(decoded.object) : std::string();
   std::vector<std::string> unknown = request.type->schema.prune(decoded.object);
   if (request.validation != FieldValidation::kIgnore) {
-    for (std::string& path : unknown) {
+    for (const std::string& path : unknown) {
       std::string problem("unknown field \"");
       problem.append(path).push_back('"');
-      path = std::move(problem);
+      decoded.warnings.push_back(std::move(problem));
     }
-    if (request.validation == FieldValidation::kStrict && !unknown.empty()) {
-      return refuse(strict_decoding_error(request.type->info, unknown));
-    }
-    for (std::string& problem : unknown) decoded.warnings.push_back(std::move(problem));
+    if (strict && !decoded.warnings.empty()) return refuse(too_strict(request, sent, decoded.warnings));
   }
   request.type->schema.set_defaults(decoded.object);
   return {};
 }
 
-// What the server adds to an object before it looks whether it is valid.
-void Service::complete(const ResourceType& type, Json& object, const Json* old) {
-  if (type.info.custom) return;
+// What the server adds to what was sent, before it compares that with what it has.
+Answer<void> Service::complete(const ResourceType& type, Json& object, const Json* old) {
+  if (type.info.custom) return {};
   set_defaults(type.info.kind, object);
   set_admission_defaults(type.info.kind, object);
-  if (type.storage != "services") return;
-  assign_service_addresses(
-      object, old,
-      {.cluster_ip = [this] { return free_cluster_ip(); }, .node_port = [this] { return free_node_port(); }});
+  if (type.storage != "services") return {};
+  std::optional<NodePorts> ports;
+  const auto node_port = [&] {
+    if (!ports) {
+      ports.emplace(backend_.storage().state("services"));
+      ports->note(dump(object));
+    }
+    return ports->take(backend_.random());
+  };
+  assign_service_addresses(object, old, {.cluster_ip = [this] { return free_cluster_ip(); }, .node_port = node_port});
+  if (!ports) return {};
+  const Json& given = array_at(object, "spec.ports");
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (!given[i].is_object() || int_at(given[i], "nodePort") != 0) continue;
+    return refuse(invalid_object(
+        type.info.kind, text_at(object, "metadata.name"),
+        {FieldError::invalid(child(at_index("spec.ports", i), "nodePort"), 0,
+                             "failed to allocate a nodePort: all ports of the range 30000-32767 are taken")}));
+  }
+  return {};
 }
 
 std::string Service::free_cluster_ip() {
@@ -112,19 +150,6 @@ std::string Service::free_cluster_ip() {
       if (storage::find(held->fields, "spec.clusterIP") == address) taken = true;
     });
     if (!taken || services.size() > 60'000) return address;
-  }
-}
-
-int Service::free_node_port() {
-  const storage::RecordMap& services = backend_.storage().state("services");
-  while (true) {
-    const int port = 30'000 + static_cast<int>(backend_.random().below(2768));
-    const std::string text = "\"nodePort\":" + std::to_string(port);
-    bool taken = false;
-    services.for_each([&](const storage::Record& held) {
-      if (held->body->find(text) != std::string::npos) taken = true;
-    });
-    if (!taken || services.size() > 2000) return port;
   }
 }
 
@@ -154,7 +179,7 @@ storage::Record Service::keep(const WriteRequest& request, Json object) {
 
 Answer<Written> Service::create(const WriteRequest& request, std::string_view body) {
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
-  auto decoded = decode_body(request.type->info, body, request.validation);
+  auto decoded = decode_body(request.type->info, body, decoding(request));
   if (!decoded) return refuse(decoded.error());
   return store_new(request, std::move(*decoded));
 }
@@ -162,12 +187,12 @@ Answer<Written> Service::create(const WriteRequest& request, std::string_view bo
 Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded) {
   const KindInfo& info = request.type->info;
   if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
-  const Json sent = decoded.object;
+  if (auto whole = complete(*request.type, decoded.object, nullptr); !whole) return refuse(whole.error());
+  const Json sent = std::move(decoded.object);
   for (int tries = 0;; ++tries) {
     Json object = sent;
     const WriteContext with = context(request);
     if (auto prepared = prepare_for_create(info, object, with); !prepared) return refuse(prepared.error());
-    complete(*request.type, object, nullptr);
     const std::string name = text_at(object, "metadata.name");
     WriteRequest named = request;
     named.name = name;
@@ -191,18 +216,46 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
 Answer<Written> Service::update(const WriteRequest& request, std::string_view body) {
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
   const auto held = get(*request.type, request.ns, request.name);
+  if (!held && request.subresource.empty() && may_create_on_update(request.type->info.kind)) {
+    return create_by_update(request, body);
+  }
   if (!held) return refuse(held.error());
   if (request.subresource == "scale") {
     auto scale = parse_json(body);
     if (!scale) return refuse(bad_request(scale.error().message));
     return write_scale(request, *held, *scale);
   }
-  auto decoded = decode_body(request.type->info, body, request.validation);
+  auto decoded = decode_body(request.type->info, body, decoding(request));
   if (!decoded) return refuse(decoded.error());
   return store_over(request, *held, read(**held, *request.type), std::move(*decoded));
 }
 
-Answer<Written> Service::patch(const WriteRequest& request, PatchType type, std::string_view body) {
+Answer<Written> Service::create_by_update(const WriteRequest& request, std::string_view body) {
+  const KindInfo& info = request.type->info;
+  auto decoded = decode_body(info, body, decoding(request));
+  if (!decoded) return refuse(decoded.error());
+  const std::string name = text_at(decoded->object, "metadata.name");
+  if (name != request.name) {
+    std::string why("the name of the object (");
+    if (name.empty()) {
+      why.append(request.name).append(" based on URL) was undeterminable: name must be provided");
+    } else {
+      why.append(name).append(") does not match the name on the URL (").append(request.name).append(")");
+    }
+    return refuse(bad_request(std::move(why)));
+  }
+  // Who names a uid means an object that is gone.
+  if (const std::string uid = text_at(decoded->object, "metadata.uid"); !uid.empty()) {
+    std::string why("Precondition failed: UID in precondition: ");
+    return refuse(conflict(info.group_resource(), name, why.append(uid).append(", UID in object meta: ")));
+  }
+  tain::server::erase(decoded->object, "metadata.resourceVersion");
+  return store_new(request, std::move(*decoded));
+}
+
+Answer<Written> Service::patch(const WriteRequest& as_sent, PatchType type, std::string_view body) {
+  WriteRequest request = as_sent;
+  request.patch = true;
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
   const auto held = get(*request.type, request.ns, request.name);
   if (!held) return refuse(held.error());
@@ -215,7 +268,7 @@ Answer<Written> Service::patch(const WriteRequest& request, PatchType type, std:
   }
   auto patched = apply_patch(type, request.type->info, old, body);
   if (!patched) return refuse(patched.error());
-  auto decoded = decode_document(request.type->info, std::move(*patched), request.validation);
+  auto decoded = decode_patched(type, request.type->info, std::move(*patched), body, decoding(request));
   if (!decoded) return refuse(decoded.error());
   return store_over(request, *held, old, std::move(*decoded));
 }
@@ -225,9 +278,9 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   const KindInfo& info = request.type->info;
   if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
   Json object = std::move(decoded.object);
+  if (auto whole = complete(*request.type, object, &old); !whole) return refuse(whole.error());
   const WriteContext with = context(request);
   if (auto prepared = prepare_for_update(info, object, old, with); !prepared) return refuse(prepared.error());
-  complete(*request.type, object, &old);
   if (const FieldErrors errors = validated(*request.type, object, &old); !errors.empty()) {
     return refuse(invalid_object(info.kind, request.name, errors));
   }
@@ -266,11 +319,15 @@ Answer<Deleted> Service::remove(const WriteRequest& request, const DeleteOptions
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
   const auto held = get(*request.type, request.ns, request.name);
   if (!held) return refuse(held.error());
+  if (is_immortal(request)) {
+    return refuse(forbidden(request.type->info.group_resource(), request.name, "this namespace may not be deleted"));
+  }
   auto begun = begin_delete(request.type->info, read(**held, *request.type), options, backend_.time());
   if (!begun) return refuse(begun.error());
   if (options.dry_run) return Deleted{.record = *held, .gone = begun->outcome == Deletion::Outcome::kRemove};
   switch (begun->outcome) {
     case Deletion::Outcome::kRemove:
+      if (begun->store_first) backend_.put(*request.type, std::move(begun->object));
       return Deleted{.record = backend_.remove(*request.type, request.ns, request.name)};
     case Deletion::Outcome::kMarked:
       return Deleted{.record = backend_.put(*request.type, std::move(begun->object)), .gone = false};
@@ -328,15 +385,19 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
     }
   }
   request.name = text_at(object, "metadata.name");
-  auto decoded = decode_document(type->info, object, request.validation);
+  auto decoded = decode_document(type->info, object, decoding(request));
   if (!decoded) return refuse(decoded.error());
   if (auto settled = settle_custom(request, *decoded); !settled) return refuse(settled.error());
   const storage::Record held = request.name.empty() ? nullptr : backend_.get(*type, request.ns, request.name);
   const Json as_given = decoded->object;
+  const Json before = held ? read(*held, *type) : Json();
   Json made = as_given;
+  if (auto whole = complete(*type, made, held ? &before : nullptr); !whole) return refuse(whole.error());
+  const Json status = as_given.contains("status") ? made["status"] : Json();
   const WriteContext with = context(request);
   tain::server::erase(made, "metadata.resourceVersion");
-  const Json before = held ? read(*held, *type) : Json();
+  // Some kinds are not updated without one.
+  if (held) tain::server::put(made, "metadata.resourceVersion", text_at(before, "metadata.resourceVersion"));
   if (held) {
     if (auto prepared = prepare_for_update(type->info, made, before, with); !prepared) {
       return refuse(prepared.error());
@@ -345,13 +406,12 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
     return refuse(prepared.error());
   }
   // A test sets up what it likes: a status, an age, a uid.
-  if (as_given.contains("status")) made["status"] = as_given["status"];
+  if (as_given.contains("status")) made["status"] = status;
   for (const char* given :
        {"uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "generation", "managedFields"}) {
     const Json* value = member(object_at(as_given, "metadata"), given);
     if (value != nullptr && !value->is_null()) made["metadata"][given] = *value;
   }
-  complete(*type, made, held ? &before : nullptr);
   const FieldErrors errors = validated(*type, made, nullptr);
   if (!errors.empty()) return refuse(invalid_object(type->info.kind, text_at(made, "metadata.name"), errors));
   if (type->info.kind.kind == "CustomResourceDefinition") set_established(made, with.now);

@@ -24,6 +24,7 @@ struct WriteRequest {
   std::string manager = "unknown";
   FieldValidation validation = FieldValidation::kWarn;
   bool dry_run = false;
+  bool patch = false;  // set by Service::patch()
 };
 
 // What came of a write. A dry run has a record that is kept nowhere.
@@ -72,9 +73,9 @@ class Service {
   Answer<Written> write_scale(const WriteRequest& request, const storage::Record& held, const Json& scale);
   Answer<void> check_namespace(const WriteRequest& request) const;
   Answer<void> settle_custom(const WriteRequest& request, Decoded& decoded) const;
-  void complete(const ResourceType& type, Json& object, const Json* old);
+  Answer<Written> create_by_update(const WriteRequest& request, std::string_view body);
+  Answer<void> complete(const ResourceType& type, Json& object, const Json* old);
   std::string free_cluster_ip();
-  int free_node_port();
   FieldErrors validated(const ResourceType& type, const Json& object, const Json* old) const;
   WriteContext context(const WriteRequest& request);
   storage::Record keep(const WriteRequest& request, Json object);

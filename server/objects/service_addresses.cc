@@ -31,6 +31,7 @@ void assign_node_ports(Json& spec, const Json* old, const ServiceAddresses& from
     if (!port.is_object() || int_at(port, "nodePort") != 0) continue;
     std::int64_t number = earlier_node_port(port, old);
     if (number == 0 || taken.contains(number)) number = from.node_port();
+    if (number == 0) continue;  // none is left: who asked looks for ports without one
     port["nodePort"] = number;
     taken.insert(number);
   }

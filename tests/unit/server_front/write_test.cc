@@ -1,6 +1,7 @@
 // Writes over real sockets: codes, reasons and words as a kube-apiserver has them.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 
 #include "tests/support/api_server_rig.h"
@@ -164,6 +165,121 @@ TEST_F(Writing, GivesServicesAddresses) {
   ASSERT_EQ(reply.status, 201) << reply.body;
   EXPECT_TRUE(reply.json["spec"]["clusterIP"].get<std::string>().starts_with("10.96."));
   EXPECT_GE(reply.json["spec"]["ports"][0]["nodePort"], 30'000);
+}
+
+TEST_F(Writing, GivesEachNodePortOnceAndSaysWhenNoneIsLeft) {
+  const auto service = [](const std::string& name, int ports) {
+    Json list = Json::array();
+    for (int i = 0; i < ports; ++i) list.push_back({{"name", "p" + std::to_string(i)}, {"port", i + 1}});
+    return Json{{"kind", "Service"},
+                {"apiVersion", "v1"},
+                {"metadata", {{"name", name}}},
+                {"spec", {{"type", "NodePort"}, {"ports", std::move(list)}}}};
+  };
+  const std::string path = "/api/v1/namespaces/default/services";
+  const Reply most = rig_.post(path, service("most", 2767));
+  ASSERT_EQ(most.status, 201) << most.body.substr(0, 500);
+  std::set<int> given;
+  for (const Json& port : most.json["spec"]["ports"]) given.insert(port["nodePort"].get<int>());
+  ASSERT_EQ(given.size(), 2767U);
+  EXPECT_GE(*given.begin(), 30'000);
+  EXPECT_LE(*given.rbegin(), 32'767);
+  const Reply two = rig_.post(path, service("two", 2));
+  EXPECT_EQ(two.status, 422);
+  EXPECT_EQ(two.json["details"]["causes"][0]["field"], "spec.ports[1].nodePort") << two.body;
+  const Reply last = rig_.post(path, service("last", 1));
+  ASSERT_EQ(last.status, 201) << last.body;
+  EXPECT_TRUE(given.insert(last.json["spec"]["ports"][0]["nodePort"].get<int>()).second);
+}
+
+TEST_F(Writing, KnowsAManifestThatIsSentAgain) {
+  const Json manifest = {{"kind", "Deployment"},
+                         {"apiVersion", "apps/v1"},
+                         {"metadata", {{"name", "web"}}},
+                         {"spec",
+                          {{"selector", {{"matchLabels", {{"app", "web"}}}}},
+                           {"template", {{"metadata", {{"labels", {{"app", "web"}}}}}, {"spec", pod("x")["spec"]}}}}}};
+  const std::string path = "/apis/apps/v1/namespaces/default/deployments";
+  const Reply made = rig_.post(path, manifest);
+  ASSERT_EQ(made.status, 201) << made.body;
+  for (int i = 0; i < 2; ++i) {
+    const Reply again = rig_.put(path + "/web", manifest);
+    ASSERT_EQ(again.status, 200) << again.body;
+    EXPECT_EQ(again.json["metadata"]["generation"], 1);
+    EXPECT_EQ(again.json["metadata"]["resourceVersion"], made.json["metadata"]["resourceVersion"]);
+  }
+}
+
+TEST_F(Writing, AnswersAPatchThatMakesNoObjectAsInvalid) {
+  created("a");
+  const Reply typed = rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json", R"({"data":{"value":7}})");
+  EXPECT_EQ(typed.status, 422) << typed.body;
+  EXPECT_EQ(typed.json["details"]["causes"][0]["field"], "patch");
+  const Reply uid = rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json", R"({"metadata":{"uid":"x"}})");
+  EXPECT_EQ(uid.status, 422) << uid.body;
+  EXPECT_EQ(uid.json["details"]["causes"][0]["field"], "metadata.uid");
+}
+
+TEST_F(Writing, IsStrictAboutAllOfACustomObject) {
+  ASSERT_TRUE(rig_.server().put(
+      "{kind: CustomResourceDefinition, apiVersion: apiextensions.k8s.io/v1, metadata: {name: widgets.example.com}, "
+      "spec: {group: example.com, scope: Namespaced, names: {plural: widgets, kind: Widget}, versions: [{name: v1, "
+      "served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, "
+      "properties: {size: {type: integer}}}}}}}]}}"));
+  const std::string path = "/apis/example.com/v1/namespaces/default/widgets";
+  const Reply both = rig_.send(HttpMethod::kPost, path + "?fieldValidation=Strict",
+                               R"({"kind":"Widget","apiVersion":"example.com/v1","metadata":{"name":"w"},)"
+                               R"("spec":{"size":1,"size":2,"colour":"red"}})",
+                               {{"Content-Type", "application/json"}});
+  EXPECT_EQ(both.status, 400) << both.body;
+  EXPECT_NE(both.message().find("duplicate field \"spec.size\""), std::string::npos) << both.message();
+  EXPECT_NE(both.message().find("unknown field \"spec.colour\""), std::string::npos) << both.message();
+  ASSERT_EQ(
+      rig_.post(path, {{"kind", "Widget"}, {"apiVersion", "example.com/v1"}, {"metadata", {{"name", "w"}}}}).status,
+      201);
+  const Reply patched =
+      rig_.patch(path + "/w?fieldValidation=Strict", "application/merge-patch+json", R"({"spec":{"colour":"red"}})");
+  EXPECT_EQ(patched.status, 422) << patched.body;
+  EXPECT_NE(patched.message().find("unknown field \"spec.colour\""), std::string::npos) << patched.message();
+}
+
+TEST_F(Writing, ShowsAPodBeingDeletedBeforeItIsGone) {
+  ASSERT_EQ(rig_.post(pods_, pod("p")).status, 201);
+  auto watch = rig_.watch(pods_ + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  ASSERT_EQ(rig_.remove(pods_ + "/p").status, 200);
+  const auto marked = watch.next();
+  ASSERT_TRUE(marked);
+  EXPECT_EQ((*marked)["type"], "MODIFIED");
+  EXPECT_TRUE((*marked)["object"]["metadata"].contains("deletionTimestamp"));
+  const auto gone = watch.next();
+  ASSERT_TRUE(gone);
+  EXPECT_EQ((*gone)["type"], "DELETED");
+}
+
+TEST_F(Writing, CreatesALeaseByUpdate) {
+  const std::string path = "/apis/coordination.k8s.io/v1/namespaces/default/leases";
+  Json lease = {{"kind", "Lease"},
+                {"apiVersion", "coordination.k8s.io/v1"},
+                {"metadata", {{"name", "l"}}},
+                {"spec", {{"holderIdentity", "me"}}}};
+  EXPECT_EQ(rig_.put(path + "/other", lease).status, 400);
+  const Reply made = rig_.put(path + "/l", lease);
+  EXPECT_EQ(made.status, 201) << made.body;
+  EXPECT_EQ(rig_.get(path + "/l").status, 200);
+  lease["metadata"] = {{"name", "m"}, {"uid", made.json["metadata"]["uid"]}};
+  const Reply gone = rig_.put(path + "/m", lease);
+  EXPECT_EQ(gone.status, 409) << gone.body;
+  EXPECT_EQ(rig_.get(path + "/m").status, 404);
+  EXPECT_EQ(rig_.put(kConfigMapsPath + "/none", ApiServerRig::config_map("none")).status, 404);
+}
+
+TEST_F(Writing, KeepsTheNamespacesOfTheSystem) {
+  for (const std::string name : {"default", "kube-system", "kube-public"}) {
+    const Reply reply = rig_.remove("/api/v1/namespaces/" + name);
+    EXPECT_EQ(reply.status, 403);
+    EXPECT_EQ(reply.message(), "namespaces \"" + name + "\" is forbidden: this namespace may not be deleted");
+  }
+  EXPECT_EQ(rig_.remove("/api/v1/namespaces/kube-node-lease").status, 200);
 }
 
 TEST_F(Writing, SeparatesStatusFromSpec) {
