@@ -49,9 +49,12 @@ storage::Record Backend::put(const ResourceType& type, Json object) {
 }
 
 storage::Record Backend::remove(const ResourceType& type, std::string_view ns, std::string_view name) {
-  const std::string key = storage::key_of(ns, name);
-  Change change{.storage = type.storage, .before = storage_.get(type.storage, key)};
-  auto removed = storage_.remove(type.storage, key, now());
+  return remove_stored(type.storage, storage::key_of(ns, name));
+}
+
+storage::Record Backend::remove_stored(std::string_view storage, std::string_view key) {
+  Change change{.storage = std::string(storage), .before = storage_.get(storage, key)};
+  auto removed = storage_.remove(storage, key, now());
   if (!removed) return nullptr;
   follow_crd(change);
   for (const auto& listener : listeners_) listener(change);

@@ -44,6 +44,8 @@ class Backend {
   Registry& registry() { return registry_; }
   const Registry& registry() const { return registry_; }
   Random& random() { return random_; }
+  // Goes on with other numbers: those of the first seed were drawn before, by whoever made the state.
+  void reseed(std::uint64_t seed) { random_ = SeededRandom(seed); }
 
   // Time as this server sees it.
   Instant now() const { return clock_.now() + offset_; }
@@ -60,6 +62,8 @@ class Backend {
   storage::Record put(const ResourceType& type, Json object);
   // Null where it was not there.
   storage::Record remove(const ResourceType& type, std::string_view ns, std::string_view name);
+  // The same for what no version is served of.
+  storage::Record remove_stored(std::string_view storage, std::string_view key);
 
   // Runs after each write, in the order of asking.
   void on_change(std::function<void(const Change&)> listener) { listeners_.push_back(std::move(listener)); }

@@ -15,9 +15,24 @@ constexpr std::string_view kFinalizer = "customresourcecleanup.apiextensions.k8s
 
 CrdCleanup::CrdCleanup(Runtime& runtime, Backend& backend, Service& service)
     : runtime_(runtime), backend_(backend), service_(service) {
+  look_for_ending();
   backend_.on_change([this, alive = std::weak_ptr<bool>(alive_)](const Change& change) {
     if (!alive.expired()) note(change);
   });
+  backend_.on_restored([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired()) look_for_ending();
+  });
+}
+
+// A state may come with definitions that somebody began to delete.
+void CrdCleanup::look_for_ending() {
+  ending_.clear();
+  backend_.storage().state(kCrds).for_each([this](const storage::Record& record) {
+    if (record->body->find("\"deletionTimestamp\"") == std::string::npos) return;
+    const auto crd = parse_json(*record->body);
+    if (crd && !text_at(*crd, "metadata.deletionTimestamp").empty()) ending_.insert(record->name);
+  });
+  if (!ending_.empty()) later();
 }
 
 // Objects of a custom kind are kept under the name of its definition.
@@ -26,7 +41,11 @@ void CrdCleanup::note(const Change& change) {
                     !text_at(*change.object, "metadata.deletionTimestamp").empty();
   if (ends) ending_.insert(change.after->name);
   const bool object_went = !change.after && ending_.contains(change.storage);
-  if ((!ends && !object_went) || std::exchange(posted_, true)) return;
+  if (ends || object_went) later();
+}
+
+void CrdCleanup::later() {
+  if (std::exchange(posted_, true)) return;
   runtime_.post([this, alive = std::weak_ptr<bool>(alive_)] {
     if (!alive.expired()) work();
   });
@@ -45,8 +64,12 @@ void CrdCleanup::clean(const std::string& crd_name) {
     ending_.erase(crd_name);
     return;
   }
-  if (const ResourceTypePtr type = backend_.registry().stored_as(crd_name)) {
-    const storage::RecordMap objects = backend_.storage().state(crd_name);
+  const ResourceTypePtr type = backend_.registry().stored_as(crd_name);
+  const storage::RecordMap objects = backend_.storage().state(crd_name);
+  if (!type) {
+    // Nobody could ask for them, so no finalizer would ever be taken off.
+    objects.for_each([&](const storage::Record& object) { backend_.remove_stored(crd_name, object->key); });
+  } else if (type->info.custom) {  // else the name is that of a built-in resource, whose objects are not its own
     objects.for_each([&](const storage::Record& object) {
       DeleteOptions options;
       options.uid = object->uid;

@@ -19,7 +19,9 @@ class CrdCleanup {
   CrdCleanup(Runtime& runtime, Backend& backend, Service& service);
 
  private:
+  void look_for_ending();
   void note(const Change& change);
+  void later();
   void work();
   void clean(const std::string& crd_name);
 

@@ -48,13 +48,28 @@ Json container_status(const Json& container, const Json& state, bool running) {
 
 FakeKubelet::FakeKubelet(Runtime& runtime, Backend& backend, Service& service)
     : runtime_(runtime), backend_(backend), service_(service) {
+  note_all();
   backend_.on_change([this, alive = std::weak_ptr<bool>(alive_)](const Change& change) {
     if (alive.expired() || change.storage != "pods" || !change.after) return;
     pods_.insert(change.after->key);
-    if (std::exchange(posted_, true)) return;
-    runtime_.post([this, alive] {
-      if (!alive.expired()) work();
-    });
+    later();
+  });
+  backend_.on_restored([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired()) note_all();
+  });
+}
+
+// Pods that came with the state: seeded, loaded or restored.
+void FakeKubelet::note_all() {
+  pods_.clear();
+  backend_.storage().state("pods").for_each([this](const storage::Record& record) { pods_.insert(record->key); });
+  if (!pods_.empty()) later();
+}
+
+void FakeKubelet::later() {
+  if (std::exchange(posted_, true)) return;
+  runtime_.post([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired()) work();
   });
 }
 

@@ -20,6 +20,8 @@ class FakeKubelet {
   FakeKubelet(Runtime& runtime, Backend& backend, Service& service);
 
  private:
+  void note_all();
+  void later();
   void work();
   void move_on(const std::string& key);
 

@@ -78,16 +78,22 @@ Result<void> Host::start(Start what) {
                                                   .log = options_.log,
                                                   .metrics = options_.metrics});
   if (auto filled = fill(what); !filled) return filled;
-  crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, front_->service());
+  // What is only shown stays as it is, whatever a kubelet would do about it.
+  const bool lives = !options_.read_only;
+  if (lives) crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, front_->service());
   if (options_.controllers) controllers_ = std::make_unique<Controllers>(runtime_, *backend_, front_->service());
-  if (options_.fake_kubelet) kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, front_->service());
+  if (lives && options_.fake_kubelet) kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, front_->service());
   arm_housekeeping();
   return {};
 }
 
+// The numbers of the seed itself are in that state already: as uids, which must not come twice.
+void Host::reseed() { backend_->reseed(options_.seed + 0x9e3779b97f4a7c15ULL * (backend_->storage().revision() + 1)); }
+
 Result<void> Host::fill(const Start& what) {
   if (what.state) {
     backend_->restore(*what.state);
+    reseed();
     return {};
   }
   if (!options_.data_dir.empty()) {
@@ -101,6 +107,7 @@ Result<void> Host::fill(const Start& what) {
     if (!state) return fail(state.error());
     if (*state) {
       backend_->restore(**state);
+      reseed();
       saved_ = backend_->storage().revision();
       saved_timeline_ = backend_->storage().timeline();
     }

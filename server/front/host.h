@@ -45,6 +45,7 @@ class Host {
 
  private:
   Result<void> fill(const Start& what);
+  void reseed();
   Result<void> plant(const std::vector<Json>& objects, std::string_view what);
   void accept(std::unique_ptr<net::Stream> stream);
   void arm_housekeeping();

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <set>
 #include <thread>
 
 #include "src/base/mutex.h"
@@ -25,6 +26,17 @@ class Hosting : public ::testing::Test {
   }
   ~Hosting() override { fs::remove_all(folder_); }
   void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name) << text; }
+  // Of a few kinds, so that what the server made itself is among them.
+  static void expect_no_uid_twice(ApiServer& server) {
+    std::set<std::string> uids;
+    for (const char* resource : {"namespaces", "services", "configmaps"}) {
+      const auto objects = server.list(resource);
+      ASSERT_TRUE(objects);
+      for (const auto& object : *objects) EXPECT_TRUE(uids.emplace(object.uid()).second) << object.uid();
+    }
+    EXPECT_GE(uids.size(), 7U);
+  }
+  static constexpr const char* kMore = "{kind: ConfigMap, apiVersion: v1, metadata: {name: more, namespace: team}}";
   static constexpr const char* kMap = "{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team}}";
   fs::path folder_;
 };
@@ -92,6 +104,8 @@ TEST_F(Hosting, ClonesIntoAServerOfItsOwn) {
   auto copy = rig.server().clone();
   ASSERT_TRUE(copy) << copy.error();
   EXPECT_EQ((*copy)->resource_version(), rig.server().resource_version());
+  ASSERT_TRUE((*copy)->put(kMore));
+  expect_no_uid_twice(**copy);
   ASSERT_TRUE((*copy)->remove("cm", "team/a"));
   EXPECT_TRUE(rig.server().get("cm", "team/a"));
 }
@@ -110,6 +124,8 @@ TEST_F(Hosting, KeepsItsStateInAFolder) {
   ApiServerRig rig(options);
   EXPECT_EQ(rig.server().resource_version(), version);
   EXPECT_EQ(rig.server().get("cm", "team/a")->uid(), uid);
+  ASSERT_TRUE(rig.server().put(kMore));
+  expect_no_uid_twice(rig.server());
 }
 
 TEST_F(Hosting, LeavesADamagedStateAlone) {
@@ -305,6 +321,84 @@ TEST(FakeKubelet, RunsPodsAndEndsThoseOfJobs) {
     if ((*line)["type"] == "DELETED") break;
   }
   EXPECT_EQ(rig.get(path + "/p").status, 404);
+}
+
+constexpr const char* kWaitingPod =
+    "{kind: Pod, apiVersion: v1, metadata: {name: p, namespace: default}, "
+    "spec: {containers: [{name: c, image: nginx}]}}";
+
+// From where the server began; each watch sees all that there is, first.
+void wait_running(ApiServerRig& rig) {
+  auto watch = rig.watch("/api/v1/namespaces/default/pods?watch=1");
+  while (const auto line = watch.next()) {
+    if ((*line)["object"]["status"]["phase"] == "Running") return;
+  }
+  ADD_FAILURE() << "the watch ended";
+}
+
+TEST(FakeKubelet, RunsPodsThatCameWithTheState) {
+  ApiServer::Options options = ApiServerRig::plain();
+  const fs::path seed = fs::temp_directory_path() / ("tain-pod-" + std::to_string(::getpid()) + ".yaml");
+  std::ofstream(seed) << kWaitingPod;
+  options.seeds = {seed.string()};
+  options.fake_kubelet = true;
+  ApiServerRig rig(options);
+  fs::remove(seed);
+  wait_running(rig);
+}
+
+TEST(FakeKubelet, RunsPodsOfARestoredState) {
+  ApiServerRig idle;
+  ASSERT_TRUE(idle.server().put(kWaitingPod));
+  ApiServer::Options options = ApiServerRig::plain();
+  options.fake_kubelet = true;
+  ApiServerRig rig(options);
+  rig.server().restore(idle.server().checkpoint());
+  wait_running(rig);
+}
+
+std::string widgets(const std::string& metadata, bool served) {
+  std::string text("{kind: CustomResourceDefinition, apiVersion: apiextensions.k8s.io/v1, metadata: {");
+  text.append("name: widgets.example.com").append(metadata).append("}, spec: {group: example.com, scope: Namespaced, ");
+  text.append("names: {plural: widgets, kind: Widget}, versions: [{name: v1, storage: true, served: ");
+  text.append(served ? "true" : "false");
+  return text.append(", schema: {openAPIV3Schema: {type: object}}}]}}");
+}
+constexpr const char* kWidget =
+    "{kind: Widget, apiVersion: example.com/v1, metadata: {name: w, namespace: default, finalizers: [example.com/x]}}";
+const std::string kDefinitions = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+
+void wait_definition_gone(ApiServerRig& rig, ApiServerRig::Watching& watch) {
+  while (const auto line = watch.next()) {
+    if ((*line)["type"] == "DELETED") break;
+  }
+  EXPECT_EQ(rig.get(kDefinitions + "/widgets.example.com").status, 404);
+}
+
+TEST(CrdCleanup, EndsADefinitionThatCameTerminating) {
+  const fs::path seed = fs::temp_directory_path() / ("tain-crd-" + std::to_string(::getpid()) + ".yaml");
+  std::ofstream(seed) << widgets(
+      ", deletionTimestamp: \"2026-01-01T00:00:00Z\", finalizers: [customresourcecleanup.apiextensions.k8s.io]", true);
+  ApiServer::Options options = ApiServerRig::plain();
+  options.seeds = {seed.string()};
+  ApiServerRig rig(options);
+  fs::remove(seed);
+  // Whether it has gone before or after this watch began, it says so.
+  auto watch = rig.watch(kDefinitions + "?watch=1&resourceVersion=1");
+  wait_definition_gone(rig, watch);
+}
+
+TEST(CrdCleanup, RemovesObjectsThatNoVersionServes) {
+  ApiServerRig rig;
+  ASSERT_TRUE(rig.server().put(widgets("", true)));
+  ASSERT_TRUE(rig.server().put(kWidget));
+  const auto unserved = rig.server().put(widgets("", false));
+  ASSERT_TRUE(unserved) << unserved.error();
+  auto watch = rig.watch(kDefinitions + "?watch=1&resourceVersion=" + rig.server().resource_version());
+  ASSERT_EQ(rig.remove(kDefinitions + "/widgets.example.com").status, 200);
+  wait_definition_gone(rig, watch);
+  ASSERT_TRUE(rig.server().put(widgets("", true)));
+  EXPECT_EQ(rig.get("/apis/example.com/v1/widgets").json["items"].size(), 0U);
 }
 
 }  // namespace
