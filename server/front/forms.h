@@ -33,7 +33,7 @@ class Forms {
  private:
   struct Slot {
     storage::Record record{};
-    const ResourceType* type = nullptr;
+    Kind kind{};  // with the version: all that the form takes from the type, whose address another may get later
     Form form{};
     std::string bytes{};
   };
