@@ -10,6 +10,7 @@ namespace tain::server {
 namespace {
 
 constexpr Duration kVersionWait = std::chrono::seconds(3);
+constexpr std::int64_t kMaxWatch = 315'360'000;  // seconds in 10 years: no sum with the time overflows
 
 StatusError not_supported_here(std::string_view what) {
   StatusError error;
@@ -145,7 +146,7 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
   const auto include = parse_include_object(exchange->path.query.get("includeObject"));
   if (!include) return exchange->fail(include.error());
   // 30 to 60 minutes, unless the client says.
-  Duration timeout = std::chrono::seconds(options.timeout_seconds.value_or(0));
+  Duration timeout = std::chrono::seconds(std::clamp<std::int64_t>(options.timeout_seconds.value_or(0), 0, kMaxWatch));
   if (timeout <= Duration(0)) {
     timeout = std::chrono::milliseconds(1'800'000 + static_cast<std::int64_t>(backend_.random().unit() * 1'800'000));
   }
