@@ -56,7 +56,7 @@ struct Scope {
   std::string label_selector{};           // `app=web,tier in (a,b)`
   std::string field_selector{};           // `status.phase=Running`
   bool metadata_only = false;             // objects come as PartialObjectMetadata of meta.k8s.io
-  // For servers that ignore selectors: what the label selector or the name do not mean is taken away here, too.
+  // For servers that ignore selectors: what the selectors or the name do not mean is taken away here, too.
   bool check_selectors = false;
 };
 
