@@ -186,10 +186,9 @@ TEST(Watches, MayAskForTheLargestTimeout) {
   ApiServerRig rig;
   for (const std::int64_t most : {std::numeric_limits<std::int64_t>::max(), std::int64_t{9'223'372'036}}) {
     auto watching = rig.watch(kConfigMapsPath + "?watch=true&timeoutSeconds=" + std::to_string(most));
-    ASSERT_EQ(rig.post(kConfigMapsPath, ApiServerRig::config_map("a" + std::to_string(most))).status, 201);
+    EXPECT_EQ(rig.post(kConfigMapsPath, ApiServerRig::config_map("a" + std::to_string(most))).status, 201);
     const auto event = watching.next();
-    ASSERT_TRUE(event.has_value()) << "the watch ended as it began: " << most;
-    EXPECT_EQ((*event)["type"], "ADDED");
+    EXPECT_TRUE(event.has_value() && (*event)["type"] == "ADDED") << "the watch ended as it began: " << most;
     rig.drop(watching);
   }
 }
