@@ -412,9 +412,10 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
     const Json* value = member(object_at(as_given, "metadata"), given);
     if (value != nullptr && !value->is_null()) made["metadata"][given] = *value;
   }
+  // A definition that is given has no status of its own, or the one of a server where it was established.
+  if (type->info.is_crd()) set_established(made, with.now);
   const FieldErrors errors = validated(*type, made, nullptr);
   if (!errors.empty()) return refuse(invalid_object(type->info.kind, text_at(made, "metadata.name"), errors));
-  if (type->info.kind.kind == "CustomResourceDefinition") set_established(made, with.now);
   if (!member(object_at(made, "metadata"), "managedFields")) note_create(type->info, made, "tain", with.now);
   return backend_.put(*type, std::move(made));
 }
