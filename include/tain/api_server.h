@@ -85,8 +85,8 @@ class ApiServer {
   std::string url() const;
   std::string kubeconfig() const;                                         // as YAML
   Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
-  // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups say.
-  // Errors: kBadArgument without TLS.
+  // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups
+  // say. Errors: kBadArgument without TLS.
   Result<std::string> kubeconfig_for(const std::string& user, const std::vector<std::string>& groups = {}) const;
 
   // Objects, past HTTP: what a test sets up and looks at. `resource` as kubectl takes it.

@@ -27,8 +27,8 @@ struct StatusCondition {
 std::optional<StatusCondition> find_condition(const Object& object, std::string_view type);
 bool is_condition_true(const Object& object, std::string_view type);
 
-// Puts it among the conditions, or in the place of the one of its type; whether anything changed. The transition time is
-// that of the condition, or `now` where it has none, and moves only when the status does.
+// Puts it among the conditions, or in the place of the one of its type; whether anything changed. The transition time
+// is that of the condition, or `now` where it has none, and moves only when the status does.
 bool set_condition(Draft& draft, const StatusCondition& condition, WallTime now);
 bool remove_condition(Draft& draft, std::string_view type);  // whether it was there
 

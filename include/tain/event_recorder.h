@@ -18,9 +18,9 @@ namespace tain {
 //
 //   recorder.normal(pod, "Scheduled", "Binding", "assigned to " + node);
 //
-// The same thing said again (same object, type, reason, action) is not a new Event: the first repetition makes the Event
-// a series, later ones are counted here and written when the series ends, and now and then while it goes on. A burst
-// about one object is cut by a token bucket, so that a controller that goes round in circles does not fill etcd.
+// The same thing said again (same object, type, reason, action) is not a new Event: the first repetition makes the
+// Event a series, later ones are counted here and written when the series ends, and now and then while it goes on. A
+// burst about one object is cut by a token bucket, so that a controller that goes round in circles does not fill etcd.
 //
 // Threading:  everything from any thread; never blocks.
 // Ownership:  holds the Cluster's connection, whose Runtime outlives it. The destructor forgets what was not written:

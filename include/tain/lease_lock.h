@@ -17,8 +17,8 @@ namespace tain {
 
 // What a Lease says of its holder. Fields that are absent, or no times, are left at their defaults.
 LeaderRecord leader_record(const Object& lease);
-// Writes it into the spec of a Lease; empty texts and times that were never set are left out. The duration is rounded up
-// to whole seconds, times down to microseconds: that is all a Lease can say.
+// Writes it into the spec of a Lease; empty texts and times that were never set are left out. The duration is rounded
+// up to whole seconds, times down to microseconds: that is all a Lease can say.
 void set_leader_record(Draft& lease, const LeaderRecord& record);
 
 // A lock for LeaderElector: a Lease of coordination.k8s.io/v1. What others have put into the Lease (labels,

@@ -69,7 +69,8 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
 
   void take(const ObjectEvent& event, const KeysOf& keys_of, bool is_first) {
     const int priority = event.is_resync || event.is_in_initial_list ? kBackground : kFresh;
-    // A deletion of which only the key is left. What is reconciled goes by that key; whose the others were, nobody knows.
+    // A deletion of which only the key is left. What is reconciled goes by that key; whose the others were, nobody
+    // knows.
     if (event.type == ObjectEvent::Type::kDelete && !event.old) {
       if (!is_first) return take_all();
       queue.add(std::string(event.key), priority);

@@ -13,8 +13,8 @@
 
 namespace tain::client {
 
-// A list that is wanted whole: decoded as it comes, items kept. All or nothing: an item that cannot be read fails it, and
-// so does more than `answer_bytes` of it, unpacked. `done` is called at the first failure, and may drop the call.
+// A list that is wanted whole: decoded as it comes, items kept. All or nothing: an item that cannot be read fails it,
+// and so does more than `answer_bytes` of it, unpacked. `done` is called at the first failure, and may drop the call.
 class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
  public:
   using Done = std::function<void(Result<ObjectList>)>;

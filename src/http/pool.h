@@ -22,8 +22,9 @@ namespace tain::http {
 //
 // A request takes the oldest connection that has room, else it waits, in order, for one that is being made; its
 // deadlines run meanwhile. A connection that says that nothing of a request was taken up gives it back, and it goes out
-// again, on another one: once, or where one connection carries many up to `resends` times, since a server may take fewer
-// streams than it was believed to before it told. What one connection was told the next ones are believed to take.
+// again, on another one: once, or where one connection carries many up to `resends` times, since a server may take
+// fewer streams than it was believed to before it told. What one connection was told the next ones are believed to
+// take.
 //
 // Threading:  the loop only.
 // Ownership:  a Pool that is destroyed calls nobody any more, and closes everything. Exchanges may outlive it.

@@ -210,8 +210,8 @@ bool Distributor::is_inside_a_call() const {
                      [me](const SubscriberPtr& subscriber) { return subscriber->desk.thread == me; });
 }
 
-// Whether the call of `target` cannot end before this thread goes on: it is this thread's own, or waits, perhaps through
-// others, for the end of one that is.
+// Whether the call of `target` cannot end before this thread goes on: it is this thread's own, or waits, perhaps
+// through others, for the end of one that is.
 bool Distributor::waits_for_me(const Subscriber& target) const {
   const std::thread::id me = std::this_thread::get_id();
   const Subscriber* next = &target;

@@ -18,9 +18,9 @@ namespace tain::net {
 //
 // Threading:  the loop only.
 // Ownership:  the destructor closes at once (TLS: after one try to send close_notify); no callback comes after it.
-// Errors:     kConnectionLost (reset, timed out, dead peer, TLS that broke), kUnexpectedEof (the peer closed without TLS
-//             close_notify), kUnauthorized in Phase::kConnect (the peer refuses our certificate, which TLS 1.3 tells
-//             with the first read). After an error nothing works any more.
+// Errors:     kConnectionLost (reset, timed out, dead peer, TLS that broke), kUnexpectedEof (the peer closed without
+//             TLS close_notify), kUnauthorized in Phase::kConnect (the peer refuses our certificate, which TLS 1.3
+//             tells with the first read). After an error nothing works any more.
 class Stream {
  public:
   virtual ~Stream() = default;

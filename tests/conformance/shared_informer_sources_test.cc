@@ -1,4 +1,5 @@
-// Shared informers over a server: which requests they make, what selectors let through; and what no environment changes.
+// Shared informers over a server: which requests they make, what selectors let through; and what no environment
+// changes.
 
 #include <tain/real_fifo.h>
 #include <tain/shared_informer.h>

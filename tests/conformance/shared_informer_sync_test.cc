@@ -245,8 +245,8 @@ TEST(SyncedBefore, TheInformerItWaitsForIt) {
   EXPECT_TRUE(handler.has_synced());
 }
 
-// C249, improved: of 100 objects all 100 have to be handled, thrown out of included; what is handled beyond them changes
-// nothing, and nothing can be counted twice.
+// C249, improved: of 100 objects all 100 have to be handled, thrown out of included; what is handled beyond them
+// changes nothing, and nothing can be counted twice.
 TEST(SyncedCounting, TakesAllOfAHundred) {
   SharedRig rig;
   for (int i = 0; i < 100; ++i) rig.source.add("pod-" + std::to_string(i));

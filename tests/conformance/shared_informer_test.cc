@@ -84,7 +84,8 @@ TEST(SharedResync, WaitsForHandlersThatBeginLate) {
   EXPECT_EQ(log.take(), Lines{"update a 2->2 resync"});
 }
 
-// C206: before the start shorter periods pull the check period down, 12 h, 1 min, 55 s, 5 s; each handler keeps its own.
+// C206: before the start shorter periods pull the check period down, 12 h, 1 min, 55 s, 5 s; each handler keeps its
+// own.
 TEST(SharedResync, ShorterPeriodsPullTheCheckDown) {
   SharedRig rig(12h);
   EXPECT_EQ(rig.informer.resync_check_period(), 12h);
@@ -121,8 +122,8 @@ TEST(SharedResync, MayBeTurnedOnWhileRunningThoughTheInformerHasNone) {
   EXPECT_EQ(log.lines, Lines{"update a 2->2 resync"});
 }
 
-// C208, improved: after a relist changed and new objects go to every handler. What did not change goes to none, whatever
-// its period: a relist is no resync.
+// C208, improved: after a relist changed and new objects go to every handler. What did not change goes to none,
+// whatever its period: a relist is no resync.
 TEST(SharedInformerRelist, TellsAllOfWhatChangedAndNobodyOfTheRest) {
   SharedRig rig(1h);
   EventLog resyncing;

@@ -1,6 +1,6 @@
 // A Reflector for many minutes on a real server, under churn, through a proxy that cuts, delays and stalls at random.
-// Judged at the end, each with a line of its own, and by the exit status: the mirror equals the server; no list that the
-// protocol did not force; memory flat.
+// Judged at the end, each with a line of its own, and by the exit status: the mirror equals the server; no list that
+// the protocol did not force; memory flat.
 //
 //   TAIN_KUBERNETES=$(tests/real/build) build/dev/bin/real_soak [--minutes 30] [--seed 1] [--objects 2000]
 
@@ -113,8 +113,8 @@ void print_line(double minute, Mirror& mirror, const FaultProxy& proxy, const Ch
   std::fflush(stdout);
 }
 
-// Memory over time. The first third warms up: pools, caches and the allocator's own grow to what the load needs. Then it
-// is flat, or something is kept for each event: at a hundred a second, 4 MiB in ten minutes are 70 bytes an event.
+// Memory over time. The first third warms up: pools, caches and the allocator's own grow to what the load needs. Then
+// it is flat, or something is kept for each event: at a hundred a second, 4 MiB in ten minutes are 70 bytes an event.
 class Memory {
  public:
   void note() { samples_.push_back(resident_mib()); }

@@ -1,6 +1,7 @@
-// A secret is seen by the server it is for and by nobody else. A whole Cluster over real sockets is fed secrets in every
-// place that can hold one, and driven through what goes well and what goes wrong; then every error, log line, metric and
-// status, and all that people may print, is searched for them: as they are, in base64, and escaped for a URL.
+// A secret is seen by the server it is for and by nobody else. A whole Cluster over real sockets is fed secrets in
+// every place that can hold one, and driven through what goes well and what goes wrong; then every error, log line,
+// metric and status, and all that people may print, is searched for them: as they are, in base64, and escaped for a
+// URL.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -150,8 +150,8 @@ TEST_F(OddServers, ContinueTokensSurviveEscaping) {
   EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
 }
 
-// Asked for exactly the version that the mirror has, it lists what it has now: no ground to compare, so nothing is found
-// and nothing rebuilt. After five such answers it is left in peace.
+// Asked for exactly the version that the mirror has, it lists what it has now: no ground to compare, so nothing is
+// found and nothing rebuilt. After five such answers it is left in peace.
 TEST_F(OddServers, OneThatIgnoresAnExactVersionIsNotComparedWith) {
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
   server.on(kPath).head(200);
@@ -245,7 +245,8 @@ TEST_F(OddServers, OneThatIgnoresFieldSelectorsIsSiftedHere) {
 // Of metadata alone the other fields cannot be seen: what the server sent is believed.
 TEST_F(OddServers, FieldsThatMetadataLacksAreNotSifted) {
   const auto part = [](const std::string& name) {
-    return R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"namespace":"default","name":")" +
+    return R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata",)"
+           R"("metadata":{"namespace":"default","name":")" +
            name + R"(","uid":"u","resourceVersion":"1"}})";
   };
   server.on(kPath).answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1",)"

@@ -1,5 +1,5 @@
-// Servers that take few streams on a connection, over real sockets. A client cannot know before their SETTINGS have come
-// (Go's assumes 100, as ours): what they refuse until then goes elsewhere, and nobody hears of it.
+// Servers that take few streams on a connection, over real sockets. A client cannot know before their SETTINGS have
+// come (Go's assumes 100, as ours): what they refuse until then goes elsewhere, and nobody hears of it.
 
 #include "tests/support/http_server_rig.h"
 
