@@ -125,7 +125,8 @@ void DeliveryCheck::check_place(const ObjectEvent& event, const Known& known, st
 void DeliveryCheck::check_bytes(const Subscription::Status& status, std::size_t max_bytes, std::size_t keys) {
   constexpr std::size_t kMark = 400;
   constexpr std::size_t kOneEvent = 4096;  // in hand, however small the bound
-  const std::size_t most = std::max(max_bytes, keys * kMark) + kOneEvent;
+  // What was taken within the bound stays in hand while the marks of all keys gather behind it.
+  const std::size_t most = max_bytes + keys * kMark + kOneEvent;
   if (status.bytes > most) {
     complain("keeps too much alive:", std::to_string(status.bytes), "at most " + std::to_string(most));
   }
