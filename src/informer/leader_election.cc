@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "src/informer/clean_on_loop.h"
 #include "src/informer/elector.h"
 
 namespace tain {
@@ -44,9 +45,14 @@ LeaderElector::LeaderElector(std::shared_ptr<State> state) : state_(std::move(st
 LeaderElector::~LeaderElector() {
   state_->calls->close();
   // What is on the loop or asked of the lock holds us weakly; the last reference goes there, so that no task is in the
-  // middle of it.
+  // middle of it. Others wait for that: the lock may be destroyed next.
   Runtime& runtime = state_->runtime;
-  runtime.post([state = std::move(state_)] {});
+  if (runtime.on_loop()) {
+    runtime.post([state = std::move(state_)] {});
+    return;
+  }
+  const auto gone = std::make_shared<informer::CleanOnLoop>();
+  gone->run(runtime, true, [this, gone] { state_.reset(); });
 }
 
 void LeaderElector::start(bool again) {

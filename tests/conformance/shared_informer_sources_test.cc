@@ -36,11 +36,12 @@ class InformerOverHttp : public ::testing::TestWithParam<bool>, protected Cluste
     auto made = cluster().lister_watchers(scope);
     ASSERT_TRUE(made) << made.error();
     source = std::move((*made)[0]);
+    const auto tune = [streaming, metadata = scope.metadata_only](Reflector::Options& tuned) {
+      tuned.use_watch_list = streaming;
+      tuned.metadata_only = metadata;
+    };
     informer = std::make_unique<SharedInformer>(
-        runtime, SharedInformer::Options{
-                     .lister_watcher = *source, .expected = kPods, .tune = [streaming](Reflector::Options& tuned) {
-                       tuned.use_watch_list = streaming;
-                     }});
+        runtime, SharedInformer::Options{.lister_watcher = *source, .expected = kPods, .tune = tune});
     handler = informer->subscribe(log.recorder());
     informer->start();
     settle();
