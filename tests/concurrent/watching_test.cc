@@ -91,7 +91,8 @@ TEST(WatchingThreads, AWaitIsSilentOnceItIsDestroyed) {
       if (destroyed) ++late;
       ++done;
     };
-    UntilOptions how{.lister_watcher = source, .conditions = {enough}, .deadline = 30s};
+    // Short, for one that begins at a forgotten version asks in vain until then.
+    UntilOptions how{.lister_watcher = source, .conditions = {enough}, .deadline = 1s};
     std::unique_ptr<Until> waiting;
     const Writer writer(source);
     switch (round % 3) {
