@@ -132,7 +132,15 @@ class ApiServerRig {
   // `credit`: how many bytes are read before grant().
   Watching watch(std::string target, HttpHeaders headers = {}, std::size_t credit = std::size_t{1} << 30) {
     Watching out;
-    out.pending = std::make_shared<LoopbackClient::Pending>();
+    // Exchanges are the loop's: whoever lets go of the last reference has it dropped there.
+    out.pending = std::shared_ptr<LoopbackClient::Pending>(new LoopbackClient::Pending,
+                                                           [&runtime = runtime_](LoopbackClient::Pending* it) {
+                                                             if (runtime.on_loop()) {
+                                                               delete it;
+                                                             } else {
+                                                               on_loop(runtime, [it] { return delete it, 0; });
+                                                             }
+                                                           });
     auto& transport = *client();
     on_loop(runtime_, [&] {
       HttpRecorder& recorder = out.pending->recorder;
