@@ -5,6 +5,7 @@
 #include <tain/thread_runtime.h>
 
 #include <atomic>
+#include <future>
 #include <optional>
 #include <string>
 #include <thread>
@@ -19,6 +20,12 @@ using namespace std::chrono_literals;
 class FlakyLock final : public LeaderLock {
  public:
   explicit FlakyLock(Runtime& runtime) : runtime_(runtime) {}
+  // What was asked last may still wait on the loop, and uses us.
+  ~FlakyLock() override {
+    std::promise<void> answered;
+    runtime_.post([&] { answered.set_value(); });
+    answered.get_future().wait();
+  }
   void get(Answer answer) override {
     runtime_.post([this, answer = std::move(answer)] {
       if (!lease_) return answer(fail(Code::kNotFound, "no such lease"));

@@ -34,7 +34,7 @@ class Writer {
     for (int i = 1; !done_; ++i) {
       source_.modify("a");
       if (i % 100 == 0) source_.reset_watch();
-      std::this_thread::yield();
+      std::this_thread::sleep_for(200us);  // one that never rests leaves a busy machine no time to watch it
     }
   }
   FakeSource& source_;
