@@ -20,6 +20,14 @@ bool has_finalizer(const Json& object, std::string_view name) {
   return false;
 }
 
+Json owners_without(const Json& object, std::string_view uid) {
+  Json left = Json::array();
+  for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+    if (text_at(owner, "uid") != uid) left.push_back(owner);
+  }
+  return left;
+}
+
 bool is_being_deleted(const Json& object) { return !text_at(object, "metadata.deletionTimestamp").empty(); }
 
 void drop_finalizer(Json& object, std::string_view name) {
@@ -139,10 +147,7 @@ void Controllers::collect(const std::string& owner_uid) {
     const storage::Record record = backend_.storage().get(storage, key);
     if (!type || !record) continue;
     Json object = read(*record, *type);
-    Json left = Json::array();
-    for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
-      if (text_at(owner, "uid") != owner_uid) left.push_back(owner);
-    }
+    Json left = owners_without(object, owner_uid);
     if (left.empty()) {
       remove(type, *record);
       continue;
@@ -162,10 +167,7 @@ bool Controllers::release_dependents(const std::string& owner_uid) {
     const storage::Record record = backend_.storage().get(storage, key);
     if (!type || !record) continue;
     Json object = read(*record, *type);
-    Json left = Json::array();
-    for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
-      if (text_at(owner, "uid") != owner_uid) left.push_back(owner);
-    }
+    Json left = owners_without(object, owner_uid);
     if (left.empty()) {
       erase(object, "metadata.ownerReferences");
     } else {
