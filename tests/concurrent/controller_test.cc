@@ -11,17 +11,12 @@
 
 #include "src/base/random.h"
 #include "tests/support/fake_source.h"
+#include "tests/support/wait_until.h"
 
 namespace tain::testing {
 namespace {
 
 using namespace std::chrono_literals;
-
-// Waits, without a clock of its own, until something that other threads bring about is so.
-template <class Condition>
-void wait_until(const Condition& condition) {
-  while (!condition()) std::this_thread::yield();
-}
 
 // C187: not synced before it runs, synced after the first list; three threads of random changes neither race nor lock
 // up, and stopping ends all of it.

@@ -20,17 +20,12 @@
 
 #include "src/base/random.h"
 #include "tests/support/fake_source.h"
+#include "tests/support/wait_until.h"
 
 namespace tain::testing {
 namespace {
 
 using namespace std::chrono_literals;
-
-// Waits, without a clock of its own, until something that other threads bring about is so.
-template <class Condition>
-void wait_until(const Condition& condition) {
-  while (!condition()) std::this_thread::yield();
-}
 
 std::string pod_name(std::uint64_t number) {
   std::string name = "pod-";
