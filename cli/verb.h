@@ -1,0 +1,58 @@
+#pragma once
+
+#include <tain/result.h>
+#include <tain/stop.h>
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/flags.h"
+
+namespace tain::cli {
+
+// Exit codes of every verb, as kubectl's.
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;  // it was understood and could not be done
+inline constexpr int kMisused = 2;  // it was not understood: flags, arguments, formats
+
+// What a verb reads and writes besides the cluster. Tests bring their own.
+struct Io {
+  std::ostream& out;
+  std::ostream& err;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+  bool colour = false;  // a terminal, and NO_COLOR is not set
+  Stop stop{};          // Ctrl-C, SIGTERM: return within 100 ms
+};
+
+// One verb of the program: `tain get`. Made anew for each run; its flags are also what help, completion and the man
+// page are made of.
+class Verb {
+ public:
+  virtual ~Verb() = default;
+  virtual std::string_view name() const = 0;
+  virtual std::string_view summary() const = 0;   // one line, for the list of verbs
+  virtual std::string_view synopsis() const = 0;  // `TYPE... [NAME] [flags]`
+  virtual std::string_view details() const { return {}; }   // paragraphs and examples below the synopsis
+  virtual std::string_view arguments() const { return {}; }  // what the shell offers: `types`, or words with blanks
+  virtual void declare(Flags& flags) = 0;
+  // An error is printed in one line, escaped, behind `error: `; kBadArgument in phase kConfig exits with kMisused,
+  // any other with kFailed. A verb that has its own codes returns them.
+  virtual Result<int> run(Io& io, const std::vector<std::string>& arguments) = 0;
+};
+
+// All verbs, in the order help shows them.
+std::vector<std::unique_ptr<Verb>> all_verbs();
+
+// What was typed cannot be carried out: exits with kMisused.
+inline tl::unexpected<Error> misuse(std::string message) {
+  return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
+}
+
+// The program without the process: `words` are what follows its name.
+int run(Io& io, const std::vector<std::string>& words);
+
+}  // namespace tain::cli
