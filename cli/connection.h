@@ -17,7 +17,7 @@ class Connection {
   Connection();
   ~Connection();
 
-  void declare(Flags& flags);            // --kubeconfig --context --server --as -n ... -v --log-format
+  void declare(Flags& flags);  // --kubeconfig --context --server --as -n ... -v --log-format
   void declare_without_namespace(Flags& flags);
   // Errors: what Cluster says of files, contexts and credentials.
   Result<Cluster> open(Io& io);

@@ -20,12 +20,13 @@ class Flags {
  public:
   struct Flag {
     std::string name{};
-    char letter = 0;           // 0: none
+    char letter = 0;            // 0: none
     std::string placeholder{};  // `NAMESPACE`; empty: a switch
     std::string help{};         // one line, without a full stop
-    std::string completes{};    // what the shell offers as a value: `types`, `namespaces`, `contexts`, `files`, or words with blanks
-    std::string fallback{};     // what help shows as the default; empty: none worth showing
-    bool common = false;        // of every verb that talks to a cluster
+    std::string
+        completes{};  // what the shell offers as a value: `types`, `namespaces`, `contexts`, `files`, or words with blanks
+    std::string fallback{};  // what help shows as the default; empty: none worth showing
+    bool common = false;     // of every verb that talks to a cluster
     bool hidden = false;
     std::function<Result<void>(std::string_view)> set{};
   };
@@ -36,7 +37,8 @@ class Flags {
   // Given several times, or with commas.
   Flag& list(std::vector<std::string>& value, std::string name, char letter, std::string placeholder, std::string help);
   // Given several times; commas belong to the value.
-  Flag& texts(std::vector<std::string>& value, std::string name, char letter, std::string placeholder, std::string help);
+  Flag& texts(std::vector<std::string>& value, std::string name, char letter, std::string placeholder,
+              std::string help);
   // A number, with its least and its most.
   Flag& number(std::int64_t& value, std::string name, char letter, std::string placeholder, std::string help,
                std::int64_t least, std::int64_t most);

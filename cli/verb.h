@@ -15,7 +15,7 @@ namespace tain::cli {
 
 // Exit codes of every verb, as kubectl's.
 inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;  // it was understood and could not be done
+inline constexpr int kFailed = 1;   // it was understood and could not be done
 inline constexpr int kMisused = 2;  // it was not understood: flags, arguments, formats
 
 // What a verb reads and writes besides the cluster. Tests bring their own.
@@ -34,9 +34,9 @@ class Verb {
  public:
   virtual ~Verb() = default;
   virtual std::string_view name() const = 0;
-  virtual std::string_view summary() const = 0;   // one line, for the list of verbs
-  virtual std::string_view synopsis() const = 0;  // `TYPE... [NAME] [flags]`
-  virtual std::string_view details() const { return {}; }   // paragraphs and examples below the synopsis
+  virtual std::string_view summary() const = 0;              // one line, for the list of verbs
+  virtual std::string_view synopsis() const = 0;             // `TYPE... [NAME] [flags]`
+  virtual std::string_view details() const { return {}; }    // paragraphs and examples below the synopsis
   virtual std::string_view arguments() const { return {}; }  // what the shell offers: `types`, or words with blanks
   virtual void declare(Flags& flags) = 0;
   // An error is printed in one line, escaped, behind `error: `; kBadArgument in phase kConfig exits with kMisused,

@@ -1,0 +1,109 @@
+#include "cli/connection.h"
+
+#include <chrono>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/terminal.h"
+
+namespace tain::cli {
+
+// -v 0: warnings and errors; 1: what happens; 2 and above: everything.
+class Connection::Log final : public LogSink {
+ public:
+  Log(std::ostream& out, std::int64_t verbosity, bool json)
+      : out_(out),
+        least_(verbosity >= 2   ? LogLevel::kDebug
+               : verbosity == 1 ? LogLevel::kInfo
+                                : LogLevel::kWarning),
+        json_(json) {}
+
+  void write(LogLevel level, std::string_view component, std::string_view message) override {
+    if (level < least_) return;
+    std::string line;
+    if (json_) {
+      const auto now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+      const nlohmann::ordered_json fields{
+          {"ts", now}, {"level", to_string(level)}, {"logger", component}, {"msg", message}};
+      line = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    } else {
+      line.append(to_string(level)).append(": ").append(escaped(component)).append(": ").append(escaped(message));
+    }
+    line.push_back('\n');
+    std::lock_guard lock(mutex_);
+    out_ << line << std::flush;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::ostream& out_;
+  const LogLevel least_;
+  const bool json_;
+};
+
+Connection::Connection() = default;
+Connection::~Connection() = default;
+
+void Connection::declare(Flags& flags) {
+  flags.text(ns_, "namespace", 'n', "NAMESPACE", "the namespace to look into").completes = "namespaces";
+  declare_without_namespace(flags);
+}
+
+void Connection::declare_without_namespace(Flags& flags) {
+  const auto common = [](Flags::Flag& flag, std::string completes = {}) {
+    flag.common = true;
+    flag.completes = std::move(completes);
+  };
+  common(flags.text(kubeconfig_, "kubeconfig", 0, "FILE",
+                    "the kubeconfig to use instead of $KUBECONFIG and ~/.kube/config"),
+         "files");
+  common(flags.text(context_, "context", 0, "NAME", "the context of the kubeconfig"), "contexts");
+  common(flags.text(server_, "server", 's', "URL", "the API server's address"));
+  common(flags.text(token_, "token", 0, "TOKEN", "the bearer token to show"));
+  common(flags.text(as_, "as", 0, "USER", "act as this user"));
+  common(flags.text(as_uid_, "as-uid", 0, "UID", "the uid to act with"));
+  common(flags.texts(as_groups_, "as-group", 0, "GROUP", "the group to act in, given once for each"));
+  common(flags.text(ca_file_, "certificate-authority", 0, "FILE", "the CA that signed the server's certificate"),
+         "files");
+  common(flags.text(client_certificate_, "client-certificate", 0, "FILE", "the certificate to show"), "files");
+  common(flags.text(client_key_, "client-key", 0, "FILE", "the key of that certificate"), "files");
+  common(
+      flags.text(tls_server_name_, "tls-server-name", 0, "NAME", "the name that the server's certificate must have"));
+  common(flags.toggle(insecure_, "insecure-skip-tls-verify", 0, "trust whoever answers; only for experiments"));
+  common(flags.duration(request_timeout_, "request-timeout", 0, "DURATION",
+                        "how long one request may take (default 30s)"));
+  common(flags.number(verbosity_, "v", 'v', "LEVEL",
+                      "how much to log on stderr: 0 warnings, 1 what happens, 2 everything", 0, 10));
+  common(flags.text(log_format_, "log-format", 0, "FORMAT", "how to log: text or json"), "text json");
+}
+
+Result<Cluster::Options> Connection::options(Io& io) {
+  if (log_format_ != "text" && log_format_ != "json") {
+    return misuse("invalid value \"" + log_format_ + "\" for --log-format: give text or json");
+  }
+  log_ = std::make_unique<Log>(io.err, verbosity_, log_format_ == "json");
+  Cluster::Options options{.kubeconfig = kubeconfig_, .context = context_, .ns = ns_};
+  options.access.server = server_;
+  options.access.token = Secret(token_);
+  options.access.impersonate_user = as_;
+  options.access.impersonate_uid = as_uid_;
+  options.access.impersonate_groups = as_groups_;
+  options.access.ca_file = ca_file_;
+  options.access.certificate_file = client_certificate_;
+  options.access.key_file = client_key_;
+  options.access.tls_server_name = tls_server_name_;
+  options.access.insecure_skip_verify = insecure_;
+  if (request_timeout_ > Duration(0)) options.deadline = request_timeout_;
+  options.log = log_.get();
+  options.on_warning = [&io](std::string_view text) { io.err << "Warning: " + escaped(text) + "\n" << std::flush; };
+  return options;
+}
+
+Result<Cluster> Connection::open(Io& io) {
+  Result<Cluster::Options> options = this->options(io);
+  if (!options) return tl::unexpected(options.error());
+  return Cluster::from_kubeconfig(std::move(*options));
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,258 @@
+#include "cli/flags.h"
+
+#include <tain/time.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <utility>
+
+namespace tain::cli {
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+Result<void> bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
+
+std::vector<std::string> split_at_commas(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    const std::size_t comma = text.find(',');
+    parts.emplace_back(text.substr(0, comma));
+    if (comma == std::string_view::npos) return parts;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace
+
+std::string closest(std::string_view word, std::span<const std::string> words) {
+  std::string best;
+  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string& each : words) {
+    const std::size_t distance = edit_distance(word, each);
+    if (distance >= least) continue;
+    least = distance;
+    best = each;
+  }
+  return best;
+}
+
+// ---- declaring
+
+Flags::Flag& Flags::add(Flag flag) { return flags_.emplace_back(std::move(flag)); }
+
+Flags::Flag& Flags::toggle(bool& value, std::string name, char letter, std::string help) {
+  auto set = [&value](std::string_view text) -> Result<void> {
+    if (text == "true" || text == "1") {
+      value = true;
+    } else if (text == "false" || text == "0") {
+      value = false;
+    } else {
+      return bad("it is a switch and takes only true or false");
+    }
+    return {};
+  };
+  return add({.name = std::move(name), .letter = letter, .help = std::move(help), .set = std::move(set)});
+}
+
+Flags::Flag& Flags::text(std::string& value, std::string name, char letter, std::string placeholder, std::string help) {
+  auto set = [&value](std::string_view given) -> Result<void> {
+    value = given;
+    return {};
+  };
+  return add({.name = std::move(name),
+              .letter = letter,
+              .placeholder = std::move(placeholder),
+              .help = std::move(help),
+              .fallback = value,
+              .set = std::move(set)});
+}
+
+Flags::Flag& Flags::list(std::vector<std::string>& value, std::string name, char letter, std::string placeholder,
+                         std::string help) {
+  auto set = [&value](std::string_view given) -> Result<void> {
+    for (std::string& part : split_at_commas(given)) value.push_back(std::move(part));
+    return {};
+  };
+  return add({.name = std::move(name),
+              .letter = letter,
+              .placeholder = std::move(placeholder),
+              .help = std::move(help),
+              .set = std::move(set)});
+}
+
+Flags::Flag& Flags::texts(std::vector<std::string>& value, std::string name, char letter, std::string placeholder,
+                          std::string help) {
+  auto set = [&value](std::string_view given) -> Result<void> {
+    value.emplace_back(given);
+    return {};
+  };
+  return add({.name = std::move(name),
+              .letter = letter,
+              .placeholder = std::move(placeholder),
+              .help = std::move(help),
+              .set = std::move(set)});
+}
+
+Flags::Flag& Flags::number(std::int64_t& value, std::string name, char letter, std::string placeholder,
+                           std::string help, std::int64_t least, std::int64_t most) {
+  auto set = [&value, least, most](std::string_view given) -> Result<void> {
+    std::int64_t read = 0;
+    const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), read);
+    if (error != std::errc() || end != given.data() + given.size() || read < least || read > most) {
+      return bad("give a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    }
+    value = read;
+    return {};
+  };
+  return add({.name = std::move(name),
+              .letter = letter,
+              .placeholder = std::move(placeholder),
+              .help = std::move(help),
+              .fallback = std::to_string(value),
+              .set = std::move(set)});
+}
+
+Flags::Flag& Flags::duration(Duration& value, std::string name, char letter, std::string placeholder,
+                             std::string help) {
+  auto set = [&value](std::string_view given) -> Result<void> {
+    // A bare number is seconds, as kubectl takes it.
+    std::string text(given);
+    if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) text.push_back('s');
+    const Result<Duration> read = parse_duration(text);
+    if (!read) return bad("give a duration such as 30s, 5m or 1h30m");
+    value = *read;
+    return {};
+  };
+  return add({.name = std::move(name),
+              .letter = letter,
+              .placeholder = std::move(placeholder),
+              .help = std::move(help),
+              .fallback = value == Duration(0) ? std::string() : to_string(value),
+              .set = std::move(set)});
+}
+
+// ---- reading
+
+const Flags::Flag* Flags::find(std::string_view name) const {
+  const auto found = std::find_if(flags_.begin(), flags_.end(), [&](const Flag& flag) { return flag.name == name; });
+  return found != flags_.end() ? &*found : nullptr;
+}
+
+const Flags::Flag* Flags::find(char letter) const {
+  const auto found =
+      std::find_if(flags_.begin(), flags_.end(), [&](const Flag& flag) { return flag.letter == letter; });
+  return found != flags_.end() ? &*found : nullptr;
+}
+
+Result<void> Flags::set(const Flag& flag, std::string_view shown, std::string_view value) const {
+  if (Result<void> done = flag.set(value); !done) {
+    std::string message = "invalid value \"";
+    message.append(value).append("\" for ").append(shown).append(": ").append(done.error().message);
+    return bad(std::move(message));
+  }
+  given_.push_back(flag.name);
+  return {};
+}
+
+Error Flags::unknown(std::string_view shown, std::string_view name) const {
+  std::string message = "unknown flag ";
+  message.append(shown);
+  std::vector<std::string> names;
+  for (const Flag& flag : flags_) {
+    if (!flag.hidden) names.push_back(flag.name);
+  }
+  if (const std::string near = closest(name, names); !near.empty())
+    message.append("; did you mean --").append(near).append("?");
+  return Error::of(Code::kBadArgument, std::move(message), Phase::kConfig);
+}
+
+Result<void> Flags::parse(std::span<const std::string> words, std::vector<std::string>& arguments) const {
+  given_.clear();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "--") {
+      arguments.insert(arguments.end(), words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+      return {};
+    }
+    if (word.size() < 2 || word[0] != '-') {
+      arguments.emplace_back(word);
+      continue;
+    }
+    if (word[1] == '-') {
+      const std::size_t equals = word.find('=');
+      const std::string_view shown = word.substr(0, equals);
+      const Flag* flag = find(shown.substr(2));
+      if (flag == nullptr) return tl::unexpected(unknown(shown, shown.substr(2)));
+      std::string_view value = "true";
+      if (equals != std::string_view::npos) {
+        value = word.substr(equals + 1);
+      } else if (!flag->placeholder.empty()) {
+        if (i + 1 == words.size()) return bad("flag needs a value: " + std::string(shown) + " " + flag->placeholder);
+        value = words[++i];
+      }
+      if (Result<void> done = set(*flag, shown, value); !done) return done;
+      continue;
+    }
+    for (std::size_t at = 1; at < word.size(); ++at) {
+      std::string shown = "-";
+      shown.push_back(word[at]);
+      const Flag* flag = find(word[at]);
+      if (flag == nullptr) {
+        if (at > 1) shown.append(" in ").append(word);
+        return tl::unexpected(unknown(shown, word.substr(1)));
+      }
+      std::string_view value = "true";
+      const bool has_rest = at + 1 < word.size();
+      const bool has_equals = has_rest && word[at + 1] == '=';
+      if (has_equals) {
+        value = word.substr(at + 2);
+      } else if (!flag->placeholder.empty()) {
+        if (!has_rest && i + 1 == words.size()) return bad("flag needs a value: " + shown + " " + flag->placeholder);
+        value = has_rest ? word.substr(at + 1) : std::string_view(words[++i]);
+      }
+      if (Result<void> done = set(*flag, shown, value); !done) return done;
+      if (has_equals || !flag->placeholder.empty()) break;
+    }
+  }
+  return {};
+}
+
+bool Flags::given(std::string_view name) const { return std::find(given_.begin(), given_.end(), name) != given_.end(); }
+
+std::string Flags::help() const {
+  std::vector<std::pair<std::string, const Flag*>> rows;
+  std::size_t width = 0;
+  for (const Flag& flag : flags_) {
+    if (flag.hidden) continue;
+    std::string left = flag.letter != 0 ? std::string("  -") + flag.letter + ", --" : std::string("      --");
+    left.append(flag.name);
+    if (!flag.placeholder.empty()) left.append(" ").append(flag.placeholder);
+    width = std::max(width, left.size());
+    rows.emplace_back(std::move(left), &flag);
+  }
+  std::string own, common;
+  for (const auto& [left, flag] : rows) {
+    std::string& to = flag->common ? common : own;
+    to.append(left).append(width + 2 - left.size(), ' ').append(flag->help);
+    if (!flag->fallback.empty()) to.append(" (default ").append(flag->fallback).append(")");
+    to.push_back('\n');
+  }
+  if (!common.empty()) own.append(own.empty() ? "" : "\n").append("Connection:\n").append(common);
+  return own;
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,67 @@
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cli/verb.h"
+
+namespace {
+
+// Ctrl-C and SIGTERM ask the verb to stop; the second one ends the process at once. Made before any other thread, so
+// that all of them leave the signals to this one.
+class Interrupt {
+ public:
+  Interrupt() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    sigaddset(&signals_, SIGHUP);
+    sigaddset(&signals_, SIGUSR2);  // ours: the end
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+    thread_ = std::thread([this] { wait(); });
+  }
+  ~Interrupt() {
+    pthread_kill(thread_.native_handle(), SIGUSR2);
+    thread_.join();
+  }
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  tain::Stop stop() const { return source_.stop(); }
+
+ private:
+  void wait() {
+    int signal = 0;
+    while (sigwait(&signals_, &signal) == 0 && signal != SIGUSR2) {
+      if (source_.requested()) _exit(128 + signal);
+      source_.request();
+    }
+  }
+
+  sigset_t signals_{};
+  tain::StopSource source_;
+  std::thread thread_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Interrupt interrupt;
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* term = std::getenv("TERM");
+  const bool out_is_terminal = isatty(STDOUT_FILENO) != 0;
+  const bool dumb = term == nullptr || std::string_view(term) == "dumb";
+  tain::cli::Io io{.out = std::cout,
+                   .err = std::cerr,
+                   .out_is_terminal = out_is_terminal,
+                   .err_is_terminal = isatty(STDERR_FILENO) != 0,
+                   .colour = out_is_terminal && !dumb && (no_colour == nullptr || *no_colour == '\0'),
+                   .stop = interrupt.stop()};
+  return tain::cli::run(io, std::vector<std::string>(argv + 1, argv + argc));
+}

@@ -1,0 +1,93 @@
+#include "cli/verb.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/terminal.h"
+
+namespace tain::cli {
+namespace {
+
+void print_overview(std::ostream& out, const std::vector<std::unique_ptr<Verb>>& verbs) {
+  out << "tain keeps an exact, live copy of what a Kubernetes cluster holds, and shows what changes.\n\n"
+         "usage: tain VERB [arguments] [flags]\n\n";
+  std::size_t width = 0;
+  for (const auto& verb : verbs) width = std::max(width, verb->name().size());
+  for (const auto& verb : verbs) {
+    if (verb->summary().empty()) continue;  // for other programs, not for people
+    out << "  " << verb->name() << std::string(width + 2 - verb->name().size(), ' ') << verb->summary() << '\n';
+  }
+  out << "\n`tain VERB --help` says more. Exit codes: 0 done, 1 could not be done, 2 not understood.\n";
+}
+
+void print_help(std::ostream& out, const Verb& verb, const Flags& flags) {
+  out << verb.summary() << ".\n\nusage: tain " << verb.name();
+  if (!verb.synopsis().empty()) out << ' ' << verb.synopsis();
+  out << '\n';
+  if (!verb.details().empty()) out << '\n' << verb.details() << '\n';
+  const std::string lines = flags.help();
+  if (!lines.empty()) out << "\nFlags:\n" << lines;
+}
+
+int complain(Io& io, const Error& error, std::string_view verb) {
+  const bool misused = error.code == Code::kBadArgument && error.phase == Phase::kConfig;
+  // The text may be a server's.
+  io.err << toned("error:", Tone::kBad, io.colour && io.err_is_terminal) << ' '
+         << escaped(misused ? error.message : error.to_string());
+  if (misused) io.err << " (see: tain " << verb << (verb.empty() ? "" : " ") << "--help)";
+  io.err << '\n' << std::flush;
+  return misused ? kMisused : kFailed;
+}
+
+}  // namespace
+
+int run(Io& io, const std::vector<std::string>& words) {
+  const std::vector<std::unique_ptr<Verb>> verbs = all_verbs();
+  if (words.empty()) {
+    print_overview(io.err, verbs);
+    return kMisused;
+  }
+  std::string first = words[0];
+  std::vector<std::string> rest(words.begin() + 1, words.end());
+  if (first == "help" && !rest.empty()) {
+    first = rest[0];
+    rest = {"--help"};
+  }
+  if (first == "--help" || first == "-h" || first == "help") {
+    print_overview(io.out, verbs);
+    return kDone;
+  }
+  if (first == "--version") first = "version";
+  const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const auto& verb) { return verb->name() == first; });
+  if (found == verbs.end()) {
+    std::vector<std::string> names;
+    for (const auto& verb : verbs) {
+      if (!verb->summary().empty()) names.emplace_back(verb->name());
+    }
+    std::string message = (first[0] == '-' ? "a verb comes first, not " : "there is no verb ") + ("\"" + first + "\"");
+    if (const std::string near = closest(first, names); !near.empty())
+      message.append("; did you mean ").append(near).append("?");
+    return complain(io, Error::of(Code::kBadArgument, std::move(message), Phase::kConfig), "");
+  }
+  Verb& verb = **found;
+  Flags flags;
+  verb.declare(flags);
+  bool help = false;
+  flags.toggle(help, "help", 'h', "show this");
+  std::vector<std::string> arguments;
+  const Result<void> parsed = flags.parse(rest, arguments);
+  if (help) {
+    print_help(io.out, verb, flags);
+    return kDone;
+  }
+  if (!parsed) return complain(io, parsed.error(), verb.name());
+  const Result<int> done = verb.run(io, arguments);
+  io.out.flush();
+  if (!done) return complain(io, done.error(), verb.name());
+  if (!io.out && *done == kDone) {
+    return complain(io, Error::of(Code::kStore, "cannot write the output: is the disk full?"), verb.name());
+  }
+  return *done;
+}
+
+}  // namespace tain::cli

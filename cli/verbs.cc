@@ -1,0 +1,11 @@
+#include "cli/verbs.h"
+
+namespace tain::cli {
+
+std::vector<std::unique_ptr<Verb>> all_verbs() {
+  std::vector<std::unique_ptr<Verb>> verbs;
+  verbs.push_back(make_version());
+  return verbs;
+}
+
+}  // namespace tain::cli
