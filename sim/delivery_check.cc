@@ -89,12 +89,19 @@ bool DeliveryCheck::find(const ObjectEvent& event, const Known& known, std::size
   const std::vector<Chronicle::Step>& steps = chronicle_.of(event.key);
   const bool gone = event.type == ObjectEvent::Type::kDelete;
   std::size_t first = steps.size();
+  bool first_follows = false;
   for (found = known.seen; found < steps.size(); ++found) {
     const Chronicle::Step& step = steps[found];
     if (step.gone != gone) continue;
     if (!gone && (step.version != event.now.resource_version() || step.uid != event.now.uid())) continue;
-    if (event.coalesced || may_follow(steps, known, found)) return true;
-    if (first == steps.size()) first = found;
+    if (event.coalesced) return true;
+    const bool follows = may_follow(steps, known, found);
+    // A state that came twice is told by the later of the two where the earlier would be out of order.
+    if (follows && (step.at <= begin_ || step.at >= last_at_)) return true;
+    if (first == steps.size() || (follows && !first_follows)) {
+      first = found;
+      first_follows = follows;
+    }
   }
   found = first;
   return found < steps.size();

@@ -55,6 +55,8 @@ void Distributor::publish(std::shared_ptr<Chunk> chunk) {
     log_.append(std::move(chunk));
     for (const SubscriberPtr& subscriber : subscribers_) {
       subscriber->desk.backlog.grown(log_, after.dead);
+      // What it began with may have come and gone, or be none of its own: then there is nothing left to tell.
+      check_synced(*subscriber, after);
       notice(subscriber, after);
     }
   }
@@ -293,6 +295,7 @@ std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t ma
       if (!finished && done) {
         std::shared_ptr<const Chunk> next = desk.backlog.take(log_, subscriber->portion(), after.dead);
         finished = next == nullptr;
+        if (finished) check_synced(*subscriber, after);
         if (next != nullptr) {
           desk.in_hand_since = next->at;
           subscriber->hand(std::move(next));
