@@ -56,6 +56,9 @@ struct Scope {
   std::string label_selector{};           // `app=web,tier in (a,b)`
   std::string field_selector{};           // `status.phase=Running`
   bool metadata_only = false;             // objects come as PartialObjectMetadata of meta.k8s.io
+  // Objects come as the rows that people are shown: metadata, and `table: {columns, cells}` beside it. From servers
+  // without Tables they come whole.
+  bool as_table = false;
   // For servers that ignore selectors: what the selectors or the name do not mean is taken away here, too.
   bool check_selectors = false;
 };
@@ -211,7 +214,8 @@ class Cluster {
   Result<Object> get(const ObjectRef& ref) const;
   // One page where options.limit says so; several namespaces are asked one after the other and cannot be paged.
   Result<ObjectList> list(const Scope& scope, const ListOptions& options = {}) const;
-  // A list as people see it: JSON of a meta.k8s.io/v1 Table, or of the list itself from servers without Tables.
+  // A list as people see it: JSON of a meta.k8s.io/v1 Table, or of the list itself from servers without Tables. A scope
+  // with a name and no selectors asks for that object alone; kNotFound where it is not there.
   Result<std::string> list_table(const Scope& scope, const ListOptions& options = {}) const;
   // Changes from options.resource_version on, in one namespace or all. Does not wait for the server: what it refuses is
   // the error of the first next(). For a mirror use a Reflector: it goes on where this ends.

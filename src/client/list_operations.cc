@@ -5,6 +5,7 @@
 #include "src/client/on_resource.h"
 #include "src/client/rest_lister_watcher.h"
 #include "src/client/selecting.h"
+#include "src/client/table_rows.h"
 
 namespace tain::client {
 namespace {
@@ -30,14 +31,16 @@ std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& con
   target.label_selector = scope.label_selector;
   target.field_selector = scope.field_selector;
   target.metadata_only = scope.metadata_only;
+  target.as_table = scope.as_table;
   target.retry = rules.retry;
   target.limited = rules.limited;
   target.deadline = rules.deadline;
-  auto source = std::make_unique<RestListerWatcher>(connection, std::move(target));
-  // Also where the scope selects nothing: ListOptions may.
-  if (!scope.check_selectors) return source;
+  std::unique_ptr<ListerWatcher> source = std::make_unique<RestListerWatcher>(connection, std::move(target));
   codec::DecodeLimits limits;
   limits.max_continue_bytes = connection->wire().continue_bytes;
+  if (scope.as_table) source = table_rows(std::move(source), limits, connection->wire().answer_bytes);
+  // Also where the scope selects nothing: ListOptions may.
+  if (!scope.check_selectors) return source;
   return selecting(std::move(source), scope, limits);
 }
 
@@ -93,7 +96,10 @@ void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std
         UrlBuilder url = self.connection->url(resource.kind);
         if (resource.namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
         url.resource(resource.plural);
-        url.list_options(narrowed(options, scope));
+        const bool is_one = !scope.name.empty() && scope.label_selector.empty() && scope.field_selector.empty() &&
+                            options.label_selector.empty() && options.field_selector.empty() &&
+                            (!resource.namespaced || !scope.namespaces.empty());
+        is_one ? url.name(scope.name) : url.list_options(narrowed(options, scope));
         self.send_plain(HttpMethod::kGet, url, accept_header(false, Form::kTable, Answer::kList),
                         [then](Result<WholeAnswer> answer) {
                           answer ? then(std::move(answer->body)) : then(Failure(answer.error()));

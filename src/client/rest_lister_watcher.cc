@@ -83,8 +83,8 @@ class RestCall final : public Call, AnswerReceiver {
     Result<std::string> path = url.target(HttpMethod::kGet);
     if (!path) return fail_later(path.error());
 
-    asked_protobuf_ = connection.asks_protobuf(resource);
-    const Form form = target.metadata_only ? Form::kMetadata : Form::kObject;
+    asked_protobuf_ = !target.as_table && connection.asks_protobuf(resource);
+    const Form form = target.as_table ? Form::kTable : target.metadata_only ? Form::kMetadata : Form::kObject;
     const bool bulk = watch_ == nullptr || options.send_initial_events;
     RequestSpec spec;
     spec.target = std::move(*path);

@@ -21,6 +21,7 @@ struct RestTarget {
   std::string label_selector{};
   std::string field_selector{};
   bool metadata_only = false;
+  bool as_table = false;  // comes as JSON
   // A Reflector's own rules unless a user asks.
   RetryPolicy retry = RetryPolicy::never();
   bool limited = false;
