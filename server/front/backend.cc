@@ -37,15 +37,37 @@ storage::Record Backend::get(const ResourceType& type, std::string_view ns, std:
 
 storage::Record Backend::put(const ResourceType& type, Json object) {
   storage::PutRequest request = put_request(type, object);
-  Change change{.storage = type.storage};
+  return put_made(type, {.request = std::move(request), .outline = std::move(object)});
+}
+
+storage::Record Backend::put_made(const ResourceType& type, Made made) {
+  storage::PutRequest& request = made.request;
+  Change change{.storage = type.storage, .same_owners = made.same_owners};
   change.before = storage_.get(type.storage, storage::key_of(request.ns, request.name));
   auto put = storage_.put(type.storage, std::move(request), storage::PutMode::kUpsert, now());
   if (!put) return nullptr;  // an upsert without a precondition has no reason to fail
   change.after = *put;
-  change.object = &object;
+  change.object = &made.outline;
   follow_crd(change);
   for (const auto& listener : listeners_) listener(change);
   return change.after;
+}
+
+void Backend::load(const ResourceType& type, std::vector<Made> all) {
+  std::vector<storage::PutRequest> requests;
+  requests.reserve(all.size());
+  for (Made& made : all) requests.push_back(std::move(made.request));
+  std::vector<storage::Record> before;
+  before.reserve(requests.size());
+  for (const storage::PutRequest& request : requests) {
+    before.push_back(storage_.get(type.storage, storage::key_of(request.ns, request.name)));
+  }
+  const std::vector<storage::Record> records = storage_.load(type.storage, std::move(requests));
+  cache_.catch_up();
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Change change{.storage = type.storage, .before = before[i], .after = records[i], .object = &all[i].outline};
+    for (const auto& listener : listeners_) listener(change);
+  }
 }
 
 storage::Record Backend::remove(const ResourceType& type, std::string_view ns, std::string_view name) {

@@ -25,7 +25,17 @@ struct Change {
   storage::Record before{};  // null: created
   storage::Record after{};   // null: removed
   // What was written, in the version it is kept in; null where it was removed. Valid during the call.
+  // Of what was made elsewhere (see Backend::put_made): its owners and finalizers at least.
   const Json* object = nullptr;
+  // Who writes knows that owners, finalizers and deletion are as they were.
+  bool same_owners = false;
+};
+
+// An object that was made as text, for those who write very many: what the storage is told, and what a Change shows.
+struct Made {
+  storage::PutRequest request{};
+  Json outline{};  // metadata.ownerReferences, metadata.finalizers
+  bool same_owners = false;
 };
 
 // What the server holds: objects, what is served, its time and its randomness. Knows nothing of HTTP, and does not
@@ -60,6 +70,10 @@ class Backend {
   storage::Record get(const ResourceType& type, std::string_view ns, std::string_view name) const;
   // Kept whatever was there before.
   storage::Record put(const ResourceType& type, Json object);
+  // The same for an object that needs no encoding.
+  storage::Record put_made(const ResourceType& type, Made made);
+  // Many at once: see storage::Storage::load(). Watches from before end.
+  void load(const ResourceType& type, std::vector<Made> all);
   // Null where it was not there.
   storage::Record remove(const ResourceType& type, std::string_view ns, std::string_view name);
   // The same for what no version is served of.

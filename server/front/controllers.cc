@@ -95,6 +95,7 @@ void Controllers::forget_owners(const storage::Stored& record, const Place& plac
 }
 
 void Controllers::note(const Change& change) {
+  if (change.same_owners) return;
   const Place place{change.storage, change.after ? change.after->key : change.before->key};
   if (change.before) forget_owners(*change.before, place);
   if (change.object == nullptr) {

@@ -1,5 +1,8 @@
 #include "server/storage/record_map.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "src/base/hash.h"
 
 namespace tain::storage {
@@ -68,6 +71,53 @@ RecordMap::Link RecordMap::erase(const Link& node, std::string_view key) {
 RecordMap RecordMap::with(Record record) const {
   const std::uint64_t priority = hash_bytes(record->key);
   return RecordMap(insert(root_, std::move(record), priority));
+}
+
+// The right edge of the tree so far is a stack of nodes that lack their right child only: a new key, which is the
+// largest, takes its place above those of lower priority.
+RecordMap::Link RecordMap::build(const std::vector<Record>& sorted) {
+  struct Open {
+    const Record* record;
+    std::uint64_t priority;
+    Link left;
+  };
+  std::vector<Open> edge;
+  const auto close_below = [&edge](std::uint64_t priority) {
+    Link right;
+    while (!edge.empty() && edge.back().priority <= priority) {
+      Open& last = edge.back();
+      right = make(*last.record, last.priority, std::move(last.left), std::move(right));
+      edge.pop_back();
+    }
+    return right;
+  };
+  for (const Record& record : sorted) {
+    const std::uint64_t priority = hash_bytes(record->key);
+    Link left = close_below(priority);
+    edge.push_back({&record, priority, std::move(left)});
+  }
+  return close_below(~std::uint64_t{0});
+}
+
+RecordMap RecordMap::with_all(std::vector<Record> records) const {
+  const auto by_key = [](const Record& a, const Record& b) { return a->key < b->key; };
+  std::stable_sort(records.begin(), records.end(), by_key);
+  std::vector<Record> all;
+  all.reserve(size() + records.size());
+  auto next = records.begin();
+  const auto take_below = [&](const Record* held) {
+    for (; next != records.end() && (held == nullptr || (*next)->key < (*held)->key); ++next) {
+      // Of several with one key, the last one stands.
+      if (!all.empty() && all.back()->key == (*next)->key) all.pop_back();
+      all.push_back(std::move(*next));
+    }
+  };
+  for_each([&](const Record& held) {
+    take_below(&held);
+    if (next == records.end() || (*next)->key != held->key) all.push_back(held);
+  });
+  take_below(nullptr);
+  return RecordMap(build(all));
 }
 
 RecordMap RecordMap::without(std::string_view key) const { return get(key) ? RecordMap(erase(root_, key)) : *this; }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "server/storage/record.h"
 
@@ -23,6 +24,8 @@ class RecordMap {
   Record get(std::string_view key) const;  // null if absent
   RecordMap with(Record record) const;     // added, or in the place of the one with its key
   RecordMap without(std::string_view key) const;
+  // The same as with() for each, in O(n): for many at once.
+  RecordMap with_all(std::vector<Record> records) const;
   std::size_t rank(std::string_view key) const;  // how many keys are below this one
 
   // Visits the records with from <= key in order until `visit` returns false.
@@ -57,6 +60,7 @@ class RecordMap {
   static Link insert(const Link& node, Record record, std::uint64_t priority);
   static Link erase(const Link& node, std::string_view key);
   static Link merge(const Link& left, const Link& right);
+  static Link build(const std::vector<Record>& sorted);
 
   template <class Visit>
   static bool walk(const Node* node, std::string_view from, const Visit& visit) {

@@ -109,6 +109,30 @@ Result<Record> Storage::remove(std::string_view resource, std::string_view key, 
   return final;
 }
 
+std::vector<Record> Storage::load(std::string_view resource, std::vector<PutRequest> requests) {
+  Resource& place = open(resource);
+  std::vector<Record> made;
+  made.reserve(requests.size());
+  for (PutRequest& request : requests) {
+    std::string key = key_of(request.ns, request.name);
+    const Record held = place.now.get(key);
+    ++revision_;
+    made.push_back(make_record(std::move(request), std::move(key), held ? held->created : revision_, revision_,
+                               version_text(revision_)));
+  }
+  requests.clear();
+  place.now = place.now.with_all(made);
+  // No state between is known: neither a list nor a watch may begin before this one.
+  compacted_ = forgotten_ = revision_;
+  ages_.clear();
+  for (auto& [name, other] : resources_) {
+    other.watch_floor = revision_;
+    drop_old(other);
+    other.base = other.now;
+  }
+  return made;
+}
+
 void Storage::record(Resource& resource, Event event) {
   const Instant now = event.at;
   ages_.emplace_back(event.revision, now);

@@ -77,6 +77,10 @@ class Storage {
   Result<Record> remove(std::string_view resource, std::string_view key, Instant now,
                         const Precondition& precondition = {});
 
+  // Takes in many objects at once, as if they had been there before anybody looked: each gets a revision of its own,
+  // but there is no event of it, and watches from before expire. What has one of their keys is replaced.
+  std::vector<Record> load(std::string_view resource, std::vector<PutRequest> requests);
+
   Revision revision() const { return revision_; }
   std::string version_text(Revision revision) const { return options_.version_prefix + std::to_string(revision); }
   Result<Revision> parse_version(std::string_view version) const;  // kBadRequest
