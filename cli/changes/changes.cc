@@ -1,0 +1,299 @@
+#include <tain/time.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <ostream>
+#include <utility>
+
+#include "cli/changes/events.h"
+#include "cli/changes/history.h"
+#include "cli/changes/json_timeline.h"
+#include "cli/changes/summary.h"
+#include "cli/changes/text_timeline.h"
+#include "cli/connection.h"
+#include "cli/diff/field_pattern.h"
+#include "cli/diff/writers.h"
+#include "cli/follow/follow.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kFirstState = 30s;  // to wait for the first complete state
+constexpr Duration kRound = 1s;        // at most, between looks at the clock
+constexpr std::string_view kEventsName = "events";
+
+WallTime wall_now() { return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()); }
+
+class Changes final : public Verb {
+ public:
+  std::string_view name() const override { return "changes"; }
+  std::string_view summary() const override {
+    return "Show what changes in a cluster: several kinds and their Events in one timeline";
+  }
+  std::string_view synopsis() const override { return "TYPE[/NAME]... [flags]"; }
+  std::string_view arguments() const override { return "types"; }
+  std::string_view details() const override {
+    return "Each line says when, what, which fields changed from what to what, and who wrote them (by the object's\n"
+           "managedFields). A lost connection heals by itself; where history was lost, a line says so, and what only\n"
+           "the list after it showed is marked.\n"
+           "\n"
+           "  tain changes deployments,replicasets,pods -n shop\n"
+           "  tain changes deploy/web pods -l app=web --since 1h\n"
+           "  tain changes nodes --fields spec.taints,spec.unschedulable -o json\n"
+           "\n"
+           "--since tells of the past what objects and Events say themselves: when they were made, and when each\n"
+           "manager last wrote which fields. The API keeps no history: values of before, writes that were written\n"
+           "over, and deleted objects are not to be had.\n"
+           "\n"
+           "Not shown unless --fields names it or --noise is given: metadata.managedFields, resourceVersion and\n"
+           "generation, observedGeneration, the times of heartbeats, probes, updates and transitions, the renewTime "
+           "of\n"
+           "Leases, images of Nodes, and the annotations of kubectl apply and of leader election. The values of "
+           "Secrets\n"
+           "are never shown. Ends with Ctrl-C, exit code 0.";
+  }
+
+  void declare(Flags& flags) override {
+    selection_.declare(flags);
+    flags.duration(since_, "since", 0, "DURATION", "begin with what is known of the past, such as 10m");
+    flags.duration(for_, "for", 0, "DURATION", "end after so long");
+    flags.list(fields_, "fields", 0, "PATH,...", "only changes of these fields");
+    flags.list(ignore_, "ignore", 0, "PATH,...", "no changes of these fields");
+    flags.toggle(noise_, "noise", 0, "also changes that say nothing: versions, heartbeats, times");
+    flags.toggle(events_, "events", 0, "weave in the Events of these objects").fallback = "true";
+    flags.text(output_, "output", 'o', "FORMAT", "wide (every field) or json (one object per line)").completes =
+        "wide json";
+    flags.toggle(utc_, "utc", 0, "times in UTC instead of local time");
+    connection_.declare(flags);
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override;
+
+ private:
+  Result<void> check(const std::vector<std::string>& arguments);
+  std::unique_ptr<Timeline> timeline(Io& io, const Follow& follow) const;
+  void write_past(Timeline& timeline, const Follow& follow, EventWeaver& weaver, WallTime now) const;
+  void tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const Happening& happening, WallTime now);
+  void tell_event(Timeline& timeline, EventWeaver& weaver, const Happening& happening, WallTime now) const;
+  void follow_on(Io& io, Timeline& timeline, Follow& follow, EventWeaver& weaver);
+  static void greet(Io& io, const Follow& follow);
+
+  Connection connection_{};
+  Selection selection_{};
+  Duration since_{0};
+  Duration for_{0};
+  std::vector<std::string> fields_{};
+  std::vector<std::string> ignore_{};
+  std::string output_{};
+  bool noise_ = false;
+  bool events_ = true;
+  bool utc_ = false;
+  FieldFilter filter_{};
+  std::size_t events_source_ = 0;  // position; that of none where there are none
+};
+
+Result<void> Changes::check(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) return misuse("which types? Give some, such as deployments,pods");
+  if (!output_.empty() && output_ != "wide" && output_ != "json") {
+    return misuse("invalid value \"" + output_ + "\" for --output: give wide or json");
+  }
+  if (since_ < Duration(0) || for_ < Duration(0)) return misuse("--since and --for take no negative durations");
+  if (auto checked = selection_.check(); !checked) return checked;
+  Result<FieldFilter> filter = FieldFilter::from(fields_, ignore_, noise_);
+  if (!filter) return Failure(filter.error());
+  filter_ = std::move(*filter);
+  return {};
+}
+
+std::unique_ptr<Timeline> Changes::timeline(Io& io, const Follow& follow) const {
+  if (output_ == "json") return std::make_unique<JsonTimeline>(io.out);
+  TextTimeline::Options options;
+  options.colour = io.colour;
+  options.with_namespace = selection_.all_namespaces;
+  options.every_field = output_ == "wide";
+  options.utc = utc_;
+  if (io.out_is_terminal) options.columns = [] { return terminal_size(STDOUT_FILENO).columns; };
+  for (std::size_t source = 0; source < follow.size(); ++source) {
+    if (source == events_source_) continue;
+    options.kind_width = std::max(options.kind_width, follow.target(source).resource.kind.kind.size());
+    const ObjectView view = follow.informer(source).snapshot();
+    for (const Object& object : view.snapshot()) {
+      const std::size_t width = options.with_namespace ? object.key().size() : object.name().size();
+      options.name_width = std::max(options.name_width, width);
+    }
+  }
+  options.name_width = std::min<std::size_t>(options.name_width, 40);
+  return std::make_unique<TextTimeline>(io.out, std::move(options));
+}
+
+void Changes::greet(Io& io, const Follow& follow) {
+  if (!io.err_is_terminal || !io.out_is_terminal) return;
+  std::string line = "following ";
+  for (std::size_t source = 0; source < follow.size(); ++source) {
+    if (source > 0) line.append(", ");
+    line.append(std::to_string(follow.informer(source).size())).append(" ").append(follow.target(source).name());
+  }
+  io.err << toned(line.append("; Ctrl-C ends"), Tone::kDim, io.colour) << '\n' << std::flush;
+}
+
+void Changes::write_past(Timeline& timeline, const Follow& follow, EventWeaver& weaver, WallTime now) const {
+  if (since_ <= Duration(0)) return;
+  const Time from = Time(now) - since_;
+  std::vector<TimelineEntry> past;
+  for (std::size_t source = 0; source < follow.size(); ++source) {
+    const ObjectView view = follow.informer(source).snapshot();
+    for (const Object& object : view.snapshot()) {
+      if (source == events_source_) {
+        const Time at = time_of_event(object);
+        if (at < from || weaver.belongs(object) != EventWeaver::Belongs::kYes) continue;
+        past.push_back(entry_of_event(object, std::chrono::time_point_cast<Duration>(at.sys_time())));
+        past.back().in_the_past = true;
+      } else {
+        for (TimelineEntry& entry : history_of(object, from)) past.push_back(std::move(entry));
+      }
+    }
+  }
+  std::stable_sort(past.begin(), past.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  for (const TimelineEntry& entry : past) timeline.write(entry);
+}
+
+void Changes::tell_event(Timeline& timeline, EventWeaver& weaver, const Happening& happening, WallTime now) const {
+  if (happening.type == ObjectEvent::Type::kDelete) return;  // it expired
+  if (happening.type == ObjectEvent::Type::kUpdate && !happened_again(happening.old, happening.now)) return;
+  switch (weaver.belongs(happening.now)) {
+    case EventWeaver::Belongs::kYes:
+      timeline.write(entry_of_event(happening.now, now));
+      break;
+    case EventWeaver::Belongs::kPerhaps:
+      weaver.keep(happening.now, now);
+      break;
+    case EventWeaver::Belongs::kNo:
+      break;
+  }
+}
+
+void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const Happening& happening,
+                   WallTime now) {
+  TimelineEntry entry;
+  entry.at = now;
+  if (happening.gap) {
+    entry.type = TimelineEntry::Type::kGap;
+    entry.name = follow.target(happening.source).name();
+    entry.text = happening.gap->to_string();
+    entry.warning = happening.gap->type != GapMark::Type::kBack;
+    return timeline.write(entry);
+  }
+  if (happening.source == events_source_) return tell_event(timeline, weaver, happening, now);
+  const Object& object = happening.object();
+  weaver.know(object);
+  entry.kind = follow.target(happening.source).resource.kind;
+  const auto slash = happening.key.find('/');
+  entry.ns = slash == std::string::npos ? std::string() : happening.key.substr(0, slash);
+  entry.name = slash == std::string::npos ? happening.key : happening.key.substr(slash + 1);
+  entry.old = happening.old;
+  entry.now = happening.now;
+  entry.coalesced = happening.coalesced;
+  switch (happening.type) {
+    case ObjectEvent::Type::kAdd:
+      entry.type = TimelineEntry::Type::kAdded;
+      entry.text = summary_of(happening.now);
+      entry.by = creators(happening.now);
+      break;
+    case ObjectEvent::Type::kUpdate:
+      entry.type = TimelineEntry::Type::kChanged;
+      if (entry.old) {
+        entry.fields = differences(entry.old, entry.now, filter_);
+        if (entry.fields.empty()) return;
+        entry.by = writers(entry.old, entry.now, entry.fields);
+      }
+      break;
+    case ObjectEvent::Type::kDelete:
+      entry.type = TimelineEntry::Type::kDeleted;
+      entry.by_relist = !happening.known_final_state;
+      if (object) entry.text = lifetime_of(object, now);
+      break;
+  }
+  timeline.write(entry);
+}
+
+void Changes::follow_on(Io& io, Timeline& timeline, Follow& follow, EventWeaver& weaver) {
+  const auto started = std::chrono::steady_clock::now();
+  while (!io.stop.requested() && io.out) {
+    Duration patience = weaver.is_waiting() ? Duration(100ms) : kRound;
+    if (for_ > Duration(0)) {
+      const Duration left = for_ - (std::chrono::steady_clock::now() - started);
+      if (left <= Duration(0)) return;
+      patience = std::min(patience, left);
+    }
+    const std::vector<Happening> happened = follow.next(patience, io.stop);
+    const WallTime now = wall_now();
+    for (const Happening& one : happened) {
+      if (one.initial) {
+        weaver.know(one.object());
+        continue;
+      }
+      tell(timeline, follow, weaver, one, now);
+    }
+    for (const Object& event : weaver.take_known(now)) timeline.write(entry_of_event(event, now));
+    if (!happened.empty()) io.out.flush();
+  }
+}
+
+Result<int> Changes::run(Io& io, const std::vector<std::string>& arguments) {
+  if (auto checked = check(arguments); !checked) return Failure(checked.error());
+  Result<Cluster> cluster = connection_.open(io);
+  if (!cluster) return Failure(cluster.error());
+  const auto stopped = [](const Error& error) { return error.code == Code::kStopped; };
+  Result<std::vector<Target>> targets = find_targets(*cluster, arguments, selection_, io.stop);
+  if (!targets) {
+    if (stopped(targets.error())) return kDone;
+    return Failure(targets.error());
+  }
+  const std::vector<Target> followed = *targets;
+  events_source_ = targets->size();
+  const bool follows_events = std::any_of(followed.begin(), followed.end(), [](const Target& one) {
+    return one.resource.kind.kind == "Event" && one.resource.plural == kEventsName;
+  });
+  if (events_ && !follows_events) {
+    Target events;
+    events.resource = {.kind = {"", "v1", "Event"}, .plural = std::string(kEventsName)};
+    events.scope = scope_of_events(followed);
+    events.optional = true;
+    targets->push_back(std::move(events));
+  }
+  Follow follow(*cluster, std::move(*targets), {});
+  if (auto synced = follow.wait_synced(kFirstState, io.stop); !synced) {
+    if (stopped(synced.error())) return kDone;
+    return Failure(synced.error());
+  }
+  if (events_source_ < follow.size() && !follow.informer(events_source_).has_synced()) {
+    const auto why = follow.informer(events_source_).why_not_synced();
+    io.err << "Warning: Events are not shown: " << (why ? escaped(why->to_string()) : "they cannot be read") << '\n';
+  }
+  EventWeaver weaver(followed);
+  const std::unique_ptr<Timeline> written = timeline(io, follow);
+  greet(io, follow);
+  if (since_ > Duration(0)) {
+    for (std::size_t source = 0; source < followed.size(); ++source) {
+      const ObjectView view = follow.informer(source).snapshot();
+      for (const Object& object : view.snapshot()) weaver.know(object);
+    }
+    write_past(*written, follow, weaver, wall_now());
+    io.out.flush();
+  }
+  follow_on(io, *written, follow, weaver);
+  return kDone;
+}
+
+}  // namespace
+
+std::unique_ptr<Verb> make_changes() { return std::make_unique<Changes>(); }
+
+}  // namespace tain::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <tain/kind.h>
+#include <tain/value.h>
+
+#include <cstddef>
+#include <string>
+
+#include "cli/diff/field_diff.h"
+
+namespace tain::cli {
+
+// How a value is shown in a line.
+struct ValueStyle {
+  std::size_t width = 60;  // columns; what is longer is cut
+  bool secret = false;     // of what must not stand on a screen: that it is there, and how long it is
+};
+
+// `3`, `Running`, `"two words: quoted where it could be misread"`, `{status: True, reason: Up}`, `[a, b]`, `(none)`.
+// Noise inside of maps is left out. Control characters are escaped.
+std::string value_text(const Value& value, const ValueStyle& style);
+
+// Whether the values of this field are not for everybody's eyes: those of a Secret.
+bool is_secret(const Kind& kind, const FieldPath& path);
+
+// `spec.replicas: 2 -> 3`
+std::string to_string(const FieldDifference& difference, const Kind& kind, std::size_t value_width);
+
+}  // namespace tain::cli

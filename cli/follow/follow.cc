@@ -1,0 +1,223 @@
+#include "cli/follow/follow.h"
+
+#include <tain/blocking.h>
+#include <tain/resource_version.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <utility>
+
+namespace tain::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t kAtATime = 512;   // of each source, so that none waits for long behind another
+constexpr Duration kLookAgain = 100ms;  // while a stream is interrupted
+
+// Says that a subscription has something, and wakes the reader.
+class Bell final : public ReadySignal {
+ public:
+  explicit Bell(Wakeup wakeup) : wakeup_(std::move(wakeup)) {}
+  void set() override {
+    is_set_ = true;
+    wakeup_.notify();
+  }
+  void clear() override { is_set_ = false; }
+  bool is_set() const { return is_set_; }
+
+ private:
+  Wakeup wakeup_;
+  std::atomic<bool> is_set_{false};
+};
+
+std::vector<Path> parsed(const std::vector<std::string>& paths) {
+  std::vector<Path> out;
+  for (const std::string& text : paths) {
+    if (auto path = Path::parse(text)) out.push_back(std::move(*path));
+  }
+  return out;
+}
+
+}  // namespace
+
+class Follow::Source {
+ public:
+  Source(const Cluster& cluster, Target target, std::size_t position, const Options& options, const Wakeup& wakeup)
+      : target_(std::move(target)), position_(position), wakeup_(wakeup), bell_(std::make_shared<Bell>(wakeup)) {
+    InformerOptions how;
+    how.scope = target_.scope;
+    how.wait_for_kind = false;
+    how.drop = parsed(options.drop);
+    how.metrics = options.metrics;
+    how.on_watch_error = [failures = failures_, wakeup](const Error& error) {
+      {
+        const std::lock_guard lock(failures->mutex);
+        if (!failures->first) failures->first = error;
+      }
+      wakeup.notify();
+    };
+    informer_ = ObjectInformer::make(cluster, std::move(how), target_.resource.kind, wakeup);
+    subscription_ = informer_->subscribe(
+        [this](const ObjectEvent& event) { take(event); },
+        HandlerOptions{.name = "tain", .max_bytes = options.max_bytes, .pulled = true, .ready = bell_});
+    informer_->start();
+  }
+  ~Source() {
+    informer_->stop();
+    subscription_.remove();
+  }
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+
+  const Target& target() const { return target_; }
+  const ObjectInformer& informer() const { return *informer_; }
+
+  bool has_something() const {
+    const std::lock_guard lock(failures_->mutex);
+    return bell_->is_set() || failures_->first.has_value();
+  }
+  bool is_interrupted() const { return gaps_.is_open(); }
+
+  std::vector<Happening> drain(std::size_t at_most, Instant now) {
+    taken_.clear();
+    bool failed = false;
+    if (has_begun_) {
+      const std::lock_guard lock(failures_->mutex);
+      if (failures_->first) {
+        gaps_.failed(*failures_->first, now);
+        failures_->first.reset();
+        failed = true;
+      }
+    }
+    subscription_.drain(at_most);
+    if (!has_begun_ && informer_->has_synced() && subscription_.has_synced()) {
+      const std::lock_guard lock(failures_->mutex);
+      failures_->first.reset();
+      gaps_.begin(informer_->status());
+      has_begun_ = true;
+    } else if (has_begun_ && (failed || gaps_.is_open() || !taken_.empty())) {
+      const bool news = std::any_of(taken_.begin(), taken_.end(), [](const Happening& one) { return !one.initial; });
+      if (auto mark = gaps_.look(informer_->status(), news, now)) {
+        Happening happening;
+        happening.source = position_;
+        happening.gap = std::move(mark);
+        taken_.insert(taken_.begin(), std::move(happening));
+      }
+    }
+    return std::exchange(taken_, {});
+  }
+
+ private:
+  struct Failures {
+    std::mutex mutex{};
+    std::optional<Error> first{};  // since it was last asked
+  };
+
+  void take(const ObjectEvent& event) {
+    if (event.is_resync) return;
+    Happening one;
+    one.source = position_;
+    one.type = event.type;
+    one.old = event.old;
+    one.now = event.now;
+    one.key = std::string(event.key);
+    one.initial = event.is_in_initial_list;
+    one.known_final_state = event.known_final_state;
+    one.coalesced = event.coalesced;
+    taken_.push_back(std::move(one));
+  }
+
+  const Target target_;
+  const std::size_t position_;
+  const Wakeup wakeup_;
+  const std::shared_ptr<Bell> bell_;
+  const std::shared_ptr<Failures> failures_ = std::make_shared<Failures>();
+  std::vector<Happening> taken_{};
+  GapTracker gaps_{};
+  bool has_begun_ = false;
+  std::shared_ptr<ObjectInformer> informer_{};
+  Subscription subscription_{};
+};
+
+Follow::Follow(const Cluster& cluster, std::vector<Target> targets, const Options& options) {
+  for (Target& target : targets) {
+    sources_.push_back(std::make_unique<Source>(cluster, std::move(target), sources_.size(), options, wakeup_));
+  }
+}
+
+Follow::~Follow() = default;
+
+std::size_t Follow::size() const { return sources_.size(); }
+const Target& Follow::target(std::size_t source) const { return sources_[source]->target(); }
+const ObjectInformer& Follow::informer(std::size_t source) const { return sources_[source]->informer(); }
+
+bool Follow::all_synced() const {
+  return std::all_of(sources_.begin(), sources_.end(), [](const auto& one) {
+    return one->informer().has_synced() || (one->target().optional && one->informer().is_hopeless(true));
+  });
+}
+
+Result<void> Follow::wait_synced(Duration timeout, const Stop& stop) const {
+  const auto hopeless = [&] {
+    return std::find_if(sources_.begin(), sources_.end(),
+                        [](const auto& one) { return !one->target().optional && one->informer().is_hopeless(true); });
+  };
+  const Result<void> waited = wakeup_.wait([&] { return all_synced() || hopeless() != sources_.end(); }, timeout, stop);
+  if (const auto found = hopeless(); found != sources_.end()) return Failure(*(*found)->informer().why_not_synced());
+  if (all_synced()) return {};
+  if (waited.error().code == Code::kStopped) return waited;
+  for (const auto& one : sources_) {
+    if (auto why = one->informer().why_not_synced()) return Failure(*why);
+  }
+  return {};
+}
+
+std::vector<Happening> Follow::next(Duration timeout, const Stop& stop) {
+  std::vector<Happening> happened = collect(kAtATime);
+  if (!happened.empty() || timeout <= Duration(0)) return happened;
+  const bool interrupted =
+      std::any_of(sources_.begin(), sources_.end(), [](const auto& one) { return one->is_interrupted(); });
+  const auto something = [&] {
+    return std::any_of(sources_.begin(), sources_.end(), [](const auto& one) { return one->has_something(); });
+  };
+  // Nobody tells when a stream goes on without an event.
+  (void)wakeup_.wait(something, interrupted ? std::min(timeout, kLookAgain) : timeout, stop);
+  if (stop.requested()) return {};
+  return collect(kAtATime);
+}
+
+// Merges what the sources have, each in its order: the next one is that with the lowest version. What has none that
+// can be compared (marks, what a list brought to light) goes first.
+std::vector<Happening> Follow::collect(std::size_t at_most) {
+  const Instant now{std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now().time_since_epoch())};
+  std::vector<std::vector<Happening>> parts;
+  std::size_t total = 0;
+  for (const auto& source : sources_) {
+    parts.push_back(source->drain(at_most, now));
+    total += parts.back().size();
+  }
+  std::vector<std::size_t> heads(parts.size(), 0);
+  const auto version = [&](std::size_t part) -> std::string_view {
+    const Happening& head = parts[part][heads[part]];
+    return head.gap || !head.known_final_state ? std::string_view() : head.object().resource_version();
+  };
+  std::vector<Happening> merged;
+  merged.reserve(total);
+  while (merged.size() < total) {
+    std::size_t best = parts.size();
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+      if (heads[part] == parts[part].size()) continue;
+      if (best == parts.size() || (version(part).empty() && !version(best).empty()) ||
+          (!version(best).empty() && known_older(version(part), version(best)))) {
+        best = part;
+      }
+    }
+    merged.push_back(std::move(parts[best][heads[best]++]));
+  }
+  return merged;
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,157 @@
+#include "cli/follow/targets.h"
+
+#include <tain/blocking.h>
+#include <tain/selector.h>
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "cli/verb.h"
+
+namespace tain::cli {
+namespace {
+
+// The answer of an asynchronous call, given to a thread that also listens to `stop`.
+template <class T>
+class Answer {
+ public:
+  std::function<void(Result<T>)> receiver() const {
+    return [state = state_](Result<T> result) {
+      {
+        const std::lock_guard lock(state->mutex);
+        state->result = std::move(result);
+      }
+      state->wakeup.notify();
+    };
+  }
+  Result<T> wait(const Stop& stop) const {
+    const auto is_there = [&] {
+      const std::lock_guard lock(state_->mutex);
+      return state_->result.has_value();
+    };
+    if (auto waited = state_->wakeup.wait(is_there, kForever, stop); !waited) return Failure(waited.error());
+    const std::lock_guard lock(state_->mutex);
+    return std::move(*state_->result);
+  }
+
+ private:
+  struct State {
+    std::mutex mutex{};
+    std::optional<Result<T>> result{};
+    Wakeup wakeup{};
+  };
+  std::shared_ptr<State> state_ = std::make_shared<State>();
+};
+
+std::vector<std::string> split(std::string_view text, char at) {
+  std::vector<std::string> parts;
+  for (;;) {
+    const auto end = text.find(at);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+bool can_follow(const Resource& resource) {
+  const auto has = [&](std::string_view verb) {
+    return std::find(resource.verbs.begin(), resource.verbs.end(), verb) != resource.verbs.end();
+  };
+  return has("list") && has("watch");
+}
+
+Result<std::vector<Resource>> resources_of(const Cluster& cluster, const std::string& type, const Stop& stop) {
+  Result<Resource> found = find_resource(cluster, type, stop);
+  if (found) return std::vector<Resource>{std::move(*found)};
+  if (found.error().code != Code::kNotFound) return Failure(found.error());
+  const Answer<std::vector<Resource>> answer;
+  cluster.resources_async(answer.receiver());
+  Result<std::vector<Resource>> all = answer.wait(stop);
+  if (!all) return Failure(found.error());
+  std::erase_if(*all, [&](const Resource& one) {
+    const bool is_member = std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end();
+    return !is_member || !can_follow(one);
+  });
+  if (all->empty()) return Failure(found.error());
+  return all;
+}
+
+}  // namespace
+
+void Selection::declare(Flags& flags) {
+  flags.toggle(all_namespaces, "all-namespaces", 'A', "look into all namespaces");
+  flags.text(label_selector, "selector", 'l', "SELECTOR", "only objects with these labels: app=web,tier in (a,b),!old");
+  flags.text(field_selector, "field-selector", 0, "SELECTOR", "only objects with these fields: status.phase=Running");
+}
+
+Result<void> Selection::check() const {
+  if (!label_selector.empty()) {
+    if (auto parsed = LabelSelector::parse(label_selector); !parsed) {
+      return misuse(std::string("invalid value for --selector: ").append(parsed.error().message));
+    }
+  }
+  if (!field_selector.empty()) {
+    if (auto parsed = FieldSelector::parse(field_selector); !parsed) {
+      return misuse(std::string("invalid value for --field-selector: ").append(parsed.error().message));
+    }
+  }
+  return {};
+}
+
+std::string Target::name() const {
+  std::string out = resource.plural;
+  if (!resource.kind.group.empty()) out.append(".").append(resource.kind.group);
+  return out;
+}
+
+Result<Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop) {
+  const Answer<Resource> answer;
+  cluster.resolve_async(type, answer.receiver());
+  return answer.wait(stop);
+}
+
+Target target_of(const Cluster& cluster, Resource resource, const Selection& selection, std::string name) {
+  Scope scope;
+  scope.resource = resource.plural;
+  scope.resource.append(".").append(resource.kind.version).append(".").append(resource.kind.group);
+  if (resource.namespaced && !selection.all_namespaces) scope.namespaces = {cluster.ns()};
+  scope.name = std::move(name);
+  scope.label_selector = selection.label_selector;
+  scope.field_selector = selection.field_selector;
+  return {.resource = std::move(resource), .scope = std::move(scope)};
+}
+
+Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vector<std::string>& words,
+                                         const Selection& selection, const Stop& stop) {
+  std::vector<Target> targets;
+  const auto add = [&](Target target) {
+    const bool is_known = std::any_of(targets.begin(), targets.end(), [&](const Target& one) {
+      return one.scope.resource == target.scope.resource && one.scope.name == target.scope.name;
+    });
+    if (!is_known) targets.push_back(std::move(target));
+  };
+  for (const std::string& word : words) {
+    if (const auto slash = word.find('/'); slash != std::string::npos) {
+      std::string name = word.substr(slash + 1);
+      if (slash == 0 || name.empty() || name.find('/') != std::string::npos) {
+        return misuse("\"" + word + "\" is no object: give TYPE or TYPE/NAME, such as pods or deployments/web");
+      }
+      Result<Resource> found = find_resource(cluster, word.substr(0, slash), stop);
+      if (!found) return Failure(found.error());
+      add(target_of(cluster, std::move(*found), selection, std::move(name)));
+      continue;
+    }
+    for (const std::string& type : split(word, ',')) {
+      if (type.empty()) return misuse("\"" + word + "\" names no type between two commas");
+      Result<std::vector<Resource>> found = resources_of(cluster, type, stop);
+      if (!found) return Failure(found.error());
+      for (Resource& one : *found) add(target_of(cluster, std::move(one), selection));
+    }
+  }
+  return targets;
+}
+
+}  // namespace tain::cli
