@@ -1,0 +1,405 @@
+#include <charconv>
+#include <regex>
+
+#include "cli/print/jsonpath.h"
+#include "cli/print/jsonpath_parts.h"
+
+namespace tain::cli {
+namespace jsonpath {
+namespace {
+
+constexpr std::size_t kDeepest = 100;  // of unions, filters and ranges in each other
+
+Failure bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_word(char c) {
+  return c == '_' || is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<signed char>(c) < 0;
+}
+bool ends_name(char c) {
+  return is_blank(c) || c == '\r' || c == '\n' || c == '.' || c == ',' || c == '[' || c == ']' || c == '$' ||
+         c == '@' || c == '{' || c == '}';
+}
+
+Step constant(nlohmann::json value) {
+  Step step;
+  step.type = Step::Type::kConstant;
+  step.constant = std::move(value);
+  return step;
+}
+
+Step simple(Step::Type type, std::string field = {}) {
+  Step step;
+  step.type = type;
+  step.field = std::move(field);
+  return step;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+void append_utf8(std::string& out, std::uint32_t code) {
+  if (code < 0x80) {
+    out.push_back(static_cast<char>(code));
+  } else if (code < 0x800) {
+    out.push_back(static_cast<char>(0xC0 | (code >> 6)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
+  } else if (code < 0x10000) {
+    out.push_back(static_cast<char>(0xE0 | (code >> 12)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
+  } else {
+    out.push_back(static_cast<char>(0xF0 | (code >> 18)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 12) & 0x3F)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
+  }
+}
+
+// The inside of a quoted text, with the escapes of Go.
+Result<std::string> unquoted(std::string_view text, char quote) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\\') {
+      out.push_back(text[i]);
+      continue;
+    }
+    if (++i == text.size()) return bad("a quoted text ends with a single backslash");
+    const auto number = [&](std::size_t digits, int base) -> std::optional<std::uint32_t> {
+      std::uint32_t value = 0;
+      const char* begin = text.data() + i + 1;
+      if (i + digits >= text.size()) return std::nullopt;
+      const auto read = std::from_chars(begin, begin + digits, value, base);
+      if (read.ec != std::errc() || read.ptr != begin + digits) return std::nullopt;
+      i += digits;
+      return value;
+    };
+    constexpr std::string_view kNames = "abfnrtv\\";
+    constexpr std::string_view kMeant = "\a\b\f\n\r\t\v\\";
+    if (const std::size_t at = kNames.find(text[i]); at != std::string_view::npos) {
+      out.push_back(kMeant[at]);
+      continue;
+    }
+    if (text[i] == quote) {
+      out.push_back(quote);
+      continue;
+    }
+    std::optional<std::uint32_t> code;
+    if (text[i] == 'x') code = number(2, 16);
+    if (text[i] == 'u') code = number(4, 16);
+    if (text[i] == 'U') code = number(8, 16);
+    if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
+      return bad(std::string("a quoted text has an escape that means nothing: \\").append(1, text[i]));
+    }
+    append_utf8(out, *code);
+  }
+  return out;
+}
+
+// Reads a template from left to right.
+class Reader {
+ public:
+  Reader(std::string_view text, std::size_t depth) : text_(text), depth_(depth) {}
+
+  using Parts = std::vector<std::unique_ptr<Part>>;
+
+  // Parts up to the end, or up to the {end} of the range they are in.
+  Result<Parts> parts(bool in_range) {
+    if (depth_ > kDeepest) return bad("the template is nested too deeply");
+    Parts all;
+    while (at_ < text_.size()) {
+      if (text_[at_] != '{') {
+        const std::size_t end = std::min(text_.find('{', at_), text_.size());
+        all.push_back(std::make_unique<Part>());
+        all.back()->steps.push_back(constant(std::string(text_.substr(at_, end - at_))));
+        at_ = end;
+        continue;
+      }
+      ++at_;
+      word_.clear();
+      Result<Steps> steps = path('}');
+      if (!steps) return tl::unexpected(steps.error());
+      if (word_ == "end") {
+        if (!in_range) return bad("not in range, nothing to end");
+        is_ended_ = true;
+        return all;
+      }
+      auto part = std::make_unique<Part>();
+      part->steps = std::move(*steps);
+      if (word_ == "range") {
+        part->type = Part::Type::kRange;
+        ++depth_;
+        Result<Parts> body = parts(true);
+        --depth_;
+        if (!body) return tl::unexpected(body.error());
+        if (!is_ended_) return bad("a {range} has no {end}");
+        is_ended_ = false;
+        part->body = std::move(*body);
+      }
+      all.push_back(std::move(part));
+    }
+    return all;
+  }
+
+  // Steps up to `close`, or to the end of the text where `close` is 0.
+  Result<Steps> path(char close) {
+    Steps steps;
+    for (;;) {
+      if (at_ == text_.size()) {
+        if (close != 0) return bad("unclosed action: a { has no }");
+        return steps;
+      }
+      const char c = text_[at_];
+      if (c == close) {
+        ++at_;
+        return steps;
+      }
+      Result<void> read;
+      if (c == ' ' || c == '@' || c == '$') {
+        ++at_;
+      } else if (text_.compare(at_, 3, "[?(") == 0) {
+        read = filter(steps);
+      } else if (text_.compare(at_, 2, "..") == 0) {
+        read = descent(steps);
+      } else if (c == '[') {
+        read = array(steps);
+      } else if (c == '"' || c == '\'') {
+        read = quoted(steps);
+      } else if (c == '.') {
+        ++at_;
+        field(steps);
+      } else if (c == '+' || c == '-' || is_digit(c)) {
+        read = number(steps);
+      } else if (is_word(c)) {
+        read = word(steps);
+      } else if (c == '\r' || c == '\n') {
+        return bad("unclosed action: a line ends before its }");
+      } else {
+        return bad(std::string("unrecognized character in action: '").append(1, c).append("'"));
+      }
+      if (!read) return tl::unexpected(read.error());
+    }
+  }
+
+ private:
+  void field(Steps& steps) {
+    std::string name;
+    for (; at_ < text_.size() && !ends_name(text_[at_]); ++at_) {
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
+      name.push_back(text_[at_]);
+    }
+    steps.push_back(name == "*" ? simple(Step::Type::kWildcard) : simple(Step::Type::kField, std::move(name)));
+  }
+
+  Result<void> word(Steps& steps) {
+    std::string name;
+    for (; at_ < text_.size() && !ends_name(text_[at_]); ++at_) name.push_back(text_[at_]);
+    if (name == "true" || name == "false") {
+      steps.push_back(constant(name == "true"));
+    } else if ((name == "range" || name == "end") && steps.empty()) {
+      word_ = name;
+    } else {
+      return bad("unrecognized identifier " + name + "; fields begin with a dot: ." + name);
+    }
+    return {};
+  }
+
+  Result<void> number(Steps& steps) {
+    const std::size_t begin = at_++;
+    while (at_ < text_.size() && (text_[at_] == '.' || is_digit(text_[at_]))) ++at_;
+    std::string_view digits = text_.substr(begin, at_ - begin);
+    if (digits.front() == '+') digits.remove_prefix(1);
+    const char* const end = digits.data() + digits.size();
+    std::int64_t whole = 0;
+    if (const auto read = std::from_chars(digits.data(), end, whole); read.ec == std::errc() && read.ptr == end) {
+      steps.push_back(constant(whole));
+      return {};
+    }
+    double real = 0;
+    if (const auto read = std::from_chars(digits.data(), end, real); read.ec != std::errc() || read.ptr != end) {
+      return bad("cannot parse number " + std::string(text_.substr(begin, at_ - begin)));
+    }
+    steps.push_back(constant(real));
+    return {};
+  }
+
+  Result<void> quoted(Steps& steps) {
+    const char quote = text_[at_++];
+    const std::size_t begin = at_;
+    for (; at_ < text_.size() && text_[at_] != quote; ++at_) {
+      if (text_[at_] == '\n') break;
+      if (text_[at_] == '\\') ++at_;
+    }
+    if (at_ >= text_.size() || text_[at_] != quote) return bad("unterminated quoted string");
+    Result<std::string> text = unquoted(text_.substr(begin, at_++ - begin), quote);
+    if (!text) return tl::unexpected(text.error());
+    steps.push_back(constant(std::move(*text)));
+    return {};
+  }
+
+  Result<void> descent(Steps& steps) {
+    if (!steps.empty() && steps.back().type == Step::Type::kDescent) return bad("invalid multiple recursive descent");
+    at_ += 2;
+    steps.push_back(simple(Step::Type::kDescent));
+    if (at_ < text_.size() && is_word(text_[at_])) field(steps);
+    return {};
+  }
+
+  // What is between brackets, or between two commas there.
+  Result<void> one_in_brackets(std::string_view inside, Steps& steps) {
+    if (inside.size() >= 2 && inside.front() == '\'' && inside.back() == '\'' &&
+        inside.find('\'', 1) == inside.size() - 1) {
+      std::string name;
+      for (std::size_t i = 1; i + 1 < inside.size(); ++i) {
+        if (inside[i] == '\\' && i + 2 < inside.size()) ++i;
+        name.push_back(inside[i]);
+      }
+      steps.push_back(name == "*" ? simple(Step::Type::kWildcard) : simple(Step::Type::kField, std::move(name)));
+      return {};
+    }
+    if (inside == "*") inside = ":";
+    static const std::regex slice(R"(^(-?[0-9]*)(:-?[0-9]*)?(:-?[0-9]*)?$)");
+    std::match_results<std::string_view::const_iterator> found;
+    if (inside.empty() || !std::regex_match(inside.begin(), inside.end(), found, slice)) {
+      return bad("invalid array index " + std::string(inside) + "; a name is quoted: ['" + std::string(inside) + "']");
+    }
+    Step step = simple(Step::Type::kSlice);
+    step.is_index = !found[2].matched;
+    for (std::size_t i = 0; i < 3; ++i) {
+      std::string digits = found[i + 1].str();
+      if (i > 0 && !digits.empty()) digits.erase(0, 1);
+      if (digits.empty()) continue;
+      std::int64_t value = 0;
+      const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+      if (read.ec != std::errc() || read.ptr != digits.data() + digits.size() || value > 1'000'000'000 ||
+          value < -1'000'000'000) {
+        return bad("array index " + digits + " is not a number");
+      }
+      (i == 0 ? step.first : i == 1 ? step.last : step.stride) = value;
+    }
+    if (step.stride && *step.stride <= 0) return bad("step must be > 0");
+    steps.push_back(std::move(step));
+    return {};
+  }
+
+  Result<void> array(Steps& steps) {
+    const std::size_t begin = ++at_;
+    std::vector<std::string_view> pieces;
+    std::size_t piece = begin;
+    bool in_quotes = false;
+    for (;; ++at_) {
+      if (at_ >= text_.size() || text_[at_] == '\n') return bad("unterminated array: a [ has no ]");
+      if (text_[at_] == '\'') in_quotes = !in_quotes;
+      if (in_quotes) continue;
+      if (text_[at_] != ',' && text_[at_] != ']') continue;
+      pieces.push_back(trimmed(text_.substr(piece, at_ - piece)));
+      piece = at_ + 1;
+      if (text_[at_] == ']') break;
+    }
+    ++at_;
+    if (pieces.size() == 1) return one_in_brackets(pieces.front(), steps);
+    Step step = simple(Step::Type::kUnion);
+    for (const std::string_view one : pieces) {
+      Steps branch;
+      if (Result<void> read = one_in_brackets(one, branch); !read) return read;
+      step.branches.push_back(std::move(branch));
+    }
+    steps.push_back(std::move(step));
+    return {};
+  }
+
+  Result<void> filter(Steps& steps) {
+    if (depth_ >= kDeepest) return bad("the template is nested too deeply");
+    const std::size_t begin = at_ += 3;
+    char quote = 0;
+    std::size_t operator_at = std::string_view::npos;
+    int brackets = 0;  // parentheses and filters inside
+    for (;; ++at_) {
+      if (at_ >= text_.size() || text_[at_] == '\n') return bad("unterminated filter: a [?( has no )]");
+      const char c = text_[at_];
+      if (quote != 0) {
+        if (c == '\\')
+          ++at_;
+        else if (c == quote)
+          quote = 0;
+      } else if (c == '"' || c == '\'') {
+        quote = c;
+      } else if (c == '(') {
+        ++brackets;
+      } else if (c == ')') {
+        if (brackets-- == 0) break;
+      } else if (brackets == 0 && operator_at == std::string_view::npos &&
+                 (c == '!' || c == '<' || c == '>' || c == '=')) {
+        operator_at = at_;
+      } else if (c == '&' || c == '|') {
+        return bad("a filter compares two things; && and || are not known");
+      }
+    }
+    const std::size_t end = at_++;
+    if (at_ >= text_.size() || text_[at_++] != ']') return bad("unclosed array expect ]");
+    Step step = simple(Step::Type::kFilter);
+    std::vector<std::string_view> sides{text_.substr(begin, end - begin)};
+    if (operator_at != std::string_view::npos) {
+      const std::size_t behind = std::min(text_.find_first_not_of("!<>=", operator_at), end);
+      step.comparison = text_.substr(operator_at, behind - operator_at);
+      sides = {text_.substr(begin, operator_at - begin), text_.substr(behind, end - behind)};
+      static constexpr std::string_view kKnown[] = {"==", "!=", "<", "<=", ">", ">="};
+      if (std::find(std::begin(kKnown), std::end(kKnown), step.comparison) == std::end(kKnown)) {
+        return bad("unrecognized filter operator " + step.comparison + "; there are ==, !=, <, <=, > and >=");
+      }
+    }
+    for (const std::string_view side : sides) {
+      if (trimmed(side).empty()) return bad("a filter lacks one of its sides");
+      Result<Steps> read = Reader(side, depth_ + 1).path(0);
+      if (!read) return tl::unexpected(read.error());
+      step.branches.push_back(std::move(*read));
+    }
+    steps.push_back(std::move(step));
+    return {};
+  }
+
+  std::string_view text_;
+  std::size_t depth_;
+  std::size_t at_ = 0;
+  std::string word_{};  // `range` or `end`, of the action being read
+  bool is_ended_ = false;
+};
+
+}  // namespace
+}  // namespace jsonpath
+
+JsonPath::JsonPath() = default;
+JsonPath::JsonPath(JsonPath&&) noexcept = default;
+JsonPath& JsonPath::operator=(JsonPath&&) noexcept = default;
+JsonPath::~JsonPath() = default;
+
+Result<JsonPath> JsonPath::parse(std::string_view text) {
+  JsonPath path;
+  path.source_ = text;
+  auto parts = jsonpath::Reader(path.source_, 0).parts(false);
+  if (!parts) {
+    Error error = parts.error();
+    error.message.insert(0, "error parsing jsonpath " + path.source_ + ", ");
+    return tl::unexpected(std::move(error));
+  }
+  path.parts_ = std::move(*parts);
+  return path;
+}
+
+Result<JsonPath> JsonPath::parse_relaxed(std::string_view text) {
+  std::string_view inside = text;
+  if (inside.size() >= 2 && inside.front() == '{' && inside.back() == '}') inside = inside.substr(1, inside.size() - 2);
+  if (inside.starts_with('.')) inside.remove_prefix(1);
+  if (inside.empty() || inside.find_first_of("{}") != std::string_view::npos) {
+    return jsonpath::bad("unexpected path string \"" + std::string(text) +
+                         "\", expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'");
+  }
+  std::string whole = "{.";
+  return parse(whole.append(inside).append("}"));
+}
+
+}  // namespace tain::cli
