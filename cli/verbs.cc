@@ -4,6 +4,11 @@ namespace tain::cli {
 
 std::vector<std::unique_ptr<Verb>> all_verbs() {
   std::vector<std::unique_ptr<Verb>> verbs;
+  verbs.push_back(make_demo());
+  verbs.push_back(make_changes());
+  verbs.push_back(make_apiserver());
+  verbs.push_back(make_get());
+  verbs.push_back(make_watch());
   verbs.push_back(make_version());
   return verbs;
 }

@@ -7,6 +7,11 @@
 // One factory for each verb.
 namespace tain::cli {
 
+std::unique_ptr<Verb> make_demo();
+std::unique_ptr<Verb> make_changes();
+std::unique_ptr<Verb> make_apiserver();
+std::unique_ptr<Verb> make_get();
+std::unique_ptr<Verb> make_watch();
 std::unique_ptr<Verb> make_version();
 
 }  // namespace tain::cli

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <tain/result.h>
+#include <tain/stop.h>
+
+#include <atomic>
+#include <future>
+#include <memory>
+#include <utility>
+
+namespace tain::cli {
+
+// Waits for an asynchronous call of a Cluster, or for `stop`, whichever is first: Ctrl-C does not wait for a server.
+// `start` is given the function to call when it is done.
+template <class T, class Start>
+Result<T> await(const Stop& stop, Start start) {
+  struct State {
+    std::promise<Result<T>> promise{};
+    std::atomic<bool> is_set = false;
+    void set(Result<T> result) {
+      if (!is_set.exchange(true)) promise.set_value(std::move(result));
+    }
+  };
+  const auto state = std::make_shared<State>();
+  std::future<Result<T>> answer = state->promise.get_future();
+  const StopCallback on_stop(stop.token(), [state] { state->set(fail(Code::kStopped, "it was stopped")); });
+  start([state](Result<T> result) { state->set(std::move(result)); });
+  return answer.get();
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,98 @@
+#include <tain/cluster.h>
+
+#include <ostream>
+
+#include "cli/get/get_flags.h"
+#include "cli/get/print_objects.h"
+#include "cli/get/print_tables.h"
+#include "cli/get/server_errors.h"
+#include "cli/get/wanted.h"
+#include "cli/get/watching.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace {
+
+constexpr std::string_view kGetDetails =
+    "Tables are what the server makes of its objects, so any type is shown as its owner meant it. Several types are\n"
+    "given with commas; short names, names with a group (deployments.apps) and categories (all) are known.\n"
+    "\n"
+    "  tain get pods -A -o wide\n"
+    "  tain get deploy,svc -l app=web --show-labels\n"
+    "  tain get pod/web-1 svc/web\n"
+    "  tain get pods -o jsonpath='{range .items[*]}{.metadata.name}{\"\\n\"}{end}'\n"
+    "  tain get nodes --sort-by .metadata.creationTimestamp\n"
+    "\n"
+    "Exit codes: 0 all was found, 1 something was not or could not be read, 2 the command was not understood.";
+
+constexpr std::string_view kWatchDetails =
+    "What is there is printed first, then a line for each change, until Ctrl-C. A connection that is lost is made\n"
+    "again and what happened meanwhile is printed; nobody has to start it anew.\n"
+    "\n"
+    "  tain watch pods -n web\n"
+    "  tain watch deployment web -o jsonpath='{.status.readyReplicas}{\"\\n\"}'\n"
+    "  tain watch events -A --output-watch-events -o json";
+
+class Get final : public Verb {
+ public:
+  explicit Get(bool always_watches) : always_watches_(always_watches) {}
+
+  std::string_view name() const override { return always_watches_ ? "watch" : "get"; }
+  std::string_view summary() const override {
+    return always_watches_ ? "Print objects, and each change as it happens" : "Print one or many objects";
+  }
+  std::string_view synopsis() const override {
+    return always_watches_ ? "TYPE [NAME] [flags]" : "TYPE[,TYPE...] [NAME...] | TYPE/NAME... [flags]";
+  }
+  std::string_view details() const override { return always_watches_ ? kWatchDetails : kGetDetails; }
+  std::string_view arguments() const override { return "types"; }
+
+  void declare(Flags& flags) override {
+    flags_.declare(flags, always_watches_);
+    flags_.connection.declare(flags);
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    if (always_watches_) flags_.watch = true;
+    Result<Output> output = Output::parse(flags_.output);
+    if (!output) return tl::unexpected(output.error());
+    if (Result<void> checked = flags_.check(*output); !checked) return tl::unexpected(checked.error());
+    if (arguments.empty()) return misuse("you must specify the type of resource to get, such as pods");
+
+    Result<Cluster::Options> options = flags_.connection.options(io);
+    if (!options) return tl::unexpected(options.error());
+    options->exact_json = true;  // what our tables do not know is printed, too
+    Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
+    if (!cluster) return tl::unexpected(cluster.error());
+
+    const Result<Wanted> wanted = find_wanted(*cluster, arguments, flags_.selection, io.stop);
+    if (!wanted) return refused(io, *cluster, wanted.error());
+    Result<int> done = kDone;
+    if (flags_.watch || flags_.watch_only) {
+      done = watch_objects(io, *cluster, *wanted, flags_, std::move(*output));
+    } else if (output->is_table()) {
+      done = print_tables(io, *cluster, *wanted, flags_, *output);
+    } else {
+      done = print_objects(io, *cluster, *wanted, flags_, std::move(*output));
+    }
+    if (!done) return refused(io, *cluster, done.error());
+    return done;
+  }
+
+ private:
+  // What cannot be understood is the caller's to say, the rest is said as kubectl says it.
+  static Result<int> refused(Io& io, const Cluster& cluster, const Error& error) {
+    if (error.code == Code::kBadArgument && error.phase == Phase::kConfig) return tl::unexpected(error);
+    return report_errors(io, {error}, cluster.server());
+  }
+
+  const bool always_watches_;
+  GetFlags flags_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> make_get() { return std::make_unique<Get>(false); }
+std::unique_ptr<Verb> make_watch() { return std::make_unique<Get>(true); }
+
+}  // namespace tain::cli

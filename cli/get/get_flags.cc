@@ -1,0 +1,55 @@
+#include "cli/get/get_flags.h"
+
+#include "cli/verb.h"
+
+namespace tain::cli {
+
+void GetFlags::declare(Flags& flags, bool always_watches) {
+  flags
+      .text(output, "output", 'o', "FORMAT",
+            "json, yaml, name, wide, jsonpath=TEMPLATE, jsonpath-file=FILE, jsonpath-as-json=TEMPLATE, "
+            "custom-columns=SPEC, custom-columns-file=FILE; a table if left out")
+      .completes = "wide json yaml name jsonpath= jsonpath-file= custom-columns= custom-columns-file=";
+  selection.declare(flags);
+  flags.toggle(no_headers, "no-headers", 0, "print no headers above a table");
+  flags.toggle(show_labels, "show-labels", 0, "print all labels in the last column");
+  flags.list(label_columns, "label-columns", 'L', "LABEL,...", "print these labels in columns of their own");
+  flags.toggle(show_kind, "show-kind", 0, "print the kind before each name");
+  flags.toggle(managed_fields, "show-managed-fields", 0, "keep metadata.managedFields in JSON and YAML");
+  flags.toggle(ignore_not_found, "ignore-not-found", 0, "a named object that is not there is no error");
+  flags.toggle(watch_events, "output-watch-events", 0,
+               "print what happened before each object: ADDED, MODIFIED, DELETED");
+  flags.toggle(watch_only, "watch-only", 0, "print changes only, not what is there already");
+  if (always_watches) return;
+  flags.toggle(watch, "watch", 'w', "print what is there, then what changes");
+  flags.text(sort_by, "sort-by", 0, "JSONPATH", "sort by this field: .metadata.creationTimestamp");
+  flags.number(chunk_size, "chunk-size", 0, "COUNT", "list in pages of so many; 0: all at once", 0, 1'000'000'000)
+      .fallback = "500";
+}
+
+Result<void> GetFlags::check(const Output& parsed) const {
+  if (Result<void> checked = selection.check(); !checked) return checked;
+  const std::string format = output.substr(0, output.find('='));
+  if (show_labels && !parsed.is_table()) {
+    return misuse("--show-labels option cannot be used with " + format + " printer");
+  }
+  if (!label_columns.empty() && parsed.format == Output::Format::kCustomColumns) {
+    return misuse("--label-columns option cannot be used with " + format + " printer");
+  }
+  if (watch_events && !watch && !watch_only) {
+    return misuse("--output-watch-events option can only be used with --watch or --watch-only");
+  }
+  return {};
+}
+
+TableOptions GetFlags::table_options(const Output& parsed) const {
+  return {.wide = parsed.format == Output::Format::kWide,
+          .no_headers = no_headers,
+          .with_namespace = false,
+          .with_kind = show_kind,
+          .kind = {},
+          .show_labels = show_labels,
+          .label_columns = label_columns};
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,159 @@
+#include "cli/get/wanted.h"
+
+#include <algorithm>
+
+#include "cli/get/await.h"
+#include "cli/verb.h"
+
+namespace tain::cli {
+namespace {
+
+std::vector<std::string> split_types(std::string_view text) {
+  std::vector<std::string> types;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    std::string type(text.substr(0, end));
+    if (!type.empty() && std::find(types.begin(), types.end(), type) == types.end()) types.push_back(std::move(type));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return types;
+}
+
+// `pods, services` is one word that the shell has cut.
+std::vector<std::string> joined(std::vector<std::string> words) {
+  while (words.size() > 1 && (words[0].ends_with(',') || words[1].starts_with(','))) {
+    words[0].append(words[1]);
+    words.erase(words.begin() + 1);
+  }
+  return words;
+}
+
+// In kubectl's words, with what is close.
+Error no_such_type(const std::string& type, const std::vector<Resource>& all) {
+  const std::size_t dot = type.find('.');
+  std::string message = "the server doesn't have a resource type \"" + type.substr(0, dot) + "\"";
+  if (dot != std::string::npos) message.append(" in group \"").append(type.substr(dot + 1)).append("\"");
+  std::vector<std::string> names;
+  for (const Resource& one : all) {
+    names.push_back(one.plural);
+    if (!one.singular.empty()) names.push_back(one.singular);
+  }
+  const std::string near = closest(type.substr(0, dot), names);
+  if (!near.empty()) message.append("; did you mean ").append(near).append("?");
+  return Error::of(Code::kNotFound, std::move(message));
+}
+
+class Finder {
+ public:
+  Finder(const Cluster& cluster, const Selection& selection, const Stop& stop)
+      : cluster_(cluster), selection_(selection), stop_(stop) {}
+
+  Result<void> add_type(const std::string& type, Wanted& wanted) {
+    // Categories first, as kubectl has it: a type cannot hide one.
+    if (Result<void> known = learn(); !known) return known;
+    std::vector<Resource> found;
+    for (const Resource& one : all_) {
+      if (std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end()) found.push_back(one);
+    }
+    if (found.empty()) {
+      Result<Resource> one = resolve(type);
+      if (!one) return tl::unexpected(one.error());
+      found.push_back(std::move(*one));
+    }
+    for (Resource& one : found) {
+      const bool is_there = std::any_of(wanted.targets.begin(), wanted.targets.end(), [&](const Target& target) {
+        return target.resource.plural == one.plural && target.resource.kind.group == one.kind.group;
+      });
+      if (!is_there) wanted.targets.push_back(target_of(cluster_, std::move(one), selection_));
+    }
+    return {};
+  }
+
+  Result<void> add_named(const std::string& type, const std::string& name, Wanted& wanted) {
+    Result<Resource> found = resolve(type);
+    if (!found) return tl::unexpected(found.error());
+    if (found->namespaced && selection_.all_namespaces) {
+      return misuse("a resource cannot be retrieved by name across all namespaces");
+    }
+    wanted.targets.push_back(target_of(cluster_, std::move(*found), selection_, name));
+    wanted.is_named = true;
+    return {};
+  }
+
+ private:
+  Result<void> learn() {
+    if (!all_.empty()) return {};
+    auto all = await<std::vector<Resource>>(stop_, [&](auto done) { cluster_.resources_async(done); });
+    if (!all) return tl::unexpected(all.error());
+    all_ = std::move(*all);
+    return {};
+  }
+
+  Result<Resource> resolve(const std::string& type) {
+    Result<Resource> found = find_resource(cluster_, type, stop_);
+    if (found || found.error().code != Code::kNotFound) return found;
+    if (Result<void> known = learn(); !known) return tl::unexpected(known.error());
+    return tl::unexpected(no_such_type(type, all_));
+  }
+
+  const Cluster& cluster_;
+  const Selection& selection_;
+  const Stop& stop_;
+  std::vector<Resource> all_{};
+};
+
+Result<Wanted> named_by_slash(Finder& finder, const std::vector<std::string>& words) {
+  Wanted wanted;
+  for (const std::string& word : words) {
+    const std::size_t slash = word.find('/');
+    if (slash == std::string::npos) {
+      return misuse(
+          "there is no need to specify a resource type as a separate argument when passing arguments in resource/name "
+          "form (e.g. 'tain get resource/<resource_name>' instead of 'tain get resource resource/<resource_name>')");
+    }
+    const std::string type = word.substr(0, slash);
+    const std::string name = word.substr(slash + 1);
+    if (name.find('/') != std::string::npos) {
+      return misuse("arguments in resource/name form may not have more than one slash");
+    }
+    if (type.empty() || name.empty() || type.find(',') != std::string::npos) {
+      return misuse("arguments in resource/name form must have a single resource and name");
+    }
+    if (Result<void> added = finder.add_named(type, name, wanted); !added) return tl::unexpected(added.error());
+  }
+  return wanted;
+}
+
+}  // namespace
+
+Result<Wanted> find_wanted(const Cluster& cluster, const std::vector<std::string>& arguments,
+                           const Selection& selection, const Stop& stop) {
+  const std::vector<std::string> words = joined(arguments);
+  const bool has_selector = !selection.label_selector.empty() || !selection.field_selector.empty();
+  Finder finder(cluster, selection, stop);
+  Result<Wanted> wanted;
+  const bool by_slash = std::any_of(words.begin(), words.end(),
+                                    [](const std::string& one) { return one.find('/') != std::string::npos; });
+  if (by_slash) {
+    if (has_selector) return misuse("selectors and the all flag cannot be used when passing resource/name arguments");
+    wanted = named_by_slash(finder, words);
+  } else {
+    const std::vector<std::string> types = words.empty() ? std::vector<std::string>() : split_types(words[0]);
+    if (types.empty()) return misuse("you must specify the type of resource to get, such as pods");
+    if (words.size() > 1 && has_selector) return misuse("name cannot be provided when a selector is specified");
+    if (words.size() > 1 && types.size() > 1) return misuse("you must specify only one resource");
+    wanted = Wanted();
+    for (std::size_t i = 0; wanted && i < types.size() && words.size() == 1; ++i) {
+      if (Result<void> added = finder.add_type(types[i], *wanted); !added) return tl::unexpected(added.error());
+    }
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      if (Result<void> added = finder.add_named(types[0], words[i], *wanted); !added) {
+        return tl::unexpected(added.error());
+      }
+    }
+  }
+  if (wanted) wanted->is_single = wanted->is_named && wanted->targets.size() == 1;
+  return wanted;
+}
+
+}  // namespace tain::cli
