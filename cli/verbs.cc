@@ -5,6 +5,8 @@ namespace tain::cli {
 std::vector<std::unique_ptr<Verb>> all_verbs() {
   std::vector<std::unique_ptr<Verb>> verbs;
   verbs.push_back(make_demo());
+  verbs.push_back(make_top());
+  verbs.push_back(make_doctor());
   verbs.push_back(make_changes());
   verbs.push_back(make_apiserver());
   verbs.push_back(make_get());

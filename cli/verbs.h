@@ -8,6 +8,8 @@
 namespace tain::cli {
 
 std::unique_ptr<Verb> make_demo();
+std::unique_ptr<Verb> make_doctor();
+std::unique_ptr<Verb> make_top();
 std::unique_ptr<Verb> make_changes();
 std::unique_ptr<Verb> make_apiserver();
 std::unique_ptr<Verb> make_get();

@@ -5,52 +5,12 @@
 
 #include "src/auth/kubeconfig_resolve.h"
 #include "src/client/cluster_state.h"
+#include "src/client/configuration.h"
 #include "src/client/operations.h"
 #include "src/client/pod_access.h"
 
 namespace tain {
 namespace {
-
-// The origin of a configuration that no kubeconfig gave.
-constexpr std::string_view kOfThePod = "the service account of this pod";
-
-auth::KubeCluster cluster_of(const Access& access) {
-  auth::KubeCluster cluster;
-  cluster.server = access.server;
-  cluster.tls_server_name = access.tls_server_name;
-  cluster.insecure_skip_tls_verify = access.insecure_skip_verify;
-  cluster.certificate_authority = access.ca_file;
-  cluster.certificate_authority_data = access.ca_pem;
-  cluster.proxy_url = access.proxy_url;
-  return cluster;
-}
-
-auth::KubeUser user_of(const Access& access) {
-  auth::KubeUser user;
-  user.client_certificate = access.certificate_file;
-  user.client_certificate_data = access.certificate_pem;
-  user.client_key = access.key_file;
-  user.client_key_data = access.key_pem;
-  user.token = access.token;
-  user.token_file = access.token_file;
-  user.username = access.username;
-  user.password = access.password;
-  user.impersonate = access.impersonate_user;
-  user.impersonate_uid = access.impersonate_uid;
-  user.impersonate_groups = access.impersonate_groups;
-  return user;
-}
-
-auth::PluginPolicy policy_of(const Access& access) { return {access.plugin_policy, access.plugin_allowlist}; }
-
-auth::Overrides overrides_of(const Cluster::Options& options) {
-  auth::Overrides overrides;
-  overrides.current_context = options.context;
-  overrides.context.ns = options.ns;
-  overrides.cluster = cluster_of(options.access);
-  overrides.user = user_of(options.access);
-  return overrides;
-}
 
 // What a pod has not.
 Result<void> check_for_a_pod(const Cluster::Options& options) {
@@ -72,22 +32,15 @@ Result<void> check_for_a_pod(const Cluster::Options& options) {
 Result<Cluster> Cluster::from_kubeconfig() { return from_kubeconfig(Options{}); }
 
 Result<Cluster> Cluster::from_kubeconfig(Options options) {
-  auth::ResolveOptions how;
-  how.kubeconfig = options.kubeconfig;
-  how.overrides = overrides_of(options);
-  how.plugin_policy = policy_of(options.access);
-  how.log = options.log;
-  const auto resolve = [how, access = options.access, environment = auth::Environment::of_process()] {
-    Result<auth::ConnectionConfig> config = auth::resolve(environment, how);
-    if (config && config->origin == kOfThePod) return client::with_access(std::move(*config), access);
-    return config;
+  const auto resolve = [options, environment = auth::Environment::of_process()] {
+    return client::resolved(environment, options);
   };
   return State::make(std::move(options), resolve(), resolve);
 }
 
 Result<Cluster> Cluster::in_cluster(Options options) {
   if (Result<void> ok = check_for_a_pod(options); !ok) return Failure(ok.error());
-  const auto resolve = [overrides = overrides_of(options), access = options.access, log = options.log,
+  const auto resolve = [overrides = client::overrides_of(options), access = options.access, log = options.log,
                         environment = auth::Environment::of_process()] {
     Result<auth::ConnectionConfig> config = auth::in_cluster(environment, overrides, log);
     return config ? client::with_access(std::move(*config), access) : config;
@@ -101,11 +54,11 @@ Result<Cluster> Cluster::connect(Options options) {
                 Phase::kConfig);
   }
   auth::Kubeconfig config;
-  config.clusters["options"] = cluster_of(options.access);
-  config.users["options"] = user_of(options.access);
+  config.clusters["options"] = client::cluster_of(options.access);
+  config.users["options"] = client::user_of(options.access);
   config.contexts["options"] = {.cluster = "options", .user = "options", .ns = options.ns};
   config.current_context = "options";
-  Result<auth::ConnectionConfig> resolved = auth::resolve_context(config, {}, policy_of(options.access));
+  Result<auth::ConnectionConfig> resolved = auth::resolve_context(config, {}, client::policy_of(options.access));
   return State::make(std::move(options), std::move(resolved), nullptr);
 }
 

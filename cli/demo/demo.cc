@@ -1,0 +1,72 @@
+#include "cli/demo/demo.h"
+
+#include <unistd.h>
+#include <chrono>
+
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace demo {
+
+using namespace std::chrono_literals;
+
+Result<Cluster> connect(const LivingCluster& cluster) {
+  Cluster::Options options;
+  options.access.server = cluster.url();
+  return Cluster::connect(std::move(options));
+}
+
+namespace {
+
+class Demo final : public Verb {
+ public:
+  std::string_view name() const override { return "demo"; }
+  std::string_view summary() const override { return "Watch a mirror of a living cluster, and break its server"; }
+  std::string_view synopsis() const override { return "[pod-names] [flags]"; }
+  std::string_view details() const override {
+    return "Starts an API server of its own with a small cluster that lives: deployments roll, pods crash, nodes are\n"
+           "drained. No Kubernetes is needed. A mirror follows it; keys cut its connection, make the server answer\n"
+           "410 or 429, kill it and bring it back, and you see how the mirror heals. Without a terminal it prints a\n"
+           "log, brings those misfortunes about by itself, and says at the end whether the mirror equals the cluster.\n"
+           "\n"
+           "  tain demo                            the screen; q leaves it\n"
+           "  tain demo --for 30s | cat            the log\n"
+           "  tain demo pod-names --every 30s      the names of all pods, every 30 seconds";
+  }
+  std::string_view arguments() const override { return "pod-names"; }
+  void declare(Flags& flags) override {
+    flags.duration(for_, "for", 0, "DURATION", "how long to run (default: until q or Ctrl-C; the log 30s)");
+    flags.duration(every_, "every", 0, "DURATION", "of pod-names: how often to print").fallback = "30s";
+    flags.number(seed_, "seed", 0, "NUMBER", "another seed, another life of the cluster", 0, INT64_MAX).fallback = "1";
+    flags.number(port_, "port", 0, "PORT", "where the server listens, for other programs (default: a free one)", 0,
+                 65535);
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    const bool names = !arguments.empty() && arguments[0] == "pod-names";
+    if (arguments.size() > (names ? 1U : 0U)) {
+      return misuse("\"" + arguments.back() + "\" is no part of the demo: there is only pod-names");
+    }
+    if (every_ <= Duration(0)) return misuse("--every must be longer than nothing");
+    if (for_ < Duration(0)) return misuse("--for must not be less than nothing");
+    auto cluster =
+        LivingCluster::start({.seed = static_cast<std::uint64_t>(seed_), .port = static_cast<std::uint16_t>(port_)});
+    if (!cluster) return fail(cluster.error());
+    if (names) return run_pod_names(io, **cluster, every_, for_);
+    if (io.out_is_terminal && isatty(STDIN_FILENO) != 0) return run_screen(io, **cluster, for_);
+    return run_log(io, **cluster, for_ > Duration(0) ? for_ : Duration(30s));
+  }
+
+ private:
+  Duration for_{0};
+  Duration every_ = 30s;
+  std::int64_t seed_ = 1;
+  std::int64_t port_ = 0;
+};
+
+}  // namespace
+}  // namespace demo
+
+std::unique_ptr<Verb> make_demo() { return std::make_unique<demo::Demo>(); }
+
+}  // namespace tain::cli

@@ -1,0 +1,223 @@
+#include "cli/demo/population.h"
+
+#include <tain/time.h>
+
+#include <nlohmann/json.hpp>
+
+namespace tain::cli::demo {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string stamp(WallTime at) { return Time(at).to_string(); }
+
+Json condition(std::string_view type, bool holds, WallTime since) {
+  return {{"type", type}, {"status", holds ? "True" : "False"}, {"lastTransitionTime", stamp(since)}};
+}
+
+Json pod_template(std::string_view app, std::string_view hash, std::string_view image) {
+  Json labels = {{"app", app}};
+  if (!hash.empty()) labels["pod-template-hash"] = hash;
+  return {{"metadata", {{"labels", std::move(labels)}}},
+          {"spec",
+           {{"containers", Json::array({{{"name", app},
+                                         {"image", image},
+                                         {"resources", {{"requests", {{"cpu", "100m"}, {"memory", "64Mi"}}}}}}})}}}};
+}
+
+Json container_state(const DemoPod& pod) {
+  using State = DemoPod::State;
+  switch (pod.state) {
+    case State::kPending:
+    case State::kCreating:
+      return {{"waiting", {{"reason", "ContainerCreating"}}}};
+    case State::kCrashed:
+      return {{"terminated",
+               {{"exitCode", 1},
+                {"reason", "Error"},
+                {"startedAt", stamp(pod.started)},
+                {"finishedAt", stamp(pod.ended)}}}};
+    case State::kBackoff:
+      return {{"waiting",
+               {{"reason", "CrashLoopBackOff"},
+                {"message", "back-off 10s restarting failed container=" + pod.app + " pod=" + pod.name}}}};
+    case State::kDone:
+      return {{"terminated",
+               {{"exitCode", 0},
+                {"reason", "Completed"},
+                {"startedAt", stamp(pod.started)},
+                {"finishedAt", stamp(pod.ended)}}}};
+    case State::kStarting:
+    case State::kReady:
+    case State::kTerminating:
+      break;
+  }
+  return {{"running", {{"startedAt", stamp(pod.started)}}}};
+}
+
+Json pod_status(const DemoPod& pod) {
+  using State = DemoPod::State;
+  const bool waits = pod.state == State::kPending || pod.state == State::kCreating;
+  const bool ready = pod.state == State::kReady;
+  Json status = {{"phase", pod.state == State::kDone ? "Succeeded"
+                           : waits                   ? "Pending"
+                                                     : "Running"},
+                 {"conditions", Json::array({condition("PodScheduled", !pod.node.empty(), pod.started),
+                                             condition("Ready", ready, pod.started)})}};
+  if (pod.node.empty()) return status;
+  Json container = {{"name", pod.app},
+                    {"image", pod.image},
+                    {"imageID", waits ? std::string() : "demo://" + pod.image},
+                    {"ready", ready},
+                    {"started", !waits},
+                    {"restartCount", pod.restarts},
+                    {"state", container_state(pod)},
+                    {"lastState", Json::object()}};
+  if (pod.restarts > 0) {
+    container["lastState"] = {
+        {"terminated",
+         {{"exitCode", 1}, {"reason", "Error"}, {"startedAt", stamp(pod.started)}, {"finishedAt", stamp(pod.ended)}}}};
+  }
+  status["containerStatuses"] = Json::array({std::move(container)});
+  status["startTime"] = stamp(pod.started);
+  if (!pod.address.empty()) {
+    status["podIP"] = pod.address;
+    status["podIPs"] = Json::array({{{"ip", pod.address}}});
+  }
+  return status;
+}
+
+}  // namespace
+
+std::string to_json(const DemoNode& node) {
+  Json spec = {{"podCIDR", "10.244.0.0/24"}};
+  if (node.cordoned) spec["unschedulable"] = true;
+  Json ready = condition("Ready", true, node.heartbeat);
+  ready["lastHeartbeatTime"] = stamp(node.heartbeat);
+  ready["reason"] = "KubeletReady";
+  return Json{
+      {"apiVersion", "v1"},
+      {"kind", "Node"},
+      {"metadata", {{"name", node.name}, {"uid", node.uid}, {"labels", {{"kubernetes.io/hostname", node.name}}}}},
+      {"spec", std::move(spec)},
+      {"status",
+       {{"capacity", {{"cpu", "8"}, {"memory", "32Gi"}, {"pods", "110"}}},
+        {"conditions", Json::array({std::move(ready)})}}}}
+      .dump();
+}
+
+std::string to_json(const DemoPod& pod) {
+  Json labels = {{"app", pod.app}};
+  if (!pod.hash.empty()) labels["pod-template-hash"] = pod.hash;
+  Json metadata = {{"name", pod.name}, {"namespace", pod.ns}, {"uid", pod.uid}, {"labels", std::move(labels)}};
+  metadata["ownerReferences"] = Json::array({{{"apiVersion", pod.owner_kind == "Job" ? "batch/v1" : "apps/v1"},
+                                              {"kind", pod.owner_kind},
+                                              {"name", pod.owner},
+                                              {"uid", pod.owner_uid},
+                                              {"controller", true},
+                                              {"blockOwnerDeletion", true}}});
+  if (pod.state == DemoPod::State::kTerminating) {
+    metadata["deletionTimestamp"] = stamp(pod.deleted);
+    metadata["deletionGracePeriodSeconds"] = 30;
+  }
+  Json spec = pod_template(pod.app, "", pod.image)["spec"];
+  spec["restartPolicy"] = pod.owner_kind == "Job" ? "Never" : "Always";
+  if (!pod.node.empty()) spec["nodeName"] = pod.node;
+  return Json{{"apiVersion", "v1"},
+              {"kind", "Pod"},
+              {"metadata", std::move(metadata)},
+              {"spec", std::move(spec)},
+              {"status", pod_status(pod)}}
+      .dump();
+}
+
+std::string to_json(const DemoDeployment& deployment) {
+  const std::string image = deployment.sets.empty() ? "" : deployment.sets.back().image;
+  const std::string revision = std::to_string(deployment.revision);
+  return Json{{"apiVersion", "apps/v1"},
+              {"kind", "Deployment"},
+              {"metadata",
+               {{"name", deployment.name},
+                {"namespace", deployment.ns},
+                {"uid", deployment.uid},
+                {"labels", {{"app", deployment.name}}},
+                {"annotations", {{"deployment.kubernetes.io/revision", revision}}}}},
+              {"spec",
+               {{"replicas", deployment.replicas},
+                {"selector", {{"matchLabels", {{"app", deployment.name}}}}},
+                {"template", pod_template(deployment.name, "", image)}}},
+              {"status",
+               {{"replicas", deployment.pods},
+                {"updatedReplicas", deployment.updated},
+                {"readyReplicas", deployment.ready},
+                {"availableReplicas", deployment.ready}}}}
+      .dump();
+}
+
+std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set) {
+  return Json{{"apiVersion", "apps/v1"},
+              {"kind", "ReplicaSet"},
+              {"metadata",
+               {{"name", set.name},
+                {"namespace", of.ns},
+                {"uid", set.uid},
+                {"labels", {{"app", of.name}, {"pod-template-hash", set.hash}}},
+                {"annotations", {{"deployment.kubernetes.io/revision", std::to_string(set.revision)}}},
+                {"ownerReferences", Json::array({{{"apiVersion", "apps/v1"},
+                                                  {"kind", "Deployment"},
+                                                  {"name", of.name},
+                                                  {"uid", of.uid},
+                                                  {"controller", true},
+                                                  {"blockOwnerDeletion", true}}})}}},
+              {"spec",
+               {{"replicas", set.wanted},
+                {"selector", {{"matchLabels", {{"app", of.name}, {"pod-template-hash", set.hash}}}}},
+                {"template", pod_template(of.name, set.hash, set.image)}}},
+              {"status", {{"replicas", set.pods}, {"readyReplicas", set.ready}, {"availableReplicas", set.ready}}}}
+      .dump();
+}
+
+std::string to_json(const DemoJob& job) {
+  Json status = {{"startTime", stamp(job.started)}};
+  if (job.done) {
+    status["succeeded"] = 1;
+    status["completionTime"] = stamp(job.ended);
+    status["conditions"] = Json::array({condition("Complete", true, job.ended)});
+  } else {
+    status["active"] = 1;
+  }
+  Json pods = pod_template(job.name, "", "registry.example/report:1");
+  pods["spec"]["restartPolicy"] = "Never";
+  return Json{{"apiVersion", "batch/v1"},
+              {"kind", "Job"},
+              {"metadata", {{"name", job.name}, {"namespace", job.ns}, {"uid", job.uid}}},
+              {"spec",
+               {{"completions", 1},
+                {"parallelism", 1},
+                {"manualSelector", true},
+                {"selector", {{"matchLabels", {{"app", job.name}}}}},
+                {"template", std::move(pods)}}},
+              {"status", std::move(status)}}
+      .dump();
+}
+
+std::string to_json(const DemoEvent& event) {
+  return Json{{"apiVersion", "v1"},
+              {"kind", "Event"},
+              {"metadata", {{"name", event.name}, {"namespace", event.ns}}},
+              {"involvedObject",
+               {{"kind", event.kind},
+                {"name", event.about},
+                {"namespace", event.kind == "Node" ? "" : event.ns},
+                {"uid", event.uid}}},
+              {"reason", event.reason},
+              {"message", event.message},
+              {"type", event.warning ? "Warning" : "Normal"},
+              {"source", {{"component", "demo"}}},
+              {"firstTimestamp", stamp(event.at)},
+              {"lastTimestamp", stamp(event.at)},
+              {"count", 1}}
+      .dump();
+}
+
+}  // namespace tain::cli::demo

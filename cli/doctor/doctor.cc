@@ -1,0 +1,154 @@
+#include <tain/inspection.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
+
+#include "cli/connection.h"
+#include "cli/doctor/check.h"
+#include "cli/doctor/service.h"
+#include "cli/doctor/way.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace doctor {
+
+std::string_view to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kGood:
+      return "ok";
+    case Verdict::kNote:
+      return "note";
+    case Verdict::kBad:
+      return "FAIL";
+    case Verdict::kUnknown:
+      break;
+  }
+  return "-";
+}
+
+namespace {
+
+Tone tone_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kGood:
+      return Tone::kGood;
+    case Verdict::kNote:
+      return Tone::kWarn;
+    case Verdict::kBad:
+      return Tone::kBad;
+    case Verdict::kUnknown:
+      break;
+  }
+  return Tone::kDim;
+}
+
+class Doctor final : public Verb {
+ public:
+  std::string_view name() const override { return "doctor"; }
+  std::string_view summary() const override { return "Say what works on the way to a cluster, what does not, and why"; }
+  std::string_view synopsis() const override { return "[TYPE...] [flags]"; }
+  std::string_view details() const override {
+    return "One line for each check, in the order of the way: configuration, proxy, DNS, TCP, TLS, HTTP/2, "
+           "credentials,\n"
+           "server, permissions for each TYPE (default: pods), protobuf, watch-list, gzip, clock, latency, bookmarks.\n"
+           "What does not work says how to mend it. Takes about ten seconds: bookmarks have to be waited for.\n"
+           "Exits with 0 when nothing is broken, with 1 when something is.\n"
+           "\n"
+           "  tain doctor\n"
+           "  tain doctor pods deployments -n shop\n"
+           "  tain doctor -o json";
+  }
+  std::string_view arguments() const override { return "types"; }
+  void declare(Flags& flags) override {
+    connection_.declare(flags);
+    flags.text(output_, "output", 'o', "FORMAT", "json for programs").completes = "json";
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    if (!output_.empty() && output_ != "json") {
+      return misuse("there is no output format \"" + output_ + "\" here: leave it out, or give json");
+    }
+    auto options = connection_.options(io);
+    if (!options) return fail(options.error());
+    options->max_retries = 0;
+    const Report report = [this, &io](Check check) { take(io, std::move(check)); };
+    examine(io, *options, arguments, report);
+    if (io.stop.requested()) return kFailed;
+    const auto broken = std::count_if(checks_.begin(), checks_.end(),
+                                      [](const Check& check) { return check.verdict == Verdict::kBad; });
+    if (output_ == "json") {
+      print_json(io);
+    } else {
+      io.out << (broken == 0 ? "all is well"
+                             : std::to_string(broken) + (broken == 1 ? " check" : " checks") + " failed")
+             << '\n'
+             << std::flush;
+    }
+    return broken == 0 ? kDone : kFailed;
+  }
+
+ private:
+  void examine(Io& io, const Cluster::Options& options, const std::vector<std::string>& types, const Report& report) {
+    auto inspection = Inspection::of(options, io.stop);
+    if (!inspection) {
+      report({"configuration", Verdict::kBad, inspection.error().message,
+              "name a file with --kubeconfig or $KUBECONFIG, or a server with --server"});
+      return;
+    }
+    server_ = inspection->configuration().server;
+    if (!check_way(*inspection, report) || io.stop.requested()) return;
+    if (!check_credentials(*inspection, report) || io.stop.requested()) return;
+    auto cluster = Cluster::from_kubeconfig(options);
+    if (!cluster) {
+      report({"client", Verdict::kBad, cluster.error().message, ""});
+      return;
+    }
+    check_service(*inspection, *cluster, types.empty() ? std::vector<std::string>{"pods"} : types, connection_.ns(),
+                  io.stop, report);
+  }
+
+  void take(Io& io, Check check) {
+    if (io.stop.requested()) return;  // what it found may only be that
+    if (output_ != "json") {
+      std::string verdict(to_string(check.verdict));
+      verdict.resize(6, ' ');
+      std::string name = check.name;
+      name.resize(std::max<std::size_t>(name.size() + 1, 15), ' ');
+      io.out << toned(verdict, tone_of(check.verdict), io.colour) << escaped(name) << escaped(check.finding);
+      if (!check.remedy.empty()) io.out << toned(" -> ", Tone::kBold, io.colour) << escaped(check.remedy);
+      io.out << '\n' << std::flush;
+    }
+    checks_.push_back(std::move(check));
+  }
+
+  void print_json(Io& io) const {
+    using Json = nlohmann::ordered_json;
+    Json list = Json::array();
+    std::size_t broken = 0;
+    for (const Check& check : checks_) {
+      constexpr const char* kNames[] = {"ok", "note", "fail", "unknown"};
+      broken += check.verdict == Verdict::kBad ? 1 : 0;
+      list.push_back({{"check", check.name},
+                      {"verdict", kNames[static_cast<std::size_t>(check.verdict)]},
+                      {"finding", check.finding},
+                      {"remedy", check.remedy}});
+    }
+    const Json out = {{"server", server_}, {"healthy", broken == 0}, {"failed", broken}, {"checks", std::move(list)}};
+    io.out << out.dump(2, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+  }
+
+  Connection connection_;
+  std::string output_;
+  std::string server_;
+  std::vector<Check> checks_;
+};
+
+}  // namespace
+}  // namespace doctor
+
+std::unique_ptr<Verb> make_doctor() { return std::make_unique<doctor::Doctor>(); }
+
+}  // namespace tain::cli

@@ -1,0 +1,321 @@
+#include "cli/doctor/service.h"
+
+#include <tain/time.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/live/words.h"
+
+namespace tain::cli::doctor {
+namespace {
+
+using namespace std::chrono_literals;
+using Json = nlohmann::json;
+
+constexpr Duration kPatience = 10s;
+constexpr int kLatencySamples = 7;
+const HttpHeaders kWantsJson{{"Accept", "application/json"}};
+
+Instant now() { return std::chrono::steady_clock::now(); }
+
+std::string milliseconds(Duration duration) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.1f ms", std::chrono::duration<double, std::milli>(duration).count());
+  return text.data();
+}
+
+// `Tue, 15 Nov 1994 08:12:31 GMT`
+std::optional<WallTime> http_date(std::string_view text) {
+  std::tm parts{};
+  if (strptime(std::string(text).c_str(), "%a, %d %b %Y %H:%M:%S GMT", &parts) == nullptr) return std::nullopt;
+  return std::chrono::system_clock::from_time_t(timegm(&parts));
+}
+
+std::string message_of(const Inspection::Answer& answer) {
+  const Json json = Json::parse(answer.body, nullptr, false);
+  const std::string text = json.is_object() ? json.value("message", "") : "";
+  return std::to_string(answer.status) + (text.empty() ? "" : ": " + text);
+}
+
+class Service {
+ public:
+  Service(const Inspection& inspection, const Cluster& cluster, const std::string& ns, const Stop& stop,
+          const Report& report)
+      : inspection_(inspection), cluster_(cluster), ns_(ns), stop_(stop), report_(report) {}
+
+  void run(const std::vector<std::string>& types) {
+    version();
+    std::vector<Resource> found;
+    for (const std::string& type : types) {
+      if (stop_.requested()) return;
+      if (auto resource = find(type)) found.push_back(std::move(*resource));
+    }
+    std::optional<Resource> readable;
+    for (const Resource& resource : found) {
+      if (stop_.requested()) return;
+      if (may_mirror(resource) && !readable) readable = resource;
+    }
+    if (readable) {
+      begin_watch(*readable);
+      protobuf(*readable);
+      watch_list(*readable);
+      gzip(*readable);
+    } else {
+      for (const char* name : {"protobuf", "watch-list", "gzip"}) {
+        report_({name, Verdict::kUnknown, "not tried: none of the types may be listed and watched", ""});
+      }
+    }
+    clock();
+    latency();
+    bookmarks();
+  }
+
+ private:
+  Result<Inspection::Answer> get(const std::string& target, HttpHeaders headers = kWantsJson,
+                                 Duration timeout = kPatience) const {
+    return inspection_.ask({.target = target, .headers = std::move(headers)}, timeout);
+  }
+
+  std::string path_of(const Resource& resource) const {
+    std::string path = resource.kind.group.empty() ? "/api/" : "/apis/" + resource.kind.group + "/";
+    path += resource.kind.version;
+    if (resource.namespaced && !ns_.empty()) path += "/namespaces/" + ns_;
+    return path + "/" + resource.plural;
+  }
+
+  void version() {
+    Check check{.name = "server"};
+    const auto answer = get("/version");
+    const Json json = answer ? Json::parse(answer->body, nullptr, false) : Json();
+    if (answer && answer->status == 200 && json.is_object()) {
+      check.finding = json.value("gitVersion", "version unknown") + " on " + json.value("platform", "?");
+    } else {
+      check.verdict = Verdict::kNote;
+      check.finding = "does not say its version: " + (answer ? message_of(*answer) : answer.error().message);
+    }
+    report_(std::move(check));
+  }
+
+  std::optional<Resource> find(const std::string& type) {
+    auto resource = cluster_.resolve(type);
+    if (resource) return *resource;
+    report_({"type " + type, Verdict::kBad, resource.error().message,
+             "`tain get` and kubectl api-resources list what there is; a custom type needs its definition installed"});
+    return std::nullopt;
+  }
+
+  // Nothing: the server does not answer such questions.
+  std::optional<bool> is_allowed(const Resource& resource, const char* verb) const {
+    const Json review = {{"kind", "SelfSubjectAccessReview"},
+                         {"apiVersion", "authorization.k8s.io/v1"},
+                         {"spec",
+                          {{"resourceAttributes",
+                            {{"verb", verb},
+                             {"group", resource.kind.group},
+                             {"version", resource.kind.version},
+                             {"resource", resource.plural},
+                             {"namespace", resource.namespaced ? ns_ : ""}}}}}};
+    const auto answer =
+        inspection_.ask({.method = HttpMethod::kPost,
+                         .target = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
+                         .headers = {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
+                         .body = review.dump()},
+                        kPatience);
+    if (!answer || answer->status != 201) return std::nullopt;
+    const Json json = Json::parse(answer->body, nullptr, false);
+    const auto allowed = Json::json_pointer("/status/allowed");
+    return json.is_object() && json.contains(allowed) && json[allowed] == true;
+  }
+
+  bool may_mirror(const Resource& resource) {
+    const std::string where = !resource.namespaced ? "" : ns_.empty() ? " in all namespaces" : " in namespace " + ns_;
+    Check check{.name = "permissions " + resource.plural};
+    std::string missing;
+    bool unknown = false;
+    for (const char* verb : {"list", "watch"}) {
+      const auto allowed = is_allowed(resource, verb);
+      unknown = unknown || !allowed;
+      if (allowed && !*allowed) missing.append(missing.empty() ? "" : " nor ").append(verb);
+    }
+    if (!missing.empty()) {
+      check.verdict = Verdict::kBad;
+      check.finding = "may not " + missing + where;
+      check.remedy = std::string("ask for a ") + (where.empty() || ns_.empty() ? "ClusterRole" : "Role") +
+                     " with verbs get, list, watch on " + resource.plural +
+                     (resource.kind.group.empty() ? "" : " of " + resource.kind.group) +
+                     (ns_.empty() && resource.namespaced ? ", or look at one namespace with -n" : "");
+    } else if (unknown) {
+      const auto answer = get(path_of(resource) + "?limit=1");
+      const bool listed = answer && answer->status == 200;
+      check.verdict = listed ? Verdict::kNote : Verdict::kBad;
+      check.finding = listed ? "may list" + where + "; the server answers no SelfSubjectAccessReview about the rest"
+                             : "cannot list" + where + ": " + (answer ? message_of(*answer) : answer.error().message);
+    } else {
+      check.finding = "may list and watch" + where;
+    }
+    const bool good = check.verdict != Verdict::kBad;
+    report_(std::move(check));
+    return good;
+  }
+
+  void protobuf(const Resource& resource) {
+    Check check{.name = "protobuf"};
+    const auto answer = get(path_of(resource) + "?limit=1",
+                            {{"Accept", "application/vnd.kubernetes.protobuf, application/json;q=0.5"}});
+    if (!answer) {
+      check.verdict = Verdict::kBad;
+      check.finding = answer.error().message;
+    } else if (answer->header("content-type").starts_with("application/vnd.kubernetes.protobuf")) {
+      check.finding = "served for " + resource.plural;
+    } else {
+      check.verdict = Verdict::kNote;
+      check.finding = resource.plural + " come as JSON: reading them costs more";
+      check.remedy = "nothing to mend for custom types, which have no protobuf form";
+    }
+    report_(std::move(check));
+  }
+
+  void watch_list(const Resource& resource) {
+    Check check{.name = "watch-list"};
+    const auto answer = get(path_of(resource) +
+                            "?watch=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion="
+                            "&allowWatchBookmarks=true&timeoutSeconds=1");
+    if (answer && answer->status == 200 && answer->body.find("k8s.io/initial-events-end") != std::string::npos) {
+      check.finding = "served: mirrors begin with a stream instead of a list";
+    } else {
+      check.verdict = Verdict::kNote;
+      check.finding = "not served, so mirrors begin with a list: " +
+                      (!answer                 ? answer.error().message
+                       : answer->status != 200 ? message_of(*answer)
+                                               : "the end of the first events was not marked within a second");
+      check.remedy = "nothing to do; servers from 1.32 on have it";
+    }
+    report_(std::move(check));
+  }
+
+  // Servers pack only what is worth it: from 128 KiB on.
+  void gzip(const Resource& resource) {
+    Check check{.name = "gzip"};
+    if (!inspection_.configuration().compress) {
+      report_({"gzip", Verdict::kNote, "forbidden by disable-compression of the kubeconfig", ""});
+      return;
+    }
+    for (const std::string& target : {std::string("/openapi/v2"), path_of(resource) + "?limit=500"}) {
+      const auto answer = get(target, {{"Accept", "application/json"}, {"Accept-Encoding", "gzip"}});
+      if (answer && answer->header("content-encoding") == "gzip") {
+        check.finding = "served where it is asked for";
+        report_(std::move(check));
+        return;
+      }
+    }
+    report_({"gzip", Verdict::kUnknown, "not seen: no answer was large enough to be packed", ""});
+  }
+
+  void clock() {
+    Check check{.name = "clock"};
+    const auto answer = get("/version");
+    std::optional<WallTime> theirs;
+    if (answer) theirs = http_date(answer->header("date"));
+    if (!theirs) {
+      report_({"clock", Verdict::kUnknown, "the server does not say what time it has", ""});
+      return;
+    }
+    // A date is cut to the second: on average it is half a second behind.
+    const Duration skew = *theirs + 500ms - answer->at;
+    const Duration size = skew < Duration(0) ? -skew : skew;
+    check.finding = size < 2s
+                        ? "the server's and ours agree"
+                        : "the server's is " + live::seconds_text(size) + (skew > Duration(0) ? " ahead" : " behind");
+    if (size >= 2s) {
+      check.verdict = size > 5min ? Verdict::kBad : Verdict::kNote;
+      check.remedy = "let both machines keep time by NTP: tokens and certificates go by it";
+    }
+    report_(std::move(check));
+  }
+
+  void latency() {
+    std::vector<Duration> took;
+    for (int i = 0; i < kLatencySamples && !stop_.requested(); ++i) {
+      if (const auto answer = get("/version")) took.push_back(answer->took);
+    }
+    if (took.empty()) {
+      report_({"latency", Verdict::kBad, "no request was answered", "see above"});
+      return;
+    }
+    std::sort(took.begin(), took.end());
+    Check check{.name = "latency"};
+    check.finding = milliseconds(took[took.size() / 2]) + " for a small request, at worst " +
+                    milliseconds(took.back()) + " of " + std::to_string(took.size());
+    if (took[took.size() / 2] > 500ms) {
+      check.verdict = Verdict::kNote;
+      check.remedy = "the server is far away or busy";
+    }
+    report_(std::move(check));
+  }
+
+  void begin_watch(const Resource& resource) {
+    Scope scope{.resource = resource.plural + "." + resource.kind.version + "." + resource.kind.group};
+    if (resource.namespaced && !ns_.empty()) scope.namespaces = {ns_};
+    const auto list = get(path_of(resource) + "?limit=1");
+    if (!list || list->status != 200) return;
+    const Json json = Json::parse(list->body, nullptr, false);
+    const auto version = Json::json_pointer("/metadata/resourceVersion");
+    if (!json.is_object() || !json.contains(version) || !json[version].is_string()) return;
+    ListOptions how{.resource_version = json[version].get<std::string>()};
+    how.allow_bookmarks = true;
+    how.timeout = 10s;
+    watch_since_ = now();
+    if (auto watch = cluster_.watch(scope, how)) watch_ = std::move(*watch);
+  }
+
+  // A server sends one about two seconds before a watch ends, whatever happens.
+  void bookmarks() {
+    Check check{.name = "bookmarks"};
+    if (!watch_) {
+      report_({"bookmarks", Verdict::kUnknown, "not tried: nothing could be watched", ""});
+      return;
+    }
+    std::string why = "the watch ended without one";
+    while (!stop_.requested() && now() - watch_since_ < 15s) {
+      const auto event = watch_->next(50ms);
+      if (!event && event.error().code == Code::kDeadline) continue;
+      if (!event) why = event.error().message;
+      if (!event || !*event) break;
+      if ((*event)->type == EventType::kError) why = (*event)->error.message;
+      if ((*event)->type != EventType::kBookmark) continue;
+      check.finding = "one came after " + live::seconds_text(now() - watch_since_);
+      report_(std::move(check));
+      return;
+    }
+    if (stop_.requested()) return;
+    check.verdict = Verdict::kBad;
+    check.finding = "none came in a watch of 10 s: " + why;
+    check.remedy =
+        "something on the way holds back what the server streams (a buffering proxy), or the server is too old";
+    report_(std::move(check));
+  }
+
+  const Inspection& inspection_;
+  const Cluster& cluster_;
+  const std::string& ns_;
+  const Stop& stop_;
+  const Report& report_;
+  std::unique_ptr<Watch> watch_{};
+  Instant watch_since_{};
+};
+
+}  // namespace
+
+void check_service(const Inspection& inspection, const Cluster& cluster, const std::vector<std::string>& types,
+                   const std::string& ns, const Stop& stop, const Report& report) {
+  Service(inspection, cluster, ns, stop, report).run(types);
+}
+
+}  // namespace tain::cli::doctor

@@ -1,0 +1,201 @@
+#include "cli/doctor/way.h"
+
+#include <tain/time.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/live/words.h"
+
+namespace tain::cli::doctor {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kPatience = 10s;
+constexpr Duration kSoonForServer = 24h * 30;
+constexpr Duration kSoonForUs = 24h * 7;
+
+WallTime wall() { return std::chrono::system_clock::now(); }
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string out;
+  for (const std::string& text : texts) out.append(out.empty() ? "" : ", ").append(text);
+  return out;
+}
+
+std::string until(WallTime end) {
+  const std::string date = Time(end).to_string();
+  return end < wall() ? "expired " + live::kubectl_age(wall() - end) + " ago, at " + date
+                      : "valid for " + live::kubectl_age(end - wall()) + ", until " + date;
+}
+
+void check_configuration(const Inspection::Configuration& configuration, const Report& report) {
+  Check check{.name = "configuration"};
+  check.finding = configuration.origin + ": " + configuration.server + ", namespace " + configuration.ns;
+  report(std::move(check));
+}
+
+bool check_proxy(const Inspection::Configuration& configuration, const Report& report) {
+  Check check{.name = "proxy"};
+  if (configuration.proxy_problem) {
+    check.verdict = Verdict::kBad;
+    check.finding = configuration.proxy_problem->message;
+    check.remedy = "mend proxy-url in the kubeconfig, or the variables HTTPS_PROXY and HTTP_PROXY";
+  } else {
+    check.finding = configuration.proxy.empty() ? "none, straight to the server" : "through " + configuration.proxy;
+  }
+  const bool good = check.verdict == Verdict::kGood;
+  report(std::move(check));
+  return good;
+}
+
+bool check_names(const Inspection& inspection, const Report& report) {
+  Check check{.name = "dns"};
+  const auto found = inspection.resolve(kPatience);
+  const Inspection::Configuration& configuration = inspection.configuration();
+  const std::string who = configuration.proxy.empty() ? configuration.host : configuration.proxy;
+  if (found) {
+    check.finding = who + " is " + joined(*found);
+  } else {
+    check.verdict = Verdict::kBad;
+    check.finding = found.error().message;
+    check.remedy = "look whether \"" + who + "\" is spelled right and whether this machine's DNS knows it";
+  }
+  report(std::move(check));
+  return found.has_value();
+}
+
+bool check_tcp(const Inspection& inspection, const Report& report) {
+  Check check{.name = "tcp"};
+  const auto contact = inspection.connect(kPatience);
+  if (contact) {
+    check.finding = "connected to " + contact->peer + " in " + live::seconds_text(contact->took);
+  } else {
+    check.verdict = Verdict::kBad;
+    check.finding = contact.error().message;
+    check.remedy = contact.error().code == Code::kConnectionRefused
+                       ? "is the API server running, and is its port right?"
+                       : "is there a way there: VPN, firewall, proxy?";
+  }
+  report(std::move(check));
+  return contact.has_value();
+}
+
+std::string facts(const CertificateFacts& certificate) {
+  return "\"" + certificate.subject + "\" from \"" + certificate.issuer + "\", " + until(certificate.not_after);
+}
+
+// TLS, and what it agreed on.
+bool check_tls(const Inspection& inspection, const Report& report) {
+  Check check{.name = "tls"};
+  Check http2{.name = "http/2"};
+  const std::string alone = "each watch needs a connection of its own";
+  if (!inspection.configuration().secure) {
+    check.verdict = Verdict::kNote;
+    check.finding = "the server is plain http: everything can be read on the way";
+    check.remedy = "only for servers on this machine; else give it a certificate and an https:// address";
+    report(std::move(check));
+    http2.verdict = Verdict::kNote;
+    http2.finding = "plain http is HTTP/1.1: " + alone;
+    report(std::move(http2));
+    return true;
+  }
+  const auto contact = inspection.shake_hands(kPatience);
+  if (!contact) {
+    check.verdict = Verdict::kBad;
+    check.finding = contact.error().message;
+    check.remedy = "renew the server's certificate, or give the CA that signed it (certificate-authority)";
+    if (contact.error().code == Code::kUntrusted) {
+      const auto anyhow = inspection.shake_hands(kPatience, false);
+      if (anyhow && anyhow->certificate) {
+        check.finding += " [its certificate: " + facts(*anyhow->certificate);
+        check.finding += "; for " + joined(anyhow->certificate->names) + "]";
+      }
+    } else if (contact.error().code == Code::kBadArgument) {
+      check.remedy = "mend the certificates and keys that the kubeconfig names";
+    }
+    report(std::move(check));
+    return false;
+  }
+  check.finding = contact->certificate ? facts(*contact->certificate) : "agreed";
+  if (contact->certificate && contact->certificate->not_after - wall() < kSoonForServer) {
+    check.verdict = Verdict::kNote;
+    check.remedy = "renew the server's certificate soon";
+  }
+  if (!inspection.configuration().verified) {
+    check.verdict = Verdict::kNote;
+    check.finding += "; not checked (insecure-skip-tls-verify)";
+    check.remedy = "anybody on the way can pretend to be the server: give its CA instead";
+  }
+  report(std::move(check));
+  if (contact->protocol == "h2") {
+    http2.finding = "agreed: all watches share a few connections";
+  } else {
+    http2.verdict = Verdict::kNote;
+    http2.finding = "the server speaks HTTP/1.1 only: " + alone;
+    http2.remedy = "something between here and the API server may be taking HTTP/2 away: a proxy, a load balancer";
+  }
+  report(std::move(http2));
+  return true;
+}
+
+// The user's name, as the server sees it; empty where it does not say.
+std::string who_am_i(const Inspection& inspection) {
+  const auto answer =
+      inspection.ask({.method = HttpMethod::kPost,
+                      .target = "/apis/authentication.k8s.io/v1/selfsubjectreviews",
+                      .headers = {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
+                      .body = R"({"kind":"SelfSubjectReview","apiVersion":"authentication.k8s.io/v1"})"},
+                     kPatience);
+  if (!answer || answer->status != 201) return {};
+  const auto json = nlohmann::json::parse(answer->body, nullptr, false);
+  const auto name = nlohmann::json::json_pointer("/status/userInfo/username");
+  return json.is_object() && json.contains(name) && json[name].is_string() ? json[name].get<std::string>() : "";
+}
+
+}  // namespace
+
+bool check_way(const Inspection& inspection, const Report& report) {
+  check_configuration(inspection.configuration(), report);
+  return check_proxy(inspection.configuration(), report) && check_names(inspection, report) &&
+         check_tcp(inspection, report) && check_tls(inspection, report);
+}
+
+bool check_credentials(const Inspection& inspection, const Report& report) {
+  Check check{.name = "credentials"};
+  const auto credentials = inspection.credentials(kPatience);
+  if (!credentials) {
+    check.verdict = Verdict::kBad;
+    check.finding = credentials.error().message;
+    check.remedy = "mend what the kubeconfig says of the user, or log in again";
+    report(std::move(check));
+    return false;
+  }
+  check.finding = credentials->description;
+  if (credentials->expire) check.finding += ", " + until(*credentials->expire);
+  const auto answer = inspection.ask({.target = "/api", .headers = {{"Accept", "application/json"}}}, kPatience);
+  if (!answer) {
+    check.verdict = Verdict::kBad;
+    check.finding += "; asking the server failed: " + answer.error().message;
+    check.remedy = "try again; if it stays, look at what is between here and the server";
+  } else if (answer->status == 401) {
+    check.verdict = Verdict::kBad;
+    check.finding += "; the server does not know them (401 Unauthorized)";
+    check.remedy = credentials->expire && *credentials->expire < wall() ? "they have expired: log in again"
+                                                                        : "log in again, or give another --token";
+  } else {
+    const std::string name = who_am_i(inspection);
+    if (!name.empty()) check.finding += "; the server knows us as " + name;
+    if (credentials->expire && *credentials->expire - wall() < kSoonForUs) {
+      check.verdict = Verdict::kNote;
+      check.remedy =
+          "they end soon; a plugin or a token file renews itself, what is written in the kubeconfig does not";
+    }
+  }
+  const bool good = check.verdict != Verdict::kBad;
+  report(std::move(check));
+  return good;
+}
+
+}  // namespace tain::cli::doctor

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <tain/cluster.h>
+#include <tain/object_informer.h>
+#include <tain/reflector_status.h>
+#include <tain/result.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tain::cli::live {
+
+// One kind of a LiveKinds at one moment.
+struct KindFigures {
+  std::string kind{};  // `pods`
+  ReflectorState state = ReflectorState::kIdle;
+  bool synced = false;
+  std::size_t objects = 0;
+  std::size_t bytes = 0;
+  std::uint64_t events = 0;
+  double events_per_second = 0;
+  std::optional<Duration> age{};  // the mirror is not older than this
+  std::uint64_t lists = 0;
+  std::uint64_t watches = 0;
+  std::uint64_t epoch = 0;
+  std::string version{};
+  std::string error{};  // what is wrong now; empty while all is well
+  std::optional<Duration> next_try{};
+};
+
+// Live copies of several kinds of a cluster, and what there is to say of them.
+//
+// Threading:  one thread.
+// Ownership:  the destructor stops all of them.
+class LiveKinds {
+ public:
+  struct Options {
+    std::vector<std::string> kinds{};
+    std::vector<std::string> namespaces{};  // empty: all
+    std::string label_selector{};
+  };
+  LiveKinds(const Cluster& cluster, Options options);
+  ~LiveKinds();
+
+  // Of each kind, in their order. Rates are over the last few seconds.
+  const std::vector<KindFigures>& look(Instant now);
+  // What changed since the last call: `pods: live again after 1.2 s (3 tries, listed anew)`.
+  std::vector<std::string> news() { return std::exchange(news_, {}); }
+  const std::vector<std::string>& kinds() const { return options_.kinds; }
+  ObjectInformer& informer(std::size_t kind) { return *kinds_[kind].informer; }
+  Result<void> wait_synced(Duration timeout, const Stop& stop) const;
+
+ private:
+  struct Sample {
+    Instant at{};
+    std::uint64_t events = 0;
+  };
+  struct Kind {
+    std::shared_ptr<ObjectInformer> informer{};
+    std::vector<Sample> samples{};  // the oldest first
+    bool was_well = false;
+    std::optional<Instant> ill_since{};
+    std::uint64_t lists = 0;  // when it fell ill
+    std::uint64_t epoch = 0;
+    int tries = 0;
+  };
+  void notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now);
+
+  Options options_;
+  std::vector<Kind> kinds_{};
+  std::vector<KindFigures> figures_{};
+  std::vector<std::string> news_{};
+};
+
+}  // namespace tain::cli::live

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <tain/object.h>
+#include <tain/runtime.h>
+#include <tain/snapshot.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "cli/live/object_rows.h"
+
+namespace tain::cli::live {
+
+// What a row of the table has just gone through.
+enum class Mark : std::uint8_t { kNone, kNew, kChanged, kGone };
+
+struct TableRow {
+  Mark mark = Mark::kNone;
+  std::vector<std::string> cells{};
+};
+
+// The rows to show, of all there are.
+struct TablePage {
+  std::size_t matching = 0;
+  std::size_t objects = 0;
+  std::size_t first = 0;  // where `rows` begin, moved so that the page is full
+  std::vector<TableRow> rows{};
+};
+
+enum class Order : std::uint8_t { kNewestChange, kName };
+
+// The objects of one kind as rows, with what changed just now; those that are gone stay for a moment, marked.
+//
+// Threading:  one thread.
+class ObjectTable {
+ public:
+  explicit ObjectTable(std::string kind) : kind_(std::move(kind)) {}
+
+  const std::string& kind() const { return kind_; }
+  // The state is now this.
+  void update(const Snapshot& snapshot, Instant now);
+  // `filter`: a part of namespace/name or of the status, without case.
+  TablePage page(std::string_view filter, Order order, std::size_t first, std::size_t count, Instant now,
+                 WallTime wall) const;
+
+ private:
+  struct Row {
+    Object object{};
+    Mark mark = Mark::kNone;
+    Instant changed{};
+    std::uint64_t seen = 0;  // the update that had it last
+  };
+  bool matches(const std::string& key, const Row& row, std::string_view filter) const;
+
+  std::string kind_;
+  std::unordered_map<std::string, Row> rows_{};
+  std::uint64_t updates_ = 0;
+  std::size_t objects_ = 0;
+};
+
+}  // namespace tain::cli::live

@@ -1,0 +1,142 @@
+#include <tain/cluster.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+
+#include "cli/connection.h"
+#include "cli/live/live.h"
+#include "cli/live/words.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace live {
+namespace {
+
+using namespace std::chrono_literals;
+
+// What most want to see of a cluster they do not know.
+const std::vector<std::string> kUsual{
+    "pods",     "nodes", "deployments.apps", "replicasets.apps", "statefulsets.apps", "daemonsets.apps", "jobs.batch",
+    "services", "events"};
+
+class Top final : public Verb {
+ public:
+  std::string_view name() const override { return "top"; }
+  std::string_view summary() const override {
+    return "Watch a cluster live: objects, events/s, age of the data, bytes";
+  }
+  std::string_view synopsis() const override { return "[TYPE...] [flags]"; }
+  std::string_view details() const override {
+    return "Mirrors each TYPE (default: pods, nodes, workloads, services and events) and shows how many objects there\n"
+           "are, how fast they change, and how old the mirror can be at most; below, the objects of one of them, "
+           "those\n"
+           "that changed last on top. Without a terminal it prints a line for each kind every --every.\n"
+           "\n"
+           "  tain top\n"
+           "  tain top pods deployments -n shop\n"
+           "  tain top pods --for 10s --every 2s | cat";
+  }
+  std::string_view arguments() const override { return "types"; }
+  void declare(Flags& flags) override {
+    connection_.declare(flags);
+    flags.toggle(all_, "all-namespaces", 'A', "all namespaces (the default without -n)");
+    flags.text(selector_, "selector", 'l', "SELECTOR", "only objects with these labels");
+    flags.duration(for_, "for", 0, "DURATION", "how long to run (default: until q or Ctrl-C)");
+    flags.duration(every_, "every", 0, "DURATION", "without a terminal: how often to print").fallback = "5s";
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    if (every_ <= Duration(0)) return misuse("--every must be longer than nothing");
+    auto cluster = connection_.open(io);
+    if (!cluster) return fail(cluster.error());
+    LiveKinds::Options what;
+    what.label_selector = selector_;
+    if (!all_ && !connection_.ns().empty()) what.namespaces = {connection_.ns()};
+    auto kinds = kinds_of(*cluster, arguments, what);
+    if (!kinds) return fail(kinds.error());
+    what.kinds = std::move(*kinds);
+    if (what.kinds.empty()) return misuse("none of these types has namespaces: leave -n out");
+    LiveKinds mirror(*cluster, std::move(what));
+    if (!io.out_is_terminal || isatty(STDIN_FILENO) == 0) return print(io, mirror);
+    LiveOptions options;
+    options.title = "tain top";
+    options.server = cluster->server();
+    options.run_for = for_;
+    if (auto shown = run_live(io, mirror, options); !shown) return fail(shown.error());
+    return kDone;
+  }
+
+ private:
+  // By their full names. Of those that were not asked for, what the server does not have is left out.
+  static Result<std::vector<std::string>> kinds_of(const Cluster& cluster, const std::vector<std::string>& arguments,
+                                                   const LiveKinds::Options& what) {
+    std::vector<std::string> out;
+    const bool asked = !arguments.empty();
+    for (const std::string& argument : asked ? split(arguments) : kUsual) {
+      auto resource = cluster.resolve(argument);
+      if (!resource) {
+        if (!asked && resource.error().code == Code::kNotFound) continue;
+        return fail(resource.error());
+      }
+      if (!resource->namespaced && !what.namespaces.empty() && !asked) continue;
+      std::string full = resource->plural;
+      if (!resource->kind.group.empty()) full += "." + resource->kind.group;
+      if (std::find(out.begin(), out.end(), full) == out.end()) out.push_back(std::move(full));
+    }
+    return out;
+  }
+
+  // `pods,nodes` is two.
+  static std::vector<std::string> split(const std::vector<std::string>& arguments) {
+    std::vector<std::string> out;
+    for (const std::string& argument : arguments) {
+      for (std::size_t from = 0; from <= argument.size();) {
+        const std::size_t comma = std::min(argument.find(',', from), argument.size());
+        if (comma > from) out.push_back(argument.substr(from, comma - from));
+        from = comma + 1;
+      }
+    }
+    return out;
+  }
+
+  Result<int> print(Io& io, LiveKinds& mirror) const {
+    const Instant begin = std::chrono::steady_clock::now();
+    if (auto synced = mirror.wait_synced(30s, io.stop); !synced) {
+      if (synced.error().code == Code::kStopped) return kDone;
+      return fail(synced.error());
+    }
+    (void)mirror.look(std::chrono::steady_clock::now());
+    for (;;) {
+      const Instant now = std::chrono::steady_clock::now();
+      const Duration left = for_ > Duration(0) ? begin + for_ - now : every_;
+      if (left <= Duration(0)) return kDone;
+      if (!rest(io.stop, std::min(left, every_))) return kDone;
+      io.out << fitted("KIND", 26) << fitted("OBJECTS", 10, true) << fitted("EVENTS/S", 10, true)
+             << fitted("AGE", 8, true) << "  " << fitted("STATE", 12) << fitted("BYTES", 10, true) << '\n';
+      for (const KindFigures& kind : mirror.look(std::chrono::steady_clock::now())) {
+        io.out << fitted(escaped(kind.kind), 26) << fitted(count_text(kind.objects), 10, true)
+               << fitted(rate_text(kind.events_per_second), 10, true) << fitted(age_text(kind.age), 8, true) << "  "
+               << fitted(to_string(kind.state), 12) << fitted(bytes_text(kind.bytes), 10, true)
+               << (kind.error.empty() ? "" : "  " + escaped(kind.error)) << '\n';
+      }
+      io.out << std::flush;
+    }
+  }
+
+  Connection connection_;
+  std::string selector_;
+  bool all_ = false;
+  Duration for_{0};
+  Duration every_ = 5s;
+};
+
+}  // namespace
+}  // namespace live
+
+std::unique_ptr<Verb> make_top() { return std::make_unique<live::Top>(); }
+
+}  // namespace tain::cli

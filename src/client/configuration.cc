@@ -1,0 +1,65 @@
+#include "src/client/configuration.h"
+
+#include <string_view>
+#include <utility>
+
+#include "src/client/pod_access.h"
+
+namespace tain::client {
+namespace {
+
+// The origin of a configuration that no kubeconfig gave.
+constexpr std::string_view kOfThePod = "the service account of this pod";
+
+}  // namespace
+
+auth::KubeCluster cluster_of(const Access& access) {
+  auth::KubeCluster cluster;
+  cluster.server = access.server;
+  cluster.tls_server_name = access.tls_server_name;
+  cluster.insecure_skip_tls_verify = access.insecure_skip_verify;
+  cluster.certificate_authority = access.ca_file;
+  cluster.certificate_authority_data = access.ca_pem;
+  cluster.proxy_url = access.proxy_url;
+  return cluster;
+}
+
+auth::KubeUser user_of(const Access& access) {
+  auth::KubeUser user;
+  user.client_certificate = access.certificate_file;
+  user.client_certificate_data = access.certificate_pem;
+  user.client_key = access.key_file;
+  user.client_key_data = access.key_pem;
+  user.token = access.token;
+  user.token_file = access.token_file;
+  user.username = access.username;
+  user.password = access.password;
+  user.impersonate = access.impersonate_user;
+  user.impersonate_uid = access.impersonate_uid;
+  user.impersonate_groups = access.impersonate_groups;
+  return user;
+}
+
+auth::PluginPolicy policy_of(const Access& access) { return {access.plugin_policy, access.plugin_allowlist}; }
+
+auth::Overrides overrides_of(const Cluster::Options& options) {
+  auth::Overrides overrides;
+  overrides.current_context = options.context;
+  overrides.context.ns = options.ns;
+  overrides.cluster = cluster_of(options.access);
+  overrides.user = user_of(options.access);
+  return overrides;
+}
+
+Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, const Cluster::Options& options) {
+  auth::ResolveOptions how;
+  how.kubeconfig = options.kubeconfig;
+  how.overrides = overrides_of(options);
+  how.plugin_policy = policy_of(options.access);
+  how.log = options.log;
+  Result<auth::ConnectionConfig> config = auth::resolve(environment, how);
+  if (config && config->origin == kOfThePod) return with_access(std::move(*config), options.access);
+  return config;
+}
+
+}  // namespace tain::client
