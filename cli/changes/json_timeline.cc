@@ -10,19 +10,19 @@
 namespace tain::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json json_of(const Value& value, bool secret) {
+OrderedJson json_of(const Value& value, bool secret) {
   if (!value.exists()) return nullptr;
   if (secret) return value_text(value, {.secret = true});
-  Json parsed = Json::parse(value.to_json(), nullptr, false);
-  return parsed.is_discarded() ? Json(nullptr) : parsed;
+  OrderedJson parsed = OrderedJson::parse(value.to_json(), nullptr, false);
+  return parsed.is_discarded() ? OrderedJson(nullptr) : parsed;
 }
 
 }  // namespace
 
 void JsonTimeline::write(const TimelineEntry& entry) {
-  Json line;
+  OrderedJson line;
   line["time"] = Time(std::chrono::time_point_cast<std::chrono::microseconds>(entry.at)).to_string_micro();
   line["type"] = to_string(entry.type);
   if (entry.type == TimelineEntry::Type::kGap) {
@@ -46,7 +46,7 @@ void JsonTimeline::write(const TimelineEntry& entry) {
     }
     if (!entry.text.empty()) line["message"] = entry.text;
     if (!entry.fields.empty()) {
-      Json fields = Json::array();
+      OrderedJson fields = OrderedJson::array();
       for (const FieldDifference& one : entry.fields) {
         const bool secret = is_secret(entry.kind, one.path);
         fields.push_back({{"path", to_string(one.path)},
@@ -60,7 +60,7 @@ void JsonTimeline::write(const TimelineEntry& entry) {
     if (entry.coalesced) line["coalesced"] = true;
     if (entry.in_the_past) line["fromHistory"] = true;
   }
-  out_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+  out_ << line.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) << '\n';
 }
 
 }  // namespace tain::cli

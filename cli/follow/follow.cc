@@ -80,6 +80,7 @@ class Follow::Source {
     return bell_->is_set() || failures_->first.has_value();
   }
   bool is_interrupted() const { return gaps_.is_open(); }
+  bool has_begun() const { return has_begun_; }
 
   std::vector<Happening> drain(std::size_t at_most, Instant now) {
     taken_.clear();
@@ -153,6 +154,13 @@ Follow::~Follow() = default;
 std::size_t Follow::size() const { return sources_.size(); }
 const Target& Follow::target(std::size_t source) const { return sources_[source]->target(); }
 const ObjectInformer& Follow::informer(std::size_t source) const { return sources_[source]->informer(); }
+
+bool Follow::has_begun(std::size_t source) const { return sources_[source]->has_begun(); }
+
+bool Follow::is_hopeless() const {
+  return std::any_of(sources_.begin(), sources_.end(),
+                     [](const auto& one) { return !one->target().optional && one->informer().is_hopeless(true); });
+}
 
 bool Follow::all_synced() const {
   return std::all_of(sources_.begin(), sources_.end(), [](const auto& one) {

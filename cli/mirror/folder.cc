@@ -1,0 +1,253 @@
+#include "cli/mirror/folder.h"
+
+#include <tain/draft.h>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace tain::cli {
+namespace {
+
+constexpr const char* kMark = ".tain-mirror";
+constexpr const char* kTemporary = ".tain-new";  // one at a time; the lock makes it ours
+constexpr std::string_view kMarkText =
+    "This folder is kept by `tain mirror`: files of objects that are gone are removed, others are left alone.\n";
+
+std::string reason(int why) {
+  std::string out = std::strerror(why);
+  switch (why) {
+    case ENOSPC:
+    case EDQUOT:
+      return out.append("; free some space, it is tried again");
+    case EACCES:
+    case EPERM:
+    case EROFS:
+      return out.append("; give a folder that this user may write");
+    case ENOTDIR:
+    case ELOOP:
+      return out.append("; what lies there is no folder of ours, move it or give another one");
+    case EFBIG:
+      return out.append("; files of this size are not allowed here (see: ulimit -f)");
+    default:
+      return out;
+  }
+}
+
+std::optional<std::string> read_all(int fd) {
+  std::string out;
+  char buffer[16384];
+  for (;;) {
+    const ssize_t got = ::read(fd, buffer, sizeof buffer);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::nullopt;
+    if (got == 0) return out;
+    out.append(buffer, static_cast<std::size_t>(got));
+  }
+}
+
+int write_all(int fd, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t put = ::write(fd, content.data(), content.size());
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) return errno;
+    if (put == 0) return ENOSPC;
+    content.remove_prefix(static_cast<std::size_t>(put));
+  }
+  return 0;
+}
+
+struct CloseDir {
+  void operator()(DIR* dir) const { ::closedir(dir); }
+};
+using Listing = std::unique_ptr<DIR, CloseDir>;
+
+// The names in a folder, read before anything in it is changed.
+std::vector<std::string> names_in(int folder) {
+  std::vector<std::string> names;
+  Descriptor copy(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!copy) return names;
+  const Listing listing(::fdopendir(copy.get()));
+  if (!listing) return names;
+  copy.release();
+  while (const dirent* one = ::readdir(listing.get())) {
+    if (std::strcmp(one->d_name, ".") != 0 && std::strcmp(one->d_name, "..") != 0) names.emplace_back(one->d_name);
+  }
+  return names;
+}
+
+}  // namespace
+
+Failure MirrorFolder::failed(std::string_view what, const std::string& file, int why) const {
+  std::string message = "cannot ";
+  message.append(what).append(" ").append(path_);
+  if (!file.empty()) message.append("/").append(file);
+  return fail(Code::kStore, message.append(": ").append(reason(why)), Phase::kStore);
+}
+
+std::string MirrorFolder::key(const FilePlace& place) {
+  std::string out = place.resource;
+  if (!place.ns.empty()) out.append("/").append(place.ns);
+  return out.append("/").append(place.file);
+}
+
+Result<MirrorFolder> MirrorFolder::open(const std::string& path) {
+  MirrorFolder out;
+  out.path_ = path;
+  while (out.path_.size() > 1 && out.path_.ends_with('/')) out.path_.pop_back();
+  if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) return out.failed("make the folder", "", errno);
+  out.root_ = Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!out.root_) return out.failed("open the folder", "", errno);
+  out.lock_ = Descriptor(::openat(out.root_.get(), kMark, O_RDWR | O_NOFOLLOW | O_CLOEXEC));
+  out.adopted_ = bool(out.lock_);
+  if (!out.lock_ && errno != ENOENT) return out.failed("open", kMark, errno);
+  if (!out.lock_) {
+    out.lock_ = Descriptor(::openat(out.root_.get(), kMark, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+    if (!out.lock_) return out.failed("write", kMark, errno);
+  }
+  if (::flock(out.lock_.get(), LOCK_EX | LOCK_NB) != 0) {
+    return fail(Code::kStore, "another tain mirror keeps " + out.path_ + ": end it, or give another folder",
+                Phase::kStore);
+  }
+  if (!out.adopted_) {
+    if (const int why = write_all(out.lock_.get(), kMarkText); why != 0) {
+      ::unlinkat(out.root_.get(), kMark, 0);
+      return out.failed("write", kMark, why);
+    }
+  }
+  return out;
+}
+
+Result<Descriptor> MirrorFolder::enter(int parent, const std::string& name, const std::string& shown, bool make) const {
+  constexpr int kHow = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+  Descriptor folder(::openat(parent, name.c_str(), kHow));
+  if (!folder && errno == ENOENT) {
+    if (!make) return Descriptor();
+    if (::mkdirat(parent, name.c_str(), 0755) != 0 && errno != EEXIST) return failed("make the folder", shown, errno);
+    folder = Descriptor(::openat(parent, name.c_str(), kHow));
+  }
+  if (!folder) return failed("open the folder", shown, errno);
+  return folder;
+}
+
+// The folder that holds the file; none where it does not exist and is not to be made.
+Result<Descriptor> MirrorFolder::folder_of(const FilePlace& place, bool make) const {
+  Result<Descriptor> folder = enter(root_.get(), place.resource, place.resource, make);
+  if (!folder || !*folder || place.ns.empty()) return folder;
+  return enter(folder->get(), place.ns, place.resource + "/" + place.ns, make);
+}
+
+Result<bool> MirrorFolder::write(const FilePlace& place, std::string_view content, bool is_private) {
+  const std::string shown = key(place);
+  Result<Descriptor> folder = folder_of(place, true);
+  if (!folder) return Failure(folder.error());
+  if (written_.count(shown) == 0) {
+    const Descriptor present(
+        ::openat(folder->get(), place.file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
+    if (present) {
+      const std::optional<std::string> text = read_all(present.get());
+      if (text && *text == content) {
+        written_.insert(shown);
+        return false;
+      }
+    }
+    const bool is_there = present || errno != ENOENT;
+    if (is_there && !adopted_) {
+      return fail(Code::kStore,
+                  "will not overwrite " + path_ + "/" + shown +
+                      ": it is not a file of tain mirror; move it away, or give "
+                      "another folder",
+                  Phase::kStore);
+    }
+  }
+  ::unlinkat(folder->get(), kTemporary, 0);
+  Descriptor file(::openat(folder->get(), kTemporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                           is_private ? 0600 : 0644));
+  if (!file) return failed("write", shown, errno);
+  int why = write_all(file.get(), content);
+  if (why == 0 && ::close(file.release()) != 0) why = errno;
+  if (why == 0 && ::renameat(folder->get(), kTemporary, folder->get(), place.file.c_str()) != 0) why = errno;
+  if (why != 0) {
+    ::unlinkat(folder->get(), kTemporary, 0);
+    return failed("write", shown, why);
+  }
+  written_.insert(shown);
+  return true;
+}
+
+Result<void> MirrorFolder::remove_in(int folder, const std::string& name, const std::string& shown) const {
+  if (::unlinkat(folder, name.c_str(), 0) != 0 && errno != ENOENT) return failed("remove", shown, errno);
+  return {};
+}
+
+Result<void> MirrorFolder::remove(const FilePlace& place) {
+  const std::string shown = key(place);
+  Result<Descriptor> folder = folder_of(place, false);
+  if (!folder) return Failure(folder.error());
+  if (!*folder) return {};
+  if (auto removed = remove_in(folder->get(), place.file, shown); !removed) return removed;
+  written_.erase(shown);
+  if (place.ns.empty()) return {};
+  // A namespace without objects has no folder; one with anything else in it stays.
+  if (Result<Descriptor> parent = enter(root_.get(), place.resource, place.resource, false); parent && *parent) {
+    ::unlinkat(parent->get(), place.ns.c_str(), AT_REMOVEDIR);
+  }
+  return {};
+}
+
+bool MirrorFolder::is_ours(int folder, const std::string& file, std::string_view kind) const {
+  std::string suffix = ".";
+  for (const std::string_view extension : {"yaml", "json"}) {
+    if (!file.ends_with(std::string(".").append(extension))) continue;
+    const Descriptor present(::openat(folder, file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
+    struct stat facts {};
+    if (!present || ::fstat(present.get(), &facts) != 0 || !S_ISREG(facts.st_mode)) return false;
+    const std::optional<std::string> text = read_all(present.get());
+    if (!text) return false;
+    const Result<Draft> object = Draft::from_yaml(*text);
+    if (!object || object->kind().kind != kind) return false;
+    suffix.append(extension);
+    return safe_file_name(object->name()).append(suffix) == file;
+  }
+  return false;
+}
+
+Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::string_view kind,
+                                                const std::set<std::string>& wanted) {
+  std::size_t removed = 0;
+  const std::string name = safe_file_name(resource);
+  Result<Descriptor> folder = enter(root_.get(), name, name, false);
+  if (!folder) return Failure(folder.error());
+  if (!*folder || !adopted_) return removed;
+  const auto sweep = [&](int at, const std::string& shown) -> Result<void> {
+    for (const std::string& file : names_in(at)) {
+      const std::string place = shown + "/" + file;
+      if (file == kTemporary) {
+        ::unlinkat(at, kTemporary, 0);
+        continue;
+      }
+      if (wanted.count(place) != 0 || !is_ours(at, file, kind)) continue;
+      if (auto gone = remove_in(at, file, place); !gone) return gone;
+      written_.erase(place);
+      ++removed;
+    }
+    return {};
+  };
+  if (auto swept = sweep(folder->get(), name); !swept) return Failure(swept.error());
+  for (const std::string& ns : names_in(folder->get())) {
+    Descriptor inside(::openat(folder->get(), ns.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    if (!inside) continue;
+    if (auto swept = sweep(inside.get(), name + "/" + ns); !swept) return Failure(swept.error());
+    ::unlinkat(folder->get(), ns.c_str(), AT_REMOVEDIR);
+  }
+  return removed;
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,159 @@
+#include "cli/mirror/keeper.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/print/json.h"
+#include "cli/print/yaml.h"
+
+namespace tain::cli {
+namespace {
+
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+Result<std::string> content_of(const Object& object, const Resource& resource, bool as_json) {
+  Result<std::string> text = object.to_json({.lossy = true});
+  if (!text) return text;
+  Result<Json> json = parse_json(*text, "an object");
+  if (!json) return Failure(json.error());
+  // A file stands for itself: it says its kind.
+  if (!json->contains("kind")) {
+    (*json)["kind"] = resource.kind.kind;
+    (*json)["apiVersion"] = resource.kind.api_version();
+  }
+  return as_json ? go_json(*json, 4).append("\n") : to_yaml(*json);
+}
+
+}  // namespace
+
+FolderKeeper::FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics)
+    : folder_(std::move(folder)),
+      extension_(as_json ? "json" : "yaml"),
+      writes_(metrics.counter("tain_mirror_writes_total", "Files written.", {})),
+      removals_(metrics.counter("tain_mirror_removals_total", "Files removed.", {})),
+      errors_(metrics.counter("tain_mirror_errors_total", "Files that could not be written or removed.", {})),
+      pending_(metrics.gauge("tain_mirror_pending", "Objects whose file is not as it should be.", {})) {}
+
+FilePlace FolderKeeper::file_of(const Follow& follow, std::size_t source, std::string_view key) const {
+  const auto slash = key.find('/');
+  const std::string_view ns = slash == std::string_view::npos ? std::string_view() : key.substr(0, slash);
+  const std::string_view name = slash == std::string_view::npos ? key : key.substr(slash + 1);
+  return file_place(follow.target(source).name(), ns, name, extension_);
+}
+
+Result<void> FolderKeeper::write(const Follow& follow, std::size_t source, const Object& object) {
+  const Resource& resource = follow.target(source).resource;
+  const Result<std::string> content = content_of(object, resource, extension_ == "json");
+  if (!content) return Failure(content.error());
+  const bool is_private = resource.kind.kind == "Secret" && resource.kind.group.empty();
+  const Result<bool> written = folder_.write(file_of(follow, source, object.key()), *content, is_private);
+  if (!written) return Failure(written.error());
+  if (*written) {
+    writes_->increment();
+    const std::lock_guard lock(mutex_);
+    ++state_.written;
+  }
+  return {};
+}
+
+// The file of one object, as the object is now.
+Result<void> FolderKeeper::bring(const Follow& follow, const Place& place) {
+  if (const Object object = follow.informer(place.first).get(place.second)) return write(follow, place.first, object);
+  Result<void> removed = folder_.remove(file_of(follow, place.first, place.second));
+  if (removed) {
+    removals_->increment();
+    const std::lock_guard lock(mutex_);
+    ++state_.removed;
+  }
+  return removed;
+}
+
+void FolderKeeper::settle(const Place& place, const Result<void>& result) {
+  if (result) {
+    failed_.erase(place);
+    return;
+  }
+  failed_.insert(place);
+  error_ = result.error().message;
+  errors_->increment();
+}
+
+void FolderKeeper::publish() {
+  if (failed_.empty() && unswept_.empty()) error_.reset();
+  if (!error_) tries_ = 0;
+  pending_->set(static_cast<double>(failed_.size()));
+  const std::lock_guard lock(mutex_);
+  state_.pending = failed_.size();
+  state_.error = error_;
+  if (!error_) state_.reconciled = true;
+}
+
+void FolderKeeper::reconcile(const Follow& follow, const Stop& stop) {
+  for (std::size_t source = 0; source < follow.size(); ++source) {
+    std::set<std::string> wanted;
+    const ObjectView view = follow.informer(source).snapshot();
+    for (const Object& object : view.snapshot()) {
+      if (stop.requested()) return;
+      settle({source, std::string(object.key())}, write(follow, source, object));
+      wanted.insert(MirrorFolder::key(file_of(follow, source, object.key())));
+    }
+    const Target& target = follow.target(source);
+    const Result<std::size_t> removed = folder_.remove_others(target.name(), target.resource.kind.kind, wanted);
+    if (removed) {
+      unswept_.erase(source);
+      const std::lock_guard lock(mutex_);
+      state_.removed += *removed;
+    } else {
+      unswept_.insert(source);
+      error_ = removed.error().message;
+    }
+  }
+  publish();
+}
+
+void FolderKeeper::note(const Happening& happening) {
+  if (!happening.gap) noted_.insert({happening.source, happening.key});
+}
+
+void FolderKeeper::write_noted(const Follow& follow, const Stop& stop) {
+  if (noted_.empty()) return;
+  while (!noted_.empty() && !stop.requested()) {
+    const Place place = *noted_.begin();
+    noted_.erase(noted_.begin());
+    settle(place, bring(follow, place));
+  }
+  publish();
+}
+
+void FolderKeeper::retry(const Follow& follow, const Stop& stop) {
+  if (!error_ || now_ms() < next_try_ms_) return;
+  if (tries_++ > 0) {
+    const std::set<Place> again = failed_;
+    for (const Place& place : again) {
+      if (stop.requested()) return;
+      const Result<void> result = bring(follow, place);
+      settle(place, result);
+      if (!result) break;  // what ails one file ails most of them
+    }
+    if (failed_.empty() && !unswept_.empty()) return reconcile(follow, stop);
+    publish();
+  }
+  next_try_ms_ = now_ms() + std::min(500 << std::min(tries_, 5), 10000);
+}
+
+FolderKeeper::State FolderKeeper::state() const {
+  const std::lock_guard lock(mutex_);
+  return state_;
+}
+
+std::optional<std::string> FolderKeeper::news() {
+  if (error_.has_value() == told_.has_value()) return std::nullopt;
+  told_ = error_;
+  return error_ ? *error_ : std::string("the folder is complete again");
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <tain/metrics.h>
+#include <tain/result.h>
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "cli/follow/follow.h"
+#include "cli/mirror/folder.h"
+
+namespace tain::cli {
+
+// Keeps a folder equal to what is followed. What cannot be written is remembered and tried again, with the newest
+// state of the object.
+//
+// Threading:  one thread; state() from any.
+class FolderKeeper {
+ public:
+  struct State {
+    std::size_t pending = 0;  // objects that could not be written, or removed
+    std::optional<std::string> error{};
+    std::uint64_t written = 0;
+    std::uint64_t removed = 0;
+    bool reconciled = false;  // the folder has been equal once
+  };
+
+  FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics);
+
+  // The folder as a whole: writes what differs, removes what is gone. Ends early when `stop` is requested.
+  void reconcile(const Follow& follow, const Stop& stop);
+  void note(const Happening& happening);  // one object changed
+  void write_noted(const Follow& follow, const Stop& stop);
+  // Tries again what failed, where it is time to.
+  void retry(const Follow& follow, const Stop& stop);
+
+  State state() const;
+  // The error that came or went since the last call: what to tell a person.
+  std::optional<std::string> news();
+
+ private:
+  using Place = std::pair<std::size_t, std::string>;  // source and key
+  Result<void> write(const Follow& follow, std::size_t source, const Object& object);
+  Result<void> bring(const Follow& follow, const Place& place);
+  void settle(const Place& place, const Result<void>& result);
+  FilePlace file_of(const Follow& follow, std::size_t source, std::string_view key) const;
+  void publish();
+
+  MirrorFolder folder_;
+  const std::string extension_;
+  std::set<Place> noted_{};
+  std::set<Place> failed_{};
+  std::set<std::size_t> unswept_{};  // sources whose stale files are still there
+  std::optional<std::string> error_{};
+  std::optional<std::string> told_{};
+  std::int64_t next_try_ms_ = 0;
+  int tries_ = 0;
+  std::unique_ptr<Counter> writes_{};
+  std::unique_ptr<Counter> removals_{};
+  std::unique_ptr<Counter> errors_{};
+  std::unique_ptr<Gauge> pending_{};
+  mutable std::mutex mutex_{};
+  State state_{};  // guarded by it
+};
+
+}  // namespace tain::cli

@@ -1,0 +1,276 @@
+#include <tain/metrics.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <utility>
+
+#include "cli/changes/summary.h"
+#include "cli/changes/text_timeline.h"
+#include "cli/connection.h"
+#include "cli/diff/field_diff.h"
+#include "cli/follow/follow.h"
+#include "cli/mirror/folder.h"
+#include "cli/mirror/keeper.h"
+#include "cli/mirror/serve.h"
+#include "cli/mirror/status.h"
+#include "cli/mirror/stream.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kRound = 500ms;     // at most, between looks at what else is due
+constexpr Duration kSnapshot = 5min;   // for the one state that --once asks for
+constexpr Duration kFirstState = 24h;  // a mirror waits for its cluster, unless waiting is of no use
+
+class Mirror final : public Verb {
+ public:
+  std::string_view name() const override { return "mirror"; }
+  std::string_view summary() const override {
+    return "Keep a folder equal to a cluster, or stream its changes as lines of JSON";
+  }
+  std::string_view synopsis() const override { return "TYPE[/NAME]... [--to DIR | --to -] [flags]"; }
+  std::string_view arguments() const override { return "types"; }
+  std::string_view details() const override {
+    return "--to DIR keeps one file per object, RESOURCE/NAMESPACE/NAME.yaml, replaced at once when the object "
+           "changes\n"
+           "and removed with it. When it starts, the files of objects that are gone, or that are not asked for any\n"
+           "more, are removed; files that hold nothing of ours are left alone. `tain apiserver --seed DIR "
+           "--read-only`\n"
+           "serves such a folder. Without --to, or with --to -, each change is one line of JSON on stdout: type, key,\n"
+           "resourceVersion, object, and with --old what it was before.\n"
+           "\n"
+           "  tain mirror deployments,services -A --to ./cluster --serve 127.0.0.1:8080\n"
+           "  tain mirror pods --once > pods.jsonl\n"
+           "  tain mirror configmaps -n shop --to ./shop --diff\n"
+           "\n"
+           "--serve answers /healthz, /readyz, /status (JSON) and /metrics (Prometheus). An address without a host is\n"
+           "this machine's alone. Ends with Ctrl-C, exit code 0. A disk that is full is said, tried again and shown\n"
+           "by /readyz; with --once it is exit code 1.";
+  }
+
+  void declare(Flags& flags) override {
+    flags.text(to_, "to", 0, "DIR", "the folder to keep; - for lines of JSON on stdout").completes = "files";
+    flags.text(output_, "output", 'o', "FORMAT", "of files: yaml or json").completes = "yaml json";
+    flags.toggle(once_, "once", 0, "the present state at one version, then end");
+    flags.toggle(diff_, "diff", 0, "print which fields changed, for people");
+    flags.toggle(old_, "old", 0, "in lines of JSON: also the object before");
+    flags.list(fields_, "fields", 0, "PATH,...", "lines only where one of these fields changed; files are always kept");
+    flags.text(serve_, "serve", 0, "ADDRESS", "answer probes and scrapers there, such as 127.0.0.1:8080");
+    flags.toggle(managed_fields_, "show-managed-fields", 0, "keep metadata.managedFields");
+    selection_.declare(flags);
+    connection_.declare(flags);
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override;
+
+ private:
+  Result<void> check(const std::vector<std::string>& arguments);
+  bool has_folder() const { return !to_.empty() && to_ != "-"; }
+  Result<int> snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper);
+  int keep(Io& io, Follow& follow, FolderKeeper* keeper, MirrorStatus& status);
+  void tell(Io& io, const Follow& follow, const Happening& happening);
+  void tell_difference(const Follow& follow, const Happening& happening);
+  static void tell_news(Io& io, FolderKeeper* keeper);
+
+  Connection connection_{};
+  Selection selection_{};
+  std::string to_{};
+  std::string output_{};
+  std::string serve_{};
+  std::vector<std::string> fields_{};
+  bool once_ = false;
+  bool diff_ = false;
+  bool old_ = false;
+  bool managed_fields_ = false;
+  FieldFilter filter_{};
+  std::optional<JsonLines> lines_{};
+  std::unique_ptr<Timeline> timeline_{};
+};
+
+Result<void> Mirror::check(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) return misuse("which types? Give some, such as deployments,services");
+  if (!output_.empty() && output_ != "yaml" && output_ != "json") {
+    return misuse("invalid value \"" + output_ + "\" for --output: give yaml or json");
+  }
+  if (output_ == "yaml" && !has_folder()) return misuse("a stream is lines of JSON: -o yaml needs --to DIR");
+  if (diff_ && !has_folder() && (once_ || old_)) return misuse("--diff shows changes: --once and --old show objects");
+  if (old_ && has_folder()) return misuse("--old is for lines of JSON: it does not go with --to DIR");
+  if (auto checked = selection_.check(); !checked) return checked;
+  Result<FieldFilter> filter = FieldFilter::from(fields_, {}, false);
+  if (!filter) return Failure(filter.error());
+  filter_ = std::move(*filter);
+  return {};
+}
+
+void Mirror::tell_news(Io& io, FolderKeeper* keeper) {
+  if (keeper == nullptr) return;
+  if (auto news = keeper->news())
+    io.err << (keeper->state().error ? "error: " : "") << escaped(*news) << '\n' << std::flush;
+}
+
+void Mirror::tell_difference(const Follow& follow, const Happening& happening) {
+  TimelineEntry entry;
+  entry.at = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+  if (happening.gap) {
+    entry.type = TimelineEntry::Type::kGap;
+    entry.name = follow.target(happening.source).name();
+    entry.text = happening.gap->to_string();
+    entry.warning = true;
+    return timeline_->write(entry);
+  }
+  entry.kind = follow.target(happening.source).resource.kind;
+  const auto slash = happening.key.find('/');
+  entry.ns = slash == std::string::npos ? std::string() : happening.key.substr(0, slash);
+  entry.name = slash == std::string::npos ? happening.key : happening.key.substr(slash + 1);
+  entry.old = happening.old;
+  entry.now = happening.now;
+  entry.coalesced = happening.coalesced;
+  entry.by_relist = !happening.known_final_state;
+  switch (happening.type) {
+    case ObjectEvent::Type::kAdd:
+      entry.type = TimelineEntry::Type::kAdded;
+      entry.text = summary_of(happening.now);
+      break;
+    case ObjectEvent::Type::kDelete:
+      entry.type = TimelineEntry::Type::kDeleted;
+      break;
+    case ObjectEvent::Type::kUpdate:
+      if (entry.old) entry.fields = differences(entry.old, entry.now, filter_);
+      if (entry.old && entry.fields.empty()) return;
+      break;
+  }
+  timeline_->write(entry);
+}
+
+void Mirror::tell(Io& io, const Follow& follow, const Happening& happening) {
+  if (timeline_) {
+    if (!happening.initial) tell_difference(follow, happening);
+    return;
+  }
+  if (!lines_ || !io.out) return;
+  const bool narrowed = !fields_.empty() && !happening.gap && happening.old && happening.now;
+  if (narrowed && differences(happening.old, happening.now, filter_).empty()) return;
+  lines_->write(follow.target(happening.source).name(), happening);
+}
+
+Result<int> Mirror::snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper) {
+  if (keeper != nullptr) {
+    keeper->reconcile(follow, io.stop);
+    if (io.stop.requested()) return fail(Code::kStopped, "interrupted before the folder was complete");
+    if (const FolderKeeper::State state = keeper->state(); state.error) return fail(Code::kStore, *state.error);
+  }
+  for (std::size_t source = 0; source < follow.size(); ++source) {
+    const ObjectView view = follow.informer(source).snapshot();
+    const std::string resource = follow.target(source).name();
+    if (keeper != nullptr) {
+      io.err << resource << ": " << view.snapshot().size() << " objects at version "
+             << escaped(view.snapshot().resource_version()) << '\n';
+      continue;
+    }
+    for (const Object& object : view.snapshot()) {
+      if (io.stop.requested()) return fail(Code::kStopped, "interrupted before all objects were written");
+      lines_->write_initial(resource, object);
+    }
+    lines_->write_synced(resource, view.snapshot().resource_version(), view.snapshot().size());
+  }
+  return kDone;
+}
+
+int Mirror::keep(Io& io, Follow& follow, FolderKeeper* keeper, MirrorStatus& status) {
+  if (keeper != nullptr) keeper->reconcile(follow, io.stop);
+  tell_news(io, keeper);
+  std::set<std::size_t> said_synced;
+  while (!io.stop.requested() && io.out) {
+    status.beat();
+    const std::vector<Happening> happened = follow.next(kRound, io.stop);
+    for (const Happening& one : happened) {
+      if (keeper != nullptr && !one.initial) keeper->note(one);
+      tell(io, follow, one);
+    }
+    if (keeper != nullptr) {
+      keeper->write_noted(follow, io.stop);
+      keeper->retry(follow, io.stop);
+      tell_news(io, keeper);
+    }
+    for (std::size_t source = 0; lines_ && source < follow.size(); ++source) {
+      if (!follow.has_begun(source) || !said_synced.insert(source).second) continue;
+      const ObjectInformer& informer = follow.informer(source);
+      lines_->write_synced(follow.target(source).name(), informer.resource_version(), informer.size());
+    }
+    if (lines_ || timeline_) io.out.flush();
+  }
+  return kDone;
+}
+
+Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
+  if (auto checked = check(arguments); !checked) return Failure(checked.error());
+  Registry metrics;
+  Result<Cluster::Options> options = connection_.options(io);
+  if (!options) return Failure(options.error());
+  options->metrics = &metrics;
+  options->exact_json = true;  // fields that are newer than our tables are mirrored, too
+  Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
+  if (!cluster) return Failure(cluster.error());
+  // Before the cluster is asked: a folder that cannot be written is known at once.
+  std::optional<FolderKeeper> keeper;
+  if (has_folder()) {
+    Result<MirrorFolder> folder = MirrorFolder::open(to_);
+    if (!folder) return Failure(folder.error());
+    keeper.emplace(std::move(*folder), output_ == "json", metrics);
+  }
+  FolderKeeper* const kept = keeper ? &*keeper : nullptr;
+  const auto stopped = [&](const Error& error) { return error.code == Code::kStopped && !once_; };
+  Result<std::vector<Target>> targets = find_targets(*cluster, arguments, selection_, io.stop);
+  if (!targets) {
+    if (stopped(targets.error())) return kDone;
+    return Failure(targets.error());
+  }
+  Follow::Options how;
+  if (!managed_fields_) how.drop = {"metadata.managedFields"};
+  how.metrics = &metrics;
+  Follow follow(*cluster, std::move(*targets), how);
+  MirrorStatus status(follow, kept, metrics);
+  std::unique_ptr<HttpAnswers> server;
+  if (!serve_.empty()) {
+    auto started = HttpAnswers::start(serve_, [&](std::string_view path) { return status.answer(path); });
+    if (!started) return Failure(started.error());
+    server = std::move(*started);
+    io.err << "serving " << server->url() << "/{healthz,readyz,status,metrics}\n" << std::flush;
+  }
+  if (diff_) {
+    TextTimeline::Options look{.colour = io.colour, .with_namespace = true};
+    if (io.out_is_terminal) look.columns = [] { return terminal_size(STDOUT_FILENO).columns; };
+    for (std::size_t source = 0; source < follow.size(); ++source) {
+      look.kind_width = std::max(look.kind_width, follow.target(source).resource.kind.kind.size());
+    }
+    timeline_ = std::make_unique<TextTimeline>(io.out, std::move(look));
+  } else if (!has_folder()) {
+    lines_.emplace(io.out, old_);
+  }
+  const auto began = std::chrono::steady_clock::now();
+  for (;;) {
+    const Result<void> synced = follow.wait_synced(1s, io.stop);
+    status.beat();
+    if (synced) break;
+    if (stopped(synced.error())) return kDone;
+    const bool is_late = std::chrono::steady_clock::now() - began > (once_ ? kSnapshot : kFirstState);
+    if (follow.is_hopeless() || is_late || io.stop.requested()) return Failure(synced.error());
+  }
+  if (once_) return snapshot_once(io, follow, kept);
+  return keep(io, follow, kept, status);
+}
+
+}  // namespace
+
+std::unique_ptr<Verb> make_mirror() { return std::make_unique<Mirror>(); }
+
+}  // namespace tain::cli
