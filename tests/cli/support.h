@@ -1,0 +1,107 @@
+// What tests of the program share: an embedded server with a kubeconfig, and ways to start the program.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <tain/api_server.h>
+#include <tain/stop.h>
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/verb.h"
+
+namespace tain::cli {
+
+// How long a test waits for what must happen: long, for machines that are busy.
+inline constexpr std::chrono::seconds kPatience{30};
+
+// A folder that goes with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "tain-cli-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) ADD_FAILURE() << "no folder " << pattern;
+    path_ = pattern;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  const std::string& path() const { return path_; }
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+};
+
+// An API server on a port of its own, and the kubeconfig of its administrator.
+class TestServer {
+ public:
+  explicit TestServer(ApiServer::Options options = {}) {
+    auto started = ApiServer::start(std::move(options));
+    if (!started) {
+      ADD_FAILURE() << started.error();
+      return;
+    }
+    server_ = std::move(*started);
+    if (auto written = server_->write_kubeconfig(folder_.path())) kubeconfig_ = *written;
+  }
+  ApiServer& operator*() { return *server_; }
+  ApiServer* operator->() { return server_.get(); }
+  const std::string& kubeconfig() const { return kubeconfig_; }
+  const Folder& folder() const { return folder_; }
+  void stop() { server_.reset(); }
+
+ private:
+  Folder folder_;
+  std::unique_ptr<ApiServer> server_;
+  std::string kubeconfig_;
+};
+
+// What a run came to.
+struct Ran {
+  int code = -1;  // of a child that a signal ended: 128 + the signal
+  std::string out{};
+  std::string err{};
+};
+
+// The program in this process. Nothing is a terminal.
+inline Ran run_here(const std::vector<std::string>& words, const Stop& stop = {}) {
+  std::ostringstream out;
+  std::ostringstream err;
+  Io io{.out = out, .err = err, .stop = stop};
+  const int code = run(io, words);
+  return {code, out.str(), err.str()};
+}
+
+// The program as a process of its own.
+class Program {
+ public:
+  explicit Program(const std::vector<std::string>& words, const std::map<std::string, std::string>& environment = {});
+  ~Program();  // kills it where it still runs
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void signal(int number) const;
+  // Waits until its standard output has this text. False: it ended or the time is up.
+  bool wait_for_output(const std::string& text);
+  // Waits for its end.
+  Ran wait();
+
+ private:
+  bool read_some(std::chrono::milliseconds timeout);
+
+  int pid_ = -1;
+  int out_ = -1;
+  int err_ = -1;
+  Ran ran_{};
+};
+
+}  // namespace tain::cli
