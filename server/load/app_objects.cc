@@ -1,0 +1,234 @@
+#include "server/load/app_objects.h"
+
+#include <tain/time.h>
+
+#include <utility>
+
+#include "server/objects/defaults.h"
+#include "server/objects/managed_fields.h"
+
+namespace tain::server {
+namespace {
+
+constexpr std::size_t kRichPod = 8'000;   // bytes from which a pod has neighbours, volumes and many settings
+constexpr std::size_t kPlainPod = 4'000;  // bytes from which it has managed fields
+
+std::string joined(std::string_view a, std::string_view b, std::string_view c = {}) {
+  std::string out(a);
+  return out.append(b).append(c);
+}
+
+// A mark that stands for a number, so that its quotation marks go with it.
+std::string numeric(std::string_view mark) { return joined("#", mark, "#"); }
+
+Json labels_of(const App& app) {
+  return {{"app", app.name},
+          {"app.kubernetes.io/name", app.name},
+          {"app.kubernetes.io/part-of", app.team},
+          {"pod-template-hash", app.hash},
+          {"team", app.team},
+          {"tier", app.tier}};
+}
+
+Json settings(const App& app, std::size_t count) {
+  constexpr const char* kNames[] = {"LOG_LEVEL",     "LOG_FORMAT",       "HTTP_PORT",       "METRICS_PORT",
+                                    "DATABASE_HOST", "DATABASE_NAME",    "CACHE_HOST",      "QUEUE_TOPIC",
+                                    "REGION",        "FEATURE_CHECKOUT", "REQUEST_TIMEOUT", "MAX_CONNECTIONS"};
+  Json out = Json::array();
+  out.push_back({{"name", "POD_NAME"}, {"valueFrom", {{"fieldRef", {{"fieldPath", "metadata.name"}}}}}});
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string value(kNames[(i * 5 + 1) % std::size(kNames)]);
+    for (char& c : value) c = c == '_' ? '-' : static_cast<char>(c - 'A' + 'a');
+    value.append(".").append(app.name).append(".").append(app.team).append(".svc.cluster.local");
+    out.push_back({{"name", kNames[i % std::size(kNames)]}, {"value", std::move(value)}});
+  }
+  return out;
+}
+
+Json container(const App& app, std::string_view name, std::string_view image, std::size_t envs, bool probes) {
+  Json out = {
+      {"name", name},
+      {"image", image},
+      {"env", settings(app, envs)},
+      {"ports", Json::array({{{"containerPort", 8080}, {"name", "http"}, {"protocol", "TCP"}}})},
+      {"resources",
+       {{"limits", {{"cpu", "500m"}, {"memory", "512Mi"}}}, {"requests", {{"cpu", "250m"}, {"memory", "256Mi"}}}}}};
+  if (!probes) return out;
+  const Json get = {{"path", "/healthz"}, {"port", "http"}};
+  out["readinessProbe"] = {{"httpGet", get}, {"periodSeconds", 10}};
+  out["livenessProbe"] = {{"httpGet", get}, {"periodSeconds", 20}, {"initialDelaySeconds", 15}};
+  out["securityContext"] = {{"allowPrivilegeEscalation", false},
+                            {"readOnlyRootFilesystem", true},
+                            {"capabilities", {{"drop", Json::array({"ALL"})}}}};
+  out["volumeMounts"] = Json::array({{{"mountPath", "/etc/config"}, {"name", "config"}, {"readOnly", true}},
+                                     {{"mountPath", "/tmp"}, {"name", "scratch"}}});
+  return out;
+}
+
+Json pod_spec(const App& app, std::size_t size) {
+  const bool rich = size >= kRichPod;
+  Json containers = Json::array({container(app, "main", app.image, rich ? 12 : 2, rich)});
+  Json spec = {{"serviceAccountName", app.name}};
+  if (rich) {
+    containers.push_back(container(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", 4, false));
+    containers.back()["ports"][0] = {{"containerPort", 15090}, {"name", "proxy"}, {"protocol", "TCP"}};
+    spec["volumes"] = Json::array({{{"name", "config"}, {"configMap", {{"name", joined(app.name, "-config")}}}},
+                                   {{"name", "scratch"}, {"emptyDir", Json::object()}}});
+    spec["nodeSelector"] = {{"kubernetes.io/os", "linux"}};
+    spec["topologySpreadConstraints"] = Json::array({{{"labelSelector", {{"matchLabels", {{"app", app.name}}}}},
+                                                      {"maxSkew", 1},
+                                                      {"topologyKey", "topology.kubernetes.io/zone"},
+                                                      {"whenUnsatisfiable", "ScheduleAnyway"}}});
+  }
+  spec["containers"] = std::move(containers);
+  return spec;
+}
+
+Json owner(std::string_view api_version, std::string_view kind, std::string_view name, std::string_view uid) {
+  return {{"apiVersion", api_version}, {"kind", kind}, {"name", name}, {"uid", uid}, {"controller", true},
+          {"blockOwnerDeletion", true}};
+}
+
+Json condition(std::string_view type, std::string_view status, std::string_view since) {
+  return {{"type", type}, {"status", status}, {"lastProbeTime", nullptr}, {"lastTransitionTime", since}};
+}
+
+Json container_status(const App& app, std::string_view name, std::string_view image, std::string_view id, bool main) {
+  std::string full_id("containerd://");
+  std::string image_id(image.substr(0, image.rfind(':')));
+  return {{"name", name},
+          {"image", image},
+          {"imageID", image_id.append("@sha256:").append(app.image_digest)},
+          {"containerID", full_id.append(id)},
+          {"ready", main ? Json("#@ready@#") : Json(true)},
+          {"started", true},
+          {"restartCount", main ? Json("#@restarts@#") : Json(0)},
+          {"lastState", Json::object()},
+          {"state", {{"running", {{"startedAt", "@started@"}}}}}};
+}
+
+Json pod_status(const App& app, bool rich) {
+  Json statuses = Json::array({container_status(app, "main", app.image, "@main-id@", true)});
+  if (rich) {
+    statuses.push_back(
+        container_status(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", "@neighbour-id@", false));
+  }
+  return {{"phase", "Running"},
+          {"hostIP", "@host-ip@"},
+          {"hostIPs", Json::array({{{"ip", "@host-ip@"}}})},
+          {"podIP", "@pod-ip@"},
+          {"podIPs", Json::array({{{"ip", "@pod-ip@"}}})},
+          {"qosClass", "Burstable"},
+          {"startTime", "@created@"},
+          {"conditions", Json::array({condition("PodReadyToStartContainers", "True", "@started@"),
+                                      condition("Initialized", "True", "@created@"),
+                                      condition("Ready", "@is-ready@", "@ready-since@"),
+                                      condition("ContainersReady", "@is-ready@", "@ready-since@"),
+                                      condition("PodScheduled", "True", "@created@")})},
+          {"containerStatuses", std::move(statuses)}};
+}
+
+Json metadata(const App& app, std::string_view name, std::string_view uid, std::string_view created) {
+  return {{"name", name},    {"namespace", app.ns},     {"uid", uid}, {"creationTimestamp", created},
+          {"generation", 1}, {"labels", labels_of(app)}};
+}
+
+Json workload_spec(const App& app) {
+  return {{"replicas", numeric(app.replicas)},
+          {"selector", {{"matchLabels", {{"app", app.name}}}}},
+          {"template", {{"metadata", {{"labels", labels_of(app)}}}, {"spec", pod_spec(app, 0)}}}};
+}
+
+Json counted(const App& app) {
+  const Json replicas = numeric(app.replicas);
+  return {
+      {"observedGeneration", 1}, {"replicas", replicas}, {"readyReplicas", replicas}, {"availableReplicas", replicas}};
+}
+
+// The spec's writer first, then the status's.
+void note_writers(const KindInfo& kind, Json& object, Json status, std::string_view first, std::string_view second,
+                  const App& app) {
+  set_defaults(kind.kind, object);
+  set_admission_defaults(kind.kind, object);
+  note_create(kind, object, first, Time());
+  const Json old = object;
+  object["status"] = std::move(status);
+  note_update(kind, object, old, second, "status", Time());
+  for (Json& entry : object["metadata"]["managedFields"]) entry["time"] = app.created;
+}
+
+}  // namespace
+
+std::string App::replica_set_name() const { return joined(name, "-", hash); }
+
+App marked_app() {
+  return {.ns = "%ns%",
+          .name = "%name%",
+          .team = "%team%",
+          .tier = "%tier%",
+          .hash = "%hash%",
+          .image = "%image%",
+          .image_digest = "%digest%",
+          .deployment_uid = "%deployment%",
+          .replica_set_uid = "%replica-set%",
+          .created = "%created%",
+          .replicas = "%replicas%"};
+}
+
+Json deployment_of(const KindInfo& kind, const App& app) {
+  Json out = {{"kind", "Deployment"},
+              {"apiVersion", "apps/v1"},
+              {"metadata", metadata(app, app.name, app.deployment_uid, app.created)},
+              {"spec", workload_spec(app)}};
+  out["metadata"]["annotations"] = {{"deployment.kubernetes.io/revision", "1"}};
+  out["metadata"]["labels"].erase("pod-template-hash");
+  out["spec"]["template"]["metadata"]["labels"].erase("pod-template-hash");
+  Json status = counted(app);
+  status["updatedReplicas"] = numeric(app.replicas);
+  status["conditions"] = Json::array({{{"type", "Available"},
+                                       {"status", "True"},
+                                       {"reason", "MinimumReplicasAvailable"},
+                                       {"message", "Deployment has minimum availability."},
+                                       {"lastTransitionTime", app.created},
+                                       {"lastUpdateTime", app.created}}});
+  note_writers(kind, out, std::move(status), "helm", "kube-controller-manager", app);
+  return out;
+}
+
+Json replica_set_of(const KindInfo& kind, const App& app) {
+  Json out = {{"kind", "ReplicaSet"},
+              {"apiVersion", "apps/v1"},
+              {"metadata", metadata(app, app.replica_set_name(), app.replica_set_uid, app.created)},
+              {"spec", workload_spec(app)}};
+  out["metadata"]["annotations"] = {{"deployment.kubernetes.io/desired-replicas", app.replicas},
+                                    {"deployment.kubernetes.io/revision", "1"}};
+  out["metadata"]["ownerReferences"] = Json::array({owner("apps/v1", "Deployment", app.name, app.deployment_uid)});
+  out["spec"]["selector"]["matchLabels"]["pod-template-hash"] = app.hash;
+  Json status = counted(app);
+  status["fullyLabeledReplicas"] = numeric(app.replicas);
+  note_writers(kind, out, std::move(status), "kube-controller-manager", "kube-controller-manager", app);
+  return out;
+}
+
+Json pod_of(const KindInfo& kind, const App& app, std::size_t size) {
+  const bool rich = size >= kRichPod;
+  Json out = {{"kind", "Pod"},
+              {"apiVersion", "v1"},
+              {"metadata", metadata(app, "@name@", "@uid@", "@created@")},
+              {"spec", pod_spec(app, size)}};
+  out["metadata"]["generateName"] = joined(app.replica_set_name(), "-");
+  out["metadata"]["ownerReferences"] =
+      Json::array({owner("apps/v1", "ReplicaSet", app.replica_set_name(), app.replica_set_uid)});
+  out["metadata"]["annotations"] = {{"load.tain.dev/configuration", "@filler@"}};
+  if (rich) {
+    out["metadata"]["annotations"]["checksum/config"] = app.image_digest;
+    out["metadata"]["annotations"]["prometheus.io/scrape"] = "true";
+    out["metadata"]["annotations"]["prometheus.io/port"] = "8080";
+  }
+  out["spec"]["nodeName"] = "@node@";
+  note_writers(kind, out, pod_status(app, rich), "kube-controller-manager", "kubelet", app);
+  if (size < kPlainPod) out["metadata"].erase("managedFields");
+  return out;
+}
+
+}  // namespace tain::server
