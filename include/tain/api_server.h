@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tain/fault.h>
 #include <tain/log.h>
 #include <tain/metrics.h>
 #include <tain/object.h>
@@ -11,17 +12,16 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tain {
 
-// A fault by its name, as `tain apiserver --list-faults` prints them: `drop-end-bookmark`, `p` = 1.
-struct Fault {
-  std::string name{};
-  std::map<std::string, std::string> parameters{};
-};
+namespace server {
+struct Reach;
+}
 
 // A request as the server saw it.
 struct SeenRequest {
@@ -72,8 +72,12 @@ class ApiServer {
     bool fake_kubelet = false;                   // pods become Running, Ready, Succeeded
     bool controllers = true;                     // garbage collection and namespace deletion
     Duration history = std::chrono::minutes(5);  // how far back a watch can begin
-    std::uint64_t seed = 1;                      // of uids, generated names and faults
+    bool flush_each_event = false;  // of a watch, as a kube-apiserver does; else events that come together go together
+    std::uint64_t seed = 1;         // of uids, generated names and faults
     std::vector<Fault> faults{};
+    std::vector<FaultStep> fault_plan{};  // by the real clock, from the start on
+    // Plain HTTP on 127.0.0.1 that changes faults, time and history while the server runs; 0: a free port.
+    std::optional<std::uint16_t> admin_port{};
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
@@ -83,6 +87,7 @@ class ApiServer {
   ApiServer& operator=(const ApiServer&) = delete;
 
   std::string url() const;
+  std::string admin_url() const;  // empty: there is none
   std::string kubeconfig() const;                                         // as YAML
   Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
   // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups
@@ -132,13 +137,16 @@ class ApiServer {
 
   // Errors: kBadArgument for an unknown name or parameter.
   Result<void> add_fault(Fault fault);
+  std::size_t remove_fault(std::string_view name);  // how many of that name were on
   void clear_faults();
+  std::vector<Fault> faults() const;  // those that are on
   std::map<std::string, std::uint64_t> faults_fired() const;
 
   std::vector<SeenRequest> requests() const;  // oldest first; the last 10,000
   void forget_requests();
 
  private:
+  friend struct server::Reach;  // the load generator, which writes past HTTP
   struct State;
   explicit ApiServer(std::shared_ptr<State> state);
   std::shared_ptr<State> state_;

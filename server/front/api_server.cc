@@ -12,6 +12,7 @@
 #include "server/front/certificates.h"
 #include "server/front/documents.h"
 #include "server/front/host.h"
+#include "server/front/reach.h"
 #include "server/front/seeds.h"
 #include "src/auth/kubeconfig.h"
 #include "src/auth/kubeconfig_write.h"
@@ -87,6 +88,7 @@ struct ApiServer::State {
   Options options{};
   server::Certificates certificates{};
   std::uint16_t port = 0;
+  std::uint16_t admin_port = 0;
   std::unique_ptr<ThreadRuntime> runtime{};  // as long as anybody, a Hold for a moment, has this
   std::unique_ptr<server::Host> host{};      // of the loop
 
@@ -128,6 +130,16 @@ struct ApiServer::State {
     return out;
   }
 
+  // The Host does not outlive this.
+  auto change_tls() {
+    return [this](bool of_unknown_ca) -> Result<std::shared_ptr<const net::TlsContext>> {
+      if (!of_unknown_ca) return certificates.make_server_tls(options.address);
+      auto other = server::make_certificates(options.address);
+      if (!other) return fail(other.error());
+      return std::move(other->tls);
+    };
+  }
+
   std::string url() const {
     const std::string host_name =
         options.address == "0.0.0.0" || options.address == "::" ? "127.0.0.1" : options.address;
@@ -158,13 +170,17 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   auto started = on_loop(*state->runtime, [&]() -> Result<void> {
     state->host = std::make_unique<server::Host>(*state->runtime);
     auto begin = [&] {
-      return state->host->start({.options = options, .tls = state->certificates.tls, .state = std::move(from)});
+      server::Host::Start what{.options = options, .tls = state->certificates.tls};
+      what.state = std::move(from);
+      if (options.tls) what.change_tls = state->change_tls();
+      return state->host->start(std::move(what));
     };
     Result<void> done = guarded(begin);
     if (!done) {
       state->host.reset();
     } else {
       state->port = state->host->port();
+      state->admin_port = state->host->admin_port();
     }
     return done;
   });
@@ -182,6 +198,10 @@ ApiServer::ApiServer(std::shared_ptr<State> state) : state_(std::move(state)) {}
 ApiServer::~ApiServer() { state_->close(); }
 
 std::string ApiServer::url() const { return state_->url(); }
+std::string ApiServer::admin_url() const {
+  if (state_->admin_port == 0) return {};
+  return "http://" + net::join_host_port("127.0.0.1", state_->admin_port);
+}
 std::string ApiServer::kubeconfig() const { return auth::to_yaml(state_->config()); }
 
 Result<std::string> ApiServer::write_kubeconfig(const std::string& folder) const {
@@ -293,6 +313,7 @@ void ApiServer::restore(const Checkpoint& checkpoint) {
 Result<std::unique_ptr<ApiServer>> ApiServer::clone() const {
   Options options = state_->options;
   options.port = 0;
+  if (options.admin_port) options.admin_port = 0;
   options.data_dir.clear();
   options.seeds.clear();
   auto state = State::start(std::move(options), checkpoint().state()->state);
@@ -345,10 +366,26 @@ ApiServer::Hold ApiServer::hold(std::string_view resource) {
   return Hold(std::move(held));
 }
 
+// --- Parts of the server that are libraries of their own ---
+
+Runtime& server::Reach::runtime(ApiServer& of) { return *of.state_->runtime; }
+
+void server::Reach::on_loop(ApiServer& of, const std::function<void(Host&)>& work) {
+  of.state_->with_host([&](Host& host) { work(host); });
+}
+
 // --- Faults and requests ---
 
 Result<void> ApiServer::add_fault(Fault fault) {
   return state_->with_host([&](server::Host& host) { return host.faults().add(fault); });
+}
+
+std::size_t ApiServer::remove_fault(std::string_view name) {
+  return state_->with_host([name](server::Host& host) { return host.faults().remove(name); });
+}
+
+std::vector<Fault> ApiServer::faults() const {
+  return state_->with_host([](server::Host& host) { return host.faults().active(); });
 }
 
 void ApiServer::clear_faults() {

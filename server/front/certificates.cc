@@ -13,23 +13,28 @@ Result<Certificates> make_certificates(const std::string& address) {
   const WallTime end = now + std::chrono::hours(24 * 3650);
   auto authority = net::CertificateAuthority::make("tain-ca", begin, end);
   if (!authority) return fail(authority.error());
+  Certificates out{.ca_pem = authority->certificate_pem()};
+  out.authority = std::move(*authority);
+  auto tls = out.make_server_tls(address);
+  if (!tls) return fail(tls.error());
+  out.tls = std::move(*tls);
+  return out;
+}
+
+Result<std::shared_ptr<const net::TlsContext>> Certificates::make_server_tls(const std::string& address) const {
   net::CertificateRequest request{.common_name = "kube-apiserver"};
   request.dns_names = {"localhost", "kubernetes", "kubernetes.default", "kubernetes.default.svc"};
   request.addresses = {"127.0.0.1", "::1", "10.96.0.1"};
   if (net::SocketAddress::parse(address, 0) && address != "127.0.0.1" && address != "::1") {
     request.addresses.push_back(address);
   }
-  request.not_before = begin;
-  request.not_after = end;
+  request.not_before = std::chrono::system_clock::now() - std::chrono::hours(24);
+  request.not_after = request.not_before + std::chrono::hours(24 * 3650);
   auto issued = authority->issue(request);
   if (!issued) return fail(issued.error());
-  auto tls = net::TlsContext::make_server({.certificate_pem = issued->certificate_pem,
-                                           .key_pem = issued->key_pem,
-                                           .client_ca_pem = authority->certificate_pem()});
-  if (!tls) return fail(tls.error());
-  Certificates out{.ca_pem = authority->certificate_pem(), .tls = std::move(*tls)};
-  out.authority = std::move(*authority);
-  return out;
+  return net::TlsContext::make_server({.certificate_pem = issued->certificate_pem,
+                                       .key_pem = issued->key_pem,
+                                       .client_ca_pem = authority->certificate_pem()});
 }
 
 Result<net::IssuedCertificate> Certificates::issue(const std::string& user,

@@ -18,6 +18,8 @@ struct Certificates {
   std::shared_ptr<const net::TlsContext> tls{};
   std::optional<net::CertificateAuthority> authority{};
 
+  // Another certificate of the server's own.
+  Result<std::shared_ptr<const net::TlsContext>> make_server_tls(const std::string& address) const;
   // For a client; valid for a year.
   Result<net::IssuedCertificate> issue(const std::string& user, const std::vector<std::string>& groups) const;
 };

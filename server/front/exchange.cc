@@ -82,8 +82,8 @@ void RequestLog::clear() {
 }
 
 Exchange::Exchange(http::ServerRequest asked, std::unique_ptr<http::ServerResponse> response, RequestLog& log,
-                   FaultHooks& faults, WallTime at)
-    : request(std::move(asked)), response_(std::move(response)), log_(log), faults_(faults) {
+                   WallTime at)
+    : request(std::move(asked)), response_(std::move(response)), log_(log) {
   path = parse_target(request.target);
   id_ = log_.add({.method = std::string(to_string(request.method)),
                   .target = std::string(cut(request.target, kMaxTarget)),
@@ -118,7 +118,6 @@ void Exchange::start(int status, std::string_view content_type, bool gzip, HttpH
 
 void Exchange::write(std::string bytes, bool flush) {
   if (!response_) return;
-  if (!faults_.lets_bytes_through(*this, bytes)) return drop();
   if (!deflater_) return response_->body(bytes);
   std::string packed;
   deflater_->write(bytes, packed);

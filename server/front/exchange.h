@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "server/front/access.h"
-#include "server/front/faults.h"
 #include "server/front/negotiation.h"
 #include "server/front/request_path.h"
 #include "server/objects/status_error.h"
@@ -48,8 +47,7 @@ class RequestLog {
 // Threading:  the loop only.
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
-  Exchange(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response, RequestLog& log,
-           FaultHooks& faults, WallTime at);
+  Exchange(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response, RequestLog& log, WallTime at);
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
 
@@ -85,11 +83,15 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     if (response_) response_->when_gone(std::move(task));
   }
   http::ServerResponse* response() { return response_.get(); }
+  // Puts somebody between this and the client. REQUIRES: !answered()
+  template <class Wrap>
+  void wrap_response(const Wrap& wrap) {
+    if (response_) response_ = wrap(std::move(response_));
+  }
 
  private:
   std::unique_ptr<http::ServerResponse> response_;
   RequestLog& log_;
-  FaultHooks& faults_;
   std::uint64_t id_ = 0;
   bool answered_ = false;
   std::unique_ptr<codec::Deflater> deflater_{};

@@ -42,12 +42,16 @@ void Front::tick() {
 }
 
 void Front::handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
-  auto exchange = std::make_shared<Exchange>(std::move(request), std::move(response), log_, faults_, backend_.wall());
+  auto exchange = std::make_shared<Exchange>(std::move(request), std::move(response), log_, backend_.wall());
   exchange->when_gone([weak = std::weak_ptr<Exchange>(exchange)] {
     if (const auto gone = weak.lock()) gone->drop();
   });
+  if (faults_.any() && faults_.takes_request(exchange)) return;
+  resume(exchange);
+}
+
+void Front::resume(const ExchangePtr& exchange) {
   try {
-    if (faults_.takes_request(*exchange)) return;
     answer(exchange);
   } catch (const std::exception& error) {
     // Of a third-party parser: the request is to blame, or we are; the next one is served in any case.

@@ -33,6 +33,7 @@ class Front {
     std::vector<ApiServerUser> users{};
     bool trust_anonymous = false;
     bool read_only = false;
+    bool flush_each_event = false;
     std::string address{};  // host and port, for discovery
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
@@ -48,6 +49,8 @@ class Front {
   Service& service() { return service_; }
   RequestLog& log() { return log_; }
   void tick();  // time has passed
+  // Goes on with a request that a fault has kept.
+  void resume(const std::shared_ptr<Exchange>& exchange);
 
  private:
   using ExchangePtr = std::shared_ptr<Exchange>;
@@ -66,6 +69,7 @@ class Front {
 
   void get(const ExchangePtr& exchange, const Target& target);
   void list(const ExchangePtr& exchange, const ResourceTypePtr& type);
+  storage::WatchCache& cache_for(const Exchange& exchange);
   void send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form, storage::ListPage page);
   void watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ListOptions& options);
   // Tries again when something was written, until its version has come or three seconds are over.

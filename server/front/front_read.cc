@@ -81,6 +81,11 @@ void Front::send_record(const ExchangePtr& exchange, const ResourceTypePtr& type
   exchange->send(status, content_type(*form, false), std::move(*body));
 }
 
+storage::WatchCache& Front::cache_for(const Exchange& exchange) {
+  storage::WatchCache* other = faults_.any() ? faults_.cache_for(exchange) : nullptr;
+  return other != nullptr ? *other : backend_.cache();
+}
+
 void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
   const auto options = parse_list_options(exchange->path, *type);
   if (!options) return exchange->fail(options.error());
@@ -97,7 +102,7 @@ void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
   const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form = *form](bool last) {
     const ExchangePtr held = weak.lock();
     if (!held) return true;
-    auto page = backend_.cache().list(request);
+    auto page = cache_for(*held).list(request);
     if (!page && page.error().error.code == Code::kTooLargeVersion && !last) return false;
     if (page) {
       send_list(held, type, form, std::move(*page));
@@ -168,7 +173,7 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
                         include = *include](bool last) {
     const ExchangePtr held = weak.lock();
     if (!held) return true;
-    auto watch = backend_.cache().watch(request);
+    auto watch = cache_for(*held).watch(request);
     if (!watch && watch.error().code == Code::kTooLargeVersion && !last) return false;
     if (!watch && watch.error().code == Code::kExpired) {
       // A kube-apiserver answers 200 and says it in the stream.
@@ -189,7 +194,8 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
                                                 WatchStream::Options{.exchange = held,
                                                                      .form = EventForm(type, form, include),
                                                                      .deadline = backend_.now() + timeout,
-                                                                     .gzip = gzip}));
+                                                                     .gzip = gzip,
+                                                                     .flush_each = options_.flush_each_event}));
     return true;
   };
   if (!attempt(false)) wait_for_version(exchange, attempt);

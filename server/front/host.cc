@@ -1,10 +1,14 @@
 #include "server/front/host.h"
 
+#include <tain/time.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "server/admin/admin.h"
+#include "server/faults/lab.h"
 #include "server/front/data_file.h"
 #include "server/front/seeds.h"
 #include "src/net/address.h"
@@ -40,10 +44,45 @@ std::vector<Json> first_objects() {
 
 }  // namespace
 
+// What faults reach of a server is this server.
+class Host::Ground final : public FaultGround {
+ public:
+  explicit Ground(Host& host) : host_(host) {}
+  Runtime& runtime() override { return host_.runtime_; }
+  Backend& backend() override { return *host_.backend_; }
+  Watchers& watchers() override { return host_.front_->watchers(); }
+  LogSink& log() override { return *host_.log_; }
+  std::weak_ptr<bool> alive() override { return host_.alive_; }
+  void advance(Duration by) override { host_.advance(by); }
+  void resume(const std::shared_ptr<Exchange>& exchange) override { host_.front_->resume(exchange); }
+  void stop_listening() override { host_.listener_.reset(); }
+  Result<void> listen_again() override { return host_.listener_ ? Result<void>() : host_.listen(host_.port_); }
+  void close_connections() override {
+    // Later: it may be one of them that asks.
+    host_.runtime_.post([host = &host_, alive = std::weak_ptr<bool>(host_.alive_)] {
+      if (!alive.expired()) host->connections_.clear();
+    });
+  }
+  Result<void> change_certificate(bool of_unknown_ca) override {
+    if (!host_.change_tls_) return fail(Code::kBadArgument, "a server without TLS has no certificate", Phase::kConfig);
+    auto tls = host_.change_tls_(of_unknown_ca);
+    if (!tls) return fail(tls.error());
+    host_.tls_ = std::move(*tls);
+    if (host_.listener_) host_.listener_->set_tls(host_.tls_);
+    return {};
+  }
+
+ private:
+  Host& host_;
+};
+
 Host::Host(Runtime& runtime) : runtime_(runtime) {}
 
 Host::~Host() {
   if (housekeeping_ != 0) runtime_.timers().cancel(housekeeping_);
+  for (const TimerId timer : plan_timers_) runtime_.timers().cancel(timer);
+  if (faults_) faults_->clear();
+  admin_.reset();
   listener_.reset();
   connections_.clear();
   kubelet_.reset();
@@ -52,29 +91,27 @@ Host::~Host() {
   front_.reset();
 }
 
+std::uint16_t Host::admin_port() const { return admin_ ? admin_->port() : 0; }
+
 std::string Host::state_file() const { return options_.data_dir + "/state"; }
 
 Result<void> Host::start(Start what) {
   options_ = what.options;
+  tls_ = what.tls;
+  change_tls_ = what.change_tls;
   log_ = options_.log != nullptr ? options_.log : &null_log_sink();
-  faults_ = std::make_unique<NoFaults>();
-  for (const Fault& fault : options_.faults) {
-    if (auto added = faults_->add(fault); !added) return added;
-  }
   backend_ =
       std::make_unique<Backend>(runtime_.clock(), Backend::Options{.history = options_.history, .seed = options_.seed});
-  net::Listener::Options listening{.address = options_.address, .port = options_.port, .tls = what.tls};
-  listening.log = options_.log;
-  auto listener = net::Listener::make(runtime_, std::move(listening),
-                                      [this](std::unique_ptr<net::Stream> stream) { accept(std::move(stream)); });
-  if (!listener) return fail(listener.error());
-  listener_ = std::move(*listener);
+  ground_ = std::make_unique<Ground>(*this);
+  faults_ = std::make_unique<FaultLab>(*ground_, options_.seed);
+  if (auto listening = listen(options_.port); !listening) return listening;
   front_ = std::make_unique<Front>(runtime_, *backend_, *faults_,
                                    Front::Options{.tokens = options_.tokens,
                                                   .users = options_.users,
                                                   .trust_anonymous = !options_.tls,
                                                   .read_only = options_.read_only,
-                                                  .address = net::join_host_port(options_.address, listener_->port()),
+                                                  .flush_each_event = options_.flush_each_event,
+                                                  .address = net::join_host_port(options_.address, port_),
                                                   .log = options_.log,
                                                   .metrics = options_.metrics});
   if (auto filled = fill(what); !filled) return filled;
@@ -83,8 +120,39 @@ Result<void> Host::start(Start what) {
   if (lives) crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, front_->service());
   if (options_.controllers) controllers_ = std::make_unique<Controllers>(runtime_, *backend_, front_->service());
   if (lives && options_.fake_kubelet) kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, front_->service());
+  for (const Fault& fault : options_.faults) {
+    if (auto added = faults_->add(fault); !added) return added;
+  }
+  if (options_.admin_port) {
+    admin_ = std::make_unique<Admin>(runtime_, *this);
+    if (auto started = admin_->start(*options_.admin_port, options_.log); !started) return started;
+  }
+  arm_plan();
   arm_housekeeping();
   return {};
+}
+
+Result<void> Host::listen(std::uint16_t port) {
+  net::Listener::Options options{.address = options_.address, .port = port, .tls = tls_};
+  options.log = options_.log;
+  auto listener = net::Listener::make(runtime_, std::move(options),
+                                      [this](std::unique_ptr<net::Stream> stream) { accept(std::move(stream)); });
+  if (!listener) return fail(listener.error());
+  listener_ = std::move(*listener);
+  port_ = listener_->port();
+  return {};
+}
+
+void Host::arm_plan() {
+  for (const FaultStep& step : options_.fault_plan) {
+    plan_timers_.push_back(runtime_.timers().start(step.at, [this, step] {
+      std::string what("the fault plan: ");
+      what.append(step.action).append(step.argument.empty() ? "" : " ").append(step.argument);
+      auto done = carry_out(step);
+      if (!done) what.append(": ").append(done.error().message);
+      log_->write(done ? LogLevel::kInfo : LogLevel::kError, "apiserver", what);
+    }));
+  }
 }
 
 // The numbers of the seed itself are in that state already: as uids, which must not come twice.
@@ -147,12 +215,48 @@ void Host::accept(std::unique_ptr<net::Stream> stream) {
   context.max_body = kLargestRead;
   context.log = options_.log;
   context.closed = [this, id] { connections_.erase(id); };
-  connections_[id] = http::serve(std::move(context), std::move(stream));
+  stream = faults_->connection(std::move(stream));
+  if (stream) connections_[id] = http::serve(std::move(context), std::move(stream));
 }
 
 void Host::advance(Duration by) {
   backend_->advance(by);
   front_->tick();
+}
+
+Result<void> Host::carry_out(const FaultStep& step) {
+  if (step.action == "add") {
+    auto fault = parse_fault(step.argument);
+    if (!fault) return fail(fault.error());
+    return faults_->add(*fault);
+  }
+  if (step.action == "remove") {
+    if (faults_->remove(step.argument) > 0) return {};
+    return fail(Code::kNotFound, "no fault named \"" + step.argument + "\" is on");
+  }
+  if (step.action == "clear") {
+    faults_->clear();
+  } else if (step.action == "compact") {
+    backend_->compact();
+  } else if (step.action == "checkpoint") {
+    kept_ = backend_->checkpoint();
+  } else if (step.action == "restore") {
+    if (!kept_) return fail(Code::kBadArgument, "there is no checkpoint to go back to: make one first");
+    backend_->restore(*kept_);
+  } else if (step.action == "cut") {
+    const ResourceTypePtr type = step.argument.empty() ? nullptr : backend_->registry().resolve(step.argument);
+    if (!type && !step.argument.empty()) {
+      return fail(Code::kNotFound, "the server has no resource \"" + step.argument + "\"");
+    }
+    front_->watchers().cut(type ? std::string_view(type->storage) : std::string_view());
+  } else if (step.action == "advance") {
+    const auto by = parse_duration(step.argument);
+    if (!by) return fail(by.error());
+    advance(*by);
+  } else {
+    return fail(Code::kBadArgument, "\"" + step.action + "\" cannot be done to a server", Phase::kConfig);
+  }
+  return {};
 }
 
 void Host::arm_housekeeping() {

@@ -4,11 +4,14 @@
 #include <tain/result.h>
 #include <tain/runtime.h>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "server/faults/ground.h"
 #include "server/front/backend.h"
 #include "server/front/controllers.h"
 #include "server/front/crd_cleanup.h"
@@ -21,6 +24,8 @@
 
 namespace tain::server {
 
+class Admin;
+
 // The whole server, on its loop: sockets, connections, state, and what goes on by itself.
 //
 // Threading:  the loop only, from start() to the destructor.
@@ -29,7 +34,9 @@ class Host {
   struct Start {
     ApiServer::Options options{};                  // with tokens
     std::shared_ptr<const net::TlsContext> tls{};  // null: plain
-    std::optional<storage::Checkpoint> state{};    // of a clone
+    // Another certificate: of the same CA, or of one that nobody knows. Empty: plain.
+    std::function<Result<std::shared_ptr<const net::TlsContext>>(bool of_unknown_ca)> change_tls{};
+    std::optional<storage::Checkpoint> state{};  // of a clone
   };
   explicit Host(Runtime& runtime);
   ~Host();
@@ -40,14 +47,21 @@ class Host {
   Backend& backend() { return *backend_; }
   Front& front() { return *front_; }
   FaultHooks& faults() { return *faults_; }
-  std::uint16_t port() const { return listener_ ? listener_->port() : 0; }
+  std::uint16_t port() const { return port_; }
+  std::uint16_t admin_port() const;  // 0: none
   void advance(Duration by);
+  // Errors: kNotFound for a resource or fault that there is not; kBadArgument.
+  Result<void> carry_out(const FaultStep& step);
 
  private:
+  class Ground;
+
   Result<void> fill(const Start& what);
   void reseed();
   Result<void> plant(const std::vector<Json>& objects, std::string_view what);
   void accept(std::unique_ptr<net::Stream> stream);
+  Result<void> listen(std::uint16_t port);
+  void arm_plan();
   void arm_housekeeping();
   void save_soon();
   std::string state_file() const;
@@ -55,16 +69,23 @@ class Host {
   Runtime& runtime_;
   ApiServer::Options options_{};
   LogSink* log_ = nullptr;
-  std::unique_ptr<FaultHooks> faults_{};
   std::unique_ptr<Backend> backend_{};
+  std::unique_ptr<FaultGround> ground_{};
+  std::unique_ptr<FaultHooks> faults_{};
   std::unique_ptr<Front> front_{};
   std::unique_ptr<CrdCleanup> crd_cleanup_{};
   std::unique_ptr<Controllers> controllers_{};
   std::unique_ptr<FakeKubelet> kubelet_{};
+  std::shared_ptr<const net::TlsContext> tls_{};
+  std::function<Result<std::shared_ptr<const net::TlsContext>>(bool)> change_tls_{};
+  std::unique_ptr<Admin> admin_{};
   std::unique_ptr<net::Listener> listener_{};
+  std::uint16_t port_ = 0;
   std::map<std::uint64_t, std::unique_ptr<http::ServerConnection>> connections_{};
   std::uint64_t next_connection_ = 1;
   TimerId housekeeping_ = 0;
+  std::vector<TimerId> plan_timers_{};
+  std::optional<storage::Checkpoint> kept_{};  // what a plan or an administrator goes back to
   // Only one writes at a time, and nobody after the last state was written.
   struct Disk {
     Mutex mutex{};

@@ -24,7 +24,8 @@ WatchStream::WatchStream(Backend& backend, Forms& forms, FaultHooks& faults, sto
       watch_(std::move(watch)),
       form_(std::move(options.form)),
       deadline_(options.deadline),
-      gzip_(options.gzip) {
+      gzip_(options.gzip),
+      flush_each_(options.flush_each) {
   const Instant now = backend_.now();
   next_bookmark_ = now + kBookmarkPeriod;
   if (deadline_ - kBookmarkBeforeEnd > now) next_bookmark_ = std::min(next_bookmark_, deadline_ - kBookmarkBeforeEnd);
@@ -61,7 +62,7 @@ bool WatchStream::send_some() {
   const auto taken = watch_.take(items, kTakenAtOnce);
   if (!items.empty()) {
     initial_left_ -= std::min(initial_left_, items.size());
-    send(items);
+    send(std::move(items));
   }
   if (taken) return *taken != 0 && !over();
   if (taken.error().code == Code::kExpired) {
@@ -73,7 +74,9 @@ bool WatchStream::send_some() {
   return false;
 }
 
-void WatchStream::send(const std::vector<storage::WatchItem>& items) {
+void WatchStream::send(std::vector<storage::WatchItem> items) {
+  if (faults_.any()) faults_.change_events(*exchange_, items);
+  if (over()) return;
   std::string out;
   const auto flush = [&] {
     std::string piece;
@@ -82,7 +85,6 @@ void WatchStream::send(const std::vector<storage::WatchItem>& items) {
   };
   const Time now = backend_.time();
   for (const storage::WatchItem& item : items) {
-    if (!faults_.lets_event_through(*exchange_, item)) continue;
     const auto done = form_.event(forms_, item, backend_.storage().version_text(item.revision), now, out);
     if (!done) {
       // One object that cannot be written in this form must not be lost in silence: the client begins again.
@@ -90,7 +92,7 @@ void WatchStream::send(const std::vector<storage::WatchItem>& items) {
       flush();
       return finish();
     }
-    if (out.size() < kPiece) continue;
+    if (out.size() < kPiece && !flush_each_) continue;
     flush();
     if (over()) return;
   }
@@ -248,6 +250,22 @@ void Watchers::release(const std::string& storage) {
     for (const auto& stream : streams) stream->set_held(false);
     sweep(found->second);
   }
+}
+
+std::vector<std::shared_ptr<WatchStream>> Watchers::all() const {
+  Streams out;
+  for (const auto& [storage, streams] : streams_) out.insert(out.end(), streams.begin(), streams.end());
+  return out;
+}
+
+std::size_t Watchers::most_waiting(const std::string& storage) const {
+  std::size_t most = 0;
+  const auto found = streams_.find(storage);
+  if (found == streams_.end()) return most;
+  for (const auto& stream : found->second) {
+    if (!stream->over()) most = std::max(most, stream->events_waiting());
+  }
+  return most;
 }
 
 std::size_t Watchers::count() const {

@@ -14,6 +14,7 @@
 
 #include "server/front/backend.h"
 #include "server/front/exchange.h"
+#include "server/front/faults.h"
 #include "server/front/forms.h"
 #include "server/storage/watch.h"
 
@@ -30,6 +31,7 @@ class WatchStream : public std::enable_shared_from_this<WatchStream> {
     EventForm form;
     Instant deadline{};  // in the server's time
     bool gzip = false;
+    bool flush_each = false;  // event
   };
   WatchStream(Backend& backend, Forms& forms, FaultHooks& faults, storage::Watch watch, Options options);
 
@@ -41,14 +43,15 @@ class WatchStream : public std::enable_shared_from_this<WatchStream> {
   Instant next_due() const;
   void finish();  // an orderly end
   void cut();     // without one
+  // What has happened since the watch began and was not taken.
+  std::size_t events_waiting() const;
   bool over() const { return exchange_->over(); }
   Exchange& exchange() { return *exchange_; }
 
  private:
   bool send_some();  // false: there was nothing, or it is over
-  void send(const std::vector<storage::WatchItem>& items);
+  void send(std::vector<storage::WatchItem> items);
   void send_bookmark();
-  std::size_t events_waiting() const;
 
   Backend& backend_;
   Forms& forms_;
@@ -58,6 +61,7 @@ class WatchStream : public std::enable_shared_from_this<WatchStream> {
   EventForm form_;
   const Instant deadline_;
   const bool gzip_;
+  const bool flush_each_;
   Instant next_bookmark_{};
   std::size_t initial_left_ = 0;  // initial events that were not taken yet
   bool waits_for_client_ = false;
@@ -83,6 +87,9 @@ class Watchers {
   void hold(const std::string& storage);
   void release(const std::string& storage);
   std::size_t count() const;
+  // Of those about one storage, how many events the one that is furthest behind has before it.
+  std::size_t most_waiting(const std::string& storage) const;
+  std::vector<std::shared_ptr<WatchStream>> all() const;
 
  private:
   using Streams = std::vector<std::shared_ptr<WatchStream>>;

@@ -1,0 +1,167 @@
+// tain apiserver: the embedded API server as a program.
+#include <tain/api_server.h>
+
+#include <array>
+#include <fstream>
+#include <future>
+#include <ostream>
+#include <sstream>
+
+#include "cli/apiserver/faults_list.h"
+#include "cli/apiserver/kubeconfig_file.h"
+#include "cli/apiserver/server_log.h"
+#include "cli/apiserver/users.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace {
+
+using namespace apiserver;
+
+class ApiServerVerb final : public Verb {
+ public:
+  std::string_view name() const override { return "apiserver"; }
+  std::string_view summary() const override { return "Run a Kubernetes API server for tests and experiments"; }
+  std::string_view synopsis() const override { return "[flags]"; }
+  std::string_view details() const override {
+    return "It holds objects in memory, serves all built-in kinds and those of CustomResourceDefinitions, and works "
+           "with\n"
+           "kubectl and every client library. It runs until Ctrl-C.\n\n"
+           "  tain apiserver --fake-kubelet --seed manifests/        # with objects to begin with\n"
+           "  tain apiserver --print-kubeconfig                      # for a test in any language: reads it from "
+           "stdout,\n"
+           "                                                         # up to the line `...`, then uses the server\n"
+           "  tain apiserver --fault drop-end-bookmark:resource=pods # what goes wrong: --list-faults\n";
+  }
+
+  void declare(Flags& flags) override {
+    flags.text(options_.address, "address", 0, "ADDRESS", "where to listen").fallback = options_.address;
+    flags.number(port_, "port", 'p', "PORT", "on which port; 0 is any free one", 0, 65535).fallback = "0";
+    flags.toggle(plain_, "no-tls", 0, "plain HTTP, and whoever brings no credentials may do everything");
+    flags.texts(options_.tokens, "token", 0, "TOKEN", "a bearer token that may do everything (default: one is made)");
+    flags.texts(users_, "user", 0, "NAME:TOKEN[:VERBS[:RESOURCES[:NAMESPACES]]]",
+                "somebody who may do only this, such as bob:secret:get,list,watch:pods:default");
+    flags.texts(options_.seeds, "seed", 0, "FILE|DIR", "objects to begin with, as YAML or JSON").completes = "files";
+    flags.text(options_.data_dir, "data", 0, "DIR", "keep the state there (default: in memory only)").completes =
+        "files";
+    flags.toggle(options_.read_only, "read-only", 0, "take no changes");
+    flags.toggle(options_.fake_kubelet, "fake-kubelet", 0, "let pods run, get ready and succeed");
+    flags.toggle(no_controllers_, "no-controllers", 0, "leave garbage and the contents of deleted namespaces alone");
+    flags.duration(options_.history, "history", 0, "DURATION", "how far back a watch can begin").fallback = "5m";
+    flags.number(seed_, "random-seed", 0, "NUMBER", "makes uids, generated names and faults repeatable", 0, INT64_MAX)
+        .fallback = "1";
+    flags.texts(faults_, "fault", 0, "NAME[:PARAMETER=VALUE,...]", "what goes wrong on purpose; see --list-faults");
+    flags.text(plan_file_, "fault-plan", 0, "FILE", "faults with times, one in a line: 5s add cut-watch:p=0.5")
+        .completes = "files";
+    flags.toggle(list_faults_, "list-faults", 0, "print all faults with their parameters, and exit");
+    flags.number(admin_port_, "admin-port", 0, "PORT",
+                 "steer the server over plain HTTP on 127.0.0.1 while it runs; 0 is any free port", 0, 65535);
+    flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig there").completes = "files";
+    flags.toggle(print_kubeconfig_, "print-kubeconfig", 0, "print a kubeconfig on stdout once the server runs");
+    flags.number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 what happens, 2 everything",
+                 0, 10);
+  }
+
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    if (!arguments.empty()) return misuse("apiserver takes flags only, not \"" + arguments.front() + "\"");
+    if (list_faults_) {
+      print_faults(io.out);
+      return kDone;
+    }
+    if (auto settled = settle_options(); !settled) return fail(settled.error());
+    ServerLog log(io.err, verbosity_);
+    options_.log = &log;
+    auto server = ApiServer::start(options_);
+    if (!server) return fail(server.error());
+    if (auto started = announce(io, **server); !started) return fail(started.error());
+    wait_for(io.stop);
+    return kDone;
+  }
+
+ private:
+  Result<void> settle_options() {
+    options_.port = static_cast<std::uint16_t>(port_);
+    options_.tls = !plain_;
+    options_.controllers = !no_controllers_;
+    options_.seed = static_cast<std::uint64_t>(seed_);
+    if (admin_port_ >= 0) options_.admin_port = static_cast<std::uint16_t>(admin_port_);
+    for (const std::string& text : users_) {
+      auto user = parse_user(text);
+      if (!user) return fail(user.error());
+      options_.users.push_back(std::move(*user));
+    }
+    for (const std::string& text : faults_) {
+      auto fault = parse_fault(text);
+      if (!fault) return fail(fault.error());
+      options_.faults.push_back(std::move(*fault));
+    }
+    return read_plan();
+  }
+
+  Result<void> read_plan() {
+    if (plan_file_.empty()) return {};
+    std::ifstream file(plan_file_, std::ios::binary);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf() || file.peek() == std::ifstream::traits_type::eof())) {
+      return misuse("cannot read the fault plan " + plan_file_);
+    }
+    auto plan = parse_fault_plan(text.str());
+    if (!plan) return misuse(plan_file_ + ": " + plan.error().message);
+    options_.fault_plan = std::move(*plan);
+    return {};
+  }
+
+  // Where it listens, and how to use it.
+  Result<void> announce(Io& io, ApiServer& server) {
+    std::string path = kubeconfig_out_;
+    if (!path.empty()) {
+      if (auto written = write_private_file(path, server.kubeconfig()); !written) return written;
+    } else if (!print_kubeconfig_) {
+      auto made = TemporaryKubeconfig::make(server.kubeconfig());
+      if (!made) return fail(made.error());
+      temporary_ = std::move(*made);
+      path = temporary_->path();
+    }
+    io.err << "tain apiserver listens on " << server.url();
+    if (!options_.faults.empty()) io.err << ", with " << options_.faults.size() << " faults";
+    if (!server.admin_url().empty()) io.err << ", steered on " << server.admin_url();
+    if (plain_) io.err << ", open to everybody who reaches it";
+    io.err << "; Ctrl-C ends it\n";
+    if (path.empty()) {
+      io.err << "its kubeconfig is on standard output, up to the line \"...\"\n" << std::flush;
+    } else {
+      io.err << "use it with: export KUBECONFIG=" << shell_quoted(path) << " && kubectl get namespaces\n" << std::flush;
+    }
+    // The mark at the end is YAML's own: whoever reads from a pipe knows that it is complete.
+    if (print_kubeconfig_) io.out << server.kubeconfig() << "...\n" << std::flush;
+    return {};
+  }
+
+  static void wait_for(const Stop& stop) {
+    std::promise<void> asked;
+    const StopCallback callback(stop.token(), [&asked] { asked.set_value(); });
+    asked.get_future().wait();
+  }
+
+  ApiServer::Options options_{};
+  std::int64_t port_ = 0;
+  std::int64_t seed_ = 1;
+  std::int64_t admin_port_ = -1;
+  std::int64_t verbosity_ = 0;
+  bool plain_ = false;
+  bool no_controllers_ = false;
+  bool list_faults_ = false;
+  bool print_kubeconfig_ = false;
+  std::vector<std::string> users_{};
+  std::vector<std::string> faults_{};
+  std::string plan_file_{};
+  std::string kubeconfig_out_{};
+  std::optional<TemporaryKubeconfig> temporary_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> make_apiserver() { return std::make_unique<ApiServerVerb>(); }
+
+}  // namespace tain::cli

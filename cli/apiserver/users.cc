@@ -1,0 +1,47 @@
+#include "cli/apiserver/users.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cli/verb.h"
+
+namespace tain::cli::apiserver {
+namespace {
+
+std::vector<std::string> split(std::string_view text, char at) {
+  std::vector<std::string> out;
+  while (true) {
+    const auto end = std::min(text.find(at), text.size());
+    out.emplace_back(text.substr(0, end));
+    if (end == text.size()) return out;
+    text.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace
+
+Result<ApiServerUser> parse_user(std::string_view text) {
+  constexpr std::string_view kForm = "--user takes NAME:TOKEN[:VERBS[:RESOURCES[:NAMESPACES]]]";
+  const std::vector<std::string> parts = split(text, ':');
+  if (parts.size() < 2 || parts.size() > 5 || parts[0].empty() || parts[1].empty()) {
+    return misuse(std::string(kForm) + ", such as bob:secret:get,list,watch:pods:default");
+  }
+  ApiServerUser user;
+  user.name = parts[0];
+  user.token = parts[1];
+  if (parts.size() < 3) return user;
+  ApiServerUser::Rule rule;
+  rule.verbs = split(parts[2], ',');
+  if (parts.size() > 3) rule.resources = split(parts[3], ',');
+  if (parts.size() > 4) rule.namespaces = split(parts[4], ',');
+  for (const auto* words : {&rule.verbs, &rule.resources, &rule.namespaces}) {
+    if (std::find(words->begin(), words->end(), "") != words->end()) {
+      return misuse(std::string(kForm) + "; the rule of " + user.name + " has an empty word");
+    }
+  }
+  user.allow.push_back(std::move(rule));
+  return user;
+}
+
+}  // namespace tain::cli::apiserver

@@ -1,0 +1,209 @@
+#include <tain/time.h>
+
+#include <array>
+#include <exception>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "server/admin/admin.h"
+#include "server/front/host.h"
+#include "server/objects/json.h"
+
+// What the admin port serves.
+namespace tain::server {
+namespace {
+
+struct Asked {
+  Host& host;
+  const http::ServerRequest& request;
+  const Query& query;
+};
+
+AdminReply reply(int status, const Json& document) {
+  std::string body = document.dump(2, ' ', false, Json::error_handler_t::replace);
+  body.push_back('\n');
+  return {status, std::move(body)};
+}
+
+AdminReply problem(int status, std::string_view message) { return reply(status, {{"error", message}}); }
+
+AdminReply done(const Result<void>& result) {
+  if (result) return reply(200, {{"done", true}});
+  return problem(result.error().code == Code::kNotFound ? 404 : 400, result.error().message);
+}
+
+Json describe(const FaultParameter& parameter) {
+  return {{"name", parameter.name}, {"default", parameter.fallback}, {"help", parameter.help}};
+}
+
+AdminReply faults(const Asked& asked) {
+  Json active = Json::array();
+  for (const Fault& fault : asked.host.faults().active()) active.push_back(to_string(fault));
+  return reply(200, {{"active", std::move(active)}, {"fired", asked.host.faults().fired()}});
+}
+
+AdminReply catalogue(const Asked&) {
+  Json all = Json::array();
+  for (const FaultInfo& fault : fault_catalogue()) {
+    Json parameters = Json::array();
+    for (const FaultParameter& parameter : fault.parameters) parameters.push_back(describe(parameter));
+    all.push_back({{"name", fault.name},
+                   {"kind", fault.kind},
+                   {"summary", fault.summary},
+                   {"parameters", std::move(parameters)}});
+  }
+  Json common = Json::array();
+  for (const FaultParameter& parameter : common_fault_parameters()) common.push_back(describe(parameter));
+  return reply(200, {{"faults", std::move(all)}, {"parameters", std::move(common)}});
+}
+
+// One fault in a line, as on the command line; or {"name": ..., "parameters": {...}}.
+Result<std::vector<Fault>> faults_in(std::string_view body) {
+  std::vector<Fault> out;
+  const auto first = body.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && body[first] == '{') {
+    auto document = parse_json(body);
+    if (!document) return fail(document.error());
+    Fault fault{.name = text_at(*document, "name")};
+    for (const auto& [name, value] : object_at(*document, "parameters").items()) {
+      fault.parameters[name] = value.is_string() ? value.get<std::string>() : dump(value);
+    }
+    out.push_back(std::move(fault));
+    return out;
+  }
+  while (!body.empty()) {
+    const auto end = std::min(body.find('\n'), body.size());
+    const std::string_view line = body.substr(0, end);
+    body.remove_prefix(std::min(end + 1, body.size()));
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    auto fault = parse_fault(line);
+    if (!fault) return fail(fault.error());
+    out.push_back(std::move(*fault));
+  }
+  if (out.empty()) return fail(Code::kBadArgument, "the body names no fault; it is one such as cut-watch:p=0.5");
+  return out;
+}
+
+AdminReply add_faults(const Asked& asked) {
+  const auto wanted = faults_in(asked.request.body);
+  if (!wanted) return problem(400, wanted.error().message);
+  for (const Fault& fault : *wanted) {
+    if (auto added = asked.host.faults().add(fault); !added) return problem(400, added.error().message);
+  }
+  return faults(asked);
+}
+
+AdminReply remove_faults(const Asked& asked) {
+  const std::string name(asked.query.get("name"));
+  if (name.empty()) {
+    asked.host.faults().clear();
+  } else if (auto removed = asked.host.carry_out({.action = "remove", .argument = name}); !removed) {
+    return done(removed);
+  }
+  return faults(asked);
+}
+
+AdminReply requests(const Asked& asked) {
+  Json all = Json::array();
+  for (const SeenRequest& request : asked.host.front().log().all()) {
+    all.push_back({{"method", request.method},
+                   {"target", request.target},
+                   {"userAgent", request.user_agent},
+                   {"status", request.status},
+                   {"at", Time(request.at).to_string()}});
+  }
+  return reply(200, {{"requests", std::move(all)}});
+}
+
+AdminReply forget_requests(const Asked& asked) {
+  asked.host.front().log().clear();
+  return done({});
+}
+
+AdminReply state(const Asked& asked) {
+  const storage::Storage& storage = asked.host.backend().storage();
+  return reply(200, {{"resourceVersion", storage.version_text(storage.revision())},
+                     {"watches", asked.host.front().watchers().count()},
+                     {"time", asked.host.backend().time().to_string()}});
+}
+
+// What a plan may do as well; the argument comes in the query.
+AdminReply step(const Asked& asked, std::string action, std::string_view argument) {
+  return done(asked.host.carry_out(
+      {.action = std::move(action), .argument = std::string(argument.empty() ? "" : asked.query.get(argument))}));
+}
+
+AdminReply hold(const Asked& asked, bool on) {
+  const std::string resource(asked.query.get("resource"));
+  const ResourceTypePtr type = asked.host.backend().registry().resolve(resource);
+  if (!type) return problem(404, "the server has no resource \"" + resource + "\"");
+  Watchers& watchers = asked.host.front().watchers();
+  on ? watchers.hold(type->storage) : watchers.release(type->storage);
+  return done({});
+}
+
+struct Route {
+  HttpMethod method;
+  std::string_view path;
+  std::string_view help;
+  std::function<AdminReply(const Asked&)> answer;
+};
+
+AdminReply index(const Asked&);
+
+const std::vector<Route>& routes() {
+  using enum HttpMethod;
+  static const std::vector<Route> all = {
+      {kGet, "/", "this", index},
+      {kGet, "/state", "version, watches and time of the server", state},
+      {kGet, "/faults", "those that are on, and how often each has fired", faults},
+      {kPost, "/faults", "adds those of the body: cut-watch:p=0.5, one in a line, or JSON", add_faults},
+      {kDelete, "/faults", "removes all, or ?name=", remove_faults},
+      {kGet, "/catalogue", "all faults there are, with their parameters", catalogue},
+      {kGet, "/requests", "the last 10,000 requests", requests},
+      {kDelete, "/requests", "forgets them", forget_requests},
+      {kPost, "/compact", "forgets all history", [](const Asked& it) { return step(it, "compact", ""); }},
+      {kPost, "/advance", "moves the server's clock ?by=10s",
+       [](const Asked& it) { return step(it, "advance", "by"); }},
+      {kPost, "/cut", "breaks watches off, of ?resource= or all",
+       [](const Asked& it) { return step(it, "cut", "resource"); }},
+      {kPost, "/checkpoint", "keeps the state", [](const Asked& it) { return step(it, "checkpoint", ""); }},
+      {kPost, "/restore", "goes back to it", [](const Asked& it) { return step(it, "restore", ""); }},
+      {kPost, "/hold", "freezes the watches of ?resource=", [](const Asked& it) { return hold(it, true); }},
+      {kPost, "/release", "lets them go on", [](const Asked& it) { return hold(it, false); }},
+  };
+  return all;
+}
+
+AdminReply index(const Asked&) {
+  Json all = Json::array();
+  for (const Route& route : routes()) {
+    std::string what(to_string(route.method));
+    all.push_back(what.append(" ").append(route.path).append(": ").append(route.help));
+  }
+  return reply(200, {{"paths", std::move(all)}});
+}
+
+}  // namespace
+
+AdminReply administer(Host& host, const http::ServerRequest& request) {
+  // A page of some website must not steer a server on the reader's own machine.
+  if (!request.header("origin").empty()) return problem(403, "the admin port answers programs, not web pages");
+  const RequestPath target = parse_target(request.target);
+  bool path_known = false;
+  for (const Route& route : routes()) {
+    if (route.path != target.path) continue;
+    path_known = true;
+    if (route.method != request.method) continue;
+    try {
+      return route.answer({host, request, target.query});
+    } catch (const std::exception& error) {
+      return problem(500, error.what());
+    }
+  }
+  if (path_known) return problem(405, "not with this method; GET / lists what there is");
+  return problem(404, "there is no " + target.path + "; GET / lists what there is");
+}
+
+}  // namespace tain::server

@@ -1,0 +1,107 @@
+#include "server/faults/catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+
+namespace tain::server {
+namespace {
+
+// How many letters have to change.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t corner = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = std::exchange(row[j], std::min({changed, row[j] + 1, row[j - 1] + 1}));
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+const std::vector<FaultEntry>& fault_entries() {
+  static const std::vector<FaultEntry> all = [] {
+    std::vector<FaultEntry> out;
+    add_event_faults(out);
+    add_server_faults(out);
+    add_connection_faults(out);
+    add_body_faults(out);
+    add_proxy_faults(out);
+    add_answer_faults(out);
+    add_document_faults(out);
+    constexpr std::string_view kKinds[] = {"history", "transport", "answers"};
+    const auto rank = [&](const FaultEntry& entry) {
+      return std::find(std::begin(kKinds), std::end(kKinds), entry.kind) - std::begin(kKinds);
+    };
+    std::stable_sort(out.begin(), out.end(),
+                     [&](const FaultEntry& a, const FaultEntry& b) { return rank(a) < rank(b); });
+    return out;
+  }();
+  return all;
+}
+
+const FaultEntry* find_fault(std::string_view name) {
+  for (const FaultEntry& entry : fault_entries()) {
+    if (entry.name == name) return &entry;
+  }
+  return nullptr;
+}
+
+Error no_such_fault(std::string_view name) {
+  std::string message("there is no fault named \"");
+  message.append(name).append("\"");
+  std::string_view close;
+  std::size_t best = std::min<std::size_t>(name.size(), 5);
+  if (name.size() <= 64) {
+    for (const FaultEntry& entry : fault_entries()) {
+      const std::size_t far = distance(name, entry.name);
+      if (far >= best) continue;
+      best = far;
+      close = entry.name;
+    }
+  }
+  if (!close.empty()) message.append("; did you mean ").append(close).append("?");
+  message.append(close.empty() ? "; " : " ").append("`tain apiserver --list-faults` prints them all");
+  Error error = Error::of(Code::kBadArgument, std::move(message));
+  error.phase = Phase::kConfig;
+  return error;
+}
+
+std::span<const FaultParameter> shared_parameters() {
+  static const std::array<FaultParameter, 9> all = {{
+      {"p", "1", "how likely it is to strike when it could, from 0 to 1"},
+      {"after", "0", "so many occasions, or so much time, pass before it begins: 3, 10s"},
+      {"every", "1", "strikes at every so many occasions, or at most once in so much time: 5, 30s"},
+      {"count", "0", "strikes so many times in all; 0: any number"},
+      {"for", "", "how long it goes on: 20s; empty: until it is removed"},
+      {"resource", "", "only what is about this resource: pods, deployments.apps; empty: all"},
+      {"namespace", "", "only requests for this namespace"},
+      {"verb", "", "only requests with these verbs: list, watch, list+watch; empty: those that the fault is about"},
+      {"agent", "", "only clients whose User-Agent has this in it"},
+  }};
+  return all;
+}
+
+}  // namespace tain::server
+
+namespace tain {
+
+std::vector<FaultInfo> fault_catalogue() {
+  std::vector<FaultInfo> out;
+  for (const server::FaultEntry& entry : server::fault_entries()) {
+    out.push_back({std::string(entry.name), std::string(entry.summary), std::string(entry.kind), entry.parameters});
+  }
+  return out;
+}
+
+std::vector<FaultParameter> common_fault_parameters() {
+  const auto all = server::shared_parameters();
+  return {all.begin(), all.end()};
+}
+
+}  // namespace tain

@@ -1,0 +1,198 @@
+// Faults of what stands in a body: other kinds, unknown types, fields nobody knows, objects too large.
+#include <array>
+#include <utility>
+
+#include "server/faults/catalogue.h"
+#include "server/faults/faulty_response.h"
+#include "server/faults/request_edit.h"
+#include "server/faults/speech.h"
+
+namespace tain::server {
+namespace {
+
+// Reads what goes out and writes it otherwise: an event of a watch, or a list as a whole. Sent as JSON.
+class DocumentFault : public ActiveFault {
+ public:
+  using ActiveFault::ActiveFault;
+
+  bool take(const ExchangePtr& exchange) final {
+    if (!means(*exchange)) return false;
+    before(*exchange);
+    force_plain_json(*exchange);
+    const bool watch = is_watch(*exchange);
+    // The answer may come when the fault is gone.
+    exchange->wrap_response([&](FaultyResponse::Inner inner) {
+      return std::make_unique<EditedBody>(std::move(inner), watch, [this, watch, here = alive()](std::string& text) {
+        if (!here.expired()) edit(text, watch);
+      });
+    });
+    return false;
+  }
+
+ protected:
+  virtual void before(Exchange&) {}
+  // An event: {"type": ..., "object": ...}. Whether it was changed.
+  virtual bool edit_event(Json& event) = 0;
+  virtual bool edit_list(Json& list) = 0;
+  // Instead of writing the document.
+  virtual std::string text_of(const Json& document) { return dump(document); }
+
+ private:
+  void edit(std::string& text, bool watch) {
+    auto document = parse_json(text);
+    if (!document || !document->is_object()) return;
+    if (!watch && !document->contains("items")) return;
+    if (!(watch ? edit_event(*document) : edit_list(*document))) return;
+    text = text_of(*document);
+    text.push_back('\n');
+  }
+};
+
+bool has_object(const Json& event) { return text_at(event, "type") != "ERROR" && event.contains("object"); }
+bool is_change(const Json& event) { return has_object(event) && text_at(event, "type") != "BOOKMARK"; }
+
+class WrongKind final : public DocumentFault {
+ public:
+  using DocumentFault::DocumentFault;
+
+ private:
+  bool edit_event(Json& event) override {
+    if (!is_change(event) || !strikes()) return false;
+    event["object"]["kind"] = "Impostor";
+    event["object"]["apiVersion"] = "example.com/v1";
+    return true;
+  }
+  bool edit_list(Json& list) override {
+    if (!strikes()) return false;
+    list["kind"] = "ImpostorList";
+    list["apiVersion"] = "example.com/v1";
+    for (Json& item : list["items"]) {
+      item["kind"] = "Impostor";
+      item["apiVersion"] = "example.com/v1";
+    }
+    return true;
+  }
+};
+
+class UnknownType final : public DocumentFault {
+ public:
+  using DocumentFault::DocumentFault;
+
+ private:
+  bool edit_event(Json& event) override {
+    if (!is_change(event) || !strikes()) return false;
+    event["type"] = "REIMAGINED";
+    return true;
+  }
+  bool edit_list(Json&) override { return false; }
+};
+
+class UnknownFields final : public DocumentFault {
+ public:
+  using DocumentFault::DocumentFault;
+
+ private:
+  static void add(Json& object) {
+    object["futureField"] = {{"nested", Json::array({1, nullptr, "\u20ac"})}};
+    if (object.contains("metadata")) object["metadata"]["futureField"] = 1e300;
+    if (object.contains("spec") && object["spec"].is_object()) object["spec"]["futureField"] = Json::object();
+  }
+  bool edit_event(Json& event) override {
+    if (!has_object(event) || !strikes()) return false;
+    add(event["object"]);
+    event["futureField"] = true;
+    return true;
+  }
+  bool edit_list(Json& list) override {
+    if (!strikes()) return false;
+    for (Json& item : list["items"]) add(item);
+    list["futureField"] = true;
+    return true;
+  }
+};
+
+class Broken final : public DocumentFault {
+ public:
+  using DocumentFault::DocumentFault;
+
+ private:
+  // The frame is whole; what is in it is not.
+  bool edit_event(Json& event) override { return is_change(event) && strikes(); }
+  bool edit_list(Json&) override { return false; }
+  std::string text_of(const Json& event) override {
+    std::string text = dump(event);
+    const auto metadata = text.find("\"metadata\"");
+    if (metadata != std::string::npos) text.replace(metadata, 10, "metadata:]");
+    return text;
+  }
+};
+
+class Huge final : public DocumentFault {
+ public:
+  explicit Huge(FaultSetup setup) : DocumentFault(std::move(setup)), size_(parameters().size("size")) {}
+
+ private:
+  void add(Json& object) { object["metadata"]["annotations"]["tain.dev/filling"] = std::string(size_, 'x'); }
+  bool edit_event(Json& event) override {
+    if (!is_change(event) || !strikes()) return false;
+    add(event["object"]);
+    return true;
+  }
+  bool edit_list(Json& list) override {
+    if (list["items"].empty() || !strikes()) return false;
+    add(list["items"].front());
+    return true;
+  }
+
+  std::size_t size_;
+};
+
+// Versions that are no numbers, as some aggregated APIs have them.
+class OpaqueVersions final : public DocumentFault {
+ public:
+  using DocumentFault::DocumentFault;
+
+ private:
+  static constexpr std::string_view kMark = "v-";
+
+  void before(Exchange& exchange) override {
+    const std::string_view version = exchange.path.query.get("resourceVersion");
+    if (version.starts_with(kMark)) set_query(exchange, "resourceVersion", std::string(version.substr(kMark.size())));
+  }
+  static void mark(Json& object) {
+    Json* version = find(object, "metadata.resourceVersion");
+    if (version == nullptr || !version->is_string()) return;
+    std::string text = version->get<std::string>();
+    if (!text.empty() && text != "0") *version = std::string(kMark).append(text);
+  }
+  bool edit_event(Json& event) override {
+    if (!has_object(event) || !strikes()) return false;
+    mark(event["object"]);
+    return true;
+  }
+  bool edit_list(Json& list) override {
+    if (!strikes()) return false;
+    mark(list);
+    for (Json& item : list["items"]) mark(item);
+    return true;
+  }
+};
+
+}  // namespace
+
+void add_document_faults(std::vector<FaultEntry>& out) {
+  const auto add = [&out](std::string_view name, std::string_view summary, std::string_view verbs, auto make,
+                          std::vector<FaultParameter> parameters = {}) {
+    out.push_back({name, "answers", summary, verbs, std::move(parameters), std::move(make)});
+  };
+  add("wrong-kind", "objects of another kind than was asked for", "list+watch", maker<WrongKind>());
+  add("unknown-event", "events of a type that nobody knows", "watch", maker<UnknownType>());
+  add("unknown-fields", "objects, lists and events have members from a future version", "list+watch",
+      maker<UnknownFields>());
+  add("broken-event", "an event is no JSON, though its line ends", "watch", maker<Broken>());
+  add("huge-objects", "an object is large", "list+watch", maker<Huge>(),
+      {{"size", "1536KiB", "by so many bytes; 17MiB is more than clients take"}});
+  add("opaque-versions", "resource versions are no numbers", "list+watch", maker<OpaqueVersions>());
+}
+
+}  // namespace tain::server

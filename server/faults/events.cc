@@ -1,0 +1,363 @@
+// Faults of what a watch says: events that are lost, repeated, or come in another order.
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <utility>
+
+#include "server/faults/catalogue.h"
+#include "server/faults/per_watch.h"
+#include "server/faults/request_edit.h"
+
+namespace tain::server {
+namespace {
+
+using storage::Revision;
+using storage::WatchItem;
+using Type = WatchItem::Type;
+
+constexpr std::array<std::string_view, 4> kTypes = {"any", "ADDED", "MODIFIED", "DELETED"};
+
+bool is_bookmark(const WatchItem& item) { return item.type == Type::kBookmark; }
+bool is_end_bookmark(const WatchItem& item) { return is_bookmark(item) && item.initial_events_end; }
+
+WatchItem bookmark_at(Revision revision, bool ends_initial_events = false) {
+  return {.type = Type::kBookmark, .record = nullptr, .revision = revision, .initial_events_end = ends_initial_events};
+}
+
+class EventFault : public ActiveFault {
+ public:
+  using ActiveFault::ActiveFault;
+  void change(Exchange& exchange, WatchItems& items) final {
+    if (means(exchange)) act(exchange, items);
+  }
+
+ protected:
+  virtual void act(Exchange& exchange, WatchItems& items) = 0;
+};
+
+class Dropped final : public EventFault {
+ public:
+  Dropped(FaultSetup setup, std::string_view only) : EventFault(std::move(setup)) {
+    const auto found = std::find(kTypes.begin(), kTypes.end(), only);
+    type_ =
+        found == kTypes.end() ? parameters().choice("type", kTypes) : static_cast<std::size_t>(found - kTypes.begin());
+  }
+
+ private:
+  void act(Exchange&, WatchItems& items) override {
+    std::erase_if(items, [&](const WatchItem& item) {
+      if (is_bookmark(item) || (type_ != 0 && static_cast<std::size_t>(item.type) + 1 != type_)) return false;
+      return strikes();
+    });
+  }
+
+  std::size_t type_ = 0;
+};
+
+class NoBookmarks final : public EventFault {
+ public:
+  NoBookmarks(FaultSetup setup, bool only_end) : EventFault(std::move(setup)), only_end_(only_end) {}
+
+ private:
+  void act(Exchange&, WatchItems& items) override {
+    std::erase_if(items, [&](const WatchItem& item) {
+      return is_bookmark(item) && (!only_end_ || item.initial_events_end) && strikes();
+    });
+  }
+
+  bool only_end_;
+};
+
+// Faults that must know what a watch had before it was opened.
+class SinceOpened : public ActiveFault {
+ public:
+  // `open_ones`: it means watches that were open before the fault was added, too.
+  explicit SinceOpened(FaultSetup setup, bool open_ones = false)
+      : ActiveFault(std::move(setup)), open_ones_(open_ones) {}
+  bool take(const ExchangePtr& exchange) final {
+    if (is_watch(*exchange) && means(*exchange)) opened_.of(*exchange).at = ground().backend().storage().revision();
+    return false;
+  }
+  void change(Exchange& exchange, WatchItems& items) final {
+    if (!means(exchange)) return;
+    if (Opened* opened = open_ones_ ? &opened_.of(exchange) : opened_.find(exchange)) act(exchange, items, *opened);
+  }
+
+ protected:
+  struct Opened {
+    Revision at = 0;
+    bool decided = false;
+    bool struck = false;
+    std::vector<WatchItem> kept{};
+  };
+  virtual void act(Exchange& exchange, WatchItems& items, Opened& opened) = 0;
+  // Once for each watch.
+  bool strikes_watch(Opened& opened) {
+    if (!std::exchange(opened.decided, true)) opened.struck = strikes();
+    return opened.struck;
+  }
+
+ private:
+  const bool open_ones_;
+  PerWatch<Opened> opened_{};
+};
+
+class FirstEventLost final : public SinceOpened {
+ public:
+  using SinceOpened::SinceOpened;
+
+ private:
+  void act(Exchange&, WatchItems& items, Opened& opened) override {
+    for (auto it = items.begin(); it != items.end() && !opened.decided; ++it) {
+      if (is_bookmark(*it) || it->revision <= opened.at) continue;
+      if (!strikes_watch(opened)) return;
+      items.erase(it);
+      return;
+    }
+  }
+};
+
+class BacklogSkipped final : public SinceOpened {
+ public:
+  using SinceOpened::SinceOpened;
+
+ private:
+  void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
+    // A watch that begins with everything there is has no backlog.
+    const std::string_view version = exchange.path.query.get("resourceVersion");
+    if (version.empty() || version == "0" || exchange.path.query.has("sendInitialEvents")) return;
+    const bool any = std::any_of(items.begin(), items.end(), [&](const WatchItem& item) {
+      return !is_bookmark(item) && item.revision <= opened.at;
+    });
+    if (!any || !strikes_watch(opened)) return;
+    std::erase_if(items, [&](const WatchItem& item) { return !is_bookmark(item) && item.revision <= opened.at; });
+  }
+};
+
+class Repeated final : public EventFault {
+ public:
+  using EventFault::EventFault;
+
+ private:
+  void act(Exchange&, WatchItems& items) override {
+    WatchItems out;
+    for (WatchItem& item : items) {
+      const bool twice = !is_bookmark(item) && strikes();
+      if (twice) out.push_back(item);
+      out.push_back(std::move(item));
+    }
+    items.swap(out);
+  }
+};
+
+class InitialReplayed final : public SinceOpened {
+ public:
+  using SinceOpened::SinceOpened;
+
+ private:
+  void act(Exchange&, WatchItems& items, Opened& opened) override {
+    WatchItems out;
+    for (WatchItem& item : items) {
+      if (item.type == Type::kAdded && item.revision <= opened.at) opened.kept.push_back(item);
+      const bool end = is_end_bookmark(item);
+      out.push_back(std::move(item));
+      if (!end || opened.kept.empty() || !strikes_watch(opened)) continue;
+      out.insert(out.end(), opened.kept.begin(), opened.kept.end());
+      opened.kept.clear();
+    }
+    items.swap(out);
+  }
+};
+
+class InitialShuffled final : public SinceOpened {
+ public:
+  using SinceOpened::SinceOpened;
+
+ private:
+  void act(Exchange&, WatchItems& items, Opened& opened) override {
+    const auto end = std::find_if(items.begin(), items.end(), [&](const WatchItem& item) {
+      return item.type != Type::kAdded || item.revision > opened.at;
+    });
+    const auto count = static_cast<std::size_t>(end - items.begin());
+    if (count < 2 || !strikes_watch(opened)) return;
+    for (std::size_t i = count - 1; i > 0; --i) std::swap(items[i], items[random().below(i + 1)]);
+  }
+};
+
+class EndBookmarkEarly final : public SinceOpened {
+ public:
+  using SinceOpened::SinceOpened;
+
+ private:
+  void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
+    if (!exchange.path.query.flag("sendInitialEvents")) return;
+    const bool first = !opened.decided;
+    if (!strikes_watch(opened)) return;
+    std::erase_if(items, is_end_bookmark);
+    if (first) {
+      items.insert(items.begin() + static_cast<std::ptrdiff_t>(items.size() / 2), bookmark_at(opened.at, true));
+    }
+  }
+};
+
+// What earlier watches were sent of each resource, the newest last.
+class OldRecords {
+ public:
+  void note(const std::string& resource, const WatchItems& items) {
+    std::deque<WatchItem>& seen = seen_[resource];
+    for (const WatchItem& item : items) {
+      if (is_bookmark(item)) continue;
+      seen.push_back(item);
+      if (seen.size() > kMost) seen.pop_front();
+    }
+  }
+  const std::deque<WatchItem>& of(const std::string& resource) { return seen_[resource]; }
+
+ private:
+  static constexpr std::size_t kMost = 256;
+  std::map<std::string, std::deque<WatchItem>> seen_{};
+};
+
+class OldEvents final : public SinceOpened {
+ public:
+  using SinceOpened::SinceOpened;
+
+ private:
+  void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
+    const std::deque<WatchItem> old = old_.of(exchange.path.resource);
+    const bool first = !opened.decided;
+    old_.note(exchange.path.resource, items);
+    if (old.empty() || !strikes_watch(opened) || !first) return;
+    items.insert(items.begin(), old.begin(), old.end());
+  }
+
+  OldRecords old_{};
+};
+
+class TravelBack final : public EventFault {
+ public:
+  using EventFault::EventFault;
+
+ private:
+  void act(Exchange& exchange, WatchItems& items) override {
+    const std::string& resource = exchange.path.resource;
+    WatchItems out;
+    for (WatchItem& item : items) {
+      const std::string key = item.record ? item.record->key : std::string();
+      out.push_back(std::move(item));
+      if (is_bookmark(out.back())) continue;
+      const WatchItem sent = out.back();
+      for (const WatchItem& old : old_.of(resource)) {
+        if (old.record->key != key || old.type == Type::kDeleted || old.revision >= sent.revision) continue;
+        if (!strikes()) break;
+        out.push_back(old);
+        out.back().type = sent.type == Type::kDeleted ? Type::kAdded : Type::kModified;
+        break;
+      }
+      old_.note(resource, {sent});
+    }
+    items.swap(out);
+  }
+
+  OldRecords old_{};
+};
+
+class OldBookmarks final : public EventFault {
+ public:
+  using EventFault::EventFault;
+
+ private:
+  // One more after an event, for regular ones are rare.
+  void act(Exchange& exchange, WatchItems& items) override {
+    if (!exchange.path.query.flag("allowWatchBookmarks") || items.empty()) return;
+    const WatchItem& last = items.back();
+    if (is_bookmark(last) || last.revision < 3 || !strikes()) return;
+    items.push_back(bookmark_at(last.revision / 2));
+  }
+};
+
+class EarlyBookmark final : public SinceOpened {
+ public:
+  explicit EarlyBookmark(FaultSetup setup) : SinceOpened(std::move(setup), true) {}
+
+ private:
+  void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
+    if (!exchange.path.query.flag("allowWatchBookmarks")) return;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      // Within the initial events it would be read as their version.
+      if (is_bookmark(items[i]) || items[i].revision <= opened.at || !strikes()) continue;
+      const Revision revision = items[i].revision;
+      items.resize(i);
+      items.push_back(bookmark_at(revision));
+      // The event itself gets lost with the connection.
+      ground().runtime().post([weak = exchange.weak_from_this()] {
+        if (const auto held = weak.lock()) held->drop();
+      });
+      return;
+    }
+  }
+};
+
+class DeletionHidden final : public EventFault {
+ public:
+  using EventFault::EventFault;
+
+ private:
+  void act(Exchange& exchange, WatchItems& items) override {
+    std::map<std::string, bool>& hidden = hidden_.of(exchange);
+    std::erase_if(items, [&](WatchItem& item) {
+      if (is_bookmark(item)) return false;
+      const std::string& key = item.record->key;
+      if (item.type == Type::kDeleted && strikes()) {
+        hidden[key] = true;
+        return true;
+      }
+      if (item.type == Type::kAdded && hidden.erase(key) > 0) item.type = Type::kModified;
+      return false;
+    });
+  }
+
+  PerWatch<std::map<std::string, bool>> hidden_{};
+};
+
+class SilentWatch final : public SinceOpened {
+ public:
+  explicit SilentWatch(FaultSetup setup) : SinceOpened(std::move(setup), true) {}
+
+ private:
+  void act(Exchange&, WatchItems& items, Opened& opened) override {
+    if (strikes_watch(opened)) items.clear();
+  }
+};
+
+}  // namespace
+
+void add_event_faults(std::vector<FaultEntry>& out) {
+  const auto add = [&out](std::string_view name, std::string_view summary, auto make,
+                          std::vector<FaultParameter> parameters = {}) {
+    out.push_back({name, "history", summary, "watch", std::move(parameters), std::move(make)});
+  };
+  add("drop-events", "events of a watch are never sent", maker<Dropped>(std::string_view()),
+      {{"type", "any", "any, ADDED, MODIFIED or DELETED"}});
+  add("lose-deletes", "deletions, also of objects that leave a selector, are never sent",
+      maker<Dropped>(std::string_view("DELETED")));
+  add("drop-first-event", "the first event after a watch was opened is lost", maker<FirstEventLost>());
+  add("skip-backlog", "what happened between the version a watch asks for and its opening is never sent",
+      maker<BacklogSkipped>());
+  add("repeat-events", "events come twice", maker<Repeated>());
+  add("replay-initial", "the initial events of a watch-list come again behind their end", maker<InitialReplayed>());
+  add("shuffle-initial", "initial events come in any order of keys and versions", maker<InitialShuffled>());
+  add("early-end-bookmark", "the end of the initial events is said in the middle of them", maker<EndBookmarkEarly>());
+  add("old-events", "a watch begins with events from before the version it asked for", maker<OldEvents>());
+  add("travel-back", "behind an event comes an older version of the same object", maker<TravelBack>());
+  add("old-bookmarks", "bookmarks name a version from long before", maker<OldBookmarks>());
+  add("early-bookmark", "a bookmark overtakes the event of its version, and the connection breaks before the event",
+      maker<EarlyBookmark>());
+  add("hide-recreate", "a deletion is not sent; when the object comes again, with another uid, it is MODIFIED",
+      maker<DeletionHidden>());
+  add("drop-bookmarks", "no bookmark ever comes, as behind some proxies", maker<NoBookmarks>(false));
+  add("drop-end-bookmark", "a watch-list never says that its initial events have ended", maker<NoBookmarks>(true));
+  add("silent-watch", "a watch is answered and then brings nothing, neither event nor bookmark", maker<SilentWatch>());
+}
+
+}  // namespace tain::server

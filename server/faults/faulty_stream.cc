@@ -1,0 +1,86 @@
+#include "server/faults/faulty_stream.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tain::server {
+
+void Streams::remove(const std::string& peer, FaultyStream* stream) {
+  const auto found = streams_.find(peer);
+  if (found != streams_.end() && found->second == stream) streams_.erase(found);
+}
+
+FaultyStream* Streams::find(std::string_view peer) const {
+  const auto found = streams_.find(peer);
+  return found == streams_.end() ? nullptr : found->second;
+}
+
+std::vector<FaultyStream*> Streams::all() const {
+  std::vector<FaultyStream*> out;
+  for (const auto& [peer, stream] : streams_) out.push_back(stream);
+  return out;
+}
+
+FaultyStream::FaultyStream(Runtime& runtime, std::shared_ptr<Streams> streams, std::unique_ptr<net::Stream> inner)
+    : runtime_(runtime), streams_(std::move(streams)), inner_(std::move(inner)), peer_(inner_->peer()) {
+  streams_->add(peer_, this);
+}
+
+FaultyStream::~FaultyStream() { streams_->remove(peer_, this); }
+
+void FaultyStream::run_later(Task task) {
+  if (!task) return;
+  runtime_.post([alive = std::weak_ptr<bool>(alive_), task = std::move(task)] {
+    if (!alive.expired()) task();
+  });
+}
+
+void FaultyStream::pause() { paused_ = true; }
+
+void FaultyStream::go_on() {
+  if (!std::exchange(paused_, false)) return;
+  if (readable_) run_later(std::exchange(readable_, {}));
+  if (writable_) run_later(std::exchange(writable_, {}));
+}
+
+Result<std::optional<std::size_t>> FaultyStream::read_some(std::span<char> buffer) {
+  if (paused_) return std::optional<std::size_t>();
+  if (!dead_) return inner_->read_some(buffer);
+  // What comes is lost on the way; but the client's end is noticed, or this would never end.
+  while (true) {
+    auto read = inner_->read_some(buffer);
+    if (!read || !*read || **read == 0) return read;
+  }
+}
+
+Result<std::size_t> FaultyStream::write_some(std::string_view bytes) {
+  if (paused_) return std::size_t{0};
+  if (dead_) return bytes.size();
+  return inner_->write_some(piece_ > 0 ? bytes.substr(0, piece_) : bytes);
+}
+
+void FaultyStream::wait_readable(Task ready) {
+  readable_ = {};
+  if (paused_ && ready) {
+    readable_ = std::move(ready);
+    return;
+  }
+  inner_->wait_readable(std::move(ready));
+}
+
+void FaultyStream::wait_writable(Task ready) {
+  writable_ = {};
+  if (paused_ && ready) {
+    writable_ = std::move(ready);
+    return;
+  }
+  // The socket is never full of what never reaches it.
+  if (dead_) return run_later(std::move(ready));
+  inner_->wait_writable(std::move(ready));
+}
+
+void FaultyStream::shutdown_write() {
+  if (!dead_) inner_->shutdown_write();
+}
+
+}  // namespace tain::server

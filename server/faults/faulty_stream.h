@@ -1,0 +1,73 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/net/stream.h"
+
+namespace tain::server {
+
+class FaultyStream;
+
+// The connections there are, by the address of their clients.
+//
+// Threading:  the loop only.
+class Streams {
+ public:
+  void add(const std::string& peer, FaultyStream* stream) { streams_[peer] = stream; }
+  void remove(const std::string& peer, FaultyStream* stream);
+  FaultyStream* find(std::string_view peer) const;  // null: gone
+  std::vector<FaultyStream*> all() const;
+
+ private:
+  std::map<std::string, FaultyStream*, std::less<>> streams_{};
+};
+
+// A connection that can be made to misbehave. Left alone it hands everything through.
+class FaultyStream final : public net::Stream {
+ public:
+  FaultyStream(Runtime& runtime, std::shared_ptr<Streams> streams, std::unique_ptr<net::Stream> inner);
+  ~FaultyStream() override;
+
+  // From now on nothing comes from the client and nothing reaches it, and neither side is told.
+  void go_dead() { dead_ = true; }
+  // Nothing is read or written until it goes on.
+  void pause();
+  void go_on();
+  // Hands over at most so many bytes at a time, each as a packet and TLS record of its own.
+  void set_piece(std::size_t bytes) { piece_ = bytes; }
+
+  Result<std::optional<std::size_t>> read_some(std::span<char> buffer) override;
+  Result<std::size_t> write_some(std::string_view bytes) override;
+  void wait_readable(Task ready) override;
+  void wait_writable(Task ready) override;
+  void shutdown_write() override;
+  void reset() override { inner_->reset(); }
+  void cut() override { inner_->cut(); }
+  std::string_view alpn() const override { return inner_->alpn(); }
+  std::string peer() const override { return peer_; }
+  bool secure() const override { return inner_->secure(); }
+  std::string peer_certificate() const override { return inner_->peer_certificate(); }
+
+ private:
+  void run_later(Task task);
+
+  Runtime& runtime_;
+  const std::shared_ptr<Streams> streams_;
+  std::unique_ptr<net::Stream> inner_;
+  const std::string peer_;
+  bool dead_ = false;
+  bool paused_ = false;
+  std::size_t piece_ = 0;  // 0: as they come
+  Task readable_{};        // asked for while paused
+  Task writable_{};
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tain::server

@@ -1,0 +1,81 @@
+#include "server/faults/lab.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/faults/catalogue.h"
+
+namespace tain::server {
+
+FaultLab::FaultLab(FaultGround& ground, std::uint64_t seed) : ground_(ground), seed_(seed) {}
+FaultLab::~FaultLab() = default;
+
+Result<void> FaultLab::add(const Fault& fault) {
+  const FaultEntry* entry = find_fault(fault.name);
+  if (entry == nullptr) return fail(no_such_fault(fault.name));
+  auto parameters = Parameters::of(fault, entry->parameters, shared_parameters());
+  if (!parameters) return fail(parameters.error());
+  auto aim = Aim::of(*parameters, entry->verbs, ground_.backend().registry());
+  if (!aim) return fail(aim.error());
+  // Numbers of its own: what one fault draws does not hang on what others do.
+  std::uint64_t seed = seed_ + ++added_;
+  Chance chance(*parameters, ground_.backend().now(), split_mix(seed));
+  auto made = entry->make({.ground = ground_,
+                           .streams = *streams_,
+                           .parameters = std::move(*parameters),
+                           .aim = std::move(*aim),
+                           .chance = std::move(chance),
+                           .fired = [fired = fired_, name = fault.name] { ++(*fired)[name]; }});
+  if (!made) return fail(made.error());
+  (*fired_)[fault.name] += 0;
+  any_ = true;
+  faults_.push_back({fault, std::move(*made)});
+  faults_.back().active->begin();
+  return {};
+}
+
+std::size_t FaultLab::remove(std::string_view name) {
+  const std::size_t removed = std::erase_if(faults_, [&](const Held& held) { return held.fault.name == name; });
+  any_ = !faults_.empty();
+  return removed;
+}
+
+void FaultLab::clear() {
+  faults_.clear();
+  any_ = false;
+}
+
+std::vector<Fault> FaultLab::active() const {
+  std::vector<Fault> out;
+  for (const Held& held : faults_) out.push_back(held.fault);
+  return out;
+}
+
+std::unique_ptr<net::Stream> FaultLab::connection(std::unique_ptr<net::Stream> stream) {
+  auto made = std::make_unique<FaultyStream>(ground_.runtime(), streams_, std::move(stream));
+  for (const Held& held : faults_) held.active->accepted(*made);
+  return made;
+}
+
+bool FaultLab::takes_request(const std::shared_ptr<Exchange>& exchange) {
+  for (const Held& held : faults_) {
+    if (held.active->take(exchange)) return true;
+  }
+  return exchange->over();
+}
+
+storage::WatchCache* FaultLab::cache_for(const Exchange& exchange) {
+  for (const Held& held : faults_) {
+    if (storage::WatchCache* cache = held.active->cache_for(exchange)) return cache;
+  }
+  return nullptr;
+}
+
+void FaultLab::change_events(Exchange& exchange, std::vector<storage::WatchItem>& items) {
+  for (const Held& held : faults_) {
+    if (exchange.over()) return;
+    held.active->change(exchange, items);
+  }
+}
+
+}  // namespace tain::server

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/faults/active_fault.h"
+#include "server/faults/faulty_stream.h"
+#include "server/front/faults.h"
+
+namespace tain::server {
+
+// All faults of one server: those that are switched on, and how often each has fired since the start.
+//
+// Threading:  the loop only.
+class FaultLab final : public FaultHooks {
+ public:
+  FaultLab(FaultGround& ground, std::uint64_t seed);
+  ~FaultLab() override;
+
+  Result<void> add(const Fault& fault) override;
+  std::size_t remove(std::string_view name) override;
+  void clear() override;
+  std::vector<Fault> active() const override;
+  std::map<std::string, std::uint64_t> fired() const override { return *fired_; }
+
+  std::unique_ptr<net::Stream> connection(std::unique_ptr<net::Stream> stream) override;
+  bool takes_request(const std::shared_ptr<Exchange>& exchange) override;
+  storage::WatchCache* cache_for(const Exchange& exchange) override;
+  void change_events(Exchange& exchange, std::vector<storage::WatchItem>& items) override;
+
+ private:
+  struct Held {
+    Fault fault{};
+    std::unique_ptr<ActiveFault> active{};
+  };
+
+  FaultGround& ground_;
+  const std::uint64_t seed_;
+  std::uint64_t added_ = 0;
+  std::vector<Held> faults_{};
+  std::shared_ptr<std::map<std::string, std::uint64_t>> fired_ =
+      std::make_shared<std::map<std::string, std::uint64_t>>();
+  std::shared_ptr<Streams> streams_ = std::make_shared<Streams>();
+};
+
+}  // namespace tain::server

@@ -1,0 +1,250 @@
+// Faults of the server as a whole: its memory, its clock, its door, its certificate.
+#include <array>
+#include <utility>
+
+#include "server/faults/catalogue.h"
+
+namespace tain::server {
+namespace {
+
+// Happens when the fault begins (`after`), and with every=30s again and again.
+class TimedFault : public ActiveFault {
+ public:
+  explicit TimedFault(FaultSetup setup) : ActiveFault(std::move(setup)) {}
+  void begin() final {
+    prepare();
+    const Duration wait = chance().begins() - now();
+    if (wait > Duration(0)) return after(wait, [this] { happen(); });
+    happen();
+  }
+
+ protected:
+  virtual void prepare() {}
+  virtual Result<void> act() = 0;
+
+ private:
+  void happen() {
+    if (chance().spent(now())) return;
+    if (strikes()) {
+      if (auto done = act(); !done) ground().log().write(LogLevel::kError, "apiserver", done.error().message);
+    }
+    if (chance().period() > Duration(0)) after(chance().period(), [this] { happen(); });
+  }
+};
+
+class Compacted final : public TimedFault {
+ public:
+  using TimedFault::TimedFault;
+
+ private:
+  Result<void> act() override {
+    ground().backend().compact();
+    return {};
+  }
+};
+
+class Restored final : public TimedFault {
+ public:
+  using TimedFault::TimedFault;
+
+ private:
+  void prepare() override { backup_ = ground().backend().checkpoint(); }
+  Result<void> act() override {
+    // Not inside a request or a delivery.
+    ground().runtime().post([&ground = ground(), server = ground().alive(), backup = *backup_] {
+      if (!server.expired()) ground.backend().restore(backup);
+    });
+    return {};
+  }
+
+  std::optional<storage::Checkpoint> backup_{};
+};
+
+class ClockJumps final : public TimedFault {
+ public:
+  explicit ClockJumps(FaultSetup setup) : TimedFault(std::move(setup)), by_(parameters().time("by")) {}
+
+ private:
+  Result<void> act() override {
+    ground().runtime().post([&ground = ground(), server = ground().alive(), by = by_] {
+      if (!server.expired()) ground.advance(by);
+    });
+    return {};
+  }
+
+  Duration by_;
+};
+
+class ConnectionsClosed final : public TimedFault {
+ public:
+  using TimedFault::TimedFault;
+
+ private:
+  Result<void> act() override {
+    ground().close_connections();
+    return {};
+  }
+};
+
+// Nobody is let in for a while, and whoever was in is out.
+class Down final : public TimedFault {
+ public:
+  Down(FaultSetup setup, bool forgets)
+      : TimedFault(std::move(setup)), down_(parameters().time("down")), forgets_(forgets) {}
+  ~Down() override {
+    if (is_down_) open();
+  }
+
+ private:
+  Result<void> act() override {
+    ground().stop_listening();
+    ground().close_connections();
+    // A new process knows what there is, and nothing of how it came about.
+    if (forgets_) ground().backend().cache().restart();
+    is_down_ = true;
+    after(down_, [this] { open(); });
+    return {};
+  }
+  void open() {
+    is_down_ = false;
+    if (auto open = ground().listen_again(); !open) {
+      ground().log().write(LogLevel::kError, "apiserver", open.error().message);
+    }
+  }
+
+  Duration down_;
+  bool forgets_;
+  bool is_down_ = false;
+};
+
+// A process that is stopped: connections stay, nothing moves.
+class Paused final : public TimedFault {
+ public:
+  explicit Paused(FaultSetup setup) : TimedFault(std::move(setup)), length_(parameters().time("length")) {}
+  ~Paused() override { go_on(); }
+  void accepted(FaultyStream& stream) override {
+    if (paused_) stream.pause();
+  }
+
+ private:
+  Result<void> act() override {
+    paused_ = true;
+    for (FaultyStream* stream : streams().all()) stream->pause();
+    after(length_, [this] { go_on(); });
+    return {};
+  }
+  void go_on() {
+    if (!std::exchange(paused_, false)) return;
+    for (FaultyStream* stream : streams().all()) stream->go_on();
+  }
+
+  Duration length_;
+  bool paused_ = false;
+};
+
+class Held final : public TimedFault {
+ public:
+  explicit Held(FaultSetup setup) : TimedFault(std::move(setup)), length_(parameters().time("length")) {}
+  ~Held() override { release(); }
+
+ private:
+  Result<void> act() override {
+    release();
+    for (const ResourceTypePtr& type : ground().backend().registry().all()) {
+      if (!aim().resource().empty() && aim().resource() != type->info.resource) continue;
+      held_.push_back(type->storage);
+      ground().watchers().hold(type->storage);
+    }
+    after(length_, [this] { release(); });
+    return {};
+  }
+  void release() {
+    for (const std::string& storage : std::exchange(held_, {})) ground().watchers().release(storage);
+  }
+
+  Duration length_;
+  std::vector<std::string> held_{};
+};
+
+class CertificateChanged final : public TimedFault {
+ public:
+  explicit CertificateChanged(FaultSetup setup)
+      : TimedFault(std::move(setup)), unknown_(parameters().choice("ca", kAuthorities) == 1) {}
+  ~CertificateChanged() override {
+    if (changed_ && unknown_) (void)ground().change_certificate(false);
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 2> kAuthorities = {"same", "unknown"};
+
+  Result<void> act() override {
+    auto done = ground().change_certificate(unknown_);
+    if (!done) return done;
+    changed_ = true;
+    ground().close_connections();
+    return {};
+  }
+
+  bool unknown_;
+  bool changed_ = false;
+};
+
+// One of several servers, that has seen nothing since the fault began.
+class Lagging final : public ActiveFault {
+ public:
+  explicit Lagging(FaultSetup setup)
+      : ActiveFault(std::move(setup)), cache_(std::make_shared<storage::WatchCache>(ground().backend().storage())) {}
+  ~Lagging() override {
+    for (const auto& weak : served_) {
+      if (const auto exchange = weak.lock()) exchange->drop();
+    }
+    // Watches that have just ended still point to it.
+    ground().runtime().post([cache = cache_] {});
+  }
+
+  bool take(const ExchangePtr& exchange) override {
+    if (strikes(*exchange)) served_.push_back(exchange);
+    if (served_.size() % 64 == 0) std::erase_if(served_, [](const auto& weak) { return weak.expired(); });
+    return false;
+  }
+  storage::WatchCache* cache_for(const Exchange& exchange) override {
+    for (const auto& weak : served_) {
+      const auto held = weak.lock();
+      if (held.get() == &exchange) return cache_.get();
+    }
+    return nullptr;
+  }
+
+ private:
+  std::shared_ptr<storage::WatchCache> cache_;
+  std::vector<std::weak_ptr<Exchange>> served_{};
+};
+
+}  // namespace
+
+void add_server_faults(std::vector<FaultEntry>& out) {
+  const auto add = [&out](std::string_view name, std::string_view kind, std::string_view summary, auto make,
+                          std::vector<FaultParameter> parameters = {}) {
+    out.push_back({name, kind, summary, "list+watch", std::move(parameters), std::move(make)});
+  };
+  add("stale-server", "history", "lists and watches are served by a server that has seen nothing since the fault began",
+      maker<Lagging>());
+  add("restore-backup", "history", "the server goes back to the state it had when the fault was added (after=10s)",
+      maker<Restored>());
+  add("compact", "history", "the server forgets all history", maker<Compacted>());
+  add("hold-watches", "history", "the watches of a resource bring nothing for a while, and then everything",
+      maker<Held>(), {{"length", "5s", "how long"}});
+  add("skew-clock", "history", "the server's clock jumps ahead: deadlines, bookmarks, expiry", maker<ClockJumps>(),
+      {{"by", "1h", "how far"}});
+  add("pause-server", "transport", "the server stands still: connections stay, nothing comes through", maker<Paused>(),
+      {{"length", "5s", "how long"}});
+  add("close-connections", "transport", "all connections are closed at once", maker<ConnectionsClosed>());
+  add("refuse-connections", "transport", "all connections are closed, and new ones refused", maker<Down>(false),
+      {{"down", "2s", "how long"}});
+  add("restart-server", "transport", "the server is restarted: connections, history and a moment of time are lost",
+      maker<Down>(true), {{"down", "500ms", "how long nobody listens"}});
+  add("rotate-certificate", "transport", "the server shows another certificate, and closes its connections",
+      maker<CertificateChanged>(), {{"ca", "same", "signed by the `same` CA, or by an `unknown` one"}});
+}
+
+}  // namespace tain::server
