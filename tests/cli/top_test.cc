@@ -1,0 +1,89 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/cli/screen.h"
+#include "tests/cli/support.h"
+
+namespace tain::cli {
+namespace {
+
+std::string pod(const std::string& name, const std::string& ns = "default") {
+  return R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":")" + ns +
+         R"("},"spec":{"nodeName":"n1","containers":[{"name":"c","image":"i"}]},"status":{"phase":"Running"}})";
+}
+
+TEST(Top, WithoutATerminalItPrintsALineForEachKind) {
+  TestServer server;
+  for (const char* name : {"a", "b", "c"}) ASSERT_TRUE(server->put(pod(name)));
+
+  const Ran ran = run_here({"top", "po,ns", "--kubeconfig", server.kubeconfig(), "--for", "700ms", "--every", "500ms"});
+
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  EXPECT_NE(ran.out.find("pods                               3"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("namespaces                         4"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("live"), std::string::npos) << ran.out;
+}
+
+TEST(Top, OneNamespaceAndLabelsNarrowIt) {
+  TestServer server;
+  ASSERT_TRUE(server->put(pod("a", "shop")));
+  ASSERT_TRUE(server->put(pod("b", "other")));
+
+  const Ran ran = run_here(
+      {"top", "pods", "-n", "shop", "--kubeconfig", server.kubeconfig(), "--for", "500ms", "--every", "300ms"});
+
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  EXPECT_NE(ran.out.find("pods                               1"), std::string::npos) << ran.out;
+}
+
+TEST(Top, AnUnknownTypeIsAnError) {
+  TestServer server;
+  const Ran ran = run_here({"top", "unicorns", "--kubeconfig", server.kubeconfig()});
+
+  EXPECT_EQ(ran.code, kFailed);
+  EXPECT_NE(ran.err.find("unicorns"), std::string::npos) << ran.err;
+}
+
+TEST(Top, NoServerIsAnErrorInOneLine) {
+  TestServer server;
+  server.stop();
+  const Ran ran = run_here({"top", "pods", "--kubeconfig", server.kubeconfig(), "--request-timeout", "2s"});
+
+  EXPECT_EQ(ran.code, kFailed);
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+}
+
+TEST(TopScreen, ChangesBeforeYourEyes) {
+  TAIN_NEEDS_TERMINAL();
+  TestServer server;
+  ASSERT_TRUE(server->put(pod("first")));
+  TerminalRig terminal(100, 24, std::string(TAIN_PROGRAM) + " top pods nodes --kubeconfig " + server.kubeconfig());
+  ASSERT_TRUE(terminal.shows("first")) << terminal.text();
+
+  ASSERT_TRUE(server->put(pod("second")));
+  EXPECT_TRUE(terminal.shows("+ default")) << terminal.text();
+  EXPECT_TRUE(terminal.shows("second")) << terminal.text();
+
+  ASSERT_TRUE(server->remove("pods", "default/first"));
+  EXPECT_TRUE(terminal.hides("first ")) << terminal.text();
+}
+
+TEST(TopScreen, WhatMayNotBeReadSaysSo) {
+  TAIN_NEEDS_TERMINAL();
+  ApiServer::Options options;
+  options.users = {{.name = "reader",
+                    .token = "reader-token",
+                    .allow = {{.verbs = {"get", "list", "watch"}, .resources = {"pods"}}}}};
+  TestServer server(options);
+  TerminalRig terminal(
+      140, 24,
+      std::string(TAIN_PROGRAM) + " top pods secrets --token reader-token --kubeconfig " + server.kubeconfig());
+
+  EXPECT_TRUE(terminal.shows("denied")) << terminal.text();
+  EXPECT_TRUE(terminal.shows("forbidden")) << terminal.text();
+  EXPECT_TRUE(terminal.shows("live")) << terminal.text();
+}
+
+}  // namespace
+}  // namespace tain::cli
