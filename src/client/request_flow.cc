@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "src/auth/headers.h"
+#include "src/net/tls_errors.h"
 
 namespace tain::client {
 namespace {
@@ -22,9 +23,7 @@ constexpr Duration kWorthAMessage = std::chrono::seconds(1);
 // Whether the server's TLS refused our certificate. A proxy that wants other credentials is kUnauthorized while
 // connecting, too, with a status (407) or without (SOCKS5); but who we are to the cluster is nothing to a proxy.
 bool is_refused_certificate(const Error& error) {
-  if (error.code != Code::kUnauthorized || error.phase != Phase::kConnect || error.http_status != 0) return false;
-  return error.message.find("TLS handshake with ") != std::string::npos ||
-         error.message.find("TLS connection with ") != std::string::npos;
+  return error.code == Code::kUnauthorized && error.reason == net::kClientCertificateRefused;
 }
 
 std::string in_seconds(Duration time) {

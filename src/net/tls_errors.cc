@@ -229,7 +229,9 @@ Error tls_error(const TlsFailure& failure) {
   const std::string why = complaint_text(failure, reason);
   // TLS 1.3 judges a client only when the handshake is over for him: his credentials are refused, then as before.
   if (!failure.server && is_about_our_certificate(reason)) {
-    return Error::of(Code::kUnauthorized, where + ": " + why, Phase::kConnect);
+    Error error = Error::of(Code::kUnauthorized, where + ": " + why, Phase::kConnect);
+    error.reason = kClientCertificateRefused;
+    return error;
   }
   // Who the peer is was settled by the handshake: what breaks afterwards (a record that cannot be read, an alert) is
   // the connection.

@@ -30,6 +30,10 @@ struct TlsFailure {
   const RejectedCertificate* rejected = nullptr;
 };
 
+// The `reason` of an error that says: the server does not take our certificate. Other credentials may help then, while
+// what a proxy on the way refuses has nothing to do with them.
+inline constexpr std::string_view kClientCertificateRefused = "ClientCertificateRefused";
+
 // The error for people. Takes what is in OpenSSL's queue of this thread.
 Error tls_error(const TlsFailure& failure);
 

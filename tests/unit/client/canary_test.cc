@@ -167,6 +167,30 @@ TEST_F(ClusterCanary, Tokens) {
   }
 }
 
+// A program that dies of an error dies with its text on stderr, and with whatever the standard library adds to it.
+void uncaught(const std::function<void()>& work) noexcept { work(); }
+using ClusterCanaryDeathTest = ClusterCanary;
+
+TEST_F(ClusterCanaryDeathTest, CrashTexts) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  auto server = serve(certificates_.server());
+  const std::string path = kubeconfig("a", server->port(), "    token: " + secret("inline") + "\n");
+  const auto says = [](std::string_view what) {
+    return ::testing::AllOf(::testing::HasSubstr(std::string(what)), ::testing::ResultOf(shows_a_secret, false));
+  };
+  const auto die = [&](bool by_value) {
+    auto cluster = Cluster::from_kubeconfig(options(path));
+    const Result<std::string> answer = cluster->get_raw("/401?token=" + percent_encoded(kCanary, false));
+    if (by_value) throw std::string(answer.value());
+    throw std::runtime_error(answer.error().to_string());
+  };
+  EXPECT_DEATH(uncaught([&] { die(false); }), says("unauthorized"));
+  EXPECT_DEATH(uncaught([&] { die(true); }), says("what()"));
+  // The search can find one.
+  EXPECT_DEATH(uncaught([] { throw std::runtime_error(secret("plain")); }), ::testing::ResultOf(shows_a_secret, true));
+  drive(path);
+}
+
 TEST_F(ClusterCanary, Passwords) {
   auto server = serve(certificates_.server());
   EXPECT_TRUE(drive(kubeconfig("a", server->port(), "    username: me\n    password: " + secret("password") + "\n")));

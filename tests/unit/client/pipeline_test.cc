@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "src/codec/deflate.h"
+#include "src/net/tls_errors.h"
 #include "tests/support/rest_rig.h"
 
 namespace tain::testing {
@@ -90,9 +91,9 @@ TEST_F(PipelineTest, ASecond401IsTheError) {
 // A certificate that TLS refuses is refreshed as a token that is answered with a 401.
 TEST_F(PipelineTest, ARefusedCertificateRefreshesOnceToo) {
   with_credentials({"old", "new"});
-  const Error refusal = Error::of(
-      Code::kUnauthorized, "TLS handshake with kube.test:6443: the server says that our client certificate has expired",
-      Phase::kConnect);
+  Error refusal =
+      Error::of(Code::kUnauthorized, "the server says that our client certificate has expired", Phase::kConnect);
+  refusal.reason = net::kClientCertificateRefused;
   server.on("/x").end(refusal);
   server.on("/x").answer(200, "{}");
   auto outcome = get("/x", client::RetryPolicy::never());

@@ -301,6 +301,7 @@ TEST_F(ClientCertificate, Demanded) {
   const Error error = told(certificates_.client());
 
   EXPECT_EQ(error.code, Code::kUnauthorized);
+  EXPECT_EQ(error.reason, kClientCertificateRefused);
   EXPECT_EQ(error.phase, Phase::kConnect);
   EXPECT_EQ(error.message,
             "the server demands a client certificate (tlsv13 alert certificate required); give client-certificate and "
