@@ -8,9 +8,12 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
   verbs.push_back(make_top());
   verbs.push_back(make_doctor());
   verbs.push_back(make_changes());
+  verbs.push_back(make_wait());
+  verbs.push_back(make_mirror());
   verbs.push_back(make_apiserver());
   verbs.push_back(make_get());
   verbs.push_back(make_watch());
+  verbs.push_back(make_bench());
   verbs.push_back(make_version());
   return verbs;
 }

@@ -37,7 +37,7 @@ storage::Record Backend::get(const ResourceType& type, std::string_view ns, std:
 
 storage::Record Backend::put(const ResourceType& type, Json object) {
   storage::PutRequest request = put_request(type, object);
-  return put_made(type, {.request = std::move(request), .outline = std::move(object)});
+  return put_made(type, {.request = std::move(request), .outline = std::make_shared<const Json>(std::move(object))});
 }
 
 storage::Record Backend::put_made(const ResourceType& type, Made made) {
@@ -47,7 +47,7 @@ storage::Record Backend::put_made(const ResourceType& type, Made made) {
   auto put = storage_.put(type.storage, std::move(request), storage::PutMode::kUpsert, now());
   if (!put) return nullptr;  // an upsert without a precondition has no reason to fail
   change.after = *put;
-  change.object = &made.outline;
+  change.object = made.outline.get();
   follow_crd(change);
   for (const auto& listener : listeners_) listener(change);
   return change.after;
@@ -65,7 +65,7 @@ void Backend::load(const ResourceType& type, std::vector<Made> all) {
   const std::vector<storage::Record> records = storage_.load(type.storage, std::move(requests));
   cache_.catch_up();
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const Change change{.storage = type.storage, .before = before[i], .after = records[i], .object = &all[i].outline};
+    const Change change{.storage = type.storage, .before = before[i], .after = records[i], .object = all[i].outline.get()};
     for (const auto& listener : listeners_) listener(change);
   }
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +35,7 @@ struct Change {
 // An object that was made as text, for those who write very many: what the storage is told, and what a Change shows.
 struct Made {
   storage::PutRequest request{};
-  Json outline{};  // metadata.ownerReferences, metadata.finalizers
+  std::shared_ptr<const Json> outline{};  // metadata.ownerReferences, metadata.finalizers
   bool same_owners = false;
 };
 
@@ -46,7 +47,7 @@ class Backend {
  public:
   struct Options {
     Duration history = std::chrono::minutes(5);
-    std::size_t window_events = 10'000;
+    std::size_t window_events = 102'400;  // as many as a kube-apiserver's watch cache holds at most
     std::uint64_t seed = 1;
   };
   Backend(const Clock& clock, const Options& options);
