@@ -1,0 +1,73 @@
+// `tain doctor` and `tain top` against a real server.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "tests/real/process.h"
+#include "tests/real/scenario.h"
+
+namespace tain::real {
+namespace {
+
+using namespace std::chrono_literals;
+using CliDoctor = Scenario;
+
+// Programs lie beside this one.
+Finished tain(std::vector<std::string> words, const std::string& kubeconfig) {
+  const auto program = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "tain";
+  EXPECT_TRUE(std::filesystem::exists(program)) << program << ": build the target tain first";
+  words.insert(words.begin(), program.string());
+  words.insert(words.end(), {"--kubeconfig", kubeconfig});
+  return run_program(words, "", 60s);
+}
+
+TEST_F(CliDoctor, FindsNothingBrokenAtARealServer) {
+  RealCluster cluster;
+  const Finished ran = tain({"doctor", "configmaps", "deployments"}, cluster.kubeconfig());
+
+  EXPECT_EQ(ran.status, 0) << ran.output << ran.errors;
+  for (const std::string words :
+       {"ok    tcp", "ok    http/2", "ok    credentials", "ok    server         v" + RealCluster::version(),
+        std::string("ok    permissions configmaps may list and watch in all namespaces"), std::string("ok    protobuf"),
+        std::string("ok    watch-list"), std::string("ok    gzip"), std::string("ok    clock"),
+        std::string("ok    latency"), std::string("ok    bookmarks"), std::string("all is well")}) {
+    EXPECT_NE(ran.output.find(words), std::string::npos) << words << " is not in\n" << ran.output;
+  }
+}
+
+TEST_F(CliDoctor, SaysWhatAUserMayNotDo) {
+  RealCluster cluster;
+  const Finished ran = tain({"doctor", "pods"}, cluster.kubeconfig({.token = std::string(RealCluster::kReaderToken)}));
+
+  EXPECT_EQ(ran.status, 1) << ran.output << ran.errors;
+  EXPECT_NE(ran.output.find("FAIL  permissions pods may not list nor watch in all namespaces"), std::string::npos)
+      << ran.output;
+}
+
+TEST_F(CliDoctor, KnowsAServerThatIsDownAndAStrangersToken) {
+  RealCluster cluster;
+  const Finished stranger = tain({"doctor"}, cluster.kubeconfig({.token = "of-a-stranger"}));
+  EXPECT_EQ(stranger.status, 1);
+  EXPECT_NE(stranger.output.find("401 Unauthorized"), std::string::npos) << stranger.output;
+
+  cluster.kill_apiserver();
+  const Finished down = tain({"doctor"}, cluster.kubeconfig());
+  EXPECT_EQ(down.status, 1);
+  EXPECT_NE(down.output.find("FAIL  tcp"), std::string::npos) << down.output;
+}
+
+TEST_F(CliDoctor, TopCountsWhatARealServerHas) {
+  RealCluster cluster;
+  fill(cluster.admin(), 25);
+  const Finished ran =
+      tain({"top", "configmaps", "-n", "default", "--for", "1500ms", "--every", "1s"}, cluster.kubeconfig());
+
+  EXPECT_EQ(ran.status, 0) << ran.errors;
+  EXPECT_NE(ran.output.find("live"), std::string::npos) << ran.output;
+  EXPECT_NE(ran.output.find("configmaps                        2"), std::string::npos) << ran.output;
+}
+
+}  // namespace
+}  // namespace tain::real
