@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "tests/real/process.h"
 #include "tests/real/scenario.h"
@@ -28,11 +29,19 @@ TEST_F(CliDoctor, FindsNothingBrokenAtARealServer) {
   const Finished ran = tain({"doctor", "configmaps", "deployments"}, cluster.kubeconfig());
 
   EXPECT_EQ(ran.status, 0) << ran.output << ran.errors;
-  for (const std::string words :
-       {"ok    tcp", "ok    http/2", "ok    credentials", "ok    server         v" + RealCluster::version(),
-        std::string("ok    permissions configmaps may list and watch in all namespaces"), std::string("ok    protobuf"),
-        std::string("ok    watch-list"), std::string("ok    gzip"), std::string("ok    clock"),
-        std::string("ok    latency"), std::string("ok    bookmarks"), std::string("all is well")}) {
+  const std::vector<std::string> expected{"ok    tcp",
+                                          "ok    http/2",
+                                          "ok    credentials",
+                                          "ok    server         v" + RealCluster::version(),
+                                          "ok    permissions configmaps may list and watch in all namespaces",
+                                          "ok    protobuf",
+                                          "ok    watch-list",
+                                          "ok    gzip",
+                                          "ok    clock",
+                                          "ok    latency",
+                                          "ok    bookmarks",
+                                          "all is well"};
+  for (const std::string& words : expected) {
     EXPECT_NE(ran.output.find(words), std::string::npos) << words << " is not in\n" << ran.output;
   }
 }
