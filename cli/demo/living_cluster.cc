@@ -8,6 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/live/words.h"
+
 namespace tain::cli::demo {
 namespace {
 
@@ -133,8 +135,7 @@ std::string LivingCluster::refuse(Duration for_how_long) {
   if (!added) return "cannot answer 429: " + added.error().message;
   refusing_until_ = now() + for_how_long;
   end_watches();
-  return "answers 429 Too Many Requests for " +
-         std::to_string(std::chrono::duration_cast<std::chrono::seconds>(for_how_long).count()) + " s";
+  return "answers 429 Too Many Requests for " + live::seconds_text(for_how_long);
 }
 
 std::string LivingCluster::kill() {

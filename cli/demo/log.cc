@@ -24,19 +24,20 @@ Instant now() { return std::chrono::steady_clock::now(); }
 // What is brought about when, of the time that the demonstration runs.
 struct Misfortune {
   double at;
-  std::string (*happens)(LivingCluster&);
+  std::string (*happens)(LivingCluster&, Duration run_for);
 };
 const std::array<Misfortune, 6> kMisfortunes{{
-    {0.15, [](LivingCluster& cluster) { return cluster.cut(); }},
-    {0.32, [](LivingCluster& cluster) { return cluster.expire(); }},
-    {0.47, [](LivingCluster& cluster) { return cluster.refuse(2s); }},
-    {0.62, [](LivingCluster& cluster) { return cluster.kill(); }},
+    {0.15, [](LivingCluster& cluster, Duration) { return cluster.cut(); }},
+    {0.32, [](LivingCluster& cluster, Duration) { return cluster.expire(); }},
+    {0.47,
+     [](LivingCluster& cluster, Duration run_for) { return cluster.refuse(std::min<Duration>(run_for / 10, 3s)); }},
+    {0.62, [](LivingCluster& cluster, Duration) { return cluster.kill(); }},
     {0.67,
-     [](LivingCluster& cluster) {
+     [](LivingCluster& cluster, Duration) {
        auto revived = cluster.revive();
        return revived ? *revived : "cannot start the server again: " + revived.error().message;
      }},
-    {0.82, [](LivingCluster& cluster) { return cluster.restore(); }},
+    {0.82, [](LivingCluster& cluster, Duration) { return cluster.restore(); }},
 }};
 
 class Log {
@@ -79,7 +80,7 @@ class Log {
       for (const std::string& note : cluster_.tick()) line("cluster", note, Tone::kPlain);
       const double share = std::chrono::duration<double>(now() - begin_) / std::chrono::duration<double>(run_for);
       if (next < kMisfortunes.size() && share >= kMisfortunes[next].at) {
-        line("fault", kMisfortunes[next].happens(cluster_), Tone::kBad);
+        line("fault", kMisfortunes[next].happens(cluster_, run_for), Tone::kBad);
         ++next;
       }
       look();

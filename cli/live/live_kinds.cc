@@ -99,7 +99,6 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
 
 void LiveKinds::notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now) {
   const std::string name = short_kind(figures.kind);
-  kind.tries = std::max(kind.tries, status.attempts);
   if (!kind.ill_since && is_ill(status)) {
     kind.ill_since = now;
     news_.push_back(name + ": " + std::string(to_string(status.state)) +
@@ -119,7 +118,6 @@ void LiveKinds::notice(Kind& kind, const KindFigures& figures, const ReflectorSt
     kind.was_well = true;
     kind.lists = status.lists;
     kind.epoch = status.epoch;
-    kind.tries = 0;
   }
 }
 

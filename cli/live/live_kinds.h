@@ -50,7 +50,7 @@ class LiveKinds {
 
   // Of each kind, in their order. Rates are over the last few seconds.
   const std::vector<KindFigures>& look(Instant now);
-  // What changed since the last call: `pods: live again after 1.2 s (3 tries, listed anew)`.
+  // What changed since the last call: `pods: live again after 1.2 s, listed anew`.
   std::vector<std::string> news() { return std::exchange(news_, {}); }
   const std::vector<std::string>& kinds() const { return options_.kinds; }
   ObjectInformer& informer(std::size_t kind) { return *kinds_[kind].informer; }
@@ -68,7 +68,6 @@ class LiveKinds {
     std::optional<Instant> ill_since{};
     std::uint64_t lists = 0;  // when it fell ill
     std::uint64_t epoch = 0;
-    int tries = 0;
   };
   void notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now);
 
