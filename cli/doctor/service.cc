@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/follow/targets.h"
 #include "cli/live/words.h"
 
 namespace tain::cli::doctor {
@@ -104,7 +105,7 @@ class Service {
   }
 
   std::optional<Resource> find(const std::string& type) {
-    auto resource = cluster_.resolve(type);
+    auto resource = find_resource(cluster_, type, stop_);
     if (resource) return *resource;
     report_({"type " + type, Verdict::kBad, resource.error().message,
              "`tain get` and kubectl api-resources list what there is; a custom type needs its definition installed"});

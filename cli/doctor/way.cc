@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/live/words.h"
+#include "cli/print/age.h"
 
 namespace tain::cli::doctor {
 namespace {
@@ -26,8 +27,9 @@ std::string joined(const std::vector<std::string>& texts) {
 
 std::string until(WallTime end) {
   const std::string date = Time(end).to_string();
-  return end < wall() ? "expired " + live::kubectl_age(wall() - end) + " ago, at " + date
-                      : "valid for " + live::kubectl_age(end - wall()) + ", until " + date;
+  const auto left = std::chrono::duration_cast<std::chrono::seconds>(end - wall());
+  return left < 0s ? "expired " + age_text(-left) + " ago, at " + date
+                   : "valid for " + age_text(left) + ", until " + date;
 }
 
 void check_configuration(const Inspection::Configuration& configuration, const Report& report) {

@@ -1,11 +1,10 @@
 #include "cli/live/object_rows.h"
 
-#include <tain/time.h>
-
 #include <algorithm>
 #include <array>
 
 #include "cli/live/words.h"
+#include "cli/print/age.h"
 #include "cli/terminal.h"
 
 namespace tain::cli::live {
@@ -18,8 +17,7 @@ std::string number_of(const Object& object, std::string_view path) {
 }
 
 std::string age_of(const Object& object, std::string_view path, WallTime now) {
-  const auto time = Time::parse(object.at(path).text());
-  return time ? kubectl_age(Time(now) - *time) : "<unknown>";
+  return age_since(object.at(path).text(), now);
 }
 
 using Cells = std::vector<std::string>;

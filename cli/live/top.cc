@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/connection.h"
+#include "cli/follow/targets.h"
 #include "cli/live/live.h"
 #include "cli/live/words.h"
 #include "cli/terminal.h"
@@ -56,7 +57,8 @@ class Top final : public Verb {
     LiveKinds::Options what;
     what.label_selector = selector_;
     if (!all_ && !connection_.ns().empty()) what.namespaces = {connection_.ns()};
-    auto kinds = kinds_of(*cluster, arguments, what);
+    auto kinds = kinds_of(*cluster, arguments, what, io.stop);
+    if (!kinds && kinds.error().code == Code::kStopped) return kDone;
     if (!kinds) return fail(kinds.error());
     what.kinds = std::move(*kinds);
     if (what.kinds.empty()) return misuse("none of these types has namespaces: leave -n out");
@@ -73,11 +75,11 @@ class Top final : public Verb {
  private:
   // By their full names. Of those that were not asked for, what the server does not have is left out.
   static Result<std::vector<std::string>> kinds_of(const Cluster& cluster, const std::vector<std::string>& arguments,
-                                                   const LiveKinds::Options& what) {
+                                                   const LiveKinds::Options& what, const Stop& stop) {
     std::vector<std::string> out;
     const bool asked = !arguments.empty();
     for (const std::string& argument : asked ? split(arguments) : kUsual) {
-      auto resource = cluster.resolve(argument);
+      auto resource = find_resource(cluster, argument, stop);
       if (!resource) {
         if (!asked && resource.error().code == Code::kNotFound) continue;
         return fail(resource.error());

@@ -72,22 +72,6 @@ std::string count_text(std::size_t count) {
   return digits;
 }
 
-std::string kubectl_age(Duration age) {
-  const auto seconds = static_cast<long long>(std::chrono::duration_cast<std::chrono::seconds>(age).count());
-  if (seconds < 0) return "0s";
-  if (seconds < 120) return printed("%llds", seconds);
-  const long long minutes = seconds / 60;
-  if (minutes < 10) return seconds % 60 == 0 ? printed("%lldm", minutes) : printed("%lldm%llds", minutes, seconds % 60);
-  if (minutes < 180) return printed("%lldm", minutes);
-  const long long hours = minutes / 60;
-  if (hours < 8) return minutes % 60 == 0 ? printed("%lldh", hours) : printed("%lldh%lldm", hours, minutes % 60);
-  if (hours < 48) return printed("%lldh", hours);
-  const long long days = hours / 24;
-  if (days < 8) return hours % 24 == 0 ? printed("%lldd", days) : printed("%lldd%lldh", days, hours % 24);
-  if (days < 730) return printed("%lldd", days);
-  return printed("%lldy", days / 365);
-}
-
 bool rest(const Stop& stop, Duration duration) {
   const auto over = Wakeup().wait([] { return false; }, duration, stop);
   return over.error().code != Code::kStopped;

@@ -19,9 +19,6 @@ std::string rate_text(double per_second);           // `0`, `3.2`, `1,204`
 std::string clock_text(Duration since);             // `00:42`, `1:02:03`
 std::string count_text(std::size_t count);          // `1,204`
 
-// An age as kubectl prints it: `42s`, `3m12s`, `5h`, `2d`.
-std::string kubectl_age(Duration age);
-
 // Sleeps, unless asked to stop. False: asked to stop.
 bool rest(const Stop& stop, Duration duration);
 

@@ -29,21 +29,6 @@ TEST(LiveWords, FiguresAreShortAtEverySize) {
   EXPECT_EQ(short_kind("deployments.apps"), "deployments");
 }
 
-TEST(LiveWords, AgesAreKubectls) {
-  EXPECT_EQ(kubectl_age(-5s), "0s");
-  EXPECT_EQ(kubectl_age(119s), "119s");
-  EXPECT_EQ(kubectl_age(120s), "2m");
-  EXPECT_EQ(kubectl_age(125s), "2m5s");
-  EXPECT_EQ(kubectl_age(10min), "10m");
-  EXPECT_EQ(kubectl_age(179min), "179m");
-  EXPECT_EQ(kubectl_age(3h), "3h");
-  EXPECT_EQ(kubectl_age(3h + 5min), "3h5m");
-  EXPECT_EQ(kubectl_age(47h), "47h");
-  EXPECT_EQ(kubectl_age(48h), "2d");
-  EXPECT_EQ(kubectl_age(49h), "2d1h");
-  EXPECT_EQ(kubectl_age(24h * 10), "10d");
-}
-
 TEST(LiveWords, ARestEndsWhenAskedToStop) {
   StopSource stop;
   EXPECT_TRUE(rest(stop.stop(), 1ms));
