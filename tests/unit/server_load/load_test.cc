@@ -1,0 +1,158 @@
+#include <tain/load.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "src/codec/json_reader.h"
+#include "tests/support/api_server_rig.h"
+
+namespace tain::testing {
+namespace {
+
+constexpr const char* kPodsPath = "/api/v1/pods";
+const LoadOptions kSmall{.pods = 300, .pod_size = 10'000, .namespaces = 5, .apps = 20};
+
+LoadReport loaded(ApiServer& server, const LoadOptions& options = kSmall) {
+  auto report = load(server, options);
+  if (!report) {
+    ADD_FAILURE() << report.error();
+    return {};
+  }
+  return *report;
+}
+
+TEST(Load, IsServedAsAnyOtherObjects) {
+  ApiServerRig rig;
+  const LoadReport report = loaded(rig.server());
+  EXPECT_EQ(report.pods, 300U);
+  EXPECT_EQ(report.apps, 20U);
+  EXPECT_EQ(report.namespaces, 5U);
+  EXPECT_NEAR(static_cast<double>(report.json_bytes), 3e6, 3e4);
+
+  const Reply reply = rig.get(kPodsPath);
+  ASSERT_EQ(reply.status, 200);
+  const Json& items = reply.json["items"];
+  ASSERT_EQ(items.size(), 300U);
+  EXPECT_EQ(reply.json["metadata"]["resourceVersion"], report.resource_version);
+  std::map<std::string, int> by_namespace;
+  std::set<std::string> versions;
+  for (const Json& pod : items) {
+    ++by_namespace[pod["metadata"]["namespace"]];
+    versions.insert(pod["metadata"]["resourceVersion"]);
+  }
+  EXPECT_EQ(by_namespace.size(), 5U);
+  for (const auto& [name, count] : by_namespace) EXPECT_EQ(count, 60) << name;
+  EXPECT_EQ(versions.size(), 300U);
+
+  const std::string& ns = by_namespace.begin()->first;
+  EXPECT_EQ(rig.get("/api/v1/namespaces/" + ns + "/pods").json["items"].size(), 60U);
+  EXPECT_EQ(rig.get("/api/v1/namespaces/" + ns).status, 200);
+  EXPECT_EQ(rig.get("/apis/apps/v1/replicasets").json["items"].size(), 20U);
+  EXPECT_EQ(rig.get("/apis/apps/v1/deployments").json["items"].size(), 20U);
+  const std::string app = items[0]["metadata"]["labels"]["app"];
+  EXPECT_EQ(rig.get(kPodsPath + ("?labelSelector=app%3D" + app)).json["items"].size(), 15U);
+  const std::string node = items[0]["spec"]["nodeName"];
+  EXPECT_GE(rig.get(kPodsPath + ("?fieldSelector=spec.nodeName%3D" + node)).json["items"].size(), 1U);
+}
+
+TEST(Load, IsPagedAndWatchedFromItsVersionOn) {
+  ApiServerRig rig;
+  const LoadReport report = loaded(rig.server());
+  const Reply page = rig.get(kPodsPath + std::string("?limit=100"));
+  EXPECT_EQ(page.json["items"].size(), 100U);
+  EXPECT_EQ(page.json["metadata"]["remainingItemCount"], 200);
+
+  auto watch = rig.watch(kPodsPath + ("?watch=1&resourceVersion=" + report.resource_version));
+  const std::string path = "/api/v1/namespaces/" + std::string(page.json["items"][7]["metadata"]["namespace"]) +
+                           "/pods/" + std::string(page.json["items"][7]["metadata"]["name"]);
+  EXPECT_EQ(rig.patch(path, "application/merge-patch+json", R"({"metadata":{"labels":{"seen":"yes"}}})").status, 200);
+  const auto event = watch.next();
+  ASSERT_TRUE(event);
+  EXPECT_EQ((*event)["type"], "MODIFIED");
+  EXPECT_EQ((*event)["object"]["metadata"]["labels"]["seen"], "yes");
+}
+
+// What happened in between is not known: who was there before has to begin again.
+TEST(Load, EndsTheWatchesFromBefore) {
+  ApiServerRig rig;
+  const std::string before = rig.server().resource_version();
+  auto watch = rig.watch(kPodsPath + ("?watch=1&resourceVersion=" + before));
+  watch.pending->begun.get_future().get();
+  loaded(rig.server());
+  EXPECT_TRUE(watch.lines->wait_end());
+  auto late = rig.watch(kPodsPath + ("?watch=1&resourceVersion=" + before));
+  const auto event = late.next();
+  ASSERT_TRUE(event);
+  EXPECT_EQ((*event)["type"], "ERROR");
+  EXPECT_EQ((*event)["object"]["code"], 410);
+  EXPECT_EQ(rig.get(kPodsPath + ("?resourceVersionMatch=Exact&resourceVersion=" + before)).status, 410);
+}
+
+TEST(Load, IsTheSameInProtobuf) {
+  ApiServerRig rig;
+  loaded(rig.server());
+  const Json items = rig.get(kPodsPath).json["items"];
+  for (const std::size_t at : {0U, 150U, 299U}) {
+    const std::string path = "/api/v1/namespaces/" + std::string(items[at]["metadata"]["namespace"]) + "/pods/" +
+                             std::string(items[at]["metadata"]["name"]);
+    const Reply reply = rig.get(path, {{"Accept", "application/vnd.kubernetes.protobuf"}});
+    ASSERT_EQ(reply.status, 200);
+    const auto object = Object::from_protobuf(reply.body);
+    ASSERT_TRUE(object) << object.error();
+    auto json = object->to_json();
+    ASSERT_TRUE(json) << json.error();
+    EXPECT_EQ(Json::parse(*json), rig.get(path).json);
+  }
+}
+
+TEST(Load, IsNoMoreCompressibleThanUpstreams) {
+  ApiServerRig rig;
+  const LoadReport report = loaded(rig.server(), {.pods = 2'000, .pod_size = 10'000, .namespaces = 2});
+  EXPECT_LE(report.gzip_ratio, 6.8);
+  EXPECT_GE(report.gzip_ratio, 3.0);
+}
+
+// Their owners are there, so that no garbage collector takes them for orphans, and takes them away with their owner.
+TEST(Load, GoesWithItsOwners) {
+  ApiServerRig rig;
+  loaded(rig.server());
+  const Json deployment = rig.get("/apis/apps/v1/deployments").json["items"][0];
+  const std::string ns = deployment["metadata"]["namespace"];
+  const std::string path =
+      "/apis/apps/v1/namespaces/" + ns + "/deployments/" + std::string(deployment["metadata"]["name"]);
+  EXPECT_EQ(rig.remove(path).status, 200);
+  const auto left = [&] {
+    std::size_t running = 0;
+    for (const Json& pod : rig.get(kPodsPath).json["items"]) running += !pod["metadata"].contains("deletionTimestamp");
+    return running;
+  };
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  while (left() != 285 && std::chrono::steady_clock::now() < until) std::this_thread::yield();
+  EXPECT_EQ(left(), 285U);
+}
+
+TEST(Load, CanBePutOnTopOfAnother) {
+  ApiServerRig rig;
+  loaded(rig.server());
+  loaded(rig.server());
+  EXPECT_EQ(rig.get(kPodsPath).json["items"].size(), 300U);
+  LoadOptions other = kSmall;
+  other.seed = 2;
+  loaded(rig.server(), other);
+  EXPECT_EQ(rig.get(kPodsPath).json["items"].size(), 600U);
+}
+
+TEST(Load, SaysWhatItCannotMake) {
+  ApiServerRig rig;
+  for (const LoadOptions& bad : {LoadOptions{.namespaces = 0}, LoadOptions{.pod_size = 2'000'000},
+                                 LoadOptions{.pods = 11'000'000}, LoadOptions{.namespaces = 100'001}}) {
+    const auto report = load(rig.server(), bad);
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, Code::kBadArgument);
+  }
+  EXPECT_EQ(rig.get(kPodsPath).json["items"].size(), 0U);
+}
+
+}  // namespace
+}  // namespace tain::testing
