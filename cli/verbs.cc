@@ -14,7 +14,10 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
   verbs.push_back(make_get());
   verbs.push_back(make_watch());
   verbs.push_back(make_bench());
+  verbs.push_back(make_completion());
+  verbs.push_back(make_man());
   verbs.push_back(make_version());
+  verbs.push_back(make_complete());
   return verbs;
 }
 

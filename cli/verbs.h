@@ -17,6 +17,9 @@ std::unique_ptr<Verb> make_apiserver();
 std::unique_ptr<Verb> make_get();
 std::unique_ptr<Verb> make_watch();
 std::unique_ptr<Verb> make_bench();
+std::unique_ptr<Verb> make_completion();
+std::unique_ptr<Verb> make_complete();
+std::unique_ptr<Verb> make_man();
 std::unique_ptr<Verb> make_version();
 
 }  // namespace tain::cli

@@ -1,0 +1,180 @@
+#include "cli/completion.h"
+
+#include <tain/draft.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/print/json.h"
+
+namespace tain::cli {
+namespace {
+
+// What the words before the last one mean.
+struct Typed {
+  std::vector<std::string> arguments{};
+  const Flags::Flag* waiting = nullptr;  // its value is being typed
+  bool only_arguments = false;           // behind `--`
+};
+
+const Flags::Flag* find_flag(const Flags& flags, std::string_view name) {
+  for (const Flags::Flag& flag : flags.all()) {
+    if (flag.name == name) return &flag;
+  }
+  return nullptr;
+}
+
+const Flags::Flag* find_flag(const Flags& flags, char letter) {
+  for (const Flags::Flag& flag : flags.all()) {
+    if (letter != 0 && flag.letter == letter) return &flag;
+  }
+  return nullptr;
+}
+
+// The flag that a word of short ones (`-Awn`) ends with, where its value follows.
+const Flags::Flag* waits_for_value(const Flags& flags, std::string_view letters) {
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const Flags::Flag* flag = find_flag(flags, letters[i]);
+    if (flag == nullptr) return nullptr;
+    if (!flag->placeholder.empty()) return i + 1 == letters.size() ? flag : nullptr;
+  }
+  return nullptr;
+}
+
+Typed read(const Flags& flags, const std::vector<std::string>& words) {
+  Typed typed;
+  for (const std::string& word : words) {
+    if (typed.waiting != nullptr) {
+      typed.waiting = nullptr;
+    } else if (typed.only_arguments || word.size() < 2 || word[0] != '-') {
+      typed.arguments.push_back(word);
+    } else if (word == "--") {
+      typed.only_arguments = true;
+    } else if (word.starts_with("--")) {
+      const Flags::Flag* flag = find_flag(flags, std::string_view(word).substr(2));
+      if (flag != nullptr && !flag->placeholder.empty()) typed.waiting = flag;
+    } else {
+      typed.waiting = waits_for_value(flags, std::string_view(word).substr(1));
+    }
+  }
+  return typed;
+}
+
+class Offer {
+ public:
+  Offer(std::string_view typed, Completion& completion) : typed_(typed), completion_(completion) {}
+  // `before` is what was typed already of the same word and stays.
+  void add(std::string_view word, std::string_view before = {}) {
+    std::string whole(before);
+    whole.append(word);
+    if (!whole.starts_with(typed_) || whole.find_first_of("\n\r\t ") != std::string::npos) return;
+    completion_.words.push_back(std::move(whole));
+  }
+  std::string_view typed() const { return typed_; }
+
+ private:
+  std::string_view typed_;
+  Completion& completion_;
+};
+
+void add_types(Offer& offer, std::string_view before, const CompletionSources& sources) {
+  // Several types stand with commas between them, names behind a slash.
+  const std::string_view value = offer.typed().substr(before.size());
+  if (const std::size_t slash = value.find('/'); slash != std::string_view::npos) {
+    const std::string type(value.substr(0, slash));
+    std::string whole(before);
+    whole.append(type).append("/");
+    for (const std::string& name : sources.names(type)) offer.add(name, whole);
+    return;
+  }
+  const std::size_t comma = value.rfind(',');
+  std::string whole(before);
+  if (comma != std::string_view::npos) whole.append(value.substr(0, comma + 1));
+  for (const std::string& type : sources.types()) offer.add(type, whole);
+}
+
+// What a flag or a verb says may stand there: a source of live names, or the words themselves.
+void add_meant(const std::string& what, Offer& offer, std::string_view before, const CompletionSources& sources,
+               Completion& completion) {
+  if (what == "types") return add_types(offer, before, sources);
+  if (what == "files") {
+    completion.files = true;
+    return;
+  }
+  if (what == "namespaces" || what == "contexts") {
+    for (const std::string& name : what == "contexts" ? sources.contexts() : sources.namespaces()) {
+      offer.add(name, before);
+    }
+    return;
+  }
+  std::istringstream in(what);
+  for (std::string word; in >> word;) offer.add(word, before);
+}
+
+void add_flags(const Flags& flags, Offer& offer) {
+  for (const Flags::Flag& flag : flags.all()) {
+    if (!flag.hidden) offer.add("--" + flag.name);
+  }
+  offer.add("--help");
+}
+
+}  // namespace
+
+Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words,
+                    const CompletionSources& sources) {
+  Completion completion;
+  if (words.empty()) return completion;
+  const std::string& last = words.back();
+  Offer offer(last, completion);
+  const bool asks_help = words.size() > 1 && words[0] == "help";
+  if (words.size() == 1 || asks_help) {
+    for (const auto& verb : verbs) {
+      if (!verb->summary().empty() && (words.size() == 1 || words.size() == 2)) offer.add(verb->name());
+    }
+    if (!asks_help) offer.add("help");
+    return completion;
+  }
+  const auto found =
+      std::find_if(verbs.begin(), verbs.end(), [&](const auto& verb) { return verb->name() == words[0]; });
+  if (found == verbs.end()) return completion;
+  Verb& verb = **found;
+  Flags flags;
+  verb.declare(flags);
+  const Typed typed = read(flags, {words.begin() + 1, words.end() - 1});
+  if (typed.waiting != nullptr) {
+    add_meant(typed.waiting->completes, offer, {}, sources, completion);
+  } else if (!typed.only_arguments && last.starts_with("--") && last.find('=') != std::string::npos) {
+    const std::string_view before = std::string_view(last).substr(0, last.find('=') + 1);
+    const Flags::Flag* flag = find_flag(flags, before.substr(2, before.size() - 3));
+    if (flag != nullptr) add_meant(flag->completes, offer, before, sources, completion);
+  } else if (!typed.only_arguments && last.starts_with('-')) {
+    add_flags(flags, offer);
+  } else if (verb.arguments() == "types" && !typed.arguments.empty() &&
+             typed.arguments[0].find_first_of("/,") == std::string::npos) {
+    for (const std::string& name : sources.names(typed.arguments[0])) offer.add(name);
+  } else {
+    add_meant(std::string(verb.arguments()), offer, {}, sources, completion);
+  }
+  std::sort(completion.words.begin(), completion.words.end());
+  completion.words.erase(std::unique(completion.words.begin(), completion.words.end()), completion.words.end());
+  return completion;
+}
+
+std::vector<std::string> context_names(std::string_view kubeconfig_yaml) {
+  std::vector<std::string> names;
+  const Result<Draft> draft = Draft::from_yaml(kubeconfig_yaml);
+  if (!draft) return names;
+  const Result<std::string> text = draft->to_json();
+  if (!text) return names;
+  const Result<Json> json = parse_json(*text, "the kubeconfig");
+  if (!json) return names;
+  const Json& contexts = json_member(*json, "contexts");
+  if (!contexts.is_array()) return names;
+  for (const Json& context : contexts) {
+    if (std::string name = json_text(context, "name"); !name.empty()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+}  // namespace tain::cli

@@ -1,0 +1,233 @@
+#include <tain/cluster.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <ostream>
+#include <set>
+#include <sstream>
+
+#include "cli/completion.h"
+#include "cli/connection.h"
+#include "cli/get/await.h"
+#include "cli/verbs.h"
+
+namespace tain::cli {
+namespace {
+
+constexpr Duration kPatience = std::chrono::seconds(2);  // of somebody who has pressed TAB
+
+constexpr std::string_view kBash = R"(# bash completion for tain; load it with: source <(tain completion bash)
+_tain() {
+  local typed=${COMP_LINE:0:COMP_POINT} word line prefix
+  local -a words=() candidates=()
+  COMPREPLY=()
+  # Bash also splits words at = and :, tain does not; what is typed is put together again.
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    if [[ ${#words[@]} -gt 0 && ($word == [=:] || ${words[-1]} == *[=:]) &&
+      $typed == *"${words[-1]}$word"* ]]; then
+      words[-1]+=$word
+    else
+      words+=("$word")
+    fi
+  done
+  while IFS= read -r line; do
+    if [[ $line == :files ]]; then
+      compopt -o default 2>/dev/null
+    elif [[ -n $line ]]; then
+      candidates+=("$line")
+    fi
+  done < <("${COMP_WORDS[0]}" __complete -- "${words[@]}" 2>/dev/null)
+  # Only what stands behind the last = or : is replaced.
+  word=${words[-1]}
+  prefix=${word%"${word##*[=:]}"}
+  [[ $COMP_WORDBREAKS == *[=:]* ]] || prefix=
+  COMPREPLY=("${candidates[@]#"$prefix"}")
+  if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=/] ]]; then compopt -o nospace 2>/dev/null; fi
+}
+complete -F _tain tain
+)";
+
+constexpr std::string_view kZsh = R"(#compdef tain
+# zsh completion for tain; load it with: source <(tain completion zsh)
+_tain() {
+  local line files=0
+  local -a candidates
+  while IFS= read -r line; do
+    if [[ $line == :files ]]; then
+      files=1
+    elif [[ -n $line ]]; then
+      candidates+=("$line")
+    fi
+  done < <("${words[1]}" __complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)
+  if (( ${#candidates} )); then
+    local -a open closed
+    open=(${(M)candidates:#*[=/]})
+    closed=(${candidates:#*[=/]})
+    (( ${#open} )) && compadd -S '' -- "${open[@]}"
+    (( ${#closed} )) && compadd -- "${closed[@]}"
+  fi
+  (( files )) && _files
+}
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _tain "$@"; else compdef _tain tain; fi
+)";
+
+class CompletionVerb final : public Verb {
+ public:
+  std::string_view name() const override { return "completion"; }
+  std::string_view summary() const override { return "Print the completion script of a shell"; }
+  std::string_view synopsis() const override { return "bash|zsh"; }
+  std::string_view details() const override {
+    return "For this shell: source <(tain completion bash)\n"
+           "For all to come: tain completion bash > ~/.local/share/bash-completion/completions/tain\n"
+           "In zsh, put the script as _tain into a folder of $fpath, before compinit runs.";
+  }
+  std::string_view arguments() const override { return "bash zsh"; }
+  void declare(Flags&) override {}
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    if (arguments.size() != 1) return misuse("give the shell: bash or zsh");
+    if (arguments[0] != "bash" && arguments[0] != "zsh") {
+      return misuse("there is no completion for \"" + arguments[0] + "\": give bash or zsh");
+    }
+    io.out << (arguments[0] == "bash" ? kBash : kZsh);
+    return kDone;
+  }
+};
+
+// Asks the cluster that the words so far mean, silently.
+class LiveNames {
+ public:
+  LiveNames(Io& io, const std::vector<std::string>& words) : stop_(io.stop), io_{silence_, silence_} {
+    Flags flags;
+    connection_.declare(flags);
+    std::vector<std::string> rest;
+    is_understood_ = flags.parse(connection_words(flags, words), rest).has_value();
+  }
+
+  std::vector<std::string> types() {
+    std::vector<std::string> names;
+    if (!open()) return names;
+    const auto all = await<std::vector<Resource>>(stop_, [&](auto done) { cluster_->resources_async(done); });
+    if (!all) return names;
+    std::set<std::string> plain;
+    for (const Resource& one : *all) {
+      // The second of a name is told apart by its group.
+      if (plain.insert(one.plural).second) {
+        names.push_back(one.plural);
+      } else if (!one.kind.group.empty()) {
+        names.push_back(one.plural + "." + one.kind.group);
+      }
+    }
+    return names;
+  }
+
+  std::vector<std::string> names(const std::string& type) {
+    std::vector<std::string> found;
+    if (!open()) return found;
+    const auto resource = await<Resource>(stop_, [&](auto done) { cluster_->resolve_async(type, done); });
+    if (!resource) return found;
+    Scope scope{.resource = type, .metadata_only = true};
+    if (resource->namespaced) scope.namespaces = {cluster_->ns()};
+    const auto list = await<ObjectList>(stop_, [&](auto done) { cluster_->list_async(scope, {.limit = 500}, done); });
+    if (!list) return found;
+    for (const Object& object : list->items) found.emplace_back(object.name());
+    return found;
+  }
+
+  std::vector<std::string> contexts() const {
+    std::vector<std::string> all;
+    for (const std::string& path : kubeconfig_paths()) {
+      std::ifstream in(path);
+      std::ostringstream text;
+      text << in.rdbuf();
+      for (std::string& name : context_names(text.str())) all.push_back(std::move(name));
+    }
+    return all;
+  }
+
+ private:
+  // Of all that was typed only the flags of a connection: the rest is not finished yet, and another verb's.
+  std::vector<std::string> connection_words(const Flags& flags, const std::vector<std::string>& words) {
+    std::vector<std::string> known;
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+      for (const Flags::Flag& flag : flags.all()) {
+        const std::string name = "--" + flag.name;
+        const bool is_flag = words[i] == name || (flag.letter != 0 && words[i] == std::string("-") + flag.letter);
+        if (words[i].starts_with(name + "=") || (is_flag && flag.placeholder.empty())) {
+          known.push_back(words[i]);
+        } else if (is_flag && i + 2 < words.size()) {
+          known.push_back(name + "=" + words[++i]);
+        } else {
+          continue;
+        }
+        if (flag.name == "kubeconfig") kubeconfig_ = known.back().substr(name.size() + 1);
+        break;
+      }
+    }
+    return known;
+  }
+
+  bool open() {
+    if (cluster_) return true;
+    if (!is_understood_) return false;
+    Result<Cluster::Options> options = connection_.options(io_);
+    if (!options) return false;
+    options->deadline = kPatience;
+    options->wire.connect_timeout = kPatience;
+    options->max_retries = 0;
+    options->log = nullptr;
+    options->on_warning = {};
+    Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
+    if (!cluster) return false;
+    cluster_.emplace(std::move(*cluster));
+    return true;
+  }
+
+  std::vector<std::string> kubeconfig_paths() const {
+    if (!kubeconfig_.empty()) return {kubeconfig_};
+    std::vector<std::string> paths;
+    if (const char* set = std::getenv("KUBECONFIG"); set != nullptr && *set != '\0') {
+      std::istringstream in(set);
+      for (std::string path; std::getline(in, path, ':');) {
+        if (!path.empty()) paths.push_back(path);
+      }
+    } else if (const char* home = std::getenv("HOME"); home != nullptr) {
+      paths.push_back(std::string(home) + "/.kube/config");
+    }
+    return paths;
+  }
+
+  Stop stop_;
+  std::ostringstream silence_{};
+  Io io_;
+  Connection connection_{};
+  std::string kubeconfig_{};
+  bool is_understood_ = false;
+  std::optional<Cluster> cluster_{};
+};
+
+// For the scripts above: prints what may stand in place of the last argument, a line each; `:files` for file names.
+class CompleteVerb final : public Verb {
+ public:
+  std::string_view name() const override { return "__complete"; }
+  std::string_view summary() const override { return {}; }
+  std::string_view synopsis() const override { return "-- WORD..."; }
+  void declare(Flags&) override {}
+  Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
+    LiveNames live(io, arguments);
+    const CompletionSources sources{.types = [&] { return live.types(); },
+                                    .namespaces = [&] { return live.names("namespaces"); },
+                                    .contexts = [&] { return live.contexts(); },
+                                    .names = [&](const std::string& type) { return live.names(type); }};
+    const Completion completion = complete(all_verbs(), arguments, sources);
+    for (const std::string& word : completion.words) io.out << word << '\n';
+    if (completion.files) io.out << ":files\n";
+    return kDone;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> make_completion() { return std::make_unique<CompletionVerb>(); }
+std::unique_ptr<Verb> make_complete() { return std::make_unique<CompleteVerb>(); }
+
+}  // namespace tain::cli
