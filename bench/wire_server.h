@@ -118,15 +118,16 @@ class OwnServer {
       : runtime_(runtime), load_(load) {
     wait([&] {
       listener_ = std::move(*net::Listener::make(runtime_, {.tls = std::move(tls)}, [this](auto stream) {
-        connections_.push_back(http::serve({.runtime = runtime_,
-                                            .handler =
-                                                [this](http::ServerRequest, std::unique_ptr<http::ServerResponse> to) {
-                                                  auto answer = std::make_shared<Answer>();
-                                                  answer->to = std::move(to);
-                                                  answer->to->head(200, {});
-                                                  write(answer);
-                                                }},
-                                           std::move(stream)));
+        connections_.push_back(
+            http::serve({.runtime = runtime_,
+                         .handler =
+                             [this](const http::ServerRequest&, std::unique_ptr<http::ServerResponse> to) {
+                               auto answer = std::make_shared<Answer>();
+                               answer->to = std::move(to);
+                               answer->to->head(200, {});
+                               write(answer);
+                             }},
+                        std::move(stream)));
       }));
     });
   }

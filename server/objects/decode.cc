@@ -119,11 +119,11 @@ Answer<Decoded> decode_body(const KindInfo& kind, std::string_view body, FieldVa
     text.append(parsed->value.is_array() ? "array" : parsed->value.type_name()).append(" into Go value of type struct");
     return refuse(unrecognized(kind, text, body));
   }
-  return decode_document(kind, std::move(parsed->value), validation, std::move(parsed->duplicates));
+  return decode_document(kind, std::move(parsed->value), validation, parsed->duplicates);
 }
 
 Answer<Decoded> decode_document(const KindInfo& kind, Json document, FieldValidation validation,
-                                std::vector<std::string> duplicates) {
+                                const std::vector<std::string>& duplicates) {
   if (!document.is_object()) return refuse(unrecognized(kind, "not an object", dump(document)));
   if (auto settled = settle_kind(kind, document); !settled) return refuse(settled.error());
   const detail::SchemaMessage* message = kind.message();

@@ -28,7 +28,7 @@ struct Decoded {
 Answer<Decoded> decode_body(const KindInfo& kind, std::string_view body, FieldValidation validation);
 // The same for what is JSON already: the outcome of a patch, a YAML document.
 Answer<Decoded> decode_document(const KindInfo& kind, Json document, FieldValidation validation,
-                                std::vector<std::string> duplicates = {});
+                                const std::vector<std::string>& duplicates = {});
 
 // The second half alone: only what the schema knows, in the server's form. Returns the paths of unknown members.
 Answer<std::vector<std::string>> normalize(const detail::SchemaMessage& message, Json& document);

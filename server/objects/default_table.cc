@@ -12,7 +12,8 @@ void apply_default(Json& object, std::string_view path, const Json& value) {
   Json* found = member(object, step);
   if (dot == std::string_view::npos) {
     // Go cannot tell an empty text from an absent one.
-    if (found == nullptr || found->is_null() || *found == "") object[std::string(step)] = value;
+    if (found == nullptr || found->is_null() || (found->is_string() && found->get_ref<const std::string&>().empty()))
+      object[std::string(step)] = value;
     return;
   }
   const std::string_view rest = path.substr(dot + 1);

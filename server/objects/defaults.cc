@@ -170,7 +170,8 @@ void default_service(Json& object) {
       if (!port.is_object()) continue;
       apply_default(port, "protocol", "TCP");
       const Json* target = member(port, "targetPort");
-      if (target == nullptr || *target == 0 || *target == "") port["targetPort"] = int_at(port, "port");
+      if (target == nullptr || *target == 0 || (target->is_string() && target->get_ref<const std::string&>().empty()))
+        port["targetPort"] = int_at(port, "port");
     }
   }
   if (is_reachable_from_outside(*spec)) apply_default(*spec, "externalTrafficPolicy", "Cluster");
