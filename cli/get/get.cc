@@ -8,6 +8,7 @@
 #include "cli/get/server_errors.h"
 #include "cli/get/wanted.h"
 #include "cli/get/watching.h"
+#include "cli/terminal.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
@@ -67,6 +68,7 @@ class Get final : public Verb {
 
     const Result<Wanted> wanted = find_wanted(*cluster, arguments, flags_.selection, io.stop);
     if (!wanted) return refused(io, *cluster, wanted.error());
+    for (const std::string& warning : wanted->warnings) io.err << "Warning: " << escaped(warning) << '\n';
     Result<int> done = kDone;
     if (flags_.watch || flags_.watch_only) {
       done = watch_objects(io, *cluster, *wanted, flags_, std::move(*output));

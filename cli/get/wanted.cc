@@ -56,7 +56,7 @@ class Finder {
       if (std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end()) found.push_back(one);
     }
     if (found.empty()) {
-      Result<Resource> one = resolve(type);
+      Result<Resource> one = resolve(type, wanted);
       if (!one) return tl::unexpected(one.error());
       found.push_back(std::move(*one));
     }
@@ -70,7 +70,7 @@ class Finder {
   }
 
   Result<void> add_named(const std::string& type, const std::string& name, Wanted& wanted) {
-    Result<Resource> found = resolve(type);
+    Result<Resource> found = resolve(type, wanted);
     if (!found) return tl::unexpected(found.error());
     if (found->namespaced && selection_.all_namespaces) {
       return misuse("a resource cannot be retrieved by name across all namespaces");
@@ -89,11 +89,27 @@ class Finder {
     return {};
   }
 
-  Result<Resource> resolve(const std::string& type) {
+  Result<Resource> resolve(const std::string& type, Wanted& wanted) {
     Result<Resource> found = find_resource(cluster_, type, stop_);
-    if (found || found.error().code != Code::kNotFound) return found;
+    if (!found && found.error().code != Code::kNotFound) return found;
     if (Result<void> known = learn(); !known) return tl::unexpected(known.error());
-    return tl::unexpected(no_such_type(type, all_));
+    if (!found) return tl::unexpected(no_such_type(type, all_));
+    warn_of_others(type, *found, wanted);
+    return found;
+  }
+
+  // A short name that another group has, too.
+  void warn_of_others(const std::string& type, const Resource& found, Wanted& wanted) const {
+    if (type == found.plural || type == found.singular) return;
+    for (const Resource& one : all_) {
+      const bool is_same = one.plural == found.plural && one.kind.group == found.kind.group;
+      if (is_same || std::find(one.short_names.begin(), one.short_names.end(), type) == one.short_names.end()) continue;
+      std::string name = one.plural;
+      if (!one.kind.group.empty()) name.append(".").append(one.kind.group);
+      std::string warning = "short name \"" + type + "\" could also match lower priority resource " + name;
+      auto& all = wanted.warnings;
+      if (std::find(all.begin(), all.end(), warning) == all.end()) all.push_back(std::move(warning));
+    }
   }
 
   const Cluster& cluster_;

@@ -16,6 +16,7 @@ struct Wanted {
   std::vector<Target> targets{};
   bool is_single = false;  // one object by its name: it is printed by itself, not in a List
   bool is_named = false;   // by names
+  std::vector<std::string> warnings{};
 };
 
 // Errors: misuse in kubectl's words; kNotFound for a type that the server does not have, with what is close to it.

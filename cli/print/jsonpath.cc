@@ -97,6 +97,18 @@ Result<void> filter(const Step& step, const Json& list, Values& out) {
   return {};
 }
 
+Result<void> key_or_path(const Step& step, const Json& value, Values& out) {
+  if (!value.is_object()) return {};
+  if (const auto found = value.find(step.field); found != value.end()) {
+    out.push_back(&*found);
+    return {};
+  }
+  const Result<Values> some = walk(step.branches[0], {&value});
+  if (!some) return tl::unexpected(some.error());
+  out.insert(out.end(), some->begin(), some->end());
+  return {};
+}
+
 Result<Values> take(const Step& step, const Values& values) {
   Values out;
   if (step.type == Step::Type::kUnion) {
@@ -118,6 +130,9 @@ Result<Values> take(const Step& step, const Values& values) {
         if (value->is_object()) {
           if (const auto found = value->find(step.field); found != value->end()) out.push_back(&*found);
         }
+        break;
+      case Step::Type::kKeyOrPath:
+        done = key_or_path(step, *value, out);
         break;
       case Step::Type::kWildcard:
         children(*value, out);

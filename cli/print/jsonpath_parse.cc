@@ -249,17 +249,39 @@ class Reader {
     return {};
   }
 
+  // A quoted key. kubectl takes its dots for those of a path unless they are escaped; a key that has them comes first.
+  Result<void> key(std::string_view inside, Steps& steps) {
+    std::string name;
+    bool has_dots = false;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+      if (inside[i] == '\\' && i + 1 < inside.size()) {
+        ++i;
+      } else if (inside[i] == '.') {
+        has_dots = true;
+      }
+      name.push_back(inside[i]);
+    }
+    if (name == "*") {
+      steps.push_back(simple(Step::Type::kWildcard));
+    } else if (!has_dots) {
+      steps.push_back(simple(Step::Type::kField, std::move(name)));
+    } else {
+      if (depth_ >= kDeepest) return bad("the template is nested too deeply");
+      std::string path = ".";
+      Result<Steps> read = Reader(path.append(inside), depth_ + 1).path(0);
+      if (!read) return tl::unexpected(read.error());
+      Step step = simple(Step::Type::kKeyOrPath, std::move(name));
+      step.branches.push_back(std::move(*read));
+      steps.push_back(std::move(step));
+    }
+    return {};
+  }
+
   // What is between brackets, or between two commas there.
   Result<void> one_in_brackets(std::string_view inside, Steps& steps) {
     if (inside.size() >= 2 && inside.front() == '\'' && inside.back() == '\'' &&
         inside.find('\'', 1) == inside.size() - 1) {
-      std::string name;
-      for (std::size_t i = 1; i + 1 < inside.size(); ++i) {
-        if (inside[i] == '\\' && i + 2 < inside.size()) ++i;
-        name.push_back(inside[i]);
-      }
-      steps.push_back(name == "*" ? simple(Step::Type::kWildcard) : simple(Step::Type::kField, std::move(name)));
-      return {};
+      return key(inside.substr(1, inside.size() - 2), steps);
     }
     if (inside == "*") inside = ":";
     static const std::regex slice(R"(^(-?[0-9]*)(:-?[0-9]*)?(:-?[0-9]*)?$)");

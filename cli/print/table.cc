@@ -128,10 +128,14 @@ std::string safe_cell(std::string_view text) {
 
 std::string label_text(const std::map<std::string, std::string>& labels) {
   if (labels.empty()) return "<none>";
+  // In the order of the whole, not of the keys: `a.b=1` before `a=2`.
+  std::vector<std::string> all;
+  for (const auto& [key, value] : labels) all.push_back(key + "=" + value);
+  std::sort(all.begin(), all.end());
   std::string text;
-  for (const auto& [key, value] : labels) {
+  for (const std::string& one : all) {
     if (!text.empty()) text.push_back(',');
-    text.append(key).append("=").append(value);
+    text.append(one);
   }
   return text;
 }
