@@ -3,7 +3,6 @@
 #include <openssl/opensslv.h>
 #include <tain/cluster.h>
 #include <zlib.h>
-#include <zstd.h>
 
 #include <boost/version.hpp>
 #include <nlohmann/json.hpp>
@@ -57,8 +56,7 @@ Json build_facts() {
             {"nghttp2", NGHTTP2_VERSION},
             {"nlohmann_json", json_version()},
             {"openssl", OPENSSL_VERSION_STR},
-            {"zlib", ZLIB_VERSION},
-            {"zstd", ZSTD_VERSION_STRING}}}};
+            {"zlib", ZLIB_VERSION}}}};
 }
 
 class Version final : public Verb {
