@@ -25,6 +25,7 @@ package_group() {
     patch) echo patch ;;
     pip) echo python3-pip ;;
     servers) echo openssl ;;
+    packages) echo pkg-config dpkg-dev file ;;
     screens) echo tmux python3 ;;
     *) die "tools/lib.sh: no package group '$1'" ;;
   esac
