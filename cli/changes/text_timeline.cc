@@ -136,7 +136,8 @@ TextTimeline::Piece TextTimeline::field_piece(const FieldDifference& field, cons
     if (path.size() + least > width) path = name_in(path, width > least + 8 ? width - least : 8);
     value_width = std::clamp<std::size_t>((width - std::min(width, display_width(path) + 6)) / 2, 8, kMostValue);
   }
-  const ValueStyle style{.width = value_width, .secret = is_secret(entry.kind, field.path)};
+  ValueStyle style{.width = value_width, .secret = is_secret(entry.kind, field.path)};
+  style.skipped = shared_beginning(field.before, field.after, style);
   const std::string before = value_text(field.before, style);
   // What the old value did not need is the new one's.
   ValueStyle rest = style;
@@ -177,8 +178,11 @@ std::vector<TextTimeline::Piece> TextTimeline::pieces(const TimelineEntry& entry
 }
 
 std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) const {
-  const std::vector<Piece> all = pieces(entry, room.width);
   const std::string by = joined(entry.by);
+  const std::string writer = shortened(by, room.width / 3);
+  // The writer has his place on the first line.
+  const std::size_t taken = by.empty() || room.width == 0 ? 0 : display_width(writer) + 2;
+  const std::vector<Piece> all = pieces(entry, room.width == 0 ? 0 : room.width - taken);
   std::string out;
   if (room.width == 0) {
     for (const Piece& piece : all) out.append(out.empty() ? " " : "; ").append(piece.text);
@@ -189,7 +193,6 @@ std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) con
   std::size_t used = 0;
   std::size_t lines = 1;
   bool said_by = by.empty();
-  const std::string writer = shortened(by, room.width);
   const auto finish_line = [&] {
     if (said_by || used + 2 + display_width(writer) > room.width) return;
     out.append(room.width - used - display_width(writer), ' ').append(toned(writer, Tone::kDim, options_.colour));
@@ -204,13 +207,12 @@ std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) con
   out.push_back(' ');
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::size_t gap = used == 0 ? 0 : 2;
-    if (used + gap + all[i].width > room.width && used > 0) {
+    const std::size_t width = room.width - (said_by ? 0 : taken);
+    if (used > 0 && used + gap + all[i].width > width) {
       if (lines == kMostLines && !options_.every_field) {
         const std::string more = std::string("+").append(std::to_string(all.size() - i)).append(" more");
-        if (used + 2 + more.size() <= room.width) {
-          out.append("  ").append(toned(more, Tone::kDim, options_.colour));
-          used += 2 + more.size();
-        }
+        if (used + 2 + more.size() > room.width) new_line();
+        out.append(used == 0 ? 0 : 2, ' ').append(toned(more, Tone::kDim, options_.colour));
         break;
       }
       new_line();

@@ -43,11 +43,11 @@ class Comparison {
   }
 
   static bool is(const Value& value, ValueType type) { return value.type() == type; }
+  static bool is_structure(const Value& value) { return is(value, ValueType::kMap) || is(value, ValueType::kList); }
   static bool same(const Value& before, const Value& after) {
     // An absent field and one that is null or empty say the same: servers and encodings differ in which they write.
     const auto says_nothing = [](const Value& value) {
-      return !value.exists() || value.is_null() ||
-             ((is(value, ValueType::kMap) || is(value, ValueType::kList)) && value.size() == 0);
+      return !value.exists() || value.is_null() || (is_structure(value) && value.size() == 0);
     };
     return (says_nothing(before) && says_nothing(after)) || before == after;
   }
@@ -59,16 +59,19 @@ class Comparison {
     std::map<std::string, std::pair<Value, Value>, std::less<>> members;
     for (const Member& one : before.members()) members[one.key.str()].first = one.value;
     for (const Member& one : after.members()) members[one.key.str()].second = one.value;
-    const auto visit = [&](bool last) {
+    // Plain values first, for they say most in a few words; of the whole object metadata last.
+    const auto rank = [&](const std::string& key, const std::pair<Value, Value>& values) {
+      if (path_.empty() && key == "metadata") return 2;
+      return is_structure(values.first) || is_structure(values.second) ? 1 : 0;
+    };
+    for (int turn = 0; turn <= 2; ++turn) {
       for (const auto& [key, values] : members) {
-        if (path_.empty() && (key == "metadata") != last) continue;
+        if (rank(key, values) != turn) continue;
         path_.push_back(key_step(key));
         compare(values.first, values.second);
         path_.pop_back();
       }
-    };
-    visit(false);
-    if (path_.empty()) visit(true);
+    }
   }
 
   void compare_lists(const Value& before, const Value& after) {

@@ -13,9 +13,9 @@ constexpr std::string_view kNoise[] = {
     "metadata.managedFields",
     "metadata.resourceVersion",
     "metadata.generation",
+    "metadata.deletionGracePeriodSeconds",
     "metadata.annotations[\"kubectl.kubernetes.io/last-applied-configuration\"]",
     "metadata.annotations[\"control-plane.alpha.kubernetes.io/leader\"]",
-    "status.observedGeneration",
     "..observedGeneration",
     "..lastHeartbeatTime",
     "..lastTransitionTime",
@@ -24,6 +24,8 @@ constexpr std::string_view kNoise[] = {
     "..lastScheduleTime",
     "spec.renewTime",
     "status.images",
+    "status.hostIPs",
+    "status.podIPs",
 };
 
 constexpr std::size_t kMaxSteps = 32;

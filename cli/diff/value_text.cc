@@ -11,6 +11,8 @@ namespace tain::cli {
 namespace {
 
 constexpr std::size_t kMostLevels = 8;
+constexpr std::size_t kKeptBeginning = 6;  // bytes of what two texts share, before where they differ
+constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
 // The last names of what noise() means at any depth.
 bool is_noise(std::string_view key) {
@@ -61,7 +63,7 @@ class Writer {
         bool first = true;
         for (const Value& one : value.elements()) {
           if (!std::exchange(first, false)) out_.append(", ");
-          append(one, level + 1);
+          if (level > 0 || !append_name(one)) append(one, level + 1);
           if (is_full()) break;
         }
         out_.push_back(']');
@@ -81,6 +83,23 @@ class Writer {
         return;
       }
     }
+  }
+
+  // Items that have a name are called by it: a list of containers is `[app, proxy]`, of conditions `[Ready=True]`.
+  bool append_name(const Value& item) {
+    const Value type = item["type"];
+    const Value status = item["status"];
+    if (type.type() == ValueType::kString && status.type() == ValueType::kString) {
+      out_.append(escaped(type.text())).append("=").append(escaped(status.text()));
+      return true;
+    }
+    for (const std::string_view key : {"name", "ip"}) {
+      const Value name = item[key];
+      if (name.type() != ValueType::kString) continue;
+      append_text(name.text());
+      return true;
+    }
+    return false;
   }
 
   void append_text(std::string_view text) {
@@ -106,7 +125,28 @@ std::string value_text(const Value& value, const ValueStyle& style) {
     const std::size_t size = value.type() == ValueType::kString ? value.text().view().size() : value.size();
     return std::string("***(").append(std::to_string(size)).append(")");
   }
+  if (style.skipped > 0 && value.type() == ValueType::kString) {
+    const Text text = value.text();
+    const std::string_view rest = text.view().substr(std::min(style.skipped, text.view().size()));
+    return shortened(std::string(kEllipsis).append(escaped(rest.substr(0, style.width * 4))), style.width);
+  }
   return shortened(Writer(style.width * 4 + 16).write(value), style.width);
+}
+
+std::size_t shared_beginning(const Value& before, const Value& after, const ValueStyle& style) {
+  if (style.secret || before.type() != ValueType::kString || after.type() != ValueType::kString) return 0;
+  const Text old_text = before.text();
+  const Text new_text = after.text();
+  const std::string_view a = old_text.view();
+  const std::string_view b = new_text.view();
+  if (a.size() <= style.width && b.size() <= style.width) return 0;
+  std::size_t same = 0;
+  while (same < std::min(a.size(), b.size()) && a[same] == b[same]) ++same;
+  if (same <= kKeptBeginning) return 0;
+  same -= kKeptBeginning;
+  // Not within a character.
+  while (same > 0 && (static_cast<unsigned char>(a[same]) & 0xC0) == 0x80) --same;
+  return same;
 }
 
 bool is_secret(const Kind& kind, const FieldPath& path) {
@@ -118,7 +158,8 @@ bool is_secret(const Kind& kind, const FieldPath& path) {
 }
 
 std::string to_string(const FieldDifference& difference, const Kind& kind, std::size_t value_width) {
-  const ValueStyle style{.width = value_width, .secret = is_secret(kind, difference.path)};
+  ValueStyle style{.width = value_width, .secret = is_secret(kind, difference.path)};
+  style.skipped = shared_beginning(difference.before, difference.after, style);
   std::string out = escaped(to_string(difference.path));
   return out.append(": ")
       .append(value_text(difference.before, style))

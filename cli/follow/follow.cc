@@ -100,8 +100,13 @@ class Follow::Source {
       gaps_.begin(informer_->status());
       has_begun_ = true;
     } else if (has_begun_ && (failed || gaps_.is_open() || !taken_.empty())) {
-      const bool news = std::any_of(taken_.begin(), taken_.end(), [](const Happening& one) { return !one.initial; });
-      if (auto mark = gaps_.look(informer_->status(), news, now)) {
+      GapTracker::Next next = GapTracker::Next::kNothing;
+      for (const Happening& one : taken_) {
+        if (one.initial) continue;
+        if (next == GapTracker::Next::kNothing) next = GapTracker::Next::kChanges;
+        if (!one.known_final_state && !one.coalesced) next = GapTracker::Next::kFoundByList;
+      }
+      if (auto mark = gaps_.look(informer_->status(), next, now)) {
         Happening happening;
         happening.source = position_;
         happening.gap = std::move(mark);

@@ -82,6 +82,7 @@ std::string GapMark::to_string() const {
 
 void GapTracker::begin(const ReflectorStatus& status) {
   lists_ = status.lists;
+  findings_ = status.audit_findings;
   epoch_ = status.epoch;
   since_.reset();
   live_since_.reset();
@@ -107,14 +108,15 @@ std::optional<GapMark> GapTracker::close(GapMark::Type type, Instant now) {
   return mark;
 }
 
-std::optional<GapMark> GapTracker::look(const ReflectorStatus& status, bool has_events, Instant now) {
-  const bool listed = status.lists > lists_;
+std::optional<GapMark> GapTracker::look(const ReflectorStatus& status, Next next, Instant now) {
+  const bool listed = status.lists > lists_ || status.audit_findings > findings_ || next == Next::kFoundByList;
   if (listed && !since_) since_ = now;
   if (!since_) return std::nullopt;
   const bool live = status.state == ReflectorState::kLive;
-  if (listed && (live || has_events)) {
+  if (listed && (live || next != Next::kNothing)) {
     const bool went_back = status.epoch > epoch_;
     lists_ = status.lists;
+    findings_ = status.audit_findings;
     epoch_ = status.epoch;
     return close(went_back ? GapMark::Type::kNewEpoch : GapMark::Type::kRelisted, now);
   }

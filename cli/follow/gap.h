@@ -35,14 +35,17 @@ class GapTracker {
   void begin(const ReflectorStatus& status);
   // A list or watch failed.
   void failed(const Error& error, Instant now);
-  // Asked before events are shown, and now and then while is_open(): what to say before them.
-  std::optional<GapMark> look(const ReflectorStatus& status, bool has_events, Instant now);
+  // What there is to be shown next: nothing, changes, or changes of which only a list can tell.
+  enum class Next : std::uint8_t { kNothing, kChanges, kFoundByList };
+  // Asked before it is shown, and now and then while is_open(): what to say before it.
+  std::optional<GapMark> look(const ReflectorStatus& status, Next next, Instant now);
   bool is_open() const { return since_.has_value(); }
 
  private:
   std::optional<GapMark> close(GapMark::Type type, Instant now);
 
   std::uint64_t lists_ = 0;
+  std::uint64_t findings_ = 0;  // of audits, which are lists, too
   std::uint64_t epoch_ = 0;
   std::optional<Instant> since_{};
   std::optional<Instant> live_since_{};  // seen live again, without a list
