@@ -17,7 +17,7 @@ void end_with_error(FaultGround& ground, Exchange& exchange, const StatusError& 
   std::string out;
   EventForm(type, *form, IncludeObject::kMetadata).error(error, out);
   if (!exchange.answered()) exchange.start(200, content_type(*form, true), false);
-  exchange.write(std::move(out), true);
+  exchange.write(out, true);
   exchange.finish();
 }
 

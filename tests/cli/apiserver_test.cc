@@ -1,0 +1,423 @@
+// tain apiserver, as people and tests in other languages start it.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <tain/cluster.h>
+#include <tain/draft.h>
+#include <tain/fault.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "tests/cli/support.h"
+
+namespace tain::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void write_file(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+
+// Until another program has done it: a file has no event to wait for here.
+template <class Condition>
+bool wait_until_so(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return true;
+}
+
+// One plain request, said exactly so; the whole answer.
+std::string http(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = {},
+                 const std::string& headers = {}) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  std::string out;
+  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
+    const std::string request = method + " " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers +
+                                "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+    for (std::size_t sent = 0; sent < request.size();) {
+      const ssize_t wrote = ::send(socket, request.data() + sent, request.size() - sent, MSG_NOSIGNAL);
+      if (wrote <= 0) break;
+      sent += static_cast<std::size_t>(wrote);
+    }
+    char buffer[4096];
+    for (ssize_t got = ::recv(socket, buffer, sizeof buffer, 0); got > 0;
+         got = ::recv(socket, buffer, sizeof buffer, 0)) {
+      out.append(buffer, static_cast<std::size_t>(got));
+    }
+  }
+  ::close(socket);
+  return out;
+}
+
+Json body_of(const std::string& answer) {
+  const auto end = answer.find("\r\n\r\n");
+  return end == std::string::npos ? Json() : Json::parse(answer.substr(end + 4), nullptr, false);
+}
+
+std::uint16_t port_in(const std::string& url) {
+  const auto colon = url.rfind(':');
+  return static_cast<std::uint16_t>(std::atoi(url.c_str() + colon + 1));
+}
+
+// The program with a kubeconfig in a file.
+class Running {
+ public:
+  explicit Running(std::vector<std::string> flags) : kubeconfig_(folder_.file("kubeconfig")) {
+    flags.insert(flags.begin(), "apiserver");
+    flags.insert(flags.end(), {"--kubeconfig-out", kubeconfig_});
+    program_ = std::make_unique<Program>(flags);
+    EXPECT_TRUE(wait_until_so([&] { return std::filesystem::exists(kubeconfig_); }));
+  }
+  Cluster cluster(const std::string& token = {}) {
+    Cluster::Options options;
+    options.kubeconfig = kubeconfig_;
+    options.max_retries = 0;
+    if (!token.empty()) options.access.token = Secret(token);
+    return *Cluster::from_kubeconfig(options);
+  }
+  std::uint16_t port() {
+    const std::string text = read_file(kubeconfig_);
+    const auto at = text.find("server:");
+    return port_in(text.substr(at, text.find('\n', at) - at));
+  }
+  Ran stop() {
+    program_->signal(SIGINT);
+    return program_->wait();
+  }
+  const Folder& folder() const { return folder_; }
+
+ private:
+  Folder folder_;
+  std::string kubeconfig_;
+  std::unique_ptr<Program> program_;
+};
+
+Draft config_map(const std::string& name, const std::string& value = "a") {
+  return Draft(kConfigMaps, name, "default").set("data.value", value);
+}
+
+TEST(ApiServerVerb, SaysInTwoLinesWhereItListensAndHowToUseIt) {
+  Program program({"apiserver"});
+  // Nothing comes on standard output: the second line on the other one is the last sign.
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  program.signal(SIGTERM);
+  const Ran ran = program.wait();
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.err.find("tain apiserver listens on https://127.0.0.1:"), 0U) << ran.err;
+  EXPECT_NE(ran.err.find("\nuse it with: export KUBECONFIG=/"), std::string::npos) << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 2) << ran.err;
+  // What it wrote for that is gone with it.
+  const auto begin = ran.err.find("KUBECONFIG=") + 11;
+  EXPECT_FALSE(std::filesystem::exists(ran.err.substr(begin, ran.err.find(' ', begin) - begin)));
+}
+
+TEST(ApiServerVerb, PrintsAKubeconfigThatEndsWithAMark) {
+  Program program({"apiserver", "--print-kubeconfig"});
+  ASSERT_TRUE(program.wait_for_output("\n...\n"));
+  program.signal(SIGINT);
+  const Ran ran = program.wait();
+  EXPECT_EQ(ran.code, kDone);
+  EXPECT_NE(ran.out.find("certificate-authority-data:"), std::string::npos);
+  EXPECT_NE(ran.out.find("current-context: tain"), std::string::npos);
+}
+
+TEST(ApiServerVerb, WritesAKubeconfigForItsOwnerOnly) {
+  Running running({"--seed", "/dev/null"});
+  const auto permissions = std::filesystem::status(running.folder().file("kubeconfig")).permissions();
+  EXPECT_EQ(permissions, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  const auto made = running.cluster().create(config_map("a"));
+  EXPECT_TRUE(made) << made.error();
+  EXPECT_EQ(running.stop().code, kDone);
+}
+
+TEST(ApiServerVerb, BeginsWithSeedsAndTakesNoChanges) {
+  const Folder folder;
+  write_file(folder.file("a.yaml"), "kind: ConfigMap\napiVersion: v1\nmetadata: {name: a, namespace: default}\n");
+  Running running({"--seed", folder.path(), "--read-only"});
+  Cluster cluster = running.cluster();
+  EXPECT_TRUE(cluster.get({.resource = "cm", .ns = "default", .name = "a"}));
+  const auto refused = cluster.create(config_map("b"));
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("read-only"), std::string::npos);
+}
+
+TEST(ApiServerVerb, LetsUsersDoWhatTheirRulesAllow) {
+  Running running(
+      {"--token", "root", "--user", "bob:secret:get,list,watch:configmaps:default", "--user", "eve:nothing"});
+  Cluster bob = running.cluster("secret");
+  EXPECT_TRUE(bob.list({.resource = "configmaps", .namespaces = {"default"}}));
+  const auto refused = bob.create(config_map("a"));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, Code::kForbidden);
+  EXPECT_NE(refused.error().message.find("User \"bob\""), std::string::npos);
+  EXPECT_EQ(running.cluster("nothing").list({.resource = "cm", .namespaces = {"default"}}).error().code,
+            Code::kForbidden);
+}
+
+TEST(ApiServerVerb, PrintsAllFaults) {
+  const Ran ran = run_here({"apiserver", "--list-faults"});
+  EXPECT_EQ(ran.code, kDone);
+  for (const FaultInfo& fault : fault_catalogue()) {
+    EXPECT_NE(ran.out.find("  " + fault.name + "\n"), std::string::npos) << fault.name;
+    EXPECT_NE(ran.out.find(fault.summary), std::string::npos) << fault.name;
+  }
+  for (const FaultParameter& parameter : common_fault_parameters()) {
+    EXPECT_NE(ran.out.find(parameter.help), std::string::npos) << parameter.name;
+  }
+}
+
+TEST(ApiServerVerb, FaultsComeFromFlagsPlansAndTheAdminPort) {
+  const Folder folder;
+  write_file(folder.file("plan"), "0s add answer-503:resource=secrets\n");
+  std::ostringstream err;
+  Running running({"--no-tls", "--fault", "answer-429:resource=configmaps,count=1", "--fault-plan", folder.file("plan"),
+                   "--admin-port", "0"});
+  const std::uint16_t port = running.port();
+  EXPECT_EQ(http(port, "GET", "/api/v1/configmaps").substr(9, 3), "429");
+  EXPECT_EQ(http(port, "GET", "/api/v1/configmaps").substr(9, 3), "200");
+  EXPECT_TRUE(wait_until_so([&] { return http(port, "GET", "/api/v1/secrets").substr(9, 3) == "503"; }));
+  const Ran ran = running.stop();
+  EXPECT_NE(ran.err.find("steered on http://127.0.0.1:"), std::string::npos) << ran.err;
+}
+
+// --- Bad input ---
+
+struct Mistake {
+  std::string name;
+  std::vector<std::string> flags;
+  int code = kMisused;
+  std::string says;
+  friend void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
+};
+class ApiServerMistakes : public ::testing::TestWithParam<Mistake> {};
+
+TEST_P(ApiServerMistakes, AreToldInOneLine) {
+  std::vector<std::string> words = GetParam().flags;
+  words.insert(words.begin(), "apiserver");
+  const Ran ran = run_here(words);
+  EXPECT_EQ(ran.code, GetParam().code) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find(GetParam().says), std::string::npos) << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , ApiServerMistakes,
+    ::testing::Values(Mistake{"WrongFlag", {"--prot", "80"}, kMisused, "--prot"},
+                      Mistake{"Argument", {"pods"}, kMisused, "apiserver takes flags only, not \"pods\""},
+                      Mistake{"BadPort", {"--port", "70000"}, kMisused, "70000"},
+                      Mistake{"BadAddress", {"--address", "nowhere.invalid"}, kMisused, "nowhere.invalid"},
+                      Mistake{"NoSuchSeed", {"--seed", "/no/such/file.yaml"}, kMisused, "/no/such/file.yaml"},
+                      Mistake{"BadFault", {"--fault", "cut-wach"}, kMisused, "did you mean cut-watch?"},
+                      Mistake{"BadParameter", {"--fault", "cut-watch:p=x"}, kMisused, "a number from 0 to 1"},
+                      Mistake{"NoSuchPlan", {"--fault-plan", "/no/such/plan"}, kMisused, "cannot read the fault plan"},
+                      Mistake{"BadUser", {"--user", "bob"}, kMisused, "--user takes NAME:TOKEN"},
+                      Mistake{"BadHistory", {"--history", "0s"}, kMisused, "the history must be longer than nothing"},
+                      Mistake{"NoRoom", {"--kubeconfig-out", "/no/such/folder/k"}, kFailed, "/no/such/folder/k"},
+                      Mistake{"NoData", {"--data", "/dev/null/x"}, kMisused, "/dev/null/x"}),
+    [](const auto& mistake) { return mistake.param.name; });
+
+TEST(ApiServerVerb, APortInUseIsTold) {
+  TestServer other;
+  const std::string port = std::to_string(port_in(other->url()));
+  const Ran ran = run_here({"apiserver", "--port", port});
+  EXPECT_NE(ran.code, kDone);
+  EXPECT_NE(ran.err.find(port), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("in use"), std::string::npos) << ran.err;
+  const Ran admin = run_here({"apiserver", "--admin-port", port});
+  EXPECT_NE(admin.err.find("in use"), std::string::npos) << admin.err;
+}
+
+TEST(ApiServerVerb, ABrokenSeedIsToldWithFileAndLine) {
+  const Folder folder;
+  const std::string path = folder.file("broken.yaml");
+  write_file(path, "kind: ConfigMap\napiVersion: v1\nmetadata:\n  name: [a\n");
+  const Ran ran = run_here({"apiserver", "--seed", path});
+  EXPECT_EQ(ran.code, kMisused) << ran.err;
+  EXPECT_NE(ran.err.find(path), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("line 5"), std::string::npos) << ran.err;
+}
+
+TEST(ApiServerVerb, ASeedThatTheApiRefusesIsTold) {
+  const Folder folder;
+  write_file(folder.file("a.yaml"), "kind: Unheard\napiVersion: v1\nmetadata: {name: a}\n");
+  const Ran ran = run_here({"apiserver", "--seed", folder.path()});
+  EXPECT_EQ(ran.code, kMisused) << ran.err;
+  EXPECT_NE(ran.err.find("Unheard"), std::string::npos) << ran.err;
+}
+
+TEST(ApiServerVerb, ABadPlanIsToldWithFileAndLine) {
+  const Folder folder;
+  const std::string path = folder.file("plan");
+  write_file(path, "1s clear\n2s explode\n");
+  const Ran ran = run_here({"apiserver", "--fault-plan", path});
+  EXPECT_EQ(ran.code, kMisused) << ran.err;
+  EXPECT_NE(ran.err.find(path + ": line 2 of the fault plan: \"explode\""), std::string::npos) << ran.err;
+}
+
+TEST(ApiServerVerb, KeepsItsStateAndLeavesACorruptOneAlone) {
+  const Folder folder;
+  const std::string data = folder.file("data");
+  {
+    Running running({"--data", data});
+    ASSERT_TRUE(running.cluster().create(config_map("kept")));
+    EXPECT_EQ(running.stop().code, kDone);
+  }
+  {
+    Running running({"--data", data});
+    EXPECT_TRUE(running.cluster().get({.resource = "cm", .ns = "default", .name = "kept"}));
+    EXPECT_EQ(running.stop().code, kDone);
+  }
+  std::string state = read_file(data + "/state");
+  ASSERT_GT(state.size(), 100U);
+  state[state.size() / 2] = static_cast<char>(state[state.size() / 2] ^ 1);
+  write_file(data + "/state", state);
+  const Ran ran = run_here({"apiserver", "--data", data});
+  EXPECT_EQ(ran.code, kFailed) << ran.err;
+  EXPECT_NE(ran.err.find(data + "/state"), std::string::npos) << ran.err;
+  EXPECT_EQ(read_file(data + "/state"), state);
+}
+
+TEST(ApiServerVerb, GoesOnWhenTheDiskIsFull) {
+  // A limit on the size of files is what a test can have of a full disk.
+  const Folder folder;
+  const std::string kubeconfig = folder.file("kubeconfig");
+  const std::string log = folder.file("log");
+  const std::string command = "trap '' XFSZ; ulimit -f 64; exec " TAIN_PROGRAM " apiserver --data " +
+                              folder.file("data") + " --kubeconfig-out " + kubeconfig + " 2> " + log +
+                              " > /dev/null & echo $!";
+  FILE* shell = ::popen(command.c_str(), "re");
+  ASSERT_NE(shell, nullptr);
+  int pid = 0;
+  ASSERT_EQ(std::fscanf(shell, "%d", &pid), 1);
+  ASSERT_TRUE(wait_until_so([&] { return std::filesystem::exists(kubeconfig); }));
+  Cluster cluster = *Cluster::from_kubeconfig({.kubeconfig = kubeconfig});
+  ASSERT_TRUE(cluster.create(config_map("large", std::string(200'000, 'x'))));
+
+  EXPECT_TRUE(wait_until_so([&] { return read_file(log).find("File too large") != std::string::npos; }))
+      << read_file(log);
+  EXPECT_TRUE(cluster.get({.resource = "cm", .ns = "default", .name = "large"}));
+  EXPECT_TRUE(cluster.create(config_map("after")));
+  ::kill(pid, SIGINT);
+  EXPECT_TRUE(wait_until_so([&] { return ::kill(pid, 0) != 0; }));
+  ::pclose(shell);
+}
+
+TEST(ApiServerVerb, BadRequestsGetAnAnswerAndTheServerGoesOn) {
+  Running running({"--no-tls"});
+  const std::uint16_t port = running.port();
+  const std::string large = http(port, "POST", "/api/v1/namespaces/default/configmaps", std::string(10'000'000, 'x'),
+                                 "Content-Type: application/json\r\n");
+  EXPECT_EQ(large.substr(9, 3), "413") << large.substr(0, 200);
+  EXPECT_EQ(body_of(large)["reason"], "RequestEntityTooLarge");
+  const std::string selector = http(port, "GET", "/api/v1/pods?labelSelector=a%20in%20(");
+  EXPECT_EQ(selector.substr(9, 3), "400");
+  EXPECT_NE(body_of(selector)["message"].get<std::string>().find("unable to parse requirement"), std::string::npos)
+      << selector;
+  EXPECT_EQ(http(port, "GET", "/api/v1/pods").substr(9, 3), "200");
+  EXPECT_EQ(running.stop().code, kDone);
+}
+
+// --- The admin port ---
+
+class AdminPort : public ::testing::Test {
+ protected:
+  AdminPort() {
+    ApiServer::Options options;
+    options.tls = false;
+    options.admin_port = 0;
+    server_ = *ApiServer::start(std::move(options));
+    port_ = port_in(server_->admin_url());
+  }
+  Json ask(const std::string& method, const std::string& target, const std::string& body = {}, int status = 200,
+           const std::string& headers = {}) {
+    const std::string answer = http(port_, method, target, body, headers);
+    EXPECT_EQ(std::atoi(answer.substr(9, 3).c_str()), status) << method << " " << target << ": " << answer;
+    return body_of(answer);
+  }
+
+  std::unique_ptr<ApiServer> server_;
+  std::uint16_t port_ = 0;
+};
+
+TEST_F(AdminPort, ListsWhatThereIs) {
+  EXPECT_EQ(ask("GET", "/")["paths"].size(), 15U);
+  EXPECT_EQ(ask("GET", "/catalogue")["faults"].size(), fault_catalogue().size());
+  ask("GET", "/nothing", "", 404);
+  ask("PUT", "/faults", "", 405);
+}
+
+TEST_F(AdminPort, AddsCountsAndRemovesFaults) {
+  EXPECT_EQ(ask("POST", "/faults", "answer-429:p=1,count=1\ncut-watch\n")["active"].size(), 2U);
+  EXPECT_EQ(http(port_in(server_->url()), "GET", "/api/v1/pods").substr(9, 3), "429");
+  ask("POST", "/faults", R"({"name":"answer-500","parameters":{"count":2,"resource":"pods"}})");
+  const Json faults = ask("GET", "/faults");
+  EXPECT_EQ(faults["active"], Json::array({"answer-429:count=1,p=1", "cut-watch", "answer-500:count=2,resource=pods"}));
+  EXPECT_EQ(faults["fired"], Json({{"answer-429", 1}, {"answer-500", 0}, {"cut-watch", 0}}));
+  ask("DELETE", "/faults?name=cut-watch");
+  ask("DELETE", "/faults?name=cut-watch", "", 404);
+  EXPECT_EQ(ask("DELETE", "/faults")["active"].size(), 0U);
+}
+
+TEST_F(AdminPort, RefusesWhatItDoesNotUnderstand) {
+  EXPECT_NE(ask("POST", "/faults", "cut-wach", 400)["error"].get<std::string>().find("did you mean"),
+            std::string::npos);
+  ask("POST", "/faults", "", 400);
+  ask("POST", "/faults", "{", 400);
+  ask("POST", "/advance?by=soon", "", 400);
+  ask("POST", "/cut?resource=podz", "", 404);
+  ask("POST", "/restore", "", 400);
+  ask("POST", "/hold", "", 404);
+}
+
+TEST_F(AdminPort, AnswersNoWebPage) { ask("POST", "/compact", "", 403, "Origin: http://evil.example\r\n"); }
+
+TEST_F(AdminPort, MovesTimeStateAndWatches) {
+  const std::string object = R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","namespace":"default"}})";
+  ask("POST", "/checkpoint");
+  ASSERT_TRUE(server_->put(object));
+  ask("POST", "/restore");
+  EXPECT_FALSE(server_->get("configmaps", "default/a"));
+  const std::string before = ask("GET", "/state")["time"];
+  ask("POST", "/advance?by=48h");
+  EXPECT_NE(ask("GET", "/state")["time"].get<std::string>().substr(0, 10), before.substr(0, 10));
+  ask("POST", "/compact");
+  ask("POST", "/hold?resource=cm");
+  ask("POST", "/release?resource=cm");
+  ask("POST", "/cut?resource=cm");
+  ask("POST", "/cut");
+}
+
+TEST_F(AdminPort, ShowsRequests) {
+  http(port_in(server_->url()), "GET", "/api/v1/pods?limit=5", "", "User-Agent: somebody\r\n");
+  const Json seen = ask("GET", "/requests")["requests"];
+  ASSERT_EQ(seen.size(), 1U);
+  EXPECT_EQ(seen[0]["target"], "/api/v1/pods?limit=5");
+  EXPECT_EQ(seen[0]["userAgent"], "somebody");
+  EXPECT_EQ(seen[0]["status"], 200);
+  ask("DELETE", "/requests");
+  EXPECT_EQ(ask("GET", "/requests")["requests"].size(), 0U);
+}
+
+}  // namespace
+}  // namespace tain::cli

@@ -1,0 +1,135 @@
+// What a server, or somebody in its name, answers.
+#include <chrono>
+
+#include "tests/faults/case.h"
+#include "tests/faults/rig.h"
+
+namespace tain::testing {
+namespace {
+
+using std::chrono::milliseconds;
+
+void reconnect_and_change(FaultRig& rig) {
+  rig.reconnect();
+  rig.change_things();
+}
+
+std::function<bool(const ReflectorStatus&)> state_is(ReflectorState state) {
+  return [state](const ReflectorStatus& status) { return status.state == state; };
+}
+
+}  // namespace
+
+void add_answer_cases(std::vector<FaultCase>& out) {
+  const auto add = [&out](FaultCase one) { out.push_back(std::move(one)); };
+  const auto refused = [&out](std::string fault) {
+    out.push_back(
+        {.fault = std::move(fault), .ours = "heals: tries again, ever more slowly", .act = reconnect_and_change});
+  };
+  for (const char* wait : {"1", "0", "-5", "31536000", ""}) {
+    refused(std::string("answer-429:count=3,retry-after=").append(wait));
+  }
+  out[out.size() - 2].ours = "heals: waits as told, up to `max_retry_after`";
+  refused("answer-500:count=3");
+  refused("answer-503:count=3");
+  refused("answer-504:count=3");
+  refused("version-too-large:count=3");
+  add({.fault = "answer-401:cut=true",
+       .ours = "reports `denied` with the server's words; heals when let in",
+       .persists = true,
+       .reports = state_is(ReflectorState::kDenied)});
+  add({.fault = "answer-403:cut=true",
+       .ours = "reports `denied` with the server's words; heals when let in",
+       .persists = true,
+       .reports = state_is(ReflectorState::kDenied)});
+  add({.fault = "answer-404:cut=true",
+       .ours = "reports `gone`; heals when the resource is back",
+       .persists = true,
+       .reports = state_is(ReflectorState::kGone)});
+  add({.fault = "gone-410:count=1", .ours = "heals: a new list", .act = reconnect_and_change});
+  add({.fault = "gone-410:count=1,where=stream", .ours = "heals: a new list"});
+  add({.fault = "gone-410:count=10", .ours = "heals: a storm of them is slowed down", .act = reconnect_and_change});
+  add({.fault = "gone-410:count=2,where=list", .ours = "heals: lists again", .before = true, .watch_list = false});
+  add({.fault = "gone-410:count=1,where=continue",
+       .ours = "heals: lists again without pages",
+       .naive = Naive::kNeverMeetsIt,
+       .before = true,
+       .watch_list = false,
+       .page_size = 2});
+  add({.fault = "error-body:count=2",
+       .ours = "heals: a failure is no list, whatever its status",
+       .before = true,
+       .watch_list = false});
+  add({.fault = "error-event:count=2", .ours = "heals: a new watch or list"});
+  add({.fault = "html-answer:count=2", .ours = "heals: a page is no list", .before = true, .watch_list = false});
+  add({.fault = "html-answer:count=2,status=502", .ours = "heals: tries again", .act = reconnect_and_change});
+  add({.fault = "truncate-body:count=2",
+       .ours = "heals: half a document changes nothing",
+       .before = true,
+       .watch_list = false});
+  add({.fault = "truncate-body:count=2,bytes=100,verb=watch",
+       .ours = "heals: half an event changes nothing",
+       .act = reconnect_and_change});
+  add({.fault = "wrong-kind:count=1",
+       .ours = "puts the object aside (`quarantine`), keeps what it had, lists again",
+       .act =
+           [](FaultRig& rig) {
+             rig.reconnect();
+             rig.change_things();
+           },
+       .afterwards = [](const ReflectorStatus& status) { return status.quarantined > 0; }});
+  add({.fault = "unknown-event:count=1",
+       .ours = "heals: what it does not understand is told and made up for",
+       .naive = Naive::kStaysWrong,
+       .act =
+           [](FaultRig& rig) {
+             rig.reconnect();
+             wait_for(
+                 [&] {
+                   rig.put("c", "2");
+                   return rig.server().faults_fired()["unknown-event"] > 0;
+                 },
+                 std::chrono::seconds(10));
+           },
+       .audit = milliseconds(300)});
+  add({.fault = "unknown-fields", .ours = "works; `has_unknown()` tells", .before = true});
+  add({.fault = "broken-event:count=1", .ours = "heals: the stream is begun anew", .act = reconnect_and_change});
+  add({.fault = "huge-objects", .ours = "works", .before = true});
+  add({.fault = "huge-objects:size=17MiB,count=1,verb=watch",
+       .ours = "puts the object aside (`quarantine`), lists again",
+       .act = reconnect_and_change});
+  add({.fault = "opaque-versions", .ours = "works; versions are not compared", .before = true, .watch_list = false});
+  add({.fault = "refuse-protobuf", .ours = "heals: asks for JSON", .naive = Naive::kNeverMeetsIt, .before = true});
+  add({.fault = "refuse-protobuf:how=415",
+       .ours = "heals: asks for JSON",
+       .naive = Naive::kNeverMeetsIt,
+       .before = true});
+  add({.fault = "refuse-protobuf:how=json", .ours = "works", .naive = Naive::kNeverMeetsIt, .before = true});
+  add({.fault = "ignore-limit",
+       .ours = "works",
+       .naive = Naive::kNeverMeetsIt,
+       .before = true,
+       .watch_list = false,
+       .page_size = 2});
+  add({.fault = "ignore-version", .ours = "works", .naive = Naive::kNeverMeetsIt, .before = true, .watch_list = false});
+  add({.fault = "ignore-selector",
+       .ours = "heals where told to look (`check_selectors`)",
+       .naive = Naive::kStaysWrong,
+       .before = true,
+       .check_selectors = true,
+       .selector = "app=web"});
+  add({.fault = "empty-pages:pages=3,verb=list",
+       .ours = "heals: goes on to the last page",
+       .naive = Naive::kStaysWrong,
+       .before = true,
+       .watch_list = false});
+  add({.fault = "empty-pages:pages=0",
+       .ours = "reports that the list does not end; heals when it does",
+       .naive = Naive::kStaysWrong,
+       .before = true,
+       .persists = true,
+       .reports = [](const ReflectorStatus& status) { return status.last_error.has_value(); },
+       .watch_list = false});
+}
+
+}  // namespace tain::testing
