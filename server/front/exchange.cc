@@ -116,7 +116,7 @@ void Exchange::start(int status, std::string_view content_type, bool gzip, HttpH
   response_->head(status, std::move(headers));
 }
 
-void Exchange::write(std::string bytes, bool flush) {
+void Exchange::write(std::string_view bytes, bool flush) {
   if (!response_) return;
   if (!deflater_) return response_->body(bytes);
   std::string packed;
@@ -147,7 +147,7 @@ void Exchange::send(int status, std::string_view content_type, std::string body,
   const bool gzip = request.method == HttpMethod::kGet && takes_gzip() && body.size() > kWorthCompressing;
   if (!gzip && status != 304) headers.emplace_back("Content-Length", std::to_string(body.size()));
   start(status, content_type, gzip, std::move(headers));
-  if (!body.empty()) write(std::move(body), false);
+  if (!body.empty()) write(body, false);
   finish();
 }
 

@@ -68,7 +68,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   // Answers in pieces: start, write, finish.
   void start(int status, std::string_view content_type, bool gzip, HttpHeaders headers = {});
   // `flush`: what was written so far must reach the client; compressed, this ends a member.
-  void write(std::string bytes, bool flush);
+  void write(std::string_view bytes, bool flush);
   void finish();
   // Breaks it off: the client sees no end.
   void drop();

@@ -12,6 +12,7 @@ namespace tain::server {
 namespace {
 
 const Kind kPartial{"meta.k8s.io", "v1", "PartialObjectMetadata"};
+constexpr std::size_t kMostScratch = std::size_t{4} << 20;
 
 Kind partial_kind(const Form& form) { return {"meta.k8s.io", form.as_version, "PartialObjectMetadata"}; }
 
@@ -89,6 +90,12 @@ Answer<std::string> Forms::body(const storage::Record& record, const ResourceTyp
   if (!parsed) return refuse(internal_error(parsed.error().message));
   Form plain = form;
   return encode_document(*parsed, plain);
+}
+
+std::string& Forms::scratch() {
+  if (scratch_.capacity() > kMostScratch) std::string().swap(scratch_);
+  scratch_.clear();
+  return scratch_;
 }
 
 std::string encode_document(const Json& document, Form& form) {
@@ -214,14 +221,20 @@ void EventForm::frame(std::string_view event, std::string_view object, std::stri
     out.append("{\"type\":\"").append(event).append("\",\"object\":").append(object).append("}\n");
     return;
   }
-  // A length of four bytes, then WatchEvent{type = 1, object = 2: RawExtension{raw = 1}}.
-  const std::size_t raw = 1 + varint_size(object.size()) + object.size();
+  frame_head(event, object.size(), out);
+  out.append(object);
+}
+
+// A length of four bytes, then WatchEvent{type = 1, object = 2: RawExtension{raw = 1}}, up to the object's first byte.
+void EventForm::frame_head(std::string_view event, std::size_t object, std::string& out) {
+  const std::size_t raw = 1 + varint_size(object) + object;
   const std::size_t size = 1 + varint_size(event.size()) + event.size() + 1 + varint_size(raw) + raw;
   for (int shift = 24; shift >= 0; shift -= 8) out.push_back(static_cast<char>(size >> shift));
   append_bytes(0x0a, event, out);
   out.push_back(0x12);
   append_varint(raw, out);
-  append_bytes(0x0a, object, out);
+  out.push_back(0x0a);
+  append_varint(object, out);
 }
 
 Answer<void> EventForm::event(Forms& forms, const storage::WatchItem& item, std::string_view version, Time now,
@@ -245,9 +258,24 @@ Answer<void> EventForm::event(Forms& forms, const storage::WatchItem& item, std:
     frame(name, *bytes, out);
     return {};
   }
-  const Kind kind = form_.as == Form::As::kPartialMetadata ? partial_kind(form_) : type_->info.kind;
-  frame(name, codec::protobuf_envelope(kind.api_version(), kind.kind, *bytes), out);
+  enveloped_frame(name, *bytes, out);
   return {};
+}
+
+// The same as frame() of the envelope, without a copy of it.
+void EventForm::enveloped_frame(std::string_view event, std::string_view object, std::string& out) {
+  if (envelope_.empty()) {
+    const Kind kind = form_.as == Form::As::kPartialMetadata ? partial_kind(form_) : type_->info.kind;
+    envelope_.assign("k8s\0", 4);
+    append_bytes(0x0a, type_meta(kind.api_version(), kind.kind), envelope_);
+    envelope_.push_back(0x12);
+  }
+  constexpr std::string_view kEnd("\x1a\0\x22\0", 4);
+  const std::size_t whole = envelope_.size() + varint_size(object.size()) + object.size() + kEnd.size();
+  frame_head(event, whole, out);
+  out.append(envelope_);
+  append_varint(object.size(), out);
+  out.append(object).append(kEnd);
 }
 
 void EventForm::bookmark(const storage::WatchItem& item, std::string_view version, std::string& out) {

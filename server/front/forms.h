@@ -30,6 +30,10 @@ class Forms {
   Answer<std::string> body(const storage::Record& record, const ResourceType& type, const Form& form, Time now,
                            IncludeObject include);
 
+  // Where answers are put together, empty: kept, so that it need not grow again for each piece. The next call takes it
+  // away from whoever has it.
+  std::string& scratch();
+
  private:
   struct Slot {
     storage::Record record{};
@@ -38,6 +42,7 @@ class Forms {
     std::string bytes{};
   };
   std::array<Slot, 512> slots_{};
+  std::string scratch_{};
 };
 
 // Any document, in the encoding of `form`. Protobuf needs its kind in the tables; else it is sent as JSON, and `form`
@@ -80,11 +85,14 @@ class EventForm {
  private:
   void bookmark(const storage::WatchItem& item, std::string_view version, std::string& out);
   void frame(std::string_view event, std::string_view object, std::string& out) const;
+  void enveloped_frame(std::string_view event, std::string_view object, std::string& out);
+  static void frame_head(std::string_view event, std::size_t object, std::string& out);
 
   ResourceTypePtr type_;
   Form form_;
   IncludeObject include_;
   bool columns_sent_ = false;
+  std::string envelope_{};  // up to the size of the object
 };
 
 }  // namespace tain::server

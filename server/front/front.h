@@ -48,6 +48,7 @@ class Front {
   Watchers& watchers() { return watchers_; }
   Service& service() { return service_; }
   RequestLog& log() { return log_; }
+  Forms& forms() { return forms_; }
   void tick();  // time has passed
   // Goes on with a request that a fault has kept.
   void resume(const std::shared_ptr<Exchange>& exchange);

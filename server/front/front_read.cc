@@ -181,7 +181,7 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
       std::string out;
       frames.error(expired(watch.error().message), out);
       held->start(200, content_type(form, true), false);
-      held->write(std::move(out), true);
+      held->write(out, true);
       held->finish();
       return true;
     }

@@ -7,7 +7,7 @@ namespace tain::server {
 namespace {
 
 constexpr std::size_t kMostPending = std::size_t{2} << 20;
-constexpr std::size_t kPiece = std::size_t{512} << 10;
+constexpr std::size_t kPiece = std::size_t{256} << 10;
 constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
 constexpr Duration kLongest = std::chrono::milliseconds(5);  // that others on the loop have to wait
 
@@ -54,7 +54,7 @@ void ListStream::step() {
 
 void ListStream::go_on() {
   if (form_.measures() && measured_ < page_.items.size() && !measure()) return;
-  std::string out;
+  std::string& out = forms_.scratch();
   if (!std::exchange(begun_, true)) {
     form_.begin(page_, out);
     std::size_t size = 0;
@@ -68,7 +68,7 @@ void ListStream::go_on() {
     ++sent_;
     const bool too_long = sent_ % 32 == 0 && runtime_.clock().now() - begin > kLongest;
     if (out.size() < kPiece && !too_long) continue;
-    exchange_->write(std::move(out), false);
+    exchange_->write(out, false);
     out.clear();
     if (exchange_->over()) return;
     if (exchange_->pending() >= kMostPending) {
@@ -77,7 +77,7 @@ void ListStream::go_on() {
     if (too_long) return go_on_later();
   }
   form_.end(out);
-  exchange_->write(std::move(out), false);
+  exchange_->write(out, false);
   exchange_->finish();
 }
 

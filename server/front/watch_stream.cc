@@ -7,10 +7,12 @@
 namespace tain::server {
 namespace {
 
-constexpr std::size_t kMostPending = std::size_t{1} << 20;  // bytes that a client has not taken
-constexpr std::size_t kPiece = std::size_t{256} << 10;      // written at a time
-constexpr std::size_t kTakenAtOnce = 64;                    // events
-constexpr std::size_t kMostBacklog = 1000;                  // events that a client who does not read may leave
+constexpr std::size_t kMostPending = std::size_t{1} << 20;      // bytes that a client has not taken
+constexpr std::size_t kPiece = std::size_t{256} << 10;          // written at a time
+constexpr std::size_t kTakenAtOnce = 128;                       // events
+constexpr std::size_t kMostTakes = 32;                          // in a turn of the loop, which others wait for
+constexpr std::size_t kMostBacklog = 1000;                      // events that a client who does not read may leave
+constexpr Duration kPatience = std::chrono::milliseconds(100);  // with such a client
 constexpr Duration kBookmarkPeriod = std::chrono::seconds(60);
 constexpr Duration kBookmarkBeforeEnd = std::chrono::seconds(2);
 
@@ -39,20 +41,27 @@ void WatchStream::begin() {
 }
 
 void WatchStream::pump() {
-  if (held_ || waits_for_client_) return;
+  if (held_ || waits_) return;
+  bool rests = false;
   try {
-    while (!over() && exchange_->pending() < kMostPending) {
+    for (std::size_t takes = 0; !over() && exchange_->pending() < kMostPending; ++takes) {
+      if (takes == kMostTakes) {
+        rests = true;
+        break;
+      }
       if (!send_some()) return;
     }
   } catch (const std::exception&) {
     return cut();  // an object that third-party code cannot write; the others must not suffer
   }
   if (over()) return;
-  waits_for_client_ = true;
+  waits_ = true;
+  if (!rests) blocked_since_ = backend_.now();
   exchange_->when_drained([weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
-    self->waits_for_client_ = false;
+    self->waits_ = false;
+    self->blocked_since_.reset();
     self->pump();
   });
 }
@@ -68,7 +77,7 @@ bool WatchStream::send_some() {
   if (taken.error().code == Code::kExpired) {
     std::string out;
     form_.error(expired(taken.error().message), out);
-    exchange_->write(std::move(out), true);
+    exchange_->write(out, true);
   }
   finish();
   return false;
@@ -77,11 +86,10 @@ bool WatchStream::send_some() {
 void WatchStream::send(std::vector<storage::WatchItem> items) {
   if (faults_.any()) faults_.change_events(*exchange_, items);
   if (over()) return;
-  std::string out;
+  std::string& out = forms_.scratch();
   const auto flush = [&] {
-    std::string piece;
-    piece.swap(out);
-    exchange_->write(std::move(piece), true);
+    exchange_->write(out, true);
+    out.clear();
   };
   const Time now = backend_.time();
   for (const storage::WatchItem& item : items) {
@@ -111,7 +119,7 @@ std::size_t WatchStream::events_waiting() const {
 
 void WatchStream::send_bookmark() {
   const auto bookmark = watch_.bookmark();
-  if (!bookmark || held_ || waits_for_client_) return;
+  if (!bookmark || held_ || waits_) return;
   send({*bookmark});
 }
 
@@ -119,7 +127,8 @@ Instant WatchStream::next_due() const { return std::min(next_bookmark_, deadline
 
 void WatchStream::tick(Instant now) {
   if (over()) return;
-  if (waits_for_client_ && !held_ && events_waiting() > kMostBacklog) return finish();
+  const bool blocked = blocked_since_ && !held_ && now - *blocked_since_ >= kPatience;
+  if (blocked && events_waiting() > kMostBacklog) return finish();
   if (now >= next_bookmark_) {
     send_bookmark();
     const Instant last = deadline_ - kBookmarkBeforeEnd;
@@ -266,6 +275,14 @@ std::size_t Watchers::most_waiting(const std::string& storage) const {
     if (!stream->over()) most = std::max(most, stream->events_waiting());
   }
   return most;
+}
+
+bool Watchers::wants_protobuf(const std::string& storage) const {
+  const auto found = streams_.find(storage);
+  if (found == streams_.end()) return false;
+  return std::any_of(found->second.begin(), found->second.end(), [](const std::shared_ptr<WatchStream>& stream) {
+    return stream->form().encoding == Form::Encoding::kProtobuf;
+  });
 }
 
 std::size_t Watchers::count() const {

@@ -46,6 +46,7 @@ class WatchStream : public std::enable_shared_from_this<WatchStream> {
   // What has happened since the watch began and was not taken.
   std::size_t events_waiting() const;
   bool over() const { return exchange_->over(); }
+  const Form& form() const { return form_.form(); }
   Exchange& exchange() { return *exchange_; }
 
  private:
@@ -63,8 +64,9 @@ class WatchStream : public std::enable_shared_from_this<WatchStream> {
   const bool gzip_;
   const bool flush_each_;
   Instant next_bookmark_{};
-  std::size_t initial_left_ = 0;  // initial events that were not taken yet
-  bool waits_for_client_ = false;
+  std::size_t initial_left_ = 0;            // initial events that were not taken yet
+  bool waits_ = false;                      // for the client, or for its next turn
+  std::optional<Instant> blocked_since_{};  // the client takes nothing
   bool held_ = false;
 };
 
@@ -89,6 +91,8 @@ class Watchers {
   std::size_t count() const;
   // Of those about one storage, how many events the one that is furthest behind has before it.
   std::size_t most_waiting(const std::string& storage) const;
+  // Whether somebody watches a storage in protobuf.
+  bool wants_protobuf(const std::string& storage) const;
   std::vector<std::shared_ptr<WatchStream>> all() const;
 
  private:

@@ -67,10 +67,10 @@ Json container(const App& app, std::string_view name, std::string_view image, st
 
 Json pod_spec(const App& app, std::size_t size) {
   const bool rich = size >= kRichPod;
-  Json containers = Json::array({container(app, "main", app.image, rich ? 12 : 2, rich)});
+  Json containers = Json::array({container(app, "main", app.image, rich ? 5 : 1, rich)});
   Json spec = {{"serviceAccountName", app.name}};
   if (rich) {
-    containers.push_back(container(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", 4, false));
+    containers.push_back(container(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", 1, false));
     containers.back()["ports"][0] = {{"containerPort", 15090}, {"name", "proxy"}, {"protocol", "TCP"}};
     spec["volumes"] = Json::array({{{"name", "config"}, {"configMap", {{"name", joined(app.name, "-config")}}}},
                                    {{"name", "scratch"}, {"emptyDir", Json::object()}}});

@@ -24,6 +24,7 @@ constexpr Duration kTurn = std::chrono::milliseconds(2);
 constexpr std::size_t kMostInTurn = 256;  // changes, so that the server answers others in between
 constexpr std::size_t kMostUnsent = 500;  // events that a watcher may have before him where there is no rate
 constexpr std::size_t kBurstPiece = 128;
+const server::Form kProtobuf{.encoding = server::Form::Encoding::kProtobuf};
 
 }  // namespace
 
@@ -97,22 +98,26 @@ class Churn::State {
     const std::uint64_t drawn = random_.below(all);
     if (drawn < options_.creates || pods_.empty()) return create(host);
     const std::size_t at = static_cast<std::size_t>(random_.below(pods_.size()));
-    if (drawn < std::uint64_t{options_.creates} + options_.modifies) return modify(host, at);
-    remove(host, at);
+    if (drawn >= std::uint64_t{options_.creates} + options_.modifies) return remove(host, at);
+    (void)modify(host, at);
   }
   void create(Host& host) {
     pods_.push_back({.number = next_number_++});
     host.backend().put_made(*type_, source_->pod(pods_.back().number, 0));
     ++counts_.created;
   }
-  void modify(Host& host, std::size_t at) {
+  // The record, null where the pod is not there any more.
+  storage::Record modify(Host& host, std::size_t at) {
     Pod& pod = pods_[at];
     Made made = source_->pod(pod.number, ++pod.restarts);
     made.same_owners = true;
     // Somebody else may have deleted it.
-    if (!host.backend().get(*type_, made.request.ns, made.request.name)) return forget(at);
-    host.backend().put_made(*type_, std::move(made));
+    if (!host.backend().get(*type_, made.request.ns, made.request.name)) {
+      forget(at);
+      return nullptr;
+    }
     ++counts_.modified;
+    return host.backend().put_made(*type_, std::move(made));
   }
   void remove(Host& host, std::size_t at) {
     const auto [ns, name] = source_->place(pods_[at].number);
@@ -152,8 +157,13 @@ Result<std::string> Churn::State::burst(std::size_t events) {
     const std::size_t piece = std::min(kBurstPiece, events - done);
     std::size_t written = 0;
     Reach::on_loop(server_, [&](Host& host) {
-      for (std::size_t i = 0; i < piece && !pods_.empty(); ++i, ++at, ++written) {
-        modify(host, at % pods_.size());
+      // Encoded now, so that nobody waits for it when the events go out.
+      const bool protobuf = host.front().watchers().wants_protobuf(std::string(kStorage));
+      while (written < piece && !pods_.empty()) {
+        const storage::Record record = modify(host, at++ % pods_.size());
+        if (!record) continue;
+        ++written;
+        if (protobuf) (void)host.front().forms().object(record, *type_, kProtobuf, {}, {});
       }
       version = host.backend().storage().version_text(host.backend().storage().revision());
     });

@@ -11,6 +11,8 @@ namespace {
 
 // So few bytes that the writer may go on.
 constexpr std::size_t kDrained = std::size_t{64} << 10;
+// So many that copying them first would be felt.
+constexpr std::size_t kLargePiece = std::size_t{64} << 10;
 
 std::string_view reason_of(int status) {
   struct Reason {
@@ -94,9 +96,31 @@ void Http1Server::body(std::uint64_t answer, std::string_view piece) {
     const auto end = std::to_chars(size, size + sizeof size, piece.size(), 16).ptr;
     out_.append(size, end).append("\r\n");
   }
+  if (piece.size() >= kLargePiece) {
+    auto self = shared_from_this();
+    flush();
+    if (!stream_) return;
+    piece.remove_prefix(write_through(piece));
+    if (!stream_) return;
+  }
   out_.append(piece);
   if (chunked) out_.append("\r\n");
   flush();
+}
+
+// What the socket takes right now, unless something waits before it: how much that was.
+std::size_t Http1Server::write_through(std::string_view piece) {
+  std::size_t done = 0;
+  while (out_.empty() && done < piece.size()) {
+    auto wrote = stream_->write_some(piece.substr(done));
+    if (!wrote) {
+      peer_gone();
+      return done;
+    }
+    if (*wrote == 0) break;
+    done += *wrote;
+  }
+  return done;
 }
 
 void Http1Server::end(std::uint64_t answer) {

@@ -62,6 +62,7 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
 
   void flush();
   void flush_soon();
+  std::size_t write_through(std::string_view piece);
   void finish_closing();
   void peer_gone();
   void shut();
