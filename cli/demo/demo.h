@@ -3,6 +3,8 @@
 #include <tain/cluster.h>
 #include <tain/result.h>
 
+#include <chrono>
+
 #include "cli/demo/living_cluster.h"
 #include "cli/verb.h"
 
@@ -17,6 +19,9 @@ Result<int> run_screen(Io& io, LivingCluster& cluster, Duration run_for);
 Result<int> run_log(Io& io, LivingCluster& cluster, Duration run_for);
 // The Reflector's first program: the names of all pods, again and again.
 Result<int> run_pod_names(Io& io, LivingCluster& cluster, Duration every, Duration run_for);
+
+// A Reflector waits longer and longer between its tries, up to half a minute. Here somebody is watching.
+inline constexpr Duration kMostBackoff = std::chrono::milliseconds(1500);
 
 // A client for it.
 Result<Cluster> connect(const LivingCluster& cluster);

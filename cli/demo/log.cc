@@ -96,7 +96,7 @@ class Log {
     for (;;) {
       look();
       const Comparison comparison = compare(*cluster_.server(), mirror_);
-      if (comparison.equal() || now() >= until) {
+      if ((comparison.equal() && all_live()) || now() >= until) {
         line("mirror", comparison.to_string(), comparison.equal() ? Tone::kGood : Tone::kBad);
         return comparison.equal();
       }
@@ -107,6 +107,11 @@ class Log {
   void summary() { io_.out << '\n' << summary_text(mirror_.look(now())) << std::flush; }
 
  private:
+  bool all_live() {
+    const auto& figures = mirror_.look(now());
+    return std::all_of(figures.begin(), figures.end(),
+                       [](const live::KindFigures& kind) { return kind.state == ReflectorState::kLive; });
+  }
   static std::string padded(std::string_view who) {
     std::string out(who);
     out.resize(9, ' ');
@@ -122,10 +127,10 @@ class Log {
 };
 
 std::string Log::summary_text(const std::vector<live::KindFigures>& figures) {
-  std::vector<std::vector<std::string>> rows{{"KIND", "OBJECTS", "EVENTS", "LISTS", "WATCHES", "BYTES", "STATE"}};
+  std::vector<std::vector<std::string>> rows{{"KIND", "OBJECTS", "EVENTS", "SYNCS", "WATCHES", "BYTES", "STATE"}};
   for (const live::KindFigures& kind : figures) {
     rows.push_back({live::short_kind(kind.kind), live::count_text(kind.objects), live::count_text(kind.events),
-                    std::to_string(kind.lists), std::to_string(kind.watches), live::bytes_text(kind.bytes),
+                    std::to_string(kind.syncs), std::to_string(kind.watches), live::bytes_text(kind.bytes),
                     std::string(to_string(kind.state))});
   }
   std::vector<std::size_t> widths(rows[0].size());
@@ -148,7 +153,7 @@ std::string Log::summary_text(const std::vector<live::KindFigures>& figures) {
 Result<int> run_log(Io& io, LivingCluster& cluster, Duration run_for) {
   auto client = connect(cluster);
   if (!client) return fail(client.error());
-  live::LiveKinds mirror(*client, {.kinds = demo_kinds()});
+  live::LiveKinds mirror(*client, {.kinds = demo_kinds(), .most_backoff = kMostBackoff});
   Log log(io, cluster, mirror);
   log.line("server", "listens at " + cluster.url(), Tone::kNote);
   if (auto synced = mirror.wait_synced(30s, io.stop); !synced) {

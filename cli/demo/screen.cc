@@ -28,13 +28,13 @@ std::vector<live::Command> commands(LivingCluster& cluster) {
 
 std::string farewell(LivingCluster& cluster, live::LiveKinds& mirror, Duration up) {
   std::uint64_t events = 0;
-  std::uint64_t lists = 0;
+  std::uint64_t syncs = 0;
   for (const live::KindFigures& kind : mirror.look(std::chrono::steady_clock::now())) {
     events += kind.events;
-    lists += kind.lists;
+    syncs += kind.syncs;
   }
   std::string text = "tain demo: " + live::seconds_text(up) + ", " + live::count_text(events) + " events, " +
-                     live::count_text(lists) + " lists";
+                     live::count_text(syncs) + " syncs";
   if (cluster.is_up()) text += "; the mirror " + compare(*cluster.server(), mirror).to_string();
   return text;
 }
@@ -44,7 +44,7 @@ std::string farewell(LivingCluster& cluster, live::LiveKinds& mirror, Duration u
 Result<int> run_screen(Io& io, LivingCluster& cluster, Duration run_for) {
   auto client = connect(cluster);
   if (!client) return fail(client.error());
-  live::LiveKinds mirror(*client, {.kinds = demo_kinds()});
+  live::LiveKinds mirror(*client, {.kinds = demo_kinds(), .most_backoff = kMostBackoff});
   live::LiveOptions options;
   options.title = "tain demo";
   options.server = cluster.url();

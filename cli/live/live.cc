@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 #include <ostream>
 #include <utility>
 
@@ -60,12 +59,13 @@ class Show {
       frame_.up = started - begin_;
       frame_.alarm = options_.alarm ? options_.alarm() : std::string();
       frame_.news = news_;
+      shown_at_ = started;
+      wall_ = std::chrono::system_clock::now();
       table_.update(mirror_.informer(frame_.selected).snapshot().snapshot(), started);
     }
     const std::size_t count = table_rows(frame_, size);
     page_rows_ = std::max<std::size_t>(count, 1);
-    frame_.page = table_.page(frame_.filter, frame_.order, first_, count, paused_at_.value_or(started),
-                              std::chrono::system_clock::now());
+    frame_.page = table_.page(frame_.filter, frame_.order, first_, count, shown_at_, wall_);
     first_ = frame_.page.first;
     io_.out << painter_.paint(lay_out(frame_, size), size) << std::flush;
     next_frame_ = now() + std::max<Duration>(kFramePeriod, (now() - started) * kShareOfTime);
@@ -147,7 +147,6 @@ class Show {
       case 'p':
       case ' ':
         frame_.paused = !frame_.paused;
-        paused_at_ = frame_.paused ? std::optional(now()) : std::nullopt;
         return;
       case '/':
         frame_.typing = true;
@@ -180,7 +179,8 @@ class Show {
   std::vector<News> news_{};
   const Instant begin_ = now();
   Instant next_frame_{};
-  std::optional<Instant> paused_at_{};
+  Instant shown_at_{};  // stands still while it is paused
+  WallTime wall_{};
   std::size_t first_ = 0;
   std::size_t page_rows_ = 1;
   bool left_ = false;

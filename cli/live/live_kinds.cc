@@ -45,6 +45,10 @@ LiveKinds::LiveKinds(const Cluster& cluster, Options options) : options_(std::mo
     how.scope.label_selector = options_.label_selector;
     how.drop.push_back(*Path::parse("metadata.managedFields"));
     Kind& made = kinds_.emplace_back();
+    how.metrics = made.counter.get();
+    if (options_.most_backoff) {
+      how.tune = [most = *options_.most_backoff](Reflector::Options& reflector) { reflector.backoff.cap = most; };
+    }
     made.informer = ObjectInformer::make(cluster, std::move(how));
     made.informer->start();
   }
@@ -65,6 +69,7 @@ Result<void> LiveKinds::wait_synced(Duration timeout, const Stop& stop) const {
 
 const std::vector<KindFigures>& LiveKinds::look(Instant now) {
   figures_.resize(kinds_.size());
+  std::vector<Notice> notices;
   for (std::size_t i = 0; i < kinds_.size(); ++i) {
     Kind& kind = kinds_[i];
     const ReflectorStatus status = kind.informer->status();
@@ -77,7 +82,7 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
     out.bytes = stats.bytes;
     out.events = status.events;
     out.age = status.age;
-    out.lists = status.lists;
+    out.syncs = kind.counter->syncs();
     out.watches = status.watches;
     out.epoch = status.epoch;
     out.version = status.resource_version;
@@ -92,32 +97,57 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
     const double seconds = std::chrono::duration<double>(now - kind.samples.front().at).count();
     const auto count = static_cast<double>(status.events - kind.samples.front().events);
     out.events_per_second = seconds > 0 ? count / seconds : 0;
-    notice(kind, out, status, now);
+    if (auto noticed = notice(kind, out, status, now)) notices.push_back(std::move(*noticed));
   }
+  tell(notices);
   return figures_;
 }
 
-void LiveKinds::notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now) {
-  const std::string name = short_kind(figures.kind);
-  if (!kind.ill_since && is_ill(status)) {
+std::optional<LiveKinds::Notice> LiveKinds::notice(Kind& kind, const KindFigures& figures,
+                                                   const ReflectorStatus& status, Instant now) {
+  Notice out{.kind = short_kind(figures.kind)};
+  if (!is_well(status.state)) {
+    if (kind.ill_since || !is_ill(status)) return std::nullopt;
     kind.ill_since = now;
-    news_.push_back(name + ": " + std::string(to_string(status.state)) +
-                    (figures.error.empty() ? std::string() : ": " + figures.error));
-  } else if (is_well(status.state)) {
-    const bool relisted = status.lists > kind.lists;
-    if (kind.ill_since || (kind.was_well && relisted)) {
-      std::string text = name + ": live again";
-      if (kind.ill_since) text += " after " + seconds_text(now - *kind.ill_since);
-      text += relisted ? ", listed anew" : ", went on where it was";
-      if (status.epoch > kind.epoch) text += ": the cluster went back in time";
-      news_.push_back(std::move(text));
-    } else if (!kind.was_well) {
-      news_.push_back(name + ": live, " + std::to_string(figures.objects) + " objects at version " + figures.version);
+    out.text = to_string(status.state);
+    if (status.last_error) out.text.append(": ").append(to_string(status.last_error->code));
+    return out;
+  }
+  const bool synced_anew = figures.syncs > kind.syncs;
+  const bool went_back = status.epoch > kind.epoch;
+  kind.syncs = figures.syncs;
+  kind.epoch = status.epoch;
+  const std::optional<Instant> since = std::exchange(kind.ill_since, std::nullopt);
+  if (!std::exchange(kind.was_well, true)) {
+    out.text = "live";
+    out.objects = figures.objects;
+    return out;
+  }
+  if (!since && !synced_anew) return std::nullopt;
+  out.text = "live again";
+  if (since) out.text += " after " + seconds_text(now - *since);
+  out.text += synced_anew ? ", synced anew" : ", went on where it was";
+  if (went_back) out.text += ": the cluster went back in time";
+  return out;
+}
+
+void LiveKinds::tell(const std::vector<Notice>& notices) {
+  std::vector<bool> told(notices.size());
+  for (std::size_t i = 0; i < notices.size(); ++i) {
+    if (told[i]) continue;
+    std::string names;
+    std::size_t count = 0;
+    std::size_t objects = 0;
+    for (std::size_t j = i; j < notices.size(); ++j) {
+      if (notices[j].text != notices[i].text) continue;
+      told[j] = true;
+      names.append(count++ == 0 ? "" : ", ").append(notices[j].kind);
+      objects += notices[j].objects.value_or(0);
     }
-    kind.ill_since.reset();
-    kind.was_well = true;
-    kind.lists = status.lists;
-    kind.epoch = status.epoch;
+    if (count > 1 && count == kinds_.size()) names = "all kinds";
+    names.append(": ").append(notices[i].text);
+    if (notices[i].objects) names.append(", ").append(count_text(objects)).append(" objects");
+    news_.push_back(std::move(names));
   }
 }
 

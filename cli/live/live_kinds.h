@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/live/sync_counter.h"
+
 namespace tain::cli::live {
 
 // One kind of a LiveKinds at one moment.
@@ -26,7 +28,7 @@ struct KindFigures {
   std::uint64_t events = 0;
   double events_per_second = 0;
   std::optional<Duration> age{};  // the mirror is not older than this
-  std::uint64_t lists = 0;
+  std::uint64_t syncs = 0;        // lists and watch-lists
   std::uint64_t watches = 0;
   std::uint64_t epoch = 0;
   std::string version{};
@@ -44,6 +46,7 @@ class LiveKinds {
     std::vector<std::string> kinds{};
     std::vector<std::string> namespaces{};  // empty: all
     std::string label_selector{};
+    std::optional<Duration> most_backoff{};  // between tries; empty: as the library has it
   };
   LiveKinds(const Cluster& cluster, Options options);
   ~LiveKinds();
@@ -62,14 +65,22 @@ class LiveKinds {
     std::uint64_t events = 0;
   };
   struct Kind {
+    std::unique_ptr<SyncCounter> counter = std::make_unique<SyncCounter>();
     std::shared_ptr<ObjectInformer> informer{};
     std::vector<Sample> samples{};  // the oldest first
     bool was_well = false;
     std::optional<Instant> ill_since{};
-    std::uint64_t lists = 0;  // when it fell ill
+    std::uint64_t syncs = 0;  // when it was well last
     std::uint64_t epoch = 0;
   };
-  void notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now);
+  // What happened to one kind; what happened to several at once is told once.
+  struct Notice {
+    std::string kind{};
+    std::string text{};
+    std::optional<std::size_t> objects{};  // to be added up
+  };
+  std::optional<Notice> notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now);
+  void tell(const std::vector<Notice>& notices);
 
   Options options_;
   std::vector<Kind> kinds_{};

@@ -104,7 +104,7 @@ constexpr std::size_t kKindWidth = 20;
 Line kinds_head() {
   return {{"   " + fitted("KIND", kKindWidth) + fitted("OBJECTS", 8, true) + fitted("EVENTS/S", 10, true) +
                fitted("AGE", 7, true) + "  " + fitted("STATE", 12) + fitted("BYTES", 9, true) +
-               fitted("LISTS", 7, true) + fitted("WATCHES", 9, true) + "  VERSION",
+               fitted("SYNCS", 7, true) + fitted("WATCHES", 9, true) + "  VERSION",
            Ink::kBold}};
 }
 
@@ -117,13 +117,13 @@ Line kind_line(const KindFigures& kind, bool selected) {
             {fitted(age_text(kind.age), 7, true) + "  ", Ink::kPlain},
             {fitted(to_string(kind.state), 12), state_ink(kind.state)},
             {fitted(bytes_text(kind.bytes), 9, true), Ink::kPlain},
-            {fitted(std::to_string(kind.lists), 7, true) + fitted(std::to_string(kind.watches), 9, true) + "  ",
+            {fitted(std::to_string(kind.syncs), 7, true) + fitted(std::to_string(kind.watches), 9, true) + "  ",
              Ink::kPlain}};
   if (kind.error.empty()) {
     line.push_back({escaped(kind.version), Ink::kDim});
   } else {
     std::string text = escaped(kind.error);
-    if (kind.next_try) text = "again in " + seconds_text(*kind.next_try) + ": " + text;
+    if (kind.next_try) text = "in " + seconds_text(*kind.next_try) + ": " + text;
     line.push_back({std::move(text), Ink::kBad});
   }
   return line;

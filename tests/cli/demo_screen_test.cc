@@ -37,19 +37,19 @@ TEST(DemoScreen, ShowsALivingMirrorOn80x24) {
 TEST(DemoScreen, TheMirrorHealsWhenTheServerComesBack) {
   TAIN_NEEDS_TERMINAL();
   TerminalRig terminal(120, 40, then_stty("demo"));
-  ASSERT_TRUE(terminal.shows("nodes: live"));
+  ASSERT_TRUE(terminal.shows("live, "));
 
   terminal.press("k");
   EXPECT_TRUE(terminal.shows("SERVER DOWN"));
   EXPECT_TRUE(terminal.shows("retrying")) << terminal.text();
 
   terminal.press("k");
-  EXPECT_TRUE(terminal.shows("pods: live again after ")) << terminal.text();
+  EXPECT_TRUE(terminal.shows("live again after ")) << terminal.text();
   EXPECT_TRUE(terminal.hides("SERVER DOWN"));
   EXPECT_TRUE(terminal.hides("retrying")) << terminal.text();
 
   terminal.press("g");
-  EXPECT_TRUE(terminal.shows("listed anew")) << terminal.text();
+  EXPECT_TRUE(terminal.shows("synced anew")) << terminal.text();
 
   terminal.press("q");
   EXPECT_TRUE(terminal.shows("the mirror ")) << terminal.text();
@@ -86,7 +86,7 @@ TEST(DemoScreen, FiltersPausesAndSorts) {
 TEST(DemoScreen, FollowsTheSizeOfItsTerminal) {
   TAIN_NEEDS_TERMINAL();
   TerminalRig terminal(80, 24, then_stty("demo"));
-  ASSERT_TRUE(terminal.shows("nodes: live"));
+  ASSERT_TRUE(terminal.shows("live, "));
 
   terminal.resize(200, 60);
   EXPECT_TRUE(terminal.shows("IP  ")) << "there is room for more columns\n" << terminal.text();
@@ -124,8 +124,8 @@ TEST(DemoScreen, HonoursNoColor) {
   TAIN_NEEDS_TERMINAL();
   TerminalRig coloured(80, 24, then_stty("demo", "env -u NO_COLOR"));
   TerminalRig plain(80, 24, then_stty("demo", "NO_COLOR=1"));
-  ASSERT_TRUE(coloured.shows("nodes: live"));
-  ASSERT_TRUE(plain.shows("nodes: live"));
+  ASSERT_TRUE(coloured.shows("live, "));
+  ASSERT_TRUE(plain.shows("live, "));
 
   EXPECT_NE(coloured.text(true).find("\x1b[32m"), std::string::npos);
   EXPECT_EQ(plain.text(true).find("\x1b[3"), std::string::npos) << plain.text(true);

@@ -23,9 +23,9 @@ TEST(Demo, TheLogTellsOfEachMisfortuneAndEndsEqual) {
 
   EXPECT_EQ(ran.code, kDone) << ran.out << ran.err;
   for (const std::string words :
-       {"listens at http://127.0.0.1:", "pods: live, ", "watches in the middle", "watches get 410 Gone",
+       {"listens at http://127.0.0.1:", "live, ", "watches in the middle", "watches get 410 Gone",
         "answers 429 Too Many Requests", "killed the server", "started the server again", "versions went back",
-        "live again", "listed anew", "the cluster went back in time", "stands still", "equals the cluster: all "}) {
+        "live again", "synced anew", "the cluster went back in time", "stands still", "equals the cluster: all "}) {
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " is not in\n" << ran.out;
   }
   EXPECT_NE(ran.out.find("KIND          OBJECTS"), std::string::npos) << ran.out;
@@ -36,7 +36,7 @@ TEST(Demo, TheLogTellsOfEachMisfortuneAndEndsEqual) {
 
 TEST(Demo, CtrlCEndsItAtOnce) {
   Program program({"demo", "--for", "1h"});
-  ASSERT_TRUE(program.wait_for_output("pods: live, "));
+  ASSERT_TRUE(program.wait_for_output("live, "));
 
   const auto begin = std::chrono::steady_clock::now();
   program.signal(SIGINT);
