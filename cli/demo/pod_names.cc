@@ -26,11 +26,13 @@ Result<int> run_pod_names(Io& io, LivingCluster& cluster, Duration every, Durati
 
   const Instant begin = std::chrono::steady_clock::now();
   const Instant end = run_for > Duration(0) ? begin + run_for : Instant::max();
-  for (Instant next = begin + every; next <= end; next += every) {
-    while (std::chrono::steady_clock::now() < next) {
+  for (Instant next = begin + every; next - every < end; next += every) {
+    const Instant until = std::min(next, end);
+    while (std::chrono::steady_clock::now() < until) {
       (void)cluster.tick();
-      if (!live::rest(io.stop, std::min<Duration>(100ms, next - std::chrono::steady_clock::now()))) return kDone;
+      if (!live::rest(io.stop, std::min<Duration>(100ms, until - std::chrono::steady_clock::now()))) return kDone;
     }
+    if (next > end) break;
     const Snapshot pods = store.snapshot();
     const ReflectorStatus status = reflector.status();
     io.out << pods.size() << " pods at version " << pods.resource_version() << " (" << to_string(status.state)

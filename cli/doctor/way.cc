@@ -57,7 +57,10 @@ bool check_names(const Inspection& inspection, const Report& report) {
   const auto found = inspection.resolve(kPatience);
   const Inspection::Configuration& configuration = inspection.configuration();
   const std::string who = configuration.proxy.empty() ? configuration.host : configuration.proxy;
-  if (found) {
+  const bool is_address = found && found->size() == 1 && found->front().find(who) != std::string::npos;
+  if (is_address) {
+    check.finding = who + " is an address already";
+  } else if (found) {
     check.finding = who + " is " + joined(*found);
   } else {
     check.verdict = Verdict::kBad;
@@ -77,8 +80,8 @@ bool check_tcp(const Inspection& inspection, const Report& report) {
     check.verdict = Verdict::kBad;
     check.finding = contact.error().message;
     check.remedy = contact.error().code == Code::kConnectionRefused
-                       ? "is the API server running, and is its port right?"
-                       : "is there a way there: VPN, firewall, proxy?";
+                       ? "start the API server, or correct its address in the kubeconfig"
+                       : "look for a way there: VPN, firewall, proxy";
   }
   report(std::move(check));
   return contact.has_value();
