@@ -1,8 +1,8 @@
 #include "cli/demo/demo.h"
 
-#include <unistd.h>
 #include <chrono>
 
+#include "cli/live/live.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
@@ -53,7 +53,7 @@ class Demo final : public Verb {
         LivingCluster::start({.seed = static_cast<std::uint64_t>(seed_), .port = static_cast<std::uint16_t>(port_)});
     if (!cluster) return fail(cluster.error());
     if (names) return run_pod_names(io, **cluster, every_, for_);
-    if (io.out_is_terminal && isatty(STDIN_FILENO) != 0) return run_screen(io, **cluster, for_);
+    if (live::can_show(io)) return run_screen(io, **cluster, for_);
     return run_log(io, **cluster, for_ > Duration(0) ? for_ : Duration(30s));
   }
 

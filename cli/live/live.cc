@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
 #include "cli/live/keyboard.h"
@@ -187,6 +189,12 @@ class Show {
 };
 
 }  // namespace
+
+bool can_show(const Io& io) {
+  const char* term = std::getenv("TERM");
+  const bool paints = term != nullptr && *term != '\0' && std::string_view(term) != "dumb";
+  return paints && io.out_is_terminal && isatty(STDIN_FILENO) != 0;
+}
 
 Result<void> run_live(Io& io, LiveKinds& mirror, const LiveOptions& options) {
   Show show(io, mirror, options);

@@ -28,6 +28,9 @@ struct LiveOptions {
   std::function<std::string()> alarm{};       // what is wrong with the server; empty: nothing
 };
 
+// Whether there is somebody with a keyboard before a screen that can be painted on.
+bool can_show(const Io& io);
+
 // Shows the mirror on the whole terminal until somebody leaves, `io.stop` is requested or the time is up.
 // Errors: kBadArgument where standard input is no terminal.
 Result<void> run_live(Io& io, LiveKinds& mirror, const LiveOptions& options);

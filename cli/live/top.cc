@@ -1,7 +1,5 @@
 #include <tain/cluster.h>
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <ostream>
@@ -63,7 +61,7 @@ class Top final : public Verb {
     what.kinds = std::move(*kinds);
     if (what.kinds.empty()) return misuse("none of these types has namespaces: leave -n out");
     LiveKinds mirror(*cluster, std::move(what));
-    if (!io.out_is_terminal || isatty(STDIN_FILENO) == 0) return print(io, mirror);
+    if (!can_show(io)) return print(io, mirror);
     LiveOptions options;
     options.title = "tain top";
     options.server = cluster->server();

@@ -102,7 +102,7 @@ Ink state_ink(ReflectorState state) {
 constexpr std::size_t kKindWidth = 20;
 
 Line kinds_head() {
-  return {{"   " + fitted("KIND", kKindWidth) + fitted("OBJECTS", 8, true) + fitted("EVENTS/S", 10, true) +
+  return {{"    " + fitted("KIND", kKindWidth - 1) + fitted("OBJECTS", 8, true) + fitted("EVENTS/S", 10, true) +
                fitted("AGE", 7, true) + "  " + fitted("STATE", 12) + fitted("BYTES", 9, true) +
                fitted("SYNCS", 7, true) + fitted("WATCHES", 9, true) + "  VERSION",
            Ink::kBold}};
