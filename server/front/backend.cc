@@ -23,6 +23,7 @@ Backend::Backend(const Clock& clock, const Options& options)
       storage_({.window_events = options.window_events,
                 .window_age = options.history,
                 .history_age = options.history,
+                .history_bytes = options.history_bytes,
                 .version_prefix = {}}),
       cache_(storage_) {}
 
@@ -65,7 +66,8 @@ void Backend::load(const ResourceType& type, std::vector<Made> all) {
   const std::vector<storage::Record> records = storage_.load(type.storage, std::move(requests));
   cache_.catch_up();
   for (std::size_t i = 0; i < records.size(); ++i) {
-    const Change change{.storage = type.storage, .before = before[i], .after = records[i], .object = all[i].outline.get()};
+    const Change change{
+        .storage = type.storage, .before = before[i], .after = records[i], .object = all[i].outline.get()};
     for (const auto& listener : listeners_) listener(change);
   }
 }

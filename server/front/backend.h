@@ -47,7 +47,8 @@ class Backend {
  public:
   struct Options {
     Duration history = std::chrono::minutes(5);
-    std::size_t window_events = 102'400;  // as many as a kube-apiserver's watch cache holds at most
+    std::size_t window_events = 102'400;               // as many as a kube-apiserver's watch cache holds at most
+    std::size_t history_bytes = std::size_t{1} << 30;  // of each resource's past
     std::uint64_t seed = 1;
   };
   Backend(const Clock& clock, const Options& options);

@@ -56,7 +56,6 @@ Json container(const App& app, std::string_view name, std::string_view image, st
   if (!probes) return out;
   const Json get = {{"path", "/healthz"}, {"port", "http"}};
   out["readinessProbe"] = {{"httpGet", get}, {"periodSeconds", 10}};
-  out["livenessProbe"] = {{"httpGet", get}, {"periodSeconds", 20}, {"initialDelaySeconds", 15}};
   out["securityContext"] = {{"allowPrivilegeEscalation", false},
                             {"readOnlyRootFilesystem", true},
                             {"capabilities", {{"drop", Json::array({"ALL"})}}}};
@@ -67,10 +66,10 @@ Json container(const App& app, std::string_view name, std::string_view image, st
 
 Json pod_spec(const App& app, std::size_t size) {
   const bool rich = size >= kRichPod;
-  Json containers = Json::array({container(app, "main", app.image, rich ? 5 : 1, rich)});
+  Json containers = Json::array({container(app, "main", joined(app.repository, ":", app.tag), rich ? 3 : 1, rich)});
   Json spec = {{"serviceAccountName", app.name}};
   if (rich) {
-    containers.push_back(container(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", 1, false));
+    containers.push_back(container(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", 0, false));
     containers.back()["ports"][0] = {{"containerPort", 15090}, {"name", "proxy"}, {"protocol", "TCP"}};
     spec["volumes"] = Json::array({{{"name", "config"}, {"configMap", {{"name", joined(app.name, "-config")}}}},
                                    {{"name", "scratch"}, {"emptyDir", Json::object()}}});
@@ -93,13 +92,13 @@ Json condition(std::string_view type, std::string_view status, std::string_view 
   return {{"type", type}, {"status", status}, {"lastProbeTime", nullptr}, {"lastTransitionTime", since}};
 }
 
-Json container_status(const App& app, std::string_view name, std::string_view image, std::string_view id, bool main) {
-  std::string full_id("containerd://");
-  std::string image_id(image.substr(0, image.rfind(':')));
+Json container_status(const App& app, std::string_view name, std::string_view repository, std::string_view tag,
+                      std::string_view id) {
+  const bool main = name == "main";
   return {{"name", name},
-          {"image", image},
-          {"imageID", image_id.append("@sha256:").append(app.image_digest)},
-          {"containerID", full_id.append(id)},
+          {"image", joined(repository, ":", tag)},
+          {"imageID", joined(repository, "@sha256:", app.image_digest)},
+          {"containerID", joined("containerd://", id)},
           {"ready", main ? Json("#@ready@#") : Json(true)},
           {"started", true},
           {"restartCount", main ? Json("#@restarts@#") : Json(0)},
@@ -108,10 +107,9 @@ Json container_status(const App& app, std::string_view name, std::string_view im
 }
 
 Json pod_status(const App& app, bool rich) {
-  Json statuses = Json::array({container_status(app, "main", app.image, "@main-id@", true)});
+  Json statuses = Json::array({container_status(app, "main", app.repository, app.tag, "@main-id@")});
   if (rich) {
-    statuses.push_back(
-        container_status(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", "@neighbour-id@", false));
+    statuses.push_back(container_status(app, "proxy", "registry.example.com/mesh/proxy", "1.24.3", "@neighbour-id@"));
   }
   return {{"phase", "Running"},
           {"hostIP", "@host-ip@"},
@@ -167,7 +165,8 @@ App marked_app() {
           .team = "%team%",
           .tier = "%tier%",
           .hash = "%hash%",
-          .image = "%image%",
+          .repository = "%repository%",
+          .tag = "%tag%",
           .image_digest = "%digest%",
           .deployment_uid = "%deployment%",
           .replica_set_uid = "%replica-set%",

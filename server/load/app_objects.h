@@ -15,8 +15,9 @@ struct App {
   std::string name{};
   std::string team{};
   std::string tier{};
-  std::string hash{};   // pod-template-hash
-  std::string image{};  // with its tag
+  std::string hash{};        // pod-template-hash
+  std::string repository{};  // of its image
+  std::string tag{};
   std::string image_digest{};
   std::string deployment_uid{};
   std::string replica_set_uid{};

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kVersion = "%version%";
 
 using Mark = std::pair<std::string_view, std::string App::*>;
-constexpr std::array<Mark, 13> kMarks{{{"\"#%replicas%#\"", &App::replicas},
+constexpr std::array<Mark, 14> kMarks{{{"\"#%replicas%#\"", &App::replicas},
                                        {"#%replicas%#", &App::replicas},
                                        {"%replicas%", &App::replicas},
                                        {"%ns%", &App::ns},
@@ -19,7 +19,8 @@ constexpr std::array<Mark, 13> kMarks{{{"\"#%replicas%#\"", &App::replicas},
                                        {"%team%", &App::team},
                                        {"%tier%", &App::tier},
                                        {"%hash%", &App::hash},
-                                       {"%image%", &App::image},
+                                       {"%repository%", &App::repository},
+                                       {"%tag%", &App::tag},
                                        {"%digest%", &App::image_digest},
                                        {"%deployment%", &App::deployment_uid},
                                        {"%replica-set%", &App::replica_set_uid},
@@ -27,7 +28,6 @@ constexpr std::array<Mark, 13> kMarks{{{"\"#%replicas%#\"", &App::replicas},
 
 storage::Fields filled(const storage::Fields& marked, const App& app) {
   storage::Fields out;
-  out.reserve(marked.size());
   for (const auto& [name, value] : marked) out.emplace_back(name, tain::server::filled(value, app));
   return out;
 }

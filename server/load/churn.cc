@@ -33,7 +33,11 @@ const server::Form kProtobuf{.encoding = server::Form::Encoding::kProtobuf};
 class Churn::State {
  public:
   State(ApiServer& server, const LoadOptions& loaded, const ChurnOptions& options)
-      : server_(server), runtime_(Reach::runtime(server)), options_(options), random_(options.seed) {
+      : server_(server),
+        runtime_(Reach::runtime(server)),
+        options_(options),
+        pod_size_(loaded.pod_size),
+        random_(options.seed) {
     pods_.reserve(loaded.pods);
     for (std::uint64_t i = 0; i < loaded.pods; ++i) pods_.push_back({.number = i});
     next_number_ = loaded.pods;
@@ -132,6 +136,7 @@ class Churn::State {
   ApiServer& server_;
   Runtime& runtime_;
   const ChurnOptions options_;
+  const std::size_t pod_size_;
   SeededRandom random_;
   std::unique_ptr<PodSource> source_{};
   server::ResourceTypePtr type_{};
@@ -145,7 +150,8 @@ class Churn::State {
 };
 
 Result<std::string> Churn::State::burst(std::size_t events) {
-  const std::size_t most = server::Backend::Options{}.window_events;
+  const server::Backend::Options history;
+  const std::size_t most = std::min(history.window_events, history.history_bytes / std::max<std::size_t>(pod_size_, 1));
   if (events > most) {
     return fail(Code::kBadArgument, "a burst of " + std::to_string(events) + " events is longer than the history of " +
                                         std::to_string(most) + ": whoever reads slowly would lose some");

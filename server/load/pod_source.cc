@@ -94,8 +94,10 @@ App PodSource::app(std::size_t number) const {
   out.team.append(std::to_string(draw.next() % 40));
   out.tier = draw.next() % 2 == 0 ? "backend" : "frontend";
   out.hash = draw.text(kNameSymbols, 10);
-  out.image = "registry.example.com/";
-  out.image.append(out.team).append("/").append(out.name).append(":v1.").append(std::to_string(draw.next() % 90));
+  out.repository = "registry.example.com/";
+  out.repository.append(out.team).append("/").append(out.name);
+  out.tag = "v1.";
+  out.tag.append(std::to_string(draw.next() % 90));
   out.image_digest = draw.hex(64);
   out.deployment_uid = draw.uid();
   out.replica_set_uid = draw.uid();

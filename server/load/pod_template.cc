@@ -110,10 +110,10 @@ storage::PutRequest PodTemplate::make(const PodFacts& facts, std::uint64_t noise
   out.name = facts.name;
   out.uid = facts.uid;
   out.labels = labels_;
-  out.fields = fields_;
-  for (auto& [name, held] : out.fields) {
-    if (name == "spec.nodeName") held = facts.node;
-    if (name == "status.podIP") held = facts.pod_ip;
+  for (const auto& [name, held] : fields_) {
+    const bool node = name == "spec.nodeName";
+    const bool address = name == "status.podIP";
+    out.fields.emplace_back(name, node ? std::string_view(facts.node) : address ? facts.pod_ip : held);
   }
   out.document.bare_at = bare_at_;
   std::string& text = out.document.bytes;

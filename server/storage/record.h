@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
+
+#include "server/storage/fields.h"
 
 namespace tain::storage {
 
@@ -16,10 +16,6 @@ using Revision = std::uint64_t;
 
 // Encoded once, shared by everybody who sends it.
 using Body = std::shared_ptr<const std::string>;
-
-// Sorted by name; labels, or the fields that field selectors know.
-using Fields = std::vector<std::pair<std::string, std::string>>;
-std::string_view find(const Fields& fields, std::string_view name);  // empty if absent
 
 // The JSON of an object before it has a version. The storage writes the version's text at `version_at`.
 struct Document {

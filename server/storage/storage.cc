@@ -25,7 +25,9 @@ Record make_record(PutRequest request, std::string key, Revision created, Revisi
   made->name = std::move(request.name);
   made->uid = std::move(request.uid);
   made->labels = std::move(request.labels);
+  made->labels.shrink_to_fit();
   made->fields = std::move(request.fields);
+  made->fields.shrink_to_fit();
   made->created = created;
   made->revision = revision;
   made->version_at = request.document.version_at;
@@ -34,6 +36,15 @@ Record make_record(PutRequest request, std::string key, Revision created, Revisi
   request.document.bytes.insert(made->version_at, version);
   made->body = std::make_shared<const std::string>(std::move(request.document.bytes));
   return made;
+}
+
+// What it keeps in memory that would be gone without it.
+std::size_t past_bytes(const Event& event) {
+  std::size_t bytes = 0;
+  for (const Record& record : {event.before, event.final}) {
+    if (record) bytes += record->body->size();
+  }
+  return bytes;
 }
 
 }  // namespace
@@ -136,6 +147,7 @@ std::vector<Record> Storage::load(std::string_view resource, std::vector<PutRequ
 void Storage::record(Resource& resource, Event event) {
   const Instant now = event.at;
   ages_.emplace_back(event.revision, now);
+  resource.past_bytes += past_bytes(event);
   resource.events.push_back(std::make_shared<const Event>(std::move(event)));
   trim(resource, now);
 }
@@ -156,6 +168,14 @@ void Storage::trim(Resource& resource, Instant now) {
     ages_.pop_front();
   }
   drop_old(resource);
+  // More than there is room for: the oldest is compacted away, however young it is.
+  while (options_.history_bytes != 0 && resource.past_bytes > options_.history_bytes && resource.events.size() > 1) {
+    const Revision oldest = resource.events.front()->revision;
+    resource.watch_floor = std::max(resource.watch_floor, oldest);
+    compacted_ = std::max(compacted_, oldest);
+    while (!ages_.empty() && ages_.front().first <= compacted_) ages_.pop_front();
+    drop_old(resource);
+  }
 }
 
 void Storage::drop_old(Resource& resource) {
@@ -163,6 +183,7 @@ void Storage::drop_old(Resource& resource) {
   while (!resource.events.empty() && resource.events.front()->revision <= needed) {
     resource.base = resource.events.front()->state;
     forgotten_ = std::max(forgotten_, resource.events.front()->revision);
+    resource.past_bytes -= past_bytes(*resource.events.front());
     resource.events.pop_front();
     ++resource.first;
   }

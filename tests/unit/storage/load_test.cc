@@ -98,5 +98,31 @@ TEST(StorageLoad, GivesTheSameStateAsWritesOneByOne) {
   }
 }
 
+// Fast changes of large objects must not fill the memory, however long a history was asked for.
+TEST(StorageHistory, IsCutWhereItTakesTooManyBytes) {
+  const std::size_t body = write(*std::make_unique<Storage>(), "default", "a")->body->size();
+  Storage storage({.window_events = 1000, .history_bytes = 10 * (body + 1) + 5});
+  WatchCache cache(storage);
+  for (int i = 0; i < 30; ++i) write(storage, "default", "a");
+
+  EXPECT_EQ(storage.end_position("configmaps") - storage.first_position("configmaps"), 10u);
+  EXPECT_EQ(storage.watch_floor("configmaps"), 20u);
+  EXPECT_EQ(storage.state_at("configmaps", 19).error().code, Code::kExpired);
+  EXPECT_EQ(storage.state_at("configmaps", 20)->get("default/a")->version(), "20");
+  cache.catch_up();
+  EXPECT_EQ(storage.state("configmaps").size(), 1u);
+}
+
+TEST(Fields, AreReadInTheirOrder) {
+  const Fields fields{{"a", "1"}, {"b", ""}, {"long-name", std::string_view("a\0b", 3)}};
+  std::string seen;
+  for (const auto& [name, value] : fields) seen.append(name).append("=").append(value).append(";");
+  EXPECT_EQ(seen, std::string("a=1;b=;long-name=a\0b;", 22));
+  EXPECT_EQ(find(fields, "a"), "1");
+  EXPECT_EQ(find(fields, "c"), "");
+  EXPECT_TRUE(Fields().empty());
+  EXPECT_FALSE(fields == Fields({{"a", "1"}}));
+}
+
 }  // namespace
 }  // namespace tain::storage
