@@ -192,10 +192,9 @@ bool check_credentials(const Inspection& inspection, const Report& report) {
   } else {
     const std::string name = who_am_i(inspection);
     if (!name.empty()) check.finding += "; the server knows us as " + name;
-    if (credentials->expire && *credentials->expire - wall() < kSoonForUs) {
+    if (credentials->expire && !credentials->renewed && *credentials->expire - wall() < kSoonForUs) {
       check.verdict = Verdict::kNote;
-      check.remedy =
-          "they end soon; a plugin or a token file renews itself, what is written in the kubeconfig does not";
+      check.remedy = "they end soon, and nothing renews them: a plugin or a token file would";
     }
   }
   const bool good = check.verdict != Verdict::kBad;

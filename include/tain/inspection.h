@@ -62,6 +62,7 @@ class Inspection {
   struct Credentials {
     std::string description{};  // `a bearer token`, `the client certificate /home/u/a.crt`, `nobody in particular`
     std::optional<WallTime> expire{};
+    bool renewed = false;  // by a plugin or from a token file, before that
   };
   // Reads files and runs plugins, as a request would.
   Result<Credentials> credentials(Duration timeout) const;

@@ -247,6 +247,7 @@ Result<Inspection::Credentials> Inspection::credentials(Duration timeout) const 
   auto authorization = state_->authorize(timeout);
   if (!authorization) return fail(authorization.error());
   const auth::ConnectionConfig& config = state_->config;
+  out.renewed = config.exec || (config.token.empty() && !config.token_file.empty());
   if (!config.certificate_pem.empty() || !config.certificate_file.empty()) {
     auto end = end_of_certificate(config);
     if (!end) return fail(end.error());
