@@ -9,6 +9,7 @@
 
 #include "cli/apiserver/faults_list.h"
 #include "cli/apiserver/kubeconfig_file.h"
+#include "cli/apiserver/load_flags.h"
 #include "cli/apiserver/server_log.h"
 #include "cli/apiserver/users.h"
 #include "cli/terminal.h"
@@ -32,7 +33,8 @@ class ApiServerVerb final : public Verb {
            "  tain apiserver --print-kubeconfig                      # for a test in any language: reads it from "
            "stdout,\n"
            "                                                         # up to the line `...`, then uses the server\n"
-           "  tain apiserver --fault drop-end-bookmark:resource=pods # what goes wrong: --list-faults\n";
+           "  tain apiserver --fault drop-end-bookmark:resource=pods # what goes wrong: --list-faults\n"
+           "  tain apiserver --pods 20000 --churn 500                # load for whoever watches\n";
   }
 
   void declare(Flags& flags) override {
@@ -57,6 +59,8 @@ class ApiServerVerb final : public Verb {
     flags.toggle(list_faults_, "list-faults", 0, "print all faults with their parameters, and exit");
     flags.number(admin_port_, "admin-port", 0, "PORT",
                  "steer the server over plain HTTP on 127.0.0.1 while it runs; 0 is any free port", 0, 65535);
+    load_.declare(flags);
+    flags_ = &flags;
     flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig there").completes = "files";
     flags.toggle(print_kubeconfig_, "print-kubeconfig", 0, "print a kubeconfig on stdout once the server runs");
     flags.number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 what happens, 2 everything",
@@ -74,6 +78,9 @@ class ApiServerVerb final : public Verb {
     options_.log = &log;
     auto server = ApiServer::start(options_);
     if (!server) return fail(server.error());
+    // Its changes end before the server does, however this ends.
+    const std::unique_ptr<LoadFlags, void (*)(LoadFlags*)> until_end(&load_, [](LoadFlags* load) { load->stop(); });
+    if (auto filled = load_.begin(io, **server); !filled) return fail(filled.error());
     if (auto started = announce(io, **server); !started) return fail(started.error());
     wait_for(io.stop);
     return kDone;
@@ -96,6 +103,7 @@ class ApiServerVerb final : public Verb {
       if (!fault) return fail(fault.error());
       options_.faults.push_back(std::move(*fault));
     }
+    if (auto checked = load_.check(*flags_); !checked) return checked;
     return read_plan();
   }
 
@@ -145,6 +153,8 @@ class ApiServerVerb final : public Verb {
   }
 
   ApiServer::Options options_{};
+  LoadFlags load_{};
+  const Flags* flags_ = nullptr;
   std::int64_t port_ = 0;
   std::int64_t seed_ = 1;
   std::int64_t admin_port_ = -1;

@@ -2,6 +2,7 @@
 
 #include <tain/api_server.h>
 #include <tain/result.h>
+#include <tain/stop.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,7 @@ struct LoadOptions {
   std::size_t namespaces = 20;
   std::size_t apps = 0;  // 0: one for every 50 pods, and one in each namespace at least
   std::uint64_t seed = 1;
+  Stop stop{};  // who asks for it gets kStopped, and the server stays as it was
 };
 
 struct LoadReport {
@@ -33,7 +35,7 @@ struct LoadReport {
 
 // Fills the server, past HTTP. Nobody is sent an event for each: whoever watches is cut off and begins again, as after
 // a restart of the server. Blocks; from any thread but the server's own.
-// Errors: kBadArgument for options that cannot be carried out.
+// Errors: kBadArgument for options that cannot be carried out; kStopped.
 Result<LoadReport> load(ApiServer& server, const LoadOptions& options);
 
 struct ChurnOptions {

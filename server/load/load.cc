@@ -84,6 +84,7 @@ Result<LoadReport> filled(ApiServer& server, const LoadOptions& options) {
   std::vector<Made> pods;
   pods.reserve(options.pods);
   for (std::size_t i = 0; i < options.pods; ++i) {
+    if (options.stop.requested()) return fail(Code::kStopped, "stopped while the load was made");
     pods.push_back(source->pod(i, 0));
     report.json_bytes += pods.back().request.document.bytes.size();
   }
