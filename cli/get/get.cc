@@ -64,7 +64,7 @@ class Get final : public Verb {
     if (!options) return tl::unexpected(options.error());
     options->exact_json = true;  // what our tables do not know is printed, too
     Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
-    if (!cluster) return tl::unexpected(cluster.error());
+    if (!cluster) return report_errors(io, {cluster.error()}, {});
 
     const Result<Wanted> wanted = find_wanted(*cluster, arguments, flags_.selection, io.stop);
     if (!wanted) return refused(io, *cluster, wanted.error());

@@ -22,7 +22,7 @@ bool is_about_connection(Code code) {
 
 std::string text_of(const Error& error, const std::string& server) {
   if (error.code == Code::kUnauthorized && error.http_status != 0) {
-    return "error: You must be logged in to the server (" + error.message + ")";
+    return "error: You must be logged in to the server (" + (error.reason.empty() ? error.message : error.reason) + ")";
   }
   if (error.http_status != 0) {
     return error.reason.empty() ? "Error from server: " + error.message

@@ -51,6 +51,15 @@ Result<Output> with_columns(Result<CustomColumns> columns) {
   return output;
 }
 
+// The type first, as kubectl has it and whoever reads along wants it.
+std::string event_line(const Json& event) {
+  std::string line = "{\"type\":";
+  return line.append(go_json(json_member(event, "type")))
+      .append(",\"object\":")
+      .append(go_json(json_member(event, "object")))
+      .append("}\n");
+}
+
 struct Plain {
   std::string_view name{};
   Output::Format format{};
@@ -126,7 +135,7 @@ Result<void> ObjectPrinter::write(const Json& json, bool is_event) {
   switch (output_.format) {
     case Output::Format::kJson:
       // Events one to a line, so that other programs read them as they come.
-      text = go_json(json, is_event ? 0 : 4) + "\n";
+      text = is_event ? event_line(json) : go_json(json, 4) + "\n";
       break;
     case Output::Format::kYaml:
       text = (is_first ? "" : "---\n") + to_yaml(json);

@@ -228,7 +228,7 @@ TEST(OutputTest, YamlDocumentsAreParted) {
 }
 
 TEST(OutputTest, EventsHaveTypeAndObject) {
-  EXPECT_EQ(printed("json", {Json{{"a", 1}}}, {}, "ADDED"), "{\"object\":{\"a\":1},\"type\":\"ADDED\"}\n");
+  EXPECT_EQ(printed("json", {Json{{"a", 1}}}, {}, "ADDED"), "{\"type\":\"ADDED\",\"object\":{\"a\":1}}\n");
   EXPECT_EQ(printed("yaml", {Json{{"a", 1}}}, {}, "ADDED"), "object:\n  a: 1\ntype: ADDED\n");
   EXPECT_EQ(printed("jsonpath={.type} {.object.a}", {Json{{"a", 1}}}, {}, "DELETED"), "DELETED 1");
   EXPECT_EQ(printed("name", {pod("a")}, {}, "ADDED"), "pod/a\n");
