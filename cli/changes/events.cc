@@ -18,6 +18,12 @@ std::int64_t count_of(const Object& event) {
   return event.at("count").as_int().value_or(1);
 }
 
+// Not every Event has the uid of its object: those of Nodes have the name there.
+std::string place_of(std::string_view kind, std::string_view ns, std::string_view name) {
+  std::string out(kind);
+  return out.append("/").append(ns).append("/").append(name);
+}
+
 }  // namespace
 
 EventWeaver::EventWeaver(std::vector<Target> followed) : followed_(std::move(followed)) {
@@ -30,6 +36,7 @@ void EventWeaver::know(const Object& object) {
   if (!narrowed_ || !object) return;
   if (known_.size() >= kMostKnown) known_.clear();
   known_.insert(std::string(object.uid()));
+  known_.insert(place_of(object.kind().kind, object.ns(), object.name()));
 }
 
 EventWeaver::Belongs EventWeaver::belongs(const Object& event) const {
@@ -46,7 +53,8 @@ EventWeaver::Belongs EventWeaver::belongs(const Object& event) const {
     const Text ns = about["namespace"].text();
     if (!namespaces.empty() && std::find(namespaces.begin(), namespaces.end(), ns.view()) == namespaces.end()) continue;
     if (!narrowed_) return Belongs::kYes;
-    return known_.count(about["uid"].text().str()) != 0 ? Belongs::kYes : Belongs::kPerhaps;
+    const bool is_known = known_.count(about["uid"].text().str()) != 0 || known_.count(place_of(kind, ns, name)) != 0;
+    return is_known ? Belongs::kYes : Belongs::kPerhaps;
   }
   return Belongs::kNo;
 }

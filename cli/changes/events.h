@@ -44,7 +44,7 @@ class EventWeaver {
   };
   bool narrowed_ = false;  // by a selector
   std::vector<Target> followed_;
-  std::unordered_set<std::string> known_{};  // uids
+  std::unordered_set<std::string> known_{};  // uids, and kind/namespace/name
   std::deque<Waiting> waiting_{};
 };
 

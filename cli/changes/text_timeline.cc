@@ -16,6 +16,7 @@ constexpr std::size_t kWhatWidth = 7;     // `changed`
 constexpr std::size_t kMostLines = 4;     // of one change on a terminal
 constexpr std::size_t kMostValue = 60;    // columns of one value
 constexpr std::size_t kPipedValue = 120;  // the same where nobody counts columns
+constexpr std::size_t kLeastBeside = 40;  // columns beside the writer
 constexpr std::size_t kLeastBody = 30;    // columns; a terminal that has less breaks lines itself
 
 std::string_view what(const TimelineEntry& entry) {
@@ -181,8 +182,9 @@ std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) con
   const std::string by = joined(entry.by);
   const std::string writer = shortened(by, room.width / 3);
   // The writer has his place on the first line.
-  const std::size_t taken = by.empty() || room.width == 0 ? 0 : display_width(writer) + 2;
-  const std::vector<Piece> all = pieces(entry, room.width == 0 ? 0 : room.width - taken);
+  std::size_t taken = by.empty() ? 0 : display_width(writer) + 2;
+  if (room.width < taken + kLeastBeside) taken = 0;  // unless that leaves too little
+  const std::vector<Piece> all = pieces(entry, options_.every_field ? 0 : room.width - taken);
   std::string out;
   if (room.width == 0) {
     for (const Piece& piece : all) out.append(out.empty() ? " " : "; ").append(piece.text);
@@ -210,9 +212,11 @@ std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) con
     const std::size_t width = room.width - (said_by ? 0 : taken);
     if (used > 0 && used + gap + all[i].width > width) {
       if (lines == kMostLines && !options_.every_field) {
-        const std::string more = std::string("+").append(std::to_string(all.size() - i)).append(" more");
+        std::string more = std::string("+").append(std::to_string(all.size() - i)).append(" more");
         if (used + 2 + more.size() > room.width) new_line();
-        out.append(used == 0 ? 0 : 2, ' ').append(toned(more, Tone::kDim, options_.colour));
+        if (used > 0) more.insert(0, "  ");
+        out.append(toned(more, Tone::kDim, options_.colour));
+        used += more.size();
         break;
       }
       new_line();

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMostLevels = 8;
 constexpr std::size_t kKeptBeginning = 6;  // bytes of what two texts share, before where they differ
+constexpr std::size_t kNearBeginning = 24;
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
 // The last names of what noise() means at any depth.
@@ -143,7 +144,10 @@ std::size_t shared_beginning(const Value& before, const Value& after, const Valu
   std::size_t same = 0;
   while (same < std::min(a.size(), b.size()) && a[same] == b[same]) ++same;
   if (same <= kKeptBeginning) return 0;
-  same -= kKeptBeginning;
+  // From the last part of a path on, where that is near.
+  const auto slash = a.substr(0, same).rfind('/');
+  const bool near = slash != std::string_view::npos && same - slash <= kNearBeginning;
+  same = near ? slash + 1 : same - kKeptBeginning;
   // Not within a character.
   while (same > 0 && (static_cast<unsigned char>(a[same]) & 0xC0) == 0x80) --same;
   return same;

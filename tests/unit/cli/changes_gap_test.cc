@@ -1,0 +1,110 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "cli/follow/gap.h"
+
+namespace tain::cli {
+namespace {
+
+using namespace std::chrono_literals;
+using Next = GapTracker::Next;
+
+const Error kLost = Error::of(Code::kConnectionLost, "reset by peer", Phase::kWatch);
+
+Instant at(Duration since) { return Instant(1h + since); }
+
+ReflectorStatus status(ReflectorState state, std::uint64_t lists = 1) {
+  ReflectorStatus out;
+  out.state = state;
+  out.lists = lists;
+  return out;
+}
+
+TEST(GapTracker, SaysNothingWhileNothingIsWrong) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kChanges, at(1s)));
+  EXPECT_FALSE(gaps.is_open());
+}
+
+TEST(GapTracker, MarksAGapThatARelistHealed) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  gaps.failed(kLost, at(0s));
+  gaps.failed(Error::of(Code::kExpired, "too old"), at(11s));
+  EXPECT_TRUE(gaps.is_open());
+  EXPECT_TRUE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(4s)));
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kListing, 2), Next::kNothing, at(11s)));
+  const auto mark = gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(12s));
+  ASSERT_TRUE(mark);
+  EXPECT_EQ(mark->type, GapMark::Type::kRelisted);
+  EXPECT_EQ(mark->to_string(), "gap 12 s: connection lost; healed by a relist");
+  EXPECT_FALSE(gaps.is_open());
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(13s)));
+}
+
+TEST(GapTracker, ComesBeforeWhatTheListBrought) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  gaps.failed(kLost, at(0s));
+  // The watch is not open yet, but the changes are here.
+  const auto mark = gaps.look(status(ReflectorState::kConnecting, 2), Next::kChanges, at(1s));
+  ASSERT_TRUE(mark);
+  EXPECT_EQ(mark->type, GapMark::Type::kRelisted);
+}
+
+TEST(GapTracker, KnowsAListByWhatOnlyAListCanTell) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  const auto mark = gaps.look(status(ReflectorState::kLive), Next::kFoundByList, at(1s));
+  ASSERT_TRUE(mark);
+  EXPECT_EQ(mark->to_string(), "gap 0 s; healed by a relist");
+}
+
+TEST(GapTracker, IsSilentAboutAStreamThatWentOn) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  gaps.failed(kLost, at(0s));
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(1s)));
+  EXPECT_TRUE(gaps.is_open());  // it may still be listed
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(1500ms)));
+  EXPECT_FALSE(gaps.is_open());
+}
+
+TEST(GapTracker, TellsOfAnOutageOnceAndOfItsEnd) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  gaps.failed(Error::of(Code::kConnectionRefused, "refused"), at(0s));
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(2s)));
+  const auto outage = gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(4s));
+  ASSERT_TRUE(outage);
+  EXPECT_EQ(outage->to_string(), "no news for 4 s: connection refused; trying again");
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(9s)));
+  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(20s)));
+  const auto back = gaps.look(status(ReflectorState::kLive), Next::kNothing, at(21s));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->to_string(), "no news for 21 s: connection refused; back, nothing was missed");
+}
+
+TEST(GapTracker, SaysThatTheClusterWentBackInTime) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  gaps.failed(kLost, at(0s));
+  ReflectorStatus restored = status(ReflectorState::kLive, 2);
+  restored.epoch = 1;
+  const auto mark = gaps.look(restored, Next::kChanges, at(2s));
+  ASSERT_TRUE(mark);
+  EXPECT_EQ(mark->type, GapMark::Type::kNewEpoch);
+}
+
+TEST(ShortDuration, IsReadInPassing) {
+  EXPECT_EQ(short_duration(300ms), "0.3 s");
+  EXPECT_EQ(short_duration(4s), "4 s");
+  EXPECT_EQ(short_duration(119s), "119 s");
+  EXPECT_EQ(short_duration(10min), "10 min");
+  EXPECT_EQ(short_duration(5h), "5 h");
+}
+
+}  // namespace
+}  // namespace tain::cli
