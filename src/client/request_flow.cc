@@ -70,6 +70,12 @@ std::string RequestFlow::attempted() const {
   return std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, spec_.target.find('?'));
 }
 
+// The connection names the request, too, and to whom it went: once is enough.
+Error RequestFlow::saying_what(const Error& error) const {
+  const std::string what = attempted();
+  return error.message.starts_with(what + " to ") ? error : error.wrapped(what);
+}
+
 void RequestFlow::after(Duration delay, void (RequestFlow::*next)()) {
   std::weak_ptr<int> alive = alive_;
   if (delay <= Duration(0)) {
@@ -264,7 +270,7 @@ void RequestFlow::end(Result<void> result) {
         return;
       }
       if (result) result = body_->finish();
-      if (!result) return finish(Failure(result.error().wrapped(attempted())));
+      if (!result) return finish(Failure(saying_what(result.error())));
       return finish({});
     case Stage::kRefused:
       return refuse();
@@ -290,7 +296,7 @@ void RequestFlow::end(Result<void> result) {
     retry_.remember(std::move(error));
     return try_again();
   }
-  finish(Failure(retry_.wrap(std::move(error)).wrapped(attempted())));
+  finish(Failure(saying_what(retry_.wrap(std::move(error)))));
 }
 
 void RequestFlow::try_again() {

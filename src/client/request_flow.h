@@ -54,6 +54,7 @@ class RequestFlow final : public Request, ResponseReceiver {
   void go_on();
   void body_moved(const Result<void>& moved);
   std::string attempted() const;
+  Error saying_what(const Error& error) const;
 
   std::shared_ptr<Pipeline::State> state_;
   RequestSpec spec_;
