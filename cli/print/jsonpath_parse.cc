@@ -1,6 +1,7 @@
 #include <charconv>
 #include <regex>
 
+#include "cli/print/go_quotes.h"
 #include "cli/print/jsonpath.h"
 #include "cli/print/jsonpath_parts.h"
 
@@ -40,64 +41,6 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
-}
-
-void append_utf8(std::string& out, std::uint32_t code) {
-  if (code < 0x80) {
-    out.push_back(static_cast<char>(code));
-  } else if (code < 0x800) {
-    out.push_back(static_cast<char>(0xC0 | (code >> 6)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
-  } else if (code < 0x10000) {
-    out.push_back(static_cast<char>(0xE0 | (code >> 12)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
-  } else {
-    out.push_back(static_cast<char>(0xF0 | (code >> 18)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 12) & 0x3F)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
-  }
-}
-
-// The inside of a quoted text, with the escapes of Go.
-Result<std::string> unquoted(std::string_view text, char quote) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\\') {
-      out.push_back(text[i]);
-      continue;
-    }
-    if (++i == text.size()) return bad("a quoted text ends with a single backslash");
-    const auto number = [&](std::size_t digits, int base) -> std::optional<std::uint32_t> {
-      std::uint32_t value = 0;
-      const char* begin = text.data() + i + 1;
-      if (i + digits >= text.size()) return std::nullopt;
-      const auto read = std::from_chars(begin, begin + digits, value, base);
-      if (read.ec != std::errc() || read.ptr != begin + digits) return std::nullopt;
-      i += digits;
-      return value;
-    };
-    constexpr std::string_view kNames = "abfnrtv\\";
-    constexpr std::string_view kMeant = "\a\b\f\n\r\t\v\\";
-    if (const std::size_t at = kNames.find(text[i]); at != std::string_view::npos) {
-      out.push_back(kMeant[at]);
-      continue;
-    }
-    if (text[i] == quote) {
-      out.push_back(quote);
-      continue;
-    }
-    std::optional<std::uint32_t> code;
-    if (text[i] == 'x') code = number(2, 16);
-    if (text[i] == 'u') code = number(4, 16);
-    if (text[i] == 'U') code = number(8, 16);
-    if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
-      return bad(std::string("a quoted text has an escape that means nothing: \\").append(1, text[i]));
-    }
-    append_utf8(out, *code);
-  }
-  return out;
 }
 
 // Reads a template from left to right.
@@ -235,7 +178,7 @@ class Reader {
       if (text_[at_] == '\\') ++at_;
     }
     if (at_ >= text_.size() || text_[at_] != quote) return bad("unterminated quoted string");
-    Result<std::string> text = unquoted(text_.substr(begin, at_++ - begin), quote);
+    Result<std::string> text = go_unquoted(text_.substr(begin, at_++ - begin), quote);
     if (!text) return tl::unexpected(text.error());
     steps.push_back(constant(std::move(*text)));
     return {};
