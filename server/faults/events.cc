@@ -218,19 +218,27 @@ class OldRecords {
   std::map<std::string, std::deque<WatchItem>> seen_{};
 };
 
-class OldEvents final : public SinceOpened {
+class OldEvents final : public ActiveFault {
  public:
-  using SinceOpened::SinceOpened;
+  explicit OldEvents(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
- private:
-  void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
-    const std::deque<WatchItem> old = old_.of(exchange.path.resource);
-    const bool first = !opened.decided;
-    old_.note(exchange.path.resource, items);
-    if (old.empty() || !strikes_watch(opened) || !first) return;
-    items.insert(items.begin(), old.begin(), old.end());
+  bool take(const ExchangePtr& exchange) override {
+    if (is_watch(*exchange) && means(*exchange)) is_new_.of(*exchange) = true;
+    return false;
+  }
+  void change(Exchange& exchange, WatchItems& items) override {
+    if (!means(exchange)) return;
+    const WatchItems now = items;
+    bool* is_new = is_new_.find(exchange);
+    const std::deque<WatchItem>& old = old_.of(exchange.path.resource);
+    if (is_new != nullptr && std::exchange(*is_new, false) && !old.empty() && strikes()) {
+      items.insert(items.begin(), old.begin(), old.end());
+    }
+    old_.note(exchange.path.resource, now);
   }
 
+ private:
+  PerWatch<bool> is_new_{};
   OldRecords old_{};
 };
 

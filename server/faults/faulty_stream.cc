@@ -56,7 +56,12 @@ Result<std::optional<std::size_t>> FaultyStream::read_some(std::span<char> buffe
 Result<std::size_t> FaultyStream::write_some(std::string_view bytes) {
   if (paused_) return std::size_t{0};
   if (dead_) return bytes.size();
-  return inner_->write_some(piece_ > 0 ? bytes.substr(0, piece_) : bytes);
+  if (piece_ == 0) return inner_->write_some(bytes);
+  // TLS wants to be offered again what it could not take.
+  const std::string_view piece = bytes.substr(0, std::max(piece_, offered_));
+  auto taken = inner_->write_some(piece);
+  offered_ = taken && *taken < piece.size() ? piece.size() - *taken : 0;
+  return taken;
 }
 
 void FaultyStream::wait_readable(Task ready) {
@@ -74,8 +79,8 @@ void FaultyStream::wait_writable(Task ready) {
     writable_ = std::move(ready);
     return;
   }
-  // The socket is never full of what never reaches it.
-  if (dead_) return run_later(std::move(ready));
+  // The socket is not full: of what never reaches it, of a piece that went through.
+  if (ready && (dead_ || (piece_ > 0 && offered_ == 0))) return run_later(std::move(ready));
   inner_->wait_writable(std::move(ready));
 }
 

@@ -64,8 +64,9 @@ class FaultyStream final : public net::Stream {
   const std::string peer_;
   bool dead_ = false;
   bool paused_ = false;
-  std::size_t piece_ = 0;  // 0: as they come
-  Task readable_{};        // asked for while paused
+  std::size_t piece_ = 0;    // 0: as they come
+  std::size_t offered_ = 0;  // of a piece, and not taken
+  Task readable_{};          // asked for while paused
   Task writable_{};
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -4,6 +4,7 @@
 #include <tain/runtime.h>
 
 #include <functional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ struct FaultCase {
   Duration max_retry_after = std::chrono::milliseconds(300);
 
   std::string name() const;  // for the test: letters, digits and `_`
+  friend void PrintTo(const FaultCase& one, std::ostream* out) { *out << one.fault; }
 };
 
 // All of them, in the order of the table.
@@ -55,7 +57,8 @@ void add_history_cases(std::vector<FaultCase>& out);
 void add_transport_cases(std::vector<FaultCase>& out);
 void add_answer_cases(std::vector<FaultCase>& out);
 
-// The table of docs/faults.md: a line for each case. `client_go`: by fault, what client-go does.
+// The tables of docs/faults.md: a line for each case; a line for each fault.
 std::string fault_table();
+std::string catalogue_table();
 
 }  // namespace tain::testing

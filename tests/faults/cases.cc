@@ -1,3 +1,5 @@
+#include <tain/fault.h>
+
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -68,6 +70,24 @@ std::string fault_table() {
     out << "| `" << one.fault << "`" << (one.http2 ? ", HTTP/2" : "") << " | " << one.ours << " | "
         << to_string(one.naive) << " | " << (found == client_go.end() ? "" : found->second) << " |\n";
   }
+  return out.str();
+}
+
+std::string catalogue_table() {
+  const auto list = [](const std::vector<FaultParameter>& parameters) {
+    std::string out;
+    for (const FaultParameter& parameter : parameters) {
+      out.append(out.empty() ? "" : "; ").append("`").append(parameter.name);
+      out.append(parameter.fallback.empty() ? "" : "=").append(parameter.fallback).append("` ").append(parameter.help);
+    }
+    return out;
+  };
+  std::ostringstream out;
+  out << "| name | what happens | parameters |\n|---|---|---|\n";
+  for (const FaultInfo& fault : fault_catalogue()) {
+    out << "| `" << fault.name << "` | " << fault.summary << " | " << list(fault.parameters) << " |\n";
+  }
+  out << "| every one | | " << list(common_fault_parameters()) << " |\n";
   return out.str();
 }
 

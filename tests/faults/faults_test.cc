@@ -92,13 +92,15 @@ TEST(FaultCases, EveryFaultOfTheCatalogueHasOne) {
   for (const FaultInfo& fault : fault_catalogue()) EXPECT_TRUE(tried.contains(fault.name)) << fault.name;
 }
 
-TEST(FaultCases, TheTableOfTheDocumentsIsTheirs) {
+TEST(FaultCases, TheTablesOfTheDocumentsAreTheirs) {
   std::ifstream file(TAIN_SOURCE_DIR "/docs/faults.md");
   std::stringstream text;
   text << file.rdbuf();
-  EXPECT_NE(text.str().find(fault_table()), std::string::npos)
-      << "docs/faults.md has another table; `faults_tests --write-table` puts this one there:\n"
-      << fault_table();
+  for (const std::string& table : {fault_table(), catalogue_table()}) {
+    EXPECT_TRUE(text.str().find(table) != std::string::npos)
+        << "docs/faults.md has another table; `faults_tests --write-table` puts this one there:\n"
+        << table;
+  }
 }
 
 }  // namespace

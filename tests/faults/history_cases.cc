@@ -22,13 +22,21 @@ void add_history_cases(std::vector<FaultCase>& out) {
   out.push_back({.fault = "drop-events:count=1",
                  .ours = "heals: the audit finds it (`audit_period`; or after the next reconnect)",
                  .naive = Naive::kStaysWrong,
-                 .act = [](FaultRig& rig) { rig.put("c", "2"); },
+                 .act =
+                     [](FaultRig& rig) {
+                       rig.put("c", "2");
+                       rig.put("d", "2");  // and the version goes on
+                     },
                  .afterwards = audit_found,
                  .audit = milliseconds(300)});
   out.push_back({.fault = "lose-deletes:count=1",
                  .ours = "heals: the audit finds it",
                  .naive = Naive::kStaysWrong,
-                 .act = [](FaultRig& rig) { rig.remove("c"); },
+                 .act =
+                     [](FaultRig& rig) {
+                       rig.remove("c");
+                       rig.put("d", "2");
+                     },
                  .afterwards = audit_found,
                  .audit = milliseconds(300)});
   out.push_back({.fault = "drop-first-event:count=1",
@@ -37,20 +45,21 @@ void add_history_cases(std::vector<FaultCase>& out) {
                  .act =
                      [](FaultRig& rig) {
                        rig.reconnect();
-                       // The watch that is opened next loses this.
-                       wait_for(
-                           [&] {
-                             rig.put("c", "2");
-                             return rig.server().faults_fired()["drop-first-event"] > 0;
-                           },
-                           std::chrono::seconds(10));
+                       rig.put_until_fired("c", "drop-first-event");
+                       rig.put("d", "2");
                      },
                  .audit = milliseconds(300)});
   out.push_back({.fault = "skip-backlog:count=1",
-                 .ours = "heals: a lost connection is followed by an audit",
+                 .ours = "heals: the audit finds it",
                  .naive = Naive::kStaysWrong,
-                 .act = [](FaultRig& rig) { rig.while_away([&] { rig.change_things(); }); },
-                 .afterwards = audit_found});
+                 .act =
+                     [](FaultRig& rig) {
+                       rig.while_away([&] { rig.change_things(); });
+                       rig.wait_until_fired("skip-backlog");
+                       rig.put("d", "2");
+                     },
+                 .afterwards = audit_found,
+                 .audit = milliseconds(300)});
   out.push_back({.fault = "repeat-events", .ours = "heals: an event that is known changes nothing"});
   out.push_back({.fault = "replay-initial",
                  .ours = "heals: events that are known change nothing",
@@ -91,11 +100,12 @@ void add_history_cases(std::vector<FaultCase>& out) {
                  .naive = Naive::kNeverMeetsIt,
                  .act = [](FaultRig& rig) { rig.put("c", "2"); },
                  .afterwards = audit_found});
-  out.push_back(
-      {.fault = "hide-recreate", .ours = "heals: another uid is a deletion and an addition", .act = [](FaultRig& rig) {
-         rig.remove("c");
-         rig.put("c", "2");
-       }});
+  out.push_back({.fault = "hide-recreate:count=1",
+                 .ours = "heals: another uid is a deletion and an addition",
+                 .act = [](FaultRig& rig) {
+                   rig.remove("c");
+                   rig.put("c", "2");
+                 }});
   out.push_back({.fault = "drop-bookmarks",
                  .ours = "heals: silence leads to a probe and a new watch",
                  .naive = Naive::kNeverMeetsIt,
@@ -121,8 +131,7 @@ void add_history_cases(std::vector<FaultCase>& out) {
                  .act =
                      [](FaultRig& rig) {
                        rig.change_things();
-                       wait_for([&] { return rig.server().faults_fired()["restore-backup"] > 0; },
-                                std::chrono::seconds(10));
+                       rig.wait_until_fired("restore-backup");
                        rig.put("after", "1");
                      },
                  .afterwards = [](const ReflectorStatus& status) { return status.epoch > 0; }});

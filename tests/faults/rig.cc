@@ -95,6 +95,8 @@ class Ours final : public Subject {
       reflector.denied_retry = milliseconds(100);
       reflector.audit_period = with.audit;
       reflector.watch_list_page_size = with.page_size;
+      // A list of version "0" comes from the server's cache, in one piece.
+      if (with.page_size > 0) reflector.first_list = Freshness::kMostRecent;
       if (!with.watch_list) reflector.use_watch_list = UseWatchList::kNever;
     };
     return out;
@@ -168,9 +170,25 @@ void FaultRig::change_things() {
   put("new-" + round, "1");
   put("a", "changed " + round);
   put("passing", "1");
-  remove(round_ == 1 ? "b" : "new-" + std::to_string(round_ - 1));
+  // A server that went back in time has it no more.
+  (void)server_->remove("configmaps", round_ == 1 ? "default/b" : "default/new-" + std::to_string(round_ - 1));
   remove("passing");
   put("a", "changed again " + round);
+}
+
+void FaultRig::wait_until_fired(const std::string& fault) {
+  wait_for([&] { return server_->faults_fired()[fault] > 0; }, seconds(10));
+}
+
+void FaultRig::put_until_fired(const std::string& name, const std::string& fault) {
+  int value = 0;
+  const auto fired = [&] { return server_->faults_fired()[fault] > 0; };
+  wait_for(
+      [&] {
+        if (!fired()) put(name, "value " + std::to_string(++value));
+        return wait_for(fired, milliseconds(50));
+      },
+      seconds(10));
 }
 
 void FaultRig::reconnect() { server_->cut_watches("configmaps"); }

@@ -43,7 +43,9 @@ class FaultRig {
   // What may happen while a fault is on.
   void put(const std::string& name, const std::string& value);
   void remove(const std::string& name);
-  void change_things();                                // creates, changes, deletes
+  void change_things();  // creates, changes, deletes
+  void wait_until_fired(const std::string& fault);
+  void put_until_fired(const std::string& name, const std::string& fault);
   void reconnect();                                    // breaks the watches off
   void while_away(const std::function<void()>& work);  // nobody watches meanwhile
 
