@@ -2,8 +2,8 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <ostream>
-#include <set>
 #include <sstream>
 
 #include "cli/completion.h"
@@ -108,14 +108,12 @@ class LiveNames {
     if (!open()) return names;
     const auto all = await<std::vector<Resource>>(stop_, [&](auto done) { cluster_->resources_async(done); });
     if (!all) return names;
-    std::set<std::string> plain;
+    std::map<std::string, std::string> groups;  // of the first of each name
     for (const Resource& one : *all) {
-      // The second of a name is told apart by its group.
-      if (plain.insert(one.plural).second) {
-        names.push_back(one.plural);
-      } else if (!one.kind.group.empty()) {
-        names.push_back(one.plural + "." + one.kind.group);
-      }
+      const auto [first, is_new] = groups.emplace(one.plural, one.kind.group);
+      if (is_new) names.push_back(one.plural);
+      // The name of another group's is told apart by the group.
+      if (first->second != one.kind.group) names.push_back(one.plural + "." + one.kind.group);
     }
     return names;
   }
