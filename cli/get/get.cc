@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "cli/get/await.h"
 #include "cli/get/get_flags.h"
 #include "cli/get/print_objects.h"
 #include "cli/get/print_tables.h"
@@ -58,7 +59,9 @@ class Get final : public Verb {
     Result<Output> output = Output::parse(flags_.output);
     if (!output) return tl::unexpected(output.error());
     if (Result<void> checked = flags_.check(*output); !checked) return tl::unexpected(checked.error());
-    if (arguments.empty()) return misuse("you must specify the type of resource to get, such as pods");
+    if (!flags_.raw.empty() && !arguments.empty()) return misuse("arguments may not be passed when --raw is specified");
+    if (arguments.empty() && flags_.raw.empty())
+      return misuse("you must specify the type of resource to get, such as pods");
 
     Result<Cluster::Options> options = flags_.connection.options(io);
     if (!options) return tl::unexpected(options.error());
@@ -66,6 +69,7 @@ class Get final : public Verb {
     Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
     if (!cluster) return report_errors(io, {cluster.error()}, {});
 
+    if (!flags_.raw.empty()) return print_raw(io, *cluster);
     const Result<Wanted> wanted = find_wanted(*cluster, arguments, flags_.selection, io.stop);
     if (!wanted) return refused(io, *cluster, wanted.error());
     for (const std::string& warning : wanted->warnings) io.err << "Warning: " << escaped(warning) << '\n';
@@ -82,6 +86,14 @@ class Get final : public Verb {
   }
 
  private:
+  Result<int> print_raw(Io& io, const Cluster& cluster) const {
+    const Result<std::string> body =
+        await<std::string>(io.stop, [&](auto done) { cluster.get_raw_async(flags_.raw, std::move(done)); });
+    if (!body) return refused(io, cluster, body.error());
+    io.out << (io.out_is_terminal ? safe_text(*body) : *body);
+    return kDone;
+  }
+
   // What cannot be understood is the caller's to say, the rest is said as kubectl says it.
   static Result<int> refused(Io& io, const Cluster& cluster, const Error& error) {
     if (error.code == Code::kBadArgument && error.phase == Phase::kConfig) return tl::unexpected(error);

@@ -23,12 +23,17 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
   if (always_watches) return;
   flags.toggle(watch, "watch", 'w', "print what is there, then what changes");
   flags.text(sort_by, "sort-by", 0, "JSONPATH", "sort by this field: .metadata.creationTimestamp");
+  flags.text(raw, "raw", 0, "PATH", "print what the server answers to a path, such as /readyz?verbose, as it comes");
   flags.number(chunk_size, "chunk-size", 0, "COUNT", "list in pages of so many; 0: all at once", 0, 1'000'000'000)
       .fallback = "500";
 }
 
 Result<void> GetFlags::check(const Output& parsed) const {
   if (Result<void> checked = selection.check(); !checked) return checked;
+  if (!raw.empty() && (watch || watch_only || !selection.label_selector.empty() || !output.empty())) {
+    return misuse("--raw may not be specified with other flags that filter the request or alter the output");
+  }
+  if (!raw.empty() && !raw.starts_with('/')) return misuse("--raw must be a path: /readyz");
   const std::string format = output.substr(0, output.find('='));
   if (show_labels && !parsed.is_table()) {
     return misuse("--show-labels option cannot be used with " + format + " printer");

@@ -18,6 +18,7 @@ struct GetFlags {
   Selection selection{};
   std::string output{};
   std::string sort_by{};
+  std::string raw{};
   std::vector<std::string> label_columns{};
   bool show_labels = false;
   bool show_kind = false;

@@ -5,10 +5,12 @@
 #include <tain/object_informer.h>
 
 #include <algorithm>
+#include <atomic>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/print/table.h"
+#include "cli/terminal.h"
 
 namespace tain::cli {
 namespace {
@@ -127,6 +129,37 @@ void wait_for(const Subscription& changes, const ReadySignal& stopped) {
   poll(ready, 2, -1);
 }
 
+// Tells of trouble that will not pass by itself: at once where somebody has to mend it, else when it lasts. A connection
+// that is lost and made again is nobody's business.
+class Trouble {
+ public:
+  explicit Trouble(Io& io) : io_(io) {}
+  // On the loop.
+  void take(const Error& error) {
+    const bool is_for_people = error.code == Code::kForbidden || error.code == Code::kUnauthorized ||
+                               error.code == Code::kNotFound || error.code == Code::kUntrusted;
+    if (!is_live_ || (!is_for_people && ++failures_ < kPatience)) return;
+    failures_ = 0;
+    io_.err << "warning: the watch is interrupted: " + escaped(error.to_string()) + "; it is tried again\n"
+            << std::flush;
+  }
+  void began() { is_live_ = true; }  // before that, whoever waits for the first list is told
+  void heard() { failures_ = 0; }
+
+ private:
+  static constexpr int kPatience = 5;
+  Io& io_;
+  std::atomic<int> failures_ = 0;
+  std::atomic<bool> is_live_ = false;
+};
+
+Error not_watchable() {
+  Error error = Error::of(Code::kMethodNotSupported, "the server does not allow this method on the requested resource");
+  error.reason = "MethodNotAllowed";
+  error.http_status = 405;
+  return error;
+}
+
 Error not_found(const Target& target) {
   std::string message = target.name();
   message.append(" \"").append(target.scope.name).append("\" not found");
@@ -142,7 +175,11 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
   if (wanted.targets.size() != 1) return misuse("you may only specify a single resource type, or one name, to watch");
   if (!flags.sort_by.empty()) io.err << "warning: --watch requested, --sort-by will be ignored\n";
   const Target& target = wanted.targets.front();
+  const std::vector<std::string>& verbs = target.resource.verbs;
+  if (std::find(verbs.begin(), verbs.end(), "watch") == verbs.end()) return tl::unexpected(not_watchable());
+  Trouble trouble(io);
   InformerOptions options;
+  options.on_watch_error = [&trouble](const Error& error) { trouble.take(error); };
   options.scope = target.scope;
   options.scope.as_table = output.is_table();
   options.wait_for_kind = false;
@@ -163,8 +200,12 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
     if (io.stop.requested()) return kDone;
     return tl::unexpected(synced.error());
   }
+  trouble.began();
   while (!io.stop.requested()) {
-    while (changes.drain(kAtATime) > 0 && !io.stop.requested() && io.out) io.out.flush();
+    while (changes.drain(kAtATime) > 0 && !io.stop.requested() && io.out) {
+      trouble.heard();
+      io.out.flush();
+    }
     if (!stream.has_begun() && changes.has_synced()) {
       stream.begin();
       if (wanted.is_single && stream.count() == 0) {
