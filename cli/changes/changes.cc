@@ -134,7 +134,7 @@ std::unique_ptr<Timeline> Changes::timeline(Io& io, const Follow& follow) const 
 }
 
 void Changes::greet(Io& io, const Follow& follow) {
-  if (!io.err_is_terminal || !io.out_is_terminal) return;
+  if (!io.err_is_terminal) return;
   std::string line = "following ";
   for (std::size_t source = 0; source < follow.size(); ++source) {
     if (source > 0) line.append(", ");

@@ -1,0 +1,308 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/cli/probe.h"
+#include "tests/cli/running.h"
+#include "tests/cli/support.h"
+
+namespace tain::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string config_map(const std::string& name, const std::string& value, const std::string& ns = "default") {
+  return R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":")" + name + R"(","namespace":")" + ns +
+         R"("},"data":{"v":")" + value + R"("}})";
+}
+
+std::vector<nlohmann::json> lines_of(const std::string& text) {
+  std::vector<nlohmann::json> out;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) out.push_back(nlohmann::json::parse(line));
+  return out;
+}
+
+// Files tell nobody that they changed.
+bool eventually(const std::function<bool()>& done) {
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (!done()) {
+    if (std::chrono::steady_clock::now() > deadline) return false;
+    std::this_thread::sleep_for(5ms);
+  }
+  return true;
+}
+
+class MirrorTest : public ::testing::Test {
+ protected:
+  std::vector<std::string> words(std::vector<std::string> more) const {
+    std::vector<std::string> out{"mirror", "--kubeconfig", server_.kubeconfig()};
+    out.insert(out.end(), more.begin(), more.end());
+    return out;
+  }
+  Ran mirror(std::vector<std::string> more) const { return run_here(words(std::move(more))); }
+  void put(const std::string& object) {
+    const auto done = server_->put(object);
+    ASSERT_TRUE(done) << done.error();
+  }
+  std::string to() const { return folder_.file("mirror"); }
+  std::string text(const std::string& file) const {
+    std::ifstream in(to() + "/" + file);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  bool has(const std::string& file) const { return fs::exists(to() + "/" + file); }
+
+  mutable TestServer server_;
+  Folder folder_;
+};
+
+TEST_F(MirrorTest, KeepsAFileForEachObject) {
+  put(config_map("a", "1"));
+  Running mirror(words({"configmaps", "--to", to()}));
+  ASSERT_TRUE(eventually([&] { return text("configmaps/default/a.yaml").find("v: \"1\"") != std::string::npos; }));
+  put(config_map("a", "2"));
+  put(config_map("b", "1"));
+  ASSERT_TRUE(eventually([&] { return text("configmaps/default/a.yaml").find("v: \"2\"") != std::string::npos; }));
+  ASSERT_TRUE(eventually([&] { return has("configmaps/default/b.yaml"); }));
+  EXPECT_THAT(text("configmaps/default/b.yaml"), HasSubstr("kind: ConfigMap\n"));
+  EXPECT_THAT(text("configmaps/default/b.yaml"), Not(HasSubstr("managedFields")));
+  ASSERT_TRUE(server_->remove("configmaps", "default/a"));
+  ASSERT_TRUE(eventually([&] { return !has("configmaps/default/a.yaml"); }));
+  EXPECT_EQ(mirror.stop(), kDone);
+  EXPECT_LT(mirror.took(), 1s);
+}
+
+TEST_F(MirrorTest, IsEqualAgainAfterAGap) {
+  put(config_map("stays", "1"));
+  put(config_map("goes", "1"));
+  Running mirror(words({"configmaps", "--to", to(), "-o", "json"}));
+  ASSERT_TRUE(eventually([&] { return has("configmaps/default/goes.json") && has("configmaps/default/stays.json"); }));
+  {
+    const auto frozen = server_->hold("configmaps");
+    ASSERT_TRUE(server_->remove("configmaps", "default/goes"));
+    put(config_map("stays", "2"));
+    server_->compact();
+    server_->cut_watches("configmaps");
+  }
+  EXPECT_TRUE(eventually([&] { return !has("configmaps/default/goes.json"); }));
+  EXPECT_TRUE(eventually([&] { return text("configmaps/default/stays.json").find("\"2\"") != std::string::npos; }));
+}
+
+TEST_F(MirrorTest, ReconcilesTheFolderWhenItStarts) {
+  put(config_map("a", "1"));
+  put(config_map("gone", "1"));
+  ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
+  ASSERT_TRUE(has("configmaps/default/gone.yaml"));
+  ASSERT_TRUE(server_->remove("configmaps", "default/gone"));
+  std::ofstream(to() + "/configmaps/default/notes.txt") << "mine";
+  const Ran again = mirror({"configmaps", "--to", to(), "--once"});
+  EXPECT_EQ(again.code, kDone) << again.err;
+  EXPECT_FALSE(has("configmaps/default/gone.yaml"));
+  EXPECT_TRUE(has("configmaps/default/a.yaml"));
+  EXPECT_TRUE(has("configmaps/default/notes.txt"));
+  EXPECT_THAT(again.err, HasSubstr("configmaps: 1 objects at version "));
+}
+
+// The folder is what `tain apiserver --seed DIR` takes.
+TEST_F(MirrorTest, IsASeedForAServer) {
+  put(config_map("a", "1"));
+  put(R"({"apiVersion":"rbac.authorization.k8s.io/v1","kind":"ClusterRole","metadata":{"name":"system:Big.One"}})");
+  ASSERT_EQ(mirror({"configmaps,clusterroles", "-A", "--to", to(), "--once"}).code, kDone);
+  EXPECT_TRUE(has("clusterroles.rbac.authorization.k8s.io/system%3A%42ig.%4Fne.yaml"));
+  TestServer copy({.seeds = {to()}, .read_only = true});
+  const auto map = copy->get("configmaps", "default/a");
+  ASSERT_TRUE(map) << map.error();
+  EXPECT_EQ(map->at("data.v").text(), "1");
+  EXPECT_TRUE(copy->get("clusterroles", "system:Big.One"));
+}
+
+TEST_F(MirrorTest, StreamsLinesOfJson) {
+  put(config_map("a", "1"));
+  Running mirror(words({"configmaps", "--old"}));
+  ASSERT_TRUE(mirror.says("SYNCED")) << mirror.err();
+  put(config_map("a", "2"));
+  ASSERT_TRUE(server_->remove("configmaps", "default/a"));
+  ASSERT_TRUE(mirror.says("DELETED")) << mirror.out();
+  EXPECT_EQ(mirror.stop(), kDone);
+  const std::vector<nlohmann::json> lines = lines_of(mirror.out());
+  ASSERT_EQ(lines.size(), 4U) << mirror.out();
+  EXPECT_EQ(lines[0]["type"], "ADDED");
+  EXPECT_EQ(lines[0]["initial"], true);
+  EXPECT_EQ(lines[0]["key"], "default/a");
+  EXPECT_EQ(lines[0]["object"]["data"]["v"], "1");
+  EXPECT_EQ(lines[1]["type"], "SYNCED");
+  EXPECT_EQ(lines[1]["objects"], 1);
+  EXPECT_EQ(lines[2]["type"], "MODIFIED");
+  EXPECT_EQ(lines[2]["object"]["data"]["v"], "2");
+  EXPECT_EQ(lines[2]["old"]["data"]["v"], "1");
+  EXPECT_EQ(lines[2]["resourceVersion"], lines[2]["object"]["metadata"]["resourceVersion"]);
+  EXPECT_EQ(lines[3]["type"], "DELETED");
+}
+
+TEST_F(MirrorTest, ShowsOneStateAtOneVersion) {
+  for (int i = 0; i < 20; ++i) put(config_map("c" + std::to_string(i), "1"));
+  const std::string version = server_->resource_version();
+  const Ran ran = mirror({"configmaps", "--once"});
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  const std::vector<nlohmann::json> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 21U);
+  EXPECT_EQ(lines[20]["type"], "SYNCED");
+  EXPECT_EQ(lines[20]["resourceVersion"], version);
+}
+
+TEST_F(MirrorTest, NarrowsLinesToChosenFields) {
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},"data":{"v":"1","w":"1"}})");
+  Running mirror(words({"configmaps", "--fields", "data.v"}));
+  ASSERT_TRUE(mirror.says("SYNCED")) << mirror.err();
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},"data":{"v":"1","w":"2"}})");
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},"data":{"v":"2","w":"2"}})");
+  ASSERT_TRUE(mirror.says("MODIFIED")) << mirror.out();
+  mirror.stop();
+  const std::vector<nlohmann::json> lines = lines_of(mirror.out());
+  ASSERT_EQ(lines.size(), 3U) << mirror.out();
+  EXPECT_EQ(lines[2]["object"]["data"]["v"], "2");
+}
+
+TEST_F(MirrorTest, PrintsDifferencesForPeople) {
+  put(config_map("a", "1"));
+  Running mirror(words({"configmaps", "--diff", "--to", to()}));
+  ASSERT_TRUE(eventually([&] { return has("configmaps/default/a.yaml"); }));
+  put(config_map("a", "2"));
+  EXPECT_TRUE(mirror.says("default/a changed data.v: 1 -> 2")) << mirror.out();
+}
+
+TEST_F(MirrorTest, AnswersProbesAndScrapers) {
+  put(config_map("a", "1"));
+  Running mirror(words({"configmaps", "--to", to(), "--serve", "127.0.0.1:0"}));
+  ASSERT_TRUE(mirror.complains("serving http://127.0.0.1:")) << mirror.err();
+  const std::string url = served_url(mirror.err());
+  ASSERT_TRUE(eventually([&] { return probe(url, "/readyz").status == 200; })) << probe(url, "/readyz").body;
+  EXPECT_EQ(probe(url, "/healthz").body, "ok\n");
+  const auto status = nlohmann::json::parse(probe(url, "/status").body);
+  EXPECT_EQ(status["ready"], true);
+  EXPECT_EQ(status["resources"][0]["resource"], "configmaps");
+  EXPECT_EQ(status["resources"][0]["state"], "live");
+  EXPECT_EQ(status["resources"][0]["objects"], 1);
+  EXPECT_EQ(status["folder"]["complete"], true);
+  EXPECT_EQ(status["folder"]["written"], 1);
+  EXPECT_THAT(probe(url, "/metrics").body, HasSubstr("tain_mirror_writes_total 1\n"));
+  EXPECT_THAT(probe(url, "/metrics").body, HasSubstr("# TYPE tain_reflector_"));
+  EXPECT_EQ(probe(url, "/secret").status, 404);
+}
+
+// Files beyond a size cannot be written for a while: the nearest thing to a full disk that every user can have.
+class FullDisk {
+ public:
+  FullDisk() : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit small = before_;
+    small.rlim_cur = 4096;
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+TEST_F(MirrorTest, FailsOnceWhereTheDiskIsFull) {
+  put(config_map("big", std::string(20000, 'x')));
+  const FullDisk full;
+  const Ran ran = mirror({"configmaps", "--to", to(), "--once"});
+  EXPECT_EQ(ran.code, kFailed);
+  EXPECT_THAT(ran.err, HasSubstr("cannot write " + to() + "/configmaps/default/big.yaml: "));
+}
+
+TEST_F(MirrorTest, TriesAgainWhereTheDiskIsFullAndSaysSo) {
+  put(config_map("big", std::string(20000, 'x')));
+  put(config_map("small", "1"));
+  auto full = std::make_unique<FullDisk>();
+  Running mirror(words({"configmaps", "--to", to(), "--serve", "127.0.0.1:0"}));
+  ASSERT_TRUE(mirror.complains("error: cannot write ")) << mirror.err();
+  const std::string url = served_url(mirror.err());
+  EXPECT_EQ(probe(url, "/readyz").status, 503);
+  EXPECT_THAT(probe(url, "/readyz").body, HasSubstr("folder: cannot write "));
+  EXPECT_EQ(probe(url, "/healthz").status, 200);
+  EXPECT_TRUE(has("configmaps/default/small.yaml"));
+  full.reset();
+  ASSERT_TRUE(mirror.complains("the folder is complete again")) << mirror.err();
+  EXPECT_TRUE(has("configmaps/default/big.yaml"));
+  EXPECT_EQ(probe(url, "/readyz").status, 200);
+  EXPECT_EQ(mirror.stop(), kDone);
+}
+
+struct Mistake {
+  std::vector<std::string> words;
+  int code;
+  std::string says;
+};
+
+TEST_F(MirrorTest, SaysWhatIsWrongAndHowToMendIt) {
+  const std::vector<Mistake> mistakes{
+      {{}, kMisused, "which types?"},
+      {{"podz"}, kFailed, "close to it: pods"},
+      {{"pods", "-l", "a=("}, kMisused, "invalid value for --selector: "},
+      {{"pods", "--fields", "a."}, kMisused, "is no path of a field"},
+      {{"pods", "-o", "yaml"}, kMisused, "-o yaml needs --to DIR"},
+      {{"pods", "-o", "xml", "--to", "x"}, kMisused, "give yaml or json"},
+      {{"pods", "--old", "--to", "x"}, kMisused, "--old is for lines of JSON"},
+      {{"pods", "--diff", "--once"}, kMisused, "--diff shows changes"},
+      {{"pods", "--to", "/proc/none/such"}, kFailed, "cannot make the folder /proc/none/such: "},
+      {{"pods", "--serve", "nowhere"}, kMisused, "is no address to serve on"},
+  };
+  for (const Mistake& mistake : mistakes) {
+    const Ran ran = mirror(mistake.words);
+    EXPECT_EQ(ran.code, mistake.code) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr(mistake.says));
+    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
+  }
+}
+
+TEST_F(MirrorTest, SaysThatThereIsNoPermissionAndNoServer) {
+  const auto kubeconfig = server_->kubeconfig_for("nobody");
+  ASSERT_TRUE(kubeconfig);
+  const std::string file = server_.folder().file("nobody");
+  std::ofstream(file) << *kubeconfig;
+  const Ran denied = run_here({"mirror", "pods", "--kubeconfig", file});
+  EXPECT_EQ(denied.code, kFailed);
+  EXPECT_THAT(denied.err, HasSubstr("pods is forbidden: User \"nobody\""));
+  server_.stop();
+  const Ran gone = mirror({"pods", "--once"});
+  EXPECT_EQ(gone.code, kFailed);
+  EXPECT_THAT(gone.err, HasSubstr("connection refused"));
+}
+
+TEST_F(MirrorTest, EndsWhenNobodyReadsAnyMore) {
+  put(config_map("a", "1"));
+  Running mirror(words({"configmaps"}));
+  ASSERT_TRUE(mirror.says("SYNCED")) << mirror.err();
+  mirror.break_pipe();
+  put(config_map("a", "2"));
+  EXPECT_EQ(mirror.join(), kFailed);
+  EXPECT_THAT(mirror.err(), HasSubstr("cannot write the output"));
+}
+
+}  // namespace
+}  // namespace tain::cli
