@@ -1,10 +1,8 @@
 // tain apiserver: the embedded API server as a program.
 #include <tain/api_server.h>
-#include <tain/load.h>
 
 #include <fstream>
 #include <future>
-#include <iomanip>
 #include <ostream>
 #include <sstream>
 
@@ -27,13 +25,11 @@ class ApiServerVerb final : public Verb {
   std::string_view summary() const override { return "Run a Kubernetes API server for tests and experiments"; }
   std::string_view synopsis() const override { return "[flags]"; }
   std::string_view details() const override {
-    return "It holds objects in memory, serves all built-in kinds and those of CustomResourceDefinitions, and works "
-           "with\n"
-           "kubectl and every client library. It runs until Ctrl-C.\n\n"
+    return "It holds objects in memory, serves all built-in kinds and those of CustomResourceDefinitions, and\n"
+           "works with kubectl and every client library. It runs until Ctrl-C.\n\n"
            "  tain apiserver --fake-kubelet --seed manifests/        # with objects to begin with\n"
-           "  tain apiserver --print-kubeconfig                      # for a test in any language: reads it from "
-           "stdout,\n"
-           "                                                         # up to the line `...`, then uses the server\n"
+           "  tain apiserver --print-kubeconfig                      # for a test in any language, which reads it\n"
+           "                                                         # from stdout, up to the line `...`\n"
            "  tain apiserver --fault drop-end-bookmark:resource=pods # what goes wrong: --list-faults\n"
            "  tain apiserver --pods 20000 --churn 500                # load for whoever watches\n";
   }
@@ -62,11 +58,6 @@ class ApiServerVerb final : public Verb {
                  "steer the server over plain HTTP on 127.0.0.1 while it runs; 0 is any free port", 0, 65535);
     load_.declare(flags);
     flags_ = &flags;
-    flags.number(pods_, "pods", 0, "NUMBER", "fill it with so many pods of many applications", 0, 10'000'000);
-    flags.number(pod_size_, "pod-size", 0, "BYTES", "how large each of them is as JSON", 0, 1'000'000).fallback =
-        "10000";
-    flags.number(namespaces_, "namespaces", 0, "NUMBER", "in how many namespaces they are", 1, 100'000).fallback = "20";
-    flags.number(churn_, "churn", 0, "NUMBER", "create, change and delete so many of them in a second", 0, 10'000'000);
     flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig there").completes = "files";
     flags.toggle(print_kubeconfig_, "print-kubeconfig", 0, "print a kubeconfig on stdout once the server runs");
     flags.number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 what happens, 2 everything",
@@ -84,8 +75,6 @@ class ApiServerVerb final : public Verb {
     options_.log = &log;
     auto server = ApiServer::start(options_);
     if (!server) return fail(server.error());
-    auto churn = fill(io, **server);
-    if (!churn) return fail(churn.error());
     // Its changes end before the server does, however this ends.
     const std::unique_ptr<LoadFlags, void (*)(LoadFlags*)> until_end(&load_, [](LoadFlags* load) { load->stop(); });
     if (auto filled = load_.begin(io, **server); !filled) return fail(filled.error());
@@ -100,7 +89,6 @@ class ApiServerVerb final : public Verb {
     options_.tls = !plain_;
     options_.controllers = !no_controllers_;
     options_.seed = static_cast<std::uint64_t>(seed_);
-    if (churn_ > 0 && pods_ == 0) return misuse("--churn changes the pods of --pods, which is not given");
     if (admin_port_ >= 0) options_.admin_port = static_cast<std::uint16_t>(admin_port_);
     for (const std::string& text : users_) {
       auto user = parse_user(text);
@@ -127,29 +115,6 @@ class ApiServerVerb final : public Verb {
     if (!plan) return misuse(plan_file_ + ": " + plan.error().message);
     options_.fault_plan = std::move(*plan);
     return {};
-  }
-
-  // Null: nothing changes by itself.
-  Result<std::unique_ptr<Churn>> fill(Io& io, ApiServer& server) {
-    if (pods_ == 0) return std::unique_ptr<Churn>();
-    const LoadOptions load_options{.pods = static_cast<std::size_t>(pods_),
-                                   .pod_size = static_cast<std::size_t>(pod_size_),
-                                   .namespaces = static_cast<std::size_t>(namespaces_),
-                                   .seed = options_.seed};
-    if (io.err_is_terminal) io.err << "filling it with " << pods_ << " pods...\r" << std::flush;
-    auto report = load(server, load_options);
-    if (!report) return fail(report.error());
-    io.err << std::fixed << std::setprecision(1) << "it holds " << report->pods << " pods in " << report->namespaces
-           << " namespaces, " << static_cast<double>(report->json_bytes) / 1e6 << " MB as JSON (gzip makes "
-           << report->gzip_ratio << " times less of it), made in "
-           << std::chrono::duration<double>(report->took).count() << " s\n";
-    if (churn_ == 0) return std::unique_ptr<Churn>();
-    ChurnOptions churn_options;
-    churn_options.per_second = static_cast<double>(churn_);
-    churn_options.seed = options_.seed;
-    auto churn = Churn::make(server, load_options, churn_options);
-    if (churn) (*churn)->start();
-    return churn;
   }
 
   // Where it listens, and how to use it.
@@ -190,10 +155,6 @@ class ApiServerVerb final : public Verb {
   std::int64_t port_ = 0;
   std::int64_t seed_ = 1;
   std::int64_t admin_port_ = -1;
-  std::int64_t pods_ = 0;
-  std::int64_t pod_size_ = 10'000;
-  std::int64_t namespaces_ = 20;
-  std::int64_t churn_ = 0;
   std::int64_t verbosity_ = 0;
   bool plain_ = false;
   bool no_controllers_ = false;
