@@ -47,8 +47,8 @@ Frame frame_with(std::size_t pods) {
 }
 
 TEST(LiveRows, APodReadsAsInKubectl) {
-  const std::string crashed =
-      R"("phase":"Running","containerStatuses":[{"ready":false,"restartCount":3,"state":{"waiting":{"reason":"CrashLoopBackOff"}}},{"ready":true,"restartCount":1}])";
+  const std::string crashed = R"("phase":"Running","containerStatuses":[{"ready":false,"restartCount":3,"state":)"
+                              R"({"waiting":{"reason":"CrashLoopBackOff"}}},{"ready":true,"restartCount":1}])";
 
   EXPECT_EQ(cells_of("pods", pod("web-1", "7", crashed), kNow),
             (std::vector<std::string>{"shop", "web-1", "1/2", "CrashLoopBackOff", "4", "60s", "node-1", ""}));
