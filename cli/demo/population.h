@@ -46,6 +46,7 @@ struct DemoPod {
   WallTime ended{};    // the last time its container ended
   WallTime deleted{};  // of kTerminating
   Instant due{};       // when it moves on by itself
+  bool is_going() const { return state == State::kTerminating || state == State::kDone; }
   std::string key() const { return ns + "/" + name; }
 };
 

@@ -26,8 +26,6 @@ constexpr std::array<Plan, 7> kPlans{{{"shop", "web", 6},
 constexpr std::size_t kEventsKept = 60;
 constexpr int kMostReplicas = 9;
 
-bool is_going(const DemoPod& pod) { return pod.state == State::kTerminating || pod.state == State::kDone; }
-
 }  // namespace
 
 World::World(std::uint64_t seed, WallTime begin) : random_(seed ^ 0x5851f42d4c957f2dULL), begin_(begin) {}
@@ -209,7 +207,7 @@ void World::drain_one() {
   put("nodes", node.name, to_json(node));
   int moved = 0;
   for (DemoPod& pod : pods_) {
-    if (pod.node != node.name || is_going(pod)) continue;
+    if (pod.node != node.name || pod.is_going()) continue;
     terminate(pod);
     ++moved;
   }

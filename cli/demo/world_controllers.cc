@@ -14,8 +14,6 @@ using State = DemoPod::State;
 
 constexpr std::size_t kSetsKept = 3;
 
-bool is_going(const DemoPod& pod) { return pod.state == State::kTerminating || pod.state == State::kDone; }
-
 }  // namespace
 
 // What the deployment controller does: one pod more than wanted at most, and one of the old ones goes when a new one is
@@ -28,7 +26,7 @@ void World::settle(DemoDeployment& deployment) {
   std::vector<DemoPod*> old_pods;
   std::vector<DemoPod*> new_pods;
   for (DemoPod& pod : pods_) {
-    if (pod.ns != deployment.ns || pod.app != deployment.name || is_going(pod)) continue;
+    if (pod.ns != deployment.ns || pod.app != deployment.name || pod.is_going()) continue;
     ++total;
     ready += pod.state == State::kReady ? 1 : 0;
     for (std::size_t i = 0; i < deployment.sets.size(); ++i) {
