@@ -21,7 +21,8 @@ void print(std::ostream& out, const FaultParameter& parameter, std::string_view 
 }  // namespace
 
 void print_faults(std::ostream& out) {
-  out << "Faults, as in --fault cut-watch:every=10s,resource=pods. Every one of them takes\n\n";
+  out << "Faults, as in --fault cut-watch:every=10s,resource=pods. Those of the server as a whole (compact,\n"
+         "restart-server, ...) happen when they begin, and with every=30s again and again. Every fault takes\n\n";
   for (const FaultParameter& parameter : common_fault_parameters()) print(out, parameter, "  ");
   std::string kind;
   for (const FaultInfo& fault : fault_catalogue()) {

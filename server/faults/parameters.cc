@@ -24,8 +24,10 @@ std::optional<double> real_of(std::string_view text) {
 
 std::optional<Duration> time_of(std::string_view text) {
   if (text == "0") return Duration(0);
+  // Sums of a few of them with the time do not overflow.
+  constexpr Duration kLongest = std::chrono::hours(24 * 3650);
   auto parsed = parse_duration(text);
-  if (!parsed || *parsed < Duration(0)) return std::nullopt;
+  if (!parsed || *parsed < Duration(0) || *parsed > kLongest) return std::nullopt;
   return *parsed;
 }
 

@@ -116,12 +116,12 @@ class Cache final : public ActiveFault {
     }
     if (!strikes()) return false;
     const Answer& answer = found->second;
-    http::ServerResponse* response = exchange->response();
-    if (response == nullptr) return true;
-    response->head(answer.status, answer.headers);
-    response->body(answer.body);
-    response->end();
-    exchange->drop();
+    HttpHeaders headers = answer.headers;
+    const std::string type(http::find_header(headers, "content-type"));
+    for (const char* name : {"content-type", "cache-control"}) erase_header(headers, name);
+    exchange->start(answer.status, type, false, std::move(headers));
+    if (exchange->response() != nullptr) exchange->response()->body(answer.body);
+    exchange->finish();
     return true;
   }
 

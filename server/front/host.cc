@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kLargestRead = std::size_t{32} << 20;  // of a body; beyond 3 MiB it is answered 413
 constexpr Duration kHousekeeping = std::chrono::seconds(3);
+constexpr Duration kLongestJump = std::chrono::hours(24 * 366);
 
 // What a new cluster has.
 std::vector<Json> first_objects() {
@@ -252,6 +253,9 @@ Result<void> Host::carry_out(const FaultStep& step) {
   } else if (step.action == "advance") {
     const auto by = parse_duration(step.argument);
     if (!by) return fail(by.error());
+    if (*by < Duration(0) || *by > kLongestJump) {
+      return fail(Code::kBadArgument, "time goes forwards, and by a year at most, not by " + step.argument);
+    }
     advance(*by);
   } else {
     return fail(Code::kBadArgument, "\"" + step.action + "\" cannot be done to a server", Phase::kConfig);

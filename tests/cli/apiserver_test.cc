@@ -14,6 +14,7 @@
 #include <sstream>
 #include <thread>
 
+#include "cli/verbs.h"
 #include "tests/cli/support.h"
 
 namespace tain::cli {
@@ -174,6 +175,18 @@ TEST(ApiServerVerb, LetsUsersDoWhatTheirRulesAllow) {
             Code::kForbidden);
 }
 
+TEST(ApiServerVerb, HasNoFlagThatTheDocumentsDoNotHave) {
+  const std::string text = read_file("docs/apiserver.md");
+  ASSERT_FALSE(text.empty()) << "not started in the folder of the sources";
+  Flags flags;
+  const auto verb = make_apiserver();
+  verb->declare(flags);
+  for (const Flags::Flag& flag : flags.all()) {
+    const std::string name = flag.name.size() == 1 ? "`-" + flag.name : "--" + flag.name;
+    EXPECT_NE(text.find(name), std::string::npos) << name;
+  }
+}
+
 TEST(ApiServerVerb, PrintsAllFaults) {
   const Ran ran = run_here({"apiserver", "--list-faults"});
   EXPECT_EQ(ran.code, kDone);
@@ -189,7 +202,6 @@ TEST(ApiServerVerb, PrintsAllFaults) {
 TEST(ApiServerVerb, FaultsComeFromFlagsPlansAndTheAdminPort) {
   const Folder folder;
   write_file(folder.file("plan"), "0s add answer-503:resource=secrets\n");
-  std::ostringstream err;
   Running running({"--no-tls", "--fault", "answer-429:resource=configmaps,count=1", "--fault-plan", folder.file("plan"),
                    "--admin-port", "0"});
   const std::uint16_t port = running.port();
@@ -385,6 +397,8 @@ TEST_F(AdminPort, RefusesWhatItDoesNotUnderstand) {
   ask("POST", "/faults", "", 400);
   ask("POST", "/faults", "{", 400);
   ask("POST", "/advance?by=soon", "", 400);
+  ask("POST", "/advance?by=-1h", "", 400);
+  ask("POST", "/advance?by=99999h", "", 400);
   ask("POST", "/cut?resource=podz", "", 404);
   ask("POST", "/restore", "", 400);
   ask("POST", "/hold", "", 404);
