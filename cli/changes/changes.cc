@@ -25,8 +25,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kFirstState = 30s;  // to wait for the first complete state
-constexpr Duration kRound = 1s;        // at most, between looks at the clock
+constexpr Duration kFirstState = 5min;  // to wait for the first complete state
+constexpr Duration kRound = 1s;         // at most, between looks at the clock
 constexpr std::string_view kEventsName = "events";
 
 WallTime wall_now() { return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()); }
@@ -269,7 +269,12 @@ Result<int> Changes::run(Io& io, const std::vector<std::string>& arguments) {
     targets->push_back(std::move(events));
   }
   Follow follow(*cluster, std::move(*targets), {});
-  if (auto synced = follow.wait_synced(kFirstState, io.stop); !synced) {
+  bool said = false;
+  const auto say_what_takes_so_long = [&] {
+    if (!io.err_is_terminal || std::exchange(said, true)) return;
+    io.err << toned("waiting for the first list ...", Tone::kDim, io.colour) << '\n' << std::flush;
+  };
+  if (auto synced = follow.wait_first_state(kFirstState, io.stop, say_what_takes_so_long); !synced) {
     if (stopped(synced.error())) return kDone;
     return Failure(synced.error());
   }

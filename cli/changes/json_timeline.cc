@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "cli/diff/value_text.h"
+#include "cli/follow/json_line.h"
 
 namespace tain::cli {
 namespace {
@@ -60,7 +61,7 @@ void JsonTimeline::write(const TimelineEntry& entry) {
     if (entry.coalesced) line["coalesced"] = true;
     if (entry.in_the_past) line["fromHistory"] = true;
   }
-  out_ << line.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) << '\n';
+  out_ << harmless_json(line.dump(-1, ' ', false, OrderedJson::error_handler_t::replace)) << '\n';
 }
 
 }  // namespace tain::cli

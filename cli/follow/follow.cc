@@ -188,6 +188,17 @@ Result<void> Follow::wait_synced(Duration timeout, const Stop& stop) const {
   return {};
 }
 
+Result<void> Follow::wait_first_state(Duration patience, const Stop& stop,
+                                      const std::function<void()>& each_second) const {
+  const auto began = std::chrono::steady_clock::now();
+  for (;;) {
+    const Duration left = patience - (std::chrono::steady_clock::now() - began);
+    Result<void> synced = wait_synced(std::clamp<Duration>(left, 1ms, 1s), stop);
+    if (synced || left <= Duration(0) || is_hopeless() || synced.error().code == Code::kStopped) return synced;
+    if (each_second) each_second();
+  }
+}
+
 std::vector<Happening> Follow::next(Duration timeout, const Stop& stop) {
   std::vector<Happening> happened = collect(kAtATime);
   if (!happened.empty() || timeout <= Duration(0)) return happened;

@@ -55,6 +55,8 @@ class Follow {
   // Waits for the first complete state of all. At the first failure that only a person can mend it says which; when
   // the time is up, why.
   Result<void> wait_synced(Duration timeout, const Stop& stop) const;
+  // The same for as long as `patience` says, with a call of `each_second` (may be empty) while it takes.
+  Result<void> wait_first_state(Duration patience, const Stop& stop, const std::function<void()>& each_second) const;
   // What has happened since the last call; waits for it. Empty when the time is up or `stop` was requested, and now
   // and then in between.
   std::vector<Happening> next(Duration timeout, const Stop& stop);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/print/json.h"
@@ -30,9 +31,10 @@ Result<std::string> content_of(const Object& object, const Resource& resource, b
 
 }  // namespace
 
-FolderKeeper::FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics)
+FolderKeeper::FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics, std::function<void()> alive)
     : folder_(std::move(folder)),
       extension_(as_json ? "json" : "yaml"),
+      alive_(std::move(alive)),
       writes_(metrics.counter("tain_mirror_writes_total", "Files written.", {})),
       removals_(metrics.counter("tain_mirror_removals_total", "Files removed.", {})),
       errors_(metrics.counter("tain_mirror_errors_total", "Files that could not be written or removed.", {})),
@@ -93,22 +95,27 @@ void FolderKeeper::publish() {
 }
 
 void FolderKeeper::reconcile(const Follow& follow, const Stop& stop) {
+  // Of one resource several objects may be followed one by one: all of them are wanted.
+  std::map<std::pair<std::string, std::string>, std::set<std::string>> wanted;
   for (std::size_t source = 0; source < follow.size(); ++source) {
-    std::set<std::string> wanted;
+    const Target& target = follow.target(source);
+    std::set<std::string>& files = wanted[{target.name(), target.resource.kind.kind}];
     const ObjectView view = follow.informer(source).snapshot();
     for (const Object& object : view.snapshot()) {
       if (stop.requested()) return;
+      if (alive_) alive_();
       settle({source, std::string(object.key())}, write(follow, source, object));
-      wanted.insert(MirrorFolder::key(file_of(follow, source, object.key())));
+      files.insert(MirrorFolder::key(file_of(follow, source, object.key())));
     }
-    const Target& target = follow.target(source);
-    const Result<std::size_t> removed = folder_.remove_others(target.name(), target.resource.kind.kind, wanted);
+  }
+  for (const auto& [resource, files] : wanted) {
+    const Result<std::size_t> removed = folder_.remove_others(resource.first, resource.second, files);
     if (removed) {
-      unswept_.erase(source);
+      unswept_.erase(resource.first);
       const std::lock_guard lock(mutex_);
       state_.removed += *removed;
     } else {
-      unswept_.insert(source);
+      unswept_.insert(resource.first);
       error_ = removed.error().message;
     }
   }
@@ -122,6 +129,7 @@ void FolderKeeper::note(const Happening& happening) {
 void FolderKeeper::write_noted(const Follow& follow, const Stop& stop) {
   if (noted_.empty()) return;
   while (!noted_.empty() && !stop.requested()) {
+    if (alive_) alive_();
     const Place place = *noted_.begin();
     noted_.erase(noted_.begin());
     settle(place, bring(follow, place));

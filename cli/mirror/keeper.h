@@ -4,6 +4,7 @@
 #include <tain/result.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -30,7 +31,8 @@ class FolderKeeper {
     bool reconciled = false;  // the folder has been equal once
   };
 
-  FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics);
+  // `alive` is called while there is much to do.
+  FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics, std::function<void()> alive = {});
 
   // The folder as a whole: writes what differs, removes what is gone. Ends early when `stop` is requested.
   void reconcile(const Follow& follow, const Stop& stop);
@@ -53,9 +55,10 @@ class FolderKeeper {
 
   MirrorFolder folder_;
   const std::string extension_;
+  const std::function<void()> alive_;
   std::set<Place> noted_{};
   std::set<Place> failed_{};
-  std::set<std::size_t> unswept_{};  // sources whose stale files are still there
+  std::set<std::string> unswept_{};  // resources whose stale files are still there
   std::optional<std::string> error_{};
   std::optional<std::string> told_{};
   std::int64_t next_try_ms_ = 0;

@@ -222,10 +222,13 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   if (!cluster) return Failure(cluster.error());
   // Before the cluster is asked: a folder that cannot be written is known at once.
   std::optional<FolderKeeper> keeper;
+  std::optional<MirrorStatus> status;
   if (has_folder()) {
     Result<MirrorFolder> folder = MirrorFolder::open(to_);
     if (!folder) return Failure(folder.error());
-    keeper.emplace(std::move(*folder), output_ == "json", metrics);
+    keeper.emplace(std::move(*folder), output_ == "json", metrics, [&] {
+      if (status) status->beat();
+    });
   }
   FolderKeeper* const kept = keeper ? &*keeper : nullptr;
   const auto stopped = [&](const Error& error) { return error.code == Code::kStopped && !once_; };
@@ -238,10 +241,10 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   if (!managed_fields_) how.drop = {"metadata.managedFields"};
   how.metrics = &metrics;
   Follow follow(*cluster, std::move(*targets), how);
-  MirrorStatus status(follow, kept, metrics);
+  status.emplace(follow, kept, metrics);
   std::unique_ptr<HttpAnswers> server;
   if (!serve_.empty()) {
-    auto started = HttpAnswers::start(serve_, [&](std::string_view path) { return status.answer(path); });
+    auto started = HttpAnswers::start(serve_, [&](std::string_view path) { return status->answer(path); });
     if (!started) return Failure(started.error());
     server = std::move(*started);
     io.err << "serving " << server->url() << "/{healthz,readyz,status,metrics}\n" << std::flush;
@@ -256,17 +259,13 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   } else if (!has_folder()) {
     lines_.emplace(io.out, old_);
   }
-  const auto began = std::chrono::steady_clock::now();
-  for (;;) {
-    const Result<void> synced = follow.wait_synced(1s, io.stop);
-    status.beat();
-    if (synced) break;
+  const auto synced = follow.wait_first_state(once_ ? kSnapshot : kFirstState, io.stop, [&] { status->beat(); });
+  if (!synced) {
     if (stopped(synced.error())) return kDone;
-    const bool is_late = std::chrono::steady_clock::now() - began > (once_ ? kSnapshot : kFirstState);
-    if (follow.is_hopeless() || is_late || io.stop.requested()) return Failure(synced.error());
+    return Failure(synced.error());
   }
   if (once_) return snapshot_once(io, follow, kept);
-  return keep(io, follow, kept, status);
+  return keep(io, follow, kept, *status);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <ostream>
 #include <utility>
 
+#include "cli/follow/json_line.h"
+
 namespace tain::cli {
 namespace {
 
@@ -52,7 +54,7 @@ void JsonLines::write(const std::string& resource, const Happening& happening) {
   if (happening.coalesced) line.append(",\"coalesced\":true");
   if (object) line.append(",\"object\":").append(json_of(object));
   if (with_old_ && happening.now && happening.old) line.append(",\"old\":").append(json_of(happening.old));
-  out_ << line.append("}\n");
+  out_ << harmless_json(std::move(line.append("}\n")));
 }
 
 void JsonLines::write_initial(const std::string& resource, const Object& object) {

@@ -119,6 +119,15 @@ TEST_F(MirrorTest, ReconcilesTheFolderWhenItStarts) {
   EXPECT_THAT(again.err, HasSubstr("configmaps: 1 objects at version "));
 }
 
+TEST_F(MirrorTest, KeepsObjectsThatAreNamedOneByOne) {
+  for (const char* const name : {"a", "b", "c"}) put(config_map(name, "1"));
+  ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
+  ASSERT_EQ(mirror({"cm/a", "cm/b", "--to", to(), "--once"}).code, kDone);
+  EXPECT_TRUE(has("configmaps/default/a.yaml"));
+  EXPECT_TRUE(has("configmaps/default/b.yaml"));
+  EXPECT_FALSE(has("configmaps/default/c.yaml"));  // not asked for any more
+}
+
 // The folder is what `tain apiserver --seed DIR` takes.
 TEST_F(MirrorTest, IsASeedForAServer) {
   put(config_map("a", "1"));

@@ -11,6 +11,7 @@
 #include "cli/changes/json_timeline.h"
 #include "cli/changes/summary.h"
 #include "cli/changes/text_timeline.h"
+#include "cli/follow/json_line.h"
 #include "cli/terminal.h"
 
 namespace tain::cli {
@@ -135,6 +136,14 @@ TEST(JsonTimeline, IsOneObjectPerLine) {
   EXPECT_EQ(line["fields"], nlohmann::json::parse(R"([{"path":"spec.replicas","before":2,"after":3},
                                                       {"path":"spec.l","before":[1],"after":null}])"));
   EXPECT_EQ(out.str().find('\n'), out.str().size() - 1);
+}
+
+TEST(JsonLine, MovesNoCursorAndMeansTheSame) {
+  const std::string line = "{\"a\":\"x\x7f\xC2\x9b\xE2\x80\xAE\xC3\xA4\xE2\x82\xAC\"}";
+  const std::string safe = harmless_json(line);
+  EXPECT_EQ(safe, "{\"a\":\"x\\u007f\\u009b\\u202e\xC3\xA4\xE2\x82\xAC\"}");
+  EXPECT_EQ(nlohmann::json::parse(safe), nlohmann::json::parse(line));
+  EXPECT_EQ(harmless_json("plain"), "plain");
 }
 
 TEST(Summary, SaysWhatAnObjectIsAbout) {
