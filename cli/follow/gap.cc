@@ -51,7 +51,8 @@ std::string short_duration(Duration duration) {
   }
   if (seconds < 120) return std::to_string(seconds).append(" s");
   if (seconds < 7200) return std::to_string(seconds / 60).append(" min");
-  return std::to_string(seconds / 3600).append(" h");
+  if (seconds < 48 * 3600) return std::to_string(seconds / 3600).append(" h");
+  return std::to_string(seconds / 86400).append(" d");
 }
 
 std::string GapMark::to_string() const {

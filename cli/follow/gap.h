@@ -55,7 +55,7 @@ class GapTracker {
 
 // A failure in two or three words, for a line that is read in passing.
 std::string short_reason(const Error& error);
-// `0.3 s`, `12 s`, `3 min`, `2 h`
+// `0.3 s`, `12 s`, `3 min`, `2 h`, `10 d`
 std::string short_duration(Duration duration);
 
 }  // namespace tain::cli

@@ -104,6 +104,7 @@ TEST(ShortDuration, IsReadInPassing) {
   EXPECT_EQ(short_duration(119s), "119 s");
   EXPECT_EQ(short_duration(10min), "10 min");
   EXPECT_EQ(short_duration(5h), "5 h");
+  EXPECT_EQ(short_duration(240h), "10 d");
 }
 
 }  // namespace
