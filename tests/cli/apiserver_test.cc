@@ -238,7 +238,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(Mistake{"WrongFlag", {"--prot", "80"}, kMisused, "--prot"},
                       Mistake{"Argument", {"pods"}, kMisused, "apiserver takes flags only, not \"pods\""},
                       Mistake{"BadPort", {"--port", "70000"}, kMisused, "70000"},
-                      Mistake{"BadAddress", {"--address", "nowhere.invalid"}, kMisused, "nowhere.invalid"},
+                      Mistake{"BadAddress", {"--address", "nowhere.invalid"}, kFailed, "nowhere.invalid"},
                       Mistake{"NoSuchSeed", {"--seed", "/no/such/file.yaml"}, kMisused, "/no/such/file.yaml"},
                       Mistake{"BadFault", {"--fault", "cut-wach"}, kMisused, "did you mean cut-watch?"},
                       Mistake{"BadParameter", {"--fault", "cut-watch:p=x"}, kMisused, "a number from 0 to 1"},
@@ -253,7 +253,7 @@ TEST(ApiServerVerb, APortInUseIsTold) {
   TestServer other;
   const std::string port = std::to_string(port_in(other->url()));
   const Ran ran = run_here({"apiserver", "--port", port});
-  EXPECT_NE(ran.code, kDone);
+  EXPECT_EQ(ran.code, kFailed);
   EXPECT_NE(ran.err.find(port), std::string::npos) << ran.err;
   EXPECT_NE(ran.err.find("in use"), std::string::npos) << ran.err;
   const Ran admin = run_here({"apiserver", "--admin-port", port});

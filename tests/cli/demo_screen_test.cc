@@ -89,13 +89,13 @@ TEST(DemoScreen, FollowsTheSizeOfItsTerminal) {
   ASSERT_TRUE(terminal.shows("live, "));
 
   terminal.resize(200, 60);
-  EXPECT_TRUE(terminal.shows("IP  ")) << "there is room for more columns\n" << terminal.text();
+  EXPECT_TRUE(terminal.shows("NODE    IP")) << "there is room for more columns\n" << terminal.text();
   const auto lines = terminal.lines();
   ASSERT_GE(lines.size(), 60U);
   EXPECT_NE(lines[59].find("q quit"), std::string::npos) << lines[59];
 
   terminal.resize(60, 15);
-  EXPECT_TRUE(terminal.hides("IP  "));
+  EXPECT_TRUE(terminal.hides("NODE    IP"));
   EXPECT_TRUE(terminal.shows("q quit"));
 }
 

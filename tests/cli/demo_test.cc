@@ -72,7 +72,7 @@ TEST(Demo, APortInUseIsSaid) {
 
   const Ran ran = run_here({"demo", "--port", url.substr(url.rfind(':') + 1)});
 
-  EXPECT_EQ(ran.code, kMisused) << ran.err;
+  EXPECT_EQ(ran.code, kFailed) << ran.err;
   EXPECT_NE(ran.err.find(url.substr(url.rfind(':') + 1)), std::string::npos) << ran.err;
 }
 

@@ -57,7 +57,7 @@ TEST(Doctor, AHealthyServerHasNothingBroken) {
   const Ran ran = run_here({"doctor", "pods", "deployments", "--kubeconfig", server.kubeconfig()});
 
   EXPECT_EQ(ran.code, kDone) << ran.out << ran.err;
-  EXPECT_CHECK(ran.out, "configuration", "ok", "context \"tain\" of " + server.kubeconfig());
+  EXPECT_CHECK(ran.out, "configuration", "ok", "context \"tain\" of \"" + server.kubeconfig());
   EXPECT_CHECK(ran.out, "proxy", "ok", "none");
   EXPECT_CHECK(ran.out, "dns", "ok", "127.0.0.1");
   EXPECT_CHECK(ran.out, "tcp", "ok", "connected to 127.0.0.1:");

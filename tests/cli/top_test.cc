@@ -66,7 +66,7 @@ TEST(TopScreen, ChangesBeforeYourEyes) {
   EXPECT_TRUE(terminal.shows("second")) << terminal.text();
 
   ASSERT_TRUE(server->remove("pods", "default/first"));
-  EXPECT_TRUE(terminal.hides("first ")) << terminal.text();
+  EXPECT_TRUE(terminal.hides("default    first")) << terminal.text();
 }
 
 TEST(TopScreen, WhatMayNotBeReadSaysSo) {
