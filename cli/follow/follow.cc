@@ -1,6 +1,7 @@
 #include "cli/follow/follow.h"
 
 #include <tain/blocking.h>
+#include <tain/metrics.h>
 #include <tain/resource_version.h>
 
 #include <algorithm>
@@ -33,6 +34,45 @@ class Bell final : public ReadySignal {
   std::atomic<bool> is_set_{false};
 };
 
+// Counts what a Reflector begins to list, as its metric does: its status leaves out lists that come as a watch.
+class ListCounter final : public MetricsProvider {
+ public:
+  explicit ListCounter(MetricsProvider* inner) : inner_(inner != nullptr ? *inner : null_metrics()) {}
+
+  std::uint64_t lists() const { return *lists_; }
+
+  std::unique_ptr<Counter> counter(std::string_view name, std::string_view help, const MetricLabels& labels) override {
+    std::unique_ptr<Counter> counter = inner_.counter(name, help, labels);
+    if (name != "tain_reflector_lists_total") return counter;
+    return std::make_unique<Both>(std::move(counter), lists_);
+  }
+  std::unique_ptr<Gauge> gauge(std::string_view name, std::string_view help, const MetricLabels& labels) override {
+    return inner_.gauge(name, help, labels);
+  }
+  std::unique_ptr<Histogram> histogram(std::string_view name, std::string_view help, const MetricLabels& labels,
+                                       std::vector<double> bounds) override {
+    return inner_.histogram(name, help, labels, std::move(bounds));
+  }
+
+ private:
+  using Number = std::shared_ptr<std::atomic<std::uint64_t>>;
+  class Both final : public Counter {
+   public:
+    Both(std::unique_ptr<Counter> counter, Number lists) : counter_(std::move(counter)), lists_(std::move(lists)) {}
+    void add(double amount) override {
+      counter_->add(amount);
+      *lists_ += static_cast<std::uint64_t>(amount);
+    }
+
+   private:
+    std::unique_ptr<Counter> counter_;
+    Number lists_;
+  };
+
+  MetricsProvider& inner_;
+  const Number lists_ = std::make_shared<std::atomic<std::uint64_t>>(0);
+};
+
 std::vector<Path> parsed(const std::vector<std::string>& paths) {
   std::vector<Path> out;
   for (const std::string& text : paths) {
@@ -46,12 +86,15 @@ std::vector<Path> parsed(const std::vector<std::string>& paths) {
 class Follow::Source {
  public:
   Source(const Cluster& cluster, Target target, std::size_t position, const Options& options, const Wakeup& wakeup)
-      : target_(std::move(target)), position_(position), wakeup_(wakeup), bell_(std::make_shared<Bell>(wakeup)) {
+      : target_(std::move(target)),
+        position_(position),
+        bell_(std::make_shared<Bell>(wakeup)),
+        counted_(options.metrics) {
     InformerOptions how;
     how.scope = target_.scope;
     how.wait_for_kind = false;
     how.drop = parsed(options.drop);
-    how.metrics = options.metrics;
+    how.metrics = &counted_;
     how.on_watch_error = [failures = failures_, wakeup](const Error& error) {
       {
         const std::lock_guard lock(failures->mutex);
@@ -97,7 +140,7 @@ class Follow::Source {
     if (!has_begun_ && informer_->has_synced() && subscription_.has_synced()) {
       const std::lock_guard lock(failures_->mutex);
       failures_->first.reset();
-      gaps_.begin(informer_->status());
+      gaps_.begin(status());
       has_begun_ = true;
     } else if (has_begun_ && (failed || gaps_.is_open() || !taken_.empty())) {
       GapTracker::Next next = GapTracker::Next::kNothing;
@@ -106,7 +149,7 @@ class Follow::Source {
         if (next == GapTracker::Next::kNothing) next = GapTracker::Next::kChanges;
         if (!one.known_final_state && !one.coalesced) next = GapTracker::Next::kFoundByList;
       }
-      if (auto mark = gaps_.look(informer_->status(), next, now)) {
+      if (auto mark = gaps_.look(status(), next, now)) {
         Happening happening;
         happening.source = position_;
         happening.gap = std::move(mark);
@@ -121,6 +164,12 @@ class Follow::Source {
     std::mutex mutex{};
     std::optional<Error> first{};  // since it was last asked
   };
+
+  ReflectorStatus status() const {
+    ReflectorStatus out = informer_->status();
+    out.lists = counted_.lists();
+    return out;
+  }
 
   void take(const ObjectEvent& event) {
     if (event.is_resync) return;
@@ -138,9 +187,9 @@ class Follow::Source {
 
   const Target target_;
   const std::size_t position_;
-  const Wakeup wakeup_;
   const std::shared_ptr<Bell> bell_;
   const std::shared_ptr<Failures> failures_ = std::make_shared<Failures>();
+  ListCounter counted_;
   std::vector<Happening> taken_{};
   GapTracker gaps_{};
   bool has_begun_ = false;
