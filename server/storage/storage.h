@@ -63,7 +63,7 @@ class Storage {
     std::size_t window_events = 1000;                // per resource: how far back a watch may begin
     Duration window_age = std::chrono::minutes(10);  // and for how long at most
     Duration history_age = std::chrono::minutes(5);  // how old an exact list may be
-    std::size_t history_bytes = 0;                   // per resource: what states of the past may take; 0: any
+    std::size_t history_bytes = 0;                   // per resource: what bodies of the past may take; 0: any
     std::string version_prefix{};                    // versions on the wire are this and the revision; not empty:
                                                      // opaque versions, as some aggregated servers have them
   };
