@@ -232,7 +232,8 @@ class OldEvents final : public ActiveFault {
     bool* is_new = is_new_.find(exchange);
     const std::deque<WatchItem>& old = old_.of(exchange.path.resource);
     if (is_new != nullptr && std::exchange(*is_new, false) && !old.empty() && strikes()) {
-      items.insert(items.begin(), old.begin(), old.end());
+      // The older half: all of it would end where the client is.
+      items.insert(items.begin(), old.begin(), old.begin() + static_cast<std::ptrdiff_t>((old.size() + 1) / 2));
     }
     old_.note(exchange.path.resource, now);
   }

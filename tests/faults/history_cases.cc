@@ -76,12 +76,14 @@ void add_history_cases(std::vector<FaultCase>& out) {
   out.push_back({.fault = "old-events:count=1",
                  .ours = "heals: older events are counted and not believed",
                  .naive = Naive::kStaysWrong,
-                 .act = [](FaultRig& rig) {
-                   rig.put("c", "2");
-                   rig.put("c", "3");
-                   // Only what was sent before can be sent again.
-                   rig.reconnect();
-                 }});
+                 .act =
+                     [](FaultRig& rig) {
+                       rig.put("c", "2");
+                       rig.put("c", "3");
+                       rig.reconnect();
+                       rig.put_until_fired("d", "old-events");
+                     },
+                 .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "travel-back:count=1",
                  .ours = "heals: an older version is counted and not believed",
                  .naive = Naive::kStaysWrong,

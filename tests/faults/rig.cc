@@ -85,6 +85,7 @@ class Ours final : public Subject {
     out.scope.label_selector = with.selector;
     out.scope.check_selectors = with.check_selectors;
     out.tune = [with](Reflector::Options& reflector) {
+      reflector.expected = kConfigMaps;  // as a typed informer has it
       reflector.backoff = {.initial = milliseconds(20), .cap = milliseconds(200)};
       reflector.min_watch_interval = milliseconds(20);
       reflector.bookmark_deadline = milliseconds(400);
