@@ -30,6 +30,9 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
 
 Result<void> GetFlags::check(const Output& parsed) const {
   if (Result<void> checked = selection.check(); !checked) return checked;
+  if (!sort_by.empty()) {
+    if (const Result<JsonPath> by = JsonPath::parse_relaxed(sort_by); !by) return tl::unexpected(by.error());
+  }
   if (!raw.empty() && (watch || watch_only || !selection.label_selector.empty() || !output.empty())) {
     return misuse("--raw may not be specified with other flags that filter the request or alter the output");
   }

@@ -198,7 +198,8 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
   informer->start();
   if (Result<void> synced = informer->wait_synced(std::chrono::hours(24 * 365), io.stop, true); !synced) {
     if (io.stop.requested()) return kDone;
-    return tl::unexpected(synced.error());
+    // The server's own words, where it had some.
+    return tl::unexpected(informer->status().last_error.value_or(synced.error()));
   }
   trouble.began();
   while (!io.stop.requested()) {

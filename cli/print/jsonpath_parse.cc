@@ -1,5 +1,5 @@
+#include <algorithm>
 #include <charconv>
-#include <regex>
 
 #include "cli/print/go_quotes.h"
 #include "cli/print/jsonpath.h"
@@ -9,6 +9,7 @@ namespace tain::cli {
 namespace jsonpath {
 namespace {
 
+constexpr std::int64_t kMostIndex = 1'000'000'000;
 constexpr std::size_t kDeepest = 100;  // of unions, filters and ranges in each other
 
 Failure bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
@@ -227,25 +228,31 @@ class Reader {
       return key(inside.substr(1, inside.size() - 2), steps);
     }
     if (inside == "*") inside = ":";
-    static const std::regex slice(R"(^(-?[0-9]*)(:-?[0-9]*)?(:-?[0-9]*)?$)");
-    std::match_results<std::string_view::const_iterator> found;
-    if (inside.empty() || !std::regex_match(inside.begin(), inside.end(), found, slice)) {
-      return bad("invalid array index " + std::string(inside) + "; a name is quoted: ['" + std::string(inside) + "']");
-    }
     Step step = simple(Step::Type::kSlice);
-    step.is_index = !found[2].matched;
-    for (std::size_t i = 0; i < 3; ++i) {
-      std::string digits = found[i + 1].str();
-      if (i > 0 && !digits.empty()) digits.erase(0, 1);
+    std::optional<std::int64_t>* const numbers[] = {&step.first, &step.last, &step.stride};
+    std::string_view rest = inside;
+    std::size_t count = 0;
+    for (bool more = !inside.empty(); more && count < 3; ++count) {
+      const std::size_t end = std::min(rest.find(':'), rest.size());
+      const std::string_view digits = rest.substr(0, end);
+      more = end < rest.size();
+      rest.remove_prefix(std::min(end + 1, rest.size()));
       if (digits.empty()) continue;
       std::int64_t value = 0;
       const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-      if (read.ec != std::errc() || read.ptr != digits.data() + digits.size() || value > 1'000'000'000 ||
-          value < -1'000'000'000) {
-        return bad("array index " + digits + " is not a number");
+      if (read.ec == std::errc::invalid_argument || read.ptr != digits.data() + digits.size()) {
+        return bad("invalid array index " + std::string(inside) + "; a name is quoted: ['" + std::string(inside) +
+                   "']");
       }
-      (i == 0 ? step.first : i == 1 ? step.last : step.stride) = value;
+      if (read.ec != std::errc() || value > kMostIndex || value < -kMostIndex) {
+        return bad("array index " + std::string(digits) + " is not a number");
+      }
+      *numbers[count] = value;
     }
+    if (count == 0 || !rest.empty() || (count == 1 && !step.first)) {
+      return bad("invalid array index " + std::string(inside));
+    }
+    step.is_index = count == 1;
     if (step.stride && *step.stride <= 0) return bad("step must be > 0");
     steps.push_back(std::move(step));
     return {};
