@@ -39,8 +39,8 @@ class ApiServerVerb final : public Verb {
     flags.number(port_, "port", 'p', "PORT", "on which port; 0 is any free one", 0, 65535).fallback = "0";
     flags.toggle(plain_, "no-tls", 0, "plain HTTP, and whoever brings no credentials may do everything");
     flags.texts(options_.tokens, "token", 0, "TOKEN", "a bearer token that may do everything (default: one is made)");
-    flags.texts(users_, "user", 0, "NAME:TOKEN[:VERBS[:RESOURCES[:NAMESPACES]]]",
-                "somebody who may do only this, such as bob:secret:get,list,watch:pods:default");
+    flags.texts(users_, "user", 0, "NAME:TOKEN[:RULE]",
+                "who may do only VERBS[:RESOURCES[:NAMESPACES]], such as bob:secret:get,list:pods");
     flags.texts(options_.seeds, "seed", 0, "FILE|DIR", "objects to begin with, as YAML or JSON").completes = "files";
     flags.text(options_.data_dir, "data", 0, "DIR", "keep the state there (default: in memory only)").completes =
         "files";
@@ -50,12 +50,14 @@ class ApiServerVerb final : public Verb {
     flags.duration(options_.history, "history", 0, "DURATION", "how far back a watch can begin").fallback = "5m";
     flags.number(seed_, "random-seed", 0, "NUMBER", "makes uids, generated names and faults repeatable", 0, INT64_MAX)
         .fallback = "1";
-    flags.texts(faults_, "fault", 0, "NAME[:PARAMETER=VALUE,...]", "what goes wrong on purpose; see --list-faults");
+    flags.texts(faults_, "fault", 0, "FAULT", "what goes wrong on purpose; see --list-faults");
     flags.text(plan_file_, "fault-plan", 0, "FILE", "faults with times, one in a line: 5s add cut-watch:p=0.5")
         .completes = "files";
     flags.toggle(list_faults_, "list-faults", 0, "print all faults with their parameters, and exit");
-    flags.number(admin_port_, "admin-port", 0, "PORT",
-                 "steer the server over plain HTTP on 127.0.0.1 while it runs; 0 is any free port", 0, 65535);
+    flags
+        .number(admin_port_, "admin-port", 0, "PORT",
+                "steer the server over plain HTTP on 127.0.0.1 while it runs; 0 is any free port", 0, 65535)
+        .fallback = "";
     load_.declare(flags);
     flags_ = &flags;
     flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig there").completes = "files";
@@ -129,10 +131,13 @@ class ApiServerVerb final : public Verb {
       path = temporary_->path();
     }
     io.err << "tain apiserver listens on " << server.url();
-    if (!options_.faults.empty()) io.err << ", with " << options_.faults.size() << " faults";
-    if (!server.admin_url().empty()) io.err << ", steered on " << server.admin_url();
-    if (plain_) io.err << ", open to everybody who reaches it";
+    const std::size_t faults = options_.faults.size();
+    if (faults > 0) io.err << ", with " << faults << (faults == 1 ? " fault" : " faults");
+    if (!server.admin_url().empty()) io.err << ", admin port " << server.admin_url();
     io.err << "; Ctrl-C ends it\n";
+    if (plain_ && !options_.address.starts_with("127.") && options_.address != "::1") {
+      io.err << "warning: without TLS, whoever reaches it may do everything\n";
+    }
     if (path.empty()) {
       io.err << "its kubeconfig is on standard output, up to the line \"...\"\n" << std::flush;
     } else {

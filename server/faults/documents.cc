@@ -42,9 +42,13 @@ class DocumentFault : public ActiveFault {
     auto document = parse_json(text);
     if (!document || !document->is_object()) return;
     if (!watch && !document->contains("items")) return;
-    if (!(watch ? edit_event(*document) : edit_list(*document))) return;
-    text = text_of(*document);
-    text.push_back('\n');
+    try {
+      if (!(watch ? edit_event(*document) : edit_list(*document))) return;
+      text = text_of(*document);
+      text.push_back('\n');
+    } catch (const Json::exception&) {
+      // An object of an odd shape goes through as it is.
+    }
   }
 };
 

@@ -46,12 +46,14 @@ void Front::handle(http::ServerRequest request, std::unique_ptr<http::ServerResp
   exchange->when_gone([weak = std::weak_ptr<Exchange>(exchange)] {
     if (const auto gone = weak.lock()) gone->drop();
   });
-  if (faults_.any() && faults_.takes_request(exchange)) return;
-  resume(exchange);
+  settle(exchange, true);
 }
 
-void Front::resume(const ExchangePtr& exchange) {
+void Front::resume(const ExchangePtr& exchange) { settle(exchange, false); }
+
+void Front::settle(const ExchangePtr& exchange, bool with_faults) {
   try {
+    if (with_faults && faults_.any() && faults_.takes_request(exchange)) return;
     answer(exchange);
   } catch (const std::exception& error) {
     // Of a third-party parser: the request is to blame, or we are; the next one is served in any case.

@@ -61,6 +61,7 @@ class Front {
     const Subresource* subresource = nullptr;
   };
 
+  void settle(const ExchangePtr& exchange, bool with_faults);
   void answer(const ExchangePtr& exchange);
   bool answer_plain(const ExchangePtr& exchange);
   void answer_discovery(const ExchangePtr& exchange);

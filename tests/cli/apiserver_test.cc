@@ -1,26 +1,20 @@
 // tain apiserver, as people and tests in other languages start it.
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
 #include <signal.h>
-#include <sys/socket.h>
 #include <tain/cluster.h>
 #include <tain/draft.h>
 #include <tain/fault.h>
-#include <unistd.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
 
 #include "cli/verbs.h"
+#include "tests/cli/raw_http.h"
 #include "tests/cli/support.h"
 
 namespace tain::cli {
 namespace {
-
-using Json = nlohmann::json;
 
 std::string read_file(const std::string& path) {
   std::ifstream file(path);
@@ -40,43 +34,6 @@ bool wait_until_so(const Condition& condition) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   return true;
-}
-
-// One plain request, said exactly so; the whole answer.
-std::string http(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = {},
-                 const std::string& headers = {}) {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  std::string out;
-  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
-    const std::string request = method + " " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers +
-                                "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
-    for (std::size_t sent = 0; sent < request.size();) {
-      const ssize_t wrote = ::send(socket, request.data() + sent, request.size() - sent, MSG_NOSIGNAL);
-      if (wrote <= 0) break;
-      sent += static_cast<std::size_t>(wrote);
-    }
-    char buffer[4096];
-    for (ssize_t got = ::recv(socket, buffer, sizeof buffer, 0); got > 0;
-         got = ::recv(socket, buffer, sizeof buffer, 0)) {
-      out.append(buffer, static_cast<std::size_t>(got));
-    }
-  }
-  ::close(socket);
-  return out;
-}
-
-Json body_of(const std::string& answer) {
-  const auto end = answer.find("\r\n\r\n");
-  return end == std::string::npos ? Json() : Json::parse(answer.substr(end + 4), nullptr, false);
-}
-
-std::uint16_t port_in(const std::string& url) {
-  const auto colon = url.rfind(':');
-  return static_cast<std::uint16_t>(std::atoi(url.c_str() + colon + 1));
 }
 
 // The program with a kubeconfig in a file.
@@ -209,7 +166,7 @@ TEST(ApiServerVerb, FaultsComeFromFlagsPlansAndTheAdminPort) {
   EXPECT_EQ(http(port, "GET", "/api/v1/configmaps").substr(9, 3), "200");
   EXPECT_TRUE(wait_until_so([&] { return http(port, "GET", "/api/v1/secrets").substr(9, 3) == "503"; }));
   const Ran ran = running.stop();
-  EXPECT_NE(ran.err.find("steered on http://127.0.0.1:"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find(", with 1 fault, admin port http://127.0.0.1:"), std::string::npos) << ran.err;
 }
 
 // --- Bad input ---
@@ -348,89 +305,6 @@ TEST(ApiServerVerb, BadRequestsGetAnAnswerAndTheServerGoesOn) {
       << selector;
   EXPECT_EQ(http(port, "GET", "/api/v1/pods").substr(9, 3), "200");
   EXPECT_EQ(running.stop().code, kDone);
-}
-
-// --- The admin port ---
-
-class AdminPort : public ::testing::Test {
- protected:
-  AdminPort() {
-    ApiServer::Options options;
-    options.tls = false;
-    options.admin_port = 0;
-    server_ = *ApiServer::start(std::move(options));
-    port_ = port_in(server_->admin_url());
-  }
-  Json ask(const std::string& method, const std::string& target, const std::string& body = {}, int status = 200,
-           const std::string& headers = {}) {
-    const std::string answer = http(port_, method, target, body, headers);
-    EXPECT_EQ(std::atoi(answer.substr(9, 3).c_str()), status) << method << " " << target << ": " << answer;
-    return body_of(answer);
-  }
-
-  std::unique_ptr<ApiServer> server_;
-  std::uint16_t port_ = 0;
-};
-
-TEST_F(AdminPort, ListsWhatThereIs) {
-  EXPECT_EQ(ask("GET", "/")["paths"].size(), 15U);
-  EXPECT_EQ(ask("GET", "/catalogue")["faults"].size(), fault_catalogue().size());
-  ask("GET", "/nothing", "", 404);
-  ask("PUT", "/faults", "", 405);
-}
-
-TEST_F(AdminPort, AddsCountsAndRemovesFaults) {
-  EXPECT_EQ(ask("POST", "/faults", "answer-429:p=1,count=1\ncut-watch\n")["active"].size(), 2U);
-  EXPECT_EQ(http(port_in(server_->url()), "GET", "/api/v1/pods").substr(9, 3), "429");
-  ask("POST", "/faults", R"({"name":"answer-500","parameters":{"count":2,"resource":"pods"}})");
-  const Json faults = ask("GET", "/faults");
-  EXPECT_EQ(faults["active"], Json::array({"answer-429:count=1,p=1", "cut-watch", "answer-500:count=2,resource=pods"}));
-  EXPECT_EQ(faults["fired"], Json({{"answer-429", 1}, {"answer-500", 0}, {"cut-watch", 0}}));
-  ask("DELETE", "/faults?name=cut-watch");
-  ask("DELETE", "/faults?name=cut-watch", "", 404);
-  EXPECT_EQ(ask("DELETE", "/faults")["active"].size(), 0U);
-}
-
-TEST_F(AdminPort, RefusesWhatItDoesNotUnderstand) {
-  EXPECT_NE(ask("POST", "/faults", "cut-wach", 400)["error"].get<std::string>().find("did you mean"),
-            std::string::npos);
-  ask("POST", "/faults", "", 400);
-  ask("POST", "/faults", "{", 400);
-  ask("POST", "/advance?by=soon", "", 400);
-  ask("POST", "/advance?by=-1h", "", 400);
-  ask("POST", "/advance?by=99999h", "", 400);
-  ask("POST", "/cut?resource=podz", "", 404);
-  ask("POST", "/restore", "", 400);
-  ask("POST", "/hold", "", 404);
-}
-
-TEST_F(AdminPort, AnswersNoWebPage) { ask("POST", "/compact", "", 403, "Origin: http://evil.example\r\n"); }
-
-TEST_F(AdminPort, MovesTimeStateAndWatches) {
-  const std::string object = R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","namespace":"default"}})";
-  ask("POST", "/checkpoint");
-  ASSERT_TRUE(server_->put(object));
-  ask("POST", "/restore");
-  EXPECT_FALSE(server_->get("configmaps", "default/a"));
-  const std::string before = ask("GET", "/state")["time"];
-  ask("POST", "/advance?by=48h");
-  EXPECT_NE(ask("GET", "/state")["time"].get<std::string>().substr(0, 10), before.substr(0, 10));
-  ask("POST", "/compact");
-  ask("POST", "/hold?resource=cm");
-  ask("POST", "/release?resource=cm");
-  ask("POST", "/cut?resource=cm");
-  ask("POST", "/cut");
-}
-
-TEST_F(AdminPort, ShowsRequests) {
-  http(port_in(server_->url()), "GET", "/api/v1/pods?limit=5", "", "User-Agent: somebody\r\n");
-  const Json seen = ask("GET", "/requests")["requests"];
-  ASSERT_EQ(seen.size(), 1U);
-  EXPECT_EQ(seen[0]["target"], "/api/v1/pods?limit=5");
-  EXPECT_EQ(seen[0]["userAgent"], "somebody");
-  EXPECT_EQ(seen[0]["status"], 200);
-  ask("DELETE", "/requests");
-  EXPECT_EQ(ask("GET", "/requests")["requests"].size(), 0U);
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ class NaiveSubject final : public Subject {
  public:
   NaiveSubject(ApiServer& server, const FaultCase& with) : client_(port_of(server), kCollection, with.selector) {}
 
-  bool begun() const override { return client_.listed(); }
+  bool begun() const override { return client_.begun(); }
   State objects() const override {
     State out;
     for (const auto& [key, value] : client_.objects()) out[key] = plain_value(value);

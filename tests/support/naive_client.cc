@@ -47,9 +47,9 @@ class NaiveClient::Loop {
     const std::lock_guard lock(mutex_);
     return objects_;
   }
-  bool listed() const {
+  bool begun() const {
     const std::lock_guard lock(mutex_);
-    return listed_;
+    return listed_ && watched_;
   }
   int requests() const { return requests_; }
 
@@ -168,7 +168,7 @@ class NaiveClient::Loop {
     return true;
   }
 
-  static int answer(int socket, const std::function<bool(std::string_view)>& take) {
+  int answer(int socket, const std::function<bool(std::string_view)>& take) {
     std::string held;
     while (held.find("\r\n\r\n") == std::string::npos) {
       if (!more(socket, held)) return 0;
@@ -178,6 +178,10 @@ class NaiveClient::Loop {
     held.erase(0, end + 4);
     for (char& c : head) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     const int status = head.size() > 12 ? std::atoi(head.c_str() + 9) : 0;
+    if (status == 200 && !version_.empty()) {
+      const std::lock_guard lock(mutex_);
+      watched_ = true;
+    }
     if (head.find("transfer-encoding: chunked") != std::string::npos) {
       chunks(socket, held, take);
     } else {
@@ -221,6 +225,7 @@ class NaiveClient::Loop {
   std::condition_variable changed_{};
   std::map<std::string, std::string> objects_{};
   bool listed_ = false;
+  bool watched_ = false;
   bool stopped_ = false;
   int socket_ = -1;
   std::thread thread_;  // last: it uses all of the above
@@ -230,7 +235,7 @@ NaiveClient::NaiveClient(std::uint16_t port, std::string collection, std::string
     : loop_(std::make_unique<Loop>(port, std::move(collection), std::move(selector))) {}
 NaiveClient::~NaiveClient() = default;
 std::map<std::string, std::string> NaiveClient::objects() const { return loop_->objects(); }
-bool NaiveClient::listed() const { return loop_->listed(); }
+bool NaiveClient::begun() const { return loop_->begun(); }
 int NaiveClient::requests() const { return loop_->requests(); }
 
 }  // namespace tain::testing

@@ -24,7 +24,7 @@ class NaiveClient {
 
   // What it believes: uid and version by namespace and name.
   std::map<std::string, std::string> objects() const;
-  bool listed() const;  // once, successfully
+  bool begun() const;  // it has listed once, and a watch was answered
   int requests() const;
 
  private:
