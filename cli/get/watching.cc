@@ -153,6 +153,15 @@ class Trouble {
   std::atomic<bool> is_live_ = false;
 };
 
+// What the server said, without what the informer was doing then.
+Error in_its_words(Error error) {
+  const std::size_t colon = error.message.find(": ");
+  if (error.http_status != 0 && error.message.starts_with("failed to ") && colon != std::string::npos) {
+    error.message.erase(0, colon + 2);
+  }
+  return error;
+}
+
 Error not_watchable() {
   Error error = Error::of(Code::kMethodNotSupported, "the server does not allow this method on the requested resource");
   error.reason = "MethodNotAllowed";
@@ -198,8 +207,7 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
   informer->start();
   if (Result<void> synced = informer->wait_synced(std::chrono::hours(24 * 365), io.stop, true); !synced) {
     if (io.stop.requested()) return kDone;
-    // The server's own words, where it had some.
-    return tl::unexpected(informer->status().last_error.value_or(synced.error()));
+    return tl::unexpected(in_its_words(informer->status().last_error.value_or(synced.error())));
   }
   trouble.began();
   while (!io.stop.requested()) {
