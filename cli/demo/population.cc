@@ -3,6 +3,7 @@
 #include <tain/time.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace tain::cli::demo {
 namespace {
@@ -13,6 +14,30 @@ std::string stamp(WallTime at) { return Time(at).to_string(); }
 
 Json condition(std::string_view type, bool holds, WallTime since) {
   return {{"type", type}, {"status", holds ? "True" : "False"}, {"lastTransitionTime", stamp(since)}};
+}
+
+// Who writes a part of an object; what is listed owns all that is below it.
+struct Writer {
+  const char* manager = "";
+  const char* subresource = "";
+  std::vector<const char*> fields{};  // `spec`, `spec.nodeName`
+};
+
+Json written_by(WallTime now, const std::string& api_version, const std::vector<Writer>& writers) {
+  Json out = Json::array();
+  for (const Writer& writer : writers) {
+    Json fields = Json::object();
+    for (const char* field : writer.fields) {
+      std::string pointer = "/f:" + std::string(field);
+      if (const auto dot = pointer.find('.'); dot != std::string::npos) pointer.replace(dot, 1, "/f:");
+      fields[Json::json_pointer(pointer)] = Json::object();
+    }
+    Json entry = {{"manager", writer.manager}, {"operation", "Update"},    {"apiVersion", api_version},
+                  {"time", stamp(now)},        {"fieldsType", "FieldsV1"}, {"fieldsV1", std::move(fields)}};
+    if (*writer.subresource != '\0') entry["subresource"] = writer.subresource;
+    out.push_back(std::move(entry));
+  }
+  return out;
 }
 
 Json pod_template(std::string_view app, std::string_view hash, std::string_view image) {
@@ -79,7 +104,7 @@ Json pod_status(const DemoPod& pod) {
          {{"exitCode", 1}, {"reason", "Error"}, {"startedAt", stamp(pod.started)}, {"finishedAt", stamp(pod.ended)}}}};
   }
   status["containerStatuses"] = Json::array({std::move(container)});
-  status["startTime"] = stamp(pod.started);
+  status["startTime"] = stamp(pod.accepted);
   if (!pod.address.empty()) {
     status["podIP"] = pod.address;
     status["podIPs"] = Json::array({{{"ip", pod.address}}});
@@ -89,24 +114,30 @@ Json pod_status(const DemoPod& pod) {
 
 }  // namespace
 
-std::string to_json(const DemoNode& node) {
+std::string to_json(const DemoNode& node, WallTime now) {
   Json spec = {{"podCIDR", "10.244.0.0/24"}};
   if (node.cordoned) spec["unschedulable"] = true;
   Json ready = condition("Ready", true, node.heartbeat);
   ready["lastHeartbeatTime"] = stamp(node.heartbeat);
   ready["reason"] = "KubeletReady";
-  return Json{
-      {"apiVersion", "v1"},
-      {"kind", "Node"},
-      {"metadata", {{"name", node.name}, {"uid", node.uid}, {"labels", {{"kubernetes.io/hostname", node.name}}}}},
-      {"spec", std::move(spec)},
-      {"status",
-       {{"capacity", {{"cpu", "8"}, {"memory", "32Gi"}, {"pods", "110"}}},
-        {"conditions", Json::array({std::move(ready)})}}}}
+  return Json{{"apiVersion", "v1"},
+              {"kind", "Node"},
+              {"metadata",
+               {{"name", node.name},
+                {"uid", node.uid},
+                {"labels", {{"kubernetes.io/hostname", node.name}}},
+                {"managedFields", written_by(now, "v1",
+                                             {{"kubelet", "status", {"status"}},
+                                              {"kubectl-drain", "", {"spec"}},
+                                              {"kubelet", "", {"metadata"}}})}}},
+              {"spec", std::move(spec)},
+              {"status",
+               {{"capacity", {{"cpu", "8"}, {"memory", "32Gi"}, {"pods", "110"}}},
+                {"conditions", Json::array({std::move(ready)})}}}}
       .dump();
 }
 
-std::string to_json(const DemoPod& pod) {
+std::string to_json(const DemoPod& pod, WallTime now) {
   Json labels = {{"app", pod.app}};
   if (!pod.hash.empty()) labels["pod-template-hash"] = pod.hash;
   Json metadata = {{"name", pod.name}, {"namespace", pod.ns}, {"uid", pod.uid}, {"labels", std::move(labels)}};
@@ -116,6 +147,10 @@ std::string to_json(const DemoPod& pod) {
                                               {"uid", pod.owner_uid},
                                               {"controller", true},
                                               {"blockOwnerDeletion", true}}});
+  metadata["managedFields"] = written_by(now, "v1",
+                                         {{"kube-controller-manager", "", {"metadata", "spec.containers"}},
+                                          {"kube-scheduler", "binding", {"spec.nodeName"}},
+                                          {"kubelet", "status", {"status"}}});
   if (pod.state == DemoPod::State::kTerminating) {
     metadata["deletionTimestamp"] = stamp(pod.deleted);
     metadata["deletionGracePeriodSeconds"] = 30;
@@ -131,30 +166,34 @@ std::string to_json(const DemoPod& pod) {
       .dump();
 }
 
-std::string to_json(const DemoDeployment& deployment) {
+std::string to_json(const DemoDeployment& deployment, WallTime now) {
   const std::string image = deployment.sets.empty() ? "" : deployment.sets.back().image;
   const std::string revision = std::to_string(deployment.revision);
-  return Json{{"apiVersion", "apps/v1"},
-              {"kind", "Deployment"},
-              {"metadata",
-               {{"name", deployment.name},
-                {"namespace", deployment.ns},
-                {"uid", deployment.uid},
-                {"labels", {{"app", deployment.name}}},
-                {"annotations", {{"deployment.kubernetes.io/revision", revision}}}}},
-              {"spec",
-               {{"replicas", deployment.replicas},
-                {"selector", {{"matchLabels", {{"app", deployment.name}}}}},
-                {"template", pod_template(deployment.name, "", image)}}},
-              {"status",
-               {{"replicas", deployment.pods},
-                {"updatedReplicas", deployment.updated},
-                {"readyReplicas", deployment.ready},
-                {"availableReplicas", deployment.ready}}}}
+  return Json{
+      {"apiVersion", "apps/v1"},
+      {"kind", "Deployment"},
+      {"metadata",
+       {{"name", deployment.name},
+        {"namespace", deployment.ns},
+        {"uid", deployment.uid},
+        {"labels", {{"app", deployment.name}}},
+        {"annotations", {{"deployment.kubernetes.io/revision", revision}}},
+        {"managedFields", written_by(now, "apps/v1",
+                                     {{"kubectl", "", {"spec", "metadata.labels"}},
+                                      {"kube-controller-manager", "status", {"status", "metadata.annotations"}}})}}},
+      {"spec",
+       {{"replicas", deployment.replicas},
+        {"selector", {{"matchLabels", {{"app", deployment.name}}}}},
+        {"template", pod_template(deployment.name, "", image)}}},
+      {"status",
+       {{"replicas", deployment.pods},
+        {"updatedReplicas", deployment.updated},
+        {"readyReplicas", deployment.ready},
+        {"availableReplicas", deployment.ready}}}}
       .dump();
 }
 
-std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set) {
+std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set, WallTime now) {
   return Json{{"apiVersion", "apps/v1"},
               {"kind", "ReplicaSet"},
               {"metadata",
@@ -168,7 +207,9 @@ std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set) {
                                                   {"name", of.name},
                                                   {"uid", of.uid},
                                                   {"controller", true},
-                                                  {"blockOwnerDeletion", true}}})}}},
+                                                  {"blockOwnerDeletion", true}}})},
+                {"managedFields",
+                 written_by(now, "apps/v1", {{"kube-controller-manager", "", {"metadata", "spec", "status"}}})}}},
               {"spec",
                {{"replicas", set.wanted},
                 {"selector", {{"matchLabels", {{"app", of.name}, {"pod-template-hash", set.hash}}}}},
@@ -177,7 +218,7 @@ std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set) {
       .dump();
 }
 
-std::string to_json(const DemoJob& job) {
+std::string to_json(const DemoJob& job, WallTime now) {
   Json status = {{"startTime", stamp(job.started)}};
   if (job.done) {
     status["succeeded"] = 1;
@@ -190,7 +231,12 @@ std::string to_json(const DemoJob& job) {
   pods["spec"]["restartPolicy"] = "Never";
   return Json{{"apiVersion", "batch/v1"},
               {"kind", "Job"},
-              {"metadata", {{"name", job.name}, {"namespace", job.ns}, {"uid", job.uid}}},
+              {"metadata",
+               {{"name", job.name},
+                {"namespace", job.ns},
+                {"uid", job.uid},
+                {"managedFields",
+                 written_by(now, "batch/v1", {{"kube-controller-manager", "", {"metadata", "spec", "status"}}})}}},
               {"spec",
                {{"completions", 1},
                 {"parallelism", 1},

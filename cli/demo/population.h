@@ -42,10 +42,11 @@ struct DemoPod {
   std::string address{};
   State state = State::kPending;
   int restarts = 0;
-  WallTime started{};
-  WallTime ended{};    // the last time its container ended
-  WallTime deleted{};  // of kTerminating
-  Instant due{};       // when it moves on by itself
+  WallTime accepted{};  // by its node
+  WallTime started{};   // its container
+  WallTime ended{};     // the last time its container ended
+  WallTime deleted{};   // of kTerminating
+  Instant due{};        // when it moves on by itself
   bool is_going() const { return state == State::kTerminating || state == State::kDone; }
   std::string key() const { return ns + "/" + name; }
 };
@@ -98,12 +99,12 @@ struct DemoEvent {
   std::string key() const { return ns + "/" + name; }
 };
 
-// As JSON, complete with status.
-std::string to_json(const DemoNode& node);
-std::string to_json(const DemoPod& pod);
-std::string to_json(const DemoDeployment& deployment);
-std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set);
-std::string to_json(const DemoJob& job);
+// As JSON, complete with status and with who writes which part of it; `now`: when it is written.
+std::string to_json(const DemoNode& node, WallTime now);
+std::string to_json(const DemoPod& pod, WallTime now);
+std::string to_json(const DemoDeployment& deployment, WallTime now);
+std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set, WallTime now);
+std::string to_json(const DemoJob& job, WallTime now);
 std::string to_json(const DemoEvent& event);
 
 }  // namespace tain::cli::demo

@@ -88,7 +88,7 @@ void World::record(std::string_view kind, std::string_view ns, std::string_view 
 std::vector<DemoWrite> World::begin() {
   for (int i = 1; i <= 5; ++i) {
     nodes_.push_back({.name = "node-" + std::to_string(i), .uid = uid(), .heartbeat = wall()});
-    put("nodes", nodes_.back().name, to_json(nodes_.back()));
+    put("nodes", nodes_.back().name, to_json(nodes_.back(), wall()));
   }
   for (const Plan& plan : kPlans) {
     DemoDeployment& deployment = deployments_.emplace_back();
@@ -101,7 +101,7 @@ std::vector<DemoWrite> World::begin() {
       DemoPod& pod = add_pod(deployment, deployment.sets.back());
       pod.node = free_node()->name;
       pod.address = "10.244.0." + std::to_string(address_++);
-      pod.started = wall();
+      pod.accepted = pod.started = wall();
       pod.state = State::kReady;
     }
     settle(deployment);
@@ -144,7 +144,7 @@ void World::something_happens() {
     for (DemoNode& node : nodes_) {
       if (node.name != drained_) continue;
       node.cordoned = false;
-      put("nodes", node.name, to_json(node));
+      put("nodes", node.name, to_json(node, wall()));
       note("node " + node.name + " takes pods again");
       record("Node", "", node.name, node.uid, false, "NodeSchedulable", "Node " + node.name + " takes pods again");
     }
@@ -204,7 +204,7 @@ void World::drain_one() {
   node.cordoned = true;
   drained_ = node.name;
   drained_until_ = now_ + between(6s, 9s);
-  put("nodes", node.name, to_json(node));
+  put("nodes", node.name, to_json(node, wall()));
   int moved = 0;
   for (DemoPod& pod : pods_) {
     if (pod.node != node.name || pod.is_going()) continue;
@@ -232,7 +232,7 @@ void World::run_job() {
   pod.image = "registry.example/report:1";
   pod.started = wall();
   pod.due = now_ + between(300ms, 900ms);
-  put("jobs.batch", job.key(), to_json(job));
+  put("jobs.batch", job.key(), to_json(job, wall()));
   show(pod);
   note("job " + job.key() + " starts");
   jobs_.push_back(std::move(job));
@@ -243,7 +243,7 @@ void World::run_job() {
 void World::beat() {
   DemoNode& node = nodes_[beats_++ % nodes_.size()];
   node.heartbeat = wall();
-  put("nodes", node.name, to_json(node));
+  put("nodes", node.name, to_json(node, wall()));
 }
 
 DemoPod& World::add_pod(const DemoDeployment& deployment, const DemoReplicaSet& set) {
@@ -288,6 +288,7 @@ void World::move_on(DemoPod& pod) {
   switch (pod.state) {
     case State::kPending:
       pod.node = free_node()->name;
+      pod.accepted = wall();
       pod.state = State::kCreating;
       pod.due = now_ + between(400ms, 1500ms);
       break;

@@ -57,7 +57,7 @@ class World {
 
   void start_revision(DemoDeployment& deployment);
   DemoPod& add_pod(const DemoDeployment& deployment, const DemoReplicaSet& set);
-  void show(const DemoPod& pod) { put("pods", pod.key(), to_json(pod)); }
+  void show(const DemoPod& pod) { put("pods", pod.key(), to_json(pod, wall())); }
   void terminate(DemoPod& pod);
   void move_on(DemoPod& pod);
   const DemoNode* free_node();

@@ -45,13 +45,13 @@ void World::settle(DemoDeployment& deployment) {
     set.wanted = wanted;
     set.pods = of_set[i].first;
     set.ready = of_set[i].second;
-    put("replicasets.apps", deployment.ns + "/" + set.name, to_json(deployment, set));
+    put("replicasets.apps", deployment.ns + "/" + set.name, to_json(deployment, set, wall()));
   }
   if (deployment.pods != total || deployment.ready != ready || deployment.updated != updated) {
     deployment.pods = total;
     deployment.ready = ready;
     deployment.updated = updated;
-    put("deployments.apps", deployment.key(), to_json(deployment));
+    put("deployments.apps", deployment.key(), to_json(deployment, wall()));
   }
   while (deployment.sets.size() > kSetsKept && of_set.front().first == 0) {
     remove("replicasets.apps", deployment.ns + "/" + deployment.sets.front().name);
@@ -76,7 +76,7 @@ void World::settle_jobs() {
     job.done = true;
     job.ended = wall();
     job.due = now_ + between(4s, 8s);
-    put("jobs.batch", job.key(), to_json(job));
+    put("jobs.batch", job.key(), to_json(job, wall()));
     record("Job", job.ns, job.name, job.uid, false, "Completed", "Job completed");
   }
   std::erase_if(jobs_, [this](const DemoJob& job) {
