@@ -106,7 +106,7 @@ class Bench {
     say("memory with both", resident_mb(), "MB", "<= 3500");
     server.reset();
     for (const bool each : {false, true}) {
-      for (const std::size_t size : {load_.pod_size, std::size_t{1'200}}) {
+      for (const std::size_t size : {load_.pod_size, std::size_t{3'100}}) {
         bursts(size, kJson, "JSON", each);
         bursts(size, kProtobufStream, "protobuf", each);
       }

@@ -66,7 +66,7 @@ Json container(const App& app, std::string_view name, std::string_view image, st
 
 Json pod_spec(const App& app, std::size_t size) {
   const bool rich = size >= kRichPod;
-  Json containers = Json::array({container(app, "main", joined(app.repository, ":", app.tag), rich ? 3 : 1, rich)});
+  Json containers = Json::array({container(app, "main", joined(app.repository, ":", app.tag), 1, rich)});
   Json spec = {{"serviceAccountName", app.name}};
   if (rich) {
     containers.push_back(container(app, "proxy", "registry.example.com/mesh/proxy:1.24.3", 0, false));
@@ -74,10 +74,6 @@ Json pod_spec(const App& app, std::size_t size) {
     spec["volumes"] = Json::array({{{"name", "config"}, {"configMap", {{"name", joined(app.name, "-config")}}}},
                                    {{"name", "scratch"}, {"emptyDir", Json::object()}}});
     spec["nodeSelector"] = {{"kubernetes.io/os", "linux"}};
-    spec["topologySpreadConstraints"] = Json::array({{{"labelSelector", {{"matchLabels", {{"app", app.name}}}}},
-                                                      {"maxSkew", 1},
-                                                      {"topologyKey", "topology.kubernetes.io/zone"},
-                                                      {"whenUnsatisfiable", "ScheduleAnyway"}}});
   }
   spec["containers"] = std::move(containers);
   return spec;

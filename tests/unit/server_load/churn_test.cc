@@ -96,7 +96,8 @@ TEST_F(Churning, ChangesNothingAfterStop) {
 
 TEST_F(Churning, LeavesWhatSomebodyElseDeleted) {
   auto churn = this->churn({.per_second = 0, .creates = 0, .modifies = 1, .deletes = 0});
-  for (const Json& pod : rig_.get(kPodsPath).json["items"]) {
+  const Json list = rig_.get(kPodsPath).json;
+  for (const Json& pod : list["items"]) {
     if (pod["metadata"]["namespace"] != "load-000") continue;
     ASSERT_TRUE(rig_.server().remove("pods", "load-000/" + std::string(pod["metadata"]["name"])));
   }

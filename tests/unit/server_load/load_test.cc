@@ -102,7 +102,12 @@ TEST(Load, IsTheSameInProtobuf) {
     ASSERT_TRUE(object) << object.error();
     auto json = object->to_json();
     ASSERT_TRUE(json) << json.error();
-    EXPECT_EQ(Json::parse(*json), rig.get(path).json);
+    // Members that are null do not exist in protobuf.
+    Json expected = rig.get(path).json;
+    for (Json& condition : expected["status"]["conditions"]) condition.erase("lastProbeTime");
+    EXPECT_TRUE(Json::parse(*json) == expected) << *json
+                                                << "
+                                                   " << expected;
   }
 }
 
@@ -124,7 +129,8 @@ TEST(Load, GoesWithItsOwners) {
   EXPECT_EQ(rig.remove(path).status, 200);
   const auto left = [&] {
     std::size_t running = 0;
-    for (const Json& pod : rig.get(kPodsPath).json["items"]) running += !pod["metadata"].contains("deletionTimestamp");
+    const Json list = rig.get(kPodsPath).json;
+    for (const Json& pod : list["items"]) running += !pod["metadata"].contains("deletionTimestamp");
     return running;
   };
   const auto until = std::chrono::steady_clock::now() + kPatience;
