@@ -156,7 +156,7 @@ std::string Wait::shown(const Follow& follow, const Awaited& one) const {
   return escaped(out.append("/").append(slash == std::string::npos ? one.key : one.key.substr(slash + 1)));
 }
 
-// Which objects are meant: those named, or those that are there now.
+// Which objects are meant: those named, or those that are there now. The message of an error is the whole line.
 Result<void> Wait::find_awaited(const Follow& follow) {
   const bool may_be_absent = waits_for(WaitCondition::Type::kCreate) || waits_for(WaitCondition::Type::kDelete);
   bool named = false;
@@ -175,11 +175,12 @@ Result<void> Wait::find_awaited(const Follow& follow) {
     Awaited one{.source = source, .key = ns + target.scope.name};
     one.first = one.now = informer.get(one.key);
     if (!one.now && !may_be_absent) {
-      return fail(Code::kNotFound, target.name() + " \"" + target.scope.name + "\" not found");
+      return fail(Code::kNotFound,
+                  "Error from server (NotFound): " + target.name() + " \"" + target.scope.name + "\" not found");
     }
     awaited_.push_back(std::move(one));
   }
-  if (awaited_.empty() && !named && !may_be_absent) return fail(Code::kNotFound, "no matching resources found");
+  if (awaited_.empty() && !named && !may_be_absent) return fail(Code::kNotFound, "error: no matching resources found");
   std::sort(awaited_.begin(), awaited_.end(),
             [](const Awaited& a, const Awaited& b) { return std::tie(a.source, a.key) < std::tie(b.source, b.key); });
   return {};
@@ -277,7 +278,10 @@ Result<int> Wait::run(Io& io, const std::vector<std::string>& arguments) {
       !synced) {
     return Failure(synced.error());
   }
-  if (auto chosen = find_awaited(follow); !chosen) return Failure(chosen.error());
+  if (auto chosen = find_awaited(follow); !chosen) {
+    io.err << escaped(chosen.error().message) << '\n' << std::flush;  // in kubectl's own words
+    return kFailed;
+  }
   return wait_on(io, follow, deadline);
 }
 

@@ -167,8 +167,8 @@ struct Mistake {
 TEST_F(WaitTest, SaysWhatIsWrongAndHowToMendIt) {
   const std::vector<Mistake> mistakes{
       {{"podz/a", "--for", "delete"}, kFailed, "close to it: pods"},
-      {{"pod/nope", "--for", "condition=Ready"}, kFailed, "pods \"nope\" not found"},
-      {{"pods", "-l", "x=y", "--for", "condition=Ready"}, kFailed, "no matching resources found"},
+      {{"pod/nope", "--for", "condition=Ready"}, kFailed, "Error from server (NotFound): pods \"nope\" not found"},
+      {{"pods", "-l", "x=y", "--for", "condition=Ready"}, kFailed, "error: no matching resources found"},
       {{"pods", "-l", "x=(", "--for", "condition=Ready"}, kMisused, "invalid value for --selector: "},
       {{"pods", "--for", "condition=Ready"}, kMisused, "TYPE/NAME, -l SELECTOR or --all"},
       {{"pod/a", "--all", "--for", "delete"}, kMisused, "do not go together"},
