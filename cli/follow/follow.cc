@@ -230,7 +230,7 @@ Result<void> Follow::wait_synced(Duration timeout, const Stop& stop) const {
   const Result<void> waited = wakeup_.wait([&] { return all_synced() || hopeless() != sources_.end(); }, timeout, stop);
   if (const auto found = hopeless(); found != sources_.end()) return Failure(*(*found)->informer().why_not_synced());
   if (all_synced()) return {};
-  if (waited.error().code == Code::kStopped) return waited;
+  if (!waited && waited.error().code == Code::kStopped) return waited;
   for (const auto& one : sources_) {
     if (auto why = one->informer().why_not_synced()) return Failure(*why);
   }
