@@ -105,9 +105,7 @@ TEST(Load, IsTheSameInProtobuf) {
     // Members that are null do not exist in protobuf.
     Json expected = rig.get(path).json;
     for (Json& condition : expected["status"]["conditions"]) condition.erase("lastProbeTime");
-    EXPECT_TRUE(Json::parse(*json) == expected) << *json
-                                                << "
-                                                   " << expected;
+    EXPECT_TRUE(Json::parse(*json) == expected) << *json << " is not " << expected;
   }
 }
 
