@@ -228,7 +228,9 @@ Result<void> Follow::wait_synced(Duration timeout, const Stop& stop) const {
                         [](const auto& one) { return !one->target().optional && one->informer().is_hopeless(true); });
   };
   const Result<void> waited = wakeup_.wait([&] { return all_synced() || hopeless() != sources_.end(); }, timeout, stop);
-  if (const auto found = hopeless(); found != sources_.end()) return Failure(*(*found)->informer().why_not_synced());
+  if (const auto found = hopeless(); found != sources_.end()) {
+    if (auto why = (*found)->informer().why_not_synced()) return Failure(*why);
+  }
   if (all_synced()) return {};
   if (!waited && waited.error().code == Code::kStopped) return waited;
   for (const auto& one : sources_) {
