@@ -1,10 +1,12 @@
 // tain apiserver: the embedded API server as a program.
 #include <tain/api_server.h>
 
+#include <filesystem>
 #include <fstream>
 #include <future>
 #include <ostream>
 #include <sstream>
+#include <system_error>
 
 #include "cli/apiserver/faults_list.h"
 #include "cli/apiserver/kubeconfig_file.h"
@@ -124,6 +126,8 @@ class ApiServerVerb final : public Verb {
     std::string path = kubeconfig_out_;
     if (!path.empty()) {
       if (auto written = write_private_file(path, server.kubeconfig()); !written) return written;
+      std::error_code ignored;
+      if (auto whole = std::filesystem::absolute(path, ignored).string(); !ignored) path = std::move(whole);
     } else if (!print_kubeconfig_) {
       auto made = TemporaryKubeconfig::make(server.kubeconfig());
       if (!made) return fail(made.error());
