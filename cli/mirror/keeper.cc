@@ -94,14 +94,19 @@ void FolderKeeper::publish() {
   if (!error_) state_.reconciled = true;
 }
 
-void FolderKeeper::reconcile(const Follow& follow, const Stop& stop) {
+std::vector<ObjectView> FolderKeeper::views_of(const Follow& follow) {
+  std::vector<ObjectView> views;
+  for (std::size_t source = 0; source < follow.size(); ++source) views.push_back(follow.informer(source).snapshot());
+  return views;
+}
+
+void FolderKeeper::reconcile(const Follow& follow, const std::vector<ObjectView>& views, const Stop& stop) {
   // Of one resource several objects may be followed one by one: all of them are wanted.
   std::map<std::pair<std::string, std::string>, std::set<std::string>> wanted;
   for (std::size_t source = 0; source < follow.size(); ++source) {
     const Target& target = follow.target(source);
     std::set<std::string>& files = wanted[{target.name(), target.resource.kind.kind}];
-    const ObjectView view = follow.informer(source).snapshot();
-    for (const Object& object : view.snapshot()) {
+    for (const Object& object : views[source].snapshot()) {
       if (stop.requested()) return;
       if (alive_) alive_();
       settle({source, std::string(object.key())}, write(follow, source, object));

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/follow/follow.h"
 #include "cli/mirror/folder.h"
@@ -35,7 +36,10 @@ class FolderKeeper {
   FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& metrics, std::function<void()> alive = {});
 
   // The folder as a whole: writes what differs, removes what is gone. Ends early when `stop` is requested.
-  void reconcile(const Follow& follow, const Stop& stop);
+  void reconcile(const Follow& follow, const Stop& stop) { reconcile(follow, views_of(follow), stop); }
+  // The same with states that were taken before, one of each source.
+  void reconcile(const Follow& follow, const std::vector<ObjectView>& views, const Stop& stop);
+  static std::vector<ObjectView> views_of(const Follow& follow);
   void note(const Happening& happening);  // one object changed
   void write_noted(const Follow& follow, const Stop& stop);
   // Tries again what failed, where it is time to.

@@ -163,13 +163,14 @@ void Mirror::tell(Io& io, const Follow& follow, const Happening& happening) {
 }
 
 Result<int> Mirror::snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper) {
+  const std::vector<ObjectView> views = FolderKeeper::views_of(follow);
   if (keeper != nullptr) {
-    keeper->reconcile(follow, io.stop);
+    keeper->reconcile(follow, views, io.stop);
     if (io.stop.requested()) return fail(Code::kStopped, "interrupted before the folder was complete");
     if (const FolderKeeper::State state = keeper->state(); state.error) return fail(Code::kStore, *state.error);
   }
   for (std::size_t source = 0; source < follow.size(); ++source) {
-    const ObjectView view = follow.informer(source).snapshot();
+    const ObjectView& view = views[source];
     const std::string resource = follow.target(source).name();
     if (keeper != nullptr) {
       io.err << resource << ": " << view.snapshot().size() << " objects at version "
