@@ -39,7 +39,10 @@ Program::Program(const std::vector<std::string>& words, const std::map<std::stri
   std::vector<char*> envp;
   for (std::string& variable : variables) envp.push_back(variable.data());
   envp.push_back(nullptr);
-  EXPECT_EQ(posix_spawn(&pid_, TAIN_PROGRAM, &actions, nullptr, argv.data(), envp.data()), 0) << TAIN_PROGRAM;
+  if (posix_spawn(&pid_, TAIN_PROGRAM, &actions, nullptr, argv.data(), envp.data()) != 0) {
+    ADD_FAILURE() << "cannot start " << TAIN_PROGRAM;
+    pid_ = -1;
+  }
   posix_spawn_file_actions_destroy(&actions);
   close(out[1]);
   close(err[1]);
@@ -56,7 +59,10 @@ Program::~Program() {
   close(err_);
 }
 
-void Program::signal(int number) const { kill(pid_, number); }
+// A pid of -1 would mean everybody.
+void Program::signal(int number) const {
+  if (pid_ > 0) kill(pid_, number);
+}
 
 // False: both streams have ended.
 bool Program::read_some(std::chrono::milliseconds timeout) {
@@ -86,9 +92,10 @@ Ran Program::wait() {
   while (read_some(std::chrono::milliseconds(100))) {
     if (std::chrono::steady_clock::now() < until) continue;
     ADD_FAILURE() << "the program does not end; it said: " << ran_.out << ran_.err;
-    kill(pid_, SIGKILL);
+    signal(SIGKILL);
     break;
   }
+  if (pid_ <= 0) return ran_;
   int status = 0;
   waitpid(pid_, &status, 0);
   pid_ = -1;
