@@ -143,7 +143,8 @@ TEST(TablePrinterTest, CellsCannotMoveTheCursor) {
 TEST(TableTest, IsReadFromTheServersTable) {
   const Result<Table> table = Table::parse(R"({"kind":"Table","apiVersion":"meta.k8s.io/v1",
     "metadata":{"resourceVersion":"7","continue":"more"},
-    "columnDefinitions":[{"name":"Name","type":"string","format":"name","priority":0},{"name":"N","type":"integer","priority":1}],
+    "columnDefinitions":[{"name":"Name","type":"string","format":"name","priority":0},
+      {"name":"N","type":"integer","priority":1}],
     "rows":[{"cells":["a",12],"object":{"metadata":{"name":"a","namespace":"b","labels":{"x":"y"}}}},
             {"cells":["c",null]},{"cells":[0.5,true,["x",{"k":1}]]}]})");
   ASSERT_TRUE(table) << table.error();

@@ -1,6 +1,7 @@
 // A server that is not what it should be: what the user is told, word for word.
 #include <chrono>
 
+#include "src/net/tls_errors.h"
 #include "tests/support/tls_rig.h"
 
 namespace tain::net {
