@@ -46,6 +46,8 @@ struct FaultCase {
   std::string selector{};  // of labels
   Duration audit{0};
   Duration max_retry_after = std::chrono::milliseconds(300);
+  std::size_t max_event_bytes = std::size_t{16} << 20;
+  bool patient = false;  // large bodies take their time on a busy machine
 
   std::string name() const;  // for the test: letters, digits and `_`
   friend void PrintTo(const FaultCase& one, std::ostream* out) { *out << one.fault; }

@@ -92,6 +92,13 @@ class Ours final : public Subject {
       reflector.stall_timeout = milliseconds(800);
       reflector.list_deadline = seconds(1);
       reflector.list_progress = milliseconds(500);
+      if (with.patient) {
+        for (Duration* limit : {&reflector.bookmark_deadline, &reflector.stall_timeout, &reflector.list_deadline,
+                                &reflector.list_progress}) {
+          *limit = seconds(10);
+        }
+      }
+      reflector.max_event_bytes = with.max_event_bytes;
       reflector.max_retry_after = with.max_retry_after;
       reflector.denied_retry = milliseconds(100);
       reflector.audit_period = with.audit;
