@@ -176,11 +176,14 @@ TEST_F(MirrorTest, ShowsOneStateAtOneVersion) {
 }
 
 TEST_F(MirrorTest, NarrowsLinesToChosenFields) {
-  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},"data":{"v":"1","w":"1"}})");
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},
+           "data":{"v":"1","w":"1"}})");
   Running mirror(words({"configmaps", "--fields", "data.v"}));
   ASSERT_TRUE(mirror.says("SYNCED")) << mirror.err();
-  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},"data":{"v":"1","w":"2"}})");
-  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},"data":{"v":"2","w":"2"}})");
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},
+           "data":{"v":"1","w":"2"}})");
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a","namespace":"default"},
+           "data":{"v":"2","w":"2"}})");
   ASSERT_TRUE(mirror.says("MODIFIED")) << mirror.out();
   mirror.stop();
   const std::vector<nlohmann::json> lines = lines_of(mirror.out());
