@@ -21,9 +21,10 @@ struct FieldDifference {
   Value after{};   // missing: it is gone
 };
 
-// What differs, by name, plain values before what has something inside, metadata last. Lists are compared item by item, by what
-// identifies the items; a list of plain values as a whole. A map or an item that came or went as a whole is one
-// difference, unless the filter wants only a part of it. Versions that differ in nothing that the filter shows give none.
+// What differs, by name, plain values before what has something inside, metadata last. Lists are compared item by item,
+// by what identifies the items; a list of plain values as a whole. A map or an item that came or went as a whole is one
+// difference, unless the filter wants only a part of it. Versions that differ in nothing that the filter shows give
+// none.
 std::vector<FieldDifference> differences(const Object& before, const Object& after, const FieldFilter& filter);
 std::vector<FieldDifference> differences(const Value& before, const Value& after, const FieldFilter& filter);
 

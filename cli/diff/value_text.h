@@ -21,8 +21,8 @@ struct ValueStyle {
 // Noise inside of maps is left out. Control characters are escaped.
 std::string value_text(const Value& value, const ValueStyle& style);
 
-// Of two texts of which one is too wide: how many bytes of what both begin with can be left out, so that what differs is
-// seen. 0 where nothing is.
+// Of two texts of which one is too wide: how many bytes of what both begin with can be left out, so that what differs
+// is seen. 0 where nothing is.
 std::size_t shared_beginning(const Value& before, const Value& after, const ValueStyle& style);
 
 // Whether the values of this field are not for everybody's eyes: those of a Secret.

@@ -129,8 +129,8 @@ void wait_for(const Subscription& changes, const ReadySignal& stopped) {
   poll(ready, 2, -1);
 }
 
-// Tells of trouble that will not pass by itself: at once where somebody has to mend it, else when it lasts. A connection
-// that is lost and made again is nobody's business.
+// Tells of trouble that will not pass by itself: at once where somebody has to mend it, else when it lasts. A
+// connection that is lost and made again is nobody's business.
 class Trouble {
  public:
   explicit Trouble(Io& io) : io_(io) {}

@@ -87,7 +87,7 @@ class ApiServer {
   ApiServer& operator=(const ApiServer&) = delete;
 
   std::string url() const;
-  std::string admin_url() const;  // empty: there is none
+  std::string admin_url() const;                                          // empty: there is none
   std::string kubeconfig() const;                                         // as YAML
   Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
   // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups

@@ -1,4 +1,5 @@
-// `tain get` in every format, on the embedded server. What kubectl prints of the same objects: tests/real/cli_get_test.cc.
+// `tain get` in every format, on the embedded server. What kubectl prints of the same objects:
+// tests/real/cli_get_test.cc.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
