@@ -203,11 +203,42 @@ class Builder final : public YAML::EventHandler {
   std::optional<Error> problem_;
 };
 
+// YAML may be UTF-16 and UTF-32, too, and then begins with a mark or has zeros in its first character.
+bool is_wide(std::string_view text) {
+  const std::string_view first = text.substr(0, 4);
+  return first.starts_with("\xFE\xFF") || first.starts_with("\xFF\xFE") || first.find('\0') != std::string_view::npos;
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : 3;
+    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || text.size() - i <= more) return false;
+    for (std::size_t k = 1; k <= more; ++k) {
+      if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return false;
+    }
+    if (more >= 2) {
+      const auto second = static_cast<unsigned char>(text[i + 1]);
+      // Too long for what it says, a surrogate, or beyond the last character.
+      if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) || (lead == 0xF0 && second < 0x90) ||
+          (lead == 0xF4 && second >= 0x90)) {
+        return false;
+      }
+    }
+    i += more + 1;
+  }
+  return true;
+}
+
 }  // namespace
 
 Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
   if (text.size() > limits.bytes) {
     return fail(Code::kLimit, "larger than " + std::to_string(limits.bytes) + " bytes", Phase::kConfig);
+  }
+  // As kubectl, which refuses it; yaml-cpp would hand the bytes on.
+  if (!is_wide(text) && !is_utf8(text)) {
+    return fail(Code::kDecode, "not valid YAML: it is no UTF-8 text; save it as UTF-8", Phase::kConfig);
   }
   Builder builder(limits);
   try {

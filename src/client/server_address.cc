@@ -57,6 +57,7 @@ Result<ServerAddress> parse_server(std::string_view text, bool tls_configured) {
       if (address.host.compare(zone, kEscapedPercent.size(), kEscapedPercent) == 0) address.host.erase(zone + 1, 2);
       if (zone + 1 == address.host.size()) return refused(text, "has an address with an empty zone");
     }
+    if (address.host.find(':') >= zone) return refused(text, "has no address between its brackets");
     for (std::size_t i = 0; i < address.host.size(); ++i) {
       const char c = address.host[i];
       if (!is_host_character(c) && c != ':' && i != zone) return refused(text, "has no address between its brackets");

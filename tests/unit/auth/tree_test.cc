@@ -145,6 +145,23 @@ TEST(Tree, NamesHaveALimit) {
   EXPECT_EQ(parse_json("{\"" + good + "n\":1}").error().code, Code::kLimit);
 }
 
+TEST(Tree, TextIsUtf8OrSaysWhatElseItIs) {
+  EXPECT_TRUE(parse_yaml("gr\xc3\xbc\xc3\x9f: \xf0\x9f\x98\x80\n"));
+  for (const std::string_view bad :
+       {"a: \xff\n", "a: \xc3\n", "a: \xc0\xaf\n", "a: \xe0\x80\xaf\n", "a: \xed\xa0\x80\n", "a: \xf4\x90\x80\x80\n",
+        "a: \xf5\x80\x80\x80\n", "a: \xe2\x82"}) {
+    const auto tree = parse_yaml(bad);
+    ASSERT_FALSE(tree);
+    EXPECT_EQ(tree.error().message, "not valid YAML: it is no UTF-8 text; save it as UTF-8");
+  }
+  using namespace std::string_view_literals;
+  EXPECT_TRUE(
+      parse_yaml("\xff\xfe"
+                 "a\0:\0 \0"
+                 "1\0"sv))
+      << "UTF-16";
+}
+
 TEST(Tree, MemberTwiceIsRefused) {
   EXPECT_THAT(parse_yaml("a: 1\nb: 2\na: 3\n").error().message, HasSubstr("line 3"));
   EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));

@@ -311,8 +311,8 @@ TEST(ServerAddress, AnIpv6ZoneIsUnescapedAndEscapedAgain) {
     EXPECT_EQ(address->to_string(), "https://[fe80::1%25eth0]:6443");
   }
   EXPECT_EQ(client::parse_server("https://[::1]/x", false)->to_string(), "https://[::1]:443/x");
-  for (const char* bad :
-       {"https://[fe80::1%25]", "https://[fe80::1%]", "https://[fe80::1%25a%25b]", "https://[%2525x"}) {
+  for (const char* bad : {"https://[fe80::1%25]", "https://[fe80::1%]", "https://[fe80::1%25a%25b]", "https://[%2525x",
+                          "https://[%aa]", "https://[localhost]"}) {
     EXPECT_FALSE(client::parse_server(bad, false)) << bad;
   }
 }
