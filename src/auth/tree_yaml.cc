@@ -203,10 +203,9 @@ class Builder final : public YAML::EventHandler {
   std::optional<Error> problem_;
 };
 
-// YAML may be UTF-16 and UTF-32, too, and then begins with a mark or has zeros in its first character.
+// YAML may be UTF-16 and UTF-32, too: it begins with a mark then, or has a zero in its first two bytes.
 bool is_wide(std::string_view text) {
-  const std::string_view first = text.substr(0, 4);
-  return first.starts_with("\xFE\xFF") || first.starts_with("\xFF\xFE") || first.find('\0') != std::string_view::npos;
+  return text.starts_with("\xFE\xFF") || text.starts_with("\xFF\xFE") || text.substr(0, 2).find('\0') != text.npos;
 }
 
 bool is_utf8(std::string_view text) {
