@@ -155,6 +155,7 @@ TEST(Tree, TextIsUtf8OrSaysWhatElseItIs) {
     EXPECT_EQ(tree.error().message, "not valid YAML: it is no UTF-8 text; save it as UTF-8");
   }
   using namespace std::string_view_literals;
+  EXPECT_FALSE(parse_yaml("{\"a\0\0\x8e\": 1}"sv)) << "a zero further on";
   EXPECT_TRUE(
       parse_yaml("\xff\xfe"
                  "a\0:\0 \0"
