@@ -1,5 +1,6 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 
 #include <utility>
 
@@ -55,7 +56,11 @@ Result<void> trust(SSL_CTX* context, std::string_view ca_pem, std::string_view w
   auto certificates = read_certificates(ca_pem, what);
   if (!certificates) return fail(certificates.error());
   X509_STORE* store = SSL_CTX_get_cert_store(context);
-  for (const CertificatePtr& certificate : *certificates) X509_STORE_add_cert(store, certificate.get());
+  for (const CertificatePtr& certificate : *certificates) {
+    // OpenSSL works out what a CA says of itself when it is first needed; by then several loops may need it.
+    X509_check_purpose(certificate.get(), -1, 0);
+    X509_STORE_add_cert(store, certificate.get());
+  }
   ERR_clear_error();
   // What the user names as a CA is trusted, be it a root, an intermediate, or the server's own certificate: as kubectl.
   X509_STORE_set_flags(store, X509_V_FLAG_PARTIAL_CHAIN);

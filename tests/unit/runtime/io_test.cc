@@ -48,11 +48,11 @@ TEST(ThreadRuntimeIo, NoneOfHandlersTasksAndTimersStarvesTheOthers) {
   std::function<void()> handler;
   std::function<void()> task;
   std::function<void()> timer;
-  ThreadRuntime runtime;
   const auto count = [&](int& which) {
     if (++which == 1000 && handlers >= 1000 && tasks >= 1000 && timers >= 1000) all.set_value();
     return handlers < 1000 || tasks < 1000 || timers < 1000;
   };
+  ThreadRuntime runtime;  // goes first: until then its loop uses all of the above
   handler = [&] {
     if (count(handlers)) boost::asio::post(runtime.io()->context(), handler);
   };
