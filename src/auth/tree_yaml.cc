@@ -43,6 +43,51 @@ bool is_null(std::string_view text) {
   return text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL";
 }
 
+// YAML may be UTF-16 and UTF-32, too: it begins with a mark then, or has a zero in its first two bytes.
+bool is_wide(std::string_view text) {
+  return text.starts_with("\xFE\xFF") || text.starts_with("\xFF\xFE") || text.substr(0, 2).find('\0') != text.npos;
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : 3;
+    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || text.size() - i <= more) return false;
+    for (std::size_t k = 1; k <= more; ++k) {
+      if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return false;
+    }
+    if (more >= 2) {
+      const auto second = static_cast<unsigned char>(text[i + 1]);
+      // Too long for what it says, a surrogate, or beyond the last character.
+      if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) || (lead == 0xF0 && second < 0x90) ||
+          (lead == 0xF4 && second >= 0x90)) {
+        return false;
+      }
+    }
+    i += more + 1;
+  }
+  return true;
+}
+
+// yaml-cpp writes the escapes \N and \_ (U+0085, U+00A0) as one byte. In what was UTF-8 before, such a byte where a
+// character begins is nothing else.
+std::string with_whole_escapes(const std::string& text) {
+  std::string out;
+  std::size_t in_character = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (in_character > 0) {
+      --in_character;
+    } else if (byte == 0x85 || byte == 0xA0) {
+      out.push_back('\xC2');
+    } else if (byte >= 0xC2) {
+      in_character = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
+    }
+    out.push_back(c);
+  }
+  return out;
+}
+
 // Builds the tree from yaml-cpp's events. Aliases are copied here, under the budget, which is why its own node builder
 // is not used. After the first finding everything is ignored.
 class Builder final : public YAML::EventHandler {
@@ -59,7 +104,7 @@ class Builder final : public YAML::EventHandler {
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { scalar(mark, anchor, "", true); }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
-    scalar(mark, anchor, value, tag == "?" || tag.empty());
+    scalar(mark, anchor, with_whole_escapes(value), tag == "?" || tag.empty());
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
@@ -202,32 +247,6 @@ class Builder final : public YAML::EventHandler {
   std::size_t bytes_ = 0;
   std::optional<Error> problem_;
 };
-
-// YAML may be UTF-16 and UTF-32, too: it begins with a mark then, or has a zero in its first two bytes.
-bool is_wide(std::string_view text) {
-  return text.starts_with("\xFE\xFF") || text.starts_with("\xFF\xFE") || text.substr(0, 2).find('\0') != text.npos;
-}
-
-bool is_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : 3;
-    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || text.size() - i <= more) return false;
-    for (std::size_t k = 1; k <= more; ++k) {
-      if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return false;
-    }
-    if (more >= 2) {
-      const auto second = static_cast<unsigned char>(text[i + 1]);
-      // Too long for what it says, a surrogate, or beyond the last character.
-      if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) || (lead == 0xF0 && second < 0x90) ||
-          (lead == 0xF4 && second >= 0x90)) {
-        return false;
-      }
-    }
-    i += more + 1;
-  }
-  return true;
-}
 
 }  // namespace
 

@@ -163,6 +163,14 @@ TEST(Tree, TextIsUtf8OrSaysWhatElseItIs) {
       << "UTF-16";
 }
 
+TEST(Tree, EscapesAreWholeCharacters) {
+  const auto tree = parse_yaml("\"a\\N\": \"\\_b\\u00e9\\N\"\n");
+  ASSERT_TRUE(tree);
+  ASSERT_EQ(tree->members.size(), 1U);
+  EXPECT_EQ(tree->members[0].name, "a\xc2\x85");
+  EXPECT_EQ(tree->members[0].text.reveal(), "\xc2\xa0\x62\xc3\xa9\xc2\x85");
+}
+
 TEST(Tree, MemberTwiceIsRefused) {
   EXPECT_THAT(parse_yaml("a: 1\nb: 2\na: 3\n").error().message, HasSubstr("line 3"));
   EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));
