@@ -158,6 +158,7 @@ class Builder final : public YAML::EventHandler {
 
   void scalar(const YAML::Mark& mark, YAML::anchor_t anchor, const std::string& value, bool plain) {
     if (problem_ || !afford(mark.line, {1, value.size(), 0})) return;
+    if (!is_utf8(value)) return refuse(mark.line, "a text has a character that Unicode does not have");
     Tree tree;
     tree.line = mark.line + 1;
     // A name is a text even where it looks like nothing.

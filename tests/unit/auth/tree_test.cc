@@ -163,6 +163,12 @@ TEST(Tree, TextIsUtf8OrSaysWhatElseItIs) {
       << "UTF-16";
 }
 
+TEST(Tree, CharactersThatUnicodeDoesNotHaveAreRefused) {
+  using namespace std::string_view_literals;
+  const std::string_view beyond = "a\0\0\0:\0\0\0 \0\0\0\0\0\x11\0"sv;  // UTF-32, the first one behind the last
+  EXPECT_THAT(parse_yaml(beyond).error().message, HasSubstr("Unicode does not have"));
+}
+
 TEST(Tree, EscapesAreWholeCharacters) {
   const auto tree = parse_yaml("\"a\\N\": \"\\_b\\u00e9\\N\"\n");
   ASSERT_TRUE(tree);
