@@ -26,7 +26,7 @@ package_group() {
     pip) echo python3-pip ;;
     servers) echo openssl ;;
     packages) echo pkg-config dpkg-dev file ;;
-    screens) echo tmux python3 ;;
+    screens) echo tmux python3 groff-base ;;
     *) die "tools/lib.sh: no package group '$1'" ;;
   esac
 }

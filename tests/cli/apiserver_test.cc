@@ -75,8 +75,7 @@ Draft config_map(const std::string& name, const std::string& value = "a") {
 
 TEST(ApiServerVerb, SaysInTwoLinesWhereItListensAndHowToUseIt) {
   Program program({"apiserver"});
-  // Nothing comes on standard output: the second line on the other one is the last sign.
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_TRUE(program.wait_for_errors("use it with: "));
   program.signal(SIGTERM);
   const Ran ran = program.wait();
   EXPECT_EQ(ran.code, kDone) << ran.err;

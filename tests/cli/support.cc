@@ -79,9 +79,13 @@ bool Program::read_some(std::chrono::milliseconds timeout) {
   return ended < 2;
 }
 
-bool Program::wait_for_output(const std::string& text) {
+bool Program::wait_for_output(const std::string& text) { return wait_for(ran_.out, text); }
+
+bool Program::wait_for_errors(const std::string& text) { return wait_for(ran_.err, text); }
+
+bool Program::wait_for(const std::string& where, const std::string& text) {
   const auto until = std::chrono::steady_clock::now() + kPatience;
-  while (ran_.out.find(text) == std::string::npos) {
+  while (where.find(text) == std::string::npos) {
     if (!read_some(std::chrono::milliseconds(100)) || std::chrono::steady_clock::now() > until) return false;
   }
   return true;

@@ -92,11 +92,13 @@ class Program {
   void signal(int number) const;
   // Waits until its standard output has this text. False: it ended or the time is up.
   bool wait_for_output(const std::string& text);
+  bool wait_for_errors(const std::string& text);  // the same of its standard error
   // Waits for its end.
   Ran wait();
 
  private:
   bool read_some(std::chrono::milliseconds timeout);
+  bool wait_for(const std::string& where, const std::string& text);
 
   int pid_ = -1;
   int out_ = -1;
