@@ -96,8 +96,9 @@ TEST(Manual, IsCleanRoff) {
   // -ww: all warnings; a page without any prints nothing there.
   const std::string command = "groff -man -Tascii -ww " + folder.file("tain.1") + " > " + folder.file("text") + " 2> " +
                               folder.file("warnings");
-  if (std::system("command -v groff > /dev/null") != 0) GTEST_SKIP() << "skipped: no groff on this machine; apt-get install groff-base";  // NOLINT
-  EXPECT_EQ(std::system(command.c_str()), 0);                                                      // NOLINT
+  if (std::system("command -v groff > /dev/null") != 0)
+    GTEST_SKIP() << "skipped: no groff on this machine; apt-get install groff-base";  // NOLINT
+  EXPECT_EQ(std::system(command.c_str()), 0);                                         // NOLINT
   std::ostringstream warnings;
   warnings << std::ifstream(folder.file("warnings")).rdbuf();
   EXPECT_EQ(warnings.str(), "");
