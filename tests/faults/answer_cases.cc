@@ -9,11 +9,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-void reconnect_and_change(FaultRig& rig) {
-  rig.reconnect();
-  rig.change_things();
-}
-
 std::function<bool(const ReflectorStatus&)> state_is(ReflectorState state) {
   return [state](const ReflectorStatus& status) { return status.state == state; };
 }

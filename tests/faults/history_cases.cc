@@ -9,11 +9,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-void reconnect_and_change(FaultRig& rig) {
-  rig.reconnect();
-  rig.change_things();
-}
-
 bool audit_found(const ReflectorStatus& status) { return status.audit_findings > 0; }
 
 }  // namespace

@@ -58,4 +58,10 @@ class FaultRig {
 // Until it is so, or the time is up.
 bool wait_for(const std::function<bool()>& condition, Duration timeout);
 
+// The commonest thing to happen.
+inline void reconnect_and_change(FaultRig& rig) {
+  rig.reconnect();
+  rig.change_things();
+}
+
 }  // namespace tain::testing

@@ -9,11 +9,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-void reconnect_and_change(FaultRig& rig) {
-  rig.reconnect();
-  rig.change_things();
-}
-
 bool code_is(const ReflectorStatus& status, Code code) { return status.last_error && status.last_error->code == code; }
 
 }  // namespace
