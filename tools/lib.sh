@@ -24,6 +24,7 @@ package_group() {
     coverage) echo gcovr ;;
     patch) echo patch ;;
     pip) echo python3-pip ;;
+    venv) echo python3 python3-venv ;;
     servers) echo openssl ;;
     packages) echo pkg-config dpkg-dev file ;;
     screens) echo tmux python3 groff-base ;;
