@@ -1,0 +1,138 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+)
+
+const (
+	tableType   = "application/json;as=Table;v=v1;g=meta.k8s.io"
+	partialType = "application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io"
+	partialList = "application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io"
+)
+
+// How far back versions are taken from: real servers forget what is older than a minute or so.
+const recent = 40
+
+func (r *run) get() request {
+	key := r.likelyKey()
+	req := request{method: "GET", path: key.path(), about: &key, what: "get"}
+	switch r.random.IntN(8) {
+	case 0:
+		req.accept = pick(r.random, tableType, partialType, "application/xml", "*/*", tableType+",application/json")
+	case 1:
+		req.query = query{{"resourceVersion", pick(r.random, "0", r.someVersion(), r.someVersion(), "x", "-1")}}
+		req.settleFirst = true
+	case 2:
+		key.name = "absent"
+		req.path = key.path()
+	}
+	return req
+}
+
+// someVersion is that of a recent list or object.
+func (r *run) someVersion() string {
+	letter := pick(r.random, versionMark, listMark)
+	known := len(r.pairs.values[letter])
+	if known == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("<%s%d>", letter, known-1-r.random.IntN(min(known, recent)))
+}
+
+// A version that is yet to come takes a real server three seconds to refuse.
+func (r *run) anyVersion() string {
+	return pick(r.random, "0", "0", r.someVersion(), r.someVersion(), r.someVersion(), r.someVersion(), "x", "-1", "")
+}
+
+func (r *run) list() request {
+	kind := kinds[r.random.IntN(len(kinds))]
+	namespace := ""
+	if kind.namespaced && chance(r.random, 60) {
+		namespace = pick(r.random, append([]string{"absent"}, permanent...)...)
+	}
+	req := request{method: "GET", path: kind.path(namespace), query: r.selector(kind, true).query, what: "list"}
+	if chance(r.random, 35) {
+		req.query = req.query.with("limit", pick(r.random, "1", "1", "2", "3", "5", "500", "0", "-1", "x"))
+	}
+	if chance(r.random, 45) {
+		req.query = req.query.with("resourceVersion", r.anyVersion())
+		req.settleFirst = true
+	}
+	if chance(r.random, 35) {
+		req.query = req.query.with("resourceVersionMatch", pick(r.random, "Exact", "NotOlderThan", "NotOlderThan", "Bogus"))
+	}
+	if chance(r.random, 4) {
+		req.query = req.query.with("continue", pick(r.random, "garbage", "e30", "eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MX0"))
+	}
+	if chance(r.random, 3) {
+		req.query = req.query.with(pick(r.random, "sendInitialEvents", "allowWatchBookmarks", "timeoutSeconds", "pretty"),
+			pick(r.random, "true", "5", "x"))
+	}
+	if chance(r.random, 8) {
+		req.accept = pick(r.random, tableType, tableType, partialList, "text/html")
+		if req.accept == tableType && chance(r.random, 50) {
+			req.query = req.query.with("includeObject", pick(r.random, "None", "Metadata", "Object", "Bogus"))
+		}
+	}
+	return req
+}
+
+// A list that has further pages.
+type page struct {
+	request request
+	token   string
+}
+
+func (r *run) nextPage() request {
+	if len(r.pages) == 0 {
+		return r.list()
+	}
+	at := r.random.IntN(len(r.pages))
+	next := r.pages[at]
+	if chance(r.random, 80) {
+		r.pages = append(r.pages[:at], r.pages[at+1:]...)
+	}
+	req := request{method: "GET", path: next.request.path, accept: next.request.accept, what: "next page"}
+	for _, pair := range next.request.query {
+		switch pair[0] {
+		case "limit":
+			if chance(r.random, 20) {
+				continue
+			}
+		case "resourceVersion", "resourceVersionMatch", "continue":
+			if !chance(r.random, 4) || pair[0] == "continue" {
+				continue
+			}
+		case "labelSelector", "fieldSelector":
+			if chance(r.random, 4) {
+				continue
+			}
+		}
+		req.query = append(req.query, pair)
+	}
+	if chance(r.random, 4) {
+		req.path = kinds[r.random.IntN(len(kinds))].path("")
+	}
+	req.query = req.query.with("continue", next.token)
+	return req
+}
+
+// A version that is yet to come.
+func (r *run) future() request {
+	kind := r.anyNamespacedKind()
+	req := request{method: "GET", path: kind.path("alpha"), what: "future version"}
+	version := strconv.Itoa(90_000_000 + r.random.IntN(1000))
+	req.query = query{{"resourceVersion", version}}
+	switch r.random.IntN(5) {
+	case 0:
+		req.query = req.query.with("resourceVersionMatch", "Exact")
+	case 1:
+		req.query = req.query.with("resourceVersionMatch", "NotOlderThan")
+	case 2:
+		req.path += "/a"
+	case 3:
+		req.query = req.query.with("limit", "2")
+	}
+	return req
+}
