@@ -107,6 +107,8 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       place_ = shared_->subscribe(*handler_);
       crowd_ =
           std::make_unique<Crowd>(*shared_, world.queue, world.trace, world.referee, world.users, name_, plan.number);
+      workshop_ = std::make_unique<Workshop>(*shared_, runtime, world.trace, world.referee, name_ + " workshop",
+                                             runtime.random().next());
       return;
     }
     case Style::kController: {
@@ -214,6 +216,7 @@ void Mirror::stop() {
   if (std::exchange(stopped_, true)) return;
   held_.clear();
   waits_.clear();
+  if (workshop_) workshop_->stop();
   if (informer_) informer_->stop();
   if (controller_) controller_->stop();
   if (shared_) shared_->stop();
@@ -240,6 +243,10 @@ void Mirror::taint(FaultId why) {
   handler_check_->forgive_order(why == FaultId::kOpaqueVersions ? HandlerCheck::Because::kNoOrder
                                 : restored                      ? HandlerCheck::Because::kNewTimeline
                                                                 : HandlerCheck::Because::kBrokenStream);
+}
+
+void Mirror::calm_down() {
+  if (workshop_) workshop_->calm_down();
 }
 
 bool Mirror::tainted() const {
@@ -437,6 +444,7 @@ void Mirror::check_settled() {
                              " versions are kept alive");
   }
   if (crowd_) crowd_->check_settled();
+  if (workshop_) workshop_->check_settled();
   if (!informer_ && !controller_ && !shared_) return;
   if (queue_gauge_.depth().now != 0) world_.referee.violation(name_ + ": something is left in the queue");
   handler_check_->check_nothing_outstanding();

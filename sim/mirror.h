@@ -22,6 +22,7 @@
 #include "sim/queue_gauge.h"
 #include "sim/state_check.h"
 #include "sim/tap.h"
+#include "sim/workshop.h"
 
 namespace tain::sim {
 
@@ -69,8 +70,9 @@ class Mirror {
   void audit();
   void relist();
   void taint(FaultId why);
-  void look();    // a reader takes a snapshot, checks it, and perhaps keeps it
-  void let_go();  // of the snapshots held
+  void calm_down();  // user code does not fail by itself any more
+  void look();       // a reader takes a snapshot, checks it, and perhaps keeps it
+  void let_go();     // of the snapshots held
   void wait_for_something();
   void add_bad_index();
   void remove_bad_index();
@@ -126,8 +128,9 @@ class Mirror {
   std::unique_ptr<Controller> controller_;
   std::unique_ptr<PlainInformer> informer_;
   std::unique_ptr<SharedInformer> shared_;
-  std::unique_ptr<Crowd> crowd_;  // of the shared informer, besides the handler
-  Subscription place_{};          // of the handler, in the shared informer
+  std::unique_ptr<Crowd> crowd_;        // of the shared informer, besides the handler
+  std::unique_ptr<Workshop> workshop_;  // of the shared informer, too
+  Subscription place_{};                // of the handler, in the shared informer
   std::vector<std::unique_ptr<Reflector>> bare_{};
   std::deque<HeldSnapshot> held_{};
   struct Opening {

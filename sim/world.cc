@@ -32,7 +32,10 @@ void World::start_process(Process& process) {
     if (desk_.planned(FaultId::kOpaqueVersions)) life.mirrors.back()->taint(FaultId::kOpaqueVersions);
   }
   trace_.line(queue_.now(), "process starts", process.number);
-  for (const auto& mirror : life.mirrors) mirror->start();
+  for (const auto& mirror : life.mirrors) {
+    if (quiet_) mirror->calm_down();
+    mirror->start();
+  }
 }
 
 void World::stop_process(Process& process, std::function<void()> then) {
@@ -112,6 +115,8 @@ void World::plan_faults() {
 void World::settle() {
   quiet_ = true;
   trace_.line(queue_.now(), "quiet");
+  each_mirror(kEverybody, [](Mirror& mirror) { mirror.calm_down(); });
+  election_.calm_down();
   const auto force = [this](bool relist) {
     each_mirror(kEverybody, [relist](Mirror& mirror) { relist ? mirror.relist() : mirror.audit(); });
   };
@@ -135,6 +140,7 @@ void World::compare() {
       mirror.check_settled();
     }
   });
+  election_.check_settled();
 }
 
 RunResult World::run() {
@@ -167,6 +173,7 @@ RunResult World::run() {
   result.hours = static_cast<double>((queue_.now() - began_).count()) / 3.6e12;
   finish();
   result.seed = seed_;
+  result.reigns = election_.reigns();
   result.writes = cluster_.writes();
   for (const Process& process : processes_) result.events += process.past_events;
   result.fired.assign(all_faults().size(), 0);
@@ -187,7 +194,9 @@ RunResult World::run() {
 
 void World::finish() {
   for (Process& process : processes_) stop_process(process, {});
+  election_.stop();
   queue_.run_until(queue_.now() + std::chrono::minutes(6));
+  election_.check_ended();
 }
 
 }  // namespace tain::sim

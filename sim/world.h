@@ -9,6 +9,7 @@
 
 #include "sim/client_edge.h"
 #include "sim/cluster.h"
+#include "sim/election.h"
 #include "sim/event_queue.h"
 #include "sim/faults.h"
 #include "sim/mirror.h"
@@ -24,6 +25,7 @@ struct RunResult {
   std::uint64_t writes = 0;
   std::uint64_t events = 0;  // that the reflectors received
   int reflectors = 0;
+  std::uint64_t reigns = 0;  // of leaders
   int faults = 0;            // that fired
   std::vector<int> fired{};  // per fault, in the order of all_faults()
   std::uint64_t trace_hash = 0;
@@ -116,6 +118,7 @@ class World final : public Router, public TaintListener {
   Surroundings surroundings_;
   std::vector<std::unique_ptr<SimServer>> servers_{};
   std::vector<Process> processes_{};
+  Election election_;
   Instant began_{};
   bool quiet_ = false;  // nothing goes wrong any more
   bool writing_ = true;

@@ -36,7 +36,8 @@ World::World(std::uint64_t seed, std::ostream* trace)
       network_(derived(seed, 2)),
       users_(derived(seed, 3)),
       cluster_(queue_, trace_, derived(seed, 4), storage_options(desk_, seed)),
-      surroundings_{queue_, trace_, cluster_, desk_, referee_, *this, network_, users_} {
+      surroundings_{queue_, trace_, cluster_, desk_, referee_, *this, network_, users_},
+      election_(queue_, trace_, referee_, derived(seed, 5)) {
   began_ = queue_.now();
   make_servers();
   make_processes();

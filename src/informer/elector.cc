@@ -35,9 +35,19 @@ void LeaderElector::State::ask(const Call& call, Take take) {
 }
 
 void LeaderElector::State::later(Duration delay, Task task) {
-  runtime.timers().start(delay, [weak = weak_from_this(), task = std::move(task)] {
-    if (const auto self = weak.lock()) task();
+  const auto id = std::make_shared<TimerId>();
+  *id = runtime.timers().start(delay, [weak = weak_from_this(), id, task = std::move(task)] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->timers.erase(*id);
+    task();
   });
+  timers.insert(*id);
+}
+
+void LeaderElector::State::forget_timers() {
+  for (const TimerId id : timers) runtime.timers().cancel(id);
+  timers.clear();
 }
 
 void LeaderElector::State::log(LogLevel level, const std::string& text) const {
@@ -184,6 +194,9 @@ void LeaderElector::State::take_or_leave(const LeaderRecord& found, Then then) {
     is_anothers = !found.holder.empty() && found.holder != options.identity && observed_at + found.lease_duration > now;
   }
   if (is_anothers) return then(false);
+  // Somebody led, or was free to, since our last renewal: our token is not the newest any more. That reign is over, and
+  // the next one begins with a token of its own.
+  if (phase == Phase::kLeading && found.holder != options.identity) return lost();
   write(record_of_now(found), false, std::move(then));
 }
 
@@ -234,13 +247,14 @@ void LeaderElector::State::renew_attempt(std::uint64_t mine) {
   attempt([this, mine](bool ours) {
     if (phase != Phase::kLeading || round != mine) return;
     if (!ours) return later(options.retry_period, [this, mine] { renew_attempt(mine); });
-    ++round;  // its deadline means nothing any more
+    ++round;
+    forget_timers();  // its deadline means nothing any more
     later(options.retry_period, [this] { renew_round(); });
   });
 }
 
 void LeaderElector::State::lost() {
-  log(LogLevel::kWarning, options.identity + " could not renew the lease in time and leads no more");
+  log(LogLevel::kWarning, options.identity + " did not renew the lease in time and leads no more");
   options.lock.record_event("stopped leading");
   end();
 }
@@ -256,6 +270,7 @@ void LeaderElector::State::ask_to_stop(Task when_stopped) {
 void LeaderElector::State::end() {
   phase = Phase::kEnding;
   ++round;
+  forget_timers();
   bool ours = false;
   {
     const MutexLock lock(mutex);
@@ -299,6 +314,7 @@ void LeaderElector::State::ended() {
   const bool first = phase != Phase::kEnded;
   if (first) {
     ++round;
+    forget_timers();
     release_due = false;
     phase = Phase::kEnded;
     if (options.on_stopped_leading) calls->add(options.on_stopped_leading);

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "src/base/mutex.h"
 #include "src/informer/serial_calls.h"
@@ -24,6 +26,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   using Then = std::function<void(bool)>;
 
   State(Runtime& its_runtime, Options its_options);
+  ~State() { forget_timers(); }
 
   // ---- on the loop
   void begin(bool again);
@@ -55,6 +58,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   template <class Call, class Take>
   void ask(const Call& call, Take take);
   void later(Duration delay, Task task);
+  void forget_timers();
 
   Runtime& runtime;
   const Options options;
@@ -71,8 +75,9 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   bool release_due = false;  // when that has been answered
   std::uint64_t round = 0;   // of renewing; grows when an answer must not count any more
   Instant release_deadline{};
-  std::string reported;       // the leader told last
-  std::vector<Task> stopped;  // who waits for the end
+  std::set<TimerId> timers{};  // that are set
+  std::string reported;        // the leader told last
+  std::vector<Task> stopped;   // who waits for the end
 
   mutable Mutex mutex;
   LeaderRecord observed TAIN_GUARDED_BY(mutex);

@@ -280,6 +280,7 @@ void WorkQueue::shut_down() {
     if (state_->drained) calls.push_back(std::exchange(state_->drained, nullptr));
     state_->wake(calls);
   }
+  state_->look_at_delays();  // there are none: the timer goes
   State::make(calls);
 }
 
@@ -293,6 +294,7 @@ void WorkQueue::shut_down_with_drain(Task drained) {
     state_->wake(calls);
     state_->check_drained(calls);
   }
+  state_->look_at_delays();
   State::make(calls);
 }
 

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <tain/leader_election.h>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "sim/event_queue.h"
+#include "sim/sim_runtime.h"
+#include "src/base/random.h"
+
+namespace tain::sim {
+
+// The one Lease that candidates fight for, at the server; it remembers who wrote each version.
+class Lease {
+ public:
+  Result<LeaderRecord> get() const;
+  Result<LeaderRecord> create(const LeaderRecord& record);
+  Result<LeaderRecord> update(const LeaderRecord& record);
+
+  // The holder that the write of this version named; empty for versions that never were.
+  std::string holder_at(const std::string& version) const;
+
+ private:
+  LeaderRecord written(LeaderRecord record);
+
+  LeaderRecord record_{};
+  std::uint64_t version_ = 100;  // of the newest write
+  std::map<std::string, std::string, std::less<>> holders_{};
+};
+
+// A candidate's way to the Lease: requests and answers take their time, are lost while it is cut, and are given up
+// after a while, though the server may have done, or may yet do, what they asked for.
+//
+// Ownership:  queue, lease and runtime outlive it; what is on its way when it goes still reaches the server.
+class LeaseLine final : public LeaderLock {
+ public:
+  static constexpr Duration kPatience = std::chrono::seconds(5);
+
+  LeaseLine(EventQueue& queue, Lease& lease, SimRuntime& runtime, std::uint64_t seed)
+      : queue_(queue), lease_(lease), runtime_(runtime), random_(seed) {}
+  ~LeaseLine() override;
+
+  // What is sent until then is lost: requests, or answers alone.
+  void cut_until(Instant end, bool answers_only);
+  void slow_until(Instant end) { slow_ = end; }
+  void mend() { cut_ = slow_ = {}; }
+
+  void get(Answer answer) override;
+  void create(const LeaderRecord& record, Answer answer) override;
+  void update(const LeaderRecord& record, Answer answer) override;
+  std::string describe() const override { return "kube-system/leader"; }
+
+ private:
+  using Ask = std::function<Result<LeaderRecord>(Lease&)>;
+  struct Pending {
+    Answer answer{};
+    TimerId patience = 0;
+  };
+  void ask(Ask what, Answer answer);
+  void answered(const std::weak_ptr<Pending>& which, Result<LeaderRecord> result);
+  Duration latency();
+
+  EventQueue& queue_;
+  Lease& lease_;
+  SimRuntime& runtime_;
+  SeededRandom random_;
+  Instant cut_{};
+  Instant slow_{};
+  bool answers_only_ = false;
+  std::shared_ptr<Pending> pending_{};
+};
+
+}  // namespace tain::sim
