@@ -3,7 +3,9 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -89,6 +91,12 @@ func (c *comparison) values(path string, real, ours any) {
 		}
 	case []any:
 		b, ok := ours.([]any)
+		if ok && strings.HasSuffix(path, "/managedFields") {
+			a, b = sorted(a, managedFieldsKey), sorted(b, managedFieldsKey)
+		}
+		if ok && path == "/details/causes" {
+			a, b = sorted(a, causeKey), sorted(b, causeKey)
+		}
 		if !ok || len(a) != len(b) {
 			c.differ(path, "real %s, ours %s", text(real), text(ours))
 			return
@@ -160,6 +168,28 @@ func (c *comparison) named(side int, text string) string {
 		})
 	}
 	return text
+}
+
+// Entries of managedFields are in the order of their times, which need not fall into the same seconds.
+func managedFieldsKey(entry object) string {
+	return fmt.Sprint(entry["manager"], " ", entry["operation"], " ", entry["apiVersion"], " ", entry["subresource"])
+}
+
+// Real servers tell some causes twice.
+func causeKey(cause object) string { return fmt.Sprint(cause["field"], " ", cause["reason"]) }
+
+// sorted puts objects in the order of their keys, one of each.
+func sorted(all []any, key func(object) string) []any {
+	byKey := map[string]any{}
+	for _, one := range all {
+		entry, _ := one.(object)
+		byKey[key(entry)] = one
+	}
+	made := make([]any, 0, len(byKey))
+	for _, name := range slices.Sorted(maps.Keys(byKey)) {
+		made = append(made, byKey[name])
+	}
+	return made
 }
 
 func isTime(text string) bool {

@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 )
@@ -90,6 +92,7 @@ func (r *run) heal(req request) {
 		if !strings.Contains(req.path, "/"+kind.plural) {
 			continue
 		}
+		r.abandon(kind)
 		var both [2]map[string]object
 		for i, s := range r.sides {
 			var list struct{ Items []object }
@@ -107,7 +110,7 @@ func (r *run) heal(req request) {
 				}
 			}
 		}
-		for name := range merged(both[0], both[1]) {
+		for _, name := range merged(both[0], both[1]) {
 			a, inReal := both[0][name]
 			b, inOurs := both[1][name]
 			c := &comparison{pairs: r.pairs}
@@ -124,14 +127,14 @@ func (r *run) heal(req request) {
 	}
 }
 
-func merged(a, b map[string]object) map[string]bool {
-	all := map[string]bool{}
-	for name := range a {
-		all[name] = true
-	}
+func merged(a, b map[string]object) []string {
+	all := slices.Collect(maps.Keys(a))
 	for name := range b {
-		all[name] = true
+		if _, both := a[name]; !both {
+			all = append(all, name)
+		}
 	}
+	slices.Sort(all)
 	return all
 }
 

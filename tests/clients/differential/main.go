@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"syscall"
 	"time"
 )
@@ -43,6 +44,7 @@ func compare(arguments []string) int {
 	seed := flags.Uint64("seed", 0, "of the sequence; a new one unless given")
 	show := flags.Int("show", 40, "how many differences are shown in full")
 	only := flags.Int("verbose-from", -1, "shows operations and answers from this one on")
+	leaveOut := flags.String("leave-out", "^$", "a pattern of differences that are not counted, to see the others")
 	if len(arguments) < 2 {
 		return fail(fmt.Errorf("compare needs SERVER and KUBERNETES"))
 	}
@@ -79,7 +81,7 @@ func compare(arguments []string) int {
 		return fail(err)
 	}
 	run := newRun(real, ours, *seed)
-	run.show, run.verboseFrom = *show, *only
+	run.show, run.verboseFrom, run.leaveOut = *show, *only, regexp.MustCompile(*leaveOut)
 	if err := run.furnish(); err != nil {
 		return fail(err)
 	}

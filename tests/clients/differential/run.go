@@ -31,6 +31,7 @@ type run struct {
 	kinds          map[string]int // of differences
 	show           int
 	verboseFrom    int
+	leaveOut       *regexp.Regexp
 }
 
 type record struct {
@@ -229,7 +230,7 @@ func (r *run) report(req request, found []string, real, ours string) bool {
 	for _, one := range found {
 		if reason := byDesign(req, one); reason != "" {
 			r.excused[reason]++
-		} else {
+		} else if !r.leaveOut.MatchString(one) {
 			left = append(left, one)
 		}
 	}

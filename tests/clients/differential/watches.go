@@ -70,7 +70,7 @@ func (r *run) watch() request {
 		req.query = req.query.with("timeoutSeconds", "1")
 		plan.timed = true
 	} else if chance(r.random, 3) {
-		req.query = req.query.with("timeoutSeconds", pick(r.random, "x", "-1", "600"))
+		req.query = req.query.with("timeoutSeconds", pick(r.random, "x", "600"))
 	}
 	if chance(r.random, 5) {
 		req.query = req.query.with("limit", "1")
@@ -88,6 +88,20 @@ func (r *run) begin(req request, real, ours *events) {
 		opened.until = r.performed // nothing is to happen meanwhile
 	}
 	r.open = append(r.open, opened)
+}
+
+// abandon ends the watches of a kind that show how differences are removed.
+func (r *run) abandon(kind *kind) {
+	kept := r.open[:0:0]
+	for _, one := range r.open {
+		if one.request.watch.sentinel.kind == kind {
+			one.real.stop()
+			one.ours.stop()
+		} else {
+			kept = append(kept, one)
+		}
+	}
+	r.open = kept
 }
 
 // endWatches compares those that are due.
