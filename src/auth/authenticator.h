@@ -33,7 +33,7 @@ struct Authorization {
   std::shared_ptr<const net::TlsContext> tls{};  // null where the server is plain http
 };
 
-// Keeps the credentials of one ConnectionConfig fresh: reads files again when they change (at most once a minute, and
+// Keeps the credentials of one ConnectionConfig fresh: reads files again when they change (about once a minute, and
 // after a 401), runs exec plugins before they expire, never more than one at a time. A look that is due but not needed
 // yet holds a request up for two seconds at most.
 //
@@ -48,7 +48,7 @@ class Authenticator {
     MetricsProvider* metrics = nullptr;
     bool allow_plain_credentials = false;  // send them over http:// too
     bool stdin_available = true;           // for exec plugins that ask
-    Duration file_period = std::chrono::seconds(60);
+    Duration file_period = std::chrono::seconds(50);  // client-go: a minute less ten seconds
     Duration exec_deadline = std::chrono::seconds(60);
     std::optional<Environment> environment{};  // empty: of the process, at make()
     // Resolves the configuration again, on the Executor, after a 401 to credentials that no file or plugin renews: the

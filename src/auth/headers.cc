@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "src/auth/base64.h"
 #include "src/auth/safe_text.h"
 
 namespace tain::auth {
@@ -99,6 +100,22 @@ HeaderList authorized(const HeaderList& request, const Authorization& authorizat
     headers.insert(headers.end(), authorization.impersonation.begin(), authorization.impersonation.end());
   }
   return headers;
+}
+
+std::vector<Secret> secrets_in(const HeaderList& headers) {
+  std::vector<Secret> secrets;
+  for (const auto& [name, value] : headers) {
+    if (!same_name(name, "Authorization")) continue;
+    const std::size_t blank = value.find(' ');
+    const std::string credentials(trimmed(std::string_view(value).substr(blank == std::string::npos ? 0 : blank)));
+    secrets.emplace_back(credentials);
+    if (!same_name(std::string_view(value).substr(0, blank), "Basic")) continue;
+    const std::optional<Secret> pair = base64_decode(credentials);
+    if (!pair) continue;
+    const std::size_t colon = pair->reveal().find(':');
+    if (colon != std::string::npos) secrets.emplace_back(pair->reveal().substr(colon + 1));
+  }
+  return secrets;
 }
 
 bool header_value_ok(std::string_view value) {

@@ -30,6 +30,10 @@ std::optional<std::string> unescape_header_key(std::string_view text);
 // own User-Agent.
 HeaderList authorized(const HeaderList& request, const Authorization& authorization, std::string_view user_agent);
 
+// What of these headers nobody may read: the value of Authorization, its credentials alone, and a password in them.
+// Some servers and proxies repeat in a refusal what they were asked.
+std::vector<Secret> secrets_in(const HeaderList& headers);
+
 // Whether a header can carry it: no control character, and nothing at the ends that a peer would cut off.
 bool header_value_ok(std::string_view value);
 

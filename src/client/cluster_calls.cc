@@ -29,6 +29,22 @@ auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask
   };
 }
 
+// One deadline for several calls.
+class SharedDeadline {
+ public:
+  SharedDeadline(const Clock& clock, Duration whole) : clock_(&clock), whole_(whole), began_(clock.now()) {}
+  // For the next of them; 0: no limit. When the time is up, so little that it is told so.
+  Duration left() const {
+    if (whole_ <= Duration(0)) return Duration(0);
+    return std::max(whole_ - (clock_->now() - began_), Duration(std::chrono::milliseconds(1)));
+  }
+
+ private:
+  const Clock* clock_;
+  Duration whole_;
+  Instant began_;
+};
+
 // How often update() writes while somebody else is faster, and how long it waits in between: client-go's DefaultRetry.
 constexpr int kUpdateTries = 5;
 constexpr Duration kUpdateWait = std::chrono::milliseconds(10);
@@ -63,13 +79,14 @@ Result<void> edited(const std::function<Result<void>(Draft&)>& edit, Draft& draf
 }  // namespace
 
 template <class T, class Ask>
-Result<T> Cluster::State::call(Ask ask) const {
-  return wait_for<T>(starting<T>(ns, options.max_retries, options.deadline, std::move(ask)));
+Result<T> Cluster::State::call(Ask ask, std::optional<Duration> deadline) const {
+  return wait_for<T>(starting<T>(ns, options.max_retries, deadline.value_or(options.deadline), std::move(ask)));
 }
 
 template <class T, class Ask>
-void Cluster::State::call_async(Ask ask, Done<T> done) const {
-  start_async<T>(starting<T>(ns, options.max_retries, options.deadline, std::move(ask)), std::move(done));
+void Cluster::State::call_async(Ask ask, Done<T> done, std::optional<Duration> deadline) const {
+  start_async<T>(starting<T>(ns, options.max_retries, deadline.value_or(options.deadline), std::move(ask)),
+                 std::move(done));
 }
 
 Result<Resource> Cluster::resolve(std::string_view resource) const {
@@ -196,15 +213,19 @@ void Cluster::get_raw_async(std::string path, Done<std::string> done) const {
 }
 
 Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const {
+  const SharedDeadline deadline(runtime().clock(), state_->options.deadline);
   for (int tries = 1;; ++tries) {
     // What is written back whole is read whole.
-    Result<Object> current =
-        state_->call<Object>([ref](const Asking& asking, Done<Object> done) { asking.get(ref, done, true); });
+    Result<Object> current = state_->call<Object>(
+        [ref](const Asking& asking, Done<Object> done) { asking.get(ref, done, true); }, deadline.left());
     if (!current) return current;
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return Failure(draft.error());
     if (Result<void> done = edited(edit, *draft); !done) return Failure(done.error());
-    Result<Object> written = replace(*draft, written_back(ref));
+    const auto write = [draft = *draft, how = written_back(ref)](const Asking& asking, Done<Object> done) {
+      asking.replace(draft, how, done);
+    };
+    Result<Object> written = state_->call<Object>(write, deadline.left());
     if (written || !is_conflict(written.error()) || tries == kUpdateTries) return written;
     const auto waited =
         state_->wait_for<void>([](const std::shared_ptr<Connection>& connection, const Done<void>& done) {
@@ -218,30 +239,34 @@ struct Cluster::UpdateStep {
   ObjectRef ref{};
   std::function<Result<void>(Draft&)> edit{};
   Done<Object> done{};
+  SharedDeadline deadline;
 };
 
 void Cluster::update_async(ObjectRef ref, std::function<Result<void>(Draft&)> edit, Done<Object> done) const {
-  update_step(std::make_shared<UpdateStep>(UpdateStep{std::move(ref), std::move(edit), std::move(done)}), 1);
+  const SharedDeadline deadline(runtime().clock(), state_->options.deadline);
+  update_step(std::make_shared<UpdateStep>(UpdateStep{std::move(ref), std::move(edit), std::move(done), deadline}), 1);
 }
 
 // One round; the callbacks run on the Executor, where `edit` belongs.
 void Cluster::update_step(const std::shared_ptr<UpdateStep>& step, int tries) const {
   const auto ask = [ref = step->ref](const Asking& asking, Done<Object> then) { asking.get(ref, then, true); };
-  state_->call_async<Object>(ask, [self = *this, step, tries](Result<Object> current) {
+  const auto read = [self = *this, step, tries](Result<Object> current) {
     if (!current) return step->done(std::move(current));
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return step->done(Failure(draft.error()));
     if (Result<void> ok = edited(step->edit, *draft); !ok) return step->done(Failure(ok.error()));
-    self.replace_async(
-        *draft,
-        [self, step, tries](Result<Object> written) {
-          if (written || !is_conflict(written.error()) || tries == kUpdateTries) return step->done(std::move(written));
-          self.runtime().post([self, step, tries] {
-            before_next_try(self.runtime(), [self, step, tries] { self.update_step(step, tries + 1); });
-          });
-        },
-        written_back(step->ref));
-  });
+    const auto write = [draft = *draft, how = written_back(step->ref)](const Asking& asking, Done<Object> then) {
+      asking.replace(draft, how, then);
+    };
+    const auto wrote = [self, step, tries](Result<Object> written) {
+      if (written || !is_conflict(written.error()) || tries == kUpdateTries) return step->done(std::move(written));
+      self.runtime().post([self, step, tries] {
+        before_next_try(self.runtime(), [self, step, tries] { self.update_step(step, tries + 1); });
+      });
+    };
+    self.state_->call_async<Object>(write, wrote, step->deadline.left());
+  };
+  state_->call_async<Object>(ask, read, step->deadline.left());
 }
 
 }  // namespace tain

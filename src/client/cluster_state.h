@@ -65,10 +65,11 @@ struct Cluster::State {
     };
   }
 
+  // `deadline`: where it is not that of the options, as of one of several calls under one deadline.
   template <class T, class Ask>
-  Result<T> call(Ask ask) const;
+  Result<T> call(Ask ask, std::optional<Duration> deadline = {}) const;
   template <class T, class Ask>
-  void call_async(Ask ask, Done<T> done) const;
+  void call_async(Ask ask, Done<T> done, std::optional<Duration> deadline = {}) const;
 
   // Starts something on the loop and waits for its end. `start` is given the connection and what to call.
   template <class T, class Start>

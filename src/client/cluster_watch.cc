@@ -299,8 +299,7 @@ Result<void> check_watch(const Scope& scope, const ListOptions& options) {
 
 std::unique_ptr<ListerWatcher> watched(const std::shared_ptr<Connection>& connection, const Scope& scope,
                                        int max_retries) {
-  const client::SourceRules rules{.retry = {.max_retries = max_retries, .what = client::RetryPolicy::For::kWatch},
-                                  .limited = true};
+  const client::SourceRules rules{.retry = {.max_retries = max_retries, .what = client::RetryPolicy::For::kWatch}};
   return client::source_for(connection, scope, scope.namespaces.empty() ? "" : scope.namespaces.front(), {}, rules);
 }
 

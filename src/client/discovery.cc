@@ -18,6 +18,7 @@ constexpr std::string_view kAccept =
     "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList, application/json";
 constexpr std::size_t kAtOnce = 8;
 constexpr std::size_t kAnswerLimit = std::size_t{64} << 20;
+constexpr std::size_t kMostVersions = 2000;  // of a root; real clusters have some hundreds
 
 }  // namespace
 
@@ -36,7 +37,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
 
   void use(Waiter waiter, bool again);
   void read();
-  void ask(std::string path, HttpHeaders headers, WholeRequest::Done done);
+  void ask(std::string path, HttpHeaders headers, WholeRequest::Done done, Duration deadline);
   void root_answered(Root& root, Result<WholeAnswer> answer);
   void ask_versions();
   void version_answered(Root& root, std::size_t position, Result<WholeAnswer> answer);
@@ -60,6 +61,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   std::deque<std::pair<Root*, std::size_t>> to_ask{};
   std::vector<Served::Failed> failed{};
   std::vector<Error> root_errors{};
+  Instant versions_until{};  // no group version is asked later, so that those who wait get an answer in time
 };
 
 // `again`: what is known did not suffice.
@@ -82,27 +84,28 @@ void Discovery::State::read() {
   is_reading = true;
   doubted = false;
   read_at = runtime.clock().now();
+  versions_until = options.deadline > Duration(0) ? read_at + options.deadline * 5 / 6 : Instant::max();
   failed.clear();
   root_errors.clear();
   for (Root& root : roots) {
     HttpHeaders headers{{"Accept", std::string(kAccept)}};
     if (!root.etag.empty()) headers.emplace_back("If-None-Match", root.etag);
     ask(root.path, std::move(headers),
-        [this, &root](Result<WholeAnswer> answer) { root_answered(root, std::move(answer)); });
+        [this, &root](Result<WholeAnswer> answer) { root_answered(root, std::move(answer)); }, options.deadline);
   }
 }
 
-void Discovery::State::ask(std::string path, HttpHeaders headers, WholeRequest::Done done) {
+void Discovery::State::ask(std::string path, HttpHeaders headers, WholeRequest::Done done, Duration deadline) {
   RequestSpec spec;
   spec.target = UrlBuilder(options.base).abs_path(path).target(HttpMethod::kGet).value_or(path);
   spec.headers = std::move(headers);
-  spec.deadline = options.deadline;
+  spec.deadline = deadline;
   spec.limited = false;
   const std::uint64_t id = ++last_request;
   auto answered = [this, id, done = std::move(done)](Result<WholeAnswer> answer) {
     const auto node = requests.extract(id);  // lives until this returns
     done(std::move(answer));
-    if (!to_ask.empty()) return ask_versions();
+    if (!to_ask.empty()) ask_versions();
     if (requests.empty()) finish();
   };
   requests.emplace(id, std::make_unique<WholeRequest>(pipeline, std::move(spec), std::move(answered), kAnswerLimit));
@@ -123,6 +126,10 @@ void Discovery::State::root_answered(Root& root, Result<WholeAnswer> answer) {
   const bool aggregated = is_aggregated(answer->body);
   Result<std::vector<ServedVersion>> versions =
       aggregated ? read_aggregated(answer->body) : read_versions(answer->body);
+  if (versions && versions->size() > kMostVersions) {
+    versions = fail(Code::kLimit, "the server names " + std::to_string(versions->size()) +
+                                      " group versions; not more than " + std::to_string(kMostVersions) + " are read");
+  }
   if (!versions) {
     root_errors.push_back(versions.error());
     failed.push_back({root.path, versions.error().message});
@@ -146,11 +153,19 @@ void Discovery::State::ask_versions() {
   while (!to_ask.empty() && requests.size() < kAtOnce) {
     auto [root, position] = to_ask.front();
     to_ask.pop_front();
-    const ServedVersion& version = root->versions[position];
+    ServedVersion& version = root->versions[position];
+    const Duration left = versions_until - runtime.clock().now();
+    if (left <= Duration(0)) {
+      version.stale = true;
+      failed.push_back({version.name(), "not asked: the others took too long"});
+      root->etag.clear();
+      continue;
+    }
     ask(root->path + "/" + version.name(), {{"Accept", "application/json"}},
         [this, root = root, position = position](Result<WholeAnswer> answer) {
           version_answered(*root, position, std::move(answer));
-        });
+        },
+        std::min(left, options.deadline / 3));
   }
 }
 

@@ -65,7 +65,7 @@ void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectLis
 void Asking::list_from(const Scope& scope, const ListOptions& options, const Resource& resource, std::size_t position,
                        ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
-  const SourceRules rules{.retry = {.max_retries = max_retries}, .limited = true, .deadline = connection->deadline()};
+  const SourceRules rules{.retry = {.max_retries = max_retries}, .deadline = connection->deadline()};
   auto owner = std::make_shared<std::unique_ptr<Listing>>();
   auto listed = [self = *this, scope, options, resource, position, so_far = std::move(so_far), done,
                  owner](Result<ObjectList> list) mutable {

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/auth/safe_text.h"
 #include "src/client/pipeline_state.h"
 #include "src/client/request_flow.h"
 
@@ -20,9 +21,14 @@ void Pipeline::State::log(LogLevel level, const std::string& message) const {
   if (options.log != nullptr) options.log->write(level, "client", message);
 }
 
-void Pipeline::State::tell_warnings(const HttpHeaders& headers, const std::function<void(std::string_view)>& own) {
+void Pipeline::State::tell_warnings(const HttpHeaders& headers, const std::vector<Secret>& secrets,
+                                    const std::function<void(std::string_view)>& own) {
   const auto& tell = own ? own : options.on_warning;
-  for (std::string& text : warnings_of(headers)) {
+  HttpHeaders warnings;  // scrubbed before they are cut, perhaps in the middle of a secret
+  for (const auto& [name, value] : headers) {
+    if (is_warning(name)) warnings.emplace_back(name, auth::scrubbed(value, secrets));
+  }
+  for (std::string& text : warnings_of(warnings)) {
     // One request's own receiver hears all of its own; the common one each text once.
     if (!own && !said.is_new(text)) continue;
     if (!own) log(LogLevel::kWarning, "the server warns: " + text);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "src/auth/headers.h"
+#include "src/auth/safe_text.h"
 #include "src/net/tls_errors.h"
 
 namespace tain::client {
@@ -62,6 +63,12 @@ void RequestFlow::close() { finish(fail(Code::kClosed, attempted() + ": the clus
 
 void RequestFlow::finish(Result<void> result) {
   let_go();
+  if (!result) {
+    Error error = result.error();
+    error.message = auth::scrubbed(std::move(error.message), secrets_);
+    error.reason = auth::scrubbed(std::move(error.reason), secrets_);
+    result = Failure(std::move(error));
+  }
   // Last: the receiver may destroy this.
   receiver_->done(std::move(result));
 }
@@ -151,6 +158,7 @@ void RequestFlow::transmit(Result<auth::Authorization> authorization) {
   request.method = spec_.method;
   request.target = spec_.target;
   request.headers = auth::authorized(spec_.headers, *authorization, state_->options.user_agent);
+  secrets_ = auth::secrets_in(request.headers);
   if (state_->options.compress) request.headers.emplace_back("Accept-Encoding", "gzip");
   request.body = spec_.body;
   request.head_deadline = spec_.head_deadline;
@@ -180,7 +188,7 @@ void RequestFlow::head(ResponseHead head) {
   fresh_ = exchange_ && exchange_->fresh_connection();
   head_ = std::move(head);
   measure(head_.status);
-  state_->tell_warnings(head_.headers, spec_.on_warning);
+  state_->tell_warnings(head_.headers, secrets_, spec_.on_warning);
   if (!open_body()) {
     return finish(fail(Code::kDecode, attempted() + ": the body is packed in a way that was not asked for: " +
                                           std::string(head_.header("Content-Encoding").substr(0, 100))));
@@ -196,7 +204,7 @@ void RequestFlow::head(ResponseHead head) {
                         .flow_schema = std::string(head_.header("X-Kubernetes-PF-FlowSchema-UID"))};
   state_->step("retry?");
   if (retry_.next(attempt)) {
-    state_->log(LogLevel::kDebug, attempted() + ": " + retry_.reason());
+    state_->log(LogLevel::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
     return drain();
   }
   stage_ = Stage::kRefused;
@@ -292,7 +300,7 @@ void RequestFlow::end(Result<void> result) {
   }
   state_->step("retry?");
   if (retry_.next({.error = error})) {
-    state_->log(LogLevel::kDebug, attempted() + ": " + retry_.reason());
+    state_->log(LogLevel::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
     retry_.remember(std::move(error));
     return try_again();
   }
@@ -313,6 +321,8 @@ void RequestFlow::try_again() {
 
 void RequestFlow::refuse() {
   const bool truncated = refusal_.size() >= kErrorBodyLimit;
+  // Before the text is cut, perhaps in the middle of a secret. Binary texts keep their lengths: see finish().
+  if (refusal_.find('\0') == std::string::npos) refusal_ = auth::scrubbed(std::move(refusal_), secrets_);
   Error error = error_from_refusal({.method = spec_.method,
                                     .target = spec_.target,
                                     .status = head_.status,

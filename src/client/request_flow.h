@@ -67,6 +67,7 @@ class RequestFlow final : public Request, ResponseReceiver {
   TimerId deadline_timer_ = 0;
   Instant sent_at_{};
   std::uint64_t generation_ = 0;
+  std::vector<Secret> secrets_{};  // that were sent: nothing the server repeats may show them
   bool asked_again_ = false;  // with newer credentials
   bool has_token_ = false;    // of the rate limit, not yet used
   bool fresh_ = false;

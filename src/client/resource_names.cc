@@ -117,13 +117,24 @@ std::string comma_list(const std::vector<std::string>& names) {
   return text;
 }
 
+// What a server says of itself may be long: an error is one line.
+constexpr std::size_t kMostUnread = 5;
+constexpr std::size_t kMostOfAName = 300;
+constexpr std::size_t kMostOfAReason = 200;
+
 Failure not_found(const Served& served, std::string what, const std::string& name) {
   std::string message = "the server has no resource " + std::move(what);
   if (const auto close = close_to(served, name); !close.empty()) message += "; close to it: " + comma_list(close);
   if (!served.failed.empty()) {
     std::vector<std::string> unread;
-    for (const Served::Failed& failed : served.failed) unread.push_back(failed.what + " (" + failed.why + ")");
+    for (const Served::Failed& failed : served.failed) {
+      if (unread.size() == kMostUnread) break;
+      unread.push_back(failed.what.substr(0, kMostOfAName) + " (" + failed.why.substr(0, kMostOfAReason) + ")");
+    }
     message += "; not readable now, so it may be among them: " + comma_list(unread);
+    if (const std::size_t more = served.failed.size() - unread.size(); more > 0) {
+      message += " and " + std::to_string(more) + " more";
+    }
   }
   Error error = Error::of(Code::kNotFound, std::move(message));
   error.retry = RetryHint::kBackoff;  // it may be installed later

@@ -102,7 +102,10 @@ Error error_from_refusal(const Refusal& refusal) {
   Error error = generic(refusal);
   if (!refusal.truncated && may_be_status(refusal.body)) {
     Error said = codec::error_from_status(refusal.body, refusal.status);
-    if (said.code != Code::kUnexpectedObject) error = std::move(said);
+    if (said.code != Code::kUnexpectedObject) {
+      if (said.message.empty()) said.message = std::move(error.message);
+      error = std::move(said);
+    }
   }
   error.http_status = error.http_status == 0 ? refusal.status : error.http_status;
   if (const auto wish = retry_after_seconds(refusal.retry_after); wish && !error.retry_after) error.retry_after = wish;

@@ -76,10 +76,12 @@ bool take_warning(std::string_view& rest, std::vector<std::string>& texts) {
 
 }  // namespace
 
+bool is_warning(std::string_view header) { return is_name(header, "warning"); }
+
 std::vector<std::string> warnings_of(const HttpHeaders& headers) {
   std::vector<std::string> texts;
   for (const auto& [name, value] : headers) {
-    if (!is_name(name, "warning")) continue;
+    if (!is_warning(name)) continue;
     std::string_view rest = value;
     while (!rest.empty() && take_warning(rest, texts)) {
     }

@@ -97,6 +97,14 @@ void PooledRequest::grant(std::size_t bytes) {
 
 void PooledRequest::settle() {
   if (running_) running_->settle();
+  if (std::exchange(settled_, true) || !bulk_) return;
+  const auto pool = pool_.lock();
+  if (!pool || pool->waiting.empty()) return;
+  // Another may begin. Not here: our connection is on the stack.
+  pool->runtime.post([weak = pool_] {
+    const auto still = weak.lock();
+    if (still && !still->closed) still->dispatch();
+  });
 }
 
 void PooledRequest::cancel() {

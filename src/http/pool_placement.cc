@@ -1,6 +1,7 @@
 #include "src/http/pool_state.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tain::http {
 namespace {
@@ -73,12 +74,22 @@ PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size
   return least != nullptr && least->connection->active() <= bulk_waiting ? least : nullptr;
 }
 
+// Those on which something large is still coming.
+std::size_t Pool::State::syncing_connections() const {
+  std::set<std::uint64_t> found;
+  for (const auto& [number, request] : requests) {
+    if (request->syncing()) found.insert(request->connection_id());
+  }
+  return found.size();
+}
+
 // How many connections should be in the making for what waits.
 std::size_t Pool::State::attempts_wanted(bool bulk) const {
   const auto count = static_cast<std::size_t>(
       std::count_if(waiting.begin(), waiting.end(), [bulk](const auto& it) { return it->bulk() == bulk; }));
   if (count == 0) return 0;
-  if (bulk) return 1;
+  // Full connections whose streams have all synced are in nobody's way.
+  if (bulk) return syncing_connections() < options.bulk_connections ? 1 : 0;
   return std::min((count + streams_each() - 1) / streams_each(), options.dials_at_once);
 }
 

@@ -50,6 +50,7 @@ class PooledRequest final : public StreamReceiver, public std::enable_shared_fro
   std::optional<Duration> patience(Instant now) const;
   std::uint64_t number() const { return number_; }
   bool bulk() const { return bulk_; }
+  bool syncing() const { return bulk_ && !settled_ && running_ != nullptr; }
   bool resent() const { return resends_ > 0; }
   std::uint64_t connection_id() const { return connection_id_; }  // where it runs or, given back, where it ran
   const HttpRequest& request() const { return request_; }
@@ -65,6 +66,7 @@ class PooledRequest final : public StreamReceiver, public std::enable_shared_fro
   std::unique_ptr<Exchange> running_{};
   std::uint64_t connection_id_ = 0;
   bool fresh_ = false;
+  bool settled_ = false;  // the large part of its answer has come
   std::size_t resends_ = 0;
 };
 
@@ -106,6 +108,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   std::size_t streams_each() const;
   std::size_t room(const PooledConnection& it) const;
   std::size_t attempts_wanted(bool bulk) const;
+  std::size_t syncing_connections() const;
   void dial_for_waiting();
 
   // Connections: pool_connections.cc.

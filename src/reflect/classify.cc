@@ -69,6 +69,10 @@ Reaction reaction_to(Code code, Stage stage) {
   return kWaitSync;
 }
 
+bool is_unreachable(Code code) {
+  return code == Code::kConnectionRefused || code == Code::kConnectionLost || code == Code::kEof;
+}
+
 bool is_lost_connection(Code code) {
   switch (code) {
     case Code::kConnectionRefused:

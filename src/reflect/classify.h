@@ -33,5 +33,7 @@ Reaction reaction_to(Code code, Stage stage);
 // Whether this error means that the connection was lost or the server restarted, so that the server that answers next
 // may have another history.
 bool is_lost_connection(Code code);
+// Nobody answered at all.
+bool is_unreachable(Code code);
 
 }  // namespace tain::reflect

@@ -12,6 +12,7 @@ Machine::Machine(Config config, const Clock& clock, Random& random, ServerHints&
       random_(random),
       hints_(hints),
       backoff_(config_.backoff, clock, random),
+      unreachable_({.initial = kUnreachableRetry, .cap = kUnreachableRetry}, clock, random),
       internal_errors_(
           config_.max_internal_error_retry, kQuietMinute,
           [](const Error& error) { return error.code == Code::kInternal; }, clock) {}
@@ -209,6 +210,9 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
 
 Duration Machine::pause_after(const Error& error, bool slow) {
   Duration delay = backoff_.next();
+  // Where nobody answers at all a try costs nobody much, and what comes back may be an older history: that is to be
+  // found soon, however long the server was away.
+  if (!version_.empty() && is_unreachable(error.code)) delay = std::min(delay, unreachable_.next());
   // The server's own wish, within reason: neither "at once" nor "next year".
   if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, config_.max_retry_after));
   if (slow) delay = std::max(delay, config_.denied_retry);

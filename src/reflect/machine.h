@@ -125,6 +125,8 @@ using Action = std::variant<AcquireList, ReleaseList, StartList, StartWatch, Can
                             StartProbe, CancelProbe, StartAudit, CancelAudit, Report, NoteList>;
 
 inline constexpr Duration kHealthyAfter = std::chrono::seconds(10);
+// Between tries while nobody answers: this, and up to as much again by chance.
+inline constexpr Duration kUnreachableRetry = std::chrono::seconds(5);
 inline constexpr Duration kVeryShort = std::chrono::seconds(1);
 inline constexpr Duration kQuietMinute = std::chrono::minutes(1);
 inline constexpr Duration kProbeDeadline = std::chrono::seconds(10);
@@ -254,6 +256,7 @@ class Machine {
   Random& random_;
   ServerHints& hints_;
   Backoff backoff_;
+  Backoff unreachable_;  // shorter: see pause_after()
   RetryWindow internal_errors_;
   std::vector<Action> actions_;
 

@@ -215,6 +215,21 @@ TEST_F(ImprovedRetry, LostConnectionPrefersToWatchAgain) {
   EXPECT_EQ(store.replaces(), 1U);
 }
 
+// design.md 3: a server that was away for long, and may come back as an older copy of itself, is found again soon: while
+// nobody answers at all the pauses stay short. Where somebody answers and refuses they grow as ever.
+TEST_F(ImprovedRetry, ServerThatWasAwayForLongIsFoundWithinTenSeconds) {
+  start_synced("10", {pod("a", "1")});
+  api.on_watch().fail(Refused()).always();
+  api.watch(0).fail(Lost());
+
+  advance(std::chrono::minutes(30));
+
+  EXPECT_THAT(api.watches(), AllOf(Ge(180U), Le(370U)));
+  for (std::size_t i = 8; i < api.watches(); ++i) {
+    EXPECT_THAT(api.watch(i).at - api.watch(i - 1).at, AllOf(Ge(Seconds(5)), Lt(Seconds(10))));
+  }
+}
+
 class LimitedLists : public ::testing::Test {
  protected:
   std::size_t open_lists() { return api.live() - live_watches(); }

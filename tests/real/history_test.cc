@@ -180,5 +180,19 @@ TEST_F(Restored, IsDetectedWithin15SecondsAlsoWhenItIsWrittenToInBetween) {
   EXPECT_GE(mirror_->relists()["audit"], 1U) << mirror_->describe();
 }
 
+// The pauses between tries have grown as far as they will.
+TEST_F(Restored, IsRebuiltWithin15SecondsHoweverLongTheServerWasAway) {
+  set_up_history();
+  if (HasFatalFailure()) return;
+
+  proxy_->refuse(true);
+  proxy_->cut();
+  cluster_->restore(copy_);
+  ASSERT_TRUE(mirror_->wait([&] { return mirror_->status().attempts >= 10; }, 180s)) << mirror_->describe();
+  proxy_->refuse(false);
+
+  expect_healed_since(Clock::now());
+}
+
 }  // namespace
 }  // namespace tain::real

@@ -2,7 +2,8 @@
 // process of its own, for client-go reads its feature gates once. Prints what failed, and a closing line.
 //
 //	client_go step NAME                    one of them, in this process
-//	client_go faults TAIN [NAME...]        what client-go makes of the faults of `TAIN apiserver`; see faults.go
+//	client_go faults --tain PROGRAM ...    what client-go makes of the faults of `tain apiserver`; see faults.go
+//	client_go mirror ...                   the client that is tried by it
 package main
 
 import (
@@ -40,8 +41,12 @@ func main() {
 		os.Exit(runAll(true))
 	case len(arguments) == 2 && arguments[0] == "step":
 		os.Exit(runOne(arguments[1]))
+	case arguments[0] == "faults":
+		os.Exit(runFaults(arguments[1:]))
+	case arguments[0] == "mirror":
+		os.Exit(runMirror(arguments[1:]))
 	}
-	fmt.Fprintln(os.Stderr, "usage: client_go [--smoke | step NAME | faults TAIN [NAME...]]")
+	fmt.Fprintln(os.Stderr, "usage: client_go [--smoke | step NAME | faults --tain PROGRAM]")
 	os.Exit(2)
 }
 

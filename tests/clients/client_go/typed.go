@@ -62,7 +62,7 @@ func typedInformer(ctx context.Context, contentType string, watchList bool) erro
 
 	options := []informers.SharedInformerOption{informers.WithNamespace(namespace)}
 	if !watchList {
-		options = append(options, informers.WithTweakListOptions(inPages))
+		options = append(options, informers.WithTweakListOptions(inPages(pageSize)))
 	}
 	factory := informers.NewSharedInformerFactoryWithOptions(client, 0, options...)
 	informer := factory.Core().V1().Pods().Informer()
@@ -86,13 +86,15 @@ func typedInformer(ctx context.Context, contentType string, watchList bool) erro
 }
 
 // inPages makes a list small pages, and of now: one of version "0" comes from the server's cache, in one piece.
-func inPages(options *metav1.ListOptions) {
-	if options.Limit == 0 {
-		return // a watch
-	}
-	options.Limit = pageSize
-	if options.ResourceVersion == "0" {
-		options.ResourceVersion = ""
+func inPages(size int64) func(*metav1.ListOptions) {
+	return func(options *metav1.ListOptions) {
+		if options.Limit == 0 {
+			return // a watch
+		}
+		options.Limit = size
+		if options.ResourceVersion == "0" {
+			options.ResourceVersion = ""
+		}
 	}
 }
 

@@ -93,6 +93,10 @@ func (r *run) heal(req request) {
 			continue
 		}
 		r.abandon(kind)
+		defer func() {
+			r.healed[versionMark], r.healed[listMark] = len(r.pairs.values[versionMark]), len(r.pairs.values[listMark])
+			r.pages = nil
+		}()
 		var both [2]map[string]object
 		for i, s := range r.sides {
 			var list struct{ Items []object }

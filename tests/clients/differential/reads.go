@@ -34,10 +34,11 @@ func (r *run) get() request {
 func (r *run) someVersion() string {
 	letter := pick(r.random, versionMark, listMark)
 	known := len(r.pairs.values[letter])
-	if known == 0 {
+	usable := min(known-r.healed[letter], recent)
+	if usable <= 0 {
 		return "0"
 	}
-	return fmt.Sprintf("<%s%d>", letter, known-1-r.random.IntN(min(known, recent)))
+	return fmt.Sprintf("<%s%d>", letter, known-1-r.random.IntN(usable))
 }
 
 // A version that is yet to come takes a real server three seconds to refuse.

@@ -23,6 +23,7 @@ type run struct {
 	objects        map[objectKey]*record
 	pages          []page
 	open           []*openWatch
+	healed         map[string]int // how many versions there were when histories last went different ways
 	generatedNames int
 	sentinels      int
 	performed      int
@@ -46,7 +47,7 @@ func (k *record) stale(random *rand.Rand) string { return k.versions[random.IntN
 
 func newRun(real, ours *side, seed uint64) *run {
 	return &run{sides: [2]*side{real, ours}, seed: seed, random: rand.New(rand.NewPCG(seed, 1)), pairs: newPairs(),
-		objects: map[objectKey]*record{}, kinds: map[string]int{}, excused: map[string]int{}}
+		objects: map[objectKey]*record{}, healed: map[string]int{}, kinds: map[string]int{}, excused: map[string]int{}}
 }
 
 func (r *run) anyNamespacedKind() *kind {

@@ -80,9 +80,15 @@ class ClusterCanary : public ::testing::Test {
           }
           const int status = request.target.size() >= 4 ? std::atoi(request.target.c_str() + 1) : 200;
           if (status == 999) return response->abort_connection(true);
+          // As some proxies do, it repeats what it was asked: in a warning, in a Status, in a page.
+          std::string repeated;
+          for (const auto& [name, value] : request.headers) repeated.append(name).append(" is ").append(value).append("; ");
           response->head(status == 0 ? 404 : status,
-                         {{"Content-Type", "application/json"}, {"Warning", "299 - \"mind the gap\""}});
-          response->body(status == 200 ? "{}" : R"({"kind":"Status","status":"Failure","message":"refused"})");
+                         {{"Content-Type", "application/json"}, {"Warning", "299 - \"mind " + repeated + "\""}});
+          const std::string explained =
+              status == 403 ? "<html>" + repeated + "</html>"
+                            : R"({"kind":"Status","status":"Failure","message":"refused: )" + repeated + R"("})";
+          response->body(status == 200 ? "{}" : explained);
           response->end();
         },
         std::move(tls));

@@ -190,6 +190,33 @@ TEST_F(ClusterTest, AnUpdateGivesUpAfterFiveConflicts) {
   EXPECT_EQ(edits, 5);
 }
 
+TEST_F(ClusterTest, AnUpdateHasOneDeadlineForAllItsTries) {
+  const std::string path = "/api/v1/namespaces/ns1/pods/a";
+  std::optional<Result<Object>> written;
+  cluster().update_async({.resource = "pods", .ns = "ns1", .name = "a"}, [](Draft&) -> Result<void> { return {}; },
+                         [&](Result<Object> result) { written = std::move(result); });
+  const Instant began = runtime.now();
+  // Each answer takes 8 s, and each write is a conflict.
+  for (int answers = 0; !written && answers < 20; ++answers) {
+    settle();
+    const bool reads = server.last().request.method == HttpMethod::kGet;
+    runtime.advance(seconds(8));
+    if (written) break;
+    if (reads) {
+      server.last().answer(200, object_json("a", Shape{.rv = "1", .ns = "ns1"}));
+    } else {
+      server.last().answer(409, status_json({.code = 409, .reason = "Conflict"}));
+    }
+    settle();
+    runtime.advance(std::chrono::milliseconds(20));
+  }
+  ASSERT_TRUE(written);
+  ASSERT_FALSE(*written);
+  EXPECT_EQ(written->error().code, Code::kDeadline) << written->error();
+  EXPECT_LE(runtime.now() - began, seconds(33));
+  EXPECT_GE(runtime.now() - began, seconds(30));
+}
+
 TEST_F(ClusterTest, AnEditThatFailsWritesNothing) {
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"}));
   const Result<Object> written = wait<Object>([&](auto done) {

@@ -164,6 +164,50 @@ TEST_F(DiscoveryTest, ADeadGroupHidesNothingElseAndIsNamed) {
   EXPECT_NE(miss.error().message.find("service unavailable"), std::string::npos) << miss.error().message;
 }
 
+std::string groups_of_the_older_form(std::size_t count) {
+  std::string groups = R"({"kind":"APIGroupList","groups":[)";
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string name = "g" + std::to_string(i) + ".example.com";
+    groups += (i == 0 ? "" : ",") + (R"({"name":")" + name + R"(","versions":[{"groupVersion":")" + name +
+                                     R"(/v1","version":"v1"}],"preferredVersion":{"version":"v1"}})");
+  }
+  return groups + "]}";
+}
+
+TEST_F(DiscoveryTest, OfManyDeadGroupsSomeAreNamedShortly) {
+  server.on("/api").answer(200, kCoreDiscovery).always();
+  server.on("/apis").answer(200, groups_of_the_older_form(400)).always();
+  for (int i = 0; i < 400; ++i) {
+    server.on("/apis/g" + std::to_string(i) + ".example.com/v1").answer(500, std::string(2000, 'x')).always();
+  }
+  const Result<Resource> miss = resolve("foo");
+  ASSERT_FALSE(miss);
+  EXPECT_LT(miss.error().message.size(), 4000U);
+  EXPECT_NE(miss.error().message.find(" and 395 more"), std::string::npos) << miss.error().message;
+}
+
+TEST_F(DiscoveryTest, MoreGroupVersionsThanTheLimitAreNotRead) {
+  server.on("/api").answer(200, kCoreDiscovery).always();
+  server.on("/apis").answer(200, groups_of_the_older_form(2001)).always();
+  EXPECT_EQ(name_of("pods"), "pods.v1") << "the other root is read";
+  const Result<Resource> miss = resolve("foo");
+  ASSERT_FALSE(miss);
+  EXPECT_NE(miss.error().message.find("2001 group versions"), std::string::npos) << miss.error().message;
+  EXPECT_EQ(server.requests_for("/apis/g0.example.com/v1"), 0U);
+}
+
+TEST_F(DiscoveryTest, GroupsThatHangDoNotKeepTheOthersWaiting) {
+  serve_older_form();
+  server.on("/apis/metrics.k8s.io/v1beta1");  // never answered
+  std::optional<Result<Resource>> found;
+  connection().discovery().resolve("deploy", [&](Result<Resource> resource) { found = std::move(resource); });
+  settle();
+  EXPECT_FALSE(found);
+  advance(seconds(10));
+  ASSERT_TRUE(found) << "a third of the deadline of 30 s";
+  EXPECT_TRUE(*found);
+}
+
 TEST_F(DiscoveryTest, AStaleGroupKeepsWhatItServedAndIsNamed) {
   const auto groups = [](const char* freshness, const char* resources) {
     return std::string(R"({"kind":"APIGroupDiscoveryList","items":[{"metadata":{"name":"metrics.k8s.io"},"versions":[
