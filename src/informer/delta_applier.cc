@@ -68,6 +68,16 @@ struct DeltaApplier::State {
     }
   }
 
+  // A resync repeats what is there, and the handler wants it although nothing changed. But queues that know no Replaced
+  // bring lists and events as Sync too: then it is a change like any other.
+  void tell_sync(const std::string& key, const Object& before, const Object& now, bool initial) {
+    if (before && unchanged(before, now)) {
+      tell([&] { handler.on_update(before, now); });
+    } else {
+      tell_change(key, before, now, initial);
+    }
+  }
+
   static bool unchanged(const Object& before, const Object& now) {
     return before == now || (!now.resource_version().empty() && before.same_version(now));
   }
@@ -76,13 +86,16 @@ struct DeltaApplier::State {
     auto key = key_of(delta);
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
-    // A resync repeats what is there: the handler wants it although nothing changed.
-    if (delta.type == DeltaType::kSync && before) {
-      tell([&] { handler.on_update(before, before); });
+    if (delta.type == DeltaType::kSync && before && unchanged(before, delta.object)) {
+      tell_sync(*key, before, before, initial);
       return {};
     }
     if (auto done = before ? door.update(delta.object) : door.add(delta.object); !done) return done;
-    tell_change(*key, before, store.get(*key), initial);
+    if (delta.type == DeltaType::kSync) {
+      tell_sync(*key, before, store.get(*key), initial);
+    } else {
+      tell_change(*key, before, store.get(*key), initial);
+    }
     return {};
   }
 
@@ -177,7 +190,9 @@ struct DeltaApplier::State {
       Object object = delta.object;
       if (delta.type == DeltaType::kDeleted) {
         const Object held = store.get(*key);
-        if (!held || is_of_an_earlier_life(delta.object, held)) continue;
+        // The deletion of what is not held removes nothing, but its version counts; a tombstone saw none.
+        if (!held && delta.tombstone) continue;
+        if (held && is_of_an_earlier_life(delta.object, held)) continue;
         if (!object) object = held;  // a tombstone without any state deletes by what the store has
       }
       const bool removes = delta.type == DeltaType::kDeleted;
@@ -202,8 +217,8 @@ struct DeltaApplier::State {
   void tell_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
     if (delta.type == DeltaType::kDeleted) {
       if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone, before);
-    } else if (delta.type == DeltaType::kSync && before) {
-      tell([&] { handler.on_update(before, before); });
+    } else if (delta.type == DeltaType::kSync) {
+      tell_sync(key, before, now, initial);
     } else {
       tell_change(key, before, now, initial);
     }

@@ -1,4 +1,7 @@
 #include <tain/delta_applier.h>
+#include <tain/delta_fifo.h>
+#include <tain/fifo.h>
+#include <tain/known_objects.h>
 
 #include <gtest/gtest.h>
 
@@ -115,6 +118,92 @@ TEST_F(Applier, RepeatsEverythingOnAResync) {
   apply(Delta::of(DeltaType::kSync, pod("a", 1)));
 
   EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "a", "1", "1", false}}));
+}
+
+// A Sync of another version is an update (client-go: Sync, Replaced, Added and Updated of a known key alike).
+TEST_F(Applier, StoresWhatASyncBringsAnew) {
+  apply(all({pod("a", 1), pod("b", 1)}, "1"), true);
+  handler.take();
+
+  apply(Delta::of(DeltaType::kSync, pod("a", 2)));
+  ASSERT_TRUE(applier.apply_batch(
+      std::vector{Delta::of(DeltaType::kSync, pod("a", 3)), Delta::of(DeltaType::kSync, pod("b", 1))}, false));
+
+  EXPECT_EQ(handler.take(), (Events{{"update", "a", "2", "2", false},
+                                    {"update", "a", "3", "3", false},
+                                    {"update", "b", "1", "1", false}}));
+  ASSERT_EQ(handler.olds.size(), 3u);
+  EXPECT_EQ(handler.olds[0].resource_version(), "1");
+  EXPECT_EQ(handler.olds[1].resource_version(), "2");
+  EXPECT_EQ(store.get("default/a").resource_version(), "3");
+}
+
+TEST_F(Applier, TellsTwoLivesThatASyncBrings) {
+  apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
+  apply(Delta::of(DeltaType::kAdded, pod("b", 1, "first")));
+  handler.take();
+
+  apply(Delta::of(DeltaType::kSync, pod("a", 5, "second")));
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kSync, pod("b", 6, "second"))}, false));
+
+  EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false},
+                                    {"add", "a", "5", "5", false},
+                                    {"delete", "b", "1", "6", false},
+                                    {"add", "b", "6", "6", false}}));
+}
+
+// Everything that a queue has, applied.
+void drain(Queue& queue, DeltaApplier& applier) {
+  const ProcessDeltas process = [&](const Deltas& deltas, bool initial) -> Result<void> {
+    for (const Delta& delta : deltas) {
+      if (auto done = applier.apply(delta, initial); !done) return done;
+    }
+    return {};
+  };
+  for (Result<PopOutcome> popped = PopOutcome::kProcessed; popped && *popped == PopOutcome::kProcessed;) {
+    popped = queue.pop(process);
+    ASSERT_TRUE(popped) << popped.error();
+  }
+}
+
+// A Fifo knows no kind of change: all that it hands out is a Sync.
+TEST_F(Applier, FollowsAFifo) {
+  Fifo queue;
+  ASSERT_TRUE(queue.replace({.items = {pod("a", 1)}, .version = "1"}));
+  drain(queue, applier);
+  ASSERT_TRUE(queue.update(pod("a", 2)));
+  drain(queue, applier);
+  ASSERT_TRUE(queue.replace({.items = {pod("a", 3)}, .version = "3"}));
+  drain(queue, applier);
+
+  EXPECT_EQ(handler.take(), (Events{{"add", "a", "1", "1", true},
+                                    {"update", "a", "2", "2", false},
+                                    {"update", "a", "3", "3", false}}));
+  EXPECT_EQ(store.get("default/a").resource_version(), "3");
+}
+
+// Without kReplaced every list comes as Syncs.
+TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
+  const KnownInStore known(store);
+  DeltaFifo queue({.known = &known, .emit_replaced = false});
+  ASSERT_TRUE(queue.replace({.items = {pod("a", 1), pod("b", 1)}, .version = "1"}));
+  drain(queue, applier);
+  handler.take();
+  ASSERT_TRUE(queue.replace({.items = {pod("a", 1), pod("b", 2)}, .version = "2"}));
+  drain(queue, applier);
+
+  EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "b", "2", "2", false}}));
+  EXPECT_EQ(store.get("default/b").resource_version(), "2");
+}
+
+TEST_F(Applier, MovesTheVersionByTheEndOfAnUnknownObjectInABatchToo) {
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kAdded, pod("b", 2)),
+                                              Delta::of(DeltaType::kDeleted, pod("a", 3)),
+                                              Delta::tombstone_of("default/c", Object())},
+                                  false));
+
+  EXPECT_EQ(handler.take(), (Events{{"add", "b", "2", "2", false}}));
+  EXPECT_EQ(store.last_store_sync_resource_version(), "3");
 }
 
 TEST_F(Applier, MovesTheVersionOnABookmark) {
