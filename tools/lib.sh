@@ -25,6 +25,7 @@ package_group() {
     patch) echo patch ;;
     pip) echo python3-pip ;;
     venv) echo python3 python3-venv ;;
+    rust) echo cargo ;;
     servers) echo openssl ;;
     packages) echo pkg-config dpkg-dev file ;;
     screens) echo tmux python3 groff-base ;;
