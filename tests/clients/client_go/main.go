@@ -27,9 +27,12 @@ type step struct {
 }
 
 func steps() []step {
-	all := []step{}
-	all = append(all, typedInformerSteps()...)
-	return all
+	return append(informerSteps(),
+		step{"informer-custom-kind", true, true, customKind},
+		step{"leader-election-release", true, true, func(ctx context.Context) error { return leaderElection(ctx, true) }},
+		step{"leader-election-expiry", false, true, func(ctx context.Context) error { return leaderElection(ctx, false) }},
+		step{"controller", true, true, controller},
+	)
 }
 
 func main() {

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// runFaults tries a shared informer, as client-go makes it by default, under each fault of `tain apiserver` that the
+// table of docs/faults.md has, over HTTP/1.1 (plain) and HTTP/2 (TLS); prints what it found, and fails where that is not
+// what the cases expect.
+func runFaults(arguments []string) int {
+	flags := flag.NewFlagSet("faults", flag.ExitOnError)
+	tain := flags.String("tain", "", "the program with `tain apiserver`")
+	table := flags.String("table", "", "docs/faults.md: every row must have a case")
+	write := flags.String("write", "", "where to write the column for the table")
+	logs := flags.String("logs", "", "keep the logs of the mirrors there")
+	only := flags.String("only", "", "only faults that have this in them")
+	jobs := flags.Int("jobs", 12, "so many at once; they mostly wait")
+	_ = flags.Parse(arguments)
+
+	cases := faultCases()
+	if *table != "" {
+		if err := coversTable(cases, *table); err != nil {
+			fmt.Println(err)
+			return 1
+		}
+	}
+	folder := *logs
+	if folder == "" {
+		made, err := os.MkdirTemp("", "client-go-faults")
+		if err != nil {
+			fmt.Println(err)
+			return 1
+		}
+		defer os.RemoveAll(made)
+		folder = made
+	}
+	results := tryAll(cases, *tain, folder, *only, *jobs)
+	surprises, lines := 0, []string{}
+	for _, one := range results {
+		line, expected := one.words()
+		if !expected {
+			surprises++
+		}
+		lines = append(lines, one.with.fault+"\t"+line)
+	}
+	if *write != "" {
+		if err := os.WriteFile(*write, []byte(columnHead+strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+			fmt.Println(err)
+			return 1
+		}
+	}
+	fmt.Printf("client-go faults: cases=%d surprises=%d\n", len(results), surprises)
+	if surprises > 0 || len(results) == 0 {
+		return 1
+	}
+	return 0
+}
+
+const columnHead = `# fault<TAB>what client-go does under it, in the words of the table of docs/faults.md
+# Written by tests/clients/client_go_faults, which tries each; do not edit. The words and what is expected are in
+# tests/clients/client_go/fault_cases.go.
+`
+
+type result struct {
+	with         faultCase
+	http1, http2 finding
+}
+
+func tryAll(cases []faultCase, tain, folder, only string, jobs int) []result {
+	results := make([]result, 0, len(cases))
+	for _, one := range cases {
+		if strings.Contains(one.fault, only) {
+			results = append(results, result{with: one})
+		}
+	}
+	slots := make(chan struct{}, jobs)
+	var all sync.WaitGroup
+	run := func(out *finding, with faultCase, tls bool) {
+		slots <- struct{}{}
+		all.Go(func() {
+			defer func() { <-slots }()
+			way := map[bool]string{false: "http1", true: "http2"}[tls]
+			own := filepath.Join(folder, strings.NewReplacer(":", "_", ",", "_", "=", "_").Replace(with.fault)+"."+way)
+			if err := os.MkdirAll(own, 0o755); err != nil {
+				*out = finding{outcome: broken, notes: err.Error()}
+				return
+			}
+			*out = try(with, tain, own, tls)
+			fmt.Printf("%s, %s: %s\n", with.fault, way, *out)
+		})
+	}
+	for i := range results {
+		if !results[i].with.onlyTLS {
+			run(&results[i].http1, results[i].with, false)
+		}
+		run(&results[i].http2, results[i].with, true)
+	}
+	all.Wait()
+	return results
+}
+
+// fits leaves it open how long something takes: pauses between attempts are random.
+func (o outcome) fits(wanted outcome) bool {
+	return o == wanted || o == slow && wanted == heals || o == heals && wanted == slow
+}
+
+// words is what the table says, and whether it was expected.
+func (r result) words() (string, bool) {
+	wanted1 := cmp.Or(r.with.http1, heals)
+	wanted2 := cmp.Or(r.with.http2, wanted1)
+	if (r.with.onlyTLS || r.http1.outcome.fits(wanted1)) && r.http2.outcome.fits(wanted2) {
+		return r.with.words, true
+	}
+	fmt.Printf("%s: a surprise: HTTP/1.1 %s, HTTP/2 %s\n", r.with.fault, r.http1, r.http2)
+	if r.with.onlyTLS || r.http1.outcome == r.http2.outcome {
+		return string(r.http2.outcome), false
+	}
+	return fmt.Sprintf("HTTP/1.1: %s; HTTP/2: %s", r.http1.outcome, r.http2.outcome), false
+}
+
+// coversTable compares with the first column of the table that has one for client-go.
+func coversTable(cases []faultCase, path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	known := map[string]bool{}
+	for _, one := range cases {
+		known[one.fault] = true
+	}
+	_, rows, found := strings.Cut(string(text), "| client-go |\n|---|---|---|---|\n")
+	if !found {
+		return fmt.Errorf("%s has no table with a column for client-go", path)
+	}
+	for row := range strings.Lines(rows) {
+		if !strings.HasPrefix(row, "| `") {
+			break
+		}
+		fault := strings.Split(row, "`")[1]
+		if !known[fault] {
+			return fmt.Errorf("%s has a row for %s; there is no case for it", path, fault)
+		}
+	}
+	return nil
+}
