@@ -7,6 +7,7 @@
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_kind.h"
+#include "src/codec/quarantine_limits.h"
 
 #include <algorithm>
 #include <optional>
@@ -267,7 +268,10 @@ Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, 
 
 Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key) {
   Quarantined entry;
-  entry.key = std::move(key);
+  // Half a key would be the key of another object. None means: whichever it was, which is always safe.
+  if (key.size() <= kQuarantineKey) entry.key = std::move(key);
+  shorten(error.message, kQuarantineText);
+  shorten(error.reason, kQuarantineText);
   entry.error = std::move(error);
   entry.bytes = std::string(bytes.substr(0, kKeptBytes));
   entry.cut = bytes.size() > kKeptBytes;

@@ -73,7 +73,7 @@ Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, 
 bool is_table(std::string_view api_version, std::string_view kind);
 Result<void> check_kind(const Identity& identity, const ObjectRules& rules);
 
-// An entry for the quarantine, its bytes cut to a size of which many fit.
+// An entry for the quarantine, its bytes and texts cut to a size of which many fit; without a key that is too long.
 Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key = {});
 
 }  // namespace tain::codec

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "src/codec/identity.h"
+
 namespace tain {
 namespace {
 
@@ -21,17 +23,17 @@ TEST(Quarantine, KeepsTheNewestWithinItsCount) {
   for (const char* key : {"a", "b", "c"}) quarantine.add(entry(key, 10));
 
   EXPECT_EQ(quarantine.total(), 3U);
-  EXPECT_EQ(quarantine.kept_bytes(), 20U);
+  EXPECT_EQ(quarantine.kept_bytes(), 28U) << "two keys of 1, two messages of 3, twice 10 bytes";
   ASSERT_EQ(quarantine.entries().size(), 2U);
   EXPECT_EQ(quarantine.entries().front().key, "b");
 }
 
 TEST(Quarantine, KeepsTheNewestWithinItsBytes) {
-  Quarantine quarantine({.max_objects = 10, .max_bytes = 25});
+  Quarantine quarantine({.max_objects = 10, .max_bytes = 35});
 
   for (const char* key : {"a", "b", "c"}) quarantine.add(entry(key, 10));
 
-  EXPECT_EQ(quarantine.kept_bytes(), 20U);
+  EXPECT_EQ(quarantine.kept_bytes(), 28U);
   EXPECT_EQ(quarantine.entries().front().key, "b");
 }
 
@@ -42,8 +44,60 @@ TEST(Quarantine, CutsAnEntryThatIsLargerThanAllItMayKeep) {
   quarantine.add(entry("b", 1000));
 
   ASSERT_EQ(quarantine.entries().size(), 1U);
-  EXPECT_EQ(quarantine.entries().front().bytes.size(), 25U);
+  EXPECT_EQ(quarantine.entries().front().bytes.size(), 21U);
+  EXPECT_EQ(quarantine.kept_bytes(), 25U);
   EXPECT_TRUE(quarantine.entries().front().cut);
+}
+
+// A server chooses names and messages as it likes: they count, and none takes the place of a thousand others.
+TEST(Quarantine, CutsKeysAndMessages) {
+  Quarantine quarantine;
+  Quarantined large = entry(std::string(std::size_t{16} << 20, 'k'), 10);
+  large.error.message = std::string(std::size_t{16} << 20, 'm');
+  large.error.reason = std::string(std::size_t{16} << 20, 'r');
+
+  quarantine.add(large);
+
+  ASSERT_EQ(quarantine.entries().size(), 1U);
+  EXPECT_EQ(quarantine.entries().front().key.size(), 1024U);
+  EXPECT_EQ(quarantine.entries().front().error.message.size(), 4096U);
+  EXPECT_EQ(quarantine.kept_bytes(), 1024U + 4096U + 4096U + 10U);
+}
+
+TEST(Quarantine, CountsKeysAndMessagesInItsBytes) {
+  Quarantine quarantine({.max_objects = 1000, .max_bytes = 20000});
+  for (int i = 0; i < 10; ++i) {
+    Quarantined one = entry(std::string(1000, 'k'), 10);
+    one.error.message = std::string(4000, 'm');
+    quarantine.add(one);
+
+    std::size_t held = 0;
+    for (const Quarantined& kept : quarantine.entries()) {
+      held += kept.key.size() + kept.error.message.size() + kept.bytes.size();
+    }
+    EXPECT_EQ(quarantine.kept_bytes(), held);
+    EXPECT_LE(held, 20000U);
+  }
+
+  EXPECT_EQ(quarantine.total(), 10U);
+  EXPECT_EQ(quarantine.entries().size(), 3U);
+}
+
+TEST(Quarantine, CutsBetweenCharacters) {
+  Quarantine quarantine;
+  quarantine.add(entry(std::string(1023, 'k') + "\xC3\xA4", 1));
+
+  EXPECT_EQ(quarantine.entries().front().key, std::string(1023, 'k'));
+}
+
+// Half a key would be another object's: then none, and a list that had it deletes nothing.
+TEST(Quarantine, AnEntryFromTheWireHasAWholeKeyOrNone) {
+  const Error error = Error::of(Code::kDecode, std::string(100000, 'm'));
+
+  EXPECT_EQ(codec::quarantine_entry(error, "{}", std::string(1024, 'k')).key.size(), 1024U);
+  const Quarantined large = codec::quarantine_entry(error, "{}", std::string(1025, 'k'));
+  EXPECT_EQ(large.key, "");
+  EXPECT_EQ(large.error.message.size(), 4096U);
 }
 
 TEST(Quarantine, CountsEvenWhereItMayKeepNothing) {
