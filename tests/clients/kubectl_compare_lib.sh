@@ -1,0 +1,133 @@
+# Of tests/clients/kubectl_compare: two servers, one command on both.
+commands=0
+differences=0
+pids=()
+
+# start NAME PROGRAM...: a server that lives until its standard input ends, with $folder/NAME as its own.
+start() {
+  local name=$1 begin=$SECONDS
+  shift
+  mkdir -p "$folder/$name/home"
+  mkfifo "$folder/$name/stdin"
+  "$@" <"$folder/$name/stdin" >"$folder/$name/stdout" 2>"$folder/$name/stderr" &
+  pids+=($!)
+  if [ "$name" = real ]; then exec 8>"$folder/$name/stdin"; else exec 7>"$folder/$name/stdin"; fi
+  # It says where its kubeconfig is once it listens, and offers no event to wait for.
+  until grep -q kubeconfig "$folder/$name/stdout"; do
+    if ! kill -0 $! 2>/dev/null || [ $((SECONDS - begin)) -gt 180 ]; then
+      cat "$folder/$name/stderr" >&2
+      die "kubectl-compare: the $name server did not come up"
+    fi
+    sleep 0.1
+  done
+}
+
+finish() {
+  local each
+  exec 8>&- 7>&- || true
+  for each in "${pids[@]}"; do wait "$each" || true; done
+  rm -rf "$folder"
+}
+
+# on SIDE ARGUMENT...: kubectl, speaking to that server.
+on() {
+  local side=$1
+  shift
+  HOME=$folder/$side/home KUBECONFIG=$folder/$side/kubeconfig timeout 90 "$kubectl" "$@"
+}
+
+# What differs from run to run goes. Columns are as wide as an age, so that spaces between words count as one.
+normalized() {
+  sed -E \
+    -e 's/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/UID/g' \
+    -e 's/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}(\.[0-9]+)?Z/TIME/g' \
+    -e 's/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} [+-][0-9]{4}/TIME/g' \
+    -e 's/([rR]esource ?[vV]ersion:?"?:? *)"?[0-9]+"?/\1VERSION/g' \
+    -e 's/(Resource version: "?)[0-9]+/\1VERSION/g' \
+    -e 's/([ :])([0-9]+[smhd])+( ago)?( |$)/\1AGE\3\4/g' \
+    -e 's/<(invalid|unknown)>$/AGE/' \
+    -e 's/\b(10|127)\.[0-9]+\.[0-9]+\.[0-9]+(:[0-9]+)?/ADDRESS/g' \
+    -e 's/\b3[0-2][0-9]{3}\b/PORT/g' \
+    -e 's/\b(gen-)[a-z0-9]{5}\b/\1RANDOM/g' \
+    -e "s#$folder/(real|ours)#FOLDER#g" -e "s#$folder#FOLDER#g" -e 's/(LIVE|MERGED)-[0-9]+/\1/g' \
+    -e 's/kubectl-edit-[a-z0-9]+-?[0-9]*/EDIT/g' -e 's/edit-[0-9]+/EDIT/g' -e 's/^[EIW][0-9]{4} [0-9:.]+ +[0-9]+ /LOG /' \
+    -e 's/([^ ])  +/\1 /g' -e 's/-{2,}/-/g' -e 's/ +$//' "$1"
+}
+
+# same ARGUMENT...: kubectl does the same on both sides.
+same() {
+  local side status each
+  commands=$((commands + 1))
+  for side in real ours; do
+    status=0
+    on "$side" "$@" >"$folder/$side.raw" 2>"$folder/$side.errors" </dev/null || status=$?
+    { normalized "$folder/$side.raw"; echo "--- stderr"; normalized "$folder/$side.errors"; echo "--- exit code $status"; } \
+      >"$folder/$side.said"
+  done
+  judge "$*"
+}
+
+judge() {
+  if cmp -s "$folder/real.said" "$folder/ours.said"; then return 0; fi
+  if excused "$1"; then return 0; fi
+  differences=$((differences + 1))
+  printf 'kubectl %s\n' "$1"
+  diff -U 1 --label real --label ours "$folder/real.said" "$folder/ours.said" | cut -c 1-400 | head -n 40 | sed 's/^/  /' || true
+}
+
+# Differences that are meant: a pattern of the command, and one of all lines that differ.
+excused() {
+  local lines
+  lines=$(diff "$folder/real.said" "$folder/ours.said" | grep '^[<>]' || true)
+  while IFS='|' read -r command pattern _; do
+    [[ $1 =~ $command ]] || continue
+    if ! grep -qvE "$pattern" <<<"$lines"; then return 0; fi
+  done <<'MEANT'
+MEANT
+  return 1
+}
+
+# served RESOURCE: both servers know it; a definition is served a moment after it is established, which no event tells.
+served() {
+  local side begin=$SECONDS
+  for side in real ours; do
+    until on "$side" get "$1" >/dev/null 2>&1 || [ $((SECONDS - begin)) -gt 30 ]; do sleep 0.2; done
+  done
+}
+
+# watched ARGUMENT...: the same changes are made while kubectl watches; it says the same.
+watched() {
+  local side begin
+  commands=$((commands + 1))
+  for side in real ours; do
+    on "$side" delete configmap moving --ignore-not-found >/dev/null
+    on "$side" create configmap before --from-literal=x=1 >/dev/null 2>&1 || true
+    HOME=$folder/$side/home KUBECONFIG=$folder/$side/kubeconfig "$kubectl" "$@" >"$folder/$side.raw" 2>"$folder/$side.errors" &
+    local pid=$!
+    # Once it has spoken it watches; one that is to say nothing at first is given a moment.
+    begin=$SECONDS
+    until [ -s "$folder/$side.raw" ] || [ $((SECONDS - begin)) -ge 2 ]; do sleep 0.1; done
+    on "$side" create -f "$folder/moving.yaml" >/dev/null
+    on "$side" patch configmap moving -p '{"data":{"x":"2"}}' >/dev/null
+    on "$side" label configmap moving made=otherwise --overwrite >/dev/null
+    on "$side" label configmap moving made=watch --overwrite >/dev/null
+    on "$side" delete configmap moving >/dev/null
+    on "$side" apply -f "$folder/last.yaml" >/dev/null 2>&1
+    begin=$SECONDS
+    until grep -q last "$folder/$side.raw" || [ $((SECONDS - begin)) -gt 20 ]; do sleep 0.1; done
+    kill "$pid" 2>/dev/null || true
+    wait "$pid" 2>/dev/null || true
+    on "$side" delete configmap last >/dev/null
+    { normalized "$folder/$side.raw"; echo "--- stderr"; normalized "$folder/$side.errors"; } >"$folder/$side.said"
+  done
+  judge "$* (while things change)"
+}
+
+# The status that a deployment's controller would write.
+rolled_out() {
+  local generation
+  generation=$(on real get deployment web -o 'jsonpath={.metadata.generation}')
+  printf '{"status":{"observedGeneration":%d,"replicas":5,"updatedReplicas":5,"readyReplicas":5,"availableReplicas":5,' \
+    "$generation"
+  printf '"conditions":[{"type":"Available","status":"True"}]}}'
+}
