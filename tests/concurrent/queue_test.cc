@@ -1,5 +1,6 @@
 // The queues under real threads; run under the thread sanitizer.
 
+#include <tain/blocking.h>
 #include <tain/delta_fifo.h>
 #include <tain/fifo.h>
 #include <tain/heap.h>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "src/base/mutex.h"
+#include "tests/support/wait_until.h"
 #include "tests/unit/queue/queue_testing.h"
 
 namespace tain::testing {
@@ -122,7 +124,8 @@ TEST(FifoThreads, TwoProducersKeepTheirOrder) {
   expect_in_order(got);
 }
 
-// Ten threads wait in pop(); how many of them close() let go, and after how long the last one was through.
+// Ten threads share one on_ready() and wait for it; how many of them close() let go, and after how long the last one
+// was through.
 struct Released {
   int count = 0;
   std::chrono::milliseconds after{};
@@ -147,11 +150,61 @@ Released close_with_ten_waiting(Queue& queue) {
   return {closed, std::chrono::duration_cast<std::chrono::milliseconds>(took)};
 }
 
+// The library's own blocking pop, which is for one thread: it takes the one item that is there and waits for another
+// when close() comes. Gives what the second pop said.
+Result<void> close_in_the_blocking_pop(Queue& queue) {
+  std::atomic<int> processed = 0;
+  Result<void> second;
+  (void)queue.add(obj("one", 1));
+  std::thread consumer([&] {
+    const ProcessDeltas process = [&](const Deltas&, bool) -> Result<void> {
+      ++processed;
+      return {};
+    };
+    (void)pop(queue, process);
+    second = pop(queue, process);
+  });
+  wait_until([&] { return processed == 1; });
+  queue.close();
+  consumer.join();
+  return second;
+}
+
 // C138
 TEST(DeltaFifoThreads, CloseReleasesTenBlockedPops) {
   DeltaFifo queue;
 
   EXPECT_EQ(close_with_ten_waiting(queue).count, 10);
+}
+
+// C138
+TEST(DeltaFifoThreads, CloseReleasesTheBlockingPop) {
+  DeltaFifo queue;
+
+  const Result<void> ended = close_in_the_blocking_pop(queue);
+
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().code, Code::kClosed);
+}
+
+// C158
+TEST(RealFifoThreads, CloseReleasesTheBlockingPop) {
+  auto queue = *RealFifo::make({});
+
+  const Result<void> ended = close_in_the_blocking_pop(*queue);
+
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().code, Code::kClosed);
+}
+
+// C174
+TEST(FifoThreads, CloseReleasesTheBlockingPop) {
+  Fifo queue;
+
+  const Result<void> ended = close_in_the_blocking_pop(queue);
+
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().code, Code::kClosed);
 }
 
 // C158
@@ -203,19 +256,26 @@ TEST(HeapThreads, APopSeesAllOfABulkAddOrNothing) {
   EXPECT_EQ(got, expected);
 }
 
-// C178
+// C178: by the library's own blocking pop.
 TEST(HeapThreads, APopOfAnEmptyHeapWaitsForCloseAndFails) {
   Heap heap([](const Object& a, const Object& b) { return value_of(a) < value_of(b); });
-  Signal signal;
-  heap.on_ready([&] { signal.raise(); });
+  std::atomic<bool> waits = false;
+  std::atomic<bool> returned = false;
 
   Result<Object> got;
-  std::thread consumer([&] { got = blocking_pop(heap, signal); });
-  signal.wait_for_waiters(1);
+  std::thread consumer([&] {
+    waits = true;
+    got = pop(heap);
+    returned = true;
+  });
+  wait_until([&] { return waits.load(); });
+  // Nothing tells that a thread sleeps. One that does not would be back long before this.
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  const bool too_early = returned;
   heap.close();
   consumer.join();
-  heap.on_ready({});
 
+  EXPECT_FALSE(too_early);
   ASSERT_FALSE(got);
   EXPECT_EQ(got.error().code, Code::kClosed);
 }
