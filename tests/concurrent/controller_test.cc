@@ -107,5 +107,67 @@ TEST(ControllerConcurrent, NeverTransformsTwiceWhileReadersRead) {
   EXPECT_EQ(unmarked, 0);
 }
 
+// Calls `start` from four threads at the same moment.
+template <class Start>
+void start_together(const Start& start) {
+  std::latch ready(4);
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      ready.arrive_and_wait();
+      start();
+    });
+  }
+}
+
+// Whatever was on its way to the loop has run.
+void let_pass(ThreadRuntime& runtime) {
+  for (int i = 0; i < 3; ++i) {  // what that put on its way has too
+    std::latch passed(1);
+    runtime.post([&] { passed.count_down(); });
+    passed.wait();
+  }
+}
+
+// N15: of starts at the same moment one counts. A check apart from its set lets two through in some of the rounds.
+TEST(ControllerConcurrent, OfStartsAtTheSameMomentOneCounts) {
+  ThreadRuntime runtime;
+  for (int round = 0; round < 200; ++round) {
+    FakeSource source(runtime);
+    source.add("a");
+    std::atomic<int> adds = 0;
+    FunctionHandler handler({.on_add = [&](const Object&, bool) { ++adds; }});
+    PlainInformer informer(runtime, {.lister_watcher = source, .handler = handler, .expected = kPods});
+
+    start_together([&] { informer.start(); });
+    wait_until([&] { return informer.has_synced() && source.watches() > 0; });
+    let_pass(runtime);
+    informer.stop();
+
+    ASSERT_EQ(source.lists(), 1) << "round " << round;
+    ASSERT_EQ(source.watches(), 1) << "round " << round;
+    ASSERT_EQ(adds, 1) << "round " << round;
+  }
+}
+
+// N15, for the Reflector itself, which does not lean on whoever owns it.
+TEST(ReflectorConcurrent, OfStartsAtTheSameMomentOneCounts) {
+  ThreadRuntime runtime;
+  for (int round = 0; round < 200; ++round) {
+    FakeSource source(runtime);
+    source.add("a");
+    Store store;
+    Reflector reflector(runtime, {.lister_watcher = source, .store = store, .expected = kPods});
+
+    start_together([&] { reflector.start(); });
+    wait_until([&] { return reflector.has_synced() && source.watches() > 0; });
+    let_pass(runtime);
+    reflector.stop();
+
+    ASSERT_EQ(source.lists(), 1) << "round " << round;
+    ASSERT_EQ(source.watches(), 1) << "round " << round;
+  }
+}
+
 }  // namespace
 }  // namespace tain::testing
