@@ -240,6 +240,7 @@ void Mirror::taint(FaultId why) {
       part->check.taint(std::string(info(why).name));
     }
   }
+  if (why == FaultId::kBadTransform) return;  // what cannot be stored is missing; nothing goes back
   handler_check_->forgive_order(why == FaultId::kOpaqueVersions ? HandlerCheck::Because::kNoOrder
                                 : restored                      ? HandlerCheck::Because::kNewTimeline
                                                                 : HandlerCheck::Because::kBrokenStream);

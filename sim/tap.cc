@@ -34,7 +34,7 @@ void TapQueue::apply(std::span<const Change> changes, std::vector<ChangeError>& 
   for (std::size_t i = 0; i < changes.size(); ++i) {
     const bool refused = std::any_of(errors.begin() + static_cast<std::ptrdiff_t>(before), errors.end(),
                                      [i](const ChangeError& error) { return error.position == i; });
-    if (refused) continue;
+    if (refused) return;  // and with it all that follows
     switch (changes[i].type) {
       case Change::Type::kAdd:
       case Change::Type::kUpdate:

@@ -58,7 +58,7 @@ class ReflectorStore {
   // Told after each watch event whose version is published.
   virtual void update_resource_version(std::string_view version);
 
-  // A run of changes; the default does them one by one. Errors are appended; the rest of the batch goes on.
+  // A run of changes; the default does them one by one. It ends at the first that is refused: its error is appended.
   virtual void apply(std::span<const Change> changes, std::vector<ChangeError>& errors);
 
   // A change of this key came that could not be decoded: what is held stays, marked dirty until the next change of it.

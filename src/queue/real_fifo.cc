@@ -194,18 +194,17 @@ void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& 
   State& state = *state_;
   // A transform is the user's code and slow: it runs before the lock is taken.
   std::vector<Object> made;
-  std::vector<bool> refused;
+  std::size_t count = changes.size();  // until the first that is refused
   if (state.options.transform || state.key.custom()) {
     made.resize(changes.size());
-    refused.resize(changes.size());
-    for (std::size_t i = 0; i < changes.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
       if (changes[i].type == Change::Type::kBookmark) continue;
       Result<Object> kept = state.admit(changes[i].object);
-      refused[i] = !kept;
       if (kept) {
         made[i] = std::move(*kept);
       } else {
         errors.push_back({i, std::move(kept).error()});
+        count = i;
       }
     }
   }
@@ -214,17 +213,16 @@ void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& 
   {
     MutexLock lock(state.mutex);
     const State::Before was = state.before();
-    for (std::size_t i = 0; i < changes.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
       const Change& change = changes[i];
       if (change.type == Change::Type::kBookmark) {
         if (state.options.atomic) state.append(bookmark_of(change.version));
         continue;
       }
-      if (!refused.empty() && refused[i]) continue;
       const Object& object = made.empty() ? change.object : made[i];
       if (made.empty() && object.key().empty()) {
         errors.push_back({i, state.key.check(object).error()});
-        continue;
+        break;
       }
       state.append(delta_type(change.type), object);
       state.populated = true;

@@ -49,8 +49,7 @@ class InitialState {
       complete_ = false;
       return;
     }
-    dirty_.emplace(key);
-    dirty_order_.emplace_back(key);
+    if (dirty_.emplace(key).second) dirty_order_.emplace_back(key);
     // Neither the initial version nor the bad one: what the store holds stays.
     const auto found = position_.find(key);
     if (found == position_.end()) return;

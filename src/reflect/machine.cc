@@ -211,8 +211,9 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
 Duration Machine::pause_after(const Error& error, bool slow) {
   Duration delay = backoff_.next();
   // Where nobody answers at all a try costs nobody much, and what comes back may be an older history: that is to be
-  // found soon, however long the server was away.
-  if (!version_.empty() && is_unreachable(error.code)) delay = std::min(delay, unreachable_.next());
+  // found soon, however long the server was away. Who asked for longer pauses than the usual ones gets them.
+  const bool usual = config_.backoff.cap <= Backoff::Options{}.cap;
+  if (usual && !version_.empty() && is_unreachable(error.code)) delay = std::min(delay, unreachable_.next());
   // The server's own wish, within reason: neither "at once" nor "next year".
   if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, config_.max_retry_after));
   if (slow) delay = std::max(delay, config_.denied_retry);

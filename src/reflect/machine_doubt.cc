@@ -151,11 +151,13 @@ void Machine::probe_done(Result<std::string> version) {
 // told from the stream, so ask.
 void Machine::went_back() {
   if (state_ != kWatching) return;
+  audit_wanted_ = true;
+  if (std::exchange(doubt_, true)) return;  // somebody asks already, or will
   const Instant now = clock_.now();
-  if (last_went_back_ && now - *last_went_back_ < kDoubtInterval) return;
-  last_went_back_ = now;
-  doubt_ = audit_wanted_ = true;
-  start_probe();
+  const Instant next = last_went_back_ ? std::max(now, *last_went_back_ + kDoubtInterval) : now;
+  last_went_back_ = next;
+  if (next == now) return start_probe();
+  act(Arm{Timer::kProbe, next - now});  // not all the time, but not never
 }
 
 void Machine::new_epoch() {
@@ -189,9 +191,10 @@ void Machine::audit_done(Result<std::size_t> findings) {
   if (!auditing_ || state_ == kStopped) return;
   auditing_ = false;
   if (!findings) {
-    // A queue that still has something to do cannot be compared; that is no failure.
-    if (findings.error().code != Code::kIncomplete) act(Report{findings.error().in(Phase::kAudit)});
-    if (++audit_failures_ < kAuditAttempts) {
+    // A queue that still has something to do cannot be compared: that is no failure, and one day it will have done it.
+    const bool busy = findings.error().code == Code::kIncomplete;
+    if (!busy || audit_failures_ + 1 == kAuditAttempts) act(Report{findings.error().in(Phase::kAudit)});
+    if (++audit_failures_ < kAuditAttempts || busy) {
       act(Arm{Timer::kAudit, doubled(kFirstRetry, audit_failures_)});
     } else {
       audit_failures_ = 0;

@@ -138,6 +138,7 @@ void WatchSession::take(WatchEvent&& event) {
   if (version.empty() || order(version) <= 0) return;
   piece_proof_ = true;
   seen_ = version;
+  seen_key_.clear();
   queue(Change::Type::kBookmark, Object(), std::move(version), true);
 }
 
@@ -173,14 +174,19 @@ void WatchSession::take_object(WatchEvent&& event) {
     } else {
       piece_proof_ = true;
     }
+    // What came late may be older than what waits in a queue, where nobody can look: the audit that follows brings it.
+    if (sign < 0) return;
     flush();
-    if (over_ || (sign < 0 && !core_.store().held(event.object.key())) || is_superseded(event.object)) return;
+    if (over_ || is_repeated(event.object)) return;
   } else {
     piece_proof_ = true;
   }
   static constexpr Change::Type kTypes[] = {Change::Type::kAdd, Change::Type::kUpdate, Change::Type::kDelete};
   const bool publishes = has_order_ && sign > 0;
-  if (publishes) seen_ = version;
+  if (publishes) {
+    seen_ = version;
+    seen_key_ = event.object.key();
+  }
   queue(kTypes[static_cast<std::size_t>(event.type)], std::move(event.object), {}, publishes);
 }
 
@@ -192,6 +198,7 @@ void WatchSession::take_bookmark(WatchEvent&& event) {
   }
   piece_proof_ = true;
   seen_ = event.resource_version;
+  seen_key_.clear();
   queue(Change::Type::kBookmark, Object(), std::move(event.resource_version), true);
 }
 
@@ -200,11 +207,12 @@ int WatchSession::order(std::string_view version) const {
   return known_older(version, seen_) ? -1 : 1;
 }
 
-// An event that is not newer than what was seen may be a repetition. It must not put an older state over a newer one.
-bool WatchSession::is_superseded(const Object& object) {
+// An event with the version that was seen last: the same again, or another object under the same version, as servers
+// may have them that are no Kubernetes.
+bool WatchSession::is_repeated(const Object& object) {
+  if (object.key() == seen_key_) return true;
   const Object held = core_.store().held(object.key());
-  if (!held) return false;
-  return held.same_version(object) || known_older(object.resource_version(), held.resource_version());
+  return held && held.same_version(object);
 }
 
 void WatchSession::queue(Change::Type type, Object object, std::string version, bool publishes) {

@@ -43,7 +43,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void take_bookmark(WatchEvent&& event);
   void queue(Change::Type type, Object object, std::string version, bool publishes);
   void mark_dirty(std::string_view key);
-  bool is_superseded(const Object& object);
+  bool is_repeated(const Object& object);
   void end_piece();
   void flush();
   void publish_until(std::size_t count);
@@ -58,6 +58,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   bool over_ = false;
   bool has_order_ = false;  // events come in the order of their versions
   std::string seen_;        // the newest version in this stream
+  std::string seen_key_{};  // of the object that had it; empty: none did
   std::vector<Change> batch_;
   std::vector<std::uint8_t> publishes_;
   std::vector<ChangeError> errors_;

@@ -24,7 +24,10 @@ void ReflectorStore::apply(std::span<const Change> changes, std::vector<ChangeEr
         result = bookmark(change.version);
         break;
     }
-    if (!result) errors.push_back({i, result.error()});
+    if (!result) {
+      errors.push_back({i, result.error()});
+      return;
+    }
   }
 }
 

@@ -220,11 +220,12 @@ void Store::State::apply(std::span<const Change> changes, std::vector<ChangeErro
         operation.version = change.version;
         break;
     }
-    if (made) {
-      operations.push_back(std::move(operation));
-    } else {
+    if (!made) {
+      // What follows is left out as well: the version must not pass a change that is not there.
       errors.push_back({i, made.error()});
+      break;
     }
+    operations.push_back(std::move(operation));
   }
   if (!operations.empty()) commit(operations, std::move(set), partition);
 }

@@ -98,7 +98,7 @@ spec: {podSelector: {matchLabels: {app: web}}}
 apiVersion: v1
 kind: LimitRange
 metadata: {name: limits}
-spec: {limits: [{type: Pod, max: {cpu: 1}}]}
+spec: {limits: [{type: PersistentVolumeClaim, max: {storage: 10Gi}}]}
 ---
 apiVersion: coordination.k8s.io/v1
 kind: Lease

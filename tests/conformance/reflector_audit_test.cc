@@ -74,26 +74,40 @@ TEST_F(Audit, OfObjectsOfAnyKindFromBytes) {
 struct LimitCase {
   const char* name;
   std::int64_t page_size;
-  Freshness first;
+  bool again;         // listed twice: first at any version, then from what is known
+  const char* asked;  // the version of the last list before the audit
 };
 
 class AuditOfPages : public Audit, public ::testing::WithParamInterface<LimitCase> {};
 
-// C066, C067, C068: however the first list was limited, the audit sees everything: a difference in the last of three
-// objects is found, be it in one page or behind a continue token.
+// C066, C067, C068: however the list was limited, the audit keeps that as the size of its pages and sees everything all
+// the same: a difference in the last of three objects is found behind a continue token.
 TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
   options.watch_list_page_size = GetParam().page_size;
-  options.first_list = GetParam().first;
-  api.on_list({.continue_token = ""}).answer(List("10", {pod("a", "1"), pod("b", "2")}, "c1"));
-  api.on_list({.continue_token = "c1"}).answer(List("10", {pod("c", "3")}));
+  api.on_list({.continue_token = ""}).answer(List("2", {pod("a", "1"), pod("b", "1")}, "c1")).always();
+  api.on_list({.continue_token = "c1"}).answer(List("2", {pod("c", "1")})).always();
   start();
+  if (GetParam().again) {
+    reflector().relist();
+    ASSERT_TRUE(advance_to_lists(4));
+    settle();
+  }
   ASSERT_EQ(store.content.size(), 3U);
+  const std::size_t before = api.lists();
+  ASSERT_EQ(api.list(before - 2).options.resource_version, GetParam().asked);
+  ASSERT_EQ(api.list(before - 2).options.limit, GetParam().page_size);
 
+  // By hand from here on: what the rules of the first list would say is no difference.
+  api.on_list({.match = VersionMatch::kExact}).silent().always();
   start_audit();
-  audit_request().answer(List("10", {pod("a", "1"), pod("b", "2")}, "c2"));
+  ASSERT_EQ(api.lists(), before + 1);
+  EXPECT_EQ(audit_request().options.limit, GetParam().page_size);
+  EXPECT_EQ(audit_request().options.resource_version, "2");
+  audit_request().answer(List("2", {pod("a", "1"), pod("b", "1")}, "c2"));
   settle();
   ASSERT_EQ(api.last_list().options.continue_token, "c2");
-  api.last_list().answer(List("10", {pod("c", {.rv = "9"})}));
+  EXPECT_EQ(api.last_list().options.limit, GetParam().page_size);
+  api.last_list().answer(List("2", {pod("c", {.rv = "2"})}));
   settle();
 
   EXPECT_EQ(status().audits, 1U);
@@ -101,9 +115,9 @@ TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Reflector, AuditOfPages,
-                         ::testing::Values(LimitCase{"AnyVersionLimitBelowItems", 2, Freshness::kAny},
-                                           LimitCase{"MostRecentWithLimit", 2, Freshness::kMostRecent},
-                                           LimitCase{"AnyVersionLimitAboveItems", 5, Freshness::kAny}),
+                         ::testing::Values(LimitCase{"AnyVersionLimitBelowItems", 2, false, "0"},
+                                           LimitCase{"KnownVersionWithLimit", 2, true, "2"},
+                                           LimitCase{"AnyVersionLimitAboveItems", 5, false, "0"}),
                          [](const auto& one) { return std::string(one.param.name); });
 
 // C069: nothing on both sides agrees.

@@ -276,6 +276,37 @@ TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
   EXPECT_EQ(status().stale_events, 2U);
 }
 
+// Weakness 36: the same where the newer state still waits in a queue and the store behind it does not have it yet.
+TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
+  Store behind;
+  const std::unique_ptr<RealFifo> queue = std::move(*RealFifo::make({.reuse = &behind}));
+  ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .version = "10"}));
+  Reflector::Options own{.lister_watcher = api, .store = *queue};
+  own.use_watch_list = UseWatchList::kNever;
+  api.on_list().answer(List("10", {pod("a", "9"), pod("b", "9")}));
+  Reflector queued(runtime, own);
+  queued.start();
+  settle();
+  api.watch(0).send({modified(pod("a", "12")), deleted(pod("b", "13")), modified(pod("a", "11")),
+                     modified(pod("b", "10")), modified(pod("a", "14")), modified(pod("a", "14"))});
+  settle();
+
+  std::vector<std::string> told;
+  while (queue->size() > 0) {
+    (void)queue->pop([&](const Deltas& deltas, bool) -> Result<void> {
+      for (const Delta& delta : deltas) {
+        if (delta.object) {
+          told.push_back(std::string(to_string(delta.type)).append(" ").append(delta.object.name()).append("@").append(
+              delta.object.resource_version()));
+        }
+      }
+      return {};
+    });
+  }
+  EXPECT_THAT(told, ::testing::ElementsAre("Updated a@12", "Deleted b@13", "Updated a@14"));
+  EXPECT_EQ(queued.status().stale_events, 2U);
+}
+
 // Weakness 36: an event that is repeated is no step back.
 TEST_F(BadData, RepeatedEventIsNotStale) {
   start_synced("10");

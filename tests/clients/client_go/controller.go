@@ -29,7 +29,8 @@ type keeper struct {
 
 const byOwner = "owner"
 
-func newKeeper(client kubernetes.Interface, namespace string, factory informers.SharedInformerFactory) (*keeper, error) {
+func newKeeper(client kubernetes.Interface, namespace string, factory informers.SharedInformerFactory) (
+	*keeper, error) {
 	configMaps, pods := factory.Core().V1().ConfigMaps(), factory.Core().V1().Pods().Informer()
 	err := pods.AddIndexers(cache.Indexers{byOwner: func(object any) ([]string, error) {
 		if owner := metav1.GetControllerOf(object.(*corev1.Pod)); owner != nil {

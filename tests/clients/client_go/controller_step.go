@@ -17,8 +17,8 @@ import (
 
 const keepers = 12
 
-// A controller as people write them, with informers and a work queue, brings about what is wished for, three times over;
-// its caches equal the server's state in the end.
+// A controller as people write them, with informers and a work queue, brings about what is wished for, three times
+// over; its caches equal the server's state in the end.
 func controller(ctx context.Context) error {
 	client, err := clients(jsonType, nil)
 	if err != nil {

@@ -1,7 +1,7 @@
 package main
 
-// faultCase is one row of the table in docs/faults.md: the fault, what happens around it (as in tests/faults/*_cases.cc),
-// and what client-go makes of it.
+// faultCase is one row of the table in docs/faults.md: the fault, what happens around it, and what client-go makes of
+// it. All but that is as in tests/faults/*_cases.cc.
 type faultCase struct {
 	fault    string
 	before   bool // switched on before the mirror begins; else when it is live
@@ -107,11 +107,11 @@ func historyCases() []faultCase {
 func transportCases() []faultCase {
 	return []faultCase{
 		{fault: "cut-watch:count=3,how=cut",
-			words: "heals"},
+			words: "heals: goes on where it was, or lists anew"},
 		{fault: "cut-watch:count=3,how=reset",
-			words: "heals"},
+			words: "heals: goes on where it was, or lists anew"},
 		{fault: "cut-watch:count=3,how=end",
-			words: "heals"},
+			words: "heals: goes on where it was, or lists anew"},
 		{fault: "half-open:count=1", http1: wrong, http2: slow,
 			words: "HTTP/1.1: **stays wrong**; HTTP/2: heals after 45 s, a PING is not answered"},
 		{fault: "goaway:count=2",
@@ -216,7 +216,7 @@ func answerCases() []faultCase {
 		{fault: "gone-410:count=1,where=stream",
 			words: "heals: a new list"},
 		{fault: "gone-410:count=10",
-			words: "heals: a new list", act: reconnectAndChange},
+			words: "heals: a new list, each time at once", act: reconnectAndChange},
 		{fault: "gone-410:count=2,where=list",
 			words: "heals: lists again", before: true, list: true},
 		{fault: "gone-410:count=1,where=continue",
@@ -252,9 +252,9 @@ func answerCases() []faultCase {
 		{fault: "opaque-versions",
 			words: "works", before: true, list: true},
 		{fault: "refuse-protobuf", http1: stuck,
-			words: "**never syncs**: asks for the same again", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
+			words: "**never syncs**: asks in the same way again, for protobuf or JSON", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
 		{fault: "refuse-protobuf:how=415", http1: stuck,
-			words: "**never syncs**: asks for the same again", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
+			words: "**never syncs**: asks in the same way again, for protobuf or JSON", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
 		{fault: "refuse-protobuf:how=json",
 			words: "works", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
 		{fault: "ignore-limit",
@@ -266,6 +266,7 @@ func answerCases() []faultCase {
 		{fault: "empty-pages:pages=3,verb=list",
 			words: "heals: goes on to the last page", before: true, list: true},
 		{fault: "empty-pages:pages=0",
-			words: "asks for page after page without a pause; heals when they end", before: true, list: true, persists: true},
+			words: "asks for page after page, as fast as its rate limit allows; heals when they end",
+			before: true, list: true, persists: true},
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// runFaults tries a shared informer, as client-go makes it by default, under each fault of `tain apiserver` that the
-// table of docs/faults.md has, over HTTP/1.1 (plain) and HTTP/2 (TLS); prints what it found, and fails where that is not
-// what the cases expect.
+// runFaults tries a shared informer, as client-go makes it by default, under each fault of `tain apiserver` that is in
+// the table of docs/faults.md, over HTTP/1.1 (plain) and HTTP/2 (TLS); prints what it found, and fails where that is
+// not what the cases expect.
 func runFaults(arguments []string) int {
 	flags := flag.NewFlagSet("faults", flag.ExitOnError)
 	tain := flags.String("tain", "", "the program with `tain apiserver`")

@@ -23,8 +23,8 @@ type followed struct {
 	list     func(ctx context.Context) (map[string]any, error) // fresh, by key
 }
 
-// follow starts an informer where there is something already, changes it, and compares what the informer holds, and what
-// it has told its handlers, with a list.
+// follow starts an informer where there is something already, changes it, and compares what the informer holds, and
+// what it has told its handlers, with a list.
 func follow(ctx context.Context, what followed) error {
 	told := newHandled()
 	if _, err := what.informer.AddEventHandler(told); err != nil {

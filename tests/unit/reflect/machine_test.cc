@@ -654,9 +654,37 @@ TEST_F(MachineTest, OlderEventsAreAskedAboutButNotAllTheTime) {
   EXPECT_TRUE(find<StartAudit>());
   machine().audit_done(std::size_t{0});
 
+  runtime.advance(seconds(60));
+  machine().went_back();
   machine().went_back();
   take();
   EXPECT_FALSE(find<StartProbe>());
+  EXPECT_EQ(armed(Timer::kProbe), seconds(240)) << "later, but not never";
+
+  runtime.advance(seconds(240));
+  machine().timer(Timer::kProbe);
+  take();
+  EXPECT_TRUE(find<StartProbe>());
+  machine().probe_done(std::string("12"));
+  take();
+  EXPECT_TRUE(find<StartAudit>());
+}
+
+// A queue that always has something to do: the audit is not forgotten, and somebody is told once.
+TEST_F(MachineTest, AuditOfABusyQueueIsTriedUntilItCanBeMade) {
+  watch_from("10");
+  machine().request_audit();
+  int reports = 0;
+  for (int i = 0; i < 20; ++i) {
+    take();
+    ASSERT_TRUE(find<StartAudit>()) << i;
+    machine().audit_done(fail(Code::kIncomplete, "busy"));
+    take();
+    reports += find<Report>() ? 1 : 0;
+    ASSERT_TRUE(armed(Timer::kAudit)) << i;
+    machine().timer(Timer::kAudit);
+  }
+  EXPECT_EQ(reports, 1);
 }
 
 TEST_F(MachineTest, FindingsAreHealedByAConsistentList) {

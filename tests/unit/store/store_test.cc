@@ -66,9 +66,36 @@ TEST(Store, BatchIsOneVersion) {
   ASSERT_EQ(errors.size(), 1u);
   EXPECT_EQ(errors[0].position, 1u);
   EXPECT_EQ(errors[0].error.code, Code::kBadKey);
+  EXPECT_EQ(store.get("default/a").resource_version(), "1");
+  EXPECT_EQ(store.last_store_sync_resource_version(), "1") << "not past a change that is not there";
+  EXPECT_EQ(before.size(), 0u);
+
+  errors.clear();
+  store.apply(std::span(changes).subspan(2), errors);
+  EXPECT_TRUE(errors.empty());
   EXPECT_EQ(store.get("default/a").resource_version(), "2");
   EXPECT_EQ(store.last_store_sync_resource_version(), "9");
-  EXPECT_EQ(before.size(), 0u);
+}
+
+// A transform that fails for one object of several: whoever waits for it is not told that it is there.
+TEST(Store, AWaitForAChangeThatWasRefusedIsNotAnswered) {
+  Store store(Store::Options{.transform = [](const Object& object) -> Result<Object> {
+    if (object.name() == "x") return fail(Code::kTransform, "no");
+    return object;
+  }});
+  (void)store.replace(list_of("10", {}));
+  int answers = 0;
+  const VersionWait wait = store.wait_for("11", [&](const Result<void>&) { ++answers; });
+  std::vector<ChangeError> errors;
+
+  store.apply(std::vector<Change>{{Change::Type::kAdd, pod("x", "11"), {}}, {Change::Type::kAdd, pod("y", "12"), {}}},
+              errors);
+
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(answers, 0);
+  EXPECT_EQ(store.last_store_sync_resource_version(), "10");
+  (void)store.replace(list_of("10", {}));
+  EXPECT_EQ(store.epoch(), 0u) << "nothing went back";
 }
 
 // Weakness 36: a lower version does not move the store back, though the object is stored as told.
