@@ -84,8 +84,9 @@ class AuditOfPages : public Audit, public ::testing::WithParamInterface<LimitCas
 // the same: a difference in the last of three objects is found behind a continue token.
 TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
   options.watch_list_page_size = GetParam().page_size;
-  api.on_list({.continue_token = ""}).answer(List("2", {pod("a", "1"), pod("b", "1")}, "c1")).always();
-  api.on_list({.continue_token = "c1"}).answer(List("2", {pod("c", "1")})).always();
+  const int rounds = GetParam().again ? 2 : 1;  // the audit's requests find no rule
+  api.on_list({.continue_token = ""}).answer(List("2", {pod("a", "1"), pod("b", "1")}, "c1")).times(rounds);
+  api.on_list({.continue_token = "c1"}).answer(List("2", {pod("c", "1")})).times(rounds);
   start();
   if (GetParam().again) {
     reflector().relist();
@@ -97,8 +98,6 @@ TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
   ASSERT_EQ(api.list(before - 2).options.resource_version, GetParam().asked);
   ASSERT_EQ(api.list(before - 2).options.limit, GetParam().page_size);
 
-  // By hand from here on: what the rules of the first list would say is no difference.
-  api.on_list({.match = VersionMatch::kExact}).silent().always();
   start_audit();
   ASSERT_EQ(api.lists(), before + 1);
   EXPECT_EQ(audit_request().options.limit, GetParam().page_size);
