@@ -155,7 +155,8 @@ TEST_F(ReflectorInternalError, IsRetriedAnewAfterAQuietMinute) {
   EXPECT_EQ(retries_until_relist(9), 40U);
 }
 
-// C024: a resync that fails ends the watch and leads to a list; there was no third resync before.
+// C024: a resync that fails ends the watch and leads to a list; there was no third resync before. The round goes on, and
+// the handler of errors is told why.
 TEST_F(ReflectorRetry, FailedResyncEndsTheWatch) {
   options.resync_period = Milliseconds(1);
   int calls = 0;
@@ -172,6 +173,8 @@ TEST_F(ReflectorRetry, FailedResyncEndsTheWatch) {
   EXPECT_EQ(api.watch(0).destroyed(), 1);
   EXPECT_EQ(api.list(1).options.resource_version, "10");
   EXPECT_FALSE(reflector().stopped());
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_NE(errors[0].message.find("the consumer is gone"), std::string::npos) << errors[0];
 }
 
 // The timeouts asked for by the first watch of 200 reflectors with different randomness.
