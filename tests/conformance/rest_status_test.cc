@@ -152,6 +152,20 @@ TEST_F(RestStatus, RetryAfterIsKept) {
   EXPECT_EQ(refusal(HttpMethod::kGet, 429, said).retry_after, Duration(seconds(3)));
 }
 
+// N21: an HTTP date is no wait that we take: our own backoff decides. A number beyond reason is cut, or is none.
+TEST_F(RestStatus, RetryAfterAsADateOrBeyondReason) {
+  for (const char* date : {"Wed, 21 Oct 2026 07:28:00 GMT", "Wednesday, 21-Oct-26 07:28:00 GMT",
+                           "Wed Oct 21 07:28:00 2026", "Thu, 01 Jan 1970 00:00:00 GMT"}) {
+    const Error error = refusal(HttpMethod::kPost, 429, "", {{"Retry-After", date}});
+    EXPECT_EQ(error.code, Code::kTooManyRequests) << date;
+    EXPECT_EQ(error.retry_after, std::nullopt) << date;
+  }
+  const Error far = refusal(HttpMethod::kGet, 404, "", {{"Retry-After", "9223372036854775807"}});
+  ASSERT_TRUE(far.retry_after);
+  EXPECT_LE(*far.retry_after, Duration(std::chrono::hours(24 * 365)));
+  EXPECT_EQ(refusal(HttpMethod::kGet, 404, "", {{"Retry-After", "99999999999999999999"}}).retry_after, std::nullopt);
+}
+
 // C336: 204 without a body is a success that created nothing; 201 created something.
 TEST_F(RestStatus, NoContentIsASuccessAndCreatedIsTold) {
   server.on(kPath).answer(204, "", {});
