@@ -77,6 +77,43 @@ TEST_F(TokenFile, FailingKeepsTheCachedToken) {
   EXPECT_EQ(rig.header(), "Bearer two");
 }
 
+// N23: a token file on disk, truncated, taken away, replaced in one move, and behind a link that moves, as a kubelet
+// does it. What was good serves until something good is there; a 401 has it read at once.
+TEST(TokenFileOnDisk, IsFollowedWhateverHappensToIt) {
+  const TempFolder folder;
+  const std::string path = folder.write("token", "one");
+  AuthRig rig;
+  auto disk = std::make_shared<Outside>(*rig.outside);
+  disk->read_file = [](const std::string& name) { return read_file(name); };
+  rig.outside = disk;
+  rig.config.token_file = path;
+  EXPECT_EQ(rig.header(), "Bearer one");
+
+  folder.write("token", "");
+  rig.runtime.advance(minutes(1));
+  EXPECT_EQ(rig.header(), "Bearer one") << "truncated";
+
+  std::filesystem::remove(path);
+  rig.runtime.advance(minutes(1));
+  EXPECT_EQ(rig.header(), "Bearer one") << "missing";
+
+  ASSERT_TRUE(replace_file(path, "two", 0600));
+  rig.runtime.advance(minutes(1));
+  EXPECT_EQ(rig.header(), "Bearer two") << "replaced";
+
+  folder.write("first/token", "three");
+  folder.write("second/token", "four");
+  std::filesystem::create_symlink("first/token", folder.at("link"));
+  std::filesystem::rename(folder.at("link"), path);
+  rig.runtime.advance(minutes(1));
+  EXPECT_EQ(rig.header(), "Bearer three") << "a link";
+  const auto cached = rig.get();
+  std::filesystem::create_symlink("second/token", folder.at("link"));
+  std::filesystem::rename(folder.at("link"), path);
+  EXPECT_TRUE(rig.authenticator->rejected(cached->generation));
+  EXPECT_EQ(rig.header(), "Bearer four") << "after a 401";
+}
+
 // C372: a hundred at a time, one read.
 TEST_F(TokenFile, HundredCallersCauseOneRead) {
   Authenticator& authenticator = rig.make();

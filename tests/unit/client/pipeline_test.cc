@@ -67,6 +67,7 @@ TEST_F(PipelineTest, SendsCredentialsAndWhoWeAre) {
   EXPECT_EQ(server.last().header("User-Agent"), "test/1");
 }
 
+// N23: a 401, then success with what was read anew.
 TEST_F(PipelineTest, A401RefreshesOnceAndAsksAgainAtOnce) {
   with_credentials({"old", "new"});
   server.on("/x").answer(401, "");
