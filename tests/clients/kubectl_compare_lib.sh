@@ -55,6 +55,18 @@ normalized() {
     -e 's/([^ ])  +/\1 /g' -e 's/-{2,}/-/g' -e 's/ +$//' "$1"
 }
 
+# Real servers tell several causes in no order.
+causes_sorted() {
+  local text
+  text=$(cat)
+  if grep -q '^\* ' <<<"$text"; then
+    grep -v '^\* ' <<<"$text" || true
+    grep '^\* ' <<<"$text" | sort
+  else
+    printf '%s\n' "$text"
+  fi
+}
+
 # said SIDE ARGUMENT...: what kubectl says of that side, into $folder/SIDE.said.
 said() {
   local side=$1 status=0
@@ -63,7 +75,7 @@ said() {
   {
     normalized "$folder/$side.raw"
     echo "--- stderr"
-    normalized "$folder/$side.errors"
+    normalized "$folder/$side.errors" | causes_sorted
     echo "--- exit code $status"
   } >"$folder/$side.said"
 }
@@ -85,26 +97,25 @@ judge() {
   diff -U 1 --label real --label ours "$folder/real.said" "$folder/ours.said" | cut -c 1-400 | head -n 40 | sed 's/^/  /' || true
 }
 
-# Differences that are meant: a pattern of the command, and one of all lines that differ.
+# Differences that are meant: a pattern of the command, one of all lines that differ, and the reason.
 excused() {
   local lines line
   lines=$(diff "$folder/real.said" "$folder/ours.said" | grep '^[<>]' || true)
   local command pattern
-  # The reason comes last, for those who read this; patterns may hold the separator in parentheses.
   while IFS= read -r line; do
-    command=${line%%|*}
-    pattern=${line#*|}
-    pattern=${pattern%|*}
+    command=${line%% ;; *}
+    pattern=${line#* ;; }
+    pattern=${pattern%% ;; *}
     [[ $1 =~ $command ]] || continue
     if ! grep -qvE "$pattern" <<<"$lines"; then return 0; fi
   done <<'MEANT'
-^version|^. Server Version: v[0-9.]*(.tain)?$|it says that it is not the real one
-^get configmaps (-l|--field-selector)|^. Error from server .BadRequest.: Unable to find|bad selectors are told in other words
-^patch deployment web -p ..spec.:..replicas|: Invalid value: |a wrong type in a patch is told in other words
-^patch pod single|^. (.?(  |@@).*)?$|what a pod may not change is told without its Go structs
-^api-(resources|versions)|^> |all groups are served, alpha and beta too
-pvc disk|^. (Finalizers:.*|  finalizers:|  - kubernetes.io/pvc-protection)$|nobody would take the finalizer away
-^patch widget w -p|^. error: application/strategic-merge-patch.json is not supported|server-side apply is not offered
+^version ;; ^. Server Version: v[0-9.]*(.tain)?$ ;; it says that it is not the real one
+^get configmaps (-l|--field-selector) ;; Unable to find .* that match label selector ;; bad selectors are told in other words
+^patch deployment web -p ..spec.:..replicas ;; : Invalid value:  ;; a wrong type in a patch is told in other words
+^patch pod single ;; ^<|^>$ ;; what a pod may not change is told without its Go structs
+^api-(resources|versions) ;; ^>  ;; all groups are served, alpha and beta too
+pvc disk ;; ^. (Finalizers:.*|  finalizers:|  - kubernetes.io/pvc-protection)$ ;; nobody would take the finalizer away
+^patch widget w -p ;; strategic-merge-patch.json is not supported ;; server-side apply is not offered
 MEANT
   return 1
 }
