@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -8,8 +9,17 @@
 
 namespace tain::sim {
 
-// Runs seeds first .. first + count - 1, in `jobs` processes, so that a crash takes one run with it and its seed is
-// known. `done` is called for each, in any order; a run that crashed has a violation that says so.
-void run_fleet(std::uint64_t first, std::uint64_t count, int jobs, const std::function<void(const RunResult&)>& done);
+// Seeds first .. first + count - 1, in `jobs` processes, so that a crash takes one run with it and its seed is known.
+struct Fleet {
+  std::uint64_t first = 1;
+  std::uint64_t count = 0;
+  int jobs = 1;
+  std::chrono::milliseconds seed_limit = std::chrono::minutes(2);  // by the clock on the wall; a run takes seconds
+  std::function<RunResult(std::uint64_t seed)> run{};              // empty: a World; in a process of its own
+};
+
+// Calls `done` exactly once for each seed, in any order. One that crashed, hung, or could not be begun is broken off,
+// with a violation that says so.
+void run_fleet(const Fleet& fleet, const std::function<void(const RunResult&)>& done);
 
 }  // namespace tain::sim

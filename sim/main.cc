@@ -23,7 +23,7 @@ using tain::sim::RunResult;
 constexpr std::uint64_t kBlock = 1000;  // seeds in a row, in which each fault has to fire
 
 constexpr std::string_view kUsage =
-    "usage: tain_sim [--seeds N] [--from S] [--jobs J] [--require-all-faults]\n"
+    "usage: tain_sim [--seeds N] [--from S] [--jobs J] [--seed-limit SECONDS] [--require-all-faults]\n"
     "       tain_sim --seed S [--quiet]      one run, with its trace\n"
     "       tain_sim --trace-hash --seed S   the hash of its trace\n"
     "       tain_sim --list                  the faults\n";
@@ -32,6 +32,7 @@ struct Arguments {
   std::uint64_t seeds = 200;
   std::uint64_t from = 1;
   int jobs = 0;
+  std::uint64_t seed_limit = 120;  // seconds that one run may take
   bool one = false;
   bool quiet = false;
   bool trace_hash = false;
@@ -59,6 +60,8 @@ bool parse(int argc, char** argv, Arguments& arguments) {
     } else if (name == "--jobs") {
       if (!number(jobs)) return false;
       arguments.jobs = static_cast<int>(std::clamp<std::uint64_t>(jobs, 1, 256));
+    } else if (name == "--seed-limit") {
+      if (!number(arguments.seed_limit) || arguments.seed_limit < 1 || arguments.seed_limit > 86400) return false;
     } else if (name == "--quiet") {
       arguments.quiet = true;
     } else if (name == "--trace-hash") {
@@ -80,6 +83,7 @@ struct Totals {
   std::uint64_t events = 0;
   std::uint64_t faults = 0;
   std::uint64_t violations = 0;
+  std::uint64_t broken_off = 0;  // of the runs; each is one violation too
   std::vector<std::uint64_t> fired = std::vector<std::uint64_t>(tain::sim::all_faults().size(), 0);
   std::vector<RunResult> failed{};
   std::map<std::uint64_t, std::vector<std::uint64_t>> blocks{};  // the same as `fired`, by block
@@ -90,6 +94,7 @@ struct Totals {
     events += result.events;
     faults += static_cast<std::uint64_t>(result.faults);
     violations += result.violation_count;
+    broken_off += result.broken_off ? 1u : 0u;
     std::vector<std::uint64_t>& here = blocks.try_emplace(block, fired.size(), 0).first->second;
     for (std::size_t i = 0; i < result.fired.size() && i < fired.size(); ++i) {
       fired[i] += static_cast<std::uint64_t>(result.fired[i]);
@@ -165,7 +170,11 @@ int run_many(const Arguments& arguments) {
   const long cores = sysconf(_SC_NPROCESSORS_ONLN);
   const int jobs = arguments.jobs > 0 ? arguments.jobs : static_cast<int>(std::max(1L, cores));
   std::fflush(stdout);
-  tain::sim::run_fleet(arguments.from, arguments.seeds, jobs, [&](const RunResult& result) {
+  const tain::sim::Fleet fleet{.first = arguments.from,
+                               .count = arguments.seeds,
+                               .jobs = jobs,
+                               .seed_limit = std::chrono::seconds(arguments.seed_limit)};
+  tain::sim::run_fleet(fleet, [&](const RunResult& result) {
     // What is left over at the end belongs to the last whole block.
     const std::uint64_t last = std::max<std::uint64_t>(arguments.seeds / kBlock, 1) - 1;
     totals.add(result, std::min((result.seed - arguments.from) / kBlock, last));
@@ -188,6 +197,15 @@ int run_many(const Arguments& arguments) {
   std::printf("\n");
   if (arguments.require_all) complete = all_fired(totals, arguments.from);
   print_failures(totals);
+  if (totals.broken_off > 0) {
+    std::printf("%llu runs were broken off: crashed, hung or never begun\n",
+                static_cast<unsigned long long>(totals.broken_off));
+  }
+  if (totals.runs != arguments.seeds) {
+    std::printf("only %llu of %llu seeds were accounted for\n", static_cast<unsigned long long>(totals.runs),
+                static_cast<unsigned long long>(arguments.seeds));
+    complete = false;
+  }
   return close(totals, complete);
 }
 

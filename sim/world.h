@@ -31,6 +31,7 @@ struct RunResult {
   std::uint64_t trace_hash = 0;
   std::size_t violation_count = 0;
   std::vector<std::string> violations{};
+  bool broken_off = false;  // crashed, hung or never begun; that is its one violation, and says nothing about a rule
 };
 
 // One run: a cluster with its servers, client processes with their mirrors, writers, readers, and what goes wrong. All
