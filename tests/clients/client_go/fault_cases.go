@@ -252,9 +252,11 @@ func answerCases() []faultCase {
 		{fault: "opaque-versions",
 			words: "works", before: true, list: true},
 		{fault: "refuse-protobuf", http1: stuck,
-			words: "**never syncs**: asks in the same way again, for protobuf or JSON", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
+			words:  "**never syncs**: asks in the same way again, for protobuf or JSON",
+			before: true, mirrorOptions: mirrorOptions{protobuf: true}},
 		{fault: "refuse-protobuf:how=415", http1: stuck,
-			words: "**never syncs**: asks in the same way again, for protobuf or JSON", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
+			words:  "**never syncs**: asks in the same way again, for protobuf or JSON",
+			before: true, mirrorOptions: mirrorOptions{protobuf: true}},
 		{fault: "refuse-protobuf:how=json",
 			words: "works", before: true, mirrorOptions: mirrorOptions{protobuf: true}},
 		{fault: "ignore-limit",
@@ -266,7 +268,7 @@ func answerCases() []faultCase {
 		{fault: "empty-pages:pages=3,verb=list",
 			words: "heals: goes on to the last page", before: true, list: true},
 		{fault: "empty-pages:pages=0",
-			words: "asks for page after page, as fast as its rate limit allows; heals when they end",
+			words:  "asks for page after page, as fast as its rate limit allows; heals when they end",
 			before: true, list: true, persists: true},
 	}
 }

@@ -20,7 +20,7 @@ func runFaults(arguments []string) int {
 	write := flags.String("write", "", "where to write the column for the table")
 	logs := flags.String("logs", "", "keep the logs of the mirrors there")
 	only := flags.String("only", "", "only faults that have this in them")
-	jobs := flags.Int("jobs", 12, "so many at once; they mostly wait")
+	jobs := flags.Int("jobs", 24, "so many at once; they mostly wait")
 	_ = flags.Parse(arguments)
 
 	cases := faultCases()
@@ -63,8 +63,8 @@ func runFaults(arguments []string) int {
 }
 
 const columnHead = `# fault<TAB>what client-go does under it, in the words of the table of docs/faults.md
-# Written by tests/clients/client_go_faults, which tries each; do not edit. The words and what is expected are in
-# tests/clients/client_go/fault_cases.go.
+# Made with client-go v0.37.1 by: tests/clients/client_go_faults build/dev/bin/tain
+# It tries each and writes the words that tests/clients/client_go/fault_cases.go has for what it finds; do not edit.
 `
 
 type result struct {
