@@ -26,6 +26,7 @@ class TapQueue final : public Queue {
   Result<void> bookmark(std::string_view version) override { return inner_.bookmark(version); }
   void update_resource_version(std::string_view version) override { inner_.update_resource_version(version); }
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;
+  void mark_dirty(std::string_view key) override { inner_.mark_dirty(key); }
   Object held(std::string_view key) const override { return inner_.held(key); }
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override {
     return inner_.for_each_held(partition, visit);
@@ -66,6 +67,7 @@ class TapStore final : public ReflectorStore {
     inner_.apply(changes, errors);
     written_();
   }
+  void mark_dirty(std::string_view key) override { inner_.mark_dirty(key); }
   Object held(std::string_view key) const override { return inner_.held(key); }
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override {
     return inner_.for_each_held(partition, visit);
