@@ -129,9 +129,9 @@ TEST_F(Applier, StoresWhatASyncBringsAnew) {
   ASSERT_TRUE(applier.apply_batch(
       std::vector{Delta::of(DeltaType::kSync, pod("a", 3)), Delta::of(DeltaType::kSync, pod("b", 1))}, false));
 
-  EXPECT_EQ(handler.take(), (Events{{"update", "a", "2", "2", false},
-                                    {"update", "a", "3", "3", false},
-                                    {"update", "b", "1", "1", false}}));
+  EXPECT_EQ(
+      handler.take(),
+      (Events{{"update", "a", "2", "2", false}, {"update", "a", "3", "3", false}, {"update", "b", "1", "1", false}}));
   ASSERT_EQ(handler.olds.size(), 3u);
   EXPECT_EQ(handler.olds[0].resource_version(), "1");
   EXPECT_EQ(handler.olds[1].resource_version(), "2");
@@ -176,9 +176,8 @@ TEST_F(Applier, FollowsAFifo) {
   ASSERT_TRUE(queue.replace({.items = {pod("a", 3)}, .version = "3"}));
   drain(queue, applier);
 
-  EXPECT_EQ(handler.take(), (Events{{"add", "a", "1", "1", true},
-                                    {"update", "a", "2", "2", false},
-                                    {"update", "a", "3", "3", false}}));
+  EXPECT_EQ(handler.take(),
+            (Events{{"add", "a", "1", "1", true}, {"update", "a", "2", "2", false}, {"update", "a", "3", "3", false}}));
   EXPECT_EQ(store.get("default/a").resource_version(), "3");
 }
 
@@ -197,10 +196,10 @@ TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
 }
 
 TEST_F(Applier, MovesTheVersionByTheEndOfAnUnknownObjectInABatchToo) {
-  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kAdded, pod("b", 2)),
-                                              Delta::of(DeltaType::kDeleted, pod("a", 3)),
-                                              Delta::tombstone_of("default/c", Object())},
-                                  false));
+  ASSERT_TRUE(applier.apply_batch(
+      std::vector{Delta::of(DeltaType::kAdded, pod("b", 2)), Delta::of(DeltaType::kDeleted, pod("a", 3)),
+                  Delta::tombstone_of("default/c", Object())},
+      false));
 
   EXPECT_EQ(handler.take(), (Events{{"add", "b", "2", "2", false}}));
   EXPECT_EQ(store.last_store_sync_resource_version(), "3");
