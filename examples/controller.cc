@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <iostream>
+#include <string>
 #include <thread>
 
 #include "scripted_cluster.h"
@@ -28,9 +29,14 @@ int main() {
                 .reflector = {.lister_watcher = *lister_watcher, .store = queue, .expected = tain::kPods},
                 .process = [&](const tain::Deltas& deltas, bool is_in_initial_list) -> tain::Result<void> {
                   for (const tain::Delta& delta : deltas) {
+                    // A deletion that nobody saw, only concluded, has a key and perhaps no object.
+                    const std::string key(delta.tombstone ? delta.key : delta.object.key());
                     const bool gone = delta.type == tain::DeltaType::kDeleted;
-                    if (auto done = gone ? store.remove(delta.object) : store.update(delta.object); !done) return done;
-                    std::cout << tain::to_string(delta.type) << ' ' << delta.object.key()
+                    tain::Result<void> done = delta.tombstone ? store.remove_key(key)
+                                              : gone          ? store.remove(delta.object)
+                                                              : store.update(delta.object);
+                    if (!done) return done;
+                    std::cout << tain::to_string(delta.type) << ' ' << key
                               << (is_in_initial_list ? " (initial)\n" : "\n");
                   }
                   ++processed;
