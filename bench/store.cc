@@ -1,6 +1,6 @@
 // What reading and writing a Store costs, beside a plain hash map in the same run.
 //
-//   bench_store [--scale 0.01] [--objects 100000] [--seconds 1]
+//   bench_store [--scale 0.01] [--objects 100000]
 
 #include <sys/resource.h>
 #include <tain/store.h>
