@@ -137,3 +137,33 @@ func (r *run) future() request {
 	}
 	return req
 }
+
+// wrongPlace asks for a path, or a method on it, that is not there.
+func (r *run) wrongPlace() request {
+	kind := pick(r.random, kinds[:4]...)
+	key := r.keyOf(kind)
+	req := request{what: "wrong place", contentType: jsonType}
+	body := encoded(newObject(r.random, key))
+	switch r.random.IntN(7) {
+	case 0:
+		req.method, req.path, req.body = "POST", key.path(), body
+	case 1:
+		req.method, req.path, req.body = "PUT", kind.path(key.namespace), body
+	case 2:
+		req.method, req.path, req.body, req.contentType = "PATCH", kind.path(key.namespace), "{}", mergeType
+	case 3:
+		kind = r.anyNamespacedKind()
+		req.method, req.path = pick(r.random, "POST", "DELETE"), kind.path("")
+		if req.method == "POST" {
+			req.body = body
+		}
+	case 4:
+		req.method, req.path = "GET", key.path()+pick(r.random, "/nothing", "/scale", "/a/b")
+	case 5:
+		req.method, req.path = "GET", pick(r.random, "/api/v1/nothing", "/api/v2/configmaps", "/apis/nothing.example.com/v1/x",
+			"/api/v1/namespaces/alpha/nothing", kinds[2].root()+"/nothing", kinds[4].root()+"/nothing", "/nothing")
+	case 6:
+		req.method, req.path = pick(r.random, "OPTIONS", "DELETE"), namespaceKind.path("")
+	}
+	return req
+}

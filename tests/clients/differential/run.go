@@ -98,6 +98,7 @@ func (r *run) perform(operations int) {
 	}{
 		{24, r.create}, {3, r.generateName}, {14, r.update}, {16, r.patch}, {4, r.status}, {10, r.deleteOne}, {3, r.deleteCollection},
 		{5, r.release}, {2, r.finalize}, {5, r.get}, {17, r.list}, {6, r.nextPage}, {12, r.watch},
+		{2, r.wrongPlace},
 	}
 	total := 0
 	for _, choice := range choices {
