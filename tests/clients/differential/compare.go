@@ -64,8 +64,13 @@ func parse(text []byte) (any, error) {
 	decoder := json.NewDecoder(strings.NewReader(string(text)))
 	decoder.UseNumber()
 	var value any
-	err := decoder.Decode(&value)
-	return value, err
+	if err := decoder.Decode(&value); err != nil {
+		return nil, err
+	}
+	if decoder.More() {
+		return nil, fmt.Errorf("more than one value")
+	}
+	return value, nil
 }
 
 func (c *comparison) values(path string, real, ours any) {

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -109,7 +110,6 @@ type events struct {
 	mutex   sync.Mutex
 	seen    []json.RawMessage
 	ended   bool
-	trouble string
 	changed chan struct{} // closed and replaced at each change
 	cancel  context.CancelFunc
 }
@@ -125,9 +125,6 @@ func follow(body io.ReadCloser, cancel context.CancelFunc) *events {
 			e.mutex.Lock()
 			if err != nil {
 				e.ended = true
-				if err != io.EOF {
-					e.trouble = err.Error()
-				}
 			} else {
 				e.seen = append(e.seen, bytes.Clone(one))
 			}
@@ -163,7 +160,11 @@ func (e *events) waitFor(patience time.Duration, enough func(seen []json.RawMess
 // stop ends the watch; what came in stays.
 func (e *events) stop() []json.RawMessage {
 	e.cancel()
+	return e.sofar()
+}
+
+func (e *events) sofar() []json.RawMessage {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	return e.seen
+	return slices.Clone(e.seen)
 }

@@ -132,16 +132,15 @@ func (r *run) end(one *openWatch) {
 			}
 		}
 	case plan.silent || !r.sendSentinel(plan):
-		// Nothing tells the end of nothing; what comes late is missed.
-		time.Sleep(200 * time.Millisecond)
+		one.awaitSilence()
 	default:
 		mark := fmt.Sprintf(`"sentinel":"%d"`, r.sentinels)
 		shown := func(seen []json.RawMessage, _ bool) bool {
 			return len(seen) > 0 && strings.Contains(strings.ReplaceAll(string(seen[len(seen)-1]), `": "`, `":"`), mark)
 		}
 		// A server that refused by an event, or misses the sentinel, is told by the comparison.
-		one.real.waitFor(5*time.Second, shown)
-		one.ours.waitFor(2*time.Second, shown)
+		one.real.waitFor(10*time.Second, shown)
+		one.ours.waitFor(10*time.Second, shown)
 	}
 	real, ours := relevant(one.real.stop()), relevant(one.ours.stop())
 	c := &comparison{pairs: r.pairs}
@@ -153,6 +152,17 @@ func (r *run) end(one *openWatch) {
 	}
 	if len(c.found) > 0 {
 		r.report(one.request, c.found, outline(real), outline(ours))
+	}
+}
+
+// awaitSilence waits until both sides have shown as much, for a while: nothing tells the end of nothing, so that what comes
+// late on one side is waited for, and what comes late on both is missed.
+func (w *openWatch) awaitSilence() {
+	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); {
+		time.Sleep(200 * time.Millisecond)
+		if len(relevant(w.real.sofar())) == len(relevant(w.ours.sofar())) {
+			return
+		}
 	}
 }
 
