@@ -1,0 +1,104 @@
+// Pods in memory as the source of an informer: one list of all, then changes as they are sent.
+#pragma once
+
+#include <tain/lister_watcher.h>
+#include <tain/runtime.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <semaphore>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bench/informer_report.h"
+#include "tests/support/pods.h"
+
+namespace tain::bench {
+
+// As small as pods can be, as those of client-go's own benchmark are: what is measured is the informer.
+class Pods {
+ public:
+  Pods(std::size_t count, std::size_t namespaces) : count_(count), namespaces_(namespaces) {}
+  std::size_t count() const { return count_; }
+  std::string ns(std::size_t number) const { return "namespace-" + std::to_string(number % namespaces_); }
+
+  // A pod with the next version.
+  Object next(std::size_t number) {
+    const std::string name = "pod-" + std::to_string(number);
+    const std::string ns_name = ns(number);
+    const std::string version = std::to_string(++version_);
+    test::PodShape shape;
+    shape.name = name;
+    shape.ns = ns_name;
+    shape.rv = version;
+    shape.size = 0;
+    return checked(Object::from_json(test::pod_json(shape)));
+  }
+  // Any of them, spread evenly; the same in each run.
+  Object any() { return next((step_ += 7919) % count_); }
+  std::string version() const { return std::to_string(version_); }
+
+ private:
+  const std::size_t count_;
+  const std::size_t namespaces_;
+  std::uint64_t version_ = 1000;
+  std::size_t step_ = 0;
+};
+
+// Threading:  send() from one thread; what is called by a Reflector runs on the loop.
+class MemorySource final : public ListerWatcher {
+ public:
+  MemorySource(Runtime& runtime, Pods& pods) : runtime_(runtime) {
+    for (std::size_t i = 0; i < pods.count(); ++i) items_.push_back(pods.next(i));
+    version_ = pods.version();
+  }
+
+  std::unique_ptr<Call> list(const ListOptions&, ListReceiver& receiver) override {
+    auto open = std::make_unique<Open>();
+    runtime_.post([this, &receiver, alive = std::weak_ptr(open->alive)] {
+      if (alive.expired()) return;
+      for (const Object& item : items_) receiver.item(item);
+      receiver.end(ListEnd{.resource_version = version_});
+    });
+    return open;
+  }
+  std::unique_ptr<Call> watch(const ListOptions&, WatchReceiver& receiver) override {
+    auto open = std::make_unique<Open>();
+    watch_ = open->alive;
+    receiver_ = &receiver;
+    runtime_.post([this] {
+      if (watch_.expired()) return;
+      receiver_->opened();
+      watching_.release();
+    });
+    return open;
+  }
+  bool supports_watch_list() const override { return false; }
+
+  void wait_for_watch() { watching_.acquire(); }
+  // What a socket would bring in one piece.
+  void send(std::vector<Object> changed) {
+    runtime_.post([this, changed = std::move(changed)]() mutable {
+      for (Object& object : changed) {
+        if (watch_.expired()) give_up("the watch ended");
+        receiver_->event({.type = EventType::kModified, .object = std::move(object)});
+      }
+    });
+  }
+
+ private:
+  struct Open final : Call {
+    std::shared_ptr<int> alive = std::make_shared<int>(0);
+  };
+
+  Runtime& runtime_;
+  std::vector<Object> items_;
+  std::string version_;
+  std::weak_ptr<int> watch_;
+  WatchReceiver* receiver_ = nullptr;
+  std::counting_semaphore<> watching_{0};
+};
+
+}  // namespace tain::bench
