@@ -51,7 +51,8 @@ normalized() {
     -e 's/\b3[0-2][0-9]{3}\b/PORT/g' \
     -e 's/\b(gen-)[a-z0-9]{5}\b/\1RANDOM/g' \
     -e "s#$folder/(real|ours)#FOLDER#g" -e "s#$folder#FOLDER#g" -e 's/(LIVE|MERGED)-[0-9]+/\1/g' \
-    -e 's/kubectl-edit-[a-z0-9]+-?[0-9]*/EDIT/g' -e 's/edit-[0-9]+/EDIT/g' -e 's/^[EIW][0-9]{4} [0-9:.]+ +[0-9]+ /LOG /' \
+    -e 's/kubectl-edit-[a-z0-9]+-?[0-9]*/EDIT/g' -e 's/edit-[0-9]+/EDIT/g' \
+    -e 's/^[EIW][0-9]{4} [0-9:.]+ +[0-9]+ /LOG /' \
     -e 's/([^ ])  +/\1 /g' -e 's/-{2,}/-/g' -e 's/ +$//' "$1"
 }
 
@@ -94,7 +95,8 @@ judge() {
   if excused "$1"; then return 0; fi
   differences=$((differences + 1))
   printf 'kubectl %s\n' "$1"
-  diff -U 1 --label real --label ours "$folder/real.said" "$folder/ours.said" | cut -c 1-400 | head -n 40 | sed 's/^/  /' || true
+  diff -U 1 --label real --label ours "$folder/real.said" "$folder/ours.said" | cut -c 1-400 | head -n 40 |
+    sed 's/^/  /' || true
 }
 
 # Differences that are meant: a pattern of the command, one of all lines that differ, and the reason.

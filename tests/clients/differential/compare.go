@@ -259,5 +259,6 @@ func serversOwn(item any) bool {
 	}
 	metadata, _ := object["metadata"].(map[string]any)
 	name, _ := metadata["name"].(string)
-	return strings.HasPrefix(fmt.Sprint(metadata["namespace"]), "kube-") || strings.HasPrefix(name, "kube-") || name == "default"
+	namespace, _ := metadata["namespace"].(string)
+	return strings.HasPrefix(namespace, "kube-") || strings.HasPrefix(name, "kube-") || name == "default"
 }

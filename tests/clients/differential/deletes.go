@@ -6,7 +6,8 @@ func (r *run) deletionOptions(key objectKey) object {
 	if chance(r.random, 25) {
 		preconditions := object{}
 		if known != nil && chance(r.random, 60) {
-			preconditions[pick(r.random, "uid", "resourceVersion")] = pick(r.random, known.uid, known.latest(), known.stale(r.random))
+			field := pick(r.random, "uid", "resourceVersion")
+			preconditions[field] = pick(r.random, known.uid, known.latest(), known.stale(r.random))
 		} else {
 			preconditions["uid"] = "12345678-1234-1234-1234-123456789012"
 		}
@@ -46,7 +47,8 @@ func (r *run) deleteOne() request {
 		req.body = encoded(options)
 	}
 	if chance(r.random, 4) {
-		req.body = pick(r.random, "{", "[]", `{"kind":"Pod","apiVersion":"v1"}`, `{"unknown":1}`, `{"gracePeriodSeconds":"x"}`)
+		req.body = pick(r.random, "{", "[]", `{"kind":"Pod","apiVersion":"v1"}`, `{"unknown":1}`,
+			`{"gracePeriodSeconds":"x"}`)
 	}
 	return req
 }

@@ -20,8 +20,10 @@ func (r *run) furnish() error {
 		gadgets := kinds[4]
 		// A definition is served a moment after its creation, and first by some paths only.
 		deadline := time.Now().Add(30 * time.Second)
-		for s.ask("GET", gadgets.path(""), "").code != 200 || s.ask("POST", gadgets.path("default")+"?dryRun=All",
-			`{"apiVersion":"differential.example.com/v1","kind":"Gadget","metadata":{"name":"x"},"spec":{"size":1}}`).code != 201 {
+		trial := encoded(object{"apiVersion": gadgets.apiVersion(), "kind": gadgets.name, "metadata": object{"name": "x"},
+			"spec": object{"size": 1}})
+		for s.ask("GET", gadgets.path(""), "").code != 200 ||
+			s.ask("POST", gadgets.path("default")+"?dryRun=All", trial).code != 201 {
 			if time.Now().After(deadline) {
 				return fmt.Errorf("%s does not serve the custom kind", s.name)
 			}

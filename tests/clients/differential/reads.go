@@ -160,7 +160,8 @@ func (r *run) wrongPlace() request {
 	case 4:
 		req.method, req.path = "GET", key.path()+pick(r.random, "/nothing", "/scale", "/a/b")
 	case 5:
-		req.method, req.path = "GET", pick(r.random, "/api/v1/nothing", "/api/v2/configmaps", "/apis/nothing.example.com/v1/x",
+		req.method, req.path = "GET", pick(r.random, "/api/v1/nothing", "/api/v2/configmaps",
+			"/apis/nothing.example.com/v1/x",
 			"/api/v1/namespaces/alpha/nothing", kinds[2].root()+"/nothing", kinds[4].root()+"/nothing", "/nothing")
 	case 6:
 		req.method, req.path = pick(r.random, "OPTIONS", "DELETE"), namespaceKind.path("")

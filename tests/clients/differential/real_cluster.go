@@ -54,7 +54,8 @@ func startReal(all *processes, programs, folder, controllers string) (*side, err
 		"--token-auth-file=" + in("tokens.csv"), "--authorization-mode=RBAC",
 		"--service-account-issuer=https://tain.test", "--service-account-key-file=" + in("server.key"),
 		"--service-account-signing-key-file=" + in("server.key"), "--service-cluster-ip-range=10.0.0.0/24",
-		"--etcd-compaction-interval=0", "--endpoint-reconciler-type=none", "--allow-privileged=true", "--shutdown-delay-duration=0s", "--profiling=false",
+		"--etcd-compaction-interval=0", "--endpoint-reconciler-type=none", "--allow-privileged=true",
+		"--shutdown-delay-duration=0s", "--profiling=false",
 		// Pods are wanted without a controller that makes service accounts first.
 		"--disable-admission-plugins=ServiceAccount",
 	}

@@ -96,7 +96,8 @@ func (r *run) perform(operations int) {
 		weight int
 		make   func() request
 	}{
-		{24, r.create}, {3, r.generateName}, {14, r.update}, {16, r.patch}, {4, r.status}, {10, r.deleteOne}, {3, r.deleteCollection},
+		{24, r.create}, {3, r.generateName}, {14, r.update}, {16, r.patch}, {4, r.status}, {10, r.deleteOne},
+		{3, r.deleteCollection},
 		{5, r.release}, {2, r.finalize}, {5, r.get}, {17, r.list}, {6, r.nextPage}, {12, r.watch},
 		{2, r.wrongPlace},
 	}
@@ -139,11 +140,11 @@ func (r *run) both(req request) int {
 	real := r.sides[0].send(req.rendered(r.pairs.render(0)))
 	ours := r.sides[1].send(req.rendered(r.pairs.render(1)))
 	if r.verboseFrom >= 0 && r.performed >= r.verboseFrom {
-		fmt.Printf("#%d %s\n  real: %d %s\n  ours: %d %s\n", r.performed, req, real.code, shortened(real.body), ours.code, shortened(ours.body))
+		fmt.Printf("#%d %s\n  real: %s\n  ours: %s\n", r.performed, req, real, ours)
 	}
 	c := &comparison{pairs: r.pairs}
 	c.answers(real, ours)
-	if len(c.found) > 0 && !r.report(req, c.found, fmt.Sprint(real.code, " ", shortened(real.body)), fmt.Sprint(ours.code, " ", shortened(ours.body))) {
+	if len(c.found) > 0 && !r.report(req, c.found, real.String(), ours.String()) {
 		c.found = nil
 	}
 	if real.events != nil && ours.events != nil {

@@ -76,12 +76,14 @@ func (r *run) fieldSelector(kind *kind, into *selector) string {
 	}
 	switch kind.plural {
 	case "secrets":
-		choices = append(choices, func() string { return "type=Opaque" }, func() string { into.silent = true; return "type!=Opaque" })
+		choices = append(choices, func() string { return "type=Opaque" },
+			func() string { into.silent = true; return "type!=Opaque" })
 	case "namespaces":
 		choices = append(choices, func() string { return "status.phase=Active" },
 			func() string { into.silent = true; return "status.phase=Terminating" })
 	case "gadgets":
-		choices = append(choices, func() string { return "spec.mode=slow" }, func() string { into.silent = true; return "spec.mode!=slow" })
+		choices = append(choices, func() string { return "spec.mode=slow" },
+			func() string { into.silent = true; return "spec.mode!=slow" })
 	}
 	// A generated name is a mark, and has no place in a selector that others are made from.
 	if strings.HasPrefix(name, "<") {

@@ -35,6 +35,8 @@ type answer struct {
 	events   *events
 }
 
+func (a answer) String() string { return fmt.Sprint(a.code, " ", shortened(a.body)) }
+
 // The kubeconfigs of both servers have each of these once, in a line of its own.
 func newSide(name, kubeconfig string) (*side, error) {
 	text, err := os.ReadFile(kubeconfig)
@@ -89,7 +91,8 @@ func (s *side) send(r request) answer {
 		cancel()
 		return answer{body: []byte(err.Error())}
 	}
-	result := answer{code: got.StatusCode, kind: got.Header.Get("Content-Type"), warnings: len(got.Header.Values("Warning"))}
+	result := answer{code: got.StatusCode, kind: got.Header.Get("Content-Type")}
+	result.warnings = len(got.Header.Values("Warning"))
 	if r.query.has("watch") && got.StatusCode == http.StatusOK {
 		patience.Stop()
 		result.events = follow(got.Body, cancel)

@@ -29,8 +29,8 @@ func (r *run) watch() request {
 		namespace = pick(r.random, permanent...)
 	}
 	chosen := r.selector(kind, true)
-	req := request{method: "GET", path: kind.path(namespace), query: append(query{{"watch", "true"}}, chosen.query...), what: "watch",
-		settleFirst: true}
+	req := request{method: "GET", path: kind.path(namespace), what: "watch", settleFirst: true}
+	req.query = append(query{{"watch", "true"}}, chosen.query...)
 	plan := &watchPlan{labels: chosen.labels, silent: chosen.silent}
 	plan.sentinel = objectKey{kind, namespace, "zz-sentinel"}
 	if kind.namespaced && namespace == "" {
@@ -155,8 +155,8 @@ func (r *run) end(one *openWatch) {
 	}
 }
 
-// awaitSilence waits until both sides have shown as much, for a while: nothing tells the end of nothing, so that what comes
-// late on one side is waited for, and what comes late on both is missed.
+// awaitSilence waits until both sides have shown as much, for a while: nothing tells the end of nothing, so that what
+// comes late on one side is waited for, and what comes late on both is missed.
 func (w *openWatch) awaitSilence() {
 	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); {
 		time.Sleep(200 * time.Millisecond)
@@ -236,8 +236,8 @@ func (r *run) sendSentinel(plan *watchPlan) bool {
 	r.sentinels++
 	metadata := object{"annotations": object{"sentinel": fmt.Sprint(r.sentinels)}, "labels": plan.labels}
 	key := plan.sentinel
-	patched := r.both(request{method: "PATCH", path: key.path(), contentType: mergeType, body: encoded(object{"metadata": metadata}),
-		about: &key, what: "sentinel"})
+	patched := r.both(request{method: "PATCH", path: key.path(), contentType: mergeType, about: &key, what: "sentinel",
+		body: encoded(object{"metadata": metadata})})
 	if patched == 200 {
 		return true
 	}
@@ -252,6 +252,6 @@ func (r *run) sendSentinel(plan *watchPlan) bool {
 	if key.kind.custom {
 		made["spec"] = object{"size": 1}
 	}
-	return r.both(request{method: "POST", path: key.kind.path(key.namespace), contentType: jsonType, body: encoded(made), about: &key,
-		what: "sentinel"}) == 201
+	return r.both(request{method: "POST", path: key.kind.path(key.namespace), contentType: jsonType, about: &key,
+		what: "sentinel", body: encoded(made)}) == 201
 }

@@ -117,7 +117,8 @@ func (r *run) update() request {
 	key := r.likelyKey()
 	made := newObject(r.random, key)
 	metadata := metadataOf(made)
-	req := request{method: "PUT", path: key.path(), contentType: jsonType, about: &key, what: "update", query: r.writeOptions()}
+	req := request{method: "PUT", path: key.path(), contentType: jsonType, about: &key, what: "update"}
+	req.query = r.writeOptions()
 	known := r.objects[key]
 	if known != nil && chance(r.random, 70) {
 		metadata["resourceVersion"] = known.latest()
