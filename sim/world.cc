@@ -117,6 +117,7 @@ void World::settle() {
   trace_.line(queue_.now(), "quiet");
   each_mirror(kEverybody, [](Mirror& mirror) { mirror.calm_down(); });
   election_.calm_down();
+  factory_user_->calm_down();
   const auto force = [this](bool relist) {
     each_mirror(kEverybody, [relist](Mirror& mirror) { relist ? mirror.relist() : mirror.audit(); });
   };
@@ -141,6 +142,7 @@ void World::compare() {
     }
   });
   election_.check_settled();
+  factory_user_->check_settled();
 }
 
 RunResult World::run() {
@@ -195,8 +197,10 @@ RunResult World::run() {
 void World::finish() {
   for (Process& process : processes_) stop_process(process, {});
   election_.stop();
+  factory_user_->stop();
   queue_.run_until(queue_.now() + std::chrono::minutes(6));
   election_.check_ended();
+  factory_user_->check_ended();
 }
 
 }  // namespace tain::sim

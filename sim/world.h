@@ -11,6 +11,7 @@
 #include "sim/cluster.h"
 #include "sim/election.h"
 #include "sim/event_queue.h"
+#include "sim/factory_user.h"
 #include "sim/faults.h"
 #include "sim/mirror.h"
 #include "sim/referee.h"
@@ -120,6 +121,7 @@ class World final : public Router, public TaintListener {
   std::vector<std::unique_ptr<SimServer>> servers_{};
   std::vector<Process> processes_{};
   Election election_;
+  std::unique_ptr<FactoryUser> factory_user_{};
   Instant began_{};
   bool quiet_ = false;  // nothing goes wrong any more
   bool writing_ = true;

@@ -28,6 +28,7 @@ bool World::hidden(int mirror) {
 void World::tainted(int mirror, FaultId why) {
   if (info(why).breaks_protocol) forced_ = true;
   each_mirror(mirror, [why](Mirror& one) { one.taint(why); });
+  factory_user_->taint(mirror, why);
 }
 
 int World::cut(int mirror, Code code) {

@@ -41,10 +41,15 @@ World::World(std::uint64_t seed, std::ostream* trace)
   began_ = queue_.now();
   make_servers();
   make_processes();
+  factory_user_ = std::make_unique<FactoryUser>(surroundings_, mirrors_, derived(seed, 6),
+                                                !desk_.planned(FaultId::kOpaqueVersions));
 }
 
 // Mirrors go before what they are built on.
-World::~World() { processes_.clear(); }
+World::~World() {
+  factory_user_.reset();
+  processes_.clear();
+}
 
 void World::make_servers() {
   cluster_.fill();
