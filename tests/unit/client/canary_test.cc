@@ -82,7 +82,8 @@ class ClusterCanary : public ::testing::Test {
           if (status == 999) return response->abort_connection(true);
           // As some proxies do, it repeats what it was asked: in a warning, in a Status, in a page.
           std::string repeated;
-          for (const auto& [name, value] : request.headers) repeated.append(name).append(" is ").append(value).append("; ");
+          for (const auto& [name, value] : request.headers)
+            repeated.append(name).append(" is ").append(value).append("; ");
           response->head(status == 0 ? 404 : status,
                          {{"Content-Type", "application/json"}, {"Warning", "299 - \"mind " + repeated + "\""}});
           const std::string explained =

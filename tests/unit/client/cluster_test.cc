@@ -193,8 +193,9 @@ TEST_F(ClusterTest, AnUpdateGivesUpAfterFiveConflicts) {
 TEST_F(ClusterTest, AnUpdateHasOneDeadlineForAllItsTries) {
   const std::string path = "/api/v1/namespaces/ns1/pods/a";
   std::optional<Result<Object>> written;
-  cluster().update_async({.resource = "pods", .ns = "ns1", .name = "a"}, [](Draft&) -> Result<void> { return {}; },
-                         [&](Result<Object> result) { written = std::move(result); });
+  cluster().update_async(
+      {.resource = "pods", .ns = "ns1", .name = "a"}, [](Draft&) -> Result<void> { return {}; },
+      [&](Result<Object> result) { written = std::move(result); });
   const Instant began = runtime.now();
   // Each answer takes 8 s, and each write is a conflict.
   for (int answers = 0; !written && answers < 20; ++answers) {

@@ -196,6 +196,15 @@ TEST_F(DiscoveryTest, MoreGroupVersionsThanTheLimitAreNotRead) {
   EXPECT_EQ(server.requests_for("/apis/g0.example.com/v1"), 0U);
 }
 
+TEST_F(DiscoveryTest, ADocumentBeyond64MiBIsNotTaken) {
+  server.on("/api").answer(200, kCoreDiscovery).always();
+  server.on("/apis").answer(200, std::string(std::size_t{64} << 20, ' ') + "{}").always();
+  EXPECT_EQ(name_of("pods"), "pods.v1");
+  const Result<Resource> miss = resolve("deployments");
+  ASSERT_FALSE(miss);
+  EXPECT_NE(miss.error().message.find("67108864"), std::string::npos) << miss.error().message;
+}
+
 TEST_F(DiscoveryTest, GroupsThatHangDoNotKeepTheOthersWaiting) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1");  // never answered
