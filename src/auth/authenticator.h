@@ -46,8 +46,8 @@ class Authenticator {
   struct Options {
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
-    bool allow_plain_credentials = false;  // send them over http:// too
-    bool stdin_available = true;           // for exec plugins that ask
+    bool allow_plain_credentials = false;             // send them over http:// too
+    bool stdin_available = true;                      // for exec plugins that ask
     Duration file_period = std::chrono::seconds(50);  // client-go: a minute less ten seconds
     Duration exec_deadline = std::chrono::seconds(60);
     std::optional<Environment> environment{};  // empty: of the process, at make()

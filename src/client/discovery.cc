@@ -90,7 +90,8 @@ void Discovery::State::read() {
   for (Root& root : roots) {
     HttpHeaders headers{{"Accept", std::string(kAccept)}};
     if (!root.etag.empty()) headers.emplace_back("If-None-Match", root.etag);
-    ask(root.path, std::move(headers),
+    ask(
+        root.path, std::move(headers),
         [this, &root](Result<WholeAnswer> answer) { root_answered(root, std::move(answer)); }, options.deadline);
   }
 }
@@ -161,7 +162,8 @@ void Discovery::State::ask_versions() {
       root->etag.clear();
       continue;
     }
-    ask(root->path + "/" + version.name(), {{"Accept", "application/json"}},
+    ask(
+        root->path + "/" + version.name(), {{"Accept", "application/json"}},
         [this, root = root, position = position](Result<WholeAnswer> answer) {
           version_answered(*root, position, std::move(answer));
         },

@@ -68,8 +68,8 @@ class RequestFlow final : public Request, ResponseReceiver {
   Instant sent_at_{};
   std::uint64_t generation_ = 0;
   std::vector<Secret> secrets_{};  // that were sent: nothing the server repeats may show them
-  bool asked_again_ = false;  // with newer credentials
-  bool has_token_ = false;    // of the rate limit, not yet used
+  bool asked_again_ = false;       // with newer credentials
+  bool has_token_ = false;         // of the rate limit, not yet used
   bool fresh_ = false;
   bool paused_ = false;
   std::size_t under_way_ = 0;  // credit given and not yet used; what is held back counts

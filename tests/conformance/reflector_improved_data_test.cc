@@ -296,8 +296,11 @@ TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
     (void)queue->pop([&](const Deltas& deltas, bool) -> Result<void> {
       for (const Delta& delta : deltas) {
         if (delta.object) {
-          told.push_back(std::string(to_string(delta.type)).append(" ").append(delta.object.name()).append("@").append(
-              delta.object.resource_version()));
+          told.push_back(std::string(to_string(delta.type))
+                             .append(" ")
+                             .append(delta.object.name())
+                             .append("@")
+                             .append(delta.object.resource_version()));
         }
       }
       return {};

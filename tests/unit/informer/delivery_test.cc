@@ -102,10 +102,9 @@ TEST(DeliveryOfEvery, BeyondTheBoundOneEventPerKeyWithTheOldVersion) {
   EXPECT_LE(handler.status().bytes, 6 * 300u);  // marks of six keys
   blocked.run_all();
 
-  EXPECT_EQ(log.lines,
-            (Lines{"update changed (2)->210 coalesced", "delete deleted (3) concluded coalesced",
-                   "delete recreated (4) concluded coalesced", "add recreated@107 coalesced", "add new@108",
-                   "add busy@212 coalesced"}));
+  EXPECT_EQ(log.lines, (Lines{"update changed (2)->210 coalesced", "delete deleted (3) concluded coalesced",
+                              "delete recreated (4) concluded coalesced", "add recreated@107 coalesced", "add new@108",
+                              "add busy@212 coalesced"}));
   EXPECT_GE(handler.status().coalesced, 200u);
   EXPECT_EQ(handler.status().depth, 0u);
   EXPECT_EQ(handler.status().bytes, 0u);

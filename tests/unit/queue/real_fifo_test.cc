@@ -159,10 +159,10 @@ TEST(RealFifoApply, TransformsAndSkipsBookmarksOutsideAtomicMode) {
 
   queue->apply(std::vector<Change>{{Change::Type::kBookmark, Object(), "4"}}, errors);
   EXPECT_FALSE(queue->has_synced());
-  queue->apply(std::vector<Change>{{Change::Type::kAdd, obj("a", 1)},
-                                   {Change::Type::kAdd, obj("no", 2)},
-                                   {Change::Type::kAdd, obj("b", 3)}},
-               errors);
+  queue->apply(
+      std::vector<Change>{
+          {Change::Type::kAdd, obj("a", 1)}, {Change::Type::kAdd, obj("no", 2)}, {Change::Type::kAdd, obj("b", 3)}},
+      errors);
 
   ASSERT_EQ(errors.size(), 1u);
   EXPECT_EQ(errors[0].position, 1u);
