@@ -254,11 +254,15 @@ func visible(document any) any {
 
 func serversOwn(item any) bool {
 	object, _ := item.(map[string]any)
-	if inner, ok := object["object"].(map[string]any); ok {
-		object = inner
+	name := ""
+	if cells, ok := object["cells"].([]any); ok && len(cells) > 0 {
+		name, _ = cells[0].(string) // a row need not show its object
+		object, _ = object["object"].(map[string]any)
 	}
 	metadata, _ := object["metadata"].(map[string]any)
-	name, _ := metadata["name"].(string)
+	if given, ok := metadata["name"].(string); ok {
+		name = given
+	}
 	namespace, _ := metadata["namespace"].(string)
 	return strings.HasPrefix(namespace, "kube-") || strings.HasPrefix(name, "kube-") || name == "default"
 }
