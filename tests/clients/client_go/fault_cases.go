@@ -113,7 +113,7 @@ func transportCases() []faultCase {
 		{fault: "cut-watch:count=3,how=end",
 			words: "heals: goes on where it was, or lists anew"},
 		{fault: "half-open:count=1", http1: wrong, http2: slow,
-			words: "HTTP/1.1: **stays wrong**; HTTP/2: heals after 45 s, a PING is not answered"},
+			words: "HTTP/1.1: **stays wrong** until the connection is closed; HTTP/2: heals after 45 s, a PING is not answered"},
 		{fault: "goaway:count=2",
 			words: "heals"},
 		{fault: "tiny-writes",

@@ -34,7 +34,6 @@ type finding struct {
 	after    time.Duration // until it was right, from the end of the fault or of what happened under it
 	fired    bool
 	held     mirrored
-	before   mirrored // what it held while the fault that is switched off was on, at its end
 	notes    string
 }
 
@@ -95,8 +94,7 @@ func try(with faultCase, tain, folder string, tls bool) (out finding) {
 	out.fired = act(r, with)
 	if with.persists {
 		time.Sleep(whileItIsOn)
-		out.before = r.state()
-		if len(out.before.Objects) == 0 {
+		if len(r.state().Objects) == 0 {
 			out.notes += ", empty while it is on"
 		}
 		r.clear()
