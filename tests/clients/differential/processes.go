@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -92,12 +93,14 @@ func (one *process) endOfLog() string {
 	return string(bytes.TrimSpace(text[max(0, len(text)-3000):]))
 }
 
-// Servers that cannot be asked which port they took are given one that was free a moment ago.
+// Servers that cannot be asked which port they took are given a free one, from below the range out of which the kernel
+// takes ports for others.
 func freePort() int {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		panic(err)
+	for {
+		port := 12000 + rand.IntN(20000)
+		if listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			listener.Close()
+			return port
+		}
 	}
-	defer listener.Close()
-	return listener.Addr().(*net.TCPAddr).Port
 }
