@@ -111,7 +111,7 @@ func (r *run) heal(req request) {
 					name = fmt.Sprintf("<%s%d>", nameMark, at)
 				}
 				namespace, _ := metadata["namespace"].(string)
-				if !serversOwn(item) && (kind != namespaceKind || strings.HasPrefix(name, "d-") || strings.HasPrefix(name, "<")) {
+				if !serversOwn(item) && (kind != namespaceKind || !slices.Contains(permanent, name)) {
 					both[i][namespace+"/"+name] = item
 				}
 			}
