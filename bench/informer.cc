@@ -1,11 +1,10 @@
-// The informer as controllers use it: lists under way while events arrive, many handlers, the time from a write to a
-// handler.
+// The informer as controllers use it: lists by namespace while events arrive, and many handlers.
 //
-//   bench_informer [--scale 0.01] [--pods 100000] [--only lists|handlers|latency]
+//   bench_informer [--scale 0.01] [--pods 100000] [--only lists|handlers]
 //
-// bench/run_informer runs it beside the same program on client-go (bench/peers/informer_client_go) and prints ratios.
-// Objects of the first two parts come from memory as they are; those of the third over TLS from an embedded server in
-// another process. "of a core" is by processor time of the whole program, which a busy machine blurs less.
+// bench/run_informer runs it, and bench_informer_latency, beside the same on client-go (bench/peers/informer_client_go)
+// and prints ratios. Objects come from memory as they are, without bytes to decode. "of a core" is by processor time of
+// the whole program, which a busy machine blurs less.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,14 +13,9 @@
 #include <string_view>
 
 #include "bench/informer_handlers.h"
-#include "bench/informer_latency.h"
 #include "bench/informer_lists.h"
 
 int main(int argc, char** argv) {
-  if (argc == 5 && std::string_view(argv[1]) == "--serve") {
-    return tain::bench::serve(std::strtoul(argv[2], nullptr, 10), std::atof(argv[3]),
-                              std::strtoul(argv[4], nullptr, 10));
-  }
   double scale = 1;
   std::size_t pods = 100'000;
   std::string_view only;
@@ -37,11 +31,5 @@ int main(int argc, char** argv) {
   pods = scaled(1'000, pods);
   if (only.empty() || only == "lists") tain::bench::lists(pods, std::max(0.2, 4 * scale));
   if (only.empty() || only == "handlers") tain::bench::handlers(pods, scaled(1'000, 30'000));
-  if (only.empty() || only == "latency") {
-    tain::bench::LatencyLoad load;
-    load.events = scaled(300, load.events);
-    tain::bench::bare_latency(load);
-    tain::bench::informer_latency(load);
-  }
   return 0;
 }

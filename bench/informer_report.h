@@ -1,8 +1,10 @@
-// How the parts of bench_informer measure and say what they found. bench/run_informer joins the rows of two programs by
-// their first 58 columns: a label here stands word for word in bench/peers/informer_client_go too.
+// How bench_informer and bench_informer_latency measure and say what they found. bench/run_informer joins the rows of
+// two programs by their first 58 columns: a label here stands word for word in bench/peers/informer_client_go too.
 #pragma once
 
 #include <tain/result.h>
+
+#include <errno.h>
 
 #include <algorithm>
 #include <chrono>
@@ -18,7 +20,7 @@
 namespace tain::bench {
 
 [[noreturn]] inline void give_up(const std::string& why) {
-  std::fprintf(stderr, "bench_informer: %s\n", why.c_str());
+  std::fprintf(stderr, "%s: %s\n", program_invocation_short_name, why.c_str());
   std::exit(1);
 }
 

@@ -1,7 +1,7 @@
 // The other side of the latency part, in a process of its own: an embedded API server, and a writer in it that stamps
 // each pod with the time at which it writes it. Both informers, ours and client-go's, start the same program:
 //
-//   bench_informer --serve PODS RATE EVENTS
+//   bench_informer_latency --serve PODS RATE EVENTS
 //
 // It prints the paths of its kubeconfig and its URL, writes when it reads a line, says so when all are written, and
 // ends when its input does.
@@ -117,7 +117,7 @@ class ServerProcess {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, in[0], 0);
     posix_spawn_file_actions_adddup2(&actions, out[1], 1);
-    std::vector<std::string> words{"bench_informer", "--serve", std::to_string(pods), std::to_string(rate),
+    std::vector<std::string> words{"bench_informer_latency", "--serve", std::to_string(pods), std::to_string(rate),
                                    std::to_string(events)};
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());

@@ -1,6 +1,7 @@
-// What bench_informer measures, of client-go's SharedIndexInformer: the same parts, the same load, the same labels.
+// What bench_informer and bench_informer_latency measure, of client-go's SharedIndexInformer: the same parts, the same
+// load, the same labels.
 //
-//	informer_client_go [-scale 0.01] [-pods 100000] [-only lists|handlers|latency] [-server bench_informer]
+//	informer_client_go [-scale 0.01] [-pods 100000] [-only lists|handlers|latency] [-server PROGRAM]
 package main
 
 import (
@@ -15,7 +16,7 @@ func main() {
 	scale := flag.Float64("scale", 1, "of the load")
 	pods := flag.Int("pods", 100_000, "in the store")
 	only := flag.String("only", "", "one part: lists, handlers, latency")
-	server := flag.String("server", "", "the program bench_informer, which the part latency runs as its server")
+	server := flag.String("server", "", "the program bench_informer_latency, the server of the part latency")
 	flag.Parse()
 	log.SetFlags(0)
 	klog.LogToStderr(false)
