@@ -28,7 +28,6 @@
 #include <vector>
 
 #include "bench/informer_report.h"
-#include "tests/support/pods.h"
 
 extern char** environ;
 
@@ -50,20 +49,10 @@ class StampedPods {
   StampedPods(ApiServer& server, std::size_t count) : server_(server) {
     for (std::size_t i = 0; i < count; ++i) {
       const std::string name = "pod-" + std::to_string(i);
-      test::PodShape shape;
-      shape.name = name;
-      shape.size = 3'000;
-      std::string json = test::pod_json(shape);
-      // A version would make each write after the first a conflict.
-      constexpr std::string_view kVersion = R"("resourceVersion":"1",)";
-      json.erase(json.find(kVersion), kVersion.size());
-      constexpr std::string_view kAnnotations = R"("annotations":{)";
-      const std::size_t at = json.find(kAnnotations) + kAnnotations.size();
-      json.insert(at, std::string("\"")
-                          .append(kStampKey)
-                          .append("\":\"")
-                          .append(kStampMark)
-                          .append(std::string(kStampDigits, '0') + "\","));
+      std::string json = R"({"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default","name":")" + name;
+      json.append(R"(","annotations":{")").append(kStampKey).append("\":\"").append(kStampMark);
+      json.append(kStampDigits, '0').append(R"(","padding":")").append(2'500, 'x');
+      json.append(R"("}},"spec":{"containers":[{"name":"a","image":"images.example.com/a:1"}]}})");
       texts_.push_back(std::move(json));
       write(i);
     }
