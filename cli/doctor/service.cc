@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
@@ -97,6 +98,8 @@ class Service {
     const Json json = answer ? Json::parse(answer->body, nullptr, false) : Json();
     if (answer && answer->status == 200 && json.is_object()) {
       check.finding = json.value("gitVersion", "version unknown") + " on " + json.value("platform", "?");
+      const std::string minor = json.value("minor", "");
+      std::from_chars(minor.data(), minor.data() + minor.size(), minor_);
     } else {
       check.verdict = Verdict::kNote;
       check.finding = "does not say its version: " + (answer ? message_of(*answer) : answer.error().message);
@@ -283,7 +286,9 @@ class Service {
     if (!stirred_.empty()) (void)get(stirred_);
   }
 
-  // A server sends one about two seconds before a watch ends, whatever happens.
+  // A server sends one about two seconds before a watch ends, whatever happens; older ones (1.34 was tried) only when
+  // something has changed.
+  static constexpr int kSendsThemWhateverHappens = 37;
   void bookmarks() {
     Check check{.name = "bookmarks"};
     if (!watch_) {
@@ -304,10 +309,17 @@ class Service {
       return;
     }
     if (stop_.requested()) return;
-    check.verdict = Verdict::kBad;
     check.finding = "none came in a watch of 10 s: " + why;
     check.remedy =
         "something on the way holds back what the server streams (a buffering proxy), or the server is too old";
+    if (minor_ != 0 && minor_ < kSendsThemWhateverHappens) {
+      check.verdict = Verdict::kNote;
+      check.remedy =
+          "servers of this version may send none while nothing changes; else something on the way holds back "
+          "what the server streams (a buffering proxy)";
+    } else {
+      check.verdict = Verdict::kBad;
+    }
     report_(std::move(check));
   }
 
@@ -318,6 +330,7 @@ class Service {
   const Report& report_;
   std::unique_ptr<Watch> watch_{};
   Instant watch_since_{};
+  int minor_ = 0;          // of the server's version; 0: not said
   std::string stirred_{};  // what to read so that the server looks how far it has come
 };
 

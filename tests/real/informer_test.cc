@@ -5,6 +5,7 @@
 #include <tain/kinds/core_v1.h>
 #include <tain/tain.h>
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <mutex>
@@ -100,7 +101,13 @@ TEST_F(RealInformer, AFactorySaysWhyWhichIsNotSynced) {
   auto secrets = factory.informer<core::Secret>();
   auto none = factory.informer<Object>({.resource = "gizmos.tain.test"});
   factory.start();
-  ASSERT_TRUE(eventually([&] { return maps.has_synced() && factory.unsynced().size() == 2; }));
+  const auto has_reasons = [&] {
+    const auto unsynced = factory.unsynced();
+    return unsynced.size() == 2 && std::none_of(unsynced.begin(), unsynced.end(), [](const auto& one) {
+             return one.why.code == Code::kDeadline;  // still connecting
+           });
+  };
+  ASSERT_TRUE(eventually([&] { return maps.has_synced() && has_reasons(); }));
   const auto waited = factory.wait_synced(30s, {}, true);
   ASSERT_FALSE(waited);
   const std::string why = waited.error().to_string();

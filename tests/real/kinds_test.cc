@@ -56,6 +56,13 @@ struct Least {
 };
 const Least kLeast[] = {{"1.37.1", 86, 51}};
 
+// Kinds that got a status after this server was made. Our tables are of 1.37: as typed clients do, they show a struct
+// that JSON never leaves out as an empty one, where protobuf, which has no word for it, says nothing.
+bool has_a_status_only_later(const std::string& resource) {
+  if (RealCluster::version().substr(0, 4) != "1.34") return false;
+  return resource == "csinodes.v1.storage.k8s.io" || resource == "devicetaintrules.v1alpha3.resource.k8s.io";
+}
+
 TEST_F(Kinds, InProtobufEqualTheServersJson) {
   RealCluster cluster({{"--runtime-config=api/all=true"}, false});
   const std::vector<ServedResource> resources = served_resources(cluster.admin());
@@ -76,7 +83,13 @@ TEST_F(Kinds, InProtobufEqualTheServersJson) {
     SCOPED_TRACE(resource.full_name());
     Mirror mirror(cluster, resource.watchable ? resource.full_name() : "namespaces");
     std::size_t of_this = 0;
-    EXPECT_EQ(list_difference(mirror, cluster.admin(), resource, of_this), "");
+    const std::string difference = list_difference(mirror, cluster.admin(), resource, of_this);
+    const bool younger = has_a_status_only_later(resource.full_name());
+    if (younger) {
+      EXPECT_NE(difference.find(R"("path":"/status","value":{})"), std::string::npos) << difference;
+    } else {
+      EXPECT_EQ(difference, "");
+    }
     if (resource.creatable) {
       EXPECT_GE(of_this, 1U) << "nothing to compare";
     } else if (of_this == 0) {
@@ -85,7 +98,7 @@ TEST_F(Kinds, InProtobufEqualTheServersJson) {
     objects += of_this;
     if (resource.watchable) {
       EXPECT_EQ(mirror.wait_synced(), "");
-      EXPECT_EQ(mirror.wait_equal(cluster.admin(), {resource.path()}, 10s), "");
+      if (!younger) EXPECT_EQ(mirror.wait_equal(cluster.admin(), {resource.path()}, 10s), "");
       EXPECT_EQ(mirror.store().size(), of_this);
       EXPECT_EQ(mirror.status().quarantined, 0U) << mirror.describe();
       ++watched;
