@@ -147,6 +147,13 @@ Json version_info() {
           {"platform", "linux/amd64"}};
 }
 
+Json openapi_v2() {
+  return {{"swagger", "2.0"},
+          {"info", {{"title", "Kubernetes"}, {"version", kVersion}}},
+          {"paths", Json::object()},
+          {"definitions", Json::object()}};
+}
+
 Json openapi_index(const Registry& registry) {
   Json paths = Json::object();
   for (const ServedGroup& group : registry.groups()) {

@@ -21,6 +21,9 @@ Json api_resource_list(const ServedGroup& group, const ServedVersion& version);
 
 Json version_info();
 
+// OpenAPI v2, with nothing in it: kubectl asks for it when v3 does not know a kind, and then says that nobody does.
+Json openapi_v2();
+
 // OpenAPI v3: which documents there are, and of each what kubectl looks for before it writes: for every kind one PATCH
 // with the parameter fieldValidation. Without component schemas kubectl uses the types that it was built with.
 Json openapi_index(const Registry& registry);

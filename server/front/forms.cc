@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "server/front/documents.h"
+#include "server/objects/decode.h"
 #include "server/storage/wire.h"
 #include "src/client/json_text.h"
 #include "src/codec/protobuf_envelope.h"
@@ -24,9 +25,10 @@ Answer<std::string> protobuf_of(const Kind& kind, std::string_view json) {
   return std::move(*made);
 }
 
-Json page_metadata(const storage::ListPage& page) {
+// `loose`: as the server writes what it has no Go types for, with a token also where there is none.
+Json page_metadata(const storage::ListPage& page, bool loose = false) {
   Json metadata = {{"resourceVersion", page.version}};
-  if (!page.continue_token.empty()) metadata["continue"] = page.continue_token;
+  if (loose || !page.continue_token.empty()) metadata["continue"] = page.continue_token;
   if (page.remaining_item_count) metadata["remainingItemCount"] = *page.remaining_item_count;
   return metadata;
 }
@@ -188,7 +190,11 @@ void ListForm::begin(const storage::ListPage& page, std::string& out) {
     return;
   }
   out.append("{\"kind\":\"").append(kind).append("\",\"apiVersion\":\"").append(api_version);
-  out.append("\",\"metadata\":").append(dump(page_metadata(page))).append(",\"items\":[");
+  const bool loose = type_->info.custom && form_.as == Form::As::kObject;
+  out.append("\",\"metadata\":").append(dump(page_metadata(page, loose))).append(",\"items\":");
+  // A list of metadata that was never added to is a nil slice over there.
+  null_items_ = partial && page.items.empty();
+  out.append(null_items_ ? "null" : "[");
 }
 
 Answer<void> ListForm::item(Forms& forms, const storage::Record& record, std::string& out) {
@@ -211,7 +217,7 @@ void ListForm::end(std::string& out) const {
     append_bytes(0x22, {}, out);
     return;
   }
-  out.append("]}\n");
+  out.append(null_items_ ? "}\n" : "]}\n");
 }
 
 // --- Watches ---
@@ -278,20 +284,32 @@ void EventForm::enveloped_frame(std::string_view event, std::string_view object,
   out.append(object).append(kEnd);
 }
 
+// The object of a bookmark: one with nothing in it, as its kind shows that.
+Json EventForm::marker(Json metadata) const {
+  const bool partial = form_.as == Form::As::kPartialMetadata;
+  const Kind kind = partial ? partial_kind(form_) : type_->info.kind;
+  Json object = {{"kind", kind.kind}, {"apiVersion", kind.api_version()}, {"metadata", Json::object()}};
+  if (!partial && !type_->info.custom) {
+    if (auto typed = decode_document(type_->info, object, FieldValidation::kIgnore)) object = std::move(typed->object);
+  }
+  if (partial || !type_->info.custom) metadata["creationTimestamp"] = nullptr;
+  object["metadata"] = std::move(metadata);
+  return object;
+}
+
 void EventForm::bookmark(const storage::WatchItem& item, std::string_view version, std::string& out) {
-  Json metadata = {{"resourceVersion", version}, {"creationTimestamp", nullptr}};
+  Json metadata = {{"resourceVersion", version}};
   if (item.initial_events_end) metadata["annotations"] = {{"k8s.io/initial-events-end", "true"}};
-  Kind kind = form_.as == Form::As::kPartialMetadata ? partial_kind(form_) : type_->info.kind;
   Json object;
   if (form_.as == Form::As::kTable) {
     object = type_->table.table({}, {{"resourceVersion", version}}, include_, Time(), !columns_sent_, form_.as_version);
     columns_sent_ = true;
   } else {
-    object = {{"kind", kind.kind}, {"apiVersion", kind.api_version()}, {"metadata", std::move(metadata)}};
+    object = marker(std::move(metadata));
   }
   const std::string json = dump(object);
   if (form_.encoding != Form::Encoding::kProtobuf) return frame("BOOKMARK", json, out);
-  if (form_.as == Form::As::kPartialMetadata) kind = kPartial;
+  const Kind kind = form_.as == Form::As::kPartialMetadata ? kPartial : type_->info.kind;
   auto made = codec::to_protobuf(kind, json_value(json));
   if (made) frame("BOOKMARK", codec::protobuf_envelope(text_at(object, "apiVersion"), kind.kind, *made), out);
 }

@@ -69,6 +69,7 @@ class ListForm {
   std::size_t bare_at_ = 0;  // behind kind and apiVersion, which list items of built-in kinds lack
   std::size_t measured_ = 0;
   bool first_ = true;
+  bool null_items_ = false;
 };
 
 // The frames of a watch.
@@ -84,6 +85,7 @@ class EventForm {
 
  private:
   void bookmark(const storage::WatchItem& item, std::string_view version, std::string& out);
+  Json marker(Json metadata) const;
   void frame(std::string_view event, std::string_view object, std::string& out) const;
   void enveloped_frame(std::string_view event, std::string_view object, std::string& out);
   static void frame_head(std::string_view event, std::size_t object, std::string& out);

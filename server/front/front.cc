@@ -8,6 +8,13 @@ namespace {
 
 constexpr std::size_t kLargestBody = std::size_t{3} << 20;
 
+// What is said of kinds that nobody should begin with any more; empty: nothing.
+std::string_view deprecation(const KindInfo& kind) {
+  if (kind.is_core("Endpoints")) return "v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice";
+  if (kind.is_core("ComponentStatus")) return "v1 ComponentStatus is deprecated in v1.19+";
+  return {};
+}
+
 }  // namespace
 
 Front::Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options)
@@ -103,10 +110,14 @@ void Front::answer_resource(const ExchangePtr& exchange) {
   }
   const std::string& verbs = target.subresource != nullptr ? target.subresource->verbs : target.type->verbs;
   const auto may = [&](Verb verb) {
-    if (verbs.find(static_cast<char>(verb)) != std::string::npos) return true;
+    if (verbs.find(static_cast<char>(verb)) != std::string::npos) {
+      if (const auto text = deprecation(target.type->info); !text.empty()) exchange->warnings.emplace_back(text);
+      return true;
+    }
     exchange->fail(method_not_supported(target.type->info.group_resource(), to_string(verb)));
     return false;
   };
+  if (answer_connection(exchange, target)) return;
   switch (exchange->request.method) {
     case HttpMethod::kGet:
       if (names_one && !path.watch_prefix && !(path.query.flag("watch") && path.subresource.empty())) {

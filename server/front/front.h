@@ -7,7 +7,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/front/access.h"
@@ -69,21 +71,28 @@ class Front {
   void answer_openapi(const ExchangePtr& exchange);
   void answer_resource(const ExchangePtr& exchange);
 
+  // False: nobody serves what it would accept, and it was told so.
+  static bool is_acceptable(const ExchangePtr& exchange, const Target& target, Asked asked);
   void get(const ExchangePtr& exchange, const Target& target);
+  void send_held(const ExchangePtr& exchange, const Target& target);
   void list(const ExchangePtr& exchange, const ResourceTypePtr& type);
   storage::WatchCache& cache_for(const Exchange& exchange);
   void send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form, storage::ListPage page);
-  void watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ListOptions& options);
+  void watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form, const ListOptions& options);
   // Tries again when something was written, until its version has come or three seconds are over.
   void wait_for_version(const ExchangePtr& exchange, std::function<bool(bool last)> attempt);
   void retry_waiting();
 
   void write(const ExchangePtr& exchange, const Target& target);
   void remove(const ExchangePtr& exchange, const Target& target);
+  // True: it was for a container (or what runs there), whatever the method, and was told that there is none.
+  bool answer_connection(const ExchangePtr& exchange, const Target& target);
   void create_special(const ExchangePtr& exchange, const Target& target, const std::string& body);
   void send_written(const ExchangePtr& exchange, const Target& target, const Written& written);
   void send_record(const ExchangePtr& exchange, const ResourceTypePtr& type, const storage::Record& record, int status);
   Answer<WriteRequest> write_request(const Exchange& exchange, const Target& target) const;
+  std::vector<std::string> decoding_warnings(const WriteRequest& request, std::optional<PatchType> patch,
+                                             std::string_view body) const;
 
   Runtime& runtime_;
   Backend& backend_;

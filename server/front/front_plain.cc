@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kText = "text/plain; charset=utf-8";
 constexpr std::string_view kJsonType = "application/json";
+constexpr std::string_view kOpenApiV2Protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
 
 // The form of discovery that a client would rather have; empty: the old one.
 std::string aggregated_version(std::string_view accept) {
@@ -37,9 +38,10 @@ std::string etag_of(std::string_view body) {
 bool Front::answer_plain(const ExchangePtr& exchange) {
   const RequestPath& path = exchange->path;
   if (path.segments.empty()) {
-    exchange->send(
-        200, kJsonType,
-        dump({{"paths", {"/api", "/api/v1", "/apis", "/healthz", "/livez", "/openapi/v3", "/readyz", "/version"}}}));
+    exchange->send(200, kJsonType,
+                   dump({{"paths",
+                          {"/api", "/api/v1", "/apis", "/healthz", "/livez", "/openapi/v2", "/openapi/v3", "/readyz",
+                           "/version"}}}));
     return true;
   }
   const std::string& first = path.segments[0];
@@ -104,6 +106,17 @@ void Front::answer_discovery(const ExchangePtr& exchange) {
 void Front::answer_openapi(const ExchangePtr& exchange) {
   const std::vector<std::string>& segments = exchange->path.segments;
   const Registry& registry = backend_.registry();
+  if (segments.size() == 2 && segments[1] == "v2") {
+    for (const MediaType& clause : parse_accept(exchange->accept())) {
+      if (clause.type == kJsonType || clause.type == "*/*") break;
+      if (clause.type != kOpenApiV2Protobuf) continue;
+      // Document{swagger = 1}
+      return send_cached(exchange, kOpenApiV2Protobuf,
+                         "\x0a\x03"
+                         "2.0");
+    }
+    return send_cached(exchange, kJsonType, dump(openapi_v2()));
+  }
   if (segments.size() >= 2 && segments[1] == "v3") {
     if (segments.size() == 2) return send_cached(exchange, kJsonType, dump(openapi_index(registry)));
     const bool core = segments[2] == "api" && segments.size() == 4;

@@ -4,6 +4,7 @@
 #include "server/front/documents.h"
 #include "server/front/front.h"
 #include "server/front/list_stream.h"
+#include "server/front/versions.h"
 
 // get, list and watch.
 namespace tain::server {
@@ -12,30 +13,41 @@ namespace {
 constexpr Duration kVersionWait = std::chrono::seconds(3);
 constexpr std::int64_t kMaxWatch = 315'360'000;  // seconds in 10 years: no sum with the time overflows
 
-StatusError not_supported_here(std::string_view what) {
-  StatusError error;
-  error.code = 501;
-  error.reason = "NotImplemented";
-  error.message = std::string(what) + " is not supported: this server runs no containers";
-  return error;
-}
-
 // What the storage says, as an answer.
 StatusError status_of(const Error& error, std::string_view fresh_token) {
+  if (error.code == Code::kTooLargeVersion) return version_too_large(error.message);
   StatusError out;
   out.code = error.http_status != 0 ? error.http_status : 500;
   out.reason = error.reason;
   out.message = error.message;
-  if (error.code == Code::kTooLargeVersion) {
-    out.causes.push_back({.reason = "ResourceVersionTooLarge", .message = "Too large resource version", .field = {}});
-    out.retry_after_seconds = 1;
-  }
   if (!fresh_token.empty()) {
     out.message =
         "The provided continue parameter is too old to display a consistent list result. You can start a new list "
         "without the continue parameter, or use the continue token in this response to retrieve the remainder of the "
         "results. Continuing with the provided token results in an inconsistent list - objects that were created, "
         "modified, or deleted between the time the first chunk was returned and now may show up in the list.";
+  }
+  return out;
+}
+
+storage::WatchRequest watch_request(const Exchange& exchange, const ResourceType& type, const ListOptions& options) {
+  storage::WatchRequest out{.resource = type.storage,
+                            .ns = exchange.path.ns,
+                            .version = options.version,
+                            .match = options.match,
+                            .send_initial_events = options.send_initial_events,
+                            .allow_bookmarks = options.allow_bookmarks,
+                            .selector = selector_of(options)};
+  const bool from_any = options.version.empty() || options.version == "0";
+  if (!options.send_initial_events && options.allow_bookmarks && from_any) {
+    // Where what there is comes first, its end is shown to whoever takes bookmarks, asked for or not.
+    out.send_initial_events = true;
+    out.match = storage::Match::kNotOlderThan;
+  } else if (!options.allow_bookmarks && options.send_initial_events.value_or(false)) {
+    // Without bookmarks there is no end of the initial events to be seen, but they are sent.
+    out.send_initial_events.reset();
+    out.match = storage::Match::kUnset;
+    out.version.clear();
   }
   return out;
 }
@@ -52,18 +64,39 @@ void fail_list(Exchange& exchange, const storage::ListError& error) {
 
 }  // namespace
 
+bool Front::is_acceptable(const ExchangePtr& exchange, const Target& target, Asked asked) {
+  // A Scale is of a built-in kind, whatever it is about.
+  const bool scale = target.subresource != nullptr && target.subresource->name == "scale";
+  const auto form = negotiate(exchange->accept(), scale ? KindInfo{} : target.type->info, asked, false);
+  if (!form) exchange->fail(form.error());
+  return form.has_value();
+}
+
 void Front::get(const ExchangePtr& exchange, const Target& target) {
+  if (!is_acceptable(exchange, target, Asked::kObject)) return;
+  const auto wanted = wanted_version(backend_.storage(), exchange->path.query.get("resourceVersion"));
+  if (!wanted) return exchange->fail(wanted.error());
+  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), target, wanted = *wanted](bool last) {
+    const ExchangePtr asking = weak.lock();
+    if (!asking) return true;
+    const storage::Storage& storage = backend_.storage();
+    if (wanted <= storage.revision()) {
+      send_held(asking, target);
+      return true;
+    }
+    if (!last) return false;
+    asking->fail(version_too_large("Too large resource version: " + storage.version_text(wanted) +
+                                   ", current: " + storage.version_text(storage.revision())));
+    return true;
+  };
+  if (!attempt(false)) wait_for_version(exchange, attempt);
+}
+
+void Front::send_held(const ExchangePtr& exchange, const Target& target) {
   const RequestPath& path = exchange->path;
-  if (target.subresource != nullptr) {
-    const std::string& name = target.subresource->name;
-    if (name == "scale") {
-      auto scale = service_.scale(*target.type, path.ns, path.name);
-      return scale ? exchange->send(200, *scale) : exchange->fail(scale.error());
-    }
-    if (name == "log" || name == "exec" || name == "attach" || name == "portforward" || name == "proxy") {
-      auto held = service_.get(*target.type, path.ns, path.name);
-      return exchange->fail(held ? not_supported_here(name) : held.error());
-    }
+  if (target.subresource != nullptr && target.subresource->name == "scale") {
+    auto scale = service_.scale(*target.type, path.ns, path.name);
+    return scale ? exchange->send(200, *scale) : exchange->fail(scale.error());
   }
   const auto held = service_.get(*target.type, path.ns, path.name);
   if (!held) return exchange->fail(held.error());
@@ -87,11 +120,13 @@ storage::WatchCache& Front::cache_for(const Exchange& exchange) {
 }
 
 void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
+  const bool watches = is_watch(exchange->path);
+  const auto form =
+      negotiate(exchange->accept(), type->info, watches ? Asked::kWatch : Asked::kList, !watches && exchange->pretty());
+  if (!form) return exchange->fail(form.error());
   const auto options = parse_list_options(exchange->path, *type);
   if (!options) return exchange->fail(options.error());
-  if (options->watch) return watch(exchange, type, *options);
-  const auto form = negotiate(exchange->accept(), type->info, Asked::kList, exchange->pretty());
-  if (!form) return exchange->fail(form.error());
+  if (watches) return watch(exchange, type, *form, *options);
   const storage::ListRequest request{.resource = type->storage,
                                      .ns = exchange->path.ns,
                                      .version = options->version,
@@ -142,60 +177,53 @@ void Front::send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, 
   exchange->send(200, content_type(shown, false), std::move(body));
 }
 
-void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ListOptions& options) {
+void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form,
+                  const ListOptions& options) {
   if (!type->has(Verb::kWatch)) {
     return exchange->fail(method_not_supported(type->info.group_resource(), "watch"));
   }
-  const auto form = negotiate(exchange->accept(), type->info, Asked::kWatch, false);
-  if (!form) return exchange->fail(form.error());
   const auto include = parse_include_object(exchange->path.query.get("includeObject"));
   if (!include) return exchange->fail(include.error());
-  // 30 to 60 minutes, unless the client says.
-  Duration timeout = std::chrono::seconds(std::clamp<std::int64_t>(options.timeout_seconds.value_or(0), 0, kMaxWatch));
-  if (timeout <= Duration(0)) {
+  if (const auto known = wanted_version(backend_.storage(), options.version); !known) {
+    return exchange->fail(known.error());
+  }
+  // 30 to 60 minutes, unless the client says; a time before now is over at once.
+  const std::int64_t seconds = std::clamp<std::int64_t>(options.timeout_seconds.value_or(0), -1, kMaxWatch);
+  Duration timeout = std::chrono::seconds(seconds);
+  if (seconds == 0) {
     timeout = std::chrono::milliseconds(1'800'000 + static_cast<std::int64_t>(backend_.random().unit() * 1'800'000));
   }
-  storage::WatchRequest request{.resource = type->storage,
-                                .ns = exchange->path.ns,
-                                .version = options.version,
-                                .match = options.match,
-                                .send_initial_events = options.send_initial_events,
-                                .allow_bookmarks = options.allow_bookmarks,
-                                .selector = selector_of(options)};
-  // Without bookmarks there is no end of the initial events to be seen, but they are sent.
-  if (!options.allow_bookmarks && options.send_initial_events.value_or(false)) {
-    request.send_initial_events.reset();
-    request.match = storage::Match::kUnset;
-    request.version.clear();
-  }
+  const storage::WatchRequest request = watch_request(*exchange, *type, options);
   const bool gzip = options.is_watch_list() && exchange->takes_gzip();
-  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form = *form, timeout, gzip,
+  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form, timeout, gzip,
                         include = *include](bool last) {
     const ExchangePtr held = weak.lock();
     if (!held) return true;
     auto watch = cache_for(*held).watch(request);
-    if (!watch && watch.error().code == Code::kTooLargeVersion && !last) return false;
-    if (!watch && watch.error().code == Code::kExpired) {
-      // A kube-apiserver answers 200 and says it in the stream.
-      EventForm frames(type, form, include);
+    const bool too_large = !watch && watch.error().code == Code::kTooLargeVersion;
+    const bool too_old = !watch && watch.error().code == Code::kExpired;
+    // A kube-apiserver answers 200 at once, and says in the stream what is wrong with the version.
+    if (too_large || too_old || timeout < Duration(0)) held->start(200, content_type(form, true), gzip);
+    if (too_large && !last) return false;
+    if (too_large || too_old) {
       std::string out;
-      frames.error(expired(watch.error().message), out);
-      held->start(200, content_type(form, true), false);
+      EventForm(type, form, include)
+          .error(too_old ? expired(watch.error().message) : status_of(watch.error(), {}), out);
       held->write(out, true);
       held->finish();
-      return true;
-    }
-    if (!watch) {
+    } else if (!watch) {
       held->fail(status_of(watch.error(), {}));
-      return true;
+    } else if (timeout < Duration(0)) {
+      held->finish();
+    } else {
+      watchers_.add(type->storage,
+                    std::make_shared<WatchStream>(backend_, forms_, faults_, std::move(*watch),
+                                                  WatchStream::Options{.exchange = held,
+                                                                       .form = EventForm(type, form, include),
+                                                                       .deadline = backend_.now() + timeout,
+                                                                       .gzip = gzip,
+                                                                       .flush_each = options_.flush_each_event}));
     }
-    watchers_.add(type->storage,
-                  std::make_shared<WatchStream>(backend_, forms_, faults_, std::move(*watch),
-                                                WatchStream::Options{.exchange = held,
-                                                                     .form = EventForm(type, form, include),
-                                                                     .deadline = backend_.now() + timeout,
-                                                                     .gzip = gzip,
-                                                                     .flush_each = options_.flush_each_event}));
     return true;
   };
   if (!attempt(false)) wait_for_version(exchange, attempt);

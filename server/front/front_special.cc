@@ -3,7 +3,7 @@
 #include "server/front/documents.h"
 #include "server/front/front.h"
 
-// What is created and never kept: bindings, evictions, and questions about access.
+// What is created and never kept: bindings, evictions, and questions about access; and what would lead to a container.
 namespace tain::server {
 namespace {
 
@@ -40,7 +40,24 @@ void set_condition(Json& pod, std::string_view type, std::string_view status, co
   put(pod, "status.conditions", std::move(conditions));
 }
 
+StatusError not_supported_here(std::string_view what) {
+  StatusError error;
+  error.code = 501;
+  error.reason = "NotImplemented";
+  error.message = std::string(what) + " is not supported: this server runs no containers";
+  return error;
+}
+
 }  // namespace
+
+bool Front::answer_connection(const ExchangePtr& exchange, const Target& target) {
+  if (target.subresource == nullptr) return false;
+  const std::string& name = target.subresource->name;
+  if (name != "log" && name != "exec" && name != "attach" && name != "portforward" && name != "proxy") return false;
+  const auto held = service_.get(*target.type, exchange->path.ns, exchange->path.name);
+  exchange->fail(held ? not_supported_here(name) : held.error());
+  return true;
+}
 
 void Front::create_special(const ExchangePtr& exchange, const Target& target, const std::string& body) {
   auto parsed = parse_json(body);

@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "server/front/documents.h"
 #include "server/front/front.h"
+#include "server/front/versions.h"
+#include "server/front/write_options.h"
 
 // create, update, patch, delete and deletecollection.
 namespace tain::server {
@@ -20,16 +23,16 @@ bool answers_with_object(const ResourceType& type) {
   return std::find(std::begin(kKinds), std::end(kKinds), type.info.kind.kind) != std::end(kKinds);
 }
 
-Answer<bool> parse_dry_run(const Query& query) {
-  for (const std::string& value : query.all("dryRun")) {
-    if (value.empty()) continue;
-    if (value != "All") {
-      return refuse(invalid_object({"meta.k8s.io", "", "CreateOptions"}, "",
-                                   {FieldError::not_supported("dryRun", value, {"All"})}));
-    }
-    return true;
-  }
-  return false;
+// A version that is none meets no other: the real server stumbles over it where it would compare.
+StatusError told_of_update(const StatusError& error, std::string_view body, const storage::Storage& storage) {
+  if (error.code != 409) return error;
+  const auto sent = parse_json(body);
+  if (!sent) return error;
+  const std::string version = text_at(*sent, "metadata.resourceVersion");
+  if (version.empty() || storage.parse_version(version)) return error;
+  StatusError out;
+  out.message = not_a_version(version);
+  return out;
 }
 
 }  // namespace
@@ -37,41 +40,82 @@ Answer<bool> parse_dry_run(const Query& query) {
 Answer<WriteRequest> Front::write_request(const Exchange& exchange, const Target& target) const {
   const RequestPath& path = exchange.path;
   WriteRequest out{.type = target.type, .ns = path.ns, .name = path.name, .subresource = path.subresource};
-  out.manager = path.query.get("fieldManager");
+  // Those of a deletion have a place of their own: see parse_delete_options().
+  if (exchange.request.method != HttpMethod::kDelete) {
+    auto options = parse_write_options(path.query, exchange.request.method);
+    if (!options) return refuse(options.error());
+    out.manager = std::move(options->manager);
+    out.validation = options->validation;
+    out.dry_run = options->dry_run;
+  } else {
+    out.manager.clear();
+  }
   if (out.manager.empty()) out.manager = manager_of_user_agent(exchange.request.header("user-agent"));
-  const auto validation = parse_field_validation(path.query.get("fieldValidation"));
-  if (!validation) return refuse(validation.error());
-  out.validation = *validation;
-  const auto dry_run = parse_dry_run(path.query);
-  if (!dry_run) return refuse(dry_run.error());
-  out.dry_run = *dry_run;
   return out;
 }
 
+// What cannot be read or answered is refused before the options are looked at, these before the body, and that before
+// what is there.
 void Front::write(const ExchangePtr& exchange, const Target& target) {
-  auto request = write_request(*exchange, target);
-  if (!request) return exchange->fail(request.error());
+  const HttpMethod method = exchange->request.method;
   const std::string_view content_type = exchange->request.header("content-type");
   const bool custom = target.type->info.custom;
-  Answer<Written> written = refuse(internal_error("no such method"));
-  if (exchange->request.method == HttpMethod::kPatch) {
+  std::optional<PatchType> patch;
+  if (method == HttpMethod::kPatch) {
     const auto type = patch_type(parse_media_type(content_type).type, target.type->info);
     if (!type) return exchange->fail(type.error());
-    written = service_.patch(*request, *type, exchange->request.body);
+    patch = *type;
+  }
+  if (!is_acceptable(exchange, target, Asked::kObject)) return;
+  if (method == HttpMethod::kPost) {
+    if (auto known = check_body_type(content_type, custom); !known) return exchange->fail(known.error());
+  }
+  auto request = write_request(*exchange, target);
+  if (!request) return exchange->fail(request.error());
+  std::string body = std::move(exchange->request.body);
+  if (!patch) {
+    auto json = body_as_json(content_type, std::move(body), custom);
+    if (!json) return exchange->fail(json.error());
+    body = std::move(*json);
+  }
+  if (method == HttpMethod::kPost && (target.subresource != nullptr || !target.type->has(Verb::kGet))) {
+    return create_special(exchange, target, body);
+  }
+  const auto done = [&]() -> Answer<Written> {
+    if (patch) return service_.patch(*request, *patch, body);
+    return method == HttpMethod::kPost ? service_.create(*request, body) : service_.update(*request, body);
+  };
+  const Answer<Written> written = done();
+  if (written) return send_written(exchange, target, *written);
+  for (std::string& problem : decoding_warnings(*request, patch, body)) {
+    exchange->warnings.push_back(std::move(problem));
+  }
+  if (method != HttpMethod::kPut) return exchange->fail(written.error());
+  exchange->fail(told_of_update(written.error(), body, backend_.storage()));
+}
+
+// What the decoder has to say of a body goes out with a refusal too, which brings nothing but itself from the service.
+std::vector<std::string> Front::decoding_warnings(const WriteRequest& request, std::optional<PatchType> patch,
+                                                  std::string_view body) const {
+  if (request.validation != FieldValidation::kWarn || request.subresource == "scale") return {};
+  const KindInfo& info = request.type->info;
+  Answer<Decoded> decoded = Decoded{};
+  if (patch) {
+    const auto held = service_.get(*request.type, request.ns, request.name);
+    if (!held) return {};
+    auto patched = apply_patch(*patch, info, read(**held, *request.type), body);
+    if (!patched) return {};
+    decoded = decode_patched(*patch, info, std::move(*patched), body, request.validation);
   } else {
-    auto body = body_as_json(content_type, std::move(exchange->request.body), custom);
-    if (!body) return exchange->fail(body.error());
-    if (exchange->request.method == HttpMethod::kPost) {
-      if (target.subresource != nullptr || !target.type->has(Verb::kGet)) {
-        return create_special(exchange, target, *body);
-      }
-      written = service_.create(*request, *body);
-    } else {
-      written = service_.update(*request, *body);
+    decoded = decode_body(info, body, request.validation);
+  }
+  if (!decoded) return {};
+  if (info.custom) {
+    for (const std::string& path : request.type->schema.prune(decoded->object)) {
+      decoded->warnings.push_back("unknown field \"" + path + "\"");
     }
   }
-  if (!written) return exchange->fail(written.error());
-  send_written(exchange, target, *written);
+  return std::move(decoded->warnings);
 }
 
 void Front::send_written(const ExchangePtr& exchange, const Target& target, const Written& written) {
@@ -84,8 +128,16 @@ void Front::send_written(const ExchangePtr& exchange, const Target& target, cons
 }
 
 void Front::remove(const ExchangePtr& exchange, const Target& target) {
+  const bool all = exchange->path.name.empty();
+  if (!is_acceptable(exchange, target, all ? Asked::kList : Asked::kObject)) return;
   auto request = write_request(*exchange, target);
   if (!request) return exchange->fail(request.error());
+  std::optional<ListOptions> which;
+  if (all) {
+    auto parsed = parse_list_options(exchange->path, *target.type);
+    if (!parsed) return exchange->fail(parsed.error());
+    which = std::move(*parsed);
+  }
   Json body;
   if (!exchange->request.body.empty()) {
     auto text = body_as_json(exchange->request.header("content-type"), std::move(exchange->request.body), false);
@@ -96,10 +148,7 @@ void Front::remove(const ExchangePtr& exchange, const Target& target) {
   }
   auto options = parse_delete_options(body, exchange->path.query.to_json());
   if (!options) return exchange->fail(options.error());
-  options->dry_run = options->dry_run || request->dry_run;
-  if (exchange->path.name.empty()) {
-    const auto which = parse_list_options(exchange->path, *target.type);
-    if (!which) return exchange->fail(which.error());
+  if (which) {
     const auto form = negotiate(exchange->accept(), target.type->info, Asked::kList, exchange->pretty());
     if (!form) return exchange->fail(form.error());
     auto removed = service_.remove_collection(*request, *which, *options);

@@ -70,13 +70,50 @@ FieldErrors check_watch(const ListOptions& options, std::string_view match) {
   return errors;
 }
 
-Answer<void> read_selectors(const RequestPath& path, const ResourceType& type, ListOptions& out) {
-  auto labels = LabelSelector::parse(path.query.get("labelSelector"));
+// `app in ()` is the set of nothing but the empty text, as `app in (,)` is.
+std::string with_empty_sets_named(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    out.push_back(text[i]);
+    if (text[i] != '(') continue;
+    const std::size_t next = text.find_first_not_of(" \t\r\n", i + 1);
+    if (next != std::string_view::npos && text[next] == ')') out.push_back(',');
+  }
+  return out;
+}
+
+// Conditions without a field and without a value mean everything, and are no conditions.
+std::string without_empty_terms(std::string_view text) {
+  std::string out;
+  std::size_t from = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i + 1 < text.size() && text[i] == '\\') {
+      ++i;
+      continue;
+    }
+    if (i < text.size() && text[i] != ',') continue;
+    const std::string_view term = text.substr(from, i - from);
+    from = i + 1;
+    if (term.empty() || term == "=" || term == "==" || term == "!=") continue;
+    if (!out.empty()) out.push_back(',');
+    out.append(term);
+  }
+  return out;
+}
+
+Answer<void> parse_selectors(const Query& query, ListOptions& out) {
+  auto labels = LabelSelector::parse(with_empty_sets_named(query.get("labelSelector")));
   if (!labels) return refuse(bad_request(labels.error().message));
   out.labels = std::move(*labels);
-  auto fields = FieldSelector::parse(path.query.get("fieldSelector"));
+  auto fields = FieldSelector::parse(without_empty_terms(query.get("fieldSelector")));
   if (!fields) return refuse(bad_request(fields.error().message));
-  out.fields = type.fields.converted(std::move(*fields));
+  out.fields = std::move(*fields);
+  return {};
+}
+
+// What the fields mean for this resource.
+Answer<void> settle_fields(const RequestPath& path, const ResourceType& type, ListOptions& out) {
+  out.fields = type.fields.converted(std::move(out.fields));
   auto known = type.fields.check(out.fields, path.query.get("labelSelector"));
   if (!known) return refuse(known.error());
   if (path.name.empty()) return {};
@@ -133,10 +170,13 @@ bool matches(const LabelRequirement& requirement, const storage::Fields& labels)
 
 }  // namespace
 
+bool is_watch(const RequestPath& path) { return path.watch_prefix || path.query.flag("watch"); }
+
 Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceType& type) {
   const Query& query = path.query;
   ListOptions out;
-  out.watch = path.watch_prefix || query.flag("watch");
+  out.watch = is_watch(path);
+  if (auto parsed = parse_selectors(query, out); !parsed) return refuse(parsed.error());
   out.allow_bookmarks = query.flag("allowWatchBookmarks");
   if (query.has("sendInitialEvents")) out.send_initial_events = query.flag("sendInitialEvents");
   out.version = query.get("resourceVersion");
@@ -153,7 +193,7 @@ Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceTy
   if (!errors.empty()) return refuse(invalid_object({"meta.k8s.io", "", "ListOptions"}, "", errors));
   if (match == "Exact") out.match = storage::Match::kExact;
   if (match == "NotOlderThan") out.match = storage::Match::kNotOlderThan;
-  if (auto read = read_selectors(path, type, out); !read) return refuse(read.error());
+  if (auto settled = settle_fields(path, type, out); !settled) return refuse(settled.error());
   return out;
 }
 

@@ -29,6 +29,9 @@ struct ListOptions {
   bool is_watch_list() const { return send_initial_events.value_or(false) && allow_bookmarks; }
 };
 
+// Whether it is a watch: by the path, or by the query.
+bool is_watch(const RequestPath& path);
+
 // Errors: 400 for what does not parse, 422 for what does not go together; the words of the real server.
 Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceType& type);
 

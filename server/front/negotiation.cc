@@ -164,7 +164,17 @@ std::string_view content_type(const Form& form, bool watch) {
   return kJsonType;
 }
 
+Answer<void> check_body_type(std::string_view content_type, bool custom) {
+  const std::string type = parse_media_type(content_type).type;
+  if (type.empty() || type == kJsonType || type == kYamlType || (type == kProtobufType && !custom)) return {};
+  // The real server names protobuf with custom kinds too, though their objects have no such form.
+  return refuse(
+      unsupported_media_type("the body of the request was in an unknown format - accepted media types include: "
+                             "application/json, application/yaml, application/vnd.kubernetes.protobuf"));
+}
+
 Answer<std::string> body_as_json(std::string_view content_type, std::string body, bool custom) {
+  if (auto known = check_body_type(content_type, custom); !known) return refuse(known.error());
   const std::string type = parse_media_type(content_type).type;
   if (type.empty() || type == kJsonType) return body;
   if (type == kYamlType) {
@@ -172,34 +182,28 @@ Answer<std::string> body_as_json(std::string_view content_type, std::string body
     if (!parsed) return refuse(bad_request("error converting YAML to JSON: " + parsed.error().message));
     return client::to_text(*parsed);
   }
-  if (type == kProtobufType && !custom) {
-    codec::ProtobufEnvelope envelope;
-    if (!codec::open_envelope(body, envelope)) {
-      return refuse(
-          bad_request("provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]"));
-    }
-    const detail::SchemaTables& tables = detail::schema();
-    Kind kind = Kind::from(envelope.api_version, envelope.kind);
-    // Options are the same in every group, and are kept once.
-    if (tables.find_kind(kind.group, kind.version, kind.kind) == nullptr) kind = {"meta.k8s.io", "v1", kind.kind};
-    const codec::ProtobufKind made = codec::make_protobuf_kind(tables, kind.api_version(), kind.kind);
-    if (!made.known) {
-      return refuse(bad_request("no kind \"" + std::string(envelope.kind) + "\" is registered for version \"" +
-                                std::string(envelope.api_version) + "\" in scheme"));
-    }
-    const Value root(ValueType::kMap, envelope.raw, {&tables, &made, detail::ValueForm::kRoot});
-    auto json = codec::protobuf_json(root);
-    if (!json) return refuse(bad_request(json.error().message));
-    auto parsed = parse_json(*json);
-    if (!parsed) return refuse(bad_request(parsed.error().message));
-    (*parsed)["apiVersion"] = envelope.api_version;
-    (*parsed)["kind"] = envelope.kind;
-    return dump(*parsed);
+  codec::ProtobufEnvelope envelope;
+  if (!codec::open_envelope(body, envelope)) {
+    return refuse(
+        bad_request("provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]"));
   }
-  std::string message = "the body of the request was in an unknown format - accepted media types include: ";
-  message.append("application/json, application/yaml");
-  if (!custom) message.append(", ").append(kProtobufType);
-  return refuse(unsupported_media_type(std::move(message)));
+  const detail::SchemaTables& tables = detail::schema();
+  Kind kind = Kind::from(envelope.api_version, envelope.kind);
+  // Options are the same in every group, and are kept once.
+  if (tables.find_kind(kind.group, kind.version, kind.kind) == nullptr) kind = {"meta.k8s.io", "v1", kind.kind};
+  const codec::ProtobufKind made = codec::make_protobuf_kind(tables, kind.api_version(), kind.kind);
+  if (!made.known) {
+    return refuse(bad_request("no kind \"" + std::string(envelope.kind) + "\" is registered for version \"" +
+                              std::string(envelope.api_version) + "\" in scheme"));
+  }
+  const Value root(ValueType::kMap, envelope.raw, {&tables, &made, detail::ValueForm::kRoot});
+  auto json = codec::protobuf_json(root);
+  if (!json) return refuse(bad_request(json.error().message));
+  auto parsed = parse_json(*json);
+  if (!parsed) return refuse(bad_request(parsed.error().message));
+  (*parsed)["apiVersion"] = envelope.api_version;
+  (*parsed)["kind"] = envelope.kind;
+  return dump(*parsed);
 }
 
 }  // namespace tain::server

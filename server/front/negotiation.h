@@ -43,6 +43,8 @@ Form negotiate_plain(std::string_view accept, bool pretty);
 
 std::string_view content_type(const Form& form, bool watch);
 
+// Whether such a body can be read. Errors: 415.
+Answer<void> check_body_type(std::string_view content_type, bool custom);
 // A body as JSON text. Errors: 415; 400 for what does not parse.
 Answer<std::string> body_as_json(std::string_view content_type, std::string body, bool custom);
 

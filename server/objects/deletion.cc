@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/objects/decode.h"
 #include "server/objects/field_error.h"
 #include "server/objects/lifecycle.h"
 
@@ -22,6 +23,9 @@ std::int64_t grace_within_bounds(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, -1, kMaxGraceSeconds);
 }
 
+// What has others inside, which go first.
+bool is_container(const KindInfo& kind) { return kind.is_crd() || kind.is_core("Namespace"); }
+
 bool contains(const Json& list, std::string_view text) {
   return std::any_of(list.begin(), list.end(), [text](const Json& one) { return one.is_string() && one == text; });
 }
@@ -37,10 +41,22 @@ Answer<std::int64_t> parse_int(const std::string& text) {
 }
 
 Answer<void> check_preconditions(const KindInfo& kind, const Json& object, const DeleteOptions& options) {
-  const GroupResource named{kind.kind.group, kind.kind.kind};  // the real server names the kind here
   const std::string name = text_at(object, "metadata.name");
   const std::string uid = text_at(object, "metadata.uid");
   const std::string version = text_at(object, "metadata.resourceVersion");
+  if (is_container(kind)) {
+    const auto failed = [&](const char* what, const std::string& wanted, const std::string& held) {
+      std::string why = "Precondition failed: ";
+      why.append(what).append(" in precondition: ").append(wanted).append(", ");
+      return refuse(conflict(kind.group_resource(), name, why.append(what).append(" in object meta: ").append(held)));
+    };
+    if (options.uid && *options.uid != uid) return failed("UID", *options.uid, uid);
+    if (options.resource_version && *options.resource_version != version) {
+      return failed("ResourceVersion", *options.resource_version, version);
+    }
+    return {};
+  }
+  const GroupResource named{kind.kind.group, kind.kind.kind};  // the real server names the kind here
   if (options.uid && *options.uid != uid) {
     std::string why = "the UID in the precondition (";
     why.append(*options.uid).append(") does not match the UID in record (").append(uid);
@@ -136,10 +152,24 @@ bool shorten(Json& metadata, std::int64_t period, Time now) {
   return true;
 }
 
+// The body of a deletion, if there is one, has a schema as objects have.
+Answer<void> check_types(Json& body) {
+  const detail::SchemaTables& tables = detail::schema();
+  const detail::SchemaMessage* eviction = tables.find_kind("policy", "v1", "Eviction");
+  const detail::SchemaField* options = eviction == nullptr ? nullptr : tables.find_field(*eviction, "deleteOptions");
+  if (body.is_null() || options == nullptr) return {};
+  const auto unknown = normalize(tables.messages[options->message], body);
+  if (unknown) return {};
+  std::string message = "DeleteOptions in version \"v1\" cannot be handled as a DeleteOptions: ";
+  return refuse(bad_request(message.append(unknown.error().message)));
+}
+
 }  // namespace
 
-Answer<DeleteOptions> parse_delete_options(const Json& body, const Json& query) {
+Answer<DeleteOptions> parse_delete_options(const Json& sent, const Json& query) {
   DeleteOptions options;
+  Json body = sent;
+  if (auto typed = check_types(body); !typed) return refuse(typed.error());
   FieldErrors errors;
   const std::string kind = text_at(body, "kind");
   if (!kind.empty() && kind != "DeleteOptions") {
@@ -203,7 +233,7 @@ Answer<Deletion> begin_delete(const KindInfo& kind, const Json& object, const De
   Json& metadata = deletion.object["metadata"];
   if (!metadata.is_object()) metadata = Json::object();
   const bool deleting = !is_empty_at(metadata, "deletionTimestamp");
-  if (!deleting && (kind.is_crd() || kind.is_core("Namespace"))) {
+  if (!deleting && is_container(kind)) {
     return mark_container(kind, std::move(deletion.object), options, now);
   }
   if (deleting && kind.is_core("Namespace") && !is_empty_at(object, "spec.finalizers")) {

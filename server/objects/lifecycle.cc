@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/objects/address.h"
 #include "server/objects/decode.h"
 #include "server/objects/field_error.h"
 
@@ -18,20 +19,6 @@ Json& metadata_of(Json& object) {
   Json& metadata = object["metadata"];
   if (!metadata.is_object()) metadata = Json::object();
   return metadata;
-}
-
-Answer<void> settle_namespace(const KindInfo& kind, Json& metadata, const WriteContext& context) {
-  const std::string given = text_at(metadata, "namespace");
-  if (!kind.namespaced) {
-    if (given.empty()) metadata.erase("namespace");
-    return {};  // validation forbids one
-  }
-  if (given.empty()) {
-    metadata["namespace"] = context.request_namespace;
-  } else if (given != context.request_namespace) {
-    return refuse(bad_request("the namespace of the provided object does not match the namespace sent on the request"));
-  }
-  return {};
 }
 
 // The status with which an object begins, in the form that the schema gives an empty one.
@@ -133,7 +120,7 @@ Answer<void> check_versions(const KindInfo& kind, Json& metadata, const Json& ol
   }
   const std::string version = text_at(metadata, "resourceVersion");
   const bool unconditional = version.empty() || version == "0";
-  if (unconditional && needs_version_on_update(kind) && context.subresource.empty()) {
+  if (unconditional && needs_version_on_update(kind)) {
     return refuse(
         invalid_object({kind.kind.group, kind.kind.version, kind.resource}, name,
                        {FieldError::invalid("metadata.resourceVersion", 0, "must be specified for an update")}));
@@ -245,12 +232,8 @@ std::string pod_qos_class(const Json& pod) {
 
 Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteContext& context) {
   Json& metadata = metadata_of(object);
-  if (!text_at(metadata, "resourceVersion").empty()) {
-    StatusError error;
-    error.message = "resourceVersion should not be set on objects to be created";
-    return refuse(std::move(error));
-  }
-  if (auto settled = settle_namespace(kind, metadata, context); !settled) return settled;
+  if (!text_at(metadata, "resourceVersion").empty()) return refuse(version_on_create());
+  if (auto settled = settle_namespace(kind, object, context.request_namespace); !settled) return settled;
   for (const char* not_theirs : {"resourceVersion", "selfLink", "deletionTimestamp", "deletionGracePeriodSeconds"}) {
     metadata.erase(not_theirs);
   }
@@ -283,22 +266,9 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
 Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& old, const WriteContext& context) {
   Json& metadata = metadata_of(object);
   const Json& before = object_at(old, "metadata");
-  const std::string name = text_at(metadata, "name");
-  const std::string url_name = context.request_name.empty() ? text_at(before, "name") : context.request_name;
-  if (name.empty()) {
-    std::string message = "the name of the object (";
-    return refuse(
-        bad_request(message.append(url_name).append(" based on URL) was undeterminable: name must be provided")));
-  }
-  if (name != url_name) {
-    std::string message = "the name of the object (";
-    return refuse(bad_request(
-        message.append(name).append(") does not match the name on the URL (").append(url_name).append(")")));
-  }
-  WriteContext scope;
-  scope.request_namespace =
-      context.request_namespace.empty() ? text_at(before, "namespace") : context.request_namespace;
-  if (auto settled = settle_namespace(kind, metadata, scope); !settled) return settled;
+  const std::string name = context.request_name.empty() ? text_at(before, "name") : context.request_name;
+  const std::string ns = context.request_namespace.empty() ? text_at(before, "namespace") : context.request_namespace;
+  if (auto settled = settle_address(kind, object, ns, name); !settled) return settled;
   if (auto checked = check_versions(kind, metadata, old, context); !checked) return checked;
 
   for (const char* kept : {"creationTimestamp", "resourceVersion", "generation", "selfLink"}) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -61,8 +62,12 @@ class Collector {
   void typed(const Json& value, const SchemaMessage* type, bool map, bool whole) {
     const bool structure = type != nullptr && type->form == detail::MessageForm::kObject && value.is_object();
     // A label selector is one thing: half of it means something else.
-    if (!structure || detail::schema().name(*type).ends_with(".LabelSelector") || value.empty()) return leaf(value);
+    const bool one_thing = !structure || detail::schema().name(*type).ends_with(".LabelSelector");
+    if (one_thing || (value.empty() && (whole || choices_ > 0))) return leaf(value);
+    // What is there in every object of the kind, also an empty one, nobody has written: it has no leaf of its own.
+    choices_ += whole ? 1 : 0;
     object(value, type, map, whole);
+    choices_ -= whole ? 1 : 0;
   }
 
   void list(const Json& value, const SchemaField& field, const SchemaMessage* inside) {
@@ -93,6 +98,7 @@ class Collector {
 
   Fields& fields_;
   Path path_{};
+  int choices_ = 0;  // how many of the things around could be absent
 };
 
 Fields fields_of(const KindInfo& kind, const Json& object) {
@@ -102,7 +108,7 @@ Fields fields_of(const KindInfo& kind, const Json& object) {
   counted.erase("kind");
   counted.erase("apiVersion");
   Json metadata = Json::object();
-  for (const char* name : {"labels", "annotations", "finalizers", "ownerReferences"}) {
+  for (const char* name : {"generateName", "labels", "annotations", "finalizers", "ownerReferences"}) {
     if (const Json* found = member(object_at(object, "metadata"), name)) metadata[name] = *found;
   }
   counted.erase("metadata");
@@ -169,11 +175,27 @@ void store(Json& object, Json entries) {
   }
 }
 
+// As the real server orders them, whoever wrote last.
+void sort(Json& entries) {
+  const auto key = [](const Json& entry) {
+    return std::tuple(text_at(entry, "operation"), text_at(entry, "time"), text_at(entry, "manager"),
+                      text_at(entry, "apiVersion"), text_at(entry, "subresource"));
+  };
+  std::stable_sort(entries.begin(), entries.end(), [&key](const Json& a, const Json& b) { return key(a) < key(b); });
+}
+
 }  // namespace
 
 void note_create(const KindInfo& kind, Json& object, std::string_view manager, Time now) {
+  note_create(kind, object, object, manager, now);
+}
+
+void note_create(const KindInfo& kind, Json& object, const Json& sent, std::string_view manager, Time now) {
   FieldSet all;
-  for (const auto& [path, value] : fields_of(kind, object)) {
+  Fields fields = fields_of(kind, sent);
+  // The count of its template belongs to the form of a DaemonSet, not to what is done to it.
+  if (kind.is("apps", "DaemonSet")) fields.merge(fields_of(kind, {{"metadata", object_at(object, "metadata")}}));
+  for (const auto& [path, value] : fields) {
     // The first status is the server's own.
     if (kind.has_status && !path.empty() && path.front() == "f:status") continue;
     all.insert(path);
@@ -185,6 +207,10 @@ void note_create(const KindInfo& kind, Json& object, std::string_view manager, T
 
 void note_update(const KindInfo& kind, Json& object, const Json& old, std::string_view manager,
                  std::string_view subresource, Time now) {
+  const Json held_entries = array_at(object, "metadata.managedFields");
+  if (std::all_of(held_entries.begin(), held_entries.end(), [](const Json& one) { return one.empty(); })) {
+    return store(object, Json::array());
+  }
   const Fields fields = fields_of(kind, object);
   const Fields before = fields_of(kind, old);
   FieldSet changed;
@@ -196,7 +222,7 @@ void note_update(const KindInfo& kind, Json& object, const Json& old, std::strin
   FieldSet mine = changed;
   std::string my_time;
   FieldSet mine_before;
-  for (const Json& entry : array_at(object, "metadata.managedFields")) {
+  for (const Json& entry : held_entries) {
     FieldSet held;
     Path path;
     from_tree(object_at(entry, "fieldsV1"), path, held);
@@ -223,6 +249,7 @@ void note_update(const KindInfo& kind, Json& object, const Json& old, std::strin
     if (changed.empty() && mine == mine_before && !my_time.empty()) entry["time"] = my_time;
     entries.push_back(std::move(entry));
   }
+  sort(entries);
   store(object, std::move(entries));
 }
 

@@ -24,11 +24,12 @@ using detail::SchemaField;
 using detail::SchemaMessage;
 
 // Integers of 64 bit, for the wording of errors; the tables do not tell them from those of 32.
-constexpr std::array<std::string_view, 12> kLongs{"activeDeadlineSeconds",
+constexpr std::array<std::string_view, 13> kLongs{"activeDeadlineSeconds",
                                                   "deletionGracePeriodSeconds",
                                                   "expirationSeconds",
                                                   "fsGroup",
                                                   "generation",
+                                                  "gracePeriodSeconds",
                                                   "observedGeneration",
                                                   "runAsGroup",
                                                   "runAsUser",

@@ -71,8 +71,10 @@ StatusError not_found(const GroupResource& resource, std::string_view name) {
   return of_resource(404, "NotFound", resource, name, named(resource, name).append(" not found"));
 }
 
-StatusError already_exists(const GroupResource& resource, std::string_view name) {
-  return of_resource(409, "AlreadyExists", resource, name, named(resource, name).append(" already exists"));
+StatusError already_exists(const GroupResource& resource, std::string_view name, bool being_deleted) {
+  std::string message = being_deleted ? "object is being deleted: " : "";
+  message.append(named(resource, name)).append(" already exists");
+  return of_resource(409, "AlreadyExists", resource, name, std::move(message));
 }
 
 StatusError generate_name_conflict(const GroupResource& resource, std::string_view name) {
@@ -83,6 +85,8 @@ StatusError generate_name_conflict(const GroupResource& resource, std::string_vi
   error.retry_after_seconds = 1;
   return error;
 }
+
+StatusError version_on_create() { return plain(500, "", "resourceVersion should not be set on objects to be created"); }
 
 StatusError unauthorized() { return plain(401, "Unauthorized", "Unauthorized"); }
 

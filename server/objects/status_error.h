@@ -51,8 +51,9 @@ struct GroupResource {
 
 // In the words of the real server.
 StatusError not_found(const GroupResource& resource, std::string_view name);
-StatusError already_exists(const GroupResource& resource, std::string_view name);
+StatusError already_exists(const GroupResource& resource, std::string_view name, bool being_deleted = false);
 StatusError generate_name_conflict(const GroupResource& resource, std::string_view name);
+StatusError version_on_create();  // 500: of the storage, not of the API
 StatusError unauthorized();
 StatusError forbidden(const GroupResource& resource, std::string_view name, std::string_view why);
 StatusError conflict(const GroupResource& resource, std::string_view name, std::string_view why);

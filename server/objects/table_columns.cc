@@ -52,6 +52,7 @@ constexpr std::array kDeployments{name(),
                                   wide("Containers", cells::containers),
                                   wide("Images", cells::images),
                                   wide("Selector", cells::deployment_selector)};
+constexpr std::array kScales{name(), number("Desired", "spec.replicas"), number("Available", "status.replicas"), age()};
 constexpr std::array kReplicaSets{name(),
                                   number("Desired", "spec.replicas"),
                                   number("Current", "status.replicas"),
@@ -215,7 +216,7 @@ struct KindColumns {
   std::span<const Column> columns;
 };
 
-constexpr std::array<KindColumns, 41> kKinds{{
+constexpr std::array<KindColumns, 42> kKinds{{
     {"", "ConfigMap", kConfigMaps},
     {"", "Endpoints", kEndpoints},
     {"", "Event", kEvents},
@@ -239,6 +240,7 @@ constexpr std::array<KindColumns, 41> kKinds{{
     {"apps", "ReplicaSet", kReplicaSets},
     {"apps", "StatefulSet", kStatefulSets},
     {"autoscaling", "HorizontalPodAutoscaler", kAutoscalers},
+    {"autoscaling", "Scale", kScales},
     {"batch", "CronJob", kCronJobs},
     {"batch", "Job", kJobs},
     {"certificates.k8s.io", "CertificateSigningRequest", kSigning},

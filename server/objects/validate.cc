@@ -24,7 +24,7 @@ constexpr std::string_view kRbac = "rbac.authorization.k8s.io";
 constexpr std::array<KindRules, 34> kRules{{
     {"", "ConfigMap", dns1123_subdomain, rules::config_map},
     {"", "Event", dns1123_subdomain, rules::event},
-    {"", "Namespace", dns1123_label, nullptr},
+    {"", "Namespace", dns1123_label, rules::name_space},
     {"", "PersistentVolume", dns1123_subdomain, rules::volume},
     {"", "PersistentVolumeClaim", dns1123_subdomain, rules::claim},
     {"", "Pod", dns1123_subdomain, rules::pod},
@@ -113,6 +113,13 @@ void check_owners(const Json& metadata, FieldErrors& errors) {
   }
 }
 
+// Of the built-in groups a few leave the metadata to the rules that custom kinds have too.
+bool wants_qualified_finalizers(const KindInfo& kind) {
+  const std::string& group = kind.kind.group;
+  return !kind.custom && group != "coordination.k8s.io" && group != "admissionregistration.k8s.io" &&
+         group != "node.k8s.io";
+}
+
 void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& errors) {
   const std::string path = "metadata.finalizers";
   const Json& finalizers = array_at(metadata, "finalizers");
@@ -129,7 +136,7 @@ void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& e
     errors.push_back(
         FieldError::invalid(path, finalizers, "finalizer orphan and foregroundDeletion cannot be both set"));
   }
-  if (kind.custom) return;
+  if (!wants_qualified_finalizers(kind)) return;
   for (std::size_t i = 0; i < finalizers.size(); ++i) {
     const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
     if (name.find('/') != std::string::npos || name == "orphan" || name == "foregroundDeletion" ||

@@ -84,6 +84,17 @@ void check_service_ports(const Json& object, FieldErrors& errors) {
 
 }  // namespace
 
+void name_space(const Json& object, const Json* old, FieldErrors& errors) {
+  const std::string phase = text_at(object, "status.phase");
+  // Only a write to the status can change it.
+  if (old == nullptr || phase == text_at(*old, "status.phase")) return;
+  const bool deleting = !is_empty_at(object, "metadata.deletionTimestamp");
+  if (phase == (deleting ? "Terminating" : "Active")) return;
+  errors.push_back(FieldError::invalid("status.Phase", phase,
+                                       deleting ? "may only be 'Terminating' if `deletionTimestamp` is not empty"
+                                                : "may only be 'Active' if `deletionTimestamp` is empty"));
+}
+
 void service(const Json& object, const Json* old, FieldErrors& errors) {
   const std::string type = text_at(object, "spec.type");
   const Json& addresses = array_at(object, "spec.clusterIPs");

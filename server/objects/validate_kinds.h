@@ -14,6 +14,7 @@ namespace tain::server::rules {
 
 using Rule = void (*)(const Json& object, const Json* old, FieldErrors& errors);
 
+void name_space(const Json& object, const Json* old, FieldErrors& errors);
 void pod(const Json& object, const Json* old, FieldErrors& errors);
 void deployment(const Json& object, const Json* old, FieldErrors& errors);
 void replica_set(const Json& object, const Json* old, FieldErrors& errors);

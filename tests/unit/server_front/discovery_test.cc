@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "tests/support/api_server_rig.h"
@@ -68,7 +70,31 @@ TEST(Discovery, TellsOpenApiWhatKubectlAsksFor) {
   const Json patch = document["paths"]["/apis/apps/v1/namespaces/{namespace}/deployments/{name}"]["patch"];
   EXPECT_EQ(patch["x-kubernetes-group-version-kind"]["kind"], "Deployment");
   EXPECT_EQ(find_by(patch["parameters"], "name", "fieldValidation")["in"], "query");
-  EXPECT_EQ(rig.get("/openapi/v2").status, 404);
+  EXPECT_EQ(rig.get("/openapi/v1").status, 404);
+}
+
+TEST(Discovery, OfFaultsIsInTheDocuments) {
+  std::ifstream file("docs/apiserver.md");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  ASSERT_FALSE(text.empty()) << "not started in the folder of the sources";
+  for (const FaultInfo& fault : fault_catalogue()) {
+    EXPECT_NE(text.find(std::string("| `").append(fault.name).append("` |")), std::string::npos) << fault.name;
+  }
+}
+
+// kubectl asks for it when v3 does not know a kind; a refusal would be all that it tells its user.
+TEST(Discovery, HasNothingInOpenApiV2) {
+  ApiServerRig rig;
+  const std::string protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
+  const Reply packed = rig.get("/openapi/v2", {{"Accept", protobuf}});
+  EXPECT_EQ(packed.status, 200);
+  EXPECT_EQ(packed.head.header("content-type"), protobuf);
+  EXPECT_EQ(packed.body, "\x0a\x03\x32\x2e\x30");
+  const Reply json = rig.get("/openapi/v2", {{"Accept", "application/json"}});
+  EXPECT_EQ(json.head.header("content-type"), "application/json");
+  EXPECT_EQ(json.json["swagger"], "2.0");
+  EXPECT_EQ(json.json["info"]["version"], "v1.37.1");
+  EXPECT_TRUE(json.json["definitions"].empty());
 }
 
 TEST(Discovery, IsHealthy) {

@@ -113,6 +113,7 @@ TEST_F(Listing, AnswersAVersionThatNeverComesAfterThreeSeconds) {
   EXPECT_EQ(reply.json["reason"], "Timeout");
   EXPECT_EQ(reply.json["details"]["causes"][0]["reason"], "ResourceVersionTooLarge");
   EXPECT_EQ(reply.json["details"]["retryAfterSeconds"], 1);
+  EXPECT_TRUE(reply.message().starts_with("Timeout: Too large resource version: 99999, current: ")) << reply.message();
   EXPECT_EQ(reply.head.header("retry-after"), "1");
 }
 
@@ -148,6 +149,25 @@ INSTANTIATE_TEST_SUITE_P(
         BadQuery{"?watch=1&sendInitialEvents=true", 422,
                  "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: Forbidden: sendInitialEvents requires "
                  "setting resourceVersionMatch to NotOlderThan"}));
+
+TEST_F(Listing, TakesSelectorsThatSayNothing) {
+  fill(3);
+  Json object = ApiServerRig::config_map("bare");
+  object["metadata"]["labels"] = {{"odd", ""}};
+  ASSERT_EQ(rig_.post(kConfigMapsPath, object).status, 201);
+  for (const std::string field : {"%3D", "%3D%2C", "%3D%3D", "!%3D", "%2C"}) {
+    EXPECT_EQ(rig_.get(kConfigMapsPath + "?fieldSelector=" + field).json["items"].size(), 4U) << field;
+  }
+  EXPECT_EQ(names(rig_.get(kConfigMapsPath + "?fieldSelector=%3D%2Cmetadata.name%3Dm100")),
+            std::set<std::string>{"m100"});
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "?fieldSelector=%3Da").status, 400);
+  for (const std::string set : {"()", "(%20)", "(%2C)"}) {
+    EXPECT_EQ(names(rig_.get(kConfigMapsPath + "?labelSelector=odd%20in%20" + set)), std::set<std::string>{"bare"})
+        << set;
+    EXPECT_EQ(rig_.get(kConfigMapsPath + "?labelSelector=odd%20notin%20" + set).json["items"].size(), 3U) << set;
+  }
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "?labelSelector=odd%20()").status, 400);
+}
 
 TEST_F(Listing, ShowsMetadataOnlyAndTables) {
   fill(2);

@@ -291,6 +291,17 @@ TEST_F(Writing, SeparatesStatusFromSpec) {
   EXPECT_FALSE(status.json["spec"].contains("nodeName"));
 }
 
+TEST_F(Writing, HasNothingBehindAProxy) {
+  ASSERT_EQ(rig_.post("/api/v1/nodes", {{"kind", "Node"}, {"apiVersion", "v1"}, {"metadata", {{"name", "n"}}}}).status,
+            201);
+  for (const HttpMethod method : {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kDelete}) {
+    const Reply reply = rig_.send(method, "/api/v1/nodes/n/proxy");
+    EXPECT_EQ(reply.status, 501) << reply.body;
+    EXPECT_EQ(reply.json["reason"], "NotImplemented");
+  }
+  EXPECT_EQ(rig_.get("/api/v1/nodes/n").status, 200);
+}
+
 TEST_F(Writing, SaysWhatIsInvalid) {
   Json object = ApiServerRig::config_map("Upper_Case");
   const Reply reply = rig_.post(kConfigMapsPath, object);

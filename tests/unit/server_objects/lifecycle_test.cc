@@ -215,6 +215,20 @@ TEST(Update, OfALeaseNeedsAVersion) {
   EXPECT_FALSE(may_create_on_update(pods().kind));
 }
 
+TEST(Update, OfTheStatusOfACustomKindNeedsAVersionToo) {
+  Update update{widgets(),
+                json(R"({"kind":"Widget","metadata":{"name":"w","namespace":"default","uid":"1",
+      "resourceVersion":"10"}})"),
+                {}};
+
+  const auto answer = update.apply(R"({"metadata":{"resourceVersion":null},"status":{"ok":true}})", "status");
+
+  ASSERT_FALSE(answer.has_value());
+  EXPECT_EQ(answer.error().code, 422);
+  ASSERT_EQ(answer.error().causes.size(), 1U);
+  EXPECT_EQ(answer.error().causes[0].field, "metadata.resourceVersion");
+}
+
 TEST(Update, ThatChangesNothingIsSeenAsSuch) {
   const Json a = json(R"({"metadata":{"resourceVersion":"1","managedFields":[{"manager":"x","time":"1"}]},"spec":{}})");
   Json b = a;

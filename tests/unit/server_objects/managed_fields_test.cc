@@ -70,6 +70,69 @@ TEST(ManagedFields, OfTheStatusAreAnEntryOfTheirOwn) {
   EXPECT_EQ(text_at(object["metadata"]["managedFields"][1], "subresource"), "status");
 }
 
+TEST(ManagedFields, LeaveOutWhatEveryObjectOfTheKindHas) {
+  Json lease = json(R"({"metadata":{"name":"l","labels":{"a":"b"}},"spec":{}})");
+  note_create(leases(), lease, "m", noon());
+  EXPECT_EQ(fields_of(lease, 0), json(R"({"f:metadata":{"f:labels":{".":{},"f:a":{}}}})"));
+
+  const Json before = [] {
+    Json object = json(R"({"metadata":{"name":"n","labels":{"a":"b"}},"spec":{"finalizers":["kubernetes"]}})");
+    note_create(namespaces(), object, "m", noon());
+    return object;
+  }();
+  Json finalized = before;
+  finalized["spec"] = Json::object();
+  note_update(namespaces(), finalized, before, "m", "finalize", noon());
+  EXPECT_EQ(finalized["metadata"]["managedFields"].size(), 1U);
+  EXPECT_EQ(fields_of(finalized, 0), json(R"({"f:metadata":{"f:labels":{".":{},"f:a":{}}}})"));
+
+  Json widget = json(R"({"metadata":{"name":"w"},"spec":{}})");
+  note_create(widgets(), widget, "m", noon());
+  EXPECT_EQ(fields_of(widget, 0), json(R"({"f:spec":{}})"));
+}
+
+TEST(ManagedFields, HoldThePrefixOfAName) {
+  Json object = json(R"({"metadata":{"generateName":"a-","name":"a-x"}})");
+
+  note_create(config_maps(), object, "m", noon());
+
+  EXPECT_EQ(fields_of(object, 0), json(R"({"f:metadata":{"f:generateName":{}}})"));
+}
+
+TEST(ManagedFields, DoNotBeginWithAnUpdate) {
+  Json object = json(R"({"metadata":{"name":"a"}})");
+  note_create(config_maps(), object, "m", noon());
+  const Json old = object;
+  object["data"] = json(R"({"a":"1"})");
+
+  note_update(config_maps(), object, old, "m", "", noon());
+  EXPECT_FALSE(object["metadata"].contains("managedFields"));
+
+  // How a client takes them away.
+  object["metadata"]["managedFields"] = json("[{}]");
+  note_update(config_maps(), object, old, "m", "", noon());
+  EXPECT_FALSE(object["metadata"].contains("managedFields"));
+}
+
+TEST(ManagedFields, AreOrderedByTimeAndManager) {
+  Json object = json(R"({"metadata":{"name":"a"},"data":{"a":"1"}})");
+  note_create(config_maps(), object, "middle", noon());
+  const auto write = [&object](const char* key, const char* manager, const char* subresource, Time when) {
+    const Json old = object;
+    object["data"][key] = "1";
+    note_update(config_maps(), object, old, manager, subresource, when);
+  };
+  write("b", "late", "", noon() + std::chrono::seconds(5));
+  write("c", "middle", "status", noon());
+  write("d", "first", "", noon());
+
+  std::string order;
+  for (const Json& entry : object["metadata"]["managedFields"]) {
+    order.append(text_at(entry, "manager")).append("/").append(text_at(entry, "subresource")).append(" ");
+  }
+  EXPECT_EQ(order, "first/ middle/ middle/status late/ ");
+}
+
 TEST(ManagedFields, SurviveAnyShape) {
   for (const char* shape : {"[]", "4", R"({"metadata":[]})", R"({"metadata":{"managedFields":[4,{"fieldsV1":[]}]}})"}) {
     Json object = json(shape);

@@ -45,6 +45,13 @@ std::vector<std::string> names(const TableRenderer& table) {
   return list;
 }
 
+TEST(Table, OfAScaleHasItsReplicas) {
+  const Json scale = json(R"({"kind":"Scale","metadata":{"name":"web","creationTimestamp":"2026-01-02T03:03:05Z"},
+      "spec":{"replicas":3},"status":{"replicas":2}})");
+
+  EXPECT_EQ(TableRenderer::of({"autoscaling", "v1", "Scale"}).cells(scale, noon()), json(R"(["web",3,2,"60s"])"));
+}
+
 // The columns of kube-apiserver 1.37; those with a star are shown by -o wide.
 TEST(Table, HasKubectlsColumns) {
   using List = std::vector<std::string>;
@@ -57,6 +64,7 @@ TEST(Table, HasKubectlsColumns) {
       {{"", "v1", "Node"},
        {"Name", "Status", "Roles", "Age", "Version", "Internal-IP*", "External-IP*", "OS-Image*", "Kernel-Version*",
         "Container-Runtime*"}},
+      {{"autoscaling", "v1", "Scale"}, {"Name", "Desired", "Available", "Age"}},
       {{"apps", "v1", "Deployment"},
        {"Name", "Ready", "Up-to-date", "Available", "Age", "Containers*", "Images*", "Selector*"}},
       {{"apps", "v1", "DaemonSet"},

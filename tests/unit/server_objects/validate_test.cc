@@ -204,6 +204,35 @@ TEST(Validation, LimitsAnnotationsAndData) {
   EXPECT_EQ(validate_create(config_maps(), large)[0].text(), ": Too long: may not be more than 1048576 bytes");
 }
 
+TEST(Validation, WantsQualifiedFinalizersOfTheKindsThatCoreJudges) {
+  const Json object = json(R"({"metadata":{"name":"a","namespace":"default","finalizers":["x"]},"handler":"x"})");
+  const auto count = [&object](const KindInfo& kind) { return validate_metadata(kind, object).size(); };
+
+  EXPECT_EQ(count(config_maps()), 1U);
+  EXPECT_EQ(count(leases()), 0U);
+  EXPECT_EQ(count(built_in("node.k8s.io", "v1", "RuntimeClass", "runtimeclasses")), 0U);
+  EXPECT_EQ(count(built_in("admissionregistration.k8s.io", "v1", "ValidatingWebhookConfiguration", "x")), 0U);
+  EXPECT_EQ(count(widgets()), 0U);
+}
+
+TEST(Validation, TiesThePhaseOfANamespaceToItsDeletion) {
+  const Json active = json(R"({"metadata":{"name":"a"},"status":{"phase":"Active"}})");
+  Json terminating = active;
+  terminating["status"]["phase"] = "Terminating";
+
+  const FieldErrors errors = validate_update(namespaces(), terminating, active);
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].text(),
+            "status.Phase: Invalid value: \"Terminating\": may only be 'Active' if `deletionTimestamp` is empty");
+  EXPECT_TRUE(validate_update(namespaces(), active, active).empty());
+
+  terminating["metadata"]["deletionTimestamp"] = "2026-01-02T03:04:05Z";
+  Json revived = terminating;
+  revived["status"]["phase"] = "Active";
+  EXPECT_EQ(validate_update(namespaces(), revived, terminating).size(), 1U);
+  EXPECT_TRUE(validate_update(namespaces(), terminating, terminating).empty());
+}
+
 TEST(Validation, ForbidsANamespaceWhereThereIsNone) {
   const auto errors = validate_create(namespaces(), json(R"({"metadata":{"name":"a","namespace":"b"}})"));
   ASSERT_EQ(errors.size(), 1U);
