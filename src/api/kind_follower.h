@@ -36,6 +36,9 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
     const MutexLock lock(mutex_);
     looking_ = false;
     ++turn_;
+    if (timer_ == 0) return;
+    Runtime& runtime = cluster_.runtime();
+    runtime.post([&runtime, timer = std::exchange(timer_, 0)] { runtime.timers().cancel(timer); });
   }
 
  private:
@@ -53,7 +56,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
   }
 
   void arm() TAIN_REQUIRES(mutex_) {
-    cluster_.runtime().timers().start(period_, [weak = weak_from_this(), turn = turn_] {
+    timer_ = cluster_.runtime().timers().start(period_, [weak = weak_from_this(), turn = turn_] {
       if (const auto self = weak.lock()) self->look(turn);
     });
   }
@@ -61,6 +64,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
   void look(std::uint64_t turn) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
     if (!is_of_now(turn)) return;
+    timer_ = 0;
     cluster_.resolve_async(resource_, [weak = weak_from_this(), turn](const Result<Resource>& found) {
       if (const auto self = weak.lock()) self->answered(turn, found.has_value());
     });
@@ -85,6 +89,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
   bool looking_ TAIN_GUARDED_BY(mutex_) = false;
   std::uint64_t turn_ TAIN_GUARDED_BY(mutex_) = 0;
   Duration period_ TAIN_GUARDED_BY(mutex_) = kPeriod;
+  TimerId timer_ TAIN_GUARDED_BY(mutex_) = 0;
 };
 
 }  // namespace tain::api

@@ -212,8 +212,9 @@ Discovery::Discovery(Runtime& runtime, Pipeline& pipeline, Options options)
     : state_(std::make_shared<State>(runtime, pipeline, std::move(options))) {}
 
 Discovery::~Discovery() {
-  state_->waiters.clear();
   state_->requests.clear();
+  const Result<void> closed = fail(Code::kClosed, "the cluster was closed");
+  for (const auto& waiter : std::exchange(state_->waiters, {})) waiter(closed);
 }
 
 namespace {
