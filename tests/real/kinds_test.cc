@@ -98,7 +98,9 @@ TEST_F(Kinds, InProtobufEqualTheServersJson) {
     objects += of_this;
     if (resource.watchable) {
       EXPECT_EQ(mirror.wait_synced(), "");
-      if (!younger) EXPECT_EQ(mirror.wait_equal(cluster.admin(), {resource.path()}, 10s), "");
+      if (!younger) {
+        EXPECT_EQ(mirror.wait_equal(cluster.admin(), {resource.path()}, 10s), "");
+      }
       EXPECT_EQ(mirror.store().size(), of_this);
       EXPECT_EQ(mirror.status().quarantined, 0U) << mirror.describe();
       ++watched;
