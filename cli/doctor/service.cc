@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
@@ -17,6 +16,9 @@
 
 namespace tain::cli::doctor {
 namespace {
+
+constexpr std::string_view kNobody = "nobody-is-called-this";
+constexpr const char* kOfNobody = "metadata.name=nobody-is-called-this";
 
 using namespace std::chrono_literals;
 using Json = nlohmann::json;
@@ -65,9 +67,9 @@ class Service {
       if (may_mirror(resource) && !readable) readable = resource;
     }
     if (readable) {
-      begin_watch(*readable);
       protobuf(*readable);
       watch_list(*readable);
+      begin_watch(*readable);
       gzip(*readable);
     } else {
       for (const char* name : {"protobuf", "watch-list", "gzip"}) {
@@ -98,8 +100,6 @@ class Service {
     const Json json = answer ? Json::parse(answer->body, nullptr, false) : Json();
     if (answer && answer->status == 200 && json.is_object()) {
       check.finding = json.value("gitVersion", "version unknown") + " on " + json.value("platform", "?");
-      const std::string minor = json.value("minor", "");
-      std::from_chars(minor.data(), minor.data() + minor.size(), minor_);
     } else {
       check.verdict = Verdict::kNote;
       check.finding = "does not say its version: " + (answer ? message_of(*answer) : answer.error().message);
@@ -190,8 +190,10 @@ class Service {
     Check check{.name = "watch-list"};
     const auto answer = get(path_of(resource) +
                             "?watch=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion="
-                            "&allowWatchBookmarks=true&timeoutSeconds=1");
+                            "&allowWatchBookmarks=true&timeoutSeconds=1&fieldSelector=metadata.name%3D" +
+                            std::string(kNobody));
     if (answer && answer->status == 200 && answer->body.find("k8s.io/initial-events-end") != std::string::npos) {
+      has_watch_list_ = true;
       check.finding = "served: mirrors begin with a stream instead of a list";
     } else {
       check.verdict = Verdict::kNote;
@@ -264,31 +266,23 @@ class Service {
     report_(std::move(check));
   }
 
+  // Of an object that is not there: nothing but bookmarks comes. Where the server marks the end of the first events it
+  // sends one at once; else about two seconds before the end, if anything has changed at all.
   void begin_watch(const Resource& resource) {
     Scope scope{.resource = resource.plural + "." + resource.kind.version + "." + resource.kind.group};
     if (resource.namespaced && !ns_.empty()) scope.namespaces = {ns_};
-    const auto list = get(path_of(resource) + "?limit=1");
-    if (!list || list->status != 200) return;
-    const Json json = Json::parse(list->body, nullptr, false);
-    const auto version = Json::json_pointer("/metadata/resourceVersion");
-    if (!json.is_object() || !json.contains(version) || !json[version].is_string()) return;
-    ListOptions how{.resource_version = json[version].get<std::string>()};
+    scope.field_selector = kOfNobody;
+    ListOptions how;
     how.allow_bookmarks = true;
     how.timeout = 10s;
+    if (has_watch_list_) {
+      how.send_initial_events = true;
+      how.match = VersionMatch::kNotOlderThan;
+    }
     watch_since_ = now();
     if (auto watch = cluster_.watch(scope, how)) watch_ = std::move(*watch);
-    stirred_ = path_of(resource) + "?fieldSelector=metadata.name%3Dnobody-is-called-this";
   }
 
-  // A server that has just started has no bookmark for what never changed: it does not know how far it has come. A
-  // consistent read makes it ask.
-  void stir() {
-    if (!stirred_.empty()) (void)get(stirred_);
-  }
-
-  // A server sends one about two seconds before a watch ends, whatever happens; older ones (1.34 was tried) only when
-  // something has changed.
-  static constexpr int kSendsThemWhateverHappens = 37;
   void bookmarks() {
     Check check{.name = "bookmarks"};
     if (!watch_) {
@@ -296,7 +290,6 @@ class Service {
       return;
     }
     std::string why = "the watch ended without one";
-    stir();
     while (!stop_.requested() && now() - watch_since_ < 15s) {
       const auto event = watch_->next(50ms);
       if (!event && event.error().code == Code::kDeadline) continue;
@@ -309,17 +302,11 @@ class Service {
       return;
     }
     if (stop_.requested()) return;
+    // Only a server that has said it sends one can be blamed, or what is on the way to it.
+    check.verdict = has_watch_list_ ? Verdict::kBad : Verdict::kNote;
     check.finding = "none came in a watch of 10 s: " + why;
     check.remedy =
         "something on the way holds back what the server streams (a buffering proxy), or the server is too old";
-    if (minor_ != 0 && minor_ < kSendsThemWhateverHappens) {
-      check.verdict = Verdict::kNote;
-      check.remedy =
-          "servers of this version may send none while nothing changes; else something on the way holds back "
-          "what the server streams (a buffering proxy)";
-    } else {
-      check.verdict = Verdict::kBad;
-    }
     report_(std::move(check));
   }
 
@@ -330,8 +317,7 @@ class Service {
   const Report& report_;
   std::unique_ptr<Watch> watch_{};
   Instant watch_since_{};
-  int minor_ = 0;          // of the server's version; 0: not said
-  std::string stirred_{};  // what to read so that the server looks how far it has come
+  bool has_watch_list_ = false;
 };
 
 }  // namespace

@@ -24,9 +24,6 @@ Finished tain(std::vector<std::string> words, const std::string& kubeconfig) {
   return run_program(words, "", 60s);
 }
 
-// Servers that send no bookmark while nothing changes.
-bool is_old() { return RealCluster::version().substr(0, 4) == "1.34"; }
-
 TEST_F(CliDoctor, FindsNothingBrokenAtARealServer) {
   RealCluster cluster;
   const Finished ran = tain({"doctor", "configmaps", "deployments"}, cluster.kubeconfig());
@@ -42,8 +39,8 @@ TEST_F(CliDoctor, FindsNothingBrokenAtARealServer) {
                                           "ok    gzip",
                                           "ok    clock",
                                           "ok    latency",
-                                          is_old() ? "note  bookmarks" : "ok    bookmarks",
-                                          is_old() ? "" : "all is well"};
+                                          "ok    bookmarks",
+                                          "all is well"};
   for (const std::string& words : expected) {
     EXPECT_NE(ran.output.find(words), std::string::npos) << words << " is not in\n" << ran.output;
   }
