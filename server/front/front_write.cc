@@ -35,6 +35,8 @@ StatusError told_of_update(const StatusError& error, std::string_view body, cons
   return out;
 }
 
+constexpr std::string_view kApplyPatch = "application/apply-patch+";
+
 }  // namespace
 
 Answer<WriteRequest> Front::write_request(const Exchange& exchange, const Target& target) const {
@@ -42,7 +44,9 @@ Answer<WriteRequest> Front::write_request(const Exchange& exchange, const Target
   WriteRequest out{.type = target.type, .ns = path.ns, .name = path.name, .subresource = path.subresource};
   // Those of a deletion have a place of their own: see parse_delete_options().
   if (exchange.request.method != HttpMethod::kDelete) {
-    auto options = parse_write_options(path.query, exchange.request.method);
+    // Server-side apply is refused later, with what it is called.
+    const bool apply = parse_media_type(exchange.request.header("content-type")).type.starts_with(kApplyPatch);
+    auto options = parse_write_options(path.query, exchange.request.method, apply);
     if (!options) return refuse(options.error());
     out.manager = std::move(options->manager);
     out.validation = options->validation;
@@ -153,9 +157,7 @@ void Front::remove(const ExchangePtr& exchange, const Target& target) {
     if (!form) return exchange->fail(form.error());
     auto removed = service_.remove_collection(*request, *which, *options);
     if (!removed) return exchange->fail(removed.error());
-    storage::ListPage page{.items = std::move(*removed), .revision = backend_.storage().revision()};
-    page.version = backend_.storage().version_text(page.revision);
-    return send_list(exchange, target.type, *form, std::move(page));
+    return send_list(exchange, target.type, *form, std::move(*removed));
   }
   const auto removed = service_.remove(*request, *options);
   if (!removed) return exchange->fail(removed.error());

@@ -5,6 +5,7 @@
 
 #include "server/front/documents.h"
 #include "server/front/node_ports.h"
+#include "server/objects/address.h"
 #include "server/objects/crd.h"
 #include "server/objects/defaults.h"
 #include "server/objects/managed_fields.h"
@@ -13,8 +14,6 @@
 
 namespace tain::server {
 namespace {
-
-constexpr int kNameTries = 8;
 
 // A cluster does not work without them.
 bool is_immortal(const WriteRequest& request) {
@@ -48,6 +47,20 @@ storage::Record imagined(const ResourceType& type, Json object) {
   made->version_at = request.document.version_at;
   made->version_size = version.size();
   made->bare_at = request.document.bare_at;
+  if (version.empty()) {
+    // What was never stored has no version, not an empty one.
+    constexpr std::string_view kBefore = "\"resourceVersion\":\"";
+    std::string& bytes = request.document.bytes;
+    std::size_t from = made->version_at - kBefore.size();
+    std::size_t to = made->version_at + 1;
+    if (bytes[to] == ',') {
+      ++to;
+    } else if (bytes[from - 1] == ',') {
+      --from;
+    }
+    bytes.erase(from, to - from);
+    made->version_at = from;
+  }
   request.document.bytes.insert(made->version_at, version);
   made->body = std::make_shared<const std::string>(std::move(request.document.bytes));
   return made;
@@ -80,19 +93,26 @@ Answer<storage::Record> Service::get(const ResourceType& type, std::string_view 
   return record;
 }
 
-Answer<void> Service::check_namespace(const WriteRequest& request) const {
+Answer<void> Service::check_namespace(const WriteRequest& request, const std::string& name) const {
   if (!request.type->info.namespaced) return {};
   const ResourceTypePtr namespaces = backend_.registry().find("", "v1", "namespaces");
   const storage::Record record = backend_.get(*namespaces, "", request.ns);
   if (!record) return refuse(not_found({"", "namespaces"}, request.ns));
   if (storage::find(record->fields, "status.phase") != "Terminating") return {};
   StatusError error =
-      forbidden(request.type->info.group_resource(), request.name,
+      forbidden(request.type->info.group_resource(), name,
                 "unable to create new content in namespace " + request.ns + " because it is being terminated");
   error.causes.push_back({.reason = "NamespaceTerminating",
                           .message = "namespace " + request.ns + " is being terminated",
                           .field = "metadata.namespace"});
   return refuse(std::move(error));
+}
+
+Holder Service::holder_of(const WriteRequest& request, const std::string& name) const {
+  const storage::Record held = backend_.get(*request.type, request.ns, name);
+  if (!held) return Holder::kNobody;
+  const bool leaving = !is_empty_at(read(*held, *request.type), "metadata.deletionTimestamp");
+  return leaving ? Holder::kObjectBeingDeleted : Holder::kObject;
 }
 
 // Custom kinds are pruned by their own schema, which decode_body() does not know.
@@ -188,69 +208,50 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
   const KindInfo& info = request.type->info;
   if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
   if (auto whole = complete(*request.type, decoded.object, nullptr); !whole) return refuse(whole.error());
-  const Json sent = std::move(decoded.object);
-  for (int tries = 0;; ++tries) {
-    Json object = sent;
-    const WriteContext with = context(request);
-    if (auto prepared = prepare_for_create(info, object, with); !prepared) return refuse(prepared.error());
-    const std::string name = text_at(object, "metadata.name");
-    WriteRequest named = request;
-    named.name = name;
-    if (auto there = check_namespace(named); !there) return refuse(there.error());
-    if (const FieldErrors errors = validated(*request.type, object, nullptr); !errors.empty()) {
-      return refuse(invalid_object(info.kind, name, errors));
-    }
-    if (backend_.get(*request.type, request.ns, name)) {
-      const bool generated = text_at(sent, "metadata.name").empty();
-      if (generated && tries < kNameTries) continue;
-      return refuse(generated ? generate_name_conflict(info.group_resource(), name)
-                              : already_exists(info.group_resource(), name));
-    }
-    if (info.kind.kind == "CustomResourceDefinition") set_established(object, with.now);
-    note_create(info, object, request.manager, with.now);
-    return Written{
-        .record = keep(request, std::move(object)), .created = true, .warnings = std::move(decoded.warnings)};
-  }
+  const WriteContext with = context(request);
+  auto object =
+      judge_create(info, std::move(decoded.object), with,
+                   {.namespace_takes = [&](const std::string& name) { return check_namespace(request, name); },
+                    .validate = [&](const Json& whole) { return validated(*request.type, whole, nullptr); },
+                    .holder = [&](const std::string& name) { return holder_of(request, name); }});
+  if (!object) return refuse(object.error());
+  if (info.is_crd()) set_established(*object, with.now);
+  return Written{.record = keep(request, std::move(*object)), .created = true, .warnings = std::move(decoded.warnings)};
 }
 
+// The body (400), whether it belongs here (400), what is there (404); then what store_over() and store_new() ask.
 Answer<Written> Service::update(const WriteRequest& request, std::string_view body) {
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
-  const auto held = get(*request.type, request.ns, request.name);
-  if (!held && request.subresource.empty() && may_create_on_update(request.type->info.kind)) {
-    return create_by_update(request, body);
-  }
-  if (!held) return refuse(held.error());
+  const KindInfo& info = request.type->info;
   if (request.subresource == "scale") {
     auto scale = parse_json(body);
     if (!scale) return refuse(bad_request(scale.error().message));
-    return write_scale(request, *held, *scale);
+    const auto scaled = get(*request.type, request.ns, request.name);
+    if (!scaled) return refuse(scaled.error());
+    return write_scale(request, *scaled, *scale);
   }
-  auto decoded = decode_body(request.type->info, body, decoding(request));
+  auto decoded = decode_body(info, body, decoding(request));
   if (!decoded) return refuse(decoded.error());
+  if (auto settled = settle_address(info, decoded->object, request.ns, request.name); !settled) {
+    return refuse(settled.error());
+  }
+  const auto held = get(*request.type, request.ns, request.name);
+  if (!held && request.subresource.empty() && may_create_on_update(info.kind)) {
+    return create_by_update(request, std::move(*decoded));
+  }
+  if (!held) return refuse(held.error());
   return store_over(request, *held, read(**held, *request.type), std::move(*decoded));
 }
 
-Answer<Written> Service::create_by_update(const WriteRequest& request, std::string_view body) {
-  const KindInfo& info = request.type->info;
-  auto decoded = decode_body(info, body, decoding(request));
-  if (!decoded) return refuse(decoded.error());
-  const std::string name = text_at(decoded->object, "metadata.name");
-  if (name != request.name) {
-    std::string why("the name of the object (");
-    if (name.empty()) {
-      why.append(request.name).append(" based on URL) was undeterminable: name must be provided");
-    } else {
-      why.append(name).append(") does not match the name on the URL (").append(request.name).append(")");
-    }
-    return refuse(bad_request(std::move(why)));
-  }
+Answer<Written> Service::create_by_update(const WriteRequest& request, Decoded decoded) {
   // Who names a uid means an object that is gone.
-  if (const std::string uid = text_at(decoded->object, "metadata.uid"); !uid.empty()) {
+  if (const std::string uid = text_at(decoded.object, "metadata.uid"); !uid.empty()) {
     std::string why("Precondition failed: UID in precondition: ");
-    return refuse(conflict(info.group_resource(), name, why.append(uid).append(", UID in object meta: ")));
+    return refuse(
+        conflict(request.type->info.group_resource(), request.name, why.append(uid).append(", UID in object meta: ")));
   }
-  tain::server::erase(decoded->object, "metadata.resourceVersion");
-  return store_new(request, std::move(*decoded));
+  tain::server::erase(decoded.object, "metadata.resourceVersion");
+  return store_new(request, std::move(decoded));
 }
 
 Answer<Written> Service::patch(const WriteRequest& as_sent, PatchType type, std::string_view body) {
@@ -324,7 +325,11 @@ Answer<Deleted> Service::remove(const WriteRequest& request, const DeleteOptions
   }
   auto begun = begin_delete(request.type->info, read(**held, *request.type), options, backend_.time());
   if (!begun) return refuse(begun.error());
-  if (options.dry_run) return Deleted{.record = *held, .gone = begun->outcome == Deletion::Outcome::kRemove};
+  if (options.dry_run) {
+    const bool marked = begun->outcome == Deletion::Outcome::kMarked;
+    return Deleted{.record = marked ? imagined(*request.type, std::move(begun->object)) : *held,
+                   .gone = begun->outcome == Deletion::Outcome::kRemove};
+  }
   switch (begun->outcome) {
     case Deletion::Outcome::kRemove:
       if (begun->store_first) backend_.put(*request.type, std::move(begun->object));
@@ -337,27 +342,26 @@ Answer<Deleted> Service::remove(const WriteRequest& request, const DeleteOptions
   return Deleted{.record = *held, .gone = false};
 }
 
-Answer<std::vector<storage::Record>> Service::remove_collection(const WriteRequest& request, const ListOptions& which,
-                                                                const DeleteOptions& options) {
+Answer<storage::ListPage> Service::remove_collection(const WriteRequest& request, const ListOptions& which,
+                                                     const DeleteOptions& options) {
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
-  const auto page = backend_.cache().list({.resource = request.type->storage,
-                                           .ns = request.ns,
-                                           .version = {},
-                                           .match = storage::Match::kUnset,
-                                           .limit = 0,
-                                           .continue_token = {},
-                                           .selector = selector_of(which)});
+  auto page = backend_.cache().list({.resource = request.type->storage,
+                                     .ns = request.ns,
+                                     .version = {},
+                                     .match = storage::Match::kUnset,
+                                     .limit = which.limit,
+                                     .continue_token = which.continue_token,
+                                     .selector = selector_of(which)});
+  if (!page && page.error().error.code == Code::kExpired) return refuse(expired(page.error().error.message));
   if (!page) return refuse(internal_error(page.error().error.message));
-  std::vector<storage::Record> out;
   for (const storage::Record& record : page->items) {
     WriteRequest one = request;
     one.ns = record->ns;
     one.name = record->name;
-    auto removed = remove(one, options);
-    if (removed) out.push_back(removed->record);
+    const auto removed = remove(one, options);
     if (!removed && removed.error().code != 404) return refuse(removed.error());
   }
-  return out;
+  return std::move(*page);
 }
 
 Answer<storage::Record> Service::replace(const ResourceTypePtr& type, Json object, std::string_view subresource) {

@@ -9,6 +9,7 @@
 #include "server/front/backend.h"
 #include "server/front/list_options.h"
 #include "server/objects/decode.h"
+#include "server/objects/judgement.h"
 #include "server/objects/lifecycle.h"
 #include "server/objects/patch.h"
 #include "server/objects/status_error.h"
@@ -53,9 +54,9 @@ class Service {
   Answer<Written> update(const WriteRequest& request, std::string_view body);
   Answer<Written> patch(const WriteRequest& request, PatchType type, std::string_view body);
   Answer<Deleted> remove(const WriteRequest& request, const DeleteOptions& options);
-  // Of those that the selectors mean; who cannot be deleted stays.
-  Answer<std::vector<storage::Record>> remove_collection(const WriteRequest& request, const ListOptions& which,
-                                                         const DeleteOptions& options);
+  // Of the page that is meant; answers with it as it was listed.
+  Answer<storage::ListPage> remove_collection(const WriteRequest& request, const ListOptions& which,
+                                              const DeleteOptions& options);
   // The autoscaling/v1 Scale of an object.
   Answer<Json> scale(const ResourceType& type, std::string_view ns, std::string_view name) const;
   // Writes that an administrator does past all rules but those of form; for seeds and tests.
@@ -71,9 +72,10 @@ class Service {
   Answer<Written> store_over(const WriteRequest& request, const storage::Record& held, const Json& old,
                              Decoded decoded);
   Answer<Written> write_scale(const WriteRequest& request, const storage::Record& held, const Json& scale);
-  Answer<void> check_namespace(const WriteRequest& request) const;
+  Answer<void> check_namespace(const WriteRequest& request, const std::string& name) const;
+  Holder holder_of(const WriteRequest& request, const std::string& name) const;
   Answer<void> settle_custom(const WriteRequest& request, Decoded& decoded) const;
-  Answer<Written> create_by_update(const WriteRequest& request, std::string_view body);
+  Answer<Written> create_by_update(const WriteRequest& request, Decoded decoded);
   Answer<void> complete(const ResourceType& type, Json& object, const Json* old);
   std::string free_cluster_ip();
   FieldErrors validated(const ResourceType& type, const Json& object, const Json* old) const;

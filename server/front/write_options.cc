@@ -30,11 +30,10 @@ void check_manager(const std::string& manager, FieldErrors& errors) {
 
 }  // namespace
 
-Answer<WriteOptions> parse_write_options(const Query& query, HttpMethod method) {
+Answer<WriteOptions> parse_write_options(const Query& query, HttpMethod method, bool apply) {
   WriteOptions out;
   FieldErrors errors;
-  // Server-side apply, which it is for, is not served.
-  if (method == HttpMethod::kPatch && query.has("force")) {
+  if (method == HttpMethod::kPatch && !apply && query.has("force")) {
     errors.push_back(FieldError::forbidden("force", "may not be specified for non-apply patch"));
   }
   out.manager = query.get("fieldManager");

@@ -18,6 +18,6 @@ struct WriteOptions {
 };
 
 // Errors: 422 of CreateOptions, UpdateOptions or PatchOptions, with everything that is wrong.
-Answer<WriteOptions> parse_write_options(const Query& query, HttpMethod method);
+Answer<WriteOptions> parse_write_options(const Query& query, HttpMethod method, bool apply);
 
 }  // namespace tain::server
