@@ -241,8 +241,8 @@ class FreshAuthenticator final : public Authenticator {
     const bool ended = fresh.expires && *fresh.expires <= wall;
     // Of what lives a few seconds only, a fifth is left unused.
     leeway_ = fresh.expires && !ended && *fresh.expires - wall < kLeeway * 5 ? (*fresh.expires - wall) / 5 : kLeeway;
-    // After a 401 it is not run again at once, whatever it gave: a server that refuses everything would have it run with
-    // every request. What lives less than that is renewed in time all the same.
+    // After a 401 it is not run again at once, whatever it gave: a server that refuses everything would have it run
+    // with every request. What lives less than that is renewed in time all the same.
     Duration pause =
         same || !fresh.expires ? kAfterNothingNew : std::min(kAfterNothingNew, (*fresh.expires - wall) / 2);
     exec_not_before_ = ended ? now + kAfterFailure : forced_exec_ ? now + pause : Instant::min();

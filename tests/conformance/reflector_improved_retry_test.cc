@@ -215,8 +215,8 @@ TEST_F(ImprovedRetry, LostConnectionPrefersToWatchAgain) {
   EXPECT_EQ(store.replaces(), 1U);
 }
 
-// design.md 3: a server that was away for long, and may come back as an older copy of itself, is found again soon: while
-// nobody answers at all the pauses stay short. Where somebody answers and refuses they grow as ever.
+// design.md 3: a server that was away for long, and may come back as an older copy of itself, is found again soon:
+// while nobody answers at all the pauses stay short. Where somebody answers and refuses they grow as ever.
 TEST_F(ImprovedRetry, ServerThatWasAwayForLongIsFoundWithinTenSeconds) {
   start_synced("10", {pod("a", "1")});
   api.on_watch().fail(Refused()).always();

@@ -155,8 +155,8 @@ TEST_F(ReflectorInternalError, IsRetriedAnewAfterAQuietMinute) {
   EXPECT_EQ(retries_until_relist(9), 40U);
 }
 
-// C024: a resync that fails ends the watch and leads to a list; there was no third resync before. The round goes on, and
-// the handler of errors is told why.
+// C024: a resync that fails ends the watch and leads to a list; there was no third resync before. The round goes on,
+// and the handler of errors is told why.
 TEST_F(ReflectorRetry, FailedResyncEndsTheWatch) {
   options.resync_period = Milliseconds(1);
   int calls = 0;
