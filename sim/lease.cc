@@ -69,8 +69,11 @@ void LeaseLine::ask(Ask what, Answer answer) {
       kPatience, [this, which] { answered(which, fail(Code::kDeadline, "no answer from the server")); });
   const bool cut = queue_.now() < cut_;
   if (cut && !answers_only_) return;
+  // One after the other: compilers may draw the arguments of a call in any order.
+  const Duration there = latency();
+  const Duration back = latency();
   // The server does what it was asked for, whatever has become of the client.
-  queue_.in(latency(), [this, which, cut, back = latency(), what = std::move(what), &lease = lease_, &queue = queue_] {
+  queue_.in(there, [this, which, cut, back, what = std::move(what), &lease = lease_, &queue = queue_] {
     Result<LeaderRecord> result = what(lease);
     if (cut) return;
     queue.in(back, [this, which, result = std::move(result)] {
