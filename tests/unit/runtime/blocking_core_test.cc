@@ -212,6 +212,10 @@ TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
                     }});
   denied.start();
   refused.get_future().wait();
+  // The status says so at the end of the step in which on_error is called.
+  std::promise<void> next;
+  runtime_.post([&] { next.set_value(); });
+  next.get_future().wait();
 
   const Result<void> result = wait_synced(denied, 0s);
 
