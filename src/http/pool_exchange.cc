@@ -96,7 +96,8 @@ void PooledRequest::grant(std::size_t bytes) {
 }
 
 void PooledRequest::settle() {
-  if (running_) running_->settle();
+  if (!running_) return;  // nothing has come yet
+  running_->settle();
   if (std::exchange(settled_, true) || !bulk_) return;
   const auto pool = pool_.lock();
   if (!pool || pool->waiting.empty()) return;
