@@ -144,6 +144,10 @@ void Front::answer_resource(const ExchangePtr& exchange) {
       if (may(Verb::kPatch)) write(exchange, target);
       return;
     case HttpMethod::kDelete:
+      // Nobody empties all namespaces at once, as with the real server.
+      if (!names_one && target.type->info.namespaced && path.ns.empty()) {
+        return exchange->fail(method_not_supported(target.type->info.group_resource(), "deletecollection"));
+      }
       if (may(names_one ? Verb::kDelete : Verb::kDeleteCollection)) remove(exchange, target);
       return;
   }

@@ -67,6 +67,14 @@ INSTANTIATE_TEST_SUITE_P(OfEachMethod, BadOptions,
                                            BadOption{HttpMethod::kDelete, "DeleteOptions"}),
                          [](const auto& tested) { return tested.param.kind; });
 
+TEST_F(Judging, NobodyEmptiesAllNamespacesAtOnce) {
+  const std::string maps = "/api/v1/namespaces/default/configmaps";
+  const Json one{{"kind", "ConfigMap"}, {"apiVersion", "v1"}, {"metadata", {{"name", "kept"}}}};
+  ASSERT_EQ(send_as(HttpMethod::kPost, maps, one.dump(), json_).status, 201);
+  EXPECT_EQ(send_as(HttpMethod::kDelete, "/api/v1/configmaps", "", json_).status, 405);
+  EXPECT_EQ(send_as(HttpMethod::kGet, maps + "/kept", "", json_).status, 200);
+}
+
 TEST_F(Judging, SaysHowLongAManagerMayBe) {
   const std::string longest(128, 'x');
   EXPECT_EQ(rig_.post(kConfigMapsPath + "?fieldManager=" + longest, ApiServerRig::config_map("a")).status, 201);
