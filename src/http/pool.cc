@@ -56,7 +56,7 @@ Pool::State::State(Runtime& its_runtime, Options its_options)
 std::shared_ptr<PooledRequest> Pool::State::add(HttpRequest request, ResponseReceiver& receiver) {
   auto checked = check_request(request);
   auto added =
-      std::make_shared<PooledRequest>(weak_from_this(), ++last_id, std::move(request), receiver, runtime.clock().now());
+      std::make_shared<PooledRequest>(shared_from_this(), ++last_id, std::move(request), receiver, runtime.clock().now());
   requests.emplace(added->number(), added);
   if (closed_with) checked = fail(*closed_with);
   if (!checked) {
@@ -149,6 +149,7 @@ void Pool::State::shut_down() {
     if (it->idle_timer != 0) runtime.timers().cancel(it->idle_timer);
     bury(std::move(it));
   }
+  bury(std::move(self));
 }
 
 }  // namespace tain::http

@@ -102,7 +102,7 @@ void Pool::State::dial_failed(const Error& error, bool bulk) {
 
 void Pool::State::changed(std::uint64_t id) {
   auto self = shared_from_this();
-  const CallFromConnection call(self);
+  const CallFromConnection call(self.get());
   if (closed) return;
   settle(id);
   dispatch();

@@ -6,14 +6,6 @@
 
 namespace tain::http {
 
-CallFromConnection::CallFromConnection(std::shared_ptr<Pool::State> state) : state_(std::move(state)) {
-  if (state_) ++state_->calls;
-}
-
-CallFromConnection::~CallFromConnection() {
-  if (state_) --state_->calls;
-}
-
 void PooledRequest::place_on(ClientConnection& connection, std::uint64_t connection_id, bool fresh, Instant now) {
   connection_id_ = connection_id;
   fresh_ = fresh;
@@ -34,22 +26,24 @@ std::optional<Duration> PooledRequest::patience(Instant now) const {
 }
 
 void PooledRequest::head(ResponseHead head) {
-  auto self = shared_from_this();
-  const CallFromConnection call(pool_.lock());
   std::string().swap(request_.body);
-  if (receiver_) receiver_->head(std::move(head));
+  if (!receiver_) return;
+  const CallFromConnection call(state_);
+  receiver_->head(std::move(head));
 }
 
 void PooledRequest::body(std::string_view piece) {
-  auto self = shared_from_this();
-  const CallFromConnection call(pool_.lock());
-  if (receiver_) receiver_->body(piece);
+  if (!receiver_) return;
+  // Nothing is locked here: an atomic instruction for each piece would wait for all that the piece before it made the
+  // receiver write. The call may end this request; nothing of it is touched afterwards.
+  const CallFromConnection call(state_);
+  receiver_->body(piece);
 }
 
 void PooledRequest::end(Result<void> result) {
   auto self = shared_from_this();
   auto pool = pool_.lock();
-  const CallFromConnection call(pool);
+  const CallFromConnection call(pool.get());
   ResponseReceiver* const its_receiver = std::exchange(receiver_, nullptr);
   const auto ended = std::move(running_);
   if (pool) {
@@ -62,7 +56,7 @@ void PooledRequest::end(Result<void> result) {
 void PooledRequest::unsent(Error why) {
   auto self = shared_from_this();
   auto pool = pool_.lock();
-  const CallFromConnection call(pool);
+  const CallFromConnection call(pool.get());
   const auto given_back = std::move(running_);
   if (!receiver_ || !pool) return;
   const bool many = pool->multiplexing == Pool::Multiplexing::kYes;

@@ -18,9 +18,10 @@ namespace tain::http {
 // pool_exchange.cc has what it does.
 class PooledRequest final : public StreamReceiver, public std::enable_shared_from_this<PooledRequest> {
  public:
-  PooledRequest(std::weak_ptr<Pool::State> pool, std::uint64_t number, HttpRequest request, ResponseReceiver& receiver,
-                Instant began)
-      : pool_(std::move(pool)),
+  PooledRequest(const std::shared_ptr<Pool::State>& pool, std::uint64_t number, HttpRequest request,
+                ResponseReceiver& receiver, Instant began)
+      : pool_(pool),
+        state_(pool.get()),
         number_(number),
         bulk_(request.bulk),
         began_(began),
@@ -58,6 +59,7 @@ class PooledRequest final : public StreamReceiver, public std::enable_shared_fro
 
  private:
   const std::weak_ptr<Pool::State> pool_;
+  Pool::State* const state_;  // valid while there is a receiver: the pool detaches all before it goes
   const std::uint64_t number_;
   const bool bulk_;
   const Instant began_;
@@ -146,13 +148,17 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
 // Counts a call of a connection into the pool.
 class CallFromConnection {
  public:
-  explicit CallFromConnection(std::shared_ptr<Pool::State> state);
-  ~CallFromConnection();
+  explicit CallFromConnection(Pool::State* state) : state_(state) {
+    if (state_ != nullptr) ++state_->calls;
+  }
+  ~CallFromConnection() {
+    if (state_ != nullptr) --state_->calls;
+  }
   CallFromConnection(const CallFromConnection&) = delete;
   CallFromConnection& operator=(const CallFromConnection&) = delete;
 
  private:
-  const std::shared_ptr<Pool::State> state_;
+  Pool::State* const state_;  // lives until the call is over: see shut_down()
 };
 
 }  // namespace tain::http
