@@ -20,6 +20,8 @@ InformerFactory::Options factory_options(SeededRandom& random) {
     reflector.watch_list_page_size = page_size;
     reflector.audit_period = kAuditPeriod;
     reflector.max_retry_after = std::chrono::seconds(60);
+    // Else an object with something added to it would be taken for the real one, and no audit compares bytes.
+    reflector.max_event_bytes = kMaxEventBytes;
   };
   return options;
 }

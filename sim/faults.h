@@ -13,6 +13,9 @@
 
 namespace tain::sim {
 
+// What all that watches here takes in; an oversized event is larger.
+constexpr std::size_t kMaxEventBytes = 64 * 1024;
+
 enum class FaultId : std::uint8_t {
   // History and time.
   kLaggingServer,

@@ -9,7 +9,6 @@
 namespace tain::sim {
 namespace {
 
-constexpr std::size_t kMaxEventBytes = 64 * 1024;
 constexpr std::string_view kBadIndexName = "bad";
 constexpr Duration kCatchUp = std::chrono::seconds(30);
 constexpr std::size_t kStoreSlack = 8 * 1024;  // tables and indexes of small stores

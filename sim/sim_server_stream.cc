@@ -5,7 +5,7 @@
 namespace tain::sim {
 namespace {
 
-constexpr std::size_t kOversized = 80 * 1024;  // beyond what the mirrors' reflectors accept
+constexpr std::size_t kOversized = kMaxEventBytes + 16 * 1024;
 
 }  // namespace
 

@@ -60,7 +60,7 @@ Json aggregated_discovery(const Registry& registry, bool core, std::string_view 
       for (const ResourceTypePtr& type : served.resources) resources.push_back(aggregated_resource(*type));
       versions.push_back({{"version", served.version}, {"resources", std::move(resources)}, {"freshness", "Current"}});
     }
-    Json metadata = {{"creationTimestamp", nullptr}};
+    Json metadata = Json::object();
     if (!group.name.empty()) metadata["name"] = group.name;
     items.push_back({{"metadata", std::move(metadata)}, {"versions", std::move(versions)}});
   }

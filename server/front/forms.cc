@@ -246,7 +246,7 @@ void EventForm::frame_head(std::string_view event, std::size_t object, std::stri
 Answer<void> EventForm::event(Forms& forms, const storage::WatchItem& item, std::string_view version, Time now,
                               std::string& out) {
   if (item.type == storage::WatchItem::Type::kBookmark) {
-    bookmark(item, version, out);
+    bookmark(item, version, now, out);
     return {};
   }
   const std::string_view name = storage::event_name(item.type);
@@ -292,20 +292,18 @@ Json EventForm::marker(Json metadata) const {
   if (!partial && !type_->info.custom) {
     if (auto typed = decode_document(type_->info, object, FieldValidation::kIgnore)) object = std::move(typed->object);
   }
-  if (partial || !type_->info.custom) metadata["creationTimestamp"] = nullptr;
   object["metadata"] = std::move(metadata);
   return object;
 }
 
-void EventForm::bookmark(const storage::WatchItem& item, std::string_view version, std::string& out) {
+void EventForm::bookmark(const storage::WatchItem& item, std::string_view version, Time now, std::string& out) {
   Json metadata = {{"resourceVersion", version}};
   if (item.initial_events_end) metadata["annotations"] = {{"k8s.io/initial-events-end", "true"}};
-  Json object;
+  Json object = marker(std::move(metadata));
   if (form_.as == Form::As::kTable) {
-    object = type_->table.table({}, {{"resourceVersion", version}}, include_, Time(), !columns_sent_, form_.as_version);
+    object = type_->table.table({&object}, {{"resourceVersion", version}}, include_, now, !columns_sent_,
+                                form_.as_version);
     columns_sent_ = true;
-  } else {
-    object = marker(std::move(metadata));
   }
   const std::string json = dump(object);
   if (form_.encoding != Form::Encoding::kProtobuf) return frame("BOOKMARK", json, out);

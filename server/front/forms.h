@@ -84,7 +84,7 @@ class EventForm {
   const Form& form() const { return form_; }
 
  private:
-  void bookmark(const storage::WatchItem& item, std::string_view version, std::string& out);
+  void bookmark(const storage::WatchItem& item, std::string_view version, Time now, std::string& out);
   Json marker(Json metadata) const;
   void frame(std::string_view event, std::string_view object, std::string& out) const;
   void enveloped_frame(std::string_view event, std::string_view object, std::string& out);

@@ -99,7 +99,11 @@ void Front::answer(const ExchangePtr& exchange) {
 void Front::answer_resource(const ExchangePtr& exchange) {
   const RequestPath& path = exchange->path;
   Target target{.type = backend_.registry().find(path.group, path.version, path.resource)};
-  const auto no_such_page = [&] { exchange->send(404, "text/plain; charset=utf-8", "404 page not found\n"); };
+  const auto no_such_page = [&] {
+    // Where built-in kinds are served, the real server knows that somebody asks for a resource.
+    if (backend_.registry().has_builtin(path.group, path.version)) return exchange->fail(no_such_resource());
+    exchange->send(404, "text/plain; charset=utf-8", "404 page not found\n");
+  };
   if (!target.type) return no_such_page();
   if (!target.type->info.namespaced && !path.ns.empty()) return no_such_page();
   const bool names_one = !path.name.empty();
@@ -108,13 +112,17 @@ void Front::answer_resource(const ExchangePtr& exchange) {
     target.subresource = target.type->find(path.subresource);
     if (target.subresource == nullptr) return no_such_page();
   }
+  const auto refuse_method = [&](std::string_view verb) {
+    const KindInfo& info = target.type->info;
+    exchange->fail(info.custom ? method_not_supported(info.group_resource(), verb) : no_such_method());
+  };
   const std::string& verbs = target.subresource != nullptr ? target.subresource->verbs : target.type->verbs;
   const auto may = [&](Verb verb) {
     if (verbs.find(static_cast<char>(verb)) != std::string::npos) {
       if (const auto text = deprecation(target.type->info); !text.empty()) exchange->warnings.emplace_back(text);
       return true;
     }
-    exchange->fail(method_not_supported(target.type->info.group_resource(), to_string(verb)));
+    refuse_method(to_string(verb));
     return false;
   };
   if (answer_connection(exchange, target)) return;
@@ -128,25 +136,25 @@ void Front::answer_resource(const ExchangePtr& exchange) {
       return;
     case HttpMethod::kPost:
       if (names_one && target.subresource == nullptr) {
-        return exchange->fail(method_not_supported(target.type->info.group_resource(), "create"));
+        return refuse_method("create");
       }
       if (target.type->info.namespaced && path.ns.empty()) {
-        return exchange->fail(method_not_supported(target.type->info.group_resource(), "create"));
+        return refuse_method("create");
       }
       if (may(Verb::kCreate)) write(exchange, target);
       return;
     case HttpMethod::kPut:
-      if (!names_one) return exchange->fail(method_not_supported(target.type->info.group_resource(), "update"));
+      if (!names_one) return refuse_method("update");
       if (may(Verb::kUpdate)) write(exchange, target);
       return;
     case HttpMethod::kPatch:
-      if (!names_one) return exchange->fail(method_not_supported(target.type->info.group_resource(), "patch"));
+      if (!names_one) return refuse_method("patch");
       if (may(Verb::kPatch)) write(exchange, target);
       return;
     case HttpMethod::kDelete:
       // Nobody empties all namespaces at once, as with the real server.
       if (!names_one && target.type->info.namespaced && path.ns.empty()) {
-        return exchange->fail(method_not_supported(target.type->info.group_resource(), "deletecollection"));
+        return refuse_method("deletecollection");
       }
       if (may(names_one ? Verb::kDelete : Verb::kDeleteCollection)) remove(exchange, target);
       return;

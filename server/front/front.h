@@ -89,6 +89,7 @@ class Front {
   bool answer_connection(const ExchangePtr& exchange, const Target& target);
   void create_special(const ExchangePtr& exchange, const Target& target, const std::string& body);
   void send_written(const ExchangePtr& exchange, const Target& target, const Written& written);
+  void send_scale(const ExchangePtr& exchange, const Json& scale, int status);
   void send_record(const ExchangePtr& exchange, const ResourceTypePtr& type, const storage::Record& record, int status);
   Answer<WriteRequest> write_request(const Exchange& exchange, const Target& target) const;
   std::vector<std::string> decoding_warnings(const WriteRequest& request, std::optional<PatchType> patch,

@@ -96,11 +96,24 @@ void Front::send_held(const ExchangePtr& exchange, const Target& target) {
   const RequestPath& path = exchange->path;
   if (target.subresource != nullptr && target.subresource->name == "scale") {
     auto scale = service_.scale(*target.type, path.ns, path.name);
-    return scale ? exchange->send(200, *scale) : exchange->fail(scale.error());
+    return scale ? send_scale(exchange, *scale, 200) : exchange->fail(scale.error());
   }
   const auto held = service_.get(*target.type, path.ns, path.name);
   if (!held) return exchange->fail(held.error());
   send_record(exchange, target.type, *held, 200);
+}
+
+void Front::send_scale(const ExchangePtr& exchange, const Json& scale, int status) {
+  const Kind kind{"autoscaling", "v1", "Scale"};
+  auto form = negotiate(exchange->accept(), KindInfo{.kind = kind}, Asked::kObject, exchange->pretty());
+  if (!form || form->as != Form::As::kTable) return exchange->send(status, scale);
+  const auto include = parse_include_object(exchange->path.query.get("includeObject"));
+  if (!include) return exchange->fail(include.error());
+  const Json metadata{{"resourceVersion", text_at(scale, "metadata.resourceVersion")}};
+  const Json table =
+      TableRenderer::of(kind).table({&scale}, metadata, *include, backend_.time(), true, form->as_version);
+  std::string body = encode_document(table, *form);
+  exchange->send(status, content_type(*form, false), std::move(body));
 }
 
 void Front::send_record(const ExchangePtr& exchange, const ResourceTypePtr& type, const storage::Record& record,

@@ -24,15 +24,25 @@ bool answers_with_object(const ResourceType& type) {
 }
 
 // A version that is none meets no other: the real server stumbles over it where it would compare.
-StatusError told_of_update(const StatusError& error, std::string_view body, const storage::Storage& storage) {
-  if (error.code != 409) return error;
-  const auto sent = parse_json(body);
-  if (!sent) return error;
-  const std::string version = text_at(*sent, "metadata.resourceVersion");
-  if (version.empty() || storage.parse_version(version)) return error;
+StatusError told_of_update(const StatusError& error, const std::string& version, const storage::Storage& storage) {
+  if (error.code != 409 || version.empty() || storage.parse_version(version)) return error;
   StatusError out;
   out.message = not_a_version(version);
   return out;
+}
+
+// Every field of an object that is read as something else.
+std::vector<std::string> unknown_fields(const Json& object) {
+  std::vector<std::string> out;
+  for (const auto& [name, value] : object.items()) {
+    if (name != "kind") out.push_back("unknown field \"" + name + "\"");
+  }
+  return out;
+}
+
+// The version that a body asks for.
+std::string sent_version(std::optional<PatchType> patch, std::string_view body) {
+  return patched_version(patch.value_or(PatchType::kMerge), body);
 }
 
 constexpr std::string_view kApplyPatch = "application/apply-patch+";
@@ -94,8 +104,8 @@ void Front::write(const ExchangePtr& exchange, const Target& target) {
   for (std::string& problem : decoding_warnings(*request, patch, body)) {
     exchange->warnings.push_back(std::move(problem));
   }
-  if (method != HttpMethod::kPut) return exchange->fail(written.error());
-  exchange->fail(told_of_update(written.error(), body, backend_.storage()));
+  if (method == HttpMethod::kPost) return exchange->fail(written.error());
+  exchange->fail(told_of_update(written.error(), sent_version(patch, body), backend_.storage()));
 }
 
 // What the decoder has to say of a body goes out with a refusal too, which brings nothing but itself from the service.
@@ -109,6 +119,7 @@ std::vector<std::string> Front::decoding_warnings(const WriteRequest& request, s
     if (!held) return {};
     auto patched = apply_patch(*patch, info, read(**held, *request.type), body);
     if (!patched) return {};
+    if (!info.custom && text_at(*patched, "apiVersion").empty()) return unknown_fields(*patched);
     decoded = decode_patched(*patch, info, std::move(*patched), body, request.validation);
   } else {
     decoded = decode_body(info, body, request.validation);
@@ -126,7 +137,7 @@ void Front::send_written(const ExchangePtr& exchange, const Target& target, cons
   for (const std::string& problem : written.warnings) exchange->warnings.push_back(problem);
   const int status = written.created ? 201 : 200;
   if (target.subresource != nullptr && target.subresource->name == "scale") {
-    return exchange->send(status, scale_of(*target.type->scale, read(*written.record, *target.type)));
+    return send_scale(exchange, scale_of(*target.type->scale, read(*written.record, *target.type)), status);
   }
   send_record(exchange, target.type, written.record, status);
 }

@@ -194,6 +194,15 @@ const ServedGroup* Registry::group(std::string_view name) const {
   return nullptr;
 }
 
+bool Registry::has_builtin(std::string_view group, std::string_view version) const {
+  const ServedGroup* found = this->group(group);
+  if (found == nullptr) return false;
+  return std::any_of(found->versions.begin(), found->versions.end(), [version](const ServedVersion& served) {
+    return served.version == version && std::any_of(served.resources.begin(), served.resources.end(),
+                                                    [](const ResourceTypePtr& type) { return !type->info.custom; });
+  });
+}
+
 ResourceTypePtr Registry::find(std::string_view group, std::string_view version, std::string_view resource) const {
   const ServedGroup* found = this->group(group);
   if (found == nullptr) return nullptr;

@@ -81,6 +81,8 @@ class Registry {
 
   ResourceTypePtr find(std::string_view group, std::string_view version, std::string_view resource) const;
   ResourceTypePtr find_kind(const Kind& kind) const;
+  // Whether that version of the group has resources that no CustomResourceDefinition made.
+  bool has_builtin(std::string_view group, std::string_view version) const;
   // As kubectl takes it: `po`, `pod`, `pods`, `deploy.apps`, `deployments.v1.apps`; of several groups the first.
   ResourceTypePtr resolve(std::string_view name) const;
   // Any version of what is kept under that name; the one that it is kept in, where that is served.

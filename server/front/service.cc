@@ -84,7 +84,8 @@ WriteContext Service::context(const WriteRequest& request) {
           .subresource = request.subresource,
           .request_namespace = request.ns,
           .patch = request.patch,
-          .request_name = request.name};
+          .request_name = request.name,
+          .dry_run = request.dry_run};
 }
 
 Answer<storage::Record> Service::get(const ResourceType& type, std::string_view ns, std::string_view name) const {
@@ -178,6 +179,7 @@ FieldErrors Service::validated(const ResourceType& type, const Json& object, con
   const auto add = [&errors](FieldErrors more) {
     for (FieldError& error : more) errors.push_back(std::move(error));
   };
+  if (FieldErrors other_kind = check_custom_kind(type.info, object); !other_kind.empty()) return other_kind;
   const bool crd = type.info.kind.kind == "CustomResourceDefinition";
   if (old == nullptr) {
     add(type.info.custom ? validate_metadata(type.info, object) : validate_create(type.info, object));
@@ -258,6 +260,7 @@ Answer<Written> Service::patch(const WriteRequest& as_sent, PatchType type, std:
   WriteRequest request = as_sent;
   request.patch = true;
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
+  if (auto readable = check_patch(type, body); !readable) return refuse(readable.error());
   const auto held = get(*request.type, request.ns, request.name);
   if (!held) return refuse(held.error());
   const Json old = read(**held, *request.type);
@@ -283,7 +286,7 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   const WriteContext with = context(request);
   if (auto prepared = prepare_for_update(info, object, old, with); !prepared) return refuse(prepared.error());
   if (const FieldErrors errors = validated(*request.type, object, &old); !errors.empty()) {
-    return refuse(invalid_object(info.kind, request.name, errors));
+    return refuse(invalid_object(shown_kind(info, object), request.name, errors));
   }
   if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) set_established(object, with.now);
   note_update(info, object, old, request.manager, request.subresource, with.now);
@@ -419,7 +422,9 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
   // A definition that is given has no status of its own, or the one of a server where it was established.
   if (type->info.is_crd()) set_established(made, with.now);
   const FieldErrors errors = validated(*type, made, nullptr);
-  if (!errors.empty()) return refuse(invalid_object(type->info.kind, text_at(made, "metadata.name"), errors));
+  if (!errors.empty()) {
+    return refuse(invalid_object(shown_kind(type->info, made), text_at(made, "metadata.name"), errors));
+  }
   if (!member(object_at(made, "metadata"), "managedFields")) note_create(type->info, made, "tain", with.now);
   return backend_.put(*type, std::move(made));
 }

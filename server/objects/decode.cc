@@ -37,26 +37,23 @@ Answer<void> settle_kind(const KindInfo& kind, Json& document) {
       message.append(version).append(") does not match the expected API version (");
       return refuse(bad_request(message.append(kind.kind.api_version()).append(")")));
     }
-    if (name != kind.kind.kind) {
-      const FieldError error = FieldError::invalid("kind", name, "must be " + kind.kind.kind);
-      return refuse(
-          invalid_object({kind.kind.group, kind.kind.version, name}, text_at(document, "metadata.name"), {error}));
+    // Another kind is refused by validation, after much else: see check_custom_kind().
+    document["apiVersion"] = kind.kind.api_version();
+    return {};
+  }
+  Kind given = version.empty() ? kind.kind : Kind::from(version, kind.kind.kind);
+  if (!name.empty()) given.kind = name;
+  if (given != kind.kind) {
+    std::string why;
+    if (detail::schema().find_kind(given.group, given.version, given.kind) != nullptr) {
+      why.append("converting (").append(given.version).append(".").append(given.kind).append(") to (");
+      why.append(kind.kind.group.empty() ? "core" : kind.kind.group.substr(0, kind.kind.group.find('.')));
+      why.append(".").append(kind.kind.kind).append("): unknown conversion");
+    } else {
+      why.append("no kind ").append(go_quoted(given.kind)).append(" is registered for version ");
+      why.append(go_quoted(given.api_version())).append(" in scheme \"pkg/runtime/scheme.go:111\"");
     }
-  } else {
-    Kind given = version.empty() ? kind.kind : Kind::from(version, kind.kind.kind);
-    if (!name.empty()) given.kind = name;
-    if (given != kind.kind) {
-      std::string why;
-      if (detail::schema().find_kind(given.group, given.version, given.kind) != nullptr) {
-        why.append("converting (").append(given.version).append(".").append(given.kind).append(") to (");
-        why.append(kind.kind.group.empty() ? "core" : kind.kind.group.substr(0, kind.kind.group.find('.')));
-        why.append(".").append(kind.kind.kind).append("): unknown conversion");
-      } else {
-        why.append("no kind ").append(go_quoted(given.kind)).append(" is registered for version ");
-        why.append(go_quoted(given.api_version())).append(" in scheme \"pkg/runtime/scheme.go:111\"");
-      }
-      return refuse(cannot_be_handled(kind, given, why));
-    }
+    return refuse(cannot_be_handled(kind, given, why));
   }
   document["kind"] = kind.kind.kind;
   document["apiVersion"] = kind.kind.api_version();
@@ -96,6 +93,17 @@ Answer<FieldValidation> parse_field_validation(std::string_view text) {
       {FieldError::not_supported("fieldValidation", std::string(text), {"", "Ignore", "Strict", "Warn"})}));
 }
 
+FieldErrors check_custom_kind(const KindInfo& kind, const Json& object) {
+  const std::string given = text_at(object, "kind");
+  if (!kind.custom || given == kind.kind.kind) return {};
+  return {FieldError::invalid("kind", given, "must be " + kind.kind.kind)};
+}
+
+Kind shown_kind(const KindInfo& kind, const Json& object) {
+  if (!kind.custom) return kind.kind;
+  return {kind.kind.group, kind.kind.version, text_at(object, "kind")};
+}
+
 StatusError strict_decoding_error(const KindInfo& kind, const std::vector<std::string>& problems) {
   std::string why = "strict decoding error: ";
   for (std::size_t i = 0; i < problems.size(); ++i) why.append(i > 0 ? ", " : "").append(problems[i]);
@@ -114,6 +122,8 @@ Answer<Decoded> decode_body(const KindInfo& kind, std::string_view body, FieldVa
     std::string text = "couldn't get version/kind; json parse error: ";
     return refuse(unrecognized(kind, text.append(why), body));
   }
+  // Where there is a Go type to fill, nothing fills it with nothing.
+  if (parsed->value.is_null() && !kind.custom) parsed->value = Json::object();
   if (!parsed->value.is_object()) {
     std::string text = "couldn't get version/kind; json parse error: json: cannot unmarshal ";
     text.append(parsed->value.is_array() ? "array" : parsed->value.type_name()).append(" into Go value of type struct");

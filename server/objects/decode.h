@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/objects/field_error.h"
 #include "server/objects/json.h"
 #include "server/objects/kind_info.h"
 #include "server/objects/status_error.h"
@@ -21,7 +22,7 @@ struct Decoded {
 };
 
 // A request's body as the object it means: kind and apiVersion are filled in where they are absent and must agree else
-// (400); of a built-in kind the types of all members are checked by the schema tables (400, worded as Go's decoder does
+// (400; the kind of a custom object is left to check_custom_kind()); of a built-in kind the types of all members are checked by the schema tables (400, worded as Go's decoder does
 // it), unknown members are dropped, noted or refused, and the rest is brought into the form in which the server would
 // show it: zero values, nulls, quantities and times. Of a custom kind only the duplicate members are looked at:
 // prune() does the rest.
@@ -32,6 +33,11 @@ Answer<Decoded> decode_document(const KindInfo& kind, Json document, FieldValida
 
 // The second half alone: only what the schema knows, in the server's form. Returns the paths of unknown members.
 Answer<std::vector<std::string>> normalize(const detail::SchemaMessage& message, Json& document);
+
+// A custom object that says it is of another kind. Part of its validation.
+FieldErrors check_custom_kind(const KindInfo& kind, const Json& object);
+// The kind that a refusal names: of a custom object the one it says itself.
+Kind shown_kind(const KindInfo& kind, const Json& object);
 
 // `strict decoding error: unknown field "spec.foo", ...`
 StatusError strict_decoding_error(const KindInfo& kind, const std::vector<std::string>& problems);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/objects/address.h"
+#include "server/objects/decode.h"
 #include "server/objects/managed_fields.h"
 
 namespace tain::server {
@@ -16,7 +17,8 @@ constexpr int kNameTries = 8;
 Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& context, const CreateChecks& checks) {
   if (auto settled = settle_namespace(kind, sent, context.request_namespace); !settled) return refuse(settled.error());
   const std::string given = text_at(sent, "metadata.name");
-  const std::string known = given.empty() ? text_at(sent, "metadata.generateName") : given;
+  std::string known = given.empty() ? text_at(sent, "metadata.generateName") : given;
+  if (known.empty()) known = "Unknown";
   if (auto takes = checks.namespace_takes(known); !takes) return refuse(takes.error());
   const std::string version = text_at(sent, "metadata.resourceVersion");
   erase(sent, "metadata.resourceVersion");
@@ -25,7 +27,7 @@ Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& c
     if (auto prepared = prepare_for_create(kind, object, context); !prepared) return refuse(prepared.error());
     const std::string name = text_at(object, "metadata.name");
     if (const FieldErrors errors = checks.validate(object); !errors.empty()) {
-      return refuse(invalid_object(kind.kind, name, errors));
+      return refuse(invalid_object(shown_kind(kind, object), name, errors));
     }
     const Holder holder = checks.holder(name);
     if (holder != Holder::kNobody && given.empty() && tries < kNameTries) continue;
@@ -33,8 +35,10 @@ Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& c
     if (holder != Holder::kNobody) {
       return refuse(already_exists(kind.group_resource(), name, holder == Holder::kObjectBeingDeleted));
     }
-    if (!version.empty()) return refuse(version_on_create());
+    if (!version.empty() && !context.dry_run) return refuse(version_on_create());
     note_create(kind, object, sent, context.manager, context.now);
+    // Nothing is stored, so that nobody minds a version.
+    if (!version.empty()) put(object, "metadata.resourceVersion", version);
     return object;
   }
 }

@@ -17,7 +17,7 @@ enum class Holder : std::uint8_t { kNobody, kObject, kObjectBeingDeleted };
 
 // What a create is judged by and only the storage or the registry know.
 struct CreateChecks {
-  // `name`: as sent, or else the generateName: there is no other yet. Errors: 404, 403.
+  // `name`: as sent, or else the generateName: there is no other yet; "Unknown" without either. Errors: 404, 403.
   std::function<Answer<void>(const std::string& name)> namespace_takes;
   std::function<FieldErrors(const Json& object)> validate;
   std::function<Holder(const std::string& name)> holder;

@@ -24,6 +24,7 @@ struct WriteContext {
   std::string request_namespace{};  // of the URL; empty for cluster-wide kinds
   bool patch = false;               // a patch may not change the uid (422); an update is refused for another one (409)
   std::string request_name{};       // of the URL, on update
+  bool dry_run = false;
 };
 
 // A PUT of an object that is not there creates it: Leases, Services, RBAC and a few more.

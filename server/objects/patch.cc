@@ -33,9 +33,11 @@ StatusError unknown_format(const KindInfo& kind) {
   return unsupported_media_type(std::move(message));
 }
 
+StatusError not_json() { return bad_request("invalid JSON patch"); }
+
 Answer<Json> parse_patch(PatchType type, std::string_view text) {
   auto parsed = parse_json(text);
-  if (!parsed) return refuse(bad_request("invalid JSON patch"));
+  if (!parsed) return refuse(not_json());
   const bool list = type == PatchType::kJson;
   if (list ? parsed->is_array() : parsed->is_object()) return std::move(*parsed);
   std::string message = type == PatchType::kStrategic ? "" : "error decoding patch: ";
@@ -71,6 +73,22 @@ Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind
   return refuse(unknown_format(kind));
 }
 
+Answer<void> check_patch(PatchType type, std::string_view patch) {
+  if (type == PatchType::kApply || parse_json(patch)) return {};
+  return refuse(not_json());
+}
+
+std::string patched_version(PatchType type, std::string_view patch) {
+  const auto parsed = parse_json(patch);
+  if (!parsed) return {};
+  if (type != PatchType::kJson) return text_at(*parsed, "metadata.resourceVersion");
+  std::string version;
+  for (const Json& step : *parsed) {
+    if (text_at(step, "path") == "/metadata/resourceVersion") version = text_at(step, "value");
+  }
+  return version;
+}
+
 Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch) {
   if (type == PatchType::kApply) {
     return refuse(
@@ -85,6 +103,10 @@ Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& docum
     patched = apply_json_patch(document, *parsed);
   } else if (type == PatchType::kStrategic) {
     patched = apply_strategic_patch(*kind.message(), document, *parsed);
+    // Objects are patched here, not their texts: what they are is no field of them.
+    for (const char* fixed : {"kind", "apiVersion"}) {
+      if (patched && document.contains(fixed)) (*patched)[fixed] = document[fixed];
+    }
   } else {
     apply_merge_patch(*patched, *parsed);
   }
@@ -112,6 +134,20 @@ void apply_merge_patch(Json& document, const Json& patch) {
 
 Answer<Decoded> decode_patched(PatchType type, const KindInfo& kind, Json patched, std::string_view patch,
                                FieldValidation validation) {
+  if (const std::string version = text_at(patched, "apiVersion"); kind.custom) {
+    if (version.empty()) {
+      return refuse(internal_error("Object 'apiVersion' is missing in 'object has no apiVersion field'"));
+    }
+    if (version != kind.kind.api_version()) {
+      return refuse(
+          invalid_object(shown_kind(kind, patched), text_at(patched, "metadata.name"),
+                         {FieldError::invalid("apiVersion", version, "must be " + kind.kind.api_version())}));
+    }
+  } else if (version.empty()) {
+    // Without a version the real server reads the text as its own inner form, which shares no field with it.
+    return refuse(bad_request("the name of the object (" + text_at(patched, "metadata.name") +
+                              " based on URL) was undeterminable: name must be provided"));
+  }
   Json before = type == PatchType::kStrategic ? parse_json(patch).value_or(Json()) : patched;
   auto decoded = decode_document(kind, std::move(patched), validation);
   if (decoded || decoded.error().code != 400) return decoded;

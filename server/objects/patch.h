@@ -21,6 +21,12 @@ inline constexpr std::size_t kMaxJsonPatchOperations = 10'000;
 // Of the bytes that `copy` operations add in all, and of the patched document.
 inline constexpr std::size_t kMaxPatchedSize = std::size_t{3} << 20U;
 
+// What is refused before the object is looked for. Errors: 400 for what is no JSON.
+Answer<void> check_patch(PatchType type, std::string_view patch);
+
+// The metadata.resourceVersion that a patch sets, or a whole object has (as with kMerge); empty: none.
+std::string patched_version(PatchType type, std::string_view patch);
+
 // The document with the patch applied; not yet decoded, defaulted or validated: see decode_patched().
 //
 // Errors:  400 for a patch that does not parse, 422 for one that cannot be applied, 413 for too many operations and

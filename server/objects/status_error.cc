@@ -122,6 +122,15 @@ StatusError method_not_supported(const GroupResource& resource, std::string_view
   return of_resource(405, "MethodNotAllowed", resource, "", std::move(message));
 }
 
+StatusError no_such_method() {
+  return of_resource(405, "MethodNotAllowed", {}, "",
+                     "the server does not allow this method on the requested resource");
+}
+
+StatusError no_such_resource() {
+  return of_resource(404, "NotFound", {}, "", "the server could not find the requested resource");
+}
+
 StatusError unsupported_media_type(std::string message) {
   return plain(415, "UnsupportedMediaType", std::move(message));
 }

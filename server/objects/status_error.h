@@ -60,7 +60,9 @@ StatusError conflict(const GroupResource& resource, std::string_view name, std::
 StatusError modified_conflict(const GroupResource& resource, std::string_view name);  // the usual 409 of an update
 StatusError expired(std::string message);                                             // 410
 StatusError bad_request(std::string message);
-StatusError method_not_supported(const GroupResource& resource, std::string_view action);
+StatusError method_not_supported(const GroupResource& resource, std::string_view action);  // of custom kinds
+StatusError no_such_method();                                                              // of built-in ones
+StatusError no_such_resource();  // 404 under a path of built-in kinds
 StatusError unsupported_media_type(std::string message);
 StatusError not_acceptable(std::string message);
 StatusError too_large(std::string message);

@@ -111,7 +111,7 @@ Json TableRenderer::cells(const Json& object, Time now) const {
 }
 
 Json TableRenderer::row(const Json& object, IncludeObject include, Time now) const {
-  Json row = {{"cells", cells(object, now)}};
+  Json row = {{"cells", cells(object, now)}, {"object", nullptr}};
   if (include == IncludeObject::kObject) row["object"] = object;
   if (include == IncludeObject::kMetadata) row["object"] = partial_metadata(object);
   const std::string phase = text_at(object, "status.phase");

@@ -120,6 +120,19 @@ bool wants_qualified_finalizers(const KindInfo& kind) {
          group != "node.k8s.io";
 }
 
+// `extra`: whether names with a dot will do.
+void check_qualified(const Json& finalizers, const std::string& path, bool extra, FieldErrors& errors) {
+  for (std::size_t i = 0; i < finalizers.size(); ++i) {
+    const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
+    if (name.find('/') != std::string::npos || name == "orphan" || name == "foregroundDeletion" ||
+        name == "kubernetes" || (extra && name.find('.') != std::string::npos)) {
+      continue;
+    }
+    errors.push_back(FieldError::invalid(at_index(path, i), name,
+                                         "name is neither a standard finalizer name nor is it fully qualified"));
+  }
+}
+
 void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& errors) {
   const std::string path = "metadata.finalizers";
   const Json& finalizers = array_at(metadata, "finalizers");
@@ -136,16 +149,20 @@ void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& e
     errors.push_back(
         FieldError::invalid(path, finalizers, "finalizer orphan and foregroundDeletion cannot be both set"));
   }
-  if (!wants_qualified_finalizers(kind)) return;
+  if (wants_qualified_finalizers(kind)) check_qualified(finalizers, path, kind.is_crd(), errors);
+}
+
+// A namespace has others in its spec, which go when it is empty.
+void check_spec_finalizers(const KindInfo& kind, const Json& object, FieldErrors& errors) {
+  if (!kind.is_core("Namespace")) return;
+  const std::string path = "spec.finalizers";
+  const Json& finalizers = array_at(object, path);
   for (std::size_t i = 0; i < finalizers.size(); ++i) {
-    const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
-    if (name.find('/') != std::string::npos || name == "orphan" || name == "foregroundDeletion" ||
-        name == "kubernetes" || (kind.is_crd() && name.find('.') != std::string::npos)) {
-      continue;
-    }
-    errors.push_back(FieldError::invalid(at_index(path, i), name,
-                                         "name is neither a standard finalizer name nor is it fully qualified"));
+    if (!finalizers[i].is_string()) continue;
+    const auto& name = finalizers[i].get_ref<const std::string&>();
+    rules::take(errors, at_index(path, i), name, qualified_name(name));
   }
+  check_qualified(finalizers, path, false, errors);
 }
 
 void check_common(const Json& metadata, FieldErrors& errors) {
@@ -215,6 +232,7 @@ FieldErrors validate_metadata_update(const KindInfo& kind, const Json& object, c
 
 FieldErrors validate_create(const KindInfo& kind, const Json& object) {
   FieldErrors errors = validate_metadata(kind, object);
+  check_spec_finalizers(kind, object, errors);
   const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
   if (found != nullptr && found->rule != nullptr) found->rule(object, nullptr, errors);
   return errors;
@@ -222,6 +240,7 @@ FieldErrors validate_create(const KindInfo& kind, const Json& object) {
 
 FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json& old) {
   FieldErrors errors = validate_metadata_update(kind, object, old);
+  check_spec_finalizers(kind, object, errors);
   const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
   if (found != nullptr && found->rule != nullptr) found->rule(object, &old, errors);
   return errors;

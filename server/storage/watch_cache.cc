@@ -135,11 +135,12 @@ tl::expected<ListPage, ListError> WatchCache::page(const ListRequest& request, c
   bool more = false;
   state.visit_from(from, [&](const Record& record) {
     if (!record->key.starts_with(prefix)) return false;
-    if (request.selector && !request.selector(*record)) return true;
+    // Whether what follows is selected is not looked at: the next page may be empty, as a kube-apiserver's may.
     if (limit != 0 && page.items.size() == limit) {
       more = true;
       return false;
     }
+    if (request.selector && !request.selector(*record)) return true;
     page.items.push_back(record);
     return true;
   });

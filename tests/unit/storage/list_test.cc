@@ -116,6 +116,21 @@ TEST_F(List, SelectsAndThenSaysNothingOfWhatRemains) {
   EXPECT_EQ(page->remaining_item_count, std::nullopt);
 }
 
+TEST_F(List, GoesOnAfterAFullPageWhetherOrNotAnythingSelectedFollows) {
+  write(storage, "n", "a", {{"app", "web"}});
+  write(storage, "n", "b");
+  cache.catch_up();
+  const auto selector = with_label("app", "web");
+
+  const auto first = cache.list({.resource = "configmaps", .limit = 1, .selector = selector});
+  const auto next = cache.list(
+      {.resource = "configmaps", .limit = 1, .continue_token = first->continue_token, .selector = selector});
+
+  EXPECT_NE(first->continue_token, "");
+  EXPECT_THAT(keys(*next), ElementsAre());
+  EXPECT_EQ(next->continue_token, "");
+}
+
 TEST_F(List, IgnoresTheLimitAtVersionZeroUnlessTold) {
   WatchCache without_cache(storage, {.pages_at_zero = true});
   for (const char* name : {"a", "b", "c"}) write(storage, "n", name);
