@@ -301,8 +301,8 @@ void EventForm::bookmark(const storage::WatchItem& item, std::string_view versio
   if (item.initial_events_end) metadata["annotations"] = {{"k8s.io/initial-events-end", "true"}};
   Json object = marker(std::move(metadata));
   if (form_.as == Form::As::kTable) {
-    object = type_->table.table({&object}, {{"resourceVersion", version}}, include_, now, !columns_sent_,
-                                form_.as_version);
+    object =
+        type_->table.table({&object}, {{"resourceVersion", version}}, include_, now, !columns_sent_, form_.as_version);
     columns_sent_ = true;
   }
   const std::string json = dump(object);

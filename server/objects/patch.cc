@@ -139,9 +139,8 @@ Answer<Decoded> decode_patched(PatchType type, const KindInfo& kind, Json patche
       return refuse(internal_error("Object 'apiVersion' is missing in 'object has no apiVersion field'"));
     }
     if (version != kind.kind.api_version()) {
-      return refuse(
-          invalid_object(shown_kind(kind, patched), text_at(patched, "metadata.name"),
-                         {FieldError::invalid("apiVersion", version, "must be " + kind.kind.api_version())}));
+      return refuse(invalid_object(shown_kind(kind, patched), text_at(patched, "metadata.name"),
+                                   {FieldError::invalid("apiVersion", version, "must be " + kind.kind.api_version())}));
     }
   } else if (version.empty()) {
     // Without a version the real server reads the text as its own inner form, which shares no field with it.

@@ -55,8 +55,8 @@ Pool::State::State(Runtime& its_runtime, Options its_options)
 
 std::shared_ptr<PooledRequest> Pool::State::add(HttpRequest request, ResponseReceiver& receiver) {
   auto checked = check_request(request);
-  auto added =
-      std::make_shared<PooledRequest>(shared_from_this(), ++last_id, std::move(request), receiver, runtime.clock().now());
+  auto added = std::make_shared<PooledRequest>(shared_from_this(), ++last_id, std::move(request), receiver,
+                                               runtime.clock().now());
   requests.emplace(added->number(), added);
   if (closed_with) checked = fail(*closed_with);
   if (!checked) {

@@ -33,9 +33,9 @@ class Refusing : public ::testing::Test {
 TEST_F(Refusing, WhatIsNotServedAmongBuiltInKindsIsAResourceThatWasNotFound) {
   serve_widgets();
   serve_map();
-  for (const std::string& target : {std::string("/api/v1/nothing"), std::string("/api/v1/namespaces/default/nothing"),
-                                   map_ + "/nothing", map_ + "/status",
-                                   std::string("/apis/coordination.k8s.io/v1/nothing")}) {
+  for (const std::string& target :
+       {std::string("/api/v1/nothing"), std::string("/api/v1/namespaces/default/nothing"), map_ + "/nothing",
+        map_ + "/status", std::string("/apis/coordination.k8s.io/v1/nothing")}) {
     const Reply reply = rig_.get(target);
     EXPECT_EQ(reply.status, 404) << target;
     EXPECT_EQ(reply.message(), "the server could not find the requested resource") << target;
@@ -145,8 +145,9 @@ TEST_F(Refusing, ANamespacesOwnFinalizersHaveNamesOfTheUsualForm) {
 }
 
 TEST_F(Refusing, WhatHasNoNameIsUnknownInANamespaceThatGoes) {
-  ASSERT_TRUE(rig_.server().put(
-      "{kind: Namespace, apiVersion: v1, metadata: {name: going}, spec: {finalizers: [kubernetes, example.com/hold]}}"));
+  ASSERT_TRUE(
+      rig_.server().put("{kind: Namespace, apiVersion: v1, metadata: {name: going}, spec: {finalizers: [kubernetes, "
+                        "example.com/hold]}}"));
   ASSERT_EQ(rig_.remove("/api/v1/namespaces/going").status, 200);
   Json nameless = ApiServerRig::config_map("a");
   nameless["metadata"] = Json::object();
@@ -169,8 +170,8 @@ TEST_F(Refusing, ATableShowsTheEndOfTheInitialEventsInARow) {
 
 TEST_F(Refusing, ARowWithoutItsObjectSaysSo) {
   serve_map();
-  const Reply reply = rig_.get(kConfigMapsPath + "?includeObject=None",
-                               {{"Accept", "application/json;as=Table;v=v1;g=meta.k8s.io"}});
+  const Reply reply =
+      rig_.get(kConfigMapsPath + "?includeObject=None", {{"Accept", "application/json;as=Table;v=v1;g=meta.k8s.io"}});
   ASSERT_EQ(reply.json["rows"].size(), 1u) << reply.body;
   EXPECT_TRUE(reply.json["rows"][0].contains("object"));
   EXPECT_TRUE(reply.json["rows"][0]["object"].is_null());

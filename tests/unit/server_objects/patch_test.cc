@@ -170,16 +170,16 @@ TEST(Patch, OfACustomKindIsNeverStrategic) {
 }
 
 TEST(Patch, WhoseOutcomeDoesNotDecodeIsInvalid) {
-  const auto merged =
-      decode_patched(PatchType::kMerge, config_maps(), json(R"({"apiVersion":"v1","data":4})"), R"({"data":4})",
-                     FieldValidation::kWarn);
+  const auto merged = decode_patched(PatchType::kMerge, config_maps(), json(R"({"apiVersion":"v1","data":4})"),
+                                     R"({"data":4})", FieldValidation::kWarn);
   const auto strict = decode_patched(PatchType::kStrategic, config_maps(), json(R"({"apiVersion":"v1","foo":4})"),
                                      R"({"foo":4})", FieldValidation::kStrict);
 
   ASSERT_FALSE(merged.has_value());
   EXPECT_EQ(merged.error().code, 422);
   EXPECT_EQ(merged.error().message,
-            " \"\" is invalid: patch: Invalid value: \"{\\\"apiVersion\\\":\\\"v1\\\",\\\"data\\\":4}\": json: cannot unmarshal number into Go "
+            " \"\" is invalid: patch: Invalid value: \"{\\\"apiVersion\\\":\\\"v1\\\",\\\"data\\\":4}\": json: cannot "
+            "unmarshal number into Go "
             "struct field ConfigMap.data of type map[string]string");
   ASSERT_FALSE(strict.has_value());
   EXPECT_EQ(strict.error().message,

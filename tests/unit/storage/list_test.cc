@@ -123,8 +123,8 @@ TEST_F(List, GoesOnAfterAFullPageWhetherOrNotAnythingSelectedFollows) {
   const auto selector = with_label("app", "web");
 
   const auto first = cache.list({.resource = "configmaps", .limit = 1, .selector = selector});
-  const auto next = cache.list(
-      {.resource = "configmaps", .limit = 1, .continue_token = first->continue_token, .selector = selector});
+  const auto next =
+      cache.list({.resource = "configmaps", .limit = 1, .continue_token = first->continue_token, .selector = selector});
 
   EXPECT_NE(first->continue_token, "");
   EXPECT_THAT(keys(*next), ElementsAre());
