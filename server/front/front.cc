@@ -101,13 +101,18 @@ void Front::answer_resource(const ExchangePtr& exchange) {
   Target target{.type = backend_.registry().find(path.group, path.version, path.resource)};
   const auto no_such_page = [&] {
     // Where built-in kinds are served, the real server knows that somebody asks for a resource.
-    if (backend_.registry().has_builtin(path.group, path.version)) return exchange->fail(no_such_resource());
+    if (path.group.empty() || backend_.registry().has_builtin(path.group, path.version)) {
+      return exchange->fail(no_such_resource());
+    }
     exchange->send(404, "text/plain; charset=utf-8", "404 page not found\n");
   };
   if (!target.type) return no_such_page();
   if (!target.type->info.namespaced && !path.ns.empty()) return no_such_page();
   const bool names_one = !path.name.empty();
   if (target.type->info.namespaced && path.ns.empty() && names_one) return no_such_page();
+  // Custom kinds have no such place, but to be read.
+  const bool everywhere = target.type->info.namespaced && path.ns.empty();
+  if (target.type->info.custom && everywhere && exchange->request.method != HttpMethod::kGet) return no_such_page();
   if (!path.subresource.empty()) {
     target.subresource = target.type->find(path.subresource);
     if (target.subresource == nullptr) return no_such_page();

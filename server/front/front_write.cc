@@ -6,6 +6,7 @@
 #include "server/front/front.h"
 #include "server/front/versions.h"
 #include "server/front/write_options.h"
+#include "server/objects/validate.h"
 
 // create, update, patch, delete and deletecollection.
 namespace tain::server {
@@ -104,6 +105,13 @@ void Front::write(const ExchangePtr& exchange, const Target& target) {
   for (std::string& problem : decoding_warnings(*request, patch, body)) {
     exchange->warnings.push_back(std::move(problem));
   }
+  if (method == HttpMethod::kPost && written.error().reason == "AlreadyExists") {
+    // All was judged but the name.
+    const Json sent = parse_json(body).value_or(Json());
+    for (std::string& text : custom_warnings(target.type->info, sent, nullptr)) {
+      exchange->warnings.push_back(std::move(text));
+    }
+  }
   if (method == HttpMethod::kPost) return exchange->fail(written.error());
   exchange->fail(told_of_update(written.error(), sent_version(patch, body), backend_.storage()));
 }
@@ -173,7 +181,9 @@ void Front::remove(const ExchangePtr& exchange, const Target& target) {
   const auto removed = service_.remove(*request, *options);
   if (!removed) return exchange->fail(removed.error());
   if (!removed->gone || answers_with_object(*target.type)) {
-    return send_record(exchange, target.type, removed->record, 200);
+    // The old way to ask for what depends on it to go too has kept its own code.
+    const bool accepted = !removed->gone && options->orphan_dependents == false;
+    return send_record(exchange, target.type, removed->record, accepted ? 202 : 200);
   }
   exchange->send(200, success_status(target.type->info.group_resource(), exchange->path.name, removed->record->uid));
 }

@@ -127,6 +127,21 @@ Answer<void> settle_fields(const RequestPath& path, const ResourceType& type, Li
   return {};
 }
 
+// The value that a field has to have; nothing where there is none.
+const std::string* exact(const FieldSelector& fields, std::string_view path) {
+  for (const FieldRequirement& requirement : fields.requirements) {
+    if (requirement.equal && requirement.path == path) return &requirement.value;
+  }
+  return nullptr;
+}
+
+// A list of one object by its name and place is a look at its key: it has no pages.
+void settle_single(const RequestPath& path, const ResourceType& type, ListOptions& out) {
+  if (!out.continue_token.empty() || exact(out.fields, "metadata.name") == nullptr) return;
+  const bool placed = !type.info.namespaced || !path.ns.empty() || exact(out.fields, "metadata.namespace") != nullptr;
+  if (placed) out.limit = 0;
+}
+
 std::optional<std::string_view> value_of(const storage::Fields& fields, std::string_view name) {
   for (const auto& [known, value] : fields) {
     if (known == name) return value;
@@ -194,6 +209,7 @@ Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceTy
   if (match == "Exact") out.match = storage::Match::kExact;
   if (match == "NotOlderThan") out.match = storage::Match::kNotOlderThan;
   if (auto settled = settle_fields(path, type, out); !settled) return refuse(settled.error());
+  settle_single(path, type, out);
   return out;
 }
 

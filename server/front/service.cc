@@ -218,7 +218,10 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
                     .holder = [&](const std::string& name) { return holder_of(request, name); }});
   if (!object) return refuse(object.error());
   if (info.is_crd()) set_established(*object, with.now);
-  return Written{.record = keep(request, std::move(*object)), .created = true, .warnings = std::move(decoded.warnings)};
+  Written out{.created = true, .warnings = std::move(decoded.warnings)};
+  for (std::string& text : custom_warnings(info, *object, nullptr)) out.warnings.push_back(std::move(text));
+  out.record = keep(request, std::move(*object));
+  return out;
 }
 
 // The body (400), whether it belongs here (400), what is there (404); then what store_over() and store_new() ask.
@@ -284,20 +287,31 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   Json object = std::move(decoded.object);
   if (auto whole = complete(*request.type, object, &old); !whole) return refuse(whole.error());
   const WriteContext with = context(request);
+  const bool gives_finalizers = find(object, "spec.finalizers") != nullptr;
   if (auto prepared = prepare_for_update(info, object, old, with); !prepared) return refuse(prepared.error());
   if (const FieldErrors errors = validated(*request.type, object, &old); !errors.empty()) {
     return refuse(invalid_object(shown_kind(info, object), request.name, errors));
   }
   if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) set_established(object, with.now);
-  note_update(info, object, old, request.manager, request.subresource, with.now);
-  Written out{.warnings = std::move(decoded.warnings)};
-  if (same_but_for_bookkeeping(object, old)) {
-    out.record = held;
-    return out;
+  if (info.is_core("Namespace") && request.subresource.empty() && !gives_finalizers) {
+    // The server keeps them for a client that left them out; who owned them does so no more.
+    Json sent = object;
+    tain::server::erase(sent, "spec.finalizers");
+    note_update(info, sent, old, request.manager, request.subresource, with.now);
+    object["metadata"] = std::move(sent["metadata"]);
+  } else {
+    note_update(info, object, old, request.manager, request.subresource, with.now);
   }
+  Written out{.warnings = std::move(decoded.warnings)};
+  for (std::string& text : custom_warnings(info, object, &old)) out.warnings.push_back(std::move(text));
+  // Before it is seen whether anything changed: a namespace that nothing holds any more waits for the next write.
   if (is_ready_to_vanish(info, object) && !request.dry_run) {
     out.record = imagined(*request.type, std::move(object));
     backend_.remove(*request.type, request.ns, request.name);
+    return out;
+  }
+  if (same_but_for_bookkeeping(object, old)) {
+    out.record = held;
     return out;
   }
   out.record = keep(request, std::move(object));

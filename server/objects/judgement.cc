@@ -1,5 +1,6 @@
 #include "server/objects/judgement.h"
 
+#include <string_view>
 #include <utility>
 
 #include "server/objects/address.h"
@@ -11,6 +12,12 @@ namespace tain::server {
 namespace {
 
 constexpr int kNameTries = 8;
+
+// What the storage would mind: a number, and not 0. Anything else it does not read.
+bool is_version(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos &&
+         text.find_first_not_of('0') != std::string_view::npos;
+}
 
 }  // namespace
 
@@ -35,10 +42,10 @@ Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& c
     if (holder != Holder::kNobody) {
       return refuse(already_exists(kind.group_resource(), name, holder == Holder::kObjectBeingDeleted));
     }
-    if (!version.empty() && !context.dry_run) return refuse(version_on_create());
+    if (is_version(version) && !context.dry_run) return refuse(version_on_create());
     note_create(kind, object, sent, context.manager, context.now);
     // Nothing is stored, so that nobody minds a version.
-    if (!version.empty()) put(object, "metadata.resourceVersion", version);
+    if (!version.empty() && context.dry_run) put(object, "metadata.resourceVersion", version);
     return object;
   }
 }

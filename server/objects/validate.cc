@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 
 #include "server/objects/names.h"
@@ -120,14 +121,16 @@ bool wants_qualified_finalizers(const KindInfo& kind) {
          group != "node.k8s.io";
 }
 
+bool is_standard_or_qualified(std::string_view finalizer) {
+  return finalizer.find('/') != std::string_view::npos || finalizer == "orphan" || finalizer == "foregroundDeletion" ||
+         finalizer == "kubernetes";
+}
+
 // `extra`: whether names with a dot will do.
 void check_qualified(const Json& finalizers, const std::string& path, bool extra, FieldErrors& errors) {
   for (std::size_t i = 0; i < finalizers.size(); ++i) {
     const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
-    if (name.find('/') != std::string::npos || name == "orphan" || name == "foregroundDeletion" ||
-        name == "kubernetes" || (extra && name.find('.') != std::string::npos)) {
-      continue;
-    }
+    if (is_standard_or_qualified(name) || (extra && name.find('.') != std::string::npos)) continue;
     errors.push_back(FieldError::invalid(at_index(path, i), name,
                                          "name is neither a standard finalizer name nor is it fully qualified"));
   }
@@ -228,6 +231,26 @@ FieldErrors validate_metadata_update(const KindInfo& kind, const Json& object, c
   check_common(metadata, errors);
   check_finalizers(kind, metadata, errors);
   return errors;
+}
+
+std::vector<std::string> custom_warnings(const KindInfo& kind, const Json& object, const Json* old) {
+  if (!kind.custom) return {};
+  std::set<std::string> added;
+  for (const Json& finalizer : array_at(object, "metadata.finalizers")) {
+    if (finalizer.is_string()) added.insert(finalizer.get<std::string>());
+  }
+  for (const Json& finalizer : old != nullptr ? array_at(*old, "metadata.finalizers") : Json::array()) {
+    if (finalizer.is_string()) added.erase(finalizer.get<std::string>());
+  }
+  std::vector<std::string> out;
+  for (const std::string& name : added) {
+    if (is_standard_or_qualified(name)) continue;
+    std::string text = "metadata.finalizers: ";
+    text.append(go_quoted(name)).append(": prefer a domain-qualified finalizer name ");
+    if (name.find('.') != std::string::npos) text.append("including a path (/) ");
+    out.push_back(text.append("to avoid accidental conflicts with other finalizer writers"));
+  }
+  return out;
 }
 
 FieldErrors validate_create(const KindInfo& kind, const Json& object) {

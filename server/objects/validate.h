@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "server/objects/field_error.h"
 #include "server/objects/json.h"
 #include "server/objects/kind_info.h"
@@ -16,5 +19,7 @@ FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json
 // The metadata alone: custom kinds need no more, beside their schema.
 FieldErrors validate_metadata(const KindInfo& kind, const Json& object);
 FieldErrors validate_metadata_update(const KindInfo& kind, const Json& object, const Json& old);
+// What is taken, but said to be unwise; nothing of built-in kinds. `old`: null on create.
+std::vector<std::string> custom_warnings(const KindInfo& kind, const Json& object, const Json* old);
 
 }  // namespace tain::server

@@ -132,7 +132,7 @@ func (r *run) update() request {
 	}
 	if chance(r.random, 30) {
 		req.what = "update of something wrong"
-		switch r.random.IntN(9) {
+		switch r.random.IntN(8) {
 		case 0:
 			metadata["resourceVersion"] = pick(r.random, "x", "0", "99999999", "-1", "")
 		case 1, 2:
@@ -149,8 +149,6 @@ func (r *run) update() request {
 			made["kind"] = "Nothing"
 		case 7:
 			metadata["finalizers"] = []any{"example.com/hold", "example.com/more"}
-		case 8:
-			metadata["deletionTimestamp"] = "2020-01-01T00:00:00Z"
 		}
 	} else if known != nil && chance(r.random, 30) {
 		metadata["uid"] = known.uid
