@@ -52,6 +52,11 @@ storage::WatchRequest watch_request(const Exchange& exchange, const ResourceType
   return out;
 }
 
+Result<storage::Watch> too_new(const storage::Storage& storage, storage::Revision wanted) {
+  return fail(Error::of(Code::kTooLargeVersion, "Too large resource version: " + storage.version_text(wanted) +
+                                                    ", current: " + storage.version_text(storage.revision())));
+}
+
 void fail_list(Exchange& exchange, const storage::ListError& error) {
   const StatusError status = status_of(error.error, error.fresh_token);
   if (error.fresh_token.empty()) return exchange.fail(status);
@@ -197,9 +202,8 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
   }
   const auto include = parse_include_object(exchange->path.query.get("includeObject"));
   if (!include) return exchange->fail(include.error());
-  if (const auto known = wanted_version(backend_.storage(), options.version); !known) {
-    return exchange->fail(known.error());
-  }
+  const auto wanted = wanted_version(backend_.storage(), options.version);
+  if (!wanted) return exchange->fail(wanted.error());
   // 30 to 60 minutes, unless the client says; a time before now is over at once.
   const std::int64_t seconds = std::clamp<std::int64_t>(options.timeout_seconds.value_or(0), -1, kMaxWatch);
   Duration timeout = std::chrono::seconds(seconds);
@@ -207,12 +211,15 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
     timeout = std::chrono::milliseconds(1'800'000 + static_cast<std::int64_t>(backend_.random().unit() * 1'800'000));
   }
   const storage::WatchRequest request = watch_request(*exchange, *type, options);
+  // Of initial events, also where no bookmark ends them; else a version that is yet to come is waited for in silence.
+  const storage::Revision not_older = options.send_initial_events.value_or(false) ? *wanted : 0;
   const bool gzip = options.is_watch_list() && exchange->takes_gzip();
   const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form, timeout, gzip,
-                        include = *include](bool last) {
+                        include = *include, not_older](bool last) {
     const ExchangePtr held = weak.lock();
     if (!held) return true;
-    auto watch = cache_for(*held).watch(request);
+    const storage::Storage& storage = backend_.storage();
+    auto watch = not_older <= storage.revision() ? cache_for(*held).watch(request) : too_new(storage, not_older);
     const bool too_large = !watch && watch.error().code == Code::kTooLargeVersion;
     const bool too_old = !watch && watch.error().code == Code::kExpired;
     // A kube-apiserver answers 200 at once, and says in the stream what is wrong with the version.

@@ -5,6 +5,7 @@
 
 #include "server/front/documents.h"
 #include "server/front/node_ports.h"
+#include "server/front/versions.h"
 #include "server/objects/address.h"
 #include "server/objects/crd.h"
 #include "server/objects/defaults.h"
@@ -203,12 +204,12 @@ Answer<Written> Service::create(const WriteRequest& request, std::string_view bo
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
   auto decoded = decode_body(request.type->info, body, decoding(request));
   if (!decoded) return refuse(decoded.error());
+  if (auto settled = settle_custom(request, *decoded); !settled) return refuse(settled.error());
   return store_new(request, std::move(*decoded));
 }
 
 Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded) {
   const KindInfo& info = request.type->info;
-  if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
   if (auto whole = complete(*request.type, decoded.object, nullptr); !whole) return refuse(whole.error());
   const WriteContext with = context(request);
   auto object =
@@ -240,6 +241,7 @@ Answer<Written> Service::update(const WriteRequest& request, std::string_view bo
   if (auto settled = settle_address(info, decoded->object, request.ns, request.name); !settled) {
     return refuse(settled.error());
   }
+  if (auto settled = settle_custom(request, *decoded); !settled) return refuse(settled.error());
   const auto held = get(*request.type, request.ns, request.name);
   if (!held && request.subresource.empty() && may_create_on_update(info.kind)) {
     return create_by_update(request, std::move(*decoded));
@@ -254,6 +256,12 @@ Answer<Written> Service::create_by_update(const WriteRequest& request, Decoded d
     std::string why("Precondition failed: UID in precondition: ");
     return refuse(
         conflict(request.type->info.group_resource(), request.name, why.append(uid).append(", UID in object meta: ")));
+  }
+  const std::string version = text_at(decoded.object, "metadata.resourceVersion");
+  if (!version.empty() && !backend_.storage().parse_version(version)) {
+    StatusError error;
+    error.message = not_a_version(version);
+    return refuse(std::move(error));
   }
   tain::server::erase(decoded.object, "metadata.resourceVersion");
   return store_new(request, std::move(decoded));
@@ -277,13 +285,13 @@ Answer<Written> Service::patch(const WriteRequest& as_sent, PatchType type, std:
   if (!patched) return refuse(patched.error());
   auto decoded = decode_patched(type, request.type->info, std::move(*patched), body, decoding(request));
   if (!decoded) return refuse(decoded.error());
+  if (auto settled = settle_custom(request, *decoded); !settled) return refuse(settled.error());
   return store_over(request, *held, old, std::move(*decoded));
 }
 
 Answer<Written> Service::store_over(const WriteRequest& request, const storage::Record& held, const Json& old,
                                     Decoded decoded) {
   const KindInfo& info = request.type->info;
-  if (auto settled = settle_custom(request, decoded); !settled) return refuse(settled.error());
   Json object = std::move(decoded.object);
   if (auto whole = complete(*request.type, object, &old); !whole) return refuse(whole.error());
   const WriteContext with = context(request);
@@ -324,7 +332,9 @@ Answer<Written> Service::write_scale(const WriteRequest& request, const storage:
   if (!scaled) return refuse(scaled.error());
   WriteRequest whole = request;
   whole.subresource.clear();
-  return store_over(whole, held, old, {.object = std::move(*scaled)});
+  Decoded decoded{.object = std::move(*scaled)};
+  if (auto settled = settle_custom(whole, decoded); !settled) return refuse(settled.error());
+  return store_over(whole, held, old, std::move(decoded));
 }
 
 Answer<Json> Service::scale(const ResourceType& type, std::string_view ns, std::string_view name) const {

@@ -32,7 +32,7 @@ Answer<void> settle_kind(const KindInfo& kind, Json& document) {
       const std::string text = dump(document);
       return refuse(unrecognized(kind, why.append(text).append("'"), text));
     }
-    if (!version.empty() && version != kind.kind.api_version()) {
+    if (version != kind.kind.api_version()) {
       std::string message = "the API version in the data (";
       message.append(version).append(") does not match the expected API version (");
       return refuse(bad_request(message.append(kind.kind.api_version()).append(")")));

@@ -22,10 +22,10 @@ struct Decoded {
 };
 
 // A request's body as the object it means: kind and apiVersion are filled in where they are absent and must agree else
-// (400; the kind of a custom object is left to check_custom_kind()); of a built-in kind the types of all members are
-// checked by the schema tables (400, worded as Go's decoder does it), unknown members are dropped, noted or refused,
-// and the rest is brought into the form in which the server would show it: zero values, nulls, quantities and times. Of
-// a custom kind only the duplicate members are looked at: prune() does the rest.
+// (400; a custom object has to have them, and its kind is left to check_custom_kind()); of a built-in kind the types of
+// all members are checked by the schema tables (400, worded as Go's decoder does it), unknown members are dropped,
+// noted or refused, and the rest is brought into the form in which the server would show it: zero values, nulls,
+// quantities and times. Of a custom kind only the duplicate members are looked at: prune() does the rest.
 Answer<Decoded> decode_body(const KindInfo& kind, std::string_view body, FieldValidation validation);
 // The same for what is JSON already: the outcome of a patch, a YAML document.
 Answer<Decoded> decode_document(const KindInfo& kind, Json document, FieldValidation validation,

@@ -36,13 +36,13 @@ Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& c
     if (const FieldErrors errors = checks.validate(object); !errors.empty()) {
       return refuse(invalid_object(shown_kind(kind, object), name, errors));
     }
+    if (is_version(version) && !context.dry_run) return refuse(version_on_create());
     const Holder holder = checks.holder(name);
     if (holder != Holder::kNobody && given.empty() && tries < kNameTries) continue;
     if (holder != Holder::kNobody && given.empty()) return refuse(generate_name_conflict(kind.group_resource(), name));
     if (holder != Holder::kNobody) {
       return refuse(already_exists(kind.group_resource(), name, holder == Holder::kObjectBeingDeleted));
     }
-    if (is_version(version) && !context.dry_run) return refuse(version_on_create());
     note_create(kind, object, sent, context.manager, context.now);
     // Nothing is stored, so that nobody minds a version.
     if (!version.empty() && context.dry_run) put(object, "metadata.resourceVersion", version);

@@ -24,8 +24,8 @@ struct CreateChecks {
 };
 
 // What is to be stored for `sent` (decoded, with its defaults), its managed fields noted; or the first refusal, in the
-// order of the real server: the URL's namespace (400), the namespace itself (404, 403), validation (422), the name
-// (409), a version (500).
+// order of the real server: the URL's namespace (400), the namespace itself (404, 403), validation (422), a version
+// (500), the name (409).
 Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& context, const CreateChecks& checks);
 
 }  // namespace tain::server

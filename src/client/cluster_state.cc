@@ -11,6 +11,7 @@
 #include "src/client/http_line.h"
 #include "src/client/user_agent.h"
 #include "src/runtime/thread.h"
+#include "src/runtime/thread_pool.h"
 
 namespace tain {
 namespace client {
@@ -206,11 +207,12 @@ Cluster::State::~State() {
     (void)pending->changed().wait([&] { return pending->none(); });
     last.reset();
   };
-  if (!runtime->on_loop() && !callbacks->on_this_thread()) {
+  const bool on_pool = runtime::is_thread_of(own_runtime->executor());
+  if (!runtime->on_loop() && !on_pool && !callbacks->on_this_thread()) {
     finish(callbacks, std::move(own_runtime));
     return;
   }
-  // The last copy went inside a callback, on a thread of the Runtime: it cannot join itself.
+  // The last copy went in a callback or with it, on a thread of the Runtime: it cannot join itself.
   auto last = std::make_shared<std::unique_ptr<ThreadRuntime>>(std::move(own_runtime));
   runtime::start_thread("tain", "-end", [finish, last, pending = callbacks] {
     finish(pending, std::move(*last));

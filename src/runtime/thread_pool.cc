@@ -6,6 +6,13 @@
 #include "src/runtime/thread.h"
 
 namespace tain::runtime {
+namespace {
+
+thread_local const Executor* pool_of_this_thread = nullptr;
+
+}  // namespace
+
+bool is_thread_of(const Executor& pool) { return pool_of_this_thread == &pool; }
 
 ThreadPool::ThreadPool(int threads, const std::string& name, TaskRunner& runner)
     : runner_(runner), name_(name + " executor") {
@@ -41,6 +48,7 @@ void ThreadPool::close() {
 }
 
 void ThreadPool::work() {
+  pool_of_this_thread = this;
   MutexLock lock(mutex_);
   while (true) {
     while (tasks_.empty() && !closed_) changed_.wait(mutex_);

@@ -12,6 +12,9 @@
 
 namespace tain::runtime {
 
+// Whether the calling thread is one of a ThreadPool, and of that one.
+bool is_thread_of(const Executor& pool);
+
 // A fixed number of threads that take tasks in the order of posting.
 //
 // Threading:  post() from any thread; close() once, from none of its own.

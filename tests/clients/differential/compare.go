@@ -99,6 +99,10 @@ func (c *comparison) values(path string, real, ours any) {
 		if ok && strings.HasSuffix(path, "/managedFields") {
 			a, b = sorted(a, managedFieldsKey), sorted(b, managedFieldsKey)
 		}
+		if ok && strings.HasSuffix(path, "/metadata/finalizers") {
+			// A real server takes those of a namespace from a map, in any order.
+			a, b = alphabetic(a), alphabetic(b)
+		}
 		if ok && path == "/details/causes" {
 			a, b = sorted(a, causeKey), sorted(b, causeKey)
 		}
@@ -182,6 +186,12 @@ func managedFieldsKey(entry object) string {
 
 // Real servers tell some causes twice.
 func causeKey(cause object) string { return fmt.Sprint(cause["field"], " ", cause["reason"]) }
+
+func alphabetic(texts []any) []any {
+	made := slices.Clone(texts)
+	slices.SortFunc(made, func(a, b any) int { return strings.Compare(text(a), text(b)) })
+	return made
+}
 
 // sorted puts objects in the order of their keys, one of each.
 func sorted(all []any, key func(object) string) []any {

@@ -172,6 +172,32 @@ TEST(OwnRuntime, ALastCopyMayGoInACallback) {
   EXPECT_EQ(code.get_future().get(), Code::kConnectionRefused);
 }
 
+// The callback has ended when what it held goes: with the task, on a thread of the executor.
+TEST(OwnRuntime, ALastCopyMayGoWithACallback) {
+  Cluster::Options options;
+  options.access.server = "http://127.0.0.1:1";
+  options.max_retries = 0;
+  auto cluster = std::make_unique<Cluster>(*Cluster::connect(std::move(options)));
+  std::promise<void> ours_gone;
+  std::promise<void> held_gone;
+  struct Held {
+    Cluster cluster;
+    std::promise<void>* gone;
+    Held(const Cluster& its_cluster, std::promise<void>* its_gone) : cluster(its_cluster), gone(its_gone) {}
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    ~Held() {
+      { const Cluster last = std::move(cluster); }
+      gone->set_value();
+    }
+  };
+  cluster->get_raw_async("/x", [held = std::make_shared<Held>(*cluster, &held_gone),
+                                waits = ours_gone.get_future().share()](const Result<std::string>&) { waits.wait(); });
+  cluster.reset();
+  ours_gone.set_value();
+  EXPECT_EQ(held_gone.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
+}
+
 TEST(OwnRuntime, ClosesWithinAHundredMillisecondsWithItsThreads) {
   Cluster::Options options;
   options.access.server = "http://127.0.0.1:1";

@@ -123,6 +123,23 @@ TEST_F(Refusing, ACustomObjectOfAnotherKindIsJudgedAfterItsVersion) {
   EXPECT_EQ(rig_.post(widgets_, other).json["details"]["causes"][0]["field"], "kind");
 }
 
+TEST_F(Refusing, AFieldThatIsUnknownNeedsNoObject) {
+  serve_widgets();
+  Json status = widget("none");
+  status["other"] = 1;
+  EXPECT_EQ(rig_.put(widgets_ + "/none?fieldValidation=Strict", status).status, 400);
+  EXPECT_EQ(rig_.put(widgets_ + "/none", status).status, 404);
+}
+
+TEST_F(Refusing, InitialEventsOfAVersionThatNeverComesAreAnErrorInTheStream) {
+  auto watch = rig_.watch(kConfigMapsPath +
+                          "?watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=90000000");
+  const auto line = watch.next();
+  ASSERT_TRUE(line);
+  EXPECT_EQ((*line)["type"], "ERROR");
+  EXPECT_EQ((*line)["object"]["code"], 504);
+}
+
 TEST_F(Refusing, ADryRunMindsNoVersion) {
   Json made = ApiServerRig::config_map("a");
   made["metadata"]["resourceVersion"] = "7";

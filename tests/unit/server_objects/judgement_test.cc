@@ -60,7 +60,7 @@ TEST(JudgeCreate, LooksForTheNamespaceBeforeItMakesUpAName) {
   EXPECT_EQ(creation.asked, std::vector<std::string>{"namespace for gen-1-"});
 }
 
-TEST(JudgeCreate, ComplainsOfAVersionLast) {
+TEST(JudgeCreate, ComplainsOfAVersionBeforeItLooksWhoHasTheName) {
   Creation creation{.namespace_code = 404, .invalid = true, .holder = Holder::kObject};
 
   EXPECT_EQ(creation.code(R"({"metadata":{"name":"a","namespace":"b","resourceVersion":"4"}})"), 400);
@@ -68,7 +68,8 @@ TEST(JudgeCreate, ComplainsOfAVersionLast) {
   creation.namespace_code = 0;
   EXPECT_EQ(creation.code(kVersioned), 422);
   creation.invalid = false;
-  EXPECT_EQ(creation.code(kVersioned), 409);
+  EXPECT_EQ(creation.code(kVersioned), 500);
+  EXPECT_EQ(creation.code(R"({"metadata":{"name":"a"}})"), 409);
   creation.holder = Holder::kNobody;
   EXPECT_EQ(creation.code(kVersioned), 500);
   EXPECT_EQ(creation.code(R"({"metadata":{"name":"a"}})"), 201);
