@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::string_view kText = "text/plain; charset=utf-8";
 constexpr std::string_view kJsonType = "application/json";
+// As clients ask for it, and as it is answered: a media type has no "@".
 constexpr std::string_view kOpenApiV2Protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
+constexpr std::string_view kOpenApiV2Sent = "application/com.github.proto-openapi.spec.v2.v1.0+protobuf";
 
 // The form of discovery that a client would rather have; empty: the old one.
 std::string aggregated_version(std::string_view accept) {
@@ -109,9 +111,9 @@ void Front::answer_openapi(const ExchangePtr& exchange) {
   if (segments.size() == 2 && segments[1] == "v2") {
     for (const MediaType& clause : parse_accept(exchange->accept())) {
       if (clause.type == kJsonType || clause.type == "*/*") break;
-      if (clause.type != kOpenApiV2Protobuf) continue;
+      if (clause.type != kOpenApiV2Protobuf && clause.type != kOpenApiV2Sent) continue;
       // Document{swagger = 1}
-      return send_cached(exchange, kOpenApiV2Protobuf,
+      return send_cached(exchange, kOpenApiV2Sent,
                          "\x0a\x03"
                          "2.0");
     }

@@ -126,7 +126,7 @@ void add_transport_cases(std::vector<FaultCase>& out) {
                  .naive = Naive::kNeverMeetsIt,
                  .act = reconnect_and_change});
   out.push_back({.fault = "strip-query:names=sendInitialEvents+resourceVersionMatch",
-                 .ours = "heals: after a deadline it lists the classic way",
+                 .ours = "heals: a plain watch shows where what there was ends, too",
                  .naive = Naive::kNeverMeetsIt,
                  .before = true});
   out.push_back({.fault = "strip-query:names=resourceVersion,count=1,verb=watch",

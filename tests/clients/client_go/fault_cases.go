@@ -168,8 +168,8 @@ func transportCases() []faultCase {
 			words: "heals: a list is no watch", act: reconnectAndChange},
 		{fault: "strip-query:names=allowWatchBookmarks",
 			words: "heals: goes on where it was", act: reconnectAndChange},
-		{fault: "strip-query:names=sendInitialEvents+resourceVersionMatch", http1: stuck,
-			words: "**never syncs**: waits for the end of the initial events", before: true},
+		{fault: "strip-query:names=sendInitialEvents+resourceVersionMatch",
+			words: "heals: a plain watch shows where what there was ends, too", before: true},
 		{fault: "strip-query:names=resourceVersion,count=1,verb=watch", http1: wrong,
 			words: "**stays wrong**: keeps what was deleted meanwhile", act: func(r *rig) {
 				// The request that is refused meanwhile is stripped, too, and there is only one to be had.

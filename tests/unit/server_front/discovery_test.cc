@@ -88,7 +88,7 @@ TEST(Discovery, HasNothingInOpenApiV2) {
   const std::string protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
   const Reply packed = rig.get("/openapi/v2", {{"Accept", protobuf}});
   EXPECT_EQ(packed.status, 200);
-  EXPECT_EQ(packed.head.header("content-type"), protobuf);
+  EXPECT_EQ(packed.head.header("content-type"), "application/com.github.proto-openapi.spec.v2.v1.0+protobuf");
   EXPECT_EQ(packed.body, "\x0a\x03\x32\x2e\x30");
   const Reply json = rig.get("/openapi/v2", {{"Accept", "application/json"}});
   EXPECT_EQ(json.head.header("content-type"), "application/json");
