@@ -150,7 +150,7 @@ TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
   create("a");
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, 1);
   Json object = ApiServerRig::config_map("a");
-  object["data"]["text"] = std::string(20'000, 'x');
+  object["data"]["text"] = std::string(5'000, 'x');
   for (int i = 0; i < 2200; ++i) {
     object["data"]["value"] = std::to_string(i);
     ASSERT_TRUE(rig_.server().put(object.dump()));
