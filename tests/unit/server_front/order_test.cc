@@ -4,22 +4,14 @@
 #include <string>
 
 #include "tests/support/api_server_rig.h"
+#include "tests/support/widgets.h"
 
 namespace tain::testing {
 namespace {
 
 class Judging : public ::testing::Test {
  protected:
-  void serve_widgets() {
-    ASSERT_TRUE(rig_.server().put(
-        "{kind: CustomResourceDefinition, apiVersion: apiextensions.k8s.io/v1, metadata: {name: widgets.example.com}, "
-        "spec: {group: example.com, scope: Namespaced, names: {plural: widgets, kind: Widget}, versions: [{name: v1, "
-        "served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, "
-        "properties: {size: {type: integer}}}}}}}]}}"));
-  }
-  static Json widget(const std::string& name) {
-    return {{"kind", "Widget"}, {"apiVersion", "example.com/v1"}, {"metadata", {{"name", name}}}};
-  }
+  void serve_widgets() { tain::testing::serve_widgets(rig_); }
   Reply send_as(HttpMethod method, const std::string& target, const std::string& body, const std::string& type) {
     return rig_.send(method, target, body, {{"Content-Type", type}});
   }
@@ -27,7 +19,7 @@ class Judging : public ::testing::Test {
   const std::string json_ = "application/json";
   const std::string merge_ = "application/merge-patch+json";
   const std::string nowhere_ = "/api/v1/namespaces/nowhere/configmaps";
-  const std::string widgets_ = "/apis/example.com/v1/namespaces/default/widgets";
+  const std::string widgets_ = kWidgetsPath;
 };
 
 struct BadOption {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/support/api_server_rig.h"
+#include "tests/support/widgets.h"
 
 namespace tain::testing {
 namespace {
@@ -11,22 +12,15 @@ namespace {
 class Refusing : public ::testing::Test {
  protected:
   void serve_widgets() {
-    ASSERT_TRUE(rig_.server().put(
-        "{kind: CustomResourceDefinition, apiVersion: apiextensions.k8s.io/v1, metadata: {name: widgets.example.com}, "
-        "spec: {group: example.com, scope: Namespaced, names: {plural: widgets, kind: Widget}, versions: [{name: v1, "
-        "served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, "
-        "properties: {size: {type: integer}}}}}}}]}}"));
+    tain::testing::serve_widgets(rig_);
     ASSERT_EQ(rig_.post(widgets_, widget("a")).status, 201);
-  }
-  static Json widget(const std::string& name) {
-    return {{"kind", "Widget"}, {"apiVersion", "example.com/v1"}, {"metadata", {{"name", name}}}};
   }
   void serve_map() { ASSERT_EQ(rig_.post(kConfigMapsPath, ApiServerRig::config_map("a")).status, 201); }
 
   ApiServerRig rig_{};
   const std::string merge_ = "application/merge-patch+json";
   const std::string strategic_ = "application/strategic-merge-patch+json";
-  const std::string widgets_ = "/apis/example.com/v1/namespaces/default/widgets";
+  const std::string widgets_ = kWidgetsPath;
   const std::string map_ = kConfigMapsPath + "/a";
 };
 

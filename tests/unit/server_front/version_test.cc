@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tests/support/api_server_rig.h"
+#include "tests/support/widgets.h"
 
 namespace tain::testing {
 namespace {
@@ -12,10 +13,7 @@ namespace {
 class Versions : public ::testing::Test {
  protected:
   void SetUp() override {
-    ASSERT_TRUE(rig_.server().put(
-        "{kind: CustomResourceDefinition, apiVersion: apiextensions.k8s.io/v1, metadata: {name: widgets.example.com}, "
-        "spec: {group: example.com, scope: Namespaced, names: {plural: widgets, kind: Widget}, versions: [{name: v1, "
-        "served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]}}"));
+    serve_widgets(rig_);
     ASSERT_EQ(rig_.post(kConfigMapsPath, ApiServerRig::config_map("a")).status, 201);
   }
   static std::string seen(const std::optional<Json>& line) {
@@ -29,7 +27,7 @@ class Versions : public ::testing::Test {
     return "strconv.ParseUint: parsing \"" + text + "\": invalid syntax";
   }
   ApiServerRig rig_{};
-  const std::string widgets_ = "/apis/example.com/v1/namespaces/default/widgets";
+  const std::string widgets_ = kWidgetsPath;
   const std::string initial_ = "?watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
 };
 
