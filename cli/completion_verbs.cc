@@ -66,7 +66,10 @@ _tain() {
     (( ${#open} )) && compadd -S '' -- "${open[@]}"
     (( ${#closed} )) && compadd -- "${closed[@]}"
   fi
-  (( files )) && _files
+  if (( files )); then
+    [[ $PREFIX == --*=* ]] && compset -P '*='
+    _files
+  fi
 }
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _tain "$@"; else compdef _tain tain; fi
 )";

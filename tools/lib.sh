@@ -27,8 +27,9 @@ package_group() {
     venv) echo python3 python3-venv ;;
     rust) echo cargo ;;
     servers) echo openssl ;;
+    chroot) echo debootstrap ;;
     packages) echo pkg-config dpkg-dev file ;;
-    screens) echo tmux python3 groff-base ;;
+    screens) echo tmux zsh python3 groff-base ;;
     *) die "tools/lib.sh: no package group '$1'" ;;
   esac
 }

@@ -26,7 +26,7 @@ std::string reason(int why) {
   switch (why) {
     case ENOSPC:
     case EDQUOT:
-      return out.append("; free some space, it is tried again");
+      return out.append("; free some space");
     case EACCES:
     case EPERM:
     case EROFS:

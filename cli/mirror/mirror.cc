@@ -113,8 +113,10 @@ Result<void> Mirror::check(const std::vector<std::string>& arguments) {
 
 void Mirror::tell_news(Io& io, FolderKeeper* keeper) {
   if (keeper == nullptr) return;
-  if (auto news = keeper->news())
-    io.err << (keeper->state().error ? "error: " : "") << escaped(*news) << '\n' << std::flush;
+  const auto news = keeper->news();
+  if (!news) return;
+  const bool bad = keeper->state().error.has_value();
+  io.err << (bad ? "error: " : "") << escaped(*news) << (bad ? "; it is tried again\n" : "\n") << std::flush;
 }
 
 void Mirror::tell_difference(const Follow& follow, const Happening& happening) {

@@ -1,6 +1,7 @@
 #include "server/faults/faulty_stream.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace tain::server {
@@ -21,12 +22,34 @@ std::vector<FaultyStream*> Streams::all() const {
   return out;
 }
 
+void Streams::bury(std::unique_ptr<net::Stream> stream) {
+  const std::uint64_t grave = next_grave_++;
+  buried_.emplace(grave, std::move(stream));
+  watch_over(grave);
+}
+
+void Streams::watch_over(std::uint64_t grave) {
+  // The tasks of a stream end with it, and it ends with this.
+  buried_.at(grave)->wait_readable([this, grave] {
+    std::array<char, 4096> lost{};
+    while (true) {
+      auto read = buried_.at(grave)->read_some(lost);
+      if (read && !*read) return watch_over(grave);
+      if (!read || **read == 0) break;
+    }
+    buried_.erase(grave);
+  });
+}
+
 FaultyStream::FaultyStream(Runtime& runtime, std::shared_ptr<Streams> streams, std::unique_ptr<net::Stream> inner)
     : runtime_(runtime), streams_(std::move(streams)), inner_(std::move(inner)), peer_(inner_->peer()) {
   streams_->add(peer_, this);
 }
 
-FaultyStream::~FaultyStream() { streams_->remove(peer_, this); }
+FaultyStream::~FaultyStream() {
+  streams_->remove(peer_, this);
+  if (dead_ && !ended_) streams_->bury(std::move(inner_));
+}
 
 void FaultyStream::run_later(Task task) {
   if (!task) return;
@@ -49,7 +72,8 @@ Result<std::optional<std::size_t>> FaultyStream::read_some(std::span<char> buffe
   // What comes is lost on the way; but the client's end is noticed, or this would never end.
   while (true) {
     auto read = inner_->read_some(buffer);
-    if (!read || !*read || **read == 0) return read;
+    ended_ = !read || (*read && **read == 0);
+    if (ended_ || !*read) return read;
   }
 }
 

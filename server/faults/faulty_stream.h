@@ -3,6 +3,7 @@
 #include <tain/runtime.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -24,9 +25,16 @@ class Streams {
   void remove(const std::string& peer, FaultyStream* stream);
   FaultyStream* find(std::string_view peer) const;  // null: gone
   std::vector<FaultyStream*> all() const;
+  // Keeps a connection that is dead for us until its client closes it: to close it here would tell the client.
+  void bury(std::unique_ptr<net::Stream> stream);
+  std::size_t buried() const { return buried_.size(); }
 
  private:
+  void watch_over(std::uint64_t grave);
+
   std::map<std::string, FaultyStream*, std::less<>> streams_{};
+  std::map<std::uint64_t, std::unique_ptr<net::Stream>> buried_{};
+  std::uint64_t next_grave_ = 0;
 };
 
 // A connection that can be made to misbehave. Left alone it hands everything through.
@@ -48,8 +56,12 @@ class FaultyStream final : public net::Stream {
   void wait_readable(Task ready) override;
   void wait_writable(Task ready) override;
   void shutdown_write() override;
-  void reset() override { inner_->reset(); }
-  void cut() override { inner_->cut(); }
+  void reset() override {
+    if (!dead_) inner_->reset();
+  }
+  void cut() override {
+    if (!dead_) inner_->cut();
+  }
   std::string_view alpn() const override { return inner_->alpn(); }
   std::string peer() const override { return peer_; }
   bool secure() const override { return inner_->secure(); }
@@ -63,6 +75,7 @@ class FaultyStream final : public net::Stream {
   std::unique_ptr<net::Stream> inner_;
   const std::string peer_;
   bool dead_ = false;
+  bool ended_ = false;  // dead, and the client has closed it
   bool paused_ = false;
   std::size_t piece_ = 0;    // 0: as they come
   std::size_t offered_ = 0;  // of a piece, and not taken

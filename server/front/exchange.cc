@@ -1,5 +1,8 @@
 #include "server/front/exchange.h"
 
+#include <array>
+#include <chrono>
+#include <cstdio>
 #include <functional>
 #include <set>
 #include <utility>
@@ -23,6 +26,23 @@ std::string_view cut(std::string_view text, std::size_t size) {
   if (text.size() <= size) return text;
   while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xc0U) == 0x80U) --size;
   return text.substr(0, size);
+}
+
+// `Tue, 15 Nov 1994 08:12:31 GMT`; never in the words of a locale.
+std::string http_date(WallTime at) {
+  static constexpr std::array<const char*, 7> kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  static constexpr std::array<const char*, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const auto day = std::chrono::floor<std::chrono::days>(at);
+  const std::chrono::year_month_day date(day);
+  const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(at - day));
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), "%s, %02u %s %04d %02d:%02d:%02d GMT",
+                kDays.at(std::chrono::weekday(day).c_encoding()), static_cast<unsigned>(date.day()),
+                kMonths.at(static_cast<unsigned>(date.month()) - 1), static_cast<int>(date.year()),
+                static_cast<int>(time.hours().count()), static_cast<int>(time.minutes().count()),
+                static_cast<int>(time.seconds().count()));
+  return text.data();
 }
 
 // Text of a Warning header: code, agent, text in quotation marks.
@@ -83,7 +103,7 @@ void RequestLog::clear() {
 
 Exchange::Exchange(http::ServerRequest asked, std::unique_ptr<http::ServerResponse> response, RequestLog& log,
                    WallTime at)
-    : request(std::move(asked)), response_(std::move(response)), log_(log) {
+    : request(std::move(asked)), response_(std::move(response)), log_(log), at_(at) {
   path = parse_target(request.target);
   id_ = log_.add({.method = std::string(to_string(request.method)),
                   .target = std::string(cut(request.target, kMaxTarget)),
@@ -105,6 +125,7 @@ void Exchange::start(int status, std::string_view content_type, bool gzip, HttpH
   if (!response_ || answered_) return;
   answered_ = true;
   log_.set_status(id_, status);
+  headers.emplace_back("Date", http_date(at_));
   headers.emplace_back("Cache-Control", "no-cache, private");
   headers.emplace_back("Content-Type", content_type);
   if (gzip) {

@@ -92,6 +92,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
  private:
   std::unique_ptr<http::ServerResponse> response_;
   RequestLog& log_;
+  const WallTime at_;  // when the request came; answers begin at once, or as good as that
   std::uint64_t id_ = 0;
   bool answered_ = false;
   std::unique_ptr<codec::Deflater> deflater_{};

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "tests/cli/screen.h"
 #include "tests/cli/support.h"
 
 namespace tain::cli {
@@ -79,6 +80,38 @@ TEST(ShellCompletion, BashPutsTheWordsWhereTheyBelong) {
   EXPECT_EQ(pressed("tain get pods -o jsonpath-"), "jsonpath-file=,");
   EXPECT_EQ(pressed("tain get podt"), "podtemplates,");
   EXPECT_EQ(pressed("tain get pods "), ",");
+}
+
+// The script in a zsh that somebody types into.
+TEST(ShellCompletion, ZshPutsTheWordsWhereTheyBelong) {
+  TAIN_NEEDS_TERMINAL();
+  if (std::system("command -v zsh > /dev/null") != 0)  // NOLINT
+    GTEST_SKIP() << "skipped: no zsh on this machine; apt-get install zsh";
+  TestServer server;
+  ASSERT_TRUE(server->put("{apiVersion: v1, kind: Namespace, metadata: {name: team}}"));
+  const std::string program = TAIN_PROGRAM;
+  std::ofstream(server.folder().file(".zshrc")) << "PS1='%% '\n"
+                                                << "path=(" << program.substr(0, program.rfind('/')) << " $path)\n"
+                                                << "autoload -Uz compinit; compinit -u -D\n"
+                                                << "source <(tain completion zsh)\n"
+                                                << "export KUBECONFIG=" << server.kubeconfig() << "\n"
+                                                << "echo ready\n";
+  std::ofstream(server.folder().file("only-one.yaml")) << "x";
+  const TerminalRig terminal(100, 40, "cd " + server.folder().path() + "; ZDOTDIR=$PWD zsh -i");
+  ASSERT_TRUE(terminal.shows("ready")) << terminal.text();
+  const std::vector<std::pair<std::string, std::string>> typed{{"tain versi", "version"},
+                                                               {"tain get -n te", "-n team"},
+                                                               {"tain get --namespace=te", "--namespace=team"},
+                                                               {"tain get pods -o jsonpath-", "jsonpath-file="},
+                                                               {"tain get cm,podt", "cm,podtemplates"},
+                                                               {"tain get --kubeconfig only-", " only-one.yaml"},
+                                                               {"tain get --kubeconfig=only-", "=only-one.yaml"}};
+  for (const auto& [line, completed] : typed) {
+    terminal.press(line);
+    terminal.press("Tab");
+    EXPECT_TRUE(terminal.shows(completed)) << line << '\n' << terminal.text();
+    terminal.press("C-c");
+  }
 }
 
 TEST(ShellCompletion, ScriptsAreForKnownShellsOnly) {

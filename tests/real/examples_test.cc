@@ -86,6 +86,27 @@ TEST_F(Examples, TheLoopsOfOthersAreFed) {
   }
 }
 
+TEST_F(Examples, WriteReadsItsOwnWrites) {
+  RealCluster cluster;
+  Running write(cluster, "write");
+  EXPECT_TRUE(write.process().wait_exit(60s));
+  EXPECT_EQ(write.process().exit_status(), 0) << write.output();
+  for (const char* said : {"created default/tain-example-", "the informer has blue", "updated to green",
+                           "patched: size is gone", "removed default/tain-example-"}) {
+    EXPECT_TRUE(write.says(said, 0s)) << said << " is not in\n" << write.output();
+  }
+}
+
+TEST_F(Examples, MetricsTellsOfTheWire) {
+  RealCluster cluster;
+  cluster.admin().post(kPodsPath, pod("a"));
+  Running metrics(cluster, "metrics", {"2"});
+  EXPECT_TRUE(metrics.process().wait_exit(60s));
+  EXPECT_EQ(metrics.process().exit_status(), 0) << metrics.output();
+  EXPECT_TRUE(metrics.says("my_pod_changes_total 1", 0s)) << metrics.output();
+  EXPECT_TRUE(metrics.says("tain_client_requests_total{", 0s)) << metrics.output();
+}
+
 // Killed and started again while guards and pods change: in the end there are as many pods as the guards want.
 TEST_F(Examples, ReplicaGuardConvergesThoughItIsKilled) {
   RealCluster cluster;

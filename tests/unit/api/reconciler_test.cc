@@ -233,6 +233,42 @@ TEST_F(ReconcilerTest, AnyOtherRelationBringsInOldAndNewKey) {
   EXPECT_THAT(seen, UnorderedElementsAre("n1", "n2"));
 }
 
+// What comes in one piece may be told as one change: nobody who had a part in it is left out.
+TEST_F(ReconcilerTest, AChildThatChangesHandsInOnePieceBringsInAllItsOwners) {
+  serve(kNodesPath, "10", {}, "NodeList");
+  serve(kPodsPath, "10", {object_from(owned_json("p", "9", "first", "Node"))});
+  Informer<core::Node> nodes(cluster(), listing());
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Node> reconciler(
+      nodes,
+      [this](const std::string& key, const auto&) -> Result<Requeue> {
+        seen.push_back(key);
+        return Requeue::done();
+      },
+      on_executor());
+  reconciler.owns(pods);
+  reconciler.start();
+  settle();
+  EXPECT_THAT(seen, ElementsAre("first"));
+  seen.clear();
+  const auto say = [&](const auto& event) { watch(kPodsPath).body(event_json(event)); };
+  say(deleted(object_from(owned_json("p", "11", "first", "Node"))));
+  say(added(object_from(owned_json("p", "12", "second", "Node"))));
+  settle();
+  EXPECT_THAT(seen, UnorderedElementsAre("first", "second"));
+  seen.clear();
+  say(deleted(object_from(owned_json("p", "13", "second", "Node"))));
+  say(added(object_from(owned_json("p", "14", "third", "Node"))));
+  say(deleted(object_from(owned_json("p", "15", "third", "Node"))));
+  settle();
+  EXPECT_THAT(seen, UnorderedElementsAre("second", "third"));
+  seen.clear();
+  say(added(object_from(owned_json("q", "16", "fourth", "Node"))));
+  say(deleted(object_from(owned_json("q", "17", "fourth", "Node"))));
+  settle();
+  EXPECT_THAT(seen, ElementsAre("fourth")) << "it came and went, and its owner may have made it";
+}
+
 TEST_F(ReconcilerTest, AKeyWaitsUntilItsOwnWriteIsSeen) {
   serve(kPodsPath, "10", {pod("a", "3")});
   Informer<core::Pod> pods(cluster(), listing());

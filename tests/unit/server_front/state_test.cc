@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -182,6 +184,22 @@ TEST_F(Hosting, RemembersRequests) {
   EXPECT_EQ(seen[0].user_agent, "me/1");
   EXPECT_EQ(seen[0].status, 200);
   EXPECT_EQ(seen[1].status, 404);
+}
+
+TEST_F(Hosting, SaysWhatTimeItHas) {
+  ApiServerRig rig;
+  const auto said = [&] {
+    const std::string text(rig.get("/version").head.header("date"));
+    std::tm parts{};
+    const char* end = strptime(text.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    EXPECT_TRUE(end != nullptr && *end == 0) << text;
+    return std::chrono::system_clock::from_time_t(timegm(&parts));
+  };
+  const auto before = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  EXPECT_GE(said(), before);
+  EXPECT_LE(said(), std::chrono::system_clock::now());
+  rig.server().advance(std::chrono::hours(24 * 40));
+  EXPECT_GE(said(), before + std::chrono::hours(24 * 40));
 }
 
 TEST_F(Hosting, CountsAnswers) {

@@ -1,6 +1,6 @@
 // Reads a Pod through its typed view: names, types and absences as Kubernetes defines them, straight from the bytes.
 //
-//   typed_views
+//   typed
 //
 // It needs no cluster; the Pod is a text. An informer hands out the same objects.
 
