@@ -19,6 +19,7 @@ int main() {
   ScriptedCluster cluster(50ms);
   auto lister_watcher = tain::adapt(runtime, cluster);
 
+  // [controller]
   tain::Store store;                // what has been processed
   tain::KnownInStore known(store);  // lets the queue tell what a list no longer has
   tain::DeltaFifo queue({.known = &known});
@@ -43,6 +44,7 @@ int main() {
                   return {};
                 }});
   controller.start();
+  // [controller]
 
   while (processed < 20) std::this_thread::sleep_for(10ms);
   controller.stop();

@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
     (flag == "--every" ? every : run_for) = value;
   }
 
+  // [reflector]
   tain::ThreadRuntime runtime;
   ScriptedCluster cluster(300ms);
   auto lister_watcher = tain::adapt(runtime, cluster);
@@ -55,6 +56,7 @@ int main(int argc, char** argv) {
   tain::Store store;
   tain::Reflector reflector(runtime, {.lister_watcher = *lister_watcher, .store = store, .expected = tain::kPods});
   reflector.start();
+  // [reflector]
 
   const auto begin = std::chrono::steady_clock::now();
   while (run_for == 0ms || std::chrono::steady_clock::now() - begin < run_for) {

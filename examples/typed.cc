@@ -40,6 +40,7 @@ int main() {
   std::cout << pod.key() << " (" << pod.metadata().labels()["app"] << ") is " << pod.status().phase() << " on "
             << pod.spec().node_name() << '\n';
 
+  // [sum]
   tain::Quantity cpu;
   tain::Quantity memory;
   for (const core::Container container : pod.spec().containers()) {
@@ -51,4 +52,5 @@ int main() {
   // Where Kubernetes tells absent from zero, so does the view.
   if (const auto started = pod.status().start_time()) std::cout << "started: " << *started << '\n';
   if (!pod.spec().priority()) std::cout << "no priority\n";
+  // [sum]
 }
