@@ -28,6 +28,12 @@ Json owners_without(const Json& object, std::string_view uid) {
   return left;
 }
 
+// How a dependent goes that has said it itself; an owner is gone by then, and has nothing to say any more.
+std::string_view own_policy(const Json& object) {
+  if (has_finalizer(object, kOrphan)) return "Orphan";
+  return has_finalizer(object, kForeground) ? "Foreground" : "Background";
+}
+
 bool is_being_deleted(const Json& object) { return !text_at(object, "metadata.deletionTimestamp").empty(); }
 
 void drop_finalizer(Json& object, std::string_view name) {
@@ -61,6 +67,7 @@ void Controllers::rebuild() {
   dependents_.clear();
   gone_.clear();
   finishing_.clear();
+  waiting_.clear();
   terminating_.clear();
   for (const auto& [storage, state] : backend_.storage().states()) {
     state.for_each([&, &name = storage](const storage::Record& record) {
@@ -101,13 +108,24 @@ void Controllers::note(const Change& change) {
   if (change.object == nullptr) {
     gone_.push_back(change.before->uid);
     finishing_.erase(place);
+    waiting_.erase(change.before->uid);
     if (change.storage == "namespaces") terminating_.erase(change.before->name);
     if (terminating_.contains(change.before->ns)) look_again_.insert(change.before->ns);
     return later();
   }
   note_owners(*change.object, place);
-  if (!is_being_deleted(*change.object)) return;
-  if (has_finalizer(*change.object, kForeground) || has_finalizer(*change.object, kOrphan)) finishing_.insert(place);
+  if (!is_being_deleted(*change.object)) {
+    // Somebody who was waited for may have found other owners.
+    if (!finishing_.empty()) later();
+    return;
+  }
+  const bool waits = has_finalizer(*change.object, kForeground);
+  if (waits || has_finalizer(*change.object, kOrphan)) finishing_.insert(place);
+  if (waits) {
+    waiting_.insert(change.after->uid);
+  } else {
+    waiting_.erase(change.after->uid);
+  }
   if (change.storage == "namespaces") {
     terminating_.insert(change.after->name);
     look_again_.insert(change.after->name);
@@ -131,10 +149,10 @@ void Controllers::work() {
   for (const std::string& name : std::exchange(look_again_, {})) empty_namespace(name);
 }
 
-void Controllers::remove(const ResourceTypePtr& type, const storage::Stored& record) {
+void Controllers::remove(const ResourceTypePtr& type, const storage::Stored& record, std::string_view policy) {
   DeleteOptions options;
   options.uid = record.uid;
-  options.propagation_policy = "Background";
+  options.propagation_policy = policy;
   (void)service_.remove({.type = type, .ns = record.ns, .name = record.name}, options);
 }
 
@@ -150,7 +168,7 @@ void Controllers::collect(const std::string& owner_uid) {
     Json object = read(*record, *type);
     Json left = owners_without(object, owner_uid);
     if (left.empty()) {
-      remove(type, *record);
+      remove(type, *record, own_policy(object));
       continue;
     }
     // Others own it, too.
@@ -179,6 +197,31 @@ bool Controllers::release_dependents(const std::string& owner_uid) {
   return true;
 }
 
+// Those that do not wait to go after it.
+Json Controllers::owners_that_stay(const Json& object) const {
+  Json left = Json::array();
+  for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+    if (!waiting_.contains(text_at(owner, "uid"))) left.push_back(owner);
+  }
+  return left;
+}
+
+// Owners in a circle would wait for each other for ever: whoever is about to wait for one that waits keeps nobody.
+void Controllers::unblock_circle(const ResourceTypePtr& type, const storage::Stored& record, Json object) {
+  const auto found = dependents_.find(record.uid);
+  if (found == dependents_.end()) return;
+  bool circle = false;
+  for (const auto& [storage, key] : found->second) {
+    const storage::Record dependent = backend_.storage().get(storage, key);
+    if (dependent && waiting_.contains(dependent->uid)) circle = true;
+  }
+  if (!circle) return;
+  Json owners = array_at(object, "metadata.ownerReferences");
+  for (Json& owner : owners) owner["blockOwnerDeletion"] = false;
+  put(object, "metadata.ownerReferences", std::move(owners));
+  (void)service_.replace(type, std::move(object), "");
+}
+
 bool Controllers::blocking_dependents_gone(const std::string& owner_uid) {
   const auto found = dependents_.find(owner_uid);
   if (found == dependents_.end()) return true;
@@ -188,10 +231,18 @@ bool Controllers::blocking_dependents_gone(const std::string& owner_uid) {
     const ResourceTypePtr type = backend_.registry().stored_as(storage);
     storage::Record record = backend_.storage().get(storage, key);
     if (!type || !record) continue;
-    const Json object = read(*record, *type);
+    Json object = read(*record, *type);
     if (!is_being_deleted(object)) {
-      remove(type, *record);
+      if (Json left = owners_that_stay(object); !left.empty()) {
+        put(object, "metadata.ownerReferences", std::move(left));
+        (void)service_.replace(type, std::move(object), "");
+        continue;
+      }
+      unblock_circle(type, *record, object);
+      // What depends on it goes before it, as it goes before its owner.
+      remove(type, *record, dependents_.contains(record->uid) ? std::string_view("Foreground") : own_policy(object));
       record = backend_.storage().get(storage, key);
+      if (record) object = read(*record, *type);
     }
     if (!record) continue;
     for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
@@ -238,7 +289,7 @@ void Controllers::empty_namespace(const std::string& name) {
       return true;
     });
     for (const storage::Record& held : inside) {
-      if (!is_being_deleted(read(*held, *type))) remove(type, *held);
+      if (!is_being_deleted(read(*held, *type))) remove(type, *held, "Background");
       if (backend_.storage().get(type->storage, held->key)) ++left;
     }
   }

@@ -39,8 +39,10 @@ class Controllers {
   void finish_deletion(const Place& place);
   bool release_dependents(const std::string& owner_uid);  // of an orphan deletion
   bool blocking_dependents_gone(const std::string& owner_uid);
+  Json owners_that_stay(const Json& object) const;
+  void unblock_circle(const ResourceTypePtr& type, const storage::Stored& record, Json object);
   void empty_namespace(const std::string& name);
-  void remove(const ResourceTypePtr& type, const storage::Stored& record);
+  void remove(const ResourceTypePtr& type, const storage::Stored& record, std::string_view policy);
 
   Runtime& runtime_;
   Backend& backend_;
@@ -48,6 +50,7 @@ class Controllers {
   std::map<std::string, std::set<Place>, std::less<>> dependents_{};  // by the uid of an owner
   std::deque<std::string> gone_{};                                    // uids of owners
   std::set<Place> finishing_{};                                       // being deleted with a finalizer that is ours
+  std::set<std::string, std::less<>> waiting_{};                      // uids of those that wait for their dependents
   std::set<std::string> terminating_{};                               // namespaces
   std::set<std::string> look_again_{};                                // those of them that lost an object
   bool posted_ = false;

@@ -1,0 +1,170 @@
+// What controllers do by themselves: garbage, and the contents of namespaces that go.
+#include <tain/api_server.h>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/api_server_rig.h"
+
+namespace tain::testing {
+namespace {
+
+class Collecting : public ::testing::Test {
+ protected:
+  void create(const std::string& name, const Json& owners = Json::array(), const Json& finalizers = Json::array()) {
+    Json object = ApiServerRig::config_map(name);
+    object["metadata"]["ownerReferences"] = owners;
+    object["metadata"]["finalizers"] = finalizers;
+    ASSERT_EQ(rig_.post(kConfigMapsPath, object).status, 201);
+  }
+  Json owner(const std::string& name) {
+    const Json object = rig_.get(kConfigMapsPath + "/" + name).json;
+    return {{"apiVersion", "v1"},
+            {"kind", "ConfigMap"},
+            {"name", name},
+            {"uid", object["metadata"]["uid"]},
+            {"blockOwnerDeletion", true}};
+  }
+  Json metadata(const std::string& name) { return rig_.get(kConfigMapsPath + "/" + name).json["metadata"]; }
+  // The server works after its answers, but in the order in which it was asked: whoever has seen that is behind all.
+  void settle() {
+    for (int turn = 0; turn < 8; ++turn) rig_.server().resource_version();
+  }
+  void release(const std::string& name) {
+    rig_.patch(kConfigMapsPath + "/" + name, "application/merge-patch+json", R"({"metadata":{"finalizers":null}})");
+  }
+  bool exists(const std::string& name) { return rig_.get(kConfigMapsPath + "/" + name).status == 200; }
+  // The next events about this object, until it has gone.
+  void wait_gone(const std::string& name, ApiServerRig::Watching& watch) {
+    while (const auto line = watch.next()) {
+      if ((*line)["type"] == "DELETED" && (*line)["object"]["metadata"]["name"] == name) return;
+    }
+    ADD_FAILURE() << "the watch ended";
+  }
+  ApiServerRig rig_{};
+};
+
+TEST_F(Collecting, RemovesDependentsWithTheirLastOwner) {
+  create("owner");
+  create("other");
+  create("child", Json::array({owner("owner")}));
+  create("shared", Json::array({owner("owner"), owner("other")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner");
+  wait_gone("child", watch);
+  EXPECT_TRUE(exists("shared"));
+  rig_.remove(kConfigMapsPath + "/other");
+  wait_gone("shared", watch);
+}
+
+TEST_F(Collecting, OrphansWhenAskedTo) {
+  create("owner");
+  create("child", Json::array({owner("owner")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Orphan"}});
+  wait_gone("owner", watch);
+  EXPECT_FALSE(rig_.get(kConfigMapsPath + "/child").json["metadata"].contains("ownerReferences"));
+}
+
+TEST_F(Collecting, RemovesTheForegroundLast) {
+  create("owner");
+  create("child", Json::array({owner("owner")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
+  wait_gone("child", watch);
+  wait_gone("owner", watch);
+}
+
+// What somebody else owns stays, and forgets who has gone.
+TEST_F(Collecting, KeepsInTheForegroundWhatAnotherOwns) {
+  create("a");
+  create("b");
+  create("two", Json::array({owner("a"), owner("b")}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/a", {{"propagationPolicy", "Foreground"}});
+  wait_gone("a", watch);
+  const Json left = metadata("two");
+  ASSERT_TRUE(left.contains("ownerReferences")) << left;
+  ASSERT_EQ(left["ownerReferences"].size(), 1U) << left;
+  EXPECT_EQ(left["ownerReferences"][0]["name"], "b");
+  EXPECT_FALSE(left.contains("deletionTimestamp"));
+}
+
+// As deep as it goes: the last leaf holds the root.
+TEST_F(Collecting, WaitsInTheForegroundForDependentsOfDependents) {
+  create("root");
+  create("mid", Json::array({owner("root")}));
+  create("leaf", Json::array({owner("mid")}), Json::array({"example.com/mine"}));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/root", {{"propagationPolicy", "Foreground"}});
+  settle();
+  EXPECT_TRUE(metadata("root").contains("deletionTimestamp"));
+  EXPECT_EQ(metadata("mid")["finalizers"], Json::array({"foregroundDeletion"})) << metadata("mid");
+  EXPECT_TRUE(metadata("leaf").contains("deletionTimestamp"));
+  release("leaf");
+  wait_gone("leaf", watch);
+  wait_gone("mid", watch);
+  wait_gone("root", watch);
+}
+
+TEST_F(Collecting, EndsACircleOfOwners) {
+  create("a");
+  create("b", Json::array({owner("a")}));
+  rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json",
+             Json{{"metadata", {{"ownerReferences", Json::array({owner("b")})}}}}.dump());
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/a", {{"propagationPolicy", "Foreground"}});
+  wait_gone("a", watch);
+  wait_gone("b", watch);
+}
+
+TEST_F(Collecting, WaitsForNobodyWhoBelongsToOthersNow) {
+  create("owner");
+  create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
+  settle();
+  ASSERT_TRUE(exists("owner"));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.patch(kConfigMapsPath + "/child", "application/merge-patch+json", R"({"metadata":{"ownerReferences":null}})");
+  wait_gone("owner", watch);
+  EXPECT_TRUE(exists("child"));
+}
+
+TEST_F(Collecting, LetsADependentGoAsItsOwnFinalizerSays) {
+  create("owner");
+  create("child", Json::array({owner("owner")}), Json::array({"foregroundDeletion"}));
+  create("leaf", Json::array({owner("child")}), Json::array({"example.com/mine"}));
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Background"}});
+  settle();
+  EXPECT_TRUE(metadata("child").contains("deletionTimestamp")) << metadata("child");
+  EXPECT_TRUE(metadata("leaf").contains("deletionTimestamp")) << metadata("leaf");
+}
+
+TEST_F(Collecting, EmptiesANamespaceAndRemovesIt) {
+  ASSERT_TRUE(rig_.server().put("{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team}}"));
+  auto watch = rig_.watch("/api/v1/namespaces?watch=1&resourceVersion=" + rig_.server().resource_version());
+  const Reply reply = rig_.remove("/api/v1/namespaces/team");
+  EXPECT_EQ(reply.json["status"]["phase"], "Terminating") << reply.body;
+  wait_gone("team", watch);
+  EXPECT_EQ(rig_.server().list("configmaps")->size(), 0U);
+  EXPECT_EQ(rig_.get("/api/v1/namespaces/team").status, 404);
+}
+
+TEST_F(Collecting, TakesNothingNewIntoANamespaceThatGoes) {
+  ASSERT_TRUE(rig_.server().put(
+      "{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team, finalizers: [example.com/mine]}}"));
+  rig_.remove("/api/v1/namespaces/team");
+  const Reply reply = rig_.post("/api/v1/namespaces/team/configmaps", ApiServerRig::config_map("b"));
+  EXPECT_EQ(reply.status, 403);
+  EXPECT_EQ(reply.message(),
+            "configmaps \"b\" is forbidden: unable to create new content in namespace team because it is being "
+            "terminated");
+  auto watch = rig_.watch("/api/v1/namespaces?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.patch("/api/v1/namespaces/team/configmaps/a", "application/merge-patch+json",
+             R"({"metadata":{"finalizers":null}})");
+  wait_gone("team", watch);
+}
+
+}  // namespace
+}  // namespace tain::testing
