@@ -72,7 +72,7 @@ void Front::settle(const ExchangePtr& exchange, bool with_faults) {
 
 void Front::answer(const ExchangePtr& exchange) {
   if (exchange->request.body.size() > kLargestBody) {
-    return exchange->fail(too_large("Request entity too large: limit is " + std::to_string(kLargestBody)));
+    return exchange->fail(too_large("limit is " + std::to_string(kLargestBody)));
   }
   if (is_public(exchange->path) && exchange->request.method == HttpMethod::kGet) {
     if (answer_plain(exchange)) return;

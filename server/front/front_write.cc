@@ -89,7 +89,7 @@ void Front::write(const ExchangePtr& exchange, const Target& target) {
   if (!request) return exchange->fail(request.error());
   std::string body = std::move(exchange->request.body);
   if (!patch) {
-    auto json = body_as_json(content_type, std::move(body), custom);
+    auto json = body_as_json(content_type, std::move(body), &target.type->info);
     if (!json) return exchange->fail(json.error());
     body = std::move(*json);
   }
@@ -163,7 +163,7 @@ void Front::remove(const ExchangePtr& exchange, const Target& target) {
   }
   Json body;
   if (!exchange->request.body.empty()) {
-    auto text = body_as_json(exchange->request.header("content-type"), std::move(exchange->request.body), false);
+    auto text = body_as_json(exchange->request.header("content-type"), std::move(exchange->request.body), nullptr);
     if (!text) return exchange->fail(text.error());
     auto parsed = parse_json(*text);
     if (!parsed) return exchange->fail(bad_request(parsed.error().message));

@@ -88,6 +88,34 @@ bool read_encoding(const MediaType& clause, const KindInfo& kind, Asked asked, F
   return false;
 }
 
+// The first bytes, as they come where they look like text.
+std::string shown(std::string_view body) {
+  constexpr std::size_t kShown = 30;
+  constexpr std::string_view kHex = "0123456789abcdef";
+  if (body.empty()) return "<empty>";
+  const std::string_view begin = body.substr(0, kShown);
+  std::string out;
+  if (begin.front() == '{') out = begin;
+  for (std::size_t i = 0; i < begin.size() && begin.front() != '{'; ++i) {
+    const auto byte = static_cast<unsigned char>(begin[i]);
+    out.push_back(kHex[byte >> 4U]);
+    out.push_back(kHex[byte & 15U]);
+  }
+  return body.size() > kShown ? out + " ..." : out;
+}
+
+// Why an envelope cannot be opened; empty: it can. There are more ways to be malformed than the last one, which is what
+// most of them come to.
+std::string_view problem_of(std::string_view body, codec::ProtobufEnvelope& envelope) {
+  constexpr std::string_view kMagic("k8s\0", 4);
+  if (body.empty()) return "empty data";
+  if (!body.starts_with(kMagic)) {
+    return "provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]";
+  }
+  if (body.size() == kMagic.size()) return "empty body";
+  return codec::open_envelope(body, envelope) ? "" : "unexpected EOF";
+}
+
 }  // namespace
 
 std::string_view MediaType::parameter(std::string_view name) const {
@@ -173,8 +201,8 @@ Answer<void> check_body_type(std::string_view content_type, bool custom) {
                              "application/json, application/yaml, application/vnd.kubernetes.protobuf"));
 }
 
-Answer<std::string> body_as_json(std::string_view content_type, std::string body, bool custom) {
-  if (auto known = check_body_type(content_type, custom); !known) return refuse(known.error());
+Answer<std::string> body_as_json(std::string_view content_type, std::string body, const KindInfo* kind) {
+  if (auto known = check_body_type(content_type, kind != nullptr && kind->custom); !known) return refuse(known.error());
   const std::string type = parse_media_type(content_type).type;
   if (type.empty() || type == kJsonType) return body;
   if (type == kYamlType) {
@@ -183,15 +211,19 @@ Answer<std::string> body_as_json(std::string_view content_type, std::string body
     return client::to_text(*parsed);
   }
   codec::ProtobufEnvelope envelope;
-  if (!codec::open_envelope(body, envelope)) {
-    return refuse(
-        bad_request("provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]"));
+  if (const std::string_view problem = problem_of(body, envelope); !problem.empty()) {
+    std::string message(problem);
+    if (kind != nullptr) {
+      message.assign("the object provided is unrecognized (must be of type ").append(kind->kind.kind);
+      message.append("): ").append(problem).append(" (").append(shown(body)).append(")");
+    }
+    return refuse(bad_request(std::move(message)));
   }
   const detail::SchemaTables& tables = detail::schema();
-  Kind kind = Kind::from(envelope.api_version, envelope.kind);
+  Kind sent = Kind::from(envelope.api_version, envelope.kind);
   // Options are the same in every group, and are kept once.
-  if (tables.find_kind(kind.group, kind.version, kind.kind) == nullptr) kind = {"meta.k8s.io", "v1", kind.kind};
-  const codec::ProtobufKind made = codec::make_protobuf_kind(tables, kind.api_version(), kind.kind);
+  if (tables.find_kind(sent.group, sent.version, sent.kind) == nullptr) sent = {"meta.k8s.io", "v1", sent.kind};
+  const codec::ProtobufKind made = codec::make_protobuf_kind(tables, sent.api_version(), sent.kind);
   if (!made.known) {
     return refuse(bad_request("no kind \"" + std::string(envelope.kind) + "\" is registered for version \"" +
                               std::string(envelope.api_version) + "\" in scheme"));

@@ -45,7 +45,7 @@ std::string_view content_type(const Form& form, bool watch);
 
 // Whether such a body can be read. Errors: 415.
 Answer<void> check_body_type(std::string_view content_type, bool custom);
-// A body as JSON text. Errors: 415; 400 for what does not parse.
-Answer<std::string> body_as_json(std::string_view content_type, std::string body, bool custom);
+// A body as JSON text. `kind`: what it has to be; null: options. Errors: 415; 400 for what does not parse.
+Answer<std::string> body_as_json(std::string_view content_type, std::string body, const KindInfo* kind);
 
 }  // namespace tain::server

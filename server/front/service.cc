@@ -283,6 +283,12 @@ Answer<Written> Service::patch(const WriteRequest& as_sent, PatchType type, std:
   }
   auto patched = apply_patch(type, request.type->info, old, body);
   if (!patched) return refuse(patched.error());
+  if (!request.type->info.custom && text_at(*patched, "apiVersion").empty()) {
+    // The real server reads the text as its own inner form then, which shares no field with it, nor a name.
+    Json nameless = Json::object();
+    const auto settled = settle_address(request.type->info, nameless, request.ns, request.name);
+    if (!settled) return refuse(settled.error());
+  }
   auto decoded = decode_patched(type, request.type->info, std::move(*patched), body, decoding(request));
   if (!decoded) return refuse(decoded.error());
   if (auto settled = settle_custom(request, *decoded); !settled) return refuse(settled.error());

@@ -70,6 +70,19 @@ class Collector {
     choices_ -= whole ? 1 : 0;
   }
 
+  // `k:{"containerPort":80,"protocol":"TCP"}`: some elements are told apart by more than the key they are merged by.
+  static std::string element_step(const std::string& key, const Json& element) {
+    constexpr std::pair<std::string_view, const char*> kSecondKeys[] = {
+        {"containerPort", "protocol"}, {"port", "protocol"}, {"topologyKey", "whenUnsatisfiable"}};
+    const Json* id = server::member(element, key);
+    Json names = {{key, id == nullptr ? Json() : *id}};
+    for (const auto& [first, second] : kSecondKeys) {
+      const Json* more = key == first ? server::member(element, second) : nullptr;
+      if (more != nullptr) names[second] = *more;
+    }
+    return "k:" + dump(names);
+  }
+
   void list(const Json& value, const SchemaField& field, const SchemaMessage* inside) {
     const std::string key(detail::schema().merge_key(field));
     if ((field.flags & detail::kMergeByKey) == 0 || !value.is_array()) return leaf(value);
@@ -80,8 +93,7 @@ class Collector {
         path_.push_back("v:" + dump(element));
         leaf(element);
       } else {
-        const Json* id = server::member(element, key);
-        path_.push_back("k:" + dump({{key, id == nullptr ? Json() : *id}}));
+        path_.push_back(element_step(key, element));
         typed(element, inside, false, true);
       }
       path_.pop_back();

@@ -62,6 +62,11 @@ std::string go_shown(const Json& value) {
   return text.append("]");
 }
 
+StatusError no_apply() {
+  return unsupported_media_type(
+      "server-side apply is not served here: use a merge patch (kubectl apply without --server-side)");
+}
+
 }  // namespace
 
 Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind) {
@@ -74,7 +79,8 @@ Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind
 }
 
 Answer<void> check_patch(PatchType type, std::string_view patch) {
-  if (type == PatchType::kApply || parse_json(patch)) return {};
+  if (type == PatchType::kApply) return refuse(no_apply());
+  if (parse_json(patch)) return {};
   return refuse(not_json());
 }
 
@@ -90,11 +96,7 @@ std::string patched_version(PatchType type, std::string_view patch) {
 }
 
 Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch) {
-  if (type == PatchType::kApply) {
-    return refuse(
-        unsupported_media_type("server-side apply is not served here: use a merge patch (kubectl apply "
-                               "without --server-side)"));
-  }
+  if (type == PatchType::kApply) return refuse(no_apply());
   if (type == PatchType::kStrategic && kind.message() == nullptr) return refuse(unknown_format(kind));
   auto parsed = parse_patch(type, patch);
   if (!parsed) return refuse(parsed.error());
@@ -142,10 +144,6 @@ Answer<Decoded> decode_patched(PatchType type, const KindInfo& kind, Json patche
       return refuse(invalid_object(shown_kind(kind, patched), text_at(patched, "metadata.name"),
                                    {FieldError::invalid("apiVersion", version, "must be " + kind.kind.api_version())}));
     }
-  } else if (version.empty()) {
-    // Without a version the real server reads the text as its own inner form, which shares no field with it.
-    return refuse(bad_request("the name of the object (" + text_at(patched, "metadata.name") +
-                              " based on URL) was undeterminable: name must be provided"));
   }
   Json before = type == PatchType::kStrategic ? parse_json(patch).value_or(Json()) : patched;
   auto decoded = decode_document(kind, std::move(patched), validation);

@@ -21,7 +21,7 @@ inline constexpr std::size_t kMaxJsonPatchOperations = 10'000;
 // Of the bytes that `copy` operations add in all, and of the patched document.
 inline constexpr std::size_t kMaxPatchedSize = std::size_t{3} << 20U;
 
-// What is refused before the object is looked for. Errors: 400 for what is no JSON.
+// What is refused before the object is looked for. Errors: 400 for what is no JSON, 415 for server-side apply.
 Answer<void> check_patch(PatchType type, std::string_view patch);
 
 // The metadata.resourceVersion that a patch sets, or a whole object has (as with kMerge); empty: none.
@@ -34,7 +34,7 @@ std::string patched_version(PatchType type, std::string_view patch);
 Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& document, std::string_view patch);
 
 // decode_document() of a patched document. What was 400 for a body is 422 for a patch, and names the outcome (of a
-// strategic merge: the patch).
+// strategic merge: the patch). One of a built-in kind has an apiVersion, or is not decoded at all.
 Answer<Decoded> decode_patched(PatchType type, const KindInfo& kind, Json patched, std::string_view patch,
                                FieldValidation validation);
 

@@ -90,6 +90,41 @@ TEST_F(Writing, TakesEachKindOfPatchButApply) {
   const Reply apply = rig_.patch(path + "?fieldManager=me", "application/apply-patch+yaml", "data: {}");
   EXPECT_EQ(apply.status, 415);
   EXPECT_EQ(apply.json["reason"], "UnsupportedMediaType");
+  // Whether it is there or not: kubectl would take a 404 for something else.
+  const Reply absent =
+      rig_.patch(kConfigMapsPath + "/none?fieldManager=me", "application/apply-patch+yaml", "data: {}");
+  EXPECT_EQ(absent.status, 415);
+  EXPECT_EQ(absent.message(), apply.message());
+}
+
+TEST_F(Writing, NamesTheObjectOfAPatchThatTakesItsNameAway) {
+  created("a");
+  for (const char* patch :
+       {R"([{"op":"remove","path":"/metadata/name"}])", R"([{"op":"replace","path":"","value":{}}])",
+        R"([{"op":"remove","path":"/apiVersion"},{"op":"replace","path":"/metadata/name","value":"b"}])"}) {
+    const Reply reply = rig_.patch(kConfigMapsPath + "/a", "application/json-patch+json", patch);
+    EXPECT_EQ(reply.status, 400) << reply.body;
+    EXPECT_EQ(reply.message(), "the name of the object (a based on URL) was undeterminable: name must be provided");
+  }
+}
+
+// As kube-apiserver 1.37 says it.
+TEST_F(Writing, SaysWhatIsWrongWithAProtobufBody) {
+  using namespace std::string_literals;
+  const std::pair<std::string, const char*> bodies[] = {
+      {"k8s"s, "provided data does not appear to be a protobuf message, expected prefix [107 56 115 0] (6b3873)"},
+      {"{}"s, "provided data does not appear to be a protobuf message, expected prefix [107 56 115 0] ({})"},
+      {"k8s\0"s, "empty body (6b387300)"},
+      {"k8s\0\x0a\xff"s, "unexpected EOF (6b3873000aff)"},
+      {"k8s\0\x0a\x7f"s + std::string(40, 'x'),
+       "unexpected EOF (6b3873000a7f787878787878787878787878787878787878787878787878 ...)"},
+      {""s, "empty data (<empty>)"}};
+  for (const auto& [body, why] : bodies) {
+    const Reply reply =
+        rig_.send(HttpMethod::kPost, kConfigMapsPath, body, {{"Content-Type", "application/vnd.kubernetes.protobuf"}});
+    EXPECT_EQ(reply.status, 400);
+    EXPECT_EQ(reply.message(), std::string("the object provided is unrecognized (must be of type ConfigMap): ") + why);
+  }
 }
 
 TEST_F(Writing, KeepsNothingOfADryRun) {
@@ -325,6 +360,7 @@ TEST_F(Writing, GoesOnAfterABodyThatIsTooLarge) {
   const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a", std::string(10'000'000, 'x')));
   EXPECT_EQ(reply.status, 413);
   EXPECT_EQ(reply.json["reason"], "RequestEntityTooLarge");
+  EXPECT_EQ(reply.message(), "Request entity too large: limit is 3145728");
   created("b");
 }
 

@@ -31,6 +31,24 @@ TEST(ManagedFields, OfANewObjectAreAllItsFields) {
         "f:terminationGracePeriodSeconds":{}}}}])"));
 }
 
+// Two ports of one number are two ports.
+TEST(ManagedFields, TellElementsApartByAllTheirKeys) {
+  Json pod = json(R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","ports":[
+      {"containerPort":80,"protocol":"TCP"},{"containerPort":80,"protocol":"UDP"}]}],"topologySpreadConstraints":[
+      {"topologyKey":"k","whenUnsatisfiable":"ScheduleAnyway"}]}})");
+
+  note_create(pods(), pod, "curl", noon());
+
+  const Json spec = fields_of(pod, 0)["f:spec"];
+  EXPECT_EQ(
+      spec["f:containers"]["k:{\"name\":\"a\"}"]["f:ports"],
+      json(R"({".":{},"k:{\"containerPort\":80,\"protocol\":\"TCP\"}":{".":{},"f:containerPort":{},"f:protocol":{}},
+                    "k:{\"containerPort\":80,\"protocol\":\"UDP\"}":{".":{},"f:containerPort":{},"f:protocol":{}}})"));
+  EXPECT_TRUE(
+      spec["f:topologySpreadConstraints"].contains(R"(k:{"topologyKey":"k","whenUnsatisfiable":"ScheduleAnyway"})"))
+      << spec;
+}
+
 TEST(ManagedFields, MoveToWhoeverWroteLast) {
   Json object = json(R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","labels":{"x":"1"}},
       "data":{"a":"1","b":"2"}})");
