@@ -26,6 +26,7 @@ struct Election::Life {
   LeaseLine line;
   std::unique_ptr<LeaderElector> elector{};
   std::optional<std::uint64_t> token{};  // between the callbacks
+  bool stood_still = false;              // in this reign: it could not be told in time
   bool ended = false;                    // nothing may be called any more
 };
 
@@ -33,6 +34,7 @@ struct Election::Candidate {
   int number = 0;
   int lives = 0;
   bool leaving = false;
+  bool killed = false;
   std::shared_ptr<Life> life{};  // shared with what is under way to it
 };
 
@@ -58,6 +60,7 @@ void Election::enter(Candidate& candidate) {
   const std::string identity = "c" + std::to_string(candidate.number) + "-" + std::to_string(++candidate.lives);
   candidate.life = std::make_shared<Life>(queue_, lease_, identity, random_.next());
   candidate.leaving = false;
+  candidate.killed = false;
   Life& life = *candidate.life;
   const auto complain = [this, &life](const std::string& what) { referee_.violation(life.identity + ": " + what); };
   LeaderElector::Options options{.lock = life.line};
@@ -68,6 +71,12 @@ void Election::enter(Candidate& candidate) {
     if (life.ended) complain("is told that it leads after its end");
     if (life.token) complain("is told twice that it leads");
     if (lease_.holder_at(token.version) != life.identity) complain("has a token that no write of its own gave it");
+    for (const auto& other : candidates_) {
+      // Who was killed, or stood still, cannot have been told; all others are told before anybody else can lead.
+      if (!other->life || other->life.get() == &life || !other->life->token) continue;
+      if (!other->killed && !other->life->stood_still) complain("leads, and " + other->life->identity + " works on");
+    }
+    life.stood_still = false;
     life.token = number_of(token.version);
     newest_ = std::max(newest_, *life.token);
     ++reigns_;
@@ -104,6 +113,7 @@ void Election::leave(Candidate& candidate, bool cleanly, Duration pause) {
     });
   };
   life.runtime.thaw();
+  candidate.killed = !cleanly;
   if (!cleanly) return bury();
   life.elector->stop([this, &life, bury] {
     life.ended = true;
@@ -147,6 +157,7 @@ void Election::strike(Candidate& candidate) {
     case 5:
       trace_.line(queue_.now(), "stopped for", life.identity, lasts.count());
       life.runtime.freeze();
+      life.stood_still = true;
       queue_.in(lasts, [later] {
         if (const auto still = later.lock()) still->runtime.thaw();
       });

@@ -31,8 +31,10 @@ namespace tain {
 class EventRecorder {
  public:
   struct Options {
-    std::string controller{};                                  // who reports: `example.com/replica-guard`
-    std::string instance{};                                    // which one of them: the name of the pod
+    // Who reports, such as `example.com/replica-guard`; empty: the name of the program.
+    std::string controller{};
+    // Which one of them, such as the name of the pod; empty: controller and host name.
+    std::string instance{};
     Duration series_ends_after = std::chrono::minutes(6);      // without a repetition
     Duration series_written_every = std::chrono::minutes(30);  // while it goes on
     double events_per_second = 1.0 / 300;                      // of one object, after the burst

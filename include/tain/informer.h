@@ -134,6 +134,27 @@ class Informer {
         plain(std::move(options)));
   }
 
+  // The same by what happened; what is not set is not called.
+  struct Handlers {
+    std::function<void(const T& now, bool is_in_initial_list)> on_add{};
+    std::function<void(const std::optional<T>& old, const T& now)> on_update{};  // `old` is empty after coalescing
+    // `known_final_state` is false where `last` is only the last state seen; of some deletions nothing is left but a key.
+    std::function<void(std::string_view key, const std::optional<T>& last, bool known_final_state)> on_delete{};
+  };
+  [[nodiscard]] Subscription subscribe(Handlers handlers) { return subscribe(std::move(handlers), HandlerOptions{}); }
+  [[nodiscard]] Subscription subscribe(Handlers handlers, HandlerOptions options) {
+    return subscribe(OnEvent([handlers = std::move(handlers)](const InformerEvent<T>& event) {
+                       if (event.type == ObjectEvent::Type::kDelete) {
+                         if (handlers.on_delete) handlers.on_delete(event.key, event.old, event.known_final_state);
+                       } else if (event.type == ObjectEvent::Type::kAdd) {
+                         if (handlers.on_add) handlers.on_add(*event.now, event.is_in_initial_list);
+                       } else if (handlers.on_update) {
+                         handlers.on_update(event.old, *event.now);
+                       }
+                     }),
+                     std::move(options));
+  }
+
   // The same, of Objects: shared by several types of one resource.
   const std::shared_ptr<ObjectInformer>& objects() const { return core_; }
 

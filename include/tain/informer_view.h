@@ -47,6 +47,7 @@ concept KnowsItsResource = requires {
 template <class T>
 struct ResourceOf {
   static constexpr bool kMetadataOnly = false;
+  static constexpr bool kKnown = KnowsItsResource<T>;
   static std::string name() {
     if constexpr (KnowsItsResource<T>) {
       return std::string(T::kResource).append(".").append(T::kind().version).append(".").append(T::kind().group);

@@ -73,13 +73,16 @@ class LeaderElector {
     Duration lease_duration = std::chrono::seconds(15);
     Duration renew_deadline = std::chrono::seconds(10);
     Duration retry_period = std::chrono::seconds(2);  // between attempts to acquire up to 120 % more, drawn each time
-    bool release_on_stop = true;                      // lets the next one in at once
+    bool release_on_stop = true;                      // lets the next one in as soon as on_stopped_leading has returned
     // The control plane chooses the leader among LeaseCandidates and writes it into the Lease: this candidate takes no
     // lease by itself, it renews the one that names it, until another is preferred.
     bool coordinated = false;
 
     std::function<void(const FencingToken&)> on_started_leading{};
-    std::function<void()> on_stopped_leading{};  // when leadership ends, and at stop() even if it never led
+    // When leadership ends, and at stop() even if it never led. End here what only the leader may do: the lease is
+    // released when it returns. (After a lost connection it may run out before that, whatever is done here: what must
+    // never be done by two goes by the token.)
+    std::function<void()> on_stopped_leading{};
     std::function<void(const std::string& identity)> on_new_leader{};
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
@@ -91,8 +94,8 @@ class LeaderElector {
 
   // Once. After leadership is lost it ends, as client-go's does, unless `again` is asked for.
   void start(bool again = false);
-  // Begins the end and returns: nothing is tried any more, the lease is released if it may be, on_stopped_leading
-  // follows and then `stopped`, the last callback. The blocking form is in <tain/blocking.h>.
+  // Begins the end and returns: nothing is tried any more, on_stopped_leading is called, then the lease is released if
+  // it may be, then `stopped` is called, the last callback. The blocking form is in <tain/blocking.h>.
   void stop(Task stopped = {});
 
   // True only while the lease that we renewed last has not run out by the local clock: it turns false by itself, before

@@ -6,6 +6,7 @@
 #include <tain/log.h>
 #include <tain/object.h>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -25,7 +26,7 @@ void set_leader_record(Draft& lease, const LeaderRecord& record);
 // annotations, owner references) stays as it is.
 //
 // Threading:  as LeaderLock.
-// Ownership:  holds the Cluster's connection. May be destroyed while a call is under way: it is not answered then.
+// Ownership:  holds the Cluster's connection, whose Runtime outlives it. May be destroyed while a call is under way: it is not answered then.
 // Errors:     the server's; update() before a get() or create() that succeeded: kBadArgument.
 class LeaseLock final : public LeaderLock {
  public:
@@ -34,6 +35,9 @@ class LeaseLock final : public LeaderLock {
     std::string name{};
     std::string identity{};                                     // for the events
     std::vector<std::pair<std::string, std::string>> labels{};  // set whenever it is written
+    // Of one call, kDeadline after it; 0: the Cluster's. Shorter than the elector's renew_deadline, or one that hangs
+    // is all there is of a renewal.
+    Duration timeout = std::chrono::seconds(5);
     // Told when leadership changes: `identity became leader`. On the loop: must not block.
     std::function<void(const Object& lease, const std::string& text)> on_event{};
   };

@@ -120,8 +120,7 @@ class Reconciler {
 
   Reconciler(Informer<T>& informer, Reconcile reconcile) : Reconciler(informer, std::move(reconcile), Options{}) {}
   Reconciler(Informer<T>& informer, Reconcile reconcile, Options options)
-      : kind_(informer.objects()->expected()),
-        loop_(
+      : loop_(
             informer.objects()->cluster().runtime(),
             [&informer, reconcile = std::move(reconcile)](const std::string& key) {
               return reconcile(key, informer.snapshot());
@@ -131,15 +130,16 @@ class Reconciler {
                 [](const Object& object) { return std::vector<std::string>{std::string(object.key())}; });
   }
 
-  // Of what the objects of T control, as their ownerReferences say. `owner`: the kind of T, where T does not know it.
+  // Of what the objects of T control, as their ownerReferences say. `owner`: the kind of T, where T does not know it;
+  // `namespaced`: they live in namespaces.
   template <class U>
-  void owns(Informer<U>& children) {
-    owns(children, kind_);
+  void owns(Informer<U>& children) requires(api::ResourceOf<T>::kKnown) {
+    owns(children, api::ResourceOf<T>::kind(), is_namespaced());
   }
   template <class U>
-  void owns(Informer<U>& children, Kind owner) {
-    loop_.watch(children.objects(), [owner = std::move(owner)](const Object& child) {
-      return controller_key(child, owner, is_namespaced());
+  void owns(Informer<U>& children, Kind owner, bool namespaced = is_namespaced()) {
+    loop_.watch(children.objects(), [owner = std::move(owner), namespaced](const Object& child) {
+      return controller_key(child, owner, namespaced);
     });
   }
   // Of anything else.
@@ -173,7 +173,6 @@ class Reconciler {
     }
   }
 
-  const Kind kind_;
   ReconcileLoop loop_;
 };
 

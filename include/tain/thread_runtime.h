@@ -10,7 +10,8 @@
 
 namespace tain {
 
-// The Runtime of real programs: one loop thread on the real clock, and a small pool of threads as its Executor.
+// The Runtime of real programs: one loop thread on the real clock, and a small pool of threads as its Executor, which
+// grows where tasks block.
 //
 //   tain::ThreadRuntime runtime;
 //   tain::Reflector reflector(runtime, {...});
@@ -26,7 +27,10 @@ namespace tain {
 class ThreadRuntime final : public Runtime {
  public:
   struct Options {
-    int executor_threads = 2;             // at least 1
+    int executor_threads = 2;  // at least 1
+    // Where all of them are blocked (handlers that wait for something, sources that block), one more is added, up to so
+    // many. Fewer than executor_threads: none is.
+    int max_executor_threads = 64;
     std::string thread_name = "tain";     // threads are called <name>-loop, <name>-pool0, ...; at most 15 characters
     std::optional<std::uint64_t> seed{};  // of random(); empty: from the system
     LogSink* log = nullptr;               // told of tasks that threw; outlives the Runtime

@@ -66,7 +66,9 @@ class WorkQueue {
 
   void add(std::string_view key, int priority = 0);
   void add_after(std::string_view key, Duration delay, int priority = 0);  // a delay of 0 or less adds at once
-  void add_rate_limited(std::string_view key, int priority = 0);
+  void add_rate_limited(std::string_view key, int priority = 0) { add_rate_limited(key, Duration(0), priority); }
+  // The same, and not before `at_least` has passed: what a server wished for.
+  void add_rate_limited(std::string_view key, Duration at_least, int priority = 0);
   void forget(std::string_view key);  // it succeeded: its next failure waits as the first does
   int failures(std::string_view key) const;
 

@@ -1,6 +1,10 @@
 #include <tain/event_recorder.h>
 
+#include <errno.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <map>
 #include <memory>
@@ -53,12 +57,24 @@ std::string hex(std::uint64_t number) {
   return text;
 }
 
+// The server takes no Event without either.
+EventRecorder::Options completed(EventRecorder::Options options) {
+  if (options.controller.empty()) options.controller = program_invocation_short_name;
+  if (options.controller.empty()) options.controller = "tain";
+  if (options.instance.empty()) {
+    std::array<char, 256> host{};
+    const bool known = ::gethostname(host.data(), host.size() - 1) == 0;
+    options.instance = options.controller + "-" + (known ? host.data() : "unknown");
+  }
+  return options;
+}
+
 }  // namespace
 
 struct EventRecorder::State : std::enable_shared_from_this<State> {
   State(Cluster its_cluster, Options its_options)
       : cluster(std::move(its_cluster)),
-        options(std::move(its_options)),
+        options(completed(std::move(its_options))),
         runtime(cluster.runtime()),
         created(metrics(), options.controller, "created"),
         repeated(metrics(), options.controller, "repeated"),

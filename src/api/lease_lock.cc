@@ -72,14 +72,26 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
 
   ObjectRef ref() const { return {kLeases, options.ns, options.name, ""}; }
 
-  // Answers come from the Executor; whoever asked is answered on the loop.
+  // Answers come from the Executor; whoever asked is answered on the loop, once: what comes after the time is up is not
+  // looked at, for it may be older than what another call has brought since.
   Cluster::Done<Object> done(Answer answer) {
-    return [weak = weak_from_this(), answer = std::move(answer)](Result<Object> result) mutable {
+    const std::uint64_t mine = ++call;
+    if (options.timeout > Duration(0)) {
+      timer = cluster.runtime().timers().start(options.timeout, [weak = weak_from_this(), mine, answer] {
+        const auto self = weak.lock();
+        if (!self || self->call != mine) return;
+        ++self->call;
+        answer(fail(Code::kDeadline, "the Lease " + self->describe() + ": no answer in time"));
+      });
+    }
+    return [weak = weak_from_this(), mine, answer = std::move(answer)](Result<Object> result) mutable {
       const auto self = weak.lock();
       if (!self) return;
-      self->cluster.runtime().post([weak, answer = std::move(answer), result = std::move(result)] {
+      self->cluster.runtime().post([weak, mine, answer = std::move(answer), result = std::move(result)] {
         const auto state = weak.lock();
-        if (!state) return;
+        if (!state || state->call != mine) return;
+        state->cluster.runtime().timers().cancel(state->timer);
+        ++state->call;
         if (!result) return answer(Failure(result.error().wrapped("the Lease " + state->describe())));
         state->seen = *result;
         answer(leader_record(*result));
@@ -100,7 +112,10 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
 
   const Cluster cluster;
   const Options options;
-  Object seen{};  // of the loop alone: what the server said last
+  // Of the loop alone.
+  Object seen{};           // what the server said last
+  std::uint64_t call = 0;  // that is under way; one that was answered is none any more
+  TimerId timer = 0;
 };
 
 LeaseLock::LeaseLock(Cluster cluster, Options options)

@@ -229,6 +229,11 @@ struct ObjectInformer::State {
     if (!quiet && options.on_watch_error) options.on_watch_error(error);
   }
 
+  void forget_failure() TAIN_EXCLUDES(mutex) {
+    const MutexLock lock(mutex);
+    last_failure.reset();
+  }
+
   std::optional<Error> failure() const TAIN_EXCLUDES(mutex) {
     const MutexLock lock(mutex);
     return last_failure;
@@ -273,6 +278,7 @@ ObjectInformer::~ObjectInformer() { stop(); }
 
 void ObjectInformer::start() {
   if (state_->mistake || is_running()) return;
+  state_->forget_failure();  // of the life before: whoever waits asks about this one
   state_->starting->start(state_->options.start_jitter);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -40,6 +41,26 @@ std::vector<std::string> controller_key(const Object& object, const Kind& owner,
   return {};
 }
 
+namespace {
+
+struct ReconcileMetrics {
+  explicit ReconcileMetrics(const ReconcileLoop::Options& options)
+      : ReconcileMetrics(options.metrics != nullptr && !options.name.empty() ? *options.metrics : null_metrics(),
+                         options.name) {}
+  ReconcileMetrics(MetricsProvider& metrics, const std::string& name)
+      : successes(metrics.counter("tain_reconciler_successes_total", "Keys that were reconciled.", {{"name", name}})),
+        failures(metrics.counter("tain_reconciler_failures_total", "Keys that could not be.", {{"name", name}})),
+        active(metrics.gauge("tain_reconciler_active", "Keys being worked on.", {{"name", name}})),
+        held(metrics.gauge("tain_reconciler_held", "Keys that wait for their own writes.", {{"name", name}})) {}
+
+  std::unique_ptr<Counter> successes;
+  std::unique_ptr<Counter> failures;
+  std::unique_ptr<Gauge> active;
+  std::unique_ptr<Gauge> held;
+};
+
+}  // namespace
+
 // Threading: `mutex` guards what is marked; it is never held while somebody else's code runs.
 struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State> {
   State(Runtime& its_runtime, Work its_work, Options its_options)
@@ -49,7 +70,8 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
         queue(runtime, {.name = options.name, .limiter = std::move(options.limiter), .metrics = options.metrics}),
         gates(runtime.clock(), options.gate_timeout),
         log(options.log != nullptr ? *options.log : null_log_sink()),
-        runner(options.log) {
+        runner(options.log),
+        measured(options) {
     options.workers = std::max(options.workers, 1);
   }
 
@@ -145,12 +167,17 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     const auto again = [weak = weak_from_this(), key] {
       if (const auto self = weak.lock()) self->queue.add(key);
     };
-    if (const auto longest = gates.hold(key, again)) return queue.add_after(key, *longest);
-    busy.fetch_add(1, std::memory_order_relaxed);
+    if (const auto longest = gates.hold(key, again)) {
+      hold(key, true);
+      return queue.add_after(key, *longest);
+    }
+    hold(key, false);
+    measured.active->set(static_cast<double>(busy.fetch_add(1, std::memory_order_relaxed) + 1));
     Result<Requeue> outcome = call(key);
-    busy.fetch_sub(1, std::memory_order_relaxed);
+    measured.active->set(static_cast<double>(busy.fetch_sub(1, std::memory_order_relaxed) - 1));
     if (!outcome) return failed(key, outcome.error());
     finished.fetch_add(1, std::memory_order_relaxed);
+    measured.successes->increment();
     if (outcome->backoff) return queue.add_rate_limited(key);
     queue.forget(key);
     if (outcome->after) queue.add_after(key, *outcome->after);
@@ -166,18 +193,25 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     }
   }
 
+  void hold(const std::string& key, bool is_held) {
+    const MutexLock lock(mutex);
+    if (is_held) {
+      held.insert(key);
+    } else if (held.erase(key) == 0) {
+      return;
+    }
+    measured.held->set(static_cast<double>(held.size()));
+  }
+
   void failed(const std::string& key, const Error& error) {
     failures.fetch_add(1, std::memory_order_relaxed);
+    measured.failures->increment();
     {
       const MutexLock lock(mutex);
       last_error = error;
     }
     // What the server wishes counts where it wishes for longer.
-    if (error.retry_after) {
-      queue.add_after(key, *error.retry_after);
-    } else {
-      queue.add_rate_limited(key);
-    }
+    queue.add_rate_limited(key, error.retry_after.value_or(Duration(0)));
     std::string text("reconciling ");
     text.append(key).append(" failed, for the ").append(std::to_string(queue.failures(key))).append(". time: ");
     log.write(LogLevel::kWarning, options.name.empty() ? "reconciler" : options.name, text.append(error.to_string()));
@@ -190,6 +224,12 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   }
 
   // ---- stopping
+
+  bool is_at_rest() {
+    const bool none_waits = queue.size() == 0;
+    const MutexLock lock(mutex);
+    return stopping || (none_waits && held.empty() && working.empty());
+  }
 
   void unsubscribe() {
     std::vector<Subscription> removed;
@@ -228,6 +268,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   api::WriteGates gates;
   LogSink& log;
   runtime::TaskRunner runner;
+  const ReconcileMetrics measured;
   const Wakeup changed{};  // somebody has ended his turn
   std::atomic<std::uint64_t> finished{0};
   std::atomic<std::uint64_t> failures{0};
@@ -238,6 +279,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   std::vector<Source> sources TAIN_GUARDED_BY(mutex);
   std::vector<Worker> workers TAIN_GUARDED_BY(mutex);
   std::vector<std::thread::id> working TAIN_GUARDED_BY(mutex);
+  std::set<std::string> held TAIN_GUARDED_BY(mutex);  // keys that wait for their own writes
   std::optional<Error> last_error TAIN_GUARDED_BY(mutex);
   bool started TAIN_GUARDED_BY(mutex) = false;
   bool stopping TAIN_GUARDED_BY(mutex) = false;
@@ -290,7 +332,13 @@ void ReconcileLoop::stop() { state_->stop(); }
 
 Result<void> ReconcileLoop::drain(Duration timeout) {
   state_->unsubscribe();
-  const Result<void> drained = tain::drain(state_->queue, timeout);
+  const Instant end = timeout == kForever ? Instant::max() : state_->runtime.clock().now() + timeout;
+  // A queue that was shut down takes back no key that waits for its own write: so first those.
+  Result<void> drained = state_->changed.wait([this] { return state_->is_at_rest(); }, timeout);
+  if (drained) {
+    const Duration left = timeout == kForever ? kForever : end - state_->runtime.clock().now();
+    drained = tain::drain(state_->queue, std::max(left, Duration(0)));
+  }
   state_->stop();
   if (drained) return {};
   return Failure(drained.error().wrapped("working off what waited"));
@@ -303,11 +351,11 @@ void ReconcileLoop::wrote(std::string_view key, const std::shared_ptr<ObjectInfo
 ReconcileLoop::Status ReconcileLoop::status() const {
   Status out;
   out.depth = state_->queue.size();
-  out.held = state_->gates.size();
   out.finished = state_->finished;
   out.failures = state_->failures;
   out.working = state_->busy;
   const MutexLock lock(state_->mutex);
+  out.held = state_->held.size();
   out.synced = state_->started && state_->unsynced == 0;
   out.last_error = state_->last_error;
   return out;

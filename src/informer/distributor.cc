@@ -58,6 +58,7 @@ void Distributor::publish(std::shared_ptr<Chunk> chunk) {
       // What it began with may have come and gone, or be none of its own: then there is nothing left to tell.
       check_synced(*subscriber, after);
       notice(subscriber, after);
+      measure(*subscriber);
     }
   }
   finish(after);
@@ -290,6 +291,7 @@ std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t ma
       } else if (done) {
         desk.backlog.release();
         check_synced(*subscriber, after);
+        measure(*subscriber);
       }
       finished = paused_ || subscriber->removed() || told >= max;
       if (!finished && done) {
@@ -405,6 +407,14 @@ Duration Distributor::smallest_period() const {
 
 Subscription::Status Distributor::status(const Subscriber& subscriber) const {
   MutexLock lock(mutex_);
+  return status_of(subscriber);
+}
+
+void Distributor::measure(Subscriber& subscriber) {
+  if (subscriber.desk.metrics) subscriber.desk.metrics->set(status_of(subscriber));
+}
+
+Subscription::Status Distributor::status_of(const Subscriber& subscriber) const {
   const Subscriber::Desk& desk = subscriber.desk;
   Subscription::Status status{.name = subscriber.options().name,
                               .depth = desk.backlog.depth(log_) + subscriber.undelivered_in_hand(),

@@ -84,6 +84,8 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   void attach(const SubscriberPtr& subscriber, After& after) TAIN_REQUIRES(mutex_);
   void notice(const SubscriberPtr& subscriber, After& after) TAIN_REQUIRES(mutex_);
   void check_synced(Subscriber& subscriber, After& after) TAIN_REQUIRES(mutex_);
+  Subscription::Status status_of(const Subscriber& subscriber) const TAIN_REQUIRES(mutex_);
+  void measure(Subscriber& subscriber) TAIN_REQUIRES(mutex_);
   std::size_t deliver(const SubscriberPtr& subscriber, std::size_t max, bool& more);
   bool is_inside_a_call() const TAIN_REQUIRES(mutex_);
   bool waits_for_me(const Subscriber& target) const TAIN_REQUIRES(mutex_);

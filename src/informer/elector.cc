@@ -179,6 +179,7 @@ void LeaderElector::State::attempt_coordinated(Then then) {
           has_run_out = observed_at + found->lease_duration <= now;
         }
         const bool ours = found->holder == options.identity;
+        if (!ours && phase == Phase::kLeading) return lost("the lease was given to somebody else");
         if (!ours || has_run_out || !found->preferred_holder.empty()) return then(false);
         write(record_of_now(*found), false, then);
       });
@@ -193,10 +194,10 @@ void LeaderElector::State::take_or_leave(const LeaderRecord& found, Then then) {
     // By the local clock alone: it lives for its duration from when we saw it change.
     is_anothers = !found.holder.empty() && found.holder != options.identity && observed_at + found.lease_duration > now;
   }
+  // Somebody leads, led, or was free to since our last renewal: our token is not the newest any more. That reign is
+  // over, and the next one begins with a token of its own.
+  if (phase == Phase::kLeading && found.holder != options.identity) return lost("somebody else took the lease");
   if (is_anothers) return then(false);
-  // Somebody led, or was free to, since our last renewal: our token is not the newest any more. That reign is over, and
-  // the next one begins with a token of its own.
-  if (phase == Phase::kLeading && found.holder != options.identity) return lost();
   write(record_of_now(found), false, std::move(then));
 }
 
@@ -237,7 +238,7 @@ void LeaderElector::State::renew_round() {
   if (phase != Phase::kLeading) return;
   const std::uint64_t mine = ++round;
   later(options.renew_deadline, [this, mine] {
-    if (phase == Phase::kLeading && round == mine) lost();
+    if (phase == Phase::kLeading && round == mine) lost("the lease could not be renewed in time");
   });
   renew_attempt(mine);
 }
@@ -253,8 +254,8 @@ void LeaderElector::State::renew_attempt(std::uint64_t mine) {
   });
 }
 
-void LeaderElector::State::lost() {
-  log(LogLevel::kWarning, options.identity + " did not renew the lease in time and leads no more");
+void LeaderElector::State::lost(const std::string& why) {
+  log(LogLevel::kWarning, options.identity + " leads no more: " + why);
   options.lock.record_event("stopped leading");
   end();
 }
@@ -277,7 +278,22 @@ void LeaderElector::State::end() {
     ours = leading;
   }
   let_go();  // whoever asks is told so before anybody else can lead
-  if (!options.release_on_stop || !ours) return ended();
+  if (!options.release_on_stop || !ours) return tell_stopped([this] { ended(); });
+  tell_stopped([this] { begin_release(); });
+}
+
+// `then` on the loop, when the callback has returned.
+void LeaderElector::State::tell_stopped(Task then) {
+  calls->add(options.on_stopped_leading);
+  calls->add([weak = weak_from_this(), &loop = runtime, mine = round, then = std::move(then)] {
+    loop.post([weak, mine, then] {
+      const auto self = weak.lock();
+      if (self && self->phase == Phase::kEnding && self->round == mine) then();
+    });
+  });
+}
+
+void LeaderElector::State::begin_release() {
   release_deadline = runtime.clock().now() + options.renew_deadline;
   later(options.renew_deadline, [this, mine = round] {
     if (phase == Phase::kEnding && round == mine) ended();
@@ -317,7 +333,6 @@ void LeaderElector::State::ended() {
     forget_timers();
     release_due = false;
     phase = Phase::kEnded;
-    if (options.on_stopped_leading) calls->add(options.on_stopped_leading);
     if (again && !stopping) {
       phase = Phase::kAcquiring;
       return later(options.retry_period, [this] { acquire(); });

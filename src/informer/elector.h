@@ -19,8 +19,9 @@ namespace tain {
 //   idle --start--> acquiring --lease is ours--> leading --not renewed in time--> ending --> ended (or acquiring again)
 //                       \------------stop-----------\------------stop--------------^
 //
-// One call to the lock at a time. Each call belongs to a round; an answer of an earlier round is ignored, except that
-// the end waits for it before it releases, so that a write under way cannot undo the release.
+// While ending, the user is told first, and the lease is released when his callback has returned: nobody leads while
+// our work is still being put away. One call to the lock at a time. Each call belongs to a round; an answer of an
+// earlier round is ignored, except that the release waits for it, so that a write under way cannot undo it.
 struct LeaderElector::State : std::enable_shared_from_this<State> {
   enum class Phase : std::uint8_t { kIdle, kAcquiring, kLeading, kEnding, kEnded };
   using Then = std::function<void(bool)>;
@@ -34,8 +35,10 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   void started_leading();
   void renew_round();
   void renew_attempt(std::uint64_t round);
-  void lost();
+  void lost(const std::string& why);
   void end();
+  void tell_stopped(Task then);
+  void begin_release();
   void release();
   void ended();
   void ask_to_stop(Task stopped);

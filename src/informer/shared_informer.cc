@@ -1,6 +1,7 @@
 #include <tain/shared_informer.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <utility>
 
@@ -18,13 +19,17 @@ Duration at_least_a_second(Duration period) {
   return period <= Duration(0) ? Duration(0) : std::max(period, kLeastResyncPeriod);
 }
 
+std::string name_of(const SharedInformer::Options& options) {
+  return options.name.empty() ? options.expected.kind : options.name;
+}
+
 Store::Options store_options(Runtime& runtime, const SharedInformer::Options& options) {
   return {.key = options.key,
           .indexers = options.indexers,
           .columns = options.columns,
           .executor = &runtime.executor(),
           .metrics = options.metrics,
-          .name = options.name.empty() ? options.expected.kind : options.name};
+          .name = name_of(options)};
 }
 
 }  // namespace
@@ -43,6 +48,7 @@ std::string_view to_string(ObjectEvent::Type type) {
 
 // Threading: `life` guards which run there is; nothing is called while it is held. The timer belongs to the loop.
 struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::State> {
+  std::atomic<std::uint64_t> handlers_made{0};
   State(Runtime& runtime_in, Options options_in)
       : runtime(runtime_in),
         options(std::move(options_in)),
@@ -284,9 +290,17 @@ std::uint64_t SharedInformer::process_errors() const {
 Subscription SharedInformer::subscribe(OnEvent on_event, HandlerOptions options) {
   const Duration period = at_least_a_second(options.resync_period.value_or(state_->options.resync_period));
   Executor& executor = options.executor != nullptr ? *options.executor : state_->runtime.executor();
+  const std::uint64_t number = state_->handlers_made.fetch_add(1);
+  std::unique_ptr<informer::HandlerMetrics> metrics;
+  if (state_->options.metrics != nullptr) {
+    // Those without a name are told apart by when they came.
+    const std::string handler = options.name.empty() ? std::to_string(number) : options.name;
+    metrics = std::make_unique<informer::HandlerMetrics>(*state_->options.metrics, name_of(state_->options), handler);
+  }
   auto subscriber = std::make_shared<informer::Subscriber>(state_->distributor, executor, std::move(on_event),
                                                            std::move(options), state_->options.on_error);
   subscriber->desk.period = period;
+  subscriber->desk.metrics = std::move(metrics);
   state_->distributor->add(subscriber);
   if (period > Duration(0)) state_->rearm();
   return Subscription(std::move(subscriber));

@@ -16,6 +16,7 @@
 
 #include "src/base/hash_map.h"
 #include "src/informer/backlog.h"
+#include "src/informer/handler_metrics.h"
 
 namespace tain::informer {
 
@@ -45,6 +46,7 @@ class Subscriber {
     Duration period{0};  // of resync; 0: never
     Instant next_resync{};
     bool resync_due = false;
+    std::unique_ptr<HandlerMetrics> metrics{};  // null: nobody measures
   };
   Desk desk;
 

@@ -210,9 +210,9 @@ void WorkQueue::add_after(std::string_view key, Duration delay, int priority) {
   if (is_first) state_->look_at_delays();
 }
 
-void WorkQueue::add_rate_limited(std::string_view key, int priority) {
+void WorkQueue::add_rate_limited(std::string_view key, Duration at_least, int priority) {
   state_->metrics.retried();
-  add_after(key, state_->limiter->when(key), priority);
+  add_after(key, std::max(state_->limiter->when(key), at_least), priority);
 }
 
 void WorkQueue::forget(std::string_view key) { state_->limiter->forget(key); }

@@ -1,6 +1,7 @@
 #include "src/runtime/thread_pool.h"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 #include "src/runtime/thread.h"
@@ -14,11 +15,22 @@ thread_local const Executor* pool_of_this_thread = nullptr;
 
 bool is_thread_of(const Executor& pool) { return pool_of_this_thread == &pool; }
 
-ThreadPool::ThreadPool(int threads, const std::string& name, TaskRunner& runner)
-    : runner_(runner), name_(name + " executor") {
-  for (int i = 0; i < std::max(threads, 1); ++i) {
-    threads_.push_back(start_thread(name, "-pool" + std::to_string(i), [this] { work(); }));
-  }
+ThreadPool::ThreadPool(int threads, int most, const std::string& name, TaskRunner& runner)
+    : runner_(runner),
+      name_(name),
+      title_(name + " executor"),
+      most_(static_cast<std::size_t>(std::max({threads, most, 1}))) {
+  const MutexLock lock(mutex_);
+  for (int i = 0; i < std::max(threads, 1); ++i) add_thread();
+}
+
+void ThreadPool::add_thread() {
+  threads_.push_back(start_thread(name_, "-pool" + std::to_string(threads_.size()), [this] { work(); }));
+}
+
+std::size_t ThreadPool::threads() const {
+  const MutexLock lock(mutex_);
+  return threads_.size();
 }
 
 void ThreadPool::post(Task task) {
@@ -28,9 +40,21 @@ void ThreadPool::post(Task task) {
     return;
   }
   tasks_.push_back(std::move(task));
+  bool wake = false;
+  if (has_too_few()) {
+    wake = std::exchange(rests_, false);
+    try {
+      if (!stand_by_.joinable()) stand_by_ = start_thread(name_, "-spare", [this] { stand_by(); });
+    } catch (const std::system_error&) {
+      // The process has all the threads it may have: then those that are there have to do.
+    }
+  }
   lock.unlock();
   changed_.notify_one();
+  if (wake) wanted_.notify_one();
 }
+
+bool ThreadPool::has_too_few() const { return tasks_.size() > idle_ && threads_.size() < most_; }
 
 void ThreadPool::close() {
   {
@@ -38,8 +62,14 @@ void ThreadPool::close() {
     closed_ = true;
   }
   changed_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
-  threads_.clear();
+  wanted_.notify_all();
+  if (stand_by_.joinable()) stand_by_.join();  // from now on none is added
+  std::vector<std::thread> threads;
+  {
+    MutexLock lock(mutex_);
+    threads.swap(threads_);
+  }
+  for (std::thread& thread : threads) thread.join();
   std::deque<Task> dropped;
   {
     MutexLock lock(mutex_);
@@ -51,15 +81,39 @@ void ThreadPool::work() {
   pool_of_this_thread = this;
   MutexLock lock(mutex_);
   while (true) {
+    ++idle_;
     while (tasks_.empty() && !closed_) changed_.wait(mutex_);
+    --idle_;
     if (closed_) return;
     {
       const Task task = std::move(tasks_.front());
       tasks_.pop_front();
+      ++taken_;
       lock.unlock();
-      runner_.run(task, name_);
+      runner_.run(task, title_);
     }
     lock.lock();
+  }
+}
+
+// A task that waits while nothing is taken waits for one that blocks, perhaps for ever.
+void ThreadPool::stand_by() {
+  MutexLock lock(mutex_);
+  while (!closed_ && threads_.size() < most_) {
+    if (!has_too_few()) {
+      rests_ = true;
+      while (rests_ && !closed_) wanted_.wait(mutex_);
+      continue;
+    }
+    const std::uint64_t before = taken_;
+    const Instant until = std::chrono::steady_clock::now() + kPatience;
+    while (!closed_ && wanted_.wait_until(mutex_, until)) continue;
+    if (closed_ || tasks_.empty() || taken_ != before) continue;
+    try {
+      add_thread();
+    } catch (const std::system_error&) {
+      // No more threads are to be had now; perhaps later.
+    }
   }
 }
 

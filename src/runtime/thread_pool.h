@@ -2,6 +2,9 @@
 
 #include <tain/runtime.h>
 
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <thread>
@@ -15,12 +18,16 @@ namespace tain::runtime {
 // Whether the calling thread is one of a ThreadPool, and of that one.
 bool is_thread_of(const Executor& pool);
 
-// A fixed number of threads that take tasks in the order of posting.
+// Threads that take tasks in the order of posting: `threads` of them, and up to `most` where tasks block. Whoever finds
+// that no task was taken for a while (kPatience) adds a thread; one that was added stays.
 //
 // Threading:  post() from any thread; close() once, from none of its own.
 class ThreadPool final : public Executor {
  public:
-  ThreadPool(int threads, const std::string& name, TaskRunner& runner);
+  static constexpr std::chrono::milliseconds kPatience{50};
+
+  ThreadPool(int threads, const std::string& name, TaskRunner& runner) : ThreadPool(threads, threads, name, runner) {}
+  ThreadPool(int threads, int most, const std::string& name, TaskRunner& runner);
   ~ThreadPool() override { close(); }
   ThreadPool(const ThreadPool&) = delete;
   ThreadPool& operator=(const ThreadPool&) = delete;
@@ -29,16 +36,28 @@ class ThreadPool final : public Executor {
   // Waits for the tasks that are running, drops the rest, and joins. Tasks posted later are dropped.
   void close() TAIN_EXCLUDES(mutex_);
 
+  std::size_t threads() const TAIN_EXCLUDES(mutex_);
+
  private:
+  void add_thread() TAIN_REQUIRES(mutex_);
+  bool has_too_few() const TAIN_REQUIRES(mutex_);
   void work() TAIN_EXCLUDES(mutex_);
+  void stand_by() TAIN_EXCLUDES(mutex_);
 
   TaskRunner& runner_;
   const std::string name_;
-  Mutex mutex_;
+  const std::string title_;  // in logs
+  const std::size_t most_;
+  mutable Mutex mutex_;
   CondVar changed_;
+  CondVar wanted_;  // the thread that stands by; or closed
   std::deque<Task> tasks_ TAIN_GUARDED_BY(mutex_);
+  std::uint64_t taken_ TAIN_GUARDED_BY(mutex_) = 0;
+  std::size_t idle_ TAIN_GUARDED_BY(mutex_) = 0;
+  bool rests_ TAIN_GUARDED_BY(mutex_) = false;  // the thread that stands by
   bool closed_ TAIN_GUARDED_BY(mutex_) = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::thread> threads_ TAIN_GUARDED_BY(mutex_);
+  std::thread stand_by_;  // adds threads; there from the first time that all were busy
 };
 
 }  // namespace tain::runtime

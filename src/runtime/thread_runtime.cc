@@ -22,7 +22,7 @@ struct ThreadRuntime::State {
   explicit State(const Options& options)
       : runner(options.log),
         random(options.seed ? *options.seed : system_seed()),
-        pool(options.executor_threads, options.thread_name, runner),
+        pool(options.executor_threads, options.max_executor_threads, options.thread_name, runner),
         loop(options.thread_name, runner) {}
 
   runtime::TaskRunner runner;

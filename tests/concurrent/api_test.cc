@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/wait_until.h"
 
 namespace tain::testing {
 namespace {
@@ -166,6 +167,72 @@ TEST(ConcurrentApi, AReconcilerStopsInTheMiddleOfItsWork) {
     stopped = true;
     EXPECT_EQ(inside, 0);
   }
+}
+
+TEST(ConcurrentApi, ADrainedReconcilerHasWorkedOnWhatWaited) {
+  std::atomic<bool> may_go_on = false;
+  const Wakeup changed;
+  std::atomic<int> worked = 0;
+  BusyPods busy;
+  Informer<core::Pod> pods(*busy.cluster, busy.options());
+  ASSERT_TRUE(pods.wait_synced(30s));
+  const auto work = [&](const std::string&, const InformerView<core::Pod>&) -> Result<Requeue> {
+    (void)changed.wait([&] { return may_go_on.load(); }, 60s);
+    ++worked;
+    return Requeue::done();
+  };
+  const auto let_go = [&] {
+    may_go_on = true;
+    changed.notify();
+  };
+  {
+    Reconciler<core::Pod> reconciler(pods, work, {.workers = 2});
+    reconciler.start();
+    wait_until([&] { return reconciler.status().depth + reconciler.status().working == 100; });
+    std::thread other([&] {
+      std::this_thread::sleep_for(50ms);  // that drain() has begun; if it has not, this is easier, not wrong
+      let_go();
+    });
+    EXPECT_TRUE(reconciler.drain(60s));
+    other.join();
+    EXPECT_EQ(worked, 100);
+    reconciler.enqueue("default/late");
+    EXPECT_EQ(reconciler.status().depth, 0u) << "nothing is taken any more";
+  }
+  may_go_on = false;
+  worked = 0;
+  Reconciler<core::Pod> reconciler(pods, work, {.workers = 2});
+  reconciler.start();
+  std::thread other([&] {
+    std::this_thread::sleep_for(200ms);  // longer than drain() has time
+    let_go();
+  });
+  const Result<void> drained = reconciler.drain(20ms);
+  other.join();
+  ASSERT_FALSE(drained);
+  EXPECT_EQ(drained.error().code, Code::kDeadline);
+  EXPECT_LE(worked, 2) << "it is stopped: what waited is dropped";
+}
+
+TEST(ConcurrentApi, ADrainedReconcilerWaitsForKeysThatWaitForTheirWrites) {
+  std::atomic<int> worked = 0;
+  BusyPods busy;
+  Informer<core::Pod> pods(*busy.cluster, busy.options());
+  ASSERT_TRUE(pods.wait_synced(30s));
+  const Wakeup changed;
+  Reconciler<core::Pod> reconciler(pods,
+                                   [&](const std::string& key, const InformerView<core::Pod>&) -> Result<Requeue> {
+                                     if (key == "default/mine") ++worked;
+                                     changed.notify();
+                                     return Requeue::done();
+                                   },
+                                   {.gate_timeout = 300ms});
+  // Nobody will see this one: the gate opens when its time is up.
+  reconciler.wrote("default/mine", pods, pod("never", "999999999"));
+  reconciler.enqueue("default/mine");
+  reconciler.start();
+  EXPECT_TRUE(reconciler.drain(60s));
+  EXPECT_EQ(worked, 1);
 }
 
 TEST(ConcurrentApi, ACoroutineIsFedAndClosed) {

@@ -204,8 +204,8 @@ TEST(SharedInformerConcurrent, HandlerStopsTheInformerThatIsBeingStopped) {
   }
 }
 
-// Both threads of the pool are blocked by handlers: the store follows all the same.
-TEST(SharedInformerConcurrent, BlockedHandlersDoNotDelayTheStore) {
+// Both threads of the pool are blocked by handlers: the store follows all the same, and so do other handlers.
+TEST(SharedInformerConcurrent, BlockedHandlersDelayNobody) {
   std::counting_semaphore<8> leave(0);
   std::atomic<int> inside = 0;
   ThreadRuntime runtime({.executor_threads = 2});
@@ -223,6 +223,10 @@ TEST(SharedInformerConcurrent, BlockedHandlersDoNotDelayTheStore) {
 
   source.add("b");
   wait_until([&] { return informer.store().size() == 2; });
+  // Nor each other: a third one gets everything.
+  const Subscription three = informer.subscribe([](const ObjectEvent&) {});
+  wait_until([&] { return three.status().delivered == 2 && three.has_synced(); });
+  EXPECT_EQ(inside, 2);
   leave.release(4);
   wait_until([&] { return one.status().delivered == 2 && two.status().delivered == 2; });
 }

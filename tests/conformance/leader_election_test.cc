@@ -315,6 +315,55 @@ TEST_F(Election, ReleasesByReadingAndWritingAnEmptyHolder) {
   EXPECT_FALSE(elector->is_leader());
 }
 
+// C470, improved: who led is told first, and has ended his work when the lease is free.
+TEST_F(Election, TellsBeforeItReleases) {
+  std::string holder_when_told;
+  auto how = options_of("me");
+  how.on_stopped_leading = [&] {
+    holder_when_told = lock.lease->holder;
+    lock.asked.push_back("told");
+  };
+  elector = std::move(*LeaderElector::make(runtime, std::move(how)));
+  start();
+  lock.asked.clear();
+  elector->stop();
+  settle();
+  EXPECT_THAT(lock.asked, ElementsAre("told", "get", "update"));
+  EXPECT_EQ(holder_when_told, "me");
+}
+
+// The same where the lease is lost: a server that does not answer delays nothing.
+TEST_F(Election, TellsInTimeThatItLostTheLease) {
+  start();
+  lock.hold = true;
+  told.clear();
+  runtime.advance(2s);  // the renewal begins, and hangs
+  runtime.advance(9999ms);
+  EXPECT_THAT(told, IsEmpty());
+  runtime.advance(1ms);
+  EXPECT_THAT(told, ElementsAre("stopped")) << "before the lease runs out, whatever becomes of the release";
+  lock.let_go();
+  settle();
+}
+
+// C466, improved: somebody took the lease by force; there is nothing to wait for.
+TEST_F(Election, EndsWhenItSeesThatAnotherHoldsTheLease) {
+  start();
+  told.clear();
+  lock.lease = held_by("thief");
+  lock.lease->resource_version = std::to_string(++lock.version);
+  lock.refuse = [](const std::string& call) -> std::optional<Error> {
+    if (call != "update") return std::nullopt;
+    return Error::of(Code::kConflict, "somebody was faster");
+  };
+  runtime.advance(2s);
+  settle();
+  EXPECT_FALSE(elector->is_leader());
+  EXPECT_EQ(elector->leader(), "thief");
+  EXPECT_THAT(told, ElementsAre("leader thief", "stopped"));
+  EXPECT_EQ(lock.lease->holder, "thief");
+}
+
 // C471: a conflict while releasing is tried again.
 TEST_F(Election, ReleasesAgainAfterAConflict) {
   start();

@@ -6,8 +6,10 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <random>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/real/process.h"
@@ -131,16 +133,19 @@ TEST_F(Examples, ReplicaGuardConvergesThoughItIsKilled) {
   ASSERT_TRUE(eventually([&] { return put_guard("web", 3); }, 60s));
   ASSERT_TRUE(eventually([&] { return pods_of("web") == 3; }, 60s)) << guard->output();
 
-  for (const int replicas : {5, 1, 4}) {
+  std::mt19937 random(7);
+  for (const int replicas : {5, 1, 4, 0, 6}) {
     cluster.admin().merge_patch(under(kGuards, "/web"), R"({"spec":{"replicas":)" + std::to_string(replicas) + "}}");
-    guard->process().kill_and_wait();  // in the middle of it, or before, or after
+    // In the middle of it, or before, or after.
+    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 600));
+    guard->process().kill_and_wait();
     cluster.admin().request("DELETE", under(kPodsPath, "/web-0?gracePeriodSeconds=0"));
     guard = std::make_unique<Running>(cluster, "replica_guard", std::vector<std::string>{"600"});
     EXPECT_TRUE(eventually([&] { return pods_of("web") == replicas; }, 60s)) << guard->output();
   }
   ASSERT_TRUE(put_guard("db", 2));
   EXPECT_TRUE(eventually([&] { return pods_of("db") == 2; }, 60s)) << guard->output();
-  EXPECT_EQ(pods_of("web"), 4);
+  EXPECT_EQ(pods_of("web"), 6);
   EXPECT_TRUE(eventually([&] {
     return cluster.admin().get(under(kGuards, "/db")).find("\"status\":{\"replicas\":2}") != std::string::npos;
   })) << cluster.admin().get(under(kGuards, "/db"));

@@ -81,12 +81,13 @@ struct ManualExecutor final : Executor {
 
 // A shared informer of pods over a FakeSource on virtual time.
 struct SharedRig {
-  explicit SharedRig(Duration resync_period = Duration(0))
+  explicit SharedRig(Duration resync_period = Duration(0), MetricsProvider* metrics = nullptr)
       : informer(runtime, {.lister_watcher = source,
                            .expected = kPods,
                            .resync_period = resync_period,
                            .on_watch_error = [this](const Error& error) { watch_errors.push_back(error); },
-                           .on_error = [this](const Error& error) { errors.push_back(error); }}) {}
+                           .on_error = [this](const Error& error) { errors.push_back(error); },
+                           .metrics = metrics}) {}
 
   void start() {
     informer.start();

@@ -23,9 +23,9 @@ class EventRecording : public ::testing::Test, protected ClusterRig {
     serve_discovery();
     options.max_retries = 0;
   }
-  void make(EventRecorder::Options how = {}) {
-    how.controller = "example.com/guard";
-    how.instance = "guard-0";
+  void make(EventRecorder::Options how = {}, bool named = true) {
+    if (named) how.controller = "example.com/guard";
+    if (named) how.instance = "guard-0";
     how.on_error = [this](const Error& error) { errors.push_back(error); };
     recorder = std::make_unique<EventRecorder>(cluster(), std::move(how));
   }
@@ -85,6 +85,18 @@ TEST_F(EventRecording, WritesAnEventOnTheObject) {
   EXPECT_TRUE(event["eventTime"].get<std::string>().ends_with("Z"));
   EXPECT_FALSE(event.contains("series"));
   EXPECT_EQ(recorder->stats().created, 1u);
+}
+
+// The server refuses Events that do not say who reports.
+TEST_F(EventRecording, SaysWhoReportsAlsoWhereNobodySaidIt) {
+  make({}, /*named=*/false);
+  accept();
+  recorder->normal(pod("web", "5"), "Scaled", "Scaling", "to 3 replicas");
+  settle();
+  ASSERT_EQ(created().size(), 1u);
+  const std::string controller = created()[0]["reportingController"];
+  EXPECT_EQ(controller, "unit_api");
+  EXPECT_TRUE(created()[0]["reportingInstance"].get<std::string>().starts_with("unit_api-"));
 }
 
 TEST_F(EventRecording, ARepetitionMakesASeriesAndLaterOnesAreCounted) {

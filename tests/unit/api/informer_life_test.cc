@@ -48,6 +48,30 @@ TEST_F(InformerLifeTest, WaitingSaysThatItIsForbidden) {
   EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
 }
 
+// What went wrong before a restart is no reason for anything after it.
+TEST_F(InformerLifeTest, AnOldFailureIsForgottenWithTheNextStart) {
+  serve_forbidden(kPodsPath);
+  server.on(kPodsPath).answer(200, list_json(List("10", {pod("a")}))).when([](const auto& request) {
+    return !is_watch(request);
+  });
+  serve_watches(kPodsPath);
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  EXPECT_THAT(synced_now(pods), StartsWith("forbidden"));
+  runtime.advance(40s);
+  EXPECT_EQ(synced_now(pods), "synced");
+  pods.stop();
+  settle();
+  server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });  // and it takes its time
+  pods.start();
+  settle();
+  runtime.pretend_on_loop(false);
+  const Result<void> waited = pods.objects()->wait_synced(0s, {}, /*fail_fast=*/true);
+  runtime.pretend_on_loop(true);
+  ASSERT_FALSE(waited);
+  EXPECT_NE(waited.error().code, Code::kForbidden) << waited.error();
+}
+
 TEST_F(InformerLifeTest, WaitingSaysThatNobodyAnswersAndWhenItTriesAgain) {
   server.on("/api").end(Refused()).always();
   server.on(kPodsPath).end(Refused()).always();

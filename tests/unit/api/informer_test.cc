@@ -123,6 +123,31 @@ TEST_F(InformerTest, HandlersSeeTypedChangesInOrder) {
               ElementsAre("add default/a at n1 initial", "update default/a from n1 at n2", "delete default/a from n2"));
 }
 
+TEST_F(InformerTest, HandlersByWhatHappened) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::vector<std::string> seen;
+  const auto note = [&](auto... words) { (seen.emplace_back(), ..., seen.back().append(words)); };
+  auto all = pods.subscribe(
+      {.on_add = [&](const core::Pod& now, bool initial) { note("add ", now.key(), initial ? " initial" : ""); },
+       .on_update =
+           [&](const std::optional<core::Pod>& old, const core::Pod& now) {
+             note("update ", old->spec().node_name(), " to ", now.spec().node_name());
+           },
+       .on_delete =
+           [&](std::string_view key, const std::optional<core::Pod>& last, bool final_state) {
+             note("delete ", key, " ", last->spec().node_name(), final_state ? "" : " concluded");
+           }});
+  int updates = 0;
+  auto some = pods.subscribe({.on_update = [&](const auto&, const core::Pod&) { ++updates; }});
+  settle();
+  send(modified(pod("a", {.rv = "11", .node = "n2"})));
+  send(added(pod("b", {.rv = "12"})));
+  send(deleted(pod("a", {.rv = "13", .node = "n2"})));
+  EXPECT_THAT(seen, ElementsAre("add default/a initial", "update n1 to n2", "add default/b", "delete default/a n2"));
+  EXPECT_EQ(updates, 1);
+}
+
 TEST_F(InformerTest, ATypedFilterMakesEntryAnAddAndLeavingADelete) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .phase = "Pending"})});
   Informer<core::Pod> pods(cluster(), listing());

@@ -80,6 +80,32 @@ class LeaseLocking : public ::testing::Test, protected ClusterRig {
   std::unique_ptr<LeaseLock> lock_{};
 };
 
+// A server that hangs must not use up all the time that there is for a renewal.
+TEST_F(LeaseLocking, GivesUpACallThatHangsAndTakesNoLateAnswer) {
+  server.on(kLeasePath).when([](const auto& request) { return request.request.method == HttpMethod::kGet; });
+  std::vector<std::string> answers;
+  const auto note = [&](const Result<LeaderRecord>& answer) {
+    answers.push_back(answer ? answer->holder : std::string(to_string(answer.error().code)));
+  };
+  lock().get(note);
+  settle();
+  auto& first = server.last();
+  runtime.advance(4999ms);
+  EXPECT_TRUE(answers.empty());
+  runtime.advance(1ms);
+  settle();
+  ASSERT_EQ(answers.size(), 1u);
+  EXPECT_EQ(answers[0], to_string(Code::kDeadline));
+  first.answer(200, lease_json("5", "late"));
+  settle();
+  EXPECT_EQ(answers.size(), 1u) << "it was answered already";
+  server.on(kLeasePath).answer(200, lease_json("6", "now"));
+  lock().get(note);
+  settle();
+  ASSERT_EQ(answers.size(), 2u);
+  EXPECT_EQ(answers[1], "now");
+}
+
 // C469: what is written into a Lease is read from it again, field by field, also what only coordinated election has.
 TEST(LeaseRecord, GoesIntoALeaseAndComesBackWhole) {
   LeaderRecord record;

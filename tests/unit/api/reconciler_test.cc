@@ -169,6 +169,45 @@ TEST_F(ReconcilerTest, AServersWishToWaitIsHeard) {
   EXPECT_EQ(calls, 2);
 }
 
+// A server that is in trouble and says so in the same words each time is not asked each second for ever.
+TEST_F(ReconcilerTest, AServersWishDoesNotTakeTheBackoffAway) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  int calls = 0;
+  Registry metrics;
+  auto how = on_executor();
+  how.name = "guard";
+  how.metrics = &metrics;
+  Reconciler<core::Pod> reconciler(
+      pods,
+      [&](const std::string&, const View&) -> Result<Requeue> {
+        if (++calls > 4) return Requeue::done();
+        return Failure(TooManyRequests(calls == 1 ? 0s : 2s));
+      },
+      std::move(how));
+  reconciler.start();
+  settle();
+  EXPECT_EQ(calls, 1);
+  runtime.advance(999ms);
+  EXPECT_EQ(calls, 1) << "the limiter's second, though the server would have it at once";
+  runtime.advance(1ms);
+  EXPECT_EQ(calls, 2);
+  runtime.advance(2s);
+  EXPECT_EQ(calls, 3);
+  EXPECT_EQ(reconciler.loop().queue().failures("default/a"), 3);
+  runtime.advance(3999ms);
+  EXPECT_EQ(calls, 3) << "the limiter wants four by now";
+  runtime.advance(1ms);
+  EXPECT_EQ(calls, 4);
+  runtime.advance(8s);
+  EXPECT_EQ(calls, 5);
+  const std::string text = metrics.prometheus_text();
+  EXPECT_THAT(text, HasSubstr("tain_reconciler_failures_total{name=\"guard\"} 4\n"));
+  EXPECT_THAT(text, HasSubstr("tain_reconciler_successes_total{name=\"guard\"} 1\n"));
+  EXPECT_THAT(text, HasSubstr("tain_reconciler_active{name=\"guard\"} 0\n"));
+  EXPECT_THAT(text, HasSubstr("tain_workqueue_retries_total{name=\"guard\"} 4\n"));
+}
+
 TEST_F(ReconcilerTest, WhatChangedGoesBeforeWhatIsOnlyThere) {
   serve(kPodsPath, "10", {pod("a"), pod("b"), pod("c")});
   Informer<core::Pod> pods(cluster(), listing());
@@ -305,7 +344,7 @@ TEST_F(ReconcilerTest, AWriteThatIsNeverSeenHoldsAKeyForALimitedTime) {
   EXPECT_THAT(seen, ElementsAre("default/a"));
 }
 
-TEST_F(ReconcilerTest, StopDropsWhatWaitsAndDrainWorksItOff) {
+TEST_F(ReconcilerTest, StopDropsWhatWaits) {
   serve(kPodsPath, "10", {});
   Informer<core::Pod> pods(cluster(), listing());
   {
@@ -317,7 +356,7 @@ TEST_F(ReconcilerTest, StopDropsWhatWaitsAndDrainWorksItOff) {
     settle();
     EXPECT_THAT(seen, IsEmpty());
   }
-  // The first key of a drained one asks, from inside, to stop: which does not wait for itself.
+  // The first key asks, from inside, to stop: which does not wait for itself.
   std::unique_ptr<Reconciler<core::Pod>> reconciler;
   reconciler = std::make_unique<Reconciler<core::Pod>>(
       pods,

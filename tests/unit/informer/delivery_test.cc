@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/shared_informer_rig.h"
@@ -351,6 +353,42 @@ TEST(Delivery, StatusTellsDepthLagAndCounts) {
   EXPECT_EQ(after.lag, 0s);
   EXPECT_EQ(after.bytes, 0u);
   EXPECT_EQ(after.delivered, 2u);
+}
+
+TEST(Delivery, MetricsTellWhatTheStatusTells) {
+  Registry metrics;
+  SharedRig rig(Duration(0), &metrics);
+  ManualExecutor blocked;
+  bool throws = true;
+  const Subscription handler = rig.informer.subscribe(
+      [&](const ObjectEvent&) {
+        if (std::exchange(throws, false)) throw std::runtime_error("once");
+      },
+      {.name = "slow", .executor = &blocked});
+  const Subscription other = rig.informer.subscribe([](const ObjectEvent&) {});
+  rig.start();
+  rig.source.add("a");
+  rig.settle();
+  rig.runtime.advance(3s);
+  rig.source.add("b");
+  rig.settle();
+  const auto says = [&](const std::string& name, const std::string& handler_name, const std::string& value) {
+    const std::string line = name + "{handler=\"" + handler_name + "\",informer=\"Pod\"} " + value + "\n";
+    const std::string text = metrics.prometheus_text();
+    EXPECT_NE(text.find(line), std::string::npos) << line << text;
+  };
+  says("tain_handler_depth", "slow", "2");
+  says("tain_handler_lag_seconds", "slow", "3");
+  says("tain_handler_delivered_total", "slow", "0");
+  says("tain_handler_depth", "1", "0");
+  says("tain_handler_delivered_total", "1", "2");
+  blocked.run_all();
+  says("tain_handler_depth", "slow", "0");
+  says("tain_handler_bytes", "slow", "0");
+  says("tain_handler_lag_seconds", "slow", "0");
+  says("tain_handler_delivered_total", "slow", "2");
+  says("tain_handler_failures_total", "slow", "1");
+  says("tain_handler_coalesced_total", "slow", "0");
 }
 
 TEST(Delivery, ResyncReachesOnlyThoseWhoseTimeHasComeAlsoThroughMarks) {

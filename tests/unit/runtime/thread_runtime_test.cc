@@ -5,6 +5,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <future>
@@ -16,6 +17,7 @@
 
 #include "src/base/mutex.h"
 #include "src/base/random.h"
+#include "src/runtime/thread_pool.h"
 
 namespace tain {
 namespace {
@@ -111,6 +113,45 @@ TEST(ThreadRuntime, ExecutorHasTwoThreads) {
   });
 
   done.get_future().wait();
+}
+
+// Tasks that block, perhaps for ever, do not hold up the others.
+TEST(ThreadRuntime, ExecutorGrowsWhereTasksBlock) {
+  std::promise<void> leave;
+  const std::shared_future<void> left = leave.get_future().share();
+  std::atomic<int> inside = 0;
+  std::promise<void> ran;
+  {
+    ThreadRuntime runtime({.executor_threads = 2, .max_executor_threads = 8});
+    for (int i = 0; i < 7; ++i) {
+      runtime.executor().post([&] {
+        ++inside;
+        left.wait();
+      });
+    }
+    runtime.executor().post([&] { ran.set_value(); });
+    EXPECT_EQ(ran.get_future().wait_for(30s), std::future_status::ready);
+    EXPECT_EQ(inside, 7);
+    leave.set_value();
+  }
+}
+
+TEST(ThreadRuntime, ExecutorGrowsToItsLimitAndNotWithoutNeed) {
+  runtime::TaskRunner runner(nullptr);
+  std::promise<void> leave;
+  const std::shared_future<void> left = leave.get_future().share();
+  std::promise<void> ran;
+  runtime::ThreadPool pool(2, 3, "test", runner);
+  for (int i = 0; i < 1000; ++i) pool.post([] {});
+  std::promise<void> caught_up;
+  pool.post([&] { caught_up.set_value(); });
+  caught_up.get_future().wait();
+  EXPECT_EQ(pool.threads(), 2u) << "there was much to do, and it went on";
+  for (int i = 0; i < 5; ++i) pool.post([left] { left.wait(); });
+  pool.post([&] { ran.set_value(); });
+  EXPECT_EQ(ran.get_future().wait_for(10 * runtime::ThreadPool::kPatience), std::future_status::timeout);
+  EXPECT_EQ(pool.threads(), 3u);
+  leave.set_value();
 }
 
 TEST(ThreadRuntime, TimersFireInOrderAndNotEarly) {
