@@ -18,7 +18,7 @@ configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/tainConfig.cmake.in" 
                               INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/tainConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/tainConfig.cmake" "${PROJECT_BINARY_DIR}/tainConfigVersion.cmake"
-              cmake/Findcares.cmake cmake/Findnghttp2.cmake
+              cmake/Findcares.cmake cmake/Findnghttp2.cmake cmake/Findre2.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain COMPONENT dev)
 
 # tain_pkg_config(<name> <what it is> <foreign libraries> <stages>...): a static library is linked after those that need
@@ -50,7 +50,7 @@ set(core_libraries "-lsimdjson -lz -pthread")
 set(client_libraries "${core_libraries} -lssl -lcrypto -lnghttp2 -lcares -lyaml-cpp")
 tain_pkg_config(tain-core "A Kubernetes Reflector for C++20: the core, without a client" "${core_libraries}" ${core})
 tain_pkg_config(tain "A Kubernetes Reflector for C++20" "${client_libraries}" ${client})
-tain_pkg_config(tain-testing "The embedded Kubernetes API server of Tain" "${client_libraries}"
+tain_pkg_config(tain-testing "The embedded Kubernetes API server of Tain" "${client_libraries} -lre2"
                 ${TAIN_SERVER_STAGES} ${client})
 if(TAIN_SHARED)
   tain_pkg_config_file(tain-core-shared "The core of Tain, a shared library" "-ltain_core -pthread")
@@ -80,7 +80,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libtain-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
-    "${shared_package}libsimdjson-dev, libexpected-dev, libssl-dev, libc-ares-dev, libnghttp2-dev, zlib1g-dev, libyaml-cpp-dev, nlohmann-json3-dev")
+    "${shared_package}libsimdjson-dev, libexpected-dev, libssl-dev, libc-ares-dev, libnghttp2-dev, libre2-dev, zlib1g-dev, libyaml-cpp-dev, nlohmann-json3-dev")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME tain)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION admin)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)

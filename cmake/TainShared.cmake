@@ -34,7 +34,7 @@ tain_shared_library(core STAGES ${TAIN_CORE_STAGES} FOREIGN simdjson::simdjson Z
 tain_shared_library(tain STAGES ${TAIN_CLIENT_STAGES} BELOW tain_shared_core
                     FOREIGN OpenSSL::SSL OpenSSL::Crypto nghttp2::nghttp2 cares::cares yaml-cpp)
 tain_shared_library(testing STAGES ${TAIN_SERVER_STAGES} BELOW tain_shared_tain
-                    FOREIGN OpenSSL::SSL OpenSSL::Crypto yaml-cpp)
+                    FOREIGN OpenSSL::SSL OpenSSL::Crypto yaml-cpp re2::re2)
 add_library(tain_shared_client INTERFACE)
 set_target_properties(tain_shared_client PROPERTIES EXPORT_NAME client)
 target_link_libraries(tain_shared_client INTERFACE tain_shared_tain)

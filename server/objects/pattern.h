@@ -8,14 +8,15 @@
 
 namespace tain::server {
 
-// A regular expression of a schema.
+// A regular expression of a schema, in the syntax of Go, which is that of RE2: by characters, in a time that grows with
+// the text and no faster.
 //
 // Threading:  const, any thread; shares its state.
 class Pattern {
  public:
-  // Errors: kBadArgument.
+  // Errors: kBadArgument in the words of Go; also for one that would take more than 8 MiB.
   static Result<Pattern> parse(const std::string& text);
-  // Somewhere in the text, unless the pattern has anchors. A search that would take too long has found nothing.
+  // Somewhere in the text, unless the pattern has anchors.
   bool found_in(std::string_view text) const;
 
  private:
