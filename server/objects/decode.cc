@@ -60,7 +60,13 @@ Answer<void> settle_kind(const KindInfo& kind, Json& document) {
   return {};
 }
 
-// The metadata of a custom object has a schema as well.
+std::string problem(std::string_view what, std::string_view path) {
+  std::string text(what);
+  return text.append(" field ").append(go_quoted(path));
+}
+
+}  // namespace
+
 Answer<std::vector<std::string>> normalize_metadata(Json& document) {
   Json* metadata = member(document, "metadata");
   if (metadata == nullptr || metadata->is_null()) {
@@ -76,13 +82,6 @@ Answer<std::vector<std::string>> normalize_metadata(Json& document) {
   }
   return unknown;
 }
-
-std::string problem(std::string_view what, std::string_view path) {
-  std::string text(what);
-  return text.append(" field ").append(go_quoted(path));
-}
-
-}  // namespace
 
 Answer<FieldValidation> parse_field_validation(std::string_view text) {
   if (text.empty() || text == "Warn") return FieldValidation::kWarn;

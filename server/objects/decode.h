@@ -34,6 +34,10 @@ Answer<Decoded> decode_document(const KindInfo& kind, Json document, FieldValida
 // The second half alone: only what the schema knows, in the server's form. Returns the paths of unknown members.
 Answer<std::vector<std::string>> normalize(const detail::SchemaMessage& message, Json& document);
 
+// The metadata of an object without a schema of its own: a custom one, or one within another. Returns the paths of
+// unknown members, from the object on; metadata that is absent is made.
+Answer<std::vector<std::string>> normalize_metadata(Json& document);
+
 // A custom object that says it is of another kind. Part of its validation.
 FieldErrors check_custom_kind(const KindInfo& kind, const Json& object);
 // The kind that a refusal names: of a custom object the one it says itself.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/objects/decode.h"
 #include "server/objects/text_formats.h"
 
 namespace tain::server {
@@ -174,7 +175,8 @@ class Validator {
       }
     }
     if (const std::string format = text_at(schema, "format"); !format.empty() && !fits_format(format, content)) {
-      say(FieldError::invalid(path, value, in_body(path, "must be of type " + format + ": " + go_quoted(content))));
+      say(FieldError::type_invalid(path, value,
+                                   in_body(path, "must be of type " + format + ": " + go_quoted(content))));
     }
   }
 
@@ -215,6 +217,7 @@ class Validator {
       for (const char* name : {"apiVersion", "kind"}) {
         if (text_at(value, name).empty()) say(FieldError::required(child(path, name)));
       }
+      metadata(value, path);
     }
     const Json& properties = object_at(schema, "properties");
     const Json& others = object_at(schema, "additionalProperties");
@@ -224,6 +227,16 @@ class Validator {
       } else if (!others.empty()) {
         this->value(one, others, child(path, name));
       }
+    }
+  }
+
+  // Of a resource within another.
+  void metadata(const Json& resource, const std::string& path) {
+    const Json* given = member(resource, "metadata");
+    if (given == nullptr || given->is_null()) return;
+    Json alone = {{"metadata", *given}};
+    if (const auto known = normalize_metadata(alone); !known) {
+      say(FieldError::invalid(child(path, "metadata"), *given, known.error().message));
     }
   }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/objects/decode.h"
 #include "server/objects/noted_paths.h"
 #include "server/objects/schema_validation.h"
 
@@ -37,6 +38,15 @@ class Step {
   std::size_t size_;
 };
 
+// Of a resource within another. What is no metadata at all is left to validation.
+void prune_metadata(Json& resource, std::string_view path, std::vector<std::string>& dropped) {
+  const Json* metadata = member(resource, "metadata");
+  if (metadata == nullptr || !metadata->is_object()) return;
+  const auto unknown = normalize_metadata(resource);
+  if (!unknown) return;
+  for (const std::string& name : *unknown) note_path(dropped, path, name);
+}
+
 void prune_value(Json& value, const Json& schema, std::string& path, bool resource, std::vector<std::string>& dropped) {
   if (value.is_array()) {
     const Json* items = member(schema, "items");
@@ -52,7 +62,9 @@ void prune_value(Json& value, const Json& schema, std::string& path, bool resour
   const Json* others = member(schema, "additionalProperties");
   const bool keeps = bool_at(schema, "x-kubernetes-preserve-unknown-fields") ||
                      (others != nullptr && others->is_boolean() && others->get<bool>());
-  const bool resource_here = resource || bool_at(schema, "x-kubernetes-embedded-resource");
+  const bool embedded = bool_at(schema, "x-kubernetes-embedded-resource");
+  const bool resource_here = resource || embedded;
+  if (embedded) prune_metadata(value, path, dropped);
   for (auto at = value.begin(); at != value.end();) {
     const std::string& name = at.key();
     if (resource_here && is_resource_member(name)) {

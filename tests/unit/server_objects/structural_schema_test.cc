@@ -119,6 +119,18 @@ TEST(StructuralSchema, NamesWhatIsWrongAsTheRealServerDoes) {
   for (const Case& one : cases) EXPECT_EQ(problems(one.spec), one.problems) << one.spec;
 }
 
+TEST(StructuralSchema, TakesAnotherFormatForAnotherType) {
+  const FieldErrors errors = StructuralSchema(json(kSchema)).validate(widget(R"({"size":3,"ip":"x"})"));
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].reason(), "FieldValueTypeInvalid");
+}
+
+TEST(StructuralSchema, WantsMetadataOfWhatIsEmbedded) {
+  const auto found = problems(R"({"size":3,"emb":{"apiVersion":"v1","kind":"P","metadata":{"labels":"b"}}})");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_TRUE(found[0].starts_with("spec.emb.metadata: Invalid value: {\"labels\":\"b\"}: ")) << found[0];
+}
+
 TEST(StructuralSchema, PrunesWhatItDoesNotName) {
   Json object = widget(R"({"size":3,"zoo":{"a":1},"ports":[{"port":1,"x":2}],"raw":{"a":{"b":null},"k":{"z":1,"y":2}},
       "map":{"a":1},"emb":{"apiVersion":"v1","kind":"P","foo":1}})");
