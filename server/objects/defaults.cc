@@ -128,6 +128,12 @@ void default_stateful_set(Json& object) {
   }
 }
 
+constexpr std::string_view kPodCondition = "podFailurePolicy?.rules[].onPodConditions[].status";
+
+void default_cron_job(Json& object) {
+  if (Json* spec = find(object, "spec.jobTemplate.spec")) apply_default(*spec, kPodCondition, "True");
+}
+
 void default_job(Json& object) {
   Json* spec = member(object, "spec");
   if (spec == nullptr || !spec->is_object()) return;
@@ -141,6 +147,7 @@ void default_job(Json& object) {
   apply_default(*spec, "suspend", false);
   apply_default(*spec, "podReplacementPolicy", spec->contains("podFailurePolicy") ? "Failed" : "TerminatingOrFailed");
   apply_default(*spec, "manualSelector", false);
+  apply_default(*spec, kPodCondition, "True");
 }
 
 void default_replication_controller(Json& object) {
@@ -214,6 +221,16 @@ void default_account(Json& object) {
 void default_node(Json& object) {
   const Json* capacity = find(object, "status.capacity");
   if (capacity != nullptr) apply_default(object, "status.allocatable", Json(*capacity));
+  // The first range and the list of them say the same; the single one counts where they differ.
+  Json* spec = member(object, "spec");
+  if (spec == nullptr || !spec->is_object()) return;
+  const std::string range = text_at(*spec, "podCIDR");
+  const Json& ranges = array_at(*spec, "podCIDRs");
+  if (!range.empty() && (ranges.empty() || ranges[0] != range)) {
+    (*spec)["podCIDRs"] = Json::array({range});
+  } else if (range.empty() && !ranges.empty()) {
+    (*spec)["podCIDR"] = ranges[0];
+  }
 }
 
 void default_network_policy(Json& object) {
@@ -272,7 +289,7 @@ constexpr std::array<KindDefaults, 29> kKinds{{
     {"apps", "ReplicaSet", kReplicas, nullptr},
     {"apps", "StatefulSet", kStatefulSet, default_stateful_set},
     {"autoscaling", "HorizontalPodAutoscaler", kAutoscaler, default_autoscaler},
-    {"batch", "CronJob", kCronJob, nullptr},
+    {"batch", "CronJob", kCronJob, default_cron_job},
     {"batch", "Job", {}, default_job},
     {"discovery.k8s.io", "EndpointSlice", kSlice, nullptr},
     {"networking.k8s.io", "IngressClass", kIngressClass, nullptr},

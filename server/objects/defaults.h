@@ -25,7 +25,9 @@ struct ServiceAddresses {
   std::function<int()> node_port;
 };
 // clusterIP(s), ipFamilies, ipFamilyPolicy and node ports, as far as they are needed and not chosen; what the old
-// service has stays.
+// service has stays, as far as the type still has a use for it.
 void assign_service_addresses(Json& service, const Json* old, const ServiceAddresses& from);
+// Whether the ports of a service's spec are reached on nodes.
+bool takes_node_ports(const Json& spec);
 
 }  // namespace tain::server

@@ -9,6 +9,7 @@
 #include "server/objects/address.h"
 #include "server/objects/decode.h"
 #include "server/objects/field_error.h"
+#include "server/objects/pod_parts.h"
 
 namespace tain::server {
 
@@ -284,6 +285,9 @@ Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& 
   if (context.subresource == "status") {
     keep_all_but_status(kind, object, old);
     return {};
+  }
+  if (kind.is_core("Pod") && is_pod_part(context.subresource)) {
+    object = with_pod_part(object, old, context.subresource);
   }
   if (kind.has_status) take_over(object, old, "status");
   if (kind.is_core("Namespace") && context.subresource != "finalize") {

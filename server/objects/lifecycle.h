@@ -20,7 +20,7 @@ struct WriteContext {
   Time now{};
   Random* random = nullptr;         // never null on create
   std::string manager = "unknown";  // of managedFields: fieldManager, else the first part of the user agent
-  std::string subresource{};        // "", "status", "scale"
+  std::string subresource{};        // "", "status", "scale", of pods "ephemeralcontainers" and "resize"
   std::string request_namespace{};  // of the URL; empty for cluster-wide kinds
   bool patch = false;               // a patch may not change the uid (422); an update is refused for another one (409)
   std::string request_name{};       // of the URL, on update
@@ -52,7 +52,7 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
 
 // Makes `object` (as sent) what is to be stored over `old`: immutable metadata comes from the old one, generation grows
 // by one where more than metadata and status changed, the main resource keeps the old status and /status keeps all but
-// the status (and, of custom kinds, all metadata). An absent resourceVersion means the old one, except for kinds that
+// the status (and, of custom kinds, all metadata); the parts of a pod that have subresources change nothing else. An absent resourceVersion means the old one, except for kinds that
 // must be updated with one (422, as Leases). Errors: 400 for a name or namespace that differs from the URL's, 409 for
 // another resourceVersion or uid.
 Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& old, const WriteContext& context);

@@ -55,7 +55,7 @@ constexpr std::array<KindRules, 34> kRules{{
     {"flowcontrol.apiserver.k8s.io", "FlowSchema", path_segment_name, nullptr},
     {"flowcontrol.apiserver.k8s.io", "PriorityLevelConfiguration", path_segment_name, nullptr},
     {"internal.apiserver.k8s.io", "StorageVersion", dns1123_subdomain, nullptr},
-    {"", "Node", dns1123_subdomain, nullptr},
+    {"", "Node", dns1123_subdomain, rules::node},
     {"", "PodTemplate", dns1123_subdomain, rules::pod_template},
 }};
 
@@ -261,11 +261,15 @@ FieldErrors validate_create(const KindInfo& kind, const Json& object) {
   return errors;
 }
 
-FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json& old) {
+FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json& old, std::string_view subresource) {
   FieldErrors errors = validate_metadata_update(kind, object, old);
   check_spec_finalizers(kind, object, errors);
   const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
-  if (found != nullptr && found->rule != nullptr) found->rule(object, &old, errors);
+  if (found == nullptr || found->rule == nullptr) return errors;
+  auto rule = found->rule;
+  if (kind.is_core("Pod") && subresource == "ephemeralcontainers") rule = rules::pod_ephemeral_containers;
+  if (kind.is_core("Pod") && subresource == "resize") rule = rules::pod_resize;
+  rule(object, &old, errors);
   return errors;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/objects/field_error.h"
@@ -14,7 +15,8 @@ namespace tain::server {
 //
 // Objects that decode_document() has let through have the types their schema says; others get errors, never a crash.
 FieldErrors validate_create(const KindInfo& kind, const Json& object);
-FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json& old);
+FieldErrors validate_update(const KindInfo& kind, const Json& object, const Json& old,
+                            std::string_view subresource = {});
 
 // The metadata alone: custom kinds need no more, beside their schema.
 FieldErrors validate_metadata(const KindInfo& kind, const Json& object);

@@ -1,7 +1,6 @@
 #include <tain/quantity.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string>
 #include <string_view>
@@ -93,6 +92,22 @@ void name_space(const Json& object, const Json* old, FieldErrors& errors) {
   errors.push_back(FieldError::invalid("status.Phase", phase,
                                        deleting ? "may only be 'Terminating' if `deletionTimestamp` is not empty"
                                                 : "may only be 'Active' if `deletionTimestamp` is empty"));
+}
+
+void node(const Json& object, const Json* old, FieldErrors& errors) {
+  if (old == nullptr) return;
+  const Json& ranges = array_at(*old, "spec.podCIDRs");
+  if (!ranges.empty() && array_at(object, "spec.podCIDRs") != ranges) {
+    errors.push_back(
+        FieldError::forbidden("spec.podCIDRs", "node updates may not change podCIDR except from \"\" to valid"));
+  }
+  const std::string provider = text_at(*old, "spec.providerID");
+  if (!provider.empty() && text_at(object, "spec.providerID") != provider) {
+    errors.push_back(FieldError::invalid("spec.providerID", Json(), "field cannot be modified once set"));
+  }
+  if (text_at(object, "spec.externalID") != text_at(*old, "spec.externalID")) {
+    errors.push_back(FieldError::forbidden("spec.externalID", "may not be updated"));
+  }
 }
 
 void service(const Json& object, const Json* old, FieldErrors& errors) {
@@ -198,6 +213,24 @@ void check_access_modes(const Json& object, FieldErrors& errors) {
   }
 }
 
+// Where a volume comes from: whatever has members of its own and is not about the volume itself.
+Json source_of(const Json& spec) {
+  Json source = Json::object();
+  for (const auto& [name, value] : spec.items()) {
+    const bool other = name == "capacity" || name == "claimRef" || name == "nodeAffinity";
+    if (value.is_object() && !other) source[name] = value;
+  }
+  return source;
+}
+
+// The one thing that may be added to it later.
+Json without_first_secret(Json source, const Json& old) {
+  constexpr const char* kSecret = "controllerExpandSecretRef";
+  Json* driver = member(source, "csi");
+  if (driver != nullptr && driver->is_object() && !object_at(old, "spec.csi").contains(kSecret)) driver->erase(kSecret);
+  return source;
+}
+
 }  // namespace
 
 void claim(const Json& object, const Json* old, FieldErrors& errors) {
@@ -237,16 +270,12 @@ void volume(const Json& object, const Json* old, FieldErrors& errors) {
   if (!capacity.contains("storage")) {
     errors.push_back(FieldError::not_supported("spec.capacity", value_at(object, "spec.capacity"), {"storage"}));
   }
-  constexpr std::array<const char*, 10> kSources{"hostPath", "local", "nfs",       "csi",    "iscsi",
-                                                 "fc",       "rbd",   "glusterfs", "cephfs", "azureDisk"};
-  const Json& spec = object_at(object, "spec");
-  const bool has_source =
-      std::any_of(kSources.begin(), kSources.end(), [&spec](const char* name) { return spec.contains(name); }) ||
-      std::any_of(spec.items().begin(), spec.items().end(), [](const auto& one) {
-        return one.value().is_object() && one.key() != "capacity" && one.key() != "claimRef" &&
-               one.key() != "nodeAffinity";
-      });
-  if (!has_source) errors.push_back(FieldError::required("spec", "must specify a volume type"));
+  const Json source = source_of(object_at(object, "spec"));
+  if (source.empty()) errors.push_back(FieldError::required("spec", "must specify a volume type"));
+  if (old != nullptr && without_first_secret(source, *old) != source_of(object_at(*old, "spec"))) {
+    errors.push_back(FieldError::forbidden("spec.persistentvolumesource",
+                                           "spec.persistentvolumesource is immutable after creation"));
+  }
   immutable(errors, object, old, "spec.volumeMode");
 }
 

@@ -15,6 +15,7 @@ namespace tain::server::rules {
 using Rule = void (*)(const Json& object, const Json* old, FieldErrors& errors);
 
 void name_space(const Json& object, const Json* old, FieldErrors& errors);
+void node(const Json& object, const Json* old, FieldErrors& errors);
 void pod(const Json& object, const Json* old, FieldErrors& errors);
 void deployment(const Json& object, const Json* old, FieldErrors& errors);
 void replica_set(const Json& object, const Json* old, FieldErrors& errors);
@@ -43,8 +44,14 @@ void disruption_budget(const Json& object, const Json* old, FieldErrors& errors)
 void endpoint_slice(const Json& object, const Json* old, FieldErrors& errors);
 void priority_class(const Json& object, const Json* old, FieldErrors& errors);
 
+// Updates of a pod through its own subresources: prepare_for_update() has taken nothing else.
+void pod_ephemeral_containers(const Json& object, const Json* old, FieldErrors& errors);
+void pod_resize(const Json& object, const Json* old, FieldErrors& errors);
+
 // A pod's spec at `path`, in a pod or a template.
 void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors);
+// What its ephemeral containers may not have, beside the rules of all containers.
+void ephemeral_containers(const Json& spec, const std::string& path, FieldErrors& errors);
 
 // --- Used by several of them. ---
 

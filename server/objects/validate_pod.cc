@@ -288,6 +288,8 @@ void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors) {
   if (array_at(spec, "containers").empty()) errors.push_back(FieldError::required(child(path, "containers")));
   check_containers(spec, "containers", path, volumes, names, errors);
   check_containers(spec, "initContainers", path, volumes, names, errors);
+  check_containers(spec, "ephemeralContainers", path, volumes, names, errors);
+  ephemeral_containers(spec, path, errors);
   one_of(errors, spec, "restartPolicy", {"Always", "OnFailure", "Never"}, path);
   one_of(errors, spec, "dnsPolicy", {"ClusterFirstWithHostNet", "ClusterFirst", "Default", "None"}, path);
   labels(errors, object_at(spec, "nodeSelector"), child(path, "nodeSelector"));
@@ -311,7 +313,11 @@ void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors) {
 
 void pod(const Json& object, const Json* old, FieldErrors& errors) {
   pod_spec(object_at(object, "spec"), "spec", errors);
-  if (old != nullptr) check_pod_update(object, *old, errors);
+  if (old != nullptr) {
+    check_pod_update(object, *old, errors);
+  } else if (!array_at(object, "spec.ephemeralContainers").empty()) {
+    errors.push_back(FieldError::forbidden("spec.ephemeralContainers", "cannot be set on create"));
+  }
 }
 
 }  // namespace tain::server::rules

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,98 @@ void check_strategy(const Json& object, const std::string& path, const std::vect
   }
 }
 
+// An amount of pods, in number or in percent of all.
+void check_amount(const Json& amount, const std::string& path, FieldErrors& errors) {
+  if (amount.is_number_integer() && amount.get<std::int64_t>() < 0) {
+    errors.push_back(FieldError::invalid(path, amount, "must be greater than or equal to 0"));
+  }
+  if (!amount.is_string()) return;
+  const std::string_view text = amount.get_ref<const std::string&>();
+  if (text.size() > 1 && text.find_first_not_of("0123456789") == text.size() - 1 && text.ends_with('%')) return;
+  errors.push_back(FieldError::invalid(path, amount,
+                                       "a valid percent string must be a numeric string followed by an ending '%' "
+                                       "(e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')"));
+}
+
+std::int64_t worth(const Json& amount) {
+  if (amount.is_number_integer()) return amount.get<std::int64_t>();
+  std::int64_t number = 0;
+  if (amount.is_string()) {
+    const auto& text = amount.get_ref<const std::string&>();
+    std::from_chars(text.data(), text.data() + text.size(), number);
+  }
+  return number;
+}
+
+void check_part(const Json& amount, const std::string& path, FieldErrors& errors) {
+  if (amount.is_string() && worth(amount) > 100) {
+    errors.push_back(FieldError::invalid(path, amount, "must not be greater than 100%"));
+  }
+}
+
+// How many pods there may be too many and too few while they are replaced.
+struct Rollout {
+  explicit Rollout(const Json& object, const std::string& at)
+      : path(child(at, "rollingUpdate")),
+        unavailable(value_at(object, child(path, "maxUnavailable"))),
+        surge(value_at(object, child(path, "maxSurge"))) {}
+  std::string unavailable_path() const { return child(path, "maxUnavailable"); }
+  std::string surge_path() const { return child(path, "maxSurge"); }
+
+  std::string path;
+  const Json& unavailable;
+  const Json& surge;
+};
+
+void check_amounts(const Rollout& rollout, FieldErrors& errors) {
+  check_amount(rollout.unavailable, rollout.unavailable_path(), errors);
+  check_amount(rollout.surge, rollout.surge_path(), errors);
+}
+
+void check_deployment_rollout(const Json& object, FieldErrors& errors) {
+  if (text_at(object, "spec.strategy.type") != "RollingUpdate") return;
+  const Rollout rollout(object, "spec.strategy");
+  check_amounts(rollout, errors);
+  if (worth(rollout.unavailable) == 0 && worth(rollout.surge) == 0) {
+    errors.push_back(
+        FieldError::invalid(rollout.unavailable_path(), rollout.unavailable, "may not be 0 when `maxSurge` is 0"));
+  }
+  check_part(rollout.unavailable, rollout.unavailable_path(), errors);
+}
+
+void check_daemon_rollout(const Json& object, FieldErrors& errors) {
+  if (text_at(object, "spec.updateStrategy.type") != "RollingUpdate") return;
+  const Rollout rollout(object, "spec.updateStrategy");
+  check_amounts(rollout, errors);
+  check_part(rollout.unavailable, rollout.unavailable_path(), errors);
+  check_part(rollout.surge, rollout.surge_path(), errors);
+  const bool fewer = worth(rollout.unavailable) != 0;
+  const bool more = worth(rollout.surge) != 0;
+  if (fewer && more) {
+    errors.push_back(
+        FieldError::invalid(rollout.surge_path(), rollout.surge, "may not be set when maxUnavailable is non-zero"));
+  } else if (!fewer && !more) {
+    errors.push_back(FieldError::required(rollout.unavailable_path(), "cannot be 0 when maxSurge is 0"));
+  }
+}
+
+void check_stateful_rollout(const Json& object, FieldErrors& errors) {
+  constexpr const char* kPath = "spec.updateStrategy.rollingUpdate";
+  const Json& details = value_at(object, kPath);
+  if (!details.is_object()) return;
+  if (text_at(object, "spec.updateStrategy.type") == "OnDelete") {
+    errors.push_back(FieldError::invalid(kPath, details, "only allowed for updateStrategy 'RollingUpdate'"));
+    return;
+  }
+  not_negative(errors, details, "partition", kPath);
+  const Json& unavailable = value_at(details, "maxUnavailable");
+  if (unavailable.is_null()) return;
+  const std::string path = child(kPath, "maxUnavailable");
+  check_amount(unavailable, path, errors);
+  if (worth(unavailable) == 0) errors.push_back(FieldError::invalid(path, unavailable, "cannot be 0"));
+  check_part(unavailable, path, errors);
+}
+
 // Everything of a spec but these members stays as it was.
 void check_only_these_change(const Json& object, const Json& old, const std::vector<std::string>& free,
                              const char* message, FieldErrors& errors) {
@@ -86,6 +179,15 @@ void check_job_spec(const Json& spec, const std::string& path, FieldErrors& erro
     errors.push_back(
         FieldError::not_supported(child(path, "template.spec.restartPolicy"), policy, {"OnFailure", "Never"}));
   }
+}
+
+// Those of an indexed job follow its parallelism.
+void check_completions(const Json& object, const Json& old, FieldErrors& errors) {
+  if (text_at(object, "spec.completionMode") != "Indexed") return immutable(errors, object, &old, "spec.completions");
+  const Json& now = value_at(object, "spec.completions");
+  if (now.is_null() || now == value_at(old, "spec.completions") || now == value_at(object, "spec.parallelism")) return;
+  errors.push_back(
+      FieldError::invalid("spec.completions", now, "can only be modified in tandem with spec.parallelism"));
 }
 
 // What cron reads: five fields, or a word after `@`. Empty: nothing wrong.
@@ -128,6 +230,7 @@ void deployment(const Json& object, const Json* old, FieldErrors& errors) {
   check_template(object_at(object, "spec.template"), "spec.template", errors);
   check_always_restarted(object, errors);
   check_strategy(object, "spec.strategy", {"Recreate", "RollingUpdate"}, "Recreate", errors);
+  check_deployment_rollout(object, errors);
   for (const char* name : {"spec.minReadySeconds", "spec.revisionHistoryLimit", "spec.progressDeadlineSeconds"}) {
     not_negative(errors, object, name);
   }
@@ -163,6 +266,7 @@ void stateful_set(const Json& object, const Json* old, FieldErrors& errors) {
     errors.push_back(FieldError::invalid("spec.updateStrategy", value_at(object, "spec.updateStrategy"),
                                          "must be 'RollingUpdate' or 'OnDelete'"));
   }
+  check_stateful_rollout(object, errors);
   not_negative(errors, object, "spec.replicas");
   not_negative(errors, object, "spec.minReadySeconds");
   check_selector(object, "statefulset", false, errors);
@@ -189,6 +293,7 @@ void daemon_set(const Json& object, const Json* old, FieldErrors& errors) {
   not_negative(errors, object, "spec.minReadySeconds");
   not_negative(errors, object, "spec.revisionHistoryLimit");
   one_of(errors, object, "spec.updateStrategy.type", {"RollingUpdate", "OnDelete"});
+  check_daemon_rollout(object, errors);
 }
 
 void job(const Json& object, const Json* old, FieldErrors& errors) {
@@ -206,7 +311,7 @@ void job(const Json& object, const Json* old, FieldErrors& errors) {
     }
   }
   if (old == nullptr) return;
-  if (text_at(object, "spec.completionMode") != "Indexed") immutable(errors, object, old, "spec.completions");
+  check_completions(object, *old, errors);
   immutable(errors, object, old, "spec.selector");
   // A suspended job that has not begun may be given other nodes: its template is free then.
   if (!(bool_at(*old, "spec.suspend") && is_empty_at(*old, "status.startTime"))) {

@@ -207,6 +207,22 @@ TEST(Defaults, OfOtherKinds) {
             json(R"({"spec":{"conversion":{"strategy":"None"},
               "names":{"kind":"Widget","listKind":"WidgetList","singular":"widget"}}})"));
   EXPECT_EQ(defaulted(widgets(), R"({"spec":{}})"), json(R"({"spec":{}})"));
+  EXPECT_EQ(defaulted(built_in("", "v1", "Node", "nodes"), R"({"spec":{"podCIDR":"10.0.0.0/24"}})"),
+            json(R"({"spec":{"podCIDR":"10.0.0.0/24","podCIDRs":["10.0.0.0/24"]}})"));
+}
+
+TEST(Defaults, OfAFailedPodsConditionsMeanThatTheyHold) {
+  const char* policy = R"({"podFailurePolicy":{"rules":[{"action":"Ignore",
+    "onPodConditions":[{"type":"DisruptionTarget","status":""},{"type":"X","status":"False"}]}]}})";
+  Json job{{"spec", json(policy)}};
+  Json cron_job;
+  cron_job["spec"]["jobTemplate"]["spec"] = json(policy);
+  set_defaults(jobs().kind, job);
+  set_defaults(cron_jobs().kind, cron_job);
+  for (const Json& spec : {job["spec"], cron_job["spec"]["jobTemplate"]["spec"]}) {
+    EXPECT_EQ(spec["podFailurePolicy"]["rules"][0]["onPodConditions"],
+              json(R"([{"type":"DisruptionTarget","status":"True"},{"type":"X","status":"False"}])"));
+  }
 }
 
 }  // namespace

@@ -254,6 +254,12 @@ constexpr const char* kSet = R"({"metadata":{"name":"d"},"spec":{"selector":{"ma
     "template":{"metadata":{"labels":{"a":"c"}},"spec":{"containers":[{"name":"a","image":"x"}]}}}})";
 constexpr const char* kJob = R"({"metadata":{"name":"d"},"spec":{"template":{"spec":{"restartPolicy":"Never",
     "containers":[{"name":"a","image":"x"}]}}}})";
+constexpr const char* kIndexed = R"({"metadata":{"name":"d"},"spec":{"completionMode":"Indexed","completions":3,
+    "parallelism":2,"template":{"spec":{"restartPolicy":"Never","containers":[{"name":"a","image":"x"}]}}}})";
+const KindInfo kVolumes = built_in("", "v1", "PersistentVolume", "persistentvolumes", false);
+constexpr const char* kVolume = R"({"metadata":{"name":"v"},"spec":{"accessModes":["ReadWriteOnce"],
+    "capacity":{"storage":"1Gi"},"hostPath":{"path":"/a"}}})";
+const KindInfo kNodes = built_in("", "v1", "Node", "nodes", false);
 constexpr const char* kClaim = R"({"metadata":{"name":"d"},"spec":{"accessModes":["ReadWriteOnce"],
     "resources":{"requests":{"storage":"1Gi"}}}})";
 
@@ -294,6 +300,25 @@ TEST(Validation, KeepsWhatMayNotChange) {
       {jobs(), kJob, R"({"spec":{"template":{"spec":{"nodeName":"x"}}}})",
        "Job.batch \"d\" is invalid: spec.template: Invalid value: "},
       {jobs(), kJob, R"({"spec":{"parallelism":4}})", "ok"},
+      {jobs(), kIndexed, R"({"spec":{"completions":5}})",
+       "Job.batch \"d\" is invalid: spec.completions: Invalid value: 5: can only be modified in tandem with "
+       "spec.parallelism"},
+      {jobs(), kIndexed, R"({"spec":{"completions":2}})", "ok"},
+      {jobs(), kIndexed, R"({"spec":{"completions":4,"parallelism":4}})", "ok"},
+      {kVolumes, kVolume, R"({"spec":{"hostPath":{"path":"/b"}}})",
+       "PersistentVolume \"v\" is invalid: spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is "
+       "immutable after creation"},
+      {kVolumes, kVolume, R"({"spec":{"hostPath":null,"nfs":{"server":"a","path":"/"}}})",
+       "PersistentVolume \"v\" is invalid: spec.persistentvolumesource: Forbidden"},
+      {kVolumes, kVolume, R"({"spec":{"capacity":{"storage":"2Gi"}}})", "ok"},
+      {kNodes, R"({"metadata":{"name":"n"},"spec":{"podCIDR":"10.0.0.0/24","providerID":"a"}})",
+       R"({"spec":{"podCIDR":"10.0.1.0/24","podCIDRs":["10.0.1.0/24"]}})",
+       "Node \"n\" is invalid: spec.podCIDRs: Forbidden: node updates may not change podCIDR except from \"\" to "
+       "valid"},
+      {kNodes, R"({"metadata":{"name":"n"},"spec":{"podCIDR":"10.0.0.0/24","providerID":"a"}})",
+       R"({"spec":{"providerID":"b"}})",
+       "Node \"n\" is invalid: spec.providerID: Invalid value: null: field cannot be modified once set"},
+      {kNodes, R"({"metadata":{"name":"n"}})", R"({"spec":{"podCIDRs":["10.0.1.0/24"],"unschedulable":true}})", "ok"},
       {claims(), kClaim, R"({"spec":{"accessModes":["ReadOnlyMany"]}})",
        "PersistentVolumeClaim \"d\" is invalid: spec: Forbidden: spec is immutable after creation except "
        "resources.requests and volumeAttributesClassName for bound claims"},
