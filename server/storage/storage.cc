@@ -144,6 +144,42 @@ std::vector<Record> Storage::load(std::string_view resource, std::vector<PutRequ
   return made;
 }
 
+void Storage::reshape(std::string_view resource, const Shape& shaped) {
+  Resource& place = open(resource);
+  std::map<const Stored*, Record> known;  // states and events share their records
+  const auto other = [&](const Record& record) -> Record {
+    if (!record) return nullptr;
+    Record& made = known[record.get()];
+    if (made) return made;
+    made = record;
+    if (auto request = shaped(*record)) {
+      made = make_record(std::move(*request), record->key, record->created, record->revision,
+                         version_text(record->revision));
+    }
+    return made;
+  };
+  const auto all = [&](const RecordMap& state) {
+    std::vector<Record> records;
+    state.for_each([&](const Record& record) { records.push_back(other(record)); });
+    return RecordMap{}.with_all(std::move(records));
+  };
+  place.base = all(place.base);
+  place.past_bytes = 0;
+  RecordMap state = place.base;
+  for (EventPtr& held : place.events) {
+    Event event{.revision = held->revision,
+                .at = held->at,
+                .before = other(held->before),
+                .after = other(held->after),
+                .final = other(held->final)};
+    state = event.after ? state.with(event.after) : state.without(event.before->key);
+    event.state = state;
+    place.past_bytes += past_bytes(event);
+    held = std::make_shared<const Event>(std::move(event));
+  }
+  place.now = place.events.empty() ? place.base : state;
+}
+
 void Storage::record(Resource& resource, Event event) {
   const Instant now = event.at;
   ages_.emplace_back(event.revision, now);

@@ -82,6 +82,11 @@ class Storage {
   // but there is no event of it, and watches from before expire. What has one of their keys is replaced.
   std::vector<Record> load(std::string_view resource, std::vector<PutRequest> requests);
 
+  // Shows everything that is held of a resource, its past too, in another form: `shaped` has the same name and uid.
+  // Nothing is written by it: revisions stay, and there is no event.
+  using Shape = std::function<std::optional<PutRequest>(const Stored& record)>;  // nothing: stays as it is
+  void reshape(std::string_view resource, const Shape& shaped);
+
   Revision revision() const { return revision_; }
   std::string version_text(Revision revision) const { return options_.version_prefix + std::to_string(revision); }
   Result<Revision> parse_version(std::string_view version) const;  // kBadRequest

@@ -99,6 +99,32 @@ TEST(Storage, GivesTheStateAtEveryRevisionOfTheHistory) {
   }
 }
 
+TEST(Storage, ShowsPresentAndPastInAnotherShape) {
+  Storage storage;
+  const Record first = write(storage, "n", "a");
+  write(storage, "n", "b");
+  write(storage, "n", "a");
+  erase(storage, "n/b");
+  const Revision before = storage.revision();
+
+  storage.reshape("configmaps", [](const Stored& record) -> std::optional<PutRequest> {
+    if (record.name == "b") return std::nullopt;
+    return config_map(record.ns, record.name, "other");
+  });
+
+  EXPECT_EQ(storage.revision(), before);
+  EXPECT_EQ(storage.get("configmaps", "n/a")->uid, "other");
+  EXPECT_EQ(storage.get("configmaps", "n/a")->version(), "3");
+  const Record then = storage.state_at("configmaps", first->revision).value().get("n/a");
+  EXPECT_EQ(then->uid, "other");
+  EXPECT_EQ(then->version(), "1");
+  EXPECT_EQ(storage.state_at("configmaps", 2).value().size(), 2U);
+  EXPECT_EQ(storage.state("configmaps").size(), 1U);
+  EXPECT_EQ(storage.end_position("configmaps"), 4U);
+  EXPECT_EQ(storage.event_at("configmaps", 2)->before, then);
+  EXPECT_EQ(storage.event_at("configmaps", 3)->final->uid, "uid-b");
+}
+
 TEST(Storage, ExpiresWhatWasCompacted) {
   Storage storage;
   for (int i = 0; i < 10; ++i) write(storage, "n", "a");
