@@ -4,25 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 #include <utility>
+
+#include "src/base/edit_distance.h"
 
 namespace tain::cli {
 namespace {
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row.back();
-}
 
 Result<void> bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
 

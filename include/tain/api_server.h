@@ -117,8 +117,9 @@ class ApiServer {
 
   // Time, as the server sees it: deadlines, bookmarks, expiry.
   void advance(Duration by);
-  void compact();                                      // forgets all history: watches from before get 410
-  std::size_t cut_watches(std::string_view resource);  // now, without an end; returns how many
+  void compact();  // forgets all history: watches from before get 410
+  // Now, without an end; returns how many. Errors: kNotFound for a resource that the server does not have.
+  [[nodiscard]] Result<std::size_t> cut_watches(std::string_view resource);
 
   // Freezes the watches of a resource for as long as it lives, so that caches are stale on purpose.
   class Hold {
@@ -133,7 +134,8 @@ class ApiServer {
     explicit Hold(std::shared_ptr<State> state);
     std::shared_ptr<State> state_;
   };
-  Hold hold(std::string_view resource);
+  // Errors: kNotFound for a resource that the server does not have.
+  [[nodiscard]] Result<Hold> hold(std::string_view resource);
 
   // Errors: kBadArgument for an unknown name or parameter.
   Result<void> add_fault(Fault fault);

@@ -8,6 +8,7 @@
 
 #include "server/admin/admin.h"
 #include "server/front/host.h"
+#include "server/front/resource_lookup.h"
 #include "server/objects/json.h"
 
 // What the admin port serves.
@@ -136,10 +137,10 @@ AdminReply step(const Asked& asked, std::string action, std::string_view argumen
 
 AdminReply hold(const Asked& asked, bool on) {
   const std::string resource(asked.query.get("resource"));
-  const ResourceTypePtr type = asked.host.backend().registry().resolve(resource);
-  if (!type) return problem(404, "the server has no resource \"" + resource + "\"");
+  const auto type = look_up(asked.host.backend().registry(), resource);
+  if (!type) return problem(404, type.error().message);
   Watchers& watchers = asked.host.front().watchers();
-  on ? watchers.hold(type->storage) : watchers.release(type->storage);
+  on ? watchers.hold((*type)->storage) : watchers.release((*type)->storage);
   return done({});
 }
 

@@ -2,27 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <string>
 
+#include "src/base/edit_distance.h"
+
 namespace tain::server {
-namespace {
-
-// How many letters have to change.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t corner = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
-      corner = std::exchange(row[j], std::min({changed, row[j] + 1, row[j - 1] + 1}));
-    }
-  }
-  return row.back();
-}
-
-}  // namespace
 
 const std::vector<FaultEntry>& fault_entries() {
   static const std::vector<FaultEntry> all = [] {
@@ -59,7 +43,7 @@ Error no_such_fault(std::string_view name) {
   std::size_t best = std::min<std::size_t>(name.size(), 5);
   if (name.size() <= 64) {
     for (const FaultEntry& entry : fault_entries()) {
-      const std::size_t far = distance(name, entry.name);
+      const std::size_t far = edit_distance(name, entry.name);
       if (far >= best) continue;
       best = far;
       close = entry.name;

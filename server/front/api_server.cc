@@ -13,6 +13,7 @@
 #include "server/front/documents.h"
 #include "server/front/host.h"
 #include "server/front/reach.h"
+#include "server/front/resource_lookup.h"
 #include "server/front/seeds.h"
 #include "src/auth/kubeconfig.h"
 #include "src/auth/kubeconfig_write.h"
@@ -108,9 +109,7 @@ struct ApiServer::State {
   }
 
   Result<server::ResourceTypePtr> resolve(server::Host& on, std::string_view resource) const {
-    auto type = on.backend().registry().resolve(resource);
-    if (type) return type;
-    return fail(Code::kNotFound, "the server has no resource \"" + std::string(resource) + "\"");
+    return server::look_up(on.backend().registry(), resource);
   }
 
   auth::Kubeconfig config() const {
@@ -330,10 +329,11 @@ void ApiServer::compact() {
   state_->with_host([](server::Host& host) { host.backend().compact(); });
 }
 
-std::size_t ApiServer::cut_watches(std::string_view resource) {
-  return state_->with_host([&](server::Host& host) -> std::size_t {
-    const auto type = host.backend().registry().resolve(resource);
-    return type ? host.front().watchers().cut(type->storage) : 0;
+Result<std::size_t> ApiServer::cut_watches(std::string_view resource) {
+  return state_->with_host([&](server::Host& host) -> Result<std::size_t> {
+    const auto type = state_->resolve(host, resource);
+    if (!type) return fail(type.error());
+    return host.front().watchers().cut((*type)->storage);
   });
 }
 
@@ -355,16 +355,16 @@ ApiServer::Hold::Hold(Hold&&) noexcept = default;
 ApiServer::Hold& ApiServer::Hold::operator=(Hold&&) noexcept = default;
 ApiServer::Hold::~Hold() = default;
 
-ApiServer::Hold ApiServer::hold(std::string_view resource) {
-  auto held = std::make_shared<Hold::State>();
-  state_->with_host([&](server::Host& host) {
-    const auto type = host.backend().registry().resolve(resource);
-    if (!type) return;
-    held->storage = type->storage;
+Result<ApiServer::Hold> ApiServer::hold(std::string_view resource) {
+  return state_->with_host([&](server::Host& host) -> Result<Hold> {
+    const auto type = state_->resolve(host, resource);
+    if (!type) return fail(type.error());
+    auto held = std::make_shared<Hold::State>();
+    held->storage = (*type)->storage;
     held->server = state_;
-    host.front().watchers().hold(type->storage);
+    host.front().watchers().hold(held->storage);
+    return Hold(std::move(held));
   });
-  return Hold(std::move(held));
 }
 
 // --- Parts of the server that are libraries of their own ---

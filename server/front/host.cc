@@ -10,6 +10,8 @@
 #include "server/admin/admin.h"
 #include "server/faults/lab.h"
 #include "server/front/data_file.h"
+#include "server/front/planting.h"
+#include "server/front/resource_lookup.h"
 #include "server/front/seeds.h"
 #include "src/net/address.h"
 
@@ -19,29 +21,6 @@ namespace {
 constexpr std::size_t kLargestRead = std::size_t{32} << 20;  // of a body; beyond 3 MiB it is answered 413
 constexpr Duration kHousekeeping = std::chrono::seconds(3);
 constexpr Duration kLongestJump = std::chrono::hours(24 * 366);
-
-// What a new cluster has.
-std::vector<Json> first_objects() {
-  std::vector<Json> out;
-  for (const char* name : {"default", "kube-system", "kube-public", "kube-node-lease"}) {
-    out.push_back({{"kind", "Namespace"}, {"apiVersion", "v1"}, {"metadata", {{"name", name}}}});
-  }
-  out.push_back(
-      {{"kind", "Service"},
-       {"apiVersion", "v1"},
-       {"metadata",
-        {{"name", "kubernetes"},
-         {"namespace", "default"},
-         {"labels", {{"component", "apiserver"}, {"provider", "kubernetes"}}}}},
-       {"spec",
-        {{"type", "ClusterIP"},
-         {"clusterIP", "10.96.0.1"},
-         {"clusterIPs", Json::array({"10.96.0.1"})},
-         {"ipFamilies", Json::array({"IPv4"})},
-         {"ipFamilyPolicy", "SingleStack"},
-         {"ports", Json::array({{{"name", "https"}, {"port", 443}, {"protocol", "TCP"}, {"targetPort", 6443}}})}}}});
-  return out;
-}
 
 }  // namespace
 
@@ -116,6 +95,7 @@ Result<void> Host::start(Start what) {
                                                   .log = options_.log,
                                                   .metrics = options_.metrics});
   if (auto filled = fill(what); !filled) return filled;
+  if (auto checked = check_plan(); !checked) return checked;
   // What is only shown stays as it is, whatever a kubelet would do about it.
   const bool lives = !options_.read_only;
   if (lives) crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, front_->service());
@@ -144,6 +124,18 @@ Result<void> Host::listen(std::uint16_t port) {
   return {};
 }
 
+// Of a custom kind, which may come later, the group tells it from a word that was mistyped.
+Result<void> Host::check_plan() const {
+  for (const FaultStep& step : options_.fault_plan) {
+    if (step.action != "cut" || step.argument.empty() || step.argument.find('.') != std::string::npos) continue;
+    if (const auto type = look_up(backend_->registry(), step.argument); !type) {
+      return fail(Code::kBadArgument, "the fault plan: cut " + step.argument + ": " + type.error().message,
+                  Phase::kConfig);
+    }
+  }
+  return {};
+}
+
 void Host::arm_plan() {
   for (const FaultStep& step : options_.fault_plan) {
     plan_timers_.push_back(runtime_.timers().start(step.at, [this, step] {
@@ -169,9 +161,11 @@ Result<void> Host::fill(const Start& what) {
     std::error_code error;
     std::filesystem::create_directories(options_.data_dir, error);
     if (error) {
-      return fail(Code::kBadArgument, "cannot make the folder " + options_.data_dir + ": " + error.message(),
-                  Phase::kConfig);
+      return fail(Code::kBadArgument, "cannot make the folder " + options_.data_dir + ": " + error.message());
     }
+    auto locked = DataLock::take(options_.data_dir, *log_);
+    if (!locked) return fail(locked.error());
+    data_lock_ = std::move(*locked);
     auto state = load_state(state_file(), backend_->registry());
     if (!state) return fail(state.error());
     if (*state) {
@@ -181,30 +175,12 @@ Result<void> Host::fill(const Start& what) {
       saved_timeline_ = backend_->storage().timeline();
     }
   }
-  // What a state from before has is left as it is.
-  if (backend_->storage().state("namespaces").size() == 0) {
-    if (auto planted = plant(first_objects(), "the first objects"); !planted) return planted;
-  }
   auto seeds = read_seeds(options_.seeds);
   if (!seeds) return fail(seeds.error());
-  return plant(*seeds, "a seed");
-}
-
-Result<void> Host::plant(const std::vector<Json>& objects, std::string_view what) {
-  for (const Json& object : objects) {
-    const std::string api_version = text_at(object, "apiVersion");
-    const std::string kind = text_at(object, "kind");
-    std::string attempted("putting ");
-    attempted.append(what).append(", ").append(kind).append(" ").append(text_at(object, "metadata.name"));
-    const ResourceTypePtr type = backend_->registry().find_kind(Kind::from(api_version, kind));
-    if (!type) {
-      return fail(Code::kBadArgument, attempted + ": no such kind is served as " + api_version, Phase::kConfig);
-    }
-    if (auto put = front_->service().put(type, object); !put) {
-      return fail(Code::kBadArgument, attempted + ": " + put.error().message, Phase::kConfig);
-    }
-  }
-  return {};
+  // What a state from before has is left as it is, and what it has no more is not missed.
+  const bool anew = backend_->storage().state("namespaces").size() == 0;
+  if (!anew) return plant_seeds(*backend_, front_->service(), *seeds, Plant::kAbsent);
+  return plant_seeds(*backend_, front_->service(), with_first_objects(std::move(*seeds)), Plant::kAll);
 }
 
 void Host::accept(std::unique_ptr<net::Stream> stream) {
@@ -245,11 +221,13 @@ Result<void> Host::carry_out(const FaultStep& step) {
     if (!kept_) return fail(Code::kBadArgument, "there is no checkpoint to go back to: make one first");
     backend_->restore(*kept_);
   } else if (step.action == "cut") {
-    const ResourceTypePtr type = step.argument.empty() ? nullptr : backend_->registry().resolve(step.argument);
-    if (!type && !step.argument.empty()) {
-      return fail(Code::kNotFound, "the server has no resource \"" + step.argument + "\"");
+    std::string storage;
+    if (!step.argument.empty()) {
+      const auto type = look_up(backend_->registry(), step.argument);
+      if (!type) return fail(type.error());
+      storage = (*type)->storage;
     }
-    front_->watchers().cut(type ? std::string_view(type->storage) : std::string_view());
+    front_->watchers().cut(storage);
   } else if (step.action == "advance") {
     const auto by = parse_duration(step.argument);
     if (!by) return fail(by.error());

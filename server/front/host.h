@@ -15,6 +15,7 @@
 #include "server/front/backend.h"
 #include "server/front/controllers.h"
 #include "server/front/crd_cleanup.h"
+#include "server/front/data_lock.h"
 #include "server/front/fake_kubelet.h"
 #include "server/front/faults.h"
 #include "server/front/front.h"
@@ -58,9 +59,9 @@ class Host {
 
   Result<void> fill(const Start& what);
   void reseed();
-  Result<void> plant(const std::vector<Json>& objects, std::string_view what);
   void accept(std::unique_ptr<net::Stream> stream);
   Result<void> listen(std::uint16_t port);
+  Result<void> check_plan() const;
   void arm_plan();
   void arm_housekeeping();
   void save_soon();
@@ -86,6 +87,7 @@ class Host {
   TimerId housekeeping_ = 0;
   std::vector<TimerId> plan_timers_{};
   std::optional<storage::Checkpoint> kept_{};  // what a plan or an administrator goes back to
+  DataLock data_lock_{};
   // Only one writes at a time, and nobody after the last state was written.
   struct Disk {
     Mutex mutex{};

@@ -75,8 +75,8 @@ Result<std::vector<Json>> read_documents(std::string_view text) {
   return out;
 }
 
-Result<std::vector<Json>> read_seeds(const std::vector<std::string>& paths) {
-  std::vector<Json> out;
+Result<std::vector<Seed>> read_seeds(const std::vector<std::string>& paths) {
+  std::vector<Seed> out;
   for (const std::string& path : paths) {
     const auto files = files_of(path);
     if (!files) return fail(files.error());
@@ -93,12 +93,17 @@ Result<std::vector<Json>> read_seeds(const std::vector<std::string>& paths) {
           return fail(Code::kBadArgument, "the seed " + file + " holds a document without kind or apiVersion",
                       Phase::kConfig);
         }
-        out.push_back(std::move(document));
+        out.push_back({.object = std::move(document), .file = file});
       }
     }
   }
-  std::stable_sort(out.begin(), out.end(), [](const Json& a, const Json& b) { return rank(a) < rank(b); });
+  put_in_order(out);
   return out;
+}
+
+void put_in_order(std::vector<Seed>& seeds) {
+  std::stable_sort(seeds.begin(), seeds.end(),
+                   [](const Seed& a, const Seed& b) { return rank(a.object) < rank(b.object); });
 }
 
 }  // namespace tain::server

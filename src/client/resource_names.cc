@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "src/base/edit_distance.h"
 #include "src/client/served.h"
 
 namespace tain::client {
@@ -65,22 +66,6 @@ const Resource* find(const Served& served, const Asked& asked, Reading reading, 
   return nullptr;
 }
 
-// How many letters must be changed, added or left out to make one into the other.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
 std::string with_group(const Resource& resource) {
   return resource.kind.group.empty() ? resource.plural : resource.plural + "." + resource.kind.group;
 }
@@ -95,8 +80,8 @@ std::vector<std::string> close_to(const Served& served, const std::string& name)
   for (const ServedVersion& version : served.versions) {
     for (const Resource& resource : version.resources) {
       if (resource.plural.size() + resource.singular.size() + resource.kind.kind.size() > kLongestNames) continue;
-      const std::size_t far = std::min({distance(name, resource.plural), distance(name, resource.singular),
-                                        distance(name, lower(resource.kind.kind))});
+      const std::size_t far = std::min({edit_distance(name, resource.plural), edit_distance(name, resource.singular),
+                                        edit_distance(name, lower(resource.kind.kind))});
       // The same name in another group or version is close, however the rest was written.
       if (far <= allowed) found.emplace_back(far, with_group(resource));
     }

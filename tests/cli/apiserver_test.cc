@@ -202,7 +202,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Mistake{"BadUser", {"--user", "bob"}, kMisused, "--user takes NAME:TOKEN"},
                       Mistake{"BadHistory", {"--history", "0s"}, kMisused, "the history must be longer than nothing"},
                       Mistake{"NoRoom", {"--kubeconfig-out", "/no/such/folder/k"}, kFailed, "/no/such/folder/k"},
-                      Mistake{"NoData", {"--data", "/dev/null/x"}, kMisused, "/dev/null/x"}),
+                      Mistake{"NoData", {"--data", "/dev/null/x"}, kFailed, "/dev/null/x"},
+                      Mistake{"DataIsAFile", {"--data", "/dev/null"}, kFailed, "/dev/null"}),
     [](const auto& mistake) { return mistake.param.name; });
 
 TEST(ApiServerVerb, APortInUseIsTold) {
@@ -230,8 +231,8 @@ TEST(ApiServerVerb, ASeedThatTheApiRefusesIsTold) {
   const Folder folder;
   write_file(folder.file("a.yaml"), "kind: Unheard\napiVersion: v1\nmetadata: {name: a}\n");
   const Ran ran = run_here({"apiserver", "--seed", folder.path()});
-  EXPECT_EQ(ran.code, kMisused) << ran.err;
-  EXPECT_NE(ran.err.find("Unheard"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.code, kFailed) << ran.err;
+  EXPECT_NE(ran.err.find("the seed " + folder.file("a.yaml") + ": Unheard a: "), std::string::npos) << ran.err;
 }
 
 TEST(ApiServerVerb, ABadPlanIsToldWithFileAndLine) {

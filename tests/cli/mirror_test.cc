@@ -98,7 +98,7 @@ TEST_F(MirrorTest, IsEqualAgainAfterAGap) {
     ASSERT_TRUE(server_->remove("configmaps", "default/goes"));
     put(config_map("stays", "2"));
     server_->compact();
-    server_->cut_watches("configmaps");
+    ASSERT_TRUE(server_->cut_watches("configmaps"));
   }
   EXPECT_TRUE(eventually([&] { return !has("configmaps/default/goes.json"); }));
   EXPECT_TRUE(eventually([&] { return text("configmaps/default/stays.json").find("\"2\"") != std::string::npos; }));
@@ -139,6 +139,23 @@ TEST_F(MirrorTest, IsASeedForAServer) {
   ASSERT_TRUE(map) << map.error();
   EXPECT_EQ(map->at("data.v").text(), "1");
   EXPECT_TRUE(copy->get("clusterroles", "system:Big.One"));
+}
+
+// What every cluster has is there already when a server starts, but not with the uids of the cluster that was mirrored.
+TEST_F(MirrorTest, IsASeedForAServerWithTheObjectsThatEveryClusterHas) {
+  TestServer other({.seed = 7});
+  ASSERT_EQ(
+      run_here({"mirror", "--kubeconfig", other.kubeconfig(), "namespaces,services", "-A", "--to", to(), "--once"})
+          .code,
+      kDone);
+  TestServer copy({.seeds = {to()}, .read_only = true});
+  for (const auto& [resource, key] :
+       {std::pair("namespaces", "default"), std::pair("services", "default/kubernetes")}) {
+    const auto here = copy->get(resource, key);
+    ASSERT_TRUE(here) << here.error();
+    EXPECT_EQ(here->uid(), other->get(resource, key)->uid());
+    EXPECT_NE(here->uid(), server_->get(resource, key)->uid());
+  }
 }
 
 TEST_F(MirrorTest, StreamsLinesOfJson) {

@@ -80,7 +80,7 @@ TEST_F(WaitTest, OutlivesALostConnection) {
   wait_until_watched("nodes");
   put(node("a", "True"));
   server_->compact();
-  server_->cut_watches("nodes");
+  ASSERT_TRUE(server_->cut_watches("nodes"));
   EXPECT_EQ(waiting.join(), kDone) << waiting.err();
 }
 

@@ -185,7 +185,7 @@ TEST_F(GreeterTest, StartsAnewWhenTheServerHasForgottenItsVersion) {
   ASSERT_TRUE(eventually([] { return is_greeted("before"); }));
   put_namespace("between");
   server_->compact();
-  EXPECT_GE(server_->cut_watches("namespaces"), 1U);  // and it cannot go on where it was
+  EXPECT_GE(*server_->cut_watches("namespaces"), 1U);  // and it cannot go on where it was
   put_namespace("after");
   EXPECT_TRUE(eventually([] { return is_greeted("between") && is_greeted("after"); }));
 }

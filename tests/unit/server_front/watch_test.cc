@@ -110,9 +110,20 @@ TEST_F(Watching, IsCutOnRequest) {
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now());
   create("a");
   EXPECT_EQ(name_of(watch.next()), "ADDED a");
-  EXPECT_EQ(rig_.server().cut_watches("cm"), 1U);
+  EXPECT_EQ(*rig_.server().cut_watches("cm"), 1U);
   EXPECT_TRUE(watch.lines->wait_end());
-  EXPECT_EQ(rig_.server().cut_watches("configmaps"), 0U);
+  EXPECT_EQ(*rig_.server().cut_watches("configmaps"), 0U);
+}
+
+// A test that mistyped a resource would believe that it froze or broke something.
+TEST_F(Watching, IsNeitherHeldNorCutByANameThatNobodyHas) {
+  const auto hold = rig_.server().hold("configmap5");
+  ASSERT_FALSE(hold);
+  EXPECT_EQ(hold.error().code, Code::kNotFound);
+  EXPECT_EQ(hold.error().message, "the server has no resource \"configmap5\"; did you mean configmaps?");
+  const auto cut = rig_.server().cut_watches("unheard.of");
+  ASSERT_FALSE(cut);
+  EXPECT_EQ(cut.error().message, "the server has no resource \"unheard.of\"");
 }
 
 TEST_F(Watching, IsFrozenWhileHeld) {
@@ -120,12 +131,13 @@ TEST_F(Watching, IsFrozenWhileHeld) {
   auto other = rig_.watch("/api/v1/namespaces/default/secrets?watch=1&resourceVersion=" + now());
   {
     const auto hold = rig_.server().hold("configmaps");
+    ASSERT_TRUE(hold) << hold.error();
     create("a");
     // What comes later on another watch shows that nothing came on this one before.
     rig_.post("/api/v1/namespaces/default/secrets",
               {{"kind", "Secret"}, {"apiVersion", "v1"}, {"metadata", {{"name", "s"}}}});
     EXPECT_EQ(name_of(other.next()), "ADDED s");
-    EXPECT_EQ(rig_.server().cut_watches("secrets"), 1U);
+    EXPECT_EQ(*rig_.server().cut_watches("secrets"), 1U);
     ASSERT_TRUE(rig_.server().remove("configmaps", "default/a"));
   }
   EXPECT_EQ(name_of(watch.next()), "ADDED a");
