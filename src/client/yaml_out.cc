@@ -1,6 +1,7 @@
 #include <string>
 
 #include "src/client/json_text.h"
+#include "src/client/yaml_plain.h"
 
 namespace tain::client {
 namespace {
@@ -18,7 +19,9 @@ bool is_plain(const std::string& text) {
     if (c == ':' && text[i + 1] == ' ') return false;
     if (c == '#' && text[i - 1] == ' ') return false;
   }
-  const Result<Json> back = parse_yaml(text);  // a number, a boolean, a date: the reader decides
+  // Others read more into a text than we do: a time of day, a date.
+  if (reads_as_other(text)) return false;
+  const Result<Json> back = parse_yaml(text);
   return back && back->is_string();
 }
 

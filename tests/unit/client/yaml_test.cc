@@ -31,6 +31,17 @@ TEST(Yaml, WholeNumbersAreWrittenAsIntegers) {
             R"({"a":1000,"b":1,"c":0,"d":1.5,"e":1000000000000000000,"f":18446744073709549568})");
 }
 
+// PyYAML and others read YAML 1.1: 1:30 is ninety there.
+TEST(Yaml, QuotesWhatOthersReadAsSomethingElse) {
+  for (const char* text : {"2026-01-02T03:04:05Z", "2020-01-01", "1:30", "1_000", "0x1F", "yes", "~", ".5", "12e03"}) {
+    EXPECT_EQ(client::to_yaml({{"a", text}}), std::string("a: \"").append(text).append("\"\n"));
+    EXPECT_EQ(client::to_yaml({{text, "a"}}), std::string("\"").append(text).append("\": a\n"));
+  }
+  for (const char* text : {"1:2:x", "2020-01-01-a", "10.0.0.1", "v1", "nginx:1.25"}) {
+    EXPECT_EQ(client::to_yaml({{"a", text}}), std::string("a: ").append(text).append("\n"));
+  }
+}
+
 TEST(Yaml, MergeErrorsSayWhere) {
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: {<<: 5}\n").error().message, HasSubstr("merged by << at line 2"));
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: {x: 1, <<: {}, x: 2}\n").error().message,
