@@ -1,6 +1,7 @@
 #include "server/front/backend.h"
 
 #include "server/front/documents.h"
+#include "server/objects/crd.h"
 
 namespace tain::server {
 namespace {
@@ -91,7 +92,28 @@ void Backend::follow_crd(const Change& change) {
     registry_.remove_custom(change.before->name);
   } else if (is_established(*change.object)) {
     registry_.set_custom(*change.object);
+    const Result<Json> before = change.before ? parse_json(*change.before->body) : Result<Json>(Json());
+    if (change.before && before && array_at(*before, "spec.versions") != array_at(*change.object, "spec.versions")) {
+      reshape(*change.object);
+    }
   }
+}
+
+// What is kept is shown as the definition has it now: with new defaults, and without what it does not name any more.
+// A kube-apiserver does so whenever it reads an object, and writes none of them.
+void Backend::reshape(const Json& crd) {
+  const ResourceTypePtr type = registry_.stored_as(text_at(crd, "metadata.name"));
+  if (!type || !type->info.custom) return;
+  const Json* kept = find_version(crd, Kind::from(type->stored_version, type->info.kind.kind).version);
+  if (kept == nullptr) return;
+  const StructuralSchema schema(object_at(*kept, "schema.openAPIV3Schema"));
+  storage_.reshape(type->storage, [&](const storage::Stored& record) -> std::optional<storage::PutRequest> {
+    auto object = parse_json(*record.body);
+    if (!object) return std::nullopt;  // was written by us
+    (void)schema.prune(*object);
+    schema.set_defaults(*object);
+    return put_request(*type, std::move(*object));
+  });
 }
 
 void Backend::restore(const storage::Checkpoint& checkpoint) {

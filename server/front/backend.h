@@ -93,6 +93,7 @@ class Backend {
 
  private:
   void follow_crd(const Change& change);
+  void reshape(const Json& crd);
 
   const Clock& clock_;
   const Options options_;

@@ -48,9 +48,14 @@ FieldErrors check_list(const ListOptions& options, std::string_view match) {
   return errors;
 }
 
-FieldErrors check_watch(const ListOptions& options, std::string_view match) {
+FieldErrors check_watch(const ListOptions& options, std::string_view match, bool by_path) {
   FieldErrors errors;
   const std::string field = "resourceVersionMatch";
+  // One that begins with what there is has a match, though nobody sent it; the old path does not look.
+  const bool begins_with_all = !by_path && (options.version.empty() || options.version == "0");
+  if (match.empty() && begins_with_all && !options.send_initial_events && !options.continue_token.empty()) {
+    errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
+  }
   if (options.send_initial_events && match != "NotOlderThan") {
     errors.push_back(
         FieldError::forbidden(field, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
@@ -204,7 +209,7 @@ Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceTy
   out.timeout_seconds = *timeout;
 
   const std::string_view match = query.get("resourceVersionMatch");
-  const FieldErrors errors = out.watch ? check_watch(out, match) : check_list(out, match);
+  const FieldErrors errors = out.watch ? check_watch(out, match, path.watch_prefix) : check_list(out, match);
   if (!errors.empty()) return refuse(invalid_object({"meta.k8s.io", "", "ListOptions"}, "", errors));
   if (match == "Exact") out.match = storage::Match::kExact;
   if (match == "NotOlderThan") out.match = storage::Match::kNotOlderThan;

@@ -5,6 +5,7 @@
 #include <bitset>
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "server/storage/storage.h"
@@ -13,6 +14,9 @@ namespace tain::server {
 
 inline constexpr int kFirstNodePort = 30'000;
 inline constexpr std::size_t kNodePorts = 2768;
+inline bool is_node_port(std::int64_t number) {
+  return number >= kFirstNodePort && number < kFirstNodePort + static_cast<std::int64_t>(kNodePorts);
+}
 
 // The node ports that services have.
 //
@@ -29,11 +33,12 @@ class NodePorts {
         at += name.size();
         int port = 0;
         std::from_chars(text.data() + at, text.data() + text.size(), port);
-        const int index = port - kFirstNodePort;
-        if (index >= 0 && index < static_cast<int>(kNodePorts)) used_.set(static_cast<std::size_t>(index));
+        if (is_node_port(port)) used_.set(static_cast<std::size_t>(port - kFirstNodePort));
       }
     }
   }
+  // REQUIRES: is_node_port(number).
+  bool is_taken(int number) const { return used_.test(static_cast<std::size_t>(number - kFirstNodePort)); }
   // The first free one from somewhere on; 0 where there is none.
   int take(Random& random) {
     if (used_.all()) return 0;

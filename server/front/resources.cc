@@ -96,6 +96,7 @@ ResourceType custom_type(const Json& crd, const KindInfo& info) {
   type.info = info;
   type.info.custom = true;
   type.owner = text_at(crd, "metadata.name");
+  type.ending = !is_empty_at(crd, "metadata.deletionTimestamp");
   type.singular = text_at(crd, "spec.names.singular");
   if (type.singular.empty()) {
     type.singular = info.kind.kind;

@@ -56,6 +56,7 @@ struct ResourceType {
   std::optional<ScalePaths> scale{};
   StructuralSchema schema{};  // of custom kinds
   std::string owner{};        // the CustomResourceDefinition that it comes from
+  bool ending = false;        // which is being deleted: nothing new is taken
 
   bool has(Verb verb) const { return verbs.find(static_cast<char>(verb)) != std::string::npos; }
   const Subresource* find(std::string_view subresource) const;

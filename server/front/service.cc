@@ -1,10 +1,9 @@
 #include "server/front/service.h"
 
-#include <optional>
 #include <utility>
 
+#include "server/front/address_pool.h"
 #include "server/front/documents.h"
-#include "server/front/node_ports.h"
 #include "server/front/versions.h"
 #include "server/objects/address.h"
 #include "server/objects/crd.h"
@@ -95,7 +94,11 @@ Answer<storage::Record> Service::get(const ResourceType& type, std::string_view 
   return record;
 }
 
-Answer<void> Service::check_namespace(const WriteRequest& request, const std::string& name) const {
+Answer<void> Service::check_place(const WriteRequest& request, const std::string& name) const {
+  if (request.type->ending) {
+    return refuse(forbidden(request.type->info.group_resource(), name,
+                            "create not allowed while custom resource definition is terminating"));
+  }
   if (!request.type->info.namespaced) return {};
   const ResourceTypePtr namespaces = backend_.registry().find("", "v1", "namespaces");
   const storage::Record record = backend_.get(*namespaces, "", request.ns);
@@ -141,41 +144,17 @@ Answer<void> Service::complete(const ResourceType& type, Json& object, const Jso
   set_defaults(type.info.kind, object);
   set_admission_defaults(type.info.kind, object);
   if (type.storage != "services") return {};
-  std::optional<NodePorts> ports;
-  const auto node_port = [&] {
-    if (!ports) {
-      ports.emplace(backend_.storage().state("services"));
-      ports->note(dump(object));
-    }
-    return ports->take(backend_.random());
-  };
-  assign_service_addresses(object, old, {.cluster_ip = [this] { return free_cluster_ip(); }, .node_port = node_port});
-  if (!ports) return {};
-  const Json& given = array_at(object, "spec.ports");
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    if (!given[i].is_object() || int_at(given[i], "nodePort") != 0) continue;
-    return refuse(invalid_object(
-        type.info.kind, text_at(object, "metadata.name"),
-        {FieldError::invalid(child(at_index("spec.ports", i), "nodePort"), 0,
-                             "failed to allocate a nodePort: all ports of the range 30000-32767 are taken")}));
-  }
-  return {};
+  return AddressPool(backend_).assign(type, object, old);
 }
 
-std::string Service::free_cluster_ip() {
-  const storage::RecordMap& services = backend_.storage().state("services");
-  while (true) {
-    const std::uint64_t number = backend_.random().below(65'000) + 10;
-    std::string address = "10.96." + std::to_string(number / 256) + "." + std::to_string(number % 256);
-    bool taken = false;
-    services.for_each([&](const storage::Record& held) {
-      if (storage::find(held->fields, "spec.clusterIP") == address) taken = true;
-    });
-    if (!taken || services.size() > 60'000) return address;
-  }
+FieldErrors Service::judged(const WriteRequest& request, const Json& object, const Json* old) const {
+  FieldErrors errors = validated(*request.type, object, old, request.subresource);
+  if (errors.empty() && request.type->storage == "services") return AddressPool(backend_).check(object, old);
+  return errors;
 }
 
-FieldErrors Service::validated(const ResourceType& type, const Json& object, const Json* old) const {
+FieldErrors Service::validated(const ResourceType& type, const Json& object, const Json* old,
+                               std::string_view subresource) const {
   FieldErrors errors;
   const auto add = [&errors](FieldErrors more) {
     for (FieldError& error : more) errors.push_back(std::move(error));
@@ -188,7 +167,7 @@ FieldErrors Service::validated(const ResourceType& type, const Json& object, con
     if (crd) add(validate_crd(object));
   } else {
     add(type.info.custom ? validate_metadata_update(type.info, object, *old)
-                         : validate_update(type.info, object, *old));
+                         : validate_update(type.info, object, *old, subresource));
     if (type.info.custom) add(type.schema.validate_update(object, *old));
     if (crd) add(validate_crd_update(object, *old));
   }
@@ -214,8 +193,8 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
   const WriteContext with = context(request);
   auto object =
       judge_create(info, std::move(decoded.object), with,
-                   {.namespace_takes = [&](const std::string& name) { return check_namespace(request, name); },
-                    .validate = [&](const Json& whole) { return validated(*request.type, whole, nullptr); },
+                   {.namespace_takes = [&](const std::string& name) { return check_place(request, name); },
+                    .validate = [&](const Json& whole) { return judged(request, whole, nullptr); },
                     .holder = [&](const std::string& name) { return holder_of(request, name); }});
   if (!object) return refuse(object.error());
   if (info.is_crd()) set_established(*object, with.now);
@@ -303,7 +282,7 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   const WriteContext with = context(request);
   const bool gives_finalizers = find(object, "spec.finalizers") != nullptr;
   if (auto prepared = prepare_for_update(info, object, old, with); !prepared) return refuse(prepared.error());
-  if (const FieldErrors errors = validated(*request.type, object, &old); !errors.empty()) {
+  if (const FieldErrors errors = judged(request, object, &old); !errors.empty()) {
     return refuse(invalid_object(shown_kind(info, object), request.name, errors));
   }
   if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) set_established(object, with.now);
@@ -451,7 +430,7 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
   }
   // A definition that is given has no status of its own, or the one of a server where it was established.
   if (type->info.is_crd()) set_established(made, with.now);
-  const FieldErrors errors = validated(*type, made, nullptr);
+  const FieldErrors errors = validated(*type, made, nullptr, {});
   if (!errors.empty()) {
     return refuse(invalid_object(shown_kind(type->info, made), text_at(made, "metadata.name"), errors));
   }

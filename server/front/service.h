@@ -72,13 +72,16 @@ class Service {
   Answer<Written> store_over(const WriteRequest& request, const storage::Record& held, const Json& old,
                              Decoded decoded);
   Answer<Written> write_scale(const WriteRequest& request, const storage::Record& held, const Json& scale);
-  Answer<void> check_namespace(const WriteRequest& request, const std::string& name) const;
+  // Whether anything new may be where it is to be.
+  Answer<void> check_place(const WriteRequest& request, const std::string& name) const;
   Holder holder_of(const WriteRequest& request, const std::string& name) const;
   Answer<void> settle_custom(const WriteRequest& request, Decoded& decoded) const;
   Answer<Written> create_by_update(const WriteRequest& request, Decoded decoded);
   Answer<void> complete(const ResourceType& type, Json& object, const Json* old);
-  std::string free_cluster_ip();
-  FieldErrors validated(const ResourceType& type, const Json& object, const Json* old) const;
+  // By the rules of the kind, and by what others have already.
+  FieldErrors judged(const WriteRequest& request, const Json& object, const Json* old) const;
+  FieldErrors validated(const ResourceType& type, const Json& object, const Json* old,
+                        std::string_view subresource) const;
   WriteContext context(const WriteRequest& request);
   storage::Record keep(const WriteRequest& request, Json object);
 

@@ -24,6 +24,18 @@ class Refusing : public ::testing::Test {
   const std::string map_ = kConfigMapsPath + "/a";
 };
 
+TEST_F(Refusing, AWatchThatBeginsWithEverythingHasNoPages) {
+  for (const char* query : {"?watch=1&continue=x", "?watch=1&continue=x&resourceVersion=0&limit=1"}) {
+    const Reply reply = rig_.get(kConfigMapsPath + query);
+    EXPECT_EQ(reply.status, 422) << query;
+    EXPECT_EQ(reply.message(),
+              "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: Forbidden: resourceVersionMatch is "
+              "forbidden when continue is provided");
+  }
+  const std::string version = rig_.get(kConfigMapsPath).json["metadata"]["resourceVersion"];
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "?watch=1&continue=x&timeoutSeconds=1&resourceVersion=" + version).status, 200);
+}
+
 TEST_F(Refusing, WhatIsNotServedAmongBuiltInKindsIsAResourceThatWasNotFound) {
   serve_widgets();
   serve_map();
