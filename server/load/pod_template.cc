@@ -16,6 +16,8 @@ constexpr std::array<std::string_view, 13> kTokens{
     "@ready-since@", "@main-id@", "@neighbour-id@", "\"#@restarts@#\"", "\"#@ready@#\"", "@is-ready@"};
 constexpr std::string_view kFillerToken = "@filler@";
 constexpr std::size_t kVersionDigits = 7;  // counted for the size
+// Also of the smallest pods, which are alike in nearly everything else: without it gzip makes them 13 times smaller.
+constexpr std::size_t kLeastFiller = 400;
 
 }  // namespace
 
@@ -103,7 +105,7 @@ storage::PutRequest PodTemplate::make(const PodFacts& facts, std::uint64_t noise
   const std::string_view restarts(digits, std::to_chars(digits, digits + sizeof digits, facts.restarts).ptr - digits);
   std::size_t size = literals_.size() + kVersionDigits;
   for (const Part& part : parts_) size += value(part.slot, facts, restarts).size();
-  const std::size_t filler = size_ > size ? size_ - size : 0;
+  const std::size_t filler = std::max(kLeastFiller, size_ > size ? size_ - size : 0);
 
   storage::PutRequest out;
   out.ns = app_.ns;

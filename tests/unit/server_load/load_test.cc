@@ -116,6 +116,16 @@ TEST(Load, IsNoMoreCompressibleThanUpstreams) {
   EXPECT_GE(report.gzip_ratio, 3.0);
 }
 
+TEST(Load, IsNoMoreCompressibleWhateverTheSize) {
+  for (const std::size_t size : {100, 3'000, 3'500, 4'500, 6'000, 6'399, 6'400, 8'000, 9'599, 9'600, 20'000, 100'000}) {
+    for (const std::size_t pods : {200, 600}) {
+      ApiServerRig rig;
+      const LoadReport report = loaded(rig.server(), {.pods = pods, .pod_size = size, .namespaces = 2});
+      EXPECT_LE(report.gzip_ratio, 6.8) << pods << " pods of " << size;
+    }
+  }
+}
+
 // Their owners are there, so that no garbage collector takes them for orphans, and takes them away with their owner.
 TEST(Load, GoesWithItsOwners) {
   ApiServerRig rig;
