@@ -17,7 +17,6 @@ enum class Naive {
   kSurvives,
   kStaysWrong,    // it holds a state that the server has not, and does not notice
   kNeverMeetsIt,  // it does not use what the fault is about
-  kOther,         // cannot be tried: it speaks no TLS
 };
 std::string_view to_string(Naive naive);
 

@@ -31,10 +31,8 @@ std::string_view to_string(Naive naive) {
       return "**stays wrong**";
     case Naive::kNeverMeetsIt:
       return "never meets it";
-    case Naive::kOther:
-      break;
   }
-  return "not tried";
+  return "";
 }
 
 std::string FaultCase::name() const {

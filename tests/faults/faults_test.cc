@@ -80,7 +80,6 @@ TEST_P(Faults, OursHealsOrReports) {
 
 TEST_P(Faults, TheTableTellsWhatTheNaiveClientDoes) {
   const Naive naive = GetParam().naive;
-  if (naive == Naive::kOther) return;
   FaultRig rig(GetParam());
   const bool survives = run(
       rig, [&] { return make_naive(rig.server(), GetParam()); },

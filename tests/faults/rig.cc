@@ -10,12 +10,15 @@
 #include <thread>
 #include <utility>
 
+#include "src/auth/kubeconfig.h"
+
 namespace tain::testing {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
+constexpr const char* kToken = "test";
 constexpr const char* kCollection = "/api/v1/namespaces/default/configmaps";
 
 // The fault that changes versions puts this before them.
@@ -116,7 +119,7 @@ class Ours final : public Subject {
 
 class NaiveSubject final : public Subject {
  public:
-  NaiveSubject(ApiServer& server, const FaultCase& with) : client_(port_of(server), kCollection, with.selector) {}
+  NaiveSubject(ApiServer& server, const FaultCase& with) : client_(options(server, with)) {}
 
   bool begun() const override { return client_.begun(); }
   State objects() const override {
@@ -127,9 +130,17 @@ class NaiveSubject final : public Subject {
   std::string describe() const override { return std::to_string(client_.requests()) + " requests"; }
 
  private:
-  static std::uint16_t port_of(ApiServer& server) {
+  static NaiveClient::Options options(ApiServer& server, const FaultCase& with) {
     const std::string url = server.url();
-    return static_cast<std::uint16_t>(std::stoi(url.substr(url.rfind(':') + 1)));
+    NaiveClient::Options out{.port = static_cast<std::uint16_t>(std::stoi(url.substr(url.rfind(':') + 1))),
+                             .collection = kCollection,
+                             .selector = with.selector};
+    if (!with.tls) return out;
+    const auto config = auth::parse_kubeconfig(server.kubeconfig(), "");
+    EXPECT_TRUE(config) << config.error();
+    out.ca_pem = config->clusters.at("tain").certificate_authority_data;
+    out.token = kToken;
+    return out;
   }
 
   NaiveClient client_;
@@ -153,7 +164,7 @@ std::unique_ptr<Subject> make_naive(ApiServer& server, const FaultCase& with) {
 FaultRig::FaultRig(const FaultCase& with) : selector_(with.selector) {
   ApiServer::Options options;
   options.tls = with.tls;
-  options.tokens = {"test"};
+  options.tokens = {kToken};
   auto made = ApiServer::start(std::move(options));
   if (!made) {
     ADD_FAILURE() << made.error();
@@ -199,7 +210,7 @@ void FaultRig::put_until_fired(const std::string& name, const std::string& fault
       seconds(10));
 }
 
-void FaultRig::reconnect() { server_->cut_watches("configmaps"); }
+void FaultRig::reconnect() { EXPECT_TRUE(server_->cut_watches("configmaps")); }
 
 void FaultRig::while_away(const std::function<void()>& work) {
   ASSERT_TRUE(server_->add_fault({"answer-503", {{"verb", "watch"}}}));

@@ -24,17 +24,14 @@ void add_transport_cases(std::vector<FaultCase>& out) {
                  .naive = Naive::kStaysWrong,
                  .tls = true,
                  .http2 = true});
-  out.back().naive = Naive::kOther;
   out.push_back({.fault = "goaway:count=2",
                  .ours = "heals: the watch goes on, new requests take a new connection",
-                 .naive = Naive::kOther,
                  .tls = true,
                  .http2 = true});
   out.push_back({.fault = "goaway:count=2", .ours = "heals"});
   out.push_back({.fault = "tiny-writes", .ours = "works", .act = reconnect_and_change});
   out.push_back({.fault = "tiny-writes",
                  .ours = "works: one byte in each TLS record",
-                 .naive = Naive::kOther,
                  .act = reconnect_and_change,
                  .tls = true,
                  .http2 = true});
@@ -42,13 +39,10 @@ void add_transport_cases(std::vector<FaultCase>& out) {
   out.push_back({.fault = "close-connections", .ours = "heals: goes on where it was"});
   out.push_back({.fault = "refuse-connections:down=500ms", .ours = "heals: tries again, ever more slowly"});
   out.push_back({.fault = "restart-server:down=300ms", .ours = "heals: an audit, or a new list"});
-  out.push_back({.fault = "rotate-certificate",
-                 .ours = "heals: the new certificate is of the CA it trusts",
-                 .naive = Naive::kOther,
-                 .tls = true});
+  out.push_back(
+      {.fault = "rotate-certificate", .ours = "heals: the new certificate is of the CA it trusts", .tls = true});
   out.push_back({.fault = "rotate-certificate:ca=unknown",
                  .ours = "reports that the server is not to be trusted; heals when it is",
-                 .naive = Naive::kOther,
                  .persists = true,
                  .reports = [](const ReflectorStatus& status) { return code_is(status, Code::kUntrusted); },
                  .tls = true});

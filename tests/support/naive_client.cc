@@ -2,12 +2,17 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <string_view>
@@ -27,12 +32,63 @@ std::string text(const Json& object, const char* name) {
              : std::string();
 }
 
+// A connected socket, in TLS where the server has to show a certificate.
+class Wire {
+ public:
+  Wire(int socket, SSL_CTX* trusted) : socket_(socket) {
+    if (trusted == nullptr) return;
+    ssl_ = SSL_new(trusted);
+    SSL_set_fd(ssl_, socket);
+    X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl_), "127.0.0.1");
+    ok_ = SSL_connect(ssl_) == 1;
+  }
+  ~Wire() { SSL_free(ssl_); }
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+
+  bool send(const std::string& text) {
+    if (!ok_) return false;
+    const auto size = static_cast<ssize_t>(text.size());
+    if (ssl_ != nullptr) return SSL_write(ssl_, text.data(), static_cast<int>(size)) == size;
+    return ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL) == size;
+  }
+  bool more(std::string& held) {
+    char buffer[65536];
+    const ssize_t got = ssl_ != nullptr ? SSL_read(ssl_, buffer, static_cast<int>(sizeof buffer))
+                                        : ::recv(socket_, buffer, sizeof buffer, 0);
+    if (got <= 0) return false;
+    held.append(buffer, static_cast<std::size_t>(got));
+    return true;
+  }
+
+ private:
+  int socket_;
+  SSL* ssl_ = nullptr;
+  bool ok_ = true;
+};
+
+using TrustedCas = std::unique_ptr<SSL_CTX, void (*)(SSL_CTX*)>;
+
+TrustedCas trust(const std::string& pem) {
+  if (pem.empty()) return {nullptr, SSL_CTX_free};
+  // OpenSSL writes to sockets that the other side may have closed.
+  std::signal(SIGPIPE, SIG_IGN);
+  TrustedCas out(SSL_CTX_new(TLS_client_method()), SSL_CTX_free);
+  SSL_CTX_set_verify(out.get(), SSL_VERIFY_PEER, nullptr);
+  BIO* text = BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size()));
+  X509* ca = PEM_read_bio_X509(text, nullptr, nullptr, nullptr);
+  if (ca != nullptr) X509_STORE_add_cert(SSL_CTX_get_cert_store(out.get()), ca);
+  X509_free(ca);
+  BIO_free(text);
+  return out;
+}
+
 }  // namespace
 
 class NaiveClient::Loop {
  public:
-  Loop(std::uint16_t port, std::string collection, std::string selector)
-      : port_(port), collection_(std::move(collection)), selector_(std::move(selector)), thread_([this] { run(); }) {}
+  explicit Loop(Options options)
+      : options_(std::move(options)), trusted_(trust(options_.ca_pem)), thread_([this] { run(); }) {}
   ~Loop() {
     {
       const std::lock_guard lock(mutex_);
@@ -123,16 +179,19 @@ class NaiveClient::Loop {
     ++requests_;
     const int socket = connected();
     if (socket < 0) return 0;
-    std::string target = collection_;
+    std::string target = options_.collection;
     std::string all = query;
-    if (!selector_.empty()) all.append(all.empty() ? "" : "&").append("labelSelector=").append(selector_);
+    const std::string& selector = options_.selector;
+    if (!selector.empty()) all.append(all.empty() ? "" : "&").append("labelSelector=").append(selector);
     if (!all.empty()) target.append("?").append(all);
-    const std::string request = "GET " + target +
-                                " HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: naive\r\nAccept: application/json\r\n"
-                                "Connection: close\r\n\r\n";
+    std::string request = "GET " + target +
+                          " HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: naive\r\nAccept: application/json\r\n"
+                          "Connection: close\r\n";
+    if (!options_.token.empty()) request.append("Authorization: Bearer ").append(options_.token).append("\r\n");
     int status = 0;
-    if (::send(socket, request.data(), request.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(request.size())) {
-      status = answer(socket, take);
+    {
+      Wire wire(socket, trusted_.get());
+      if (wire.send(request.append("\r\n"))) status = answer(wire, take);
     }
     {
       const std::lock_guard lock(mutex_);
@@ -151,7 +210,7 @@ class NaiveClient::Loop {
     }
     sockaddr_in address{};
     address.sin_family = AF_INET;
-    address.sin_port = htons(port_);
+    address.sin_port = htons(options_.port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return socket;
     const std::lock_guard lock(mutex_);
@@ -160,18 +219,10 @@ class NaiveClient::Loop {
     return -1;
   }
 
-  static bool more(int socket, std::string& held) {
-    char buffer[65536];
-    const ssize_t got = ::recv(socket, buffer, sizeof buffer, 0);
-    if (got <= 0) return false;
-    held.append(buffer, static_cast<std::size_t>(got));
-    return true;
-  }
-
-  int answer(int socket, const std::function<bool(std::string_view)>& take) {
+  int answer(Wire& wire, const std::function<bool(std::string_view)>& take) {
     std::string held;
     while (held.find("\r\n\r\n") == std::string::npos) {
-      if (!more(socket, held)) return 0;
+      if (!wire.more(held)) return 0;
     }
     const auto end = held.find("\r\n\r\n");
     std::string head = held.substr(0, end);
@@ -183,28 +234,28 @@ class NaiveClient::Loop {
       watched_ = true;
     }
     if (head.find("transfer-encoding: chunked") != std::string::npos) {
-      chunks(socket, held, take);
+      chunks(wire, held, take);
     } else {
       do {
         if (!held.empty() && !take(held)) break;
         held.clear();
-      } while (more(socket, held));
+      } while (wire.more(held));
     }
     return status;
   }
 
-  static void chunks(int socket, std::string& held, const std::function<bool(std::string_view)>& take) {
+  static void chunks(Wire& wire, std::string& held, const std::function<bool(std::string_view)>& take) {
     while (true) {
       auto line = held.find("\r\n");
       while (line == std::string::npos) {
-        if (!more(socket, held)) return;
+        if (!wire.more(held)) return;
         line = held.find("\r\n");
       }
       const std::size_t size = std::strtoul(held.c_str(), nullptr, 16);
       held.erase(0, line + 2);
       if (size == 0) return;
       while (held.size() < size + 2) {
-        if (!more(socket, held)) return;
+        if (!wire.more(held)) return;
       }
       if (!take(std::string_view(held).substr(0, size))) return;
       held.erase(0, size + 2);
@@ -216,9 +267,8 @@ class NaiveClient::Loop {
     return stopped_;
   }
 
-  const std::uint16_t port_;
-  const std::string collection_;
-  const std::string selector_;
+  const Options options_;
+  const TrustedCas trusted_;
   std::string version_{};  // of the thread
   std::atomic<int> requests_{0};
   mutable std::mutex mutex_{};
@@ -231,8 +281,7 @@ class NaiveClient::Loop {
   std::thread thread_;  // last: it uses all of the above
 };
 
-NaiveClient::NaiveClient(std::uint16_t port, std::string collection, std::string selector)
-    : loop_(std::make_unique<Loop>(port, std::move(collection), std::move(selector))) {}
+NaiveClient::NaiveClient(Options options) : loop_(std::make_unique<Loop>(std::move(options))) {}
 NaiveClient::~NaiveClient() = default;
 std::map<std::string, std::string> NaiveClient::objects() const { return loop_->objects(); }
 bool NaiveClient::begun() const { return loop_->begun(); }

@@ -16,8 +16,15 @@ namespace tain::testing {
 // Ownership:  the destructor ends the thread.
 class NaiveClient {
  public:
-  // Plain HTTP on 127.0.0.1. `collection`: /api/v1/namespaces/default/configmaps; `selector` for label selectors.
-  NaiveClient(std::uint16_t port, std::string collection, std::string selector = {});
+  // HTTP/1.1 on 127.0.0.1, and TLS where there is somebody to trust.
+  struct Options {
+    std::uint16_t port = 0;
+    std::string collection{};  // /api/v1/namespaces/default/configmaps
+    std::string selector{};    // of labels
+    std::string ca_pem{};      // empty: plain
+    std::string token{};
+  };
+  explicit NaiveClient(Options options);
   ~NaiveClient();
   NaiveClient(const NaiveClient&) = delete;
   NaiveClient& operator=(const NaiveClient&) = delete;
