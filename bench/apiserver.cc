@@ -20,6 +20,7 @@
 #include <fstream>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -104,6 +105,7 @@ class Bench {
     stream("LIST protobuf", port, "/api/v1/pods", kProtobuf, {});
     stream("watch-list protobuf", port, kWatchList, kProtobufStream, kInitialEnd);
     say("memory with both", resident_mb(), "MB", "<= 3500");
+    copies(*server);
     server.reset();
     for (const bool each : {false, true}) {
       for (const std::size_t size : {load_.pod_size, std::size_t{3'100}}) {
@@ -173,6 +175,28 @@ class Bench {
     char label[96];
     std::snprintf(label, sizeof label, "%s: %.0f MB, the first time in %.2f s", name, megabytes, first);
     say(label, best * 1000, "MB/s", ">= 1000");
+  }
+
+  // The whole state, kept, put back and doubled; a clone is a server of its own, with its socket and threads.
+  void copies(ApiServer& server) {
+    double kept = 1e9;
+    double restored = 1e9;
+    double cloned = 1e9;
+    const auto timed = [](double& best, const auto& work) {
+      const double began = now();
+      work();
+      best = std::min(best, now() - began);
+    };
+    for (int round = 0; round < rounds_; ++round) {
+      std::optional<ApiServer::Checkpoint> checkpoint;
+      timed(kept, [&] { checkpoint = server.checkpoint(); });
+      timed(restored, [&] { server.restore(*checkpoint); });
+      std::unique_ptr<ApiServer> clone;
+      timed(cloned, [&] { clone = checked(server.clone()); });
+    }
+    say("checkpoint()", kept * 1e6, "us", "<= 1000");
+    say("restore()", restored * 1e6, "us", "<= 1000");
+    say("clone(), with a new socket and threads", cloned * 1e6, "us", "");
   }
 
   // One watcher, and a burst of events that waits for it.

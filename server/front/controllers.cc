@@ -52,34 +52,61 @@ void drop_finalizer(Json& object, std::string_view name) {
 
 Controllers::Controllers(Runtime& runtime, Backend& backend, Service& service)
     : runtime_(runtime), backend_(backend), service_(service) {
-  rebuild();
+  follow_restore();
   backend_.on_change([this, alive = std::weak_ptr<bool>(alive_)](const Change& change) {
     if (!alive.expired()) note(change);
   });
   backend_.on_restored([this, alive = std::weak_ptr<bool>(alive_)] {
-    if (!alive.expired()) rebuild();
+    if (!alive.expired()) follow_restore();
   });
 }
 
 Controllers::~Controllers() = default;
 
-void Controllers::rebuild() {
-  dependents_.clear();
+// A state that comes back is another truth, not a history: what is not in it any more is not mourned.
+void Controllers::follow_restore() {
   gone_.clear();
-  finishing_.clear();
-  waiting_.clear();
-  terminating_.clear();
-  for (const auto& [storage, state] : backend_.storage().states()) {
-    state.for_each([&, &name = storage](const storage::Record& record) {
-      // Most objects have neither, and reading all of a large state takes long.
-      const std::string& body = *record->body;
-      if (body.find("\"ownerReferences\"") == std::string::npos &&
-          body.find("\"deletionTimestamp\"") == std::string::npos) {
-        return;
-      }
-      auto object = parse_json(*record->body);
-      if (object) note({.storage = name, .before = nullptr, .after = record, .object = &*object});
-    });
+  const std::map<std::string, storage::RecordMap> before = std::exchange(known_, {});
+  for (const auto& [name, state] : backend_.storage().states()) known_[name] = state;
+  std::set<std::string> names;
+  for (const auto& [name, state] : before) names.insert(name);
+  for (const auto& [name, state] : known_) names.insert(name);
+  const storage::RecordMap nothing;
+  for (const std::string& name : names) {
+    const auto was = before.find(name);
+    const auto is = known_.find(name);
+    storage::RecordMap::compare(was == before.end() ? nothing : was->second, is == known_.end() ? nothing : is->second,
+                                [&](const storage::Record& left, const storage::Record& came) {
+                                  if (left) leave_out(name, *left);
+                                  if (came) read_in(name, came);
+                                });
+  }
+  // What these wait for may have gone on the way.
+  look_again_ = terminating_;
+  if (!finishing_.empty() || !terminating_.empty()) later();
+}
+
+void Controllers::leave_out(const std::string& storage, const storage::Stored& record) {
+  const Place place{storage, record.key};
+  forget_owners(record, place);
+  finishing_.erase(place);
+  waiting_.erase(record.uid);
+  if (storage == "namespaces") terminating_.erase(record.name);
+}
+
+// Most objects have neither, and reading all of a large state takes long.
+void Controllers::read_in(const std::string& storage, const storage::Record& record) {
+  const std::string& body = *record->body;
+  if (body.find("\"deletionTimestamp\"") != std::string::npos) {
+    auto object = parse_json(body);
+    if (object) note({.storage = storage, .before = nullptr, .after = record, .object = &*object});
+    return;
+  }
+  if (body.find("\"ownerReferences\"") == std::string::npos) return;
+  const auto object = Object::from_json(body);
+  if (!object) return;
+  for (const OwnerReference& owner : object->owners()) {
+    dependents_[std::string(owner.uid)].insert(Place{storage, record->key});
   }
 }
 
@@ -102,6 +129,7 @@ void Controllers::forget_owners(const storage::Stored& record, const Place& plac
 }
 
 void Controllers::note(const Change& change) {
+  known_[change.storage] = backend_.storage().state(change.storage);
   if (change.same_owners) return;
   const Place place{change.storage, change.after ? change.after->key : change.before->key};
   if (change.before) forget_owners(*change.before, place);

@@ -31,7 +31,9 @@ class Controllers {
   void note(const Change& change);
   void note_owners(const Json& object, const Place& place);
   void forget_owners(const storage::Stored& record, const Place& place);
-  void rebuild();
+  void follow_restore();
+  void read_in(const std::string& storage, const storage::Record& record);
+  void leave_out(const std::string& storage, const storage::Stored& record);
   void later();
   void work();
 
@@ -53,6 +55,8 @@ class Controllers {
   std::set<std::string, std::less<>> waiting_{};                      // uids of those that wait for their dependents
   std::set<std::string> terminating_{};                               // namespaces
   std::set<std::string> look_again_{};                                // those of them that lost an object
+  // What all of these were made from: of a state that comes back, only what differs has to be read.
+  std::map<std::string, storage::RecordMap> known_{};
   bool posted_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

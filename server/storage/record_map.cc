@@ -36,6 +36,44 @@ std::size_t RecordMap::rank(std::string_view key) const {
   return below;
 }
 
+const RecordMap::Node* RecordMap::within(const Node* node, const std::string* above, const std::string* below) {
+  while (node != nullptr) {
+    const std::string& key = node->record->key;
+    if (above != nullptr && key <= *above) {
+      node = node->right.get();
+    } else if (below != nullptr && key >= *below) {
+      node = node->left.get();
+    } else {
+      break;
+    }
+  }
+  return node;
+}
+
+void RecordMap::compare(const Node* before, const Node* after, const std::string* above, const std::string* below,
+                        const Difference& visit) {
+  before = within(before, above, below);
+  after = within(after, above, below);
+  if (before == after) return;
+  // The root with the higher priority would be the root of both, if both had it.
+  const bool of_before = after == nullptr || (before != nullptr && before->priority >= after->priority);
+  const Node* root = of_before ? before : after;
+  const std::string& key = root->record->key;
+  const Node* other = of_before ? after : before;
+  while (other != nullptr && other->record->key != key) {
+    other = key < other->record->key ? other->left.get() : other->right.get();
+  }
+  const Record absent;
+  const Record& found = other != nullptr ? other->record : absent;
+  if (found != root->record) of_before ? visit(root->record, found) : visit(found, root->record);
+  const auto side = [&](const Node* node, bool left) {
+    if (node != root) return node;
+    return left ? node->left.get() : node->right.get();
+  };
+  compare(side(before, true), side(after, true), above, &key, visit);
+  compare(side(before, false), side(after, false), &key, below, visit);
+}
+
 RecordMap::Link RecordMap::insert(const Link& node, Record record, std::uint64_t priority) {
   if (!node) return make(std::move(record), priority, nullptr, nullptr);
   const int order = record->key.compare(node->record->key);

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -44,6 +46,13 @@ class RecordMap {
   // Two maps that are the same tree hold the same; the reverse need not be.
   bool same_tree(const RecordMap& other) const { return root_ == other.root_; }
 
+  // Visits each key whose records are not the same one, in no order; null where it is absent. What the maps share is
+  // passed over: it takes as long as they differ, however large they are.
+  using Difference = std::function<void(const Record& before, const Record& after)>;
+  static void compare(const RecordMap& before, const RecordMap& after, const Difference& visit) {
+    compare(before.root_.get(), after.root_.get(), nullptr, nullptr, visit);
+  }
+
  private:
   struct Node;
   using Link = std::shared_ptr<const Node>;
@@ -61,6 +70,10 @@ class RecordMap {
   static Link erase(const Link& node, std::string_view key);
   static Link merge(const Link& left, const Link& right);
   static Link build(const std::vector<Record>& sorted);
+  // Of the keys between `above` and `below`, both left out; null: no end.
+  static const Node* within(const Node* node, const std::string* above, const std::string* below);
+  static void compare(const Node* before, const Node* after, const std::string* above, const std::string* below,
+                      const Difference& visit);
 
   template <class Visit>
   static bool walk(const Node* node, std::string_view from, const Visit& visit) {

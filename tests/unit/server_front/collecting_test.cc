@@ -141,6 +141,46 @@ TEST_F(Collecting, LetsADependentGoAsItsOwnFinalizerSays) {
   EXPECT_TRUE(metadata("leaf").contains("deletionTimestamp")) << metadata("leaf");
 }
 
+// What depends on what is known again when a state comes back, though only the differences are read.
+TEST_F(Collecting, KnowsTheDependentsOfAStateThatComesBack) {
+  create("owner");
+  create("child", Json::array({owner("owner")}));
+  create("freed", Json::array({owner("owner")}));
+  const ApiServer::Checkpoint then = rig_.server().checkpoint();
+  rig_.patch(kConfigMapsPath + "/freed", "application/merge-patch+json", R"({"metadata":{"ownerReferences":null}})");
+  ASSERT_EQ(rig_.remove(kConfigMapsPath + "/child").status, 200);
+  create("late", Json::array({owner("owner")}));
+
+  rig_.server().restore(then);
+  ASSERT_TRUE(exists("child"));
+  EXPECT_FALSE(exists("late"));
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
+  wait_gone("child", watch);
+  wait_gone("freed", watch);
+  wait_gone("owner", watch);
+}
+
+TEST_F(Collecting, WaitsForNobodyWhoIsNotInAStateThatComesBack) {
+  create("owner", Json::array(), Json::array({"foregroundDeletion", "example.com/mine"}));
+  create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));
+  rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
+  settle();
+  const ApiServer::Checkpoint waiting = rig_.server().checkpoint();
+  release("child");
+  settle();
+  ASSERT_FALSE(exists("child"));
+
+  rig_.server().restore(waiting);
+  settle();
+  EXPECT_EQ(metadata("owner")["finalizers"].size(), 2U) << metadata("owner");
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  release("child");
+  wait_gone("child", watch);
+  settle();
+  EXPECT_EQ(metadata("owner")["finalizers"], Json::array({"example.com/mine"}));
+}
+
 TEST_F(Collecting, EmptiesANamespaceAndRemovesIt) {
   ASSERT_TRUE(rig_.server().put("{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team}}"));
   auto watch = rig_.watch("/api/v1/namespaces?watch=1&resourceVersion=" + rig_.server().resource_version());

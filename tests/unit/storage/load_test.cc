@@ -66,6 +66,38 @@ TEST(StorageLoad, KnowsNoStateBeforeAndNoneBetween) {
   EXPECT_EQ(taken(*after), std::vector<std::string>{"MODIFIED default/b 5"});
 }
 
+// Each key that one of them has and the other has not, or has another record of; and those once.
+TEST(RecordMapCompare, VisitsWhatDiffersAndNothingElse) {
+  SeededRandom random(5);
+  for (int round = 0; round < 50; ++round) {
+    RecordMap before;
+    const auto record = [&random] {
+      auto made = std::make_shared<Stored>();
+      made->key = std::to_string(random.below(300));
+      return made;
+    };
+    for (std::uint64_t i = random.below(300); i > 0; --i) before = before.with(record());
+    RecordMap after = round % 10 == 0 ? RecordMap() : before;
+    for (std::uint64_t i = random.below(30); i > 0; --i) after = after.with(record());
+    for (std::uint64_t i = random.below(30); i > 0; --i) after = after.without(record()->key);
+
+    std::map<std::string, std::pair<Record, Record>> found;
+    RecordMap::compare(before, after, [&](const Record& left, const Record& came) {
+      EXPECT_NE(left, came);
+      EXPECT_TRUE(found.emplace((left ? left : came)->key, std::pair(left, came)).second);
+    });
+
+    for (int key = 0; key < 300; ++key) {
+      const std::string text = std::to_string(key);
+      const bool differs = before.get(text) != after.get(text);
+      ASSERT_EQ(found.contains(text), differs) << text;
+      if (!differs) continue;
+      EXPECT_EQ(found[text].first, before.get(text));
+      EXPECT_EQ(found[text].second, after.get(text));
+    }
+  }
+}
+
 // The tree of many at once is the tree of one after the other.
 TEST(StorageLoad, GivesTheSameStateAsWritesOneByOne) {
   SeededRandom random(3);
