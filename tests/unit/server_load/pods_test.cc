@@ -40,7 +40,7 @@ TEST_F(Pods, AreOfTheSizeAskedFor) {
 TEST_F(Pods, AreAsSmallAsTheyCanBeWhereTheyCannotBeSmaller) {
   PodSource made = source(0);
   const std::string smallest = text(made.pod(0, 0));
-  EXPECT_LT(smallest.size(), 3'200U);
+  EXPECT_LT(smallest.size(), 3'600U);
   EXPECT_TRUE(parse_json(smallest));
 }
 
