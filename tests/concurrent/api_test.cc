@@ -203,6 +203,7 @@ TEST(ConcurrentApi, ADrainedReconcilerHasWorkedOnWhatWaited) {
   worked = 0;
   Reconciler<core::Pod> reconciler(pods, work, {.workers = 2});
   reconciler.start();
+  wait_until([&] { return reconciler.status().depth + reconciler.status().working == 100; });
   std::thread other([&] {
     std::this_thread::sleep_for(200ms);  // longer than drain() has time
     let_go();

@@ -10,6 +10,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
+#include <future>
 #include <latch>
 #include <map>
 #include <memory>
@@ -397,6 +398,10 @@ TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
   informer.start();
   wait_until(
       [&] { return informer.has_synced() && informer.store().last_store_sync_resource_version() == source.version(); });
+  // The store has it a moment before the handlers' log: both are written in one task of the loop.
+  std::promise<void> logged;
+  runtime.post([&] { logged.set_value(); });
+  logged.get_future().wait();
   wait_until([&] { return listener.status().depth == 0; });
   listener.remove();
 
