@@ -242,11 +242,16 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
   }
   if (!connection) {
     if (!is_empty_config(connection.error()) || !config->empty()) return connection;
+    constexpr std::string_view kNoPod = ", and this is not a pod of a cluster";
+    if (!rules.explicit_path.empty()) {
+      return fail(empty_config_error(in_quotes(rules.explicit_path).append(" defines none").append(kNoPod),
+                                     "write a cluster and a context into it, or name another kubeconfig"));
+    }
     std::string looked = !rules.precedence.empty() ? "looked for"
                          : rules.from_environment  ? "KUBECONFIG names no file"
                                                    : "HOME and KUBECONFIG are not set";
     for (const std::string& path : rules.precedence) looked.append(" ").append(in_quotes(path));
-    return fail(empty_config_error(looked + ", and this is not a pod of a cluster"));
+    return fail(empty_config_error(looked.append(kNoPod)));
   }
   // Only what was left unsaid comes from the pod.
   const auto context = config->contexts.find(

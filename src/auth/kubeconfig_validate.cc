@@ -99,10 +99,11 @@ void append(std::vector<Error>& all, std::vector<Error> more) {
 
 }  // namespace
 
-Error empty_config_error(std::string_view why) {
+Error empty_config_error(std::string_view why, std::string_view remedy) {
   std::string message = "no cluster is configured";
   if (!why.empty()) message.append(": ").append(why);
-  return of_reason(kEmpty, message + "; set KUBECONFIG, name a kubeconfig, or write ~/.kube/config");
+  if (remedy.empty()) remedy = "set KUBECONFIG, name a kubeconfig, or write ~/.kube/config";
+  return of_reason(kEmpty, message.append("; ").append(remedy));
 }
 
 Error context_not_found_error(std::string_view name, const Kubeconfig& config) {

@@ -25,7 +25,7 @@ Result<void> check_proxy_url(std::string_view url);
 
 // One error of several; classified as each of them is.
 Error aggregated(const std::vector<Error>& errors);
-Error empty_config_error(std::string_view why = {});
+Error empty_config_error(std::string_view why = {}, std::string_view remedy = {});
 Error context_not_found_error(std::string_view name, const Kubeconfig& config);
 Error invalid_config_error(std::string message);
 

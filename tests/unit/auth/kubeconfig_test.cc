@@ -223,5 +223,24 @@ TEST(Kubeconfig, FirstFileIsMadeWhereNoneIs) {
   EXPECT_TRUE(load(loading_rules({}, folder.at("other/config")))->users.contains("u"));
 }
 
+// Whoever names a file wants to hear of that one, whatever the environment names.
+TEST(Kubeconfig, AnEmptyFileThatWasNamedIsTheOneToMend) {
+  const TempFolder folder;
+  const std::string other = folder.write("other", with("server: 'https://a'"));
+  const std::string empty = folder.write("empty", "apiVersion: v1\nkind: Config\n");
+  Environment environment;
+  environment.variables["KUBECONFIG"] = other;
+  ResolveOptions options;
+  options.kubeconfig = empty;
+
+  const auto result = resolve(environment, options);
+
+  ASSERT_FALSE(result);
+  EXPECT_TRUE(is_empty_config(result.error()));
+  EXPECT_THAT(result.error().message, HasSubstr("\"" + empty + "\" defines none"));
+  EXPECT_THAT(result.error().message, HasSubstr("write a cluster and a context into it"));
+  EXPECT_THAT(result.error().message, Not(HasSubstr(other)));
+}
+
 }  // namespace
 }  // namespace tain::auth
