@@ -31,12 +31,14 @@ void Pipeline::State::tell_warnings(const HttpHeaders& headers, const std::vecto
   for (std::string& text : warnings_of(warnings)) {
     // One request's own receiver hears all of its own; the common one each text once.
     if (!own && !said.is_new(text)) continue;
-    if (!own) log(LogLevel::kWarning, "the server warns: " + text);
-    if (!tell) continue;
+    if (!tell) {
+      log(LogLevel::kWarning, "the server warns: " + text);
+      continue;
+    }
     runtime.executor().post([tell, text = std::move(text)] {
       try {
         tell(text);
-      } catch (...) {  // NOLINT: what a user's handler throws is his; the warning is in the log
+      } catch (...) {  // NOLINT: what a user's handler throws is his
       }
     });
   }
