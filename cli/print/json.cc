@@ -2,6 +2,9 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace tain::cli {
@@ -92,7 +95,7 @@ void append_json(std::string& out, const Json& json, int indent, int depth) {
     out.push_back(']');
   } else if (json.is_string()) {
     append_string(out, json.get_ref<const std::string&>());
-  } else if (json.is_number_float()) {
+  } else if (is_go_float(json)) {
     std::string text = go_float(json.get<double>(), -6, 20);
     // encoding/json writes 1e-9, not 1e-09.
     if (const auto at = text.find("e-0"); at != std::string::npos) text.erase(at + 2, 1);
@@ -103,6 +106,7 @@ void append_json(std::string& out, const Json& json, int indent, int depth) {
 }
 
 constexpr std::size_t kDeepest = 1000;
+constexpr int kExactDigits = 16;  // below, every whole number is one of a machine
 
 // What is printed is walked by functions that call themselves: a server does not decide how deep.
 bool is_too_deep(std::string_view text) {
@@ -176,20 +180,31 @@ void drop_managed_fields(Json& object) {
 std::string go_float(double value, int least_exponent, int most_exponent) {
   char digits[64];
   if (value == 0) return std::signbit(value) ? "-0" : "0";
-  const int exponent = static_cast<int>(std::floor(std::log10(std::fabs(value))));
   // The shortest digits that read back as the same number, in the one form or the other.
-  const bool scientific = exponent < least_exponent || exponent > most_exponent;
-  const auto end = std::to_chars(digits, digits + sizeof digits, value,
-                                 scientific ? std::chars_format::scientific : std::chars_format::fixed)
-                       .ptr;
-  return {digits, end};
+  std::string text(digits, std::to_chars(digits, digits + sizeof digits, value, std::chars_format::scientific).ptr);
+  const std::size_t e = text.find('e');
+  const int exponent = std::atoi(text.c_str() + e + 1);
+  if (exponent < least_exponent || exponent > most_exponent) return text;
+  if (exponent < kExactDigits) {
+    return {digits, std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed).ptr};
+  }
+  // Zeros behind the shortest digits, not the digits of the nearest number that a machine has.
+  text.resize(e);
+  std::erase(text, '.');
+  text.resize(static_cast<std::size_t>(exponent) + (value < 0 ? 2 : 1), '0');
+  return text;
+}
+
+bool is_go_float(const Json& json) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+  return json.is_number_float() || (json.is_number_unsigned() && json.get<std::uint64_t>() > kMost);
 }
 
 std::string go_text(const Json& json) {
   std::string out;
   if (json.is_string()) return json.get<std::string>();
   if (json.is_null()) return "<nil>";
-  if (json.is_number_float()) return go_float(json.get<double>(), -4, 20);
+  if (is_go_float(json)) return go_float(json.get<double>(), -4, 5);
   if (json.is_object()) {
     out = "map[";
     for (const auto& [key, value] : json.items()) {

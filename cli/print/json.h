@@ -31,7 +31,10 @@ std::string go_text(const Json& json);
 // characters beyond it, which a terminal would obey.
 std::string go_json(const Json& json, int indent = 0);
 
-// Numbers as Go writes them: `1e+21` from 21 digits on, `1e-05` from the fifth decimal.
+// Whether Go has no whole number for it: a fraction, or beyond 2^63.
+bool is_go_float(const Json& json);
+// Numbers as Go writes them: with an exponent that is below the least or above the most (-4 and 5 for `fmt`, -6 and 20
+// for JSON), as `1e+21` and `1e-05`.
 std::string go_float(double value, int least_exponent, int most_exponent);
 
 }  // namespace tain::cli

@@ -241,8 +241,9 @@ class Reader {
       std::int64_t value = 0;
       const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
       if (read.ec == std::errc::invalid_argument || read.ptr != digits.data() + digits.size()) {
-        return bad("invalid array index " + std::string(inside) + "; a name is quoted: ['" + std::string(inside) +
-                   "']");
+        std::string_view name = inside;
+        if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+        return bad("invalid array index " + std::string(inside) + "; a name is quoted: ['" + std::string(name) + "']");
       }
       if (read.ec != std::errc() || value > kMostIndex || value < -kMostIndex) {
         return bad("array index " + std::string(digits) + " is not a number");

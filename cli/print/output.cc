@@ -114,7 +114,9 @@ ObjectPrinter::ObjectPrinter(std::ostream& out, Output output, Options options)
     : out_(out), output_(std::move(output)), options_(options), tabs_([&out](std::string_view text) { out << text; }) {}
 
 Result<void> ObjectPrinter::print(Json object) {
-  if (!options_.managed_fields) {
+  // A path or a column that names them means them.
+  const bool is_whole = output_.format == Output::Format::kJson || output_.format == Output::Format::kYaml;
+  if (is_whole && !options_.managed_fields) {
     drop_managed_fields(object);
     if (const auto items = object.find("items"); json_text(object, "kind") == "List" && items != object.end()) {
       for (Json& item : *items) drop_managed_fields(item);
@@ -124,7 +126,6 @@ Result<void> ObjectPrinter::print(Json object) {
 }
 
 Result<void> ObjectPrinter::print_event(std::string_view type, Json object) {
-  if (!options_.managed_fields) drop_managed_fields(object);
   return write(Json{{"type", std::string(type)}, {"object", std::move(object)}}, true);
 }
 

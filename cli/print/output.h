@@ -30,7 +30,7 @@ class ObjectPrinter {
  public:
   struct Options {
     bool no_headers = false;
-    bool managed_fields = false;  // are shown
+    bool managed_fields = false;  // are kept in JSON and YAML, as kubectl does; elsewhere and in events they always are
     bool to_terminal = false;     // texts lose what would move the cursor
   };
   ObjectPrinter(std::ostream& out, Output output, Options options);

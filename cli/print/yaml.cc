@@ -199,11 +199,18 @@ class Writer {
 
   void scalar(const Json& json, std::size_t indent) {
     if (json.is_string()) return text(json.get_ref<const std::string&>(), indent, false);
-    if (json.is_number_float()) {
-      out_.append(go_float(json.get<double>(), -4, 20));
+    if (is_go_float(json)) {
+      out_.append(number(json));
     } else {
       out_.append(json.dump());
     }
+  }
+
+  // Its JSON, read again: a whole number of 64 bits stays as it is there.
+  static std::string number(const Json& json) {
+    std::string text = go_json(json);
+    const Json again = Json::parse(text, nullptr, false);
+    return again.is_number_integer() ? text : go_float(json.get<double>(), -4, 5);
   }
 
   void text(const std::string& value, std::size_t indent, bool is_key) {

@@ -130,6 +130,7 @@ TEST(JsonPathTest, WhatIsNotKnownIsSaidClearly) {
   EXPECT_THAT(text("{.items"), HasSubstr("unclosed action"));
   EXPECT_THAT(text("{.items[0}"), HasSubstr("unterminated array"));
   EXPECT_THAT(text("{.items[name]}"), HasSubstr("invalid array index name; a name is quoted: ['name']"));
+  EXPECT_THAT(text("{.spec[\"we ird\"]}"), HasSubstr("invalid array index \"we ird\"; a name is quoted: ['we ird']"));
   EXPECT_THAT(text("{.items[]}"), HasSubstr("invalid array index"));
   EXPECT_THAT(text("{items}"), HasSubstr("unrecognized identifier items; fields begin with a dot: .items"));
   EXPECT_THAT(text("{.items[?(@.a==1 && @.b==2)]}"), HasSubstr("&& and || are not known"));

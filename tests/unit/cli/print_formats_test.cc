@@ -62,10 +62,16 @@ TEST(GoJsonTest, IsIndentedByFourAndSortedAndEscapesWhatMarkupWould) {
 TEST(GoJsonTest, NumbersLookLikeGos) {
   EXPECT_EQ(go_json(Json::parse("[1.0, 1e-9, 0.000001, 1e21, 1e20, 123456789012345678, -0.5]")),
             "[1,1e-9,0.000001,1e+21,100000000000000000000,123456789012345678,-0.5]");
+  EXPECT_EQ(go_json(Json::parse("[12345678901234567890, 9223372036854775807, -9223372036854775809, 1234567.5]")),
+            "[12345678901234567000,9223372036854775807,-9223372036854776000,1234567.5]");
 }
 
 TEST(GoTextTest, IsWhatSprintGives) {
   EXPECT_EQ(go_text(Json::parse(R"({"b":[1,"x"],"a":null})")), "map[a:<nil> b:[1 x]]");
+  EXPECT_EQ(go_text(Json::parse("[12345678901234567890, 9223372036854775807, -9223372036854775809]")),
+            "[1.2345678901234567e+19 9223372036854775807 -9.223372036854776e+18]");
+  EXPECT_EQ(go_text(Json::parse("[1234567.5, 123456.5, 0.00001234, 1e20]")),
+            "[1.2345675e+06 123456.5 1.234e-05 1e+20]");
 }
 
 TEST(YamlTest, ListsAreNotIndentedAndKeysAreInNaturalOrder) {
@@ -76,6 +82,8 @@ TEST(YamlTest, ListsAreNotIndentedAndKeysAreInNaturalOrder) {
 
 TEST(YamlTest, ScalarsThatAreNoTextsStandAsTheyAre) {
   EXPECT_EQ(yaml_of(R"([null,true,1,0.5])"), "- null\n- true\n- 1\n- 0.5\n");
+  EXPECT_EQ(yaml_of("[12345678901234567890, -9223372036854775809, 1234567.5, 1e20]"),
+            "- 12345678901234567000\n- -9.223372036854776e+18\n- 1.2345675e+06\n- 1e+20\n");
   EXPECT_EQ(yaml_of("3"), "3\n");
 }
 
@@ -216,6 +224,11 @@ TEST(OutputTest, ManagedFieldsAreShownOnlyWhenAsked) {
             "}\n}\n");
   EXPECT_THAT(printed("yaml", {pod("a")}, {.managed_fields = true}), HasSubstr("managedFields"));
   EXPECT_THAT(printed("yaml", {list({pod("a")})}), testing::Not(HasSubstr("managedFields")));
+  // Who names them means them; a watch event is not looked into.
+  EXPECT_THAT(printed("jsonpath={.metadata}", {pod("a")}), HasSubstr("managedFields"));
+  EXPECT_THAT(printed("jsonpath-as-json={.metadata}", {pod("a")}), HasSubstr("managedFields"));
+  EXPECT_THAT(printed("custom-columns=M:.metadata", {list({pod("a")})}), HasSubstr("managedFields"));
+  EXPECT_THAT(printed("json", {pod("a")}, {}, "ADDED"), HasSubstr("managedFields"));
 }
 
 TEST(OutputTest, NamesHaveTheirKindAndGroup) {
