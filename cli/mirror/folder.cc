@@ -11,6 +11,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 namespace tain::cli {
@@ -116,13 +117,48 @@ Result<MirrorFolder> MirrorFolder::open(const std::string& path) {
     return fail(Code::kStore, "another tain mirror keeps " + out.path_ + ": end it, or give another folder",
                 Phase::kStore);
   }
-  if (!out.adopted_) {
-    if (const int why = write_all(out.lock_.get(), kMarkText); why != 0) {
-      ::unlinkat(out.root_.get(), kMark, 0);
-      return out.failed("write", kMark, why);
-    }
+  if (out.adopted_) {
+    out.read_mark();
+  } else if (auto marked = out.write_mark(); !marked) {
+    ::unlinkat(out.root_.get(), kMark, 0);
+    return Failure(marked.error());
   }
   return out;
+}
+
+// Behind its text, the mark has a line `pods Pod` for each resource. It is the lock as well, so it is written in place:
+// what is cut off in the middle is a line that is not understood.
+void MirrorFolder::read_mark() {
+  const std::optional<std::string> text = read_all(lock_.get());
+  if (!text || !text->starts_with(kMarkText)) return;
+  std::istringstream lines(text->substr(kMarkText.size()));
+  for (std::string line; std::getline(lines, line) && !lines.eof();) {
+    const std::size_t blank = line.find(' ');
+    if (blank != std::string::npos) remembered_[line.substr(0, blank)] = line.substr(blank + 1);
+  }
+}
+
+Result<void> MirrorFolder::write_mark() {
+  std::string text(kMarkText);
+  for (const auto& [resource, kind] : remembered_) text.append(resource).append(" ").append(kind).append("\n");
+  int why = ::lseek(lock_.get(), 0, SEEK_SET) == 0 ? write_all(lock_.get(), text) : errno;
+  if (why == 0 && ::ftruncate(lock_.get(), static_cast<off_t>(text.size())) != 0) why = errno;
+  if (why != 0) return failed("write", kMark, why);
+  return {};
+}
+
+Result<void> MirrorFolder::remember(const std::string& resource, const std::string& kind) {
+  if (const auto known = remembered_.find(resource); known != remembered_.end() && known->second == kind) return {};
+  const auto before = remembered_;
+  remembered_[resource] = kind;
+  Result<void> written = write_mark();
+  if (!written) remembered_ = before;
+  return written;
+}
+
+Result<void> MirrorFolder::forget(const std::string& resource) {
+  if (remembered_.erase(resource) == 0) return {};
+  return write_mark();
 }
 
 Result<Descriptor> MirrorFolder::enter(int parent, const std::string& name, const std::string& shown, bool make) const {
@@ -247,6 +283,7 @@ Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::
     if (auto swept = sweep(inside.get(), name + "/" + ns); !swept) return Failure(swept.error());
     ::unlinkat(folder->get(), ns.c_str(), AT_REMOVEDIR);
   }
+  if (wanted.empty()) ::unlinkat(root_.get(), name.c_str(), AT_REMOVEDIR);
   return removed;
 }
 

@@ -3,6 +3,7 @@
 #include <tain/result.h>
 
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -34,6 +35,11 @@ class MirrorFolder {
   // `kind` and whose name is that of the file. How many.
   Result<std::size_t> remove_others(std::string_view resource, std::string_view kind,
                                     const std::set<std::string>& wanted);
+  // Remembers in the mark, for those who open the folder later, that files of this resource are kept here; or no more.
+  Result<void> remember(const std::string& resource, const std::string& kind);
+  Result<void> forget(const std::string& resource);
+  // What was remembered: resources and their kinds.
+  const std::map<std::string, std::string>& remembered() const { return remembered_; }
   // `pods/default/web.yaml`
   static std::string key(const FilePlace& place);
 
@@ -48,6 +54,10 @@ class MirrorFolder {
   std::string path_{};
   Descriptor root_{};
   Descriptor lock_{};
+  Result<void> write_mark();
+  void read_mark();
+
+  std::map<std::string, std::string> remembered_{};
   bool adopted_ = false;             // the mark was there before: files that lie there are ours
   std::set<std::string> written_{};  // since then
 };

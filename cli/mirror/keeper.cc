@@ -103,9 +103,12 @@ std::vector<ObjectView> FolderKeeper::views_of(const Follow& follow) {
 void FolderKeeper::reconcile(const Follow& follow, const std::vector<ObjectView>& views, const Stop& stop) {
   // Of one resource several objects may be followed one by one: all of them are wanted.
   std::map<std::pair<std::string, std::string>, std::set<std::string>> wanted;
+  unswept_.clear();
   for (std::size_t source = 0; source < follow.size(); ++source) {
     const Target& target = follow.target(source);
     std::set<std::string>& files = wanted[{target.name(), target.resource.kind.kind}];
+    // Before there are files, so that whoever comes after us knows whose they are.
+    if (auto done = folder_.remember(target.name(), target.resource.kind.kind); !done) unswept(target.name(), done);
     for (const Object& object : views[source].snapshot()) {
       if (stop.requested()) return;
       if (alive_) alive_();
@@ -113,18 +116,30 @@ void FolderKeeper::reconcile(const Follow& follow, const std::vector<ObjectView>
       files.insert(MirrorFolder::key(file_of(follow, source, object.key())));
     }
   }
-  for (const auto& [resource, files] : wanted) {
-    const Result<std::size_t> removed = folder_.remove_others(resource.first, resource.second, files);
-    if (removed) {
-      unswept_.erase(resource.first);
-      const std::lock_guard lock(mutex_);
-      state_.removed += *removed;
-    } else {
-      unswept_.insert(resource.first);
-      error_ = removed.error().message;
-    }
+  for (const auto& [resource, files] : wanted) sweep(resource.first, resource.second, files);
+  // Types that were mirrored here before and are not asked for any more.
+  const std::map<std::string, std::string> remembered = folder_.remembered();
+  for (const auto& resource : remembered) {
+    if (wanted.count(resource) != 0 || !sweep(resource.first, resource.second, {})) continue;
+    if (auto done = folder_.forget(resource.first); !done) unswept(resource.first, done);
   }
   publish();
+}
+
+bool FolderKeeper::sweep(const std::string& resource, const std::string& kind, const std::set<std::string>& files) {
+  const Result<std::size_t> removed = folder_.remove_others(resource, kind, files);
+  if (!removed) {
+    unswept(resource, Failure(removed.error()));
+    return false;
+  }
+  const std::lock_guard lock(mutex_);
+  state_.removed += *removed;
+  return true;
+}
+
+void FolderKeeper::unswept(const std::string& resource, const Result<void>& why) {
+  unswept_.insert(resource);
+  error_ = why.error().message;
 }
 
 void FolderKeeper::note(const Happening& happening) {

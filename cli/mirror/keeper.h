@@ -55,6 +55,8 @@ class FolderKeeper {
   Result<void> bring(const Follow& follow, const Place& place);
   void settle(const Place& place, const Result<void>& result);
   FilePlace file_of(const Follow& follow, std::size_t source, std::string_view key) const;
+  bool sweep(const std::string& resource, const std::string& kind, const std::set<std::string>& files);
+  void unswept(const std::string& resource, const Result<void>& why);
   void publish();
 
   MirrorFolder folder_;

@@ -128,6 +128,21 @@ TEST_F(MirrorTest, KeepsObjectsThatAreNamedOneByOne) {
   EXPECT_FALSE(has("configmaps/default/c.yaml"));  // not asked for any more
 }
 
+TEST_F(MirrorTest, RemovesTypesThatAreNotAskedForAnyMore) {
+  put(config_map("a", "1"));
+  put(R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"default"}})");
+  fs::create_directories(to() + "/pods/default");  // of somebody else
+  std::ofstream(to() + "/pods/default/p.yaml")
+      << "apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: default}\n";
+  ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
+  ASSERT_TRUE(has("configmaps/default/a.yaml"));
+  const Ran ran = mirror({"secrets", "--to", to(), "--once"});
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  EXPECT_TRUE(has("secrets/default/s.yaml"));
+  EXPECT_FALSE(has("configmaps"));
+  EXPECT_TRUE(has("pods/default/p.yaml")) << "never mirrored here";
+}
+
 // The folder is what `tain apiserver --seed DIR` takes.
 TEST_F(MirrorTest, IsASeedForAServer) {
   put(config_map("a", "1"));

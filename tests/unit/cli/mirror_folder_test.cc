@@ -166,6 +166,27 @@ TEST_F(MirrorFolderTest, IsKeptByOneProgramAtATime) {
   EXPECT_THAT(second.error().message, HasSubstr("another tain mirror keeps "));
 }
 
+TEST_F(MirrorFolderTest, RemembersWhatItKeeps) {
+  {
+    MirrorFolder folder = open();
+    EXPECT_TRUE(folder.remembered().empty());
+    ASSERT_TRUE(folder.remember("pods", "Pod"));
+    ASSERT_TRUE(folder.remember("deployments.apps", "Deployment"));
+    ASSERT_TRUE(folder.remember("pods", "Pod"));
+  }
+  {
+    MirrorFolder folder = open();
+    EXPECT_THAT(folder.remembered(), ::testing::ElementsAre(::testing::Pair("deployments.apps", "Deployment"),
+                                                            ::testing::Pair("pods", "Pod")));
+    ASSERT_TRUE(folder.forget("deployments.apps"));
+  }
+  EXPECT_THAT(open().remembered(), ::testing::ElementsAre(::testing::Pair("pods", "Pod")));
+  // A line that was cut off by a full disk counts for nothing.
+  const std::string mark = text(".tain-mirror");
+  put(".tain-mirror", mark + "secrets Sec");
+  EXPECT_THAT(open().remembered(), ::testing::ElementsAre(::testing::Pair("pods", "Pod")));
+}
+
 TEST_F(MirrorFolderTest, SaysWhyItCannotBeHad) {
   put("file", "x");
   for (const std::string& path :
