@@ -162,7 +162,8 @@ Error Flags::unknown(std::string_view shown, std::string_view name) const {
   for (const Flag& flag : flags_) {
     if (!flag.hidden) names.push_back(flag.name);
   }
-  if (const std::string near = closest(name, names); !near.empty())
+  // Of one letter every other is as near as the next.
+  if (const std::string near = name.size() > 1 ? closest(name, names) : std::string(); !near.empty())
     message.append("; did you mean --").append(near).append("?");
   return Error::of(Code::kBadArgument, std::move(message), Phase::kConfig);
 }

@@ -78,6 +78,15 @@ TEST_F(FlagsTest, SayWhatIsCloseToAnUnknownOne) {
   EXPECT_EQ(error({"-Az"}), "unknown flag -z in -Az");
 }
 
+TEST(FlagsGuesses, OneLetterIsAsNearAsAnyOther) {
+  std::int64_t verbosity = 0;
+  Flags flags;
+  flags.number(verbosity, "v", 'v', "LEVEL", "how much", 0, 9);
+  std::vector<std::string> arguments;
+  const std::vector<std::string> words{"-f"};
+  EXPECT_EQ(flags.parse(words, arguments).error().message, "unknown flag -f");
+}
+
 TEST_F(FlagsTest, HelpIsAlignedAndNamesDefaults) {
   EXPECT_EQ(flags.help(),
             "  -n, --namespace NAMESPACE  where\n"
