@@ -97,7 +97,7 @@ void add_types(Offer& offer, std::string_view before, const CompletionSources& s
 // What a flag or a verb says may stand there: a source of live names, or the words themselves.
 void add_meant(const std::string& what, Offer& offer, std::string_view before, const CompletionSources& sources,
                Completion& completion) {
-  if (what == "types") return add_types(offer, before, sources);
+  if (what == "types" || what == "objects") return add_types(offer, before, sources);
   if (what == "files") {
     completion.files = true;
     return;
@@ -150,7 +150,7 @@ Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::
     if (flag != nullptr) add_meant(flag->completes, offer, before, sources, completion);
   } else if (!typed.only_arguments && last.starts_with('-')) {
     add_flags(flags, offer);
-  } else if (verb.arguments() == "types" && !typed.arguments.empty() &&
+  } else if (verb.arguments() == "objects" && !typed.arguments.empty() &&
              typed.arguments[0].find_first_of("/,") == std::string::npos) {
     for (const std::string& name : sources.names(typed.arguments[0])) offer.add(name);
   } else {

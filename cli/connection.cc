@@ -103,7 +103,13 @@ Result<Cluster::Options> Connection::options(Io& io) {
 Result<Cluster> Connection::open(Io& io) {
   Result<Cluster::Options> options = this->options(io);
   if (!options) return tl::unexpected(options.error());
-  return Cluster::from_kubeconfig(std::move(*options));
+  return open(std::move(*options));
+}
+
+Result<Cluster> Connection::open(Cluster::Options options) {
+  Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(options));
+  if (!cluster) return tl::unexpected(not_misuse(cluster.error()));
+  return cluster;
 }
 
 }  // namespace tain::cli

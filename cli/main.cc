@@ -59,6 +59,7 @@ int main(int argc, char** argv) {
   const bool dumb = term == nullptr || std::string_view(term) == "dumb";
   tain::cli::Io io{.out = std::cout,
                    .err = std::cerr,
+                   .out_descriptor = STDOUT_FILENO,
                    .out_is_terminal = out_is_terminal,
                    .err_is_terminal = isatty(STDERR_FILENO) != 0,
                    .colour = out_is_terminal && !dumb && (no_colour == nullptr || *no_colour == '\0'),

@@ -29,14 +29,29 @@ void print_help(std::ostream& out, const Verb& verb, const Flags& flags) {
   if (!lines.empty()) out << "\nFlags:\n" << lines;
 }
 
+// What to do about errors whose own text is a server's and does not say it.
+std::string_view remedy_for(const Error& error) {
+  if (error.http_status == 401) return "; log in again, or give another --token (see: tain doctor)";
+  if (error.http_status == 403) return "; ask for a role that allows it (see: tain doctor TYPE)";
+  return {};
+}
+
 int complain(Io& io, const Error& error, std::string_view verb) {
   const bool misused = error.code == Code::kBadArgument && error.phase == Phase::kConfig;
   // The text may be a server's.
   io.err << toned("error:", Tone::kBad, io.colour && io.err_is_terminal) << ' '
-         << escaped(misused ? error.message : error.to_string());
+         << escaped(error.code == Code::kBadArgument ? error.message : error.to_string());
+  io.err << remedy_for(error);
   if (misused) io.err << " (see: tain " << verb << (verb.empty() ? "" : " ") << "--help)";
   io.err << '\n' << std::flush;
   return misused ? kMisused : kFailed;
+}
+
+// Text that never reached its reader is an error, whatever the verb thinks.
+int finished(Io& io, int code, std::string_view verb) {
+  io.out.flush();
+  if (io.out || code != kDone) return code;
+  return complain(io, Error::of(Code::kStore, "cannot write the output: is the disk full?"), verb);
 }
 
 }  // namespace
@@ -55,7 +70,7 @@ int run(Io& io, const std::vector<std::string>& words) {
   }
   if (first == "--help" || first == "-h" || first == "help") {
     print_overview(io.out, verbs);
-    return kDone;
+    return finished(io, kDone, "");
   }
   if (first == "--version") first = "version";
   const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const auto& verb) { return verb->name() == first; });
@@ -78,16 +93,13 @@ int run(Io& io, const std::vector<std::string>& words) {
   const Result<void> parsed = flags.parse(rest, arguments);
   if (help) {
     print_help(io.out, verb, flags);
-    return kDone;
+    return finished(io, kDone, verb.name());
   }
   if (!parsed) return complain(io, parsed.error(), verb.name());
   const Result<int> done = verb.run(io, arguments);
   io.out.flush();
   if (!done) return complain(io, done.error(), verb.name());
-  if (!io.out && *done == kDone) {
-    return complain(io, Error::of(Code::kStore, "cannot write the output: is the disk full?"), verb.name());
-  }
-  return *done;
+  return finished(io, *done, verb.name());
 }
 
 }  // namespace tain::cli

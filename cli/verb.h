@@ -22,6 +22,7 @@ inline constexpr int kMisused = 2;  // it was not understood: flags, arguments, 
 struct Io {
   std::ostream& out;
   std::ostream& err;
+  int out_descriptor = -1;  // of `out`; -1: it has none
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   bool colour = false;  // a terminal, and NO_COLOR is not set
@@ -34,10 +35,12 @@ class Verb {
  public:
   virtual ~Verb() = default;
   virtual std::string_view name() const = 0;
-  virtual std::string_view summary() const = 0;              // one line, for the list of verbs
-  virtual std::string_view synopsis() const = 0;             // `TYPE... [NAME] [flags]`
-  virtual std::string_view details() const { return {}; }    // paragraphs and examples below the synopsis
-  virtual std::string_view arguments() const { return {}; }  // what the shell offers: `types`, or words with blanks
+  virtual std::string_view summary() const = 0;            // one line, for the list of verbs
+  virtual std::string_view synopsis() const = 0;           // `TYPE... [NAME] [flags]`
+  virtual std::string_view details() const { return {}; }  // paragraphs and examples below the synopsis
+  // What the shell offers: `types` (and no more than types), `objects` (a type, then names of its objects), or words
+  // with blanks between them.
+  virtual std::string_view arguments() const { return {}; }
   virtual void declare(Flags& flags) = 0;
   // An error is printed in one line, escaped, behind `error: `; kBadArgument in phase kConfig exits with kMisused,
   // any other with kFailed. A verb that has its own codes returns them.
@@ -50,6 +53,13 @@ std::vector<std::unique_ptr<Verb>> all_verbs();
 // What was typed cannot be carried out: exits with kMisused.
 inline tl::unexpected<Error> misuse(std::string message) {
   return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
+}
+
+// What a cluster says, or the files that describe it, was understood and could not be done, whatever its code: exits
+// with kFailed.
+inline Error not_misuse(Error error) {
+  if (error.phase == Phase::kConfig) error.phase = Phase::kNone;
+  return error;
 }
 
 // The program without the process: `words` are what follows its name.

@@ -52,7 +52,7 @@ class Bench final : public Verb {
     auto how = connection_.options(io);
     if (!how) return fail(how.error());
     how->exact_json = encoding_ == "json";
-    auto cluster = Cluster::from_kubeconfig(std::move(*how));
+    auto cluster = Connection::open(std::move(*how));
     if (!cluster) return fail(cluster.error());
     options_.ns = connection_.ns();
     options_.watch_list = mode_ == "watch-list";

@@ -13,6 +13,9 @@
 #include <thread>
 
 #include "cli/bench/usage.h"
+#include "cli/follow/given_up.h"
+#include "cli/follow/targets.h"
+#include "cli/verb.h"
 
 namespace tain::cli {
 namespace {
@@ -111,6 +114,9 @@ std::string ClientBenchReport::to_json() const {
 
 Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBenchOptions& options, std::ostream& err,
                                        const Stop& stop) {
+  const auto began = Clock::now();
+  // An informer waits for a server that is not there; a measurement does not.
+  if (auto found = find_resource(cluster, options.resource, stop); !found) return fail(found.error());
   InformerOptions how;
   how.scope.resource = options.resource;
   if (!options.ns.empty()) how.scope.namespaces = {options.ns};
@@ -122,7 +128,6 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   const auto informer = ObjectInformer::make(cluster, std::move(how));
   HandlerOptions every{.name = "bench", .delivery = Delivery::kEvery};
   every.max_bytes = std::numeric_limits<std::size_t>::max() / 2;  // none may be coalesced
-  const auto began = Clock::now();
   informer->start();
   Subscription handler = informer->subscribe([&counter](const ObjectEvent& event) { counter.event(event); }, every);
   // The informer's threads must be gone before what they count into.
@@ -131,7 +136,9 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
     ~Stopper() { informer.stop(); }
   } stopper{*informer};
 
-  if (auto synced = informer->wait_synced(options.sync_timeout, stop, true); !synced) return fail(synced.error());
+  if (auto synced = informer->wait_synced(options.sync_timeout, stop, true); !synced) {
+    return fail(stop.requested() ? synced.error() : not_misuse(why_given_up(*informer)));
+  }
   while (!handler.has_synced() && !stop.requested()) std::this_thread::yield();
   ClientBenchReport report;
   report.sync_seconds = Seconds(Clock::now() - began).count();

@@ -18,6 +18,7 @@
 #include "cli/diff/writers.h"
 #include "cli/follow/follow.h"
 #include "cli/terminal.h"
+#include "cli/unread.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
@@ -243,6 +244,7 @@ void Changes::follow_on(Io& io, Timeline& timeline, Follow& follow, EventWeaver&
     }
     for (const Object& event : weaver.take_known(now)) timeline.write(entry_of_event(event, now));
     if (!happened.empty()) io.out.flush();
+    end_if_unread(io);
   }
 }
 

@@ -71,6 +71,9 @@ class Doctor final : public Verb {
     if (!output_.empty() && output_ != "json") {
       return misuse("there is no output format \"" + output_ + "\" here: leave it out, or give json");
     }
+    if (std::find(arguments.begin(), arguments.end(), "") != arguments.end()) {
+      return misuse("an empty word is no type: give types, such as pods deployments");
+    }
     auto options = connection_.options(io);
     if (!options) return fail(options.error());
     options->max_retries = 0;
@@ -94,8 +97,11 @@ class Doctor final : public Verb {
   void examine(Io& io, const Cluster::Options& options, const std::vector<std::string>& types, const Report& report) {
     auto inspection = Inspection::of(options, io.stop);
     if (!inspection) {
+      // Of a context that is not there, the finding names those that are.
+      const bool wants_context = inspection.error().message.find("; there is ") != std::string::npos;
       report({"configuration", Verdict::kBad, inspection.error().message,
-              "name a file with --kubeconfig or $KUBECONFIG, or a server with --server"});
+              wants_context ? "give one of these with --context"
+                            : "name a file with --kubeconfig or $KUBECONFIG, or a server with --server"});
       return;
     }
     server_ = inspection->configuration().server;

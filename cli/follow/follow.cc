@@ -10,6 +10,9 @@
 #include <mutex>
 #include <utility>
 
+#include "cli/follow/given_up.h"
+#include "cli/verb.h"
+
 namespace tain::cli {
 namespace {
 
@@ -229,12 +232,12 @@ Result<void> Follow::wait_synced(Duration timeout, const Stop& stop) const {
   };
   const Result<void> waited = wakeup_.wait([&] { return all_synced() || hopeless() != sources_.end(); }, timeout, stop);
   if (const auto found = hopeless(); found != sources_.end()) {
-    if (auto why = (*found)->informer().why_not_synced()) return Failure(*why);
+    if (!(*found)->informer().has_synced()) return Failure(not_misuse(why_given_up((*found)->informer())));
   }
   if (all_synced()) return {};
   if (!waited && waited.error().code == Code::kStopped) return waited;
   for (const auto& one : sources_) {
-    if (auto why = one->informer().why_not_synced()) return Failure(*why);
+    if (!one->informer().has_synced()) return Failure(not_misuse(why_given_up(one->informer())));
   }
   return {};
 }

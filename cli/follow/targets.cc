@@ -34,6 +34,7 @@ class Answer {
     };
     if (auto waited = state_->wakeup.wait(is_there, kForever, stop); !waited) return Failure(waited.error());
     const std::lock_guard lock(state_->mutex);
+    if (!*state_->result) return Failure(not_misuse(state_->result->error()));
     return std::move(*state_->result);
   }
 
@@ -145,7 +146,7 @@ Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vect
       continue;
     }
     for (const std::string& type : split(word, ',')) {
-      if (type.empty()) return misuse("\"" + word + "\" names no type between two commas");
+      if (type.empty()) return misuse("\"" + word + "\" has an empty place where a type should be: give pods,services");
       Result<std::vector<Resource>> found = resources_of(cluster, type, stop);
       if (!found) return Failure(found.error());
       for (Resource& one : *found) add(target_of(cluster, std::move(one), selection));

@@ -8,6 +8,8 @@
 #include <memory>
 #include <utility>
 
+#include "cli/verb.h"
+
 namespace tain::cli {
 
 // Waits for an asynchronous call of a Cluster, or for `stop`, whichever is first: Ctrl-C does not wait for a server.
@@ -25,7 +27,9 @@ Result<T> await(const Stop& stop, Start start) {
   std::future<Result<T>> answer = state->promise.get_future();
   const StopCallback on_stop(stop.token(), [state] { state->set(fail(Code::kStopped, "it was stopped")); });
   start([state](Result<T> result) { state->set(std::move(result)); });
-  return answer.get();
+  Result<T> result = answer.get();
+  if (!result) return tl::unexpected(not_misuse(result.error()));
+  return result;
 }
 
 }  // namespace tain::cli

@@ -22,6 +22,7 @@ constexpr std::string_view kGetDetails =
     "  tain get pods -A -o wide\n"
     "  tain get deploy,svc -l app=web --show-labels\n"
     "  tain get pod/web-1 svc/web\n"
+    "  tain get deploy,svc web\n"
     "  tain get pods -o jsonpath='{range .items[*]}{.metadata.name}{\"\\n\"}{end}'\n"
     "  tain get nodes --sort-by .metadata.creationTimestamp\n"
     "\n"
@@ -29,7 +30,9 @@ constexpr std::string_view kGetDetails =
 
 constexpr std::string_view kWatchDetails =
     "What is there is printed first, then a line for each change, until Ctrl-C. A connection that is lost is made\n"
-    "again and what happened meanwhile is printed; nobody has to start it anew.\n"
+    "again and what happened meanwhile is printed; nobody has to start it anew. As with kubectl it is one type, in "
+    "the\n"
+    "order in which things happen; `tain changes` follows several.\n"
     "\n"
     "  tain watch pods -n web\n"
     "  tain watch deployment web -o jsonpath='{.status.readyReplicas}{\"\\n\"}'\n"
@@ -47,7 +50,7 @@ class Get final : public Verb {
     return always_watches_ ? "TYPE [NAME] [flags]" : "TYPE[,TYPE...] [NAME...] | TYPE/NAME... [flags]";
   }
   std::string_view details() const override { return always_watches_ ? kWatchDetails : kGetDetails; }
-  std::string_view arguments() const override { return "types"; }
+  std::string_view arguments() const override { return "objects"; }
 
   void declare(Flags& flags) override {
     flags_.declare(flags, always_watches_);
@@ -66,7 +69,7 @@ class Get final : public Verb {
     Result<Cluster::Options> options = flags_.connection.options(io);
     if (!options) return tl::unexpected(options.error());
     options->exact_json = true;  // what our tables do not know is printed, too
-    Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
+    Result<Cluster> cluster = Connection::open(std::move(*options));
     if (!cluster) return report_errors(io, {cluster.error()}, {});
 
     if (!flags_.raw.empty()) return print_raw(io, *cluster);

@@ -15,7 +15,8 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
   flags.toggle(show_labels, "show-labels", 0, "print all labels in the last column");
   flags.list(label_columns, "label-columns", 'L', "LABEL,...", "print these labels in columns of their own");
   flags.toggle(show_kind, "show-kind", 0, "print the kind before each name");
-  flags.toggle(managed_fields, "show-managed-fields", 0, "keep metadata.managedFields in JSON and YAML");
+  flags.toggle(managed_fields, "show-managed-fields", 0,
+               "keep metadata.managedFields in JSON and YAML, where they are left out else");
   flags.toggle(ignore_not_found, "ignore-not-found", 0, "a named object that is not there is no error");
   flags.toggle(watch_events, "output-watch-events", 0,
                "print what happened before each object: ADDED, MODIFIED, DELETED");

@@ -10,13 +10,13 @@ namespace {
 
 std::vector<std::string> split_types(std::string_view text) {
   std::vector<std::string> types;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(','), text.size());
+  for (;;) {
+    const std::size_t end = text.find(',');
     std::string type(text.substr(0, end));
-    if (!type.empty() && std::find(types.begin(), types.end(), type) == types.end()) types.push_back(std::move(type));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    if (std::find(types.begin(), types.end(), type) == types.end()) types.push_back(std::move(type));
+    if (end == std::string_view::npos) return types;
+    text.remove_prefix(end + 1);
   }
-  return types;
 }
 
 // `pods, services` is one word that the shell has cut.
@@ -51,10 +51,7 @@ class Finder {
   Result<void> add_type(const std::string& type, Wanted& wanted) {
     // Categories first, as kubectl has it: a type cannot hide one.
     if (Result<void> known = learn(); !known) return known;
-    std::vector<Resource> found;
-    for (const Resource& one : all_) {
-      if (std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end()) found.push_back(one);
-    }
+    std::vector<Resource> found = category(type);
     if (found.empty()) {
       Result<Resource> one = resolve(type, wanted);
       if (!one) return tl::unexpected(one.error());
@@ -70,6 +67,9 @@ class Finder {
   }
 
   Result<void> add_named(const std::string& type, const std::string& name, Wanted& wanted) {
+    if (name.empty()) return misuse("resource name may not be empty");
+    if (Result<void> known = learn(); !known) return known;
+    if (!category(type).empty()) return misuse("you must specify only one resource");
     Result<Resource> found = resolve(type, wanted);
     if (!found) return tl::unexpected(found.error());
     if (found->namespaced && selection_.all_namespaces) {
@@ -89,7 +89,17 @@ class Finder {
     return {};
   }
 
+  std::vector<Resource> category(const std::string& name) const {
+    std::vector<Resource> found;
+    for (const Resource& one : all_) {
+      if (std::find(one.categories.begin(), one.categories.end(), name) != one.categories.end()) found.push_back(one);
+    }
+    return found;
+  }
+
   Result<Resource> resolve(const std::string& type, Wanted& wanted) {
+    // `po,` and `,po`: a typing error that would be a list of all else.
+    if (type.empty()) return tl::unexpected(no_such_type(type, {}));
     Result<Resource> found = find_resource(cluster_, type, stop_);
     if (!found && found.error().code != Code::kNotFound) return found;
     if (Result<void> known = learn(); !known) return tl::unexpected(known.error());
@@ -154,17 +164,19 @@ Result<Wanted> find_wanted(const Cluster& cluster, const std::vector<std::string
     if (has_selector) return misuse("selectors and the all flag cannot be used when passing resource/name arguments");
     wanted = named_by_slash(finder, words);
   } else {
-    const std::vector<std::string> types = words.empty() ? std::vector<std::string>() : split_types(words[0]);
-    if (types.empty()) return misuse("you must specify the type of resource to get, such as pods");
+    if (words.empty()) return misuse("you must specify the type of resource to get, such as pods");
+    const std::vector<std::string> types = split_types(words[0]);
     if (words.size() > 1 && has_selector) return misuse("name cannot be provided when a selector is specified");
-    if (words.size() > 1 && types.size() > 1) return misuse("you must specify only one resource");
     wanted = Wanted();
     for (std::size_t i = 0; wanted && i < types.size() && words.size() == 1; ++i) {
       if (Result<void> added = finder.add_type(types[i], *wanted); !added) return tl::unexpected(added.error());
     }
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      if (Result<void> added = finder.add_named(types[0], words[i], *wanted); !added) {
-        return tl::unexpected(added.error());
+    // `deploy,svc web`: each type may have one of that name.
+    for (const std::string& type : types) {
+      for (std::size_t i = 1; i < words.size(); ++i) {
+        if (Result<void> added = finder.add_named(type, words[i], *wanted); !added) {
+          return tl::unexpected(added.error());
+        }
       }
     }
   }

@@ -11,7 +11,8 @@
 
 namespace tain::cli {
 
-// What the arguments of `get` name: types (`pods,svc`, `all`), a type and names (`pods a b`), or `TYPE/NAME ...`.
+// What the arguments of `get` name: types (`pods,svc`, `all`), types and names (`pods a b`, `deploy,svc web`), or
+// `TYPE/NAME ...`.
 struct Wanted {
   std::vector<Target> targets{};
   bool is_single = false;  // one object by its name: it is printed by itself, not in a List

@@ -11,6 +11,7 @@
 
 #include "cli/print/table.h"
 #include "cli/terminal.h"
+#include "cli/unread.h"
 
 namespace tain::cli {
 namespace {
@@ -122,11 +123,12 @@ class Stream {
   std::optional<Error> error_{};  // the first of printing
 };
 
-// Waits until one of the two has something.
-void wait_for(const Subscription& changes, const ReadySignal& stopped) {
+// Waits until one of the two has something, or nobody reads what is written.
+void wait_for(const Subscription& changes, const ReadySignal& stopped, const Io& io) {
   pollfd ready[] = {{.fd = changes.fd(), .events = POLLIN, .revents = 0},
-                    {.fd = stopped.fd(), .events = POLLIN, .revents = 0}};
-  poll(ready, 2, -1);
+                    {.fd = stopped.fd(), .events = POLLIN, .revents = 0},
+                    {.fd = io.out_descriptor, .events = 0, .revents = 0}};
+  poll(ready, 3, -1);
 }
 
 // Tells of trouble that will not pass by itself: at once where somebody has to mend it, else when it lasts. A
@@ -223,9 +225,10 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
       }
     }
     io.out.flush();
+    end_if_unread(io);
     if (!io.out) return kFailed;
     if (stream.error()) return tl::unexpected(*stream.error());
-    wait_for(changes, **stopped);
+    wait_for(changes, **stopped, io);
   }
   return kDone;
 }

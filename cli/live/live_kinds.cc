@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "cli/follow/given_up.h"
 #include "cli/live/words.h"
 
 namespace tain::cli::live {
@@ -64,6 +65,18 @@ Result<void> LiveKinds::wait_synced(Duration timeout, const Stop& stop) const {
     const Duration left = std::max<Duration>(until - std::chrono::steady_clock::now(), Duration(0));
     if (auto synced = kind.informer->wait_synced(left, stop); !synced) return synced;
   }
+  return {};
+}
+
+Result<void> LiveKinds::wait_settled(Duration timeout, const Stop& stop) const {
+  const Instant until = std::chrono::steady_clock::now() + timeout;
+  for (const Kind& kind : kinds_) {
+    const Duration left = std::max<Duration>(until - std::chrono::steady_clock::now(), Duration(0));
+    if (auto synced = kind.informer->wait_synced(left, stop, true); !synced && stop.requested()) return synced;
+  }
+  const bool is_all_denied =
+      std::all_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.informer->is_hopeless(true); });
+  if (is_all_denied && !kinds_.empty()) return fail(why_given_up(*kinds_.front().informer));
   return {};
 }
 

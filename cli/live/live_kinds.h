@@ -58,6 +58,9 @@ class LiveKinds {
   const std::vector<std::string>& kinds() const { return options_.kinds; }
   ObjectInformer& informer(std::size_t kind) { return *kinds_[kind].informer; }
   Result<void> wait_synced(Duration timeout, const Stop& stop) const;
+  // Until each kind is synced or cannot be, as far as anybody knows; or the time is up. Errors: kStopped; where none of
+  // them can be read, why the first one cannot.
+  Result<void> wait_settled(Duration timeout, const Stop& stop) const;
 
  private:
   struct Sample {

@@ -33,7 +33,9 @@ class Top final : public Verb {
     return "Mirrors each TYPE (default: pods, nodes, workloads, services and events) and shows how many objects there\n"
            "are, how fast they change, and how old the mirror can be at most; below, the objects of one of them, "
            "those\n"
-           "that changed last on top. Without a terminal it prints a line for each kind every --every.\n"
+           "that changed last on top. Without a terminal it prints a line for each kind every --every. What may not "
+           "be\n"
+           "read is shown as denied; where that is all of it, it ends with exit code 1.\n"
            "\n"
            "  tain top\n"
            "  tain top pods deployments -n shop\n"
@@ -77,6 +79,7 @@ class Top final : public Verb {
     std::vector<std::string> out;
     const bool asked = !arguments.empty();
     for (const std::string& argument : asked ? split(arguments) : kUsual) {
+      if (argument.empty()) return misuse("an empty word is no type: give types, such as pods,nodes");
       auto resource = find_resource(cluster, argument, stop);
       if (!resource) {
         if (!asked && resource.error().code == Code::kNotFound) continue;
@@ -96,7 +99,7 @@ class Top final : public Verb {
     for (const std::string& argument : arguments) {
       for (std::size_t from = 0; from <= argument.size();) {
         const std::size_t comma = std::min(argument.find(',', from), argument.size());
-        if (comma > from) out.push_back(argument.substr(from, comma - from));
+        out.push_back(argument.substr(from, comma - from));
         from = comma + 1;
       }
     }
@@ -105,16 +108,16 @@ class Top final : public Verb {
 
   Result<int> print(Io& io, LiveKinds& mirror) const {
     const Instant begin = std::chrono::steady_clock::now();
-    if (auto synced = mirror.wait_synced(30s, io.stop); !synced) {
-      if (synced.error().code == Code::kStopped) return kDone;
-      return fail(synced.error());
+    const Instant end = for_ > Duration(0) ? begin + for_ : Instant::max();
+    Instant next = std::min(begin + every_, end);
+    // What is not there by then is shown as it stands, so that one kind does not hide the others.
+    if (auto settled = mirror.wait_settled(next - begin, io.stop); !settled) {
+      if (io.stop.requested()) return kDone;
+      return fail(settled.error());
     }
     (void)mirror.look(std::chrono::steady_clock::now());
-    for (;;) {
-      const Instant now = std::chrono::steady_clock::now();
-      const Duration left = for_ > Duration(0) ? begin + for_ - now : every_;
-      if (left <= Duration(0)) return kDone;
-      if (!rest(io.stop, std::min(left, every_))) return kDone;
+    for (;; next = std::min(next + every_, end)) {
+      if (!rest(io.stop, std::max<Duration>(next - std::chrono::steady_clock::now(), Duration(0)))) return kDone;
       io.out << fitted("KIND", 26) << fitted("OBJECTS", 10, true) << fitted("EVENTS/S", 10, true)
              << fitted("AGE", 8, true) << "  " << fitted("STATE", 12) << fitted("BYTES", 10, true) << '\n';
       for (const KindFigures& kind : mirror.look(std::chrono::steady_clock::now())) {
@@ -124,6 +127,7 @@ class Top final : public Verb {
                << (kind.error.empty() ? "" : "  " + escaped(kind.error)) << '\n';
       }
       io.out << std::flush;
+      if (next == end) return kDone;
     }
   }
 

@@ -20,6 +20,7 @@
 #include "cli/mirror/status.h"
 #include "cli/mirror/stream.h"
 #include "cli/terminal.h"
+#include "cli/unread.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
@@ -209,7 +210,10 @@ int Mirror::keep(Io& io, Follow& follow, FolderKeeper* keeper, MirrorStatus& sta
       const ObjectInformer& informer = follow.informer(source);
       lines_->write_synced(follow.target(source).name(), informer.resource_version(), informer.size());
     }
-    if (lines_ || timeline_) io.out.flush();
+    if (lines_ || timeline_) {
+      io.out.flush();
+      end_if_unread(io);
+    }
   }
   return kDone;
 }
@@ -221,7 +225,7 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   if (!options) return Failure(options.error());
   options->metrics = &metrics;
   options->exact_json = true;  // fields that are newer than our tables are mirrored, too
-  Result<Cluster> cluster = Cluster::from_kubeconfig(std::move(*options));
+  Result<Cluster> cluster = Connection::open(std::move(*options));
   if (!cluster) return Failure(cluster.error());
   // Before the cluster is asked: a folder that cannot be written is known at once.
   std::optional<FolderKeeper> keeper;

@@ -35,7 +35,7 @@ class Wait final : public Verb {
   std::string_view synopsis() const override {
     return "TYPE/NAME... | TYPE NAME... | TYPE (-l SELECTOR | --all) --for CONDITION... [flags]";
   }
-  std::string_view arguments() const override { return "types"; }
+  std::string_view arguments() const override { return "objects"; }
   std::string_view details() const override {
     return "As kubectl wait, through an informer: a lost connection is mended while waiting. Of several --for all "
            "must\n"
@@ -126,6 +126,7 @@ Result<std::vector<Target>> Wait::targets(const Cluster& cluster, const std::vec
   if (selects) return misuse("a name and a selector (-l, --field-selector, --all) do not go together");
   std::vector<std::string> words;
   for (std::size_t i = 1; i < arguments.size(); ++i) {
+    if (arguments[i].empty()) return misuse("resource name may not be empty");
     if (arguments[i].find('/') != std::string::npos) {
       return misuse("\"" + arguments[i] + "\" after a type: give either TYPE NAME... or TYPE/NAME...");
     }

@@ -87,6 +87,18 @@ TEST_F(BenchClient, SaysWhatIsWrong) {
   const Ran unknown = run_here({"bench", "client", "--kubeconfig", kubeconfig, "--resource", "ponies"});
   EXPECT_EQ(unknown.code, kFailed);
   EXPECT_NE(unknown.err.find("ponies"), std::string::npos) << unknown.err;
+  EXPECT_EQ(unknown.err.find("next try"), std::string::npos) << unknown.err;
+  const Ran denied = run_here({"bench", "client", "--kubeconfig", kubeconfig, "--token", "wrong"});
+  EXPECT_EQ(denied.code, kFailed);
+  EXPECT_NE(denied.err.find("log in again"), std::string::npos) << denied.err;
+  EXPECT_EQ(denied.err.find("next try"), std::string::npos) << denied.err;
+}
+
+TEST_F(BenchClient, DoesNotWaitForAServerThatIsNotThere) {
+  server_.stop();
+  const Ran ran = run_here({"bench", "client", "--kubeconfig", server_.kubeconfig()});
+  EXPECT_EQ(ran.code, kFailed);
+  EXPECT_NE(ran.err.find("refused"), std::string::npos) << ran.err;
 }
 
 }  // namespace

@@ -75,7 +75,17 @@ TEST_F(BadInput, AFormatThatDoesNotParse) {
 TEST_F(BadInput, FlagsAndArgumentsThatMeanNothing) {
   expect({"get", "pods", "--show-lables"}, kMisused, HasSubstr("did you mean"));
   expect({"get"}, kMisused, HasSubstr("you must specify the type of resource to get"));
-  expect({"get", ","}, kMisused, HasSubstr("you must specify the type of resource to get"));
+  for (const char* types : {"", ",", "po,", ",po", "po,,svc"}) {
+    expect({"get", types}, kFailed, ::testing::Eq("error: the server doesn't have a resource type \"\"\n"));
+  }
+  expect({"get", "po", ""}, kMisused, HasSubstr("resource name may not be empty"));
+  expect({"watch", "po", ""}, kMisused, HasSubstr("resource name may not be empty"));
+  for (const char* verb : {"changes", "mirror", "top"}) {
+    expect({verb, ""}, kMisused, HasSubstr("empty"));
+    expect({verb, "po,"}, kMisused, HasSubstr("empty"));
+  }
+  expect({"doctor", ""}, kMisused, HasSubstr("empty"));
+  expect({"wait", "po", "", "--for", "create"}, kMisused, HasSubstr("resource name may not be empty"));
   expect({"get", "pods", "a/b"}, kMisused, HasSubstr("there is no need to specify a resource type"));
   expect({"get", "pods/a/b"}, kMisused, HasSubstr("more than one slash"));
   expect({"get", "pods/"}, kMisused, HasSubstr("single resource and name"));
@@ -83,7 +93,7 @@ TEST_F(BadInput, FlagsAndArgumentsThatMeanNothing) {
          HasSubstr("name cannot be provided when a selector is specified"));
   expect({"get", "pods/a", "-l", "b=c"}, kMisused, HasSubstr("selectors and the all flag cannot be used"));
   expect({"get", "pods", "a", "-A"}, kMisused, HasSubstr("cannot be retrieved by name across all namespaces"));
-  expect({"get", "pods,svc", "a"}, kMisused, HasSubstr("you must specify only one resource"));
+  expect({"get", "all", "a"}, kMisused, HasSubstr("you must specify only one resource"));
   expect({"get", "pods", "--show-labels", "-o", "yaml"}, kMisused, HasSubstr("cannot be used with yaml printer"));
   expect({"get", "pods", "-L", "a", "-o", "custom-columns=A:.a"}, kMisused, HasSubstr("--label-columns"));
   expect({"get", "pods", "--output-watch-events"}, kMisused, HasSubstr("can only be used with --watch"));

@@ -87,6 +87,33 @@ TEST_F(Get, SeveralTypesStandBelowEachOtherWithTheirKinds) {
   EXPECT_THAT(out({"pods", "--show-kind"}), HasSubstr("pod/web-1"));
 }
 
+TEST_F(Get, ANameIsLookedForInEachOfSeveralTypes) {
+  ASSERT_TRUE(server_->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: web-1, namespace: default}}"));
+  EXPECT_EQ(out({"po,cm", "web-1", "-o", "name"}), "pod/web-1\nconfigmap/web-1\n");
+  EXPECT_EQ(nlohmann::json::parse(out({"po,cm", "web-1", "-o", "json"}))["kind"], "List");
+  const Ran some = get({"po,cm", "other", "big"});
+  EXPECT_EQ(some.code, kFailed);
+  EXPECT_THAT(some.out, HasSubstr("pod/other"));
+  EXPECT_THAT(some.out, HasSubstr("configmap/big"));
+  EXPECT_EQ(some.err,
+            "Error from server (NotFound): pods \"big\" not found\n"
+            "Error from server (NotFound): configmaps \"other\" not found\n");
+}
+
+TEST_F(Get, APathThatNamesManagedFieldsShowsThem) {
+  EXPECT_NE(out({"cm", "big", "-o", "jsonpath={.metadata.managedFields[*].manager}"}), "");
+  EXPECT_EQ(out({"cm", "big", "-o", "custom-columns=BY:.metadata.managedFields[*].manager"}), "BY\ntain\n");
+}
+
+TEST_F(Get, AWarningOfTheServerIsSaidOnce) {
+  const Ran ran = get({"endpoints"});
+  EXPECT_EQ(ran.code, kDone);
+  const std::size_t first = ran.err.find("v1 Endpoints is deprecated");
+  ASSERT_NE(first, std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("v1 Endpoints is deprecated", first + 1), std::string::npos) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("Warning: v1 Endpoints"));
+}
+
 TEST_F(Get, LabelsAndWidth) {
   EXPECT_THAT(masked(out({"pods", "--show-labels", "-L", "app"})),
               HasSubstr("AGE   APP   LABELS\nother   0/1     Pending   0          Ns          <none>\n"

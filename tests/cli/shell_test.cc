@@ -34,6 +34,8 @@ TEST(ShellCompletion, OffersLiveNames) {
   EXPECT_EQ(complete(server, {"get", "-n", "team", "cm", "s"}).out, "settings\n");
   EXPECT_EQ(complete(server, {"get", "cm/s", "--namespace=team", "cm/s"}).out, "cm/settings\n");
   EXPECT_EQ(complete(server, {"get", "--context", ""}).out, "tain\n");
+  EXPECT_EQ(complete(server, {"changes", "cm", "podt"}).out, "podtemplates\n");
+  EXPECT_EQ(complete(server, {"wait", "-n", "team", "cm", "s"}).out, "settings\n");
   EXPECT_THAT(complete(server, {"get", "--kubeconfig", ""}).out, HasSubstr(":files"));
 }
 

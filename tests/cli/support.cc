@@ -55,7 +55,7 @@ Program::~Program() {
     kill(pid_, SIGKILL);
     waitpid(pid_, nullptr, 0);
   }
-  close(out_);
+  if (out_ >= 0) close(out_);
   close(err_);
 }
 
@@ -71,12 +71,18 @@ bool Program::read_some(std::chrono::milliseconds timeout) {
   std::array<char, 4096> buffer{};
   int ended = 0;
   for (std::size_t i = 0; i < streams.size(); ++i) {
+    if (streams[i].fd < 0) ++ended;
     if (streams[i].revents == 0) continue;
     const ssize_t count = read(streams[i].fd, buffer.data(), buffer.size());
     if (count > 0) (i == 0 ? ran_.out : ran_.err).append(buffer.data(), static_cast<std::size_t>(count));
     if (count == 0) ++ended;
   }
   return ended < 2;
+}
+
+void Program::close_output() {
+  close(out_);
+  out_ = -1;
 }
 
 bool Program::wait_for_output(const std::string& text) { return wait_for(ran_.out, text); }

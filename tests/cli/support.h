@@ -93,6 +93,7 @@ class Program {
   // Waits until its standard output has this text. False: it ended or the time is up.
   bool wait_for_output(const std::string& text);
   bool wait_for_errors(const std::string& text);  // the same of its standard error
+  void close_output();                            // as a reader does that has had enough
   // Waits for its end.
   Ran wait();
 

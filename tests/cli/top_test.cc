@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "tests/cli/screen.h"
 #include "tests/cli/support.h"
@@ -37,6 +38,38 @@ TEST(Top, OneNamespaceAndLabelsNarrowIt) {
   EXPECT_NE(ran.out.find("pods                               1"), std::string::npos) << ran.out;
 }
 
+ApiServer::Options with_reader() {
+  ApiServer::Options options;
+  options.users = {{.name = "reader",
+                    .token = "reader-token",
+                    .allow = {{.verbs = {"get", "list", "watch"}, .resources = {"pods"}}}}};
+  return options;
+}
+
+TEST(Top, WithoutATerminalWhatMayNotBeReadStandsBesideTheRest) {
+  TestServer server(with_reader());
+  ASSERT_TRUE(server->put(pod("a")));
+  const auto begin = std::chrono::steady_clock::now();
+
+  const Ran ran =
+      run_here({"top", "po", "no", "--token", "reader-token", "--for", "2s", "--kubeconfig", server.kubeconfig()});
+
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20)) << "--for ends it";
+  EXPECT_NE(ran.out.find("pods                               1"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("denied"), std::string::npos) << ran.out;
+}
+
+TEST(Top, WithoutATerminalNothingThatMayBeReadIsAnErrorAtOnce) {
+  TestServer server(with_reader());
+  const Ran ran = run_here({"top", "no", "--token", "reader-token", "--kubeconfig", server.kubeconfig()});
+
+  EXPECT_EQ(ran.code, kFailed);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find("nodes is forbidden"), std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("next try"), std::string::npos) << "it has ended: " << ran.err;
+}
+
 TEST(Top, AnUnknownTypeIsAnError) {
   TestServer server;
   const Ran ran = run_here({"top", "unicorns", "--kubeconfig", server.kubeconfig()});
@@ -71,11 +104,7 @@ TEST(TopScreen, ChangesBeforeYourEyes) {
 
 TEST(TopScreen, WhatMayNotBeReadSaysSo) {
   TAIN_NEEDS_TERMINAL();
-  ApiServer::Options options;
-  options.users = {{.name = "reader",
-                    .token = "reader-token",
-                    .allow = {{.verbs = {"get", "list", "watch"}, .resources = {"pods"}}}}};
-  TestServer server(options);
+  TestServer server(with_reader());
   TerminalRig terminal(
       140, 24,
       std::string(TAIN_PROGRAM) + " top pods secrets --token reader-token --kubeconfig " + server.kubeconfig());

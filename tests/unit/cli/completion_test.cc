@@ -67,6 +67,16 @@ TEST_F(Completing, NamesFollowTheType) {
   EXPECT_THAT(words({"get", "pods", "bad"}), IsEmpty()) << "what a shell would cut is not offered";
 }
 
+TEST_F(Completing, TypesFollowTypesWhereAVerbTakesSeveral) {
+  for (const char* verb : {"changes", "mirror", "doctor", "top"}) {
+    EXPECT_THAT(words({verb, "services", "po"}), ElementsAre("pods", "podtemplates")) << verb;
+    EXPECT_THAT(words({verb, "services", "pods/w"}), ElementsAre("pods/web-1", "pods/web-2")) << verb;
+  }
+  for (const char* verb : {"get", "watch", "wait"}) {
+    EXPECT_THAT(words({verb, "services", "w"}), ElementsAre("web-1", "web-2")) << verb;
+  }
+}
+
 TEST_F(Completing, ValuesOfFlagsInEveryForm) {
   EXPECT_THAT(words({"get", "-n", "k"}), ElementsAre("kube-system"));
   EXPECT_THAT(words({"get", "-An", ""}), ElementsAre("default", "kube-system"));

@@ -1,0 +1,130 @@
+// What all verbs have in common: the same mistake has the same exit code, whoever is told of it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/cli/support.h"
+
+namespace tain::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// As short as they go, of every verb that talks to a cluster and cannot do without it.
+const std::vector<std::vector<std::string>> kVerbs{
+    {"get", "pods"},    {"watch", "pods"}, {"changes", "pods"}, {"wait", "pods/a", "--for", "create"},
+    {"mirror", "pods"}, {"top", "pods"},   {"bench", "client"}, {"doctor"},
+};
+
+std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+// It was understood and could not be done, and help is no help.
+void expect_failed(const Ran& ran, const std::vector<std::string>& words, const std::string& says) {
+  EXPECT_EQ(ran.code, kFailed) << ::testing::PrintToString(words) << ran.err;
+  EXPECT_THAT(ran.out + ran.err, HasSubstr(says)) << ::testing::PrintToString(words);
+  EXPECT_THAT(ran.err, Not(HasSubstr("--help"))) << ::testing::PrintToString(words);
+}
+
+TEST(ExitCodes, NoKubeconfigIsNoMisuse) {
+  const Folder home;
+  for (const auto& words : kVerbs) {
+    Program program(words, {{"KUBECONFIG", ""}, {"HOME", home.path()}, {"KUBERNETES_SERVICE_HOST", ""}});
+    expect_failed(program.wait(), words, "no cluster is configured: looked for");
+  }
+}
+
+TEST(ExitCodes, AKubeconfigThatSaysNothingIsNamed) {
+  const Folder folder;
+  std::ofstream(folder.file("empty")) << "apiVersion: v1\nkind: Config\n";
+  const TestServer other;
+  for (const auto& words : kVerbs) {
+    Program program(with(words, {"--kubeconfig", folder.file("empty")}),
+                    {{"KUBECONFIG", other.kubeconfig()}, {"KUBERNETES_SERVICE_HOST", ""}});
+    const Ran ran = program.wait();
+    expect_failed(ran, words, "no cluster is configured: \"" + folder.file("empty") + "\" defines none");
+    EXPECT_THAT(ran.err, Not(HasSubstr(other.kubeconfig())));
+  }
+}
+
+TEST(ExitCodes, NoSuchContextIsNoMisuse) {
+  const TestServer server;
+  for (const auto& words : kVerbs) {
+    const Ran ran = run_here(with(words, {"--context", "nope", "--kubeconfig", server.kubeconfig()}));
+    expect_failed(ran, words, "\"nope\"; there is \"tain\"");
+  }
+  const Ran doctor = run_here({"doctor", "--context", "nope", "--kubeconfig", server.kubeconfig()});
+  EXPECT_THAT(doctor.out, HasSubstr("give one of these with --context"));
+}
+
+TEST(ExitCodes, AFileThatIsNoCertificateIsNoMisuse) {
+  const TestServer server;
+  const std::string file = server.folder().file("ca");
+  std::ofstream(file) << "nothing of the kind";
+  for (const auto& words : kVerbs) {
+    const Ran ran = run_here(with(words, {"--certificate-authority", file, "--kubeconfig", server.kubeconfig()}));
+    expect_failed(ran, words, file);
+  }
+}
+
+TEST(ExitCodes, WhoMayNotIsToldWhatToDo) {
+  const TestServer server;
+  for (const auto& words : kVerbs) {
+    if (words[0] == "get" || words[0] == "watch" || words[0] == "doctor") continue;  // in words of their own
+    const Ran unknown = run_here(with(words, {"--token", "wrong", "--kubeconfig", server.kubeconfig()}));
+    expect_failed(unknown, words, "log in again, or give another --token");
+    const Ran denied = run_here(with(words, {"--as", "nobody", "--kubeconfig", server.kubeconfig()}));
+    expect_failed(denied, words, "; ask for a role that allows it");
+    EXPECT_THAT(denied.err, Not(HasSubstr("next try")));
+  }
+}
+
+TEST(ExitCodes, HelpThatCannotBeWrittenIsAnError) {
+  for (const char* words : {" --help", " get --help", " help"}) {
+    const std::string command = std::string(TAIN_PROGRAM) + words + " > /dev/full 2> /dev/null";
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), kFailed) << words;  // NOLINT: a shell is what opens files
+  }
+}
+
+// Of a pipe whose reader has gone only a write tells, and on a quiet cluster there is none.
+TEST(ExitCodes, EndsWithItsReaderThoughNothingHappens) {
+  TestServer server;
+  ASSERT_TRUE(server->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: default}}"));
+  const std::vector<std::vector<std::string>> all{
+      {"mirror", "cm"}, {"watch", "cm"}, {"get", "cm", "-w"}, {"changes", "cm", "--since", "1h"}};
+  for (const auto& words : all) {
+    Program program(with(words, {"--kubeconfig", server.kubeconfig()}));
+    ASSERT_TRUE(program.wait_for_output("\n")) << words[0];
+    program.close_output();
+    EXPECT_EQ(program.wait().code, 128 + SIGPIPE) << words[0];
+  }
+}
+
+// A folder is kept whether somebody reads along or not.
+TEST(ExitCodes, AMirrorInAFolderNeedsNoReader) {
+  TestServer server;
+  Program program({"mirror", "cm", "--to", server.folder().file("m"), "--serve", "127.0.0.1:0", "--kubeconfig",
+                   server.kubeconfig()});
+  ASSERT_TRUE(program.wait_for_errors("serving"));
+  program.close_output();
+  ASSERT_TRUE(server->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: default}}"));
+  const std::string file = server.folder().file("m/configmaps/default/a.yaml");
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  while (!std::filesystem::exists(file) && std::chrono::steady_clock::now() < until) std::this_thread::yield();
+  EXPECT_TRUE(std::filesystem::exists(file));
+  program.signal(SIGINT);
+  EXPECT_EQ(program.wait().code, kDone);
+}
+
+}  // namespace
+}  // namespace tain::cli
