@@ -3,7 +3,6 @@
 #include <string>
 #include <utility>
 
-#include "cli/changes/summary.h"
 #include "cli/diff/writers.h"
 
 namespace tain::cli {
@@ -30,7 +29,7 @@ std::vector<TimelineEntry> history_of(const Object& object, Time from) {
   if (auto time = Time::parse(object.at("metadata.creationTimestamp").text())) made = *time;
   if (!made.is_zero() && made >= from) {
     TimelineEntry entry = entry_at(made, TimelineEntry::Type::kAdded);
-    entry.text = summary_of(object);
+    // Without values: those of now may be others than it was made with.
     entry.by = creators(object);
     out.push_back(std::move(entry));
   }
