@@ -191,11 +191,10 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
   const KindInfo& info = request.type->info;
   if (auto whole = complete(*request.type, decoded.object, nullptr); !whole) return refuse(whole.error());
   const WriteContext with = context(request);
-  auto object =
-      judge_create(info, std::move(decoded.object), with,
-                   {.namespace_takes = [&](const std::string& name) { return check_place(request, name); },
-                    .validate = [&](const Json& whole) { return judged(request, whole, nullptr); },
-                    .holder = [&](const std::string& name) { return holder_of(request, name); }});
+  auto object = judge_create(info, std::move(decoded.object), with,
+                             {.namespace_takes = [&](const std::string& name) { return check_place(request, name); },
+                              .validate = [&](const Json& whole) { return judged(request, whole, nullptr); },
+                              .holder = [&](const std::string& name) { return holder_of(request, name); }});
   if (!object) return refuse(object.error());
   if (info.is_crd()) set_established(*object, with.now);
   Written out{.created = true, .warnings = std::move(decoded.warnings)};
