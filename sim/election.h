@@ -31,9 +31,10 @@ class FencedStore {
 // killed and started again; while one leads it writes to a fenced store, with writes that take their time.
 //
 // What must be so: at no moment do two say that they lead; nobody is told that he leads before the one before him was
-// told that he leads no more, and has put away his work (unless that one was killed or stood still); a token is the version of a write that made its owner the
-// holder; of writes to the store those of the newest leader are never refused, and no other is accepted after one of
-// them; callbacks come in order and none after the end; and when nothing goes wrong any more one leads, and all know.
+// told that he leads no more, and has put away his work (unless that one was killed or stood still); a token is the
+// version of a write that made its owner the holder; of writes to the store those of the newest leader are never
+// refused, and no other is accepted after one of them; callbacks come in order and none after the end; and when nothing
+// goes wrong any more one leads, and all know.
 //
 // Threading:  one thread.
 class Election {
