@@ -42,7 +42,8 @@ struct ClientBenchReport {
 // Mirrors a resource of any API server, says `synced` on `err`, lets things settle, and counts a burst of changes that
 // somebody else makes, each as it reaches a handler; none is coalesced. A burst that begins while things settle counts,
 // too.
-// Errors: no server, no such resource, no permission, at once; what wait_synced() says; kDeadline where fewer events came, and the report has those.
+// Errors: no server, no such resource, no permission, at once; what wait_synced() says; kDeadline where fewer events
+//         came, and the report has those.
 Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBenchOptions& options, std::ostream& err,
                                        const Stop& stop);
 

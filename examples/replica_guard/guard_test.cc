@@ -1,5 +1,5 @@
-// The controller as a process of its own, killed at any moment and started again, while what it is to do changes and what
-// it has done is undone: in the end there are as many pods as each guard wants.
+// The controller as a process of its own, killed at any moment and started again, while what it is to do changes and
+// what it has done is undone: in the end there are as many pods as each guard wants.
 
 #include <gtest/gtest.h>
 #include <signal.h>

@@ -138,7 +138,7 @@ class Informer {
   struct Handlers {
     std::function<void(const T& now, bool is_in_initial_list)> on_add{};
     std::function<void(const std::optional<T>& old, const T& now)> on_update{};  // `old` is empty after coalescing
-    // `known_final_state` is false where `last` is only the last state seen; of some deletions nothing is left but a key.
+    // `known_final_state` is false where `last` is only the last state seen; of some deletions only the key is left.
     std::function<void(std::string_view key, const std::optional<T>& last, bool known_final_state)> on_delete{};
   };
   [[nodiscard]] Subscription subscribe(Handlers handlers) { return subscribe(std::move(handlers), HandlerOptions{}); }

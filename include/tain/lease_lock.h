@@ -26,7 +26,8 @@ void set_leader_record(Draft& lease, const LeaderRecord& record);
 // annotations, owner references) stays as it is.
 //
 // Threading:  as LeaderLock.
-// Ownership:  holds the Cluster's connection, whose Runtime outlives it. May be destroyed while a call is under way: it is not answered then.
+// Ownership:  holds the Cluster's connection, whose Runtime outlives it. May be destroyed while a call is under way: it
+//             is not answered then.
 // Errors:     the server's; update() before a get() or create() that succeeded: kBadArgument.
 class LeaseLock final : public LeaderLock {
  public:

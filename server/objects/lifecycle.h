@@ -52,9 +52,9 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
 
 // Makes `object` (as sent) what is to be stored over `old`: immutable metadata comes from the old one, generation grows
 // by one where more than metadata and status changed, the main resource keeps the old status and /status keeps all but
-// the status (and, of custom kinds, all metadata); the parts of a pod that have subresources change nothing else. An absent resourceVersion means the old one, except for kinds that
-// must be updated with one (422, as Leases). Errors: 400 for a name or namespace that differs from the URL's, 409 for
-// another resourceVersion or uid.
+// the status (and, of custom kinds, all metadata); the parts of a pod that have subresources change nothing else. An
+// absent resourceVersion means the old one, except for kinds that must be updated with one (422, as Leases). Errors:
+// 400 for a name or namespace that differs from the URL's, 409 for another resourceVersion or uid.
 Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& old, const WriteContext& context);
 
 // Whether storing it would change anything but managedFields' times: a no-op update is answered with the old object.
