@@ -73,7 +73,8 @@ void Election::enter(Candidate& candidate) {
     if (lease_.holder_at(token.version) != life.identity) complain("has a token that no write of its own gave it");
     for (const auto& other : candidates_) {
       // Who was killed, or stood still, cannot have been told; all others are told before anybody else can lead.
-      if (!other->life || other->life.get() == &life || !other->life->token) continue;
+      // And who stood still himself is told late what others have overtaken.
+      if (!other->life || other->life.get() == &life || !other->life->token || life.stood_still) continue;
       if (!other->killed && !other->life->stood_still) complain("leads, and " + other->life->identity + " works on");
     }
     life.stood_still = false;
