@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "cli/print/json.h"
 
@@ -10,8 +9,5 @@ namespace tain::cli {
 // As `kubectl -o yaml` writes it: block style, keys in their natural order (`a2` before `a10`), texts plain where they
 // read back as the same text, quoted where not, `|` where they have lines, and folded at 80 columns.
 std::string to_yaml(const Json& json);
-
-// Whether a text that stands unquoted would be read as something else: a number, a boolean, null, a date.
-bool reads_as_other(std::string_view text);
 
 }  // namespace tain::cli

@@ -1,7 +1,7 @@
 #include <string>
 
+#include "src/base/yaml_plain.h"
 #include "src/client/json_text.h"
-#include "src/client/yaml_plain.h"
 
 namespace tain::client {
 namespace {

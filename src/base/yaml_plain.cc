@@ -1,4 +1,4 @@
-#include "src/client/yaml_plain.h"
+#include "src/base/yaml_plain.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-namespace tain::client {
+namespace tain {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -114,4 +114,4 @@ bool reads_as_other(std::string_view text) {
   return is_number(digits) || is_base60(text) || is_date(text);
 }
 
-}  // namespace tain::client
+}  // namespace tain
