@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/connection.h"
 #include "cli/print/json.h"
 
 namespace tain::cli {
@@ -119,6 +120,12 @@ void add_flags(const Flags& flags, Offer& offer) {
   offer.add("--help");
 }
 
+void add_verbs(const std::vector<std::unique_ptr<Verb>>& verbs, Offer& offer) {
+  for (const auto& verb : verbs) {
+    if (!verb->summary().empty()) offer.add(verb->name());
+  }
+}
+
 }  // namespace
 
 Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words,
@@ -127,27 +134,40 @@ Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::
   if (words.empty()) return completion;
   const std::string& last = words.back();
   Offer offer(last, completion);
-  const bool asks_help = words.size() > 1 && words[0] == "help";
-  if (words.size() == 1 || asks_help) {
-    for (const auto& verb : verbs) {
-      if (!verb->summary().empty() && (words.size() == 1 || words.size() == 2)) offer.add(verb->name());
+  Flags common;
+  Connection connection;
+  connection.declare(common);
+  const std::vector<std::string> before(words.begin(), words.end() - 1);
+  const std::size_t leading = common.leading(before).value_or(0);
+  if (leading == before.size()) {
+    const Typed typed = read(common, before);
+    if (typed.waiting != nullptr) {
+      add_meant(typed.waiting->completes, offer, {}, sources, completion);
+    } else if (last.starts_with('-')) {
+      add_flags(common, offer);
+    } else {
+      add_verbs(verbs, offer);
+      offer.add("help");
     }
-    if (!asks_help) offer.add("help");
     return completion;
   }
-  const auto found =
-      std::find_if(verbs.begin(), verbs.end(), [&](const auto& verb) { return verb->name() == words[0]; });
+  const std::string& word = before[leading];
+  if (word == "help") {
+    if (before.size() == leading + 1) add_verbs(verbs, offer);
+    return completion;
+  }
+  const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const auto& verb) { return verb->name() == word; });
   if (found == verbs.end()) return completion;
   Verb& verb = **found;
   Flags flags;
   verb.declare(flags);
-  const Typed typed = read(flags, {words.begin() + 1, words.end() - 1});
+  const Typed typed = read(flags, {before.begin() + static_cast<std::ptrdiff_t>(leading) + 1, before.end()});
   if (typed.waiting != nullptr) {
     add_meant(typed.waiting->completes, offer, {}, sources, completion);
   } else if (!typed.only_arguments && last.starts_with("--") && last.find('=') != std::string::npos) {
-    const std::string_view before = std::string_view(last).substr(0, last.find('=') + 1);
-    const Flags::Flag* flag = find_flag(flags, before.substr(2, before.size() - 3));
-    if (flag != nullptr) add_meant(flag->completes, offer, before, sources, completion);
+    const std::string_view begun = std::string_view(last).substr(0, last.find('=') + 1);
+    const Flags::Flag* flag = find_flag(flags, begun.substr(2, begun.size() - 3));
+    if (flag != nullptr) add_meant(flag->completes, offer, begun, sources, completion);
   } else if (!typed.only_arguments && last.starts_with('-')) {
     add_flags(flags, offer);
   } else if (verb.arguments() == "objects" && !typed.arguments.empty() &&

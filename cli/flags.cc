@@ -219,6 +219,20 @@ Result<void> Flags::parse(std::span<const std::string> words, std::vector<std::s
   return {};
 }
 
+Result<std::size_t> Flags::leading(std::span<const std::string> words) const {
+  std::size_t i = 0;
+  while (i < words.size() && words[i].size() > 1 && words[i][0] == '-' && words[i] != "--") {
+    const std::string_view word = words[i++];
+    const bool is_long = word[1] == '-';
+    const std::string_view shown = word.substr(0, is_long ? word.find('=') : 2);
+    const Flag* flag = is_long ? find(shown.substr(2)) : find(word[1]);
+    if (flag == nullptr) return tl::unexpected(unknown(shown, shown.substr(is_long ? 2 : 1)));
+    const bool has_value = shown.size() < word.size();
+    if (!flag->placeholder.empty() && !has_value) ++i;
+  }
+  return std::min(i, words.size());
+}
+
 bool Flags::given(std::string_view name) const { return std::find(given_.begin(), given_.end(), name) != given_.end(); }
 
 std::string Flags::help() const {

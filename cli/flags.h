@@ -23,8 +23,8 @@ class Flags {
     char letter = 0;            // 0: none
     std::string placeholder{};  // `NAMESPACE`; empty: a switch
     std::string help{};         // one line, without a full stop
-    std::string
-        completes{};  // what the shell offers as a value: `types`, `namespaces`, `contexts`, `files`, or words with blanks
+    // What the shell offers as a value: `types`, `namespaces`, `contexts`, `files`, or words with blanks.
+    std::string completes{};
     std::string fallback{};  // what help shows as the default; empty: none worth showing
     bool common = false;     // of every verb that talks to a cluster
     bool hidden = false;
@@ -48,6 +48,9 @@ class Flags {
   // What is no flag goes to `arguments`. Errors: kBadArgument with what was given, what is close to it, and where help
   // is.
   Result<void> parse(std::span<const std::string> words, std::vector<std::string>& arguments) const;
+  // How many of the words are flags and their values, up to the first that is none: where a verb may stand behind them.
+  // Errors: of a flag that is not known.
+  Result<std::size_t> leading(std::span<const std::string> words) const;
   // Whether the flag was given in the last parse().
   bool given(std::string_view name) const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "cli/connection.h"
 #include "cli/terminal.h"
 
 namespace tain::cli {
@@ -54,14 +55,32 @@ int finished(Io& io, int code, std::string_view verb) {
   return complain(io, Error::of(Code::kStore, "cannot write the output: is the disk full?"), verb);
 }
 
+// `tain --context prod get pods`, as kubectl takes it: flags of every verb may stand before it.
+Result<std::vector<std::string>> verb_first(const std::vector<std::string>& words) {
+  if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "--version") return words;
+  Flags flags;
+  Connection connection;
+  connection.declare(flags);
+  const Result<std::size_t> leading = flags.leading(words);
+  if (!leading) return tl::unexpected(leading.error());
+  if (*leading == words.size()) return misuse("there is no verb");
+  std::vector<std::string> ordered{words[*leading]};
+  ordered.insert(ordered.end(), words.begin(), words.begin() + static_cast<std::ptrdiff_t>(*leading));
+  ordered.insert(ordered.end(), words.begin() + static_cast<std::ptrdiff_t>(*leading) + 1, words.end());
+  return ordered;
+}
+
 }  // namespace
 
-int run(Io& io, const std::vector<std::string>& words) {
+int run(Io& io, const std::vector<std::string>& given) {
   const std::vector<std::unique_ptr<Verb>> verbs = all_verbs();
-  if (words.empty()) {
+  if (given.empty()) {
     print_overview(io.err, verbs);
     return kMisused;
   }
+  const Result<std::vector<std::string>> ordered = verb_first(given);
+  if (!ordered) return complain(io, ordered.error(), "");
+  const std::vector<std::string>& words = *ordered;
   std::string first = words[0];
   std::vector<std::string> rest(words.begin() + 1, words.end());
   if (first == "help" && !rest.empty()) {
@@ -79,7 +98,7 @@ int run(Io& io, const std::vector<std::string>& words) {
     for (const auto& verb : verbs) {
       if (!verb->summary().empty()) names.emplace_back(verb->name());
     }
-    std::string message = (first[0] == '-' ? "a verb comes first, not " : "there is no verb ") + ("\"" + first + "\"");
+    std::string message = "there is no verb \"" + first + "\"";
     if (const std::string near = closest(first, names); !near.empty())
       message.append("; did you mean ").append(near).append("?");
     return complain(io, Error::of(Code::kBadArgument, std::move(message), Phase::kConfig), "");

@@ -30,11 +30,11 @@ constexpr std::string_view kGetDetails =
 
 constexpr std::string_view kWatchDetails =
     "What is there is printed first, then a line for each change, until Ctrl-C. A connection that is lost is made\n"
-    "again and what happened meanwhile is printed; nobody has to start it anew. As with kubectl it is one type, in "
-    "the\n"
-    "order in which things happen; `tain changes` follows several.\n"
+    "again and what happened meanwhile is printed; nobody has to start it anew. Of several types each line names its\n"
+    "kind; `tain changes` says which fields changed.\n"
     "\n"
     "  tain watch pods -n web\n"
+    "  tain watch deploy,rs,pods -l app=web\n"
     "  tain watch deployment web -o jsonpath='{.status.readyReplicas}{\"\\n\"}'\n"
     "  tain watch events -A --output-watch-events -o json";
 
@@ -47,7 +47,7 @@ class Get final : public Verb {
     return always_watches_ ? "Print objects, and each change as it happens" : "Print one or many objects";
   }
   std::string_view synopsis() const override {
-    return always_watches_ ? "TYPE [NAME] [flags]" : "TYPE[,TYPE...] [NAME...] | TYPE/NAME... [flags]";
+    return always_watches_ ? "TYPE[,TYPE...] [NAME] [flags]" : "TYPE[,TYPE...] [NAME...] | TYPE/NAME... [flags]";
   }
   std::string_view details() const override { return always_watches_ ? kWatchDetails : kGetDetails; }
   std::string_view arguments() const override { return "objects"; }
@@ -78,11 +78,11 @@ class Get final : public Verb {
     for (const std::string& warning : wanted->warnings) io.err << "Warning: " << escaped(warning) << '\n';
     Result<int> done = kDone;
     if (flags_.watch || flags_.watch_only) {
-      done = watch_objects(io, *cluster, *wanted, flags_, std::move(*output));
+      done = watch_objects(io, *cluster, *wanted, flags_, *output);
     } else if (output->is_table()) {
       done = print_tables(io, *cluster, *wanted, flags_, *output);
     } else {
-      done = print_objects(io, *cluster, *wanted, flags_, std::move(*output));
+      done = print_objects(io, *cluster, *wanted, flags_, *output);
     }
     if (!done) return refused(io, *cluster, done.error());
     return done;

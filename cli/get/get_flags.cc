@@ -21,9 +21,10 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
   flags.toggle(watch_events, "output-watch-events", 0,
                "print what happened before each object: ADDED, MODIFIED, DELETED");
   flags.toggle(watch_only, "watch-only", 0, "print changes only, not what is there already");
+  flags.text(sort_by, "sort-by", 0, "JSONPATH",
+             "sort by this field: .metadata.creationTimestamp; changes come in the order of time");
   if (always_watches) return;
   flags.toggle(watch, "watch", 'w', "print what is there, then what changes");
-  flags.text(sort_by, "sort-by", 0, "JSONPATH", "sort by this field: .metadata.creationTimestamp");
   flags.text(raw, "raw", 0, "PATH", "print what the server answers to a path, such as /readyz?verbose, as it comes");
   flags.number(chunk_size, "chunk-size", 0, "COUNT", "list in pages of so many; 0: all at once", 0, 1'000'000'000)
       .fallback = "500";

@@ -26,7 +26,8 @@ Result<void> sort_objects(std::vector<Json>& objects, const std::string& by) {
 
 }  // namespace
 
-Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags, Output output) {
+Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+                          const Output& output) {
   std::vector<Json> objects;
   std::vector<Error> errors;
   for (const Target& target : wanted.targets) {
@@ -53,7 +54,7 @@ Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
     shown["items"] = std::move(objects);
   }
   ObjectPrinter printer(
-      io.out, std::move(output),
+      io.out, output,
       {.no_headers = flags.no_headers, .managed_fields = flags.managed_fields, .to_terminal = io.out_is_terminal});
   Result<void> printed = printer.print(std::move(shown));
   io.out.flush();

@@ -7,6 +7,7 @@
 namespace tain::cli {
 
 // `get` with whole objects: one by itself, several as a List.
-Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags, Output output);
+Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+                          const Output& output);
 
 }  // namespace tain::cli

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <list>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -30,18 +31,26 @@ std::string_view wire_name(ObjectEvent::Type type) {
   return "DELETED";
 }
 
+// What the streams of several types write on.
+struct Page {
+  Io& io;
+  bool is_empty = true;
+  bool has_several_kinds = false;
+};
+
 // Writes what the informer tells: first all that is there, in the order of the server, then change by change.
 class Stream {
  public:
-  Stream(Io& io, const Target& target, const GetFlags& flags, Output output)
+  Stream(Page& page, const Target& target, const GetFlags& flags, const Output& output, bool is_first)
       : flags_(flags),
+        page_(page),
         is_table_(output.is_table()),
-        tables_(table_options(target, flags, output)),
-        tabs_([&io](std::string_view text) { io.out << text; }),
-        objects_(io.out, std::move(output),
-                 {.no_headers = flags.no_headers,
+        tables_(table_options(page, target, flags, output)),
+        tabs_([this](std::string_view text) { write_text(text); }),
+        objects_(page.io.out, output,
+                 {.no_headers = flags.no_headers || !is_first,
                   .managed_fields = flags.managed_fields,
-                  .to_terminal = io.out_is_terminal}) {}
+                  .to_terminal = page.io.out_is_terminal}) {}
 
   void take(const ObjectEvent& event) {
     if (event.is_resync) return;
@@ -68,18 +77,27 @@ class Stream {
     initial_.clear();
     tabs_.flush();
   }
-  bool has_begun() const { return has_begun_; }
   std::size_t count() const { return count_; }  // of what was there
   const std::optional<Error>& error() const { return error_; }
 
  private:
-  static TableOptions table_options(const Target& target, const GetFlags& flags, const Output& output) {
+  static TableOptions table_options(const Page& page, const Target& target, const GetFlags& flags,
+                                    const Output& output) {
     TableOptions options = flags.table_options(output);
+    options.with_kind = options.with_kind || page.has_several_kinds;
     options.with_namespace = flags.selection.all_namespaces && target.resource.namespaced;
     options.kind = kind_prefix(target.resource.kind.kind, target.resource.kind.group);
     return options;
   }
 
+  // An empty line before the headers of another table.
+  void write_text(std::string_view text) {
+    if (text.empty()) return;
+    if (!has_written_ && !page_.is_empty && !flags_.no_headers) page_.io.out << '\n';
+    has_written_ = true;
+    page_.is_empty = false;
+    page_.io.out << text;
+  }
   std::optional<Json> read(const Object& object) {
     Result<Json> json = object_json(object);
     if (json) return std::move(*json);
@@ -113,7 +131,9 @@ class Stream {
   }
 
   const GetFlags& flags_;
+  Page& page_;
   const bool is_table_;
+  bool has_written_ = false;
   TablePrinter tables_;
   TabWriter tabs_;
   ObjectPrinter objects_;
@@ -122,14 +142,6 @@ class Stream {
   bool has_begun_ = false;
   std::optional<Error> error_{};  // the first of printing
 };
-
-// Waits until one of the two has something, or nobody reads what is written.
-void wait_for(const Subscription& changes, const ReadySignal& stopped, const Io& io) {
-  pollfd ready[] = {{.fd = changes.fd(), .events = POLLIN, .revents = 0},
-                    {.fd = stopped.fd(), .events = POLLIN, .revents = 0},
-                    {.fd = io.out_descriptor, .events = 0, .revents = 0}};
-  poll(ready, 3, -1);
-}
 
 // Tells of trouble that will not pass by itself: at once where somebody has to mend it, else when it lasts. A
 // connection that is lost and made again is nobody's business.
@@ -180,55 +192,119 @@ Error not_found(const Target& target) {
   return error;
 }
 
+bool are_several_kinds(const Wanted& wanted) {
+  return std::any_of(wanted.targets.begin(), wanted.targets.end(), [&](const Target& target) {
+    return target.resource.kind != wanted.targets.front().resource.kind;
+  });
+}
+
+// One type, or one name, and its informer.
+class Watched {
+ public:
+  Watched(Page& page, const Cluster& cluster, const Target& target, const GetFlags& flags, const Output& output,
+          Trouble& trouble, bool is_first)
+      : target_(target),
+        stream_(page, target, flags, output, is_first),
+        informer_(ObjectInformer::make(cluster, options(target, flags, output, trouble))),
+        changes_(informer_->subscribe([this](const ObjectEvent& event) { stream_.take(event); }, {.pulled = true})) {
+    informer_->start();
+  }
+
+  Result<void> wait_synced(const Stop& stop) {
+    Result<void> synced = informer_->wait_synced(std::chrono::hours(24 * 365), stop, true);
+    if (!synced) return tl::unexpected(in_its_words(informer_->status().last_error.value_or(synced.error())));
+    return synced;
+  }
+  // Whether there were any.
+  bool take_changes(Io& io) {
+    bool some = false;
+    while (!io.stop.requested() && io.out && changes_.drain(kAtATime) > 0) {
+      some = true;
+      io.out.flush();
+    }
+    return some;
+  }
+  // All that was there has come, and is written now.
+  bool begins() {
+    if (has_begun_ || !changes_.has_synced()) return false;
+    has_begun_ = true;
+    stream_.begin();
+    return true;
+  }
+  bool is_absent() const { return has_begun_ && !target_.scope.name.empty() && stream_.count() == 0; }
+  const Target& target() const { return target_; }
+  const std::optional<Error>& error() const { return stream_.error(); }
+  int fd() const { return changes_.fd(); }
+
+ private:
+  static InformerOptions options(const Target& target, const GetFlags& flags, const Output& output, Trouble& trouble) {
+    InformerOptions options;
+    options.on_watch_error = [&trouble](const Error& error) { trouble.take(error); };
+    options.scope = target.scope;
+    options.scope.as_table = output.is_table();
+    options.wait_for_kind = false;
+    options.tune = [&flags](Reflector::Options& reflector) {
+      reflector.first_list = Freshness::kMostRecent;
+      if (flags.chunk_size > 0) reflector.watch_list_page_size = flags.chunk_size;
+    };
+    return options;
+  }
+
+  const Target& target_;
+  Stream stream_;
+  std::shared_ptr<ObjectInformer> informer_;
+  Subscription changes_;
+  bool has_begun_ = false;
+};
+
+// Waits until there is something to do, or nobody reads what is written.
+void wait_for(const std::list<Watched>& all, const ReadySignal& stopped, const Io& io) {
+  std::vector<pollfd> ready{{.fd = stopped.fd(), .events = POLLIN, .revents = 0},
+                            {.fd = io.out_descriptor, .events = 0, .revents = 0}};
+  for (const Watched& one : all) ready.push_back({.fd = one.fd(), .events = POLLIN, .revents = 0});
+  poll(ready.data(), ready.size(), -1);
+}
+
 }  // namespace
 
-Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags, Output output) {
-  if (wanted.targets.size() != 1) return misuse("you may only specify a single resource type, or one name, to watch");
+Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+                          const Output& output) {
   if (!flags.sort_by.empty()) io.err << "warning: --watch requested, --sort-by will be ignored\n";
-  const Target& target = wanted.targets.front();
-  const std::vector<std::string>& verbs = target.resource.verbs;
-  if (std::find(verbs.begin(), verbs.end(), "watch") == verbs.end()) return tl::unexpected(not_watchable());
-  Trouble trouble(io);
-  InformerOptions options;
-  options.on_watch_error = [&trouble](const Error& error) { trouble.take(error); };
-  options.scope = target.scope;
-  options.scope.as_table = output.is_table();
-  options.wait_for_kind = false;
-  options.tune = [&flags](Reflector::Options& reflector) {
-    reflector.first_list = Freshness::kMostRecent;
-    if (flags.chunk_size > 0) reflector.watch_list_page_size = flags.chunk_size;
-  };
+  for (const Target& target : wanted.targets) {
+    const std::vector<std::string>& verbs = target.resource.verbs;
+    if (std::find(verbs.begin(), verbs.end(), "watch") == verbs.end()) return tl::unexpected(not_watchable());
+  }
   Result<std::shared_ptr<ReadySignal>> stopped = event_fd();
   if (!stopped) return tl::unexpected(stopped.error());
   const StopCallback on_stop(io.stop.token(), [signal = *stopped] { signal->set(); });
 
-  Stream stream(io, target, flags, std::move(output));
-  const std::shared_ptr<ObjectInformer> informer = ObjectInformer::make(cluster, std::move(options));
-  Subscription changes =
-      informer->subscribe([&stream](const ObjectEvent& event) { stream.take(event); }, {.pulled = true});
-  informer->start();
-  if (Result<void> synced = informer->wait_synced(std::chrono::hours(24 * 365), io.stop, true); !synced) {
-    if (io.stop.requested()) return kDone;
-    return tl::unexpected(in_its_words(informer->status().last_error.value_or(synced.error())));
+  Trouble trouble(io);
+  Page page{.io = io, .has_several_kinds = are_several_kinds(wanted)};
+  std::list<Watched> all;  // stay where they are
+  for (const Target& target : wanted.targets) {
+    all.emplace_back(page, cluster, target, flags, output, trouble, all.empty());
+  }
+  for (Watched& one : all) {
+    if (Result<void> synced = one.wait_synced(io.stop); !synced) {
+      if (io.stop.requested()) return kDone;
+      return tl::unexpected(synced.error());
+    }
   }
   trouble.began();
   while (!io.stop.requested()) {
-    while (changes.drain(kAtATime) > 0 && !io.stop.requested() && io.out) {
-      trouble.heard();
-      io.out.flush();
-    }
-    if (!stream.has_begun() && changes.has_synced()) {
-      stream.begin();
-      if (wanted.is_single && stream.count() == 0) {
-        if (flags.ignore_not_found) return kDone;
-        return tl::unexpected(not_found(target));
-      }
+    for (Watched& one : all) {
+      if (one.take_changes(io)) trouble.heard();
+      if (!one.begins() || !one.is_absent()) continue;
+      if (!flags.ignore_not_found) return tl::unexpected(not_found(one.target()));
+      if (wanted.is_single) return kDone;
     }
     io.out.flush();
     end_if_unread(io);
     if (!io.out) return kFailed;
-    if (stream.error()) return tl::unexpected(*stream.error());
-    wait_for(changes, **stopped, io);
+    for (const Watched& one : all) {
+      if (one.error()) return tl::unexpected(*one.error());
+    }
+    wait_for(all, **stopped, io);
   }
   return kDone;
 }

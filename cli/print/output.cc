@@ -110,8 +110,8 @@ std::string kind_prefix(std::string_view kind, std::string_view group) {
   return text;
 }
 
-ObjectPrinter::ObjectPrinter(std::ostream& out, Output output, Options options)
-    : out_(out), output_(std::move(output)), options_(options), tabs_([&out](std::string_view text) { out << text; }) {}
+ObjectPrinter::ObjectPrinter(std::ostream& out, const Output& output, Options options)
+    : out_(out), output_(output), options_(options), tabs_([&out](std::string_view text) { out << text; }) {}
 
 Result<void> ObjectPrinter::print(Json object) {
   // A path or a column that names them means them.

@@ -33,7 +33,7 @@ class ObjectPrinter {
     bool managed_fields = false;  // are kept in JSON and YAML, as kubectl does; elsewhere and in events they always are
     bool to_terminal = false;     // texts lose what would move the cursor
   };
-  ObjectPrinter(std::ostream& out, Output output, Options options);
+  ObjectPrinter(std::ostream& out, const Output& output, Options options);  // both outlive it
 
   // An object, or a List of some. Errors: as JsonPath::find().
   Result<void> print(Json object);
@@ -46,7 +46,7 @@ class ObjectPrinter {
   void write_names(const Json& json);
 
   std::ostream& out_;
-  Output output_;
+  const Output& output_;
   Options options_;
   TabWriter tabs_;
   bool is_first_ = true;

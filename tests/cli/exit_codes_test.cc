@@ -36,6 +36,27 @@ void expect_failed(const Ran& ran, const std::vector<std::string>& words, const 
   EXPECT_THAT(ran.err, Not(HasSubstr("--help"))) << ::testing::PrintToString(words);
 }
 
+TEST(ExitCodes, FlagsBeforeTheVerbAreItsFlags) {
+  const TestServer server;
+  const std::string config = server.kubeconfig();
+  EXPECT_EQ(Program({"--kubeconfig", config, "get", "ns", "default", "-o", "name"}).wait().out, "namespace/default\n");
+  const Ran ran = Program({"-nkube-system", "--kubeconfig=" + config, "get", "cm"}).wait();
+  EXPECT_EQ(ran.code, kDone);
+  EXPECT_EQ(ran.err, "No resources found in kube-system namespace.\n");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
+      {{"--kubeconfg", config, "get", "ns"},
+       "error: unknown flag --kubeconfg; did you mean --kubeconfig? (see: tain --help)\n"},
+      {{"--kubeconfig", config}, "error: there is no verb (see: tain --help)\n"},
+      {{"--context"}, "error: there is no verb (see: tain --help)\n"},
+      {{"-n", "a", "gett", "pods"}, "error: there is no verb \"gett\"; did you mean get? (see: tain --help)\n"},
+  };
+  for (const auto& [words, says] : mistakes) {
+    const Ran wrong = Program(words).wait();
+    EXPECT_EQ(wrong.code, kMisused);
+    EXPECT_EQ(wrong.err, says);
+  }
+}
+
 TEST(ExitCodes, NoKubeconfigIsNoMisuse) {
   const Folder home;
   for (const auto& words : kVerbs) {

@@ -98,7 +98,8 @@ TEST_F(BadInput, FlagsAndArgumentsThatMeanNothing) {
   expect({"get", "pods", "-L", "a", "-o", "custom-columns=A:.a"}, kMisused, HasSubstr("--label-columns"));
   expect({"get", "pods", "--output-watch-events"}, kMisused, HasSubstr("can only be used with --watch"));
   expect({"get", "pods", "--chunk-size", "many"}, kMisused, HasSubstr("chunk-size"));
-  expect({"watch", "pods,svc"}, kMisused, HasSubstr("single resource type"));
+  expect({"watch", "pods,svc", "gone"}, kFailed,
+         ::testing::Eq("Error from server (NotFound): pods \"gone\" not found\n"));
   expect({"watch", "pods", "gone"}, kFailed, ::testing::Eq("Error from server (NotFound): pods \"gone\" not found\n"));
   expect({"get", "pods", "--context", "nope"}, kFailed, HasSubstr("\"nope\""));
 }

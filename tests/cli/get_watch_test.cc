@@ -51,6 +51,32 @@ TEST_F(Watch, WhatIsThereInOrderThenEachChange) {
   EXPECT_THAT(ran.out, StartsWith("NAME   DATA   AGE\na      1      "));
 }
 
+TEST_F(Watch, SeveralTypesAtOnce) {
+  const auto program = start({"watch", "cm,ns,leases", "--sort-by", ".metadata.name"});
+  ASSERT_TRUE(program->wait_for_output("namespace/default "));
+  ASSERT_TRUE(program->wait_for_output("configmap/b "));
+  ASSERT_TRUE(server_->put("{apiVersion: v1, kind: Namespace, metadata: {name: later}}"));
+  ASSERT_TRUE(program->wait_for_output("namespace/later "));
+  ASSERT_TRUE(server_->put(config_map("c")));
+  ASSERT_TRUE(program->wait_for_output("configmap/c "));
+  ASSERT_TRUE(
+      server_->put("{apiVersion: coordination.k8s.io/v1, kind: Lease, metadata: {name: l, namespace: default}}"));
+  ASSERT_TRUE(program->wait_for_output("\n\nNAME                          HOLDER   AGE\n"));  // its first
+  const Ran ran = stop(*program);
+  EXPECT_EQ(ran.code, kDone);
+  EXPECT_EQ(ran.err, "warning: --watch requested, --sort-by will be ignored\n");
+  EXPECT_THAT(ran.out, HasSubstr("\n\nNAME "));
+}
+
+TEST_F(Watch, SeveralTypesInAFormat) {
+  const auto program = start({"get", "cm,ns", "-w", "-o", "custom-columns=N:.metadata.name"});
+  ASSERT_TRUE(program->wait_for_output("\nb\n"));
+  ASSERT_TRUE(program->wait_for_output("\nkube-system\n"));
+  const std::string out = stop(*program).out;
+  EXPECT_EQ(out.find("N\n"), 0U);
+  EXPECT_EQ(out.find("\nN\n"), std::string::npos);
+}
+
 TEST_F(Watch, EventsHaveTheirNames) {
   const auto program =
       start({"get", "cm", "--watch", "--output-watch-events", "-o", "jsonpath={.type} {.object.data.a}\n"});

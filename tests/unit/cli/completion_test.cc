@@ -53,6 +53,14 @@ TEST_F(Completing, VerbsComeFirstWithoutThoseForOtherPrograms) {
   EXPECT_THAT(words({"nothing", ""}), IsEmpty());
 }
 
+TEST_F(Completing, FlagsMayStandBeforeTheVerb) {
+  EXPECT_THAT(words({"--cont"}), ElementsAre("--context"));
+  EXPECT_THAT(words({"--context", "w"}), ElementsAre("work"));
+  EXPECT_THAT(words({"--context", "work", "ge"}), ElementsAre("get"));
+  EXPECT_THAT(words({"--context", "work", "get", "po"}), ElementsAre("pods", "podtemplates"));
+  EXPECT_THAT(words({"-n=x", "help", "ge"}), ElementsAre("get"));
+}
+
 TEST_F(Completing, TypesAlsoBehindACommaAndNamesBehindASlash) {
   EXPECT_THAT(words({"get", "po"}), ElementsAre("pods", "podtemplates"));
   EXPECT_THAT(words({"get", "svc,po"}), ElementsAre("svc,pods", "svc,podtemplates"));

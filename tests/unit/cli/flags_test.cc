@@ -33,6 +33,20 @@ struct Given : testing::Test {
 };
 using FlagsTest = Given;
 
+TEST_F(FlagsTest, SayWhereAVerbMayStandBehindThem) {
+  const auto leading = [this](std::vector<std::string> words) {
+    const Result<std::size_t> count = flags.leading(words);
+    return count ? std::to_string(*count) : count.error().message;
+  };
+  EXPECT_EQ(leading({}), "0");
+  EXPECT_EQ(leading({"get", "-n", "a"}), "0");
+  EXPECT_EQ(leading({"-n", "a", "get"}), "2");
+  EXPECT_EQ(leading({"-na", "-A", "--namespace=b", "--namespace", "c", "get", "-w"}), "5");
+  EXPECT_EQ(leading({"-n"}), "1") << "its value is missing, which parse() says";
+  EXPECT_EQ(leading({"--", "get"}), "0");
+  EXPECT_EQ(leading({"--namespaec", "a"}), "unknown flag --namespaec; did you mean --namespace?");
+}
+
 TEST_F(FlagsTest, AreReadInEachFormThatKubectlTakes) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"-n", "a"}, {"-na"}, {"-n=a"}, {"--namespace", "a"}, {"--namespace=a"}}) {

@@ -31,7 +31,7 @@ std::string printed(std::string_view format, std::vector<Json> objects, ObjectPr
   std::ostringstream out;
   Result<Output> output = Output::parse(format);
   if (!output) return "parse: " + output.error().message;
-  ObjectPrinter printer(out, std::move(*output), options);
+  ObjectPrinter printer(out, *output, options);
   for (Json& object : objects) {
     const Result<void> done = event.empty() ? printer.print(std::move(object)) : printer.print_event(event, object);
     if (!done) return "print: " + done.error().message;
