@@ -90,6 +90,7 @@ class Bench {
     first_answer(true);
     first_answer(false);
     idle_watchers(1000);
+    copies_of_few(100);
     auto server = start(false);
     const LoadReport report = checked(tain::load(*server, load_));
     std::printf("%zu pods of %zu bytes, %zu namespaces, %zu applications\n", report.pods,
@@ -105,7 +106,7 @@ class Bench {
     stream("LIST protobuf", port, "/api/v1/pods", kProtobuf, {});
     stream("watch-list protobuf", port, kWatchList, kProtobufStream, kInitialEnd);
     say("memory with both", resident_mb(), "MB", "<= 3500");
-    copies(*server);
+    copies(*server, report.pods);
     server.reset();
     for (const bool each : {false, true}) {
       for (const std::size_t size : {load_.pod_size, std::size_t{3'100}}) {
@@ -177,8 +178,18 @@ class Bench {
     say(label, best * 1000, "MB/s", ">= 1000");
   }
 
+  // As many as a test of a controller has.
+  void copies_of_few(std::size_t pods) {
+    auto server = start(false);
+    LoadOptions load = load_;
+    load.pods = pods;
+    load.namespaces = 1;
+    checked(tain::load(*server, load));
+    copies(*server, pods);
+  }
+
   // The whole state, kept, put back and doubled; a clone is a server of its own, with its socket and threads.
-  void copies(ApiServer& server) {
+  void copies(ApiServer& server, std::size_t pods) {
     double kept = 1e9;
     double restored = 1e9;
     double cloned = 1e9;
@@ -194,9 +205,10 @@ class Bench {
       std::unique_ptr<ApiServer> clone;
       timed(cloned, [&] { clone = checked(server.clone()); });
     }
-    say("checkpoint()", kept * 1e6, "us", "<= 1000");
-    say("restore()", restored * 1e6, "us", "<= 1000");
-    say("clone(), with a new socket and threads", cloned * 1e6, "us", "");
+    const std::string of = " of " + std::to_string(pods) + " pods";
+    say(("checkpoint()" + of).c_str(), kept * 1e6, "us", "<= 1000");
+    say(("restore()" + of).c_str(), restored * 1e6, "us", "<= 1000");
+    say(("clone()" + of + ", with socket and threads").c_str(), cloned * 1e6, "us", "");
   }
 
   // One watcher, and a burst of events that waits for it.
@@ -239,13 +251,24 @@ int main(int argc, char** argv) {
   tain::LoadOptions load{.pods = 165'000, .pod_size = 10'000, .namespaces = 165};
   std::size_t events = 50'000;
   int rounds = 5;
-  for (int i = 1; i + 1 < argc; i += 2) {
+  for (int i = 1; i < argc; i += 2) {
     const std::string_view flag = argv[i];
-    if (flag == "--scale") scale = std::atof(argv[i + 1]);
-    if (flag == "--pods") load.pods = std::strtoul(argv[i + 1], nullptr, 10);
-    if (flag == "--pod-size") load.pod_size = std::strtoul(argv[i + 1], nullptr, 10);
-    if (flag == "--events") events = std::strtoul(argv[i + 1], nullptr, 10);
-    if (flag == "--rounds") rounds = std::atoi(argv[i + 1]);
+    const char* const value = i + 1 < argc ? argv[i + 1] : "";
+    if (flag == "--scale") {
+      scale = std::atof(value);
+    } else if (flag == "--pods") {
+      load.pods = std::strtoul(value, nullptr, 10);
+    } else if (flag == "--pod-size") {
+      load.pod_size = std::strtoul(value, nullptr, 10);
+    } else if (flag == "--events") {
+      events = std::strtoul(value, nullptr, 10);
+    } else if (flag == "--rounds") {
+      rounds = std::atoi(value);
+    } else {
+      std::fprintf(stderr,
+                   "usage: bench_apiserver [--scale X] [--pods N] [--pod-size BYTES] [--events N] [--rounds N]\n");
+      return flag == "--help" ? 0 : 2;
+    }
   }
   load.pods = std::max<std::size_t>(100, static_cast<std::size_t>(static_cast<double>(load.pods) * scale));
   load.namespaces = std::max<std::size_t>(1, load.pods / 1000);

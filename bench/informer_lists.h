@@ -37,7 +37,10 @@ class ListsBench {
     synced.acquire();
     source_.wait_for_watch();
   }
-  ~ListsBench() { informer_.stop(); }
+  ~ListsBench() {
+    source_.close();
+    informer_.stop();
+  }
 
   void run(std::size_t readers, double seconds) {
     std::atomic<bool> stop{false};

@@ -4,6 +4,7 @@
 #include <tain/lister_watcher.h>
 #include <tain/runtime.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -77,11 +78,14 @@ class MemorySource final : public ListerWatcher {
   }
   bool supports_watch_list() const override { return false; }
 
+  // Nobody waits any more for what is still under way; before the informer stops.
+  void close() { closing_ = true; }
   void wait_for_watch() { watching_.acquire(); }
   // What a socket would bring in one piece.
   void send(std::vector<Object> changed) {
     runtime_.post([this, changed = std::move(changed)]() mutable {
       for (Object& object : changed) {
+        if (closing_) return;
         if (watch_.expired()) give_up("the watch ended");
         receiver_->event({.type = EventType::kModified, .object = std::move(object)});
       }
@@ -99,6 +103,7 @@ class MemorySource final : public ListerWatcher {
   std::weak_ptr<int> watch_;
   WatchReceiver* receiver_ = nullptr;
   std::counting_semaphore<> watching_{0};
+  std::atomic<bool> closing_{false};
 };
 
 }  // namespace tain::bench

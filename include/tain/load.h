@@ -16,7 +16,7 @@ namespace tain {
 // the same pods.
 struct LoadOptions {
   std::size_t pods = 20'000;
-  std::size_t pod_size = 10'000;  // bytes of JSON each; below some 3,000 they are as small as they can be
+  std::size_t pod_size = 10'000;  // bytes of JSON each; below some 3,400 they are as small as they can be
   std::size_t namespaces = 20;
   std::size_t apps = 0;  // 0: one for every 50 pods, and one in each namespace at least
   std::uint64_t seed = 1;

@@ -87,7 +87,7 @@ std::pair<std::string, std::string> split_key(std::string_view key) {
 
 struct ApiServer::State {
   Options options{};
-  server::Certificates certificates{};
+  std::shared_ptr<const server::Certificates> certificates = std::make_shared<server::Certificates>();
   std::uint16_t port = 0;
   std::uint16_t admin_port = 0;
   std::unique_ptr<ThreadRuntime> runtime{};  // as long as anybody, a Hold for a moment, has this
@@ -116,7 +116,7 @@ struct ApiServer::State {
     auth::Kubeconfig out;
     auth::KubeCluster cluster;
     cluster.server = url();
-    cluster.certificate_authority_data = certificates.ca_pem;
+    cluster.certificate_authority_data = certificates->ca_pem;
     out.clusters["tain"] = std::move(cluster);
     auth::KubeUser user;
     // Without TLS nobody has to show one, and careful clients refuse to send one in the clear.
@@ -133,7 +133,7 @@ struct ApiServer::State {
   // The Host does not outlive this.
   auto change_tls() {
     return [this](bool of_unknown_ca) -> Result<std::shared_ptr<const net::TlsContext>> {
-      if (!of_unknown_ca) return certificates.make_server_tls(options.address);
+      if (!of_unknown_ca) return certificates->make_server_tls(options.address);
       auto other = server::make_certificates(options.address);
       if (!other) return fail(other.error());
       return std::move(other->tls);
@@ -146,11 +146,15 @@ struct ApiServer::State {
     return (options.tls ? "https://" : "http://") + net::join_host_port(host_name, port);
   }
 
-  static Result<std::shared_ptr<State>> start(Options options, std::optional<storage::Checkpoint> from);
+  // What a clone has of the server that it is made from.
+  struct Origin {
+    storage::Checkpoint state{};
+    std::shared_ptr<const server::Certificates> certificates{};
+  };
+  static Result<std::shared_ptr<State>> start(Options options, std::optional<Origin> origin);
 };
 
-Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options options,
-                                                                  std::optional<storage::Checkpoint> from) {
+Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options options, std::optional<Origin> origin) {
   auto state = std::make_shared<State>();
   if (options.tokens.empty()) options.tokens.push_back(random_token());
   for (const std::string& token : options.tokens) {
@@ -159,10 +163,12 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   if (options.history <= Duration(0)) {
     return fail(Code::kBadArgument, "the history must be longer than nothing", Phase::kConfig);
   }
-  if (options.tls) {
+  if (origin) {
+    state->certificates = origin->certificates;
+  } else if (options.tls) {
     auto made = server::make_certificates(options.address);
     if (!made) return fail(made.error());
-    state->certificates = std::move(*made);
+    state->certificates = std::make_shared<server::Certificates>(std::move(*made));
   }
   state->options = options;
   state->runtime = std::make_unique<ThreadRuntime>(
@@ -170,8 +176,8 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   auto started = on_loop(*state->runtime, [&]() -> Result<void> {
     state->host = std::make_unique<server::Host>(*state->runtime);
     auto begin = [&] {
-      server::Host::Start what{.options = options, .tls = state->certificates.tls};
-      what.state = std::move(from);
+      server::Host::Start what{.options = options, .tls = state->certificates->tls};
+      if (origin) what.state = std::move(origin->state);
       if (options.tls) what.change_tls = state->change_tls();
       return state->host->start(std::move(what));
     };
@@ -212,10 +218,10 @@ Result<std::string> ApiServer::write_kubeconfig(const std::string& folder) const
 }
 
 Result<std::string> ApiServer::kubeconfig_for(const std::string& user, const std::vector<std::string>& groups) const {
-  if (!state_->certificates.authority) {
+  if (!state_->certificates->authority) {
     return fail(Code::kBadArgument, "a server without TLS knows nobody by a certificate", Phase::kConfig);
   }
-  auto issued = state_->certificates.issue(user, groups);
+  auto issued = state_->certificates->issue(user, groups);
   if (!issued) return fail(issued.error());
   auth::Kubeconfig config = state_->config();
   auth::KubeUser shown;
@@ -316,7 +322,7 @@ Result<std::unique_ptr<ApiServer>> ApiServer::clone() const {
   if (options.admin_port) options.admin_port = 0;
   options.data_dir.clear();
   options.seeds.clear();
-  auto state = State::start(std::move(options), checkpoint().state()->state);
+  auto state = State::start(std::move(options), State::Origin{checkpoint().state()->state, state_->certificates});
   if (!state) return fail(state.error());
   return std::unique_ptr<ApiServer>(new ApiServer(std::move(*state)));
 }

@@ -1,7 +1,5 @@
 #include "server/front/controllers.h"
 
-#include <tain/object.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -94,34 +92,23 @@ void Controllers::leave_out(const std::string& storage, const storage::Stored& r
   if (storage == "namespaces") terminating_.erase(record.name);
 }
 
-// Most objects have neither, and reading all of a large state takes long.
 void Controllers::read_in(const std::string& storage, const storage::Record& record) {
-  const std::string& body = *record->body;
-  if (body.find("\"deletionTimestamp\"") != std::string::npos) {
-    auto object = parse_json(body);
-    if (object) note({.storage = storage, .before = nullptr, .after = record, .object = &*object});
-    return;
-  }
-  if (body.find("\"ownerReferences\"") == std::string::npos) return;
-  const auto object = Object::from_json(body);
-  if (!object) return;
-  for (const OwnerReference& owner : object->owners()) {
-    dependents_[std::string(owner.uid)].insert(Place{storage, record->key});
-  }
+  if (!record->deleting) return note_owners(*record, Place{storage, record->key});
+  auto object = parse_json(*record->body);
+  if (object) note({.storage = storage, .before = nullptr, .after = record, .object = &*object});
 }
 
-void Controllers::note_owners(const Json& object, const Place& place) {
-  for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
-    dependents_[text_at(owner, "uid")].insert(place);
+void Controllers::note_owners(const storage::Stored& record, const Place& place) {
+  for (const auto& [uid, nothing] : record.owners) {
+    const auto found = dependents_.find(uid);
+    std::set<Place>& all = found != dependents_.end() ? found->second : dependents_[std::string(uid)];
+    all.insert(place);
   }
 }
 
 void Controllers::forget_owners(const storage::Stored& record, const Place& place) {
-  if (dependents_.empty() || record.body->find("\"ownerReferences\"") == std::string::npos) return;
-  const auto object = Object::from_json(*record.body);
-  if (!object) return;
-  for (const OwnerReference& owner : object->owners()) {
-    const auto found = dependents_.find(std::string_view(owner.uid));
+  for (const auto& [uid, nothing] : record.owners) {
+    const auto found = dependents_.find(uid);
     if (found == dependents_.end()) continue;
     found->second.erase(place);
     if (found->second.empty()) dependents_.erase(found);
@@ -141,7 +128,7 @@ void Controllers::note(const Change& change) {
     if (terminating_.contains(change.before->ns)) look_again_.insert(change.before->ns);
     return later();
   }
-  note_owners(*change.object, place);
+  note_owners(*change.after, place);
   if (!is_being_deleted(*change.object)) {
     // Somebody who was waited for may have found other owners.
     if (!finishing_.empty()) later();
@@ -317,7 +304,7 @@ void Controllers::empty_namespace(const std::string& name) {
       return true;
     });
     for (const storage::Record& held : inside) {
-      if (!is_being_deleted(read(*held, *type))) remove(type, *held, "Background");
+      if (!held->deleting) remove(type, *held, "Background");
       if (backend_.storage().get(type->storage, held->key)) ++left;
     }
   }

@@ -29,7 +29,7 @@ class Controllers {
   using Place = std::pair<std::string, std::string>;  // storage, key
 
   void note(const Change& change);
-  void note_owners(const Json& object, const Place& place);
+  void note_owners(const storage::Stored& record, const Place& place);
   void forget_owners(const storage::Stored& record, const Place& place);
   void follow_restore();
   void read_in(const std::string& storage, const storage::Record& record);

@@ -28,9 +28,7 @@ CrdCleanup::CrdCleanup(Runtime& runtime, Backend& backend, Service& service)
 void CrdCleanup::look_for_ending() {
   ending_.clear();
   backend_.storage().state(kCrds).for_each([this](const storage::Record& record) {
-    if (record->body->find("\"deletionTimestamp\"") == std::string::npos) return;
-    const auto crd = parse_json(*record->body);
-    if (crd && !text_at(*crd, "metadata.deletionTimestamp").empty()) ending_.insert(record->name);
+    if (record->deleting) ending_.insert(record->name);
   });
   if (!ending_.empty()) later();
 }

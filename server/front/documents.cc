@@ -90,6 +90,10 @@ storage::PutRequest put_request(const ResourceType& type, Json object) {
   for (auto& [name, value] : type.fields.values(object)) {
     if (name != "metadata.name" && name != "metadata.namespace") out.fields.emplace_back(name, std::move(value));
   }
+  for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
+    out.owners.emplace_back(text_at(owner, "uid"), {});
+  }
+  out.deleting = !text_at(object, "metadata.deletionTimestamp").empty();
   out.document = make_document(object);
   return out;
 }

@@ -28,7 +28,9 @@ constexpr std::array<Mark, 14> kMarks{{{"\"#%replicas%#\"", &App::replicas},
 
 storage::Fields filled(const storage::Fields& marked, const App& app) {
   storage::Fields out;
-  for (const auto& [name, value] : marked) out.emplace_back(name, tain::server::filled(value, app));
+  for (const auto& [name, value] : marked) {
+    out.emplace_back(tain::server::filled(name, app), tain::server::filled(value, app));
+  }
   return out;
 }
 
@@ -69,6 +71,7 @@ Made Blueprint::make(const App& app) const {
   made.uid = filled(marked_.uid, app);
   made.labels = filled(marked_.labels, app);
   made.fields = filled(marked_.fields, app);
+  made.owners = filled(marked_.owners, app);
   made.document.bytes = filled(marked_.document.bytes, app);
   made.document.version_at = made.document.bytes.find(kVersion);
   made.document.bytes.erase(made.document.version_at, kVersion.size());

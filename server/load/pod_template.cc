@@ -25,6 +25,7 @@ PodTemplate::PodTemplate(const Blueprint& pod, const App& app, std::size_t size)
   Made made = pod.make(app);
   labels_ = std::move(made.request.labels);
   fields_ = std::move(made.request.fields);
+  owners_ = std::move(made.request.owners);
   bare_at_ = made.request.document.bare_at;
   outline_ = std::move(made.outline);
   cut(made.request.document.bytes, made.request.document.version_at);
@@ -112,6 +113,7 @@ storage::PutRequest PodTemplate::make(const PodFacts& facts, std::uint64_t noise
   out.name = facts.name;
   out.uid = facts.uid;
   out.labels = labels_;
+  out.owners = owners_;
   for (const auto& [name, held] : fields_) {
     const bool node = name == "spec.nodeName";
     const bool address = name == "status.podIP";

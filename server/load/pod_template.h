@@ -75,6 +75,7 @@ class PodTemplate {
   std::size_t bare_at_ = 1;
   storage::Fields labels_{};
   storage::Fields fields_{};
+  storage::Fields owners_{};
   std::shared_ptr<const Json> outline_{};
 };
 

@@ -50,6 +50,8 @@ struct Stored {
   std::string uid{};
   Fields labels{};
   Fields fields{};
+  Fields owners{};        // the uids of its owners, each with an empty text
+  bool deleting = false;  // it has a deletion timestamp
   Revision created = 0;
   Revision revision = 0;
   Body body{};

@@ -28,6 +28,9 @@ Record make_record(PutRequest request, std::string key, Revision created, Revisi
   made->labels.shrink_to_fit();
   made->fields = std::move(request.fields);
   made->fields.shrink_to_fit();
+  made->owners = std::move(request.owners);
+  made->owners.shrink_to_fit();
+  made->deleting = request.deleting;
   made->created = created;
   made->revision = revision;
   made->version_at = request.document.version_at;

@@ -44,6 +44,8 @@ struct PutRequest {
   std::string uid{};
   Fields labels{};
   Fields fields{};
+  Fields owners{};
+  bool deleting = false;
   Document document{};
 };
 enum class PutMode : std::uint8_t { kCreate, kUpdate, kUpsert };

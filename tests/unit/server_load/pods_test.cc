@@ -61,6 +61,8 @@ TEST_F(Pods, AreTheTextThatTheServerItselfWouldKeep) {
       EXPECT_EQ(own.uid, pod.request.uid);
       EXPECT_EQ(own.labels, pod.request.labels);
       EXPECT_EQ(own.fields, pod.request.fields);
+      EXPECT_EQ(own.owners, pod.request.owners);
+      EXPECT_FALSE(own.owners.empty());
       EXPECT_EQ(array_at(*parsed, "metadata.ownerReferences"), array_at(*pod.outline, "metadata.ownerReferences"));
     }
   }
