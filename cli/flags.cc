@@ -128,7 +128,7 @@ Flags::Flag& Flags::duration(Duration& value, std::string name, char letter, std
               .letter = letter,
               .placeholder = std::move(placeholder),
               .help = std::move(help),
-              .fallback = value == Duration(0) ? std::string() : to_string(value),
+              .fallback = value == Duration(0) ? std::string() : tain::to_string(value),
               .set = std::move(set)});
 }
 

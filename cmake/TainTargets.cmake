@@ -2,6 +2,31 @@
 
 set(TAIN_STAGE_WARNINGS -Wconversion -Wno-sign-conversion)
 
+# tain_unity(<target>)
+#
+# Compiles about TAIN_UNITY sources of a target at a time: most of a first build is reading the same headers again and
+# again. Which go together is a matter of their names, so that a new file changes one group only. They must not have
+# local helpers of one name; a source with SKIP_UNITY_BUILD_INCLUSION stays by itself.
+function(tain_unity target)
+  if(NOT TAIN_UNITY)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  list(LENGTH sources count)
+  math(EXPR groups "(${count} + ${TAIN_UNITY} - 1) / ${TAIN_UNITY}")
+  foreach(source IN LISTS sources)
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)
+    string(MD5 hash "${name}")
+    string(SUBSTRING "${hash}" 0 7 digits)
+    math(EXPR group "0x${digits} % ${groups}")
+    set_source_files_properties("${source}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # takes each source for a header
+  endif()
+endfunction()
+
 # tain_stage(<name> [DEPS <targets>...] [PRIVATE_DEPS <targets>...] [INTERNAL])
 #
 # One static library per stage of the pipeline, made of the *.cc files of the current folder (main.cc excluded). A stage

@@ -1,4 +1,4 @@
-// What most sources of the stages include; precompiled where TAIN_PCH is on. Preset release builds without it, so that
+// What most sources of the stages include; precompiled where TAIN_PCH is on. Preset tsa builds without it, so that
 // a source which forgets an include is found.
 #pragma once
 

@@ -24,9 +24,9 @@ using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
 // Counts what reaches the handler. Called by one thread at a time; read by another.
-class Counter {
+class EventCounter {
  public:
-  explicit Counter(std::uint64_t wanted) : wanted_(wanted) {}
+  explicit EventCounter(std::uint64_t wanted) : wanted_(wanted) {}
 
   void event(const ObjectEvent& event) {
     if (event.type != ObjectEvent::Type::kUpdate || event.is_resync) return;
@@ -124,7 +124,7 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   how.tune = [&options](Reflector::Options& reflector) {
     if (!options.watch_list) reflector.use_watch_list = UseWatchList::kNever;
   };
-  Counter counter(options.burst);
+  EventCounter counter(options.burst);
   const auto informer = ObjectInformer::make(cluster, std::move(how));
   HandlerOptions every{.name = "bench", .delivery = Delivery::kEvery};
   every.max_bytes = std::numeric_limits<std::size_t>::max() / 2;  // none may be coalesced

@@ -28,9 +28,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kRound = 500ms;     // at most, between looks at what else is due
-constexpr Duration kSnapshot = 5min;   // for the one state that --once asks for
-constexpr Duration kFirstState = 24h;  // a mirror waits for its cluster, unless waiting is of no use
+constexpr Duration kMirrorRound = 500ms;   // at most, between looks at what else is due
+constexpr Duration kSnapshot = 5min;       // for the one state that --once asks for
+constexpr Duration kMirrorPatience = 24h;  // a mirror waits for its cluster, unless waiting is of no use
 
 class Mirror final : public Verb {
  public:
@@ -195,7 +195,7 @@ int Mirror::keep(Io& io, Follow& follow, FolderKeeper* keeper, MirrorStatus& sta
   std::set<std::size_t> said_synced;
   while (!io.stop.requested() && io.out) {
     status.beat();
-    const std::vector<Happening> happened = follow.next(kRound, io.stop);
+    const std::vector<Happening> happened = follow.next(kMirrorRound, io.stop);
     for (const Happening& one : happened) {
       if (keeper != nullptr && !one.initial) keeper->note(one);
       tell(io, follow, one);
@@ -266,7 +266,7 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   } else if (!has_folder()) {
     lines_.emplace(io.out, old_);
   }
-  const auto synced = follow.wait_first_state(once_ ? kSnapshot : kFirstState, io.stop, [&] { status->beat(); });
+  const auto synced = follow.wait_first_state(once_ ? kSnapshot : kMirrorPatience, io.stop, [&] { status->beat(); });
   if (!synced) {
     if (stopped(synced.error())) return kDone;
     return Failure(synced.error());

@@ -52,7 +52,7 @@ bool key_less(const std::string& a, const std::string& b) {
   return a[i] < b[i];
 }
 
-class Writer {
+class YamlWriter {
  public:
   void node(const Json& json, std::size_t indent, bool in_list) {
     if (json.is_object() && !json.empty()) return map(json, indent, in_list);
@@ -203,7 +203,7 @@ class Writer {
 }  // namespace
 
 std::string to_yaml(const Json& json) {
-  Writer writer;
+  YamlWriter writer;
   writer.node(json, 0, false);
   return writer.take();
 }

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 constexpr Duration kWeek = 7 * 24h;  // what kubectl means by a negative time
 constexpr Duration kOneLook = 30s;   // for the one look that --timeout 0 asks for
-constexpr Duration kRound = 1s;
+constexpr Duration kWaitRound = 1s;
 
 // One object that is waited for.
 struct Awaited {
@@ -246,7 +246,7 @@ int Wait::wait_on(Io& io, Follow& follow, std::chrono::steady_clock::time_point 
     if (io.stop.requested()) return give_up(io, follow, "interrupted while waiting for the condition");
     const Duration left = deadline - std::chrono::steady_clock::now();
     if (left <= Duration(0)) return give_up(io, follow, "timed out waiting for the condition");
-    for (const Happening& happening : follow.next(std::min(left, kRound), io.stop)) {
+    for (const Happening& happening : follow.next(std::min(left, kWaitRound), io.stop)) {
       if (happening.gap || happening.initial) continue;
       auto found = std::find_if(awaited_.begin(), awaited_.end(), [&](const Awaited& one) {
         return one.source == happening.source && one.key == happening.key;

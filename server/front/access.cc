@@ -62,11 +62,6 @@ Attempt acting_as(std::string_view name) {
   return impersonation("", "users", name);
 }
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 // In lower case and without percent signs; one that is no escape leaves all as it is.
 std::string extra_key(std::string_view text) {
   std::string lower(text);

@@ -6,8 +6,6 @@
 namespace tain::server {
 namespace {
 
-constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
-
 bool is_established(const Json& crd) {
   for (const Json& condition : array_at(crd, "status.conditions")) {
     if (text_at(condition, "type") == "Established") return text_at(condition, "status") == "True";

@@ -8,7 +8,6 @@
 namespace tain::server {
 namespace {
 
-constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
 constexpr std::string_view kFinalizer = "customresourcecleanup.apiextensions.k8s.io";
 
 }  // namespace

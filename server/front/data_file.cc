@@ -20,8 +20,7 @@ namespace tain::server {
 namespace {
 
 constexpr std::string_view kMagic = "tain-state 1\n";
-constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
-constexpr std::size_t kPiece = std::size_t{1} << 20;
+constexpr std::size_t kFilePiece = std::size_t{1} << 20;
 
 std::string system_text(int error) { return std::generic_category().message(error); }
 
@@ -50,7 +49,7 @@ class Writer {
 
   void add(std::string_view bytes) {
     held_.append(bytes);
-    if (held_.size() >= kPiece) flush();
+    if (held_.size() >= kFilePiece) flush();
   }
   void flush() {
     if (held_.empty()) return;
@@ -86,7 +85,7 @@ Result<std::string> read_whole(const std::string& path) {
     return fail(Code::kBadArgument, "cannot read the state file " + path + ": " + system_text(errno), Phase::kConfig);
   }
   std::string out;
-  std::vector<char> buffer(kPiece);
+  std::vector<char> buffer(kFilePiece);
   while (true) {
     const ssize_t got = ::read(file.fd(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;
@@ -167,7 +166,7 @@ bool checksum_holds(std::string_view text, std::string_view& content) {
   std::string_view rest = content;
   const auto took = [&](std::size_t before) {
     size += before - rest.size();
-    if (size >= kPiece) flush();
+    if (size >= kFilePiece) flush();
   };
   std::size_t before = rest.size();
   std::string_view line;

@@ -7,7 +7,7 @@ namespace tain::server {
 namespace {
 
 constexpr std::size_t kMostPending = std::size_t{2} << 20;
-constexpr std::size_t kPiece = std::size_t{256} << 10;
+constexpr std::size_t kListPiece = std::size_t{256} << 10;
 constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
 constexpr Duration kLongest = std::chrono::milliseconds(5);  // that others on the loop have to wait
 
@@ -67,7 +67,7 @@ void ListStream::go_on() {
     page_.items[sent_].reset();
     ++sent_;
     const bool too_long = sent_ % 32 == 0 && runtime_.clock().now() - begin > kLongest;
-    if (out.size() < kPiece && !too_long) continue;
+    if (out.size() < kListPiece && !too_long) continue;
     exchange_->write(out, false);
     out.clear();
     if (exchange_->over()) return;

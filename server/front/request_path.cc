@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace tain::server {
-namespace {
 
 int hex_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -11,6 +10,8 @@ int hex_digit(char c) {
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;
 }
+
+namespace {
 
 void read_resource(RequestPath& out, std::size_t from) {
   std::vector<std::string> rest(out.segments.begin() + static_cast<std::ptrdiff_t>(from), out.segments.end());

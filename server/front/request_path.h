@@ -9,6 +9,8 @@
 
 namespace tain::server {
 
+int hex_digit(char c);  // -1: it is none
+
 // The part of a URL behind the question mark. Names that come twice keep their first value, as the API server reads it.
 class Query {
  public:

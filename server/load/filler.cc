@@ -9,7 +9,7 @@ namespace tain::server {
 namespace {
 
 constexpr std::string_view kSymbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-constexpr std::size_t kNoise = 400;  // characters that cannot be guessed, then a phrase that repeats
+constexpr std::size_t kUnguessable = 400;  // characters that cannot be guessed, then a phrase that repeats
 constexpr std::string_view kPhrase = ";mode=follow;retries=3;backoff=exponential;key=";
 
 }  // namespace
@@ -17,7 +17,7 @@ constexpr std::string_view kPhrase = ";mode=follow;retries=3;backoff=exponential
 void append_filler(std::uint64_t seed, std::size_t size, std::string& out) {
   const std::size_t end = out.size() + size;
   while (out.size() < end) {
-    for (std::size_t i = 0; i < kNoise / 10; ++i) {
+    for (std::size_t i = 0; i < kUnguessable / 10; ++i) {
       std::uint64_t bits = split_mix(seed);
       char symbols[10];
       for (char& symbol : symbols) {

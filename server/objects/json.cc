@@ -224,6 +224,14 @@ Json& put(Json& document, std::string_view path, Json value) {
   return *at;
 }
 
+void take_over(Json& into, const Json& from, const char* name) {
+  if (const Json* value = member(from, name)) {
+    into[name] = *value;
+  } else {
+    into.erase(name);
+  }
+}
+
 void erase(Json& document, std::string_view path) {
   const auto dot = path.rfind('.');
   Json* parent = dot == std::string_view::npos ? &document : find(document, path.substr(0, dot));

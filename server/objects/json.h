@@ -52,5 +52,7 @@ bool is_empty_at(const Json& document, std::string_view path);
 // Makes objects on the way; what stands in the way is replaced.
 Json& put(Json& document, std::string_view path, Json value);
 void erase(Json& document, std::string_view path);
+// Takes a member from another object, or takes it away where that has none.
+void take_over(Json& into, const Json& from, const char* name);
 
 }  // namespace tain::server

@@ -101,15 +101,6 @@ void count_template_change(Json& object, const Json& old) {
   put(object, "metadata.annotations", std::move(annotations));
 }
 
-// Takes a member from the old object, or takes it away.
-void take_over(Json& object, const Json& old, const char* name) {
-  if (const Json* member_of_old = member(old, name)) {
-    object[name] = *member_of_old;
-  } else {
-    object.erase(name);
-  }
-}
-
 Answer<void> check_versions(const KindInfo& kind, Json& metadata, const Json& old, const WriteContext& context) {
   const std::string name = text_at(old, "metadata.name");
   const std::string uid = text_at(metadata, "uid");

@@ -14,7 +14,7 @@ struct TypeName {
   std::string_view name;
   PatchType type;
 };
-constexpr std::array<TypeName, 4> kTypes{{
+constexpr std::array<TypeName, 4> kPatchTypes{{
     {"application/json-patch+json", PatchType::kJson},
     {"application/merge-patch+json", PatchType::kMerge},
     {"application/strategic-merge-patch+json", PatchType::kStrategic},
@@ -24,7 +24,7 @@ constexpr std::array<TypeName, 4> kTypes{{
 StatusError unknown_format(const KindInfo& kind) {
   std::string message = "the body of the request was in an unknown format - accepted media types include: ";
   std::string_view before;
-  for (const TypeName& one : kTypes) {
+  for (const TypeName& one : kPatchTypes) {
     // This server leaves server-side apply to others; what it would not take it does not offer.
     if (one.type == PatchType::kApply || (kind.custom && one.type == PatchType::kStrategic)) continue;
     message.append(before).append(one.name);
@@ -70,7 +70,7 @@ StatusError no_apply() {
 }  // namespace
 
 Answer<PatchType> patch_type(std::string_view content_type, const KindInfo& kind) {
-  for (const TypeName& one : kTypes) {
+  for (const TypeName& one : kPatchTypes) {
     if (one.name != content_type) continue;
     if (one.type == PatchType::kStrategic && kind.custom) break;
     return one.type;

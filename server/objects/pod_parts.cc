@@ -6,14 +6,6 @@ namespace tain::server {
 
 namespace {
 
-void take_over(Json& into, const Json& from, const char* name) {
-  if (const Json* value = member(from, name)) {
-    into[name] = *value;
-  } else {
-    into.erase(name);
-  }
-}
-
 bool same_names(const Json& a, const Json& b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {

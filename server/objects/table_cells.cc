@@ -9,13 +9,22 @@
 
 namespace tain::server::cells {
 
-namespace {
-
-std::string joined(const std::vector<std::string>& list, std::string_view between = ",") {
+std::string joined(const std::vector<std::string>& list, std::string_view between) {
   std::string text;
   for (const std::string& one : list) text.append(text.empty() ? "" : between).append(one);
   return text;
 }
+
+bool has_condition(const Json& object, std::string_view type) {
+  for (const Json& condition : array_at(object, "status.conditions")) {
+    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
+  }
+  return false;
+}
+
+std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : std::string(); }
+
+namespace {
 
 std::string member_list(const Json& list, const char* name) {
   std::vector<std::string> texts;
@@ -33,13 +42,6 @@ std::string first_of(const std::vector<std::string>& all, std::size_t most, std:
   return joined(first, between) + " + " + std::to_string(all.size() - most) + " more...";
 }
 
-bool has_condition(const Json& object, std::string_view type) {
-  for (const Json& condition : array_at(object, "status.conditions")) {
-    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
-  }
-  return false;
-}
-
 std::string balancer_addresses(const Json& object) {
   std::set<std::string> addresses;
   for (const Json& ingress : array_at(object, "status.loadBalancer.ingress")) {
@@ -54,8 +56,6 @@ std::string lower(std::string text) {
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
   return text;
 }
-
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : std::string(); }
 
 }  // namespace
 

@@ -2,10 +2,18 @@
 
 #include <tain/time.h>
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "server/objects/json.h"
 
 // Cells that are more than one member of an object.
 namespace tain::server::cells {
+
+std::string joined(const std::vector<std::string>& list, std::string_view between = ",");
+std::string text_of(const Json& value);  // empty where it is no text
+bool has_condition(const Json& object, std::string_view type);
 
 Json age(const Json& object, Time now);
 Json data_count(const Json& object, Time now);

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "server/objects/table.h"
+#include "server/objects/table_cells.h"
 #include "server/objects/table_columns.h"
 
 namespace tain::server::cells {
@@ -28,13 +29,6 @@ std::string why_terminated(const Json& terminated) {
     return "Signal:" + std::to_string(signal);
   }
   return "ExitCode:" + std::to_string(int_at(terminated, "exitCode"));
-}
-
-bool has_condition(const Json& pod, std::string_view type) {
-  for (const Json& condition : array_at(pod, "status.conditions")) {
-    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
-  }
-  return false;
 }
 
 bool is_sidecar(const Json& pod, const std::string& name) {

@@ -8,25 +8,6 @@
 // Cells of the kinds that the control plane itself works with.
 namespace tain::server::cells {
 
-namespace {
-
-std::string joined(const std::vector<std::string>& list, std::string_view between = ",") {
-  std::string text;
-  for (const std::string& one : list) text.append(text.empty() ? "" : between).append(one);
-  return text;
-}
-
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : std::string(); }
-
-bool has_condition(const Json& object, std::string_view type) {
-  for (const Json& condition : array_at(object, "status.conditions")) {
-    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
-  }
-  return false;
-}
-
-}  // namespace
-
 Json crd_versions(const Json& object, Time) {
   std::set<std::string> versions;
   for (const Json& version : array_at(object, "spec.versions")) {

@@ -25,12 +25,6 @@ constexpr std::size_t kMostWord = 128;
 constexpr std::size_t kMostNote = 1024;
 constexpr std::size_t kMostNamePart = 230;  // a name has 253 at most, and a number follows
 
-std::string api_version_of(const Kind& kind) {
-  if (kind.group.empty()) return kind.version;
-  std::string text = kind.group;
-  return text.append("/").append(kind.version);
-}
-
 std::string micro(WallTime time) { return Time(time).to_string_micro(); }
 
 // A number that is asked for here and exported there.
@@ -283,7 +277,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
         .set("action", said.action)
         .set("note", said.note)
         .set("regarding.kind", about.kind().kind)
-        .set("regarding.apiVersion", api_version_of(about.kind()))
+        .set("regarding.apiVersion", about.kind().api_version())
         .set("regarding.name", about.name())
         .set("regarding.uid", about.uid())
         .set("regarding.resourceVersion", about.resource_version());

@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::string_view kOwners = "metadata.ownerReferences";
 
-std::string api_version_of(const Kind& kind) {
-  if (kind.group.empty()) return kind.version;
-  std::string text = kind.group;
-  return text.append("/").append(kind.version);
-}
-
 // A reference to be written.
 struct NewOwner {
   std::string api_version{};
@@ -57,7 +51,7 @@ Result<NewOwner> checked(const Draft& draft, const Object& owner) {
     }
     return fail(Code::kBadArgument, text.append(": the garbage collector would not find it and remove the object"));
   }
-  return NewOwner{api_version_of(owner.kind()), owner.kind().kind, std::string(owner.name()), std::string(owner.uid())};
+  return NewOwner{owner.kind().api_version(), owner.kind().kind, std::string(owner.name()), std::string(owner.uid())};
 }
 
 }  // namespace

@@ -90,9 +90,9 @@ std::string with_whole_escapes(const std::string& text) {
 
 // Builds the tree from yaml-cpp's events. Aliases are copied here, under the budget, which is why its own node builder
 // is not used. After the first finding everything is ignored.
-class Builder final : public YAML::EventHandler {
+class YamlBuilder final : public YAML::EventHandler {
  public:
-  explicit Builder(const TreeLimits& limits) : limits_(limits) {}
+  explicit YamlBuilder(const TreeLimits& limits) : limits_(limits) {}
 
   Result<Tree> take() {
     if (problem_) return fail(std::move(*problem_));
@@ -259,7 +259,7 @@ Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
   if (!is_wide(text) && !is_utf8(text)) {
     return fail(Code::kDecode, "not valid YAML: it is no UTF-8 text; save it as UTF-8", Phase::kConfig);
   }
-  Builder builder(limits);
+  YamlBuilder builder(limits);
   try {
     // yaml-cpp takes a quotation mark that is never closed for the rest of the file; not across the end of a document.
     std::istringstream stream{std::string(text) + "\n...\n"};

@@ -9,10 +9,6 @@ namespace tain::http {
 
 namespace {
 
-std::string_view text(const std::uint8_t* data, std::size_t size) {
-  return {reinterpret_cast<const char*>(data), size};
-}
-
 // Resets that nghttp2 sends because the peer broke a rule, not because an owner or a limit wanted it.
 bool is_provoked(std::uint32_t code) {
   return code == NGHTTP2_PROTOCOL_ERROR || code == NGHTTP2_FLOW_CONTROL_ERROR || code == NGHTTP2_STREAM_CLOSED ||
@@ -33,7 +29,7 @@ struct Http2Link::Callbacks {
                     const std::uint8_t* value, std::size_t value_size, std::uint8_t, void* user_data) {
     if (frame->hd.type != NGHTTP2_HEADERS) return 0;
     const bool taken =
-        link(user_data).owner_.on_header(frame->hd.stream_id, text(name, name_size), text(value, value_size));
+        link(user_data).owner_.on_header(frame->hd.stream_id, as_text(name, name_size), as_text(value, value_size));
     return taken ? 0 : NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE;
   }
 
@@ -55,7 +51,7 @@ struct Http2Link::Callbacks {
         break;
       case NGHTTP2_GOAWAY:
         self.owner_.on_go_away(frame->goaway.error_code,
-                               text(frame->goaway.opaque_data, frame->goaway.opaque_data_len));
+                               as_text(frame->goaway.opaque_data, frame->goaway.opaque_data_len));
         break;
       default:
         break;
@@ -67,7 +63,7 @@ struct Http2Link::Callbacks {
 
   static int data(nghttp2_session*, std::uint8_t, std::int32_t stream, const std::uint8_t* data, std::size_t size,
                   void* user_data) {
-    link(user_data).owner_.on_data(stream, text(data, size));
+    link(user_data).owner_.on_data(stream, as_text(data, size));
     return 0;
   }
 
@@ -105,7 +101,7 @@ struct Http2Link::Callbacks {
   static int send_data(nghttp2_session*, nghttp2_frame* frame, const std::uint8_t* frame_head, std::size_t length,
                        nghttp2_data_source*, void* user_data) {
     Http2Link& self = link(user_data);
-    self.out_.append(text(frame_head, 9));
+    self.out_.append(as_text(frame_head, 9));
     self.owner_.write_body(frame->hd.stream_id, length, self.out_);
     self.made_ += 9 + length;
     self.guard_.sent_data(length);

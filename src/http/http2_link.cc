@@ -11,10 +11,6 @@ namespace {
 constexpr std::size_t kBytesPerTurn = std::size_t{1} << 20;
 constexpr std::size_t kOutputKept = std::size_t{16} << 10;
 
-std::string_view text(const std::uint8_t* data, std::size_t size) {
-  return {reinterpret_cast<const char*>(data), size};
-}
-
 }  // namespace
 
 Http2Link::Http2Link(Runtime& runtime, Owner& owner, std::unique_ptr<net::Stream> stream, Options options)
@@ -194,7 +190,7 @@ bool Http2Link::fill() {
     const std::uint8_t* bytes = nullptr;
     size = nghttp2_session_mem_send(session(), &bytes);
     if (size <= 0) break;
-    out_.append(text(bytes, static_cast<std::size_t>(size)));
+    out_.append(as_text(bytes, static_cast<std::size_t>(size)));
     made_ += static_cast<std::uint64_t>(size);
   }
   in_session_ = false;

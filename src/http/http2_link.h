@@ -21,6 +21,11 @@
 
 namespace tain::http {
 
+// Bytes as nghttp2 has them.
+inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
 // One nghttp2 session on one stream of bytes: reads, writes, counts what a peer may send too much of, and ends. What
 // the frames mean is the owner's, the client's or the server's half.
 //

@@ -15,9 +15,9 @@ namespace {
 
 constexpr int kSerialBytes = 16;
 
-Failure bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
+Failure bad_certificate(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
 Failure refused(std::string_view attempted) {
-  return bad("making a certificate: " + std::string(attempted) + ": " + take_openssl_error());
+  return bad_certificate("making a certificate: " + std::string(attempted) + ": " + take_openssl_error());
 }
 
 std::string text_of(BIO* memory) {
@@ -66,7 +66,7 @@ Result<void> add_names(X509* certificate, const CertificateRequest& request) {
     ASN1_OCTET_STRING* value = a2i_IPADDRESS(address.c_str());
     if (value == nullptr) {
       ERR_clear_error();
-      return bad("making a certificate: \"" + address + "\" is no IP address");
+      return bad_certificate("making a certificate: \"" + address + "\" is no IP address");
     }
     GENERAL_NAME* name = GENERAL_NAME_new();
     GENERAL_NAME_set0_value(name, GEN_IPADD, value);
@@ -90,7 +90,7 @@ struct Pair {
 // `issuer` null: signs itself.
 Result<Pair> make_pair(const CertificateRequest& request, bool authority, const Pair* issuer) {
   ERR_clear_error();
-  if (request.not_after <= request.not_before) return bad("making a certificate: it ends before it begins");
+  if (request.not_after <= request.not_before) return bad_certificate("making a certificate: it ends before it begins");
   Pair made{.certificate = CertificatePtr(X509_new()), .key = KeyPtr(EVP_EC_gen("P-256"))};
   if (!made.certificate || !made.key) return refused("key");
   X509* certificate = made.certificate.get();

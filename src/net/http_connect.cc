@@ -9,8 +9,6 @@
 namespace tain::net {
 namespace {
 
-Failure refuse(Code code, std::string message) { return fail(code, std::move(message), Phase::kConnect); }
-
 Secret base64(const std::string& text) {
   std::string encoded((text.size() + 2) / 3 * 4 + 1, '\0');
   const int size = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(encoded.data()),

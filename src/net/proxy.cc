@@ -13,7 +13,7 @@
 namespace tain::net {
 namespace {
 
-Failure bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
+Failure bad_proxy(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -144,13 +144,13 @@ std::string Proxy::to_string() const {
 Result<Proxy> parse_proxy_url(std::string_view url) {
   const std::size_t colon = url.find("://");
   if (colon == std::string_view::npos) {
-    return bad("proxy URL: it has no scheme; expected http://host:port, https:// or socks5://");
+    return bad_proxy("proxy URL: it has no scheme; expected http://host:port, https:// or socks5://");
   }
   const std::string scheme = lower(url.substr(0, colon));
   const auto known = std::find_if(kSchemes.begin(), kSchemes.end(), [&](const Scheme& s) { return s.name == scheme; });
   if (known == kSchemes.end()) {
     // What stands there may be a user's name.
-    return bad("proxy URL: its scheme is not supported; it must be http, https or socks5");
+    return bad_proxy("proxy URL: its scheme is not supported; it must be http, https or socks5");
   }
   std::string_view rest = url.substr(colon + 3);
   rest = rest.substr(0, rest.find_first_of("/?#"));
@@ -161,19 +161,20 @@ Result<Proxy> parse_proxy_url(std::string_view url) {
     const std::size_t split = std::min(user_info.find(':'), user_info.size());
     auto user = percent_decoded(user_info.substr(0, split));
     auto password = percent_decoded(user_info.substr(std::min(split + 1, user_info.size())));
-    if (!user || !password) return bad("proxy URL: user or password has a % that is not followed by two hex digits");
+    if (!user || !password)
+      return bad_proxy("proxy URL: user or password has a % that is not followed by two hex digits");
     proxy.user = std::move(*user);
     proxy.password = Secret(std::move(*password));
   }
   const auto parts = split_host_port(rest);
   if (!parts || parts->host.empty() ||
       std::any_of(parts->host.begin(), parts->host.end(), [](unsigned char c) { return c <= 0x20 || c == 0x7f; })) {
-    return bad("proxy URL: it has no host; expected http://host:port, https:// or socks5://");
+    return bad_proxy("proxy URL: it has no host; expected http://host:port, https:// or socks5://");
   }
   proxy.host = parts->host;
   if (parts->port && !parts->port->empty()) {
     const auto port = to_number<std::uint16_t>(*parts->port);
-    if (!port || *port == 0) return bad("proxy URL: its port is no number from 1 to 65535");
+    if (!port || *port == 0) return bad_proxy("proxy URL: its port is no number from 1 to 65535");
     proxy.port = *port;
   }
   return proxy;

@@ -15,6 +15,8 @@ namespace tain::net {
 
 inline constexpr std::size_t kLargestProxyHead = std::size_t{16} << 10;
 
+inline Failure refuse(Code code, std::string message) { return fail(code, std::move(message), Phase::kConnect); }
+
 // What a client says to a proxy before the stream is its own, without any I/O: say `send`, read exactly `read` bytes,
 // give them to received(), and so on until done. So no byte of the server behind is taken away.
 class ProxyProtocol {

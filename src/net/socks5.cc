@@ -15,13 +15,11 @@ constexpr unsigned char kPassword = 2;
 constexpr unsigned char kNoMethod = 0xff;
 constexpr std::size_t kLongestField = 255;
 
-Failure refuse(Code code, std::string message) { return fail(code, std::move(message), Phase::kConnect); }
-
 char byte(std::size_t value) { return static_cast<char>(static_cast<unsigned char>(value)); }
 unsigned char at(std::string_view bytes, std::size_t index) { return static_cast<unsigned char>(bytes[index]); }
 
 // The reply codes of RFC 1928, section 6.
-std::string_view words_for(unsigned char reply) {
+std::string_view words_for_reply(unsigned char reply) {
   static constexpr std::string_view kWords[] = {"",
                                                 "general failure",
                                                 "its rules do not allow the connection",
@@ -107,7 +105,7 @@ class Socks5 final : public ProxyProtocol {
     if (const unsigned char reply = at(bytes, 1); reply != 0) {
       return refuse(
           reply == 5 ? Code::kConnectionRefused : Code::kConnectionLost,
-          "the proxy cannot connect to " + join_host_port(host_, port_) + ": " + std::string(words_for(reply)));
+          "the proxy cannot connect to " + join_host_port(host_, port_) + ": " + std::string(words_for_reply(reply)));
     }
     constexpr std::size_t kPort = 2;
     expect_ = &Socks5::on_bound_address;

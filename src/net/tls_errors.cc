@@ -138,7 +138,7 @@ constexpr Words kWords[] = {
     {SSL_R_TLSV1_UNRECOGNIZED_NAME, "the server knows no such name; set tls-server-name to one that it knows"},
 };
 
-std::string_view words_for(int reason) {
+std::string_view words_for_reason(int reason) {
   for (const Words& words : kWords) {
     if (words.reason == reason) return words.text;
   }
@@ -170,7 +170,7 @@ std::string complaint_text(const TlsFailure& failure, int reason) {
   if (wants_one || (is_about_our_certificate(reason) && !failure.has_certificate)) {
     return "the server demands a client certificate (" + said + "); give client-certificate and client-key";
   }
-  if (const std::string_view words = words_for(reason); !words.empty()) {
+  if (const std::string_view words = words_for_reason(reason); !words.empty()) {
     std::string text = std::string(words) + " (" + said + ")";
     if (is_about_our_certificate(reason)) text.append("; ").append(kBadClientCertificate);
     return text;
