@@ -20,9 +20,6 @@
 
 namespace tain::server {
 
-// Where the definitions of custom resources are kept.
-inline constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
-
 // One write, as whoever follows all of them sees it.
 struct Change {
   std::string storage{};

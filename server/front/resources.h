@@ -19,6 +19,9 @@
 
 namespace tain::server {
 
+// Where the definitions of custom resources are kept.
+inline constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
+
 // Verbs are single letters, as in the table of built-in resources.
 enum class Verb : char {
   kCreate = 'c',
