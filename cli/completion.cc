@@ -17,6 +17,11 @@ struct Typed {
   std::vector<std::string> arguments{};
   const Flags::Flag* waiting = nullptr;  // its value is being typed
   bool only_arguments = false;           // behind `--`
+  struct Given {
+    const Flags::Flag* flag = nullptr;
+    std::string value{};
+  };
+  std::vector<Given> given{};  // flags that have their value
 };
 
 const Flags::Flag* find_flag(const Flags& flags, std::string_view name) {
@@ -33,30 +38,53 @@ const Flags::Flag* find_flag(const Flags& flags, char letter) {
   return nullptr;
 }
 
-// The flag that a word of short ones (`-Awn`) ends with, where its value follows.
-const Flags::Flag* waits_for_value(const Flags& flags, std::string_view letters) {
+// A word of short flags: `-Aw`, `-Awn` whose value follows, `-nweb`, `-n=web`.
+void read_letters(const Flags& flags, std::string_view letters, Typed& typed) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const Flags::Flag* flag = find_flag(flags, letters[i]);
-    if (flag == nullptr) return nullptr;
-    if (!flag->placeholder.empty()) return i + 1 == letters.size() ? flag : nullptr;
+    if (flag == nullptr) return;
+    std::string_view rest = letters.substr(i + 1);
+    if (flag->placeholder.empty() && !rest.starts_with('=')) {
+      typed.given.push_back({flag, "true"});
+      continue;
+    }
+    if (rest.empty()) {
+      typed.waiting = flag;
+    } else {
+      if (rest.starts_with('=')) rest.remove_prefix(1);
+      typed.given.push_back({flag, std::string(rest)});
+    }
+    return;
   }
-  return nullptr;
+}
+
+void read_long(const Flags& flags, std::string_view word, Typed& typed) {
+  const std::size_t equals = word.find('=');
+  const Flags::Flag* flag = find_flag(flags, word.substr(2, equals == std::string_view::npos ? equals : equals - 2));
+  if (flag == nullptr) return;
+  if (equals != std::string_view::npos) {
+    typed.given.push_back({flag, std::string(word.substr(equals + 1))});
+  } else if (flag->placeholder.empty()) {
+    typed.given.push_back({flag, "true"});
+  } else {
+    typed.waiting = flag;
+  }
 }
 
 Typed read(const Flags& flags, const std::vector<std::string>& words) {
   Typed typed;
   for (const std::string& word : words) {
     if (typed.waiting != nullptr) {
+      typed.given.push_back({typed.waiting, word});
       typed.waiting = nullptr;
     } else if (typed.only_arguments || word.size() < 2 || word[0] != '-') {
       typed.arguments.push_back(word);
     } else if (word == "--") {
       typed.only_arguments = true;
     } else if (word.starts_with("--")) {
-      const Flags::Flag* flag = find_flag(flags, std::string_view(word).substr(2));
-      if (flag != nullptr && !flag->placeholder.empty()) typed.waiting = flag;
+      read_long(flags, word, typed);
     } else {
-      typed.waiting = waits_for_value(flags, std::string_view(word).substr(1));
+      read_letters(flags, std::string_view(word).substr(1), typed);
     }
   }
   return typed;
@@ -120,6 +148,25 @@ void add_flags(const Flags& flags, Offer& offer) {
   offer.add("--help");
 }
 
+// The flag of a value that is being typed behind it in one word, and what of the word is not the value: `--output=`,
+// `-o=`, `-o`.
+struct Begun {
+  const Flags::Flag* flag = nullptr;
+  std::string_view before{};
+};
+
+Begun begun_value(const Flags& flags, std::string_view word) {
+  const std::size_t equals = word.find('=');
+  if (word.starts_with("--")) {
+    if (equals == std::string_view::npos) return {};
+    return {find_flag(flags, word.substr(2, equals - 2)), word.substr(0, equals + 1)};
+  }
+  if (word.size() < 3 || word[0] != '-') return {};
+  const Flags::Flag* flag = find_flag(flags, word[1]);
+  if (flag == nullptr || flag->placeholder.empty()) return {};
+  return {flag, word.substr(0, equals == 2 ? 3 : 2)};
+}
+
 void add_verbs(const std::vector<std::unique_ptr<Verb>>& verbs, Offer& offer) {
   for (const auto& verb : verbs) {
     if (!verb->summary().empty()) offer.add(verb->name());
@@ -164,10 +211,8 @@ Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::
   const Typed typed = read(flags, {before.begin() + static_cast<std::ptrdiff_t>(leading) + 1, before.end()});
   if (typed.waiting != nullptr) {
     add_meant(typed.waiting->completes, offer, {}, sources, completion);
-  } else if (!typed.only_arguments && last.starts_with("--") && last.find('=') != std::string::npos) {
-    const std::string_view begun = std::string_view(last).substr(0, last.find('=') + 1);
-    const Flags::Flag* flag = find_flag(flags, begun.substr(2, begun.size() - 3));
-    if (flag != nullptr) add_meant(flag->completes, offer, begun, sources, completion);
+  } else if (const Begun begun = begun_value(flags, last); !typed.only_arguments && begun.flag != nullptr) {
+    add_meant(begun.flag->completes, offer, begun.before, sources, completion);
   } else if (!typed.only_arguments && last.starts_with('-')) {
     add_flags(flags, offer);
   } else if (verb.arguments() == "objects" && !typed.arguments.empty() &&
@@ -179,6 +224,31 @@ Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::
   std::sort(completion.words.begin(), completion.words.end());
   completion.words.erase(std::unique(completion.words.begin(), completion.words.end()), completion.words.end());
   return completion;
+}
+
+std::vector<std::string> connection_words(const std::vector<std::unique_ptr<Verb>>& verbs,
+                                          const std::vector<std::string>& words) {
+  std::vector<std::string> out;
+  if (words.empty()) return out;
+  Flags common;
+  Connection connection;
+  connection.declare(common);
+  const auto take = [&](const Flags& flags, const std::vector<std::string>& some) {
+    for (const Typed::Given& given : read(flags, some).given) {
+      if (find_flag(common, given.flag->name) != nullptr) out.push_back("--" + given.flag->name + "=" + given.value);
+    }
+  };
+  const std::vector<std::string> before(words.begin(), words.end() - 1);
+  const auto verb_at = before.begin() + static_cast<std::ptrdiff_t>(common.leading(before).value_or(0));
+  take(common, {before.begin(), verb_at});
+  if (verb_at == before.end()) return out;
+  for (const auto& verb : verbs) {
+    if (verb->name() != *verb_at) continue;
+    Flags flags;
+    verb->declare(flags);
+    take(flags, {verb_at + 1, before.end()});
+  }
+  return out;
 }
 
 std::vector<std::string> context_names(std::string_view kubeconfig_yaml) {

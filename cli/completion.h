@@ -30,6 +30,10 @@ struct CompletionSources {
 Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words,
                     const CompletionSources& sources);
 
+// What was typed of a connection's flags, wherever it stands, each as `--name=value`; the last word is not finished.
+std::vector<std::string> connection_words(const std::vector<std::unique_ptr<Verb>>& verbs,
+                                          const std::vector<std::string>& words);
+
 // The names of the contexts of a kubeconfig.
 std::vector<std::string> context_names(std::string_view kubeconfig_yaml);
 

@@ -103,7 +103,7 @@ class LiveNames {
     Flags flags;
     connection_.declare(flags);
     std::vector<std::string> rest;
-    is_understood_ = flags.parse(connection_words(flags, words), rest).has_value();
+    is_understood_ = flags.parse(connection_words(all_verbs(), words), rest).has_value();
   }
 
   std::vector<std::string> types() {
@@ -146,27 +146,6 @@ class LiveNames {
   }
 
  private:
-  // Of all that was typed only the flags of a connection: the rest is not finished yet, and another verb's.
-  std::vector<std::string> connection_words(const Flags& flags, const std::vector<std::string>& words) {
-    std::vector<std::string> known;
-    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-      for (const Flags::Flag& flag : flags.all()) {
-        const std::string name = "--" + flag.name;
-        const bool is_flag = words[i] == name || (flag.letter != 0 && words[i] == std::string("-") + flag.letter);
-        if (words[i].starts_with(name + "=") || (is_flag && flag.placeholder.empty())) {
-          known.push_back(words[i]);
-        } else if (is_flag && i + 2 < words.size()) {
-          known.push_back(name + "=" + words[++i]);
-        } else {
-          continue;
-        }
-        if (flag.name == "kubeconfig") kubeconfig_ = known.back().substr(name.size() + 1);
-        break;
-      }
-    }
-    return known;
-  }
-
   bool open() {
     if (cluster_) return true;
     if (!is_understood_) return false;
@@ -184,7 +163,7 @@ class LiveNames {
   }
 
   std::vector<std::string> kubeconfig_paths() const {
-    if (!kubeconfig_.empty()) return {kubeconfig_};
+    if (!connection_.kubeconfig().empty()) return {connection_.kubeconfig()};
     std::vector<std::string> paths;
     if (const char* set = std::getenv("KUBECONFIG"); set != nullptr && *set != '\0') {
       std::istringstream in(set);
@@ -201,7 +180,6 @@ class LiveNames {
   std::ostringstream silence_{};
   Io io_;
   Connection connection_{};
-  std::string kubeconfig_{};
   bool is_understood_ = false;
   std::optional<Cluster> cluster_{};
 };

@@ -1,49 +1,10 @@
 #include "cli/connection.h"
 
-#include <chrono>
-#include <mutex>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/terminal.h"
 
 namespace tain::cli {
-
-// -v 0: warnings and errors; 1: what happens; 2 and above: everything.
-class Connection::Log final : public LogSink {
- public:
-  Log(std::ostream& out, std::int64_t verbosity, bool json)
-      : out_(out),
-        least_(verbosity >= 2   ? LogLevel::kDebug
-               : verbosity == 1 ? LogLevel::kInfo
-                                : LogLevel::kWarning),
-        json_(json) {}
-
-  void write(LogLevel level, std::string_view component, std::string_view message) override {
-    if (level < least_) return;
-    std::string line;
-    if (json_) {
-      const auto now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-      const nlohmann::ordered_json fields{
-          {"ts", now}, {"level", to_string(level)}, {"logger", component}, {"msg", message}};
-      line = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    } else {
-      line.append(to_string(level)).append(": ").append(escaped(component)).append(": ").append(escaped(message));
-    }
-    line.push_back('\n');
-    std::lock_guard lock(mutex_);
-    out_ << line << std::flush;
-  }
-
- private:
-  std::mutex mutex_;
-  std::ostream& out_;
-  const LogLevel least_;
-  const bool json_;
-};
-
-Connection::Connection() = default;
-Connection::~Connection() = default;
 
 void Connection::declare(Flags& flags) {
   flags.text(ns_, "namespace", 'n', "NAMESPACE", "the namespace to look into").completes = "namespaces";
@@ -73,16 +34,13 @@ void Connection::declare_without_namespace(Flags& flags) {
   common(flags.toggle(insecure_, "insecure-skip-tls-verify", 0, "trust whoever answers; only for experiments"));
   common(flags.duration(request_timeout_, "request-timeout", 0, "DURATION",
                         "how long one request may take (default 30s)"));
-  common(flags.number(verbosity_, "v", 'v', "LEVEL",
-                      "how much to log on stderr: 0 warnings, 1 what happens, 2 everything", 0, 10));
-  common(flags.text(log_format_, "log-format", 0, "FORMAT", "how to log: text or json"), "text json");
+  log_flags_.declare(flags);
 }
 
 Result<Cluster::Options> Connection::options(Io& io) {
-  if (log_format_ != "text" && log_format_ != "json") {
-    return misuse("invalid value \"" + log_format_ + "\" for --log-format: give text or json");
-  }
-  log_ = std::make_unique<Log>(io.err, verbosity_, log_format_ == "json");
+  Result<std::unique_ptr<LogSink>> log = log_flags_.make(io);
+  if (!log) return tl::unexpected(log.error());
+  log_ = std::move(*log);
   Cluster::Options options{.kubeconfig = kubeconfig_, .context = context_, .ns = ns_};
   options.access.server = server_;
   options.access.token = Secret(token_);

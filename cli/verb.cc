@@ -34,14 +34,20 @@ void print_help(std::ostream& out, const Verb& verb, const Flags& flags) {
 std::string_view remedy_for(const Error& error) {
   if (error.http_status == 401) return "; log in again, or give another --token (see: tain doctor)";
   if (error.http_status == 403) return "; ask for a role that allows it (see: tain doctor TYPE)";
+  const bool is_unknown_type = error.code == Code::kNotFound && error.message.starts_with("the server has no resource");
+  if (is_unknown_type && error.message.find("close to it") == std::string::npos) {
+    return "; kubectl api-resources lists what there is";
+  }
   return {};
 }
 
 int complain(Io& io, const Error& error, std::string_view verb) {
   const bool misused = error.code == Code::kBadArgument && error.phase == Phase::kConfig;
+  // What the code would say, the message of these says better.
+  const bool says_it = error.code == Code::kBadArgument || error.code == Code::kStore;
   // The text may be a server's.
   io.err << toned("error:", Tone::kBad, io.colour && io.err_is_terminal) << ' '
-         << escaped(error.code == Code::kBadArgument ? error.message : error.to_string());
+         << escaped(says_it ? error.message : error.to_string());
   io.err << remedy_for(error);
   if (misused) io.err << " (see: tain " << verb << (verb.empty() ? "" : " ") << "--help)";
   io.err << '\n' << std::flush;
@@ -52,7 +58,8 @@ int complain(Io& io, const Error& error, std::string_view verb) {
 int finished(Io& io, int code, std::string_view verb) {
   io.out.flush();
   if (io.out || code != kDone) return code;
-  return complain(io, Error::of(Code::kStore, "cannot write the output: is the disk full?"), verb);
+  return complain(io, Error::of(Code::kStore, "cannot write the output: is the disk full, or the output closed?"),
+                  verb);
 }
 
 // `tain --context prod get pods`, as kubectl takes it: flags of every verb may stand before it.

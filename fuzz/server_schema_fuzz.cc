@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         "listKind":"WidgetList"}}})");
   crd["spec"]["versions"] = Json::array({*version});
   (void)validate_crd(crd);
-  set_established(crd, tain::Time::from_unix(1));
+  set_established(crd, {.resources = {"widgets"}, .kinds = {}}, tain::Time::from_unix(1));
   (void)served_kinds(crd);
 
   const StructuralSchema schema(object_at(*version, "schema.openAPIV3Schema"));

@@ -11,8 +11,8 @@
 #include "cli/apiserver/faults_list.h"
 #include "cli/apiserver/kubeconfig_file.h"
 #include "cli/apiserver/load_flags.h"
-#include "cli/apiserver/server_log.h"
 #include "cli/apiserver/users.h"
+#include "cli/log.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 
@@ -64,8 +64,7 @@ class ApiServerVerb final : public Verb {
     flags_ = &flags;
     flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig there").completes = "files";
     flags.toggle(print_kubeconfig_, "print-kubeconfig", 0, "print a kubeconfig on stdout once the server runs");
-    flags.number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 what happens, 2 everything",
-                 0, 10);
+    log_flags_.declare(flags);
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
@@ -75,8 +74,9 @@ class ApiServerVerb final : public Verb {
       return kDone;
     }
     if (auto settled = settle_options(); !settled) return fail(settled.error());
-    ServerLog log(io.err, verbosity_);
-    options_.log = &log;
+    const Result<std::unique_ptr<LogSink>> log = log_flags_.make(io);
+    if (!log) return fail(log.error());
+    options_.log = log->get();
     auto server = ApiServer::start(options_);
     if (!server) return fail(server.error());
     // Its changes end before the server does, however this ends.
@@ -84,6 +84,8 @@ class ApiServerVerb final : public Verb {
     if (auto filled = load_.begin(io, **server); !filled) return fail(filled.error());
     if (auto started = announce(io, **server); !started) return fail(started.error());
     wait_for(io.stop);
+    load_.stop();
+    if (auto kept = (*server)->stop(); !kept) return fail(kept.error());
     return kDone;
   }
 
@@ -94,6 +96,7 @@ class ApiServerVerb final : public Verb {
     options_.controllers = !no_controllers_;
     options_.seed = static_cast<std::uint64_t>(seed_);
     if (admin_port_ >= 0) options_.admin_port = static_cast<std::uint16_t>(admin_port_);
+    if (flags_->given("data") && options_.data_dir.empty()) return misuse("--data names no folder");
     for (const std::string& text : users_) {
       auto user = parse_user(text);
       if (!user) return fail(user.error());
@@ -110,6 +113,7 @@ class ApiServerVerb final : public Verb {
 
   Result<void> read_plan() {
     if (plan_file_.empty()) return {};
+    if (std::filesystem::is_directory(plan_file_)) return misuse("the fault plan " + plan_file_ + " is a folder");
     std::ifstream file(plan_file_, std::ios::binary);
     std::ostringstream text;
     if (!file || !(text << file.rdbuf() || file.peek() == std::ifstream::traits_type::eof())) {
@@ -164,7 +168,7 @@ class ApiServerVerb final : public Verb {
   std::int64_t port_ = 0;
   std::int64_t seed_ = 1;
   std::int64_t admin_port_ = -1;
-  std::int64_t verbosity_ = 0;
+  LogFlags log_flags_{};
   bool plain_ = false;
   bool no_controllers_ = false;
   bool list_faults_ = false;

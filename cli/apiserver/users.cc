@@ -1,6 +1,7 @@
 #include "cli/apiserver/users.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ std::vector<std::string> split(std::string_view text, char at) {
     text.remove_prefix(end + 1);
   }
 }
+
+constexpr std::array<std::string_view, 9> kVerbs{
+    "get", "list", "watch", "create", "update", "patch", "delete", "deletecollection", "*"};
 
 }  // namespace
 
@@ -38,6 +42,12 @@ Result<ApiServerUser> parse_user(std::string_view text) {
   for (const auto* words : {&rule.verbs, &rule.resources, &rule.namespaces}) {
     if (std::find(words->begin(), words->end(), "") != words->end()) {
       return misuse(std::string(kForm) + "; the rule of " + user.name + " has an empty word");
+    }
+  }
+  for (const std::string& verb : rule.verbs) {
+    if (std::find(kVerbs.begin(), kVerbs.end(), verb) == kVerbs.end()) {
+      return misuse("the rule of " + user.name + ": there is no verb \"" + verb +
+                    "\"; they are get, list, watch, create, update, patch, delete, deletecollection and *");
     }
   }
   user.allow.push_back(std::move(rule));

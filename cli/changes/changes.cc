@@ -189,6 +189,7 @@ void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver
     entry.name = follow.target(happening.source).name();
     entry.text = happening.gap->to_string();
     entry.warning = happening.gap->type != GapMark::Type::kBack;
+    entry.lost_history = happening.gap->lost_history();
     return timeline.write(entry);
   }
   if (happening.source == events_source_) return tell_event(timeline, weaver, happening, now);
@@ -219,6 +220,8 @@ void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver
       entry.type = TimelineEntry::Type::kDeleted;
       entry.by_relist = !happening.known_final_state;
       if (object) entry.text = lifetime_of(object, now);
+      // The server tells both alike; only what was being deleted is known to be gone.
+      entry.may_live = selection_.selects() && !(object && object.at("metadata.deletionTimestamp").exists());
       break;
   }
   timeline.write(entry);

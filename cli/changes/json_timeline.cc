@@ -29,7 +29,7 @@ void JsonTimeline::write(const TimelineEntry& entry) {
   if (entry.type == TimelineEntry::Type::kGap) {
     line["resource"] = entry.name;
     line["message"] = entry.text;
-    line["historyLost"] = entry.warning;
+    line["historyLost"] = entry.lost_history;
   } else {
     line["apiVersion"] = entry.kind.api_version();
     line["kind"] = entry.kind.kind;
@@ -58,6 +58,7 @@ void JsonTimeline::write(const TimelineEntry& entry) {
     }
     if (!entry.by.empty()) line["by"] = entry.by;
     if (entry.by_relist) line["seenByRelistOnly"] = true;
+    if (entry.may_live) line["orNoLongerSelected"] = true;
     if (entry.coalesced) line["coalesced"] = true;
     if (entry.in_the_past) line["fromHistory"] = true;
   }

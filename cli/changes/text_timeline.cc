@@ -19,9 +19,7 @@ constexpr std::size_t kPipedValue = 120;  // the same where nobody counts column
 constexpr std::size_t kLeastBeside = 40;  // columns beside the writer
 constexpr std::size_t kLeastBody = 30;    // columns; a terminal that has less breaks lines itself
 
-std::string_view what(const TimelineEntry& entry) {
-  return entry.type == TimelineEntry::Type::kEvent ? "event" : to_string(entry.type);
-}
+std::string_view what(const TimelineEntry& entry) { return entry.may_live ? "gone" : to_string(entry.type); }
 
 Tone tone_of(const TimelineEntry& entry) {
   switch (entry.type) {
@@ -174,6 +172,7 @@ std::vector<TextTimeline::Piece> TextTimeline::pieces(const TimelineEntry& entry
   for (const FieldDifference& field : entry.fields) out.push_back(field_piece(field, entry, width));
   add(escaped(entry.text), Tone::kPlain);
   if (entry.by_relist) add("(seen by the relist only)", Tone::kWarn);
+  if (entry.may_live) add("(deleted, or not selected any more)", Tone::kDim);
   if (entry.coalesced) add("(several changes in one)", Tone::kWarn);
   return out;
 }

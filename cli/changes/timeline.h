@@ -28,9 +28,11 @@ struct TimelineEntry {
   std::vector<std::string> by{};  // who wrote it
   std::string text{};             // summary of what was added, message of an Event, what a gap was
   std::string reason{};           // of an Event
-  bool warning = false;           // an Event of that type; a gap that lost history
+  bool warning = false;           // an Event of that type; a gap that is not over, or lost history
+  bool lost_history = false;      // of a gap
   std::int64_t count = 1;         // of an Event
   bool by_relist = false;         // a delete that only a list showed
+  bool may_live = false;          // a delete that may be no more than the end of its being selected
   bool coalesced = false;         // several changes in one
 };
 std::string_view to_string(TimelineEntry::Type type);

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "cli/live/live.h"
+#include "cli/log.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
@@ -13,6 +14,7 @@ using namespace std::chrono_literals;
 Result<Cluster> connect(const LivingCluster& cluster) {
   Cluster::Options options;
   options.access.server = cluster.url();
+  options.log = cluster.log();
   return Cluster::connect(std::move(options));
 }
 
@@ -40,6 +42,7 @@ class Demo final : public Verb {
     flags.number(seed_, "seed", 0, "NUMBER", "another seed, another life of the cluster", 0, INT64_MAX).fallback = "1";
     flags.number(port_, "port", 0, "PORT", "where the server listens, for other programs (default: a free one)", 0,
                  65535);
+    log_flags_.declare(flags);
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
@@ -49,11 +52,17 @@ class Demo final : public Verb {
     }
     if (every_ <= Duration(0)) return misuse("--every must be longer than nothing");
     if (for_ < Duration(0)) return misuse("--for must not be less than nothing");
-    auto cluster =
-        LivingCluster::start({.seed = static_cast<std::uint64_t>(seed_), .port = static_cast<std::uint16_t>(port_)});
+    const Result<std::unique_ptr<LogSink>> log = log_flags_.make(io);
+    if (!log) return fail(log.error());
+    const bool on_screen = !names && live::can_show(io);
+    LivingCluster::Options options;
+    options.seed = static_cast<std::uint64_t>(seed_);
+    options.port = static_cast<std::uint16_t>(port_);
+    if (!on_screen || !io.err_is_terminal) options.log = log->get();  // not across the screen
+    auto cluster = LivingCluster::start(options);
     if (!cluster) return fail(cluster.error());
     if (names) return run_pod_names(io, **cluster, every_, for_);
-    if (live::can_show(io)) return run_screen(io, **cluster, for_);
+    if (on_screen) return run_screen(io, **cluster, for_);
     return run_log(io, **cluster, for_ > Duration(0) ? for_ : Duration(30s));
   }
 
@@ -62,6 +71,7 @@ class Demo final : public Verb {
   Duration every_ = 30s;
   std::int64_t seed_ = 1;
   std::int64_t port_ = 0;
+  LogFlags log_flags_{};
 };
 
 }  // namespace

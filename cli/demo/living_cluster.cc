@@ -69,6 +69,7 @@ Result<void> LivingCluster::open() {
   options.tls = false;
   options.data_dir = folder_;
   options.seed = options_.seed;
+  options.log = options_.log;
   auto server = ApiServer::start(std::move(options));
   if (!server) return fail(server.error().wrapped("starting the demonstration's API server"));
   server_ = std::move(*server);
@@ -96,7 +97,7 @@ std::vector<std::string> LivingCluster::tick() {
   if (!server_) return happened;
   if (refusing_until_ && now() >= *refusing_until_) {
     refusing_until_.reset();
-    server_->clear_faults();
+    server_->faults().clear();
     happened.emplace_back("server answers again");
   }
   if (now() >= next_backup_) (void)back_up();
@@ -131,7 +132,7 @@ std::string LivingCluster::expire() {
 
 std::string LivingCluster::refuse(Duration for_how_long) {
   if (!server_) return "the server is down";
-  auto added = server_->add_fault({.name = "answer-429", .parameters = {}});
+  auto added = server_->faults().add({.name = "answer-429", .parameters = {}});
   if (!added) return "cannot answer 429: " + added.error().message;
   refusing_until_ = now() + for_how_long;
   end_watches();

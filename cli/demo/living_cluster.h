@@ -28,6 +28,7 @@ class LivingCluster {
   struct Options {
     std::uint64_t seed = 1;
     std::uint16_t port = 0;
+    LogSink* log = nullptr;  // of its servers and clients
   };
   static Result<std::unique_ptr<LivingCluster>> start(Options options);
   ~LivingCluster();
@@ -35,6 +36,7 @@ class LivingCluster {
   LivingCluster& operator=(const LivingCluster&) = delete;
 
   std::string url() const { return url_; }
+  LogSink* log() const { return options_.log; }
   bool is_up() const { return server_ != nullptr; }
   bool is_refusing() const { return refusing_until_.has_value(); }
   // Null while the server is down.

@@ -111,7 +111,7 @@ class Service {
     auto resource = find_resource(cluster_, type, stop_);
     if (resource) return *resource;
     report_({"type " + type, Verdict::kBad, resource.error().message,
-             "`tain get` and kubectl api-resources list what there is; a custom type needs its definition installed"});
+             "kubectl api-resources lists what there is; a custom type needs its definition installed"});
     return std::nullopt;
   }
 

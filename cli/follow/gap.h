@@ -22,6 +22,7 @@ struct GapMark {
   Duration length{0};
   std::string why{};  // `connection lost`, `history expired`
 
+  bool lost_history() const { return type == Type::kRelisted || type == Type::kNewEpoch; }
   // `gap 12 s: connection lost; healed by a relist`
   std::string to_string() const;
 };

@@ -19,6 +19,7 @@ struct Selection {
   std::string field_selector{};
 
   void declare(Flags& flags);
+  bool selects() const { return !label_selector.empty() || !field_selector.empty(); }
   // Errors: a selector that does not parse, before any request.
   Result<void> check() const;
 };

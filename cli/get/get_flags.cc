@@ -9,7 +9,8 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
       .text(output, "output", 'o', "FORMAT",
             "json, yaml, name, wide, jsonpath=TEMPLATE, jsonpath-file=FILE, jsonpath-as-json=TEMPLATE, "
             "custom-columns=SPEC, custom-columns-file=FILE; a table if left out")
-      .completes = "wide json yaml name jsonpath= jsonpath-file= custom-columns= custom-columns-file=";
+      .completes =
+      "wide json yaml name table jsonpath= jsonpath-as-json= jsonpath-file= custom-columns= custom-columns-file=";
   selection.declare(flags);
   flags.toggle(no_headers, "no-headers", 0, "print no headers above a table");
   flags.toggle(show_labels, "show-labels", 0, "print all labels in the last column");

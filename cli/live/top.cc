@@ -52,7 +52,14 @@ class Top final : public Verb {
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
     if (every_ <= Duration(0)) return misuse("--every must be longer than nothing");
-    auto cluster = connection_.open(io);
+    if (for_ < Duration(0)) return misuse("--for must not be less than nothing");
+    auto access = connection_.options(io);
+    if (!access) return fail(access.error());
+    if (can_show(io) && io.err_is_terminal) {  // not across the screen
+      access->log = nullptr;
+      access->on_warning = [](std::string_view) {};
+    }
+    auto cluster = Connection::open(std::move(*access));
     if (!cluster) return fail(cluster.error());
     LiveKinds::Options what;
     what.label_selector = selector_;

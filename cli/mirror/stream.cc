@@ -39,10 +39,8 @@ std::string JsonLines::json_of(const Object& object) const {
 
 void JsonLines::write(const std::string& resource, const Happening& happening) {
   if (happening.gap) {
-    const bool lost =
-        happening.gap->type == GapMark::Type::kRelisted || happening.gap->type == GapMark::Type::kNewEpoch;
     out_ << head("GAP", resource) << ",\"message\":" << in_quotes(happening.gap->to_string())
-         << ",\"historyLost\":" << (lost ? "true" : "false") << "}\n";
+         << ",\"historyLost\":" << (happening.gap->lost_history() ? "true" : "false") << "}\n";
     return;
   }
   std::string line = head(type_of(happening), resource);

@@ -194,7 +194,9 @@ void Wait::complain(Io& io, std::string_view text) const {
 bool Wait::judge(Io& io, const Follow& follow, Awaited& one) {
   for (const WaitCondition& bad : unwanted_) {
     if (!bad.judge(one.now, one.first).met) continue;
-    complain(io, in_words_of_errors(follow, one) + " met --fail-on " + escaped(bad.text()) + ": " + why_not(one));
+    const std::string missing = why_not(one);
+    complain(io, in_words_of_errors(follow, one) + " met --fail-on " + escaped(bad.text()) +
+                     (missing.empty() ? "" : "; of what was waited for: " + missing));
     return false;
   }
   const auto is_met = [&](const WaitCondition& good) { return good.judge(one.now, one.first).met; };

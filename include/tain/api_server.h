@@ -59,6 +59,8 @@ struct ApiServerUser {
 // Errors:     start() says which option cannot be carried out and why: a port in use, a file that is not YAML. A bad
 //             request gets a Status and never ends the server.
 class ApiServer {
+  struct State;
+
  public:
   struct Options {
     std::string address = "127.0.0.1";
@@ -83,6 +85,8 @@ class ApiServer {
   };
   static Result<std::unique_ptr<ApiServer>> start(Options options);
   ~ApiServer();
+  // What the destructor does, and whether the state could be kept in data_dir. Nothing else is called afterwards.
+  Result<void> stop();
   ApiServer(const ApiServer&) = delete;
   ApiServer& operator=(const ApiServer&) = delete;
 
@@ -137,19 +141,29 @@ class ApiServer {
   // Errors: kNotFound for a resource that the server does not have.
   [[nodiscard]] Result<Hold> hold(std::string_view resource);
 
-  // Errors: kBadArgument for an unknown name or parameter.
-  Result<void> add_fault(Fault fault);
-  std::size_t remove_fault(std::string_view name);  // how many of that name were on
-  void clear_faults();
-  std::vector<Fault> faults() const;  // those that are on
-  std::map<std::string, std::uint64_t> faults_fired() const;
+  // What goes wrong on purpose, for as long as the server lives: server->faults().add("cut-watch:p=0.5").
+  class Faults {
+   public:
+    // Errors: kBadArgument for an unknown name or parameter.
+    Result<void> add(Fault fault);
+    Result<void> add(std::string_view fault);            // as parse_fault() takes it
+    std::size_t remove(std::string_view name);           // how many of that name were on
+    void clear();                                        // none is on
+    std::vector<Fault> active() const;                   // those that are on
+    std::map<std::string, std::uint64_t> fired() const;  // how often each has struck; also those removed
+
+   private:
+    friend class ApiServer;
+    explicit Faults(ApiServer::State& server) : server_(&server) {}
+    ApiServer::State* server_;
+  };
+  Faults faults() const;
 
   std::vector<SeenRequest> requests() const;  // oldest first; the last 10,000
   void forget_requests();
 
  private:
   friend struct server::Reach;  // the load generator, which writes past HTTP
-  struct State;
   explicit ApiServer(std::shared_ptr<State> state);
   std::shared_ptr<State> state_;
 };

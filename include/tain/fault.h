@@ -35,7 +35,7 @@ std::vector<FaultInfo> fault_catalogue();
 std::vector<FaultParameter> common_fault_parameters();
 
 // `drop-end-bookmark:p=1,resource=pods`, as on the command line. Errors: kBadArgument for what cannot be read; whether
-// there is such a fault, ApiServer::add_fault() says.
+// there is such a fault, ApiServer::faults().add() says.
 Result<Fault> parse_fault(std::string_view text);
 std::string to_string(const Fault& fault);
 

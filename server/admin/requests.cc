@@ -89,9 +89,7 @@ Result<std::vector<Fault>> faults_in(std::string_view body) {
 AdminReply add_faults(const Asked& asked) {
   const auto wanted = faults_in(asked.request.body);
   if (!wanted) return problem(400, wanted.error().message);
-  for (const Fault& fault : *wanted) {
-    if (auto added = asked.host.faults().add(fault); !added) return problem(400, added.error().message);
-  }
+  if (auto added = asked.host.faults().add(*wanted); !added) return problem(400, added.error().message);
   return faults(asked);
 }
 

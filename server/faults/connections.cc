@@ -56,7 +56,7 @@ class HalfOpen final : public ActiveFault {
     if (!means(exchange)) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
       FaultyStream* stream = streams().find(exchange.request.peer);
-      if (stream == nullptr || !strikes()) continue;
+      if (stream == nullptr || stream->is_dead() || !strikes()) continue;
       return stream->go_dead();
     }
   }
@@ -77,9 +77,11 @@ class TinyWrites final : public ActiveFault {
  public:
   explicit TinyWrites(FaultSetup setup) : ActiveFault(std::move(setup)), bytes_(parameters().size("bytes")) {}
   ~TinyWrites() override {
+    if (!has_begun_) return;
     for (FaultyStream* stream : streams().all()) stream->set_piece(0);
   }
   void begin() override {
+    has_begun_ = true;
     for (FaultyStream* stream : streams().all()) accepted(*stream);
   }
   void accepted(FaultyStream& stream) override {
@@ -88,6 +90,7 @@ class TinyWrites final : public ActiveFault {
 
  private:
   std::size_t bytes_;
+  bool has_begun_ = false;
 };
 
 }  // namespace

@@ -45,6 +45,7 @@ class FaultyStream final : public net::Stream {
 
   // From now on nothing comes from the client and nothing reaches it, and neither side is told.
   void go_dead() { dead_ = true; }
+  bool is_dead() const { return dead_; }
   // Nothing is read or written until it goes on.
   void pause();
   void go_on();

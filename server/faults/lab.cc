@@ -10,7 +10,7 @@ namespace tain::server {
 FaultLab::FaultLab(FaultGround& ground, std::uint64_t seed) : ground_(ground), seed_(seed) {}
 FaultLab::~FaultLab() = default;
 
-Result<void> FaultLab::add(const Fault& fault) {
+Result<std::unique_ptr<ActiveFault>> FaultLab::make(const Fault& fault, std::uint64_t number) {
   const FaultEntry* entry = find_fault(fault.name);
   if (entry == nullptr) return fail(no_such_fault(fault.name));
   auto parameters = Parameters::of(fault, entry->parameters, shared_parameters());
@@ -18,20 +18,36 @@ Result<void> FaultLab::add(const Fault& fault) {
   auto aim = Aim::of(*parameters, entry->verbs, ground_.backend().registry());
   if (!aim) return fail(aim.error());
   // Numbers of its own: what one fault draws does not hang on what others do.
-  std::uint64_t seed = seed_ + ++added_;
+  std::uint64_t seed = seed_ + number;
   Chance chance(*parameters, ground_.backend().now(), split_mix(seed));
-  auto made = entry->make({.ground = ground_,
-                           .streams = *streams_,
-                           .parameters = std::move(*parameters),
-                           .aim = std::move(*aim),
-                           .chance = std::move(chance),
-                           .fired = [fired = fired_, name = fault.name] { ++(*fired)[name]; }});
-  if (!made) return fail(made.error());
-  (*fired_)[fault.name] += 0;
-  any_ = true;
-  faults_.push_back({fault, std::move(*made)});
-  faults_.back().active->begin();
+  return entry->make({.ground = ground_,
+                      .streams = *streams_,
+                      .parameters = std::move(*parameters),
+                      .aim = std::move(*aim),
+                      .chance = std::move(chance),
+                      .fired = [fired = fired_, name = fault.name] { ++(*fired)[name]; }});
+}
+
+Result<void> FaultLab::add(std::span<const Fault> faults) {
+  std::vector<Held> all;  // all of them, or none
+  for (const Fault& fault : faults) {
+    auto made = make(fault, added_ + all.size() + 1);
+    if (!made) return fail(made.error());
+    all.push_back({fault, std::move(*made)});
+  }
+  added_ += all.size();
+  for (Held& one : all) {
+    (*fired_)[one.fault.name] += 0;
+    any_ = true;
+    faults_.push_back(std::move(one));
+    faults_.back().active->begin();
+  }
   return {};
+}
+
+Result<void> FaultLab::check(const Fault& fault) {
+  const auto made = make(fault, added_ + 1);
+  return made ? Result<void>() : fail(made.error());
 }
 
 std::size_t FaultLab::remove(std::string_view name) {

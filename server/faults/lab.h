@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,9 @@ class FaultLab final : public FaultHooks {
   FaultLab(FaultGround& ground, std::uint64_t seed);
   ~FaultLab() override;
 
-  Result<void> add(const Fault& fault) override;
+  using FaultHooks::add;
+  Result<void> add(std::span<const Fault> faults) override;
+  Result<void> check(const Fault& fault) override;
   std::size_t remove(std::string_view name) override;
   void clear() override;
   std::vector<Fault> active() const override;
@@ -36,6 +39,9 @@ class FaultLab final : public FaultHooks {
     Fault fault{};
     std::unique_ptr<ActiveFault> active{};
   };
+
+  // The `number`th that was added since the start.
+  Result<std::unique_ptr<ActiveFault>> make(const Fault& fault, std::uint64_t number);
 
   FaultGround& ground_;
   const std::uint64_t seed_;

@@ -219,7 +219,7 @@ Attempt attempt_of(HttpMethod method, const RequestPath& path) {
     case HttpMethod::kGet:
       out.verb = "get";
       if (!path.is_resource) break;
-      if (path.watch_prefix || (path.query.flag("watch") && path.subresource.empty())) {
+      if (path.watch_prefix || (!named && path.query.flag("watch"))) {
         out.verb = "watch";
       } else if (!named) {
         out.verb = "list";

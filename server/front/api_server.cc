@@ -93,13 +93,15 @@ struct ApiServer::State {
   std::unique_ptr<ThreadRuntime> runtime{};  // as long as anybody, a Hold for a moment, has this
   std::unique_ptr<server::Host> host{};      // of the loop
 
-  ~State() { close(); }
+  ~State() { (void)close(); }
 
-  void close() {
-    if (!runtime) return;
-    on_loop(*runtime, [this] {
-      if (host) host->save_now();
+  // Errors: what could not be saved.
+  Result<void> close() {
+    if (!runtime) return {};
+    return on_loop(*runtime, [this] {
+      const Result<void> saved = host ? host->save_now() : Result<void>();
       host.reset();
+      return saved;
     });
   }
 
@@ -201,7 +203,8 @@ Result<std::unique_ptr<ApiServer>> ApiServer::start(Options options) {
 }
 
 ApiServer::ApiServer(std::shared_ptr<State> state) : state_(std::move(state)) {}
-ApiServer::~ApiServer() { state_->close(); }
+ApiServer::~ApiServer() { (void)state_->close(); }
+Result<void> ApiServer::stop() { return state_->close(); }
 
 std::string ApiServer::url() const { return state_->url(); }
 std::string ApiServer::admin_url() const {
@@ -383,24 +386,32 @@ void server::Reach::on_loop(ApiServer& of, const std::function<void(Host&)>& wor
 
 // --- Faults and requests ---
 
-Result<void> ApiServer::add_fault(Fault fault) {
-  return state_->with_host([&](server::Host& host) { return host.faults().add(fault); });
+ApiServer::Faults ApiServer::faults() const { return Faults(*state_); }
+
+Result<void> ApiServer::Faults::add(Fault fault) {
+  return server_->with_host([&](server::Host& host) { return host.faults().add(fault); });
 }
 
-std::size_t ApiServer::remove_fault(std::string_view name) {
-  return state_->with_host([name](server::Host& host) { return host.faults().remove(name); });
+Result<void> ApiServer::Faults::add(std::string_view fault) {
+  Result<Fault> parsed = parse_fault(fault);
+  if (!parsed) return fail(parsed.error());
+  return add(*std::move(parsed));
 }
 
-std::vector<Fault> ApiServer::faults() const {
-  return state_->with_host([](server::Host& host) { return host.faults().active(); });
+std::size_t ApiServer::Faults::remove(std::string_view name) {
+  return server_->with_host([name](server::Host& host) { return host.faults().remove(name); });
 }
 
-void ApiServer::clear_faults() {
-  state_->with_host([](server::Host& host) { host.faults().clear(); });
+void ApiServer::Faults::clear() {
+  server_->with_host([](server::Host& host) { host.faults().clear(); });
 }
 
-std::map<std::string, std::uint64_t> ApiServer::faults_fired() const {
-  return state_->with_host([](server::Host& host) { return host.faults().fired(); });
+std::vector<Fault> ApiServer::Faults::active() const {
+  return server_->with_host([](server::Host& host) { return host.faults().active(); });
+}
+
+std::map<std::string, std::uint64_t> ApiServer::Faults::fired() const {
+  return server_->with_host([](server::Host& host) { return host.faults().fired(); });
 }
 
 std::vector<SeenRequest> ApiServer::requests() const {

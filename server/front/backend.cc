@@ -4,16 +4,6 @@
 #include "server/objects/crd.h"
 
 namespace tain::server {
-namespace {
-
-bool is_established(const Json& crd) {
-  for (const Json& condition : array_at(crd, "status.conditions")) {
-    if (text_at(condition, "type") == "Established") return text_at(condition, "status") == "True";
-  }
-  return false;
-}
-
-}  // namespace
 
 Backend::Backend(const Clock& clock, const Options& options)
     : clock_(clock),
@@ -87,13 +77,15 @@ storage::Record Backend::remove_stored(std::string_view storage, std::string_vie
 void Backend::follow_crd(const Change& change) {
   if (change.storage != kCrds) return;
   if (change.object == nullptr) {
-    registry_.remove_custom(change.before->name);
-  } else if (is_established(*change.object)) {
-    registry_.set_custom(*change.object);
-    const Result<Json> before = change.before ? parse_json(*change.before->body) : Result<Json>(Json());
-    if (change.before && before && array_at(*before, "spec.versions") != array_at(*change.object, "spec.versions")) {
-      reshape(*change.object);
-    }
+    crd_names_.remove(change.before->name);
+    return registry_.remove_custom(change.before->name);
+  }
+  crd_names_.set(*change.object);
+  if (!is_established(*change.object)) return registry_.remove_custom(change.after->name);
+  registry_.set_custom(*change.object);
+  const Result<Json> before = change.before ? parse_json(*change.before->body) : Result<Json>(Json());
+  if (change.before && before && array_at(*before, "spec.versions") != array_at(*change.object, "spec.versions")) {
+    reshape(*change.object);
   }
 }
 
@@ -119,8 +111,12 @@ void Backend::restore(const storage::Checkpoint& checkpoint) {
   cache_.catch_up();
   marks_.clear();
   registry_.remove_all_custom();
+  crd_names_.clear();
   storage_.state(kCrds).for_each([this](const storage::Record& record) {
-    if (auto crd = parse_json(*record->body); crd && is_established(*crd)) registry_.set_custom(*crd);
+    const auto crd = parse_json(*record->body);
+    if (!crd) return;  // was written by us
+    crd_names_.set(*crd);
+    if (is_established(*crd)) registry_.set_custom(*crd);
   });
   for (const auto& listener : restored_) listener();
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "server/front/resources.h"
+#include "server/objects/crd_names.h"
 #include "server/objects/json.h"
 #include "server/storage/storage.h"
 #include "server/storage/watch_cache.h"
@@ -55,6 +56,7 @@ class Backend {
 
   Registry& registry() { return registry_; }
   const Registry& registry() const { return registry_; }
+  const CrdNames& crd_names() const { return crd_names_; }
   Random& random() { return random_; }
   // Goes on with other numbers: those of the first seed were drawn before, by whoever made the state.
   void reseed(std::uint64_t seed) { random_ = SeededRandom(seed); }
@@ -100,6 +102,7 @@ class Backend {
   Duration offset_{0};
   SeededRandom random_;
   Registry registry_{};
+  CrdNames crd_names_{};
   storage::Storage storage_;
   storage::WatchCache cache_;
   std::vector<std::pair<Instant, storage::Revision>> marks_{};  // the revision then, about every tenth of the history

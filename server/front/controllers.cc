@@ -64,6 +64,8 @@ Controllers::~Controllers() = default;
 // A state that comes back is another truth, not a history: what is not in it any more is not mourned.
 void Controllers::follow_restore() {
   gone_.clear();
+  lately_gone_.clear();
+  gone_in_order_.clear();
   const std::map<std::string, storage::RecordMap> before = std::exchange(known_, {});
   for (const auto& [name, state] : backend_.storage().states()) known_[name] = state;
   std::set<std::string> names;
@@ -115,6 +117,24 @@ void Controllers::forget_owners(const storage::Stored& record, const Place& plac
   }
 }
 
+void Controllers::remember_gone(const std::string& uid) {
+  constexpr std::size_t kMostRemembered = 10'000;
+  if (!lately_gone_.insert(uid).second) return;
+  gone_in_order_.push_back(uid);
+  if (gone_in_order_.size() <= kMostRemembered) return;
+  lately_gone_.erase(gone_in_order_.front());
+  gone_in_order_.pop_front();
+}
+
+// Who finds his owner deleted goes, too.
+void Controllers::look_for_gone_owners(const storage::Stored& record) {
+  for (const auto& [uid, nothing] : record.owners) {
+    if (!lately_gone_.contains(uid)) continue;
+    gone_.emplace_back(uid);
+    later();
+  }
+}
+
 void Controllers::note(const Change& change) {
   known_[change.storage] = backend_.storage().state(change.storage);
   if (change.same_owners) return;
@@ -122,13 +142,16 @@ void Controllers::note(const Change& change) {
   if (change.before) forget_owners(*change.before, place);
   if (change.object == nullptr) {
     gone_.push_back(change.before->uid);
+    remember_gone(change.before->uid);
     finishing_.erase(place);
     waiting_.erase(change.before->uid);
     if (change.storage == "namespaces") terminating_.erase(change.before->name);
     if (terminating_.contains(change.before->ns)) look_again_.insert(change.before->ns);
     return later();
   }
+  if (!lately_gone_.empty()) lately_gone_.erase(change.after->uid);  // a test may give a uid again
   note_owners(*change.after, place);
+  look_for_gone_owners(*change.after);
   if (!is_being_deleted(*change.object)) {
     // Somebody who was waited for may have found other owners.
     if (!finishing_.empty()) later();

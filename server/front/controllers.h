@@ -37,6 +37,8 @@ class Controllers {
   void later();
   void work();
 
+  void remember_gone(const std::string& uid);
+  void look_for_gone_owners(const storage::Stored& record);
   void collect(const std::string& owner_uid);
   void finish_deletion(const Place& place);
   bool release_dependents(const std::string& owner_uid);  // of an orphan deletion
@@ -51,6 +53,8 @@ class Controllers {
   Service& service_;
   std::map<std::string, std::set<Place>, std::less<>> dependents_{};  // by the uid of an owner
   std::deque<std::string> gone_{};                                    // uids of owners
+  std::set<std::string, std::less<>> lately_gone_{};                  // uids that dependents may still come for
+  std::deque<std::string> gone_in_order_{};                           // the same, oldest first
   std::set<Place> finishing_{};                                       // being deleted with a finalizer that is ours
   std::set<std::string, std::less<>> waiting_{};                      // uids of those that wait for their dependents
   std::set<std::string> terminating_{};                               // namespaces

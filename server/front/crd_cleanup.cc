@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "server/front/documents.h"
+#include "server/objects/crd.h"
 
 namespace tain::server {
 namespace {
@@ -14,22 +15,22 @@ constexpr std::string_view kFinalizer = "customresourcecleanup.apiextensions.k8s
 
 CrdCleanup::CrdCleanup(Runtime& runtime, Backend& backend, Service& service)
     : runtime_(runtime), backend_(backend), service_(service) {
-  look_for_ending();
+  look_for_work();
   backend_.on_change([this, alive = std::weak_ptr<bool>(alive_)](const Change& change) {
     if (!alive.expired()) note(change);
   });
   backend_.on_restored([this, alive = std::weak_ptr<bool>(alive_)] {
-    if (!alive.expired()) look_for_ending();
+    if (!alive.expired()) look_for_work();
   });
 }
 
-// A state may come with definitions that somebody began to delete.
-void CrdCleanup::look_for_ending() {
+// A state may come with definitions that somebody began to delete, or that wait for names which nobody has any more.
+void CrdCleanup::look_for_work() {
   ending_.clear();
   backend_.storage().state(kCrds).for_each([this](const storage::Record& record) {
     if (record->deleting) ending_.insert(record->name);
   });
-  if (!ending_.empty()) later();
+  if (!ending_.empty() || backend_.crd_names().any_waiting()) later();
 }
 
 // Objects of a custom kind are kept under the name of its definition.
@@ -38,7 +39,8 @@ void CrdCleanup::note(const Change& change) {
                     !text_at(*change.object, "metadata.deletionTimestamp").empty();
   if (ends) ending_.insert(change.after->name);
   const bool object_went = !change.after && ending_.contains(change.storage);
-  if (ends || object_went) later();
+  const bool frees_names = change.storage == kCrds && backend_.crd_names().any_waiting();
+  if (ends || object_went || frees_names) later();
 }
 
 void CrdCleanup::later() {
@@ -52,6 +54,17 @@ void CrdCleanup::work() {
   posted_ = false;
   const auto ending = ending_;
   for (const std::string& name : ending) clean(name);
+  for (const std::string& name : backend_.crd_names().waiting()) grant_names(name);
+}
+
+void CrdCleanup::grant_names(const std::string& crd_name) {
+  const ResourceTypePtr definitions = backend_.registry().stored_as(kCrds);
+  const storage::Record record = backend_.storage().get(kCrds, crd_name);
+  if (!record) return;
+  Json crd = read(*record, *definitions);
+  const TakenNames taken = backend_.crd_names().taken_in(text_at(crd, "spec.group"));
+  set_established(crd, taken, backend_.time());
+  (void)service_.replace(definitions, std::move(crd), "status");
 }
 
 void CrdCleanup::clean(const std::string& crd_name) {

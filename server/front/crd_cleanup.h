@@ -11,7 +11,8 @@
 
 namespace tain::server {
 
-// The objects of a custom kind go before its definition does; a kube-apiserver sees to that itself.
+// What a kube-apiserver sees to itself when a definition goes: the objects of its kind go before it does, and others
+// get the names that it had.
 //
 // Threading:  the loop only; works after the writes that it follows.
 class CrdCleanup {
@@ -19,11 +20,12 @@ class CrdCleanup {
   CrdCleanup(Runtime& runtime, Backend& backend, Service& service);
 
  private:
-  void look_for_ending();
+  void look_for_work();
   void note(const Change& change);
   void later();
   void work();
   void clean(const std::string& crd_name);
+  void grant_names(const std::string& crd_name);
 
   Runtime& runtime_;
   Backend& backend_;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/front/documents.h"
+#include "server/objects/crd.h"
 #include "src/base/hash.h"
 
 namespace tain::server {
@@ -268,7 +269,7 @@ Result<std::optional<storage::Checkpoint>> load_state(const std::string& path, R
   // What a custom kind's objects can be selected by is said by its definition.
   for (const Entry& entry : entries) {
     if (entry.storage != kCrds) continue;
-    if (auto crd = parse_json(entry.body)) registry.set_custom(*crd);
+    if (auto crd = parse_json(entry.body); crd && is_established(*crd)) registry.set_custom(*crd);
   }
   storage::Checkpoint::States states;
   for (const Entry& entry : entries) {

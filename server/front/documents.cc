@@ -79,7 +79,12 @@ storage::Document make_document(const Json& object) {
 
 storage::PutRequest put_request(const ResourceType& type, Json object) {
   Kind kept = Kind::from(type.stored_version, type.info.kind.kind);
-  if (text_at(object, "apiVersion") != type.stored_version) object = converted(std::move(object), kept);
+  if (text_at(object, "apiVersion") != type.stored_version) {
+    object = converted(std::move(object), kept);
+    (void)type.kept_schema.prune(object);
+    // A kube-apiserver adds them whenever it reads the object; what is kept here is sent as it is.
+    type.kept_schema.set_defaults(object);
+  }
   storage::PutRequest out;
   out.ns = text_at(object, "metadata.namespace");
   out.name = text_at(object, "metadata.name");
@@ -114,7 +119,9 @@ Json read(const storage::Stored& record, const ResourceType& type) {
   auto parsed = parse_json(*record.body);
   if (!parsed) return Json::object();  // was written by us
   if (type.api_version() == type.stored_version) return std::move(*parsed);
-  return converted(std::move(*parsed), type.info.kind);
+  Json object = converted(std::move(*parsed), type.info.kind);
+  (void)type.shown_schema.prune(object);
+  return object;
 }
 
 }  // namespace tain::server

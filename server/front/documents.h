@@ -18,13 +18,13 @@ storage::Document make_document(const Json& object);
 // How a text of make_document() begins.
 std::string document_prefix(std::string_view kind, std::string_view api_version);
 
-// What the storage is told of an object; it is kept in the version that its resource says.
+// What the storage is told of an object; it is kept in the version that its resource says, with what that version has.
 storage::PutRequest put_request(const ResourceType& type, Json object);
 
 // The object in another version of its kind. What the versions name differently is only known of events.
 Json converted(Json object, const Kind& to);
 
-// A record in the version of `type`.
+// A record in the version of `type`, with what that version has.
 Json read(const storage::Stored& record, const ResourceType& type);
 
 }  // namespace tain::server

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +30,10 @@ class FaultHooks {
  public:
   virtual ~FaultHooks() = default;
 
-  // Errors: kBadArgument for an unknown name or parameter.
-  virtual Result<void> add(const Fault& fault) = 0;
+  // All of them, or none. Errors: kBadArgument for an unknown name or parameter.
+  virtual Result<void> add(std::span<const Fault> faults) = 0;
+  Result<void> add(const Fault& fault) { return add(std::span(&fault, 1)); }
+  virtual Result<void> check(const Fault& fault) = 0;     // whether it could be added
   virtual std::size_t remove(std::string_view name) = 0;  // how many there were
   virtual void clear() = 0;
   virtual std::vector<Fault> active() const = 0;

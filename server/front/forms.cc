@@ -53,7 +53,10 @@ Answer<std::string_view> Forms::object(const storage::Record& record, const Reso
     return std::string_view(slots_[0].bytes);
   }
   Slot& slot = slots_[1 + std::hash<const void*>{}(record.get()) / 64 % (slots_.size() - 1)];
-  if (slot.record == record && slot.kind == type.info.kind && slot.form == form) return std::string_view(slot.bytes);
+  if (slot.record == record && slot.kind == type.info.kind && slot.shown_schema == type.shown_schema &&
+      slot.form == form) {
+    return std::string_view(slot.bytes);
+  }
   const Json object = read(*record, type);
   std::string json;
   if (form.as == Form::As::kPartialMetadata) {
@@ -68,7 +71,11 @@ Answer<std::string_view> Forms::object(const storage::Record& record, const Reso
     if (!made) return refuse(made.error());
     json = std::move(*made);
   }
-  slot = {.record = record, .kind = type.info.kind, .form = form, .bytes = std::move(json)};
+  slot = {.record = record,
+          .kind = type.info.kind,
+          .shown_schema = type.shown_schema,
+          .form = form,
+          .bytes = std::move(json)};
   return std::string_view(slot.bytes);
 }
 

@@ -37,7 +37,10 @@ class Forms {
  private:
   struct Slot {
     storage::Record record{};
-    Kind kind{};  // with the version: all that the form takes from the type, whose address another may get later
+    // With the version, and what that shows: all that the form takes from the type, whose address another may get
+    // later.
+    Kind kind{};
+    StructuralSchema shown_schema{};
     Form form{};
     std::string bytes{};
   };

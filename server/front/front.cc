@@ -9,7 +9,9 @@ namespace {
 constexpr std::size_t kLargestBody = std::size_t{3} << 20;
 
 // What is said of kinds that nobody should begin with any more; empty: nothing.
-std::string_view deprecation(const KindInfo& kind) {
+std::string_view deprecation(const ResourceType& type) {
+  const KindInfo& kind = type.info;
+  if (kind.custom) return type.deprecation;
   if (kind.is_core("Endpoints")) return "v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice";
   if (kind.is_core("ComponentStatus")) return "v1 ComponentStatus is deprecated in v1.19+";
   return {};
@@ -124,7 +126,7 @@ void Front::answer_resource(const ExchangePtr& exchange) {
   const std::string& verbs = target.subresource != nullptr ? target.subresource->verbs : target.type->verbs;
   const auto may = [&](Verb verb) {
     if (verbs.find(static_cast<char>(verb)) != std::string::npos) {
-      if (const auto text = deprecation(target.type->info); !text.empty()) exchange->warnings.emplace_back(text);
+      if (const auto text = deprecation(*target.type); !text.empty()) exchange->warnings.emplace_back(text);
       return true;
     }
     refuse_method(to_string(verb));
@@ -133,7 +135,7 @@ void Front::answer_resource(const ExchangePtr& exchange) {
   if (answer_connection(exchange, target)) return;
   switch (exchange->request.method) {
     case HttpMethod::kGet:
-      if (names_one && !path.watch_prefix && !(path.query.flag("watch") && path.subresource.empty())) {
+      if (names_one && !path.watch_prefix) {  // whatever its ?watch says
         if (may(Verb::kGet)) get(exchange, target);
         return;
       }

@@ -71,7 +71,10 @@ void Front::create_special(const ExchangePtr& exchange, const Target& target, co
     const User user = kind == "SelfSubjectAccessReview" ? exchange->user : user_in(spec);
     document["kind"] = kind;
     document["apiVersion"] = target.type->api_version();
-    document["status"] = {{"allowed", access_.allows(user, attempt_in(spec))}};
+    const auto attempt = attempt_in(spec);
+    const bool changes = attempt.verb != "get" && attempt.verb != "list" && attempt.verb != "watch";
+    const bool forbidden = changes && !service_.check_writable();
+    document["status"] = {{"allowed", !forbidden && access_.allows(user, attempt)}};
     return exchange->send(201, document);
   }
   if (kind == "SelfSubjectReview") {

@@ -124,12 +124,24 @@ Result<void> Host::listen(std::uint16_t port) {
   return {};
 }
 
-// Of a custom kind, which may come later, the group tells it from a word that was mistyped.
+Result<void> Host::check_step(const FaultStep& step) const {
+  if (step.action == "add") {
+    const Result<Fault> fault = parse_fault(step.argument);
+    return fault ? faults_->check(*fault) : fail(fault.error());
+  }
+  if (step.action == "remove") return faults_->check({.name = step.argument});
+  if (step.action != "cut" || step.argument.empty()) return {};
+  // Of a custom kind, which may come later, the group tells it from a word that was mistyped.
+  if (step.argument.find('.') != std::string::npos) return {};
+  const auto type = look_up(backend_->registry(), step.argument);
+  return type ? Result<void>() : fail(type.error());
+}
+
 Result<void> Host::check_plan() const {
   for (const FaultStep& step : options_.fault_plan) {
-    if (step.action != "cut" || step.argument.empty() || step.argument.find('.') != std::string::npos) continue;
-    if (const auto type = look_up(backend_->registry(), step.argument); !type) {
-      return fail(Code::kBadArgument, "the fault plan: cut " + step.argument + ": " + type.error().message,
+    if (const Result<void> checked = check_step(step); !checked) {
+      return fail(Code::kBadArgument,
+                  "the fault plan: " + step.action + " " + step.argument + ": " + checked.error().message,
                   Phase::kConfig);
     }
   }
@@ -274,8 +286,8 @@ void Host::save_soon() {
   });
 }
 
-void Host::save_now() {
-  if (options_.data_dir.empty() || !backend_) return;
+Result<void> Host::save_now() {
+  if (options_.data_dir.empty() || !backend_) return {};
   Result<void> saved;
   {
     const MutexLock lock(disk_->mutex);
@@ -283,6 +295,7 @@ void Host::save_now() {
     saved = save_state(state_file(), backend_->checkpoint());
   }
   if (!saved) log_->write(LogLevel::kError, "apiserver", saved.error().message);
+  return saved;
 }
 
 }  // namespace tain::server

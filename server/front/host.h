@@ -43,7 +43,7 @@ class Host {
   ~Host();
   Result<void> start(Start what);
   // Saves the state where it has to be kept; waits for the disk.
-  void save_now();
+  Result<void> save_now();
 
   Backend& backend() { return *backend_; }
   Front& front() { return *front_; }
@@ -61,6 +61,7 @@ class Host {
   void reseed();
   void accept(std::unique_ptr<net::Stream> stream);
   Result<void> listen(std::uint16_t port);
+  Result<void> check_step(const FaultStep& step) const;
   Result<void> check_plan() const;
   void arm_plan();
   void arm_housekeeping();

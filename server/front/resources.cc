@@ -91,26 +91,70 @@ std::vector<std::string> texts(const Json& array) {
   return out;
 }
 
+bool is_newer(const std::string& version, const std::string& than) {
+  const auto rank = rank_of(version);
+  const auto other = rank_of(than);
+  // Of names that are no versions of Kubernetes, the first by the alphabet counts as the newest.
+  return rank != other ? rank > other : std::get<0>(rank) == 0 && version < than;
+}
+
+std::string deprecation_of(const Json& crd, const Json& version) {
+  if (!bool_at(version, "deprecated")) return {};
+  if (std::string own = text_at(version, "deprecationWarning"); !own.empty()) return own;
+  const std::string name = text_at(version, "name");
+  std::string instead = name;
+  for (const Json& one : array_at(crd, "spec.versions")) {
+    const bool usable = bool_at(one, "served") && !bool_at(one, "deprecated");
+    if (usable && is_newer(text_at(one, "name"), instead)) instead = text_at(one, "name");
+  }
+  const std::string kind = text_at(crd, "spec.names.kind");
+  const std::string group = text_at(crd, "spec.group") + "/";
+  std::string text = group + name + " " + kind + " is deprecated";
+  if (instead != name) text.append("; use ").append(group).append(instead).append(" ").append(kind);
+  return text;
+}
+
+StructuralSchema schema_of(const Json& version) {
+  return StructuralSchema(object_at(version, "schema.openAPIV3Schema"));
+}
+
+void describe_names(const Json& crd, ResourceType& type) {
+  // An established definition may ask for names that it does not get.
+  const Json& accepted = object_at(crd, "status.acceptedNames");
+  const Json& names = accepted.empty() ? object_at(crd, "spec.names") : accepted;
+  const std::string& kind = type.info.kind.kind;
+  type.singular = text_at(names, "singular");
+  if (type.singular.empty()) {
+    type.singular = kind;
+    for (char& c : type.singular) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  }
+  type.list_kind = text_at(names, "listKind");
+  if (type.list_kind.empty()) type.list_kind = kind + "List";
+  type.short_names = texts(array_at(names, "shortNames"));
+  type.categories = texts(array_at(names, "categories"));
+}
+
+// Of an object that changes versions without a webhook, what both of them name is left.
+void describe_storage(const Json& crd, ResourceType& type) {
+  const std::string& version = type.info.kind.version;
+  type.storage = storage_name(type.info.kind.group, type.info.resource);
+  for (const Json& one : array_at(crd, "spec.versions")) {
+    if (!bool_at(one, "storage")) continue;
+    type.stored_version = type.info.kind.group + "/" + text_at(one, "name");
+    if (text_at(one, "name") == version || text_at(crd, "spec.conversion.strategy") == "Webhook") continue;
+    type.shown_schema = type.schema;
+    type.kept_schema = schema_of(one);
+  }
+}
+
 ResourceType custom_type(const Json& crd, const KindInfo& info) {
   ResourceType type;
   type.info = info;
   type.info.custom = true;
   type.owner = text_at(crd, "metadata.name");
   type.ending = !is_empty_at(crd, "metadata.deletionTimestamp");
-  type.singular = text_at(crd, "spec.names.singular");
-  if (type.singular.empty()) {
-    type.singular = info.kind.kind;
-    for (char& c : type.singular) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  }
-  type.list_kind = text_at(crd, "spec.names.listKind");
-  if (type.list_kind.empty()) type.list_kind = info.kind.kind + "List";
-  type.short_names = texts(array_at(crd, "spec.names.shortNames"));
-  type.categories = texts(array_at(crd, "spec.names.categories"));
+  describe_names(crd, type);
   type.verbs = kAllVerbs;
-  type.storage = storage_name(info.kind.group, info.resource);
-  for (const Json& version : array_at(crd, "spec.versions")) {
-    if (bool_at(version, "storage")) type.stored_version = info.kind.group + "/" + text_at(version, "name");
-  }
   if (info.has_status) type.subresources.push_back({.name = "status", .kind = info.kind, .verbs = "gpu"});
   if (const Json* version = find_version(crd, info.kind.version)) {
     std::vector<std::string> paths;
@@ -118,8 +162,10 @@ ResourceType custom_type(const Json& crd, const KindInfo& info) {
     type.fields = SelectableFields::custom(info.kind, paths);
     type.table = TableRenderer::custom(array_at(*version, "additionalPrinterColumns"));
     type.scale = scale_paths_of_version(*version);
-    type.schema = StructuralSchema(object_at(*version, "schema.openAPIV3Schema"));
+    type.schema = schema_of(*version);
+    type.deprecation = deprecation_of(crd, *version);
   }
+  describe_storage(crd, type);
   if (type.scale) {
     type.subresources.push_back({.name = "scale", .kind = {"autoscaling", "v1", "Scale"}, .verbs = "gpu"});
   }

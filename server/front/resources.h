@@ -58,6 +58,11 @@ struct ResourceType {
   TableRenderer table{};
   std::optional<ScalePaths> scale{};
   StructuralSchema schema{};  // of custom kinds
+  // Of a version that is not the kept one: what it shows of a kept object, and what is kept of an object that came in
+  // it. Open for everything else, and where a webhook would convert.
+  StructuralSchema shown_schema{};
+  StructuralSchema kept_schema{};
+  std::string deprecation{};  // what is said to whoever uses this version; empty: nothing
   std::string owner{};        // the CustomResourceDefinition that it comes from
   bool ending = false;        // which is being deleted: nothing new is taken
 

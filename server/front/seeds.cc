@@ -90,8 +90,7 @@ Result<std::vector<Seed>> read_seeds(const std::vector<std::string>& paths) {
       if (!documents) return fail(documents.error().wrapped("reading the seed " + file));
       for (Json& document : *documents) {
         if (text_at(document, "kind").empty() || text_at(document, "apiVersion").empty()) {
-          return fail(Code::kBadArgument, "the seed " + file + " holds a document without kind or apiVersion",
-                      Phase::kConfig);
+          return fail(Code::kBadArgument, "the seed " + file + " holds a document without kind or apiVersion");
         }
         out.push_back({.object = std::move(document), .file = file});
       }

@@ -174,6 +174,10 @@ FieldErrors Service::validated(const ResourceType& type, const Json& object, con
   return errors;
 }
 
+void Service::establish(Json& crd, Time now) const {
+  set_established(crd, backend_.crd_names().taken_in(text_at(crd, "spec.group")), now);
+}
+
 storage::Record Service::keep(const WriteRequest& request, Json object) {
   if (request.dry_run) return imagined(*request.type, std::move(object));
   return backend_.put(*request.type, std::move(object));
@@ -196,7 +200,7 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
                               .validate = [&](const Json& whole) { return judged(request, whole, nullptr); },
                               .holder = [&](const std::string& name) { return holder_of(request, name); }});
   if (!object) return refuse(object.error());
-  if (info.is_crd()) set_established(*object, with.now);
+  if (info.is_crd()) establish(*object, with.now);
   Written out{.created = true, .warnings = std::move(decoded.warnings)};
   for (std::string& text : custom_warnings(info, *object, nullptr)) out.warnings.push_back(std::move(text));
   out.record = keep(request, std::move(*object));
@@ -284,7 +288,7 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   if (const FieldErrors errors = judged(request, object, &old); !errors.empty()) {
     return refuse(invalid_object(shown_kind(info, object), request.name, errors));
   }
-  if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) set_established(object, with.now);
+  if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) establish(object, with.now);
   if (info.is_core("Namespace") && request.subresource.empty() && !gives_finalizers) {
     // The server keeps them for a client that left them out; who owned them does so no more.
     Json sent = object;
@@ -408,7 +412,9 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
   const Json before = held ? read(*held, *type) : Json();
   Json made = as_given;
   if (auto whole = complete(*type, made, held ? &before : nullptr); !whole) return refuse(whole.error());
-  const Json status = as_given.contains("status") ? made["status"] : Json();
+  // `status: {}`, as kubectl writes it, says nothing, and decoding adds it.
+  const bool has_status = !is_empty_at(as_given, "status");
+  const Json status = has_status ? made["status"] : Json();
   const WriteContext with = context(request);
   tain::server::erase(made, "metadata.resourceVersion");
   // Some kinds are not updated without one.
@@ -421,14 +427,14 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
     return refuse(prepared.error());
   }
   // A test sets up what it likes: a status, an age, a uid.
-  if (as_given.contains("status")) made["status"] = status;
+  if (has_status) made["status"] = status;
   for (const char* given :
        {"uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "generation", "managedFields"}) {
     const Json* value = member(object_at(as_given, "metadata"), given);
     if (value != nullptr && !value->is_null()) made["metadata"][given] = *value;
   }
   // A definition that is given has no status of its own, or the one of a server where it was established.
-  if (type->info.is_crd()) set_established(made, with.now);
+  if (type->info.is_crd()) establish(made, with.now);
   const FieldErrors errors = validated(*type, made, nullptr, {});
   if (!errors.empty()) {
     return refuse(invalid_object(shown_kind(type->info, made), text_at(made, "metadata.name"), errors));

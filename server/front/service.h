@@ -83,6 +83,7 @@ class Service {
   FieldErrors validated(const ResourceType& type, const Json& object, const Json* old,
                         std::string_view subresource) const;
   WriteContext context(const WriteRequest& request);
+  void establish(Json& crd, Time now) const;
   storage::Record keep(const WriteRequest& request, Json object);
 
   Backend& backend_;

@@ -103,6 +103,30 @@ void check_columns(const Json& version, const std::string& path, FieldErrors& er
   }
 }
 
+// unicode.IsPrint() of Go, as far as what could end a header or hide in it goes.
+bool is_printable(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte < 0x20 || byte == 0x7f) return false;
+  return byte != 0xc2 || at + 1 == text.size() || static_cast<unsigned char>(text[at + 1]) > 0xa0;
+}
+
+void check_deprecation(const Json& version, const std::string& path, FieldErrors& errors) {
+  const Json* given = member(version, "deprecationWarning");
+  if (given == nullptr || !given->is_string()) return;
+  const auto& text = given->get_ref<const std::string&>();
+  const auto wrong = [&](std::string why) {
+    errors.push_back(FieldError::invalid(child(path, "deprecationWarning"), text, std::move(why)));
+  };
+  if (!bool_at(version, "deprecated")) return wrong("can only be set for deprecated versions");
+  if (text.size() > 256) wrong("must be <= 256 characters long");
+  if (text.empty()) wrong("must not be an empty string");
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_printable(text, i)) continue;
+    return wrong("must only contain printable UTF-8 characters; non-printable character found at index " +
+                 std::to_string(i));
+  }
+}
+
 void check_versions(const Json& spec, FieldErrors& errors) {
   const Json& versions = array_at(spec, "versions");
   std::set<std::string> names;
@@ -125,6 +149,7 @@ void check_versions(const Json& spec, FieldErrors& errors) {
           *schema, versions.size() == 1 ? "spec.validation.openAPIV3Schema" : child(here, "schema.openAPIV3Schema"),
           errors);
     }
+    check_deprecation(versions[i], here, errors);
     check_scale(versions[i], here, errors);
     check_columns(versions[i], here, errors);
   }
@@ -153,31 +178,35 @@ void check_stored(const Json& crd, FieldErrors& errors) {
   }
 }
 
-bool is_true(const Json& crd, std::string_view type) {
-  for (const Json& condition : array_at(crd, "status.conditions")) {
-    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
-  }
-  return false;
-}
+struct Condition {
+  const char* type;
+  bool holds;
+  std::string reason;
+  std::string message;
+};
 
-void set_condition(Json& crd, const char* type, const char* reason, const char* message, Time now) {
-  if (is_true(crd, type)) return;
-  Json conditions = Json::array();
-  for (const Json& condition : array_at(crd, "status.conditions")) {
-    if (text_at(condition, "type") != type) conditions.push_back(condition);
+void set_condition(Json& crd, const Condition& wanted, Time now) {
+  Json made = {{"type", wanted.type},
+               {"status", wanted.holds ? "True" : "False"},
+               {"lastTransitionTime", now.to_string()},
+               {"observedGeneration", int_at(crd, "metadata.generation", 1)},
+               {"reason", wanted.reason},
+               {"message", wanted.message}};
+  Json conditions = array_at(crd, "status.conditions");
+  const auto same = std::find_if(conditions.begin(), conditions.end(),
+                                 [&](const Json& one) { return text_at(one, "type") == wanted.type; });
+  if (same == conditions.end()) {
+    conditions.push_back(std::move(made));
+  } else {
+    const bool turns = text_at(*same, "status") != text_at(made, "status");
+    const bool same_words = text_at(*same, "reason") == wanted.reason && text_at(*same, "message") == wanted.message;
+    // One that came with the definition may hold for reasons of its own.
+    if (!turns && (wanted.holds || same_words)) return;
+    if (!turns) made["lastTransitionTime"] = text_at(*same, "lastTransitionTime");
+    *same = std::move(made);
   }
-  conditions.push_back({{"type", type},
-                        {"status", "True"},
-                        {"lastTransitionTime", now.to_string()},
-                        {"observedGeneration", int_at(crd, "metadata.generation", 1)},
-                        {"reason", reason},
-                        {"message", message}});
   put(crd, "status.conditions", std::move(conditions));
 }
-
-}  // namespace
-
-namespace {
 
 FieldErrors validate_definition(const Json& crd, const Json* old) {
   FieldErrors errors;
@@ -231,7 +260,7 @@ FieldErrors validate_crd_update(const Json& crd, const Json& old) {
       errors.push_back(FieldError::invalid(path, text_at(crd, path), "field is immutable"));
     }
   }
-  if (!is_true(old, "Established")) return errors;
+  if (!is_established(old)) return errors;
   for (const char* path : {"spec.scope", "spec.names.kind"}) {
     if (text_at(crd, path) != text_at(old, path)) {
       errors.push_back(FieldError::invalid(path, text_at(crd, path), "field is immutable"));
@@ -262,10 +291,22 @@ std::vector<KindInfo> served_kinds(const Json& crd) {
   return kinds;
 }
 
-void set_established(Json& crd, Time now) {
-  put(crd, "status.acceptedNames", object_at(crd, "spec.names"));
-  set_condition(crd, "NamesAccepted", "NoConflicts", "no conflicts found", now);
-  set_condition(crd, "Established", "InitialNamesAccepted", "the initial names have been accepted", now);
+bool is_established(const Json& crd) {
+  for (const Json& condition : array_at(crd, "status.conditions")) {
+    if (text_at(condition, "type") == "Established") return text_at(condition, "status") == "True";
+  }
+  return false;
+}
+
+void set_established(Json& crd, const TakenNames& taken, Time now) {
+  NamesVerdict names = judge_names(crd, taken);
+  put(crd, "status.acceptedNames", std::move(names.accepted));
+  set_condition(crd, {"NamesAccepted", names.all, names.reason, names.message}, now);
+  if (names.all) {
+    set_condition(crd, {"Established", true, "InitialNamesAccepted", "the initial names have been accepted"}, now);
+  } else if (!is_established(crd)) {
+    set_condition(crd, {"Established", false, "NotAccepted", "not all names are accepted"}, now);
+  }
   Json stored = array_at(crd, "status.storedVersions");
   for (const Json& version : array_at(crd, "spec.versions")) {
     const std::string name = text_at(version, "name");

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/objects/crd_names.h"
 #include "server/objects/field_error.h"
 #include "server/objects/json.h"
 #include "server/objects/kind_info.h"
@@ -24,7 +25,9 @@ std::vector<KindInfo> served_kinds(const Json& crd);
 const Json* find_version(const Json& crd, std::string_view version);
 
 // What the controllers of a real server write into its status right away: accepted names, stored versions, and the
-// conditions NamesAccepted and Established.
-void set_established(Json& crd, Time now);
+// conditions NamesAccepted and Established. `taken`: the names of its group.
+void set_established(Json& crd, const TakenNames& taken, Time now);
+// Whether it is served. Once it is, it stays so, whatever names it asks for later.
+bool is_established(const Json& crd);
 
 }  // namespace tain::server

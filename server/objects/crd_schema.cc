@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/objects/pattern.h"
@@ -108,39 +109,144 @@ void check_one(const Json& schema, const std::string& path, FieldErrors& errors)
   check_list_type(schema, path, errors);
 }
 
-// What says more about a value, without describing it.
-void check_logic(const Json& schema, const std::string& path, bool inside, FieldErrors& errors);
-
-void check_forbidden_inside(const Json& schema, const std::string& path, FieldErrors& errors) {
-  for (const char* name : {"type", "description", "default", "additionalProperties", "nullable"}) {
-    // The one exception is how int-or-string is written.
-    if (std::string_view(name) == "type" &&
-        (text_at(schema, "type") == "integer" || text_at(schema, "type") == "string")) {
-      continue;
-    }
-    if (!is_empty_at(schema, name)) {
-      errors.push_back(FieldError::forbidden(child(path, name), "must be empty to be structural"));
-    }
-  }
-  check_logic(schema, path, true, errors);
+// Whether a member of a schema is more than a zero value.
+bool says_something(const std::string& name, const Json& value) {
+  if (value.is_null()) return false;
+  if (name == "default") return true;
+  if (value.is_boolean()) return value.get<bool>();
+  if (name == "additionalProperties") return true;
+  if (value.is_string()) return !value.get_ref<const std::string&>().empty();
+  return !value.is_structured() || !value.empty();
 }
 
-void check_logic(const Json& schema, const std::string& path, bool inside, FieldErrors& errors) {
+// Each schema of allOf, anyOf, oneOf and not: they say more about a value, without describing it.
+template <class Visit>
+void for_each_clause(const Json& schema, const std::string& path, const Visit& visit) {
   for (const char* list : {"allOf", "anyOf", "oneOf"}) {
     const Json& schemas = array_at(schema, list);
-    for (std::size_t i = 0; i < schemas.size(); ++i) {
-      check_forbidden_inside(schemas[i], at_index(child(path, list), i), errors);
+    for (std::size_t i = 0; i < schemas.size(); ++i) visit(schemas[i], at_index(child(path, list), i), list, i);
+  }
+  if (const Json* no = member(schema, "not")) visit(*no, child(path, "not"), "not", std::size_t{0});
+}
+
+constexpr std::array<Unsupported, 13> kForbiddenInside{{
+    {"type", "must be empty to be structural"},
+    {"additionalProperties", "must be undefined to be structural"},
+    {"default", "must be undefined to be structural"},
+    {"title", "must be empty to be structural"},
+    {"description", "must be empty to be structural"},
+    {"nullable", "must be false to be structural"},
+    {"x-kubernetes-preserve-unknown-fields", "must be false to be structural"},
+    {"x-kubernetes-embedded-resource", "must be false to be structural"},
+    {"x-kubernetes-int-or-string", "must be false to be structural"},
+    {"x-kubernetes-list-map-keys", "must be empty to be structural"},
+    {"x-kubernetes-list-type", "must be undefined to be structural"},
+    {"x-kubernetes-map-type", "must be undefined to be structural"},
+    {"x-kubernetes-validations", "must be empty to be structural"},
+}};
+
+bool is_only_type(const Json& schema, std::string_view type) {
+  return schema.size() == 1 && text_at(schema, "type") == type;
+}
+
+// How it is written that a value is a number or a text: the only types that may be named in a clause.
+bool is_int_or_string(const Json& schema) {
+  const Json& any = array_at(schema, "anyOf");
+  return any.size() == 2 && is_only_type(any[0], "integer") && is_only_type(any[1], "string");
+}
+
+void check_clause(const Json& clause, const std::string& path, bool skip_any_of, FieldErrors& errors) {
+  for (const Unsupported& one : kForbiddenInside) {
+    const Json* given = member(clause, one.member);
+    if (given != nullptr && says_something(one.member, *given)) {
+      errors.push_back(FieldError::forbidden(child(path, one.member), one.why));
     }
   }
-  if (const Json* no = member(schema, "not")) check_forbidden_inside(*no, child(path, "not"), errors);
-  if (!inside) return;
-  for (const auto& [name, property] : object_at(schema, "properties").items()) {
-    check_forbidden_inside(property, at_key(child(path, "properties"), name), errors);
+  for (const auto& [name, property] : object_at(clause, "properties").items()) {
+    const std::string here = at_key(child(path, "properties"), name);
+    if (name == "metadata") errors.push_back(FieldError::forbidden(here, "must not be specified in a nested context"));
+    check_clause(property, here, false, errors);
   }
-  if (const Json* items = member(schema, "items")) check_forbidden_inside(*items, child(path, "items"), errors);
+  if (const Json* items = member(clause, "items")) check_clause(*items, child(path, "items"), false, errors);
+  for_each_clause(clause, path,
+                  [&](const Json& inner, const std::string& here, std::string_view list, std::size_t /*index*/) {
+                    if (list != "anyOf" || !skip_any_of) check_clause(inner, here, false, errors);
+                  });
+}
+
+void check_clauses(const Json& schema, const std::string& path, FieldErrors& errors) {
+  const bool skip_any_of = is_int_or_string(schema);
+  for_each_clause(schema, path,
+                  [&](const Json& clause, const std::string& here, std::string_view list, std::size_t index) {
+                    if (list == "anyOf" && skip_any_of) return;
+                    const bool first_of_all = list == "allOf" && index == 0;
+                    check_clause(clause, here, first_of_all && is_int_or_string(clause), errors);
+                  });
+}
+
+// A schema and where it stands.
+struct SchemaAt {
+  const Json& schema;
+  std::string path;
+};
+
+void check_declared(const SchemaAt& clause, const SchemaAt& outside, FieldErrors& errors);
+
+// As the real server has it, this is asked of the clauses at the root, however deep they reach, and of no others.
+void check_clauses_declared(const SchemaAt& holder, const SchemaAt& outside, FieldErrors& errors) {
+  for_each_clause(holder.schema, holder.path,
+                  [&](const Json& clause, const std::string& here, std::string_view /*list*/, std::size_t /*index*/) {
+                    check_declared({clause, here}, outside, errors);
+                  });
+}
+
+// What a clause says of a member or of items, it says of something that is described outside of it.
+void check_declared(const SchemaAt& clause, const SchemaAt& outside, FieldErrors& errors) {
+  check_clauses_declared(clause, outside, errors);
+  const auto compare = [&](const Json& inner, const std::string& inner_path, const Json* declared,
+                           const std::string& path) {
+    if (declared != nullptr) return check_declared({inner, inner_path}, {*declared, path}, errors);
+    errors.push_back(FieldError::required(path, "because it is defined in " + inner_path));
+  };
+  if (const Json* items = member(clause.schema, "items")) {
+    compare(*items, child(clause.path, "items"), member(outside.schema, "items"), child(outside.path, "items"));
+  }
+  const Json& declared = object_at(outside.schema, "properties");
+  for (const auto& [name, property] : object_at(clause.schema, "properties").items()) {
+    compare(property, at_key(child(clause.path, "properties"), name), member(declared, name),
+            at_key(child(outside.path, "properties"), name));
+  }
 }
 
 enum class Place { kRoot, kField, kItems };
+
+// The server itself says what metadata is: only the name can be restricted.
+bool restricts_more_than_names(const Json& metadata) {
+  for (const auto& [name, value] : metadata.items()) {
+    if (name == "type" || name == "default" || name == "properties") continue;
+    if (says_something(name, value)) return true;
+  }
+  const Json& properties = object_at(metadata, "properties");
+  return properties.size() != properties.count("name") + properties.count("generateName");
+}
+
+// What every object has, at the root and where one is embedded.
+void check_object_members(const Json& schema, const std::string& path, Place place, FieldErrors& errors) {
+  if (place != Place::kRoot && !bool_at(schema, "x-kubernetes-embedded-resource")) return;
+  const Json& properties = object_at(schema, "properties");
+  const std::string inside = child(path, "properties");
+  for (const auto& [name, type] : {std::pair{"kind", "string"}, {"apiVersion", "string"}, {"metadata", "object"}}) {
+    const Json* property = member(properties, name);
+    if (property == nullptr || text_at(*property, "type") == type) continue;
+    errors.push_back(FieldError::invalid(child(at_key(inside, name), "type"), text_at(*property, "type"),
+                                         std::string("must be ") + type));
+  }
+  const Json* metadata = member(properties, "metadata");
+  if (place != Place::kRoot || metadata == nullptr || !restricts_more_than_names(*metadata)) return;
+  errors.push_back(FieldError::forbidden(
+      at_key(inside, "metadata"),
+      "must not specify anything other than name and generateName, but metadata is implicitly specified"));
+}
 
 void check_structure(const Json& schema, const std::string& path, Place place, FieldErrors& errors) {
   const std::string type = text_at(schema, "type");
@@ -176,11 +282,10 @@ void check_structure(const Json& schema, const std::string& path, Place place, F
     collect_patterns(schema, patterns);
     validate_value(*otherwise, schema, child(path, "default"), patterns, errors);
   }
-  check_logic(schema, path, false, errors);
+  check_clauses(schema, path, errors);
+  check_object_members(schema, path, place, errors);
   for (const auto& [name, property] : object_at(schema, "properties").items()) {
-    // The server itself says what metadata is.
-    const bool metadata = place == Place::kRoot && name == "metadata";
-    if (!metadata) check_structure(property, at_key(child(path, "properties"), name), Place::kField, errors);
+    check_structure(property, at_key(child(path, "properties"), name), Place::kField, errors);
   }
   if (const Json* items = member(schema, "items"); items != nullptr && items->is_object()) {
     check_structure(*items, child(path, "items"), Place::kItems, errors);
@@ -214,7 +319,12 @@ void validate_crd_schema(const Json& schema, const std::string& path, FieldError
   if (bool_at(schema, "nullable")) {
     found.push_back(FieldError::forbidden(child(path, "nullable"), "nullable cannot be true at the root"));
   }
-  if (found.empty()) check_structure(schema, path, Place::kRoot, found);
+  if (found.empty()) {
+    check_structure(schema, path, Place::kRoot, found);
+    check_clauses_declared({schema, path}, {schema, path}, found);
+    std::stable_sort(found.begin(), found.end(),
+                     [](const FieldError& a, const FieldError& b) { return a.text() < b.text(); });
+  }
   errors.insert(errors.end(), found.begin(), found.end());
 }
 

@@ -35,8 +35,9 @@ Result<void> check(const ConnectionConfig& config, const Authenticator::Options&
   const bool token = !config.token.empty() || !config.token_file.empty();
   if (token && basic) return refuse(config.origin + ": a token and a username or password are given; keep one");
   if (!config.secure() && has_credentials(config) && !options.allow_plain_credentials) {
-    return refuse(config.origin + ": the credentials would go to " + in_quotes(without_credentials(config.server)) +
-                  " in the clear; use https://, or allow it (allow_plain_credentials)");
+    return refuse(
+        config.origin + ": the credentials would go to " + in_quotes(without_credentials(config.server)) +
+        " in the clear; use https://, or leave them out (a program may allow it: Access::send_credentials_in_plain)");
   }
   if (!header_value_ok(config.token.reveal())) {
     return refuse(config.origin + ": the token has blanks or control characters; correct it");

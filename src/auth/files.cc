@@ -40,7 +40,9 @@ Result<Descriptor> open_for_reading(const std::string& path) {
   struct stat info {};
   if (::fstat(file.get(), &info) != 0) return cannot("read", path, errno, "check the file");
   if (S_ISDIR(info.st_mode)) return cannot("read", path, EISDIR, "name a file, not a folder");
-  if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode)) return cannot("read", path, EINVAL, "name a regular file");
+  const bool is_null_device = S_ISCHR(info.st_mode) && path == "/dev/null";  // an empty file, as every program has it
+  if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode) && !is_null_device)
+    return cannot("read", path, EINVAL, "name a regular file");
   if (S_ISFIFO(info.st_mode)) {
     const int flags = ::fcntl(file.get(), F_GETFL);
     if (flags < 0 || ::fcntl(file.get(), F_SETFL, flags & ~O_NONBLOCK) < 0) {

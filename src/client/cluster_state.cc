@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "src/client/configuration.h"
 #include "src/client/http_line.h"
 #include "src/client/user_agent.h"
 #include "src/runtime/thread.h"
@@ -67,12 +68,6 @@ Cluster::State::State(Options its_options, auth::ConnectionConfig its_config) : 
 
 namespace {
 
-Result<client::ServerAddress> address_of(const auth::ConnectionConfig& config) {
-  const bool has_tls_settings = !config.ca_file.empty() || !config.ca_pem.empty() || !config.certificate_file.empty() ||
-                                !config.certificate_pem.empty() || config.insecure_skip_verify;
-  return client::parse_server(config.server, has_tls_settings);
-}
-
 // What only a transport can do, and one of the user's own is not told.
 void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
   std::string unused;
@@ -125,7 +120,7 @@ std::function<Result<auth::ConnectionConfig>()> spelled_out(std::function<Result
   return [reload = std::move(reload)]() -> Result<auth::ConnectionConfig> {
     Result<auth::ConnectionConfig> config = reload();
     if (!config) return config;
-    Result<client::ServerAddress> address = address_of(*config);
+    Result<client::ServerAddress> address = client::address_of(*config);
     if (!address) return Failure(address.error());
     config->server = address->to_string();
     return config;
@@ -138,7 +133,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
                                      std::function<Result<auth::ConnectionConfig>()> reload) {
   if (!config) return Failure(config.error());
   if (Result<void> ok = check_wire(options.wire); !ok) return Failure(ok.error());
-  Result<client::ServerAddress> address = address_of(*config);
+  Result<client::ServerAddress> address = client::address_of(*config);
   if (!address) return Failure(address.error().wrapped(config->origin.empty() ? "options" : config->origin));
   config->server = address->to_string();
 

@@ -11,7 +11,39 @@ namespace {
 // The origin of a configuration that no kubeconfig gave.
 constexpr std::string_view kOfThePod = "the service account of this pod";
 
+bool sends_in_plain(const auth::ConnectionConfig& config, const Access& access) {
+  if (access.server.empty() || access.send_credentials_in_plain) return false;
+  const Result<ServerAddress> address = address_of(config);
+  return address && !address->secure;
+}
+
+// Credentials that the options name themselves are kept: that they cannot be sent is an error.
+void leave_credentials(auth::ConnectionConfig& config, const Access& access, LogSink* log) {
+  const bool has_token =
+      access.token.empty() && access.token_file.empty() && (!config.token.empty() || !config.token_file.empty());
+  const bool has_name = access.username.empty() && !config.username.empty();
+  if (!has_token && !has_name && !config.exec) return;
+  if (has_token) {
+    config.token = Secret();
+    config.token_file.clear();
+  }
+  if (has_name) {
+    config.username.clear();
+    config.password = Secret();
+  }
+  config.exec.reset();
+  if (log == nullptr) return;
+  log->write(LogLevel::kInfo, "auth",
+             config.origin + ": its credentials are not sent, as the server is spoken to without TLS");
+}
+
 }  // namespace
+
+Result<ServerAddress> address_of(const auth::ConnectionConfig& config) {
+  const bool has_tls_settings = !config.ca_file.empty() || !config.ca_pem.empty() || !config.certificate_file.empty() ||
+                                !config.certificate_pem.empty() || config.insecure_skip_verify;
+  return parse_server(config.server, has_tls_settings);
+}
 
 auth::KubeCluster cluster_of(const Access& access) {
   auth::KubeCluster cluster;
@@ -58,7 +90,8 @@ Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, co
   how.plugin_policy = policy_of(options.access);
   how.log = options.log;
   Result<auth::ConnectionConfig> config = auth::resolve(environment, how);
-  if (config && config->origin == kOfThePod) return with_access(std::move(*config), options.access);
+  if (config && config->origin == kOfThePod) config = with_access(std::move(*config), options.access);
+  if (config && sends_in_plain(*config, options.access)) leave_credentials(*config, options.access, options.log);
   return config;
 }
 

@@ -5,6 +5,7 @@
 #include "src/auth/config.h"
 #include "src/auth/environment.h"
 #include "src/auth/kubeconfig_resolve.h"
+#include "src/client/url.h"
 
 namespace tain::client {
 
@@ -14,7 +15,11 @@ auth::KubeUser user_of(const Access& access);
 auth::PluginPolicy policy_of(const Access& access);
 auth::Overrides overrides_of(const Cluster::Options& options);
 
-// The configuration that kubectl would go by, with what the options say instead.
+// Where the server is. Without a scheme, settings of TLS mean https.
+Result<ServerAddress> address_of(const auth::ConnectionConfig& config);
+
+// The configuration that kubectl would go by, with what the options say instead. Where these name a server that is
+// spoken to without TLS, the credentials of the kubeconfig, which are meant for another, stay at home.
 Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, const Cluster::Options& options);
 
 }  // namespace tain::client

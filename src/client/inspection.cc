@@ -207,10 +207,7 @@ Result<Inspection> Inspection::of(Cluster::Options options, Stop stop) {
   auto state = std::make_unique<State>();
   auto config = client::resolved(auth::Environment::of_process(), options);
   if (!config) return fail(config.error());
-  const bool has_tls_settings = !config->ca_file.empty() || !config->ca_pem.empty() ||
-                                !config->certificate_file.empty() || !config->certificate_pem.empty() ||
-                                config->insecure_skip_verify;
-  auto address = client::parse_server(config->server, has_tls_settings);
+  auto address = client::address_of(*config);
   if (!address) return fail(address.error().wrapped(config->origin.empty() ? "options" : config->origin));
   config->server = address->to_string();
 

@@ -31,6 +31,7 @@ struct RequestSpec {
   Duration head_deadline = std::chrono::seconds(30);  // of one try
   std::size_t credit = std::size_t{1} << 20;          // bytes of the body under way at a time
   bool bulk = false;
+  bool noted = false;  // logged among what happens: lists and watches
   // Told of this request's warnings instead of the pipeline's; on the Executor.
   std::function<void(std::string_view)> on_warning{};
 };

@@ -69,6 +69,10 @@ void RequestFlow::finish(Result<void> result) {
     error.reason = auth::scrubbed(std::move(error.reason), secrets_);
     result = Failure(std::move(error));
   }
+  if (spec_.noted) {
+    const std::string how = result ? std::string("ended") : result.error().to_string();
+    state_->log(LogLevel::kInfo, attempted() + ": " + how);
+  }
   // Last: the receiver may destroy this.
   receiver_->done(std::move(result));
 }
@@ -188,6 +192,7 @@ void RequestFlow::head(ResponseHead head) {
   fresh_ = exchange_ && exchange_->fresh_connection();
   head_ = std::move(head);
   measure(head_.status);
+  note_answer();
   state_->tell_warnings(head_.headers, secrets_, spec_.on_warning);
   if (!open_body()) {
     return finish(fail(Code::kDecode, attempted() + ": the body is packed in a way that was not asked for: " +
@@ -210,6 +215,16 @@ void RequestFlow::head(ResponseHead head) {
   stage_ = Stage::kRefused;
   // Nobody waits for ever for an explanation.
   after(spec_.head_deadline > Duration(0) ? spec_.head_deadline : kExplanationTime, &RequestFlow::refuse);
+}
+
+void RequestFlow::note_answer() {
+  // What is asked for of lists and watches is ours and tells; of others it may be anything, a secret too.
+  constexpr std::size_t kMostTarget = 300;  // a continue token can be long
+  std::string line =
+      spec_.noted ? std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, kMostTarget) : attempted();
+  line += ": " + std::to_string(head_.status) + " after " + in_seconds(state_->runtime.clock().now() - sent_at_);
+  state_->log(spec_.noted || head_.status >= 400 ? LogLevel::kInfo : LogLevel::kDebug,
+              auth::scrubbed(std::move(line), secrets_));
 }
 
 // Whether credentials that were refused are worth a second try, the only one.

@@ -48,6 +48,7 @@ class RequestFlow final : public Request, ResponseReceiver {
   void expired();
   void finish(Result<void> result);
   void let_go();
+  void note_answer();
   void drain();
   bool open_body();
   void take(std::string_view piece);

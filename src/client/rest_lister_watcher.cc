@@ -94,6 +94,7 @@ class RestCall final : public Call, AnswerReceiver {
     spec.limited = target.limited;
     if (list_ != nullptr) spec.deadline = target.deadline;
     spec.bulk = bulk;
+    spec.noted = true;
     if (bulk) spec.head_deadline = kBulkHeadDeadline;
     spec.credit = bulk ? connection.wire().bulk_window : connection.wire().stream_window;
     request_ = connection.pipeline().send(std::move(spec), *this);

@@ -52,6 +52,8 @@ TEST_F(AdminPort, AddsCountsAndRemovesFaults) {
 TEST_F(AdminPort, RefusesWhatItDoesNotUnderstand) {
   EXPECT_NE(ask("POST", "/faults", "cut-wach", 400)["error"].get<std::string>().find("did you mean"),
             std::string::npos);
+  ask("POST", "/faults", "drop-events:count=1\nnope", 400);
+  EXPECT_TRUE(ask("GET", "/faults")["active"].empty());  // all of them, or none
   ask("POST", "/faults", "", 400);
   ask("POST", "/faults", "{", 400);
   ask("POST", "/advance?by=soon", "", 400);

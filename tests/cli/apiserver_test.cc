@@ -200,6 +200,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Mistake{"BadParameter", {"--fault", "cut-watch:p=x"}, kMisused, "a number from 0 to 1"},
                       Mistake{"NoSuchPlan", {"--fault-plan", "/no/such/plan"}, kMisused, "cannot read the fault plan"},
                       Mistake{"BadUser", {"--user", "bob"}, kMisused, "--user takes NAME:TOKEN"},
+                      Mistake{"BadVerb", {"--user", "bob:t:fly"}, kMisused, "there is no verb \"fly\""},
+                      Mistake{"NoFolder", {"--data", ""}, kMisused, "--data names no folder"},
                       Mistake{"BadHistory", {"--history", "0s"}, kMisused, "the history must be longer than nothing"},
                       Mistake{"NoRoom", {"--kubeconfig-out", "/no/such/folder/k"}, kFailed, "/no/such/folder/k"},
                       Mistake{"NoData", {"--data", "/dev/null/x"}, kFailed, "/dev/null/x"},
@@ -242,6 +244,20 @@ TEST(ApiServerVerb, ABadPlanIsToldWithFileAndLine) {
   const Ran ran = run_here({"apiserver", "--fault-plan", path});
   EXPECT_EQ(ran.code, kMisused) << ran.err;
   EXPECT_NE(ran.err.find(path + ": line 2 of the fault plan: \"explode\""), std::string::npos) << ran.err;
+  const Ran a_folder = run_here({"apiserver", "--fault-plan", folder.path()});
+  EXPECT_EQ(a_folder.code, kMisused) << a_folder.err;
+}
+
+// Not when its time has come.
+TEST(ApiServerVerb, AnUnknownFaultInAPlanIsToldAtTheStart) {
+  const Folder folder;
+  const std::string path = folder.file("plan");
+  for (const std::string step : {"add nope", "add cut-watch:p=9", "add cut-watch:resource=podz", "remove nope"}) {
+    write_file(path, "5s " + step + "\n");
+    const Ran ran = run_here({"apiserver", "--fault-plan", path});
+    EXPECT_EQ(ran.code, kMisused) << ran.err;
+    EXPECT_NE(ran.err.find("the fault plan: " + step + ": "), std::string::npos) << ran.err;
+  }
 }
 
 TEST(ApiServerVerb, KeepsItsStateAndLeavesACorruptOneAlone) {
@@ -272,9 +288,10 @@ TEST(ApiServerVerb, GoesOnWhenTheDiskIsFull) {
   const Folder folder;
   const std::string kubeconfig = folder.file("kubeconfig");
   const std::string log = folder.file("log");
-  const std::string command = "trap '' XFSZ; ulimit -f 64; exec " TAIN_PROGRAM " apiserver --data " +
+  const std::string code = folder.file("code");
+  const std::string command = "trap '' XFSZ; (ulimit -f 64; exec " TAIN_PROGRAM " apiserver --data " +
                               folder.file("data") + " --kubeconfig-out " + kubeconfig + " 2> " + log +
-                              " > /dev/null & echo $!";
+                              " > /dev/null) & echo $!; exec > /dev/null; wait $!; echo $? > " + code;
   FILE* shell = ::popen(command.c_str(), "re");
   ASSERT_NE(shell, nullptr);
   int pid = 0;
@@ -288,7 +305,7 @@ TEST(ApiServerVerb, GoesOnWhenTheDiskIsFull) {
   EXPECT_TRUE(cluster.get({.resource = "cm", .ns = "default", .name = "large"}));
   EXPECT_TRUE(cluster.create(config_map("after")));
   ::kill(pid, SIGINT);
-  EXPECT_TRUE(wait_until_so([&] { return ::kill(pid, 0) != 0; }));
+  EXPECT_TRUE(wait_until_so([&] { return read_file(code) == "1\n"; })) << read_file(code);  // what it had is not kept
   ::pclose(shell);
 }
 

@@ -152,6 +152,30 @@ TEST_F(ChangesTest, MarksAGapAndWhatOnlyTheRelistShowed) {
   EXPECT_LT(out.find("~~ "), out.find("deleted")) << out;
 }
 
+TEST_F(ChangesTest, DoesNotCallDeletedWhatIsOnlyNotSelectedAnyMore) {
+  put(config_map("c", "1"));
+  Running changes(words({"configmaps", "-l", "n=c", "--events=false", "-o", "json"}));
+  Running told(words({"configmaps", "-l", "n=c", "--events=false"}));
+  for (const Running* one : {&changes, &told}) ASSERT_TRUE(one->complains("; Ctrl-C ends")) << one->err();
+  put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"c","namespace":"default"},"data":{"v":"1"}})");
+  EXPECT_TRUE(told.says("(deleted, or not selected any more)")) << told.out();
+  EXPECT_TRUE(changes.says("\"orNoLongerSelected\":true")) << changes.out();
+  told.stop();
+  changes.stop();
+  EXPECT_THAT(told.out(), HasSubstr(" gone "));
+}
+
+TEST_F(ChangesTest, AnOutageIsNoLossOfHistory) {
+  put(config_map("c", "1"));
+  Running changes(words({"configmaps", "--events=false", "-o", "json"}));
+  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(server_->faults().add("answer-503:resource=configmaps"));
+  ASSERT_TRUE(server_->cut_watches("configmaps"));
+  ASSERT_TRUE(changes.says("no news for ")) << changes.out();
+  EXPECT_THAT(changes.out(), HasSubstr("\"historyLost\":false"));
+  EXPECT_THAT(changes.out(), Not(HasSubstr("\"historyLost\":true")));
+}
+
 TEST_F(ChangesTest, SaysThatTheClusterWentBackInTime) {
   put(config_map("c", "old"));
   const ApiServer::Checkpoint before = server_->checkpoint();

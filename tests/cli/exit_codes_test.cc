@@ -57,12 +57,46 @@ TEST(ExitCodes, FlagsBeforeTheVerbAreItsFlags) {
   }
 }
 
+// As with kubectl: the credentials of a kubeconfig are not for a server that is named instead and speaks no TLS.
+TEST(ExitCodes, AnotherServerWithoutTlsIsShownNoCredentials) {
+  TestServer secure;
+  ApiServer::Options plain;
+  plain.tls = false;
+  TestServer server(plain);
+  const Ran ran = run_here({"get", "namespaces", "-s", server->url(), "--kubeconfig", secure.kubeconfig()});
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  const Ran given =
+      run_here({"get", "namespaces", "-s", server->url(), "--token", "t0ken", "--kubeconfig", secure.kubeconfig()});
+  EXPECT_EQ(given.code, kFailed);
+  EXPECT_THAT(given.err, HasSubstr("in the clear; use https://"));
+  EXPECT_THAT(given.err, ::testing::Not(HasSubstr("t0ken")));
+}
+
+TEST(ExitCodes, WhatHappensIsLoggedWhereItIsAskedFor) {
+  TestServer server;
+  EXPECT_EQ(run_here({"get", "cm", "--kubeconfig", server.kubeconfig()}).err,
+            "No resources found in default namespace.\n");
+  EXPECT_THAT(run_here({"get", "cm", "-v", "2", "--kubeconfig", server.kubeconfig()}).err,
+              HasSubstr("GET /api/v1/namespaces/default/configmaps: 200 after "));
+  const Ran mirrored = run_here(
+      {"mirror", "cm", "--once", "--to", "-", "-v", "1", "--log-format", "json", "--kubeconfig", server.kubeconfig()});
+  EXPECT_THAT(mirrored.err, HasSubstr("\"logger\":\"client\",\"msg\":\"GET /api/v1/namespaces/default/configmaps?"));
+  EXPECT_EQ(run_here({"--log-format", "xml", "demo"}).code, kMisused);
+  EXPECT_EQ(run_here({"apiserver", "--log-format", "xml"}).code, kMisused);
+}
+
 TEST(ExitCodes, NoKubeconfigIsNoMisuse) {
   const Folder home;
   for (const auto& words : kVerbs) {
     Program program(words, {{"KUBECONFIG", ""}, {"HOME", home.path()}, {"KUBERNETES_SERVICE_HOST", ""}});
     expect_failed(program.wait(), words, "no cluster is configured: looked for");
   }
+}
+
+TEST(ExitCodes, TheNullDeviceIsAnEmptyKubeconfig) {
+  const TestServer server;
+  const std::vector<std::string> words{"get", "ns", "default", "-o", "name"};
+  EXPECT_EQ(Program(words, {{"KUBECONFIG", "/dev/null:" + server.kubeconfig()}}).wait().out, "namespace/default\n");
 }
 
 TEST(ExitCodes, AKubeconfigThatSaysNothingIsNamed) {

@@ -157,7 +157,7 @@ TEST_F(Watch, CtrlCEndsItWithinATenthOfASecond) {
 
 // Nobody answers, and Ctrl-C does not wait for it.
 TEST_F(Watch, CtrlCDoesNotWaitForAServerThatIsSilent) {
-  ASSERT_TRUE(server_->add_fault({.name = "delay-answers", .parameters = {{"by", "60s"}}}));
+  ASSERT_TRUE(server_->faults().add({.name = "delay-answers", .parameters = {{"by", "60s"}}}));
   StopSource source;
   const auto begin = std::chrono::steady_clock::now();
   std::jthread stopper([&] {

@@ -39,6 +39,24 @@ TEST(ShellCompletion, OffersLiveNames) {
   EXPECT_THAT(complete(server, {"get", "--kubeconfig", ""}).out, HasSubstr(":files"));
 }
 
+TEST(ShellCompletion, FlagsMeanTheSameWhereverTheyStand) {
+  TestServer server;
+  ASSERT_TRUE(server->put("{apiVersion: v1, kind: Namespace, metadata: {name: team}}"));
+  ASSERT_TRUE(server->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: settings, namespace: team}}"));
+  const std::vector<std::vector<std::string>> before{
+      {"-n", "team", "get"}, {"-nteam", "get"}, {"--namespace=team", "get"}, {"get", "-nteam"}, {"get", "-n=team"}};
+  for (const std::vector<std::string>& words : before) {
+    std::vector<std::string> all{"__complete", "--", "--kubeconfig", server.kubeconfig()};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"cm", "s"});
+    EXPECT_EQ(run_here(all).out, "settings\n") << ::testing::PrintToString(all);
+  }
+  EXPECT_EQ(run_here({"__complete", "--", "--kubeconfig", "/nothing/there", "get", "po"}).out, "");
+  EXPECT_EQ(complete(server, {"get", "-nte"}).out, "-nteam\n");
+  EXPECT_EQ(complete(server, {"get", "-o=y"}).out, "-o=yaml\n");
+  EXPECT_EQ(complete(server, {"get", "-o", "jsonpath-a"}).out, "jsonpath-as-json=\n");
+}
+
 TEST(ShellCompletion, IsSilentAndQuickWithoutAServer) {
   TestServer server;
   server.stop();
@@ -79,7 +97,7 @@ TEST(ShellCompletion, BashPutsTheWordsWhereTheyBelong) {
   EXPECT_EQ(pressed("tain versi"), "version,");
   EXPECT_EQ(pressed("tain get -n te"), "team,");
   EXPECT_EQ(pressed("tain get --namespace=te"), "team,") << "what stands before = is there already";
-  EXPECT_EQ(pressed("tain get pods -o jsonpath-"), "jsonpath-file=,");
+  EXPECT_EQ(pressed("tain get pods -o jsonpath-f"), "jsonpath-file=,");
   EXPECT_EQ(pressed("tain get podt"), "podtemplates,");
   EXPECT_EQ(pressed("tain get pods "), ",");
 }

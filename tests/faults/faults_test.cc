@@ -41,7 +41,7 @@ class Faults : public ::testing::TestWithParam<FaultCase> {
     } else {
       rig.change_things();
     }
-    const auto fired = [&] { return rig.server().faults_fired()[name] > 0; };
+    const auto fired = [&] { return rig.server().faults().fired()[name] > 0; };
     // A client that lists late finds the changes in its list already, and its watch has nothing to tell: once more.
     constexpr Duration kOften = std::chrono::seconds(1);
     Duration waited{0};
@@ -54,7 +54,7 @@ class Faults : public ::testing::TestWithParam<FaultCase> {
       if (with.reports && subject_->status()) {
         EXPECT_TRUE(wait_for([&] { return with.reports(*subject_->status()); }, patience)) << subject_->describe();
       }
-      rig.server().clear_faults();
+      rig.server().faults().clear();
     }
     if (!wait_for(equal, patience)) return false;
     // It did not stop there.

@@ -196,12 +196,12 @@ void FaultRig::change_things() {
 }
 
 void FaultRig::wait_until_fired(const std::string& fault) {
-  wait_for([&] { return server_->faults_fired()[fault] > 0; }, seconds(10));
+  wait_for([&] { return server_->faults().fired()[fault] > 0; }, seconds(10));
 }
 
 void FaultRig::put_until_fired(const std::string& name, const std::string& fault) {
   int value = 0;
-  const auto fired = [&] { return server_->faults_fired()[fault] > 0; };
+  const auto fired = [&] { return server_->faults().fired()[fault] > 0; };
   wait_for(
       [&] {
         if (!fired()) put(name, "value " + std::to_string(++value));
@@ -213,16 +213,14 @@ void FaultRig::put_until_fired(const std::string& name, const std::string& fault
 void FaultRig::reconnect() { EXPECT_TRUE(server_->cut_watches("configmaps")); }
 
 void FaultRig::while_away(const std::function<void()>& work) {
-  ASSERT_TRUE(server_->add_fault({"answer-503", {{"verb", "watch"}}}));
+  ASSERT_TRUE(server_->faults().add({"answer-503", {{"verb", "watch"}}}));
   reconnect();
   work();
-  server_->remove_fault("answer-503");
+  server_->faults().remove("answer-503");
 }
 
 void FaultRig::add(const std::string& fault) {
-  const auto parsed = parse_fault(fault);
-  ASSERT_TRUE(parsed) << parsed.error();
-  const auto added = server_->add_fault(*parsed);
+  const auto added = server_->faults().add(fault);
   ASSERT_TRUE(added) << added.error();
 }
 

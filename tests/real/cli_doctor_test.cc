@@ -1,4 +1,4 @@
-// `tain doctor` and `tain top` against a real server.
+// `tain doctor`, `tain top`, `tain bench client` and `tain version` against a real server.
 
 #include <gtest/gtest.h>
 
@@ -76,6 +76,28 @@ TEST_F(CliDoctor, TopCountsWhatARealServerHas) {
   EXPECT_EQ(ran.status, 0) << ran.errors;
   EXPECT_NE(ran.output.find("live"), std::string::npos) << ran.output;
   EXPECT_NE(ran.output.find("configmaps                        2"), std::string::npos) << ran.output;
+}
+
+TEST_F(CliDoctor, BenchCountsWhatARealServerHas) {
+  RealCluster cluster;
+  fill(cluster.admin(), 25);
+  for (const char* encoding : {"json", "protobuf"}) {
+    for (const char* mode : {"list", "watch-list"}) {
+      const Finished ran = tain({"bench", "client", "--resource", "configmaps", "-n", "default", "--encoding", encoding,
+                                 "--mode", mode, "--settle", "0s"},
+                                cluster.kubeconfig());
+      ASSERT_EQ(ran.status, 0) << ran.errors;
+      EXPECT_EQ(ran.errors, "synced\n");
+      EXPECT_TRUE(ran.output.starts_with("{\"objects\":25,")) << ran.output;
+    }
+  }
+}
+
+TEST_F(CliDoctor, VersionNamesBothSides) {
+  RealCluster cluster;
+  const Finished ran = tain({"version"}, cluster.kubeconfig());
+  EXPECT_EQ(ran.status, 0) << ran.errors;
+  EXPECT_NE(ran.output.find("Server Version: v" + RealCluster::version()), std::string::npos) << ran.output;
 }
 
 }  // namespace

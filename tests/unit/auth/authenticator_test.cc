@@ -25,7 +25,7 @@ TEST(Authenticator, CredentialsOverPlainHttpAreRefused) {
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, Code::kBadArgument);
     EXPECT_EQ(result.error().phase, Phase::kConfig);
-    EXPECT_THAT(result.error().message, HasSubstr("allow_plain_credentials"));
+    EXPECT_THAT(result.error().message, HasSubstr("send_credentials_in_plain"));
     EXPECT_EQ(rig.runs, 0);
   }
 }

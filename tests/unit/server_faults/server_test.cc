@@ -16,12 +16,10 @@ using testing::Reply;
 class ServerFaults : public ::testing::Test {
  protected:
   void add(const std::string& text) {
-    const auto fault = parse_fault(text);
-    ASSERT_TRUE(fault) << fault.error();
-    const auto added = rig_.server().add_fault(*fault);
+    const auto added = rig_.server().faults().add(text);
     ASSERT_TRUE(added) << added.error();
   }
-  std::uint64_t fired(const std::string& name) { return rig_.server().faults_fired()[name]; }
+  std::uint64_t fired(const std::string& name) { return rig_.server().faults().fired()[name]; }
   void put(const std::string& name, const std::string& value = "a") {
     Json object = ApiServerRig::config_map(name, value);
     object["metadata"]["namespace"] = "default";
@@ -40,7 +38,7 @@ class ServerFaults : public ::testing::Test {
 
 TEST_F(ServerFaults, AreRefusedWhereNameOrParametersAreWrong) {
   const auto refused = [&](const std::string& text) {
-    const auto added = rig_.server().add_fault(*parse_fault(text));
+    const auto added = rig_.server().faults().add(text);
     return added ? std::string("it was taken") : added.error().message;
   };
   EXPECT_NE(refused("cut-wach").find("did you mean cut-watch"), std::string::npos);
@@ -49,7 +47,7 @@ TEST_F(ServerFaults, AreRefusedWhereNameOrParametersAreWrong) {
   EXPECT_NE(refused("cut-watch:verb=look").find("there is no verb \"look\""), std::string::npos);
   EXPECT_NE(refused("cut-watch:p=7").find("a number from 0 to 1"), std::string::npos);
   EXPECT_EQ(refused("cut-watch:resource=widgets.example.com"), "it was taken");
-  EXPECT_EQ(rig_.server().faults().size(), 1U);
+  EXPECT_EQ(rig_.server().faults().active().size(), 1U);
 }
 
 TEST_F(ServerFaults, MeanOnlyWhomTheyAreAimedAt) {
@@ -77,12 +75,13 @@ TEST_F(ServerFaults, CountOnAfterTheyWereRemoved) {
   EXPECT_EQ(rig_.get(kConfigMapsPath).status, 500);
   EXPECT_EQ(rig_.get(kConfigMapsPath).status, 200);
   add("answer-503");
-  EXPECT_EQ(rig_.server().faults().size(), 2U);
-  EXPECT_EQ(rig_.server().remove_fault("answer-500"), 1U);
-  EXPECT_EQ(rig_.server().remove_fault("answer-500"), 0U);
-  rig_.server().clear_faults();
+  EXPECT_EQ(rig_.server().faults().active().size(), 2U);
+  EXPECT_EQ(rig_.server().faults().remove("answer-500"), 1U);
+  EXPECT_EQ(rig_.server().faults().remove("answer-500"), 0U);
+  rig_.server().faults().clear();
   EXPECT_EQ(rig_.get(kConfigMapsPath).status, 200);
-  EXPECT_EQ(rig_.server().faults_fired(), (std::map<std::string, std::uint64_t>{{"answer-500", 2}, {"answer-503", 0}}));
+  EXPECT_EQ(rig_.server().faults().fired(),
+            (std::map<std::string, std::uint64_t>{{"answer-500", 2}, {"answer-503", 0}}));
 }
 
 TEST_F(ServerFaults, AreTheSameForTheSameSeed) {
@@ -206,7 +205,7 @@ TEST_F(ServerFaults, AnswersOfYesterdayComeFromACache) {
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 1U);
   put("b");
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 1U);
-  rig_.server().clear_faults();
+  rig_.server().faults().clear();
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 2U);
 }
 
@@ -215,16 +214,16 @@ TEST_F(ServerFaults, AStaleServerShowsWhatItSaw) {
   add("stale-server");
   put("b");
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?resourceVersion=0").json["items"].size(), 1U);
-  rig_.server().clear_faults();
+  rig_.server().faults().clear();
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?resourceVersion=0").json["items"].size(), 2U);
 }
 
 TEST_F(ServerFaults, APlanIsCarriedOut) {
   ApiServer::Options options = ApiServerRig::plain();
-  options.fault_plan = *parse_fault_plan("0 add answer-500\n0 add meteorite");
+  options.fault_plan = *parse_fault_plan("0 restore\n0 add answer-500");
   ApiServerRig rig(std::move(options));
   // What cannot be done is logged; the rest goes on.
-  while (rig.server().faults().empty()) std::this_thread::yield();
+  while (rig.server().faults().active().empty()) std::this_thread::yield();
   EXPECT_EQ(rig.get(kConfigMapsPath).status, 500);
 }
 

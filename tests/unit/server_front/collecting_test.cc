@@ -119,6 +119,26 @@ TEST_F(Collecting, EndsACircleOfOwners) {
   wait_gone("b", watch);
 }
 
+TEST_F(Collecting, TakesWhoComesWhenItsOwnerIsGone) {
+  create("owner");
+  const Json owners = Json::array({owner("owner")});
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
+  rig_.remove(kConfigMapsPath + "/owner", {});
+  wait_gone("owner", watch);
+  create("late", owners);
+  wait_gone("late", watch);
+  // A state that comes back brings the owner, too.
+  create("owner");
+  const auto checkpoint = rig_.server().checkpoint();
+  const Json living = Json::array({owner("owner")});
+  rig_.remove(kConfigMapsPath + "/owner", {});
+  settle();
+  rig_.server().restore(checkpoint);
+  create("kept", living);
+  settle();
+  EXPECT_TRUE(exists("kept"));
+}
+
 TEST_F(Collecting, WaitsForNobodyWhoBelongsToOthersNow) {
   create("owner");
   create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));

@@ -65,6 +65,20 @@ TEST_F(Seeding, TakesWhatEveryClusterHasFromTheSeeds) {
   EXPECT_TRUE(rig.server().get("namespaces", "kube-system"));
 }
 
+TEST_F(Seeding, BeginsWithTheStatusOfNewObjectsWhereTheSeedHasNone) {
+  seed("new.yaml",
+       "{kind: Pod, apiVersion: v1, metadata: {name: new}, spec: {containers: [{name: c, image: i}]}, status: {}}");
+  seed("old.yaml",
+       "{kind: Pod, apiVersion: v1, metadata: {name: old}, spec: {containers: [{name: c, image: i}]}, "
+       "status: {phase: Running}}");
+  ApiServerRig rig(seeded());
+  const Json pods = rig.get("/api/v1/namespaces/default/pods").json["items"];
+  ASSERT_EQ(pods.size(), 2U);
+  EXPECT_EQ(pods[0]["status"]["phase"], "Pending") << pods[0];
+  EXPECT_EQ(pods[0]["status"]["qosClass"], "BestEffort");
+  EXPECT_EQ(pods[1]["status"]["phase"], "Running");
+}
+
 TEST_F(Seeding, TakesANamespaceFromTheSeedsBeforeWhatIsInside) {
   seed("namespace.yaml",
        std::string("{kind: Namespace, apiVersion: v1, metadata: {name: default, uid: ") + kUid + "}}");

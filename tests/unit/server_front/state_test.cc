@@ -216,7 +216,7 @@ TEST_F(Hosting, CountsAnswers) {
 
 TEST_F(Hosting, KnowsNoFaultItWasNotTold) {
   ApiServerRig rig;
-  const auto added = rig.server().add_fault({.name = "make-it-rain"});
+  const auto added = rig.server().faults().add({.name = "make-it-rain"});
   ASSERT_FALSE(added);
   EXPECT_EQ(added.error().code, Code::kBadArgument);
   EXPECT_NE(added.error().message.find("make-it-rain"), std::string::npos);

@@ -115,6 +115,13 @@ TEST_F(Watching, IsCutOnRequest) {
   EXPECT_EQ(*rig_.server().cut_watches("configmaps"), 0U);
 }
 
+TEST_F(Watching, OneObjectByItsNameIsNoWatch) {
+  create("a");
+  const Reply one = rig_.get(kConfigMapsPath + "/a?watch=1&timeoutSeconds=1");
+  EXPECT_EQ(one.json["kind"], "ConfigMap") << one.json;
+  EXPECT_EQ(one.json["metadata"]["name"], "a");
+}
+
 // A test that mistyped a resource would believe that it froze or broke something.
 TEST_F(Watching, IsNeitherHeldNorCutByANameThatNobodyHas) {
   const auto hold = rig_.server().hold("configmap5");

@@ -242,12 +242,13 @@ std::vector<std::string> version_problems(const char* version) {
   return texts;
 }
 
+std::vector<std::string> schema_problems(const std::string& schema) {
+  return version_problems(
+      (R"({"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":)" + schema + "}}").c_str());
+}
+
 TEST(Crd, HoldsTheRulesOfStructuralSchemas) {
   const std::string at = "spec.validation.openAPIV3Schema";
-  const auto schema_problems = [](const std::string& schema) {
-    return version_problems(
-        (R"({"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":)" + schema + "}}").c_str());
-  };
   const std::vector<std::pair<std::string, std::string>> cases{
       {R"({"type":"array","items":{"type":"string"}})",
        at + ".type: Invalid value: \"array\": must be object at the root"},
@@ -274,6 +275,93 @@ TEST(Crd, HoldsTheRulesOfStructuralSchemas) {
   for (const auto& [schema, problem] : cases) {
     EXPECT_EQ(schema_problems(schema), std::vector<std::string>{problem}) << schema;
   }
+}
+
+// From validateStructuralCompleteness() and its tests, apiextensions-apiserver 0.37.
+TEST(Crd, WantsWhatClausesNameDescribedOutside) {
+  const std::string at = "spec.validation.openAPIV3Schema";
+  const std::vector<std::pair<std::string, std::vector<std::string>>> cases{
+      {R"({"type":"object","anyOf":[{"properties":{"a":{"minimum":1}}}]})",
+       {at + ".properties[a]: Required value: because it is defined in " + at + ".anyOf[0].properties[a]"}},
+      {R"({"type":"object","properties":{"a":{"type":"object"}},
+        "not":{"allOf":[{"properties":{"a":{"properties":{"b":{"minLength":1}}}}}]}})",
+       {at + ".properties[a].properties[b]: Required value: because it is defined in " + at +
+        ".not.allOf[0].properties[a].properties[b]"}},
+      {R"({"type":"object","properties":{"a":{"type":"object"}},"oneOf":[{"properties":{"a":{"items":{}}}}]})",
+       {at + ".properties[a].items: Required value: because it is defined in " + at + ".oneOf[0].properties[a].items"}},
+      {R"({"type":"object","properties":{"a":{"type":"integer"}},"anyOf":[{"properties":{"a":{"minimum":1}}}]})", {}},
+      // The real server does not look below the root.
+      {R"({"type":"object","properties":{"s":{"type":"object","anyOf":[{"properties":{"a":{"minimum":1}}}]}}})", {}},
+  };
+  for (const auto& [schema, problems] : cases) EXPECT_EQ(schema_problems(schema), problems) << schema;
+}
+
+TEST(Crd, LetsClausesDescribeNothing) {
+  const std::string at = "spec.validation.openAPIV3Schema.properties[a]";
+  const auto field_problems = [](const std::string& schema) {
+    return schema_problems(R"({"type":"object","properties":{"a":)" + schema + "}}");
+  };
+  EXPECT_EQ(field_problems(R"({"type":"object","anyOf":[{"type":"string","default":false,"nullable":true,
+      "additionalProperties":{}}]})"),
+            (std::vector<std::string>{
+                at + ".anyOf[0].additionalProperties: Forbidden: must be undefined to be structural",
+                at + ".anyOf[0].default: Forbidden: must be undefined to be structural",
+                at + ".anyOf[0].nullable: Forbidden: must be false to be structural",
+                at + ".anyOf[0].type: Forbidden: must be empty to be structural",
+            }));
+  for (const char* fine : {R"({"x-kubernetes-int-or-string":true,"anyOf":[{"type":"integer"},{"type":"string"}]})",
+                           R"({"x-kubernetes-int-or-string":true,
+                               "allOf":[{"anyOf":[{"type":"integer"},{"type":"string"}]},{"pattern":"a"}]})"}) {
+    EXPECT_TRUE(field_problems(fine).empty()) << fine;
+  }
+  EXPECT_EQ(field_problems(R"({"x-kubernetes-int-or-string":true,"oneOf":[{"type":"integer"},{"type":"string"}]})"),
+            (std::vector<std::string>{at + ".oneOf[0].type: Forbidden: must be empty to be structural",
+                                      at + ".oneOf[1].type: Forbidden: must be empty to be structural"}));
+}
+
+TEST(Crd, RestrictsOnlyTheNameInMetadata) {
+  const std::string at = "spec.validation.openAPIV3Schema";
+  const std::string more = at +
+                           ".properties[metadata]: Forbidden: must not specify anything other than name and "
+                           "generateName, but metadata is implicitly specified";
+  const auto metadata_problems = [](const std::string& schema) {
+    return schema_problems(R"({"type":"object","properties":{"metadata":)" + schema + "}}");
+  };
+  for (const char* fine : {R"({"type":"object"})", R"({"type":"object","properties":{"name":{"type":"string"}}})",
+                           R"({"type":"object","properties":{"name":{"type":"string","maxLength":9},
+                               "generateName":{"type":"string"}}})"}) {
+    EXPECT_TRUE(metadata_problems(fine).empty()) << fine;
+  }
+  for (const char* wrong : {R"({"type":"object","properties":{"labels":{"type":"object"}}})",
+                            R"({"type":"object","properties":{"name":{"type":"string"},"uid":{"type":"string"}}})",
+                            R"({"type":"object","required":["name"]})", R"({"type":"object","description":"d"})"}) {
+    EXPECT_EQ(metadata_problems(wrong), std::vector<std::string>{more}) << wrong;
+  }
+  EXPECT_EQ(metadata_problems(R"({"type":"string"})"),
+            std::vector<std::string>{at + ".properties[metadata].type: Invalid value: \"string\": must be object"});
+  EXPECT_EQ(schema_problems(R"({"type":"object","properties":{"kind":{"type":"integer"}}})"),
+            std::vector<std::string>{at + ".properties[kind].type: Invalid value: \"integer\": must be string"});
+  EXPECT_EQ(schema_problems(R"({"type":"object","properties":{"metadata":{"type":"object"}},
+                                "anyOf":[{"properties":{"metadata":{}}}]})"),
+            std::vector<std::string>{at + ".anyOf[0].properties[metadata]: Forbidden: must not be specified in a "
+                                          "nested context"});
+}
+
+TEST(Crd, WarnsOnlyOfDeprecatedVersionsInPrint) {
+  const std::string at = "spec.versions[0].deprecationWarning: Invalid value: ";
+  const auto warning_problems = [](const std::string& members) {
+    return version_problems(
+        (R"({"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object"}},)" + members + "}")
+            .c_str());
+  };
+  EXPECT_TRUE(warning_problems(R"("deprecated":true,"deprecationWarning":"use another, \u00fcber")").empty());
+  EXPECT_EQ(warning_problems(R"("deprecationWarning":"x")"),
+            std::vector<std::string>{at + "\"x\": can only be set for deprecated versions"});
+  EXPECT_EQ(warning_problems(R"("deprecated":true,"deprecationWarning":"")"),
+            std::vector<std::string>{at + "\"\": must not be an empty string"});
+  EXPECT_EQ(warning_problems(R"("deprecated":true,"deprecationWarning":"a\nb")"),
+            std::vector<std::string>{at + "\"a\\nb\": must only contain printable UTF-8 characters; non-printable "
+                                          "character found at index 1"});
 }
 
 TEST(Crd, HoldsTheRulesOfVersions) {
@@ -308,9 +396,9 @@ TEST(Crd, ServesItsServedVersions) {
 
 TEST(Crd, IsEstablishedOnce) {
   Json crd = json(kCrd);
-  set_established(crd, noon());
+  set_established(crd, {}, noon());
   const Json first = crd;
-  set_established(crd, noon() + std::chrono::hours(1));
+  set_established(crd, {}, noon() + std::chrono::hours(1));
 
   EXPECT_EQ(crd, first);
   EXPECT_EQ(crd["status"]["acceptedNames"], crd["spec"]["names"]);

@@ -113,9 +113,7 @@ TEST_F(ReplicaGuardTest, ConvergesThoughItIsKilledAtAnyMoment) {
 // The server ends its watches, forgets history and refuses requests meanwhile.
 TEST_F(ReplicaGuardTest, ConvergesOnAServerInTrouble) {
   for (const char* fault : {"answer-429:p=0.2,retry-after=1", "answer-503:p=0.1"}) {
-    const auto parsed = tain::parse_fault(fault);
-    ASSERT_TRUE(parsed) << parsed.error();
-    ASSERT_TRUE(server_->add_fault(*parsed));
+    ASSERT_TRUE(server_->faults().add(fault));
   }
   const Process guard(kubeconfig_);
   for (const int replicas : {5, 2}) {

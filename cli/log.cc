@@ -1,0 +1,65 @@
+#include "cli/log.h"
+
+#include <chrono>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/terminal.h"
+
+namespace tain::cli {
+namespace {
+
+// -v 0: warnings and errors; 1: what happens; 2 and above: everything.
+class Log final : public LogSink {
+ public:
+  Log(std::ostream& out, std::int64_t verbosity, bool json)
+      : out_(out),
+        least_(verbosity >= 2   ? LogLevel::kDebug
+               : verbosity == 1 ? LogLevel::kInfo
+                                : LogLevel::kWarning),
+        json_(json) {}
+
+  void write(LogLevel level, std::string_view component, std::string_view message) override {
+    if (level < least_) return;
+    std::string line;
+    if (json_) {
+      const auto now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+      const nlohmann::ordered_json fields{
+          {"ts", now}, {"level", to_string(level)}, {"logger", component}, {"msg", message}};
+      line = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    } else {
+      line.append(to_string(level)).append(": ").append(escaped(component)).append(": ").append(escaped(message));
+    }
+    line.push_back('\n');
+    const std::lock_guard lock(mutex_);
+    out_ << line << std::flush;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::ostream& out_;
+  const LogLevel least_;
+  const bool json_;
+};
+
+}  // namespace
+
+void LogFlags::declare(Flags& flags) {
+  flags
+      .number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 what happens, 2 everything", 0,
+              10)
+      .common = true;
+  Flags::Flag& format = flags.text(format_, "log-format", 0, "FORMAT", "how to log: text or json");
+  format.common = true;
+  format.completes = "text json";
+}
+
+Result<std::unique_ptr<LogSink>> LogFlags::make(Io& io) const {
+  if (format_ != "text" && format_ != "json") {
+    return misuse("invalid value \"" + format_ + "\" for --log-format: give text or json");
+  }
+  return std::make_unique<Log>(io.err, verbosity_, format_ == "json");
+}
+
+}  // namespace tain::cli
