@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "src/net/address.h"
-#include "src/net/descriptor.h"
 #include "src/net/socket_options.h"
+#include "src/sockets/descriptor.h"
 
 namespace tain::net {
 

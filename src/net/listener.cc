@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "src/net/address.h"
-#include "src/net/descriptor.h"
 #include "src/net/socket_options.h"
 #include "src/net/system_error.h"
 #include "src/net/tcp_stream.h"
 #include "src/net/tls_stream.h"
+#include "src/sockets/descriptor.h"
 
 namespace tain::net {
 namespace {

@@ -10,8 +10,8 @@
 #include <optional>
 #include <utility>
 
-#include "src/net/descriptor.h"
 #include "src/net/hosts.h"
+#include "src/sockets/descriptor.h"
 
 namespace tain::net {
 namespace {

@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "src/net/descriptor.h"
 #include "src/net/stream.h"
+#include "src/sockets/descriptor.h"
 
 namespace tain::net {
 

@@ -5,8 +5,8 @@
 #include <functional>
 #include <utility>
 
-#include "src/net/io.h"
 #include "src/runtime/thread.h"
+#include "src/sockets/io.h"
 
 namespace tain::runtime {
 namespace {

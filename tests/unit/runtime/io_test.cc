@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "src/net/io.h"
+#include "src/sockets/io.h"
 
 namespace tain {
 namespace {

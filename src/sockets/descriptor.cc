@@ -1,11 +1,11 @@
-#include "src/net/descriptor.h"
+#include "src/sockets/descriptor.h"
 
 #include <unistd.h>
 
 #include <boost/asio/posix/basic_stream_descriptor.hpp>
 #include <utility>
 
-#include "src/net/io.h"
+#include "src/sockets/io.h"
 
 namespace tain::net {
 

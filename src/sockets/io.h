@@ -5,7 +5,8 @@
 namespace tain::net {
 
 // What sockets of the loop live on. The Runtime that owns it runs it on its loop thread; all handlers run there.
-// Header only, so that who runs it links neither OpenSSL nor c-ares.
+// All that touches Asio is in this stage and in the loop, which are parts of one library: Asio keeps who runs what in
+// variables that a shared library of ours does not share with another.
 //
 // How it ends: whoever owns sockets destroys them first, on the loop; a Descriptor's callback never runs after that.
 // The Runtime then stops running the context and destroys it on the loop thread, with the handlers that were never
