@@ -83,10 +83,19 @@ need_packages() {
     die "apt could not install: ${chosen[*]}"
 }
 
-# Elsewhere than on Debian we cannot check packages, only say what is needed when a tool is not there.
+# Elsewhere than on Debian we cannot ask for packages, only look for what a build cannot do without.
 packages_without_apt() {
-  if command -v cmake >/dev/null && command -v ninja >/dev/null && command -v g++ >/dev/null; then return 0; fi
-  die "This machine has no apt. Install what these Debian packages hold, then start again: $*"
+  local name lacks=()
+  for name in cmake ninja g++; do
+    command -v "$name" >/dev/null || lacks+=("$name")
+  done
+  for name in simdjson.h tl/expected.hpp boost/asio.hpp openssl/ssl.h nghttp2/nghttp2.h ares.h zlib.h yaml-cpp/yaml.h \
+    nlohmann/json.hpp re2/re2.h protozero/pbf_reader.hpp; do
+    command -v g++ >/dev/null || break
+    printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$name" | g++ -std=c++20 -E -x c++ - >/dev/null 2>&1 || lacks+=("<$name>")
+  done
+  if [ ${#lacks[@]} -eq 0 ]; then return 0; fi
+  die "This machine has no apt, and lacks ${lacks[*]}. Install what these Debian packages hold, then start again: $*"
 }
 
 # Where downloads and programs built from them are kept, outside the tree.

@@ -134,6 +134,17 @@ TEST_F(ServerFaults, EventsGetLostAndComeTwice) {
   EXPECT_EQ(fired("repeat-events"), 1U);
 }
 
+TEST_F(ServerFaults, AConnectionDiesOnce) {
+  const auto watching = watch();
+  add("half-open");
+  put("a");
+  while (fired("half-open") == 0) std::this_thread::yield();
+  for (const char* name : {"b", "c", "d"}) {
+    put(name);
+    EXPECT_EQ(fired("half-open"), 1U) << name;
+  }
+}
+
 TEST_F(ServerFaults, AnObjectThatComesAgainIsOnlyModified) {
   put("a", "1");
   auto watching = watch();
