@@ -17,6 +17,7 @@ package_group() {
   case $1 in
     build) echo g++ cmake ninja-build ccache libsimdjson-dev libexpected-dev 'libboost1.81-dev|libboost-dev' \
       libssl-dev libc-ares-dev libnghttp2-dev libre2-dev zlib1g-dev libyaml-cpp-dev nlohmann-json3-dev libprotozero-dev ;;
+    git) echo git ;;
     tests) echo libgtest-dev libgmock-dev librapidcheck-dev python3 ;;
     clang) echo clang 'libclang-rt-14-dev|libclang-rt-dev' 'llvm-14|llvm' ;;
     format) echo clang-format ;;
