@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t kDrained = std::size_t{64} << 10;
 // So many that copying them first would be felt.
 constexpr std::size_t kLargePiece = std::size_t{64} << 10;
+// How long the peer may take to see the last answer and close.
+constexpr Duration kLinger = std::chrono::seconds(2);
 
 std::string_view reason_of(int status) {
   struct Reason {
@@ -142,8 +144,11 @@ void Http1Server::answered() {
   flush();
   if (!stream_) return;
   await_request();
-  if (held_.empty()) return;
-  // By a task: a handler that answers at once must not run deeper and deeper.
+  if (!held_.empty() && !backed_up()) go_on_soon();
+}
+
+// By a task: a handler that answers at once must not run deeper and deeper.
+void Http1Server::go_on_soon() {
   context_.runtime.post([weak = weak_from_this()] {
     auto self = weak.lock();
     if (!self) return;
@@ -158,9 +163,11 @@ void Http1Server::dropped(std::uint64_t answer) {
 
 std::size_t Http1Server::pending(std::uint64_t answer) const { return answering(answer) ? out_.size() - written_ : 0; }
 
+bool Http1Server::backed_up() const { return out_.size() - written_ > kDrained; }
+
 void Http1Server::when_drained(std::uint64_t answer, Task drained) {
   if (!answering(answer)) return;
-  if (out_.size() - written_ <= kDrained) {
+  if (!backed_up()) {
     context_.runtime.post(std::move(drained));
   } else {
     drained_ = std::move(drained);
@@ -199,11 +206,14 @@ void Http1Server::flush_soon() {
 
 void Http1Server::flush() {
   auto self = shared_from_this();
+  const bool was_backed_up = backed_up();
   while (stream_ && written_ < out_.size()) {
     auto wrote = stream_->write_some(std::string_view(out_).substr(written_));
     if (!wrote) return peer_gone();
     written_ += *wrote;
+    if (*wrote > 0 || stall_timer_ == 0) progress_ = context_.runtime.clock().now();
     if (*wrote == 0) {
+      if (stall_timer_ == 0) watch_progress(context_.limits.write_stall);
       stream_->wait_writable([weak = weak_from_this()] {
         if (auto it = weak.lock()) it->flush();
       });
@@ -214,13 +224,31 @@ void Http1Server::flush() {
     if (out_.capacity() > 4 * kDrained) std::string().swap(out_);
     out_.clear();
     written_ = 0;
+    if (stall_timer_ != 0) context_.runtime.timers().cancel(std::exchange(stall_timer_, 0));
   } else if (written_ > out_.size() / 2) {
     out_.erase(0, written_);
     written_ = 0;
   }
   if (!stream_) return;
-  if (drained_ && out_.size() - written_ <= kDrained) context_.runtime.post(std::exchange(drained_, {}));
-  if (phase_ == Phase::kClosing && out_.empty() && !std::exchange(ended_, true)) stream_->shutdown_write();
+  if (drained_ && !backed_up()) context_.runtime.post(std::exchange(drained_, {}));
+  if (phase_ == Phase::kHead && was_backed_up && !backed_up() && !held_.empty()) go_on_soon();
+  if (phase_ == Phase::kClosing && out_.empty() && !std::exchange(ended_, true)) {
+    stream_->shutdown_write();
+    arm(kLinger);
+  }
+}
+
+// A client that does not read must not keep an answer in memory.
+void Http1Server::watch_progress(Duration after) {
+  stall_timer_ = context_.runtime.timers().start(after, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->stall_timer_ = 0;
+    const Duration stalled = self->context_.runtime.clock().now() - self->progress_;
+    const Duration most = self->context_.limits.write_stall;
+    if (stalled < most) return self->watch_progress(most - stalled);
+    self->shut();
+  });
 }
 
 }  // namespace tain::http

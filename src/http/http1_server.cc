@@ -2,6 +2,7 @@
 
 #include "src/http/message.h"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <utility>
@@ -14,8 +15,7 @@ constexpr std::size_t kRead = std::size_t{64} << 10;
 constexpr std::size_t kAhead = std::size_t{64} << 10;
 // After a refusal the rest of the request is read and dropped for a while: closing at once would reset the connection,
 // and the client might never see the answer.
-constexpr Duration kLinger = std::chrono::seconds(2);
-constexpr std::size_t kLingerBytes = std::size_t{4} << 20;
+constexpr std::size_t kLingerBytes = std::size_t{32} << 20;
 
 std::optional<HttpMethod> method_of(std::string_view name) {
   for (const HttpMethod method :
@@ -70,6 +70,7 @@ class Http1ServerConnection final : public ServerConnection {
   explicit Http1ServerConnection(std::shared_ptr<Http1Server> connection) : connection_(std::move(connection)) {}
   ~Http1ServerConnection() override { connection_->abandon(); }
   void close(bool at_once) override { connection_->close(at_once); }
+  bool idle() const override { return connection_->idle(); }
 
  private:
   const std::shared_ptr<Http1Server> connection_;
@@ -85,7 +86,11 @@ std::unique_ptr<ServerConnection> serve_http1(ServerConnection::Context context,
 }
 
 Http1Server::Http1Server(ServerConnection::Context context, std::unique_ptr<net::Stream> stream, std::string received)
-    : context_(std::move(context)), stream_(std::move(stream)), held_(std::move(received)), scanner_(context_.limits) {}
+    : context_(std::move(context)),
+      stream_(std::move(stream)),
+      held_(std::move(received)),
+      scanner_(context_.limits),
+      share_(context_.bodies) {}
 
 // The handler must not run inside serve(): what was received already is looked at by a task.
 void Http1Server::start() {
@@ -107,7 +112,10 @@ void Http1Server::await_request() {
   });
 }
 
-bool Http1Server::wants_bytes() const { return phase_ != Phase::kAnswering || held_.size() < kAhead; }
+bool Http1Server::wants_bytes() const {
+  const bool ahead = phase_ == Phase::kAnswering || (phase_ == Phase::kHead && backed_up());
+  return !ahead || held_.size() < kAhead;
+}
 
 void Http1Server::readable() {
   auto self = shared_from_this();
@@ -135,7 +143,7 @@ void Http1Server::read_turn() {
 void Http1Server::use_held() {
   while (stream_ && !held_.empty()) {
     if (phase_ == Phase::kHead) {
-      if (!take_head()) return;
+      if (backed_up() || !take_head()) return;
     } else if (phase_ == Phase::kBody) {
       if (!take_body()) return;
     } else {
@@ -145,8 +153,15 @@ void Http1Server::use_held() {
 }
 
 bool Http1Server::take_head() {
-  // An empty line or two before a request is what some clients send after a body (RFC 9112 2.2).
-  while (held_.starts_with("\r\n")) held_.erase(0, 2);
+  // Some clients send an empty line after a body (RFC 9112 2.2).
+  std::size_t skipped = 0;
+  while (std::string_view(held_).substr(skipped).starts_with("\r\n")) {
+    skipped += 2;
+    if (++blank_lines_ > context_.limits.blank_lines) {
+      return refuse(400, "Bad Request", "too many empty lines before the request"), false;
+    }
+  }
+  held_.erase(0, skipped);
   if (held_.empty() || held_ == "\r") return false;
   auto end = scanner_.scan(held_);
   if (!end) {
@@ -159,6 +174,7 @@ bool Http1Server::take_head() {
     return false;
   }
   scanner_.reset();
+  blank_lines_ = 0;
   auto head = parse_request_head(std::string_view(held_).substr(0, **end));
   if (!head) return refuse(400, "Bad Request", head.error().message), false;
   held_.erase(0, **end);
@@ -168,11 +184,10 @@ bool Http1Server::take_head() {
   keep_alive_ = head->keep_alive;
   head_only_ = head->method == "HEAD";
   if (!method) return refuse(405, "Method Not Allowed", "the method is not supported"), false;
-  if (http11_ && find_header(head->headers, "host").empty()) {
-    return refuse(400, "Bad Request", "a request of HTTP/1.1 needs a Host header"), false;
-  }
-  if (head->body.kind == BodyLength::Kind::kCounted && head->body.bytes > context_.max_body) {
-    return refuse(413, "Payload Too Large", "the body is too large"), false;
+  const auto hosts = std::count_if(head->headers.begin(), head->headers.end(),
+                                   [](const auto& header) { return same_name(header.first, "host"); });
+  if (hosts > 1 || (http11_ && find_header(head->headers, "host").empty())) {
+    return refuse(400, "Bad Request", "a request of HTTP/1.1 needs one Host header"), false;
   }
   const bool expects = has_token(head->headers, "expect", "100-continue");
   request_ = {.method = *method,
@@ -182,6 +197,10 @@ bool Http1Server::take_head() {
               .peer_certificate = stream_->peer_certificate()};
   body_.emplace(head->body, context_.limits);
   if (body_->done()) return hand_over(), true;
+  if (context_.reads_body && !context_.reads_body(request_)) return leave_unread(Unread::kRefused), false;
+  if (head->body.kind == BodyLength::Kind::kCounted && head->body.bytes > context_.max_body) {
+    return leave_unread(Unread::kTooLarge), false;
+  }
   phase_ = Phase::kBody;
   arm(context_.idle_timeout);
   if (expects && http11_) {
@@ -197,28 +216,55 @@ bool Http1Server::take_body() {
     const std::size_t most = context_.max_body + 1 - request_.body.size();
     auto step = body_->next(std::string_view(held_).substr(used), most);
     if (!step) return refuse(400, "Bad Request", step.error().message), false;
-    request_.body.append(step->piece);
     used += step->used;
-    if (request_.body.size() > context_.max_body) {
-      return refuse(413, "Payload Too Large", "the body is too large"), false;
-    }
+    if (request_.body.size() + step->piece.size() > context_.max_body) return leave_unread(Unread::kTooLarge), false;
+    if (!share_.grow(step->piece.size())) return leave_unread(Unread::kNoRoom), false;
+    request_.body.append(step->piece);
   }
   held_.erase(0, used);
   if (body_->done()) hand_over();
   return true;
 }
 
+// The rest of the request is of no use, so neither is the connection after the answer.
+void Http1Server::leave_unread(Unread why) {
+  std::string().swap(request_.body);
+  if (context_.unread) {
+    unread_ = why;
+    closing_ = true;
+    return hand_over();
+  }
+  share_.release();
+  switch (why) {
+    case Unread::kRefused:
+      return refuse(403, "Forbidden", "the request is refused");
+    case Unread::kTooLarge:
+      return refuse(413, "Payload Too Large",
+                    "the body is larger than " + std::to_string(context_.max_body) + " bytes");
+    case Unread::kNoRoom:
+      return refuse(503, "Service Unavailable", "the server reads too many bodies: try again later");
+  }
+}
+
 void Http1Server::hand_over() {
   auto self = shared_from_this();
+  share_.release();
   phase_ = Phase::kAnswering;
   ++answer_;
   begun_ = false;
   head_written_ = false;
   if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
   auto response = std::make_unique<Http1Response>(weak_from_this(), answer_);
-  const ServerHandler handler = context_.handler;  // its owner may go while it runs
+  // Copies: their owner may go while they run.
+  const std::optional<Unread> why = std::exchange(unread_, std::nullopt);
+  const UnreadHandler unread = why ? context_.unread : UnreadHandler();
+  const ServerHandler handler = context_.handler;
   try {
-    handler(std::exchange(request_, {}), std::move(response));
+    if (why) {
+      unread(std::exchange(request_, {}), std::move(response), *why);
+    } else {
+      handler(std::exchange(request_, {}), std::move(response));
+    }
   } catch (const std::exception& thrown) {
     if (context_.log) context_.log->write(LogLevel::kError, "http server", std::string("handler: ") + thrown.what());
     cut_off(answer_, false);
@@ -255,7 +301,9 @@ void Http1Server::abandon() {
 void Http1Server::finish_closing() {
   phase_ = Phase::kClosing;
   std::string().swap(held_);
-  arm(kLinger);
+  std::string().swap(request_.body);
+  share_.release();
+  if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
   flush();
   await_request();
 }
@@ -274,6 +322,9 @@ void Http1Server::shut() {
   std::string().swap(held_);
   std::string().swap(out_);
   written_ = 0;
+  std::string().swap(request_.body);
+  share_.release();
+  if (stall_timer_ != 0) context_.runtime.timers().cancel(std::exchange(stall_timer_, 0));
   if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
   drained_ = {};
   if (Task gone = std::exchange(gone_, {})) context_.runtime.post(std::move(gone));

@@ -14,7 +14,7 @@
 namespace tain::http {
 
 // One accepted HTTP/1.1 connection behind its owner's handle: requests one after the other, each taken whole, each
-// answered before the next is looked at (what a client sends ahead stays where it is).
+// answered before the next is looked at. What a client sends ahead waits until it has read the answers before it.
 //
 // http1_server.cc has its life and the reading, http1_answer.cc the writing.
 class Http1Server : public std::enable_shared_from_this<Http1Server> {
@@ -25,6 +25,7 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   void close(bool at_once);
   // The owner is gone.
   void abandon();
+  bool idle() const { return phase_ != Phase::kAnswering && out_.empty(); }
 
   // Of the answer under way, called by its ServerResponse; those of an earlier one do nothing.
   void head(std::uint64_t answer, int status, HttpHeaders headers);
@@ -56,9 +57,11 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   bool take_head();
   bool take_body();
   void hand_over();
+  void leave_unread(Unread why);
   void refuse(int status, std::string_view reason, std::string_view why);
   void write_head(int status, const HttpHeaders& headers);
   void answered();
+  void go_on_soon();
 
   void flush();
   void flush_soon();
@@ -67,17 +70,22 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   void peer_gone();
   void shut();
   void arm(Duration after);
+  bool backed_up() const;
+  void watch_progress(Duration after);
 
   ServerConnection::Context context_;
   std::unique_ptr<net::Stream> stream_;  // null: closed
   Phase phase_ = Phase::kHead;
   std::string held_;  // read and not used
   HeadScanner scanner_;
-  TimerId timer_ = 0;  // idle, slow request or lingering
+  std::size_t blank_lines_ = 0;  // before the request
+  TimerId timer_ = 0;            // idle, slow request or lingering
 
   // The request being read or answered.
   ServerRequest request_{};
   std::optional<BodyReader> body_{};
+  std::optional<Unread> unread_{};
+  BodyBudget::Share share_;
   bool begun_ = false;  // a part of a head has come
   bool http11_ = true;
   bool keep_alive_ = false;
@@ -93,6 +101,8 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
 
   std::string out_{};
   std::size_t written_ = 0;
+  Instant progress_{};  // when the socket last took something
+  TimerId stall_timer_ = 0;
   bool flush_posted_ = false;
   bool closing_ = false;  // after the answer under way
   bool ended_ = false;    // we have said that we send no more

@@ -75,6 +75,8 @@ struct Http2Link::Callbacks {
   static int frame_sent(nghttp2_session*, const nghttp2_frame* frame, void* user_data) {
     Http2Link& self = link(user_data);
     if (frame->hd.type == NGHTTP2_HEADERS) self.owner_.on_headers_sent(frame->hd.stream_id);
+    const bool carries = frame->hd.type == NGHTTP2_DATA || frame->hd.type == NGHTTP2_HEADERS;
+    if (carries && (frame->hd.flags & NGHTTP2_FLAG_END_STREAM) != 0) self.owner_.on_end_sent(frame->hd.stream_id);
     if (frame->hd.type == NGHTTP2_PING && (frame->hd.flags & NGHTTP2_FLAG_ACK) == 0) self.guard_.sent_ping();
     if (frame->hd.type == NGHTTP2_RST_STREAM && is_provoked(frame->rst_stream.error_code)) {
       if (auto crossed = self.guard_.provoked_reset()) return self.refuse(std::move(*crossed));

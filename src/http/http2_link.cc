@@ -108,7 +108,7 @@ void Http2Link::read_turn() {
       feed({buffer.data(), filled});
       owner_.deliver();
     }
-    if (open() && (ended || refused_)) {
+    if (open() && (ended || refused_ || broken_)) {
       finish_turn();
       if (open()) end(std::move(*ended));
       return;
@@ -130,12 +130,14 @@ void Http2Link::read_turn() {
 void Http2Link::feed(std::string_view bytes) {
   received_ += bytes.size();
   in_session_ = true;
-  while (!bytes.empty() && !refused_) {
+  while (!bytes.empty() && !refused_ && !broken_) {
     const std::string_view part = bytes.substr(0, next_part(bytes));
     if (refused_) break;
     bytes.remove_prefix(part.size());
+    const std::size_t queued = nghttp2_session_get_outbound_queue_size(session());
     const ssize_t taken =
         nghttp2_session_mem_recv(session(), reinterpret_cast<const std::uint8_t*>(part.data()), part.size());
+    if (nghttp2_session_get_outbound_queue_size(session()) > queued) take_control_frames();
     if (taken >= 0 || refused_) continue;
     const int code = static_cast<int>(taken);
     const bool flood = code == NGHTTP2_ERR_FLOODED || code == NGHTTP2_ERR_TOO_MANY_SETTINGS ||
@@ -144,8 +146,30 @@ void Http2Link::feed(std::string_view bytes) {
     refused_ = Error::of(flood ? Code::kLimit : Code::kConnectionLost, std::move(why));
   }
   in_session_ = false;
-  if (!refused_ && nghttp2_session_get_outbound_queue_size(session()) > options_.limits.queued_frames) {
-    refused_ = limit_crossed("frames that want an answer, and reads none", options_.limits.queued_frames);
+}
+
+// One frame from nghttp2 into the output: its size, 0 for none, or an error.
+ssize_t Http2Link::take_frame() {
+  const std::uint8_t* bytes = nullptr;
+  const ssize_t size = nghttp2_session_mem_send(session(), &bytes);
+  if (size <= 0) return size;
+  out_.append(as_text(bytes, static_cast<std::size_t>(size)));
+  made_ += static_cast<std::uint64_t>(size);
+  return size;
+}
+
+// nghttp2 ends a session by queueing a GOAWAY, says so only when that is taken, and must be fed nothing more then
+// (CVE-2026-27135). So the frames that a frame of the peer caused are taken at once, also while the socket is full.
+void Http2Link::take_control_frames() {
+  for (std::size_t queued = nghttp2_session_get_outbound_queue_size(session()); queued > 0 && !broken_;) {
+    stuck_frames_ = out_.size() - out_begin_ < kOutputHigh ? 0 : stuck_frames_ + 1;
+    if (take_frame() < 0) return;  // fill() meets the same error
+    const std::size_t left = nghttp2_session_get_outbound_queue_size(session());
+    if (left >= queued) break;
+    queued = left;
+  }
+  if (stuck_frames_ > options_.limits.queued_frames) {
+    refuse(limit_crossed("frames that want an answer, and reads none", options_.limits.queued_frames));
   }
 }
 
@@ -187,11 +211,8 @@ bool Http2Link::fill() {
   in_session_ = true;
   ssize_t size = 0;
   while (out_.size() - out_begin_ < kOutputHigh) {
-    const std::uint8_t* bytes = nullptr;
-    size = nghttp2_session_mem_send(session(), &bytes);
+    size = take_frame();
     if (size <= 0) break;
-    out_.append(as_text(bytes, static_cast<std::size_t>(size)));
-    made_ += static_cast<std::uint64_t>(size);
   }
   in_session_ = false;
   if (size >= 0) return true;

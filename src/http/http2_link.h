@@ -53,6 +53,7 @@ class Http2Link {
     virtual void on_settings(bool answer) = 0;
     virtual void on_go_away(std::uint32_t code, std::string_view text) = 0;
     virtual void on_headers_sent(std::int32_t stream) = 0;
+    virtual void on_end_sent(std::int32_t) {}
     // How much of the stream's body may go now, at most `room`; negative: wait for resume_body(). `last`: its end.
     virtual std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) = 0;
     // Writes that much.
@@ -128,6 +129,8 @@ class Http2Link {
   void finish_turn();
   void write();
   bool fill();
+  ssize_t take_frame();
+  void take_control_frames();
   void watch_header_block();
   int refuse(Error why);
   void end(Error why);
@@ -153,6 +156,7 @@ class Http2Link {
   bool waits_writable_ = false;
   bool woken_ = false;
   bool in_session_ = false;
+  std::size_t stuck_frames_ = 0;         // taken from nghttp2 while the output was full
   std::optional<Error> refused_{};       // by us, inside nghttp2
   std::optional<Error> broken_{};        // by nghttp2: it has said GOAWAY with an error
   std::optional<Error> write_failed_{};  // reported when nothing is left to read

@@ -17,6 +17,7 @@ class Http2Server final : public ServerConnection {
   Http2Server& operator=(const Http2Server&) = delete;
 
   void close(bool at_once) override { session_->close(at_once); }
+  bool idle() const override { return session_->idle(); }
 
  private:
   std::shared_ptr<ServerSession> session_;

@@ -19,6 +19,7 @@ void ServerSession::on_headers_begin(std::int32_t id) {
   stream->id = id;
   stream->begin = context_.runtime.clock().now();
   stream->window = ReceiveWindow(kStreamWindow);
+  stream->share = std::make_unique<BodyBudget::Share>(context_.bodies);
   streams_.emplace(id, std::move(stream));
   last_id_ = std::max(last_id_, id);
 }
@@ -32,9 +33,7 @@ bool ServerSession::on_header(std::int32_t id, std::string_view name, std::strin
 void ServerSession::on_headers_end(std::int32_t id) {
   const StreamPtr stream = find(id);
   if (!stream || std::exchange(stream->has_head, true)) return;
-  if (same_name(find_header(stream->fields.headers, "expect"), "100-continue")) {
-    notes_.push_back({stream, What::kHead, 0});
-  }
+  notes_.push_back({stream, What::kHead, 0});
   // Trailers are counted anew.
   stream->fields.bytes = 0;
   stream->fields.count = 0;
@@ -51,20 +50,28 @@ void ServerSession::on_data(std::int32_t id, std::string_view piece) {
   if (const std::uint32_t more = stream->window.taken(piece.size()); more > 0) {
     nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, id, static_cast<std::int32_t>(more));
   }
-  if (stream->too_large) return;
+  if (stream->drops_body) return;
   if (stream->body.size() + piece.size() > context_.max_body) {
-    stream->too_large = true;
-    notes_.push_back({stream, What::kTooLarge, 0});
+    stop_reading(*stream);
+    notes_.push_back({stream, What::kUnread, static_cast<std::uint32_t>(Unread::kTooLarge)});
   } else if (bodies_ + piece.size() > kAllBodies) {
-    stream->too_large = true;
+    stop_reading(*stream);
     notes_.push_back({stream, What::kReset, NGHTTP2_ENHANCE_YOUR_CALM});
+  } else if (!stream->share->grow(piece.size())) {
+    stop_reading(*stream);
+    notes_.push_back({stream, What::kUnread, static_cast<std::uint32_t>(Unread::kNoRoom)});
   } else {
     stream->body.append(piece);
     bodies_ += piece.size();
-    return;
   }
-  bodies_ -= stream->body.size();
-  std::string().swap(stream->body);
+}
+
+// The rest of the request is dropped as it comes.
+void ServerSession::stop_reading(ServerStream& stream) {
+  stream.drops_body = true;
+  bodies_ -= stream.body.size();
+  std::string().swap(stream.body);
+  stream.share->release();
 }
 
 void ServerSession::on_end(std::int32_t id) {
@@ -73,7 +80,8 @@ void ServerSession::on_end(std::int32_t id) {
   stream->end_came = true;
   stream->request_done = true;
   bodies_ -= stream->body.size();
-  if (!stream->too_large) notes_.push_back({stream, What::kRequest, 0});
+  stream->share->release();
+  if (!stream->drops_body) notes_.push_back({stream, What::kRequest, 0});
 }
 
 void ServerSession::on_closed(std::int32_t id, std::uint32_t code) {
@@ -82,15 +90,17 @@ void ServerSession::on_closed(std::int32_t id, std::uint32_t code) {
   streams_.erase(id);
   stream->closed = true;
   if (!stream->request_done) bodies_ -= stream->body.size();
+  stream->share->release();
   const bool complete = code == NGHTTP2_NO_ERROR && stream->ended && stream->out.empty();
+  queued_ -= stream->out.size();
   stream->out.clear();
   if (!complete) notes_.push_back({stream, What::kClosed, code});
   if (streams_.empty()) idle_since_ = context_.runtime.clock().now();
 }
 
-void ServerSession::on_headers_sent(std::int32_t id) {
+void ServerSession::on_end_sent(std::int32_t id) {
   const StreamPtr stream = find(id);
-  if (!stream || !stream->reset_after_head || stream->end_came) return;
+  if (!stream || !stream->reset_after_end || stream->end_came) return;
   notes_.push_back({stream, What::kReset, NGHTTP2_NO_ERROR});
 }
 
@@ -114,6 +124,8 @@ void ServerSession::write_body(std::int32_t id, std::size_t length, std::string&
     left -= piece.size();
     stream->out.pop(piece.size());
   }
+  queued_ -= length;
+  stream->progress = context_.runtime.clock().now();
   if (link_.written() >= stream->out_end) stream->in_output = 0;
   stream->in_output += length;
   stream->out_end = link_.made() + 9 + length;

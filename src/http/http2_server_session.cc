@@ -1,7 +1,10 @@
 #include "src/http/http2_server_session.h"
 
+#include "src/http/message.h"
+
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -118,6 +121,31 @@ void ServerSession::watch_idleness() {
   });
 }
 
+// Looks a few times within the limit, as long as anything waits for the client.
+void ServerSession::watch_progress() {
+  const Duration limit = context_.limits.write_stall;
+  if (limit <= Duration::zero()) return;
+  stall_timer_ = context_.runtime.timers().start(limit / 4, [weak = weak_from_this(), limit] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->stall_timer_ = 0;
+    if (!self->link_.open()) return;
+    const Instant now = self->context_.runtime.clock().now();
+    const bool socket_waits = self->link_.made() > self->link_.written();
+    if (!socket_waits || self->link_.written() != self->seen_written_) self->written_at_ = now;
+    self->seen_written_ = self->link_.written();
+    if (now - self->written_at_ >= limit) {
+      return self->link_.fail(Error::of(Code::kLimit, "the client reads nothing"), NGHTTP2_ENHANCE_YOUR_CALM);
+    }
+    const auto streams = self->streams_;
+    for (const auto& [id, stream] : streams) {
+      if (!stream->out.empty() && now - stream->progress >= limit) self->reset(stream, NGHTTP2_CANCEL);
+    }
+    if (socket_waits || self->queued_ > 0) self->watch_progress();
+    self->link_.turn();
+  });
+}
+
 void ServerSession::close(bool at_once) {
   if (!link_.open()) return;
   if (!at_once) return go_away();
@@ -165,7 +193,13 @@ void ServerSession::answer(const StreamPtr& stream, int status, const HttpHeader
 
 void ServerSession::body(const StreamPtr& stream, std::string_view piece) {
   if (stream->closed || stream->ended || piece.empty()) return;
+  if (stream->out.empty()) stream->progress = context_.runtime.clock().now();
   stream->out.append(piece);
+  queued_ += piece.size();
+  if (stall_timer_ == 0) {
+    written_at_ = context_.runtime.clock().now();
+    watch_progress();
+  }
   nghttp2_session_resume_data(link_.session(), stream->id);
   link_.wake();
 }
@@ -185,12 +219,19 @@ void ServerSession::give_up(const StreamPtr& stream) {
   link_.wake();
 }
 
+// A connection with too much to read makes all of its streams wait.
 std::size_t ServerSession::pending(ServerStream& stream) const {
   if (stream.closed) return 0;
+  if (queued_ > context_.limits.response_bytes) return queued_;
   const std::uint64_t written = link_.written();
   if (written >= stream.out_end) stream.in_output = 0;
   return stream.out.size() +
          std::min<std::size_t>(stream.in_output, stream.out_end - std::min(written, stream.out_end));
+}
+
+bool ServerSession::idle() const {
+  return std::none_of(streams_.begin(), streams_.end(),
+                      [](const auto& each) { return each.second->handled || each.second->answered; });
 }
 
 void ServerSession::when_drained(const StreamPtr& stream, Task drained) {
@@ -228,22 +269,16 @@ void ServerSession::deliver() {
 void ServerSession::act(const Note& next) {
   const StreamPtr& stream = next.stream;
   switch (next.what) {
-    case What::kHead: {
-      if (stream->closed) return;
-      std::uint8_t name[] = {':', 's', 't', 'a', 't', 'u', 's'};
-      std::uint8_t value[] = {'1', '0', '0'};
-      const nghttp2_nv field{name, value, sizeof name, sizeof value, NGHTTP2_NV_FLAG_NONE};
-      nghttp2_submit_headers(link_.session(), NGHTTP2_FLAG_NONE, stream->id, nullptr, &field, 1, nullptr);
+    case What::kHead:
+      if (!stream->closed) take_head(stream);
       return;
-    }
     case What::kRequest:
-      if (!stream->closed) handle(stream);
+      if (stream->closed || stream->drops_body) return;
+      if (queued_ <= context_.limits.response_bytes) return handle(stream, std::nullopt);
+      deferred_.push_back(stream);
       return;
-    case What::kTooLarge:
-      if (stream->closed) return;
-      stream->ended = true;
-      stream->reset_after_head = true;
-      return answer(stream, 413, {});
+    case What::kUnread:
+      return leave_unread(stream, static_cast<Unread>(next.code));
     case What::kReset:
       return reset(stream, next.code);
     case What::kClosed:
@@ -251,24 +286,67 @@ void ServerSession::act(const Note& next) {
   }
 }
 
-void ServerSession::handle(const StreamPtr& stream) {
-  const std::optional<HttpMethod> method = method_of(stream->fields.method);
-  if (!method) {
+void ServerSession::take_head(const StreamPtr& stream) {
+  FieldBlock fields = std::exchange(stream->fields, {});
+  const auto refuse = [&](int status, const HttpHeaders& headers) {
+    if (!stream->request_done) stop_reading(*stream);
+    stream->drops_body = true;
     stream->ended = true;
-    return answer(stream, 405, {{"allow", "GET, POST, PUT, PATCH, DELETE"}});
-  }
-  ServerRequest request;
+    stream->reset_after_end = true;
+    answer(stream, status, headers);
+  };
+  const std::optional<HttpMethod> method = method_of(fields.method);
+  if (!method) return refuse(405, {{"allow", "GET, POST, PUT, PATCH, DELETE"}});
+  ServerRequest& request = stream->request;
   request.method = *method;
-  request.target = std::move(stream->fields.path);
-  request.headers = std::move(stream->fields.headers);
-  if (!stream->fields.authority.empty()) request.headers.emplace_back("host", std::move(stream->fields.authority));
-  request.body = std::move(stream->body);
+  request.target = std::move(fields.path);
+  request.headers = std::move(fields.headers);
   request.http2 = true;
   request.peer = peer_;
   request.peer_certificate = peer_certificate_;
-  stream->fields = {};
+  if (!fields.authority.empty()) {
+    // RFC 9113 8.3.1: two names for one host are how two readers come to disagree.
+    const std::string_view host = request.header("host");
+    if (!host.empty() && !same_name(host, fields.authority)) return refuse(400, {});
+    if (host.empty()) request.headers.emplace_back("host", std::move(fields.authority));
+  }
+  if (stream->request_done) return;
+  if (context_.reads_body && !abandoned_ && !context_.reads_body(request)) {
+    return leave_unread(stream, Unread::kRefused);
+  }
+  std::uint64_t announced = 0;
+  const std::string_view length = request.header("content-length");
+  std::from_chars(length.data(), length.data() + length.size(), announced);
+  if (announced > context_.max_body) return leave_unread(stream, Unread::kTooLarge);
+  if (!same_name(request.header("expect"), "100-continue")) return;
+  std::uint8_t name[] = {':', 's', 't', 'a', 't', 'u', 's'};
+  std::uint8_t value[] = {'1', '0', '0'};
+  const nghttp2_nv field{name, value, sizeof name, sizeof value, NGHTTP2_NV_FLAG_NONE};
+  nghttp2_submit_headers(link_.session(), NGHTTP2_FLAG_NONE, stream->id, nullptr, &field, 1, nullptr);
+}
+
+void ServerSession::leave_unread(const StreamPtr& stream, Unread why) {
+  if (stream->closed || stream->handled) return;
+  if (!stream->drops_body) stop_reading(*stream);
+  stream->reset_after_end = true;
+  if (context_.unread) return handle(stream, why);
+  stream->ended = true;
+  answer(stream, why == Unread::kRefused ? 403 : why == Unread::kTooLarge ? 413 : 503, {});
+}
+
+void ServerSession::handle(const StreamPtr& stream, std::optional<Unread> unread) {
   if (abandoned_) return;
-  guarded([&] { context_.handler(std::move(request), std::make_unique<Http2Response>(weak_from_this(), stream)); });
+  stream->handled = true;
+  ServerRequest request = std::exchange(stream->request, {});
+  request.body = std::move(stream->body);
+  auto response = std::make_unique<Http2Response>(weak_from_this(), stream);
+  guarded([&] {
+    if (unread) {
+      context_.unread(std::move(request), std::move(response), *unread);
+    } else {
+      context_.handler(std::move(request), std::move(response));
+    }
+  });
 }
 
 void ServerSession::reset(const StreamPtr& stream, std::uint32_t code) {
@@ -292,6 +370,12 @@ void ServerSession::guarded(const Task& task) {
 }
 
 void ServerSession::run_drained() {
+  std::size_t next = 0;
+  for (; next < deferred_.size() && queued_ <= context_.limits.response_bytes; ++next) {
+    const StreamPtr stream = deferred_[next];
+    if (!stream->closed) handle(stream, std::nullopt);
+  }
+  deferred_.erase(deferred_.begin(), deferred_.begin() + static_cast<std::ptrdiff_t>(next));
   for (const StreamPtr& stream : std::exchange(wait_for_room_, {})) {
     if (!stream->drained) continue;
     if (pending(*stream) > kFew) {
@@ -305,8 +389,13 @@ void ServerSession::run_drained() {
 void ServerSession::lost(Error) {
   health_.stop();
   context_.runtime.timers().cancel(std::exchange(idle_timer_, 0));
+  context_.runtime.timers().cancel(std::exchange(stall_timer_, 0));
+  deferred_.clear();
+  queued_ = 0;
   for (const auto& [id, stream] : std::exchange(streams_, {})) {
     stream->closed = true;
+    stream->share->release();
+    std::string().swap(stream->body);
     stream->out.clear();
     left_.push_back(stream);
   }

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,17 +24,21 @@ struct ServerStream {
   Instant begin{};
   FieldBlock fields{};
   bool has_head = false;  // what comes now are trailers
-  bool too_large = false;
+  ServerRequest request{};
+  bool drops_body = false;
   bool request_done = false;
   bool end_came = false;
+  bool handled = false;  // its handler was called
   std::string body{};
+  std::unique_ptr<BodyBudget::Share> share{};
   ReceiveWindow window{};
 
   bool answered = false;  // its head was submitted
   bool ended = false;     // nothing is added any more
   bool closed = false;
-  bool reset_after_head = false;  // the request goes on, but nobody wants it
+  bool reset_after_end = false;  // the request goes on after its answer, and is not wanted
   Backlog out{};
+  Instant progress{};         // when `out` last got shorter, or began
   std::size_t in_output = 0;  // bytes that went to the output since it was last known to be written
   std::uint64_t out_end = 0;  // where the last of them ends in the bytes we send
   Task drained{};
@@ -41,7 +46,8 @@ struct ServerStream {
 };
 
 // The server's half of one HTTP/2 connection. Requests are collected whole, at most `max_body` each and 32 MiB
-// together; answers wait in their stream's queue until the client's windows take them.
+// together. Answers wait in their stream's queue until the client's windows take them; a stream whose queue does not
+// get shorter for `write_stall` is reset.
 class ServerSession final : public Http2Link::Owner, public std::enable_shared_from_this<ServerSession> {
  public:
   ServerSession(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
@@ -49,6 +55,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void close(bool at_once);
   // The connection's owner destroys it: nobody is told any more.
   void abandon();
+  bool idle() const;
 
   using StreamPtr = std::shared_ptr<ServerStream>;
   // For the ServerResponse.
@@ -71,7 +78,8 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void on_closed(std::int32_t stream, std::uint32_t code) override;
   void on_settings(bool) override {}
   void on_go_away(std::uint32_t, std::string_view) override { going_ = true; }
-  void on_headers_sent(std::int32_t stream) override;
+  void on_headers_sent(std::int32_t) override {}
+  void on_end_sent(std::int32_t stream) override;
   std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) override;
   void write_body(std::int32_t stream, std::size_t length, std::string& out) override;
   void deliver() override;
@@ -82,22 +90,26 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   static constexpr std::uint32_t kStreamWindow = std::uint32_t{1} << 20;
   static constexpr std::size_t kAllBodies = std::size_t{32} << 20;
 
-  enum class What : std::uint8_t { kHead, kRequest, kTooLarge, kClosed, kReset };
+  enum class What : std::uint8_t { kHead, kRequest, kUnread, kClosed, kReset };
   struct Note {
     StreamPtr stream{};
     What what = What::kHead;
-    std::uint32_t code = 0;
+    std::uint32_t code = 0;  // of HTTP/2, or an Unread
   };
 
   StreamPtr find(std::int32_t id) const;
   void act(const Note& next);
-  void handle(const StreamPtr& stream);
+  void take_head(const StreamPtr& stream);
+  void handle(const StreamPtr& stream, std::optional<Unread> unread);
+  void leave_unread(const StreamPtr& stream, Unread why);
+  void stop_reading(ServerStream& stream);
   void answer(const StreamPtr& stream, int status, const HttpHeaders& headers);
   void reset(const StreamPtr& stream, std::uint32_t code);
   void run_gone(const StreamPtr& stream);
   void run_drained();
   void guarded(const Task& task);
   void watch_idleness();
+  void watch_progress();
   void tell_closed();
 
   ServerConnection::Context context_;
@@ -106,11 +118,16 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   std::map<std::int32_t, StreamPtr> streams_{};
   std::vector<Note> notes_{};
   std::vector<StreamPtr> wait_for_room_{};  // have a `drained`
+  std::vector<StreamPtr> deferred_{};       // whole requests that wait until answers were read
   std::vector<StreamPtr> left_{};           // were under way when the connection ended
   ReceiveWindow window_;
   std::string peer_{};
   std::string peer_certificate_{};
   std::size_t bodies_ = 0;  // bytes of requests that are not complete
+  std::size_t queued_ = 0;  // bytes of answers in the queues of all streams
+  std::uint64_t seen_written_ = 0;
+  Instant written_at_{};
+  TimerId stall_timer_ = 0;
   std::int32_t last_id_ = 0;
   Instant idle_since_{};
   TimerId idle_timer_ = 0;

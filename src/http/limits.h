@@ -23,7 +23,13 @@ struct Limits {
   std::size_t control_frames_per_minute = 6000;   // other frames that carry nothing: priorities, windows, unknown ones
   std::size_t queued_frames = 4096;               // that wait for a peer who does not read
   std::size_t informational_heads = 16;           // 1xx before the answer
+  std::size_t blank_lines = 4;                    // before a request line (HTTP/1.1)
   Duration slow_head = std::chrono::seconds(30);  // a head that has begun must end
+  // Server: an answer that waits for its reader must make progress within this time, or its stream is reset (HTTP/2)
+  // and its connection closed (HTTP/1.1, or where the socket takes nothing).
+  Duration write_stall = std::chrono::seconds(30);
+  // Server: answer bytes that wait for the reader of one connection. While more wait, no new request is handled.
+  std::size_t response_bytes = std::size_t{8} << 20;
 };
 
 struct Windows {

@@ -30,6 +30,8 @@ class Undecided : public std::enable_shared_from_this<Undecided> {
     finish();
   }
 
+  bool idle() const { return !decided_ || decided_->idle(); }
+
   void abandon() {
     auto self = shared_from_this();
     context_.closed = {};
@@ -86,6 +88,7 @@ class UndecidedConnection final : public ServerConnection {
   explicit UndecidedConnection(std::shared_ptr<Undecided> connection) : connection_(std::move(connection)) {}
   ~UndecidedConnection() override { connection_->abandon(); }
   void close(bool at_once) override { connection_->close(at_once); }
+  bool idle() const override { return connection_->idle(); }
 
  private:
   const std::shared_ptr<Undecided> connection_;

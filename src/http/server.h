@@ -5,10 +5,12 @@
 #include <tain/runtime.h>
 #include <tain/transport.h>
 
+#include "src/http/body_budget.h"
 #include "src/http/limits.h"
 #include "src/net/stream.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -16,7 +18,7 @@
 
 namespace tain::http {
 
-// The server's half: a request came in whole, its answer goes out in pieces.
+// The server's half: a request comes in whole, its answer goes out in pieces.
 struct ServerRequest {
   HttpMethod method = HttpMethod::kGet;
   std::string target{};  // path and query as sent
@@ -55,6 +57,14 @@ class ServerResponse {
 
 using ServerHandler = std::function<void(ServerRequest, std::unique_ptr<ServerResponse>)>;
 
+// Why the body of a request was not read.
+enum class Unread : std::uint8_t {
+  kRefused,   // reads_body said no
+  kTooLarge,  // more than max_body
+  kNoRoom,    // the bodies that the server reads at the moment fill their budget
+};
+using UnreadHandler = std::function<void(ServerRequest, std::unique_ptr<ServerResponse>, Unread)>;
+
 // One accepted connection; it lives until the peer or close() ends it and then calls `closed` once.
 //
 // Threading:  the loop only.
@@ -63,9 +73,14 @@ class ServerConnection {
   struct Context {
     Runtime& runtime;
     ServerHandler handler;
+    // Decides by the head, before any of its body is kept; null: every body is read.
+    std::function<bool(const ServerRequest& head)> reads_body{};
+    // Answers requests whose body is not read; null: a line of text does.
+    UnreadHandler unread{};
+    std::shared_ptr<BodyBudget> bodies{};  // shared by all connections of a server; null: no limit
     Limits limits{};
-    std::size_t max_body = std::size_t{3} << 20;  // a larger request is answered 413
-    std::size_t max_streams = 250;                // HTTP/2
+    std::size_t max_body = std::size_t{3} << 20;
+    std::size_t max_streams = 250;  // HTTP/2
     Duration idle_timeout = std::chrono::seconds(180);
     LogSink* log = nullptr;
     std::function<void()> closed{};
@@ -73,6 +88,8 @@ class ServerConnection {
   virtual ~ServerConnection() = default;
   // Ends it: at once, or when the answers under way have ended (GOAWAY, Connection: close).
   virtual void close(bool at_once) = 0;
+  // Whether no handler has a request of it, and no answer is on its way.
+  virtual bool idle() const = 0;
 };
 
 // Which of the two is spoken follows from ALPN, and on a plain stream from the first bytes (HTTP/2 prior knowledge).

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -34,6 +35,9 @@ class Http1Server : public ::testing::Test {
                                     responses.push_back(std::move(response));
                                     if (on_request) on_request();
                                   },
+                              .reads_body = reads_body,
+                              .unread = unread,
+                              .bodies = bodies,
                               .limits = limits,
                               .max_body = 1000,
                               .closed = [this] { ++closed; }},
@@ -61,6 +65,9 @@ class Http1Server : public ::testing::Test {
   std::vector<ServerRequest> requests;
   std::vector<std::unique_ptr<ServerResponse>> responses;
   std::function<void()> on_request;
+  std::function<bool(const ServerRequest&)> reads_body;
+  UnreadHandler unread;
+  std::shared_ptr<BodyBudget> bodies;
   std::unique_ptr<ServerConnection> connection;
   int closed = 0;
 };
@@ -212,6 +219,9 @@ INSTANTIATE_TEST_SUITE_P(
     Requests, Http1Refusals,
     ::testing::Values(
         Refusal{"Malformed", "nonsense\r\n\r\n", 400}, Refusal{"NoHost", "GET / HTTP/1.1\r\n\r\n", 400},
+        Refusal{"TwoHosts", "GET / HTTP/1.1\r\nHost: x\r\nX: y\r\nhost: x\r\n\r\n", 400},
+        Refusal{"TwoHostsOfHttp10", "GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n", 400},
+        Refusal{"BlankLines", "\r\n\r\n\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n", 400},
         Refusal{"Folded", "GET / HTTP/1.1\r\nHost: x\r\n y\r\n\r\n", 400},
         Refusal{"BareLineFeed", "GET / HTTP/1.1\nHost: x\n\n", 400},
         Refusal{"LengthAndChunked",
@@ -226,6 +236,159 @@ INSTANTIATE_TEST_SUITE_P(
                 413},
         Refusal{"BadChunk", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400}),
     [](const auto& each) { return each.param.name; });
+
+TEST_F(Http1Server, SkipsAFewBlankLinesBeforeARequest) {
+  serve();
+  answer_all();
+  ask("\r\n\r");
+  ask("\n" + std::string(kGet) + "\r\n\r\n\r\n\r\n" + std::string(kGet));
+  EXPECT_EQ(requests.size(), 2U);
+}
+
+// They come in pieces: each piece alone is few.
+TEST_F(Http1Server, CountsBlankLinesOverAllPieces) {
+  serve();
+  for (int i = 0; i < 4; ++i) ask("\r\n");
+  EXPECT_EQ(got(), "");
+  ask("\r\n");
+  EXPECT_THAT(got(), StartsWith("HTTP/1.1 400 "));
+}
+
+// The handler of unread requests answers; the body is dropped, and the connection ends.
+TEST_F(Http1Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
+  reads_body = [](const ServerRequest& head) { return head.target != "/secret"; };
+  std::vector<Unread> reasons;
+  unread = [&](ServerRequest request, std::unique_ptr<ServerResponse> response, Unread why) {
+    EXPECT_EQ(request.target, "/secret");
+    EXPECT_EQ(request.body, "");
+    reasons.push_back(why);
+    response->head(401, {{"Content-Length", "2"}});
+    response->body("no");
+    response->end();
+  };
+  serve();
+  ask("POST /secret HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 900\r\n\r\nabc");
+  EXPECT_EQ(reasons, std::vector{Unread::kRefused});
+  EXPECT_EQ(got(), "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno");
+  ask(std::string(897, 'x') + std::string(kGet));
+  EXPECT_EQ(requests.size(), 0U);
+  client.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http1Server, SaysAtOnceThatABodyIsTooLarge) {
+  std::vector<Unread> reasons;
+  unread = [&](const ServerRequest&, const std::unique_ptr<ServerResponse>& response, Unread why) {
+    reasons.push_back(why);
+    response->end();
+  };
+  serve();
+  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n\r\n");
+  EXPECT_EQ(reasons, std::vector{Unread::kTooLarge});
+  serve();
+  ask("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n" + std::string(1000, 'x'));
+  EXPECT_EQ(reasons.size(), 1U);
+  ask("x");
+  EXPECT_EQ(reasons, (std::vector{Unread::kTooLarge, Unread::kTooLarge}));
+}
+
+TEST_F(Http1Server, SharesABudgetOfBodiesWithOtherConnections) {
+  bodies = std::make_shared<BodyBudget>(1000);
+  serve();
+  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
+  EXPECT_EQ(bodies->used(), 800U);
+  const auto first = std::move(connection);
+  const auto first_client = std::move(client);
+
+  serve();
+  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(300, 'x'));
+  EXPECT_THAT(got(), StartsWith("HTTP/1.1 503 "));
+  EXPECT_EQ(bodies->used(), 800U);
+  first_client->put(std::string(100, 'x'));
+  runtime.run_until_idle();
+
+  EXPECT_EQ(requests.size(), 1U);
+  EXPECT_EQ(bodies->used(), 0U);
+}
+
+TEST_F(Http1Server, GivesABodysBudgetBackWhenItsClientLeaves) {
+  bodies = std::make_shared<BodyBudget>(1000);
+  serve();
+  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
+  client.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(bodies->used(), 0U);
+}
+
+TEST_F(Http1Server, AnAnswerThatIsNotReadHasADeadline) {
+  serve();
+  ask(kGet);
+  responses[0]->head(200, {});
+  responses[0]->body(std::string(1'000'000, 'x'));
+  bool gone = false;
+  responses[0]->when_gone([&] { gone = true; });
+  runtime.advance(29s);
+  EXPECT_EQ(closed, 0);
+  (void)client->take();  // it reads, if slowly
+  runtime.run_until_idle();
+  runtime.advance(29s);
+  EXPECT_EQ(closed, 0);
+  runtime.advance(2s);
+  EXPECT_EQ(closed, 1);
+  EXPECT_TRUE(gone);
+}
+
+// Requests that are sent ahead wait until the answers before them were read.
+TEST_F(Http1Server, PipelinedAnswersDoNotPileUp) {
+  serve();
+  on_request = [this] {
+    responses.back()->head(200, {{"Content-Length", "300000"}});
+    responses.back()->body(std::string(300'000, 'x'));
+    responses.back()->end();
+  };
+  std::string ahead;
+  for (int i = 0; i < 50; ++i) ahead += kGet;
+  ask(ahead);
+  EXPECT_LE(requests.size(), 2U);
+  std::size_t read = 0;
+  for (int i = 0; i < 200 && requests.size() < 50; ++i) read += got().size();
+  for (int i = 0; i < 10; ++i) read += got().size();
+  EXPECT_EQ(requests.size(), 50U);
+  EXPECT_GT(read, 50U * 300'000);
+}
+
+// A slow reader gets the last answer whole: lingering begins when it is written.
+TEST_F(Http1Server, TheLastAnswerIsWrittenWholeBeforeTheConnectionEnds) {
+  serve();
+  on_request = [this] {
+    responses.back()->head(200, {});
+    responses.back()->body(std::string(1'000'000, 'x'));
+    responses.back()->end();
+  };
+  ask("GET / HTTP/1.0\r\n\r\n");
+  std::size_t read = 0;
+  for (int i = 0; i < 5; ++i) {
+    runtime.advance(10s);
+    read += got().size();
+  }
+  EXPECT_GT(read, 1'000'000U);
+  runtime.advance(2s);
+  EXPECT_EQ(closed, 1);
+}
+
+TEST_F(Http1Server, IsIdleWhileNoRequestIsUnderWay) {
+  serve();
+  EXPECT_TRUE(connection->idle());
+  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  EXPECT_TRUE(connection->idle());
+  ask("123456789");
+  EXPECT_FALSE(connection->idle());
+  responses[0]->head(200, {{"Content-Length", "0"}});
+  responses[0]->end();
+  runtime.run_until_idle();
+  EXPECT_TRUE(connection->idle());
+}
 
 TEST_F(Http1Server, ARequestThatHasBegunMustEnd) {
   serve({.slow_head = 10s});

@@ -56,6 +56,37 @@ struct Http2Limits : ::testing::Test {
   std::unique_ptr<Exchange> other_exchange{};
 };
 
+// nghttp2 has ended the session: the flood behind the broken frame is not even counted.
+TEST_F(Http2Limits, NothingIsReadBehindABrokenFrame) {
+  begin();
+  std::string flood = h2::frame(h2::kSettings, 0, 0, "12345");
+  for (int i = 0; i < 2000; ++i) flood += h2::ping();
+
+  rig.say(flood);
+
+  expect_protocol_error("FRAME_SIZE_ERROR");
+}
+
+// Also while the socket takes nothing, so that the GOAWAY cannot be written.
+TEST(Http2LimitsOfOutput, NothingIsReadBehindABrokenFrameWhileTheSocketIsFull) {
+  ClientRig rig({.capacity = 1000});
+  rig.limits.ping_frames_per_minute = 1'000'000'000;
+  rig.limits.queued_frames = 1'000'000;
+  rig.start();
+  Seen seen;
+  const auto exchange = rig.send(get(), seen);
+  std::string flood = h2::settings();
+  for (int i = 0; i < 40'000; ++i) flood += h2::ping();
+  rig.say(flood);
+  ASSERT_FALSE(seen.over());
+  std::string end = h2::frame(h2::kSettings, 0, 0, "12345");
+  for (int i = 0; i < 100; ++i) end += h2::settings();
+
+  rig.say(end);
+
+  EXPECT_EQ(seen.code(), Code::kConnectionLost) << seen.message();
+}
+
 TEST_F(Http2Limits, HeaderBytes) {
   begin();
   const std::string half(33'000, 'v');

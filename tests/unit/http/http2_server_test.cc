@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -34,6 +35,9 @@ struct Http2Server : ::testing::Test {
                                               calls.push_back({std::move(request), std::move(response)});
                                             }};
     context.limits = limits;
+    context.reads_body = reads_body;
+    context.unread = unread;
+    context.bodies = bodies;
     context.max_body = 100 * kKiB;
     context.max_streams = 10;
     context.closed = [this] { ++closed; };
@@ -65,6 +69,9 @@ struct Http2Server : ::testing::Test {
   std::unique_ptr<FakeStream> peer{};
   std::unique_ptr<http::ServerConnection> server{};
   std::vector<Call> calls{};
+  std::function<bool(const http::ServerRequest&)> reads_body{};
+  http::UnreadHandler unread{};
+  std::shared_ptr<http::BodyBudget> bodies{};
   int closed = 0;
 };
 
@@ -279,6 +286,148 @@ TEST_F(Http2Server, ALargeRequestIsAnswered413) {
   EXPECT_EQ(resets[0].value(), h2::kNoError);
   say(h2::headers(3, kGet, true));
   EXPECT_EQ(calls.size(), 1U);
+}
+
+// The handler of unread requests answers, with a body of its own; then the client is told to stop.
+TEST_F(Http2Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
+  reads_body = [](const http::ServerRequest& head) { return head.header("authorization") == "yes"; };
+  std::vector<http::Unread> reasons;
+  unread = [&](const http::ServerRequest& request, const std::unique_ptr<http::ServerResponse>& response,
+               http::Unread why) {
+    EXPECT_EQ(request.header("Host"), "a");
+    reasons.push_back(why);
+    response->head(401, {});
+    response->body("no");
+    response->end();
+  };
+  greet();
+  say(h2::headers(1, kPost) + h2::data(1, std::string(10 * kKiB, 'x')));
+
+  EXPECT_EQ(reasons, std::vector{http::Unread::kRefused});
+  const auto frames = sent();
+  const auto data = h2::of_type(frames, h2::kData);
+  ASSERT_FALSE(data.empty());
+  EXPECT_EQ(data[0].payload, "no");
+  const auto resets = h2::of_type(frames, h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].value(), h2::kNoError);
+  say(h2::data(1, "rest", true));
+  EXPECT_TRUE(calls.empty());
+  EXPECT_EQ(closed, 0);
+}
+
+TEST_F(Http2Server, SaysAtOnceThatAnAnnouncedBodyIsTooLarge) {
+  greet();
+  say(h2::headers(
+      1,
+      {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}, {"content-length", "102401"}}));
+  EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
+  EXPECT_TRUE(calls.empty());
+}
+
+TEST_F(Http2Server, SharesABudgetOfBodiesWithOtherConnections) {
+  bodies = std::make_shared<http::BodyBudget>(30 * kKiB);
+  std::vector<http::Unread> reasons;
+  unread = [&](const http::ServerRequest&, const std::unique_ptr<http::ServerResponse>& response, http::Unread why) {
+    reasons.push_back(why);
+    response->end();
+  };
+  greet();
+  say(h2::headers(1, kPost) + h2::data(1, std::string(16 * kKiB, 'x')));
+  EXPECT_EQ(bodies->used(), 16 * kKiB);
+  say(h2::headers(3, kPost) + h2::data(3, std::string(16 * kKiB, 'x')));
+  EXPECT_EQ(reasons, std::vector{http::Unread::kNoRoom});
+  say(h2::data(1, "", true));
+  EXPECT_EQ(calls.size(), 1U);
+  EXPECT_EQ(bodies->used(), 0U);
+  say(h2::headers(5, kPost) + h2::data(5, std::string(16 * kKiB, 'x')));
+  say(h2::rst(5, h2::kCancel));
+  EXPECT_EQ(bodies->used(), 0U);
+}
+
+TEST_F(Http2Server, RefusesAHostThatIsNotTheAuthority) {
+  greet();
+  const auto ask = [&](std::uint32_t id, std::string_view host) {
+    say(h2::headers(id, {{":method", "GET"}, {":scheme", "http"}, {":authority", "a"}, {":path", "/"}, {"host", host}},
+                    true));
+  };
+  ask(1, "b");
+  EXPECT_TRUE(calls.empty());
+  EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
+  ask(3, "A");
+  EXPECT_EQ(calls.size(), 1U);
+}
+
+TEST_F(Http2Server, AStreamThatIsNotReadHasADeadline) {
+  greet({{h2::kInitialWindowSize, 0}});
+  say(h2::headers(1, kGet, true) + h2::headers(3, kGet, true));
+  for (auto& call : calls) {
+    call.response->head(200, {});
+    call.response->body("answer");
+  }
+  bool gone = false;
+  calls[0].response->when_gone([&] { gone = true; });
+  sent();
+  for (int i = 0; i < 5; ++i) {
+    runtime.advance(5s);
+    say(h2::window_update(3, 1));
+  }
+  EXPECT_FALSE(gone);
+  for (int i = 0; i < 3; ++i) {
+    runtime.advance(5s);
+    say(h2::window_update(3, 1));
+  }
+
+  EXPECT_TRUE(gone);
+  EXPECT_EQ(calls[0].response->pending(), 0U);
+  const auto resets = h2::of_type(sent(), h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].stream, 1U);
+  EXPECT_EQ(resets[0].value(), h2::kCancel);
+  EXPECT_EQ(closed, 0);
+}
+
+TEST_F(Http2Server, AConnectionThatReadsNothingHasADeadline) {
+  start({.capacity = 1000});
+  say(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(10 * kKiB, 'x'));
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_EQ(closed, 0);
+    runtime.advance(5s);
+    peer->put(h2::window_update(0, 1));  // it lives, but does not read
+    runtime.run_until_idle();
+  }
+  EXPECT_EQ(closed, 1);
+}
+
+// While much waits for the reader, requests wait too; reading lets them go on.
+TEST_F(Http2Server, AnswersThatAreNotReadHoldUpNewRequests) {
+  limits.response_bytes = 100 * kKiB;
+  greet({{h2::kInitialWindowSize, 0}});
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(101 * kKiB, 'x'));
+  EXPECT_GT(calls[0].response->pending(), 100 * kKiB);
+  say(h2::headers(3, kGet, true) + h2::headers(5, kGet, true) + h2::rst(5, h2::kCancel));
+  EXPECT_EQ(calls.size(), 1U);
+
+  say(h2::window_update(1, 2 * kKiB));
+
+  EXPECT_EQ(calls.size(), 2U);
+  EXPECT_LE(calls[1].response->pending(), 0U);
+}
+
+TEST_F(Http2Server, IsIdleWhileNoRequestIsUnderWay) {
+  greet();
+  EXPECT_TRUE(server->idle());
+  say(h2::headers(1, kPost));
+  EXPECT_TRUE(server->idle());
+  say(h2::data(1, "x", true));
+  EXPECT_FALSE(server->idle());
+  calls[0].response->end();
+  runtime.run_until_idle();
+  EXPECT_TRUE(server->idle());
 }
 
 TEST_F(Http2Server, AnUnknownMethodIsAnswered405) {

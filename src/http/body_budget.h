@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+namespace tain::http {
+
+// How many bytes of unfinished request bodies one server holds, over all of its connections.
+//
+// Threading:  the loop only.
+class BodyBudget {
+ public:
+  explicit BodyBudget(std::size_t most) : most_(most) {}
+  std::size_t used() const { return used_; }
+
+  // The part of one request. Destroying it gives its bytes back.
+  class Share {
+   public:
+    explicit Share(std::shared_ptr<BodyBudget> budget = {}) : budget_(std::move(budget)) {}
+    ~Share() { release(); }
+    Share(const Share&) = delete;
+    Share& operator=(const Share&) = delete;
+
+    // False: there is no room, and nothing was taken.
+    [[nodiscard]] bool grow(std::size_t bytes) {
+      if (!budget_) return true;
+      if (bytes > budget_->most_ - budget_->used_) return false;
+      budget_->used_ += bytes;
+      held_ += bytes;
+      return true;
+    }
+    void release() {
+      if (budget_) budget_->used_ -= std::exchange(held_, 0);
+    }
+
+   private:
+    const std::shared_ptr<BodyBudget> budget_;
+    std::size_t held_ = 0;
+  };
+
+ private:
+  const std::size_t most_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace tain::http
