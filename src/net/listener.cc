@@ -4,8 +4,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <list>
+#include <map>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "src/net/address.h"
@@ -40,6 +44,7 @@ class TcpListener final : public Listener {
 
   ~TcpListener() override {
     if (pause_ != 0) runtime_.timers().cancel(pause_);
+    if (eviction_ != 0) runtime_.timers().cancel(eviction_);
     for (const Handshake& handshake : handshakes_) runtime_.timers().cancel(handshake.deadline);
   }
 
@@ -50,9 +55,16 @@ class TcpListener final : public Listener {
  private:
   struct Handshake {
     std::unique_ptr<TlsStream> stream{};
+    std::string peer{};  // its address, without the port
+    Instant begin{};
     TimerId deadline = 0;
   };
   using Place = std::list<Handshake>::iterator;
+  // Accepted, and no slot is free for it.
+  struct Waiting {
+    std::unique_ptr<Stream> stream{};
+    std::string peer{};
+  };
 
   void watch() {
     descriptor_.when_readable([this] { accept_some(); });
@@ -61,7 +73,6 @@ class TcpListener final : public Listener {
   void accept_some() {
     const std::weak_ptr<int> alive = alive_;
     for (int i = 0; i < kAcceptsPerTurn; ++i) {
-      if (handshakes_.size() >= options_.max_handshakes) return;  // the end of one goes on here
       const int fd = ::accept4(descriptor_.fd(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
       if (fd < 0) {
         if (errno == EINTR || errno == ECONNABORTED) continue;
@@ -69,7 +80,7 @@ class TcpListener final : public Listener {
         break;
       }
       set_options(fd, kServerSocket);
-      receive(std::make_unique<TcpStream>(Descriptor(runtime_, fd)));
+      receive(std::make_unique<TcpStream>(Descriptor(runtime_, fd)), SocketAddress::peer(fd).host());
       if (alive.expired()) return;
     }
     watch();
@@ -84,13 +95,67 @@ class TcpListener final : public Listener {
     });
   }
 
-  void receive(std::unique_ptr<Stream> stream) {
+  void receive(std::unique_ptr<Stream> stream, std::string peer) {
     if (!options_.tls) return hand_over(std::move(stream));
-    auto tls = TlsStream::server(runtime_, options_.tls, std::move(stream));
+    if (waiting_.size() >= options_.max_waiting) {
+      report(Error::of(Code::kLimit, "TLS handshake with " + waiting_.front().stream->peer() + ": too many wait"));
+      waiting_.pop_front();
+    }
+    waiting_.push_back({std::move(stream), std::move(peer)});
+    admit();
+  }
+
+  // Gives slots to those that wait, oldest first, and takes them from handshakes that have had their time.
+  void admit() {
+    const std::weak_ptr<int> alive = alive_;
+    const Instant now = runtime_.clock().now();
+    std::optional<Instant> next;  // when a slot can be taken
+    for (auto it = waiting_.begin(); it != waiting_.end();) {
+      const bool full = handshakes_.size() >= options_.max_handshakes;
+      if (full || handshakes_of(it->peer) >= options_.max_handshakes_per_peer) {
+        const Place oldest = full ? handshakes_.begin() : oldest_of(it->peer);
+        const Instant due = oldest->begin + options_.handshake_grace;
+        if (due > now) {
+          next = next ? std::min(*next, due) : due;
+          if (full) break;
+          ++it;
+          continue;
+        }
+        end(oldest, Error::of(Code::kLimit, "TLS handshake with " + oldest->stream->peer() +
+                                                ": not done when others needed its place"));
+      }
+      Waiting chosen = std::move(*it);
+      it = waiting_.erase(it);
+      shake_hands(std::move(chosen));
+      if (alive.expired()) return;
+    }
+    if (eviction_ != 0) runtime_.timers().cancel(std::exchange(eviction_, 0));
+    if (!next) return;
+    eviction_ = runtime_.timers().start(*next - now, [this] {
+      eviction_ = 0;
+      admit();
+    });
+  }
+
+  std::size_t handshakes_of(const std::string& peer) const {
+    const auto found = by_peer_.find(peer);
+    return found == by_peer_.end() ? 0 : found->second;
+  }
+
+  Place oldest_of(const std::string& peer) {
+    return std::find_if(handshakes_.begin(), handshakes_.end(),
+                        [&](const Handshake& each) { return each.peer == peer; });
+  }
+
+  void shake_hands(Waiting next) {
+    auto tls = TlsStream::server(runtime_, options_.tls, std::move(next.stream));
     if (!tls) return report(tls.error());
-    const Place place = handshakes_.insert(handshakes_.end(), {.stream = std::move(*tls)});
+    ++by_peer_[next.peer];
+    const Place place = handshakes_.insert(
+        handshakes_.end(), {.stream = std::move(*tls), .peer = std::move(next.peer), .begin = runtime_.clock().now()});
     place->deadline = runtime_.timers().start(options_.handshake_timeout, [this, place] {
       end(place, Error::of(Code::kDeadline, "TLS handshake with " + place->stream->peer() + ": not done in time"));
+      admit();
     });
     go_on(place);
   }
@@ -98,11 +163,17 @@ class TcpListener final : public Listener {
   void go_on(Place place) {
     const auto over = place->stream->handshake();
     if (!over) return end(place, over.error());
-    if (!*over) return place->stream->wait_handshake([this, place] { go_on(place); });
+    if (!*over) return place->stream->wait_handshake([this, place] { go_on_and_admit(place); });
     runtime_.timers().cancel(place->deadline);
     std::unique_ptr<Stream> stream = std::move(place->stream);
     remove(place);
     hand_over(std::move(stream));
+  }
+
+  void go_on_and_admit(Place place) {
+    const std::weak_ptr<int> alive = alive_;
+    go_on(place);
+    if (!alive.expired() && !waiting_.empty()) admit();
   }
 
   // May destroy us. What throws must not end the accepting.
@@ -124,9 +195,9 @@ class TcpListener final : public Listener {
   }
 
   void remove(Place place) {
-    const bool was_full = handshakes_.size() >= options_.max_handshakes;
+    const auto count = by_peer_.find(place->peer);
+    if (--count->second == 0) by_peer_.erase(count);
     handshakes_.erase(place);
-    if (was_full) watch();
   }
 
   void report(const Error& why) {
@@ -140,7 +211,10 @@ class TcpListener final : public Listener {
   LogSink& log_;
   Descriptor descriptor_;
   const std::uint16_t port_;
-  std::list<Handshake> handshakes_;
+  std::list<Handshake> handshakes_;  // oldest first
+  std::map<std::string, std::size_t> by_peer_;
+  std::list<Waiting> waiting_;  // oldest first
+  TimerId eviction_ = 0;
   std::uint64_t failed_handshakes_ = 0;
   TimerId pause_ = 0;
   std::shared_ptr<int> alive_ = std::make_shared<int>();

@@ -21,8 +21,9 @@ namespace tain::net {
 // Threading:  the loop only, make() included; `accepted` runs there.
 // Ownership:  the destructor stops listening and drops handshakes under way; accepted streams are the receiver's.
 // Errors:     of make(): kBadArgument, naming the address and why it cannot be listened on. A handshake that fails is
-//             counted and logged, never handed over; who speaks plain HTTP to a TLS port is told so in HTTP. At most
-//             `max_handshakes` at a time, each at most `handshake_timeout`; others wait in the backlog.
+//             counted and logged, never handed over; a client that speaks plain HTTP to a TLS port is told so in HTTP.
+// Limits:     `max_handshakes` at a time, `max_handshakes_per_peer` of them from one address. Other connections wait; a
+//             handshake that has had `handshake_grace` makes room for them, and none has more than `handshake_timeout`.
 class Listener {
  public:
   struct Options {
@@ -30,6 +31,9 @@ class Listener {
     std::uint16_t port = 0;                   // 0: any free one
     std::shared_ptr<const TlsContext> tls{};  // null: plain
     std::size_t max_handshakes = 256;
+    std::size_t max_handshakes_per_peer = 128;
+    std::size_t max_waiting = 1024;  // the oldest is closed for a new one
+    Duration handshake_grace = std::chrono::milliseconds(500);
     Duration handshake_timeout = std::chrono::seconds(10);
     int backlog = 1024;
     LogSink* log = nullptr;

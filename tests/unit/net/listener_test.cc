@@ -2,6 +2,9 @@
 
 #include <fcntl.h>
 
+#include <future>
+#include <vector>
+
 #include "src/net/tcp_stream.h"
 #include "tests/support/tls_rig.h"
 
@@ -27,12 +30,16 @@ class ListenerTest : public ::testing::Test {
     return on_loop(runtime_, [&] { return (*accepting).failed_handshakes(); });
   }
   // A raw connection, for clients that behave badly.
-  int raw_connect(std::uint16_t port) {
+  int raw_connect(std::uint16_t port, const char* from = "127.0.0.1") {
     sockaddr_in name{};
     name.sin_family = AF_INET;
     name.sin_port = htons(port);
     inet_pton(AF_INET, "127.0.0.1", &name.sin_addr);
     const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in own{};
+    own.sin_family = AF_INET;
+    inet_pton(AF_INET, from, &own.sin_addr);
+    EXPECT_EQ(::bind(fd, reinterpret_cast<const sockaddr*>(&own), sizeof own), 0);
     EXPECT_EQ(::connect(fd, reinterpret_cast<const sockaddr*>(&name), sizeof name), 0);
     return fd;
   }
@@ -120,6 +127,56 @@ TEST_F(ListenerTest, SilentClientsHoldPlacesForALimitedTime) {
   EXPECT_TRUE(good) << good.error();
   EXPECT_GE(failed(accepting), 2u);
   for (const int fd : silent) ::close(fd);
+}
+
+// Many silent clients delay an honest one by the grace, not by the timeout: theirs is far beyond the test's patience.
+TEST_F(ListenerTest, SilentClientsMakeRoomForOthers) {
+  Accepting accepting(runtime_, {.tls = certificates_.server(),
+                                 .max_handshakes = 8,
+                                 .max_handshakes_per_peer = 8,
+                                 .handshake_grace = 10ms,
+                                 .handshake_timeout = 1h});
+  std::vector<int> silent;
+  for (int i = 0; i < 20; ++i) silent.push_back(raw_connect(accepting.port()));
+
+  auto good = connect(accepting.port(), certificates_.client());
+
+  EXPECT_TRUE(good) << good.error();
+  EXPECT_GE(failed(accepting), 12u);
+  for (const int fd : silent) ::close(fd);
+}
+
+// One address has a share of the places only; there is room for others, so nothing of theirs is evicted.
+TEST_F(ListenerTest, OneAddressHasAShareOfThePlaces) {
+  Accepting accepting(runtime_, {.tls = certificates_.server(),
+                                 .max_handshakes = 100,
+                                 .max_handshakes_per_peer = 2,
+                                 .handshake_grace = 1h,
+                                 .handshake_timeout = 1h});
+  const int silent[] = {raw_connect(accepting.port(), "127.0.0.2"), raw_connect(accepting.port(), "127.0.0.2"),
+                        raw_connect(accepting.port(), "127.0.0.2")};
+
+  auto good = connect(accepting.port(), certificates_.client());
+  EXPECT_TRUE(good) << good.error();
+  // The third one waits, though there are places: what it says is not answered until another of its address goes.
+  raw_write(silent[2], "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  ASSERT_TRUE(connect(accepting.port(), certificates_.client()));
+  EXPECT_EQ(failed(accepting), 0u);
+  ::close(silent[0]);
+  EXPECT_TRUE(raw_read_until(silent[2], "server.\n").starts_with("HTTP/1.0 400 "));
+  for (const int fd : {silent[1], silent[2]}) ::close(fd);
+}
+
+// An honest crowd is not evicted: it waits for its turn.
+TEST_F(ListenerTest, ACrowdFromOneAddressIsServedWhole) {
+  Accepting accepting(runtime_, {.tls = certificates_.server(), .max_handshakes = 4, .max_handshakes_per_peer = 2});
+  std::vector<std::future<bool>> all;
+  for (int i = 0; i < 24; ++i) {
+    all.push_back(
+        std::async(std::launch::async, [&] { return connect(accepting.port(), certificates_.client()).has_value(); }));
+  }
+  for (auto& one : all) EXPECT_TRUE(one.get());
+  EXPECT_EQ(failed(accepting), 0u);
 }
 
 TEST_F(ListenerTest, CertificateCanBeExchangedWhileItRuns) {
