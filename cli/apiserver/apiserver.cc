@@ -39,7 +39,11 @@ class ApiServerVerb final : public Verb {
   void declare(Flags& flags) override {
     flags.text(options_.address, "address", 0, "ADDRESS", "where to listen").fallback = options_.address;
     flags.number(port_, "port", 'p', "PORT", "on which port; 0 is any free one", 0, 65535).fallback = "0";
-    flags.toggle(plain_, "no-tls", 0, "plain HTTP, and whoever brings no credentials may do everything");
+    flags.toggle(plain_, "no-tls", 0, "plain HTTP; a client without credentials may do everything, a web page nothing");
+    flags.texts(options_.allowed_hosts, "allowed-host", 0, "NAME",
+                "without TLS: also accept requests for this host, such as a container or service name");
+    flags.number(max_connections_, "max-connections", 0, "NUMBER", "connections at a time", 1, 1'000'000).fallback =
+        std::to_string(max_connections_);
     flags.texts(options_.tokens, "token", 0, "TOKEN", "a bearer token that may do everything (default: one is made)");
     flags.texts(users_, "user", 0, "NAME:TOKEN[:RULE]",
                 "who may do only VERBS[:RESOURCES[:NAMESPACES]], such as bob:secret:get,list:pods");
@@ -93,6 +97,7 @@ class ApiServerVerb final : public Verb {
   Result<void> settle_options() {
     options_.port = static_cast<std::uint16_t>(port_);
     options_.tls = !plain_;
+    options_.max_connections = static_cast<std::size_t>(max_connections_);
     options_.controllers = !no_controllers_;
     options_.seed = static_cast<std::uint64_t>(seed_);
     if (admin_port_ >= 0) options_.admin_port = static_cast<std::uint16_t>(admin_port_);
@@ -168,6 +173,7 @@ class ApiServerVerb final : public Verb {
   std::int64_t port_ = 0;
   std::int64_t seed_ = 1;
   std::int64_t admin_port_ = -1;
+  std::int64_t max_connections_ = static_cast<std::int64_t>(ApiServer::Options{}.max_connections);
   LogFlags log_flags_{};
   bool plain_ = false;
   bool no_controllers_ = false;

@@ -66,6 +66,8 @@ class Mirror final : public Verb {
     flags.toggle(old_, "old", 0, "in lines of JSON: also the object before");
     flags.list(fields_, "fields", 0, "PATH,...", "lines only where one of these fields changed; files are always kept");
     flags.text(serve_, "serve", 0, "ADDRESS", "answer probes and scrapers there, such as 127.0.0.1:8080");
+    flags.texts(allowed_hosts_, "allowed-host", 0, "NAME",
+                "with --serve: also accept requests for this host, such as a service name");
     flags.toggle(managed_fields_, "show-managed-fields", 0, "keep metadata.managedFields");
     selection_.declare(flags);
     connection_.declare(flags);
@@ -87,6 +89,7 @@ class Mirror final : public Verb {
   std::string to_{};
   std::string output_{};
   std::string serve_{};
+  std::vector<std::string> allowed_hosts_{};
   std::vector<std::string> fields_{};
   bool once_ = false;
   bool diff_ = false;
@@ -251,7 +254,8 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   status.emplace(follow, kept, metrics);
   std::unique_ptr<HttpAnswers> server;
   if (!serve_.empty()) {
-    auto started = HttpAnswers::start(serve_, [&](std::string_view path) { return status->answer(path); });
+    auto started = HttpAnswers::start(serve_, [&](std::string_view path) { return status->answer(path); },
+                                      {.allowed_hosts = allowed_hosts_});
     if (!started) return Failure(started.error());
     server = std::move(*started);
     io.err << "serving " << server->url() << "/{healthz,readyz,status,metrics}\n" << std::flush;

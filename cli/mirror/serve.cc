@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <chrono>
@@ -77,6 +78,8 @@ std::string_view words_of(int status) {
       return "OK";
     case 400:
       return "Bad Request";
+    case 403:
+      return "Forbidden";
     case 404:
       return "Not Found";
     case 405:
@@ -89,6 +92,30 @@ std::string_view words_of(int status) {
       return "Internal Server Error";
   }
 }
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+
+// All values under a name, which is given in lower case.
+std::vector<std::string_view> values_of(std::string_view head, std::string_view name) {
+  std::vector<std::string_view> out;
+  while (!head.empty()) {
+    const std::string_view line = head.substr(0, head.find("\r\n"));
+    head.remove_prefix(std::min(head.size(), line.size() + 2));
+    const auto colon = line.find(':');
+    if (colon == std::string_view::npos) continue;
+    if (!std::equal(name.begin(), name.end(), line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
+                    [](char a, char b) { return a == lower(b); })) {
+      continue;
+    }
+    std::string_view value = line.substr(colon + 1);
+    while (!value.empty() && (value.front() == ' ' || value.front() == '\t')) value.remove_prefix(1);
+    while (!value.empty() && (value.back() == ' ' || value.back() == '\t')) value.remove_suffix(1);
+    out.push_back(value);
+  }
+  return out;
+}
+
+bool is_health(std::string_view path) { return path == "/healthz" || path == "/livez" || path == "/readyz"; }
 
 std::string message_of(const HttpAnswer& answer, bool with_body) {
   std::string out = "HTTP/1.1 ";
@@ -113,7 +140,7 @@ struct HttpAnswers::Connection {
   bool draining = false;  // the answer is out; what the peer still sends is thrown away, so that it is not reset
 };
 
-Result<std::unique_ptr<HttpAnswers>> HttpAnswers::start(const std::string& address, Answer answer, Limits limits) {
+Result<std::unique_ptr<HttpAnswers>> HttpAnswers::start(const std::string& address, Answer answer, Options options) {
   const Result<Address> parsed = parse_address(address);
   if (!parsed) return Failure(parsed.error());
   const auto failed = [&](std::string_view what) {
@@ -132,18 +159,23 @@ Result<std::unique_ptr<HttpAnswers>> HttpAnswers::start(const std::string& addre
   int pipe_ends[2] = {-1, -1};
   if (::pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return failed("serve on");
   std::string url = url_of(listener.get());
+  const std::string host = url.substr(url.find("//") + 2, url.rfind(':') - url.find("//") - 2);
+  const bool bracketed = host.starts_with('[');
+  auto guard = WebGuard::make(bracketed ? host.substr(1, host.size() - 2) : host, options.allowed_hosts);
+  if (!guard) return misuse(guard.error().message);
   return std::unique_ptr<HttpAnswers>(new HttpAnswers(std::move(listener), Descriptor(pipe_ends[1]),
                                                       Descriptor(pipe_ends[0]), std::move(url), std::move(answer),
-                                                      limits));
+                                                      std::move(*guard), options.limits));
 }
 
 HttpAnswers::HttpAnswers(Descriptor listener, Descriptor wake_in, Descriptor wake_out, std::string url, Answer answer,
-                         Limits limits)
+                         WebGuard guard, Limits limits)
     : listener_(std::move(listener)),
       wake_in_(std::move(wake_in)),
       wake_out_(std::move(wake_out)),
       url_(std::move(url)),
       answer_(std::move(answer)),
+      guard_(std::move(guard)),
       limits_(limits),
       thread_([this] { run(); }) {}
 
@@ -166,12 +198,21 @@ std::string HttpAnswers::answer_to(std::string_view head) const {
   if (method != "GET" && !is_head) return message_of({.status = 405, .body = "only GET and HEAD\n"}, true);
   target = target.substr(0, target.find('?'));
   if (!target.starts_with('/')) return message_of({.status = 400, .body = "a path begins with /\n"}, true);
+  const std::vector<std::string_view> hosts = values_of(head, "host");
+  const std::vector<std::string_view> origins = values_of(head, "origin");
+  if (hosts.size() > 1 || origins.size() > 1) {
+    return message_of({.status = 400, .body = "one Host header and one Origin header at most\n"}, true);
+  }
+  const auto refused = guard_.refuses(hosts.empty() ? std::string_view() : hosts.front(),
+                                      origins.empty() ? std::string_view() : origins.front());
+  if (refused && !is_health(target)) return message_of({.status = 403, .body = *refused + "\n"}, !is_head);
   HttpAnswer answer;
   try {
     answer = answer_(target);
   } catch (const std::exception& error) {
     answer = {.status = 500, .body = "internal error\n"};
   }
+  if (refused) answer = {.status = answer.status, .body = answer.status == 200 ? "ok\n" : "not ok\n"};
   return message_of(answer, !is_head);
 }
 

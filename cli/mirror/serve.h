@@ -9,8 +9,11 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "cli/mirror/descriptor.h"
+#include "src/base/web_guard.h"
 
 namespace tain::cli {
 
@@ -21,8 +24,9 @@ struct HttpAnswer {
 };
 
 // Answers GET and HEAD over HTTP/1.1, one request per connection: for probes and scrapers. At most 64 connections at a
-// time, 8 KiB of head, 5 s for all of it; whoever sends more or slower is let go.
+// time, 8 KiB of head, 5 s for all of it; a client that sends more or slower is dropped.
 //
+// Security:   a web page gets nothing but the status of /healthz, /livez and /readyz: see WebGuard.
 // Threading:  `answer` runs on a thread of its own, one call at a time. The destructor joins it.
 class HttpAnswers {
  public:
@@ -33,11 +37,15 @@ class HttpAnswers {
     std::size_t head_bytes = 8192;
     int patience_ms = 5000;
   };
+  struct Options {
+    std::vector<std::string> allowed_hosts{};  // besides localhost and the address served on
+    Limits limits{};
+  };
   // `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0:8080`; `8080` and `:8080` mean this machine only. Port 0: a free one.
   // Errors: misuse for what is no address; kStore where it cannot be had.
-  static Result<std::unique_ptr<HttpAnswers>> start(const std::string& address, Answer answer, Limits limits);
+  static Result<std::unique_ptr<HttpAnswers>> start(const std::string& address, Answer answer, Options options);
   static Result<std::unique_ptr<HttpAnswers>> start(const std::string& address, Answer answer) {
-    return start(address, std::move(answer), Limits{});
+    return start(address, std::move(answer), Options{});
   }
   ~HttpAnswers();
   HttpAnswers(const HttpAnswers&) = delete;
@@ -48,7 +56,7 @@ class HttpAnswers {
  private:
   struct Connection;
   HttpAnswers(Descriptor listener, Descriptor wake_in, Descriptor wake_out, std::string url, Answer answer,
-              Limits limits);
+              WebGuard guard, Limits limits);
   void run();
   bool step(Connection& connection) const;  // false: it is over
   std::string answer_to(std::string_view head) const;
@@ -58,6 +66,7 @@ class HttpAnswers {
   Descriptor wake_out_;
   const std::string url_;
   const Answer answer_;
+  const WebGuard guard_;
   const Limits limits_;
   std::thread thread_{};
 };

@@ -80,6 +80,10 @@ class ApiServer {
     std::vector<FaultStep> fault_plan{};  // by the real clock, from the start on
     // Plain HTTP on 127.0.0.1 that changes faults, time and history while the server runs; 0: a free port.
     std::optional<std::uint16_t> admin_port{};
+    // Without TLS: names and addresses in the `Host` header, besides localhost and where the server listens.
+    std::vector<std::string> allowed_hosts{};
+    std::size_t max_connections = 1024;                   // the oldest idle one makes room for a new one
+    std::size_t max_body_bytes = std::size_t{256} << 20;  // of all request bodies that are being read
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };

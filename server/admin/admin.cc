@@ -17,11 +17,10 @@ Result<void> Admin::start(std::uint16_t port, LogSink* log) {
 }
 
 void Admin::accept(std::unique_ptr<net::Stream> stream) {
-  const std::uint64_t id = next_connection_++;
   http::ServerConnection::Context context{
       .runtime = runtime_,
       .handler = [this](const http::ServerRequest& request, const std::unique_ptr<http::ServerResponse>& response) {
-        AdminReply reply = administer(host_, request);
+        AdminReply reply = administer(host_, guard_, request);
         response->head(reply.status, {{"Content-Type", "application/json"},
                                       {"Cache-Control", "no-store"},
                                       {"X-Content-Type-Options", "nosniff"},
@@ -31,8 +30,7 @@ void Admin::accept(std::unique_ptr<net::Stream> stream) {
       }};
   context.max_body = std::size_t{1} << 20;
   context.log = log_;
-  context.closed = [this, id] { connections_.erase(id); };
-  connections_[id] = http::serve(std::move(context), std::move(stream));
+  connections_.add(std::move(context), std::move(stream));
 }
 
 }  // namespace tain::server

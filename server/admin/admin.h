@@ -5,10 +5,12 @@
 #include <tain/runtime.h>
 
 #include <cstdint>
-#include <map>
 #include <memory>
+#include <string>
+#include <utility>
 
-#include "src/http/server.h"
+#include "src/base/web_guard.h"
+#include "src/http/server_connections.h"
 #include "src/net/listener.h"
 
 namespace tain::server {
@@ -20,22 +22,24 @@ class Host;
 //
 // Threading:  the loop only.
 // Errors:     of start(): kBadArgument for a port that cannot be listened on. A bad request is answered in words.
-// Security:   whoever reaches it may do everything: it listens on 127.0.0.1 only, and answers no browser's page.
+// Security:   whoever reaches it may do everything: it listens on 127.0.0.1 only, and refuses web pages (`Host`,
+//             `Origin`).
 class Admin {
  public:
-  Admin(Runtime& runtime, Host& host) : runtime_(runtime), host_(host) {}
+  Admin(Runtime& runtime, Host& host, WebGuard guard) : runtime_(runtime), host_(host), guard_(std::move(guard)) {}
   Result<void> start(std::uint16_t port, LogSink* log);
   std::uint16_t port() const { return listener_ ? listener_->port() : 0; }
 
  private:
+  static constexpr std::size_t kMostConnections = 64;
   void accept(std::unique_ptr<net::Stream> stream);
 
   Runtime& runtime_;
   Host& host_;
+  const WebGuard guard_;
   LogSink* log_ = nullptr;
   std::unique_ptr<net::Listener> listener_{};
-  std::map<std::uint64_t, std::unique_ptr<http::ServerConnection>> connections_{};
-  std::uint64_t next_connection_ = 1;
+  http::ServerConnections connections_{kMostConnections};
 };
 
 struct AdminReply {
@@ -43,6 +47,6 @@ struct AdminReply {
   std::string body{};
 };
 // One request, without the socket.
-AdminReply administer(Host& host, const http::ServerRequest& request);
+AdminReply administer(Host& host, const WebGuard& guard, const http::ServerRequest& request);
 
 }  // namespace tain::server

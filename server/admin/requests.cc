@@ -186,9 +186,10 @@ AdminReply index(const Asked&) {
 
 }  // namespace
 
-AdminReply administer(Host& host, const http::ServerRequest& request) {
+AdminReply administer(Host& host, const WebGuard& guard, const http::ServerRequest& request) {
   // A page of some website must not steer a server on the reader's own machine.
   if (!request.header("origin").empty()) return problem(403, "the admin port answers programs, not web pages");
+  if (const auto why = guard.refuses(request.header("host"), {})) return problem(403, *why);
   const RequestPath target = parse_target(request.target);
   bool path_known = false;
   for (const Route& route : routes()) {

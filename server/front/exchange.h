@@ -8,6 +8,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,7 +55,8 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   http::ServerRequest request{};
   RequestPath path{};
   User user{};
-  std::vector<std::string> warnings{};  // go out as headers
+  std::optional<http::Unread> unread{};  // the request has no body, and why
+  std::vector<std::string> warnings{};   // go out as headers
 
   std::string_view accept() const { return request.header("accept"); }
   bool pretty() const;

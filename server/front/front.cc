@@ -6,8 +6,6 @@
 namespace tain::server {
 namespace {
 
-constexpr std::size_t kLargestBody = std::size_t{3} << 20;
-
 // What is said of kinds that nobody should begin with any more; empty: nothing.
 std::string_view deprecation(const ResourceType& type) {
   const KindInfo& kind = type.info;
@@ -51,7 +49,21 @@ void Front::tick() {
 }
 
 void Front::handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
+  begin(std::make_shared<Exchange>(std::move(request), std::move(response), log_, backend_.wall()));
+}
+
+void Front::handle_unread(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response,
+                          http::Unread why) {
   auto exchange = std::make_shared<Exchange>(std::move(request), std::move(response), log_, backend_.wall());
+  exchange->unread = why;
+  begin(exchange);
+}
+
+bool Front::reads_body(const http::ServerRequest& head) const {
+  return guard(head) && admit(head, parse_target(head.target));
+}
+
+void Front::begin(const ExchangePtr& exchange) {
   exchange->when_gone([weak = std::weak_ptr<Exchange>(exchange)] {
     if (const auto gone = weak.lock()) gone->drop();
   });
@@ -72,23 +84,45 @@ void Front::settle(const ExchangePtr& exchange, bool with_faults) {
   }
 }
 
-void Front::answer(const ExchangePtr& exchange) {
-  if (exchange->request.body.size() > kLargestBody) {
-    return exchange->fail(too_large("limit is " + std::to_string(kLargestBody)));
+Answer<void> Front::guard(const http::ServerRequest& head) const {
+  if (!options_.guard) return {};
+  const auto why = options_.guard->refuses(head.header("host"), head.header("origin"));
+  if (why) return refuse(forbidden({}, "", *why));
+  return {};
+}
+
+Answer<User> Front::admit(const http::ServerRequest& head, const RequestPath& path) const {
+  auto user = access_.authenticate(head);
+  if (!user) return user;
+  auto acts_as = access_.impersonated(*user, head);
+  if (!acts_as) return acts_as;
+  if (auto allowed = access_.authorize(*acts_as, attempt_of(head.method, path)); !allowed) {
+    return refuse(allowed.error());
   }
-  if (is_public(exchange->path) && exchange->request.method == HttpMethod::kGet) {
+  return acts_as;
+}
+
+void Front::answer(const ExchangePtr& exchange) {
+  const http::ServerRequest& request = exchange->request;
+  if (auto guarded = guard(request); !guarded) return exchange->fail(guarded.error());
+  if (is_public(exchange->path) && request.method == HttpMethod::kGet) {
     if (answer_plain(exchange)) return;
   }
-  auto user = access_.authenticate(exchange->request);
+  auto user = admit(request, exchange->path);
   if (!user) return exchange->fail(user.error());
   exchange->user = std::move(*user);
-  if (auto acts_as = access_.impersonated(exchange->user, exchange->request); !acts_as) {
-    return exchange->fail(acts_as.error());
-  } else {
-    exchange->user = std::move(*acts_as);
+  if (exchange->unread == http::Unread::kTooLarge) {
+    return exchange->fail(too_large("limit is " + std::to_string(kLargestBody)));
   }
-  const Attempt attempt = attempt_of(exchange->request.method, exchange->path);
-  if (auto allowed = access_.authorize(exchange->user, attempt); !allowed) return exchange->fail(allowed.error());
+  if (exchange->unread) {
+    return exchange->fail(too_many_requests("the server reads too many request bodies at once: try again", 1));
+  }
+  // A page can make a browser send a body without a type and without asking first.
+  if (options_.guard && !request.body.empty() && request.header("content-type").empty()) {
+    return exchange->fail(unsupported_media_type(
+        "the body of the request has no Content-Type, which a server without TLS requires: send for example "
+        "Content-Type: application/json"));
+  }
   if (exchange->path.is_resource) return answer_resource(exchange);
   if (exchange->request.method != HttpMethod::kGet) {
     return exchange->send(405, "text/plain; charset=utf-8", "405 method not allowed\n");

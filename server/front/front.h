@@ -4,6 +4,7 @@
 #include <tain/log.h>
 #include <tain/runtime.h>
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
@@ -20,6 +21,7 @@
 #include "server/front/list_options.h"
 #include "server/front/service.h"
 #include "server/front/watch_stream.h"
+#include "src/base/web_guard.h"
 #include "src/http/server.h"
 
 namespace tain::server {
@@ -30,13 +32,15 @@ namespace tain::server {
 // Errors:     whatever a request holds, it gets an answer, and the next one is served.
 class Front {
  public:
+  static constexpr std::size_t kLargestBody = std::size_t{3} << 20;  // of a request, as the real server's
   struct Options {
     std::vector<std::string> tokens{};
     std::vector<ApiServerUser> users{};
     bool trust_anonymous = false;
     bool read_only = false;
     bool flush_each_event = false;
-    std::string address{};  // host and port, for discovery
+    std::string address{};            // host and port, for discovery
+    std::optional<WebGuard> guard{};  // without TLS
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
   };
@@ -46,6 +50,10 @@ class Front {
   Front& operator=(const Front&) = delete;
 
   void handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response);
+  // Whether the request, of which only the head has come, may be made at all.
+  bool reads_body(const http::ServerRequest& head) const;
+  // Says why not, or that the body was too large.
+  void handle_unread(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response, http::Unread why);
 
   Watchers& watchers() { return watchers_; }
   Service& service() { return service_; }
@@ -63,7 +71,11 @@ class Front {
     const Subresource* subresource = nullptr;
   };
 
+  void begin(const ExchangePtr& exchange);
   void settle(const ExchangePtr& exchange, bool with_faults);
+  Answer<void> guard(const http::ServerRequest& head) const;
+  // Who asks, in the end, once that may be done.
+  Answer<User> admit(const http::ServerRequest& head, const RequestPath& path) const;
   void answer(const ExchangePtr& exchange);
   bool answer_plain(const ExchangePtr& exchange);
   void answer_discovery(const ExchangePtr& exchange);

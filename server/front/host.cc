@@ -18,7 +18,6 @@
 namespace tain::server {
 namespace {
 
-constexpr std::size_t kLargestRead = std::size_t{32} << 20;  // of a body; beyond 3 MiB it is answered 413
 constexpr Duration kHousekeeping = std::chrono::seconds(3);
 constexpr Duration kLongestJump = std::chrono::hours(24 * 366);
 
@@ -40,7 +39,7 @@ class Host::Ground final : public FaultGround {
   void close_connections() override {
     // Later: it may be one of them that asks.
     host_.runtime_.post([host = &host_, alive = std::weak_ptr<bool>(host_.alive_)] {
-      if (!alive.expired()) host->connections_.clear();
+      if (!alive.expired()) host->connections_->clear();
     });
   }
   Result<void> change_certificate(bool of_unknown_ca) override {
@@ -64,7 +63,7 @@ Host::~Host() {
   if (faults_) faults_->clear();
   admin_.reset();
   listener_.reset();
-  connections_.clear();
+  connections_.reset();
   kubelet_.reset();
   controllers_.reset();
   crd_cleanup_.reset();
@@ -84,6 +83,13 @@ Result<void> Host::start(Start what) {
       std::make_unique<Backend>(runtime_.clock(), Backend::Options{.history = options_.history, .seed = options_.seed});
   ground_ = std::make_unique<Ground>(*this);
   faults_ = std::make_unique<FaultLab>(*ground_, options_.seed);
+  auto guard = WebGuard::make(options_.address, options_.allowed_hosts);
+  if (!guard) return fail(guard.error());
+  if (options_.max_connections == 0) {
+    return fail(Code::kBadArgument, "max_connections must be greater than 0", Phase::kConfig);
+  }
+  connections_.emplace(options_.max_connections);
+  bodies_ = std::make_shared<http::BodyBudget>(options_.max_body_bytes);
   if (auto listening = listen(options_.port); !listening) return listening;
   front_ = std::make_unique<Front>(runtime_, *backend_, *faults_,
                                    Front::Options{.tokens = options_.tokens,
@@ -92,6 +98,7 @@ Result<void> Host::start(Start what) {
                                                   .read_only = options_.read_only,
                                                   .flush_each_event = options_.flush_each_event,
                                                   .address = net::join_host_port(options_.address, port_),
+                                                  .guard = options_.tls ? std::nullopt : std::optional(*guard),
                                                   .log = options_.log,
                                                   .metrics = options_.metrics});
   if (auto filled = fill(what); !filled) return filled;
@@ -105,7 +112,7 @@ Result<void> Host::start(Start what) {
     if (auto added = faults_->add(fault); !added) return added;
   }
   if (options_.admin_port) {
-    admin_ = std::make_unique<Admin>(runtime_, *this);
+    admin_ = std::make_unique<Admin>(runtime_, *this, *guard);
     if (auto started = admin_->start(*options_.admin_port, options_.log); !started) return started;
   }
   arm_plan();
@@ -196,16 +203,19 @@ Result<void> Host::fill(const Start& what) {
 }
 
 void Host::accept(std::unique_ptr<net::Stream> stream) {
-  const std::uint64_t id = next_connection_++;
   http::ServerConnection::Context context{
       .runtime = runtime_, .handler = [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> to) {
         front_->handle(std::move(request), std::move(to));
       }};
-  context.max_body = kLargestRead;
+  context.reads_body = [this](const http::ServerRequest& head) { return front_->reads_body(head); };
+  context.unread = [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> to, http::Unread why) {
+    front_->handle_unread(std::move(request), std::move(to), why);
+  };
+  context.bodies = bodies_;
+  context.max_body = Front::kLargestBody;
   context.log = options_.log;
-  context.closed = [this, id] { connections_.erase(id); };
   stream = faults_->connection(std::move(stream));
-  if (stream) connections_[id] = http::serve(std::move(context), std::move(stream));
+  if (stream) connections_->add(std::move(context), std::move(stream));
 }
 
 void Host::advance(Duration by) {

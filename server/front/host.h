@@ -5,7 +5,6 @@
 #include <tain/runtime.h>
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +19,7 @@
 #include "server/front/faults.h"
 #include "server/front/front.h"
 #include "src/base/mutex.h"
+#include "src/http/server_connections.h"
 #include "src/net/listener.h"
 #include "src/net/tls.h"
 
@@ -83,8 +83,8 @@ class Host {
   std::unique_ptr<Admin> admin_{};
   std::unique_ptr<net::Listener> listener_{};
   std::uint16_t port_ = 0;
-  std::map<std::uint64_t, std::unique_ptr<http::ServerConnection>> connections_{};
-  std::uint64_t next_connection_ = 1;
+  std::shared_ptr<http::BodyBudget> bodies_{};
+  std::optional<http::ServerConnections> connections_{};
   TimerId housekeeping_ = 0;
   std::vector<TimerId> plan_timers_{};
   std::optional<storage::Checkpoint> kept_{};  // what a plan or an administrator goes back to

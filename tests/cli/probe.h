@@ -27,7 +27,7 @@ inline Probed probe(const std::string& url, const std::string& path) {
   Probed out;
   std::string answer;
   if (::connect(fd, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0) {
-    const std::string head = "GET " + path + " HTTP/1.1\r\nHost: probe\r\n\r\n";
+    const std::string head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
     (void)!::send(fd, head.data(), head.size(), MSG_NOSIGNAL);
     char buffer[4096];
     for (ssize_t got = 0; (got = ::recv(fd, buffer, sizeof buffer, 0)) > 0;) {

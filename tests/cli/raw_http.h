@@ -16,7 +16,8 @@ using Json = nlohmann::json;
 
 // One plain request, said exactly so; the whole answer.
 inline std::string http(std::uint16_t port, const std::string& method, const std::string& target,
-                        const std::string& body = {}, const std::string& headers = {}) {
+                        const std::string& body = {}, const std::string& headers = {},
+                        const std::string& host = "localhost") {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -24,8 +25,8 @@ inline std::string http(std::uint16_t port, const std::string& method, const std
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   std::string out;
   if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
-    const std::string request = method + " " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers +
-                                "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+    const std::string request = method + " " + target + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" +
+                                headers + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
     for (std::size_t sent = 0; sent < request.size();) {
       const ssize_t wrote = ::send(socket, request.data() + sent, request.size() - sent, MSG_NOSIGNAL);
       if (wrote <= 0) break;

@@ -42,14 +42,13 @@ class Peer {
 };
 
 std::unique_ptr<HttpAnswers> serve(HttpAnswers::Limits limits = {}) {
-  auto started = HttpAnswers::start(
-      "127.0.0.1:0",
-      [](std::string_view path) {
-        if (path == "/big") return HttpAnswer{.body = std::string(5000000, 'b')};
-        if (path == "/throw") throw std::runtime_error("no");
-        return HttpAnswer{.status = path == "/ok" ? 200 : 404, .body = std::string(path)};
-      },
-      limits);
+  auto started = HttpAnswers::start("127.0.0.1:0",
+                                    [](std::string_view path) {
+                                      if (path == "/big") return HttpAnswer{.body = std::string(5000000, 'b')};
+                                      if (path == "/throw") throw std::runtime_error("no");
+                                      return HttpAnswer{.status = path == "/ok" ? 200 : 404, .body = std::string(path)};
+                                    },
+                                    {.limits = limits});
   EXPECT_TRUE(started);
   return std::move(*started);
 }
@@ -62,13 +61,49 @@ std::string ask(const HttpAnswers& server, const std::string& head) {
 
 TEST(HttpAnswers, AnswersGetAndHead) {
   const auto server = serve();
-  const std::string got = ask(*server, "GET /ok?x=1 HTTP/1.1\r\nHost: a\r\n\r\n");
+  const std::string got = ask(*server, "GET /ok?x=1 HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_THAT(got, StartsWith("HTTP/1.1 200 OK\r\n"));
   EXPECT_THAT(got, HasSubstr("\r\nContent-Length: 3\r\n"));
   EXPECT_TRUE(got.ends_with("\r\n\r\n/ok"));
   const std::string head = ask(*server, "HEAD /ok HTTP/1.1\r\n\r\n");
   EXPECT_THAT(head, HasSubstr("Content-Length: 3\r\n"));
   EXPECT_TRUE(head.ends_with("\r\n\r\n"));
+}
+
+TEST(HttpAnswers, RefusesWebPages) {
+  const auto server = serve();
+  const auto status = [&](const std::string& path, const std::string& headers) {
+    return ask(*server, "GET " + path + " HTTP/1.1\r\n" + headers + "\r\n").substr(0, 13);
+  };
+  EXPECT_EQ(status("/ok", "Host: evil.example:8080\r\n"), "HTTP/1.1 403 ");
+  EXPECT_EQ(status("/ok", "Host: 127.0.0.1\r\nOrigin: http://evil.example\r\n"), "HTTP/1.1 403 ");
+  EXPECT_EQ(status("/ok", "Host: 127.0.0.1\r\nOrigin: null\r\n"), "HTTP/1.1 403 ");
+  EXPECT_EQ(status("/ok", "Host: 127.0.0.1\r\nhost: evil.example\r\n"), "HTTP/1.1 400 ");
+  EXPECT_EQ(status("/ok", "HOST: \t[::1]:80 \r\n"), "HTTP/1.1 200 ");
+  EXPECT_EQ(status("/ok", "Host: a.localhost:80\r\nOrigin: http://A.localhost:80\r\n"), "HTTP/1.1 200 ");
+}
+
+TEST(HttpAnswers, TellsAWebPageNoMoreThanHealth) {
+  auto server = HttpAnswers::start("127.0.0.1:0", [](std::string_view path) {
+    return HttpAnswer{.status = path == "/readyz" ? 503 : 200, .body = "secret\n"};
+  });
+  ASSERT_TRUE(server);
+  const std::string ready = ask(**server, "GET /readyz HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+  EXPECT_THAT(ready, StartsWith("HTTP/1.1 503 "));
+  EXPECT_TRUE(ready.ends_with("\r\n\r\nnot ok\n")) << ready;
+  EXPECT_TRUE(ask(**server, "GET /healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n").ends_with("\r\n\r\nok\n"));
+}
+
+TEST(HttpAnswers, AcceptsHostsThatAreAllowed) {
+  auto server = HttpAnswers::start("127.0.0.1:0", [](std::string_view) { return HttpAnswer{.body = "ok\n"}; },
+                                   {.allowed_hosts = {"mirror.svc"}});
+  ASSERT_TRUE(server);
+  EXPECT_THAT(ask(**server, "GET /status HTTP/1.1\r\nHost: mirror.svc:80\r\n\r\n"), StartsWith("HTTP/1.1 200 "));
+  EXPECT_THAT(ask(**server, "GET /status HTTP/1.1\r\nHost: mirror\r\n\r\n"), StartsWith("HTTP/1.1 403 "));
+  const auto bad = HttpAnswers::start("127.0.0.1:0", [](std::string_view) { return HttpAnswer{}; },
+                                      {.allowed_hosts = {"http://mirror"}});
+  ASSERT_FALSE(bad);
+  EXPECT_EQ(bad.error().code, Code::kBadArgument);
 }
 
 TEST(HttpAnswers, ReadsAHeadInPieces) {
