@@ -53,7 +53,7 @@ class DecodedObjects {
   void forget(std::string_view key, const Object& last);  // it was deleted; `last` may be empty
   Entry get(const Object& object) const;
 
-  std::size_t size() const;                          // values kept
+  std::size_t size() const;                                 // values kept
   std::vector<Undecoded> undecoded(std::size_t max) const;  // at present, in no order
   std::size_t undecoded_count() const;
   std::uint64_t decoded() const;

@@ -125,8 +125,8 @@ class Informer {
   [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options) {
     return core_->subscribe(
-        [reader = reader_, on_event = std::move(on_event), unheard = std::make_shared<Unheard>()](
-            const ObjectEvent& event) {
+        [reader = reader_, on_event = std::move(on_event),
+         unheard = std::make_shared<Unheard>()](const ObjectEvent& event) {
           const Lookup<T> now = reader(event.now);
           InformerEvent<T> typed{.type = event.type,
                                  .old = reader(event.old),

@@ -100,9 +100,7 @@ class Reader {
                 "`static tain::Result<T> from_object(const tain::Object&)`");
   Reader() = default;
   explicit Reader(ObjectInformer&) {}
-  Lookup<T> operator()(const Object& object) const {
-    return object ? Lookup<T>(T(object), nullptr) : Lookup<T>();
-  }
+  Lookup<T> operator()(const Object& object) const { return object ? Lookup<T>(T(object), nullptr) : Lookup<T>(); }
 };
 
 template <class T>

@@ -40,7 +40,7 @@ struct InformerOptions {
   std::vector<Path> drop{};     // left out at decode time, such as metadata.managedFields
   Transform transform{};
 
-  bool start = true;          // at once; else by start()
+  bool start = true;  // at once; else by start()
   // Gives up where a list or watch is answered 403 or 404: the state ends as kDenied or kGone, status().gave_up is set,
   // no attempt follows, and wait_synced() returns the reason at once. start() tries again.
   bool fail_fast = false;
@@ -62,9 +62,9 @@ LogSink& stderr_warnings();
 
 // How an informer is: its Reflector, and its structs.
 struct InformerStatus : ReflectorStatus {
-  std::uint64_t struct_failures = 0;      // versions that did not decode as a struct, since the informer was made
-  std::size_t undecoded_count = 0;        // objects whose newest version does not decode
-  std::vector<Undecoded> undecoded{};     // the first hundred of them
+  std::uint64_t struct_failures = 0;   // versions that did not decode as a struct, since the informer was made
+  std::size_t undecoded_count = 0;     // objects whose newest version does not decode
+  std::vector<Undecoded> undecoded{};  // the first hundred of them
 };
 
 // The pods, say, of one node, for an agent that runs there: the server sends those only.

@@ -87,12 +87,12 @@ class ReconcileLoop {
     std::optional<Error> error{};  // why it is not synced, or not live
   };
   struct Status {
-    bool synced = false;         // all informers are; work has begun
-    std::size_t depth = 0;       // keys that wait, delayed ones not counted
-    std::size_t working = 0;     // keys being worked on
-    std::size_t held = 0;        // keys that wait for their own writes
-    std::uint64_t finished = 0;  // calls of `work` that succeeded
-    std::uint64_t failures = 0;  // and that did not
+    bool synced = false;                 // all informers are; work has begun
+    std::size_t depth = 0;               // keys that wait, delayed ones not counted
+    std::size_t working = 0;             // keys being worked on
+    std::size_t held = 0;                // keys that wait for their own writes
+    std::uint64_t finished = 0;          // calls of `work` that succeeded
+    std::uint64_t failures = 0;          // and that did not
     std::optional<Error> last_error{};   // of `work`; without one, of the first informer that is not well
     std::vector<std::string> running{};  // the keys being worked on
     std::vector<Source> sources{};       // in the order of watch()

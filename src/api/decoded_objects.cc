@@ -43,8 +43,7 @@ struct DecodedObjects::State {
     if (value) return {.value = std::move(*value), .error = nullptr};
     std::string what("reading ");
     what.append(object.key()).append(" at resource version ").append(object.resource_version());
-    return {.value = nullptr,
-            .error = std::make_shared<const Error>(value.error().wrapped(what).in(Phase::kDecode))};
+    return {.value = nullptr, .error = std::make_shared<const Error>(value.error().wrapped(what).in(Phase::kDecode))};
   }
 
   // What is known of the same object (the same uid) under the newest version of its key.

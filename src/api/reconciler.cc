@@ -24,7 +24,8 @@ constexpr std::size_t kNamed = 5;  // keys in an error message
 
 ReconcileLoop::Source source_of(const ObjectInformer& informer) {
   const InformerStatus status = informer.status();
-  ReconcileLoop::Source out{.name = informer.name(), .synced = informer.has_synced(), .state = status.state, .error = {}};
+  ReconcileLoop::Source out{
+      .name = informer.name(), .synced = informer.has_synced(), .state = status.state, .error = {}};
   if (!out.synced) {
     out.error = informer.why_not_synced();
   } else if (status.attempts > 0) {
@@ -306,7 +307,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   std::vector<Worker> workers TAIN_GUARDED_BY(mutex);
   std::vector<std::thread::id> working TAIN_GUARDED_BY(mutex);
   std::vector<std::string> running TAIN_GUARDED_BY(mutex);  // the keys of those
-  std::set<std::string> held TAIN_GUARDED_BY(mutex);  // keys that wait for their own writes
+  std::set<std::string> held TAIN_GUARDED_BY(mutex);        // keys that wait for their own writes
   std::optional<Error> last_error TAIN_GUARDED_BY(mutex);
   bool started TAIN_GUARDED_BY(mutex) = false;
   bool stopping TAIN_GUARDED_BY(mutex) = false;

@@ -292,11 +292,10 @@ TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
   std::vector<std::string> errors;
   Lines log;
   serve(kPodsPath, "10", {pod("a", {.node = "bad"}), pod("b", {.node = "n2"}), pod("c", {.node = "worse"})});
-  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"},
-                                               .on_error = [&](const Error& error) {
-                                                 errors.push_back(error.to_string());
-                                               },
-                                               .warnings = &log}));
+  Informer<Placement> pods(cluster(),
+                           listing({.scope = {.resource = "pods"},
+                                    .on_error = [&](const Error& error) { errors.push_back(error.to_string()); },
+                                    .warnings = &log}));
   std::vector<std::string> told;
   auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(line_of(event)); });
   settle();
@@ -324,8 +323,7 @@ TEST_F(InformerTest, AVersionThatDoesNotDecodeLeavesTheLastOneMarkedStale) {
   Lines log;
   Registry metrics;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
-  Informer<Placement> pods(
-      cluster(), listing({.scope = {.resource = "pods"}, .metrics = &metrics, .warnings = &log}));
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .metrics = &metrics, .warnings = &log}));
   std::vector<std::string> told;
   auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(line_of(event)); });
   settle();
