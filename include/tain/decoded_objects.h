@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tain/error.h>
 #include <tain/object.h>
 #include <tain/result.h>
 
@@ -7,12 +8,23 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace tain {
 
+// An object whose newest version does not decode as a struct.
+struct Undecoded {
+  std::string key{};
+  std::string resource_version{};
+  bool has_older = false;  // an older version decoded: get() shows that one, marked stale
+  Error error{};
+};
+
 // The values that were made of objects, kept beside the store: Informer<MyStruct> has one. They are found by the
-// identity of the Object (not by its key), so that a value never belongs to another version than its object.
+// identity of the Object (not by its key), so that a value never belongs to another version than its object. The one
+// exception is marked: an object that does not decode has the value of the last version of the same uid that did.
 //
 // The newest object of each key is kept, and the last thousand that newer ones displaced, which handlers still ask for
 // as `old`. Anything else (an old snapshot, read long after) is decoded again, each time.
@@ -20,21 +32,30 @@ namespace tain {
 // Cost:       one value and one Object reference for each object of the store, and about 150 bytes; a lookup takes a
 //             lock for the time of one hash lookup, and copies a shared pointer.
 // Threading:  everything from any thread; `decode` runs outside all locks, perhaps on two threads at once.
-// Errors:     an object that does not decode has no value; it is counted and told to `on_error`, once for each time it
-//             is written.
+// Errors:     each version that does not decode is counted and reported to `on_failure`, once. `is_first`: the version
+//             before it decoded, or there was none.
 class DecodedObjects {
  public:
   using Decode = std::function<Result<std::shared_ptr<const void>>(const Object&)>;
-  DecodedObjects(Decode decode, std::function<void(const Error&)> on_error);
+  using OnFailure = std::function<void(const Error&, bool is_first)>;
+  struct Entry {
+    std::shared_ptr<const void> value{};   // null: no version of it has decoded
+    std::shared_ptr<const Error> error{};  // why this version does not decode: `value` is of an older one
+  };
+  DecodedObjects(Decode decode, OnFailure on_failure);
   ~DecodedObjects();
   DecodedObjects(const DecodedObjects&) = delete;
   DecodedObjects& operator=(const DecodedObjects&) = delete;
 
-  void keep(const Object& object);                              // decodes it: it is about to be the newest of its key
-  void forget(std::string_view key);                            // it was deleted
-  std::shared_ptr<const void> get(const Object& object) const;  // null where it does not decode
+  // Decodes an object that is about to be the newest of its key. `present` is what the store has under that key; it is
+  // asked for where this one does not decode and the version before it is not known here.
+  void keep(const Object& object, const std::function<Object()>& present = {});
+  void forget(std::string_view key, const Object& last);  // it was deleted; `last` may be empty
+  Entry get(const Object& object) const;
 
-  std::size_t size() const;  // values kept
+  std::size_t size() const;                                 // values kept
+  std::vector<Undecoded> undecoded(std::size_t max) const;  // at present, in no order
+  std::size_t undecoded_count() const;
   std::uint64_t decoded() const;
   std::uint64_t failures() const;
 

@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,7 +28,7 @@ template <class T>
 struct InformerEvent {
   using Type = ObjectEvent::Type;
   Type type = Type::kAdd;
-  std::optional<T> old{};  // of a struct, also empty where the old object does not decode
+  std::optional<T> old{};  // of a struct: the last version that decoded
   std::optional<T> now{};  // of kDelete: empty; the last state is `old`
   std::string_view key{};
   std::string_view old_version{};
@@ -46,8 +47,15 @@ struct InformerEvent {
 //
 // T is a view of tain/kinds (core::Pod), Metadata<core::Pod>, Object for any resource by name, or a struct of yours
 // with `static tain::Result<T> from_object(const tain::Object&)`: it is decoded once, when its object is written (the
-// cost: <tain/decoded_objects.h>); one that cannot be is left out and told to InformerOptions::on_error. A struct may
-// say its resource as the kinds do (kResource, kind()), else the scope does.
+// cost: <tain/decoded_objects.h>). A struct may say its resource as the kinds do (kResource, kind()), else the scope
+// does.
+//
+// A version that does not decode changes nothing that a reader or a handler sees: the last version that decoded stays,
+// marked stale (see Lookup), and handlers hear nothing until a later version decodes (an update from the last one that
+// did) or the object is deleted (a delete with it). An object of which no version has decoded is unreadable: get() has
+// no value but an error, iteration leaves it out, size() and contains() count it, and handlers hear an add with its
+// first version that decodes. Each failure is counted in status() and told to InformerOptions::on_error; the first of
+// an object is logged.
 //
 // Threading:  everything from any thread. Handlers run on the Executor, or where their options say, never under a lock,
 //             and never delay the socket, the store or each other. What blocks returns kWouldDeadlock on the loop.
@@ -86,14 +94,14 @@ class Informer {
   Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const {
     return core_->wait_for(version, timeout, stop);
   }
-  ReflectorStatus status() const { return core_->status(); }
+  InformerStatus status() const { return core_->status(); }
 
   // Reading. A View holds its snapshot: ranges over it never dangle.
   View snapshot() const { return view(core_->snapshot()); }
   View view(ObjectView objects) const { return View(std::move(objects), reader_); }
-  std::optional<T> read(const Object& object) const { return reader_(object); }  // one of its objects, as a T
-  std::optional<T> get(std::string_view key) const { return reader_(core_->get(key)); }
-  std::optional<T> get(std::string_view ns, std::string_view name) const {
+  Lookup<T> read(const Object& object) const { return reader_(object); }  // one of its objects, as a T
+  Lookup<T> get(std::string_view key) const { return reader_(core_->get(key)); }
+  Lookup<T> get(std::string_view ns, std::string_view name) const {
     return get(ns.empty() ? std::string(name) : std::string(ns).append("/").append(name));
   }
   std::size_t size() const { return core_->size(); }
@@ -117,18 +125,22 @@ class Informer {
   [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options) {
     return core_->subscribe(
-        [reader = reader_, on_event = std::move(on_event)](const ObjectEvent& event) {
-          const InformerEvent<T> typed{.type = event.type,
-                                       .old = reader(event.old),
-                                       .now = reader(event.now),
-                                       .key = event.key,
-                                       .old_version = event.old_version,
-                                       .is_in_initial_list = event.is_in_initial_list,
-                                       .known_final_state = event.known_final_state,
-                                       .coalesced = event.coalesced,
-                                       .is_resync = event.is_resync,
-                                       .fields = event.fields};
-          if (!typed.now && event.now) return;  // does not decode: told to on_error when it was written
+        [reader = reader_, on_event = std::move(on_event),
+         unheard = std::make_shared<Unheard>()](const ObjectEvent& event) {
+          const Lookup<T> now = reader(event.now);
+          InformerEvent<T> typed{.type = event.type,
+                                 .old = reader(event.old),
+                                 .now = now,
+                                 .key = event.key,
+                                 .old_version = event.old_version,
+                                 .is_in_initial_list = event.is_in_initial_list,
+                                 .known_final_state = event.known_final_state,
+                                 .coalesced = event.coalesced,
+                                 .is_resync = event.is_resync,
+                                 .fields = event.fields};
+          if constexpr (api::Decoded<T>) {
+            if (!as_heard(event, now, *unheard, typed)) return;
+          }
           on_event(typed);
         },
         plain(std::move(options)));
@@ -163,10 +175,42 @@ class Informer {
     using Known = api::ResourceOf<T>;
     if (options.scope.resource.empty()) options.scope.resource = Known::name();
     if (Known::kMetadataOnly) options.scope.metadata_only = true;
+    if (options.warnings == nullptr) options.warnings = &stderr_warnings();
     return options;
   }
 
  private:
+  using Unheard = std::set<std::string, std::less<>>;  // keys of unreadable objects that a handler has not heard of
+
+  // What a handler hears of a change of a struct; false: nothing. One call at a time for each handler.
+  static bool as_heard(const ObjectEvent& event, const Lookup<T>& now, Unheard& unheard, InformerEvent<T>& typed) {
+    const auto at = unheard.find(event.key);
+    const bool is_unheard = at != unheard.end();
+    if (event.type == ObjectEvent::Type::kDelete) {
+      if (is_unheard) unheard.erase(at);
+      return !is_unheard;
+    }
+    if (now.error() == nullptr) {
+      if (!is_unheard) return true;
+      unheard.erase(at);
+      typed.type = ObjectEvent::Type::kAdd;
+      typed.old.reset();
+      typed.old_version = {};
+      return true;
+    }
+    if (now.has_value()) {
+      // A handler that comes late hears of the last version that decoded.
+      return event.type == ObjectEvent::Type::kAdd;
+    }
+    // Unreadable. If it took the place of another object, that one was deleted.
+    const bool replaced = !is_unheard && event.old && event.old.uid() != event.now.uid();
+    if (event.type == ObjectEvent::Type::kAdd || replaced) unheard.emplace(event.key);
+    if (!replaced || !typed.old) return false;
+    typed.type = ObjectEvent::Type::kDelete;
+    typed.known_final_state = false;
+    return true;
+  }
+
   Informer(std::shared_ptr<ObjectInformer> core, bool is_owner)
       : core_(std::move(core)), reader_(*core_), is_owner_(is_owner) {
     if (is_owner_ && core_->options().start) core_->start();  // now that what decodes a struct is in place

@@ -29,6 +29,29 @@ class Metadata : public KindView {
   { return decltype(std::declval<const T&>().metadata())(get("metadata")); }
 };
 
+// What get() answers: use it as the std::optional<T> that it is. Of a struct it also says how the value and the object
+// relate, since an object whose newest version does not decode still exists:
+//
+//   absent      no value, no error       there is no such object
+//   current     a value, no error
+//   stale       a value and an error     the last version that decoded; the error says why the newest does not
+//   unreadable  no value, but an error   the object exists; no version of it has decoded
+template <class T>
+class Lookup : public std::optional<T> {
+ public:
+  Lookup() = default;
+  Lookup(std::optional<T> value, std::shared_ptr<const Error> error)
+      : std::optional<T>(std::move(value)), error_(std::move(error)) {}
+
+  bool is_absent() const { return !this->has_value() && error_ == nullptr; }
+  bool is_stale() const { return this->has_value() && error_ != nullptr; }
+  bool is_unreadable() const { return !this->has_value() && error_ != nullptr; }
+  const Error* error() const { return error_.get(); }  // why the newest version does not decode; null where it does
+
+ private:
+  std::shared_ptr<const Error> error_{};
+};
+
 namespace api {
 
 // A struct of the user's: decoded once, when its object is written, and kept.
@@ -77,9 +100,7 @@ class Reader {
                 "`static tain::Result<T> from_object(const tain::Object&)`");
   Reader() = default;
   explicit Reader(ObjectInformer&) {}
-  std::optional<T> operator()(const Object& object) const {
-    return object ? std::optional<T>(T(object)) : std::nullopt;
-  }
+  Lookup<T> operator()(const Object& object) const { return object ? Lookup<T>(T(object), nullptr) : Lookup<T>(); }
 };
 
 template <class T>
@@ -96,19 +117,20 @@ class Reader<T> {
           return std::make_shared<const T>(std::move(*value));
         })) {}
   std::shared_ptr<const T> value(const Object& object) const {
-    return std::static_pointer_cast<const T>(values_->get(object));
+    return std::static_pointer_cast<const T>(values_->get(object).value);
   }
-  std::optional<T> operator()(const Object& object) const {
-    if (!object) return std::nullopt;
-    const std::shared_ptr<const T> found = value(object);
-    return found ? std::optional<T>(*found) : std::nullopt;
+  Lookup<T> operator()(const Object& object) const {
+    if (!object) return {};
+    DecodedObjects::Entry found = values_->get(object);
+    const auto value = std::static_pointer_cast<const T>(std::move(found.value));
+    return {value ? std::optional<T>(*value) : std::nullopt, std::move(found.error)};
   }
 
  private:
   std::shared_ptr<DecodedObjects> values_;
 };
 
-// Walks objects as Ts. Of a struct, objects that do not decode are left out.
+// Walks objects as Ts. Of a struct, objects of which no version has decoded are left out.
 template <class T, class Base>
 class TypedIterator {
  public:
@@ -180,7 +202,7 @@ class InformerRange {
   InformerRange(std::vector<Object> objects, api::Reader<T> reader)
       : objects_(std::move(objects)), reader_(std::move(reader)) {}
 
-  std::size_t size() const { return objects_.size(); }  // of a struct: those that do not decode included
+  std::size_t size() const { return objects_.size(); }  // of a struct: unreadable ones included
   bool empty() const { return objects_.empty(); }
   Iterator begin() const { return Iterator(api::ObjectsIterator(objects_), &reader_); }
   std::default_sentinel_t end() const { return {}; }
@@ -192,7 +214,8 @@ class InformerRange {
 };
 
 // The state of an informer at one version, as Ts. Holds what it shows: neither it nor its ranges dangle, whatever
-// becomes of the informer.
+// becomes of the informer. size(), empty() and contains() count objects. Of a struct, iteration shows the last version
+// that decoded and leaves out unreadable objects (see Lookup); InformerStatus::undecoded names both.
 //
 // Threading:  const; copies on any thread.
 template <class T>
@@ -208,8 +231,8 @@ class InformerView {
   bool empty() const { return snapshot().empty(); }
   std::string_view resource_version() const { return snapshot().resource_version(); }
 
-  std::optional<T> get(std::string_view key) const { return reader_(snapshot().get(key)); }
-  std::optional<T> get(std::string_view ns, std::string_view name) const {
+  Lookup<T> get(std::string_view key) const { return reader_(snapshot().get(key)); }
+  Lookup<T> get(std::string_view ns, std::string_view name) const {
     return get(ns.empty() ? std::string(name) : std::string(ns).append("/").append(name));
   }
   bool contains(std::string_view key) const { return snapshot().contains(key); }

@@ -40,7 +40,10 @@ struct InformerOptions {
   std::vector<Path> drop{};     // left out at decode time, such as metadata.managedFields
   Transform transform{};
 
-  bool start = true;          // at once; else by start()
+  bool start = true;  // at once; else by start()
+  // Gives up where a list or watch is answered 403 or 404: the state ends as kDenied or kGone, status().gave_up is set,
+  // no attempt follows, and wait_synced() returns the reason at once. start() tries again.
+  bool fail_fast = false;
   Duration start_jitter{0};   // waits up to so long before the first list, so that many replicas do not list together
   bool wait_for_kind = true;  // a kind that is not served yet is waited for quietly; else it is an error
   ListLimiter* list_limiter = nullptr;                 // of the Cluster's Runtime; outlives the informer
@@ -49,6 +52,19 @@ struct InformerOptions {
   std::function<void(const Error&)> on_error{};        // of processing and of handlers; any thread
   MetricsProvider* metrics = nullptr;
   LogSink* log = nullptr;
+  // Where `log` is null: one line for each new reason why the resource cannot be read, and one for each object that
+  // does not decode as a struct. Null: nowhere; Informer<T> then takes stderr. &null_log_sink() is silent.
+  LogSink* warnings = nullptr;
+};
+
+// Writes each line to stderr: what a program that sets no log sees of an informer that cannot work.
+LogSink& stderr_warnings();
+
+// How an informer is: its Reflector, and its structs.
+struct InformerStatus : ReflectorStatus {
+  std::uint64_t struct_failures = 0;   // versions that did not decode as a struct, since the informer was made
+  std::size_t undecoded_count = 0;     // objects whose newest version does not decode
+  std::vector<Undecoded> undecoded{};  // the first hundred of them
 };
 
 // The pods, say, of one node, for an agent that runs there: the server sends those only.
@@ -124,7 +140,7 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
   // Waits until the store has everything up to `version`: read your own writes. See Store::wait_for for the errors.
   Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const;
-  ReflectorStatus status() const;
+  InformerStatus status() const;
   // Why there is no complete state yet; nothing when there is one.
   std::optional<Error> why_not_synced() const;
   // Whether there is none and waiting for one is of no use: the scope cannot be carried out, the kind is not served and

@@ -38,7 +38,8 @@ struct Requeue {
 //
 // Threading:  everything from any thread; watch() before start(). `work` runs on threads of its own, unless an Executor
 //             is given; it may block.
-// Ownership:  keeps its informers alive. The destructor stops and joins; it must not run inside `work`.
+// Ownership:  keeps its informers alive. The destructor stops and joins: it waits for calls of `work` under way,
+//             however long they take, since they use what the caller owns. It must not run inside `work`.
 // Errors:     of `work`, also what it throws: counted, told to on_error, tried again.
 class ReconcileLoop {
  public:
@@ -68,8 +69,9 @@ class ReconcileLoop {
   void start();  // once
   // No key is worked on when it returns, and none follows; what waited is dropped. From inside `work` it does not wait.
   void stop();
-  // The same after what waits now has been worked on. Errors: kDeadline when the time was up before; it is stopped then
-  // all the same.
+  // The same after what waits now has been worked on, but returns after `timeout` at the latest. Errors: kDeadline when
+  // the time was up before: no key is taken up any more then, and the message and Status::running name the keys whose
+  // `work` is still under way. What that work uses must stay until it returns; stop() and the destructor wait for it.
   Result<void> drain(Duration timeout);
 
   void enqueue(std::string_view key) { queue().add(key); }
@@ -77,14 +79,23 @@ class ReconcileLoop {
   // what came after it; or gate_timeout has passed, since an informer need not see all that is written.
   void wrote(std::string_view key, const std::shared_ptr<ObjectInformer>& where, const Object& written);
 
+  // An informer that keys come from.
+  struct Source {
+    std::string name{};  // `pods in default`
+    bool synced = false;
+    ReflectorState state = ReflectorState::kIdle;
+    std::optional<Error> error{};  // why it is not synced, or not live
+  };
   struct Status {
-    bool synced = false;         // all informers are; work has begun
-    std::size_t depth = 0;       // keys that wait, delayed ones not counted
-    std::size_t working = 0;     // keys being worked on
-    std::size_t held = 0;        // keys that wait for their own writes
-    std::uint64_t finished = 0;  // calls of `work` that succeeded
-    std::uint64_t failures = 0;  // and that did not
-    std::optional<Error> last_error{};
+    bool synced = false;                 // all informers are; work has begun
+    std::size_t depth = 0;               // keys that wait, delayed ones not counted
+    std::size_t working = 0;             // keys being worked on
+    std::size_t held = 0;                // keys that wait for their own writes
+    std::uint64_t finished = 0;          // calls of `work` that succeeded
+    std::uint64_t failures = 0;          // and that did not
+    std::optional<Error> last_error{};   // of `work`; without one, of the first informer that is not well
+    std::vector<std::string> running{};  // the keys being worked on
+    std::vector<Source> sources{};       // in the order of watch()
   };
   Status status() const;
   WorkQueue& queue();
@@ -110,7 +121,8 @@ std::vector<std::string> controller_key(const Object& object, const Kind& owner,
 //   reconciler.owns(pods);                        // a pod brings in the guard that controls it
 //   reconciler.start();
 //
-// As ReconcileLoop. The Informers outlive it.
+// As ReconcileLoop. The Informers outlive it. Of a struct, `reconcile` sees the last version that decoded, and is not
+// called for an object of which none has (see Informer): a key without a value is one that was deleted.
 template <class T>
 class Reconciler {
  public:
@@ -123,7 +135,12 @@ class Reconciler {
       : loop_(
             informer.objects()->cluster().runtime(),
             [&informer, reconcile = std::move(reconcile)](const std::string& key) {
-              return reconcile(key, informer.snapshot());
+              const View snapshot = informer.snapshot();
+              // It exists, and nobody can say what it wants: that is no deletion. A version that decodes brings it in.
+              if constexpr (api::Decoded<T>) {
+                if (snapshot.get(key).is_unreadable()) return Result<Requeue>(Requeue::done());
+              }
+              return reconcile(key, snapshot);
             },
             std::move(options)) {
     loop_.watch(informer.objects(),

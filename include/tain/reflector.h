@@ -69,7 +69,7 @@ enum class Freshness : std::uint8_t {
 //             of the Runtime. stop() returns when nothing more will be applied to the store; called on the loop, also
 //             from inside a callback, it takes effect at once.
 // Ownership:  runtime, lister_watcher, store and hints outlive it. The destructor stops.
-// Errors:     reported to on_error and status(); the Reflector itself goes on until stopped.
+// Errors:     reported to on_error and status(); the Reflector itself goes on until stopped, but see fail_fast.
 class Reflector {
  public:
   struct Options {
@@ -103,6 +103,9 @@ class Reflector {
     Duration list_progress = std::chrono::seconds(60);
     Duration max_retry_after = std::chrono::minutes(5);  // a server cannot silence us for longer
     Duration denied_retry = std::chrono::seconds(30);    // least delay after 401, 403 and 404
+    // Gives up after 403 and 404, with the reason in status(): the state stays kDenied or kGone, and no attempt follows
+    // until start() or relist(). Else it goes on, slowly.
+    bool fail_fast = false;
 
     Duration audit_period{0};  // 0: only after a lost connection or a server restart
     bool audit_after_reconnect = true;
@@ -129,7 +132,8 @@ class Reflector {
   Reflector(const Reflector&) = delete;
   Reflector& operator=(const Reflector&) = delete;
 
-  void start();  // once; a second call, or one after stop(), does nothing
+  // Once: a second call, or one after stop(), does nothing, unless fail_fast made it give up; then it tries again.
+  void start();
   void stop();
   bool stopped() const;
 

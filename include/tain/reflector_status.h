@@ -56,6 +56,7 @@ struct ReflectorStatus {
   std::optional<Error> last_error{};   // of the newest failure; kept after recovery
   int attempts = 0;                    // failures in a row; 0 while healthy
   std::optional<Duration> next_try{};  // from now
+  bool gave_up = false;                // Options::fail_fast: no attempt follows until start()
 
   std::uint64_t lists = 0;
   std::uint64_t watches = 0;

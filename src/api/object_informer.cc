@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
 #include <utility>
 
 #include "src/api/delayed_start.h"
@@ -17,6 +18,7 @@ namespace tain {
 namespace {
 
 constexpr std::string_view kFieldIndex = "field:";
+constexpr std::size_t kUndecodedShown = 100;
 constexpr Duration kAskAgain = std::chrono::seconds(30);  // as a Reflector that is denied
 
 std::string field_index(std::string_view path) { return std::string(kFieldIndex).append(path); }
@@ -36,6 +38,22 @@ std::string name_of(const Scope& scope) {
   }
   return name;
 }
+
+class StderrWarnings final : public LogSink {
+ public:
+  void write(LogLevel level, std::string_view component, std::string_view message) override {
+    std::string line("tain: ");
+    line.append(to_string(level)).append(": ").append(component).append(": ").append(message).append("\n");
+    (void)std::fwrite(line.data(), 1, line.size(), stderr);
+  }
+};
+
+struct DecodingMetrics {
+  DecodingMetrics(MetricsProvider& metrics, const std::string& name)
+      : failures(metrics.counter("tain_informer_struct_failures_total",
+                                 "Versions of objects that did not decode as a struct.", {{"name", name}})) {}
+  std::unique_ptr<Counter> failures;
+};
 
 // Each namespace once; an empty one among them means all.
 InformerOptions normal(InformerOptions options) {
@@ -67,6 +85,11 @@ class NoSource final : public ListerWatcher {
 };
 
 }  // namespace
+
+LogSink& stderr_warnings() {
+  static StderrWarnings sink;
+  return sink;
+}
 
 Scope on_node(std::string_view node, Scope scope) {
   if (scope.resource.empty()) scope.resource = "pods.v1.";
@@ -128,6 +151,7 @@ struct ObjectInformer::State {
       reflector.type_description = name;
       reflector.drop = options.drop;
       reflector.metadata_only = options.scope.metadata_only;
+      reflector.fail_fast = options.fail_fast;
       if (options.list_limiter != nullptr) reflector.list_limiter = options.list_limiter;
       if (options.tune) options.tune(reflector);
     };
@@ -169,6 +193,7 @@ struct ObjectInformer::State {
     }
     if (!found) {
       failed(found.error());
+      if (gives_up_on(found.error())) return;
       return starting->start_after(kAskAgain);
     }
     if (!found->empty()) take_namespaces(*found);
@@ -204,7 +229,9 @@ struct ObjectInformer::State {
   Result<Object> transformed(const Object& object) TAIN_EXCLUDES(mutex) {
     Result<Object> out = options.transform ? options.transform(object) : Result<Object>(object);
     if (!out || !has_decoders) return out;
-    for (const auto& one : present_decoders()) one->keep(*out);
+    for (const auto& one : present_decoders()) {
+      one->keep(*out, [&] { return engine.store().get(out->key()); });
+    }
     return out;
   }
 
@@ -217,15 +244,43 @@ struct ObjectInformer::State {
     return present;
   }
 
+  LogSink& warnings() const {
+    if (options.log != nullptr) return *options.log;
+    return options.warnings != nullptr ? *options.warnings : null_log_sink();
+  }
+
+  bool gives_up_on(const Error& error) const {
+    return options.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound);
+  }
+
+  // Any thread: the loop, or whoever writes.
+  void not_decoded(const Error& error, bool is_first) {
+    struct_failures.fetch_add(1, std::memory_order_relaxed);
+    decoding.failures->increment();
+    if (is_first) {
+      warnings().write(LogLevel::kWarning, "informer " + name,
+                       error.to_string() + "; the last version that decoded, if any, stays in use");
+    }
+    if (options.on_error) options.on_error(error);
+  }
+
   // On the loop.
   void failed(const Error& error) TAIN_EXCLUDES(mutex) {
+    bool is_news = false;
     {
       const MutexLock lock(mutex);
+      is_news = !last_failure || last_failure->code != error.code || last_failure->message != error.message;
       last_failure = error;
     }
     changed.notify();
-    const bool quiet = options.wait_for_kind && error.code == Code::kNotFound;
+    // Again when the step that failed has ended and its status can be seen.
+    cluster.runtime().post([changed = changed] { changed.notify(); });
+    const bool quiet = options.wait_for_kind && !options.fail_fast && error.code == Code::kNotFound;
     if (quiet) kind->missing();
+    // A log gets each failure from the Reflector.
+    if (is_news && !quiet && options.log == nullptr && api::is_permanent(error)) {
+      warnings().write(LogLevel::kWarning, "informer " + name, error.to_string());
+    }
     if (!quiet && options.on_watch_error) options.on_watch_error(error);
   }
 
@@ -243,6 +298,8 @@ struct ObjectInformer::State {
   const InformerOptions options;
   const Kind expected;
   const std::string name;
+  DecodingMetrics decoding{options.metrics != nullptr ? *options.metrics : null_metrics(), name};
+  std::atomic<std::uint64_t> struct_failures{0};
   const Wakeup changed;  // started, stopped, failed or synced
   NoSource no_source{};
   std::vector<std::unique_ptr<ListerWatcher>> sources{};
@@ -277,8 +334,11 @@ ObjectInformer::ObjectInformer(const Cluster& cluster, InformerOptions options, 
 ObjectInformer::~ObjectInformer() { stop(); }
 
 void ObjectInformer::start() {
-  if (state_->mistake || is_running()) return;
+  if (state_->mistake) return;
+  const bool again = state_->engine.is_running() && state_->engine.status().gave_up;
+  if (is_running() && !again) return;
   state_->forget_failure();  // of the life before: whoever waits asks about this one
+  if (again) return state_->engine.relist();
   state_->starting->start(state_->options.start_jitter);
 }
 
@@ -316,8 +376,15 @@ Result<void> ObjectInformer::wait_for(std::string_view version, Duration timeout
   return tain::wait_for(state_->engine.indexer(), version, timeout, stop);
 }
 
-ReflectorStatus ObjectInformer::status() const {
-  ReflectorStatus status = state_->engine.status();
+InformerStatus ObjectInformer::status() const {
+  InformerStatus status{state_->engine.status()};
+  status.struct_failures = state_->struct_failures;
+  for (const auto& each : state_->present_decoders()) {
+    status.undecoded_count += each->undecoded_count();
+    for (Undecoded& one : each->undecoded(kUndecodedShown - status.undecoded.size())) {
+      status.undecoded.push_back(std::move(one));
+    }
+  }
   if (state_->mistake) status.last_error = state_->mistake;
   return status;
 }
@@ -332,6 +399,7 @@ bool ObjectInformer::is_hopeless(bool fail_fast) const {
   if (state_->mistake) return true;
   const std::optional<Error> error = state_->failure();
   if (!error || has_synced()) return false;
+  if (state_->options.fail_fast && (!is_running() || state_->engine.status().gave_up)) return true;
   return (fail_fast && api::is_permanent(*error)) || (!state_->options.wait_for_kind && error->code == Code::kNotFound);
 }
 
@@ -370,7 +438,8 @@ std::shared_ptr<DecodedObjects> ObjectInformer::decoder(const void* type, const 
     for (const State::Decoder& one : state_->decoders) {
       if (auto present = one.values.lock(); present && one.type == type) return present;
     }
-    made = std::make_shared<DecodedObjects>(decode, state_->options.on_error);
+    made = std::make_shared<DecodedObjects>(
+        decode, [state = state_.get()](const Error& error, bool is_first) { state->not_decoded(error, is_first); });
     state_->decoders.push_back({type, made});
     first = !std::exchange(state_->hears_deletions, true);
   }
@@ -380,7 +449,7 @@ std::shared_ptr<DecodedObjects> ObjectInformer::decoder(const void* type, const 
   state_->deletions = state_->engine.subscribe(
       [state = state_.get()](const ObjectEvent& event) {
         if (event.type != ObjectEvent::Type::kDelete || state->engine.store().get(event.key)) return;
-        for (const auto& each : state->present_decoders()) each->forget(event.key);
+        for (const auto& each : state->present_decoders()) each->forget(event.key, event.old);
       },
       HandlerOptions{.name = "decoded objects", .delivery = Delivery::kLatest});
   return made;

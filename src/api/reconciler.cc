@@ -20,6 +20,19 @@ namespace {
 // What just changed goes before what is only looked at again.
 constexpr int kFresh = 0;
 constexpr int kBackground = -10;
+constexpr std::size_t kNamed = 5;  // keys in an error message
+
+ReconcileLoop::Source source_of(const ObjectInformer& informer) {
+  const InformerStatus status = informer.status();
+  ReconcileLoop::Source out{
+      .name = informer.name(), .synced = informer.has_synced(), .state = status.state, .error = {}};
+  if (!out.synced) {
+    out.error = informer.why_not_synced();
+  } else if (status.attempts > 0) {
+    out.error = status.last_error;
+  }
+  return out;
+}
 
 std::string thread_name(const std::string& name) {
   std::string out = "tain-";
@@ -152,8 +165,14 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     }
     const Result<std::optional<std::string>> key = queue.get_or(wake);
     if (key && *key) {
+      {
+        const MutexLock lock(mutex);
+        running.push_back(**key);
+      }
       reconcile(**key);
       queue.done(**key);
+      const MutexLock lock(mutex);
+      running.erase(std::find(running.begin(), running.end(), **key));
     }
     {
       const MutexLock lock(mutex);
@@ -243,15 +262,23 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     return std::find(working.begin(), working.end(), std::this_thread::get_id()) != working.end();
   }
 
-  void stop() {
-    bool is_inside = false;
+  // No key is taken up after this; some may still be worked on.
+  void end() {
     {
       const MutexLock lock(mutex);
       stopping = true;
-      is_inside = inside();
     }
     unsubscribe();
     queue.shut_down();
+  }
+
+  void stop() {
+    end();
+    bool is_inside = false;
+    {
+      const MutexLock lock(mutex);
+      is_inside = inside();
+    }
     if (!is_inside) {
       (void)changed.wait([this] {
         const MutexLock lock(mutex);
@@ -279,7 +306,8 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   std::vector<Source> sources TAIN_GUARDED_BY(mutex);
   std::vector<Worker> workers TAIN_GUARDED_BY(mutex);
   std::vector<std::thread::id> working TAIN_GUARDED_BY(mutex);
-  std::set<std::string> held TAIN_GUARDED_BY(mutex);  // keys that wait for their own writes
+  std::vector<std::string> running TAIN_GUARDED_BY(mutex);  // the keys of those
+  std::set<std::string> held TAIN_GUARDED_BY(mutex);        // keys that wait for their own writes
   std::optional<Error> last_error TAIN_GUARDED_BY(mutex);
   bool started TAIN_GUARDED_BY(mutex) = false;
   bool stopping TAIN_GUARDED_BY(mutex) = false;
@@ -339,9 +367,20 @@ Result<void> ReconcileLoop::drain(Duration timeout) {
     const Duration left = timeout == kForever ? kForever : end - state_->runtime.clock().now();
     drained = tain::drain(state_->queue, std::max(left, Duration(0)));
   }
-  state_->stop();
-  if (drained) return {};
-  return Failure(drained.error().wrapped("working off what waited"));
+  if (drained) {
+    state_->stop();
+    return {};
+  }
+  state_->end();
+  std::string what("draining ");
+  what.append(state_->options.name.empty() ? "the reconciler" : state_->options.name);
+  const std::vector<std::string> running = status().running;
+  for (std::size_t i = 0; i < std::min(running.size(), kNamed); ++i) {
+    what.append(i == 0 ? " (still at work on " : ", ").append(running[i]);
+  }
+  if (running.size() > kNamed) what.append(" and ").append(std::to_string(running.size() - kNamed)).append(" more");
+  if (!running.empty()) what.append(")");
+  return Failure(drained.error().wrapped(what));
 }
 
 void ReconcileLoop::wrote(std::string_view key, const std::shared_ptr<ObjectInformer>& where, const Object& written) {
@@ -354,10 +393,19 @@ ReconcileLoop::Status ReconcileLoop::status() const {
   out.finished = state_->finished;
   out.failures = state_->failures;
   out.working = state_->busy;
-  const MutexLock lock(state_->mutex);
-  out.held = state_->held.size();
-  out.synced = state_->started && state_->unsynced == 0;
-  out.last_error = state_->last_error;
+  std::vector<std::shared_ptr<ObjectInformer>> informers;
+  {
+    const MutexLock lock(state_->mutex);
+    out.held = state_->held.size();
+    out.synced = state_->started && state_->unsynced == 0;
+    out.last_error = state_->last_error;
+    out.running = state_->running;
+    for (const State::Source& source : state_->sources) informers.push_back(source.informer);
+  }
+  for (const auto& informer : informers) {
+    out.sources.push_back(source_of(*informer));
+    if (!out.last_error) out.last_error = out.sources.back().error;
+  }
   return out;
 }
 

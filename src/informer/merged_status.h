@@ -51,6 +51,7 @@ inline ReflectorStatus merged(std::vector<ReflectorStatus> parts) {
     out.epoch = std::max(out.epoch, part.epoch);
     out.age = out.age && part.age ? std::optional(std::max(*out.age, *part.age)) : std::nullopt;
     if (!out.last_error) out.last_error = std::move(part.last_error);
+    out.gave_up = out.gave_up || part.gave_up;
     out.attempts = std::max(out.attempts, part.attempts);
     out.lists += part.lists;
     out.watches += part.watches;

@@ -35,6 +35,7 @@ Machine::Config configure(const Reflector::Options& options, std::string name, s
       .list_progress = options.list_progress,
       .max_retry_after = options.max_retry_after,
       .denied_retry = options.denied_retry,
+      .fail_fast = options.fail_fast,
       .audit_period = options.audit_period,
       .audit_after_reconnect = options.audit_after_reconnect,
       .limited = options.list_limiter != nullptr,
@@ -67,8 +68,9 @@ void Core::start() {
     const std::shared_ptr<Core> self = weak.lock();
     if (!self) return;
     Step step(*self);
-    if (!step || std::exchange(self->started_, true)) return;
+    if (!step) return;
     self->machine_.start();
+    if (std::exchange(self->started_, true)) return;
     if (self->options_.metrics != nullptr) self->run(Arm{Timer::kStatus, kStatusTick});
   });
 }

@@ -24,6 +24,7 @@ void Core::publish_status() {
     if (counts_.last_error) status.last_error = std::move(counts_.last_error);
     counts_.last_error.reset();
     status.attempts = machine_.failures();
+    status.gave_up = machine_.state() == MachineState::kGaveUp;
     status.lists = counts_.lists;
     status.watches = counts_.watches;
     status.short_watches = machine_.short_watches();

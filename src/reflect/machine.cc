@@ -18,6 +18,7 @@ Machine::Machine(Config config, const Clock& clock, Random& random, ServerHints&
           [](const Error& error) { return error.code == Code::kInternal; }, clock) {}
 
 void Machine::start() {
+  if (state_ == kGaveUp) return request_relist();
   if (state_ != kIdle) return;
   begin_sync(RelistReason::kInitial);
   if (config_.audit_period > Duration::zero()) act(Arm{Timer::kAudit, config_.audit_period});
@@ -204,6 +205,11 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
   }
   const bool slow = reaction == Reaction::kSlowSync || reaction == Reaction::kSlowWatch;
   if (slow) blocked_ = error.code;
+  if (config_.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound)) {
+    release_list();
+    state_ = kGaveUp;
+    return;
+  }
   const bool watch = reaction == Reaction::kWaitWatch || reaction == Reaction::kSlowWatch;
   wait(pause_after(error, slow), watch ? Next::kWatch : Next::kSync, reason);
 }
@@ -230,7 +236,7 @@ void Machine::wait(Duration delay, Next next, RelistReason reason) {
 }
 
 void Machine::request_relist() {
-  if (state_ != kWatching && state_ != kOpeningWatch && state_ != kWaiting) return;
+  if (state_ != kWatching && state_ != kOpeningWatch && state_ != kWaiting && state_ != kGaveUp) return;
   leave_stream();
   act(Disarm{Timer::kWait});
   begin_sync(RelistReason::kRequested);

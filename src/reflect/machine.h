@@ -43,6 +43,7 @@ namespace tain::reflect {
 //                   neither event nor bookmark for stall_timeout -> a probe; answered -> cut and watch again
 //                   asked lifetime and watch_slack over -> as a lost connection
 //   kWaiting        time over -> the watch, or a sync
+//   kGaveUp         after 403 or 404 with fail_fast: nothing until start or a relist is asked for
 //   kStopped        nothing, ever
 //
 //   in any state    probe: a version below the published one -> a new epoch: a sync without a version
@@ -62,6 +63,7 @@ enum class MachineState : std::uint8_t {
   kOpeningWatch,
   kWatching,
   kWaiting,
+  kGaveUp,
   kStopped,
 };
 
@@ -154,6 +156,7 @@ class Machine {
     Duration list_progress = std::chrono::seconds(60);
     Duration max_retry_after = std::chrono::minutes(5);
     Duration denied_retry = std::chrono::seconds(30);
+    bool fail_fast = false;
     Duration audit_period{0};
     bool audit_after_reconnect = true;
     bool limited = false;  // lists queue up at a ListLimiter

@@ -48,6 +48,57 @@ TEST_F(InformerLifeTest, WaitingSaysThatItIsForbidden) {
   EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
 }
 
+// Notes log lines.
+class Lines final : public LogSink {
+ public:
+  void write(LogLevel, std::string_view, std::string_view message) override { all.emplace_back(message); }
+  std::vector<std::string> all;
+};
+
+TEST_F(InformerLifeTest, AReasonIsLoggedOnceHoweverOftenItIsTried) {
+  Lines log;
+  for (int i = 0; i < 4; ++i) serve_forbidden(kPodsPath);
+  Informer<core::Pod> pods(cluster(), listing({.warnings = &log}));
+  settle();
+  for (int i = 0; i < 3; ++i) runtime.advance(60s);
+  EXPECT_GT(lists(), 1u);
+  EXPECT_THAT(log.all, ElementsAre(HasSubstr("pods is forbidden: User \"ann\" cannot list")));
+}
+
+TEST_F(InformerLifeTest, FailFastGivesUpOnForbiddenUntilItIsStartedAgain) {
+  serve_forbidden(kPodsPath);
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing({.fail_fast = true}));
+  settle();
+  EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
+  EXPECT_TRUE(pods.status().gave_up);
+  EXPECT_FALSE(pods.status().next_try);
+  runtime.pretend_on_loop(false);
+  const Result<void> waited = pods.wait_synced(1h);  // does not take an hour
+  runtime.pretend_on_loop(true);
+  ASSERT_FALSE(waited);
+  EXPECT_EQ(waited.error().code, Code::kForbidden);
+  runtime.advance(1h);
+  EXPECT_EQ(lists(), 1u) << "no attempt follows";
+  pods.start();
+  settle();
+  EXPECT_EQ(synced_now(pods), "synced");
+  EXPECT_FALSE(pods.status().gave_up);
+}
+
+TEST_F(InformerLifeTest, FailFastGivesUpOnAKindThatIsNotServed) {
+  Informer<Object> gizmos(cluster(), listing({.scope = {.resource = "gizmos.example.org"}, .fail_fast = true}));
+  settle();
+  EXPECT_EQ(gizmos.status().state, ReflectorState::kGone);
+  EXPECT_TRUE(gizmos.status().gave_up);
+  const std::size_t before = server.requests();
+  runtime.advance(1h);
+  EXPECT_EQ(server.requests(), before);
+  runtime.pretend_on_loop(false);
+  EXPECT_EQ(gizmos.wait_synced(1h).error().code, Code::kNotFound);
+  runtime.pretend_on_loop(true);
+}
+
 // What went wrong before a restart is no reason for anything after it.
 TEST_F(InformerLifeTest, AnOldFailureIsForgottenWithTheNextStart) {
   serve_forbidden(kPodsPath);

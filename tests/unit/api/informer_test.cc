@@ -275,21 +275,101 @@ TEST_F(InformerTest, TwoOfOneStructDecodeOnceAndWhatIsDeletedIsForgotten) {
   shared->stop();
 }
 
-TEST_F(InformerTest, AStructThatDoesNotDecodeIsLeftOutAndReported) {
+// Notes log lines.
+class Lines final : public LogSink {
+ public:
+  void write(LogLevel, std::string_view, std::string_view message) override { all.emplace_back(message); }
+  std::vector<std::string> all;
+};
+
+std::string line_of(const InformerEvent<Placement>& event) {
+  std::string line(to_string(event.type));
+  line.append(" ").append(event.key).append(": ").append(event.old ? event.old->node : "-");
+  return line.append(" to ").append(event.now ? event.now->node : "-");
+}
+
+TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
   std::vector<std::string> errors;
+  Lines log;
   serve(kPodsPath, "10", {pod("a", {.node = "bad"}), pod("b", {.node = "n2"}), pod("c", {.node = "worse"})});
-  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .on_error = [&](const Error& error) {
-                                                 errors.push_back(error.to_string());
-                                               }}));
+  Informer<Placement> pods(cluster(),
+                           listing({.scope = {.resource = "pods"},
+                                    .on_error = [&](const Error& error) { errors.push_back(error.to_string()); },
+                                    .warnings = &log}));
   std::vector<std::string> told;
-  auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.emplace_back(event.key); });
+  auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(line_of(event)); });
   settle();
   std::vector<std::string> nodes;
   for (const Placement& one : pods.snapshot()) nodes.push_back(one.node);
   EXPECT_THAT(nodes, ElementsAre("n2"));
-  EXPECT_FALSE(pods.get("default/a"));
-  EXPECT_THAT(told, ElementsAre("default/b"));
-  EXPECT_THAT(errors, UnorderedElementsAre(HasSubstr("reading default/a: a bad node"), HasSubstr("threw: worse")));
+  EXPECT_TRUE(pods.get("default/a").is_unreadable());
+  EXPECT_THAT(pods.get("default/a").error()->message, HasSubstr("a bad node"));
+  EXPECT_TRUE(pods.get("default/nothing").is_absent());
+  EXPECT_THAT(told, ElementsAre("add default/b: - to n2"));
+  EXPECT_THAT(errors, UnorderedElementsAre(HasSubstr("reading default/a at resource version 1: a bad node"),
+                                           HasSubstr("threw: worse")));
+  EXPECT_EQ(log.all.size(), 2u);
+  EXPECT_EQ(pods.status().struct_failures, 2u);
+  EXPECT_EQ(pods.status().undecoded_count, 2u);
+  told.clear();
+  send(modified(pod("a", {.rv = "11", .node = "n1"})));
+  send(deleted(pod("c", {.rv = "12", .node = "worse"})));
+  EXPECT_THAT(told, ElementsAre("add default/a: - to n1")) << "of c no handler had heard";
+  EXPECT_TRUE(pods.get("default/c").is_absent());
+  EXPECT_EQ(pods.status().undecoded_count, 0u);
+}
+
+TEST_F(InformerTest, AVersionThatDoesNotDecodeLeavesTheLastOneMarkedStale) {
+  Lines log;
+  Registry metrics;
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .metrics = &metrics, .warnings = &log}));
+  std::vector<std::string> told;
+  auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(line_of(event)); });
+  settle();
+  told.clear();
+  send(modified(pod("a", {.rv = "11", .node = "bad"})));
+  send(modified(pod("a", {.rv = "12", .node = "bad"})));
+  EXPECT_THAT(told, ::testing::IsEmpty());
+  ASSERT_TRUE(pods.get("default/a"));
+  EXPECT_TRUE(pods.get("default/a").is_stale());
+  EXPECT_EQ(pods.get("default/a")->node, "n1");
+  EXPECT_THAT(pods.get("default/a").error()->message, HasSubstr("resource version 12: a bad node"));
+  std::vector<std::string> nodes;
+  for (const Placement& one : pods.snapshot()) nodes.push_back(one.node);
+  EXPECT_THAT(nodes, ElementsAre("n1"));
+  EXPECT_EQ(log.all.size(), 1u) << "once for each object";
+  const InformerStatus status = pods.status();
+  EXPECT_EQ(status.struct_failures, 2u);
+  ASSERT_EQ(status.undecoded.size(), 1u);
+  EXPECT_EQ(status.undecoded[0].key, "default/a");
+  EXPECT_TRUE(status.undecoded[0].has_older);
+  EXPECT_THAT(metrics.prometheus_text(), HasSubstr("tain_informer_struct_failures_total{name=\"pods\"} 2\n"));
+  std::vector<std::string> late_told;
+  auto late = pods.subscribe([&](const InformerEvent<Placement>& event) { late_told.push_back(line_of(event)); });
+  settle();
+  EXPECT_THAT(late_told, ElementsAre("add default/a: - to n1"));
+
+  send(modified(pod("a", {.rv = "13", .node = "n3"})));
+  EXPECT_THAT(told, ElementsAre("update default/a: n1 to n3"));
+  EXPECT_FALSE(pods.get("default/a").is_stale());
+  told.clear();
+  send(modified(pod("a", {.rv = "14", .node = "bad"})));
+  send(deleted(pod("a", {.rv = "15", .node = "bad"})));
+  EXPECT_THAT(told, ElementsAre("delete default/a: n3 to -"));
+  EXPECT_TRUE(pods.get("default/a").is_absent());
+}
+
+TEST_F(InformerTest, AStructThatIsAskedForLateStillKeepsTheVersionBefore) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  auto shared = ObjectInformer::make(cluster(), listing({.scope = {.resource = "pods"}}));
+  shared->start();
+  settle();
+  Informer<Placement> pods(shared);
+  send(modified(pod("a", {.rv = "11", .node = "bad"})));
+  EXPECT_TRUE(pods.get("default/a").is_stale());
+  EXPECT_EQ(pods.get("default/a")->node, "n1");
+  shared->stop();
 }
 
 TEST_F(InformerTest, AnyResourceByName) {

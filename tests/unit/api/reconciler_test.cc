@@ -5,6 +5,7 @@
 #include <tain/kinds/apps_v1.h>
 #include <tain/kinds/core_v1.h>
 
+#include <future>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -342,6 +343,87 @@ TEST_F(ReconcilerTest, AWriteThatIsNeverSeenHoldsAKeyForALimitedTime) {
   EXPECT_THAT(seen, IsEmpty());
   runtime.advance(1s);
   EXPECT_THAT(seen, ElementsAre("default/a"));
+}
+
+struct Placed {
+  std::string node{};
+  static Result<Placed> from_object(const Object& object) {
+    const auto node = object.at("spec.nodeName");
+    if (node.text() == "bad") return fail(Code::kDecode, "a bad node");
+    return Placed{std::string(node.text())};
+  }
+};
+
+TEST_F(ReconcilerTest, AnObjectThatDoesNotDecodeIsNotReconciledAsDeleted) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "bad"})});
+  Informer<Placed> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
+  Reconciler<Placed> reconciler(
+      pods,
+      [this](const std::string& key, const InformerView<Placed>& snapshot) -> Result<Requeue> {
+        const auto one = snapshot.get(key);
+        seen.push_back(key + " " + (one ? one->node : "deleted"));
+        return Requeue::done();
+      },
+      on_executor());
+  reconciler.start();
+  settle();
+  EXPECT_THAT(seen, ElementsAre("default/a n1"));
+  seen.clear();
+  send(modified(pod("a", {.rv = "11", .node = "bad"})));
+  EXPECT_THAT(seen, ElementsAre("default/a n1")) << "the last version that decoded";
+  seen.clear();
+  send(modified(pod("b", {.rv = "12", .node = "n2"})));
+  send(deleted(pod("a", {.rv = "13", .node = "bad"})));
+  EXPECT_THAT(seen, ElementsAre("default/b n2", "default/a deleted"));
+}
+
+TEST_F(ReconcilerTest, StatusSaysWhyAnInformerIsNotSynced) {
+  server.on(kPodsPath).answer(
+      403, status_json({.code = 403, .reason = "Forbidden", .message = "pods is forbidden: User \"ann\" cannot list"}));
+  Informer<core::Pod> pods(cluster(), listing({.warnings = &null_log_sink()}));
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  reconciler.start();
+  settle();
+  const ReconcileLoop::Status status = reconciler.status();
+  EXPECT_FALSE(status.synced);
+  ASSERT_EQ(status.sources.size(), 1u);
+  EXPECT_EQ(status.sources[0].name, "pods");
+  EXPECT_EQ(status.sources[0].state, ReflectorState::kDenied);
+  ASSERT_TRUE(status.last_error);
+  EXPECT_EQ(status.last_error->code, Code::kForbidden);
+  EXPECT_THAT(status.last_error->message, HasSubstr("pods is forbidden"));
+}
+
+TEST_F(ReconcilerTest, DrainReturnsInTimeAndSaysWhatStillRuns) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::promise<void> begun;
+  std::promise<void> answered;
+  std::shared_future<void> answer = answered.get_future().share();
+  auto how = on_executor();
+  how.executor = nullptr;  // a thread of its own, which hangs
+  Reconciler<core::Pod> reconciler(
+      pods,
+      [&](const std::string&, const View&) -> Result<Requeue> {
+        begun.set_value();
+        answer.wait();
+        return Requeue::done();
+      },
+      std::move(how));
+  reconciler.start();
+  settle();
+  begun.get_future().wait();
+  auto draining = std::async(std::launch::async, [&] { return reconciler.drain(50ms); });
+  const bool in_time = draining.wait_for(20s) == std::future_status::ready;
+  EXPECT_TRUE(in_time);
+  EXPECT_THAT(reconciler.status().running, ElementsAre("default/a"));
+  answered.set_value();
+  const Result<void> drained = draining.get();
+  ASSERT_FALSE(drained);
+  EXPECT_EQ(drained.error().code, Code::kDeadline);
+  EXPECT_THAT(drained.error().message, HasSubstr("still at work on default/a"));
+  reconciler.stop();
+  EXPECT_THAT(reconciler.status().running, IsEmpty());
 }
 
 TEST_F(ReconcilerTest, StopDropsWhatWaits) {
