@@ -5,6 +5,8 @@
 #include <tain/draft.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "tests/cli/support.h"
@@ -22,6 +24,9 @@ TEST(ConnectingDocument, CodeDoesWhatItSays) {
   EXPECT_TRUE(embedded->list({.resource = "po"}));
 
   const std::string token = "t0ken";
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(dir);
+  std::ofstream("ca.crt") << "read at the first request";
   ::setenv("KUBECONFIG", (*server)->write_kubeconfig(dir)->c_str(), 1);
   // [connect]
   auto cluster = tain::Cluster::from_kubeconfig();  // as kubectl finds it, or in-cluster
@@ -30,6 +35,7 @@ TEST(ConnectingDocument, CodeDoesWhatItSays) {
       {.access = {.server = "https://10.0.0.1:6443", .ca_file = "ca.crt", .token = tain::Secret(token)}});
   // [connect]
   ::unsetenv("KUBECONFIG");
+  std::filesystem::current_path(before);
   ASSERT_TRUE(cluster) << cluster.error();
   EXPECT_FALSE(other);
   EXPECT_TRUE(direct) << direct.error();

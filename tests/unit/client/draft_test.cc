@@ -28,7 +28,7 @@ TEST(Draft, KnowsItsIdentity) {
 }
 
 TEST(Draft, ABadPathIsABadArgumentInNoPhase) {
-  for (const char* path : {"", "spec..x", "spec[", "a]b"}) {
+  for (const char* path : {"", "spec..x", "spec["}) {
     Draft draft = pod();
     const Result<void> done = draft.set(path, 1).ok();
     ASSERT_FALSE(done) << path;
