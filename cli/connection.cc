@@ -32,6 +32,11 @@ void Connection::declare_without_namespace(Flags& flags) {
   common(
       flags.text(tls_server_name_, "tls-server-name", 0, "NAME", "the name that the server's certificate must have"));
   common(flags.toggle(insecure_, "insecure-skip-tls-verify", 0, "trust whoever answers; only for experiments"));
+  common(flags.text(plugin_policy_, "exec-plugin-policy", 0, "POLICY",
+                    "which exec plugins of the kubeconfig may run: AllowAll, DenyAll or Allowlist"),
+         "AllowAll DenyAll Allowlist");
+  common(flags.texts(plugin_allowlist_, "exec-plugin-allow", 0, "NAME",
+                     "a plugin, by name or path, that the Allowlist admits; given once for each"));
   common(flags.duration(request_timeout_, "request-timeout", 0, "DURATION",
                         "how long one request may take (default 30s)"));
   log_flags_.declare(flags);
@@ -52,6 +57,9 @@ Result<Cluster::Options> Connection::options(Io& io) {
   options.access.key_file = client_key_;
   options.access.tls_server_name = tls_server_name_;
   options.access.insecure_skip_verify = insecure_;
+  // A list alone means the policy that reads it.
+  options.access.plugin_policy = plugin_policy_.empty() && !plugin_allowlist_.empty() ? "Allowlist" : plugin_policy_;
+  options.access.plugin_allowlist = plugin_allowlist_;
   if (request_timeout_ > Duration(0)) options.deadline = request_timeout_;
   options.log = log_.get();
   options.on_warning = [&io](std::string_view text) { io.err << "Warning: " + escaped(text) + "\n" << std::flush; };

@@ -29,6 +29,8 @@ class Connection {
   std::string kubeconfig_, context_, server_, ns_, as_, as_uid_, token_, ca_file_, tls_server_name_;
   std::string client_certificate_, client_key_;
   std::vector<std::string> as_groups_;
+  std::string plugin_policy_;
+  std::vector<std::string> plugin_allowlist_;
   bool insecure_ = false;
   Duration request_timeout_{0};
   LogFlags log_flags_;

@@ -40,6 +40,7 @@ struct PluginPolicy {
 // Files are named here, not read: who uses them reads them, again and again (rotation).
 struct ConnectionConfig {
   std::string server{};  // `https://host:port/prefix`
+  std::string home{};    // the server that the kubeconfig or the pod names; empty: it names none
   std::string ns = "default";
   std::string server_name{};
   std::string proxy_url{};

@@ -35,7 +35,7 @@ std::string in_cluster_namespace(const Environment& environment) {
   return "default";
 }
 
-Result<ConnectionConfig> in_cluster(const Environment& environment, const Overrides& overrides, LogSink* log) {
+Result<ConnectionConfig> in_cluster(const Environment& environment, const Overrides& overrides) {
   const std::string_view host = environment.get(kHost);
   const std::string_view port = environment.get(kPort);
   if (host.empty() || port.empty()) {
@@ -49,17 +49,20 @@ Result<ConnectionConfig> in_cluster(const Environment& environment, const Overri
   const bool bracketed = host.find(':') != std::string_view::npos && host.front() != '[';
   connection.server =
       "https://" + (bracketed ? "[" + std::string(host) + "]" : std::string(host)) + ":" + std::string(port);
+  connection.home = connection.server;
   connection.ns = in_cluster_namespace(environment);
   connection.token_file = file(environment, "token");
   if (const Result<void> readable = check_readable(connection.token_file); !readable) {
     return fail(readable.error().wrapped("cannot log in with the service account of this pod"));
   }
   connection.ca_file = file(environment, "ca.crt");
-  if (const Result<void> readable = check_readable(connection.ca_file);
-      !readable && overrides.cluster.certificate_authority.empty()) {
-    (log != nullptr ? *log : null_log_sink())
-        .write(LogLevel::kWarning, "in-cluster", readable.error().message + "; the system's CAs are trusted instead");
-    connection.ca_file.clear();
+  const KubeCluster& given = overrides.cluster;
+  const bool trusts_another = !given.certificate_authority.empty() || !given.certificate_authority_data.empty() ||
+                              given.insecure_skip_tls_verify;
+  if (const Result<void> readable = check_readable(connection.ca_file); !readable && !trusts_another) {
+    Error error = readable.error().wrapped("cannot verify the API server of this pod");
+    error.message += "; mount the CA of the service account there, or name a CA (certificate-authority)";
+    return fail(std::move(error));
   }
 
   if (!overrides.cluster.server.empty()) connection.server = overrides.cluster.server;

@@ -193,6 +193,9 @@ Result<ConnectionConfig> resolve_context(const Kubeconfig& config, const Overrid
   Result<std::string> server = server_url(*chosen);
   if (!server) return fail(server.error());
   connection.server = std::move(*server);
+  if (const auto found = config.clusters.find(chosen->context.cluster); found != config.clusters.end()) {
+    connection.home = found->second.server;
+  }
   if (!chosen->context.ns.empty()) connection.ns = std::string(namespace_of_flag(chosen->context.ns));
   connection.server_name = cluster.tls_server_name;
   connection.proxy_url = cluster.proxy_url;
@@ -236,7 +239,7 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
                                   : is_empty_config(connection.error());
   const bool possible = options.try_in_cluster && in_cluster_possible(environment);
   if (nothing && possible) {
-    Result<ConnectionConfig> pod = in_cluster(environment, options.overrides, options.log);
+    Result<ConnectionConfig> pod = in_cluster(environment, options.overrides);
     if (pod) pod->plugin_policy = options.plugin_policy;
     return pod;
   }

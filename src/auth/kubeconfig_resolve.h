@@ -57,10 +57,9 @@ Kubeconfig with_overrides(const Kubeconfig& config, const Overrides& overrides);
 
 // What a pod finds in its own file system.
 //
-// Errors: kNotFound outside a cluster.
+// Errors: kNotFound outside a cluster; what check_readable() says of a token or CA that cannot be read.
 bool in_cluster_possible(const Environment& environment);
-Result<ConnectionConfig> in_cluster(const Environment& environment, const Overrides& overrides = {},
-                                    LogSink* log = nullptr);
+Result<ConnectionConfig> in_cluster(const Environment& environment, const Overrides& overrides = {});
 std::string in_cluster_namespace(const Environment& environment);
 
 // Values of flags. `namespaces/foo` means foo.

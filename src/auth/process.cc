@@ -163,6 +163,12 @@ class Child {
  private:
   void reap(int how) {
     while (!ended_) {
+      siginfo_t seen{};
+      if (own_group_ && ::waitid(P_PID, static_cast<id_t>(pid_), &seen, WEXITED | WNOWAIT | how) == 0 &&
+          seen.si_pid == pid_) {
+        // Processes that it left behind end with it. Until it is reaped, its number names no other group.
+        ::kill(-pid_, SIGKILL);
+      }
       const pid_t got = ::waitpid(pid_, &status_, how);
       if (got < 0 && errno == EINTR) continue;
       if (got == 0) return;

@@ -36,8 +36,11 @@ struct ProcessOutcome {
 // Runs a program to its end, on the caller's thread. Nothing of this process but the three standard descriptors reaches
 // it; no signal handler is touched.
 //
-// Errors: kNotFound and kBadArgument where it cannot be started, kDeadline, kLimit, kStopped; it and its group are
-//         killed and reaped then.
+// When it ends or is ended, the rest of its group is killed. A program that is interactive has no group of its own, and
+// one that leaves its group escapes: what these keep open is waited for half a second.
+//
+// Errors: kNotFound and kBadArgument where it cannot be started, kDeadline, kLimit, kStopped; it is killed and reaped
+//         then.
 Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation);
 
 }  // namespace tain::auth

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "src/auth/base64.h"
+
 namespace tain::auth {
 namespace {
 
@@ -60,6 +62,34 @@ bool hidden(char32_t point) {
   return false;
 }
 
+// The length of `secret` at `at`, line ends inside it included; 0: it is not there.
+std::size_t length_at(std::string_view text, std::size_t at, std::string_view secret) {
+  std::size_t next = at;
+  for (const char c : secret) {
+    while (next > at && next < text.size() && text[next] != c && (text[next] == '\n' || text[next] == '\r')) ++next;
+    if (next == text.size() || text[next] != c) return 0;
+    ++next;
+  }
+  return next - at;
+}
+
+void scrub(std::string& text, std::string_view secret) {
+  constexpr std::string_view kInstead = "[secret]";
+  for (std::size_t at = 0; (at = text.find(secret.front(), at)) != std::string::npos;) {
+    const std::size_t length = length_at(text, at, secret);
+    if (length > 0) text.replace(at, length, kInstead);
+    at += length > 0 ? kInstead.size() : 1;
+  }
+}
+
+// The characters of base64 that depend on the secret alone, where `before` bytes (modulo 3) come before it.
+Secret base64_core(const std::string& secret, std::size_t before) {
+  const Secret padded(std::string(before, 'x') + secret);
+  const Secret coded(base64_encode(padded.reveal()));
+  const std::size_t begin = (before * 8 + 5) / 6;
+  return Secret(coded.reveal().substr(begin, padded.size() * 8 / 6 - begin));
+}
+
 }  // namespace
 
 std::string neutralised(std::string_view text) {
@@ -103,10 +133,14 @@ std::string without_credentials(std::string_view url) {
 std::string scrubbed(std::string text, const std::vector<Secret>& secrets) {
   for (const Secret& secret : secrets) {
     if (secret.size() < kShortestSecret) continue;
-    std::size_t at = 0;
-    while ((at = text.find(secret.reveal(), at)) != std::string::npos) {
-      text.replace(at, secret.size(), "[secret]");
-      at += 8;
+    scrub(text, secret.reveal());
+    for (std::size_t before = 0; before < 3; ++before) {
+      Secret coded = base64_core(secret.reveal(), before);
+      scrub(text, coded.reveal());
+      std::string url = coded.reveal();
+      for (char& c : url) c = c == '+' ? '-' : c == '/' ? '_' : c;
+      coded = Secret(std::move(url));
+      scrub(text, coded.reveal());
     }
   }
   return text;

@@ -20,7 +20,8 @@ std::string in_quotes(std::string_view name);
 // Without `user:password@`; for messages about URLs.
 std::string without_credentials(std::string_view url);
 
-// With [secret] wherever one of the secrets stands. Texts too short to be told from ordinary words stay.
+// Replaces each secret with [secret]: as it is and in base64 (both alphabets, at any offset in the encoded text), also
+// where line ends fold it. Secrets of fewer than 4 characters stay: they cannot be told from ordinary words.
 std::string scrubbed(std::string text, const std::vector<Secret>& secrets);
 
 // Without white space at both ends.

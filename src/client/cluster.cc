@@ -42,8 +42,10 @@ Result<Cluster> Cluster::in_cluster(Options options) {
   if (Result<void> ok = check_for_a_pod(options); !ok) return Failure(ok.error());
   const auto resolve = [overrides = client::overrides_of(options), access = options.access, log = options.log,
                         environment = auth::Environment::of_process()] {
-    Result<auth::ConnectionConfig> config = auth::in_cluster(environment, overrides, log);
-    return config ? client::with_access(std::move(*config), access) : config;
+    Result<auth::ConnectionConfig> config = auth::in_cluster(environment, overrides);
+    if (config) config = client::with_access(std::move(*config), access);
+    if (config) config = client::withheld(std::move(*config), access, log);
+    return config;
   };
   return State::make(std::move(options), resolve(), resolve);
 }
@@ -59,6 +61,7 @@ Result<Cluster> Cluster::connect(Options options) {
   config.contexts["options"] = {.cluster = "options", .user = "options", .ns = options.ns};
   config.current_context = "options";
   Result<auth::ConnectionConfig> resolved = auth::resolve_context(config, {}, client::policy_of(options.access));
+  if (resolved) resolved = client::withheld(std::move(*resolved), options.access, options.log);
   return State::make(std::move(options), std::move(resolved), nullptr);
 }
 

@@ -1,8 +1,10 @@
 #include "src/client/configuration.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
+#include "src/auth/safe_text.h"
 #include "src/client/pod_access.h"
 
 namespace tain::client {
@@ -11,30 +13,38 @@ namespace {
 // The origin of a configuration that no kubeconfig gave.
 constexpr std::string_view kOfThePod = "the service account of this pod";
 
-bool sends_in_plain(const auth::ConnectionConfig& config, const Access& access) {
-  if (access.server.empty() || access.send_credentials_in_plain) return false;
-  const Result<ServerAddress> address = address_of(config);
-  return address && !address->secure;
+// Keeps the credentials that `given` names and removes all others. True when something was removed.
+bool keep_only(const Access& given, auth::ConnectionConfig& config) {
+  auth::ConnectionConfig rest = config;
+  if (given.token.empty() && given.token_file.empty()) {
+    rest.token = Secret();
+    rest.token_file.clear();
+  }
+  if (given.username.empty()) rest.username.clear();
+  if (given.password.empty()) rest.password = Secret();
+  if (given.certificate_file.empty() && given.certificate_pem.empty()) {
+    rest.certificate_file.clear();
+    rest.certificate_pem.clear();
+    rest.key_file.clear();
+    rest.key_pem = Secret();
+  }
+  rest.exec.reset();
+  const bool removed = rest.token.size() != config.token.size() || rest.token_file != config.token_file ||
+                       rest.username != config.username || rest.password.size() != config.password.size() ||
+                       rest.certificate_file != config.certificate_file ||
+                       rest.certificate_pem != config.certificate_pem || config.exec;
+  config = std::move(rest);
+  return removed;
 }
 
-// Credentials that the options name themselves are kept: that they cannot be sent is an error.
-void leave_credentials(auth::ConnectionConfig& config, const Access& access, LogSink* log) {
-  const bool has_token =
-      access.token.empty() && access.token_file.empty() && (!config.token.empty() || !config.token_file.empty());
-  const bool has_name = access.username.empty() && !config.username.empty();
-  if (!has_token && !has_name && !config.exec) return;
-  if (has_token) {
-    config.token = Secret();
-    config.token_file.clear();
-  }
-  if (has_name) {
-    config.username.clear();
-    config.password = Secret();
-  }
-  config.exec.reset();
-  if (log == nullptr) return;
-  log->write(LogLevel::kInfo, "auth",
-             config.origin + ": its credentials are not sent, as the server is spoken to without TLS");
+bool same_name(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool at_home(const auth::ConnectionConfig& config, const ServerAddress& address) {
+  const Result<ServerAddress> home = parse_server(config.home, true);
+  return home && same_name(home->host, address.host) && home->port == address.port;
 }
 
 }  // namespace
@@ -43,6 +53,28 @@ Result<ServerAddress> address_of(const auth::ConnectionConfig& config) {
   const bool has_tls_settings = !config.ca_file.empty() || !config.ca_pem.empty() || !config.certificate_file.empty() ||
                                 !config.certificate_pem.empty() || config.insecure_skip_verify;
   return parse_server(config.server, has_tls_settings);
+}
+
+auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& access, LogSink* log) {
+  const Result<ServerAddress> address = address_of(config);
+  if (!address) return config;
+  const auto warn = [&](std::string_view why) {
+    if (log == nullptr) return;
+    log->write(LogLevel::kWarning, "auth",
+               config.origin + ": its credentials are not sent to " + auth::in_quotes(address->to_string()) + ": " +
+                   std::string(why));
+  };
+  if (!address->secure) {
+    if (access.send_credentials_in_plain) return config;
+    if (keep_only({}, config)) warn("the connection has no TLS; use https://");
+  } else if (config.insecure_skip_verify && !at_home(config, *address)) {
+    if (keep_only(access, config)) {
+      warn(
+          "it is not the server of the context, and insecure-skip-tls-verify is set; verify the server with "
+          "certificate-authority, or give a token or client-certificate for it");
+    }
+  }
+  return config;
 }
 
 auth::KubeCluster cluster_of(const Access& access) {
@@ -91,7 +123,7 @@ Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, co
   how.log = options.log;
   Result<auth::ConnectionConfig> config = auth::resolve(environment, how);
   if (config && config->origin == kOfThePod) config = with_access(std::move(*config), options.access);
-  if (config && sends_in_plain(*config, options.access)) leave_credentials(*config, options.access, options.log);
+  if (config) config = withheld(std::move(*config), options.access, options.log);
   return config;
 }
 

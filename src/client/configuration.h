@@ -18,8 +18,12 @@ auth::Overrides overrides_of(const Cluster::Options& options);
 // Where the server is. Without a scheme, settings of TLS mean https.
 Result<ServerAddress> address_of(const auth::ConnectionConfig& config);
 
-// The configuration that kubectl would go by, with what the options say instead. Where these name a server that is
-// spoken to without TLS, the credentials of the kubeconfig, which are meant for another, stay at home.
+// Removes the credentials that must not reach the server, and logs a warning. Without TLS all are removed, as in kubectl,
+// unless Access::send_credentials_in_plain is set. Where TLS is not verified and host or port differ from those of the
+// context or the pod, only the credentials of `access` stay.
+auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& access, LogSink* log);
+
+// The configuration that kubectl would use, with the options in place of its own values, without withheld credentials.
 Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, const Cluster::Options& options);
 
 }  // namespace tain::client

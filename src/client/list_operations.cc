@@ -50,8 +50,7 @@ void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectLis
   };
   if (Result<void> ok = check_scope(scope, options); !ok) return fail_with(ok.error());
   if (scope.namespaces.size() > 1 && (options.limit > 0 || !options.continue_token.empty())) {
-    return fail_with(Error::of(Code::kBadArgument, "several namespaces cannot be listed in pages: list one at a time",
-                               Phase::kConfig));
+    return fail_with(Error::of(Code::kBadArgument, "several namespaces cannot be listed in pages: list one at a time"));
   }
   on_resource<ObjectList>(
       scope.resource,
@@ -88,7 +87,7 @@ void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std
   };
   if (Result<void> ok = check_scope(scope, options); !ok) return fail_with(ok.error());
   if (scope.namespaces.size() > 1) {
-    return fail_with(Error::of(Code::kBadArgument, "a table shows one namespace, or all", Phase::kConfig));
+    return fail_with(Error::of(Code::kBadArgument, "a table shows one namespace, or all"));
   }
   on_resource<std::string>(
       scope.resource,

@@ -66,8 +66,7 @@ Result<void> check_selectors(const std::string& labels, const std::string& field
 
 Result<void> check_scope(const Scope& scope, const ListOptions& options) {
   if (scope.resource.empty()) {
-    return fail(Code::kBadArgument, "no resource is named; write it as kubectl takes it: pods, deploy.v1.apps",
-                Phase::kConfig);
+    return fail(Code::kBadArgument, "no resource is named; write it as kubectl takes it: pods, deploy.v1.apps");
   }
   if (Result<void> ok = check_selectors(scope.label_selector, scope.field_selector); !ok) return ok;
   if (Result<void> ok = check_selectors(options.label_selector, options.field_selector); !ok) {
@@ -76,10 +75,8 @@ Result<void> check_scope(const Scope& scope, const ListOptions& options) {
   for (const std::string& ns : scope.namespaces) {
     const std::string_view why = bad_segment(ns);
     if (ns.empty() || !why.empty()) {
-      return fail(
-          Code::kBadArgument,
-          "the namespace \"" + ns + "\" " + (ns.empty() ? "is empty: leave the list empty for all" : std::string(why)),
-          Phase::kConfig);
+      return fail(Code::kBadArgument, "the namespace \"" + ns + "\" " +
+                                          (ns.empty() ? "is empty: leave the list empty for all" : std::string(why)));
     }
   }
   return {};
@@ -164,7 +161,7 @@ About about_draft(const Draft& draft, const WriteOptions& how) {
 }
 
 const Error& no_name() {
-  static const Error& error = *new Error(Error::of(Code::kBadArgument, "no object is named", Phase::kConfig));
+  static const Error& error = *new Error(Error::of(Code::kBadArgument, "no object is named: give its name"));
   return error;
 }
 
@@ -187,9 +184,8 @@ void Asking::create(const Draft& draft, const WriteOptions& how, Done<Object> do
   // A subresource hangs on an object that exists: its name is part of the path.
   const std::string of = how.name.empty() ? draft.name() : how.name;
   if (!how.subresource.empty() && of.empty()) {
-    return fail_later(Error::of(Code::kBadArgument,
-                                "whose " + how.subresource + " is it? Neither the draft nor WriteOptions::name says it",
-                                Phase::kConfig),
+    return fail_later(Error::of(Code::kBadArgument, "whose " + how.subresource +
+                                                        " is it? Neither the draft nor WriteOptions::name says it"),
                       failing<Object>(done));
   }
   on_resource<Object>(
@@ -207,8 +203,7 @@ void Asking::replace(const Draft& draft, const WriteOptions& how, Done<Object> d
   if (!json) return fail_later(json.error(), failing<Object>(done));
   const std::string name = how.name.empty() ? draft.name() : how.name;
   if (name.empty()) {
-    return fail_later(Error::of(Code::kBadArgument, "the draft has no metadata.name", Phase::kConfig),
-                      failing<Object>(done));
+    return fail_later(Error::of(Code::kBadArgument, "the draft has no metadata.name"), failing<Object>(done));
   }
   on_resource<Object>(
       about_draft(draft, how),
@@ -264,17 +259,15 @@ void Asking::remove(const ObjectRef& ref, const RemoveOptions& how, Done<void> d
 void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const {
   if (Result<void> ok = check_scope(scope); !ok) return fail_later(ok.error(), failing<void>(done));
   if (scope.namespaces.size() > 1) {
-    return fail_later(
-        Error::of(Code::kBadArgument, "a collection is removed in one namespace at a time", Phase::kConfig),
-        failing<void>(done));
+    return fail_later(Error::of(Code::kBadArgument, "a collection is removed in one namespace at a time"),
+                      failing<void>(done));
   }
   on_resource<void>(
       scope.resource,
       [scope, how](const Asking& self, const Resource& resource, const Done<void>& then) {
         if (resource.namespaced && scope.namespaces.empty()) {
           return then(fail(Code::kBadArgument,
-                           "a server removes no " + resource.plural + " across namespaces: name one in the scope",
-                           Phase::kConfig));
+                           "a server removes no " + resource.plural + " across namespaces: name one in the scope"));
         }
         UrlBuilder url = self.connection->url(resource.kind);
         if (resource.namespaced) url.ns(scope.namespaces.front());

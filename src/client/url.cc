@@ -208,14 +208,13 @@ std::string UrlBuilder::path() const {
 }
 
 Result<std::string> UrlBuilder::target(HttpMethod method) const {
-  if (!error_.empty()) return fail(Code::kBadArgument, error_, Phase::kConfig);
+  if (!error_.empty()) return fail(Code::kBadArgument, error_);
   if (has_ns_ && ns_.empty()) {
     if (method == HttpMethod::kPost) {
-      return fail(Code::kBadArgument, "a namespace must be named to create an object in it", Phase::kConfig);
+      return fail(Code::kBadArgument, "a namespace must be named to create an object in it");
     }
     if (has_name_) {
-      return fail(Code::kBadArgument, "a namespace must be named to speak about \"" + name_ + "\" in it",
-                  Phase::kConfig);
+      return fail(Code::kBadArgument, "a namespace must be named to speak about \"" + name_ + "\" in it");
     }
   }
   std::string target = path();

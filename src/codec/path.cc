@@ -16,13 +16,13 @@ std::size_t good_part(std::string_view text) {
 Result<Path> Path::parse(std::string_view text) {
   const detail::ParsedPath parsed = detail::parse_path(text);
   if (parsed.ok) return Path(std::string(text));
-  if (text.empty()) return fail(Code::kBadArgument, "an empty path names nothing", Phase::kConfig);
+  if (text.empty()) return fail(Code::kBadArgument, "an empty path names nothing");
   const std::size_t good = good_part(text);
   std::string message = "path `" + std::string(text) + "` is malformed at byte " + std::to_string(good);
   if (good < text.size()) message += ", before `" + std::string(text.substr(good)) + "`";
   message += "; a path looks like spec.containers[0].image or metadata.labels[\"app.io/name\"], of at most " +
              std::to_string(detail::kMaxPathSteps) + " steps";
-  return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
+  return fail(Code::kBadArgument, std::move(message));
 }
 
 Path::Path(std::string text) : text_(std::move(text)) { relink(); }

@@ -57,19 +57,102 @@ TEST(ExitCodes, FlagsBeforeTheVerbAreItsFlags) {
   }
 }
 
-// As with kubectl: the credentials of a kubeconfig are not for a server that is named instead and speaks no TLS.
-TEST(ExitCodes, AnotherServerWithoutTlsIsShownNoCredentials) {
+// As in kubectl: without TLS no credentials are sent, in every verb, wherever server and credentials come from.
+TEST(ExitCodes, WithoutTlsNoCredentialsAreSent) {
   TestServer secure;
   ApiServer::Options plain;
   plain.tls = false;
   TestServer server(plain);
-  const Ran ran = run_here({"get", "namespaces", "-s", server->url(), "--kubeconfig", secure.kubeconfig()});
-  EXPECT_EQ(ran.code, kDone) << ran.err;
-  const Ran given =
-      run_here({"get", "namespaces", "-s", server->url(), "--token", "t0ken", "--kubeconfig", secure.kubeconfig()});
-  EXPECT_EQ(given.code, kFailed);
-  EXPECT_THAT(given.err, HasSubstr("in the clear; use https://"));
-  EXPECT_THAT(given.err, ::testing::Not(HasSubstr("t0ken")));
+  const std::string warning = "its credentials are not sent to \"" + server->url();
+  for (const std::vector<std::string>& flags :
+       {std::vector<std::string>{}, {"--token", "t0ken"}, {"--insecure-skip-tls-verify"}}) {
+    const Ran ran =
+        run_here(with({"get", "namespaces", "-s", server->url(), "--kubeconfig", secure.kubeconfig()}, flags));
+    EXPECT_EQ(ran.code, kDone) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr(warning));
+    EXPECT_THAT(ran.err, Not(HasSubstr("t0ken")));
+  }
+  const Folder folder;
+  const std::string own = folder.file("config");
+  std::ofstream(own) << "apiVersion: v1\nkind: Config\ncurrent-context: x\n"
+                        "contexts: [{name: x, context: {cluster: c, user: u}}]\n"
+                        "clusters: [{name: c, cluster: {server: '"
+                     << server->url() << "'}}]\nusers: [{name: u, user: {token: t0ken}}]\n";
+  ASSERT_TRUE(
+      server->put("{apiVersion: v1, kind: Pod, metadata: {name: a, namespace: default}, spec: {containers: [{name: c, "
+                  "image: i}]}}"));
+  const std::vector<std::vector<std::string>> verbs{
+      {"get", "pods"},
+      {"get", "pods", "-o", "json"},
+      {"wait", "pods/a", "--for", "create"},
+      {"mirror", "pods", "--once", "--to", "-"},
+      {"bench", "client", "--burst", "0", "--settle", "1ms"},
+      {"doctor"},
+  };
+  for (const auto& words : verbs) {
+    const Ran ran = run_here(with(words, {"--kubeconfig", own}));
+    EXPECT_EQ(ran.code, kDone) << words[0] << ran.err << ran.out;
+    EXPECT_THAT(ran.err, HasSubstr(warning)) << words[0];
+    EXPECT_THAT(ran.out + ran.err, Not(HasSubstr("t0ken"))) << words[0];
+  }
+}
+
+// The other server would let the token in: it answers as to a stranger, as it does not receive it.
+TEST(ExitCodes, AnotherServerThatIsNotVerifiedReceivesNoCredentials) {
+  ApiServer::Options options;
+  options.tokens = {"t0ken"};
+  TestServer home(options);
+  TestServer other(options);
+  const std::vector<std::string> words{
+      "get", "namespaces", "--kubeconfig", home.kubeconfig(), "-s", other->url(), "--insecure-skip-tls-verify"};
+  const Ran ran = run_here(words);
+  EXPECT_EQ(ran.code, kFailed);
+  EXPECT_THAT(ran.err, HasSubstr("its credentials are not sent to \"" + other->url()));
+  ASSERT_FALSE(other->requests().empty());
+  for (const SeenRequest& request : other->requests()) EXPECT_EQ(request.status, 401) << request.target;
+
+  EXPECT_EQ(run_here(with(words, {"--token", "t0ken"})).code, kDone);
+  EXPECT_EQ(other->requests().back().status, 200);
+  EXPECT_EQ(run_here({"get", "namespaces", "--kubeconfig", home.kubeconfig(), "--insecure-skip-tls-verify"}).code,
+            kDone);
+}
+
+TEST(ExitCodes, ExecPluginsRunWhereThePolicyAllowsThem) {
+  ApiServer::Options options;
+  options.tokens = {"t0ken"};
+  TestServer server(options);
+  const Folder folder;
+  const std::string plugin = folder.file("plugin");
+  std::ofstream(plugin) << "#!/bin/sh\ntouch " << folder.file("ran")
+                        << "\necho '{\"kind\":\"ExecCredential\",\"apiVersion\":\"client.authentication.k8s.io/v1\","
+                           "\"status\":{\"token\":\"t0ken\"}}'\n";
+  std::filesystem::permissions(plugin, std::filesystem::perms::owner_all);
+  const std::string config = folder.file("config");
+  std::ofstream(config) << "apiVersion: v1\nkind: Config\ncurrent-context: x\n"
+                           "contexts: [{name: x, context: {cluster: c, user: u}}]\n"
+                           "clusters: [{name: c, cluster: {insecure-skip-tls-verify: true, server: '"
+                        << server->url()
+                        << "'}}]\nusers: [{name: u, user: {exec: {apiVersion: client.authentication.k8s.io/v1, "
+                           "interactiveMode: Never, command: '"
+                        << plugin << "'}}}]\n";
+  const auto get = [&](const std::vector<std::string>& flags) {
+    std::filesystem::remove(folder.file("ran"));
+    return run_here(with({"get", "namespaces", "--kubeconfig", config}, flags));
+  };
+  const auto ran = [&] { return std::filesystem::exists(folder.file("ran")); };
+  for (const std::vector<std::string>& flags :
+       {std::vector<std::string>{"--exec-plugin-policy", "DenyAll"}, {"--exec-plugin-allow", "another"}}) {
+    const Ran denied = get(flags);
+    EXPECT_EQ(denied.code, kFailed) << flags[0];
+    EXPECT_THAT(denied.err, HasSubstr("may not run")) << flags[0];
+    EXPECT_FALSE(ran()) << flags[0];
+  }
+  for (const std::vector<std::string>& flags :
+       {std::vector<std::string>{}, {"--exec-plugin-policy", "AllowAll"}, {"--exec-plugin-allow", plugin}}) {
+    EXPECT_EQ(get(flags).code, kDone);
+    EXPECT_TRUE(ran());
+  }
+  EXPECT_THAT(get({"--exec-plugin-policy", "Perhaps"}).err, HasSubstr("write AllowAll, DenyAll or Allowlist"));
 }
 
 TEST(ExitCodes, WhatHappensIsLoggedWhereItIsAskedFor) {

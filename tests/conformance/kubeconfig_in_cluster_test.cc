@@ -231,15 +231,29 @@ TEST_F(InCluster, NamespaceOfThePodComesFromItsVariableItsFileOrIsDefault) {
   EXPECT_EQ(resolve(environment)->ns, "default");
 }
 
-// A CA that is not there makes the system's count, and is told; an IPv6 address gets its brackets.
-TEST_F(InCluster, MissingCaIsTold) {
+// An IPv6 address gets its brackets.
+TEST_F(InCluster, AddressOfVersion6) {
   be_a_pod("fd00::1");
+  EXPECT_EQ(in_cluster(environment)->server, "https://[fd00::1]:443");
+}
+
+// Unlike client-go, which would send the token of the pod to whoever has a certificate of a public CA.
+TEST_F(InCluster, MissingCaIsAnError) {
+  be_a_pod();
   std::filesystem::remove(folder.at("sa/ca.crt"));
-  const auto result = in_cluster(environment, {}, &log);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->server, "https://[fd00::1]:443");
-  EXPECT_EQ(result->ca_file, "");
-  EXPECT_EQ(log.count("ca.crt"), 1u);
+  for (const auto& result : {in_cluster(environment), resolve(environment)}) {
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, Code::kNotFound);
+    EXPECT_EQ(result.error().phase, Phase::kConfig);
+    EXPECT_NE(result.error().message.find(folder.at("sa/ca.crt")), std::string::npos) << result.error();
+    EXPECT_NE(result.error().message.find("mount the CA"), std::string::npos) << result.error();
+  }
+  Overrides overrides;
+  overrides.cluster.certificate_authority_data = "a CA";
+  EXPECT_TRUE(in_cluster(environment, overrides));
+  overrides = {};
+  overrides.cluster.insecure_skip_tls_verify = true;
+  EXPECT_TRUE(in_cluster(environment, overrides));
 }
 
 }  // namespace

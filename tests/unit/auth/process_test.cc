@@ -4,11 +4,14 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <thread>
 
+#include "src/auth/descriptor.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {
@@ -113,6 +116,27 @@ TEST_F(ProcessTest, DeadlineEndsIt) {
 TEST_F(ProcessTest, GrandchildThatHoldsThePipeDoesNotHoldUs) {
   const auto begin = std::chrono::steady_clock::now();
   const auto outcome = run("sleep 20 &\necho done");
+  ASSERT_TRUE(outcome) << outcome.error();
+  EXPECT_EQ(outcome->output.reveal(), "done\n");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15));
+}
+
+// A fifo is closed when its last writer has died, whoever reaps that.
+TEST_F(ProcessTest, GrandchildEndsWithIt) {
+  const std::string fifo = folder.at("fifo");
+  ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+  const Descriptor reader(::open(fifo.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  const auto outcome = run("exec 9>" + fifo + "\nsleep 600 &\nsleep 600 >/dev/null 2>&1 &\necho done");
+  ASSERT_TRUE(outcome) << outcome.error();
+  EXPECT_EQ(outcome->output.reveal(), "done\n");
+  pollfd closed{reader.get(), POLLIN, 0};
+  EXPECT_EQ(::poll(&closed, 1, 30'000), 1) << "a background child lives on";
+  EXPECT_NE(closed.revents & POLLHUP, 0);
+}
+
+TEST_F(ProcessTest, GrandchildWithASessionOfItsOwnDoesNotHoldUs) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto outcome = run("setsid sleep 20 &\necho done");
   ASSERT_TRUE(outcome) << outcome.error();
   EXPECT_EQ(outcome->output.reveal(), "done\n");
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15));

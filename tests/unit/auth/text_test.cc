@@ -7,6 +7,7 @@
 #include "src/auth/base64.h"
 #include "src/auth/kubeconfig_resolve.h"
 #include "src/auth/safe_text.h"
+#include "tests/support/canary.h"
 
 namespace tain::auth {
 namespace {
@@ -54,6 +55,29 @@ TEST(SafeText, UrlsLoseTheirPasswords) {
 TEST(SafeText, SecretsAreScrubbedEverywhere) {
   EXPECT_EQ(scrubbed("a secret1 b secret1secret2", {Secret("secret1"), Secret("secret2"), Secret(), Secret("a")}),
             "a [secret] b [secret][secret]");
+}
+
+TEST(SafeText, SecretsAreScrubbedInBase64) {
+  const std::string secret = "to>k?en~of/a+user-with>many?letters";
+  for (const char* before : {"", "x", "xy", "Bearer "}) {
+    std::string coded = base64_encode(before + secret + " and more");
+    std::string url = coded;
+    for (char& c : url) c = c == '+' ? '-' : c == '/' ? '_' : c;
+    std::string folded = coded;
+    for (std::size_t at = 10; at < folded.size(); at += 12) folded.insert(at, "\r\n");
+    EXPECT_NE(coded, url);
+    EXPECT_TRUE(testing::shows_secret(coded, secret));
+    for (const std::string& text : {coded, url, folded}) {
+      const std::string left = scrubbed("said " + text + " twice " + text, {Secret(secret)});
+      EXPECT_LT(left.find("[secret]"), left.rfind("[secret]")) << left;
+      EXPECT_FALSE(testing::shows_secret(left, secret)) << left;
+    }
+  }
+  // Without padding, and alone.
+  std::string alone = base64_encode(secret);
+  alone.resize(alone.find('=') == std::string::npos ? alone.size() : alone.find('='));
+  EXPECT_FALSE(testing::shows_secret(scrubbed(alone, {Secret(secret)}), secret));
+  EXPECT_EQ(scrubbed("ordinary words of a plugin", {Secret(secret)}), "ordinary words of a plugin");
 }
 
 TEST(Timeout, IsSecondsOrATextWithUnits) {

@@ -117,6 +117,13 @@ TEST_F(BlockingCalls, EachGivesWhatTheServerAnswered) {
 }
 
 // The older form of discovery tells of subresources and their kinds, too.
+TEST_F(BlockingCalls, AMissingNameIsABadArgumentInNoPhase) {
+  const auto got = cluster->get({.resource = "po"});
+  ASSERT_FALSE(got);
+  EXPECT_EQ(got.error().to_string(), "bad argument: no object is named: give its name");
+  EXPECT_EQ(cluster->get({.name = "p"}).error().phase, Phase::kNone);
+}
+
 TEST_F(BlockingCalls, AnEvictionFindsItsPodByTheOlderDiscovery) {
   const Draft eviction =
       *Draft::from_json(R"({"apiVersion":"policy/v1","kind":"Eviction","metadata":{"name":"p","namespace":"a"}})");

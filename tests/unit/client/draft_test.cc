@@ -27,6 +27,16 @@ TEST(Draft, KnowsItsIdentity) {
   EXPECT_EQ(draft.resource_version(), "7");
 }
 
+TEST(Draft, ABadPathIsABadArgumentInNoPhase) {
+  for (const char* path : {"", "spec..x", "spec["}) {
+    Draft draft = pod();
+    const Result<void> done = draft.set(path, 1).ok();
+    ASSERT_FALSE(done) << path;
+    EXPECT_EQ(done.error().code, Code::kBadArgument) << done.error();
+    EXPECT_EQ(done.error().phase, Phase::kNone) << done.error();
+  }
+}
+
 TEST(Draft, StartsFromAKindAndAName) {
   const Draft draft(Kind{"apps", "v1", "Deployment"}, "web", "prod");
 
