@@ -143,6 +143,17 @@ TEST(ApiServerVerb, HasNoFlagThatTheDocumentsDoNotHave) {
   }
 }
 
+TEST(ApiServerVerb, SaysWhichSignalEndedIt) {
+  for (const auto& [number, name] : {std::pair(SIGTERM, "SIGTERM"), std::pair(SIGHUP, "SIGHUP")}) {
+    Program program({"apiserver", "--no-tls"});
+    ASSERT_TRUE(program.wait_for_errors("use it with: "));
+    program.signal(number);
+    const Ran ran = program.wait();
+    EXPECT_EQ(ran.code, kDone);
+    EXPECT_NE(ran.err.find(std::string("tain apiserver ends: ") + name + "\n"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(ApiServerVerb, PrintsAllFaults) {
   const Ran ran = run_here({"apiserver", "--list-faults"});
   EXPECT_EQ(ran.code, kDone);
@@ -150,6 +161,11 @@ TEST(ApiServerVerb, PrintsAllFaults) {
     EXPECT_NE(ran.out.find("  " + fault.name + "\n"), std::string::npos) << fault.name;
     EXPECT_NE(ran.out.find(fault.summary), std::string::npos) << fault.name;
   }
+  EXPECT_NE(
+      ran.out.find("  no-answer\n      requests are taken and never answered\n      strikes get, list, watch, create, "
+                   "update, patch, delete, deletecollection\n"),
+      std::string::npos);
+  EXPECT_NE(ran.out.find("history\n      strikes the server as a whole\n"), std::string::npos);
   for (const FaultParameter& parameter : common_fault_parameters()) {
     EXPECT_NE(ran.out.find(parameter.help), std::string::npos) << parameter.name;
   }
