@@ -73,7 +73,7 @@ Draft config_map(const std::string& name, const std::string& value = "a") {
   return Draft(kConfigMaps, name, "default").set("data.value", value);
 }
 
-TEST(ApiServerVerb, SaysInTwoLinesWhereItListensAndHowToUseIt) {
+TEST(ApiServerVerb, SaysInALineEachWhereItListensHowToUseItAndWhyItEnds) {
   Program program({"apiserver"});
   EXPECT_TRUE(program.wait_for_errors("use it with: "));
   program.signal(SIGTERM);
@@ -82,7 +82,7 @@ TEST(ApiServerVerb, SaysInTwoLinesWhereItListensAndHowToUseIt) {
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(ran.err.find("tain apiserver listens on https://127.0.0.1:"), 0U) << ran.err;
   EXPECT_NE(ran.err.find("\nuse it with: export KUBECONFIG=/"), std::string::npos) << ran.err;
-  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 2) << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 3) << ran.err;
   // What it wrote for that is gone with it.
   const auto begin = ran.err.find("KUBECONFIG=") + 11;
   EXPECT_FALSE(std::filesystem::exists(ran.err.substr(begin, ran.err.find(' ', begin) - begin)));
