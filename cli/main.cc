@@ -13,8 +13,9 @@
 
 namespace {
 
-// Ctrl-C and SIGTERM ask the verb to stop; the second one ends the process at once. Made before any other thread, so
-// that all of them leave the signals to this one.
+// SIGINT (Ctrl-C), SIGTERM and SIGHUP ask the verb to stop. A second Ctrl-C ends the process at once; SIGTERM and SIGHUP
+// do not, because they may come twice (from the terminal and from the shell) and temporary files must go. Made before any
+// other thread, so that all of them leave the signals to this one.
 class Interrupt {
  public:
   Interrupt() {
@@ -34,18 +35,24 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
 
   tain::Stop stop() const { return source_.stop(); }
+  std::string stopped_by() const {
+    const int first = first_;
+    return first == SIGINT ? "SIGINT" : first == SIGTERM ? "SIGTERM" : first == SIGHUP ? "SIGHUP" : "";
+  }
 
  private:
   void wait() {
     int signal = 0;
     while (sigwait(&signals_, &signal) == 0 && signal != SIGUSR2) {
-      if (source_.requested()) _exit(128 + signal);
+      if (source_.requested() && signal == SIGINT) _exit(128 + signal);
+      if (!source_.requested()) first_ = signal;
       source_.request();
     }
   }
 
   sigset_t signals_{};
   tain::StopSource source_;
+  std::atomic<int> first_{0};
   std::thread thread_;
 };
 
@@ -63,6 +70,7 @@ int main(int argc, char** argv) {
                    .out_is_terminal = out_is_terminal,
                    .err_is_terminal = isatty(STDERR_FILENO) != 0,
                    .colour = out_is_terminal && !dumb && (no_colour == nullptr || *no_colour == '\0'),
-                   .stop = interrupt.stop()};
+                   .stop = interrupt.stop(),
+                   .stopped_by = [&interrupt] { return interrupt.stopped_by(); }};
   return tain::cli::run(io, std::vector<std::string>(argv + 1, argv + argc));
 }

@@ -3,6 +3,7 @@
 #include <tain/result.h>
 #include <tain/stop.h>
 
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <string>
@@ -26,7 +27,9 @@ struct Io {
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   bool colour = false;  // a terminal, and NO_COLOR is not set
-  Stop stop{};          // Ctrl-C, SIGTERM: return within 100 ms
+  Stop stop{};          // Ctrl-C, SIGTERM, SIGHUP: return within 100 ms
+  // The name of the signal that asked to stop; empty: none.
+  std::function<std::string()> stopped_by{};
 };
 
 // One verb of the program: `tain get`. Made anew for each run; its flags are also what help, completion and the man

@@ -1,9 +1,8 @@
-// The Reflector's first program: mirror all Pods, and print their names every 30 seconds.
+// Mirrors all Pods of a cluster and prints their names every 30 seconds: pod_names [--every 30s] [--for 10m]
 //
-//   pod_names [--every 1s] [--for 10s]
-//
-// It runs on a scripted cluster; any other ListerWatcher takes its place in one line.
+// The cluster is the one that kubectl speaks to; in a pod it is the pod's own.
 
+#include <tain/cluster.h>
 #include <tain/tain.h>
 
 #include <chrono>
@@ -13,13 +12,11 @@
 #include <string_view>
 #include <thread>
 
-#include "scripted_cluster.h"
-
 using namespace std::chrono_literals;
 
 namespace {
 
-// "500ms", "30s", "2m"; 0 where it is none of them.
+// "500ms", "30s", "2m"; 0 for anything else.
 std::chrono::milliseconds parse_duration(const std::string& text) {
   char* unit = nullptr;
   const double number = std::strtod(text.c_str(), &unit);
@@ -29,44 +26,39 @@ std::chrono::milliseconds parse_duration(const std::string& text) {
   return std::chrono::milliseconds(static_cast<long>(number * scale));
 }
 
-int usage(std::string_view problem) {
-  std::cerr << "pod_names: " << problem << "\nusage: pod_names [--every 1s] [--for 10s]\n";
-  return 2;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   std::chrono::milliseconds every = 30s;
-  std::chrono::milliseconds run_for = 0ms;  // 0: until interrupted
+  std::chrono::milliseconds run_for = 0ms;  // 0: until Ctrl-C
   for (int i = 1; i < argc; ++i) {
     const std::string_view flag = argv[i];
-    if (flag == "--help" || flag == "-h") return std::cout << "pod_names [--every 1s] [--for 10s]\n", 0;
-    if (flag != "--every" && flag != "--for") return usage("unknown flag '" + std::string(flag) + "'");
     const auto value = i + 1 < argc ? parse_duration(argv[++i]) : 0ms;
-    if (value == 0ms) return usage(std::string(flag) + " wants a duration such as 500ms, 30s or 2m");
+    if (value == 0ms || (flag != "--every" && flag != "--for")) {
+      return std::cerr << "usage: pod_names [--every 30s] [--for 10m]\n", 2;
+    }
     (flag == "--every" ? every : run_for) = value;
   }
 
   // [reflector]
-  tain::ThreadRuntime runtime;
-  ScriptedCluster cluster(300ms);
-  auto lister_watcher = tain::adapt(runtime, cluster);
+  auto cluster = tain::Cluster::from_kubeconfig();
+  if (!cluster) return std::cerr << cluster.error() << '\n', 1;
+  auto pods = cluster->lister_watchers({.resource = "pods"});
+  if (!pods) return std::cerr << pods.error() << '\n', 1;
 
   tain::Store store;
-  tain::Reflector reflector(runtime, {.lister_watcher = *lister_watcher, .store = store, .expected = tain::kPods});
-  reflector.start();
+  tain::Reflector reflector(cluster->runtime(), {.lister_watcher = *pods->front(), .store = store});
+  reflector.start();  // lists, then watches; reconnects and lists again by itself
   // [reflector]
+  if (auto synced = tain::wait_synced(reflector, 30s); !synced) return std::cerr << synced.error() << '\n', 1;
 
   const auto begin = std::chrono::steady_clock::now();
   while (run_for == 0ms || std::chrono::steady_clock::now() - begin < run_for) {
-    std::this_thread::sleep_for(every);
-    const tain::Snapshot pods = store.snapshot();
-    std::cout << pods.size() << " pods at version " << pods.resource_version() << " ("
+    const tain::Snapshot now = store.snapshot();  // the state at one version
+    std::cout << now.size() << " pods at version " << now.resource_version() << " ("
               << tain::to_string(reflector.status().state) << ")\n";
-    for (const tain::Object& pod : pods) {
-      std::cout << "  " << pod.key() << "  " << pod.at("status.phase").text() << '\n';
-    }
+    for (const tain::Object& pod : now) std::cout << "  " << pod.key() << '\n';
     std::cout.flush();
+    std::this_thread::sleep_for(every);
   }
 }

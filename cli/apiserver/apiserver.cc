@@ -88,6 +88,8 @@ class ApiServerVerb final : public Verb {
     if (auto filled = load_.begin(io, **server); !filled) return fail(filled.error());
     if (auto started = announce(io, **server); !started) return fail(started.error());
     wait_for(io.stop);
+    const std::string signal = io.stopped_by ? io.stopped_by() : "";
+    io.err << "tain apiserver ends: " << (signal.empty() ? "asked to stop" : signal) << '\n' << std::flush;
     load_.stop();
     if (auto kept = (*server)->stop(); !kept) return fail(kept.error());
     return kDone;

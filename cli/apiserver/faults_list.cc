@@ -18,10 +18,18 @@ void print(std::ostream& out, const FaultParameter& parameter, std::string_view 
       << parameter.help << '\n';
 }
 
+std::string verbs_of(const FaultInfo& fault) {
+  if (fault.verbs.empty()) return "the server as a whole";
+  std::string out;
+  for (const char c : fault.verbs) out.append(c == '+' ? ", " : std::string(1, c));
+  return out;
+}
+
 }  // namespace
 
 void print_faults(std::ostream& out) {
-  out << "Faults, as in --fault cut-watch:every=10s,resource=pods. Those of the server as a whole (compact,\n"
+  out << "Faults, as in --fault cut-watch:every=10s,resource=pods. A fault strikes all verbs that are\n"
+         "named below it, or those of them that verb= names. Faults of the server as a whole (compact,\n"
          "restart-server, ...) happen when they begin, and with every=30s again and again. Every fault takes\n\n";
   for (const FaultParameter& parameter : common_fault_parameters()) print(out, parameter, "  ");
   std::string kind;
@@ -34,7 +42,7 @@ void print_faults(std::ostream& out) {
                                     : "Answers:")
           << "\n\n";
     }
-    out << "  " << fault.name << "\n      " << fault.summary << '\n';
+    out << "  " << fault.name << "\n      " << fault.summary << "\n      strikes " << verbs_of(fault) << '\n';
     for (const FaultParameter& parameter : fault.parameters) print(out, parameter, "      ");
   }
 }

@@ -55,7 +55,7 @@ Result<std::string> get(WorkQueue& queue, Duration timeout = kForever, const Sto
 // Shuts it down and waits until nothing waits and nothing is processed.
 Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 
-// Stops it and waits until the lease is released and the last callback has returned.
+// Stops it and waits until the last callback has returned. Adds: what released() says, if the lease was not released.
 Result<void> stop(LeaderElector& elector, Duration timeout = kForever);
 
 // Starts it, waits for `stop`, and returns when it is stopped: nothing is applied or processed after. A success.

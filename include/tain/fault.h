@@ -25,8 +25,9 @@ struct FaultParameter {
 
 struct FaultInfo {
   std::string name{};
-  std::string summary{};                     // what a client sees; one line
-  std::string kind{};                        // `history`, `transport`, `answers`
+  std::string summary{};  // what a client sees; one line
+  std::string kind{};     // `history`, `transport`, `answers`
+  std::string verbs{};    // strikes these unless `verb` narrows them: `list+watch`; empty: the server
   std::vector<FaultParameter> parameters{};  // its own; those of every fault are common_fault_parameters()
 };
 

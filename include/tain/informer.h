@@ -107,6 +107,7 @@ class Informer {
   std::size_t size() const { return core_->size(); }
   std::string resource_version() const { return core_->resource_version(); }
   Result<void> add_indexers(Indexers indexers) { return core_->add_indexers(std::move(indexers)); }
+  Result<void> remove_indexer(std::string_view name) { return core_->remove_indexer(name); }
 
   // Handlers, added and removed at any time: the present state first, then the changes, without a gap.
   using OnEvent = std::function<void(const InformerEvent<T>&)>;

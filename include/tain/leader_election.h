@@ -98,6 +98,10 @@ class LeaderElector {
   // it may be, then `stopped` is called, the last callback. The blocking form is in <tain/blocking.h>.
   void stop(Task stopped = {});
 
+  // After `stopped` was called: an error if the lease that we held could not be released, with the reason. The next
+  // leader then waits until the lease runs out.
+  Result<void> released() const;
+
   // True only while the lease that we renewed last has not run out by the local clock: it turns false by itself, before
   // another can lead, also when every thread of ours hangs.
   bool is_leader() const;

@@ -152,6 +152,7 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   std::size_t size() const;
   std::string resource_version() const;
   Result<void> add_indexers(Indexers indexers);
+  Result<void> remove_indexer(std::string_view name);
   const Store& store() const;
   Store& indexer();
 

@@ -52,6 +52,7 @@ AdminReply catalogue(const Asked&) {
     all.push_back({{"name", fault.name},
                    {"kind", fault.kind},
                    {"summary", fault.summary},
+                   {"verbs", fault.verbs},
                    {"parameters", std::move(parameters)}});
   }
   Json common = Json::array();

@@ -86,12 +86,14 @@ class ActiveFault {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
+inline constexpr std::string_view kEveryVerb = "get+list+watch+create+update+patch+delete+deletecollection";
+
 // One line of the catalogue.
 struct FaultEntry {
   std::string_view name{};
   std::string_view kind{};  // history, transport, answers
   std::string_view summary{};
-  std::string_view verbs{};  // whom it means where nothing is said; parted by `+`; empty: every request
+  std::string_view verbs{};  // strikes these unless `verb` narrows them, parted by `+`; empty: the server as a whole
   std::vector<FaultParameter> parameters{};
   std::function<Result<std::unique_ptr<ActiveFault>>(FaultSetup)> make{};
 };

@@ -126,12 +126,12 @@ class Gone final : public ActiveFault {
 
 void add_answer_faults(std::vector<FaultEntry>& out) {
   const auto refusal = [&out](std::string_view name, std::string_view summary, StatusError error,
-                              std::string retry_after = {}) {
+                              std::string retry_after = {}, std::string_view verbs = kEveryVerb) {
     out.push_back(
         {name,
          "answers",
          summary,
-         "list+watch",
+         verbs,
          {{"retry-after", std::move(retry_after), "what the header says, sensible or not: 1, 0, -5, 31536000"},
           {"cut", "false", "true: watches that are open are broken off when the fault is added"}},
          maker<Refusal>(std::move(error))});
@@ -143,7 +143,8 @@ void add_answer_faults(std::vector<FaultEntry>& out) {
   refusal("answer-504", "refused: it took too long", timeout("request did not complete within requested timeout", 0));
   StatusError ahead = timeout("Too large resource version: 999999, current: 1", 1);
   ahead.causes.push_back({.reason = "ResourceVersionTooLarge", .message = "Too large resource version", .field = {}});
-  refusal("version-too-large", "refused: this server has not seen that version yet", std::move(ahead), "1");
+  refusal("version-too-large", "refused: this server has not seen that version yet", std::move(ahead), "1",
+          "get+list+watch");
   refusal("answer-401", "refused: the credentials have expired", unauthorized());
   refusal("answer-403", "refused: the right to do it was taken away", status_of(403, "Forbidden", ""));
   refusal("answer-404", "refused: there is no such resource (any more)",
@@ -154,8 +155,7 @@ void add_answer_faults(std::vector<FaultEntry>& out) {
                  "list+watch",
                  {{"where", "watch", "`watch`: when one begins; `stream`: in the middle; `list`; `continue`"}},
                  maker<Gone>()});
-  out.push_back(
-      {"error-body", "answers", "a failure is answered with status 200", "list+watch", {}, maker<ErrorBody>()});
+  out.push_back({"error-body", "answers", "a failure is answered with status 200", kEveryVerb, {}, maker<ErrorBody>()});
   out.push_back({"error-event",
                  "answers",
                  "a watch ends with an ERROR event",

@@ -160,7 +160,7 @@ class Packed final : public ActiveFault {
 void add_body_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view kind, std::string_view summary, auto make,
                           std::vector<FaultParameter> parameters = {}) {
-    out.push_back({name, kind, summary, "list+watch", std::move(parameters), std::move(make)});
+    out.push_back({name, kind, summary, kEveryVerb, std::move(parameters), std::move(make)});
   };
   const auto bytes = [](std::string fallback) {
     return FaultParameter{"bytes", std::move(fallback), "how many bytes of the body come: 100, 64KiB"};

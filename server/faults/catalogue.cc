@@ -65,7 +65,7 @@ std::span<const FaultParameter> shared_parameters() {
       {"for", "", "how long it goes on: 20s; empty: until it is removed"},
       {"resource", "", "only what is about this resource: pods, deployments.apps; empty: all"},
       {"namespace", "", "only requests for this namespace"},
-      {"verb", "", "only requests with these verbs: list, watch, list+watch; empty: those that the fault is about"},
+      {"verb", "", "only requests with these verbs: create, list+watch; empty: all verbs that the fault can strike"},
       {"agent", "", "only clients whose User-Agent has this in it"},
   }};
   return all;
@@ -78,7 +78,8 @@ namespace tain {
 std::vector<FaultInfo> fault_catalogue() {
   std::vector<FaultInfo> out;
   for (const server::FaultEntry& entry : server::fault_entries()) {
-    out.push_back({std::string(entry.name), std::string(entry.summary), std::string(entry.kind), entry.parameters});
+    out.push_back({std::string(entry.name), std::string(entry.summary), std::string(entry.kind),
+                   std::string(entry.verbs), entry.parameters});
   }
   return out;
 }

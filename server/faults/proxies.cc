@@ -185,13 +185,13 @@ void add_proxy_faults(std::vector<FaultEntry>& out) {
     out.push_back({name, kind, summary, verbs, std::move(parameters), std::move(make)});
   };
   using Names = std::vector<std::string>;
-  add("strip-query", "transport", "a proxy takes parameters off requests", "list+watch", maker<Stripped>(Names{}),
+  add("strip-query", "transport", "a proxy takes parameters off requests", kEveryVerb, maker<Stripped>(Names{}),
       {{"names", "allowWatchBookmarks", "which, parted by +: watch, sendInitialEvents+resourceVersionMatch, ..."}});
   add("cache-lists", "transport", "a proxy answers lists with what it was answered the first time", "list+get",
       maker<Cache>());
-  add("html-answer", "answers", "a gateway answers with a page for people", "list+watch", maker<Html>(),
+  add("html-answer", "answers", "a gateway answers with a page for people", kEveryVerb, maker<Html>(),
       {{"status", "200", "with which status"}});
-  add("refuse-protobuf", "answers", "protobuf is asked for, and not given", "list+watch", maker<NoProtobuf>(),
+  add("refuse-protobuf", "answers", "protobuf is asked for, and not given", kEveryVerb, maker<NoProtobuf>(),
       {{"how", "406", "`json`: JSON instead; `406`; `415`"}});
   add("ignore-limit", "answers", "a list comes whole, whatever limit was asked for", "list",
       maker<Stripped>(Names{"limit", "continue"}));

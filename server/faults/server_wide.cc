@@ -224,16 +224,16 @@ class Lagging final : public ActiveFault {
 
 void add_server_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view kind, std::string_view summary, auto make,
-                          std::vector<FaultParameter> parameters = {}) {
-    out.push_back({name, kind, summary, "list+watch", std::move(parameters), std::move(make)});
+                          std::vector<FaultParameter> parameters = {}, std::string_view verbs = {}) {
+    out.push_back({name, kind, summary, verbs, std::move(parameters), std::move(make)});
   };
   add("stale-server", "history", "lists and watches are served by a server that has seen nothing since the fault began",
-      maker<Lagging>());
+      maker<Lagging>(), {}, "list+watch");
   add("restore-backup", "history", "the server goes back to the state it had when the fault was added (after=10s)",
       maker<Restored>());
   add("compact", "history", "the server forgets all history", maker<Compacted>());
   add("hold-watches", "history", "the watches of a resource bring nothing for a while, and then everything",
-      maker<Held>(), {{"length", "5s", "how long"}});
+      maker<Held>(), {{"length", "5s", "how long"}}, "watch");
   add("skew-clock", "history", "the server's clock jumps ahead: deadlines, bookmarks, expiry", maker<ClockJumps>(),
       {{"by", "1h", "how far"}});
   add("pause-server", "transport", "the server stands still: connections stay, nothing comes through", maker<Paused>(),

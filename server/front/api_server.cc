@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <future>
 #include <random>
 #include <type_traits>
@@ -12,6 +13,7 @@
 #include "server/front/certificates.h"
 #include "server/front/documents.h"
 #include "server/front/host.h"
+#include "server/front/private_file.h"
 #include "server/front/reach.h"
 #include "server/front/resource_lookup.h"
 #include "server/front/seeds.h"
@@ -63,6 +65,45 @@ std::string random_token() {
   std::string out;
   for (int i = 0; i < 32; ++i) out.push_back(kHex[device() % 16]);
   return out;
+}
+
+// What clients know the server by, kept with the state: an old kubeconfig stays good. Where it cannot be written, the log
+// is told, and the server goes on without.
+template <class Make>
+Result<Secret> kept(const ApiServer::Options& options, const char* name, const Make& make) {
+  if (options.data_dir.empty()) return make();
+  std::error_code ignored;  // told by whoever keeps the state
+  std::filesystem::create_directories(options.data_dir, ignored);
+  const std::string path = options.data_dir + "/" + name;
+  auto found = server::read_private(path);
+  if (!found) return fail(found.error());
+  if (*found) return std::move(**found);
+  auto made = make();
+  if (!made) return made;
+  auto written = server::create_private(path, *made);
+  if (written) return made;
+  if (written.error().code == Code::kAlreadyExists) {
+    found = server::read_private(path);
+    if (found && *found) return std::move(**found);
+  }
+  if (options.log != nullptr) {
+    options.log->write(LogLevel::kWarning, "apiserver",
+                       written.error().message + "; a kubeconfig of now is of no use after the next start");
+  }
+  return made;
+}
+
+Result<server::Certificates> certificates_for(const ApiServer::Options& options) {
+  if (options.data_dir.empty()) return server::make_certificates(options.address);
+  auto authority = kept(options, "ca.pem", [&]() -> Result<Secret> {
+    auto made = server::make_certificates(options.address);
+    if (!made) return fail(made.error());
+    return Secret(made->ca_pem + std::string(made->authority->key_pem().reveal()));
+  });
+  if (!authority) return fail(authority.error());
+  auto made = server::make_certificates(options.address, *authority);
+  if (made) return made;
+  return fail(made.error().wrapped("reading " + options.data_dir + "/ca.pem (without the file, a new CA is made)"));
 }
 
 Error error_of(const server::StatusError& status) {
@@ -158,7 +199,11 @@ struct ApiServer::State {
 
 Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options options, std::optional<Origin> origin) {
   auto state = std::make_shared<State>();
-  if (options.tokens.empty()) options.tokens.push_back(random_token());
+  if (options.tokens.empty()) {
+    auto token = kept(options, "token", [] { return Result<Secret>(Secret(random_token())); });
+    if (!token) return fail(token.error());
+    options.tokens.emplace_back(token->reveal());
+  }
   for (const std::string& token : options.tokens) {
     if (token.empty()) return fail(Code::kBadArgument, "an empty bearer token lets nobody in", Phase::kConfig);
   }
@@ -168,7 +213,7 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   if (origin) {
     state->certificates = origin->certificates;
   } else if (options.tls) {
-    auto made = server::make_certificates(options.address);
+    auto made = certificates_for(options);
     if (!made) return fail(made.error());
     state->certificates = std::make_shared<server::Certificates>(std::move(*made));
   }

@@ -7,11 +7,9 @@
 
 namespace tain::server {
 
-Result<Certificates> make_certificates(const std::string& address) {
-  const WallTime now = std::chrono::system_clock::now();
-  const WallTime begin = now - std::chrono::hours(24);
-  const WallTime end = now + std::chrono::hours(24 * 3650);
-  auto authority = net::CertificateAuthority::make("tain-ca", begin, end);
+namespace {
+
+Result<Certificates> certificates_of(Result<net::CertificateAuthority> authority, const std::string& address) {
   if (!authority) return fail(authority.error());
   Certificates out{.ca_pem = authority->certificate_pem()};
   out.authority = std::move(*authority);
@@ -19,6 +17,19 @@ Result<Certificates> make_certificates(const std::string& address) {
   if (!tls) return fail(tls.error());
   out.tls = std::move(*tls);
   return out;
+}
+
+}  // namespace
+
+Result<Certificates> make_certificates(const std::string& address, const Secret& authority_pem) {
+  return certificates_of(net::CertificateAuthority::read(authority_pem), address);
+}
+
+Result<Certificates> make_certificates(const std::string& address) {
+  const WallTime now = std::chrono::system_clock::now();
+  const WallTime begin = now - std::chrono::hours(24);
+  const WallTime end = now + std::chrono::hours(24 * 3650);
+  return certificates_of(net::CertificateAuthority::make("tain-ca", begin, end), address);
 }
 
 Result<std::shared_ptr<const net::TlsContext>> Certificates::make_server_tls(const std::string& address) const {

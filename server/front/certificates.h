@@ -26,5 +26,7 @@ struct Certificates {
 
 // `address`: where it listens.
 Result<Certificates> make_certificates(const std::string& address);
+// The same with an authority of before: its certificate and key in PEM.
+Result<Certificates> make_certificates(const std::string& address, const Secret& authority_pem);
 
 }  // namespace tain::server

@@ -415,6 +415,10 @@ Result<void> ObjectInformer::add_indexers(Indexers indexers) {
   return state_->engine.indexer().add_indexers(std::move(indexers));
 }
 const Store& ObjectInformer::store() const { return state_->engine.store(); }
+Result<void> ObjectInformer::remove_indexer(std::string_view name) {
+  return state_->engine.indexer().remove_indexer(name);
+}
+
 Store& ObjectInformer::indexer() { return state_->engine.indexer(); }
 
 Subscription ObjectInformer::subscribe(OnEvent on_event, HandlerOptions options) {

@@ -76,6 +76,7 @@ void LeaderElector::State::hold(const LeaderRecord& written, Instant asked) {
     if (!leading) token = FencingToken{.version = written.resource_version, .transitions = written.transitions};
     leading = true;
     valid_until = asked + options.lease_duration;
+    not_released.reset();
   }
   leading_gauge->set(1);
 }
@@ -296,7 +297,7 @@ void LeaderElector::State::tell_stopped(Task then) {
 void LeaderElector::State::begin_release() {
   release_deadline = runtime.clock().now() + options.renew_deadline;
   later(options.renew_deadline, [this, mine = round] {
-    if (phase == Phase::kEnding && round == mine) ended();
+    if (phase == Phase::kEnding && round == mine) end_unreleased(Error::of(Code::kDeadline, "no answer in time"));
   });
   if (asking) {
     release_due = true;
@@ -310,7 +311,8 @@ void LeaderElector::State::release() {
   ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
       [this](Result<LeaderRecord> found) {
         if (phase != Phase::kEnding) return;
-        if (!found || found->holder != options.identity) return ended();
+        if (!found) return end_unreleased(found.error());
+        if (found->holder != options.identity) return ended();
         LeaderRecord free = *found;
         free.holder.clear();
         free.lease_duration = std::chrono::seconds(1);
@@ -320,10 +322,20 @@ void LeaderElector::State::release() {
               if (phase != Phase::kEnding) return;
               const bool conflict = !written && written.error().code == Code::kConflict;
               if (conflict && runtime.clock().now() < release_deadline) return release();
-              if (!written) log(LogLevel::kWarning, "the lease was not released: " + written.error().to_string());
+              if (!written) return end_unreleased(written.error());
               ended();
             });
       });
+}
+
+void LeaderElector::State::end_unreleased(const Error& why) {
+  Error error = why.wrapped("releasing the lease " + name);
+  log(LogLevel::kWarning, "the lease was not released: " + why.to_string());
+  {
+    const MutexLock lock(mutex);
+    not_released = std::move(error);
+  }
+  ended();
 }
 
 void LeaderElector::State::ended() {

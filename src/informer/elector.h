@@ -40,6 +40,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   void tell_stopped(Task then);
   void begin_release();
   void release();
+  void end_unreleased(const Error& why) TAIN_EXCLUDES(mutex);
   void ended();
   void ask_to_stop(Task stopped);
 
@@ -88,6 +89,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   bool leading TAIN_GUARDED_BY(mutex) = false;
   Instant valid_until TAIN_GUARDED_BY(mutex){};  // of our lease, counted from before the write that renewed it
   std::optional<FencingToken> token TAIN_GUARDED_BY(mutex);
+  std::optional<Error> not_released TAIN_GUARDED_BY(mutex);  // why the lease that we held last was not released
 };
 
 }  // namespace tain

@@ -67,6 +67,12 @@ void LeaderElector::stop(Task stopped) {
   });
 }
 
+Result<void> LeaderElector::released() const {
+  const MutexLock lock(state_->mutex);
+  if (state_->not_released) return fail(*state_->not_released);
+  return {};
+}
+
 bool LeaderElector::is_leader() const { return state_->holds_valid_lease(); }
 
 std::optional<FencingToken> LeaderElector::token() const {

@@ -157,6 +157,25 @@ Result<CertificateAuthority> CertificateAuthority::make(const std::string& name,
   return CertificateAuthority(std::move(state));
 }
 
+Result<CertificateAuthority> CertificateAuthority::read(const Secret& pem) {
+  ERR_clear_error();
+  const std::string_view text = pem.reveal();
+  const auto open = [&] { return BioPtr(BIO_new_mem_buf(text.data(), static_cast<int>(text.size()))); };
+  auto state = std::make_unique<State>();
+  state->pair.certificate.reset(PEM_read_bio_X509(open().get(), nullptr, nullptr, nullptr));
+  state->pair.key.reset(PEM_read_bio_PrivateKey(open().get(), nullptr, nullptr, nullptr));
+  ERR_clear_error();
+  if (!state->pair.certificate || !state->pair.key ||
+      X509_check_private_key(state->pair.certificate.get(), state->pair.key.get()) != 1) {
+    ERR_clear_error();
+    return fail(Code::kDecode, "no CA certificate with its private key in PEM", Phase::kConfig);
+  }
+  state->pem = write_certificate(state->pair.certificate.get());
+  return CertificateAuthority(std::move(state));
+}
+
+Secret CertificateAuthority::key_pem() const { return write_key(state_->pair.key.get()); }
+
 Result<CertificateAuthority> CertificateAuthority::intermediate(const std::string& name, WallTime not_before,
                                                                 WallTime not_after) const {
   auto pair = make_pair({.common_name = name, .not_before = not_before, .not_after = not_after}, true, &state_->pair);

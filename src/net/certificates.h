@@ -35,11 +35,14 @@ struct IssuedCertificate {
 class CertificateAuthority {
  public:
   static Result<CertificateAuthority> make(const std::string& name, WallTime not_before, WallTime not_after);
+  // As certificate_pem() and key_pem() wrote it, in one text. kDecode for anything else.
+  static Result<CertificateAuthority> read(const Secret& pem);
   ~CertificateAuthority();
   CertificateAuthority(CertificateAuthority&&) noexcept;
   CertificateAuthority& operator=(CertificateAuthority&&) noexcept;
 
   const std::string& certificate_pem() const;
+  Secret key_pem() const;
   Result<IssuedCertificate> issue(const CertificateRequest& request) const;
   // An authority below this one; what it issues carries its own certificate with it.
   Result<CertificateAuthority> intermediate(const std::string& name, WallTime not_before, WallTime not_after) const;

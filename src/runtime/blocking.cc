@@ -145,7 +145,8 @@ Result<void> stop(LeaderElector& elector, Duration timeout) {
     answer->set({});
     wakeup.notify();
   });
-  return wakeup.wait([&] { return answer->get().has_value(); }, timeout);
+  auto waited = wakeup.wait([&] { return answer->get().has_value(); }, timeout);
+  return waited ? elector.released() : waited;
 }
 
 Result<void> run_until(Reflector& reflector, const Stop& stop) { return run(reflector, stop); }

@@ -73,7 +73,7 @@ Draft config_map(const std::string& name, const std::string& value = "a") {
   return Draft(kConfigMaps, name, "default").set("data.value", value);
 }
 
-TEST(ApiServerVerb, SaysInTwoLinesWhereItListensAndHowToUseIt) {
+TEST(ApiServerVerb, SaysInALineEachWhereItListensHowToUseItAndWhyItEnds) {
   Program program({"apiserver"});
   EXPECT_TRUE(program.wait_for_errors("use it with: "));
   program.signal(SIGTERM);
@@ -82,7 +82,7 @@ TEST(ApiServerVerb, SaysInTwoLinesWhereItListensAndHowToUseIt) {
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(ran.err.find("tain apiserver listens on https://127.0.0.1:"), 0U) << ran.err;
   EXPECT_NE(ran.err.find("\nuse it with: export KUBECONFIG=/"), std::string::npos) << ran.err;
-  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 2) << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 3) << ran.err;
   // What it wrote for that is gone with it.
   const auto begin = ran.err.find("KUBECONFIG=") + 11;
   EXPECT_FALSE(std::filesystem::exists(ran.err.substr(begin, ran.err.find(' ', begin) - begin)));
@@ -143,6 +143,17 @@ TEST(ApiServerVerb, HasNoFlagThatTheDocumentsDoNotHave) {
   }
 }
 
+TEST(ApiServerVerb, SaysWhichSignalEndedIt) {
+  for (const auto& [number, name] : {std::pair(SIGTERM, "SIGTERM"), std::pair(SIGHUP, "SIGHUP")}) {
+    Program program({"apiserver", "--no-tls"});
+    ASSERT_TRUE(program.wait_for_errors("use it with: "));
+    program.signal(number);
+    const Ran ran = program.wait();
+    EXPECT_EQ(ran.code, kDone);
+    EXPECT_NE(ran.err.find(std::string("tain apiserver ends: ") + name + "\n"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(ApiServerVerb, PrintsAllFaults) {
   const Ran ran = run_here({"apiserver", "--list-faults"});
   EXPECT_EQ(ran.code, kDone);
@@ -150,6 +161,11 @@ TEST(ApiServerVerb, PrintsAllFaults) {
     EXPECT_NE(ran.out.find("  " + fault.name + "\n"), std::string::npos) << fault.name;
     EXPECT_NE(ran.out.find(fault.summary), std::string::npos) << fault.name;
   }
+  EXPECT_NE(
+      ran.out.find("  no-answer\n      requests are taken and never answered\n      strikes get, list, watch, create, "
+                   "update, patch, delete, deletecollection\n"),
+      std::string::npos);
+  EXPECT_NE(ran.out.find("history\n      strikes the server as a whole\n"), std::string::npos);
   for (const FaultParameter& parameter : common_fault_parameters()) {
     EXPECT_NE(ran.out.find(parameter.help), std::string::npos) << parameter.name;
   }

@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "tests/cli/support.h"
 
@@ -14,6 +15,19 @@ std::size_t count_of(const std::string& text, const std::string& part) {
   std::size_t count = 0;
   for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
   return count;
+}
+
+// A terminal that closes may send SIGHUP twice: once by itself and once by the shell.
+TEST(Demo, RemovesItsFolderWhateverSignalEndsIt) {
+  for (const std::vector<int>& signals : {std::vector{SIGTERM}, {SIGHUP}, {SIGHUP, SIGHUP}, {SIGTERM, SIGHUP}}) {
+    const Folder folder;
+    Program program({"demo", "--for", "1h"}, {{"TMPDIR", folder.path()}});
+    ASSERT_TRUE(program.wait_for_output("\n"));
+    ASSERT_FALSE(std::filesystem::is_empty(folder.path()));
+    for (const int number : signals) program.signal(number);
+    EXPECT_EQ(program.wait().code, kDone);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << signals.size() << " signals, first " << signals.front();
+  }
 }
 
 TEST(Demo, TheLogTellsOfEachMisfortuneAndEndsEqual) {

@@ -24,6 +24,7 @@ class ChosenLock final : public LeaderLock {
   void get(Answer answer) override {
     ++gets;
     runtime_.post([this, answer = std::move(answer)] {
+      if (is_down) return answer(fail(Code::kServiceUnavailable, "the server is down"));
       if (!lease) return answer(fail(Code::kNotFound, "no such lease"));
       answer(*lease);
     });
@@ -51,6 +52,7 @@ class ChosenLock final : public LeaderLock {
   }
 
   std::optional<LeaderRecord> lease{};
+  bool is_down = false;
   int gets = 0;
   int creates = 0;
   int updates = 0;
@@ -103,6 +105,21 @@ TEST_F(CoordinatedElection, RenewsALeaseThatNamesIt) {
   runtime.advance(30s);
   EXPECT_TRUE(elector->is_leader());
   EXPECT_GE(lock.updates, 10);
+}
+
+// C468: a lease is renewed as long as it has not run out, also when more than half of it has passed.
+TEST_F(CoordinatedElection, RenewsInTheSecondHalfOfTheLease) {
+  lock.put(chosen("me"));
+  start();
+  lock.is_down = true;
+  runtime.advance(9s);  // of 15 s; the renewal must succeed within 10 s of its first attempt
+  lock.is_down = false;
+  const int before = lock.updates;
+  runtime.advance(2s);
+  EXPECT_EQ(lock.updates, before + 1);
+  runtime.advance(30s);
+  EXPECT_TRUE(elector->is_leader());
+  EXPECT_THAT(told, ElementsAre("started 12"));
 }
 
 // C468: any other lease is left alone: another's, one that ran out, one without a holder, none at all.

@@ -429,6 +429,51 @@ TEST_F(Election, ReleasingEndsInTime) {
   EXPECT_TRUE(stopped);
 }
 
+TEST_F(Election, SaysThatTheLeaseWasNotReleased) {
+  for (const std::string call : {"get", "update"}) {
+    told.clear();
+    lock.lease.reset();
+    lock.refuse = {};
+    elector = make("me");
+    elector->start();
+    runtime.run_until_idle();
+    ASSERT_TRUE(elector->is_leader());
+    lock.refuse = [&](const std::string& asked) -> std::optional<Error> {
+      if (asked != call) return std::nullopt;
+      return Error::of(Code::kForbidden, "no right to " + asked);
+    };
+    bool stopped = false;
+    elector->stop([&] { stopped = true; });
+    runtime.run_until_idle();
+    EXPECT_TRUE(stopped);
+    ASSERT_FALSE(elector->released()) << call;
+    EXPECT_EQ(elector->released().error().code, Code::kForbidden);
+    EXPECT_THAT(elector->released().error().message, HasSubstr("releasing the lease ns/lease"));
+    EXPECT_THAT(elector->released().error().message, HasSubstr("no right to " + call));
+    EXPECT_EQ(lock.lease->holder, "me");
+  }
+}
+
+TEST_F(Election, SaysThatTheLeaseWasNotReleasedInTime) {
+  elector->start();
+  runtime.run_until_idle();
+  lock.hold = true;
+  elector->stop();
+  runtime.advance(10s);
+  ASSERT_FALSE(elector->released());
+  EXPECT_EQ(elector->released().error().code, Code::kDeadline);
+  EXPECT_THAT(elector->released().error().message, HasSubstr("ns/lease"));
+}
+
+TEST_F(Election, ReleasedIsNoErrorWhereNothingWasHeld) {
+  lock.put(held_by("another"));
+  elector->start();
+  runtime.advance(1s);
+  elector->stop();
+  runtime.run_until_idle();
+  EXPECT_TRUE(elector->released());
+}
+
 TEST_F(Election, TellsThatItStoppedEvenIfItNeverLed) {
   lock.put(held_by("other"));
   start();

@@ -81,11 +81,19 @@ std::string catalogue_table() {
     return out;
   };
   std::ostringstream out;
-  out << "| name | what happens | parameters |\n|---|---|---|\n";
+  const auto verbs = [](const std::string& all) {
+    if (all.empty()) return std::string("the server");
+    if (all.find("deletecollection") != std::string::npos) return std::string("all");
+    std::string text;
+    for (const char c : all) text.append(c == '+' ? ", " : std::string(1, c));
+    return text;
+  };
+  out << "| name | what happens | verbs | parameters |\n|---|---|---|---|\n";
   for (const FaultInfo& fault : fault_catalogue()) {
-    out << "| `" << fault.name << "` | " << fault.summary << " | " << list(fault.parameters) << " |\n";
+    out << "| `" << fault.name << "` | " << fault.summary << " | " << verbs(fault.verbs) << " | "
+        << list(fault.parameters) << " |\n";
   }
-  out << "| every one | | " << list(common_fault_parameters()) << " |\n";
+  out << "| every one | | | " << list(common_fault_parameters()) << " |\n";
   return out.str();
 }
 

@@ -101,6 +101,12 @@ TEST_F(InformerTest, FindsByIndexAndByField) {
   EXPECT_EQ(view.by_index("colour", "red").error().code, Code::kNoSuchIndex);
   ASSERT_TRUE(pods.add_indexers({{"name", index_by_field(path_of("metadata.name"))}}));
   EXPECT_THAT(keys(*pods.snapshot().by_index("name", "b")), ElementsAre("default/b"));
+  const auto before = pods.snapshot();
+  ASSERT_TRUE(pods.remove_indexer("name"));
+  EXPECT_EQ(pods.snapshot().by_index("name", "b").error().code, Code::kNoSuchIndex);
+  EXPECT_THAT(keys(*before.by_index("name", "b")), ElementsAre("default/b")) << "a snapshot does not change";
+  EXPECT_EQ(pods.remove_indexer("name").error().code, Code::kNoSuchIndex);
+  EXPECT_TRUE(pods.add_indexers({{"name", index_by_field(path_of("metadata.name"))}})) << "the name is free again";
 }
 
 TEST_F(InformerTest, HandlersSeeTypedChangesInOrder) {

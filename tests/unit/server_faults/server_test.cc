@@ -63,6 +63,47 @@ TEST_F(ServerFaults, MeanOnlyWhomTheyAreAimedAt) {
   EXPECT_EQ(fired("answer-429"), 1U);
 }
 
+// By default a fault strikes reads and writes alike; a write that is refused changes nothing.
+TEST_F(ServerFaults, StrikeEveryVerbUnlessOneIsNamed) {
+  put("a");
+  const std::string one = kConfigMapsPath + "/a";
+  const auto statuses = [&] {
+    return std::vector<int>{rig_.get(one).status,
+                            rig_.get(kConfigMapsPath).status,
+                            rig_.get(kConfigMapsPath + "?watch=true&timeoutSeconds=1").status,
+                            rig_.post(kConfigMapsPath, ApiServerRig::config_map("b", "1")).status,
+                            rig_.put(one, ApiServerRig::config_map("a", "changed")).status,
+                            rig_.patch(one, "application/merge-patch+json", R"({"data":{"k":"v"}})").status,
+                            rig_.remove(one).status,
+                            rig_.remove(kConfigMapsPath).status};
+  };
+  const std::string before = rig_.server().resource_version();
+  for (const int status : {401, 403, 404, 429, 500, 503, 504}) {
+    const std::string name = "answer-" + std::to_string(status);
+    add(name);
+    EXPECT_EQ(statuses(), std::vector<int>(8, status));
+    EXPECT_EQ(fired(name), 8U);
+    rig_.server().faults().clear();
+  }
+  add("html-answer:status=502");
+  EXPECT_EQ(statuses(), std::vector<int>(8, 502));
+  rig_.server().faults().clear();
+  EXPECT_EQ(rig_.server().resource_version(), before);
+
+  add("answer-500:verb=create");
+  EXPECT_EQ(rig_.get(one).status, 200);
+  EXPECT_EQ(rig_.post(kConfigMapsPath, ApiServerRig::config_map("b", "1")).status, 500);
+  EXPECT_EQ(rig_.get("/api").status, 200);
+}
+
+// A write whose answer does not come has happened all the same.
+TEST_F(ServerFaults, AnswersOfWritesGetLostToo) {
+  add("cut-body:bytes=20,verb=create,count=1");
+  EXPECT_TRUE(rig_.post(kConfigMapsPath, ApiServerRig::config_map("a", "1")).json.is_discarded());
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 200);
+  EXPECT_EQ(fired("cut-body"), 1U);
+}
+
 TEST_F(ServerFaults, MeanOneClientByItsName) {
   add("answer-503:agent=suspect");
   EXPECT_EQ(rig_.get(kConfigMapsPath, {{"User-Agent", "the-suspect/1.0"}}).status, 503);

@@ -77,8 +77,16 @@ TEST(Discovery, OfFaultsIsInTheDocuments) {
   std::ifstream file("docs/apiserver.md");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   ASSERT_FALSE(text.empty()) << "not started in the folder of the sources";
+  const std::string faults = text.substr(text.find("\n## Faults\n"));
   for (const FaultInfo& fault : fault_catalogue()) {
-    EXPECT_NE(text.find(std::string("| `").append(fault.name).append("` |")), std::string::npos) << fault.name;
+    const auto at = faults.find(std::string("| `").append(fault.name).append("` |"));
+    ASSERT_NE(at, std::string::npos) << fault.name;
+    const std::string line = faults.substr(at, faults.find('\n', at) - at);
+    std::string verbs;
+    for (const char c : fault.verbs) verbs.append(c == '+' ? ", " : std::string(1, c));
+    if (verbs.empty()) verbs = "the server";
+    if (verbs.find("deletecollection") != std::string::npos) verbs = "all";
+    EXPECT_NE(line.find(std::string("| ").append(verbs).append(" |")), std::string::npos) << line;
   }
 }
 

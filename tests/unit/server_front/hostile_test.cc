@@ -27,6 +27,69 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// --- Rules that are limited to namespaces ---
+
+class LimitedToANamespace : public ::testing::Test {
+ protected:
+  static ApiServer::Options options() {
+    ApiServer::Options out = ApiServerRig::plain();
+    ApiServerUser bob{.name = "bob", .token = "bobs-token"};
+    bob.allow.push_back({.verbs = {"*"}, .groups = {"*"}, .resources = {"*"}, .namespaces = {"default"}});
+    ApiServerUser eve{.name = "eve", .token = "eves-token"};
+    eve.allow.push_back({.verbs = {"*"}, .groups = {"*"}, .resources = {"*"}, .namespaces = {"*"}});
+    out.users = {bob, eve};
+    return out;
+  }
+  int status(HttpMethod method, const std::string& path, const std::string& body = {}, const char* who = "bob") {
+    return rig_
+        .send(method, path, body,
+              {{"Authorization", std::string("Bearer ") + who + "s-token"}, {"Content-Type", "application/json"}})
+        .status;
+  }
+  static std::string map_in(const std::string& ns) {
+    return R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","namespace":")" + ns + "\"}}";
+  }
+  static std::string maps_of(const std::string& ns) { return "/api/v1/namespaces/" + ns + "/configmaps"; }
+
+  ApiServerRig rig_{options()};
+};
+
+TEST_F(LimitedToANamespace, CoversThatNamespace) {
+  EXPECT_EQ(status(HttpMethod::kPost, maps_of("default"), map_in("default")), 201);
+  EXPECT_EQ(status(HttpMethod::kGet, maps_of("default")), 200);
+  EXPECT_EQ(status(HttpMethod::kGet, maps_of("default") + "?watch=true&timeoutSeconds=1"), 200);
+  EXPECT_EQ(status(HttpMethod::kGet, maps_of("default") + "/a"), 200);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/namespaces/default"), 200) << "the namespace lies within itself";
+  EXPECT_EQ(status(HttpMethod::kDelete, maps_of("default") + "/a"), 200);
+}
+
+TEST_F(LimitedToANamespace, CoversNoOtherNamespace) {
+  ASSERT_TRUE(rig_.server().put(map_in("kube-system")));
+  const std::string other = maps_of("kube-system");
+  EXPECT_EQ(status(HttpMethod::kGet, other), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, other + "?watch=true&timeoutSeconds=1"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/watch/namespaces/kube-system/configmaps?timeoutSeconds=1"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, other + "/a"), 403);
+  EXPECT_EQ(status(HttpMethod::kPost, other, map_in("kube-system")), 403);
+  EXPECT_EQ(status(HttpMethod::kPut, other + "/a", map_in("kube-system")), 403);
+  EXPECT_EQ(status(HttpMethod::kPatch, other + "/a", "{}"), 403);
+  EXPECT_EQ(status(HttpMethod::kDelete, other + "/a"), 403);
+  EXPECT_EQ(status(HttpMethod::kDelete, other), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/namespaces/kube-system"), 403);
+  EXPECT_TRUE(rig_.server().get("cm", "kube-system/a"));
+}
+
+TEST_F(LimitedToANamespace, CoversNothingAcrossNamespaces) {
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/configmaps"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/configmaps?watch=true&timeoutSeconds=1"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/configmaps?fieldSelector=metadata.namespace%3Ddefault"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/namespaces"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/nodes"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/nodes/default"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/metrics"), 403);
+  EXPECT_EQ(status(HttpMethod::kGet, "/api/v1/configmaps", {}, "eve"), 200) << "* are all of them";
+}
+
 // --- Acting as somebody else ---
 
 class ActingAs : public ::testing::Test {

@@ -1,5 +1,6 @@
 // What the class offers besides HTTP: seeds, copies, time, files, and what goes on by itself.
 #include <tain/api_server.h>
+#include <tain/cluster.h>
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -128,6 +129,36 @@ TEST_F(Hosting, KeepsItsStateInAFolder) {
   EXPECT_EQ(rig.server().get("cm", "team/a")->uid(), uid);
   ASSERT_TRUE(rig.server().put(kMore));
   expect_no_uid_twice(rig.server());
+}
+
+// A client from before the restart comes back without a new kubeconfig.
+TEST_F(Hosting, KeepsItsCaAndTokenWithTheState) {
+  ApiServer::Options options;
+  options.data_dir = (folder_ / "data").string();
+  Cluster::Options how;
+  {
+    ApiServerRig rig(options);
+    options.port = static_cast<std::uint16_t>(std::stoi(rig.server().url().substr(rig.server().url().rfind(':') + 1)));
+    how.kubeconfig = *rig.server().write_kubeconfig(folder_.string());
+    ASSERT_TRUE(Cluster::from_kubeconfig(how)->list({.resource = "namespaces"}));
+  }
+  for (const char* name : {"ca.pem", "token"}) {
+    EXPECT_EQ(fs::status(folder_ / "data" / name).permissions(), fs::perms::owner_read | fs::perms::owner_write)
+        << name;
+  }
+  fs::permissions(folder_ / "data" / "ca.pem", fs::perms::all);
+  {
+    ApiServerRig rig(options);
+    const auto listed = Cluster::from_kubeconfig(how)->list({.resource = "namespaces"});
+    EXPECT_TRUE(listed) << listed.error();
+  }
+  EXPECT_EQ(fs::status(folder_ / "data" / "ca.pem").permissions(), fs::perms::owner_read | fs::perms::owner_write);
+
+  std::ofstream(folder_ / "data" / "ca.pem") << "this is no certificate";
+  const auto started = ApiServer::start(options);
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error().code, Code::kDecode);
+  EXPECT_NE(started.error().message.find("data/ca.pem"), std::string::npos) << started.error();
 }
 
 TEST_F(Hosting, LeavesADamagedStateAlone) {

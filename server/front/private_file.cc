@@ -1,0 +1,53 @@
+#include "server/front/private_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+#include <system_error>
+
+namespace tain::server {
+namespace {
+
+Failure cannot(std::string_view what, const std::string& path, int error) {
+  std::string message("cannot ");
+  message.append(what).append(" ").append(path).append(": ").append(std::generic_category().message(error));
+  return fail(error == EEXIST ? Code::kAlreadyExists : Code::kStore, std::move(message));
+}
+
+}  // namespace
+
+Result<std::optional<Secret>> read_private(const std::string& path) {
+  if (::chmod(path.c_str(), 0600) != 0 && errno == ENOENT) return std::optional<Secret>();
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in) return cannot("read", path, errno != 0 ? errno : EIO);
+  return std::optional<Secret>(Secret(std::move(text)));
+}
+
+Result<void> create_private(const std::string& path, const Secret& text) {
+  std::string beside = path + ".XXXXXX";
+  const int fd = ::mkostemp(beside.data(), O_CLOEXEC);  // mode 0600
+  if (fd < 0) return cannot("write", path, errno);
+  std::string_view left = text.reveal();
+  int error = 0;
+  while (!left.empty() && error == 0) {
+    const ssize_t wrote = ::write(fd, left.data(), left.size());
+    if (wrote >= 0) left.remove_prefix(static_cast<std::size_t>(wrote));
+    if (wrote < 0 && errno != EINTR) error = errno;
+  }
+  if (error == 0 && ::fsync(fd) != 0) error = errno;
+  if (::close(fd) != 0 && error == 0) error = errno;
+  // Not by rename: of two servers that start at once, both use what the first one wrote.
+  if (error == 0 && ::link(beside.c_str(), path.c_str()) != 0) error = errno;
+  ::unlink(beside.c_str());
+  if (error != 0) return cannot("write", path, error);
+  return {};
+}
+
+}  // namespace tain::server
