@@ -184,7 +184,8 @@ void Machine::start_over() {
 
 void Machine::fail(Error error, Stage stage, RelistReason reason) {
   if (stage == Stage::kStream && was_healthy()) start_over();
-  if (is_lost_connection(error.code)) doubt_ = audit_wanted_ = true;
+  answered_ = !is_lost_connection(error.code);
+  if (!answered_) doubt_ = audit_wanted_ = true;
   internal_errors_.after(error);
   if (error.code == Code::kExpired && (stage == Stage::kConnect || stage == Stage::kStream)) {
     // Listed, and expired again at the same version: with pages, a list at a version gives exactly that version, which
@@ -217,6 +218,13 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
     if (internal_errors_.should_retry()) return open_watch();
     reaction = Reaction::kWaitSync;
   }
+  if (is_history_gone(error.code) && (stage == Stage::kConnect || stage == Stage::kStream) &&
+      std::exchange(prompt_, false)) {
+    // The server is well and only the version is wrong: a list mends that. The pause spreads out those who hear it at
+    // the same time. A server that says so again before a watch was healthy is asked ever more rarely.
+    const auto spread = std::chrono::duration_cast<Duration>(kPromptRetry * random_.unit());
+    return wait(std::max(spread, min_interval_left()), Next::kSync, reason);
+  }
   const bool slow = reaction == Reaction::kSlowSync || reaction == Reaction::kSlowWatch;
   if (slow) blocked_ = error.code;
   const bool watch = reaction == Reaction::kWaitWatch || reaction == Reaction::kSlowWatch;
@@ -225,11 +233,7 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
 
 Duration Machine::pause_after(const Error& error, bool slow) {
   Duration delay{0};
-  if (is_history_gone(error.code) && std::exchange(prompt_, false)) {
-    // The server is well and only the version is wrong: a list mends that. The pause spreads out those who hear it at
-    // the same time. A server that says so again before a watch was healthy is asked ever more rarely.
-    delay = std::chrono::duration_cast<Duration>(kPromptRetry * random_.unit());
-  } else if (is_silence(error.code)) {
+  if (is_silence(error.code)) {
     // The pauses that grow while nobody answers are counted apart: they say nothing about a server that answers.
     delay = silence_.next();
     // Where nobody answers at all a try costs nobody much, and what comes back may be an older history: that is to be

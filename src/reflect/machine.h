@@ -47,7 +47,7 @@ namespace tain::reflect {
 //
 //   in any state    probe: a version below the published one -> a new epoch: a sync without a version, at once; one
 //                   under way that asked for a version begins again
-//                   a sync at a version that follows a lost connection -> a probe beside it
+//                   a sync at a version, after a lost connection and then an answer -> a probe beside it
 //                   probe after a lost connection: not below -> an audit
 //                   audit with findings -> a sync without a version; a sync that begins ends the audit under way
 //                   an audit that is due while no watch is open -> once one is
@@ -59,8 +59,8 @@ namespace tain::reflect {
 // however long, does not slow down what follows the first answer. Both start over only when a watch was healthy: open
 // for kHealthyAfter, or for kVeryShort with something new.
 //
-// The first 410 or 504 too-large after a healthy watch takes no step: a sync follows within kPromptRetry. The second in
-// a row takes one, and so do all that follow.
+// The first 410 or 504 too-large that a watch gets after a healthy one takes no step: a sync follows within
+// kPromptRetry. The second in a row takes one, and so do all that follow.
 enum class MachineState : std::uint8_t {
   kIdle,
   kQueuedForList,
@@ -272,6 +272,7 @@ class Machine {
   Backoff silence_;      // while it does not
   Backoff unreachable_;  // shorter: see pause_after()
   bool prompt_ = true;   // the next lost history is mended at once
+  bool answered_ = true;  // the newest failure was an answer
   int denials_ = 0;
   RetryWindow internal_errors_;
   std::vector<Action> actions_;

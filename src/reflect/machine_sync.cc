@@ -45,7 +45,7 @@ void Machine::fetch() {
   } else {
     start_list();
   }
-  if (doubt_ && !asked_version_.empty()) start_probe();
+  if (doubt_ && answered_ && !asked_version_.empty()) start_probe();
 }
 
 void Machine::start_list() {
