@@ -69,9 +69,11 @@ Reaction reaction_to(Code code, Stage stage) {
   return kWaitSync;
 }
 
-bool is_unreachable(Code code) {
-  return code == Code::kConnectionRefused || code == Code::kConnectionLost || code == Code::kEof;
-}
+bool is_silence(Code code) { return is_lost_connection(code) && code != Code::kServiceUnavailable; }
+
+bool is_unreachable(Code code) { return is_silence(code) && code != Code::kDeadline; }
+
+bool is_history_gone(Code code) { return code == Code::kExpired || code == Code::kTooLargeVersion; }
 
 bool is_lost_connection(Code code) {
   switch (code) {

@@ -33,7 +33,11 @@ Reaction reaction_to(Code code, Stage stage);
 // Whether this error means that the connection was lost or the server restarted, so that the server that answers next
 // may have another history.
 bool is_lost_connection(Code code);
-// Nobody answered at all.
+// No answer came, or it broke off.
+bool is_silence(Code code);
+// Of these, the ones that cost nobody much: the connection was refused or ended.
 bool is_unreachable(Code code);
+// The server answers, and cannot go on from the version that it was asked for.
+bool is_history_gone(Code code);
 
 }  // namespace tain::reflect

@@ -12,6 +12,7 @@ Machine::Machine(Config config, const Clock& clock, Random& random, ServerHints&
       random_(random),
       hints_(hints),
       backoff_(config_.backoff, clock, random),
+      silence_(config_.backoff, clock, random),
       unreachable_({.initial = kUnreachableRetry, .cap = kUnreachableRetry}, clock, random),
       internal_errors_(
           config_.max_internal_error_retry, kQuietMinute,
@@ -140,7 +141,7 @@ void Machine::stream_ended(Result<void> result) {
   }
   if (was == kWatchListing) return watch_list_ended_early({});
   early_close_ = lived + kVeryShort < asked_timeout_;
-  if (lived >= kHealthyAfter) backoff_.reset();
+  if (was_healthy()) start_over();
   failures_ = 0;
   if (config_.period_between_watches > Duration::zero()) {
     return wait(config_.period_between_watches, Next::kWatch, reason_);
@@ -159,7 +160,7 @@ void Machine::store_failed(Error error) {
 }
 
 void Machine::cut_and_wait(Error error, Next next, RelistReason reason) {
-  if (state_ == kWatching && clock_.now() - stream_started_ >= kHealthyAfter) backoff_.reset();
+  if (state_ == kWatching && was_healthy()) start_over();
   leave_stream();
   const Duration delay = pause_after(error, false);
   ++failures_;
@@ -169,9 +170,23 @@ void Machine::cut_and_wait(Error error, Next next, RelistReason reason) {
 
 // ---- Failing and waiting ----
 
+// A watch that stayed open for a while, or that brought something new and did not break at once.
+bool Machine::was_healthy() const {
+  const Duration lived = clock_.now() - stream_started_;
+  return lived >= kHealthyAfter || (lived >= kVeryShort && version_ != asked_version_);
+}
+
+void Machine::start_over() {
+  backoff_.reset();
+  silence_.reset();
+  prompt_ = true;
+  denials_ = 0;
+}
+
 void Machine::fail(Error error, Stage stage, RelistReason reason) {
-  if (stage == Stage::kStream && clock_.now() - stream_started_ >= kHealthyAfter) backoff_.reset();
-  if (is_lost_connection(error.code)) doubt_ = audit_wanted_ = true;
+  if (stage == Stage::kStream && was_healthy()) start_over();
+  answered_ = !is_lost_connection(error.code);
+  if (!answered_) doubt_ = audit_wanted_ = true;
   internal_errors_.after(error);
   if (error.code == Code::kExpired && (stage == Stage::kConnect || stage == Stage::kStream)) {
     // Listed, and expired again at the same version: with pages, a list at a version gives exactly that version, which
@@ -179,11 +194,12 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
     if (expired_at_ == version_) unavailable_ = true;
     expired_at_ = version_;
   }
+  // The server has not reached what was seen before. A list at that version would only make it wait.
+  if (error.code == Code::kTooLargeVersion) other_history_ = unavailable_ = true;
 
   Reaction reaction = reaction_to(error.code, stage);
   if (reaction == Reaction::kMostRecent) {
     unavailable_ = true;
-    if (error.code == Code::kTooLargeVersion) other_history_ = true;
     if (!consistent_retried_) {
       consistent_retried_ = true;
       return fetch();
@@ -203,6 +219,13 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
     if (internal_errors_.should_retry()) return open_watch();
     reaction = Reaction::kWaitSync;
   }
+  if (is_history_gone(error.code) && (stage == Stage::kConnect || stage == Stage::kStream) &&
+      std::exchange(prompt_, false)) {
+    // The server is well and only the version is wrong: a list mends that. The pause spreads out those who hear it at
+    // the same time. A server that says so again before a watch was healthy is asked ever more rarely.
+    const auto spread = std::chrono::duration_cast<Duration>(kPromptRetry * random_.unit());
+    return wait(std::max(spread, min_interval_left()), Next::kSync, reason);
+  }
   const bool slow = reaction == Reaction::kSlowSync || reaction == Reaction::kSlowWatch;
   if (slow) blocked_ = error.code;
   if (config_.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound)) {
@@ -215,14 +238,21 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
 }
 
 Duration Machine::pause_after(const Error& error, bool slow) {
-  Duration delay = backoff_.next();
-  // Where nobody answers at all a try costs nobody much, and what comes back may be an older history: that is to be
-  // found soon, however long the server was away. Who asked for longer pauses than the usual ones gets them.
-  const bool usual = config_.backoff.cap <= Backoff::Options{}.cap;
-  if (usual && !version_.empty() && is_unreachable(error.code)) delay = std::min(delay, unreachable_.next());
+  Duration delay{0};
+  if (is_silence(error.code)) {
+    // The pauses that grow while nobody answers are counted apart: they say nothing about a server that answers.
+    delay = silence_.next();
+    // Where nobody answers at all a try costs nobody much, and what comes back may be an older history: that is to be
+    // found soon, however long the server was away. Who asked for longer pauses than the usual ones gets them.
+    const bool usual = config_.backoff.cap <= Backoff::Options{}.cap;
+    if (usual && !version_.empty() && is_unreachable(error.code)) delay = std::min(delay, unreachable_.next());
+  } else {
+    delay = backoff_.next();
+  }
   // The server's own wish, within reason: neither "at once" nor "next year".
   if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, config_.max_retry_after));
-  if (slow) delay = std::max(delay, config_.denied_retry);
+  // A server that has just come back may refuse those whom it does not know yet.
+  if (slow && !(doubt_ && has_synced_ && ++denials_ <= kDenialsInDoubt)) delay = std::max(delay, config_.denied_retry);
   return std::max(delay, min_interval_left());
 }
 

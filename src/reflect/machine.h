@@ -46,15 +46,22 @@ namespace tain::reflect {
 //   kGaveUp         after 403 or 404 with fail_fast: nothing until start or a relist is asked for
 //   kStopped        nothing, ever
 //
-//   in any state    probe: a version below the published one -> a new epoch: a sync without a version
+//   in any state    probe: a version below the published one -> a new epoch: a sync without a version, at once; one
+//                   under way that asked for a version begins again
+//                   a sync at a version, after a lost connection and then an answer -> a probe beside it
 //                   probe after a lost connection: not below -> an audit
 //                   audit with findings -> a sync without a version; a sync that begins ends the audit under way
 //                   an audit that is due while no watch is open -> once one is
 //                   resync timer -> Resync once there is something to resync; it has its own rhythm
 //                   stop -> kStopped
 //
-// The cycle: a sync that ends for whatever reason is followed by one step of the backoff before the next (also after a
-// clean end). The backoff starts over only when a watch has been open for kHealthyAfter.
+// The cycle: a sync that ends for whatever reason is followed by one step of a backoff before the next (also after a
+// clean end). There are two: one for failures without an answer, one for those that the server answered. So an outage,
+// however long, does not slow down what follows the first answer. Both start over only when a watch was healthy: open
+// for kHealthyAfter, or for kVeryShort with something new.
+//
+// The first 410 or 504 too-large that a watch gets after a healthy one takes no step: a sync follows within
+// kPromptRetry. The second in a row takes one, and so do all that follow.
 enum class MachineState : std::uint8_t {
   kIdle,
   kQueuedForList,
@@ -129,6 +136,10 @@ using Action = std::variant<AcquireList, ReleaseList, StartList, StartWatch, Can
 inline constexpr Duration kHealthyAfter = std::chrono::seconds(10);
 // Between tries while nobody answers: this, and up to as much again by chance.
 inline constexpr Duration kUnreachableRetry = std::chrono::seconds(5);
+// Before the sync that follows a lost history: up to this, by chance.
+inline constexpr Duration kPromptRetry = std::chrono::seconds(1);
+// How often a server that was away may refuse before it is believed, and asked only every denied_retry.
+inline constexpr int kDenialsInDoubt = 3;
 inline constexpr Duration kVeryShort = std::chrono::seconds(1);
 inline constexpr Duration kQuietMinute = std::chrono::minutes(1);
 inline constexpr Duration kProbeDeadline = std::chrono::seconds(10);
@@ -242,6 +253,8 @@ class Machine {
   void leave_stream();  // cancels what is under way and disarms its timers
   void cut_and_wait(Error error, Next next, RelistReason reason);
   Duration pause_after(const Error& error, bool slow);
+  bool was_healthy() const;
+  void start_over();  // of the pauses
   Duration min_interval_left() const;
   ListOptions watch_options(std::string version);
   std::chrono::seconds draw_timeout();
@@ -258,8 +271,12 @@ class Machine {
   const Clock& clock_;
   Random& random_;
   ServerHints& hints_;
-  Backoff backoff_;
+  Backoff backoff_;      // while the server answers
+  Backoff silence_;      // while it does not
   Backoff unreachable_;  // shorter: see pause_after()
+  bool prompt_ = true;   // the next lost history is mended at once
+  bool answered_ = true;  // the newest failure was an answer
+  int denials_ = 0;
   RetryWindow internal_errors_;
   std::vector<Action> actions_;
 

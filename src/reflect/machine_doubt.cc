@@ -12,7 +12,8 @@ using enum MachineState;
 
 namespace {
 
-constexpr Duration kFirstRetry = std::chrono::seconds(5);
+constexpr Duration kProbeRetry = std::chrono::seconds(1);
+constexpr Duration kAuditRetry = std::chrono::seconds(5);
 constexpr Duration kQuarantineRelist = std::chrono::seconds(60);
 constexpr int kMaxDoublings = 5;  // 60 s * 2^5: about half an hour
 constexpr int kAuditAttempts = 5;
@@ -137,7 +138,7 @@ void Machine::probe_done(Result<std::string> version) {
                         Next::kWatch, RelistReason::kStalled);
   }
   if (!version) {
-    if (doubt_ && state_ == kWatching) act(Arm{Timer::kProbe, doubled(kFirstRetry, probe_failures_++)});
+    if (doubt_ && state_ == kWatching) act(Arm{Timer::kProbe, doubled(kProbeRetry, probe_failures_++)});
     return;
   }
   probe_failures_ = 0;
@@ -162,13 +163,13 @@ void Machine::went_back() {
 
 void Machine::new_epoch() {
   other_history_ = true;
-  if (state_ == kListing || state_ == kWatchListing || state_ == kQueuedForList) {
-    unavailable_ = true;  // the sync under way finds out, or the one after it
-    return;
-  }
-  leave_stream();
-  act(Disarm{Timer::kWait});
   unavailable_ = true;
+  if (state_ == kQueuedForList) return;
+  const bool syncing = state_ == kListing || state_ == kWatchListing;
+  if (syncing && asked_version_.empty()) return;  // it gets what is there now, and finds out
+  leave_stream();
+  if (syncing) return fetch();  // the server lets who asks for what it has not reached wait
+  act(Disarm{Timer::kWait});
   begin_sync(RelistReason::kNewEpoch);
 }
 
@@ -195,7 +196,7 @@ void Machine::audit_done(Result<std::size_t> findings) {
     const bool busy = findings.error().code == Code::kIncomplete;
     if (!busy || audit_failures_ + 1 == kAuditAttempts) act(Report{findings.error().in(Phase::kAudit)});
     if (++audit_failures_ < kAuditAttempts || busy) {
-      act(Arm{Timer::kAudit, doubled(kFirstRetry, audit_failures_)});
+      act(Arm{Timer::kAudit, doubled(kAuditRetry, audit_failures_)});
     } else {
       audit_failures_ = 0;
     }

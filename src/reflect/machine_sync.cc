@@ -40,8 +40,12 @@ void Machine::release_list() {
 }
 
 void Machine::fetch() {
-  if (config_.can_watch_list && !hints_.watch_list_unsupported && !list_only_) return start_watch_list();
-  start_list();
+  if (config_.can_watch_list && !hints_.watch_list_unsupported && !list_only_) {
+    start_watch_list();
+  } else {
+    start_list();
+  }
+  if (doubt_ && answered_ && !asked_version_.empty()) start_probe();
 }
 
 void Machine::start_list() {
@@ -135,6 +139,7 @@ void Machine::replaced(Result<void> result) {
     return wait(pause_after(error, false), Next::kSync, RelistReason::kStoreError);
   }
   version_ = std::exchange(candidate_, {});
+  asked_version_ = version_;  // from here on a watch brings what is new
   if (candidate_new_epoch_) ++epoch_;
   observed_ = true;
   has_synced_ = true;

@@ -384,6 +384,151 @@ TEST_F(MachineTest, BackoffStartsOverAfterAWatchThatLived) {
               ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(800), milliseconds(1600)));
 }
 
+// ---- Healing after an outage ----
+
+class Outage : public MachineTest {
+ protected:
+  // Nobody answers until the pauses do not grow any more.
+  void refuse_for_long() {
+    watch_from("10");
+    for (int i = 0; i < 12; ++i) {
+      machine().stream_ended(Failure(testing::Refused()));
+      take();
+      EXPECT_LE(longest_ / 2, *armed(Timer::kWait)) << "a try that comes sooner than the one before";
+      longest_ = std::max(longest_, *armed(Timer::kWait));
+      wait_over();
+      ASSERT_TRUE(find<StartWatch>());
+    }
+    ASSERT_GE(longest_, kUnreachableRetry);
+  }
+  // The pause after the watch that is being opened has failed.
+  Duration pause_after(Error error) {
+    machine().stream_ended(Failure(std::move(error)));
+    take();
+    return armed(Timer::kWait).value_or(Duration::max());
+  }
+
+ private:
+  Duration longest_{0};
+};
+
+TEST_F(Outage, IsForgottenWhenTheServerSaysExpired) {
+  refuse_for_long();
+
+  EXPECT_LT(pause_after(Expired()), kPromptRetry);
+  wait_over();
+  EXPECT_TRUE(find<StartList>());
+}
+
+TEST_F(Outage, IsForgottenWhenTheVersionIsTooLarge) {
+  refuse_for_long();
+
+  EXPECT_LT(pause_after(Error::of(Code::kTooLargeVersion, "x")), kPromptRetry);
+  wait_over();
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "") << "the server would wait for that version";
+}
+
+TEST_F(Outage, LeavesOtherAnswersTheirOwnPauses) {
+  config.min_watch_interval = Duration::zero();
+  refuse_for_long();
+
+  EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(800));
+  wait_over();
+  EXPECT_EQ(pause_after(Error::of(Code::kServiceUnavailable, "x")), milliseconds(1600));
+  wait_over();
+  EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(3200)) << "a refusal is no health";
+}
+
+TEST_F(Outage, IsNotOverWhenAnAnswerIsFollowedBySilence) {
+  refuse_for_long();
+  pause_after(TooManyRequests());
+  wait_over();
+
+  EXPECT_GE(pause_after(testing::Refused()), kUnreachableRetry);
+}
+
+// A server that says 410 to every watch and lists well is not asked in a tight loop.
+TEST_F(MachineTest, ExpiryAgainAndAgainTakesTheBackoff) {
+  config.min_watch_interval = Duration::zero();
+  watch_from("10");
+  std::vector<Duration> pauses;
+  for (int i = 0; i < 5; ++i) {
+    machine().stream_ended(Failure(Expired()));
+    take();
+    pauses.push_back(*armed(Timer::kWait));
+    wait_over();
+    machine().list_done("10", false);
+    machine().replaced({});
+    machine().watch_opened(false);
+  }
+
+  EXPECT_LT(pauses[0], kPromptRetry);
+  pauses.erase(pauses.begin());
+  EXPECT_THAT(pauses,
+              ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(3200), milliseconds(6400)));
+}
+
+TEST_F(MachineTest, WatchThatBroughtSomethingNewStartsThePausesOver) {
+  watch_from("10");
+  const auto cut_after = [&](Duration lived, const char* version) {
+    machine().watch_opened(false);
+    runtime.advance(lived);
+    if (version != nullptr) machine().published(version);
+    machine().stream_ended(Failure(Error::of(Code::kInternal, "x")));
+    take();
+    const Duration pause = *armed(Timer::kWait);
+    wait_over();
+    machine().list_done(machine().version(), false);
+    machine().replaced({});
+    return pause;
+  };
+  EXPECT_EQ(cut_after(seconds(2), nullptr), milliseconds(800));
+  EXPECT_EQ(cut_after(seconds(2), nullptr), milliseconds(1600)) << "it brought nothing";
+  EXPECT_EQ(cut_after(milliseconds(500), "11"), milliseconds(3200)) << "it broke at once";
+  EXPECT_EQ(cut_after(seconds(2), "12"), milliseconds(800));
+}
+
+// A list at a version that a restored server has not reached is answered only after three seconds.
+TEST_F(MachineTest, SyncAfterALostConnectionIsProbedAndBeginsAgainInANewEpoch) {
+  watch_from("100");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().stream_ended(Failure(Error::of(Code::kInternal, "x")));
+  take();
+  wait_over();
+  ASSERT_TRUE(find<StartList>());
+  ASSERT_EQ(find<StartList>()->options.resource_version, "100");
+  ASSERT_TRUE(find<StartProbe>());
+
+  machine().probe_done(std::string("50"));
+  take();
+
+  EXPECT_TRUE(find<CancelStream>());
+  ASSERT_TRUE(find<StartList>());
+  EXPECT_EQ(find<StartList>()->options.resource_version, "");
+}
+
+// An API server that starts refuses users until it has read their rights.
+TEST_F(MachineTest, RefusalsRightAfterAnOutageAreNotBelievedAtOnce) {
+  watch_from("10");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  for (int i = 0; i < kDenialsInDoubt; ++i) {
+    machine().stream_ended(Failure(Error::of(Code::kUnauthorized, "x")));
+    take();
+    EXPECT_LT(*armed(Timer::kWait), seconds(5)) << i;
+    wait_over();
+  }
+
+  machine().stream_ended(Failure(Error::of(Code::kUnauthorized, "x")));
+  take();
+
+  EXPECT_GE(*armed(Timer::kWait), config.denied_retry);
+}
+
 TEST_F(MachineTest, RetryAfterIsObeyedWithinReason) {
   const std::pair<Duration, Duration> cases[] = {{seconds(0), milliseconds(800)},
                                                  {seconds(-5), milliseconds(1600)},
