@@ -205,7 +205,7 @@ def single_requests(it):
     else:
         for title, host in (("name", "evil.example"), ("name-and-port", f"evil.example:{it.port}"),
                             ("address", "10.0.0.1"), ("suffix", "localhost.evil.example"), ("user", "localhost@evil.example"),
-                            ("number", "2130706433.evil"), ("odd-port", "127.0.0.1:abc")):
+                            ("number", "2130706433.evil")):
             yield "foreign-host-" + title, it.head(host=host), (400, 403)
         for title, origin in (("name", "http://evil.example"), ("null", "null"), ("scheme", f"https://127.0.0.1:{it.port}"),
                               ("port", "http://127.0.0.1:1"), ("file", "file://")):

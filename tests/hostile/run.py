@@ -28,7 +28,7 @@ class World:
     def __init__(self, tain, folder):
         self.tain = os.path.abspath(tain)
         self.files = rig.Files(folder)
-        self.patience = 1.0  # how long a verb that goes on for ever is attacked
+        self.patience = 0.6  # how long a verb that goes on for ever is attacked
 
 
 def attempt(world, name, run):
