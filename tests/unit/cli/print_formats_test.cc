@@ -193,6 +193,11 @@ TEST(SortTest, NumbersTextsQuantitiesAndTimesHaveTheirOrder) {
   EXPECT_THAT(order(R"([{"v":2.5},{"v":1.5}])"), ElementsAre(1, 0));
 }
 
+TEST(SortTest, TextsAreQuantitiesOnlyIfAllAre) {
+  EXPECT_THAT(order(R"([{"v":"9"},{"v":"10"}])"), ElementsAre(0, 1));
+  EXPECT_THAT(order(R"([{"v":"9"},{"v":"10"},{"v":"x"}])"), ElementsAre(1, 0, 2));
+}
+
 TEST(SortTest, WhatIsEqualStaysAndWhatIsMissingComesFirst) {
   EXPECT_THAT(order(R"([{"v":1,"n":0},{},{"v":1},{}])"), ElementsAre(1, 3, 0, 2));
 }

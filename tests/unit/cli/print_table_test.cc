@@ -182,6 +182,12 @@ TEST(TableTest, RowsWithMoreCellsThanColumnsAreCut) {
   EXPECT_EQ(printed({table}, {.wide = true}), "NAME   READY   NODE\na      1/1     node-1\n");
 }
 
+TEST(AgeTest, HasHoursUpToEightDays) {
+  EXPECT_EQ(age_text(std::chrono::hours(7 * 24 + 5)), "7d5h");
+  EXPECT_EQ(age_text(std::chrono::hours(191)), "7d23h");
+  EXPECT_EQ(age_text(std::chrono::hours(193)), "8d");
+}
+
 TEST(AgeTest, IsShortenedAsKubectlDoes) {
   EXPECT_EQ(age_text(0s), "0s");
   EXPECT_EQ(age_text(-1s), "0s");

@@ -16,6 +16,25 @@ Watch from(const WatchCache& cache, std::string version, bool bookmarks = true) 
   return cache.watch({.resource = "configmaps", .version = std::move(version), .allow_bookmarks = bookmarks}).value();
 }
 
+TEST(Watch, WithInitialEventsRefusesTheFirstVersionThatWasNotSeen) {
+  Storage storage;
+  WatchCache cache(storage);
+  write(storage, "n", "a");
+  cache.catch_up();
+  const auto begin = [&](std::string version) {
+    return cache.watch({.resource = "configmaps",
+                        .version = std::move(version),
+                        .match = Match::kNotOlderThan,
+                        .send_initial_events = true,
+                        .allow_bookmarks = true});
+  };
+
+  EXPECT_TRUE(begin("1"));
+  const auto ahead = begin("2");
+  ASSERT_FALSE(ahead);
+  EXPECT_EQ(ahead.error().code, Code::kTooLargeVersion);
+}
+
 // C201: a watch from version n delivers n+1 and on; a list has the latest version.
 TEST(Watch, BeginsRightAfterTheVersionAskedFor) {
   Storage storage;
