@@ -52,7 +52,7 @@ struct ApiServerUser {
 // talks to Kubernetes, in any language; faults on request.
 //
 //   auto server = tain::ApiServer::start({});
-//   auto cluster = tain::Cluster::from_kubeconfig({.kubeconfig = (*server)->write_kubeconfig(dir)});
+//   auto cluster = tain::Cluster::from_kubeconfig({.kubeconfig = *(*server)->write_kubeconfig(dir)});
 //
 // Threading:  everything from any thread; it runs on threads of its own.
 // Ownership:  the destructor ends all connections and joins. A Checkpoint and a Hold may outlive the server.

@@ -103,7 +103,7 @@ struct Access {
   std::string impersonate_user{};
   std::string impersonate_uid{};
   std::vector<std::string> impersonate_groups{};
-  bool send_credentials_in_plain = false;  // to an http:// server, too
+  bool send_credentials_in_plain = false;  // over http://, too; else none are sent there, with a warning
   // Which exec plugins may run: empty or `AllowAll`, `DenyAll`, `Allowlist`.
   std::string plugin_policy{};
   std::vector<std::string> plugin_allowlist{};  // commands, names or paths
