@@ -66,17 +66,16 @@ TEST(Headers, ATokenMayHaveBlanksOnBothSides) {
 TEST(Http1Answers, AHeaderWithALineFeedIsLeftOut) {
   FakeRuntime runtime;
   auto [server, client] = testing::make_stream_pair(runtime);
-  const auto connection =
-      serve_http1({.runtime = runtime,
-                   .handler =
-                       [](ServerRequest, std::unique_ptr<ServerResponse> response) {
-                         response->head(200, {{"X-Feed", "a\nX-Injected: 1"},
-                                              {"X-Return", "a\rX-Injected: 1"},
-                                              {"Content-Length", "0"}});
-                         response->end();
-                       },
-                   .max_body = 1000},
-                  std::move(server), {});
+  const auto connection = serve_http1(
+      {.runtime = runtime,
+       .handler =
+           [](ServerRequest, std::unique_ptr<ServerResponse> response) {
+             response->head(
+                 200, {{"X-Feed", "a\nX-Injected: 1"}, {"X-Return", "a\rX-Injected: 1"}, {"Content-Length", "0"}});
+             response->end();
+           },
+       .max_body = 1000},
+      std::move(server), {});
   client->put("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   runtime.run_until_idle();
 

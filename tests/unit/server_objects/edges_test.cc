@@ -13,8 +13,9 @@ TEST(PodDeletion, APodThatHasEndedNeedsNoGrace) {
   const auto grace = [](const std::string& phase) {
     const auto begun = begin_delete(
         pods(),
-        json(R"({"metadata":{"name":"x"},"spec":{"nodeName":"n","terminationGracePeriodSeconds":30},"status":{"phase":")" +
-             phase + R"("}})"),
+        json(
+            R"({"metadata":{"name":"x"},"spec":{"nodeName":"n","terminationGracePeriodSeconds":30},"status":{"phase":")" +
+            phase + R"("}})"),
         {}, noon());
     return begun ? int_at(begun->object, "metadata.deletionGracePeriodSeconds") : -1;
   };
