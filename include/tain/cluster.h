@@ -61,6 +61,8 @@ struct Scope {
   bool as_table = false;
   // For servers that ignore selectors: what the selectors or the name do not mean is taken away here, too.
   bool check_selectors = false;
+  // Of Cluster::list: items that cannot be read are told in ObjectList::bad. Without it one of them fails the list.
+  bool skip_bad_items = false;
 };
 
 // How an object is written.
@@ -136,6 +138,8 @@ struct WireOptions {
   std::uint32_t stream_window = std::uint32_t{1} << 20;  // of everything else
   std::size_t answer_bytes = std::size_t{256} << 20;     // of an answer that is read whole
   std::size_t continue_bytes = std::size_t{64} << 10;    // of the continue token of a list
+  // Of a list with all its pages and namespaces, decompressed: Cluster::list, informers (Reflector::max_list_bytes).
+  std::uint64_t list_bytes = std::uint64_t{4} << 30;
   // Exec plugins.
   Duration exec_deadline = std::chrono::seconds(60);
 };
@@ -204,6 +208,7 @@ class Cluster {
   const std::string& ns() const;  // the default namespace
   Runtime& runtime() const;
   const std::string& server() const;  // `https://host:port/path`, for people
+  std::uint64_t list_bytes() const;   // WireOptions::list_bytes
 
   // Discovery: read once, and again (by ETag) where a name is not in it, at most once in 10 s. Errors: kNotFound names
   // what was looked for and what is close to it.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tain/object.h>
+#include <tain/quarantine.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
 #include <tain/stop.h>
@@ -122,6 +123,7 @@ struct ObjectList {
   std::vector<Object> items{};
   std::string resource_version{};
   std::string continue_token{};
+  std::vector<Quarantined> bad{};  // items that cannot be read; only with Scope::skip_bad_items
 };
 
 // A source that blocks, written in a page: from a file, a database, a command. Runs on the Runtime's Executor, of which

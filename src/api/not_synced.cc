@@ -16,6 +16,8 @@ bool is_permanent(const Error& error) {
     case Code::kBadArgument:
     case Code::kBadRequest:
       return true;
+    case Code::kLimit:  // of a list; that of an object sets it aside
+      return error.phase == Phase::kList;
     default:
       return false;
   }

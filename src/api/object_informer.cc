@@ -150,6 +150,7 @@ struct ObjectInformer::State {
     out.tune = [this](Reflector::Options& reflector) {
       reflector.type_description = name;
       reflector.drop = options.drop;
+      reflector.max_list_bytes = cluster.list_bytes();
       reflector.metadata_only = options.scope.metadata_only;
       reflector.fail_fast = options.fail_fast;
       if (options.list_limiter != nullptr) reflector.list_limiter = options.list_limiter;

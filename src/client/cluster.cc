@@ -68,6 +68,7 @@ Result<Cluster> Cluster::connect(Options options) {
 const std::string& Cluster::ns() const { return state_->ns; }
 Runtime& Cluster::runtime() const { return *state_->runtime; }
 const std::string& Cluster::server() const { return state_->server; }
+std::uint64_t Cluster::list_bytes() const { return state_->connection->wire().list_bytes; }
 
 Result<std::vector<std::unique_ptr<ListerWatcher>>> Cluster::lister_watchers(const Scope& scope) const {
   if (Result<void> ok = client::check_scope(scope); !ok) return Failure(ok.error());

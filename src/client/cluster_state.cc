@@ -102,7 +102,7 @@ Result<void> check_wire(const WireOptions& wire) {
         Row{"connection_window", wire.connection_window, kLargestWindow},
         Row{"bulk_window", wire.bulk_window, kLargestWindow}, Row{"stream_window", wire.stream_window, kLargestWindow},
         Row{"header_bytes", wire.header_bytes}, Row{"header_count", wire.header_count},
-        Row{"answer_bytes", wire.answer_bytes}}) {
+        Row{"answer_bytes", wire.answer_bytes}, Row{"list_bytes", wire.list_bytes}}) {
     if (row.value > 0 && row.value <= row.most) continue;
     return fail(Code::kBadArgument,
                 "options.wire." + std::string(row.name) +

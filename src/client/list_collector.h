@@ -5,7 +5,9 @@
 
 #include "src/codec/list_decoder.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -13,12 +15,16 @@
 
 namespace tain::client {
 
-// A list that is wanted whole: decoded as it comes, items kept. All or nothing: an item that cannot be read fails it,
-// and so does more than `answer_bytes` of it, unpacked. `done` is called at the first failure, and may drop the call.
+// Collects one list. An item that cannot be read fails it unless `skip_bad`; so do more than `answer_bytes` of it, or
+// more than `budget`, decompressed. `done` is called at the first failure, and may drop the call.
 class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
  public:
   using Done = std::function<void(Result<ObjectList>)>;
-  ListCollector(Done done, const WireOptions& wire) : done_(std::move(done)), max_bytes_(wire.answer_bytes) {
+  ListCollector(Done done, const WireOptions& wire, std::uint64_t budget, bool skip_bad)
+      : done_(std::move(done)),
+        wire_(wire),
+        max_bytes_(std::min<std::uint64_t>(wire.answer_bytes, budget)),
+        skip_bad_(skip_bad) {
     options_.limits.max_continue_bytes = wire.continue_bytes;
   }
 
@@ -35,10 +41,11 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
     if (!count(object.bytes().size())) return give_up();
     list_.items.push_back(std::move(object));
   }
-  void bad_item(std::string key, Error error, std::string) override {
+  void bad_item(std::string key, Error error, std::string bytes) override {
     if (!done_) return;
-    cannot_read(key, error);
-    give_up();
+    if (!count(bytes.size())) return give_up();
+    quarantined({std::move(key), std::move(error), std::move(bytes)});
+    if (failed_) give_up();
   }
   void end(Result<ListEnd> end) override {
     if (!done_) return;
@@ -61,16 +68,23 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
  private:
   void item(Object&& object, bool) override { list_.items.push_back(std::move(object)); }
   // Inside feed(): given up when that has returned.
-  void quarantined(Quarantined&& entry) override { cannot_read(entry.key, entry.error); }
+  void quarantined(Quarantined&& entry) override {
+    if (!skip_bad_) return cannot_read(entry.key, entry.error);
+    list_.bad.push_back(std::move(entry));
+  }
 
   bool count(std::size_t more) {
     if (more <= max_bytes_ - bytes_) {
       bytes_ += more;
       return true;
     }
+    const bool one_answer = max_bytes_ == wire_.answer_bytes;
     failed_ = Error::of(Code::kLimit,
-                        "the list is larger than " + std::to_string(max_bytes_) +
-                            " bytes; list it in pages (ListOptions::limit), or raise WireOptions::answer_bytes",
+                        one_answer ? "the list is larger than " + std::to_string(max_bytes_) +
+                                         " bytes; list it in pages (ListOptions::limit), or raise "
+                                         "WireOptions::answer_bytes"
+                                   : "the list is larger than " + std::to_string(wire_.list_bytes) +
+                                         " bytes; select fewer objects, or raise WireOptions::list_bytes",
                         Phase::kList);
     return false;
   }
@@ -90,8 +104,10 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
   static constexpr std::size_t kLongestKey = 300;
 
   Done done_;
-  std::size_t max_bytes_;
-  std::size_t bytes_ = 0;
+  const WireOptions wire_;
+  const std::uint64_t max_bytes_;
+  const bool skip_bad_;
+  std::uint64_t bytes_ = 0;
   codec::ListDecoder::Options options_{};
   std::optional<codec::ListDecoder> decoder_{};
   std::optional<Error> failed_{};

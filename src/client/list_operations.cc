@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "src/client/list_collector.h"
@@ -12,8 +13,9 @@ namespace {
 
 // One list under way, which owns itself until it has ended.
 struct Listing {
-  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const WireOptions& wire)
-      : source(std::move(its_source)), collector(std::move(done), wire) {}
+  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const WireOptions& wire,
+          std::uint64_t budget, bool skip_bad)
+      : source(std::move(its_source)), collector(std::move(done), wire, budget, skip_bad) {}
   std::unique_ptr<ListerWatcher> source;
   ListCollector collector;
   std::unique_ptr<Call> call{};
@@ -65,19 +67,24 @@ void Asking::list_from(const Scope& scope, const ListOptions& options, const Res
                        ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
   const SourceRules rules{.retry = {.max_retries = max_retries}, .deadline = connection->deadline()};
+  std::uint64_t held = 0;
+  for (const Object& object : so_far.items) held += object.bytes().size();
+  const WireOptions& wire = connection->wire();
+  const std::uint64_t budget = wire.list_bytes - std::min(held, wire.list_bytes);
   auto owner = std::make_shared<std::unique_ptr<Listing>>();
   auto listed = [self = *this, scope, options, resource, position, so_far = std::move(so_far), done,
                  owner](Result<ObjectList> list) mutable {
     if (!list) return done(Failure(list.error()));
     if (scope.namespaces.size() <= 1) return done(std::move(list));
     std::move(list->items.begin(), list->items.end(), std::back_inserter(so_far.items));
+    std::move(list->bad.begin(), list->bad.end(), std::back_inserter(so_far.bad));
     // What was listed first is the oldest.
     if (position == 0) so_far.resource_version = std::move(list->resource_version);
     if (position + 1 == scope.namespaces.size()) return done(std::move(so_far));
     self.list_from(scope, options, resource, position + 1, std::move(so_far), done);
   };
-  *owner = std::make_unique<Listing>(source_for(connection, scope, its_ns, resource, rules), std::move(listed),
-                                     connection->wire());
+  *owner = std::make_unique<Listing>(source_for(connection, scope, its_ns, resource, rules), std::move(listed), wire,
+                                     budget, scope.skip_bad_items);
   (*owner)->call = (*owner)->source->list(options, (*owner)->collector);
 }
 

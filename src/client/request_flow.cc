@@ -70,8 +70,7 @@ void RequestFlow::finish(Result<void> result) {
     result = Failure(std::move(error));
   }
   if (spec_.noted) {
-    const std::string how = result ? std::string("ended") : result.error().to_string();
-    state_->log(LogLevel::kInfo, attempted() + ": " + how);
+    state_->log(LogLevel::kInfo, result ? attempted() + ": ended" : saying_what(result.error()).to_string());
   }
   // Last: the receiver may destroy this.
   receiver_->done(std::move(result));
@@ -81,10 +80,11 @@ std::string RequestFlow::attempted() const {
   return std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, spec_.target.find('?'));
 }
 
-// The connection names the request, too, and to whom it went: once is enough.
+// A connection names the request and its server in its errors: the request is not named twice.
 Error RequestFlow::saying_what(const Error& error) const {
   const std::string what = attempted();
-  return error.message.starts_with(what + " to ") ? error : error.wrapped(what);
+  const bool is_said = error.message.starts_with(what + " to ") || error.message.starts_with(what + ": ");
+  return is_said ? error : error.wrapped(what);
 }
 
 void RequestFlow::after(Duration delay, void (RequestFlow::*next)()) {

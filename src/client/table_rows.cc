@@ -61,8 +61,9 @@ Failure too_long(std::size_t limit) {
 
 class RowList final : public Call, ListReceiver {
  public:
-  RowList(ListerWatcher& inner, const ListOptions& options, std::size_t most, ListReceiver& receiver)
-      : most_(most), receiver_(receiver), call_(inner.list(options, *this)) {}
+  RowList(ListerWatcher& inner, const ListOptions& options, std::size_t most, std::size_t most_token,
+          ListReceiver& receiver)
+      : most_(most), most_token_(most_token), receiver_(receiver), call_(inner.list(options, *this)) {}
 
   void pause(bool paused) override {
     if (call_) call_->pause(paused);
@@ -92,19 +93,27 @@ class RowList final : public Call, ListReceiver {
       if (!alive.expired()) receiver_.end(std::move(end));
       return;
     }
+    const Json& meta = member(*body, "metadata");
+    const std::string token = text_at(meta, "continue");
+    if (token.size() > most_token_) {
+      return receiver_.end(fail(Code::kLimit,
+                                "the continue token of the Table has " + std::to_string(token.size()) +
+                                    " bytes, the limit is " + std::to_string(most_token_),
+                                Phase::kDecode));
+    }
     const Json columns = columns_of(*body, Json::array());
     for (const Json& row : member(*body, "rows")) {
       Result<Object> object = row_object(row, columns);
       object ? receiver_.item(std::move(*object)) : receiver_.bad_item({}, object.error(), to_text(row));
       if (alive.expired()) return;
     }
-    const Json& meta = member(*body, "metadata");
     receiver_.end(ListEnd{.resource_version = text_at(meta, "resourceVersion"),
-                          .continue_token = text_at(meta, "continue"),
+                          .continue_token = token,
                           .remaining_item_count = {}});
   }
 
   const std::size_t most_;
+  const std::size_t most_token_;
   ListReceiver& receiver_;
   std::string body_{};
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
@@ -227,7 +236,7 @@ class RowListerWatcher final : public ListerWatcher {
   RowListerWatcher(std::unique_ptr<ListerWatcher> inner, const codec::DecodeLimits& limits, std::size_t list_bytes)
       : inner_(std::move(inner)), limits_(limits), list_bytes_(list_bytes) {}
   std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override {
-    return std::make_unique<RowList>(*inner_, options, list_bytes_, receiver);
+    return std::make_unique<RowList>(*inner_, options, list_bytes_, limits_.max_continue_bytes, receiver);
   }
   std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
     return std::make_unique<RowWatch>(*inner_, options, limits_, receiver);

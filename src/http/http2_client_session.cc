@@ -375,7 +375,7 @@ void ClientSession::notify() {
 }
 
 Error ClientSession::explain(const ClientStream& stream, Error why) const {
-  return why.wrapped(stream.what + " from " + context_.authority);
+  return why.wrapped(stream.what + " to " + context_.authority);
 }
 
 }  // namespace tain::http

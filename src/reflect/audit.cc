@@ -23,6 +23,7 @@ void AuditSession::start(const ListOptions& options) {
                                    Pager::Options{.page_size = core_.options().watch_list_page_size,
                                                   .full_list_if_expired = false,
                                                   .max_pages = core_.options().max_pages,
+                                                  .max_bytes = core_.options().max_list_bytes,
                                                   .runtime = &core_.runtime()});
   pager_->start(options, *this);
 }

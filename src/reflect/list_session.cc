@@ -10,8 +10,10 @@ ListSession::ListSession(Core& core, const StartList& request)
       reader_(core.list_decoding(), *this, request.wary),
       pager_(std::make_unique<Pager>(
           core.options().lister_watcher,
-          Pager::Options{
-              .page_size = request.page_size, .max_pages = core.options().max_pages, .runtime = &core.runtime()})) {}
+          Pager::Options{.page_size = request.page_size,
+                         .max_pages = core.options().max_pages,
+                         .max_bytes = core.options().max_list_bytes,
+                         .runtime = &core.runtime()})) {}
 
 void ListSession::cancel() {
   over_ = true;

@@ -25,6 +25,14 @@ bool is_passing(Code code) {
 
 }  // namespace
 
+Failure list_too_large(std::uint64_t limit) {
+  return tain::fail(Code::kLimit,
+                    "the list is larger than " + std::to_string(limit) +
+                        " bytes, its limit; select fewer objects, or raise the limit (Reflector::Options::"
+                        "max_list_bytes, WireOptions::list_bytes, --max-list-bytes)",
+                    Phase::kList);
+}
+
 PageLoop::PageLoop(ListerWatcher& lister, Pager::Options options, Pager::Sink& sink)
     : lister_(lister), options_(options), sink_(sink), self_(std::make_shared<PageLoop*>(this)) {}
 
@@ -58,6 +66,27 @@ void PageLoop::request() {
   if (paused_ && call_) call_->pause(true);
 }
 
+bool PageLoop::fits(std::size_t more) {
+  if (more <= options_.max_bytes - bytes_) {
+    bytes_ += more;
+    return true;
+  }
+  end(list_too_large(options_.max_bytes));
+  return false;
+}
+
+void PageLoop::bytes(std::string_view piece) {
+  if (fits(piece.size())) sink_.bytes(piece);
+}
+
+void PageLoop::item(Object object) {
+  if (fits(object.bytes().size())) sink_.item(std::move(object));
+}
+
+void PageLoop::bad_item(std::string key, Error error, std::string bytes) {
+  if (fits(bytes.size())) sink_.bad_item(std::move(key), std::move(error), std::move(bytes));
+}
+
 void PageLoop::end(Result<ListEnd> ended) {
   const std::shared_ptr<PageLoop*> alive = self_;
   Result<ListEnd> page = sink_.page_end(std::move(ended));
@@ -74,6 +103,7 @@ void PageLoop::end(Result<ListEnd> ended) {
   }
   attempts_ = 0;
   ++pages_;
+  bytes_before_ = bytes_;
   if (!later_page || full_) version_ = page->resource_version;
   if (page->continue_token.empty()) {
     return sink_.done(Pager::Outcome{.resource_version = version_, .paginated = is_paginated(), .pages = pages_});
@@ -81,6 +111,13 @@ void PageLoop::end(Result<ListEnd> ended) {
   if (pages_ >= options_.max_pages) {
     return sink_.done(tain::fail(
         Code::kLimit, "the list has more than " + std::to_string(options_.max_pages) + " pages", Phase::kList));
+  }
+  if (page->continue_token == next_.continue_token) {
+    return sink_.done(tain::fail(
+        Code::kLimit,
+        "page " + std::to_string(pages_) + " of the list has the continue token of the page before it: the list would "
+        "never end; check the server, or what lies between",
+        Phase::kList));
   }
   // The token carries the version; a request with both is refused.
   next_.resource_version.clear();
@@ -94,6 +131,7 @@ void PageLoop::list_in_full() {
   next_ = original_;
   next_.limit = 0;
   next_.continue_token.clear();
+  bytes_ = bytes_before_ = 0;
   const std::shared_ptr<PageLoop*> alive = self_;
   sink_.restart();
   if (*alive != nullptr) request();
@@ -105,6 +143,7 @@ bool PageLoop::retry(const Error& error) {
   Duration delay = std::chrono::seconds(1) * (1 << std::min(attempts_, 5));
   if (error.retry_after) delay = std::max(delay, std::min<Duration>(*error.retry_after, std::chrono::seconds(30)));
   ++attempts_;
+  bytes_ = bytes_before_;
   const std::shared_ptr<PageLoop*> alive = self_;
   sink_.page_again();
   if (*alive == nullptr) return true;

@@ -3,6 +3,7 @@
 #include <tain/pager.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,6 +13,9 @@
 #include "src/reflect/page_reader.h"
 
 namespace tain::reflect {
+
+// The error of a list beyond its budget of bytes.
+Failure list_too_large(std::uint64_t limit);
 
 // Asks for page after page, one at a time, and hands everything to the Sink.
 //
@@ -29,12 +33,11 @@ class PageLoop final : private ListReceiver {
 
  private:
   void encoding(Encoding encoding) override { sink_.encoding(encoding); }
-  void bytes(std::string_view piece) override { sink_.bytes(piece); }
-  void item(Object object) override { sink_.item(std::move(object)); }
-  void bad_item(std::string key, Error error, std::string bytes) override {
-    sink_.bad_item(std::move(key), std::move(error), std::move(bytes));
-  }
+  void bytes(std::string_view piece) override;
+  void item(Object object) override;
+  void bad_item(std::string key, Error error, std::string bytes) override;
   void end(Result<ListEnd> end) override;
+  bool fits(std::size_t more);  // false: the list has ended with kLimit, and this may be gone
   void request();
   void list_in_full();
   bool retry(const Error& error);
@@ -47,6 +50,8 @@ class PageLoop final : private ListReceiver {
   std::unique_ptr<Call> call_;
   std::string version_;
   std::size_t pages_ = 0;  // asked for and answered
+  std::uint64_t bytes_ = 0;
+  std::uint64_t bytes_before_ = 0;  // of the pages before the one under way
   bool full_ = false;
   bool paused_ = false;
   bool held_ = false;

@@ -8,6 +8,7 @@
 
 #include "src/codec/identity.h"
 #include "src/reflect/expected_kind.h"
+#include "src/reflect/page_loop.h"
 
 namespace tain::reflect {
 
@@ -53,15 +54,30 @@ void WatchSession::bytes(std::string_view piece) {
   Step step(core_);
   if (!step || over_) return;
   core_.metrics().bytes(piece.size());
+  if (!fits(piece.size())) return;
   Result<void> fed = decoder_.feed(piece, *this);
   end_piece();
   if (!fed && !over_) core_.machine().stream_ended(std::move(fed));
+}
+
+// Initial events are a list, and have its budget. False: the stream has ended.
+bool WatchSession::fits(std::size_t more) {
+  if (!initial_) return true;
+  const std::uint64_t limit = core_.options().max_list_bytes;
+  if (more <= limit - initial_bytes_) {
+    initial_bytes_ += more;
+    return true;
+  }
+  over_ = true;
+  core_.machine().stream_ended(list_too_large(limit));
+  return false;
 }
 
 void WatchSession::event(WatchEvent event) {
   Step step(core_);
   if (!step || over_) return;
   if (event.object) {
+    if (!fits(event.object.bytes().size())) return;
     if (Result<void> kind = check_kind(event.object, core_.options().expected, core_.options().metadata_only); !kind) {
       quarantined({std::string(event.object.key()), kind.error(), std::string(event.object.bytes())}, event.type);
       return end_piece();

@@ -37,6 +37,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void event(WatchEvent&& event) override;
   void quarantined(Quarantined&& entry, EventType type) override;
 
+  bool fits(std::size_t more);
   void take(WatchEvent&& event);
   void take_initial(WatchEvent&& event);
   void take_object(WatchEvent&& event);
@@ -63,6 +64,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   std::vector<std::uint8_t> publishes_;
   std::vector<ChangeError> errors_;
   std::uint64_t items_ = 0;
+  std::uint64_t initial_bytes_ = 0;
   std::uint64_t piece_events_ = 0;
   std::uint64_t piece_stale_ = 0;
   bool piece_proof_ = false;

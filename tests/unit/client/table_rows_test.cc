@@ -47,6 +47,21 @@ class TableRowsTest : public ::testing::Test, protected ClusterRig {
   std::optional<Reflector> reflector_{};
 };
 
+TEST_F(TableRowsTest, ContinueTokensAreLimited) {
+  options.wire.continue_bytes = 10;
+  const auto listed = [&](const std::string& token) {
+    server.on(kPath).answer(200, R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","metadata":{"resourceVersion":"10",)"
+                                 R"("continue":")" + token + R"("},"rows":[]})");
+    return wait<ObjectList>([&](auto done) {
+      cluster().list_async({.resource = "po", .namespaces = {"a"}, .as_table = true}, {}, done);
+    });
+  };
+  EXPECT_TRUE(listed("0123456789"));
+  const Result<ObjectList> longer = listed("0123456789a");
+  ASSERT_FALSE(longer);
+  EXPECT_EQ(longer.error().code, Code::kLimit);
+}
+
 TEST_F(TableRowsTest, RowsAreKeptByTheObjectsTheyShow) {
   server.on(kPath).answer(200, table("10", row("x", "one", "5") + "," + row("y", "two", "6")));
   server.on(kPath).head(200).body(told("MODIFIED", table("11", row("x", "changed", "11"))) +

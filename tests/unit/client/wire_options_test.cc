@@ -74,6 +74,39 @@ TEST_F(WireOptionsTest, LimitsListsAndReadsNoFurther) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
+// The namespaces of a list share its budget.
+TEST_F(WireOptionsTest, LimitsListsOfSeveralNamespacesTogether) {
+  const std::string one = list_json(List("10", {pod("a", "1")}));
+  options.wire.list_bytes = one.size() + 10;
+  server.on("/api/v1/namespaces/x/pods").answer(200, one);
+  server.on("/api/v1/namespaces/y/pods").answer(200, one);
+  const Result<ObjectList> both = wait<ObjectList>(
+      [&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"x", "y"}}, {}, done); });
+  ASSERT_FALSE(both);
+  EXPECT_EQ(both.error().code, Code::kLimit);
+  EXPECT_THAT(both.error().message, HasSubstr("list_bytes"));
+  server.on("/api/v1/namespaces/x/pods").answer(200, one);
+  EXPECT_TRUE(wait<ObjectList>(
+      [&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"x"}}, {}, done); }));
+}
+
+TEST_F(WireOptionsTest, BadItemsFailAListUnlessTheyAreSkipped) {
+  const std::string body = R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"10"},"items":[)"
+                           R"({"metadata":{"name":"a","namespace":"x"}},{"metadata":{"namespace":"x"}},)"
+                           R"({"metadata":{"name":"c","namespace":"x"}}]})";
+  const auto list = [&](bool skip) {
+    server.on("/api/v1/pods").answer(200, body);
+    return wait<ObjectList>(
+        [&](auto done) { cluster().list_async({.resource = "po", .skip_bad_items = skip}, {}, done); });
+  };
+  EXPECT_EQ(list(false).error().code, Code::kUnexpectedObject);
+  const Result<ObjectList> rest = list(true);
+  ASSERT_TRUE(rest) << rest.error();
+  EXPECT_EQ(rest->items.size(), 2U);
+  ASSERT_EQ(rest->bad.size(), 1U);
+  EXPECT_EQ(rest->bad[0].error.code, Code::kUnexpectedObject);
+}
+
 TEST_F(WireOptionsTest, ContinueTokensOfSiftedListsAreLimitedToo) {
   options.wire.continue_bytes = 10;
   server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789")));

@@ -62,12 +62,64 @@ TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
 TEST_F(ReflectorLimits, PagesThatNeverEndEndTheList) {
   options.max_pages = 3;
   options.watch_list_page_size = 1;
-  for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "more"));
+  for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "more" + std::to_string(page)));
   start();
 
   EXPECT_THAT(error_codes(), Contains(Code::kLimit));
   EXPECT_THAT(last_error(), HasSubstr("more than 3 pages"));
   EXPECT_LE(api.lists(), 3U);
+}
+
+TEST_F(ReflectorLimits, AContinueTokenThatRepeatsEndsTheList) {
+  options.watch_list_page_size = 1;
+  for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "same"));
+  start();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_THAT(last_error(), HasSubstr("page 2 of the list has the continue token of the page before it"));
+  EXPECT_EQ(api.lists(), 2U);
+  EXPECT_FALSE(reflector().has_synced());
+}
+
+// Tokens that alternate differ from the one before; the bytes end such a list.
+TEST_F(ReflectorLimits, TheBytesOfAllPagesHaveABudget) {
+  const Object one = pod("a", "1");
+  options.max_list_bytes = 3 * one.bytes().size();
+  options.watch_list_page_size = 1;
+  for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {one}, page % 2 == 0 ? "A" : "B"));
+  start();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_THAT(last_error(), HasSubstr("max_list_bytes"));
+  EXPECT_EQ(api.lists(), 4U);
+  EXPECT_EQ(store.replaces(), 0U);
+}
+
+TEST_F(ReflectorLimits, AListOfAsManyBytesAsAllowedIsTaken) {
+  const Object one = pod("a", "1");
+  const Object two = pod("b", "2");
+  options.max_list_bytes = one.bytes().size() + two.bytes().size();
+  start_synced("10", {one, two});
+
+  EXPECT_TRUE(reflector().has_synced());
+  EXPECT_TRUE(errors.empty());
+}
+
+TEST_F(ReflectorLimits, InitialEventsHaveTheSameBudget) {
+  options.use_watch_list = UseWatchList::kAuto;
+  options.max_list_bytes = 2 * pod("a", "1").bytes().size();
+  start();
+  ASSERT_EQ(api.watches(), 1U);
+
+  api.watch(0).send(added(pod("a", "1"))).send(added(pod("a", "2")));
+  settle();
+  EXPECT_TRUE(errors.empty());
+  api.watch(0).send(added(pod("a", "3"))).send(end_bookmark("10"));
+  settle();
+
+  EXPECT_THAT(error_codes(), Contains(Code::kLimit));
+  EXPECT_FALSE(reflector().has_synced());
+  EXPECT_EQ(store.replaces(), 0U);
 }
 
 TEST_F(ReflectorLimits, AnObjectNestedTooDeepIsQuarantined) {
