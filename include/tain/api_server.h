@@ -87,26 +87,27 @@ class ApiServer {
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
-  static Result<std::unique_ptr<ApiServer>> start(Options options);
+  [[nodiscard]] static Result<std::unique_ptr<ApiServer>> start(Options options);
   ~ApiServer();
   // What the destructor does, and whether the state could be kept in data_dir. Nothing else is called afterwards.
-  Result<void> stop();
+  [[nodiscard]] Result<void> stop();
   ApiServer(const ApiServer&) = delete;
   ApiServer& operator=(const ApiServer&) = delete;
 
   std::string url() const;
-  std::string admin_url() const;                                          // empty: there is none
-  std::string kubeconfig() const;                                         // as YAML
-  Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
+  std::string admin_url() const;                                                        // empty: there is none
+  std::string kubeconfig() const;                                                       // as YAML
+  [[nodiscard]] Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
   // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups
   // say. Errors: kBadArgument without TLS.
-  Result<std::string> kubeconfig_for(const std::string& user, const std::vector<std::string>& groups = {}) const;
+  [[nodiscard]] Result<std::string> kubeconfig_for(const std::string& user,
+                                                   const std::vector<std::string>& groups = {}) const;
 
   // Objects, past HTTP: what a test sets up and looks at. `resource` as kubectl takes it.
-  Result<Object> put(std::string_view yaml_or_json);
-  Result<void> remove(std::string_view resource, std::string_view key);
-  Result<Object> get(std::string_view resource, std::string_view key) const;
-  Result<std::vector<Object>> list(std::string_view resource) const;
+  [[nodiscard]] Result<Object> put(std::string_view yaml_or_json);
+  [[nodiscard]] Result<void> remove(std::string_view resource, std::string_view key);
+  [[nodiscard]] Result<Object> get(std::string_view resource, std::string_view key) const;
+  [[nodiscard]] Result<std::vector<Object>> list(std::string_view resource) const;
   std::string resource_version() const;
 
   // The whole state at one moment, in O(1).
@@ -120,8 +121,8 @@ class ApiServer {
     std::shared_ptr<const State> state_;
   };
   Checkpoint checkpoint() const;
-  void restore(const Checkpoint& checkpoint);        // as etcd from a backup: watches end, versions go back
-  Result<std::unique_ptr<ApiServer>> clone() const;  // another server with this state, on another port
+  void restore(const Checkpoint& checkpoint);  // as etcd from a backup: watches end, versions go back
+  [[nodiscard]] Result<std::unique_ptr<ApiServer>> clone() const;  // another server with this state, on another port
 
   // Time, as the server sees it: deadlines, bookmarks, expiry.
   void advance(Duration by);
@@ -149,12 +150,12 @@ class ApiServer {
   class Faults {
    public:
     // Errors: kBadArgument for an unknown name or parameter.
-    Result<void> add(Fault fault);
-    Result<void> add(std::string_view fault);            // as parse_fault() takes it
-    std::size_t remove(std::string_view name);           // how many of that name were on
-    void clear();                                        // none is on
-    std::vector<Fault> active() const;                   // those that are on
-    std::map<std::string, std::uint64_t> fired() const;  // how often each has struck; also those removed
+    [[nodiscard]] Result<void> add(Fault fault);
+    [[nodiscard]] Result<void> add(std::string_view fault);  // as parse_fault() takes it
+    std::size_t remove(std::string_view name);               // how many of that name were on
+    void clear();                                            // none is on
+    std::vector<Fault> active() const;                       // those that are on
+    std::map<std::string, std::uint64_t> fired() const;      // how often each has struck; also those removed
 
    private:
     friend class ApiServer;

@@ -34,7 +34,8 @@ class Wakeup {
   void notify() const;
   // Asks `done` at once and after each notify(), on this thread and under no lock, until it says yes. With no time left
   // it is asked once; after `stop` not at all.
-  Result<void> wait(const std::function<bool()>& done, Duration timeout = kForever, const Stop& stop = {}) const;
+  [[nodiscard]] Result<void> wait(const std::function<bool()>& done, Duration timeout = kForever,
+                                  const Stop& stop = {}) const;
 
  private:
   struct State;
@@ -42,29 +43,30 @@ class Wakeup {
 };
 
 // Waits until the store holds everything up to `version`. Adds: kNotComparable and kEpochChanged, see Store::wait_for.
-Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop = {});
+[[nodiscard]] Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop = {});
 
 // Waits for an item and processes it on this thread. One thread at a time for each queue, whose on_ready() it uses.
 // Adds: kClosed once the queue is closed and drained, and whatever `process` returned.
-Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop = {});
-Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single, const Stop& stop = {});
-Result<Object> pop(Heap& heap, const Stop& stop = {});
+[[nodiscard]] Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop = {});
+[[nodiscard]] Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single,
+                                     const Stop& stop = {});
+[[nodiscard]] Result<Object> pop(Heap& heap, const Stop& stop = {});
 
 // Waits for a key to work on; any number of threads. Adds: kClosed when shut down and empty.
-Result<std::string> get(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
+[[nodiscard]] Result<std::string> get(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 // Shuts it down and waits until nothing waits and nothing is processed.
-Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
+[[nodiscard]] Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 
 // Stops it and waits until the last callback has returned. Adds: what released() says, if the lease was not released.
-Result<void> stop(LeaderElector& elector, Duration timeout = kForever);
+[[nodiscard]] Result<void> stop(LeaderElector& elector, Duration timeout = kForever);
 
 // Starts it, waits for `stop`, and returns when it is stopped: nothing is applied or processed after. A success.
-Result<void> run_until(Reflector& reflector, const Stop& stop);
-Result<void> run_until(Controller& controller, const Stop& stop);
-Result<void> run_until(PlainInformer& informer, const Stop& stop);
+[[nodiscard]] Result<void> run_until(Reflector& reflector, const Stop& stop);
+[[nodiscard]] Result<void> run_until(Controller& controller, const Stop& stop);
+[[nodiscard]] Result<void> run_until(PlainInformer& informer, const Stop& stop);
 
 // Waits for the first complete state in the Reflector's store, using its on_state(). When the time is up and the
 // Reflector knows why, the error is its last one: `forbidden while listing: ...`.
-Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop = {});
+[[nodiscard]] Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop = {});
 
 }  // namespace tain

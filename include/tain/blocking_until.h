@@ -18,6 +18,6 @@ UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilO
 
 // Waits for the next event; one thread at a time for each buffer, whose on_ready() it uses. Adds: kClosed once it is
 // closed.
-Result<WatchEvent> next(EventBuffer& buffer, Duration timeout = kForever, const Stop& stop = {});
+[[nodiscard]] Result<WatchEvent> next(EventBuffer& buffer, Duration timeout = kForever, const Stop& stop = {});
 
 }  // namespace tain

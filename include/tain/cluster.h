@@ -155,7 +155,7 @@ class Watch {
   // The next event; nothing when the server ended the stream. One that cannot be read is an event of type kError, and
   // the stream goes on. Errors: what broke it; kDeadline when `timeout` passed, and then the stream goes on; kStopped;
   // kWouldDeadlock on the loop.
-  virtual Result<std::optional<WatchEvent>> next(Duration timeout) = 0;
+  [[nodiscard]] virtual Result<std::optional<WatchEvent>> next(Duration timeout) = 0;
   virtual void stop() = 0;  // what waits can still be taken; then kStopped
 };
 
@@ -197,13 +197,13 @@ class Cluster {
     LogSink* log = nullptr;
     std::function<void(std::string_view)> on_warning{};  // each `Warning` of the server, once
   };
-  static Result<Cluster> from_kubeconfig();
-  static Result<Cluster> from_kubeconfig(Options options);
+  [[nodiscard]] static Result<Cluster> from_kubeconfig();
+  [[nodiscard]] static Result<Cluster> from_kubeconfig(Options options);
   // The service account of this pod, with what options.access says instead. Errors: kNotFound outside a pod;
   // kBadArgument for what a pod has not (a kubeconfig, a context, exec plugins).
-  static Result<Cluster> in_cluster(Options options);
+  [[nodiscard]] static Result<Cluster> in_cluster(Options options);
   // By options.access alone: no file but those it names; of the environment only the proxies. REQUIRES: access.server
-  static Result<Cluster> connect(Options options);
+  [[nodiscard]] static Result<Cluster> connect(Options options);
 
   const std::string& ns() const;  // the default namespace
   Runtime& runtime() const;
@@ -212,40 +212,40 @@ class Cluster {
 
   // Discovery: read once, and again (by ETag) where a name is not in it, at most once in 10 s. Errors: kNotFound names
   // what was looked for and what is close to it.
-  Result<Resource> resolve(std::string_view resource) const;
-  Result<std::vector<Resource>> resources() const;
+  [[nodiscard]] Result<Resource> resolve(std::string_view resource) const;
+  [[nodiscard]] Result<std::vector<Resource>> resources() const;
 
   // An object, or one of its subresources.
-  Result<Object> get(const ObjectRef& ref) const;
+  [[nodiscard]] Result<Object> get(const ObjectRef& ref) const;
   // One page where options.limit says so; several namespaces are asked one after the other and cannot be paged.
-  Result<ObjectList> list(const Scope& scope, const ListOptions& options = {}) const;
+  [[nodiscard]] Result<ObjectList> list(const Scope& scope, const ListOptions& options = {}) const;
   // A list as people see it: JSON of a meta.k8s.io/v1 Table, or of the list itself from servers without Tables. A scope
   // with a name and no selectors asks for that object alone; kNotFound where it is not there.
-  Result<std::string> list_table(const Scope& scope, const ListOptions& options = {}) const;
+  [[nodiscard]] Result<std::string> list_table(const Scope& scope, const ListOptions& options = {}) const;
   // Changes from options.resource_version on, in one namespace or all. Does not wait for the server: what it refuses is
   // the error of the first next(). For a mirror use a Reflector: it goes on where this ends.
-  Result<std::unique_ptr<Watch>> watch(const Scope& scope, const ListOptions& options = {}) const;
+  [[nodiscard]] Result<std::unique_ptr<Watch>> watch(const Scope& scope, const ListOptions& options = {}) const;
   // What the server answered: the object as stored; of a review its verdict, of a subresource such as `eviction` a
   // Status that says Success. Those have no name, and an empty key.
-  Result<Object> create(const Draft& draft, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> create(const Draft& draft, const WriteOptions& how = {}) const;
   // Errors: kConflict where the draft has a resource version that is not the newest.
-  Result<Object> replace(const Draft& draft, const WriteOptions& how = {}) const;
-  Result<Object> patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> replace(const Draft& draft, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how = {}) const;
   // Server-side apply. Errors: kConflict where another manager owns a field, unless how.force.
-  Result<Object> apply(const Draft& draft, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> apply(const Draft& draft, const WriteOptions& how = {}) const;
   // Reads, edits and writes back, again while somebody else was faster (409): 5 times in all, about 10 ms apart. `edit`
   // may run several times. Also of a subresource, whose object it is then given.
-  Result<Object> update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const;
+  [[nodiscard]] Result<Object> update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const;
   // The server accepted it: finalizers and a grace period may keep the object for a while.
-  Result<void> remove(const ObjectRef& ref, const RemoveOptions& how = {}) const;
+  [[nodiscard]] Result<void> remove(const ObjectRef& ref, const RemoveOptions& how = {}) const;
   // Everything that the scope means, in one namespace: where the resource has namespaces one must be named, for the
   // server removes nothing across them.
-  Result<void> remove_collection(const Scope& scope, const RemoveOptions& how = {}) const;
+  [[nodiscard]] Result<void> remove_collection(const Scope& scope, const RemoveOptions& how = {}) const;
   // Any path of the server (`/readyz?verbose`, `/api/v1/namespaces/a/pods/b/eviction`), uncached; the body as it came.
-  Result<std::string> get_raw(std::string_view path) const;
+  [[nodiscard]] Result<std::string> get_raw(std::string_view path) const;
   // `content_type` of the body; empty: `application/json`, of a PATCH `application/merge-patch+json`.
-  Result<std::string> raw(HttpMethod method, std::string_view path, std::string body,
-                          std::string_view content_type = {}) const;
+  [[nodiscard]] Result<std::string> raw(HttpMethod method, std::string_view path, std::string body,
+                                        std::string_view content_type = {}) const;
 
   template <class T>
   using Done = std::function<void(Result<T>)>;
@@ -273,7 +273,7 @@ class Cluster {
   // What a Reflector reads from: one per namespace of the scope, in its order. No I/O: the resource is looked up with
   // the first request, so that one whose type does not exist yet says kNotFound until it does. A Reflector's `expected`
   // kind fits the metadata alone, too.
-  Result<std::vector<std::unique_ptr<ListerWatcher>>> lister_watchers(const Scope& scope) const;
+  [[nodiscard]] Result<std::vector<std::unique_ptr<ListerWatcher>>> lister_watchers(const Scope& scope) const;
 
  private:
   struct State;

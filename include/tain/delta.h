@@ -50,7 +50,7 @@ class Deltas : public std::vector<Delta> {
 };
 
 // The key of an object, a tombstone, or a list of deltas (its newest).
-Result<std::string> delta_key(const Delta& delta, const KeyFn& key);
-Result<std::string> deltas_key(const Deltas& deltas, const KeyFn& key);
+[[nodiscard]] Result<std::string> delta_key(const Delta& delta, const KeyFn& key);
+[[nodiscard]] Result<std::string> deltas_key(const Deltas& deltas, const KeyFn& key);
 
 }  // namespace tain

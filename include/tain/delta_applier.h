@@ -31,9 +31,9 @@ class DeltaApplier {
   DeltaApplier(Store& store, Handler& handler, Options options);
   ~DeltaApplier();
 
-  Result<void> apply(const Delta& delta, bool is_in_initial_list);
+  [[nodiscard]] Result<void> apply(const Delta& delta, bool is_in_initial_list);
   // Single-object deltas of distinct keys as one transaction; callbacks follow in order, for those that succeeded.
-  Result<void> apply_batch(std::span<const Delta> deltas, bool is_in_initial_list);
+  [[nodiscard]] Result<void> apply_batch(std::span<const Delta> deltas, bool is_in_initial_list);
   std::uint64_t handler_failures() const;
 
  private:

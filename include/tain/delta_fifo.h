@@ -30,19 +30,19 @@ class DeltaFifo : public Queue {
   explicit DeltaFifo(Options options);
   ~DeltaFifo() override;
 
-  Result<void> add(const Object& object) override;
-  Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;
-  Result<void> remove(const Tombstone& tombstone);
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Tombstone& tombstone);
   using ReflectorStore::replace;
-  Result<void> replace(Replacement replacement) override;
-  Result<void> resync() override;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;
+  [[nodiscard]] Result<void> resync() override;
   Object held(std::string_view key) const override;
   // What `known` has. False without it, for a partition (which it cannot tell), and while anything waits or is being
   // processed: `known` is then behind what the producer has written.
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
 
-  Result<PopOutcome> pop(const ProcessDeltas& process) override;
+  [[nodiscard]] Result<PopOutcome> pop(const ProcessDeltas& process) override;
   bool has_synced() const override;
   void close() override;
   bool is_closed() const override;
@@ -50,9 +50,9 @@ class DeltaFifo : public Queue {
   std::size_t bytes() const override;
   void on_ready(Task wake) override;
 
-  Result<std::string> key_of(const Object& object) const;
-  Result<std::string> key_of(const Delta& delta) const;
-  Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
+  [[nodiscard]] Result<std::string> key_of(const Object& object) const;
+  [[nodiscard]] Result<std::string> key_of(const Delta& delta) const;
+  [[nodiscard]] Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
 
  private:
   struct State;

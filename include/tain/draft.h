@@ -30,11 +30,12 @@ class Draft {
  public:
   Draft();
   explicit Draft(const Kind& kind, std::string_view name = {}, std::string_view ns = {});
-  static Result<Draft> from(const Object& object);  // kProjected where object.is_part()
-  static Result<Draft> from_json(std::string_view json);
+  [[nodiscard]] static Result<Draft> from(const Object& object);  // kProjected where object.is_part()
+  [[nodiscard]] static Result<Draft> from_json(std::string_view json);
   // As kubectl reads it: YAML 1.1, `<<` merges, 1e3 is 1000, keys become texts. A key that stands twice is an error.
-  static Result<Draft> from_yaml(std::string_view yaml);                   // one document
-  static Result<std::vector<Draft>> all_from_yaml(std::string_view yaml);  // several, `---` between them; JSON too
+  [[nodiscard]] static Result<Draft> from_yaml(std::string_view yaml);  // one document
+  [[nodiscard]] static Result<std::vector<Draft>> all_from_yaml(
+      std::string_view yaml);  // several, `---` between them; JSON too
   Draft(const Draft& other);
   Draft(Draft&& other) noexcept;
   Draft& operator=(Draft other) noexcept;
@@ -52,7 +53,7 @@ class Draft {
   Draft& append(std::string_view path, std::string_view text);
   Draft& erase(std::string_view path);  // what is not there is erased already
 
-  Result<void> ok() const;  // the first error of a chain
+  [[nodiscard]] Result<void> ok() const;  // the first error of a chain
 
   Kind kind() const;
   std::string name() const;
@@ -61,9 +62,9 @@ class Draft {
   bool has(std::string_view path) const;
   std::string text(std::string_view path) const;  // of a scalar; else empty
 
-  Result<std::string> to_json() const;  // compact, keys sorted
-  Result<std::string> to_yaml() const;
-  Result<Object> to_object() const;
+  [[nodiscard]] Result<std::string> to_json() const;  // compact, keys sorted
+  [[nodiscard]] Result<std::string> to_yaml() const;
+  [[nodiscard]] Result<Object> to_object() const;
 
  private:
   friend class Patch;
@@ -79,14 +80,14 @@ class Patch {
  public:
   enum class Type : std::uint8_t { kJson, kMerge, kStrategic, kApply };
 
-  static Result<Patch> json(std::string_view operations);  // RFC 6902
-  static Result<Patch> merge(std::string_view body);       // RFC 7386
-  static Result<Patch> strategic(std::string_view body);
-  static Result<Patch> apply(const Draft& draft);
+  [[nodiscard]] static Result<Patch> json(std::string_view operations);  // RFC 6902
+  [[nodiscard]] static Result<Patch> merge(std::string_view body);       // RFC 7386
+  [[nodiscard]] static Result<Patch> strategic(std::string_view body);
+  [[nodiscard]] static Result<Patch> apply(const Draft& draft);
   // The merge patch that makes `from` into `to`.
-  static Result<Patch> diff(const Draft& from, const Draft& to);
+  [[nodiscard]] static Result<Patch> diff(const Draft& from, const Draft& to);
   // The same as a JSON patch.
-  static Result<Patch> json_diff(const Draft& from, const Draft& to);
+  [[nodiscard]] static Result<Patch> json_diff(const Draft& from, const Draft& to);
 
   Type type() const { return type_; }
   std::string_view content_type() const;
@@ -94,7 +95,7 @@ class Patch {
   bool empty() const;  // changes nothing
 
   // What it makes of `to` here, as the server would (kJson and kMerge; others: kBadArgument).
-  Result<Draft> applied(const Draft& to) const;
+  [[nodiscard]] Result<Draft> applied(const Draft& to) const;
 
  private:
   Patch(Type type, std::string body) : type_(type), body_(std::move(body)) {}

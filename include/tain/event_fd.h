@@ -15,6 +15,6 @@ namespace tain {
 //   poll pods.fd(), then pods.drain(100)
 //
 // Errors:     kLimit when the process may not open another descriptor.
-Result<std::shared_ptr<ReadySignal>> event_fd();
+[[nodiscard]] Result<std::shared_ptr<ReadySignal>> event_fd();
 
 }  // namespace tain

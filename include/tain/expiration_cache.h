@@ -25,12 +25,12 @@ class ExpirationCache : public ReflectorStore {
   ExpirationCache(Options options, const Clock& clock);
   ~ExpirationCache() override;
 
-  Result<void> add(const Object& object) override;
-  Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;
   using ReflectorStore::replace;
-  Result<void> replace(Replacement replacement) override;
-  Result<void> resync() override;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;
+  [[nodiscard]] Result<void> resync() override;
 
   Object get(std::string_view key);
   Object get(const Object& like);

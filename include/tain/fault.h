@@ -37,7 +37,7 @@ std::vector<FaultParameter> common_fault_parameters();
 
 // `drop-end-bookmark:p=1,resource=pods`, as on the command line. Errors: kBadArgument for what cannot be read; whether
 // there is such a fault, ApiServer::faults().add() says.
-Result<Fault> parse_fault(std::string_view text);
+[[nodiscard]] Result<Fault> parse_fault(std::string_view text);
 std::string to_string(const Fault& fault);
 
 // What is done to a server at some time after its start:
@@ -56,6 +56,6 @@ struct FaultStep {
   std::string argument{};
 };
 // Errors: kBadArgument with the line.
-Result<std::vector<FaultStep>> parse_fault_plan(std::string_view text);
+[[nodiscard]] Result<std::vector<FaultStep>> parse_fault_plan(std::string_view text);
 
 }  // namespace tain

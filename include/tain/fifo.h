@@ -17,14 +17,15 @@ class Fifo : public Queue {
   explicit Fifo(KeyFn key = {});
   ~Fifo() override;
 
-  Result<void> add(const Object& object) override;
-  Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;
   using ReflectorStore::replace;
-  Result<void> replace(Replacement replacement) override;
-  Result<void> resync() override;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;
+  [[nodiscard]] Result<void> resync() override;
 
-  Result<PopOutcome> pop(const ProcessDeltas& process) override;  // one kSync delta with the newest object
+  [[nodiscard]] Result<PopOutcome> pop(
+      const ProcessDeltas& process) override;  // one kSync delta with the newest object
   bool has_synced() const override;
   void close() override;
   bool is_closed() const override;

@@ -23,12 +23,12 @@ class Heap {
   explicit Heap(Less less, KeyFn key = {});
   ~Heap();
 
-  Result<void> add(const Object& object);                  // replaces and reorders
-  Result<void> bulk_add(std::span<const Object> objects);  // all before any pop sees one
-  Result<void> add_if_not_present(const Object& object);
-  Result<void> update(const Object& object);
-  Result<void> remove(const Object& object);
-  Result<Object> pop();  // an empty Object when there is none now; kClosed when closed and empty
+  [[nodiscard]] Result<void> add(const Object& object);                  // replaces and reorders
+  [[nodiscard]] Result<void> bulk_add(std::span<const Object> objects);  // all before any pop sees one
+  [[nodiscard]] Result<void> add_if_not_present(const Object& object);
+  [[nodiscard]] Result<void> update(const Object& object);
+  [[nodiscard]] Result<void> remove(const Object& object);
+  [[nodiscard]] Result<Object> pop();  // an empty Object when there is none now; kClosed when closed and empty
   void close();
   bool is_closed() const;
 

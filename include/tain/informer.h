@@ -89,9 +89,11 @@ class Informer {
   void stop() { core_->stop(); }  // joins; start() begins anew with the state it has
   bool has_synced() const { return core_->has_synced(); }
   void on_synced(Task task) { core_->on_synced(std::move(task)); }
-  Result<void> wait_synced(Duration timeout, const Stop& stop = {}) const { return core_->wait_synced(timeout, stop); }
+  [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}) const {
+    return core_->wait_synced(timeout, stop);
+  }
   // Read your own writes: `informer.wait_for(written->resource_version(), 2s)`.
-  Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const {
+  [[nodiscard]] Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const {
     return core_->wait_for(version, timeout, stop);
   }
   InformerStatus status() const { return core_->status(); }
@@ -106,8 +108,8 @@ class Informer {
   }
   std::size_t size() const { return core_->size(); }
   std::string resource_version() const { return core_->resource_version(); }
-  Result<void> add_indexers(Indexers indexers) { return core_->add_indexers(std::move(indexers)); }
-  Result<void> remove_indexer(std::string_view name) { return core_->remove_indexer(name); }
+  [[nodiscard]] Result<void> add_indexers(Indexers indexers) { return core_->add_indexers(std::move(indexers)); }
+  [[nodiscard]] Result<void> remove_indexer(std::string_view name) { return core_->remove_indexer(name); }
 
   // Handlers, added and removed at any time: the present state first, then the changes, without a gap.
   using OnEvent = std::function<void(const InformerEvent<T>&)>;

@@ -106,7 +106,7 @@ class InformerFactory {
   std::vector<Unsynced> unsynced() const;
   // Waits until all have had a complete state. The error names each that has not, with its reason, and has the code of
   // the first of these. `fail_fast`: not for those whose reason only a person can mend (forbidden, no such resource).
-  Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
+  [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
 
   FactorySnapshot snapshot() const;
   std::string min_rv() const { return snapshot().min_rv(); }

@@ -245,7 +245,7 @@ class InformerView {
   Range matching(std::string_view ns, const LabelSelector& selector) const {
     return range(view_.matching(ns, selector));
   }
-  Result<Range> by_index(std::string_view index, std::string_view value) const {
+  [[nodiscard]] Result<Range> by_index(std::string_view index, std::string_view value) const {
     auto found = view_.by_index(index, value);
     if (!found) return Failure(std::move(found.error()));
     return range(std::move(*found));

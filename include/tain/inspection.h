@@ -39,7 +39,7 @@ class Inspection {
  public:
   // Reads the configuration as Cluster::from_kubeconfig() does; no I/O to the server. `runtime` and `transport` of the
   // options are not used.
-  static Result<Inspection> of(Cluster::Options options, Stop stop = {});
+  [[nodiscard]] static Result<Inspection> of(Cluster::Options options, Stop stop = {});
   Inspection(Inspection&&) noexcept;
   Inspection& operator=(Inspection&&) noexcept;
   ~Inspection();
@@ -65,10 +65,10 @@ class Inspection {
     bool renewed = false;  // by a plugin or from a token file, before that
   };
   // Reads files and runs plugins, as a request would.
-  Result<Credentials> credentials(Duration timeout) const;
+  [[nodiscard]] Result<Credentials> credentials(Duration timeout) const;
 
   // The addresses of the server, or of the proxy where there is one.
-  Result<std::vector<std::string>> resolve(Duration timeout) const;
+  [[nodiscard]] Result<std::vector<std::string>> resolve(Duration timeout) const;
 
   // A connection, made and closed again.
   struct Contact {
@@ -77,9 +77,9 @@ class Inspection {
     std::string protocol{};  // that TLS agreed on: `h2`, `http/1.1`; empty: none
     std::optional<CertificateFacts> certificate{};
   };
-  Result<Contact> connect(Duration timeout) const;  // without TLS
+  [[nodiscard]] Result<Contact> connect(Duration timeout) const;  // without TLS
   // With TLS. `verify` false: whatever the certificate is, to see what it says.
-  Result<Contact> shake_hands(Duration timeout, bool verify = true) const;
+  [[nodiscard]] Result<Contact> shake_hands(Duration timeout, bool verify = true) const;
 
   // One request with one's credentials. Any status is a success; nothing is retried.
   struct Question {
@@ -96,7 +96,7 @@ class Inspection {
     WallTime at{};  // our clock, in the middle of it
     std::string_view header(std::string_view name) const;
   };
-  Result<Answer> ask(Question question, Duration timeout) const;
+  [[nodiscard]] Result<Answer> ask(Question question, Duration timeout) const;
 
  private:
   struct State;

@@ -29,7 +29,7 @@ class IntOrString {
   std::string to_string() const;     // without quotes
 
   // The number itself, or so many percent of `total`. Errors: kBadArgument where the text is no share.
-  Result<std::int32_t> of_total(std::int32_t total, bool round_up) const;
+  [[nodiscard]] Result<std::int32_t> of_total(std::int32_t total, bool round_up) const;
 
   friend bool operator==(const IntOrString&, const IntOrString&) = default;
   friend std::ostream& operator<<(std::ostream& out, const IntOrString& value) { return out << value.to_string(); }

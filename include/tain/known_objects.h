@@ -15,7 +15,7 @@ class KnownObjects {
  public:
   virtual ~KnownObjects() = default;
   virtual std::vector<std::string> list_keys() const = 0;
-  virtual Result<Object> get(std::string_view key) const = 0;  // an empty Object if absent
+  [[nodiscard]] virtual Result<Object> get(std::string_view key) const = 0;  // an empty Object if absent
 };
 
 // A Store as KnownObjects. The store outlives it.
@@ -23,7 +23,7 @@ class KnownInStore : public KnownObjects {
  public:
   explicit KnownInStore(const Store& store) : store_(store) {}
   std::vector<std::string> list_keys() const override { return store_.list_keys(); }
-  Result<Object> get(std::string_view key) const override { return store_.get(key); }
+  [[nodiscard]] Result<Object> get(std::string_view key) const override { return store_.get(key); }
 
  private:
   const Store& store_;

@@ -87,7 +87,7 @@ class LeaderElector {
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
   };
-  static Result<std::unique_ptr<LeaderElector>> make(Runtime& runtime, Options options);
+  [[nodiscard]] static Result<std::unique_ptr<LeaderElector>> make(Runtime& runtime, Options options);
   ~LeaderElector();
   LeaderElector(const LeaderElector&) = delete;
   LeaderElector& operator=(const LeaderElector&) = delete;
@@ -100,7 +100,7 @@ class LeaderElector {
 
   // After `stopped` was called: an error if the lease that we held could not be released, with the reason. The next
   // leader then waits until the lease runs out.
-  Result<void> released() const;
+  [[nodiscard]] Result<void> released() const;
 
   // True only while the lease that we renewed last has not run out by the local clock: it turns false by itself, before
   // another can lead, also when every thread of ours hangs.
@@ -108,7 +108,7 @@ class LeaderElector {
   std::optional<FencingToken> token() const;
   std::string leader() const;  // the holder seen last
   // An error if we hold the lease and it ran out longer than `tolerance` ago: for health checks.
-  Result<void> healthy(Duration tolerance) const;
+  [[nodiscard]] Result<void> healthy(Duration tolerance) const;
 
  private:
   struct State;

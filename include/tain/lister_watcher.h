@@ -131,11 +131,11 @@ struct ObjectList {
 class BlockingSource {
  public:
   virtual ~BlockingSource() = default;
-  virtual Result<ObjectList> list(const ListOptions& options, const Stop& stop) = 0;
+  [[nodiscard]] virtual Result<ObjectList> list(const ListOptions& options, const Stop& stop) = 0;
   // Calls `deliver` for each event until the source ends or `stop` is requested, which it must honour promptly.
   // deliver() returns false when nobody listens any more.
-  virtual Result<void> watch(const ListOptions& options, const Stop& stop,
-                             const std::function<bool(WatchEvent)>& deliver) = 0;
+  [[nodiscard]] virtual Result<void> watch(const ListOptions& options, const Stop& stop,
+                                           const std::function<bool(WatchEvent)>& deliver) = 0;
   virtual bool supports_watch_list() const { return false; }
 };
 

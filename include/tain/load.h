@@ -36,7 +36,7 @@ struct LoadReport {
 // Fills the server, past HTTP. Nobody is sent an event for each: whoever watches is cut off and begins again, as after
 // a restart of the server. Blocks; from any thread but the server's own.
 // Errors: kBadArgument for options that cannot be carried out; kStopped.
-Result<LoadReport> load(ApiServer& server, const LoadOptions& options);
+[[nodiscard]] Result<LoadReport> load(ApiServer& server, const LoadOptions& options);
 
 struct ChurnOptions {
   // Changes in a second; 0: as fast as those who watch take them.
@@ -62,7 +62,8 @@ struct ChurnCounts {
 class Churn {
  public:
   // `loaded`: what load() was called with. Errors: kBadArgument.
-  static Result<std::unique_ptr<Churn>> make(ApiServer& server, const LoadOptions& loaded, const ChurnOptions& options);
+  [[nodiscard]] static Result<std::unique_ptr<Churn>> make(ApiServer& server, const LoadOptions& loaded,
+                                                           const ChurnOptions& options);
   ~Churn();
   Churn(const Churn&) = delete;
   Churn& operator=(const Churn&) = delete;
@@ -74,7 +75,7 @@ class Churn {
   // Modifies `events` pods, one after the other, while the watches are frozen, and lets all events go at once: what a
   // client can take at most. Returns the last resource version. Blocks until all are written, not until all are sent.
   // Errors: kBadArgument for more than the server's history holds.
-  Result<std::string> burst(std::size_t events);
+  [[nodiscard]] Result<std::string> burst(std::size_t events);
 
  private:
   class State;

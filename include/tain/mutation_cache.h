@@ -28,7 +28,7 @@ class MutationCache {
 
   void mutation(const Object& object);  // the result of a write of ours
   Object get(std::string_view key);
-  Result<std::vector<Object>> by_index(std::string_view index, std::string_view value);
+  [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value);
 
   // What the watch says; stale mutations vanish.
   void on_add_or_update(const Object& object);

@@ -65,8 +65,8 @@ class Object {
     bool strict = false;  // validate every byte now instead of when it is read
   };
   // Copies the bytes. Errors: kDecode, kLimit, kUnexpectedObject (no metadata or name).
-  static Result<Object> from_json(std::string_view json, const FromJson& options);
-  static Result<Object> from_json(std::string_view json) { return from_json(json, FromJson{}); }
+  [[nodiscard]] static Result<Object> from_json(std::string_view json, const FromJson& options);
+  [[nodiscard]] static Result<Object> from_json(std::string_view json) { return from_json(json, FromJson{}); }
 
   struct FromProtobuf {
     Kind kind{};  // of a bare message, and where the envelope does not say
@@ -77,8 +77,10 @@ class Object {
   };
   // A message, bare or in the envelope `k8s\0` + Unknown, which says its kind and is taken off. A kind that the tables
   // do not have is kept: its bytes and its metadata can be read, the rest cannot. Errors: as from_json.
-  static Result<Object> from_protobuf(std::string_view bytes, const FromProtobuf& options);
-  static Result<Object> from_protobuf(std::string_view bytes) { return from_protobuf(bytes, FromProtobuf{}); }
+  [[nodiscard]] static Result<Object> from_protobuf(std::string_view bytes, const FromProtobuf& options);
+  [[nodiscard]] static Result<Object> from_protobuf(std::string_view bytes) {
+    return from_protobuf(bytes, FromProtobuf{});
+  }
 
   explicit operator bool() const noexcept { return rep_ != nullptr; }
 
@@ -116,8 +118,8 @@ class Object {
   struct ToJson {
     bool lossy = false;
   };
-  Result<std::string> to_json(const ToJson& options) const;
-  Result<std::string> to_json() const { return to_json(ToJson{}); }
+  [[nodiscard]] Result<std::string> to_json(const ToJson& options) const;
+  [[nodiscard]] Result<std::string> to_json() const { return to_json(ToJson{}); }
   // Protobuf only: whether it has fields, newer than the tables, that paths and to_json() cannot see.
   bool has_unknown() const;
 

@@ -73,8 +73,8 @@ Scope on_node(std::string_view node, Scope scope = {});
 // The namespaces in which this resource may be listed and watched, of those that exist, or of `candidates` where
 // namespaces may not be listed; empty when it may be listed in all at once. Blocks, and asks the server once for each
 // namespace. Errors: kForbidden when it is none; kNotFound; what the way to the server brings.
-Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
-                                                      const std::vector<std::string>& candidates = {});
+[[nodiscard]] Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
+                                                                    const std::vector<std::string>& candidates = {});
 
 // A state of an informer at one version. Holds the store it shows, so it may outlive the informer.
 //
@@ -99,7 +99,7 @@ class ObjectView {
   std::vector<Object> matching(std::string_view ns, const LabelSelector& selector) const {
     return list_matching(snapshot_, ns, selector);
   }
-  Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const {
+  [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const {
     return snapshot_.by_index(index, value);
   }
   // Whose field has this text; of a list, an element of it.
@@ -137,9 +137,9 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   // Waits for the first complete state. When the time is up, the error says why there is none: `forbidden while
   // listing: pods is forbidden: User ...; next try in 28 s`. With `fail_fast` it does so at the first failure that
   // only a person can mend (forbidden, no such resource, not trusted) instead of waiting on.
-  Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
+  [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
   // Waits until the store has everything up to `version`: read your own writes. See Store::wait_for for the errors.
-  Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const;
+  [[nodiscard]] Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const;
   InformerStatus status() const;
   // Why there is no complete state yet; nothing when there is one.
   std::optional<Error> why_not_synced() const;
@@ -151,14 +151,14 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   Object get(std::string_view key) const;
   std::size_t size() const;
   std::string resource_version() const;
-  Result<void> add_indexers(Indexers indexers);
-  Result<void> remove_indexer(std::string_view name);
+  [[nodiscard]] Result<void> add_indexers(Indexers indexers);
+  [[nodiscard]] Result<void> remove_indexer(std::string_view name);
   const Store& store() const;
   Store& indexer();
 
   // As SharedInformer's; a pulled one gets a descriptor of its own where `ready` is empty.
   using OnEvent = std::function<void(const ObjectEvent&)>;
-  Subscription subscribe(OnEvent on_event, HandlerOptions options = {});
+  [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options = {});
 
   // What is decoded of its objects for one type, from now on when they are written. `type` is any address that stands
   // for the type; it is made once for all who ask for it, and goes with the last of them.

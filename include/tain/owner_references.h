@@ -21,9 +21,9 @@ bool is_controlled_by(const Object& object, const Object& owner);  // by uid
 // Errors: kAlreadyExists when another one does, and names it; kBadArgument for an owner in another namespace, or a
 // namespaced owner of a cluster-scoped object (the garbage collector would remove the object at once), and for an
 // owner that the server has not made yet (no uid, no kind).
-Result<void> set_controller_reference(Draft& draft, const Object& owner);
+[[nodiscard]] Result<void> set_controller_reference(Draft& draft, const Object& owner);
 // Adds an owner that does not manage it, or brings the reference up to date. Errors: kBadArgument as above.
-Result<void> add_owner_reference(Draft& draft, const Object& owner);
+[[nodiscard]] Result<void> add_owner_reference(Draft& draft, const Object& owner);
 // Whether there was one.
 bool remove_owner_reference(Draft& draft, std::string_view uid);
 

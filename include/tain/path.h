@@ -106,7 +106,7 @@ class PathView {
 // A path parsed at run time. Errors: kBadArgument with the place of the mistake.
 class Path {
  public:
-  static Result<Path> parse(std::string_view text);
+  [[nodiscard]] static Result<Path> parse(std::string_view text);
 
   const std::string& text() const { return text_; }
   PathView view() const { return PathView(steps_); }

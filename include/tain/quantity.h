@@ -38,7 +38,7 @@ class Quantity {
   static Quantity milli(std::int64_t value) { return scaled(value, -3); }
 
   // What Kubernetes' parser takes. Errors: kBadArgument, with the text and what it should look like.
-  static Result<Quantity> parse(std::string_view text);
+  [[nodiscard]] static Result<Quantity> parse(std::string_view text);
 
   // The canonical form: the largest suffix that leaves no fraction. A binary quantity below 1Ki, or with a fraction, is
   // printed as a decimal one.

@@ -29,9 +29,9 @@ enum class PopOutcome : std::uint8_t {
 class Queue : public ReflectorStore {
  public:
   // Processes the next item, on the caller's thread.
-  virtual Result<PopOutcome> pop(const ProcessDeltas& process) = 0;
+  [[nodiscard]] virtual Result<PopOutcome> pop(const ProcessDeltas& process) = 0;
   // As many as may go together (client-go's PopBatch); a queue without batches pops one.
-  virtual Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single);
+  [[nodiscard]] virtual Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single);
 
   // True once everything of the first replace() has been processed, or something was written before any replace().
   virtual bool has_synced() const = 0;

@@ -39,17 +39,17 @@ class RealFifo : public Queue {
     std::string name = "RealFIFO";
   };
   // Errors: kBadArgument when `atomic` and `known` do not go together.
-  static Result<std::unique_ptr<RealFifo>> make(Options options);
+  [[nodiscard]] static Result<std::unique_ptr<RealFifo>> make(Options options);
   ~RealFifo() override;
 
-  Result<void> add(const Object& object) override;
-  Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;
-  Result<void> remove(const Tombstone& tombstone);
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Tombstone& tombstone);
   using ReflectorStore::replace;
-  Result<void> replace(Replacement replacement) override;
-  Result<void> resync() override;
-  Result<void> bookmark(std::string_view version) override;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;
+  [[nodiscard]] Result<void> resync() override;
+  [[nodiscard]] Result<void> bookmark(std::string_view version) override;
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one lock for all
   void mark_dirty(std::string_view key) override;  // in its turn, when atomic; else the mark is lost
   Object held(std::string_view key) const override;
@@ -59,8 +59,8 @@ class RealFifo : public Queue {
   // thread and outside the lock, when less than half of both is left.
   bool wants_pause(std::function<void()> resume) override;
 
-  Result<PopOutcome> pop(const ProcessDeltas& process) override;
-  Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) override;
+  [[nodiscard]] Result<PopOutcome> pop(const ProcessDeltas& process) override;
+  [[nodiscard]] Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) override;
   bool has_synced() const override;
   void close() override;
   bool is_closed() const override;
@@ -68,9 +68,9 @@ class RealFifo : public Queue {
   std::size_t bytes() const override;
   void on_ready(Task wake) override;
 
-  Result<std::string> key_of(const Object& object) const;
-  Result<std::string> key_of(const Delta& delta) const;
-  Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
+  [[nodiscard]] Result<std::string> key_of(const Object& object) const;
+  [[nodiscard]] Result<std::string> key_of(const Delta& delta) const;
+  [[nodiscard]] Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
 
  private:
   explicit RealFifo(Options options);

@@ -72,7 +72,7 @@ class ReconcileLoop {
   // The same after what waits now has been worked on, but returns after `timeout` at the latest. Errors: kDeadline when
   // the time was up before: no key is taken up any more then, and the message and Status::running name the keys whose
   // `work` is still under way. What that work uses must stay until it returns; stop() and the destructor wait for it.
-  Result<void> drain(Duration timeout);
+  [[nodiscard]] Result<void> drain(Duration timeout);
 
   void enqueue(std::string_view key) { queue().add(key); }
   // Read your own writes: `key` is not worked on before this informer has `written`, which a write of ours returned, or
@@ -170,7 +170,7 @@ class Reconciler {
 
   void start() { loop_.start(); }
   void stop() { loop_.stop(); }
-  Result<void> drain(Duration timeout) { return loop_.drain(timeout); }
+  [[nodiscard]] Result<void> drain(Duration timeout) { return loop_.drain(timeout); }
   void enqueue(std::string_view key) { loop_.enqueue(key); }
   template <class U>
   void wrote(std::string_view key, const Informer<U>& where, const Object& written) {

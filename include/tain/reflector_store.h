@@ -47,14 +47,14 @@ class ReflectorStore {
  public:
   virtual ~ReflectorStore() = default;
 
-  virtual Result<void> add(const Object& object) = 0;
-  virtual Result<void> update(const Object& object) = 0;
-  virtual Result<void> remove(const Object& object) = 0;
-  virtual Result<void> replace(Replacement replacement) = 0;
-  virtual Result<void> resync() = 0;
+  [[nodiscard]] virtual Result<void> add(const Object& object) = 0;
+  [[nodiscard]] virtual Result<void> update(const Object& object) = 0;
+  [[nodiscard]] virtual Result<void> remove(const Object& object) = 0;
+  [[nodiscard]] virtual Result<void> replace(Replacement replacement) = 0;
+  [[nodiscard]] virtual Result<void> resync() = 0;
 
   // A proof of freshness: everything up to this version has been applied.
-  virtual Result<void> bookmark(std::string_view version);
+  [[nodiscard]] virtual Result<void> bookmark(std::string_view version);
   // Told after each watch event whose version is published.
   virtual void update_resource_version(std::string_view version);
 
@@ -80,7 +80,7 @@ class ReflectorStore {
   // any thread.
   virtual bool wants_pause(std::function<void()> resume);
 
-  Result<void> replace(std::vector<Object> items, std::string version) {
+  [[nodiscard]] Result<void> replace(std::vector<Object> items, std::string version) {
     return replace(Replacement{.items = std::move(items), .version = std::move(version)});
   }
 };

@@ -12,7 +12,7 @@ bool is_comparable(std::string_view version);
 
 // The order of two resource versions of one resource type, as text: length, then digits. kNotComparable when either
 // has none; such versions are opaque and may only be compared for equality.
-Result<std::strong_ordering> compare_versions(std::string_view a, std::string_view b);
+[[nodiscard]] Result<std::strong_ordering> compare_versions(std::string_view a, std::string_view b);
 
 // Whether `a` is known to be older than `b`; false when they cannot be compared.
 bool known_older(std::string_view a, std::string_view b);

@@ -42,7 +42,7 @@ class RetryWatcher {
     Duration max_retry_after = std::chrono::minutes(5);  // a server cannot silence us for longer
     LogSink* log = nullptr;
   };
-  static Result<std::unique_ptr<RetryWatcher>> make(Runtime& runtime, Options options);
+  [[nodiscard]] static Result<std::unique_ptr<RetryWatcher>> make(Runtime& runtime, Options options);
   ~RetryWatcher();
   RetryWatcher(const RetryWatcher&) = delete;
   RetryWatcher& operator=(const RetryWatcher&) = delete;

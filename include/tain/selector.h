@@ -36,7 +36,7 @@ struct LabelSelector {
   static LabelSelector none() { return {.requirements = {}, .nothing = true}; }
   static LabelSelector equals(std::string key, std::string value);
   // As kubectl's -l takes it: `app=web,tier in (a, b),env!=test,!old,zone`. Keys and values are checked.
-  static Result<LabelSelector> parse(std::string_view text);
+  [[nodiscard]] static Result<LabelSelector> parse(std::string_view text);
 
   bool is_everything() const { return !nothing && requirements.empty(); }
   bool matches(const Object& object) const;
@@ -63,7 +63,7 @@ struct FieldSelector {
 
   // As kubectl's --field-selector takes it: `metadata.name=a,status.phase!=Running`; `\`, `,` and `=` in a value are
   // written `\\`, `\,` and `\=`.
-  static Result<FieldSelector> parse(std::string_view text);
+  [[nodiscard]] static Result<FieldSelector> parse(std::string_view text);
   static std::string escape(std::string_view value);
 
   bool is_everything() const { return requirements.empty(); }

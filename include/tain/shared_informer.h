@@ -179,9 +179,9 @@ class SharedInformer {
   SharedInformer& operator=(const SharedInformer&) = delete;
 
   // Before the first start only. Errors: kBadArgument.
-  Result<void> set_transform(Transform transform);
-  Result<void> set_watch_error_handler(std::function<void(const Error&)> handler);
-  Result<void> set_parts(std::vector<Part> parts);
+  [[nodiscard]] Result<void> set_transform(Transform transform);
+  [[nodiscard]] Result<void> set_watch_error_handler(std::function<void(const Error&)> handler);
+  [[nodiscard]] Result<void> set_parts(std::vector<Part> parts);
 
   void start();   // does nothing while it runs; after stop() it begins anew with the state it has
   void stop();    // what waits for handlers waits until the next start
@@ -204,11 +204,11 @@ class SharedInformer {
   std::uint64_t process_errors() const;
 
   using OnEvent = std::function<void(const ObjectEvent&)>;
-  Subscription subscribe(OnEvent on_event, HandlerOptions options);
-  Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
+  [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options);
+  [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
   // The same for a Handler, which outlives the subscription. A coalesced update hands it an empty old object.
-  Subscription subscribe(Handler& handler, HandlerOptions options);
-  Subscription subscribe(Handler& handler) { return subscribe(handler, HandlerOptions{}); }
+  [[nodiscard]] Subscription subscribe(Handler& handler, HandlerOptions options);
+  [[nodiscard]] Subscription subscribe(Handler& handler) { return subscribe(handler, HandlerOptions{}); }
 
  private:
   struct State;

@@ -62,8 +62,8 @@ class Snapshot {
   std::vector<std::string> list_keys() const;
 
   // Indexes. Errors: kNoSuchIndex.
-  Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const;
-  Result<std::vector<std::string>> index_keys(std::string_view index, std::string_view value) const;
+  [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const;
+  [[nodiscard]] Result<std::vector<std::string>> index_keys(std::string_view index, std::string_view value) const;
   std::vector<std::string> index_values(std::string_view index) const;  // empty for an unknown index
   std::vector<Object> in_namespace(std::string_view ns) const;          // by index where there is one, else by scan
 

@@ -83,14 +83,14 @@ class Store : public ReflectorStore {
   Store& operator=(const Store&) = delete;
 
   // Writing. add and update are the same upsert. Removing what is not there changes nothing.
-  Result<void> add(const Object& object) override;
-  Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;  // the version of `object` is the deletion's
-  Result<void> remove_key(std::string_view key);       // leaves the version as it is
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;  // the version of `object` is the deletion's
+  [[nodiscard]] Result<void> remove_key(std::string_view key);       // leaves the version as it is
   using ReflectorStore::replace;
-  Result<void> replace(Replacement replacement) override;  // atomic; any bad key refuses the whole
-  Result<void> resync() override;                          // nothing to do
-  Result<void> bookmark(std::string_view version) override;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;  // atomic; any bad key refuses the whole
+  [[nodiscard]] Result<void> resync() override;                          // nothing to do
+  [[nodiscard]] Result<void> bookmark(std::string_view version) override;
   void mark_dirty(std::string_view key) override;  // of a key that is not held: nothing
   void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one version for all
   TransactionOutcome transaction(std::span<const Transaction> operations);  // one version; without the transform
@@ -101,7 +101,7 @@ class Store : public ReflectorStore {
   // Reading.
   Object get(std::string_view key) const;
   Object get(const Object& like) const;  // by the key of `like`
-  Result<std::string> key_of(const Object& object) const;
+  [[nodiscard]] Result<std::string> key_of(const Object& object) const;
   Object held(std::string_view key) const override { return get(key); }
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
   Snapshot snapshot() const;
@@ -113,15 +113,16 @@ class Store : public ReflectorStore {
 
   // Indexes. A new index is complete when the call returns; built on the caller's thread from a snapshot while writes
   // go on. Errors: kIndexConflict (nothing is added), kNoSuchIndex.
-  Result<void> add_indexers(Indexers indexers);
-  Result<void> remove_indexer(std::string_view name);
+  [[nodiscard]] Result<void> add_indexers(Indexers indexers);
+  [[nodiscard]] Result<void> remove_indexer(std::string_view name);
   std::vector<std::string> indexers() const;
-  Result<std::vector<Object>> index(std::string_view name, const Object& like) const;  // shares any value with `like`
-  Result<std::vector<Object>> by_index(std::string_view name, std::string_view value) const;
-  Result<std::vector<std::string>> index_keys(std::string_view name, std::string_view value) const;
+  [[nodiscard]] Result<std::vector<Object>> index(std::string_view name,
+                                                  const Object& like) const;  // shares any value with `like`
+  [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view name, std::string_view value) const;
+  [[nodiscard]] Result<std::vector<std::string>> index_keys(std::string_view name, std::string_view value) const;
   std::vector<std::string> index_values(std::string_view name) const;
   // Under which values the index would file this object; kBadArgument when its function fails on it.
-  Result<std::vector<std::string>> index_values_of(std::string_view name, const Object& object) const;
+  [[nodiscard]] Result<std::vector<std::string>> index_values_of(std::string_view name, const Object& object) const;
 
   // Calls `done` once: when the store has reached `version` (at once if it has), with kNotComparable when the versions
   // have no order, with kEpochChanged when the cluster went back in time, with kStopped when the store is destroyed.

@@ -40,7 +40,7 @@ class SyncGroup {
 
   std::vector<std::string> unfinished() const;  // sorted
   // Success when all are synced; else `failed to sync all caches: <names>: <why>`, with the code of why.
-  Result<void> result() const;
+  [[nodiscard]] Result<void> result() const;
 
  private:
   struct State;

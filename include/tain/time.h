@@ -32,7 +32,7 @@ class Time {
                 .count())) {}
 
   // `2006-01-02T15:04:05.999999+02:00`. Errors: kBadArgument, with the text and what it should look like.
-  static Result<Time> parse(std::string_view text);
+  [[nodiscard]] static Result<Time> parse(std::string_view text);
 
   std::string to_string() const;        // to the second, as Time fields are printed
   std::string to_string_micro() const;  // with six digits, as MicroTime fields are
@@ -78,7 +78,7 @@ class Time {
 };
 
 // Durations as Go writes them: `1h0m0.5s`, `300ms`. Errors: kBadArgument.
-Result<Duration> parse_duration(std::string_view text);
+[[nodiscard]] Result<Duration> parse_duration(std::string_view text);
 std::string to_string(Duration duration);
 
 }  // namespace tain

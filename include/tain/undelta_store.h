@@ -17,17 +17,17 @@ class UndeltaStore : public ReflectorStore {
   using Push = std::function<void(std::vector<Object>)>;
   UndeltaStore(Push push, KeyFn key = {});
 
-  Result<void> add(const Object& object) override;
-  Result<void> update(const Object& object) override;
-  Result<void> remove(const Object& object) override;
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;
   using ReflectorStore::replace;
-  Result<void> replace(Replacement replacement) override;
-  Result<void> resync() override;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;
+  [[nodiscard]] Result<void> resync() override;
 
   const Store& store() const { return store_; }
 
  private:
-  Result<void> push_after(Result<void> outcome);
+  [[nodiscard]] Result<void> push_after(Result<void> outcome);
   Push push_;
   Store store_;
 };

@@ -74,12 +74,12 @@ class WorkQueue {
 
   // The next key to work on; end it with done(). Nothing: none waits now, on_ready() tells when one does.
   // Errors: kClosed when shut down and empty.
-  Result<std::optional<std::string>> get();
+  [[nodiscard]] Result<std::optional<std::string>> get();
   void done(std::string_view key);
 
   // The same; when none waits now, `wake` is called once, on any thread, as soon as looking again may help, unless its
   // owner has dropped it by then. What the blocking form sleeps on, and each worker of a pool.
-  Result<std::optional<std::string>> get_or(const std::shared_ptr<const Task>& wake);
+  [[nodiscard]] Result<std::optional<std::string>> get_or(const std::shared_ptr<const Task>& wake);
 
   // Called, on any thread, when a key can be got or the queue was shut down. At most one; replaces the former.
   void on_ready(Task wake);
