@@ -1,5 +1,6 @@
 #include "cli/connection.h"
 
+#include <limits>
 #include <ostream>
 
 #include "cli/terminal.h"
@@ -34,6 +35,11 @@ void Connection::declare_without_namespace(Flags& flags) {
   common(flags.toggle(insecure_, "insecure-skip-tls-verify", 0, "trust whoever answers; only for experiments"));
   common(flags.duration(request_timeout_, "request-timeout", 0, "DURATION",
                         "how long one request may take (default 30s)"));
+  Flags::Flag& list_bytes = flags.number(max_list_bytes_, "max-list-bytes", 0, "BYTES",
+                                         "how large one list may be, all pages together, decompressed", 1,
+                                         std::numeric_limits<std::int64_t>::max());
+  common(list_bytes);
+  list_bytes.fallback = std::to_string(max_list_bytes_);
   log_flags_.declare(flags);
 }
 
@@ -53,6 +59,7 @@ Result<Cluster::Options> Connection::options(Io& io) {
   options.access.tls_server_name = tls_server_name_;
   options.access.insecure_skip_verify = insecure_;
   if (request_timeout_ > Duration(0)) options.deadline = request_timeout_;
+  options.wire.list_bytes = static_cast<std::uint64_t>(max_list_bytes_);
   options.log = log_.get();
   options.on_warning = [&io](std::string_view text) { io.err << "Warning: " + escaped(text) + "\n" << std::flush; };
   return options;

@@ -27,7 +27,7 @@ class Pager {
     // Against a server whose list never ends: kLimit. So is a continue token that is the same as the one before.
     std::size_t max_pages = 10'000'000;
     std::uint64_t max_bytes = std::uint64_t{4} << 30;  // of all pages, decompressed
-    std::size_t prefetch = 10;           // each_item: pages that may lie ready before the consumer wants them
+    std::size_t prefetch = 10;  // each_item: pages that may lie ready before the consumer wants them
     // With a Runtime, a later page that fails for a passing reason is asked for again this often instead of throwing
     // away the pages before it, and each_item() visits on its Executor while the loop fetches ahead.
     Runtime* runtime = nullptr;

@@ -112,7 +112,7 @@ class Reflector {
     std::size_t max_depth = 1000;              // of JSON
     std::size_t max_list_items = 100'000'000;  // of all pages, or of the initial events of a watch-list
     std::size_t max_pages = 10'000'000;
-    std::uint64_t max_list_bytes = std::uint64_t{4} << 30;  // of all pages or initial events, decompressed
+    std::uint64_t max_list_bytes = std::uint64_t{4} << 30;   // of all pages or initial events, decompressed
     std::size_t max_continue_bytes = std::size_t{64} << 10;  // of a continue token
     bool strict_decode = false;
     // What objects are made without on their way in, such as metadata.managedFields.

@@ -319,6 +319,8 @@ Result<void> ObjectInformer::wait_for(std::string_view version, Duration timeout
 
 ReflectorStatus ObjectInformer::status() const {
   ReflectorStatus status = state_->engine.status();
+  // A failure is told before the Reflector publishes it: whoever gives up because of it sees that one.
+  if (std::optional<Error> failure = state_->failure()) status.last_error = std::move(failure);
   if (state_->mistake) status.last_error = state_->mistake;
   return status;
 }

@@ -107,9 +107,8 @@ class RowList final : public Call, ListReceiver {
       object ? receiver_.item(std::move(*object)) : receiver_.bad_item({}, object.error(), to_text(row));
       if (alive.expired()) return;
     }
-    receiver_.end(ListEnd{.resource_version = text_at(meta, "resourceVersion"),
-                          .continue_token = token,
-                          .remaining_item_count = {}});
+    receiver_.end(ListEnd{
+        .resource_version = text_at(meta, "resourceVersion"), .continue_token = token, .remaining_item_count = {}});
   }
 
   const std::size_t most_;

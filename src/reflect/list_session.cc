@@ -8,12 +8,11 @@ ListSession::ListSession(Core& core, const StartList& request)
     : core_(core),
       options_(request.options),
       reader_(core.list_decoding(), *this, request.wary),
-      pager_(std::make_unique<Pager>(
-          core.options().lister_watcher,
-          Pager::Options{.page_size = request.page_size,
-                         .max_pages = core.options().max_pages,
-                         .max_bytes = core.options().max_list_bytes,
-                         .runtime = &core.runtime()})) {}
+      pager_(std::make_unique<Pager>(core.options().lister_watcher,
+                                     Pager::Options{.page_size = request.page_size,
+                                                    .max_pages = core.options().max_pages,
+                                                    .max_bytes = core.options().max_list_bytes,
+                                                    .runtime = &core.runtime()})) {}
 
 void ListSession::cancel() {
   over_ = true;

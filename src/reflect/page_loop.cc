@@ -113,11 +113,11 @@ void PageLoop::end(Result<ListEnd> ended) {
         Code::kLimit, "the list has more than " + std::to_string(options_.max_pages) + " pages", Phase::kList));
   }
   if (page->continue_token == next_.continue_token) {
-    return sink_.done(tain::fail(
-        Code::kLimit,
-        "page " + std::to_string(pages_) + " of the list has the continue token of the page before it: the list would "
-        "never end; check the server, or what lies between",
-        Phase::kList));
+    return sink_.done(tain::fail(Code::kLimit,
+                                 "page " + std::to_string(pages_) +
+                                     " of the list has the continue token of the page before it: the list would "
+                                     "never end; check the server, or what lies between",
+                                 Phase::kList));
   }
   // The token carries the version; a request with both is refused.
   next_.resource_version.clear();

@@ -51,10 +51,10 @@ TEST_F(TableRowsTest, ContinueTokensAreLimited) {
   options.wire.continue_bytes = 10;
   const auto listed = [&](const std::string& token) {
     server.on(kPath).answer(200, R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","metadata":{"resourceVersion":"10",)"
-                                 R"("continue":")" + token + R"("},"rows":[]})");
-    return wait<ObjectList>([&](auto done) {
-      cluster().list_async({.resource = "po", .namespaces = {"a"}, .as_table = true}, {}, done);
-    });
+                                 R"("continue":")" +
+                                     token + R"("},"rows":[]})");
+    return wait<ObjectList>(
+        [&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"a"}, .as_table = true}, {}, done); });
   };
   EXPECT_TRUE(listed("0123456789"));
   const Result<ObjectList> longer = listed("0123456789a");

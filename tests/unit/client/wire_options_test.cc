@@ -80,14 +80,15 @@ TEST_F(WireOptionsTest, LimitsListsOfSeveralNamespacesTogether) {
   options.wire.list_bytes = one.size() + 10;
   server.on("/api/v1/namespaces/x/pods").answer(200, one);
   server.on("/api/v1/namespaces/y/pods").answer(200, one);
-  const Result<ObjectList> both = wait<ObjectList>(
-      [&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"x", "y"}}, {}, done); });
+  const Result<ObjectList> both = wait<ObjectList>([&](auto done) {
+    cluster().list_async({.resource = "po", .namespaces = {"x", "y"}}, {}, done);
+  });
   ASSERT_FALSE(both);
   EXPECT_EQ(both.error().code, Code::kLimit);
   EXPECT_THAT(both.error().message, HasSubstr("list_bytes"));
   server.on("/api/v1/namespaces/x/pods").answer(200, one);
-  EXPECT_TRUE(wait<ObjectList>(
-      [&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"x"}}, {}, done); }));
+  EXPECT_TRUE(
+      wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"x"}}, {}, done); }));
 }
 
 TEST_F(WireOptionsTest, BadItemsFailAListUnlessTheyAreSkipped) {
