@@ -1,5 +1,6 @@
 #include "cli/connection.h"
 
+#include <limits>
 #include <ostream>
 
 #include "cli/terminal.h"
@@ -39,6 +40,11 @@ void Connection::declare_without_namespace(Flags& flags) {
                      "a plugin, by name or path, that the Allowlist admits; given once for each"));
   common(flags.duration(request_timeout_, "request-timeout", 0, "DURATION",
                         "how long one request may take (default 30s)"));
+  Flags::Flag& list_bytes = flags.number(max_list_bytes_, "max-list-bytes", 0, "BYTES",
+                                         "how large one list may be, all pages together, decompressed", 1,
+                                         std::numeric_limits<std::int64_t>::max());
+  common(list_bytes);
+  list_bytes.fallback = std::to_string(max_list_bytes_);
   log_flags_.declare(flags);
 }
 
@@ -61,6 +67,7 @@ Result<Cluster::Options> Connection::options(Io& io) {
   options.access.plugin_policy = plugin_policy_.empty() && !plugin_allowlist_.empty() ? "Allowlist" : plugin_policy_;
   options.access.plugin_allowlist = plugin_allowlist_;
   if (request_timeout_ > Duration(0)) options.deadline = request_timeout_;
+  options.wire.list_bytes = static_cast<std::uint64_t>(max_list_bytes_);
   options.log = log_.get();
   options.on_warning = [&io](std::string_view text) { io.err << "Warning: " + escaped(text) + "\n" << std::flush; };
   return options;

@@ -1,14 +1,30 @@
 #include "cli/log.h"
 
+#include <array>
 #include <chrono>
+#include <cstdio>
+#include <ctime>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/follow/json_line.h"
 #include "cli/terminal.h"
 
 namespace tain::cli {
 namespace {
+
+// RFC 3339 in UTC with milliseconds: 2026-01-31T12:00:00.123Z
+std::string timestamp(std::chrono::system_clock::time_point now) {
+  const auto since = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count();
+  const std::time_t seconds = static_cast<std::time_t>(since / 1000);
+  std::tm parts{};
+  ::gmtime_r(&seconds, &parts);
+  std::array<char, 40> text{};
+  const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &parts);
+  std::snprintf(text.data() + length, text.size() - length, ".%03dZ", static_cast<int>(since % 1000));
+  return text.data();
+}
 
 // -v 0: warnings and errors; 1: what happens; 2 and above: everything.
 class Log final : public LogSink {
@@ -27,9 +43,15 @@ class Log final : public LogSink {
       const auto now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
       const nlohmann::ordered_json fields{
           {"ts", now}, {"level", to_string(level)}, {"logger", component}, {"msg", message}};
-      line = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+      line = harmless_json(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
     } else {
-      line.append(to_string(level)).append(": ").append(escaped(component)).append(": ").append(escaped(message));
+      line = timestamp(std::chrono::system_clock::now());
+      line.append(" ")
+          .append(to_string(level))
+          .append(": ")
+          .append(escaped(component))
+          .append(": ")
+          .append(escaped(message));
     }
     line.push_back('\n');
     const std::lock_guard lock(mutex_);

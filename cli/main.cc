@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <iostream>
+#include <new>
 #include <string>
 #include <thread>
 #include <vector>
@@ -56,9 +57,18 @@ class Interrupt {
   std::thread thread_;
 };
 
+// The limits of the library bound what a server can make it hold; where the machine has less, one line says so.
+[[noreturn]] void out_of_memory() {
+  constexpr std::string_view kLine =
+      "error: out of memory; select fewer objects, lower --max-list-bytes, or give the process more memory\n";
+  (void)!::write(STDERR_FILENO, kLine.data(), kLine.size());
+  _exit(tain::cli::kFailed);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_new_handler(out_of_memory);
   Interrupt interrupt;
   const char* no_colour = std::getenv("NO_COLOR");
   const char* term = std::getenv("TERM");

@@ -162,17 +162,18 @@ class Follow::Source {
     return std::exchange(taken_, {});
   }
 
- private:
-  struct Failures {
-    std::mutex mutex{};
-    std::optional<Error> first{};  // since it was last asked
-  };
-
+  // With the lists of its metric, which counts lists that come as a watch.
   ReflectorStatus status() const {
     ReflectorStatus out = informer_->status();
     out.lists = counted_.lists();
     return out;
   }
+
+ private:
+  struct Failures {
+    std::mutex mutex{};
+    std::optional<Error> first{};  // since it was last asked
+  };
 
   void take(const ObjectEvent& event) {
     if (event.is_resync) return;
@@ -211,6 +212,8 @@ Follow::~Follow() = default;
 std::size_t Follow::size() const { return sources_.size(); }
 const Target& Follow::target(std::size_t source) const { return sources_[source]->target(); }
 const ObjectInformer& Follow::informer(std::size_t source) const { return sources_[source]->informer(); }
+
+ReflectorStatus Follow::status(std::size_t source) const { return sources_[source]->status(); }
 
 bool Follow::has_begun(std::size_t source) const { return sources_[source]->has_begun(); }
 

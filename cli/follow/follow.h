@@ -64,6 +64,7 @@ class Follow {
   std::size_t size() const;
   const Target& target(std::size_t source) const;
   const ObjectInformer& informer(std::size_t source) const;
+  ReflectorStatus status(std::size_t source) const;
   bool has_begun(std::size_t source) const;  // its initial objects have been handed out
   bool is_hopeless() const;                  // one cannot be read, until a person mends something
   bool all_synced() const;                   // but those that are optional and cannot be

@@ -31,9 +31,10 @@ Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
   std::vector<Json> objects;
   std::vector<Error> errors;
   for (const Target& target : wanted.targets) {
-    Result<std::vector<Json>> some = fetch_objects(io, cluster, target, flags.sort_by.empty() ? flags.chunk_size : 0);
+    Result<Fetched> some = fetch_objects(io, cluster, target, flags.sort_by.empty() ? flags.chunk_size : 0);
     if (some) {
-      std::move(some->begin(), some->end(), std::back_inserter(objects));
+      std::move(some->objects.begin(), some->objects.end(), std::back_inserter(objects));
+      std::move(some->bad.begin(), some->bad.end(), std::back_inserter(errors));
     } else if (!flags.ignore_not_found || some.error().code != Code::kNotFound) {
       errors.push_back(some.error());
     }

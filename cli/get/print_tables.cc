@@ -21,11 +21,11 @@ struct Page {
 
 // Rows in the order of a field of their objects, which have to be fetched for that.
 Result<void> sort_rows(Io& io, const Cluster& cluster, const Target& target, const JsonPath& by, Table& table) {
-  const Result<std::vector<Json>> objects = fetch_objects(io, cluster, target, 0, table.resource_version);
-  if (!objects) return tl::unexpected(objects.error());
+  const Result<Fetched> fetched = fetch_objects(io, cluster, target, 0, table.resource_version);
+  if (!fetched) return tl::unexpected(fetched.error());
   const auto key_of = [](const std::string& ns, const std::string& name) { return ns + "/" + name; };
   std::map<std::string, const Json*> by_key;
-  for (const Json& object : *objects) {
+  for (const Json& object : fetched->objects) {
     const Json& metadata = json_member(object, "metadata");
     by_key[key_of(json_text(metadata, "namespace"), json_text(metadata, "name"))] = &object;
   }
@@ -82,9 +82,9 @@ Result<int> print_tables(Io& io, const Cluster& cluster, const Wanted& wanted, c
   std::vector<Page> pages;
   std::vector<Error> errors;
   for (const Target& target : wanted.targets) {
-    std::string token;
+    PageGuard guard(cluster.list_bytes());
     do {
-      Result<Table> table = fetch_table(io, cluster, target, by ? 0 : flags.chunk_size, token);
+      Result<Table> table = fetch_table(io, cluster, target, by ? 0 : flags.chunk_size, guard);
       if (table && by && !table->rows.empty()) {
         if (Result<void> sorted = sort_rows(io, cluster, target, *by, *table); !sorted) {
           return tl::unexpected(sorted.error());
@@ -95,9 +95,8 @@ Result<int> print_tables(Io& io, const Cluster& cluster, const Wanted& wanted, c
         if (!is_expected) errors.push_back(table.error());
         break;
       }
-      token = table->continue_token;
       pages.push_back({&target, std::move(*table)});
-    } while (!token.empty());
+    } while (!guard.token().empty());
     if (io.stop.requested()) return kFailed;
   }
 

@@ -190,6 +190,8 @@ Result<bool> MirrorFolder::write(const FilePlace& place, std::string_view conten
     if (present) {
       const std::optional<std::string> text = read_all(present.get());
       if (text && *text == content) {
+        // Whoever wrote it may have left it open to others.
+        if (is_private && ::fchmod(present.get(), 0600) != 0) return failed("set the mode of", shown, errno);
         written_.insert(shown);
         return false;
       }
@@ -262,7 +264,8 @@ Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::
   Result<Descriptor> folder = enter(root_.get(), name, name, false);
   if (!folder) return Failure(folder.error());
   if (!*folder || !adopted_) return removed;
-  const auto sweep = [&](int at, const std::string& shown) -> Result<void> {
+  Result<void> all;  // or the first error: one file does not keep the others
+  const auto sweep = [&](int at, const std::string& shown) {
     for (const std::string& file : names_in(at)) {
       const std::string place = shown + "/" + file;
       if (file == kTemporary) {
@@ -270,19 +273,22 @@ Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::
         continue;
       }
       if (wanted.count(place) != 0 || !is_ours(at, file, kind)) continue;
-      if (auto gone = remove_in(at, file, place); !gone) return gone;
+      if (auto gone = remove_in(at, file, place); !gone) {
+        if (all) all = gone;
+        continue;
+      }
       written_.erase(place);
       ++removed;
     }
-    return {};
   };
-  if (auto swept = sweep(folder->get(), name); !swept) return Failure(swept.error());
+  sweep(folder->get(), name);
   for (const std::string& ns : names_in(folder->get())) {
     Descriptor inside(::openat(folder->get(), ns.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!inside) continue;
-    if (auto swept = sweep(inside.get(), name + "/" + ns); !swept) return Failure(swept.error());
+    sweep(inside.get(), name + "/" + ns);
     ::unlinkat(folder->get(), ns.c_str(), AT_REMOVEDIR);
   }
+  if (!all) return Failure(all.error());
   if (wanted.empty()) ::unlinkat(root_.get(), name.c_str(), AT_REMOVEDIR);
   return removed;
 }

@@ -27,7 +27,8 @@ class MirrorFolder {
  public:
   static Result<MirrorFolder> open(const std::string& path);
 
-  // Whether something was written: not where the file has these bytes already. `is_private`: for the owner's eyes.
+  // Whether something was written: not where the file has these bytes already. `is_private`: mode 0600,
+  // also where the bytes are the same.
   Result<bool> write(const FilePlace& place, std::string_view content, bool is_private);
   // What is not there is removed already.
   Result<void> remove(const FilePlace& place);

@@ -163,12 +163,10 @@ void FolderKeeper::retry(const Follow& follow, const Stop& stop) {
     const std::set<Place> again = failed_;
     for (const Place& place : again) {
       if (stop.requested()) return;
-      const Result<void> result = bring(follow, place);
-      settle(place, result);
-      if (!result) break;  // what ails one file ails most of them
+      if (alive_) alive_();
+      settle(place, bring(follow, place));
     }
-    if (failed_.empty() && !unswept_.empty()) return reconcile(follow, stop);
-    publish();
+    unswept_.empty() ? publish() : reconcile(follow, stop);
   }
   next_try_ms_ = now_ms() + std::min(500 << std::min(tries_, 5), 10000);
 }

@@ -1,10 +1,13 @@
 #include "cli/mirror/status.h"
 
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
+
+#include "cli/follow/json_line.h"
 
 namespace tain::cli {
 namespace {
@@ -12,6 +15,7 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::int64_t kStuckAfterMs = 60000;
+constexpr std::size_t kMostShown = 100;  // of what is in quarantine, the newest
 
 std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
@@ -64,7 +68,7 @@ HttpAnswer MirrorStatus::status() const {
   OrderedJson resources = OrderedJson::array();
   for (std::size_t source = 0; source < follow_.size(); ++source) {
     const ObjectInformer& informer = follow_.informer(source);
-    const ReflectorStatus status = informer.status();
+    const ReflectorStatus status = follow_.status(source);
     OrderedJson one;
     one["resource"] = follow_.target(source).name();
     one["state"] = to_string(status.state);
@@ -78,6 +82,13 @@ HttpAnswer MirrorStatus::status() const {
     one["watches"] = status.watches;
     one["events"] = status.events;
     one["quarantined"] = status.quarantined;
+    one["quarantine"] = OrderedJson::array();
+    const std::size_t kept = status.quarantine.size();
+    for (std::size_t i = kept - std::min(kept, kMostShown); i < kept; ++i) {
+      const Quarantined& entry = status.quarantine[i];
+      one["quarantine"].push_back(
+          {{"key", entry.key}, {"reason", entry.error.to_string()}, {"bytes", entry.bytes.size()}, {"cut", entry.cut}});
+    }
     resources.push_back(std::move(one));
   }
   OrderedJson body;
@@ -92,7 +103,7 @@ HttpAnswer MirrorStatus::status() const {
                       {"lastError", state.error ? OrderedJson(*state.error) : OrderedJson()}};
   }
   return {.content_type = "application/json",
-          .body = body.dump(2, ' ', false, OrderedJson::error_handler_t::replace).append("\n")};
+          .body = harmless_json(body.dump(2, ' ', false, OrderedJson::error_handler_t::replace)).append("\n")};
 }
 
 HttpAnswer MirrorStatus::answer(std::string_view path) const {

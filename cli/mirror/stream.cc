@@ -39,8 +39,9 @@ std::string JsonLines::json_of(const Object& object) const {
 
 void JsonLines::write(const std::string& resource, const Happening& happening) {
   if (happening.gap) {
-    out_ << head("GAP", resource) << ",\"message\":" << in_quotes(happening.gap->to_string())
-         << ",\"historyLost\":" << (happening.gap->lost_history() ? "true" : "false") << "}\n";
+    std::string line = head("GAP", resource).append(",\"message\":").append(in_quotes(happening.gap->to_string()));
+    line.append(",\"historyLost\":").append(happening.gap->lost_history() ? "true" : "false");
+    out_ << harmless_json(std::move(line.append("}\n")));
     return;
   }
   std::string line = head(type_of(happening), resource);
@@ -64,8 +65,8 @@ void JsonLines::write_initial(const std::string& resource, const Object& object)
 }
 
 void JsonLines::write_synced(const std::string& resource, std::string_view version, std::size_t objects) {
-  out_ << head("SYNCED", resource) << ",\"resourceVersion\":" << in_quotes(version) << ",\"objects\":" << objects
-       << "}\n";
+  std::string line = head("SYNCED", resource).append(",\"resourceVersion\":").append(in_quotes(version));
+  out_ << harmless_json(std::move(line.append(",\"objects\":").append(std::to_string(objects)).append("}\n")));
 }
 
 }  // namespace tain::cli

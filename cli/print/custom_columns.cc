@@ -87,7 +87,7 @@ Result<void> CustomColumns::add_row(const Json& object, TabWriter& out) const {
       for (const Json* value : values) {
         if (!first) line.push_back(',');
         first = false;
-        line.append(safe_text(go_text(*value)));
+        line.append(safe_text(go_text(*value), true));
       }
     }
   }

@@ -105,11 +105,11 @@ Table Table::from_row(const Json& object) {
   return table;
 }
 
-std::string safe_text(std::string_view text) {
+std::string safe_text(std::string_view text, bool keep_cells) {
   std::string out;
   while (!text.empty()) {
     // ESC and CR as kubectl writes them, the rest as this program does.
-    const std::size_t at = text.find_first_of("\x1b\r\t\v\f");
+    const std::size_t at = text.find_first_of(keep_cells ? "\x1b\r\t\v\f" : "\x1b\r\t");
     out.append(escaped(text.substr(0, at), true));
     if (at == std::string_view::npos) break;
     const char c = text[at];
@@ -121,7 +121,7 @@ std::string safe_text(std::string_view text) {
 
 std::string safe_cell(std::string_view text) {
   const std::size_t end = text.find_first_of("\f\n\r");
-  std::string out = safe_text(text.substr(0, end));
+  std::string out = safe_text(text.substr(0, end), true);
   if (end != std::string_view::npos) out.append("...");
   return out;
 }

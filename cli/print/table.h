@@ -71,8 +71,9 @@ class TablePrinter {
   bool has_headers_ = false;            // they have been printed
 };
 
-// A text as it may go to a terminal: lines and tabs stay, what would move the cursor does not.
-std::string safe_text(std::string_view text);
+// A text as it may go to a terminal: lines and tabs stay, what would move the cursor does not. `keep_cells`:
+// for a TabWriter, which ends cells at VT and FF.
+std::string safe_text(std::string_view text, bool keep_cells = false);
 // The same of a cell, which is cut at the end of its first line.
 std::string safe_cell(std::string_view text);
 

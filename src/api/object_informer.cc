@@ -386,6 +386,8 @@ InformerStatus ObjectInformer::status() const {
       status.undecoded.push_back(std::move(one));
     }
   }
+  // A failure is told before the Reflector publishes it: whoever gives up because of it sees that one.
+  if (std::optional<Error> failure = state_->failure()) status.last_error = std::move(failure);
   if (state_->mistake) status.last_error = state_->mistake;
   return status;
 }

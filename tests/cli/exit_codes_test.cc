@@ -6,6 +6,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -262,6 +263,24 @@ TEST(ExitCodes, AMirrorInAFolderNeedsNoReader) {
   EXPECT_TRUE(std::filesystem::exists(file));
   program.signal(SIGINT);
   EXPECT_EQ(program.wait().code, kDone);
+}
+
+// Over HTTP/2 and HTTP/1.1 the connection names the request in its errors; the client does not name it again.
+TEST(Messages, NameTheRequestOnce) {
+  TestServer server;
+  ASSERT_TRUE(server->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: default}}"));
+  ASSERT_TRUE(server->faults().add("cut-body:resource=configmaps,bytes=10,how=reset"));
+  const std::string request = "GET /api/v1/namespaces/default/configmaps";
+  const auto count_in = [&](const std::string& line) {
+    std::size_t count = 0;
+    for (auto at = line.find(request); at != std::string::npos; at = line.find(request, at + 1)) ++count;
+    return count;
+  };
+  const Ran got = run_here({"get", "cm", "-o", "json", "-v", "1", "--kubeconfig", server.kubeconfig()});
+  EXPECT_EQ(got.code, kFailed);
+  EXPECT_THAT(got.err, HasSubstr(request + " to 127.0.0.1:"));
+  std::istringstream lines(got.err);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(count_in(line), 1U) << line;
 }
 
 }  // namespace

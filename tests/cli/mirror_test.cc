@@ -297,6 +297,53 @@ TEST_F(MirrorTest, TriesAgainWhereTheDiskIsFullAndSaysSo) {
   EXPECT_EQ(mirror.stop(), kDone);
 }
 
+// `a` is in the way for good: a folder lies where its file goes. `z` is written as soon as it can be.
+TEST_F(MirrorTest, OneFileThatCannotBeWrittenKeepsNoOther) {
+  put(config_map("a", "1"));
+  put(config_map("z", std::string(20000, 'x')));
+  fs::create_directories(to() + "/configmaps/default/a.yaml/inside");
+  std::ofstream(to() + "/.tain-mirror");
+  auto full = std::make_unique<FullDisk>();
+  Running mirror(words({"configmaps", "--to", to(), "--serve", "127.0.0.1:0"}));
+  ASSERT_TRUE(mirror.complains("error: cannot write ")) << mirror.err();
+  const std::string url = served_url(mirror.err());
+  EXPECT_EQ(nlohmann::json::parse(probe(url, "/status").body)["folder"]["pending"], 2);
+  full.reset();
+  EXPECT_TRUE(eventually([&] { return has("configmaps/default/z.yaml"); }));
+  EXPECT_EQ(mirror.stop(), kDone);
+}
+
+TEST_F(MirrorTest, ShowsWhatIsInQuarantine) {
+  put(config_map("odd", "1"));
+  ASSERT_TRUE(server_->faults().add("wrong-kind:resource=configmaps,count=1"));
+  Running mirror(words({"configmaps", "--to", to(), "--serve", "127.0.0.1:0"}));
+  ASSERT_TRUE(mirror.complains("serving http://127.0.0.1:")) << mirror.err();
+  const std::string url = served_url(mirror.err());
+  const auto resource = [&] { return nlohmann::json::parse(probe(url, "/status").body)["resources"][0]; };
+  ASSERT_TRUE(eventually([&] { return resource()["quarantined"] == 1; })) << resource().dump();
+  const nlohmann::json entry = resource()["quarantine"][0];
+  EXPECT_EQ(entry["key"], "default/odd");
+  EXPECT_THAT(entry["reason"].get<std::string>(), HasSubstr("Impostor")) << entry.dump();
+  EXPECT_GT(entry["bytes"], 50);
+  EXPECT_EQ(entry["cut"], false);
+}
+
+// Lists that come as a watch count in both.
+TEST_F(MirrorTest, StatusAndMetricsCountTheSameLists) {
+  put(config_map("a", "1"));
+  Running mirror(words({"configmaps", "--to", to(), "--serve", "127.0.0.1:0"}));
+  ASSERT_TRUE(mirror.complains("serving http://127.0.0.1:")) << mirror.err();
+  const std::string url = served_url(mirror.err());
+  ASSERT_TRUE(eventually([&] { return probe(url, "/readyz").status == 200; })) << probe(url, "/readyz").body;
+  const auto lists = nlohmann::json::parse(probe(url, "/status").body)["resources"][0]["lists"].get<int>();
+  EXPECT_EQ(lists, 1);
+  const std::string metrics = probe(url, "/metrics").body;
+  const auto at = metrics.find("\ntain_reflector_lists_total{");
+  ASSERT_NE(at, std::string::npos) << metrics;
+  const auto line = metrics.substr(at + 1, metrics.find('\n', at + 1) - at - 1);
+  EXPECT_EQ(line.substr(line.rfind(' ') + 1), std::to_string(lists)) << line;
+}
+
 struct Mistake {
   std::vector<std::string> words;
   int code;

@@ -108,6 +108,18 @@ TEST_F(MirrorFolderTest, KeepsSecretsToTheOwner) {
   EXPECT_EQ(facts.st_mode & 0777U, 0600U);
 }
 
+TEST_F(MirrorFolderTest, ClosesAPrivateFileThatOthersMayRead) {
+  { ASSERT_TRUE(open().write(kPod, kPodText, true)); }
+  const std::string file = (root_ / "pods/shop/web.yaml").string();
+  ASSERT_EQ(chmod(file.c_str(), 0644), 0);
+  const Result<bool> again = open().write(kPod, kPodText, true);
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_FALSE(*again) << "the bytes are the same";
+  struct stat facts {};
+  ASSERT_EQ(stat(file.c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_mode & 0777U, 0600U);
+}
+
 TEST_F(MirrorFolderTest, RemovesTheFileAndAnEmptyNamespace) {
   MirrorFolder folder = open();
   ASSERT_TRUE(folder.write(kPod, "x", false));

@@ -258,6 +258,8 @@ TEST(OutputTest, OnlyATerminalIsSparedTheRawText) {
   const Json json{{"a", "x\x1b[31m\n"}};
   EXPECT_EQ(printed("jsonpath={.a}", {json}), "x\x1b[31m\n");
   EXPECT_EQ(printed("jsonpath={.a}", {json}, {.to_terminal = true}), "x^[[31m\n");
+  EXPECT_EQ(printed("jsonpath={.a}", {Json{{"a", "x\v\fy"}}}, {.to_terminal = true}), "x\\x0b\\x0cy");
+  EXPECT_EQ(printed("jsonpath={.a}", {Json{{"a", "x\v\fy"}}}, {}), "x\v\fy");
 }
 
 }  // namespace
