@@ -41,7 +41,8 @@ struct OwnerReference {
 // asked for.
 //
 // Threading:  const; copies may be used and dropped on any thread.
-// Ownership:  a copy is one reference more; the bytes live as long as the last one. A default-made Object is empty.
+// Ownership:  a copy is one reference more; the bytes, and views of texts read from them, live as long as the last one.
+//             A default-made Object is empty.
 // Errors:     from_json refuses bytes without metadata.name; reading fields never fails (see Value).
 class Object {
  public:
@@ -127,7 +128,8 @@ class Object {
   // part is not to be written back as the whole. Dropping metadata.managedFields makes no part: the server keeps those.
   bool is_part() const noexcept;
 
-  // What this object costs in memory, header and allocation included.
+  // What this object costs in memory, header and allocation included. Never changes: texts that were made later and are
+  // stored with it (see Text) are not counted.
   std::size_t memory() const noexcept;
 
   // The same uid and version: nothing changed. Bytes are never compared.

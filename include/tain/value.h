@@ -51,6 +51,7 @@ struct ValueNode {
   const SchemaTables* tables = nullptr;  // null for JSON
   const void* node = nullptr;
   ValueForm form = ValueForm::kJson;
+  KeptTexts* texts = nullptr;  // made from the bytes; null for bytes without an owner
 };
 }  // namespace detail
 
@@ -58,7 +59,7 @@ struct ValueNode {
 // is of another type, reads as nullopt or empty.
 //
 // Threading:  const, any thread.
-// Ownership:  a view into the bytes of an Object; valid as long as that Object lives.
+// Ownership:  a view into the bytes of an Object; valid as long as that Object lives, as are the views of its texts.
 // Errors:     bytes that turn out to be malformed while reading make the value kMissing.
 class Value {
  public:
@@ -99,13 +100,15 @@ class Value {
   // For the codec.
   Value(ValueType type, Encoding, std::string_view json) : raw_(json), type_(type) {}
   Value(ValueType type, std::string_view raw, const detail::ValueNode& node)
-      : raw_(raw), tables_(node.tables), node_(node.node), form_(node.form), type_(type) {}
-  detail::ValueNode node() const { return {tables_, node_, form_}; }
+      : raw_(raw), tables_(node.tables), node_(node.node), texts_(node.texts), form_(node.form), type_(type) {}
+  detail::ValueNode node() const { return {tables_, node_, form_, texts_}; }
+  void keep_texts_in(detail::KeptTexts* texts) { texts_ = texts; }
 
  private:
   std::string_view raw_;
   const detail::SchemaTables* tables_ = nullptr;  // null for JSON
   const void* node_ = nullptr;
+  detail::KeptTexts* texts_ = nullptr;
   detail::ValueForm form_ = detail::ValueForm::kJson;
   ValueType type_ = ValueType::kMissing;
 };

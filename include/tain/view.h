@@ -21,12 +21,12 @@
 namespace tain {
 
 // A typed place inside an object: the base of all views of parts, such as a PodSpec. Its accessors read the bytes when
-// they are called, in either encoding; nothing is copied, except a string that must be unescaped.
+// they are called, in either encoding; nothing is copied, except a string that must be unescaped (see Text).
 //
 // What is absent reads as the zero of its type: "" or 0 or false, an empty list, a view that is false. Where Kubernetes
 // tells absent from zero, the accessor gives a std::optional. What has the wrong type, or does not parse, is absent.
 //
-// Ownership:  valid as long as the Object it was read from lives.
+// Ownership:  valid as long as the Object it was read from lives, as are the views of its texts.
 class View {
  public:
   View() = default;

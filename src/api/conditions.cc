@@ -14,11 +14,11 @@ std::optional<StatusCondition> find_condition(const Object& object, std::string_
     if (!(each["type"] == type)) continue;
     StatusCondition found;
     found.type = std::string(type);
-    found.status = std::string(each["status"].text());
+    found.status = each["status"].text().str();
     found.observed_generation = each["observedGeneration"].as_int().value_or(0);
-    found.last_transition = Time::parse(std::string(each["lastTransitionTime"].text())).value_or(Time());
-    found.reason = std::string(each["reason"].text());
-    found.message = std::string(each["message"].text());
+    found.last_transition = Time::parse(each["lastTransitionTime"].text().peek()).value_or(Time());
+    found.reason = each["reason"].text().str();
+    found.message = each["message"].text().str();
     return found;
   }
   return std::nullopt;

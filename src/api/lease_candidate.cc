@@ -14,7 +14,7 @@ namespace {
 std::optional<Time> time_at(const Object& object, std::string_view path) {
   const Value value = object.at(path);
   if (!value) return std::nullopt;
-  const Result<Time> parsed = Time::parse(std::string(value.text()));
+  const Result<Time> parsed = Time::parse(value.text().peek());
   if (!parsed || parsed->is_zero()) return std::nullopt;
   return *parsed;
 }

@@ -13,7 +13,7 @@ constexpr const char* kLeases = "leases.v1.coordination.k8s.io";
 const Kind kLease{"coordination.k8s.io", "v1", "Lease"};
 
 WallTime wall_time(const Value& value) {
-  const Result<Time> parsed = Time::parse(std::string(value.text()));
+  const Result<Time> parsed = Time::parse(value.text().peek());
   return parsed ? WallTime(parsed->sys_time()) : WallTime{};
 }
 
@@ -44,13 +44,13 @@ std::string label_path(std::string key) {
 LeaderRecord leader_record(const Object& lease) {
   LeaderRecord record;
   const Value spec = lease.at("spec");
-  record.holder = std::string(spec["holderIdentity"].text());
+  record.holder = spec["holderIdentity"].text().str();
   record.lease_duration = std::chrono::seconds(spec["leaseDurationSeconds"].as_int().value_or(0));
   record.acquired = wall_time(spec["acquireTime"]);
   record.renewed = wall_time(spec["renewTime"]);
   record.transitions = spec["leaseTransitions"].as_int().value_or(0);
-  record.strategy = std::string(spec["strategy"].text());
-  record.preferred_holder = std::string(spec["preferredHolder"].text());
+  record.strategy = spec["strategy"].text().str();
+  record.preferred_holder = spec["preferredHolder"].text().str();
   record.resource_version = std::string(lease.resource_version());
   return record;
 }

@@ -1,6 +1,7 @@
 #include "src/codec/json_cursor.h"
 
 #include "src/codec/json_scan.h"
+#include "src/codec/kept_texts.h"
 
 #include <bit>
 
@@ -208,15 +209,18 @@ bool unescape(std::string_view raw, std::string& out) {
   return true;
 }
 
-bool to_text(const RawString& string, Text& out) {
+bool to_text(const RawString& string, Text& out, detail::KeptTexts* texts) {
   if (!string.escaped) {
     out = Text(string.raw);
     return true;
   }
-  std::string unescaped;
-  if (!unescape(string.raw, unescaped)) return false;
-  out = Text::owned(std::move(unescaped));
-  return true;
+  bool ok = true;
+  out = made_text(texts, {string.raw, static_cast<std::uint8_t>(detail::ValueForm::kJson)}, [&] {
+    std::string unescaped;
+    ok = unescape(string.raw, unescaped);
+    return unescaped;
+  });
+  return ok;
 }
 
 bool key_equals(const RawString& key, std::string_view name) {

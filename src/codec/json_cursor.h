@@ -50,8 +50,8 @@ bool leave_container(Cursor& cursor, bool is_map);
 // False where an escape is malformed. Half a surrogate pair becomes U+FFFD.
 bool unescape(std::string_view raw, std::string& out);
 
-// The text of a string; false where an escape is malformed.
-bool to_text(const RawString& string, Text& out);
+// The text of a string; false where an escape is malformed. Its view is kept in `texts`.
+bool to_text(const RawString& string, Text& out, detail::KeptTexts* texts = nullptr);
 
 // Whether an unescaped key equals this one.
 bool key_equals(const RawString& key, std::string_view name);

@@ -3,6 +3,7 @@
 #include "src/codec/body_pool.h"
 #include "src/codec/canonical_json.h"
 #include "src/codec/json_reader.h"
+#include "src/codec/kept_texts.h"
 #include "src/codec/kind_table.h"
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_json.h"
@@ -16,7 +17,7 @@
 namespace tain {
 namespace detail {
 
-// The texts follow the header: key, uid, version, body.
+// The identity and the body follow the header: key, uid, version, body.
 struct ObjectRep {
   std::atomic<std::uint32_t> references{1};
   Encoding encoding = Encoding::kJson;
@@ -28,12 +29,13 @@ struct ObjectRep {
   std::uint32_t version_size = 0;
   std::uint32_t body_size = 0;
   const Kind* kind = nullptr;
+  KeptTexts texts;  // of fields whose text is not in the body
 
-  const char* texts() const { return reinterpret_cast<const char*>(this + 1); }
-  std::string_view key() const { return {texts(), key_size}; }
-  std::string_view uid() const { return {texts() + key_size, uid_size}; }
-  std::string_view version() const { return {texts() + key_size + uid_size, version_size}; }
-  std::string_view body() const { return {texts() + key_size + uid_size + version_size, body_size}; }
+  const char* tail() const { return reinterpret_cast<const char*>(this + 1); }
+  std::string_view key() const { return {tail(), key_size}; }
+  std::string_view uid() const { return {tail() + key_size, uid_size}; }
+  std::string_view version() const { return {tail() + key_size + uid_size, version_size}; }
+  std::string_view body() const { return {tail() + key_size + uid_size + version_size, body_size}; }
   std::size_t allocated() const {
     return sizeof(ObjectRep) + key_size + uid_size + version_size + std::size_t{body_size};
   }
@@ -68,6 +70,15 @@ const Kind& no_kind() {
 }
 
 bool is_metadata_only(const Kind& kind) { return kind.kind == "PartialObjectMetadata" && kind.group == "meta.k8s.io"; }
+
+void read_all_of(const Value& from, std::span<const PathView> paths, std::span<Value> values) {
+  if (from.encoding() == Encoding::kProtobuf) {
+    codec::read_protobuf_paths(from, paths, values);
+  } else {
+    codec::read_paths(from.raw(), paths, values);
+  }
+  for (Value& value : values) value.keep_texts_in(from.node().texts);
+}
 
 constexpr auto kLabels = path<"metadata.labels">;
 constexpr auto kAnnotations = path<"metadata.annotations">;
@@ -146,10 +157,11 @@ Encoding Object::encoding() const noexcept { return rep_ == nullptr ? Encoding::
 
 Value Object::root() const noexcept {
   if (rep_ == nullptr) return {};
-  if (rep_->encoding == Encoding::kProtobuf) {
-    return codec::root_value(static_cast<const codec::ProtobufKind&>(*rep_->kind), rep_->body());
-  }
-  return Value(ValueType::kMap, rep_->encoding, rep_->body());
+  Value root = rep_->encoding == Encoding::kProtobuf
+                   ? codec::root_value(static_cast<const codec::ProtobufKind&>(*rep_->kind), rep_->body())
+                   : Value(ValueType::kMap, rep_->encoding, rep_->body());
+  root.keep_texts_in(&rep_->texts);
+  return root;
 }
 
 Value Object::at(std::string_view text) const { return root().at(text); }
@@ -157,8 +169,7 @@ Value Object::at(std::string_view text) const { return root().at(text); }
 Value Object::at(PathView place) const { return root().at(place); }
 
 void Object::read_all(std::span<const PathView> paths, std::span<Value> values) const {
-  if (encoding() == Encoding::kProtobuf) return codec::read_protobuf_paths(root(), paths, values);
-  codec::read_paths(bytes(), paths, values);
+  read_all_of(root(), paths, values);
 }
 
 Value Object::labels() const { return at(kLabels); }
@@ -177,11 +188,7 @@ std::vector<OwnerReference> Object::owners() const {
     if (owner.type() != ValueType::kMap) continue;
     const std::array<PathView, 6> paths{kApiVersion, kKind, kName, kUid, kController, kBlock};
     std::array<Value, 6> values;
-    if (owner.encoding() == Encoding::kProtobuf) {
-      codec::read_protobuf_paths(owner, paths, values);
-    } else {
-      codec::read_paths(owner.raw(), paths, values);
-    }
+    read_all_of(owner, paths, values);
     owners.push_back({values[0].text(), values[1].text(), values[2].text(), values[3].text(),
                       values[4].as_bool().value_or(false), values[5].as_bool().value_or(false)});
   }

@@ -29,7 +29,7 @@ class Writer {
       error_ = Error::of(Code::kLimit, "protobuf nested too deeply to be written as JSON", Phase::kDecode);
       return false;
     }
-    const auto [tables, node, form] = value.node();
+    const auto [tables, node, form, texts] = value.node();
     switch (form) {
       case ValueForm::kJson:
         return json(value.raw());

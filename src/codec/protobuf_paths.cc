@@ -25,7 +25,7 @@ class ProtobufPathReader {
 
   // REQUIRES: every path of `wanted` has more than `depth` steps.
   void read(const Value& from, std::uint64_t wanted, std::size_t depth) {
-    const auto [tables, node, form] = from.node();
+    const auto [tables, node, form, texts] = from.node();
     switch (form) {
       case ValueForm::kJson:
         return read_json(from, wanted, depth);

@@ -1,6 +1,7 @@
 #include "src/codec/protobuf_scalar.h"
 
 #include "src/codec/json_reader.h"
+#include "src/codec/kept_texts.h"
 #include "src/codec/proto_walk.h"
 #include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_value.h"
@@ -40,29 +41,32 @@ std::optional<Number> parse(std::string_view text) {
 
 Text scalar_text(const Value& value) {
   const std::string_view raw = value.raw();
-  switch (value.node().form) {
+  const detail::ValueNode node = value.node();
+  const auto made = [&](auto make) { return made_text(node.texts, {raw, static_cast<std::uint8_t>(node.form)}, make); };
+  switch (node.form) {
     case ValueForm::kText:
-      return is_ascii(raw) || is_utf8(raw) ? Text(raw) : Text::owned(repaired_utf8(raw));
+      return is_ascii(raw) || is_utf8(raw) ? Text(raw) : made([&] { return repaired_utf8(raw); });
     case ValueForm::kQuantity:
-      return is_ascii(raw) ? go_quantity(raw) : Text::owned(repaired_utf8(raw));
+      if (!is_ascii(raw)) return made([&] { return repaired_utf8(raw); });
+      return go_keeps(raw) ? Text(raw) : made([&] { return go_quantity(raw); });
     case ValueForm::kBase64:
-      return Text::owned(base64(raw));
+      return made([&] { return base64(raw); });
     case ValueForm::kBool:
       return Text(varint_value(raw) != 0 ? std::string_view("true") : std::string_view("false"));
     case ValueForm::kInt:
-      return Text::owned(std::to_string(static_cast<std::int64_t>(varint_value(raw))));
+      return made([&] { return std::to_string(static_cast<std::int64_t>(varint_value(raw))); });
     case ValueForm::kUint:
-      return Text::owned(std::to_string(varint_value(raw)));
+      return made([&] { return std::to_string(varint_value(raw)); });
     case ValueForm::kDouble:
-      return Text::owned(go_float(std::bit_cast<double>(fixed_value<std::uint64_t>(raw))));
+      return made([&] { return go_float(std::bit_cast<double>(fixed_value<std::uint64_t>(raw))); });
     case ValueForm::kFloat:
-      return Text::owned(go_float(std::bit_cast<float>(fixed_value<std::uint32_t>(raw))));
+      return made([&] { return go_float(std::bit_cast<float>(fixed_value<std::uint32_t>(raw))); });
     case ValueForm::kTime:
-      return Text::owned(rfc3339(time_of(raw, false), false));
+      return made([&] { return rfc3339(time_of(raw, false), false); });
     case ValueForm::kMicroTime:
-      return Text::owned(rfc3339(time_of(raw, true), true));
+      return made([&] { return rfc3339(time_of(raw, true), true); });
     case ValueForm::kDuration:
-      return Text::owned(go_duration(static_cast<std::int64_t>(find_varint(raw, 1))));
+      return made([&] { return go_duration(static_cast<std::int64_t>(find_varint(raw, 1))); });
     default:
       return {};
   }
@@ -77,11 +81,11 @@ std::optional<std::int64_t> scalar_int(const Value& value) {
       if (number > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) return std::nullopt;
       return static_cast<std::int64_t>(number);
     default:
-      return parse<std::int64_t>(scalar_text(value));
+      return parse<std::int64_t>(scalar_text(value).peek());
   }
 }
 
-std::optional<double> scalar_double(const Value& value) { return parse<double>(scalar_text(value)); }
+std::optional<double> scalar_double(const Value& value) { return parse<double>(scalar_text(value).peek()); }
 
 }  // namespace tain::codec
 
@@ -94,12 +98,16 @@ using detail::ValueForm;
 void ValueRange::Iterator::advance_protobuf() {
   const auto& field = *static_cast<const SchemaField*>(node_.node);
   const codec::WireType wire = codec::wire_of(field);
+  const auto take = [&](std::string_view element) {
+    value_ = codec::element_value(*node_.tables, field, element);
+    value_.keep_texts_in(node_.texts);
+  };
   const auto take_packed = [&] {
     codec::PackedWalk walk(packed_, wire);
     std::string_view element;
     const bool taken = walk.next(element);
     packed_ = walk.rest();
-    if (taken) value_ = codec::element_value(*node_.tables, field, element);
+    if (taken) take(element);
     return taken;
   };
   value_ = Value();
@@ -113,7 +121,7 @@ void ValueRange::Iterator::advance_protobuf() {
     if (at.number != field.number || !codec::is_element(field, at)) continue;
     rest_ = walk.rest();
     if (at.wire == wire) {
-      value_ = codec::element_value(*node_.tables, field, at.payload);
+      take(at.payload);
       return;
     }
     packed_ = at.payload;
@@ -144,7 +152,10 @@ std::shared_ptr<const std::vector<Member>> fields_of(const detail::ValueNode& no
   auto members = std::make_shared<std::vector<Member>>();
   if (message != nullptr && !codec::collect_members(*node.tables, *message, bytes, found)) return members;
   members->reserve(found.size());
-  for (const codec::NamedValue& each : found) members->push_back({Text(each.name), each.value});
+  for (codec::NamedValue& each : found) {
+    each.value.keep_texts_in(node.texts);
+    members->push_back({Text(each.name), each.value});
+  }
   return members;
 }
 
@@ -166,6 +177,7 @@ void MemberRange::Iterator::advance_protobuf() {
     if (!codec::read_map_entry(at.payload, field, entry)) break;
     Value value = codec::element_value(*node_.tables, field, entry.value);
     if (value.is_null()) continue;
+    value.keep_texts_in(node_.texts);
     rest_ = walk.rest();
     member_ = {Text(entry.key), value};
     return;

@@ -16,7 +16,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 }
 
 bool compares(const Text& label, const std::string& bound, bool greater) {
-  const auto have = whole_number(label.view());
+  const auto have = whole_number(label.peek());
   const auto limit = whole_number(bound);
   if (!have || !limit) return false;
   return greater ? *have > *limit : *have < *limit;

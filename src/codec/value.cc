@@ -38,7 +38,7 @@ Text Value::text() const {
     case ValueType::kString: {
       Text text;
       const std::string_view raw = inside(raw_);
-      codec::to_text({raw, raw.find('\\') != std::string_view::npos}, text);
+      codec::to_text({raw, raw.find('\\') != std::string_view::npos}, text, texts_);
       return text;
     }
     default:
@@ -79,6 +79,7 @@ Value Value::at(PathView place) const {
   } else {
     codec::read_paths(raw_, {&place, 1}, {&value, 1});
   }
+  value.keep_texts_in(texts_);
   return value;
 }
 
@@ -152,6 +153,7 @@ void ValueRange::Iterator::advance() {
   std::string_view raw;
   if (cursor.done() || !codec::skip_value(cursor, raw)) return;
   value_ = codec::value_of(raw);
+  value_.keep_texts_in(node_.texts);
   if (more_follows(cursor)) rest_ = cursor.rest();
 }
 
@@ -169,7 +171,9 @@ void MemberRange::Iterator::advance() {
   rest_ = {};
   codec::skip_space(cursor);
   codec::RawString key;
-  if (!cursor.is('"') || !codec::read_string(cursor, key) || !codec::to_text(key, member_.key)) return;
+  if (!cursor.is('"') || !codec::read_string(cursor, key) || !codec::to_text(key, member_.key, node_.texts)) {
+    return;
+  }
   codec::skip_space(cursor);
   if (!cursor.is(':')) return;
   ++cursor.at;
@@ -177,6 +181,7 @@ void MemberRange::Iterator::advance() {
   std::string_view raw;
   if (!codec::skip_value(cursor, raw)) return;
   member_.value = codec::value_of(raw);
+  member_.value.keep_texts_in(node_.texts);
   if (more_follows(cursor)) rest_ = cursor.rest();
 }
 

@@ -1,5 +1,6 @@
 #include <tain/view.h>
 
+#include "src/codec/kept_texts.h"
 #include "src/codec/proto_walk.h"
 #include "src/codec/wire_text.h"
 
@@ -7,6 +8,12 @@
 
 // Where protobuf has the value itself, it is taken from there, and not from the text that JSON would show.
 namespace tain::detail {
+namespace {
+
+// The form of decoded bytes. The same place has a text too: their base64.
+constexpr std::uint8_t kDecoded = 0xff;
+
+}  // namespace
 
 std::optional<std::int32_t> as_int32(const Value& value) {
   const auto number = value.as_int();
@@ -25,15 +32,20 @@ std::optional<Text> as_text(const Value& value) {
 std::optional<Binary> as_bytes(const Value& value) {
   if (value.type() != ValueType::kString) return std::nullopt;
   if (value.node().form == ValueForm::kBase64) return Binary(Text(value.raw()));
-  auto bytes = codec::parse_base64(value.text());
+  const TextPlace place{value.raw(), kDecoded};
+  KeptTexts* const texts = value.node().texts;
+  if (texts != nullptr) {
+    if (const auto kept = texts->find(place)) return Binary(Text(*kept));
+  }
+  auto bytes = codec::parse_base64(value.text().peek());
   if (!bytes) return std::nullopt;
-  return Binary(Text::owned(std::move(*bytes)));
+  return Binary(Text::made(std::move(*bytes), texts, place));
 }
 
 std::optional<Quantity> as_quantity(const Value& value) {
   // JSON may have a number in place of the text.
   if (value.type() != ValueType::kString && value.type() != ValueType::kNumber) return std::nullopt;
-  auto quantity = Quantity::parse(value.text());
+  auto quantity = Quantity::parse(value.text().peek());
   return quantity ? std::optional<Quantity>(*quantity) : std::nullopt;
 }
 
@@ -47,7 +59,7 @@ std::optional<Time> as_time(const Value& value) {
     const bool odd = form == ValueForm::kTime || nanos < 0 || nanos >= 1'000'000'000;
     return Time::from_unix(seconds, odd ? 0 : nanos / 1000 * 1000);
   }
-  auto time = Time::parse(value.text());
+  auto time = Time::parse(value.text().peek());
   return time ? std::optional<Time>(*time) : std::nullopt;
 }
 
@@ -56,7 +68,7 @@ std::optional<Duration> as_duration(const Value& value) {
   if (value.node().form == ValueForm::kDuration) {
     return Duration(static_cast<std::int64_t>(codec::find_varint(value.raw(), 1)));
   }
-  auto duration = parse_duration(value.text());
+  auto duration = parse_duration(value.text().peek());
   return duration ? std::optional<Duration>(*duration) : std::nullopt;
 }
 

@@ -45,7 +45,8 @@ Suffix suffix_of(std::string_view text) {
   return {exponent, false, read.ec == std::errc{} && read.ptr == text.data() + text.size()};
 }
 
-// Go's rule for keeping the text that it was given.
+}  // namespace
+
 bool go_keeps(std::string_view text) {
   if (text == "0") return true;
   if (!text.empty() && (text.front() == '+' || text.front() == '-')) text.remove_prefix(1);
@@ -70,12 +71,10 @@ bool go_keeps(std::string_view text) {
   return scale >= -9 && scale % 3 == 0 && !digits.ends_with("000") && digits.front() != '0';
 }
 
-}  // namespace
-
-Text go_quantity(std::string_view text) {
-  if (go_keeps(text)) return Text(text);
+std::string go_quantity(std::string_view text) {
+  if (go_keeps(text)) return std::string(text);
   const auto quantity = Quantity::parse(text);
-  return quantity ? Text::owned(quantity->to_string()) : Text(text);
+  return quantity ? quantity->to_string() : std::string(text);
 }
 
 }  // namespace tain::codec

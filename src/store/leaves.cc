@@ -54,7 +54,9 @@ Value Record::column(std::size_t i) const {
   const char* base = reinterpret_cast<const char*>(this);
   ColumnHead head;
   std::memcpy(&head, base + aligned(sizeof(Record) + key_size + values_size) + i * sizeof head, sizeof head);
-  return Value(head.type, Encoding::kJson, std::string_view(base + head.at, head.size));
+  Value value(head.type, Encoding::kJson, std::string_view(base + head.at, head.size));
+  value.keep_texts_in(&texts);
+  return value;
 }
 
 Record* new_record(std::string_view key, std::uint64_t hash, Object object, std::string_view values,

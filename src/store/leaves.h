@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "src/codec/kept_texts.h"
 #include "src/store/node.h"
 
 namespace tain::store {
@@ -20,6 +21,7 @@ struct Record : Leaf {
   std::uint32_t partition;
   std::uint32_t values_size;
   std::uint32_t columns;
+  mutable detail::KeptTexts texts;  // of columns
 
   // The index values this record was filed under, in the form of index_values.h.
   std::string_view values() const;

@@ -327,6 +327,21 @@ TEST(StoreColumns, AreAnsweredFromBesideTheKey) {
   EXPECT_THAT(nodes, ::testing::Contains("default/b n2"));
 }
 
+TEST(StoreColumns, ViewsOfTheirTextsLiveAsLongAsTheSnapshot) {
+  Store::Options options;
+  options.columns = {*Path::parse("spec.nodeName"), *Path::parse("metadata.labels")};
+  Store store(options);
+  (void)store.add(pod("a", Shape{.node = "a rather long\\tnode name", .labels = {{"k", "a rather long\\tlabel"}}}));
+  const Snapshot snapshot = store.snapshot();
+
+  const std::string_view node = snapshot.column("default/a", 0).text();
+  const std::string_view label = snapshot.column("default/a", 1)["k"].text();
+  (void)store.update(pod("a", Shape{.rv = "2"}));
+
+  EXPECT_EQ(node, "a rather long\tnode name");
+  EXPECT_EQ(label, "a rather long\tlabel");
+}
+
 TEST(StoreIndexers, ComeAndGoWhileSnapshotsStay) {
   Store store;
   (void)store.add(on_node("a", "n1"));

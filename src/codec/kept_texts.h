@@ -1,0 +1,48 @@
+#pragma once
+
+#include <tain/text.h>
+
+#include <atomic>
+#include <optional>
+#include <string_view>
+
+namespace tain {
+namespace detail {
+
+// The made texts of one object, or one record of a store, whose views were taken: a lock-free binary trie over hashes of their places. It only
+// grows, by at most one text for each place, and ends with the object. Its depth is limited by the bits of the hash.
+//
+// Threading:  find() and keep() from any thread; the destructor when no other thread uses it.
+class KeptTexts {
+ public:
+  KeptTexts() = default;
+  ~KeptTexts();
+  KeptTexts(const KeptTexts& /*other*/) {}  // a copy starts empty: it belongs to other bytes
+  KeptTexts& operator=(const KeptTexts&) = delete;
+
+  std::optional<std::string_view> find(const TextPlace& place) const noexcept;
+  // Copies `text`, unless the place has one already. Throws std::bad_alloc.
+  std::string_view keep(const TextPlace& place, std::string_view text);
+
+ private:
+  struct Node;
+  static void free(Node* node) noexcept;
+
+  std::atomic<Node*> root_{nullptr};
+};
+
+}  // namespace detail
+
+namespace codec {
+
+// The text of a place: as kept, else from `make`.
+template <class Make>
+Text made_text(detail::KeptTexts* texts, const detail::TextPlace& place, Make make) {
+  if (texts != nullptr) {
+    if (const auto kept = texts->find(place)) return Text(*kept);
+  }
+  return Text::made(make(), texts, place);
+}
+
+}  // namespace codec
+}  // namespace tain
