@@ -143,7 +143,10 @@ int main(int argc, char** argv) {
   ReplicaGuard controller(*cluster);
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(argc > 1 ? std::atoi(argv[1]) : 60);
   while (std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(100ms);
-  controller.stop();
+  // [status]
   const auto status = controller.status();
   std::cout << status.finished << " reconciliations, " << status.failures << " of them failed" << std::endl;
+  if (status.last_error) std::cerr << "last error: " << *status.last_error << std::endl;
+  // [status]
+  controller.stop();
 }
