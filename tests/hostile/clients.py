@@ -1,4 +1,4 @@
-"""Hostile clients against the program as a server: `tain apiserver`, with and without TLS, and `tain mirror --serve`."""
+"""Hostile clients against the program as a server: `tain apiserver` with and without TLS, `tain mirror --serve`."""
 
 import contextlib
 import gzip
@@ -95,7 +95,7 @@ def target(world, memory=250 * MEBIBYTE, **options):
         it.run.kill()
 
 
-# --- many short requests against one server, which must be well after all of them ---------------------------------------
+# --- many short requests against one server, which must be well after all of them -------------------------------------
 
 def single_requests(it):
     """(title, bytes, statuses that are right)."""
@@ -130,11 +130,13 @@ def single_requests(it):
     yield "star-target", it.head("OPTIONS", "*"), close
     yield "http-0.9", b"GET /api\r\n\r\n", close
     yield "http-9", b"GET /api HTTP/9.9\r\nHost: localhost\r\n\r\n", close
-    for title, path in (("dots", "/api/v1/../../../../etc/passwd"), ("escaped-dots", "/api/v1/%2e%2e/%2e%2e/etc/passwd"),
+    for title, path in (("dots", "/api/v1/../../../../etc/passwd"), ("escaped-dots",
+        "/api/v1/%2e%2e/%2e%2e/etc/passwd"),
                         ("double-escaped", "/api/v1/%252e%252e/x"), ("backslash", "/api/v1/..%5c..%5cx"),
                         ("nul", "/api/v1/namespaces/%00"), ("half-escape", "/api/v1/namespaces/%"),
                         ("bad-escape", "/api/v1/namespaces/%zz"), ("empty-parts", "/api//v1///x"),
-                        ("escaped-slash", "/api/v1/namespaces/a%2fb%2f..%2f"), ("bad-utf8", "/api/v1/namespaces/%ff%fe"),
+                        ("escaped-slash", "/api/v1/namespaces/a%2fb%2f..%2f"), ("bad-utf8",
+                            "/api/v1/namespaces/%ff%fe"),
                         ("many-parts", "/api/v1/namespaces" + "/a" * 20_000),
                         ("control", "/api/v1/namespaces/%1b%5b2J%0d%0aX:1")):
         yield "path-" + title, get(path), (404, *close)
@@ -142,17 +144,21 @@ def single_requests(it):
                          ("limit-text", "limit=abc"), ("timeout-1e99", "watch=1&timeoutSeconds=1e99"),
                          ("timeout-negative", "timeoutSeconds=-1"), ("continue-garbage", "continue=garbage"),
                          ("continue-hex", "continue=v1-99999999-zz"), ("continue-long", "continue=" + "a" * 50_000),
-                         ("version-text", "resourceVersion=abc"), ("version-future", "resourceVersion=999999999999&resourceVersionMatch=Exact"),
+                         ("version-text", "resourceVersion=abc"), ("version-future",
+                             "resourceVersion=999999999999&resourceVersionMatch=Exact"),
                          ("version-beyond", "resourceVersion=99999999999999999999999999"),
-                         ("label-garbage", "labelSelector=((((((((("), ("label-deep", "labelSelector=" + "a%20in%20(" * 2000),
-                         ("field-garbage", "fieldSelector=%3D%3D%3D"), ("field-long", "fieldSelector=" + "a%3Db," * 5000),
+                         ("label-garbage", "labelSelector=((((((((("), ("label-deep",
+                             "labelSelector=" + "a%20in%20(" * 2000),
+                         ("field-garbage", "fieldSelector=%3D%3D%3D"), ("field-long",
+                             "fieldSelector=" + "a%3Db," * 5000),
                          ("same-twice", "limit=1&limit=2&limit=x"), ("only-ampersands", "&" * 50_000),
                          ("many", "&".join(f"a{i}=b" for i in range(5000))), ("bad-escapes", "%%%=%zz&%=%f")):
         yield "query-" + title, get("/api/v1/namespaces?" + query), (200, 410, 504, *close)
     # Bodies.
     yield "length-and-chunked", post(body, "Transfer-Encoding: chunked"), close
     yield "two-lengths", post(body, "Content-Length: 3"), close
-    yield "negative-length", it.head("POST", maps, ["Content-Type: application/json", "Content-Length: -1"]) + body, close
+    yield "negative-length", it.head("POST", maps, ["Content-Type: application/json",
+        "Content-Length: -1"]) + body, close
     yield "length-beyond-64-bits", it.head("POST", maps, ["Content-Length: 99999999999999999999999"]) + body, close
     yield "encoding-unknown", it.head("POST", maps, ["Transfer-Encoding: gzip, chunked"]) + b"0\r\n\r\n", close
     yield "chunk-garbage", it.head("POST", maps, ["Transfer-Encoding: chunked"]) + b"zz\r\n", close
@@ -170,7 +176,8 @@ def single_requests(it):
     yield "null-body", post(b"null"), close
     yield "deep-array", post(b"[" * 500_000), close
     yield "deep-object", post(b'{"a":' * 200_000 + b"1" + b"}" * 200_000), close
-    yield "deep-annotations", post(body[:-2] + b',"annotations":' + b'{"a":' * 20_000 + b"1" + b"}" * 20_001 + b"}"), close
+    yield "deep-annotations", post(body[:-2] + b',"annotations":' + b'{"a":' * 20_000 + b"1" + b"}" * 20_001 +
+        b"}"), close
     yield "bad-utf8", post(body.replace(b'"a"', b'"\xff\xfe"')), close
     yield "control-name", post(body.replace(b'"a"', b'"\\u001b[2J"')), close
     yield "long-name", post(body.replace(b'"a"', b'"' + b"a" * 100_000 + b'"')), close
@@ -185,14 +192,16 @@ def single_requests(it):
     for kind in ("json-patch", "merge-patch", "strategic-merge-patch", "apply-patch"):
         yield kind + "-deep", post(b'{"a":' * 50_000 + b"1" + b"}" * 50_000, method="PATCH",
                                    target="/api/v1/namespaces/default", kind=f"application/{kind}+json"), close
-    yield "json-patch-many", post(json.dumps([{"op": "add", "path": "/metadata/labels/a", "value": "b"}] * 20_000).encode(),
+    yield "json-patch-many", post(json.dumps([{"op": "add", "path": "/metadata/labels/a",
+        "value": "b"}] * 20_000).encode(),
                                   method="PATCH", target="/api/v1/namespaces/default",
                                   kind="application/json-patch+json"), close
     yield "json-patch-doubling", post(json.dumps(
         [{"op": "add", "path": "/metadata/x", "value": ["x" * 100]}]
         + [{"op": "copy", "from": "/metadata/x", "path": "/metadata/x/-"}] * 60).encode(), method="PATCH",
         target="/api/v1/namespaces/default", kind="application/json-patch+json"), close
-    yield "json-patch-pointer", post(json.dumps([{"op": "remove", "path": "/" + "a/" * 50_000}]).encode(), method="PATCH",
+    yield "json-patch-pointer", post(json.dumps([{"op": "remove", "path": "/" + "a/" * 50_000}]).encode(),
+        method="PATCH",
                                      target="/api/v1/namespaces/default", kind="application/json-patch+json"), close
     if it.tls:
         yield "no-credentials", it.head(token=False), (401,)
@@ -204,10 +213,12 @@ def single_requests(it):
             "Content-Type: application/json", "Content-Length: 3000000"], token=False), (401,)
     else:
         for title, host in (("name", "evil.example"), ("name-and-port", f"evil.example:{it.port}"),
-                            ("address", "10.0.0.1"), ("suffix", "localhost.evil.example"), ("user", "localhost@evil.example"),
+                            ("address", "10.0.0.1"), ("suffix", "localhost.evil.example"), ("user",
+                                "localhost@evil.example"),
                             ("number", "2130706433.evil")):
             yield "foreign-host-" + title, it.head(host=host), (400, 403)
-        for title, origin in (("name", "http://evil.example"), ("null", "null"), ("scheme", f"https://127.0.0.1:{it.port}"),
+        for title, origin in (("name", "http://evil.example"), ("null", "null"), ("scheme",
+            f"https://127.0.0.1:{it.port}"),
                               ("port", "http://127.0.0.1:1"), ("file", "file://")):
             yield "origin-" + title, it.head(headers=["Origin: " + origin]), (403,)
 
@@ -268,7 +279,7 @@ def single_cases():
             yield f"client/{place}/{title}", lambda world, title=title, run=run: run(world, title)
 
 
-# --- floods, each against a server of its own ----------------------------------------------------------------------------
+# --- floods, each against a server of its own -------------------------------------------------------------------------
 
 def large_bodies_without_credentials(world):
     with target(world, memory=200 * MEBIBYTE) as it:
@@ -345,12 +356,14 @@ def zero_windows(world):
         for _ in range(4):
             peer = it.connect(alpn=("h2",))
             peer.sendall(rig.PREFACE + frame(rig.SETTINGS, payload=struct.pack(">HI", 4, 0))
-                         + b"".join(frame(rig.HEADERS, 5, 1 + 2 * i, http2_head(it, b"/api/v1/pods")) for i in range(50)))
+                         + b"".join(frame(rig.HEADERS, 5, 1 + 2 * i, http2_head(it,
+                             b"/api/v1/pods")) for i in range(50)))
             peers.append(peer)
         it.is_well(4.0)
         for peer in peers:
             peer.close()
-        rig.wait_until(lambda: it.run.memory("VmRSS") < before + 150 * MEBIBYTE, 5, "memory is kept after the peers left")
+        rig.wait_until(lambda: it.run.memory("VmRSS") < before + 150 * MEBIBYTE, 5,
+            "memory is kept after the peers left")
 
 
 def http2_floods():
@@ -360,7 +373,8 @@ def http2_floods():
         for i in range(5000))
     yield "settings", lambda it: frame(rig.SETTINGS) * 200_000
     yield "pings", lambda it: frame(rig.PING, payload=b"12345678") * 200_000
-    yield "continuations", lambda it: frame(rig.HEADERS, 0, 1, http2_head(it)) + frame(rig.CONTINUATION, 0, 1, b"\0\1a\1b") * 100_000
+    yield "continuations", lambda it: frame(rig.HEADERS, 0, 1, http2_head(it)) + frame(rig.CONTINUATION, 0, 1,
+        b"\0\1a\1b") * 100_000
     yield "empty-data", lambda it: frame(rig.HEADERS, 4, 1, http2_head(it)) + frame(rig.DATA, 0, 1) * 200_000
     yield "priorities", lambda it: frame(rig.PRIORITY, 0, 3, struct.pack(">IB", 0, 1)) * 200_000
     yield "window-updates", lambda it: frame(rig.WINDOW, 0, 0, struct.pack(">I", 1)) * 200_000
@@ -394,7 +408,7 @@ def http2_flood(world, data):
             sender.join(2)
 
 
-# --- tain mirror --serve ------------------------------------------------------------------------------------------------
+# --- tain mirror --serve ----------------------------------------------------------------------------------------------
 
 def serve_port(world):
     """The status port of a mirror of our own server."""
@@ -425,7 +439,8 @@ def serve_port(world):
             demand(run.process.poll() is None, "the mirror ended")
             for peer in idle:
                 peer.close()
-            rig.wait_until(lambda: ask(it.head(target="/healthz")) == 200, 5, "/healthz is not served after idle clients")
+            rig.wait_until(lambda: ask(it.head(target="/healthz")) == 200, 5,
+                "/healthz is not served after idle clients")
             run.judge(run.end(), 200 * MEBIBYTE)
         finally:
             run.kill()

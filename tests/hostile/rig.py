@@ -89,7 +89,7 @@ class Request:
 
 
 class Server:
-    """A server of one case. `serve(peer, server)` has one connection, in a thread of its own; `with` ends all of them."""
+    """A server of one case. `serve(peer, server)` has one connection and a thread of its own; `with` ends all."""
 
     def __init__(self, files, serve, certificate="good", alpn=("http/1.1",), tls=True):
         self.serve = serve

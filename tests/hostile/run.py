@@ -47,7 +47,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
     parser.add_argument("-R", "--match", default="", metavar="REGEX", help="only cases whose name matches")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="cases at a time (2)")
+    parser.add_argument("--jobs", type=int, default=3, metavar="N", help="cases at a time (3)")
     parser.add_argument("--list", action="store_true", help="print the names of the cases")
     parser.add_argument("--slow", type=float, default=0, metavar="S", help="also print cases that take longer")
     options = parser.parse_args()

@@ -9,7 +9,7 @@ import zlib
 import rig
 from rig import CANARY, MEBIBYTE, Server, demand, frame, hpack_all
 
-# --- an honest server, of which each case breaks one answer -------------------------------------------------------------
+# --- an honest server, of which each case breaks one answer -----------------------------------------------------------
 
 PODS = {"name": "pods", "singularName": "pod", "namespaced": True, "kind": "Pod", "shortNames": ["po"],
         "verbs": ["get", "list", "watch"]}
@@ -146,7 +146,7 @@ def case(verb, title, serve, expect, **options):
     return (f"server/{title}/{name_of(verb)}", run)
 
 
-# --- HTTP/1.1 ----------------------------------------------------------------------------------------------------------
+# --- HTTP/1.1 ---------------------------------------------------------------------------------------------------------
 
 OK = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 BODY = json.dumps(pod_list(pod())).encode()
@@ -188,7 +188,8 @@ def http1_attacks():
     yield "length-of-an-exabyte", says(OK + b"Content-Length: 1152921504606846976\r\n\r\n{}", True), "error"
     yield "shorter-than-said", says(OK + b"Content-Length: 2000\r\n\r\n{}", True), "error"
     yield "encoding-identity", says(OK + b"Transfer-Encoding: identity\r\n\r\n{}", True), "error"
-    yield "encoding-twice", says(OK + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), "error"
+    yield "encoding-twice", says(OK +
+        b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), "error"
     yield "gzip-then-chunked", says(OK + b"Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"), "error"
     yield "chunk-no-number", says(CHUNKED + b"zz\r\n{}\r\n0\r\n\r\n"), "error"
     yield "chunk-negative", says(CHUNKED + b"-2\r\n{}\r\n0\r\n\r\n"), "error"
@@ -224,7 +225,8 @@ def http1_attacks():
     yield "token-in-text", says(answer(f"go away {CANARY}".encode(), 500, content_type="text/plain")), "error"
     yield "token-in-reason", says(answer(b"", 500, reason=CANARY)), "error"
     yield "token-in-location", says(answer(code=302, headers=[f"Location: https://x/{CANARY}"])), "error"
-    yield "control-in-message", says(answer(status(403, "Forbidden", "\x1b]0;pwned\x07\x1b[2J\u202e\x9b31m"), 403)), "error"
+    yield "control-in-message", says(answer(status(403, "Forbidden", "\x1b]0;pwned\x07\x1b[2J\u202e\x9b31m"),
+        403)), "error"
     yield "control-in-reason", says(answer(b"", 500, reason="\x1b[2J")), "error"
     yield "control-in-text", says(answer(b"\x1b[2J\x00\xff\xfe", 500, content_type="text/plain")), "error"
     yield "long-message", says(answer(status(500, "InternalError", "x" * 3_000_000), 500)), "error"
@@ -240,7 +242,7 @@ def http1_cases():
         yield case(GET, "http1/" + title, breaks(hostile), "error" if expect == "error" else "ends", seconds=12)
 
 
-# --- lists -------------------------------------------------------------------------------------------------------------
+# --- lists ------------------------------------------------------------------------------------------------------------
 
 def deep(levels, opening=b"[", closing=b"]"):
     return opening * levels + closing * levels
@@ -309,7 +311,8 @@ def list_bodies():
     yield "proto-other-kind", envelope(b"", b"NodeList"), proto
     yield "json-as-proto", BODY, proto
     yield "proto-as-json", envelope(b""), text
-    yield "table-rows-null", b'{"kind":"Table","apiVersion":"meta.k8s.io/v1","columnDefinitions":null,"rows":null}', text
+    yield "table-rows-null", (b'{"kind":"Table","apiVersion":"meta.k8s.io/v1","columnDefinitions":null,'
+                              b'"rows":null}'), text
     yield "table-cells-short", json.dumps({"kind": "Table", "apiVersion": "meta.k8s.io/v1", "metadata": {},
                                            "columnDefinitions": [{"name": "A", "type": "string"}] * 3,
                                            "rows": [{"cells": []}, {"cells": [1, 2, 3, 4, 5]}, {}, 7]}).encode(), text
@@ -403,9 +406,11 @@ def discovery_cases():
               ("garbage", bytes(range(256))), ("groups-number", b'{"kind":"APIGroupList","groups":7}'),
               ("versions-number", b'{"kind":"APIVersions","versions":[7,null,{}]}'),
               ("resources-null", b'{"kind":"APIResourceList","groupVersion":"v1","resources":null}'),
-              ("resource-odd", b'{"kind":"APIResourceList","groupVersion":"v1","resources":[1,{"name":7},{"name":"\\u001b[2J"}]}'),
+              ("resource-odd",
+                  b'{"kind":"APIResourceList","groupVersion":"v1","resources":[1,{"name":7},{"name":"\\u001b[2J"}]}'),
               ("many", json.dumps({"kind": "APIGroupList", "groups": [
-                  {"name": f"g{i}", "versions": [{"groupVersion": f"g{i}/v1", "version": "v1"}]} for i in range(200)]}).encode())]
+                  {"name": f"g{i}", "versions": [{"groupVersion": f"g{i}/v1",
+                      "version": "v1"}]} for i in range(200)]}).encode())]
     for title, body in bodies:
         yield case(GET, "discovery/" + title, breaks(says(answer(body)), everything=True), "ends", seconds=12)
         yield case(MIRROR, "discovery/" + title, breaks(says(answer(body)), everything=True), "any")
@@ -413,7 +418,7 @@ def discovery_cases():
                "ends", seconds=20)
 
 
-# --- watches -----------------------------------------------------------------------------------------------------------
+# --- watches ----------------------------------------------------------------------------------------------------------
 
 def watch_bodies():
     yield "nonsense-type", event("EXPLODED", pod())
@@ -466,7 +471,7 @@ def watch_cases():
         yield case(verb, "watch/endless-event", breaks(endless_event), "any", memory=900 * MEBIBYTE)
 
 
-# --- TLS and credentials -----------------------------------------------------------------------------------------------
+# --- TLS and credentials ----------------------------------------------------------------------------------------------
 
 def silent(peer, server):
     while not server.closed and peer.recv(65536):
@@ -545,11 +550,13 @@ def credential_cases():
     insecure = ["--insecure-skip-tls-verify"]
     basic = f"{{username: u, password: {CANARY}}}"
     yield "server/credentials/other-insecure", lambda w: other_server(w, insecure, False)
-    yield "server/credentials/other-insecure-good-certificate", lambda w: other_server(w, insecure, False, certificate="good")
+    yield "server/credentials/other-insecure-good-certificate", lambda w: other_server(w, insecure, False,
+        certificate="good")
     yield "server/credentials/other-insecure-basic", lambda w: other_server(w, insecure, False, user=basic)
     yield "server/credentials/other-unverified", lambda w: other_server(w, [], False)
     yield "server/credentials/other-plain-http", lambda w: other_server(w, [], False, tls=False)
-    yield "server/credentials/other-plain-http-own-token", lambda w: other_server(w, ["--token", CANARY], False, tls=False)
+    yield "server/credentials/other-plain-http-own-token", lambda w: other_server(w, ["--token", CANARY], False,
+        tls=False)
     yield "server/credentials/other-verified", lambda w: other_server(
         w, ["--certificate-authority", w.files.ca], True, certificate="good")
     for code in (301, 302, 303, 307, 308):
@@ -558,7 +565,7 @@ def credential_cases():
                    lambda w, code=code, verb=verb: redirected(w, code, verb))
 
 
-# --- HTTP/2 ------------------------------------------------------------------------------------------------------------
+# --- HTTP/2 -----------------------------------------------------------------------------------------------------------
 
 ANSWER_HEAD = b"\x88" + hpack_all((b"content-type", b"application/json"))
 
@@ -599,7 +606,8 @@ def http2_attacks():
         frame(rig.HEADERS, 0, 1, ANSWER_HEAD) + frame(rig.CONTINUATION, 0, 1, b"\0\1a\1b") * 1000, again=flood)
     yield "empty-continuations", http2(frame(rig.HEADERS, 0, 1, ANSWER_HEAD) + frame(rig.CONTINUATION, 0, 1) * 50_000)
     yield "giant-headers", http2(frame(rig.HEADERS, 0, 1, ANSWER_HEAD)
-                                 + frame(rig.CONTINUATION, 0, 1, b"\0\1a" + rig.hpack_integer(16000, 7, 0) + b"x" * 16000) * 200)
+                                 + frame(rig.CONTINUATION, 0, 1, b"\0\1a" + rig.hpack_integer(16000, 7, 0) +
+                                     b"x" * 16000) * 200)
     yield "resets", http2(frame(rig.RST, 0, 1, struct.pack(">I", 7)) * 1000, again=flood)
     yield "resets-of-idle", http2(frame(rig.RST, 0, 99, struct.pack(">I", 7)))
     yield "empty-data", http2(frame(rig.HEADERS, 4, 1, ANSWER_HEAD) + frame(rig.DATA, 0, 1) * 1000, again=flood)

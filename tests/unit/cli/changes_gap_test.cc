@@ -72,6 +72,20 @@ TEST(GapTracker, IsSilentAboutAStreamThatWentOn) {
   EXPECT_FALSE(gaps.is_open());
 }
 
+TEST(GapTracker, TellsOfASecondOutageToo) {
+  GapTracker gaps;
+  gaps.begin(status(ReflectorState::kLive));
+  gaps.failed(kLost, at(0s));
+  ASSERT_TRUE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(60s)));
+  ASSERT_TRUE(gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(61s)));
+
+  gaps.failed(kLost, at(100s));
+  const auto mark = gaps.look(status(ReflectorState::kRetrying, 2), Next::kNothing, at(160s));
+
+  ASSERT_TRUE(mark);
+  EXPECT_EQ(mark->type, GapMark::Type::kOutage);
+}
+
 TEST(GapTracker, TellsOfAnOutageOnceAndOfItsEnd) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));

@@ -92,6 +92,13 @@ TEST_F(FlagsTest, SayWhatIsCloseToAnUnknownOne) {
   EXPECT_EQ(error({"-Az"}), "unknown flag -z in -Az");
 }
 
+TEST_F(FlagsTest, NumbersKeepToTheirRange) {
+  EXPECT_EQ(error({"--size=1"}), "");
+  EXPECT_EQ(error({"--size=100"}), "");
+  EXPECT_NE(error({"--size=0"}), "");
+  EXPECT_NE(error({"--size=101"}), "");
+}
+
 TEST(FlagsGuesses, OneLetterIsAsNearAsAnyOther) {
   std::int64_t verbosity = 0;
   Flags flags;
@@ -119,6 +126,11 @@ TEST(Terminal, WhatComesFromAServerCannotMoveTheCursor) {
             "\\u009b1m \\u202etxt");
   EXPECT_EQ(escaped("\xff\xc3(\xed\xa0\x80"), "\xEF\xBF\xBD\xEF\xBF\xBD(\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
   EXPECT_EQ(escaped("gr\xc3\xbc\xc3\x9f"), "gr\xc3\xbc\xc3\x9f");
+}
+
+TEST(Terminal, EscapesControlCharactersUpToTheEdgesOfTheirRanges) {
+  EXPECT_EQ(escaped("\x1F \x7F"), "\\x1f \\x7f");
+  EXPECT_EQ(escaped("\xC2\x80\xC2\x9F\xC2\xA0"), "\\u0080\\u009f\xC2\xA0");
 }
 
 TEST(Terminal, WidthCountsColumnsNotBytes) {
