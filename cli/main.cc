@@ -14,9 +14,9 @@
 
 namespace {
 
-// SIGINT (Ctrl-C), SIGTERM and SIGHUP ask the verb to stop. A second Ctrl-C ends the process at once; SIGTERM and SIGHUP
-// do not, because they may come twice (from the terminal and from the shell) and temporary files must go. Made before any
-// other thread, so that all of them leave the signals to this one.
+// SIGINT (Ctrl-C), SIGTERM and SIGHUP ask the verb to stop. A second Ctrl-C ends the process at once. SIGTERM and SIGHUP
+// do not: they may come twice (from the terminal and from the shell), and temporary files must be removed. Created before
+// any other thread, so that all other threads leave the signals to this one.
 class Interrupt {
  public:
   Interrupt() {

@@ -18,8 +18,8 @@ auth::Overrides overrides_of(const Cluster::Options& options);
 // Where the server is. Without a scheme, settings of TLS mean https.
 Result<ServerAddress> address_of(const auth::ConnectionConfig& config);
 
-// Removes the credentials that must not reach the server, and logs a warning. Without TLS all are removed, as in kubectl,
-// unless Access::send_credentials_in_plain is set. Where TLS is not verified and host or port differ from those of the
+// Removes the credentials that must not reach the server, and logs a warning. Without TLS it removes all, as kubectl
+// does, unless Access::send_credentials_in_plain is set. Where TLS is not verified and host or port differ from those of the
 // context or the pod, only the credentials of `access` stay.
 auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& access, LogSink* log);
 

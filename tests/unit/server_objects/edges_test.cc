@@ -11,12 +11,12 @@ namespace {
 
 TEST(PodDeletion, APodThatHasEndedNeedsNoGrace) {
   const auto grace = [](const std::string& phase) {
-    const auto begun = begin_delete(
-        pods(),
-        json(
-            R"({"metadata":{"name":"x"},"spec":{"nodeName":"n","terminationGracePeriodSeconds":30},"status":{"phase":")" +
-            phase + R"("}})"),
-        {}, noon());
+    const auto begun =
+        begin_delete(pods(),
+                     json(R"({"metadata":{"name":"x"},"spec":{"nodeName":"n","terminationGracePeriodSeconds":30},)"
+                          R"("status":{"phase":")" +
+                          phase + R"("}})"),
+                     {}, noon());
     return begun ? int_at(begun->object, "metadata.deletionGracePeriodSeconds") : -1;
   };
   EXPECT_EQ(grace("Running"), 30);
