@@ -14,8 +14,8 @@
 
 namespace {
 
-// SIGINT (Ctrl-C), SIGTERM and SIGHUP ask the verb to stop. A second Ctrl-C ends the process at once. SIGTERM and SIGHUP
-// do not: they may come twice (from the terminal and from the shell), and temporary files must be removed. Created before
+// SIGINT (Ctrl-C), SIGTERM and SIGHUP ask the verb to stop. A second Ctrl-C ends the process at once. SIGTERM and
+// SIGHUP do not: they may come twice (from terminal and shell), and temporary files must be removed. Created before
 // any other thread, so that all other threads leave the signals to this one.
 class Interrupt {
  public:

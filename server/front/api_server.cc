@@ -67,8 +67,8 @@ std::string random_token() {
   return out;
 }
 
-// Reads a file of the data folder, or makes and keeps it there, so that an old kubeconfig stays valid. If the file cannot
-// be written, the server logs a warning and goes on without it.
+// Reads a file of the data folder, or makes and keeps it there, so that an old kubeconfig stays valid. If the file
+// cannot be written, the server logs a warning and goes on without it.
 template <class Make>
 Result<Secret> kept(const ApiServer::Options& options, const char* name, const Make& make) {
   if (options.data_dir.empty()) return make();

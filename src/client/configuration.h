@@ -19,7 +19,7 @@ auth::Overrides overrides_of(const Cluster::Options& options);
 Result<ServerAddress> address_of(const auth::ConnectionConfig& config);
 
 // Removes the credentials that must not reach the server, and logs a warning. Without TLS it removes all, as kubectl
-// does, unless Access::send_credentials_in_plain is set. Where TLS is not verified and host or port differ from those of the
+// does, unless Access::send_credentials_in_plain is set. If TLS is not verified and host or port are not those of the
 // context or the pod, only the credentials of `access` stay.
 auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& access, LogSink* log);
 
