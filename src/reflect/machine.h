@@ -268,10 +268,10 @@ class Machine {
   const Clock& clock_;
   Random& random_;
   ServerHints& hints_;
-  Backoff backoff_;      // while the server answers
-  Backoff silence_;      // while it does not
-  Backoff unreachable_;  // shorter: see pause_after()
-  bool prompt_ = true;   // the next lost history is mended at once
+  Backoff backoff_;       // while the server answers
+  Backoff silence_;       // while it does not
+  Backoff unreachable_;   // shorter: see pause_after()
+  bool prompt_ = true;    // the next lost history is mended at once
   bool answered_ = true;  // the newest failure was an answer
   int denials_ = 0;
   RetryWindow internal_errors_;
