@@ -49,8 +49,8 @@ class Snapshot {
   bool contains(std::string_view key) const;
   bool is_dirty(std::string_view key) const;  // a newer version exists that could not be decoded
 
-  // A declared column of the object under `key`; kMissing if absent. Does not touch the body. The value and the views of
-  // its texts are valid as long as this Snapshot lives.
+  // A declared column of the object under `key`; kMissing if absent. Does not touch the body. The value and the views
+  // of its texts are valid as long as this Snapshot lives.
   // REQUIRES: `column` < Store::Options::columns.size().
   Value column(std::string_view key, std::size_t column) const;
 

@@ -9,8 +9,9 @@
 namespace tain {
 namespace detail {
 
-// The made texts of one object, or one record of a store, whose views were taken: a lock-free binary trie over hashes of their places. It only
-// grows, by at most one text for each place, and ends with the object. Its depth is limited by the bits of the hash.
+// The made texts of one object, or one record of a store, whose views were taken: a lock-free binary trie over hashes
+// of their places. It only grows, by at most one text for each place, and ends with its owner. Its depth is limited by
+// the bits of the hash.
 //
 // Threading:  find() and keep() from any thread; the destructor when no other thread uses it.
 class KeptTexts {
