@@ -17,15 +17,6 @@ constexpr std::size_t kAhead = std::size_t{64} << 10;
 // and the client might never see the answer.
 constexpr std::size_t kLingerBytes = std::size_t{32} << 20;
 
-std::optional<HttpMethod> method_of(std::string_view name) {
-  for (const HttpMethod method :
-       {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kPatch, HttpMethod::kDelete}) {
-    if (to_string(method) == name) return method;
-  }
-  if (name == "HEAD") return HttpMethod::kGet;
-  return std::nullopt;
-}
-
 // What the handler holds.
 class Http1Response final : public ServerResponse {
  public:
@@ -179,10 +170,10 @@ bool Http1Server::take_head() {
   if (!head) return refuse(400, "Bad Request", head.error().message), false;
   held_.erase(0, **end);
 
-  const auto method = method_of(head->method);
   http11_ = head->http11;
   keep_alive_ = head->keep_alive;
   head_only_ = head->method == "HEAD";
+  const auto method = head_only_ ? HttpMethod::kGet : method_of(head->method);
   if (!method) return refuse(405, "Method Not Allowed", "the method is not supported"), false;
   const auto hosts = std::count_if(head->headers.begin(), head->headers.end(),
                                    [](const auto& header) { return same_name(header.first, "host"); });

@@ -28,14 +28,6 @@ Http2Link::Options link_options(const ServerConnection::Context& context) {
   return options;
 }
 
-std::optional<HttpMethod> method_of(std::string_view text) {
-  for (const HttpMethod method :
-       {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kPatch, HttpMethod::kDelete}) {
-    if (text == to_string(method)) return method;
-  }
-  return std::nullopt;
-}
-
 // What the handler holds.
 class Http2Response final : public ServerResponse {
  public:

@@ -87,6 +87,14 @@ bool has_token(const HttpHeaders& headers, std::string_view name, std::string_vi
 
 bool is_token(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_token_char); }
 
+std::optional<HttpMethod> method_of(std::string_view name) {
+  for (const HttpMethod method :
+       {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kPatch, HttpMethod::kDelete}) {
+    if (to_string(method) == name) return method;
+  }
+  return std::nullopt;
+}
+
 Result<void> check_request(const HttpRequest& request) {
   const std::string& target = request.target;
   if (target.empty() || target.front() != '/' || !std::all_of(target.begin(), target.end(), is_target_char)) {

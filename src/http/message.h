@@ -3,6 +3,7 @@
 #include <tain/result.h>
 #include <tain/transport.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,9 @@ bool is_token(std::string_view text);
 // What must hold before a request is written anywhere: a target and headers that cannot end a line early, and none of
 // the headers that belong to the connection. kBadArgument names the header, never its value, which may be a secret.
 Result<void> check_request(const HttpRequest& request);
+
+// The method of that name; nothing for one that no Kubernetes API uses.
+std::optional<HttpMethod> method_of(std::string_view name);
 
 // `GET /api/v1/pods`, cut where it gets long; for messages. Without the query, in which people put secrets.
 std::string describe(const HttpRequest& request);

@@ -331,7 +331,7 @@ TEST(StoreColumns, ViewsOfTheirTextsLiveAsLongAsTheSnapshot) {
   Store::Options options;
   options.columns = {*Path::parse("spec.nodeName"), *Path::parse("metadata.labels")};
   Store store(options);
-  (void)store.add(pod("a", Shape{.node = "a rather long\\tnode name", .labels = {{"k", "a rather long\\tlabel"}}}));
+  (void)store.add(pod("a", Shape{.node = "a rather long\tnode name", .labels = {{"k", "a rather long\tlabel"}}}));
   const Snapshot snapshot = store.snapshot();
 
   const std::string_view node = snapshot.column("default/a", 0).text();
