@@ -181,6 +181,10 @@ built() {
   if [ "$BUILD_ONLY" = yes ]; then exit 0; fi
 }
 
+export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1:check_initialization_order=1
+export UBSAN_OPTIONS=print_stacktrace=1
+export TSAN_OPTIONS=halt_on_error=1:second_deadlock_stack=1
+
 # run_ctest PRESET LABEL_REGEX [ctest options...]
 run_ctest() {
   local preset=$1 labels=$2
