@@ -24,6 +24,8 @@ function(tain_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # takes each source for a header
+  else()
+    target_compile_options(${target} PRIVATE -Wno-shadow)  # of names in another source of the group; preset tsa sees the rest
   endif()
 endfunction()
 
