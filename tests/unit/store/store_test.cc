@@ -331,15 +331,15 @@ TEST(StoreColumns, ViewsOfTheirTextsLiveAsLongAsTheSnapshot) {
   Store::Options options;
   options.columns = {*Path::parse("spec.nodeName"), *Path::parse("metadata.labels")};
   Store store(options);
-  (void)store.add(pod("a", Shape{.node = "a rather long\tnode name", .labels = {{"k", "a rather long\tlabel"}}}));
+  (void)store.add(pod("a", Shape{.node = R"(a "rather" long node name)", .labels = {{"k", R"(a "rather" long label)"}}}));
   const Snapshot snapshot = store.snapshot();
 
   const std::string_view node = snapshot.column("default/a", 0).text();
   const std::string_view label = snapshot.column("default/a", 1)["k"].text();
   (void)store.update(pod("a", Shape{.rv = "2"}));
 
-  EXPECT_EQ(node, "a rather long\tnode name");
-  EXPECT_EQ(label, "a rather long\tlabel");
+  EXPECT_EQ(node, R"(a "rather" long node name)");
+  EXPECT_EQ(label, R"(a "rather" long label)");
 }
 
 TEST(StoreIndexers, ComeAndGoWhileSnapshotsStay) {
