@@ -48,6 +48,7 @@ need_packages() {
     return
   fi
   local names=() missing=() entry
+  mapfile -t wanted < <(printf '%s\n' "${wanted[@]}" | sort -u)
   for entry in "${wanted[@]}"; do
     names+=(${entry//|/ })
   done
