@@ -1,7 +1,6 @@
 #include "cli/follow/follow.h"
 
 #include <tain/blocking.h>
-#include <tain/metrics.h>
 #include <tain/resource_version.h>
 
 #include <algorithm>
@@ -37,45 +36,6 @@ class Bell final : public ReadySignal {
   std::atomic<bool> is_set_{false};
 };
 
-// Counts what a Reflector begins to list, as its metric does: its status leaves out lists that come as a watch.
-class ListCounter final : public MetricsProvider {
- public:
-  explicit ListCounter(MetricsProvider* inner) : inner_(inner != nullptr ? *inner : null_metrics()) {}
-
-  std::uint64_t lists() const { return *lists_; }
-
-  std::unique_ptr<Counter> counter(std::string_view name, std::string_view help, const MetricLabels& labels) override {
-    std::unique_ptr<Counter> counter = inner_.counter(name, help, labels);
-    if (name != "tain_reflector_lists_total") return counter;
-    return std::make_unique<Both>(std::move(counter), lists_);
-  }
-  std::unique_ptr<Gauge> gauge(std::string_view name, std::string_view help, const MetricLabels& labels) override {
-    return inner_.gauge(name, help, labels);
-  }
-  std::unique_ptr<Histogram> histogram(std::string_view name, std::string_view help, const MetricLabels& labels,
-                                       std::vector<double> bounds) override {
-    return inner_.histogram(name, help, labels, std::move(bounds));
-  }
-
- private:
-  using Number = std::shared_ptr<std::atomic<std::uint64_t>>;
-  class Both final : public Counter {
-   public:
-    Both(std::unique_ptr<Counter> counter, Number lists) : counter_(std::move(counter)), lists_(std::move(lists)) {}
-    void add(double amount) override {
-      counter_->add(amount);
-      *lists_ += static_cast<std::uint64_t>(amount);
-    }
-
-   private:
-    std::unique_ptr<Counter> counter_;
-    Number lists_;
-  };
-
-  MetricsProvider& inner_;
-  const Number lists_ = std::make_shared<std::atomic<std::uint64_t>>(0);
-};
-
 std::vector<Path> parsed(const std::vector<std::string>& paths) {
   std::vector<Path> out;
   for (const std::string& text : paths) {
@@ -89,15 +49,12 @@ std::vector<Path> parsed(const std::vector<std::string>& paths) {
 class Follow::Source {
  public:
   Source(const Cluster& cluster, Target target, std::size_t position, const Options& options, const Wakeup& wakeup)
-      : target_(std::move(target)),
-        position_(position),
-        bell_(std::make_shared<Bell>(wakeup)),
-        counted_(options.metrics) {
+      : target_(std::move(target)), position_(position), bell_(std::make_shared<Bell>(wakeup)) {
     InformerOptions how;
     how.scope = target_.scope;
     how.wait_for_kind = false;
     how.drop = parsed(options.drop);
-    how.metrics = &counted_;
+    how.metrics = options.metrics;
     how.on_watch_error = [failures = failures_, wakeup](const Error& error) {
       {
         const std::lock_guard lock(failures->mutex);
@@ -162,12 +119,7 @@ class Follow::Source {
     return std::exchange(taken_, {});
   }
 
-  // With the lists of its metric, which counts lists that come as a watch.
-  ReflectorStatus status() const {
-    ReflectorStatus out = informer_->status();
-    out.lists = counted_.lists();
-    return out;
-  }
+  ReflectorStatus status() const { return informer_->status(); }
 
  private:
   struct Failures {
@@ -193,7 +145,6 @@ class Follow::Source {
   const std::size_t position_;
   const std::shared_ptr<Bell> bell_;
   const std::shared_ptr<Failures> failures_ = std::make_shared<Failures>();
-  ListCounter counted_;
   std::vector<Happening> taken_{};
   GapTracker gaps_{};
   bool has_begun_ = false;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <tain/cluster.h>
+#include <nlohmann/json.hpp>
 
 #include <string>
 #include <vector>

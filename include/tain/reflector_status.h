@@ -58,7 +58,7 @@ struct ReflectorStatus {
   std::optional<Duration> next_try{};  // from now
   bool gave_up = false;                // Options::fail_fast: no attempt follows until start()
 
-  std::uint64_t lists = 0;
+  std::uint64_t lists = 0;  // begun, as a list or as a watch that begins with the whole state
   std::uint64_t watches = 0;
   std::uint64_t short_watches = 0;
   std::uint64_t events = 0;

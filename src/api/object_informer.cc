@@ -2,9 +2,11 @@
 
 #include <tain/blocking.h>
 #include <tain/event_fd.h>
+#include <tain/time.h>
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <utility>
 
@@ -12,6 +14,7 @@
 #include "src/api/kind_follower.h"
 #include "src/api/not_synced.h"
 #include "src/api/permitted.h"
+#include "src/auth/safe_text.h"
 #include "src/base/mutex.h"
 
 namespace tain {
@@ -42,8 +45,10 @@ std::string name_of(const Scope& scope) {
 class StderrWarnings final : public LogSink {
  public:
   void write(LogLevel level, std::string_view component, std::string_view message) override {
-    std::string line("tain: ");
-    line.append(to_string(level)).append(": ").append(component).append(": ").append(message).append("\n");
+    std::string line = Time(std::chrono::system_clock::now()).to_string();
+    line.append(" tain: ").append(to_string(level)).append(": ").append(auth::neutralised(component)).append(": ");
+    for (const char c : auth::neutralised(message)) line.append(1, c == '\n' || c == '\r' ? ' ' : c);
+    line.push_back('\n');
     (void)std::fwrite(line.data(), 1, line.size(), stderr);
   }
 };
@@ -193,8 +198,9 @@ struct ObjectInformer::State {
       if (found) permitted = *found;
     }
     if (!found) {
+      gave_up_asking = gives_up_on(found.error());
       failed(found.error());
-      if (gives_up_on(found.error())) return;
+      if (gave_up_asking) return;
       return starting->start_after(kAskAgain);
     }
     if (!found->empty()) take_namespaces(*found);
@@ -286,6 +292,7 @@ struct ObjectInformer::State {
   }
 
   void forget_failure() TAIN_EXCLUDES(mutex) {
+    gave_up_asking = false;
     const MutexLock lock(mutex);
     last_failure.reset();
   }
@@ -311,6 +318,7 @@ struct ObjectInformer::State {
   std::vector<Decoder> decoders TAIN_GUARDED_BY(mutex){};
   bool hears_deletions TAIN_GUARDED_BY(mutex) = false;
   std::atomic<bool> has_decoders{false};
+  std::atomic<bool> gave_up_asking{false};     // because of fail_fast, before the engine ran
   bool asking TAIN_GUARDED_BY(mutex) = false;  // what is permitted
   std::uint64_t turn_of_asking TAIN_GUARDED_BY(mutex) = 0;
   std::optional<std::vector<std::string>> permitted TAIN_GUARDED_BY(mutex){};
@@ -389,6 +397,10 @@ InformerStatus ObjectInformer::status() const {
   // A failure is told before the Reflector publishes it: whoever gives up because of it sees that one.
   if (std::optional<Error> failure = state_->failure()) status.last_error = std::move(failure);
   if (state_->mistake) status.last_error = state_->mistake;
+  if (state_->gave_up_asking && status.last_error) {
+    status.gave_up = true;
+    status.state = status.last_error->code == Code::kNotFound ? ReflectorState::kGone : ReflectorState::kDenied;
+  }
   return status;
 }
 

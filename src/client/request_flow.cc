@@ -6,6 +6,7 @@
 
 #include "src/auth/headers.h"
 #include "src/auth/safe_text.h"
+#include "src/http/message.h"
 #include "src/net/tls_errors.h"
 
 namespace tain::client {
@@ -76,9 +77,7 @@ void RequestFlow::finish(Result<void> result) {
   receiver_->done(std::move(result));
 }
 
-std::string RequestFlow::attempted() const {
-  return std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, spec_.target.find('?'));
-}
+std::string RequestFlow::attempted() const { return http::describe(spec_.method, spec_.target); }
 
 // A connection names the request and its server in its errors: the request is not named twice.
 Error RequestFlow::saying_what(const Error& error) const {

@@ -116,11 +116,11 @@ Result<void> check_request(const HttpRequest& request) {
   return {};
 }
 
-std::string describe(const HttpRequest& request) {
+std::string describe(HttpMethod method, std::string_view target) {
   constexpr std::size_t kShown = 200;
-  std::string text(to_string(request.method));
-  const std::size_t path = std::min(request.target.find('?'), request.target.size());
-  text.append(" ").append(request.target, 0, std::min(path, kShown));
+  std::string text(to_string(method));
+  const std::size_t path = std::min(target.find('?'), target.size());
+  text.append(" ").append(target, 0, std::min(path, kShown));
   if (path > kShown) text.append("...");
   return text;
 }

@@ -26,7 +26,8 @@ Result<void> check_request(const HttpRequest& request);
 std::optional<HttpMethod> method_of(std::string_view name);
 
 // `GET /api/v1/pods`, cut where it gets long; for messages. Without the query, in which people put secrets.
-std::string describe(const HttpRequest& request);
+std::string describe(HttpMethod method, std::string_view target);
+inline std::string describe(const HttpRequest& request) { return describe(request.method, request.target); }
 
 // `30 s`, `250 ms`; for messages.
 std::string describe(Duration duration);

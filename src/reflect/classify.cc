@@ -71,7 +71,7 @@ Reaction reaction_to(Code code, Stage stage) {
 
 bool is_silence(Code code) { return is_lost_connection(code) && code != Code::kServiceUnavailable; }
 
-bool is_unreachable(Code code) { return is_silence(code) && code != Code::kDeadline; }
+bool is_unreachable(Code code) { return is_silence(code) && code != Code::kDeadline && code != Code::kUnexpectedEof; }
 
 bool is_history_gone(Code code) { return code == Code::kExpired || code == Code::kTooLargeVersion; }
 

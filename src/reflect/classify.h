@@ -35,7 +35,8 @@ Reaction reaction_to(Code code, Stage stage);
 bool is_lost_connection(Code code);
 // No answer came, or it broke off.
 bool is_silence(Code code);
-// Of these, the ones that cost nobody much: the connection was refused or ended.
+// The connection was refused or ended before an answer, which costs both sides little. A body that broke off does not
+// count: listing again costs the server as much as before.
 bool is_unreachable(Code code);
 // The server answers, and cannot go on from the version that it was asked for.
 bool is_history_gone(Code code);

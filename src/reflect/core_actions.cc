@@ -40,7 +40,6 @@ void Core::run(const AcquireList&) {
 void Core::run(const ReleaseList&) { place_.reset(); }
 
 void Core::run(StartList& start) {
-  ++counts_.lists;
   list_ = std::make_unique<ListSession>(*this, start);
   list_->start();
   if (paused_) list_->pause(true);
@@ -141,7 +140,10 @@ void Core::run(StartAudit& start) {
 
 void Core::run(const CancelAudit&) { retire_audit(); }
 void Core::run(Report& what) { report(std::move(what.error)); }
-void Core::run(const NoteList& note) { metrics_.list_started(note.reason); }
+void Core::run(const NoteList& note) {
+  ++counts_.lists;
+  metrics_.list_started(note.reason);
+}
 
 void Core::report(Error error) {
   changed_ = true;

@@ -181,6 +181,7 @@ void Machine::start_over() {
   silence_.reset();
   prompt_ = true;
   denials_ = 0;
+  probe_failures_ = 0;
 }
 
 void Machine::fail(Error error, Stage stage, RelistReason reason) {
@@ -230,6 +231,7 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
   if (slow) blocked_ = error.code;
   if (config_.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound)) {
     release_list();
+    cancel_probe();  // its answer could begin a new epoch, which is another attempt
     state_ = kGaveUp;
     return;
   }

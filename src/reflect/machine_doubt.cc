@@ -45,6 +45,7 @@ void Machine::timer(Timer timer) {
       if (config_.audit_period > Duration::zero()) act(Arm{Timer::kAudit, config_.audit_period});
       return start_audit();
     case Timer::kProbe:
+      if (state_ == kGaveUp) return;
       if (!probing_) return start_probe();
       act(CancelProbe{});
       return probe_done(tain::fail(Code::kDeadline, "no answer to a list of one object", Phase::kProbe));

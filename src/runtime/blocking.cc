@@ -157,10 +157,12 @@ Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& sto
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
   reflector.on_state([wakeup](ReflectorState) { wakeup.notify(); });
-  const Result<void> waited = wakeup.wait([&] { return reflector.has_synced() || reflector.stopped(); }, timeout, stop);
+  const Result<void> waited = wakeup.wait(
+      [&] { return reflector.has_synced() || reflector.stopped() || reflector.status().gave_up; }, timeout, stop);
   reflector.on_state({});
   if (reflector.has_synced()) return {};
   const ReflectorStatus status = reflector.status();
+  if (status.gave_up && status.last_error) return fail(*status.last_error);
   if (waited) return fail(Code::kStopped, "stopped before " + reflector.name() + " was synced");
   if (waited.error().code == Code::kDeadline && status.last_error) return fail(*status.last_error);
   return fail(waited.error().wrapped("waiting for " + reflector.name() + " to be synced"));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
 
+#include "src/http/message.h"
 #include "tests/support/rest_rig.h"
 
 namespace tain::testing {
@@ -252,6 +253,23 @@ TEST_P(RestPrevious, ErrorsOfEarlierTriesAreIncluded) {
             "GET /api/v1/pods: connection refused - error from a previous attempt: connection reset by peer");
 }
 INSTANTIATE_TEST_SUITE_P(Rest, RestPrevious, ::testing::Values(For::kCall, For::kWatch));
+
+// A connection names the request in its errors, cut where it is long. It is not named a second time.
+TEST_F(RestRequest, AnErrorNamesTheRequestOnce) {
+  const std::string path = "/api/v1/namespaces/" + std::string(253, 'n') + "/pods";
+  for (const std::string& target : {std::string(kPath), path}) {
+    server.on(target).end(
+        Error::of(Code::kConnectionLost, http::describe(HttpMethod::kPost, target) + " to 10.0.0.1:443: reset"));
+    RequestSpec request = spec(HttpMethod::kPost);
+    request.target = target;
+
+    const auto outcome = send(std::move(request));
+
+    const std::string message = outcome->error().message;
+    EXPECT_THAT(message, ::testing::HasSubstr("10.0.0.1:443: reset"));
+    EXPECT_EQ(message.find("POST "), message.rfind("POST ")) << message;
+  }
+}
 
 // C321: an answer that leads to a retry is let go of, at its end or after 2 KiB, and the request goes out in full.
 TEST_F(RestRequest, ARetryLetsGoOfItsAnswer) {

@@ -221,6 +221,11 @@ TEST_F(PermittedTest, NoneSaysSoAndIsAskedAgain) {
   EXPECT_EQ(synced_now(pods), "synced");
 
   granted = false;
+  Informer<core::Pod> gives_up(cluster(), listing({.permitted_namespaces = true, .fail_fast = true}));
+  settle();
+  EXPECT_TRUE(gives_up.status().gave_up);
+  EXPECT_EQ(gives_up.status().state, ReflectorState::kDenied);
+
   Informer<core::Pod> stopped(cluster(), permitted());
   settle();
   stopped.stop();

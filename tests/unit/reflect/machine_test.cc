@@ -448,6 +448,35 @@ TEST_F(Outage, IsNotOverWhenAnAnswerIsFollowedBySilence) {
   EXPECT_GE(pause_after(testing::Refused()), kUnreachableRetry);
 }
 
+// Each try costs the server as much as one that succeeds, so they keep the long pauses.
+TEST_F(Outage, OfAnswersThatBreakOffKeepsTheLongPauses) {
+  refuse_for_long();
+
+  EXPECT_GT(pause_after(Error::of(Code::kUnexpectedEof, "the body ended early")), 2 * kUnreachableRetry);
+}
+
+// An answer to the probe would otherwise begin another attempt.
+TEST_F(MachineTest, GivingUpEndsTheProbe) {
+  config.fail_fast = true;
+  watch_from("10");
+  machine().stream_ended(Failure(Lost()));
+  take();
+  wait_over();
+  machine().watch_opened(true);
+  take();
+  ASSERT_TRUE(find<StartProbe>());
+
+  machine().stream_ended(Failure(testing::Forbidden()));
+  take();
+  EXPECT_TRUE(find<CancelProbe>());
+  EXPECT_FALSE(armed(Timer::kProbe));
+  machine().probe_done("3");
+  machine().timer(Timer::kProbe);
+  take();
+  EXPECT_TRUE(actions.empty());
+  EXPECT_EQ(machine().state(), MachineState::kGaveUp);
+}
+
 // A server that says 410 to every watch and lists well is not asked in a tight loop.
 TEST_F(MachineTest, ExpiryAgainAndAgainTakesTheBackoff) {
   config.min_watch_interval = Duration::zero();

@@ -223,6 +223,17 @@ TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
   EXPECT_EQ(result.error().code, Code::kForbidden);
 }
 
+TEST_F(BlockingReflector, ThatGaveUpSaysWhyAtOnce) {
+  source_.refusal = testing::Forbidden();
+  Reflector denied(runtime_, {.lister_watcher = source_, .store = store_, .fail_fast = true});
+  denied.start();
+
+  const Result<void> result = wait_synced(denied, kForever);
+
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, Code::kForbidden);
+}
+
 TEST_F(BlockingReflector, ThatWasNeverStartedIsNotSyncedInTime) {
   const Result<void> result = wait_synced(reflector_, 0s);
 

@@ -331,7 +331,8 @@ TEST(StoreColumns, ViewsOfTheirTextsLiveAsLongAsTheSnapshot) {
   Store::Options options;
   options.columns = {*Path::parse("spec.nodeName"), *Path::parse("metadata.labels")};
   Store store(options);
-  (void)store.add(pod("a", Shape{.node = R"(a "rather" long node name)", .labels = {{"k", R"(a "rather" long label)"}}}));
+  (void)store.add(
+      pod("a", Shape{.node = R"(a "rather" long node name)", .labels = {{"k", R"(a "rather" long label)"}}}));
   const Snapshot snapshot = store.snapshot();
 
   const std::string_view node = snapshot.column("default/a", 0).text();
