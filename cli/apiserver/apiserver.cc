@@ -48,8 +48,9 @@ class ApiServerVerb final : public Verb {
     flags.texts(users_, "user", 0, "NAME:TOKEN[:RULE]",
                 "who may do only VERBS[:RESOURCES[:NAMESPACES]], such as bob:secret:get,list:pods");
     flags.texts(options_.seeds, "seed", 0, "FILE|DIR", "objects to begin with, as YAML or JSON").completes = "files";
-    flags.text(options_.data_dir, "data", 0, "DIR", "keep the state there (default: in memory only)").completes =
-        "files";
+    flags
+        .text(options_.data_dir, "data", 0, "DIR", "keep the state, CA, token and port there (default: in memory only)")
+        .completes = "files";
     flags.toggle(options_.read_only, "read-only", 0, "take no changes");
     flags.toggle(options_.fake_kubelet, "fake-kubelet", 0, "let pods run, get ready and succeed");
     flags.toggle(no_controllers_, "no-controllers", 0, "leave garbage and the contents of deleted namespaces alone");

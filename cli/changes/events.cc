@@ -99,7 +99,7 @@ Time time_of_event(const Object& event) {
        {"series.lastObservedTime", "lastTimestamp", "eventTime", "firstTimestamp", "metadata.creationTimestamp"}) {
     const Value value = event.at(path);
     if (value.type() != ValueType::kString) continue;
-    if (auto time = Time::parse(value.text().peek()); time && !time->is_zero()) return *time;
+    if (auto time = Time::parse(detail::peek(value.text())); time && !time->is_zero()) return *time;
   }
   return {};
 }

@@ -26,7 +26,7 @@ std::vector<TimelineEntry> history_of(const Object& object, Time from) {
     return entry;
   };
   Time made;
-  if (auto time = Time::parse(object.at("metadata.creationTimestamp").text().peek())) made = *time;
+  if (auto time = Time::parse(detail::peek(object.at("metadata.creationTimestamp").text()))) made = *time;
   if (!made.is_zero() && made >= from) {
     TimelineEntry entry = entry_at(made, TimelineEntry::Type::kAdded);
     // Without values: those of now may be others than it was made with.

@@ -56,7 +56,7 @@ std::string summary_of(const Object& object) {
 }
 
 std::string lifetime_of(const Object& object, WallTime now) {
-  const Result<Time> made = Time::parse(object.at("metadata.creationTimestamp").text().peek());
+  const Result<Time> made = Time::parse(detail::peek(object.at("metadata.creationTimestamp").text()));
   if (!made || made->is_zero()) return {};
   const Duration age = Time(now) - *made;
   if (age < Duration(0)) return {};

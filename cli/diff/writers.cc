@@ -96,7 +96,7 @@ std::vector<ManagedFields> managed_fields(const Object& object) {
     one.manager = entry["manager"].text().str();
     one.operation = entry["operation"].text().str();
     one.subresource = entry["subresource"].text().str();
-    if (auto time = Time::parse(entry["time"].text().peek())) one.time = *time;
+    if (auto time = Time::parse(detail::peek(entry["time"].text()))) one.time = *time;
     one.fields = entry["fieldsV1"];
     out.push_back(std::move(one));
   }

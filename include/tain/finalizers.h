@@ -13,7 +13,7 @@ namespace tain {
 //
 //   if (is_being_deleted(object)) {
 //     clean_up(object);
-//     cluster.update(ref, [](Draft& draft) { remove_finalizer(draft, kMine); return draft.ok(); });
+//     auto written = cluster.update(ref, [](Draft& draft) { remove_finalizer(draft, kMine); return draft.ok(); });
 //   }
 bool has_finalizer(const Object& object, std::string_view finalizer);
 bool add_finalizer(Draft& draft, std::string_view finalizer);     // whether it was not there

@@ -24,9 +24,10 @@ class IntOrString {
 
   bool is_int() const { return value_.index() == 0; }
   bool is_string() const { return value_.index() == 1; }
-  std::int32_t as_int() const;       // of a text that is a number, that number; else 0
-  std::string_view as_text() const;  // empty of a number
-  std::string to_string() const;     // without quotes
+  std::int32_t as_int() const;             // of a text that is a number, that number; else 0
+  std::string_view as_text() const&;       // empty of a number
+  std::string_view as_text() && = delete;  // the text would be gone with the temporary
+  std::string to_string() const;           // without quotes
 
   // The number itself, or so many percent of `total`. Errors: kBadArgument where the text is no share.
   [[nodiscard]] Result<std::int32_t> of_total(std::int32_t total, bool round_up) const;

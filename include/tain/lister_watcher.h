@@ -97,8 +97,8 @@ class Call {
 class ListerWatcher {
  public:
   virtual ~ListerWatcher() = default;
-  virtual std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) = 0;
-  virtual std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) = 0;
+  [[nodiscard]] virtual std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) = 0;
+  [[nodiscard]] virtual std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) = 0;
   // False for sources that know nothing of sendInitialEvents: the Reflector then lists.
   virtual bool supports_watch_list() const { return true; }
 };
@@ -109,8 +109,8 @@ class ModifiedListerWatcher : public ListerWatcher {
  public:
   using Modify = std::function<void(ListOptions&)>;
   ModifiedListerWatcher(ListerWatcher& inner, Modify modify) : inner_(inner), modify_(std::move(modify)) {}
-  std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override;
-  std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override;
+  [[nodiscard]] std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override;
+  [[nodiscard]] std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override;
   bool supports_watch_list() const override { return inner_.supports_watch_list(); }
 
  private:

@@ -127,7 +127,7 @@ class Store : public ReflectorStore {
   // Calls `done` once: when the store has reached `version` (at once if it has), with kNotComparable when the versions
   // have no order, with kEpochChanged when the cluster went back in time, with kStopped when the store is destroyed.
   // Never early. Runs on the writing thread, outside the lock (or inside this call).
-  VersionWait wait_for(std::string_view version, std::function<void(Result<void>)> done);
+  [[nodiscard]] VersionWait wait_for(std::string_view version, std::function<void(Result<void>)> done);
 
   struct Stats {
     std::size_t objects = 0;

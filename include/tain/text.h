@@ -47,8 +47,9 @@ class Text {
   operator std::string_view() const { return view(); }  // NOLINT: a Text is a string
   std::string str() const { return std::string(peek()); }
   bool empty() const { return peek().empty(); }
-  // Valid as long as this Text and the Object live.
-  std::string_view peek() const { return is_made_ ? std::string_view(made_) : view_; }
+  // Valid as long as this Text and the Object live, and therefore not offered by a temporary.
+  std::string_view peek() const& { return is_made_ ? std::string_view(made_) : view_; }
+  std::string_view peek() && = delete;
 
   friend bool operator==(const Text& a, std::string_view b) { return a.peek() == b; }
   friend bool operator==(const Text& a, const Text& b) { return a.peek() == b.peek(); }
@@ -61,5 +62,10 @@ class Text {
   std::uint8_t form_ = 0;
   bool is_made_ = false;
 };
+
+namespace detail {
+// peek() for a temporary that lives until the end of the full expression.
+inline std::string_view peek(const Text& text) { return text.peek(); }
+}  // namespace detail
 
 }  // namespace tain

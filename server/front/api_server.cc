@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <fstream>
 #include <future>
 #include <random>
 #include <type_traits>
@@ -19,6 +20,7 @@
 #include "server/front/seeds.h"
 #include "src/auth/kubeconfig.h"
 #include "src/auth/kubeconfig_write.h"
+#include "src/auth/safe_text.h"
 #include "src/net/address.h"
 
 namespace tain {
@@ -91,6 +93,14 @@ Result<Secret> kept(const ApiServer::Options& options, const char* name, const M
                        written.error().message + "; a kubeconfig of now is of no use after the next start");
   }
   return made;
+}
+
+// The port is kept with the data, too: an old kubeconfig names it.
+std::string port_file(const ApiServer::Options& options) { return options.data_dir + "/port"; }
+std::uint16_t read_port(const ApiServer::Options& options) {
+  unsigned port = 0;
+  if (!options.data_dir.empty()) std::ifstream(port_file(options)) >> port;
+  return port <= 65535 ? static_cast<std::uint16_t>(port) : 0;
 }
 
 Result<server::Certificates> certificates_for(const ApiServer::Options& options) {
@@ -202,7 +212,12 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   if (options.tokens.empty()) {
     auto token = kept(options, "token", [] { return Result<Secret>(Secret(random_token())); });
     if (!token) return fail(token.error());
-    options.tokens.emplace_back(token->reveal());
+    const std::string_view text = auth::trimmed(token->reveal());
+    if (text.empty()) {
+      return fail(Code::kBadArgument, options.data_dir + "/token is empty: write a token there, or remove the file",
+                  Phase::kConfig);
+    }
+    options.tokens.emplace_back(text);
   }
   for (const std::string& token : options.tokens) {
     if (token.empty()) return fail(Code::kBadArgument, "an empty bearer token lets nobody in", Phase::kConfig);
@@ -217,6 +232,8 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
     if (!made) return fail(made.error());
     state->certificates = std::make_shared<server::Certificates>(std::move(*made));
   }
+  const std::uint16_t kept_port = options.port == 0 && !origin ? read_port(options) : 0;
+  if (kept_port != 0) options.port = kept_port;
   state->options = options;
   state->runtime = std::make_unique<ThreadRuntime>(
       ThreadRuntime::Options{.executor_threads = 1, .thread_name = "apiserver", .log = options.log});
@@ -229,6 +246,17 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
       return state->host->start(std::move(what));
     };
     Result<void> done = guarded(begin);
+    if (!done && kept_port != 0) {
+      // Perhaps somebody else has taken the port meanwhile: any other is better than none.
+      state->host = std::make_unique<server::Host>(*state->runtime);
+      options.port = 0;
+      const std::string why = done.error().message;
+      done = guarded(begin);
+      if (done && options.log != nullptr) {
+        options.log->write(LogLevel::kWarning, "apiserver",
+                           why + "; another port is used, and older kubeconfigs name the old one");
+      }
+    }
     if (!done) {
       state->host.reset();
     } else {
@@ -238,6 +266,7 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
     return done;
   });
   if (!started) return fail(started.error());
+  if (!options.data_dir.empty() && !origin) std::ofstream(port_file(options)) << state->port << '\n';
   return state;
 }
 

@@ -16,7 +16,7 @@ std::optional<StatusCondition> find_condition(const Object& object, std::string_
     found.type = std::string(type);
     found.status = each["status"].text().str();
     found.observed_generation = each["observedGeneration"].as_int().value_or(0);
-    found.last_transition = Time::parse(each["lastTransitionTime"].text().peek()).value_or(Time());
+    found.last_transition = Time::parse(detail::peek(each["lastTransitionTime"].text())).value_or(Time());
     found.reason = each["reason"].text().str();
     found.message = each["message"].text().str();
     return found;

@@ -14,7 +14,7 @@ namespace {
 std::optional<Time> time_at(const Object& object, std::string_view path) {
   const Value value = object.at(path);
   if (!value) return std::nullopt;
-  const Result<Time> parsed = Time::parse(value.text().peek());
+  const Result<Time> parsed = Time::parse(detail::peek(value.text()));
   if (!parsed || parsed->is_zero()) return std::nullopt;
   return *parsed;
 }

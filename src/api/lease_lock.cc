@@ -13,7 +13,7 @@ constexpr const char* kLeases = "leases.v1.coordination.k8s.io";
 const Kind kLease{"coordination.k8s.io", "v1", "Lease"};
 
 WallTime wall_time(const Value& value) {
-  const Result<Time> parsed = Time::parse(value.text().peek());
+  const Result<Time> parsed = Time::parse(detail::peek(value.text()));
   return parsed ? WallTime(parsed->sys_time()) : WallTime{};
 }
 

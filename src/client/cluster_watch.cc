@@ -294,7 +294,7 @@ class Pump : public std::enable_shared_from_this<Pump> {
 Result<void> check_watch(const Scope& scope, const ListOptions& options) {
   if (Result<void> ok = client::check_scope(scope, options); !ok) return ok;
   if (scope.namespaces.size() <= 1) return {};
-  return fail(Code::kBadArgument, "a watch is of one namespace, or of all: open one for each", Phase::kConfig);
+  return fail(Code::kBadArgument, "a watch is of one namespace, or of all: open one for each");
 }
 
 std::unique_ptr<ListerWatcher> watched(const std::shared_ptr<Connection>& connection, const Scope& scope,

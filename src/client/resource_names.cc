@@ -157,10 +157,9 @@ Result<Resource> find_resource(const Served& served, const BodyOf& body) {
   if (found.empty()) return find_resource(served, body.kind);  // discovery may not list it
   std::vector<std::string> names;
   for (const Resource& one : found) names.push_back(with_group(one));
-  return fail(Code::kBadArgument,
-              "a " + body.kind.to_string() + " may be the " + body.subresource +
-                  " of several resources: " + comma_list(names) + "; say which in WriteOptions::resource",
-              Phase::kConfig);
+  return fail(Code::kBadArgument, "a " + body.kind.to_string() + " may be the " + body.subresource +
+                                      " of several resources: " + comma_list(names) +
+                                      "; say which in WriteOptions::resource");
 }
 
 Result<Resource> find_resource(const Served& served, const Kind& kind) {

@@ -24,7 +24,7 @@ std::string_view bad_segment(std::string_view name);
 // A part that cannot be carried out is kept as the first error and returned by target(); what is set after it is
 // ignored, so a chain needs one check.
 //
-// Errors:     kBadArgument in Phase::kConfig; no request has been made.
+// Errors:     kBadArgument; no request has been made.
 class UrlBuilder {
  public:
   // `base` is the path of the server's own URL, put before all others; empty or `/` means none.

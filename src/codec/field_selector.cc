@@ -8,7 +8,7 @@ namespace {
 Failure failed(std::string_view text, std::string_view why) {
   std::string message = "field selector \"";
   message.append(text.substr(0, 500)).append("\": ").append(why);
-  return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
+  return fail(Code::kBadArgument, std::move(message));
 }
 
 // The end of the term that begins at `begin`: a comma that no backslash stands before, or the end.

@@ -29,7 +29,7 @@ std::int32_t IntOrString::as_int() const {
   return number_in(as_text()).value_or(0);
 }
 
-std::string_view IntOrString::as_text() const {
+std::string_view IntOrString::as_text() const& {
   const auto* text = std::get_if<std::string>(&value_);
   return text == nullptr ? std::string_view() : std::string_view(*text);
 }

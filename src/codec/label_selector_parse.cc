@@ -107,8 +107,7 @@ class Parser {
   }
 
   Failure failed(std::string why) const {
-    return fail(Code::kBadArgument, "label selector \"" + std::string(text_.substr(0, 500)) + "\": " + std::move(why),
-                Phase::kConfig);
+    return fail(Code::kBadArgument, "label selector \"" + std::string(text_.substr(0, 500)) + "\": " + std::move(why));
   }
   Failure expected(std::string_view what) const {
     return failed((at_end() ? std::string("ends") : "has \"" + std::string(token_) + "\"") + " at position " +

@@ -81,11 +81,11 @@ std::optional<std::int64_t> scalar_int(const Value& value) {
       if (number > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) return std::nullopt;
       return static_cast<std::int64_t>(number);
     default:
-      return parse<std::int64_t>(scalar_text(value).peek());
+      return parse<std::int64_t>(detail::peek(scalar_text(value)));
   }
 }
 
-std::optional<double> scalar_double(const Value& value) { return parse<double>(scalar_text(value).peek()); }
+std::optional<double> scalar_double(const Value& value) { return parse<double>(detail::peek(scalar_text(value))); }
 
 }  // namespace tain::codec
 

@@ -51,7 +51,7 @@ class MessageWriter {
         return object(message, json, out, depth);
       case MessageForm::kQuantity:
         if (json.type() != ValueType::kString && json.type() != ValueType::kNumber) return wrong("a quantity");
-        writer.add_string(1, go_quantity(json.text().peek()));
+        writer.add_string(1, go_quantity(detail::peek(json.text())));
         return true;
       case MessageForm::kTime:
       case MessageForm::kMicroTime:

@@ -37,7 +37,7 @@ std::optional<Binary> as_bytes(const Value& value) {
   if (texts != nullptr) {
     if (const auto kept = texts->find(place)) return Binary(Text(*kept));
   }
-  auto bytes = codec::parse_base64(value.text().peek());
+  auto bytes = codec::parse_base64(detail::peek(value.text()));
   if (!bytes) return std::nullopt;
   return Binary(Text::made(std::move(*bytes), texts, place));
 }
@@ -45,7 +45,7 @@ std::optional<Binary> as_bytes(const Value& value) {
 std::optional<Quantity> as_quantity(const Value& value) {
   // JSON may have a number in place of the text.
   if (value.type() != ValueType::kString && value.type() != ValueType::kNumber) return std::nullopt;
-  auto quantity = Quantity::parse(value.text().peek());
+  auto quantity = Quantity::parse(detail::peek(value.text()));
   return quantity ? std::optional<Quantity>(*quantity) : std::nullopt;
 }
 
@@ -59,7 +59,7 @@ std::optional<Time> as_time(const Value& value) {
     const bool odd = form == ValueForm::kTime || nanos < 0 || nanos >= 1'000'000'000;
     return Time::from_unix(seconds, odd ? 0 : nanos / 1000 * 1000);
   }
-  auto time = Time::parse(value.text().peek());
+  auto time = Time::parse(detail::peek(value.text()));
   return time ? std::optional<Time>(*time) : std::nullopt;
 }
 
@@ -68,7 +68,7 @@ std::optional<Duration> as_duration(const Value& value) {
   if (value.node().form == ValueForm::kDuration) {
     return Duration(static_cast<std::int64_t>(codec::find_varint(value.raw(), 1)));
   }
-  auto duration = parse_duration(value.text().peek());
+  auto duration = parse_duration(detail::peek(value.text()));
   return duration ? std::optional<Duration>(*duration) : std::nullopt;
 }
 

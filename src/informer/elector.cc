@@ -27,7 +27,7 @@ void LeaderElector::State::ask(const Call& call, Take take) {
   call([weak = weak_from_this(), mine = round, take = std::move(take)](Result<LeaderRecord> answer) {
     const auto self = weak.lock();
     if (!self) return;
-    self->asking = false;
+    self->asking = self->writing = false;
     // The end takes over; whatever this attempt wanted to do next is not done.
     if (std::exchange(self->release_due, false)) return self->release();
     if (self->round == mine) take(std::move(answer));
@@ -120,6 +120,7 @@ void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
       options.lock.update(record, std::move(answer));
     }
   };
+  writing = true;
   ask(call, [this, record, asked, then = std::move(then)](Result<LeaderRecord> answer) {
     if (!answer) {
       log(LogLevel::kDebug, "the lease could not be written: " + answer.error().to_string());
@@ -273,10 +274,10 @@ void LeaderElector::State::end() {
   phase = Phase::kEnding;
   ++round;
   forget_timers();
-  bool ours = false;
+  bool ours = writing;  // a write under way may still make it ours
   {
     const MutexLock lock(mutex);
-    ours = leading;
+    ours = ours || leading;
   }
   let_go();  // whoever asks is told so before anybody else can lead
   if (!options.release_on_stop || !ours) return tell_stopped([this] { ended(); });

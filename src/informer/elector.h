@@ -76,6 +76,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   bool again = false;
   bool stopping = false;
   bool asking = false;       // a call to the lock is under way
+  bool writing = false;      // and it writes the lease for us
   bool release_due = false;  // when that has been answered
   std::uint64_t round = 0;   // of renewing; grows when an answer must not count any more
   Instant release_deadline{};

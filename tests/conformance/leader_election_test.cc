@@ -417,6 +417,25 @@ TEST_F(Election, DoesNotReleaseTheLeaseOfAnother) {
   EXPECT_EQ(lock.lease->holder, "thief");
 }
 
+TEST_F(Election, ReleasesALeaseWhoseFirstWriteWasUnderWay) {
+  lock.refuse = [this](const std::string& call) -> std::optional<Error> {
+    lock.hold = call == "get";
+    return std::nullopt;
+  };
+  start();
+  ASSERT_THAT(lock.asked, ElementsAre("get", "create"));
+  elector->stop();
+  settle();
+  lock.refuse = {};
+  lock.let_go();
+  settle();
+
+  EXPECT_EQ(lock.lease->holder, "");
+  EXPECT_TRUE(elector->released());
+  EXPECT_FALSE(elector->is_leader());
+  EXPECT_THAT(told, ElementsAre("stopped"));
+}
+
 TEST_F(Election, ReleasingEndsInTime) {
   start();
   lock.hold = true;

@@ -25,7 +25,8 @@ TEST(IntOrString, TellsNumbersFromTexts) {
 TEST(IntOrString, GivesTheNumberInAText) {
   EXPECT_EQ(IntOrString("80").as_int(), 80);
   EXPECT_EQ(IntOrString("http").as_int(), 0);
-  EXPECT_EQ(IntOrString(80).as_text(), "");
+  const IntOrString number(80);
+  EXPECT_EQ(number.as_text(), "");
   EXPECT_EQ(IntOrString(80).to_string(), "80");
 }
 

@@ -106,7 +106,7 @@ TEST(Text, OnlyViewsAreStored) {
   EXPECT_EQ(out.str(), kLong);
   EXPECT_EQ(map.at("metadata.annotations.note"), kLong);
   // A stored text would be a view into the same memory in both.
-  EXPECT_NE(map.at("metadata.annotations.note").text().peek().data(), note.peek().data());
+  EXPECT_NE(detail::peek(map.at("metadata.annotations.note").text()).data(), note.peek().data());
 }
 
 TEST(Text, PlainStringIsAViewIntoTheBytes) {

@@ -138,7 +138,6 @@ TEST_F(Hosting, KeepsItsCaAndTokenWithTheState) {
   Cluster::Options how;
   {
     ApiServerRig rig(options);
-    options.port = static_cast<std::uint16_t>(std::stoi(rig.server().url().substr(rig.server().url().rfind(':') + 1)));
     how.kubeconfig = *rig.server().write_kubeconfig(folder_.string());
     ASSERT_TRUE(Cluster::from_kubeconfig(how)->list({.resource = "namespaces"}));
   }
@@ -159,6 +158,32 @@ TEST_F(Hosting, KeepsItsCaAndTokenWithTheState) {
   ASSERT_FALSE(started);
   EXPECT_EQ(started.error().code, Code::kDecode);
   EXPECT_NE(started.error().message.find("data/ca.pem"), std::string::npos) << started.error();
+}
+
+TEST_F(Hosting, TakesAnotherPortWhereTheKeptOneIsTaken) {
+  ApiServer::Options options = ApiServerRig::plain();
+  options.data_dir = (folder_ / "data").string();
+  std::string first;
+  {
+    ApiServerRig rig(options);
+    first = rig.server().url();
+  }
+  ApiServer::Options other = ApiServerRig::plain();
+  other.port = static_cast<std::uint16_t>(std::stoi(first.substr(first.rfind(':') + 1)));
+  ApiServerRig taken(other);
+  ApiServerRig rig(options);
+  EXPECT_NE(rig.server().url(), first);
+}
+
+TEST_F(Hosting, NamesATokenFileThatIsEmpty) {
+  ApiServer::Options options;
+  options.data_dir = (folder_ / "data").string();
+  fs::create_directories(options.data_dir);
+  { std::ofstream(folder_ / "data" / "token") << "\n"; }
+  fs::permissions(folder_ / "data" / "token", fs::perms::owner_read | fs::perms::owner_write);
+  const auto started = ApiServer::start(options);
+  ASSERT_FALSE(started);
+  EXPECT_NE(started.error().message.find("data/token is empty"), std::string::npos) << started.error();
 }
 
 TEST_F(Hosting, LeavesADamagedStateAlone) {
