@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "src/informer/distributor.h"
-#include "src/informer/recorder.h"
+#include "src/informer/log_writer.h"
 
 namespace tain {
 namespace {
@@ -45,7 +45,7 @@ double run(std::size_t handlers, std::size_t burst, std::size_t bursts) {
   Store store;
   Later executor;
   auto distributor = std::make_shared<informer::Distributor>(clock, store, KeyFn{});
-  informer::Recorder recorder(*distributor, {});
+  informer::LogWriter log(*distributor, {});
   std::uint64_t seen = 0;
   std::vector<std::shared_ptr<informer::Subscriber>> all;
   for (std::size_t i = 0; i < handlers; ++i) {
@@ -62,9 +62,9 @@ double run(std::size_t handlers, std::size_t burst, std::size_t bursts) {
   }
   const auto begin = std::chrono::steady_clock::now();
   for (std::size_t round = 0; round < bursts; ++round) {
-    recorder.begin();
-    for (std::size_t i = 0; i < burst; ++i) recorder.on_update(olds[i], news[i]);
-    recorder.end(true);
+    (void)log.begin();
+    for (std::size_t i = 0; i < burst; ++i) log.update(olds[i], news[i]);
+    (void)log.end(true);
     executor.run();
   }
   const std::chrono::duration<double, std::nano> took = std::chrono::steady_clock::now() - begin;

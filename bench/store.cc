@@ -125,8 +125,8 @@ class PacedWriter {
  private:
   void run(Store& store, const Load& load, double per_second, std::size_t batch) {
     SeededRandom random(99);
-    std::vector<Change> changes(batch);
-    std::vector<ChangeError> errors;
+    std::vector<WatchEvent> changes(batch);
+    std::vector<EventError> errors;
     const Wall start;
     std::size_t done = 0;
     while (!stop_) {
@@ -135,9 +135,9 @@ class PacedWriter {
         std::this_thread::yield();
         continue;
       }
-      for (Change& change : changes) {
+      for (WatchEvent& change : changes) {
         const std::size_t i = random.below(load.keys.size());
-        change = {Change::Type::kUpdate, random.below(2) == 0 ? load.first[i] : load.second[i], {}};
+        change = {EventType::kModified, random.below(2) == 0 ? load.first[i] : load.second[i], {}};
       }
       store.apply(changes, errors);
       done += batch;
@@ -152,15 +152,15 @@ class PacedWriter {
 
 double time_batches(Store& store, const Load& load, std::size_t batch, std::size_t total, bool single) {
   const auto order = random_order(total, load.keys.size(), 7);
-  std::vector<Change> changes(batch);
-  std::vector<ChangeError> errors;
+  std::vector<WatchEvent> changes(batch);
+  std::vector<EventError> errors;
   double spent = 0;
   for (std::size_t at = 0; at + batch <= total; at += batch) {
     const auto& from = at / batch % 2 == 0 ? load.second : load.first;
-    for (std::size_t i = 0; i < batch; ++i) changes[i] = {Change::Type::kUpdate, from[order[at + i]], {}};
+    for (std::size_t i = 0; i < batch; ++i) changes[i] = {EventType::kModified, from[order[at + i]], {}};
     const Cpu start;
     if (single) {
-      for (const Change& change : changes) (void)store.update(change.object);
+      for (const WatchEvent& change : changes) (void)store.update(change.object);
     } else {
       store.apply(changes, errors);
     }
@@ -247,10 +247,10 @@ int main(int argc, char** argv) {
   {
     Store empty(plain);
     const Cpu start;
-    std::vector<Change> changes(100);
-    std::vector<ChangeError> errors;
+    std::vector<WatchEvent> changes(100);
+    std::vector<EventError> errors;
     for (std::size_t at = 0; at + 100 <= objects; at += 100) {
-      for (std::size_t i = 0; i < 100; ++i) changes[i] = {Change::Type::kAdd, load.first[at + i], {}};
+      for (std::size_t i = 0; i < 100; ++i) changes[i] = {EventType::kAdded, load.first[at + i], {}};
       empty.apply(changes, errors);
     }
     row("add, batches of 100, no index", start.nanoseconds() / static_cast<double>(objects));

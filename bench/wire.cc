@@ -79,7 +79,7 @@ std::string event_of(std::size_t number, Encoding encoding) {
   if (encoding == Encoding::kJson) return R"({"type":"MODIFIED","object":)" + json + "}\n";
   auto object = Object::from_json(json);
   if (!object) give_up(object.error().to_string());
-  auto bytes = codec::to_protobuf(*object, {.envelope = true});
+  auto bytes = codec::to_protobuf(object->kind(), object->root(), {.envelope = true});
   if (!bytes) give_up(bytes.error().to_string());
   const std::string event = varint_field(1, "MODIFIED") + varint_field(2, varint_field(1, *bytes));
   const std::uint32_t length = htonl(static_cast<std::uint32_t>(event.size()));
@@ -113,8 +113,6 @@ class Reader final : public ResponseReceiver, codec::WatchDecoder::Sink {
   }
   void body(std::string_view piece) override {
     if (auto fed = decoder_.feed(piece, *this); !fed) give_up(fed.error().to_string());
-    taken_ += piece.size();
-    if (taken_ >= (std::size_t{1} << 20)) exchange->grant(std::exchange(taken_, 0));
   }
   void end(Result<void> result) override {
     time = since(start);
@@ -129,12 +127,11 @@ class Reader final : public ResponseReceiver, codec::WatchDecoder::Sink {
   Time start{};
   Time time{};
   std::promise<void> done{};
-  std::unique_ptr<Exchange> exchange{};
+  std::unique_ptr<ActiveRequest> request{};
 
  private:
   codec::WatchDecoder decoder_;
   std::vector<Object> objects_{};
-  std::size_t taken_ = 0;
 };
 
 Time run_ours(Runtime& runtime, http::HttpTransport::Options options, Encoding encoding, const Load& load) {
@@ -146,14 +143,14 @@ Time run_ours(Runtime& runtime, http::HttpTransport::Options options, Encoding e
   runtime.post([&] {
     transport = std::make_unique<http::HttpTransport>(runtime, std::move(options));
     reader->start = now();
-    reader->exchange = transport->send({.target = "/watch", .credit = std::size_t{16} << 20, .bulk = true}, *reader);
+    reader->request = transport->send({.target = "/watch", .bulk = true}, *reader);
   });
   reader->done.get_future().get();
   if (reader->count() != load.events) give_up("objects are missing");
   const Time time = reader->time;
   std::promise<void> gone;
   runtime.post([&] {
-    reader->exchange.reset();
+    reader->request.reset();
     transport.reset();
     gone.set_value();
   });

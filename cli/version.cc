@@ -12,9 +12,9 @@
 #include "cli/get/await.h"
 #include "cli/get/server_errors.h"
 #include "cli/print/json.h"
-#include "cli/print/yaml.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
+#include "src/base/yaml.h"
 
 namespace tain::cli {
 namespace {

@@ -4,16 +4,21 @@ set(TAIN_STAGE_WARNINGS -Wconversion -Wno-sign-conversion)
 
 # tain_unity(<target>)
 #
-# Compiles about TAIN_UNITY sources of a target at a time: most of a first build is reading the same headers again and
-# again. Which go together is a matter of their names, so that a new file changes one group only. They must not have
-# local helpers of one name; a source with SKIP_UNITY_BUILD_INCLUSION stays by itself.
+# Compiles up to about TAIN_UNITY sources of a target as one, because most of a first build is spent on reading the same
+# headers again. A source belongs to a group by the hash of its name, and the number of groups is a power of two: a new
+# file never joins two old ones. Sources of one group must not have local helpers of one name; a source with
+# SKIP_UNITY_BUILD_INCLUSION stays by itself.
 function(tain_unity target)
   if(NOT TAIN_UNITY)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
   list(LENGTH sources count)
-  math(EXPR groups "(${count} + ${TAIN_UNITY} - 1) / ${TAIN_UNITY}")
+  set(groups 1)
+  while(count GREATER "${TAIN_UNITY}")
+    math(EXPR groups "${groups} * 2")
+    math(EXPR count "(${count} + 1) / 2")
+  endwhile()
   foreach(source IN LISTS sources)
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)
     string(MD5 hash "${name}")
@@ -22,10 +27,11 @@ function(tain_unity target)
     set_source_files_properties("${source}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # A local name may be that of a constant in another source of the group; preset tsa, without groups, checks the rest.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # takes each source for a header
+    target_compile_options(${target} PRIVATE -Wno-shadow -Wshadow=local -Wno-subobject-linkage)
   else()
-    target_compile_options(${target} PRIVATE -Wno-shadow)  # of names in another source of the group; preset tsa sees the rest
+    target_compile_options(${target} PRIVATE -Wno-shadow)
   endif()
 endfunction()
 
@@ -92,6 +98,7 @@ function(tain_test target label)
   tain_program(${target} ${ARG_UNPARSED_ARGUMENTS} GROUP tests_${label} DEPS ${ARG_DEPS} rapidcheck GTest::gmock
                                                                                GTest::gtest_main)
   target_precompile_headers(${target} REUSE_FROM tain_test_pch)
+  tain_unity(${target})
   gtest_discover_tests(
     ${target}
     DISCOVERY_MODE PRE_TEST

@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
   }
 
   tain::Store store;
-  tain::Reflector reflector(cluster->runtime(), {.lister_watcher = *sources->front(), .store = store});
+  tain::Reflector reflector(cluster->runtime(), *sources->front(), store);
   reflector.start();  // list, then watch, until destroyed
   if (auto synced = tain::wait_synced(reflector, std::chrono::seconds(10)); !synced) {
     std::cerr << synced.error() << '\n';  // says why: the server is down, not trusted, or does not let us

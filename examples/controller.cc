@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 int main() {
   tain::ThreadRuntime runtime;
   ScriptedCluster cluster(50ms);
-  auto lister_watcher = tain::adapt(runtime, cluster);
+  auto lister_watcher = tain::make_lister_watcher(runtime, cluster);
 
   // [controller]
   tain::Store store;                // what has been processed
@@ -27,7 +27,8 @@ int main() {
 
   tain::Controller controller(
       runtime, {.queue = queue,
-                .reflector = {.lister_watcher = *lister_watcher, .store = queue, .expected = tain::kPods},
+                .lister_watcher = *lister_watcher,
+                .reflector = {.expected = tain::kPods},
                 .process = [&](const tain::Deltas& deltas, bool is_in_initial_list) -> tain::Result<void> {
                   for (const tain::Delta& delta : deltas) {
                     // A deletion that nobody saw, only concluded, has a key and perhaps no object.

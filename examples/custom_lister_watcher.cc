@@ -67,9 +67,9 @@ int main() {
   std::ofstream(file) << "apples 3\npears 5\n";
   tain::ThreadRuntime runtime;
   Inventory inventory(file);
-  auto source = tain::adapt(runtime, inventory);
+  auto source = tain::make_lister_watcher(runtime, inventory);
   tain::Store store;
-  tain::Reflector reflector(runtime, {.lister_watcher = *source, .store = store, .expected = tain::kConfigMaps});
+  tain::Reflector reflector(runtime, *source, store, {.expected = tain::kConfigMaps});
   reflector.start();
   while (store.size() < 2) std::this_thread::yield();
   std::ofstream(file) << "apples 4\nplums 1\n";

@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
   if (!pods) return std::cerr << pods.error() << '\n', 1;
 
   tain::Store store;
-  tain::Reflector reflector(cluster->runtime(), {.lister_watcher = *pods->front(), .store = store});
+  tain::Reflector reflector(cluster->runtime(), *pods->front(), store);
   reflector.start();  // lists, then watches; reconnects and lists again by itself
   // [reflector]
   if (auto synced = tain::wait_synced(reflector, 30s); !synced) return std::cerr << synced.error() << '\n', 1;

@@ -7,6 +7,7 @@
 #include "src/auth/exec_credential.h"
 #include "src/auth/headers.h"
 #include "src/auth/safe_text.h"
+#include "src/base/rfc3339.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -17,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (credential->certificate_pem.empty() != credential->key_pem.empty()) std::abort();
     if (!tain::auth::header_value_ok(credential->token.reveal())) std::abort();
   }
-  (void)tain::auth::parse_rfc3339(text);
+  (void)tain::parse_rfc3339(text);
   const std::string safe = tain::auth::neutralised(text);
   for (const char c : safe) {
     if (c == '\x1b' || c == '\0' || c == '\x7f') std::abort();

@@ -7,14 +7,14 @@
 #include <string_view>
 
 #include "server/objects/crd.h"
-#include "server/objects/json_path.h"
 #include "server/objects/structural_schema.h"
 #include "server/objects/table.h"
+#include "src/base/json_path.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tain::server;
   const std::string_view input(reinterpret_cast<const char*>(data), size);
-  (void)JsonPath::parse(input);
+  (void)tain::JsonPath::parse(input);
   const auto line = input.find('\n');
   auto version = parse_json(input.substr(0, line));
   if (!version || line == std::string_view::npos) return 0;

@@ -98,7 +98,6 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       options.expected = plan.subject.kind();
       options.resync_period = plan.resync_period;
       options.transform = transform();
-      options.batch = plan.batch;
       options.name = name_;
       options.metrics = &queue_gauge_;
       options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
@@ -129,11 +128,10 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       if (plan.batch) {
         batch = [this](std::vector<Delta>& deltas, bool initial) { return applier_->apply_batch(deltas, initial); };
       }
-      controller_ =
-          std::make_unique<Controller>(runtime, Controller::Options{.queue = *tap_queue_,
-                                                                    .reflector = reflector_options(part, *tap_queue_),
-                                                                    .process = process,
-                                                                    .process_batch = batch});
+      Controller::Options options{
+          .queue = *tap_queue_, .lister_watcher = part.selecting, .process = process, .process_batch = batch};
+      tune(part, options.reflector);
+      controller_ = std::make_unique<Controller>(runtime, std::move(options));
       return;
     }
     case Style::kBareStore:
@@ -149,19 +147,15 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
           // Replace is atomic to readers: whatever they get between two writes is a state of the server.
           if (world_.users.below(4) == 0) one->check.check(store_->snapshot());
         });
-        bare_.push_back(std::make_unique<Reflector>(runtime, reflector_options(*each, *each->tap)));
+        Reflector::Options options;
+        tune(*each, options);
+        bare_.push_back(std::make_unique<Reflector>(runtime, each->selecting, *each->tap, options));
       }
       return;
   }
 }
 
 Mirror::~Mirror() = default;
-
-Reflector::Options Mirror::reflector_options(Part& part, ReflectorStore& into) {
-  Reflector::Options options{.lister_watcher = part.selecting, .store = into};
-  tune(part, options);
-  return options;
-}
 
 void Mirror::tune(Part& part, Reflector::Options& options) {
   options.name = name_;
@@ -297,7 +291,7 @@ void Mirror::check_memory(const Snapshot& snapshot) {
                          world_.queue.now() >= let_go_at_ + std::chrono::seconds(1);
   if (collected && stats.pinned_bytes > 0) complain("bytes pinned by nobody:", stats.pinned_bytes, 0);
 
-  const std::size_t items = (informer_ || shared_ ? RealFifo::Options{}.max_waiting : plan_.max_waiting) + kQueueSlack;
+  const std::size_t items = (informer_ ? RealFifo::Options{}.max_waiting : plan_.max_waiting) + kQueueSlack;
   const auto depth = static_cast<std::size_t>(queue_gauge_.depth().most);
   const auto bytes = static_cast<std::size_t>(queue_gauge_.bytes().most);
   if (depth > items) complain("items waiting in the queue:", depth, items);

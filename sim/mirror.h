@@ -101,7 +101,6 @@ class Mirror {
     VersionWait wait{};
   };
 
-  Reflector::Options reflector_options(Part& part, ReflectorStore& into);
   void tune(Part& part, Reflector::Options& options);
   Transform transform();
   std::vector<Reflector*> reflectors() const;

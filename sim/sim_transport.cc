@@ -113,18 +113,14 @@ std::string status_of(const Error& error) {
 }  // namespace
 
 // An answer of the simulated server, as bytes of HTTP.
-class SimTransport::Answer final : public tain::Exchange, private ListReceiver, private WatchReceiver {
+class SimTransport::Answer final : public ActiveRequest, private ListReceiver, private WatchReceiver {
  public:
-  Answer(SimListerWatcher& source, const ListOptions& options, bool is_watch, std::size_t credit,
-         ResponseReceiver& receiver)
-      : receiver_(receiver), credit_(credit) {
+  Answer(SimListerWatcher& source, const ListOptions& options, bool is_watch, ResponseReceiver& receiver)
+      : receiver_(receiver) {
     call_ = is_watch ? source.watch(options, *this) : source.list(options, static_cast<ListReceiver&>(*this));
   }
 
-  void grant(std::size_t bytes) override {
-    credit_ += bytes;
-    call_->pause(false);
-  }
+  void pause(bool paused) override { call_->pause(paused); }
   bool fresh_connection() const override { return call_->fresh_connection(); }
 
  private:
@@ -132,10 +128,7 @@ class SimTransport::Answer final : public tain::Exchange, private ListReceiver, 
   void bytes(std::string_view piece) override {
     const std::weak_ptr<int> alive = alive_;
     head(200);
-    if (alive.expired()) return;
-    credit_ -= std::min(credit_, piece.size());
-    if (credit_ == 0) call_->pause(true);
-    receiver_.body(piece);
+    if (!alive.expired()) receiver_.body(piece);
   }
   void end(Result<ListEnd> result) override { finish(result ? Result<void>() : Result<void>(Failure(result.error()))); }
   void ended(Result<void> result) override { finish(std::move(result)); }
@@ -164,14 +157,13 @@ class SimTransport::Answer final : public tain::Exchange, private ListReceiver, 
   }
 
   ResponseReceiver& receiver_;
-  std::size_t credit_;
   bool headed_ = false;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<Call> call_{};
 };
 
 // Something that is simply there.
-class SimTransport::Document final : public tain::Exchange {
+class SimTransport::Document final : public ActiveRequest {
  public:
   Document(SimRuntime& runtime, Duration latency, std::string_view text, ResponseReceiver& receiver)
       : runtime_(runtime) {
@@ -186,7 +178,7 @@ class SimTransport::Document final : public tain::Exchange {
   ~Document() override {
     if (timer_ != 0) runtime_.timers().cancel(timer_);
   }
-  void grant(std::size_t) override {}
+  void pause(bool) override {}
   bool fresh_connection() const override { return false; }
 
  private:
@@ -202,7 +194,7 @@ SimTransport::Collection* SimTransport::collection(const Subject& subject) {
   return found.get();
 }
 
-std::unique_ptr<tain::Exchange> SimTransport::send(HttpRequest request, ResponseReceiver& receiver) {
+std::unique_ptr<ActiveRequest> SimTransport::send(HttpRequest request, ResponseReceiver& receiver) {
   const std::string_view target = request.target;
   const std::string_view path = target.substr(0, target.find('?'));
   Subject subject = subject_of(path);
@@ -215,7 +207,7 @@ std::unique_ptr<tain::Exchange> SimTransport::send(HttpRequest request, Response
   subject.label = options.label_selector;
   const auto watch = query.find("watch");
   const bool is_watch = watch != query.end() && watch->second != "false";
-  return std::make_unique<Answer>(collection(subject)->source, options, is_watch, request.credit, receiver);
+  return std::make_unique<Answer>(collection(subject)->source, options, is_watch, receiver);
 }
 
 std::size_t SimTransport::open_calls() const {

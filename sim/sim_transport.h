@@ -20,7 +20,7 @@ namespace tain::sim {
 class SimTransport final : public Transport {
  public:
   SimTransport(EventQueue& queue, SimRuntime& runtime, SeededRandom& network, Router& router, Referee& referee,
-               std::string name, int mirror, tain::sim::Exchange::Quality quality)
+               std::string name, int mirror, Exchange::Quality quality)
       : queue_(queue),
         runtime_(runtime),
         network_(network),
@@ -30,7 +30,7 @@ class SimTransport final : public Transport {
         mirror_(mirror),
         quality_(quality) {}
 
-  std::unique_ptr<tain::Exchange> send(HttpRequest request, ResponseReceiver& receiver) override;
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override;
   void renew_connections() override {}
   Stats stats() const override { return {}; }
 
@@ -57,7 +57,7 @@ class SimTransport final : public Transport {
   Referee& referee_;
   const std::string name_;
   const int mirror_;
-  const tain::sim::Exchange::Quality quality_;
+  const Exchange::Quality quality_;
   std::map<std::string, std::unique_ptr<Collection>> collections_{};
 };
 

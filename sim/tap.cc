@@ -28,22 +28,22 @@ Result<void> TapQueue::resync() {
   return done;
 }
 
-void TapQueue::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
+void TapQueue::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
   const std::size_t before = errors.size();
-  inner_.apply(changes, errors);
-  for (std::size_t i = 0; i < changes.size(); ++i) {
+  inner_.apply(events, errors);
+  for (std::size_t i = 0; i < events.size(); ++i) {
     const bool refused = std::any_of(errors.begin() + static_cast<std::ptrdiff_t>(before), errors.end(),
-                                     [i](const ChangeError& error) { return error.position == i; });
+                                     [i](const EventError& error) { return error.position == i; });
     if (refused) return;  // and with it all that follows
-    switch (changes[i].type) {
-      case Change::Type::kAdd:
-      case Change::Type::kUpdate:
-        check_.expect_upsert(changes[i].object);
+    switch (events[i].type) {
+      case EventType::kAdded:
+      case EventType::kModified:
+        check_.expect_upsert(events[i].object);
         break;
-      case Change::Type::kDelete:
-        check_.expect_remove(changes[i].object);
+      case EventType::kDeleted:
+        check_.expect_remove(events[i].object);
         break;
-      case Change::Type::kBookmark:
+      default:
         break;
     }
   }

@@ -25,7 +25,7 @@ class TapQueue final : public Queue {
   Result<void> resync() override;
   Result<void> bookmark(std::string_view version) override { return inner_.bookmark(version); }
   void update_resource_version(std::string_view version) override { inner_.update_resource_version(version); }
-  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;
   void mark_dirty(std::string_view key) override { inner_.mark_dirty(key); }
   Object held(std::string_view key) const override { return inner_.held(key); }
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override {
@@ -63,8 +63,8 @@ class TapStore final : public ReflectorStore {
   Result<void> resync() override { return inner_.resync(); }
   Result<void> bookmark(std::string_view version) override { return done(inner_.bookmark(version)); }
   void update_resource_version(std::string_view version) override { inner_.update_resource_version(version); }
-  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override {
-    inner_.apply(changes, errors);
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override {
+    inner_.apply(events, errors);
     written_();
   }
   void mark_dirty(std::string_view key) override { inner_.mark_dirty(key); }

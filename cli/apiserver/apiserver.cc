@@ -8,6 +8,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "cli/apiserver/descriptors.h"
 #include "cli/apiserver/faults_list.h"
 #include "cli/apiserver/kubeconfig_file.h"
 #include "cli/apiserver/load_flags.h"
@@ -82,6 +83,7 @@ class ApiServerVerb final : public Verb {
     const Result<std::unique_ptr<LogSink>> log = log_flags_.make(io);
     if (!log) return fail(log.error());
     options_.log = log->get();
+    fit_connections(io);
     auto server = ApiServer::start(options_);
     if (!server) return fail(server.error());
     // Its changes end before the server does, however this ends.
@@ -117,6 +119,16 @@ class ApiServerVerb final : public Verb {
     }
     if (auto checked = load_.check(*flags_); !checked) return checked;
     return read_plan();
+  }
+
+  void fit_connections(Io& io) {
+    const std::size_t descriptors = raise_descriptor_limit();
+    const std::size_t most = connections_within(descriptors, options_.max_connections);
+    if (most < options_.max_connections) {
+      io.err << "warning: " << descriptors << " open descriptors allow " << most << " connections, not "
+             << options_.max_connections << "; raise the hard limit (ulimit -Hn) or lower --max-connections\n";
+    }
+    options_.max_connections = most;
   }
 
   Result<void> read_plan() {

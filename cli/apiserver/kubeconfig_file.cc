@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "src/base/file_descriptor.h"
+
 namespace tain::cli::apiserver {
 namespace {
 
@@ -19,25 +21,14 @@ tl::unexpected<Error> cannot_write(std::string_view path, int error) {
   return fail(Code::kStore, std::move(message));
 }
 
-bool write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t wrote = ::write(descriptor, text.data(), text.size());
-    if (wrote < 0 && errno == EINTR) continue;
-    if (wrote < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(wrote));
-  }
-  return true;
-}
-
 }  // namespace
 
 Result<void> write_private_file(const std::string& path, std::string_view text) {
   std::string beside = path + ".XXXXXX";
-  const int descriptor = ::mkostemp(beside.data(), O_CLOEXEC);  // for its owner only
-  if (descriptor < 0) return cannot_write(path, errno);
-  const bool wrote = write_all(descriptor, text);
-  int error = wrote ? 0 : errno;
-  if (::close(descriptor) != 0 && error == 0) error = errno;
+  FileDescriptor file(::mkostemp(beside.data(), O_CLOEXEC));  // for its owner only
+  if (!file) return cannot_write(path, errno);
+  int error = write_all(file.get(), text);
+  if (::close(file.release()) != 0 && error == 0) error = errno;
   if (error == 0 && std::rename(beside.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return {};
   ::unlink(beside.c_str());

@@ -20,8 +20,7 @@ Result<int> run_pod_names(Io& io, LivingCluster& cluster, Duration every, Durati
   if (!sources) return fail(sources.error());
 
   Store store;
-  Reflector reflector(client->runtime(),
-                      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .resync_period = every});
+  Reflector reflector(client->runtime(), *sources->front(), store, {.expected = kPods, .resync_period = every});
   reflector.start();
 
   const Instant begin = std::chrono::steady_clock::now();

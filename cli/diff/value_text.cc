@@ -161,14 +161,4 @@ bool is_secret(const Kind& kind, const FieldPath& path) {
          (path.size() == 2 || path[2].name == "kubectl.kubernetes.io/last-applied-configuration");
 }
 
-std::string to_string(const FieldDifference& difference, const Kind& kind, std::size_t value_width) {
-  ValueStyle style{.width = value_width, .secret = is_secret(kind, difference.path)};
-  style.skipped = shared_beginning(difference.before, difference.after, style);
-  std::string out = escaped(to_string(difference.path));
-  return out.append(": ")
-      .append(value_text(difference.before, style))
-      .append(" -> ")
-      .append(value_text(difference.after, style));
-}
-
 }  // namespace tain::cli

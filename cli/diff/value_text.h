@@ -28,7 +28,4 @@ std::size_t shared_beginning(const Value& before, const Value& after, const Valu
 // Whether the values of this field are not for everybody's eyes: those of a Secret.
 bool is_secret(const Kind& kind, const FieldPath& path);
 
-// `spec.replicas: 2 -> 3`
-std::string to_string(const FieldDifference& difference, const Kind& kind, std::size_t value_width);
-
 }  // namespace tain::cli

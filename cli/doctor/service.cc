@@ -42,7 +42,7 @@ std::optional<WallTime> http_date(std::string_view text) {
   return std::chrono::system_clock::from_time_t(timegm(&parts));
 }
 
-std::string message_of(const Inspection::Answer& answer) {
+std::string message_of(const Inspection::Response& answer) {
   const Json json = Json::parse(answer.body, nullptr, false);
   const std::string text = json.is_object() ? json.value("message", "") : "";
   return std::to_string(answer.status) + (text.empty() ? "" : ": " + text);
@@ -82,9 +82,9 @@ class Service {
   }
 
  private:
-  Result<Inspection::Answer> get(const std::string& target, HttpHeaders headers = kWantsJson,
-                                 Duration timeout = kPatience) const {
-    return inspection_.ask({.target = target, .headers = std::move(headers)}, timeout);
+  Result<Inspection::Response> get(const std::string& target, HttpHeaders headers = kWantsJson,
+                                   Duration timeout = kPatience) const {
+    return inspection_.send({.target = target, .headers = std::move(headers)}, timeout);
   }
 
   std::string path_of(const Resource& resource) const {
@@ -127,11 +127,11 @@ class Service {
                              {"resource", resource.plural},
                              {"namespace", resource.namespaced ? ns_ : ""}}}}}};
     const auto answer =
-        inspection_.ask({.method = HttpMethod::kPost,
-                         .target = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
-                         .headers = {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
-                         .body = review.dump()},
-                        kPatience);
+        inspection_.send({.method = HttpMethod::kPost,
+                          .target = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
+                          .headers = {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
+                          .body = review.dump()},
+                         kPatience);
     if (!answer || answer->status != 201) return std::nullopt;
     const Json json = Json::parse(answer->body, nullptr, false);
     const auto allowed = Json::json_pointer("/status/allowed");

@@ -148,11 +148,11 @@ bool check_tls(const Inspection& inspection, const Report& report) {
 // The user's name, as the server sees it; empty where it does not say.
 std::string who_am_i(const Inspection& inspection) {
   const auto answer =
-      inspection.ask({.method = HttpMethod::kPost,
-                      .target = "/apis/authentication.k8s.io/v1/selfsubjectreviews",
-                      .headers = {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
-                      .body = R"({"kind":"SelfSubjectReview","apiVersion":"authentication.k8s.io/v1"})"},
-                     kPatience);
+      inspection.send({.method = HttpMethod::kPost,
+                       .target = "/apis/authentication.k8s.io/v1/selfsubjectreviews",
+                       .headers = {{"Content-Type", "application/json"}, {"Accept", "application/json"}},
+                       .body = R"({"kind":"SelfSubjectReview","apiVersion":"authentication.k8s.io/v1"})"},
+                      kPatience);
   if (!answer || answer->status != 201) return {};
   const auto json = nlohmann::json::parse(answer->body, nullptr, false);
   const auto name = nlohmann::json::json_pointer("/status/userInfo/username");
@@ -179,7 +179,7 @@ bool check_credentials(const Inspection& inspection, const Report& report) {
   }
   check.finding = credentials->description;
   if (credentials->expire) check.finding += ", " + until(*credentials->expire);
-  const auto answer = inspection.ask({.target = "/api", .headers = {{"Accept", "application/json"}}}, kPatience);
+  const auto answer = inspection.send({.target = "/api", .headers = {{"Accept", "application/json"}}}, kPatience);
   if (!answer) {
     check.verdict = Verdict::kBad;
     check.finding += "; asking the server failed: " + answer.error().message;

@@ -54,17 +54,6 @@ std::optional<std::string> read_all(int fd) {
   }
 }
 
-int write_all(int fd, std::string_view content) {
-  while (!content.empty()) {
-    const ssize_t put = ::write(fd, content.data(), content.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return errno;
-    if (put == 0) return ENOSPC;
-    content.remove_prefix(static_cast<std::size_t>(put));
-  }
-  return 0;
-}
-
 struct CloseDir {
   void operator()(DIR* dir) const { ::closedir(dir); }
 };
@@ -73,7 +62,7 @@ using Listing = std::unique_ptr<DIR, CloseDir>;
 // The names in a folder, read before anything in it is changed.
 std::vector<std::string> names_in(int folder) {
   std::vector<std::string> names;
-  Descriptor copy(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  FileDescriptor copy(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!copy) return names;
   const Listing listing(::fdopendir(copy.get()));
   if (!listing) return names;
@@ -104,13 +93,14 @@ Result<MirrorFolder> MirrorFolder::open(const std::string& path) {
   out.path_ = path;
   while (out.path_.size() > 1 && out.path_.ends_with('/')) out.path_.pop_back();
   if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) return out.failed("make the folder", "", errno);
-  out.root_ = Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  out.root_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!out.root_) return out.failed("open the folder", "", errno);
-  out.lock_ = Descriptor(::openat(out.root_.get(), kMark, O_RDWR | O_NOFOLLOW | O_CLOEXEC));
+  out.lock_ = FileDescriptor(::openat(out.root_.get(), kMark, O_RDWR | O_NOFOLLOW | O_CLOEXEC));
   out.adopted_ = bool(out.lock_);
   if (!out.lock_ && errno != ENOENT) return out.failed("open", kMark, errno);
   if (!out.lock_) {
-    out.lock_ = Descriptor(::openat(out.root_.get(), kMark, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+    out.lock_ =
+        FileDescriptor(::openat(out.root_.get(), kMark, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
     if (!out.lock_) return out.failed("write", kMark, errno);
   }
   if (::flock(out.lock_.get(), LOCK_EX | LOCK_NB) != 0) {
@@ -161,31 +151,32 @@ Result<void> MirrorFolder::forget(const std::string& resource) {
   return write_mark();
 }
 
-Result<Descriptor> MirrorFolder::enter(int parent, const std::string& name, const std::string& shown, bool make) const {
+Result<FileDescriptor> MirrorFolder::enter(int parent, const std::string& name, const std::string& shown,
+                                           bool make) const {
   constexpr int kHow = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-  Descriptor folder(::openat(parent, name.c_str(), kHow));
+  FileDescriptor folder(::openat(parent, name.c_str(), kHow));
   if (!folder && errno == ENOENT) {
-    if (!make) return Descriptor();
+    if (!make) return FileDescriptor();
     if (::mkdirat(parent, name.c_str(), 0755) != 0 && errno != EEXIST) return failed("make the folder", shown, errno);
-    folder = Descriptor(::openat(parent, name.c_str(), kHow));
+    folder = FileDescriptor(::openat(parent, name.c_str(), kHow));
   }
   if (!folder) return failed("open the folder", shown, errno);
   return folder;
 }
 
 // The folder that holds the file; none where it does not exist and is not to be made.
-Result<Descriptor> MirrorFolder::folder_of(const FilePlace& place, bool make) const {
-  Result<Descriptor> folder = enter(root_.get(), place.resource, place.resource, make);
+Result<FileDescriptor> MirrorFolder::folder_of(const FilePlace& place, bool make) const {
+  Result<FileDescriptor> folder = enter(root_.get(), place.resource, place.resource, make);
   if (!folder || !*folder || place.ns.empty()) return folder;
   return enter(folder->get(), place.ns, place.resource + "/" + place.ns, make);
 }
 
 Result<bool> MirrorFolder::write(const FilePlace& place, std::string_view content, bool is_private) {
   const std::string shown = key(place);
-  Result<Descriptor> folder = folder_of(place, true);
+  Result<FileDescriptor> folder = folder_of(place, true);
   if (!folder) return Failure(folder.error());
   if (written_.count(shown) == 0) {
-    const Descriptor present(
+    const FileDescriptor present(
         ::openat(folder->get(), place.file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
     if (present) {
       const std::optional<std::string> text = read_all(present.get());
@@ -206,8 +197,8 @@ Result<bool> MirrorFolder::write(const FilePlace& place, std::string_view conten
     }
   }
   ::unlinkat(folder->get(), kTemporary, 0);
-  Descriptor file(::openat(folder->get(), kTemporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                           is_private ? 0600 : 0644));
+  FileDescriptor file(::openat(folder->get(), kTemporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                               is_private ? 0600 : 0644));
   if (!file) return failed("write", shown, errno);
   int why = write_all(file.get(), content);
   if (why == 0 && ::close(file.release()) != 0) why = errno;
@@ -227,14 +218,14 @@ Result<void> MirrorFolder::remove_in(int folder, const std::string& name, const 
 
 Result<void> MirrorFolder::remove(const FilePlace& place) {
   const std::string shown = key(place);
-  Result<Descriptor> folder = folder_of(place, false);
+  Result<FileDescriptor> folder = folder_of(place, false);
   if (!folder) return Failure(folder.error());
   if (!*folder) return {};
   if (auto removed = remove_in(folder->get(), place.file, shown); !removed) return removed;
   written_.erase(shown);
   if (place.ns.empty()) return {};
   // A namespace without objects has no folder; one with anything else in it stays.
-  if (Result<Descriptor> parent = enter(root_.get(), place.resource, place.resource, false); parent && *parent) {
+  if (Result<FileDescriptor> parent = enter(root_.get(), place.resource, place.resource, false); parent && *parent) {
     ::unlinkat(parent->get(), place.ns.c_str(), AT_REMOVEDIR);
   }
   return {};
@@ -244,7 +235,7 @@ bool MirrorFolder::is_ours(int folder, const std::string& file, std::string_view
   std::string suffix = ".";
   for (const std::string_view extension : {"yaml", "json"}) {
     if (!file.ends_with(std::string(".").append(extension))) continue;
-    const Descriptor present(::openat(folder, file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
+    const FileDescriptor present(::openat(folder, file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
     struct stat facts {};
     if (!present || ::fstat(present.get(), &facts) != 0 || !S_ISREG(facts.st_mode)) return false;
     const std::optional<std::string> text = read_all(present.get());
@@ -261,7 +252,7 @@ Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::
                                                 const std::set<std::string>& wanted) {
   std::size_t removed = 0;
   const std::string name = safe_file_name(resource);
-  Result<Descriptor> folder = enter(root_.get(), name, name, false);
+  Result<FileDescriptor> folder = enter(root_.get(), name, name, false);
   if (!folder) return Failure(folder.error());
   if (!*folder || !adopted_) return removed;
   Result<void> all;  // or the first error: one file does not keep the others
@@ -283,7 +274,7 @@ Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::
   };
   sweep(folder->get(), name);
   for (const std::string& ns : names_in(folder->get())) {
-    Descriptor inside(::openat(folder->get(), ns.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    FileDescriptor inside(::openat(folder->get(), ns.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (!inside) continue;
     sweep(inside.get(), name + "/" + ns);
     ::unlinkat(folder->get(), ns.c_str(), AT_REMOVEDIR);

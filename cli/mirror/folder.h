@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/mirror/descriptor.h"
 #include "cli/mirror/file_name.h"
+#include "src/base/file_descriptor.h"
 
 namespace tain::cli {
 
@@ -46,15 +46,15 @@ class MirrorFolder {
 
  private:
   MirrorFolder() = default;
-  Result<Descriptor> folder_of(const FilePlace& place, bool make) const;
-  Result<Descriptor> enter(int parent, const std::string& name, const std::string& shown, bool make) const;
+  Result<FileDescriptor> folder_of(const FilePlace& place, bool make) const;
+  Result<FileDescriptor> enter(int parent, const std::string& name, const std::string& shown, bool make) const;
   Result<void> remove_in(int folder, const std::string& name, const std::string& shown) const;
   bool is_ours(int folder, const std::string& file, std::string_view kind) const;
   Failure failed(std::string_view what, const std::string& file, int why) const;
 
   std::string path_{};
-  Descriptor root_{};
-  Descriptor lock_{};
+  FileDescriptor root_{};
+  FileDescriptor lock_{};
   Result<void> write_mark();
   void read_mark();
 

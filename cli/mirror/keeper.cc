@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/print/json.h"
-#include "cli/print/yaml.h"
+#include "src/base/yaml.h"
 
 namespace tain::cli {
 namespace {

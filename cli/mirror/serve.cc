@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "cli/verb.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace {
@@ -93,8 +94,6 @@ std::string_view words_of(int status) {
   }
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
-
 // All values under a name, which is given in lower case.
 std::vector<std::string_view> values_of(std::string_view head, std::string_view name) {
   std::vector<std::string_view> out;
@@ -131,7 +130,7 @@ std::string message_of(const HttpAnswer& answer, bool with_body) {
 }  // namespace
 
 struct HttpAnswers::Connection {
-  Descriptor socket{};
+  FileDescriptor socket{};
   Clock::time_point deadline{};
   std::string in{};
   std::string out{};
@@ -148,7 +147,7 @@ Result<std::unique_ptr<HttpAnswers>> HttpAnswers::start(const std::string& addre
     message.append(what).append(" ").append(address).append(": ").append(std::strerror(errno));
     return fail(Code::kStore, message.append("; give another address with --serve"), Phase::kConfig);
   };
-  Descriptor listener(::socket(parsed->storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  FileDescriptor listener(::socket(parsed->storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
   if (!listener) return failed("serve on");
   const int on = 1;
   ::setsockopt(listener.get(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -163,13 +162,13 @@ Result<std::unique_ptr<HttpAnswers>> HttpAnswers::start(const std::string& addre
   const bool bracketed = host.starts_with('[');
   auto guard = WebGuard::make(bracketed ? host.substr(1, host.size() - 2) : host, options.allowed_hosts);
   if (!guard) return misuse(guard.error().message);
-  return std::unique_ptr<HttpAnswers>(new HttpAnswers(std::move(listener), Descriptor(pipe_ends[1]),
-                                                      Descriptor(pipe_ends[0]), std::move(url), std::move(answer),
+  return std::unique_ptr<HttpAnswers>(new HttpAnswers(std::move(listener), FileDescriptor(pipe_ends[1]),
+                                                      FileDescriptor(pipe_ends[0]), std::move(url), std::move(answer),
                                                       std::move(*guard), options.limits));
 }
 
-HttpAnswers::HttpAnswers(Descriptor listener, Descriptor wake_in, Descriptor wake_out, std::string url, Answer answer,
-                         WebGuard guard, Limits limits)
+HttpAnswers::HttpAnswers(FileDescriptor listener, FileDescriptor wake_in, FileDescriptor wake_out, std::string url,
+                         Answer answer, WebGuard guard, Limits limits)
     : listener_(std::move(listener)),
       wake_in_(std::move(wake_in)),
       wake_out_(std::move(wake_out)),
@@ -283,7 +282,7 @@ void HttpAnswers::run() {
       const int fd = ::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
       if (fd >= 0) {
         Connection one;
-        one.socket = Descriptor(fd);
+        one.socket = FileDescriptor(fd);
         one.deadline = later + std::chrono::milliseconds(limits_.patience_ms);
         connections.push_back(std::move(one));
       } else if (errno == EMFILE || errno == ENFILE) {

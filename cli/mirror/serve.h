@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/mirror/descriptor.h"
+#include "src/base/file_descriptor.h"
 #include "src/base/web_guard.h"
 
 namespace tain::cli {
@@ -55,15 +55,15 @@ class HttpAnswers {
 
  private:
   struct Connection;
-  HttpAnswers(Descriptor listener, Descriptor wake_in, Descriptor wake_out, std::string url, Answer answer,
+  HttpAnswers(FileDescriptor listener, FileDescriptor wake_in, FileDescriptor wake_out, std::string url, Answer answer,
               WebGuard guard, Limits limits);
   void run();
   bool step(Connection& connection) const;  // false: it is over
   std::string answer_to(std::string_view head) const;
 
-  Descriptor listener_;
-  Descriptor wake_in_;
-  Descriptor wake_out_;
+  FileDescriptor listener_;
+  FileDescriptor wake_in_;
+  FileDescriptor wake_out_;
   const std::string url_;
   const Answer answer_;
   const WebGuard guard_;

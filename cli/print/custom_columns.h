@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/print/jsonpath.h"
 #include "cli/print/tab_writer.h"
+#include "src/base/json_path.h"
 
 namespace tain::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/flags.h"
 #include "cli/print/table.h"
-#include "cli/print/yaml.h"
+#include "src/base/yaml.h"
 
 namespace tain::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "cli/print/custom_columns.h"
-#include "cli/print/jsonpath.h"
+#include "src/base/json_path.h"
 
 namespace tain::cli {
 

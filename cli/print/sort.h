@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cli/print/jsonpath.h"
+#include "src/base/json_path.h"
 
 namespace tain::cli {
 

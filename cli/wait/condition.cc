@@ -1,7 +1,5 @@
 #include "cli/wait/condition.h"
 
-#include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -9,24 +7,12 @@
 #include "cli/print/json.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace {
 
 constexpr std::size_t kShown = 160;  // columns of a server's message
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
-  return text;
-}
 
 // Quotes that a shell would have taken away.
 std::string_view unquoted(std::string_view text) {

@@ -82,8 +82,8 @@ class ApiServer {
     std::optional<std::uint16_t> admin_port{};
     // Without TLS: names and addresses in the `Host` header, besides localhost and where the server listens.
     std::vector<std::string> allowed_hosts{};
-    std::size_t max_connections = 1024;                   // the oldest idle one makes room for a new one
-    std::size_t max_body_bytes = std::size_t{256} << 20;  // of all request bodies that are being read
+    std::size_t max_connections = 1024;                   // one that is not busy makes room for a new one
+    std::size_t max_body_bytes = std::size_t{256} << 20;  // of all request bodies that no handler has yet
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };

@@ -9,11 +9,11 @@ namespace tain {
 // Growing, jittered delays between attempts.
 //
 // next() gives d, d*factor, d*factor^2, ... up to cap, each multiplied by U[1, 1+jitter). Jitter never accumulates.
-// The delays start over when the owner says so, on evidence of health (reset()); time alone never resets them, unless
-// reset_after is set, which then means "quiet for that long since the last delay was drawn".
+// reset() starts over. Time alone does not, unless reset_after is set: then the delays start over when next() was not
+// called for that long.
 //
 // Threading:  one thread.
-// Errors:     none; a negative jitter means none, a factor of 0 means a constant delay.
+// Errors:     none; a negative jitter counts as 0, a factor of 0 gives a constant delay.
 class Backoff {
  public:
   struct Options {
@@ -21,7 +21,7 @@ class Backoff {
     Duration cap = std::chrono::seconds(30);
     double factor = 2.0;
     double jitter = 1.0;
-    int steps = 38;                      // how often the delay may grow
+    int steps = 38;                      // how many times the delay may grow
     Duration reset_after = Duration{0};  // 0: only reset() starts over
   };
 

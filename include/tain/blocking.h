@@ -65,6 +65,10 @@ class Wakeup {
 [[nodiscard]] Result<void> run_until(Controller& controller, const Stop& stop);
 [[nodiscard]] Result<void> run_until(PlainInformer& informer, const Stop& stop);
 
+// One round of Reflector::list_and_watch(): returns the error that ended it. When `stop` is requested, stops the
+// Reflector for good and returns a success.
+[[nodiscard]] Result<void> list_and_watch(Reflector& reflector, const Stop& stop = {});
+
 // Waits for the first complete state in the Reflector's store, using its on_state(). When the time is up and the
 // Reflector knows why, the error is its last one: `forbidden while listing: ...`.
 [[nodiscard]] Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop = {});

@@ -116,8 +116,8 @@ struct Access {
   std::string to_string() const;
 };
 
-// How connections are made and kept, and what a server may make us hold. Those of the built-in Transport do not count
-// where the user brings his own.
+// How connections are made and kept, and limits on what a server can send. Options of the built-in Transport are
+// ignored with a Transport of the user.
 struct WireOptions {
   // The built-in Transport.
   Duration connect_timeout = std::chrono::seconds(30);             // names, proxy and TLS together
@@ -130,14 +130,14 @@ struct WireOptions {
   std::size_t streams_per_connection = 100;                        // HTTP/2
   std::size_t bulk_connections = 2;                                // HTTP/2: for lists and watch-lists
   std::size_t idle_connections = 8;                                // HTTP/1.1: kept for the next request
-  std::uint32_t connection_window = std::uint32_t{32} << 20;       // HTTP/2
+  std::uint32_t connection_window = std::uint32_t{32} << 20;       // HTTP/2: unread bytes of all responses
+  std::uint32_t bulk_window = std::uint32_t{16} << 20;             // HTTP/2: unread bytes of a list or watch-list
+  std::uint32_t stream_window = std::uint32_t{1} << 20;            // HTTP/2: unread bytes of any other response
   std::size_t header_bytes = std::size_t{64} << 10;                // of one head or trailer
   std::size_t header_count = 256;                                  // likewise
   // Any Transport.
-  std::uint32_t bulk_window = std::uint32_t{16} << 20;   // bytes under way: of a list, of initial events
-  std::uint32_t stream_window = std::uint32_t{1} << 20;  // of everything else
-  std::size_t answer_bytes = std::size_t{256} << 20;     // of an answer that is read whole
-  std::size_t continue_bytes = std::size_t{64} << 10;    // of the continue token of a list
+  std::size_t answer_bytes = std::size_t{256} << 20;   // of a response that is collected
+  std::size_t continue_bytes = std::size_t{64} << 10;  // of the continue token of a list
   // Of a list with all its pages and namespaces, decompressed: Cluster::list, informers (Reflector::max_list_bytes).
   std::uint64_t list_bytes = std::uint64_t{4} << 30;
   // Exec plugins.

@@ -22,7 +22,8 @@ class Controller {
  public:
   struct Options {
     Queue& queue;
-    Reflector::Options reflector;  // its store is the queue
+    ListerWatcher& lister_watcher;
+    Reflector::Options reflector{};
     ProcessDeltas process;
     ProcessBatch process_batch{};  // empty: one by one
     std::function<void(const Error&)> on_process_error{};

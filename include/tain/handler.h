@@ -14,7 +14,6 @@ struct Deleted {
   std::string key{};
   Object last{};  // perhaps empty
   bool known_final_state = true;
-  Object before{};  // what the store had until then; the handler was told of it last
 
   // From the key, else from the last state, else empty.
   ObjectName name() const;

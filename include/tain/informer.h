@@ -8,13 +8,13 @@
 #include <tain/runtime.h>
 #include <tain/shared_informer.h>
 #include <tain/stop.h>
+#include <tain/struct_events.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,12 +23,13 @@
 
 namespace tain {
 
-// One change, as a T; see ObjectEvent. After coalescing, `old` is empty and `old_version` says what it was.
+// One change, as a T; see ObjectEvent. After coalescing, `old` is empty and `old_version` says what it was. Of a
+// struct, `old`, `old_version`, `now` and `fields` are of versions that decoded.
 template <class T>
 struct InformerEvent {
   using Type = ObjectEvent::Type;
   Type type = Type::kAdd;
-  std::optional<T> old{};  // of a struct: the last version that decoded
+  std::optional<T> old{};
   std::optional<T> now{};  // of kDelete: empty; the last state is `old`
   std::string_view key{};
   std::string_view old_version{};
@@ -54,8 +55,9 @@ struct InformerEvent {
 // marked stale (see Lookup), and handlers hear nothing until a later version decodes (an update from the last one that
 // did) or the object is deleted (a delete with it). An object of which no version has decoded is unreadable: get() has
 // no value but an error, iteration leaves it out, size() and contains() count it, and handlers hear an add with its
-// first version that decodes. Each failure is counted in status() and told to InformerOptions::on_error; the first of
-// an object is logged.
+// first version that decodes. `only_when` compares versions that decode. Where changes were coalesced and the last one
+// does not decode, handlers hear of the last one that does. Each failure is counted in status() and told to
+// InformerOptions::on_error; the first of an object is logged.
 //
 // Threading:  everything from any thread. Handlers run on the Executor, or where their options say, never under a lock,
 //             and never delay the socket, the store or each other. What blocks returns kWouldDeadlock on the loop.
@@ -127,26 +129,25 @@ class Informer {
   };
   [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options) {
-    return core_->subscribe(
-        [reader = reader_, on_event = std::move(on_event),
-         unheard = std::make_shared<Unheard>()](const ObjectEvent& event) {
-          const Lookup<T> now = reader(event.now);
-          InformerEvent<T> typed{.type = event.type,
-                                 .old = reader(event.old),
-                                 .now = now,
-                                 .key = event.key,
-                                 .old_version = event.old_version,
-                                 .is_in_initial_list = event.is_in_initial_list,
-                                 .known_final_state = event.known_final_state,
-                                 .coalesced = event.coalesced,
-                                 .is_resync = event.is_resync,
-                                 .fields = event.fields};
-          if constexpr (api::Decoded<T>) {
-            if (!as_heard(event, now, *unheard, typed)) return;
-          }
-          on_event(typed);
-        },
-        plain(std::move(options)));
+    if constexpr (api::Decoded<T>) {
+      auto events = std::make_shared<api::StructEvents>(std::exchange(options.only_when, {}));
+      return core_->subscribe(
+          [reader = reader_, on_event = std::move(on_event), events = std::move(events)](const ObjectEvent& event) {
+            const auto old = reader.entry(event.old);
+            const auto now = reader.entry(event.now);
+            ObjectEvent heard = event;
+            if (!events->translate(heard, old, now)) return;
+            on_event(typed(heard, heard.old ? reader.value_of(old) : std::nullopt,
+                           heard.now ? reader.value_of(now) : std::nullopt));
+          },
+          plain(std::move(options)));
+    } else {
+      return core_->subscribe(
+          [reader = reader_, on_event = std::move(on_event)](const ObjectEvent& event) {
+            on_event(typed(event, reader(event.old), reader(event.now)));
+          },
+          plain(std::move(options)));
+    }
   }
 
   // The same by what happened; what is not set is not called.
@@ -183,35 +184,17 @@ class Informer {
   }
 
  private:
-  using Unheard = std::set<std::string, std::less<>>;  // keys of unreadable objects that a handler has not heard of
-
-  // What a handler hears of a change of a struct; false: nothing. One call at a time for each handler.
-  static bool as_heard(const ObjectEvent& event, const Lookup<T>& now, Unheard& unheard, InformerEvent<T>& typed) {
-    const auto at = unheard.find(event.key);
-    const bool is_unheard = at != unheard.end();
-    if (event.type == ObjectEvent::Type::kDelete) {
-      if (is_unheard) unheard.erase(at);
-      return !is_unheard;
-    }
-    if (now.error() == nullptr) {
-      if (!is_unheard) return true;
-      unheard.erase(at);
-      typed.type = ObjectEvent::Type::kAdd;
-      typed.old.reset();
-      typed.old_version = {};
-      return true;
-    }
-    if (now.has_value()) {
-      // A handler that comes late hears of the last version that decoded.
-      return event.type == ObjectEvent::Type::kAdd;
-    }
-    // Unreadable. If it took the place of another object, that one was deleted.
-    const bool replaced = !is_unheard && event.old && event.old.uid() != event.now.uid();
-    if (event.type == ObjectEvent::Type::kAdd || replaced) unheard.emplace(event.key);
-    if (!replaced || !typed.old) return false;
-    typed.type = ObjectEvent::Type::kDelete;
-    typed.known_final_state = false;
-    return true;
+  static InformerEvent<T> typed(const ObjectEvent& event, std::optional<T> old, std::optional<T> now) {
+    return {.type = event.type,
+            .old = std::move(old),
+            .now = std::move(now),
+            .key = event.key,
+            .old_version = event.old_version,
+            .is_in_initial_list = event.is_in_initial_list,
+            .known_final_state = event.known_final_state,
+            .coalesced = event.coalesced,
+            .is_resync = event.is_resync,
+            .fields = event.fields};
   }
 
   Informer(std::shared_ptr<ObjectInformer> core, bool is_owner)

@@ -36,6 +36,9 @@ class Metadata : public KindView {
 //   current     a value, no error
 //   stale       a value and an error     the last version that decoded; the error says why the newest does not
 //   unreadable  no value, but an error   the object exists; no version of it has decoded
+//
+// `if (!lookup)` is true of an unreadable object, too: to treat an object as deleted, ask is_absent(). A
+// std::optional<T> made of a Lookup drops the error: keep the Lookup (`auto`) where that matters.
 template <class T>
 class Lookup : public std::optional<T> {
  public:
@@ -109,6 +112,7 @@ inline constexpr char kTypeTag = 0;  // its address stands for T
 template <Decoded T>
 class Reader<T> {
  public:
+  using Entry = DecodedObjects::Entry;
   Reader() = default;
   explicit Reader(ObjectInformer& informer)
       : values_(informer.decoder(&kTypeTag<T>, [](const Object& object) -> Result<std::shared_ptr<const void>> {
@@ -116,14 +120,17 @@ class Reader<T> {
           if (!value) return Failure(std::move(value.error()));
           return std::make_shared<const T>(std::move(*value));
         })) {}
+  Entry entry(const Object& object) const { return object ? values_->get(object) : Entry(); }
   std::shared_ptr<const T> value(const Object& object) const {
     return std::static_pointer_cast<const T>(values_->get(object).value);
   }
+  static std::optional<T> value_of(const Entry& entry) {
+    const auto* value = static_cast<const T*>(entry.value.get());
+    return value != nullptr ? std::optional<T>(*value) : std::nullopt;
+  }
   Lookup<T> operator()(const Object& object) const {
-    if (!object) return {};
-    DecodedObjects::Entry found = values_->get(object);
-    const auto value = std::static_pointer_cast<const T>(std::move(found.value));
-    return {value ? std::optional<T>(*value) : std::nullopt, std::move(found.error)};
+    Entry found = entry(object);
+    return {value_of(found), std::move(found.error)};
   }
 
  private:

@@ -81,22 +81,22 @@ class Inspection {
   // With TLS. `verify` false: whatever the certificate is, to see what it says.
   [[nodiscard]] Result<Contact> shake_hands(Duration timeout, bool verify = true) const;
 
-  // One request with one's credentials. Any status is a success; nothing is retried.
-  struct Question {
+  // One request with the configured credentials. Any status is a success; there are no retries.
+  struct Request {
     HttpMethod method = HttpMethod::kGet;
-    std::string target{};  // path and query, behind the path of the server's own URL
+    std::string target{};  // path and query, after the path of the server's own URL
     HttpHeaders headers{};
     std::string body{};
   };
-  struct Answer {
+  struct Response {
     int status = 0;
     HttpHeaders headers{};
-    std::string body{};  // as it came: packed where Content-Encoding says so; its first MiB
+    std::string body{};  // as received, perhaps compressed (Content-Encoding); its first MiB
     Duration took{0};
-    WallTime at{};  // our clock, in the middle of it
+    WallTime at{};  // our clock, at half of `took`
     std::string_view header(std::string_view name) const;
   };
-  [[nodiscard]] Result<Answer> ask(Question question, Duration timeout) const;
+  [[nodiscard]] Result<Response> send(Request asked, Duration timeout) const;
 
  private:
   struct State;

@@ -160,8 +160,9 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   using OnEvent = std::function<void(const ObjectEvent&)>;
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options = {});
 
-  // What is decoded of its objects for one type, from now on when they are written. `type` is any address that stands
-  // for the type; it is made once for all who ask for it, and goes with the last of them.
+  // What is decoded of its objects for one type: those it has now, on this thread, and from now on when they are
+  // written. `type` is any address that stands for the type; it is made once for all who ask for it, and goes with the
+  // last of them.
   std::shared_ptr<DecodedObjects> decoder(const void* type, const DecodedObjects::Decode& decode);
 
   const InformerOptions& options() const;

@@ -14,8 +14,8 @@
 
 namespace tain {
 
-// The plain sequence of what happened: every delta, in order, one by one or in batches; a list is one atomic item. The
-// default queue. client-go's RealFIFO.
+// The plain sequence of what happened: every delta, in order, one by one or in batches; a list is one atomic item.
+// client-go's RealFIFO.
 //
 // Threading:  writes from any thread, one consumer; a pop that comes while another is processing gets kEmpty, and
 //             on_ready() follows. process runs outside the lock, so that the Reflector goes on while a batch is
@@ -50,7 +50,7 @@ class RealFifo : public Queue {
   [[nodiscard]] Result<void> replace(Replacement replacement) override;
   [[nodiscard]] Result<void> resync() override;
   [[nodiscard]] Result<void> bookmark(std::string_view version) override;
-  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one lock for all
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;  // one lock for all
   void mark_dirty(std::string_view key) override;  // in its turn, when atomic; else the mark is lost
   Object held(std::string_view key) const override;
   // False while anything waits or is being processed: `reuse` is then behind what the producer has written.

@@ -23,11 +23,11 @@
 namespace tain {
 
 namespace reflect {
-class Core;
+class ReflectorDriver;
 }  // namespace reflect
 
-// Lets only so many lists run at a time, in a process or against one server, so that reflectors that lost their
-// connection together do not list together. Shared by those that were given it.
+// Limits how many lists run at a time. Share one between the Reflectors of a process or a server, so that they do not
+// all list at once after a lost connection.
 //
 // Threading:  one loop.
 class ListLimiter {
@@ -41,76 +41,74 @@ class ListLimiter {
   std::shared_ptr<State> state_;
 };
 
-// What the server of a resource turned out not to do; shared, so that it is found out once.
+// Remembers which features the server of a resource does not support. Share it between Reflectors, so that each feature
+// is tried once.
 //
 // Threading:  one loop: only Reflectors of the same Runtime may share it.
 struct ServerHints {
-  bool watch_list_unsupported = false;  // rejected, or the end bookmark never came
+  bool watch_list_unsupported = false;  // it was rejected, or its end bookmark never came
 };
 
-// What WatchList does on the way in.
+// Whether a Reflector uses watch-lists (sendInitialEvents) instead of lists.
 enum class UseWatchList : std::uint8_t {
-  kAuto,  // if the source supports it and the server has not shown otherwise
+  kAuto,  // if the source and the server support them
   kNever,
 };
 
 // How fresh the very first list must be.
 enum class Freshness : std::uint8_t {
-  kAny,         // version "0": from the server's cache, may be older than what an earlier process saw
+  kAny,         // version "0": from the server's cache, perhaps older than the state that an earlier process saw
   kMostRecent,  // a consistent read
 };
 
-// Keeps a store equal to a resource: lists it, watches it, and starts over whenever the protocol demands it.
+// Keeps a store equal to a resource: lists it, watches it, and lists again whenever the protocol requires it.
 //
-// One state machine per resource (src/reflect/machine.h shows it in one place); no thread of its own. The behaviour is
-// client-go's Reflector, with its known faults mended: see docs/behaviour.md and docs/conformance.md.
+// Behaves as client-go's Reflector, without its known bugs: see docs/behaviour.md and docs/conformance.md. It is one
+// state machine (src/reflect/machine.h) and has no thread of its own.
 //
-// Threading:  start(), stop(), status() and the other questions from any thread; everything else happens on the loop
-//             of the Runtime. stop() returns when nothing more will be applied to the store; called on the loop, also
-//             from inside a callback, it takes effect at once.
-// Ownership:  runtime, lister_watcher, store and hints outlive it. The destructor stops.
-// Errors:     reported to on_error and status(); the Reflector itself goes on until stopped, but see fail_fast.
+// Threading:  all functions from any thread. The work is done on the loop of the Runtime. stop() returns when nothing
+//             more will be applied to the store; on the loop, also inside a callback, it takes effect at once.
+// Ownership:  runtime, lister_watcher, store and the objects that Options point to outlive it. The destructor stops.
+// Errors:     reported to on_error and status(). The Reflector retries until it is stopped, but see fail_fast.
 class Reflector {
  public:
   struct Options {
-    ListerWatcher& lister_watcher;
-    ReflectorStore& store;
-
-    std::string name{};              // for logs and metrics; empty: the type's description
+    std::string name{};              // for logs and metrics; empty: type_description
     std::string type_description{};  // empty: from `expected`, else `<unspecified>`
     Kind expected{};                 // objects of another kind are quarantined; empty: any
-    bool metadata_only = false;      // the source asks for metadata: PartialObjectMetadata is of the expected kind
+    bool metadata_only = false;      // the source requests metadata, so PartialObjectMetadata is accepted
     std::string partition{};         // see Replacement::partition
 
     Duration resync_period{0};              // 0: never; each period gets up to 10 % jitter
     std::function<bool()> should_resync{};  // empty: always
 
-    // Between attempts. One backoff serves both the run loop (list and watch again) and the connection of a
-    // watch, as in today's client-go: what one of them waited, the other goes on from.
-    Backoff::Options backoff{};
-    Duration min_watch_interval = std::chrono::seconds(1);  // from start to start of watches that were answered
-    Duration period_between_watches{0};     // the older shape: a pause after each watch that ended cleanly
-    std::int64_t watch_list_page_size = 0;  // 0: decided as client-go does; else the limit of every page
+    Backoff::Options backoff{};  // between failed attempts to list or watch
+    // While the connection of a watch is refused or its request gets 429: client-go's initConnBackoffManager. Empty:
+    // `backoff` serves both, as in current client-go.
+    std::optional<Backoff::Options> connect_backoff{};
+    Duration min_watch_interval = std::chrono::seconds(1);  // from start to start of watches that the server answered
+    Duration period_between_watches{0};     // a pause after each watch that ended cleanly, as in old client-go
+    std::int64_t watch_list_page_size = 0;  // the limit of every page; 0: decided as client-go does
     Duration min_watch_timeout = std::chrono::minutes(5);  // timeoutSeconds is drawn from [this, twice this)
-    Duration max_internal_error_retry{0};  // how long a watch is retried after 500 events before a relist
+    Duration max_internal_error_retry{0};  // how long a watch that delivers 500 errors is reopened without a relist
     UseWatchList use_watch_list = UseWatchList::kAuto;
     Freshness first_list = Freshness::kAny;
-    Duration bookmark_deadline = std::chrono::seconds(30);  // of a watch-list, without progress
-    int max_watch_list_attempts = 3;  // streams that end before their bookmark, then the server is listed
-    Duration stall_timeout = std::chrono::seconds(75);  // without event or bookmark; 0: off
-    Duration watch_slack = std::chrono::seconds(30);    // how much longer than asked a watch may live
-    Duration list_deadline = std::chrono::minutes(10);  // of a list without progress: list_progress
-    Duration list_progress = std::chrono::seconds(60);
-    Duration max_retry_after = std::chrono::minutes(5);  // a server cannot silence us for longer
-    Duration denied_retry = std::chrono::seconds(30);    // least delay after 401, 403 and 404
-    // Gives up after 403 and 404, with the reason in status(): the state stays kDenied or kGone, and no attempt follows
-    // until start() or relist(). Else it goes on, slowly.
+    Duration bookmark_deadline = std::chrono::seconds(30);  // of a watch-list without new objects
+    int max_watch_list_attempts = 3;                        // that end before their bookmark; then a list
+    Duration stall_timeout = std::chrono::seconds(75);      // of a watch without event or bookmark; 0: off
+    Duration watch_slack = std::chrono::seconds(30);        // how long a watch may exceed its requested lifetime
+    Duration list_deadline = std::chrono::minutes(10);      // of a whole list
+    Duration list_progress = std::chrono::seconds(60);      // of a list without new bytes
+    Duration max_retry_after = std::chrono::minutes(5);     // a longer Retry-After is shortened to this
+    Duration denied_retry = std::chrono::seconds(30);       // least delay after 401, 403 and 404
+    // Gives up after 403 and 404: the state stays kDenied or kGone, and no attempt follows until start() or relist().
+    // Otherwise attempts go on, slowly.
     bool fail_fast = false;
 
     Duration audit_period{0};  // 0: only after a lost connection or a server restart
     bool audit_after_reconnect = true;
 
-    // What a server may make us hold; beyond them an object is quarantined, a list fails with kLimit.
+    // Limits of what a server may send. A larger object is quarantined, a larger list fails with kLimit.
     std::size_t max_event_bytes = std::size_t{16} << 20;
     std::size_t max_depth = 1000;              // of JSON
     std::size_t max_list_items = 100'000'000;  // of all pages, or of the initial events of a watch-list
@@ -118,41 +116,48 @@ class Reflector {
     std::uint64_t max_list_bytes = std::uint64_t{4} << 30;   // of all pages or initial events, decompressed
     std::size_t max_continue_bytes = std::size_t{64} << 10;  // of a continue token
     bool strict_decode = false;
-    // What objects are made without on their way in, such as metadata.managedFields.
+    // Fields that are removed from each object, such as metadata.managedFields.
     std::vector<Path> drop{};
 
-    std::function<void(const Error&)> on_error{};  // the watch error handler: each failure of a list or watch
+    std::function<void(const Error&)> on_error{};  // called after each failure: client-go's WatchErrorHandler
     ServerHints* hints = nullptr;
     ListLimiter* list_limiter = nullptr;
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
 
-  Reflector(Runtime& runtime, Options options);
+  Reflector(Runtime& runtime, ListerWatcher& lister_watcher, ReflectorStore& store, Options options);
+  Reflector(Runtime& runtime, ListerWatcher& lister_watcher, ReflectorStore& store)
+      : Reflector(runtime, lister_watcher, store, Options{}) {}
   ~Reflector();
   Reflector(const Reflector&) = delete;
   Reflector& operator=(const Reflector&) = delete;
 
-  // Once: a second call, or one after stop(), does nothing, unless fail_fast made it give up; then it tries again.
+  // Lists and watches until stop(). Does nothing while it runs and after stop(). After fail_fast has made it give up,
+  // it tries again.
   void start();
-  void stop();
+  void stop();  // for good
+  // One round, client-go's ListAndWatch: lists, then watches and reconnects, until a failure needs another list. Then
+  // the Reflector is idle and calls `done` on the loop, once, with that failure. start() and list_and_watch() may
+  // follow. Errors: kStopped when stopped, kBadArgument while it runs already.
+  void list_and_watch(std::function<void(Result<void>)> done);
   bool stopped() const;
 
   ReflectorStatus status() const;
   bool has_synced() const;
-  std::string last_sync_resource_version() const;  // published after the store has it
+  std::string last_sync_resource_version() const;  // the store has everything up to here
   bool is_last_sync_resource_version_unavailable() const;
   bool paginated_result() const;
   const std::string& name() const;
   const std::string& type_description() const;
 
-  void relist();  // makes a list now, as if the watch had expired
-  void audit();   // compares with the server now
-  // Called on the loop after each change of state, and when has_synced() turns true; at most one.
+  void relist();  // lists now, as if the watch had expired
+  void audit();   // compares the store with the server now
+  // Sets the handler that is called on the loop after each change of state and when has_synced() turns true.
   void on_state(std::function<void(ReflectorState)> changed);
 
  private:
-  std::shared_ptr<reflect::Core> core_;
+  std::shared_ptr<reflect::ReflectorDriver> driver_;
 };
 
 }  // namespace tain

@@ -14,10 +14,10 @@ namespace tain {
 
 enum class ReflectorState : std::uint8_t {
   kIdle,        // made, not started
-  kConnecting,  // asking for a list or a watch, no answer yet
-  kListing,     // a list or the initial events are coming in
-  kLive,        // watching; an event or bookmark came lately
-  kSilent,      // watching, but neither event nor bookmark for too long: being probed
+  kConnecting,  // waiting for the response to a list or watch
+  kListing,     // receiving a list or the initial events
+  kLive,        // watching; events or bookmarks arrive
+  kSilent,      // watching, but neither event nor bookmark for too long: a probe is under way
   kRetrying,    // waiting for the next attempt
   kDenied,      // 401 or 403; attempts go on, slowly
   kGone,        // the resource does not exist (404); attempts go on, slowly
@@ -25,7 +25,7 @@ enum class ReflectorState : std::uint8_t {
 };
 std::string_view to_string(ReflectorState state);
 
-// Why a list was made.
+// Why the whole state was fetched.
 enum class RelistReason : std::uint8_t {
   kInitial,
   kExpired,
@@ -41,34 +41,34 @@ enum class RelistReason : std::uint8_t {
 };
 std::string_view to_string(RelistReason reason);
 
-// How fresh the mirror is, and why it is not fresher. A copy; see Reflector::status().
+// How fresh the copy is, and why it is not fresher. See Reflector::status().
 struct ReflectorStatus {
   ReflectorState state = ReflectorState::kIdle;
-  bool has_synced = false;         // a first complete state reached the store
-  std::string resource_version{};  // published: everything up to here is in the store
+  bool has_synced = false;         // the store has had a complete state
+  std::string resource_version{};  // the store has everything up to here
   std::uint64_t epoch = 0;
 
-  // Time since the last proof (event, bookmark, list) that the mirror was up to date with this server's watch cache.
-  // No value before the first. The content is never older than age: that is the bound on staleness. (While a watch that
-  // was reopened is still being sent what it missed, its events look newer than they are, by the time that takes.)
+  // Time since the last proof (event, bookmark, list) that the copy was up to date with the server's watch cache: an
+  // upper bound on staleness. No value before the first. A reopened watch first sends the events that it missed, which
+  // look newer than they are.
   std::optional<Duration> age{};
 
-  std::optional<Error> last_error{};   // of the newest failure; kept after recovery
+  std::optional<Error> last_error{};   // the newest failure; kept after recovery
   int attempts = 0;                    // failures in a row; 0 while healthy
   std::optional<Duration> next_try{};  // from now
-  bool gave_up = false;                // Options::fail_fast: no attempt follows until start()
+  bool gave_up = false;                // Options::fail_fast: no attempt until start() or relist()
 
   std::uint64_t lists = 0;  // begun, as a list or as a watch that begins with the whole state
   std::uint64_t watches = 0;
   std::uint64_t short_watches = 0;
   std::uint64_t events = 0;
-  std::uint64_t stale_events = 0;  // events or bookmarks older than what was published: counted, not published
+  std::uint64_t stale_events = 0;  // events and bookmarks older than the published version, not applied
   std::uint64_t decode_errors = 0;
   std::uint64_t quarantined = 0;
   std::uint64_t audits = 0;
-  std::uint64_t audit_findings = 0;  // objects that differed from the server and were healed
+  std::uint64_t audit_findings = 0;  // objects that differed from the server; a new list repaired them
   std::uint64_t probes = 0;
-  bool incomplete_deletes = false;        // the last list had an item without a readable key, so nothing was deleted
+  bool incomplete_deletes = false;        // an item of the last list had no readable key, so nothing was deleted
   std::vector<Quarantined> quarantine{};  // newest last
 };
 

@@ -2,6 +2,7 @@
 
 #include <tain/object.h>
 #include <tain/result.h>
+#include <tain/watch_event.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -15,14 +16,6 @@
 
 namespace tain {
 
-// One change of a stream, in the order of the stream.
-struct Change {
-  enum class Type : std::uint8_t { kAdd, kUpdate, kDelete, kBookmark };
-  Type type = Type::kAdd;
-  Object object{};        // of kBookmark: empty
-  std::string version{};  // of kBookmark: the version proven; else empty
-};
-
 // A whole new state, as a list or a watch-list gave it.
 struct Replacement {
   std::vector<Object> items{};
@@ -34,7 +27,8 @@ struct Replacement {
   bool new_epoch = false;      // versions of before mean nothing any more
 };
 
-struct ChangeError {
+// Why an event of a batch was not applied.
+struct EventError {
   std::size_t position = 0;  // in the batch
   Error error{};
 };
@@ -58,8 +52,9 @@ class ReflectorStore {
   // Told after each watch event whose version is published.
   virtual void update_resource_version(std::string_view version);
 
-  // A run of changes; the default does them one by one. It ends at the first that is refused: its error is appended.
-  virtual void apply(std::span<const Change> changes, std::vector<ChangeError>& errors);
+  // A run of additions, modifications, deletions and bookmarks, in the order of the stream; the default applies them
+  // one by one. It ends at the first that is refused: its error is appended.
+  virtual void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors);
 
   // A change of this key came that could not be decoded: what is held stays, marked dirty until the next change of it.
   virtual void mark_dirty(std::string_view key) { (void)key; }

@@ -8,15 +8,15 @@
 
 namespace tain {
 
-// Whether an error of some kind may still be retried: for a limited time from its first appearance, the window being
-// forgotten after a quiet minute. client-go's RetryWithDeadline.
+// Limits how long errors of one kind are retried: for `max` from the first one. A time of `quiet` without such errors
+// closes the window. client-go's RetryWithDeadline.
 //
 // Threading:  one thread.
 class RetryWindow {
  public:
   RetryWindow(Duration max, Duration quiet, std::function<bool(const Error&)> matches, const Clock& clock);
 
-  void after(const Error& error);  // errors that do not match leave the window as it is
+  void after(const Error& error);  // ignores errors that do not match
   bool should_retry();
 
  private:

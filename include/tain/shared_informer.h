@@ -135,6 +135,9 @@ class Subscription {
 
 // One watch and one store of a resource, shared by any number of handlers: client-go's SharedIndexInformer.
 //
+// Each piece of the stream is applied to the store as one version, and appended to a log of changes, in the turn of the
+// loop in which it is decoded. An informer with much to apply lets the other informers on its loop have their turns.
+//
 // Handlers are cursors over one log of changes. Each sees every change once, in the order of the store, with the right
 // old object, until it is more than its `max_bytes` behind; see Delivery. A handler that comes late gets the present
 // state first, then the changes, without a gap. None delays the socket, the store or another handler; only threads are
@@ -166,7 +169,6 @@ class SharedInformer {
     std::vector<Path> columns{};
     Transform transform{};
     KeyFn key{};
-    bool batch = true;                                   // many changes as one version of the store
     std::function<void(Reflector::Options&)> tune{};     // any other option of the Reflector
     std::function<void(const Error&)> on_watch_error{};  // each failure of a list or watch; on the loop
     std::function<void(const Error&)> on_error{};  // of processing and of handlers; any thread, perhaps two at a time
@@ -190,11 +192,11 @@ class SharedInformer {
   bool has_started() const;  // ever
   bool is_stopped() const;   // has run and does not
 
-  bool has_synced() const;    // the store has had a whole list since the start
+  bool has_synced() const;    // the store has had a whole list since the start, and status() shows it
   void on_synced(Task task);  // runs once when that is so, at once if it is; outside all locks
   const Store& store() const;
-  Store& indexer();  // to add and remove indexes
-  std::string last_sync_resource_version() const;
+  Store& indexer();                                // to add and remove indexes
+  std::string last_sync_resource_version() const;  // of the store
   ReflectorStatus status() const;  // of several parts: the state of the worst, ages and errors of the oldest, sums
   std::vector<ReflectorStatus> part_statuses() const;  // in the order of the parts
   std::vector<Reflector*> reflectors();  // to relist or audit; none before the first start. Valid until the next

@@ -19,18 +19,11 @@
 
 namespace tain {
 
-// One operation of a transaction.
-struct Transaction {
-  enum class Type : std::uint8_t { kAdd, kUpdate, kDelete };
-  Type type = Type::kAdd;
-  Object object{};
-};
-
-// What became of a transaction of which some operations failed.
+// The result of Store::transaction().
 struct TransactionOutcome {
-  std::vector<std::size_t> successful{};  // positions that were applied
-  std::vector<Object> displaced{};        // parallel to successful: what was there before, empty if nothing
-  std::vector<ChangeError> errors{};
+  std::vector<std::size_t> successful{};  // positions of the events that were applied
+  std::vector<Object> displaced{};        // parallel to successful: the object that was there before, empty if none
+  std::vector<EventError> errors{};
   // `failed to execute (k/n) transactions: ...`; empty when all went well.
   std::string to_string() const;
   bool ok() const { return errors.empty(); }
@@ -92,8 +85,9 @@ class Store : public ReflectorStore {
   [[nodiscard]] Result<void> resync() override;                          // nothing to do
   [[nodiscard]] Result<void> bookmark(std::string_view version) override;
   void mark_dirty(std::string_view key) override;  // of a key that is not held: nothing
-  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override;  // one version for all
-  TransactionOutcome transaction(std::span<const Transaction> operations);  // one version; without the transform
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;  // one version for all
+  // Applies all events as one version, without the transform. One that fails does not stop those after it.
+  TransactionOutcome transaction(std::span<const WatchEvent> events, std::string_view partition = {});
   // A second door to the same store: what goes in through it belongs to one partition (a namespace, a cluster), so that
   // a replace() through it speaks for that partition only. Must not outlive the store.
   std::unique_ptr<ReflectorStore> partition(std::string name);

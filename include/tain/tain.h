@@ -54,6 +54,7 @@
 #include <tain/snapshot.h>
 #include <tain/stop.h>
 #include <tain/store.h>
+#include <tain/struct_events.h>
 #include <tain/sync_group.h>
 #include <tain/text.h>
 #include <tain/thread_runtime.h>

@@ -14,14 +14,14 @@ namespace tain {
 // grows where tasks block.
 //
 //   tain::ThreadRuntime runtime;
-//   tain::Reflector reflector(runtime, {...});
+//   tain::Reflector reflector(runtime, lister_watcher, store);
 //
 // Threading:  as Runtime says. With more cores than one loop can use, make more Runtimes.
 // Ownership:  outlives whatever was built on it. The destructor lets the tasks that are running end, drops those that
 //             wait without running them, and joins all threads; it must not run on one of them. Sockets are closed
 //             before it goes (whoever owns one stops first); what still waited on one is dropped like the tasks.
-// Errors:     an exception that escapes a task is caught, counted and logged, and the next task runs. A process that
-//             may not start another thread or open four more descriptors ends, as one without memory does.
+// Errors:     an exception that escapes a task is caught, counted and logged, and the next task runs. std::bad_alloc
+//             ends the process, as does a Runtime that may not start another thread or open four more descriptors.
 // Signals:    its threads block them, so that they reach the threads of the program.
 // Fork:       a child has none of the threads; make the Runtime after fork().
 class ThreadRuntime final : public Runtime {

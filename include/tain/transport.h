@@ -28,8 +28,7 @@ struct HttpRequest {
   std::string body{};
   Duration head_deadline = std::chrono::seconds(30);  // until the response head has come; 0: none
   Duration deadline{0};                               // until the end; 0: none, as for a watch
-  std::size_t credit = std::size_t{1} << 20;          // bytes of the body that may come before grant()
-  bool bulk = false;  // a large answer (a list): the Transport may give it a connection or windows of its own
+  bool bulk = false;  // a large response (a list): the Transport may give it a connection or windows of its own
 };
 
 struct ResponseHead {
@@ -40,26 +39,30 @@ struct ResponseHead {
   std::string_view header(std::string_view name) const;
 };
 
-// Takes what a response brings: head() once, body() any number of times, end() once. end() without head() means that
-// there was no answer. Redirects are answers like any other: nobody follows them.
+// Receives one response: head() once, body() any number of times, end() once. end() without head() means that there was
+// no response. Redirects are responses like any other; they are not followed.
 //
-// Threading:  called on the loop, never from inside Transport::send().
-// Errors:     of end(), all that a Transport may give. An HTTP error status is none of them. In Phase::kConnect, where
-//             no server has taken up the request:
-//               kConnectionRefused  nobody listens there, or not for what was asked (HTTP/2 only)
-//               kConnectionLost     no such host, no way there, or closed in the middle of a handshake
-//               kUntrusted          the server's certificate, or no TLS at all
-//               kUnauthorized       our certificate, or our password for a proxy, is refused
+// This is the only receiver between a connection and a list or watch: connections call it, the pool and the client's
+// retries implement it and call the next one.
+//
+// Threading:  called on the loop, never from inside Transport::send() or ActiveRequest::pause(). Each call may destroy
+//             the ActiveRequest.
+// Errors:     of end(), all that a Transport may give. An HTTP error status is not an error here. In Phase::kConnect,
+//             before a server has the request:
+//               kConnectionRefused  the server does not listen, or does not speak the wanted protocol (HTTP/2 only)
+//               kConnectionLost     unknown host, no route, or closed during a handshake
+//               kUntrusted          the server's certificate is not trusted, or the server does not speak TLS
+//               kUnauthorized       the client certificate, or the password for a proxy, is refused
 //               kDeadline           no connection in time
-//               kBadArgument        a proxy URL that is none
+//               kBadArgument        an invalid proxy URL
 //             Later, or without a connection:
-//               kConnectionLost     reset, dead peer, closed before an answer, a protocol that was broken
-//               kUnexpectedEof      the answer was cut
+//               kConnectionLost     reset, dead peer, closed before a response, protocol error
+//               kUnexpectedEof      the response was truncated
 //               kDeadline           a deadline of the request passed
-//               kLimit              a header, frame, count or time beyond the Transport's limits
-//               kDecode             the answer is not HTTP
+//               kLimit              a header, frame, count or time exceeds the Transport's limits
+//               kDecode             the response is not HTTP
 //               kBadArgument        the request cannot be sent: its target or headers
-//               and what the Transport was closed with (kClosed)
+//               and the error that the Transport was closed with (kClosed)
 class ResponseReceiver {
  public:
   virtual ~ResponseReceiver() = default;
@@ -68,45 +71,46 @@ class ResponseReceiver {
   virtual void end(Result<void> result) = 0;
 };
 
-// A request under way. Destroying it cancels: the receiver is not called any more, and the stream is reset (or, on
-// HTTP/1.1, its connection closed).
+// A request that was sent and has not ended. Destroying it cancels the request: the receiver is not called any more,
+// and the stream is reset (HTTP/1.1: the connection is closed).
 //
 // Threading:  used and destroyed on the loop; may be destroyed inside a call to its receiver.
-class Exchange {
+class ActiveRequest {
  public:
-  virtual ~Exchange() = default;
+  virtual ~ActiveRequest() = default;
 
-  // Lets `bytes` more of the body come. Without credit nothing is read for this stream, its window closes, and the
-  // server waits: memory stays bounded by the credit given.
-  virtual void grant(std::size_t bytes) = 0;
+  // While paused, body() is not called and the response is not read any further: its window closes and the server
+  // waits. The Transport holds at most one window of bytes. A request starts unpaused.
+  virtual void pause(bool paused) = 0;
 
-  // Whether the connection it runs on was made for it: the server may be another one than before.
+  // Whether the connection was opened for this request: the server may be another one than before.
   virtual bool fresh_connection() const = 0;
 
-  // The large part of a `bulk` answer has come (a watch-list has synced): what it was given for that, such as a wide
-  // window, may be taken back. The answer goes on.
-  virtual void settle() {}
+  // The large part of a `bulk` response has arrived (a watch-list has synced). The Transport may take back what it
+  // reserved for it, such as a wide window. The response goes on.
+  virtual void end_bulk() {}
 };
 
-// HTTP to one API server: connections, TLS, HTTP/1.1 and HTTP/2, proxies, and finding out that a peer is dead. Whoever
-// has a stack of his own (Envoy, an event loop with TLS) implements these few calls and gives it to the Cluster.
+// HTTP to one API server: connections, TLS, HTTP/1.1 and HTTP/2, proxies, and the detection of dead peers. A program
+// with an HTTP stack of its own (Envoy, an event loop with TLS) implements these calls and gives it to the Cluster.
 //
 // Threading:  everything on the loop of the Runtime it was made with. Nothing blocks.
-// Ownership:  outlives its exchanges; the receiver outlives the Exchange.
-// Errors:     given to end(). Nothing is retried here, with one exception: a request that no server has taken up (the
-//             pooled connection was found closed; HTTP/2 said GOAWAY or REFUSED_STREAM) may be sent on another one.
+// Ownership:  outlives its requests; the receiver outlives the ActiveRequest.
+// Errors:     given to end(). A Transport does not retry, with one exception: a request that did not reach a server
+//             (the pooled connection was closed; HTTP/2 said GOAWAY or REFUSED_STREAM) may be sent on another
+//             connection.
 class Transport {
  public:
   virtual ~Transport() = default;
 
-  virtual std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) = 0;
+  virtual std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) = 0;
 
-  // Credentials or trust have changed: no new request goes out on a connection made before. Requests under way go on.
+  // Credentials or trust have changed: new requests do not use older connections. Active requests go on.
   virtual void renew_connections() = 0;
 
   struct Stats {
     std::size_t connections = 0;
-    std::size_t exchanges = 0;
+    std::size_t requests = 0;      // active
     std::uint64_t connects = 0;    // since the start
     std::uint64_t dead_peers = 0;  // found by PING or keep-alive
     std::size_t buffered_bytes = 0;

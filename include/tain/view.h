@@ -17,8 +17,71 @@
 #include <string_view>
 #include <utility>
 
-// What the typed views of tain/kinds/*.h are made of.
+// The base classes and the readers that the typed views in tain/kinds/*.h use.
 namespace tain {
+
+// Bytes, of a Secret for example. (JSON has them in base64; here they are decoded.)
+class Binary : public Text {
+ public:
+  Binary() = default;
+  explicit Binary(Text bytes) : Text(std::move(bytes)) {}
+};
+
+namespace detail {
+
+std::optional<std::int32_t> as_int32(const Value& value);
+std::optional<Text> as_text(const Value& value);
+std::optional<Binary> as_bytes(const Value& value);
+std::optional<Quantity> as_quantity(const Value& value);
+std::optional<Time> as_time(const Value& value);
+std::optional<Duration> as_duration(const Value& value);
+std::optional<IntOrString> as_int_or_string(const Value& value);
+
+template <class T, class... Types>
+inline constexpr bool kIsOneOf = (std::same_as<T, Types> || ...);
+template <class T>
+inline constexpr bool kIsScalar =
+    kIsOneOf<T, Text, Binary, bool, std::int32_t, std::int64_t, double, Quantity, Time, Duration, IntOrString>;
+
+// A scalar; nullopt where it is absent or has another type.
+template <class T>
+std::optional<T> find_as(const Value& value) {
+  if constexpr (std::same_as<T, Text>) {
+    return as_text(value);
+  } else if constexpr (std::same_as<T, Binary>) {
+    return as_bytes(value);
+  } else if constexpr (std::same_as<T, bool>) {
+    return value.as_bool();
+  } else if constexpr (std::same_as<T, std::int32_t>) {
+    return as_int32(value);
+  } else if constexpr (std::same_as<T, std::int64_t>) {
+    return value.as_int();
+  } else if constexpr (std::same_as<T, double>) {
+    return value.as_double();
+  } else if constexpr (std::same_as<T, Quantity>) {
+    return as_quantity(value);
+  } else if constexpr (std::same_as<T, Time>) {
+    return as_time(value);
+  } else if constexpr (std::same_as<T, Duration>) {
+    return as_duration(value);
+  } else {
+    return as_int_or_string(value);
+  }
+}
+
+// A scalar or a view; the zero of its type where it is absent.
+template <class T>
+T read_as(const Value& value) {
+  if constexpr (std::same_as<T, Text>) {
+    return value.text();
+  } else if constexpr (kIsScalar<T>) {
+    return find_as<T>(value).value_or(T());
+  } else {
+    return T(value);
+  }
+}
+
+}  // namespace detail
 
 // A typed place inside an object: the base of all views of parts, such as a PodSpec. Its accessors read the bytes when
 // they are called, in either encoding; nothing is copied, except a string that must be unescaped (see Text).
@@ -38,6 +101,14 @@ class View {
 
  protected:
   Value get(std::string_view key) const { return value_[key]; }
+  template <class T>
+  T read(std::string_view key) const {
+    return detail::read_as<T>(value_[key]);
+  }
+  template <class T>
+  std::optional<T> find(std::string_view key) const {
+    return detail::find_as<T>(value_[key]);
+  }
 
  private:
   Value value_;
@@ -60,52 +131,6 @@ class KindView : public View {
  private:
   Object object_;
 };
-
-// Bytes, of a Secret for example. (JSON has them in base64; here they are decoded.)
-class Binary : public Text {
- public:
-  Binary() = default;
-  explicit Binary(Text bytes) : Text(std::move(bytes)) {}
-};
-
-namespace detail {
-
-std::optional<std::int32_t> as_int32(const Value& value);
-std::optional<Text> as_text(const Value& value);
-std::optional<Binary> as_bytes(const Value& value);
-std::optional<Quantity> as_quantity(const Value& value);
-std::optional<Time> as_time(const Value& value);
-std::optional<Duration> as_duration(const Value& value);
-std::optional<IntOrString> as_int_or_string(const Value& value);
-
-template <class T>
-T read_as(const Value& value) {
-  if constexpr (std::same_as<T, Text>) {
-    return value.text();
-  } else if constexpr (std::same_as<T, Binary>) {
-    return as_bytes(value).value_or(Binary());
-  } else if constexpr (std::same_as<T, bool>) {
-    return value.as_bool().value_or(false);
-  } else if constexpr (std::same_as<T, std::int32_t>) {
-    return as_int32(value).value_or(0);
-  } else if constexpr (std::same_as<T, std::int64_t>) {
-    return value.as_int().value_or(0);
-  } else if constexpr (std::same_as<T, double>) {
-    return value.as_double().value_or(0);
-  } else if constexpr (std::same_as<T, Quantity>) {
-    return as_quantity(value).value_or(Quantity());
-  } else if constexpr (std::same_as<T, Time>) {
-    return as_time(value).value_or(Time());
-  } else if constexpr (std::same_as<T, Duration>) {
-    return as_duration(value).value_or(Duration(0));
-  } else if constexpr (std::same_as<T, IntOrString>) {
-    return as_int_or_string(value).value_or(IntOrString());
-  } else {
-    return T(value);
-  }
-}
-
-}  // namespace detail
 
 // The elements of a list, read one by one. Elements are made on the fly: `for (auto container : spec.containers())`.
 template <class T>

@@ -13,7 +13,7 @@ enum class EventType : std::uint8_t { kAdded, kModified, kDeleted, kBookmark, kE
 std::string_view to_string(EventType type);
 EventType event_type(std::string_view wire_name);  // `ADDED`, ...; kUnknown for anything else
 
-// One event of a watch stream, decoded.
+// One event of a watch stream, decoded: the shape of a change from the decoder to the store.
 struct WatchEvent {
   EventType type = EventType::kUnknown;
   Object object{};                  // added, modified, deleted

@@ -21,6 +21,7 @@
 #include "src/auth/kubeconfig.h"
 #include "src/auth/kubeconfig_write.h"
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 #include "src/net/address.h"
 
 namespace tain {
@@ -212,7 +213,7 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   if (options.tokens.empty()) {
     auto token = kept(options, "token", [] { return Result<Secret>(Secret(random_token())); });
     if (!token) return fail(token.error());
-    const std::string_view text = auth::trimmed(token->reveal());
+    const std::string_view text = trimmed(token->reveal());
     if (text.empty()) {
       return fail(Code::kBadArgument, options.data_dir + "/token is empty: write a token there, or remove the file",
                   Phase::kConfig);

@@ -15,6 +15,7 @@
 
 #include "server/front/documents.h"
 #include "server/objects/crd.h"
+#include "src/base/file_descriptor.h"
 #include "src/base/hash.h"
 
 namespace tain::server {
@@ -28,20 +29,6 @@ std::string system_text(int error) { return std::generic_category().message(erro
 std::uint64_t mixed(std::uint64_t sum, std::string_view piece) {
   return (sum ^ hash_bytes(piece)) * 0x9e3779b97f4a7c15ULL + piece.size();
 }
-
-class File {
- public:
-  explicit File(int fd) : fd_(fd) {}
-  ~File() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  int fd() const { return fd_; }
-
- private:
-  int fd_;
-};
 
 // Writes in pieces and adds them up.
 class Writer {
@@ -59,15 +46,7 @@ class Writer {
     held_.clear();
   }
   void write_all(std::string_view bytes) {
-    while (!bytes.empty() && error_ == 0) {
-      const ssize_t wrote = ::write(fd_, bytes.data(), bytes.size());
-      if (wrote < 0 && errno == EINTR) continue;
-      if (wrote < 0) {
-        error_ = errno;
-      } else {
-        bytes.remove_prefix(static_cast<std::size_t>(wrote));
-      }
-    }
+    if (error_ == 0) error_ = tain::write_all(fd_, bytes);
   }
   std::uint64_t sum() const { return sum_; }
   int error() const { return error_; }
@@ -80,15 +59,15 @@ class Writer {
 };
 
 Result<std::string> read_whole(const std::string& path) {
-  const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.fd() < 0) {
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) {
     if (errno == ENOENT) return fail(Code::kNotFound, path, Phase::kConfig);
     return fail(Code::kBadArgument, "cannot read the state file " + path + ": " + system_text(errno), Phase::kConfig);
   }
   std::string out;
   std::vector<char> buffer(kFilePiece);
   while (true) {
-    const ssize_t got = ::read(file.fd(), buffer.data(), buffer.size());
+    const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) {
       return fail(Code::kBadArgument, "cannot read the state file " + path + ": " + system_text(errno), Phase::kConfig);
@@ -103,10 +82,10 @@ int sync_folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   const std::string folder =
       slash == std::string::npos ? std::string(".") : path.substr(0, std::max<std::size_t>(slash, 1));
-  const File opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.fd() < 0) return errno == EACCES ? 0 : errno;  // one may write into what one may not read
+  const FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!opened) return errno == EACCES ? 0 : errno;  // one may write into what one may not read
   // Some file systems have no such thing.
-  return ::fsync(opened.fd()) == 0 || errno == EINVAL ? 0 : errno;
+  return ::fsync(opened.get()) == 0 || errno == EINVAL ? 0 : errno;
 }
 
 struct Entry {
@@ -220,9 +199,9 @@ Result<void> save_state(const std::string& path, const storage::Checkpoint& stat
   };
   // What an earlier run left there, or somebody put there, is not written through and does not lend its permissions.
   if (::unlink(beside.c_str()) != 0 && errno != ENOENT) return failed("removing what is left beside it", errno);
-  const File file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  if (file.fd() < 0) return failed("opening it", errno);
-  Writer writer(file.fd());
+  const FileDescriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  if (!file) return failed("opening it", errno);
+  Writer writer(file.get());
   writer.add(kMagic);
   writer.add("revision " + std::to_string(state.revision()) + "\n");
   for (const auto& [name, records] : state.states()) {
@@ -238,7 +217,7 @@ Result<void> save_state(const std::string& path, const storage::Checkpoint& stat
   writer.flush();
   writer.write_all("checksum " + std::to_string(writer.sum()) + "\n");
   if (writer.error() != 0) return failed("writing it", writer.error());
-  if (::fsync(file.fd()) != 0) return failed("writing it", errno);
+  if (::fsync(file.get()) != 0) return failed("writing it", errno);
   if (::rename(beside.c_str(), path.c_str()) != 0) return failed("putting it in place", errno);
   if (const int error = sync_folder_of(path); error != 0) return failed("writing its folder", error);
   return {};

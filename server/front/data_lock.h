@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "src/base/file_descriptor.h"
+
 namespace tain::server {
 
 // One server at a time keeps its state in a folder: of two, the one that ends last would write over what the other
@@ -15,20 +17,14 @@ namespace tain::server {
 class DataLock {
  public:
   DataLock() = default;  // holds nothing
-  ~DataLock();
-  DataLock(DataLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  DataLock& operator=(DataLock&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
 
   // Where nothing can be locked (a folder that may only be read, a file system without locks), `log` is told, and the
   // server goes on without. Errors: kConflict where another server has it.
   static Result<DataLock> take(const std::string& folder, LogSink& log);
 
  private:
-  explicit DataLock(int fd) : fd_(fd) {}
-  int fd_ = -1;
+  explicit DataLock(FileDescriptor file) : file_(std::move(file)) {}
+  FileDescriptor file_{};
 };
 
 }  // namespace tain::server

@@ -13,8 +13,6 @@
 namespace tain::server {
 namespace {
 
-constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
-
 // What is kept of a request, and what goes out as warnings: a client must not make either as large as it likes.
 constexpr std::size_t kMaxTarget = 4096;
 constexpr std::size_t kMaxAgent = 256;

@@ -4,6 +4,7 @@
 #include <tain/metrics.h>
 #include <tain/transport.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -22,6 +23,9 @@
 #include "src/http/server.h"
 
 namespace tain::server {
+
+// The least size of a body that is sent compressed.
+inline constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
 
 // The last requests, for tests that want to know what a client did.
 //

@@ -5,6 +5,7 @@
 #include "server/front/documents.h"
 #include "server/objects/decode.h"
 #include "server/storage/wire.h"
+#include "src/base/yaml.h"
 #include "src/client/json_text.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_writer.h"
@@ -115,7 +116,7 @@ std::string encode_document(const Json& document, Form& form) {
     form.encoding = Form::Encoding::kJson;
     return text + "\n";
   }
-  if (form.encoding == Form::Encoding::kYaml) return client::to_yaml(document);
+  if (form.encoding == Form::Encoding::kYaml) return to_yaml(document);
   if (form.pretty) return document.dump(2, ' ', false, Json::error_handler_t::replace);
   return dump(document) + "\n";
 }

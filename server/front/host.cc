@@ -123,6 +123,7 @@ Result<void> Host::start(Start what) {
 Result<void> Host::listen(std::uint16_t port) {
   net::Listener::Options options{.address = options_.address, .port = port, .tls = tls_};
   options.log = options_.log;
+  options.make_room = [this] { return connections_->make_room(); };
   auto listener = net::Listener::make(runtime_, std::move(options),
                                       [this](std::unique_ptr<net::Stream> stream) { accept(std::move(stream)); });
   if (!listener) return fail(listener.error());

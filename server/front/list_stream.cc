@@ -8,8 +8,7 @@ namespace {
 
 constexpr std::size_t kMostPending = std::size_t{2} << 20;
 constexpr std::size_t kListPiece = std::size_t{256} << 10;
-constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
-constexpr Duration kLongest = std::chrono::milliseconds(5);  // that others on the loop have to wait
+constexpr Duration kLongestSlice = std::chrono::milliseconds(5);  // that others on the loop have to wait
 
 }  // namespace
 
@@ -31,7 +30,7 @@ void ListStream::go_on_later() {
 bool ListStream::measure() {
   const Instant begin = runtime_.clock().now();
   for (; measured_ < page_.items.size(); ++measured_) {
-    if (measured_ % 16 == 15 && runtime_.clock().now() - begin > kLongest) {
+    if (measured_ % 16 == 15 && runtime_.clock().now() - begin > kLongestSlice) {
       go_on_later();
       return false;
     }
@@ -66,7 +65,7 @@ void ListStream::go_on() {
     if (auto done = form_.item(forms_, page_.items[sent_], out); !done) return exchange_->drop();
     page_.items[sent_].reset();
     ++sent_;
-    const bool too_long = sent_ % 32 == 0 && runtime_.clock().now() - begin > kLongest;
+    const bool too_long = sent_ % 32 == 0 && runtime_.clock().now() - begin > kLongestSlice;
     if (out.size() < kListPiece && !too_long) continue;
     exchange_->write(out, false);
     out.clear();

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "src/base/file_descriptor.h"
+
 namespace tain::server {
 namespace {
 
@@ -32,17 +34,11 @@ Result<std::optional<Secret>> read_private(const std::string& path) {
 
 Result<void> create_private(const std::string& path, const Secret& text) {
   std::string beside = path + ".XXXXXX";
-  const int fd = ::mkostemp(beside.data(), O_CLOEXEC);  // mode 0600
-  if (fd < 0) return cannot("write", path, errno);
-  std::string_view left = text.reveal();
-  int error = 0;
-  while (!left.empty() && error == 0) {
-    const ssize_t wrote = ::write(fd, left.data(), left.size());
-    if (wrote >= 0) left.remove_prefix(static_cast<std::size_t>(wrote));
-    if (wrote < 0 && errno != EINTR) error = errno;
-  }
-  if (error == 0 && ::fsync(fd) != 0) error = errno;
-  if (::close(fd) != 0 && error == 0) error = errno;
+  FileDescriptor file(::mkostemp(beside.data(), O_CLOEXEC));  // mode 0600
+  if (!file) return cannot("write", path, errno);
+  int error = write_all(file.get(), text.reveal());
+  if (error == 0 && ::fsync(file.get()) != 0) error = errno;
+  if (::close(file.release()) != 0 && error == 0) error = errno;
   // Not by rename: of two servers that start at once, both use what the first one wrote.
   if (error == 0 && ::link(beside.c_str(), path.c_str()) != 0) error = errno;
   ::unlink(beside.c_str());

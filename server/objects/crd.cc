@@ -9,6 +9,7 @@
 #include "server/objects/crd_protection.h"
 #include "server/objects/crd_schema.h"
 #include "server/objects/names.h"
+#include "src/base/ascii.h"
 
 namespace tain::server {
 
@@ -17,12 +18,6 @@ namespace {
 std::string joined(const Problems& problems) {
   std::string text;
   for (const std::string& problem : problems) text.append(text.empty() ? "" : ",").append(problem);
-  return text;
-}
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
   return text;
 }
 

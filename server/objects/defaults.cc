@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "server/objects/base64.h"
 #include "server/objects/default_table.h"
+#include "src/base/base64.h"
 
 namespace tain::server {
 
@@ -192,7 +192,7 @@ void default_secret(Json& object) {
   Json data = object_at(object, "data");
   if (given->is_object()) {
     for (const auto& [key, value] : given->items()) {
-      if (value.is_string()) data[key] = to_base64(value.get_ref<const std::string&>());
+      if (value.is_string()) data[key] = base64_encode(value.get_ref<const std::string&>());
     }
   }
   object.erase("stringData");

@@ -13,7 +13,7 @@ struct TypeText {
   std::string_view text;
   bool shows_value;
 };
-constexpr std::array<TypeText, 12> kTypes{{
+constexpr std::array<TypeText, 11> kTypes{{
     {"FieldValueNotFound", "Not found", true},
     {"FieldValueRequired", "Required value", false},
     {"FieldValueDuplicate", "Duplicate value", true},
@@ -22,7 +22,6 @@ constexpr std::array<TypeText, 12> kTypes{{
     {"FieldValueForbidden", "Forbidden", false},
     {"FieldValueTooLong", "Too long", false},
     {"FieldValueTooMany", "Too many", true},
-    {"FieldValueTooFew", "Too few", true},
     {"InternalError", "Internal error", false},
     {"FieldValueTypeInvalid", "Invalid value", true},
     {"FieldValueTooShort", "Too short", false},

@@ -26,7 +26,6 @@ struct FieldError {
     kForbidden,
     kTooLong,
     kTooMany,
-    kTooFew,
     kInternal,
     kTypeInvalid,
     kTooShort,

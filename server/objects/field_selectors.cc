@@ -139,14 +139,4 @@ std::map<std::string, std::string> SelectableFields::values(const Json& object) 
   return values;
 }
 
-bool SelectableFields::matches(const FieldSelector& selector, const Json& object) const {
-  const auto has = values(object);
-  const FieldSelector wanted = converted(selector);
-  return std::all_of(wanted.requirements.begin(), wanted.requirements.end(), [&](const FieldRequirement& one) {
-    const auto found = has.find(one.path);
-    const bool equal = (found == has.end() ? std::string() : found->second) == one.value;
-    return equal == one.equal;
-  });
-}
-
 }  // namespace tain::server

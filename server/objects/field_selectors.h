@@ -30,7 +30,6 @@ class SelectableFields {
 
   // All of them with their values; absent ones are "".
   std::map<std::string, std::string> values(const Json& object) const;
-  bool matches(const FieldSelector& selector, const Json& object) const;
 
  private:
   struct Field {

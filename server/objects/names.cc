@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "src/base/ascii.h"
+
 namespace tain::server {
 
 namespace {
@@ -16,9 +18,7 @@ constexpr std::string_view kKeyPattern = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-
 constexpr std::string_view kKeyRule =
     "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_letter(char c) { return is_lower(c) || (c >= 'A' && c <= 'Z'); }
 bool is_lower_or_digit(char c) { return is_lower(c) || is_digit(c); }
 bool is_alphanumeric(char c) { return is_letter(c) || is_digit(c); }
 
@@ -206,13 +206,6 @@ Problems port_name(std::string_view text) {
     problems.emplace_back("must not begin or end with a hyphen");
   }
   return problems;
-}
-
-std::string without_trailing_dash(std::string_view prefix) {
-  std::string name(prefix);
-  // The real server puts a letter in place of the dash, so that the length stays what it was.
-  if (name.size() > 1 && name.back() == '-') name.back() = 'a';
-  return name;
 }
 
 }  // namespace tain::server

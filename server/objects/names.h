@@ -19,7 +19,4 @@ Problems config_map_key(std::string_view text);
 Problems env_var_name(std::string_view text);
 Problems port_name(std::string_view text);
 
-// Of generateName: the same rule, with a dash at the end let through.
-std::string without_trailing_dash(std::string_view prefix);
-
 }  // namespace tain::server

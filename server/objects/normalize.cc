@@ -8,11 +8,11 @@
 #include <string_view>
 #include <utility>
 
-#include "server/objects/base64.h"
 #include "server/objects/decode.h"
 #include "server/objects/field_error.h"
 #include "server/objects/noted_paths.h"
 #include "server/objects/schema_lookup.h"
+#include "src/base/base64.h"
 
 namespace tain::server {
 

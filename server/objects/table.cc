@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "server/objects/field_error.h"
-#include "server/objects/json_path.h"
 #include "server/objects/table_columns.h"
+#include "src/base/json_path.h"
 
 namespace tain::server {
 
@@ -29,8 +29,9 @@ Json whole_number(const Json& value) {
 
 // What a printer column shows; null where the path leads nowhere or to another type.
 Json column_value(const JsonPath& path, const std::string& type, const Json& object, Time now) {
-  const std::vector<const Json*> found = path.find(object);
-  if (found.empty()) return nullptr;
+  const Result<JsonPath::Found> parts = path.find(object);
+  if (!parts || parts->empty() || parts->front().empty()) return nullptr;
+  const std::vector<const Json*>& found = parts->front();
   const Json& first = *found.front();
   if (type == "integer") return whole_number(first);
   if (type == "number") return first.is_number() ? first : Json();
@@ -87,7 +88,7 @@ TableRenderer TableRenderer::custom(const Json& printer_columns) {
   const bool given = printer_columns.is_array() && !printer_columns.empty();
   for (const Json& column : given ? printer_columns : age) {
     const std::string type = text_at(column, "type");
-    auto path = JsonPath::parse(text_at(column, "jsonPath"));
+    auto path = JsonPath::parse("{" + text_at(column, "jsonPath") + "}");
     if (!path) continue;
     std::string description = text_at(column, "description");
     if (description.empty()) {
@@ -95,8 +96,8 @@ TableRenderer TableRenderer::custom(const Json& printer_columns) {
     }
     table.columns_.push_back(definition(text_at(column, "name"), type, static_cast<int>(int_at(column, "priority")),
                                         text_at(column, "format"), description));
-    cells.emplace_back([path = std::move(*path), type](const Json& object, Time now) -> Json {
-      return column_value(path, type, object, now);
+    cells.emplace_back([path = std::make_shared<const JsonPath>(std::move(*path)), type](const Json& object, Time now) {
+      return column_value(*path, type, object, now);
     });
   }
   table.cells_ = std::make_shared<const std::vector<Cell>>(std::move(cells));

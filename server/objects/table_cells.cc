@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/objects/table.h"
+#include "src/base/ascii.h"
 
 namespace tain::server::cells {
 
@@ -49,12 +50,6 @@ std::string balancer_addresses(const Json& object) {
     if (!address.empty()) addresses.insert(address);
   }
   return joined({addresses.begin(), addresses.end()});
-}
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return text;
 }
 
 }  // namespace

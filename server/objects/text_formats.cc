@@ -6,13 +6,13 @@
 #include <array>
 #include <charconv>
 
-#include "server/objects/base64.h"
+#include "src/base/ascii.h"
+#include "src/base/base64.h"
 
 namespace tain::server {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 bool is_ipv4(std::string_view text) {

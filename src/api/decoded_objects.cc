@@ -1,5 +1,7 @@
 #include <tain/decoded_objects.h>
 
+#include <tain/resource_version.h>
+
 #include <atomic>
 #include <deque>
 #include <exception>
@@ -9,11 +11,14 @@
 
 #include "src/base/hash_map.h"
 #include "src/base/mutex.h"
+#include "src/codec/object_builder.h"
 
 namespace tain {
 namespace {
 
 constexpr std::size_t kDisplacedKept = 1000;
+constexpr std::size_t kLooksPerDisplaced = 2;
+constexpr std::size_t kFewStrays = 1000;
 
 // The address of its bytes identifies an object for as long as it is held; the table holds it.
 const void* identity(const Object& object) { return object.bytes().data(); }
@@ -25,6 +30,7 @@ struct DecodedObjects::State {
     Object object{};
     Entry entry{};
   };
+  using Dropped = std::vector<Kept>;
 
   State(Decode its_decode, OnFailure its_on_failure)
       : decode(std::move(its_decode)), on_failure(std::move(its_on_failure)) {}
@@ -40,10 +46,12 @@ struct DecodedObjects::State {
       }
     }();
     ++decoded;
-    if (value) return {.value = std::move(*value), .error = nullptr};
+    if (value) return {.value = std::move(*value), .error = nullptr, .older = {}};
     std::string what("reading ");
     what.append(object.key()).append(" at resource version ").append(object.resource_version());
-    return {.value = nullptr, .error = std::make_shared<const Error>(value.error().wrapped(what).in(Phase::kDecode))};
+    return {.value = nullptr,
+            .error = std::make_shared<const Error>(value.error().wrapped(what).in(Phase::kDecode)),
+            .older = {}};
   }
 
   // What is known of the same object (the same uid) under the newest version of its key.
@@ -55,16 +63,30 @@ struct DecodedObjects::State {
     return &kept->second;
   }
 
-  // What falls out is returned, to be freed outside the lock.
-  Kept displace(const void* id) TAIN_REQUIRES(mutex) {
+  // What falls out goes to `dropped`, to be freed outside the lock. An object that decodes can be decoded again; the
+  // value of one that does not is nowhere else, so it stays while anybody may ask for it.
+  void displace(const void* id, Dropped& dropped) TAIN_REQUIRES(mutex) {
     displaced.push_back(id);
-    if (displaced.size() <= kDisplacedKept) return {};
-    const auto oldest = by_identity.find(displaced.front());
-    displaced.pop_front();
-    if (oldest == by_identity.end()) return {};
-    Kept out = std::move(oldest->second);
-    by_identity.erase(oldest);
-    return out;
+    for (std::size_t i = 0; i < kLooksPerDisplaced && displaced.size() > kDisplacedKept; ++i) {
+      const void* oldest = displaced.front();
+      displaced.pop_front();
+      const auto kept = by_identity.find(oldest);
+      if (kept == by_identity.end()) continue;
+      if (kept->second.entry.error != nullptr && ObjectBuilder::is_shared(kept->second.object)) {
+        displaced.push_back(oldest);
+        continue;
+      }
+      dropped.push_back(std::move(kept->second));
+      by_identity.erase(kept);
+    }
+  }
+
+  void mark(std::string_view key, bool fails) TAIN_REQUIRES(mutex) {
+    if (fails) {
+      failing.emplace(key);
+    } else if (const auto at = failing.find(key); at != failing.end()) {
+      failing.erase(at);
+    }
   }
 
   const Decode decode;
@@ -76,6 +98,7 @@ struct DecodedObjects::State {
   HashMap<std::string, const void*> newest TAIN_GUARDED_BY(mutex);
   std::set<std::string, std::less<>> failing TAIN_GUARDED_BY(mutex);  // keys whose newest version does not decode
   std::deque<const void*> displaced TAIN_GUARDED_BY(mutex);           // each is in by_identity once
+  std::size_t added TAIN_GUARDED_BY(mutex) = 0;                       // keys, since the last sweep
 };
 
 DecodedObjects::DecodedObjects(Decode decode, OnFailure on_failure)
@@ -92,43 +115,91 @@ void DecodedObjects::keep(const Object& object, const std::function<Object()>& p
   Entry before;
   bool is_known = true;
   if (error != nullptr) {
-    const MutexLock lock(state_->mutex);
-    const State::Kept* kept = state_->newest_of(object);
-    is_known = kept != nullptr;
-    if (is_known) before = kept->entry;
+    Object last;
+    {
+      const MutexLock lock(state_->mutex);
+      const State::Kept* kept = state_->newest_of(object);
+      is_known = kept != nullptr;
+      if (is_known) {
+        before = kept->entry;
+        last = kept->object;
+      }
+    }
+    if (!is_known && present) {
+      // The decoder is younger than the version before this one.
+      last = present();
+      if (last && last.uid() == object.uid()) before = get(last);
+    }
+    entry.value = before.value;
+    entry.older = before.version(last);
   }
-  if (!is_known && present) {
-    // The decoder is younger than the version before this one.
-    if (const Object stored = present(); stored && stored.uid() == object.uid()) before = state_->decode_one(stored);
-  }
-  if (error != nullptr) entry.value = before.value;
-  State::Kept dropped;  // freed after the lock is
+  State::Dropped dropped;  // freed after the lock is
   {
     const MutexLock lock(state_->mutex);
     if (!state_->by_identity.try_emplace(identity(object), State::Kept{object, std::move(entry)}).second) return;
     const auto [at, is_new] = state_->newest.try_emplace(std::string(object.key()), identity(object));
-    if (!is_new) dropped = state_->displace(std::exchange(at->second, identity(object)));
-    if (error != nullptr) {
-      state_->failing.emplace(object.key());
-    } else if (const auto mended = state_->failing.find(object.key()); mended != state_->failing.end()) {
-      state_->failing.erase(mended);
+    if (is_new) {
+      ++state_->added;
+    } else {
+      state_->displace(std::exchange(at->second, identity(object)), dropped);
     }
+    state_->mark(object.key(), error != nullptr);
   }
   if (error == nullptr) return;
   ++state_->failures;
   if (state_->on_failure) state_->on_failure(*error, before.error == nullptr);
 }
 
+void DecodedObjects::adopt(const Object& object) {
+  {
+    const MutexLock lock(state_->mutex);
+    if (state_->newest.contains(object.key())) return;
+  }
+  Entry entry = state_->decode_one(object);
+  const std::shared_ptr<const Error> error = entry.error;
+  {
+    const MutexLock lock(state_->mutex);
+    // A newer version may have come by now.
+    if (state_->newest.contains(object.key())) return;
+    if (!state_->by_identity.try_emplace(identity(object), State::Kept{object, std::move(entry)}).second) return;
+    state_->newest.emplace(std::string(object.key()), identity(object));
+    ++state_->added;
+    state_->mark(object.key(), error != nullptr);
+  }
+  if (error == nullptr) return;
+  ++state_->failures;
+  if (state_->on_failure) state_->on_failure(*error, true);
+}
+
 void DecodedObjects::forget(std::string_view key, const Object& last) {
-  State::Kept dropped;  // freed after the lock is
+  State::Dropped dropped;  // freed after the lock is
   const MutexLock lock(state_->mutex);
   const auto at = state_->newest.find(key);
   if (at == state_->newest.end()) return;
   // One that was made again under the same key stays.
   if (last && state_->newest_of(last) == nullptr) return;
-  dropped = state_->displace(at->second);
+  state_->displace(at->second, dropped);
   state_->newest.erase(at);
-  if (const auto failing = state_->failing.find(key); failing != state_->failing.end()) state_->failing.erase(failing);
+  state_->mark(key, false);
+}
+
+void DecodedObjects::sweep(std::size_t stored, const std::function<bool(const Object&)>& is_gone) {
+  State::Dropped dropped;  // freed after the lock is
+  const MutexLock lock(state_->mutex);
+  const std::size_t keys = state_->newest.size();
+  // As many keys have been added as a look at all of them costs.
+  if (keys <= stored + stored / 4 + kFewStrays || state_->added < keys / 4) return;
+  state_->added = 0;
+  for (auto at = state_->newest.begin(); at != state_->newest.end();) {
+    const auto kept = state_->by_identity.find(at->second);
+    if (kept != state_->by_identity.end() && !is_gone(kept->second.object)) {
+      ++at;
+      continue;
+    }
+    state_->mark(at->first, false);
+    state_->displace(at->second, dropped);
+    state_->newest.erase(at++);
+  }
 }
 
 DecodedObjects::Entry DecodedObjects::get(const Object& object) const {
@@ -140,7 +211,13 @@ DecodedObjects::Entry DecodedObjects::get(const Object& object) const {
   Entry entry = state_->decode_one(object);
   if (entry.error == nullptr) return entry;
   const MutexLock lock(state_->mutex);
-  if (const State::Kept* kept = state_->newest_of(object)) entry.value = kept->entry.value;
+  const State::Kept* kept = state_->newest_of(object);
+  if (kept == nullptr) return entry;
+  // What is known is of a later version, whose value may be later than the object, too.
+  Object older = kept->entry.version(kept->object);
+  if (!known_older(older.resource_version(), object.resource_version())) return entry;
+  entry.value = kept->entry.value;
+  entry.older = std::move(older);
   return entry;
 }
 
@@ -149,27 +226,26 @@ std::size_t DecodedObjects::size() const {
   return state_->by_identity.size();
 }
 
-std::vector<Undecoded> DecodedObjects::undecoded(std::size_t max) const {
-  std::vector<Undecoded> out;
+DecodedObjects::Failing DecodedObjects::failing(std::size_t max,
+                                                const std::function<bool(std::string_view)>& is_stored) const {
+  Failing out;
   const MutexLock lock(state_->mutex);
   for (const std::string& key : state_->failing) {
-    if (out.size() == max) break;
+    if (!is_stored(key)) continue;
+    ++out.count;
+    if (out.some.size() == max) continue;
     const auto at = state_->newest.find(key);
     if (at == state_->newest.end()) continue;
     const auto kept = state_->by_identity.find(at->second);
     if (kept == state_->by_identity.end() || kept->second.entry.error == nullptr) continue;
-    out.push_back({.key = key,
-                   .resource_version = std::string(kept->second.object.resource_version()),
-                   .has_older = kept->second.entry.value != nullptr,
-                   .error = *kept->second.entry.error});
+    out.some.push_back({.key = key,
+                        .resource_version = std::string(kept->second.object.resource_version()),
+                        .has_older = kept->second.entry.value != nullptr,
+                        .error = *kept->second.entry.error});
   }
   return out;
 }
 
-std::size_t DecodedObjects::undecoded_count() const {
-  const MutexLock lock(state_->mutex);
-  return state_->failing.size();
-}
 std::uint64_t DecodedObjects::decoded() const { return state_->decoded; }
 std::uint64_t DecodedObjects::failures() const { return state_->failures; }
 

@@ -13,6 +13,7 @@
 
 #include "src/api/event_series.h"
 #include "src/base/mutex.h"
+#include "src/base/token_bucket.h"
 
 namespace tain {
 namespace {
@@ -111,9 +112,8 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
       return;
     }
     if (buckets.size() >= options.max_series && !buckets.contains(said.object_key())) forget_fullest_bucket();
-    const auto [bucket, is_new] =
-        buckets.try_emplace(said.object_key(), options.events_per_second, options.burst, now());
-    if (!bucket->second.take(now())) {
+    const auto [bucket, is_new] = buckets.try_emplace(said.object_key(), options.events_per_second, options.burst);
+    if (!bucket->second.try_take(now())) {
       dropped.add();
       return;
     }
@@ -311,7 +311,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
 
   // Of the loop alone.
   std::map<std::string, EventSeries> all{};
-  std::map<std::string, api::TokenBucket> buckets{};
+  std::map<std::string, TokenBucket> buckets{};
   std::vector<Task> flushing{};
   std::size_t in_flight = 0;
   std::uint64_t last_id = 0;

@@ -5,7 +5,6 @@
 #include <tain/runtime.h>
 #include <tain/time.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -57,34 +56,6 @@ struct EventSeries {
   bool dirty() const { return written < count; }
   // The second time makes it a series, which is told at once; later ones are only counted.
   bool is_new_series() const { return written < 2 && count >= 2; }
-};
-
-// So many at once, then so many a second.
-class TokenBucket {
- public:
-  TokenBucket(double rate, int burst, Instant now)
-      : rate_(rate), most_(static_cast<double>(burst)), tokens_(most_), at_(now) {}
-  bool take(Instant now) {
-    refill(now);
-    if (tokens_ < 1) return false;
-    tokens_ -= 1;
-    return true;
-  }
-  bool is_full(Instant now) { return tokens(now) >= most_; }
-  double tokens(Instant now) {
-    refill(now);
-    return tokens_;
-  }
-
- private:
-  void refill(Instant now) {
-    tokens_ = std::min(most_, tokens_ + rate_ * std::chrono::duration<double>(now - at_).count());
-    at_ = now;
-  }
-  double rate_;
-  double most_;
-  double tokens_;
-  Instant at_;
 };
 
 }  // namespace tain::api

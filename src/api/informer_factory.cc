@@ -5,18 +5,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/base/ascii.h"
 #include "src/base/mutex.h"
 
 namespace tain {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return out;
-}
 
 // The names that mean this resource and no other, as far as that can be told without asking the server.
 std::vector<std::string> names_of(const std::string& resource, const Kind& kind) {

@@ -2,12 +2,15 @@
 
 #include <tain/blocking.h>
 #include <tain/event_fd.h>
+#include <tain/resource_version.h>
 #include <tain/time.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include "src/api/delayed_start.h"
@@ -22,6 +25,7 @@ namespace {
 
 constexpr std::string_view kFieldIndex = "field:";
 constexpr std::size_t kUndecodedShown = 100;
+constexpr std::size_t kMostReasons = 1000;                // then none is written
 constexpr Duration kAskAgain = std::chrono::seconds(30);  // as a Reflector that is denied
 
 std::string field_index(std::string_view path) { return std::string(kFieldIndex).append(path); }
@@ -230,16 +234,39 @@ struct ObjectInformer::State {
 
   void run() {
     engine.start();
-    engine.on_synced([changed = changed] { changed.notify(); });
+    engine.on_synced([this] {
+      forget_reasons();
+      changed.notify();
+    });
   }
 
   Result<Object> transformed(const Object& object) TAIN_EXCLUDES(mutex) {
     Result<Object> out = options.transform ? options.transform(object) : Result<Object>(object);
     if (!out || !has_decoders) return out;
+    const Store& store = engine.store();
+    std::string applied;
     for (const auto& one : present_decoders()) {
-      one->keep(*out, [&] { return engine.store().get(out->key()); });
+      one->keep(*out, [&] { return store.get(out->key()); });
+      one->sweep(store.size(), [&](const Object& kept) {
+        if (applied.empty()) applied = store.last_store_sync_resource_version();
+        return is_comparable(applied) && is_comparable(kept.resource_version()) &&
+               !known_older(applied, kept.resource_version()) && !store.get(kept.key());
+      });
     }
     return out;
+  }
+
+  // Runs on the Executor. Events come in the order of the store and may be coalesced.
+  void follow(const ObjectEvent& event) {
+    const Object present = engine.store().get(event.key);
+    if (!present && event.type != ObjectEvent::Type::kDelete) return;
+    for (const auto& each : present_decoders()) {
+      if (present) {
+        each->adopt(present);  // it was queued when the decoder was made
+      } else {
+        each->forget(event.key, event.old);
+      }
+    }
   }
 
   std::vector<std::shared_ptr<DecodedObjects>> present_decoders() const TAIN_EXCLUDES(mutex) {
@@ -273,21 +300,19 @@ struct ObjectInformer::State {
 
   // On the loop.
   void failed(const Error& error) TAIN_EXCLUDES(mutex) {
-    bool is_news = false;
+    const bool quiet = options.wait_for_kind && !options.fail_fast && error.code == Code::kNotFound;
+    // A log gets each failure from the Reflector.
+    bool is_news = !quiet && options.log == nullptr && api::is_permanent(error);
     {
       const MutexLock lock(mutex);
-      is_news = !last_failure || last_failure->code != error.code || last_failure->message != error.message;
+      is_news = is_news && reasons.size() < kMostReasons && reasons.emplace(error.code, error.message).second;
       last_failure = error;
     }
     changed.notify();
     // Again when the step that failed has ended and its status can be seen.
     cluster.runtime().post([changed = changed] { changed.notify(); });
-    const bool quiet = options.wait_for_kind && !options.fail_fast && error.code == Code::kNotFound;
     if (quiet) kind->missing();
-    // A log gets each failure from the Reflector.
-    if (is_news && !quiet && options.log == nullptr && api::is_permanent(error)) {
-      warnings().write(LogLevel::kWarning, "informer " + name, error.to_string());
-    }
+    if (is_news) warnings().write(LogLevel::kWarning, "informer " + name, error.to_string());
     if (!quiet && options.on_watch_error) options.on_watch_error(error);
   }
 
@@ -295,6 +320,11 @@ struct ObjectInformer::State {
     gave_up_asking = false;
     const MutexLock lock(mutex);
     last_failure.reset();
+    reasons.clear();
+  }
+  void forget_reasons() TAIN_EXCLUDES(mutex) {
+    const MutexLock lock(mutex);
+    reasons.clear();
   }
 
   std::optional<Error> failure() const TAIN_EXCLUDES(mutex) {
@@ -315,8 +345,9 @@ struct ObjectInformer::State {
   std::weak_ptr<ObjectInformer> self{};
   mutable Mutex mutex;
   std::optional<Error> last_failure TAIN_GUARDED_BY(mutex){};
+  std::set<std::pair<Code, std::string>> reasons TAIN_GUARDED_BY(mutex){};  // written since the start or the sync
   std::vector<Decoder> decoders TAIN_GUARDED_BY(mutex){};
-  bool hears_deletions TAIN_GUARDED_BY(mutex) = false;
+  bool follows TAIN_GUARDED_BY(mutex) = false;
   std::atomic<bool> has_decoders{false};
   std::atomic<bool> gave_up_asking{false};     // because of fail_fast, before the engine ran
   bool asking TAIN_GUARDED_BY(mutex) = false;  // what is permitted
@@ -326,7 +357,7 @@ struct ObjectInformer::State {
   SharedInformer engine;
   std::shared_ptr<api::DelayedStart> starting;
   std::shared_ptr<api::KindFollower> kind;
-  Subscription deletions{};  // for the decoders
+  Subscription following{};  // for the decoders
 };
 
 std::shared_ptr<ObjectInformer> ObjectInformer::make(const Cluster& cluster, InformerOptions options, Kind expected,
@@ -388,11 +419,11 @@ Result<void> ObjectInformer::wait_for(std::string_view version, Duration timeout
 InformerStatus ObjectInformer::status() const {
   InformerStatus status{state_->engine.status()};
   status.struct_failures = state_->struct_failures;
+  const auto is_stored = [this](std::string_view key) { return static_cast<bool>(state_->engine.store().get(key)); };
   for (const auto& each : state_->present_decoders()) {
-    status.undecoded_count += each->undecoded_count();
-    for (Undecoded& one : each->undecoded(kUndecodedShown - status.undecoded.size())) {
-      status.undecoded.push_back(std::move(one));
-    }
+    DecodedObjects::Failing failing = each->failing(kUndecodedShown - status.undecoded.size(), is_stored);
+    status.undecoded_count += failing.count;
+    std::move(failing.some.begin(), failing.some.end(), std::back_inserter(status.undecoded));
   }
   // A failure is told before the Reflector publishes it: whoever gives up because of it sees that one.
   if (std::optional<Error> failure = state_->failure()) status.last_error = std::move(failure);
@@ -460,17 +491,14 @@ std::shared_ptr<DecodedObjects> ObjectInformer::decoder(const void* type, const 
     made = std::make_shared<DecodedObjects>(
         decode, [state = state_.get()](const Error& error, bool is_first) { state->not_decoded(error, is_first); });
     state_->decoders.push_back({type, made});
-    first = !std::exchange(state_->hears_deletions, true);
+    first = !std::exchange(state_->follows, true);
   }
   state_->has_decoders = true;
+  for (const Object& object : state_->engine.store().snapshot()) made->adopt(object);
   if (!first) return made;
-  // What was deleted is forgotten, unless it has come back by now.
-  state_->deletions = state_->engine.subscribe(
-      [state = state_.get()](const ObjectEvent& event) {
-        if (event.type != ObjectEvent::Type::kDelete || state->engine.store().get(event.key)) return;
-        for (const auto& each : state->present_decoders()) each->forget(event.key, event.old);
-      },
-      HandlerOptions{.name = "decoded objects", .delivery = Delivery::kLatest});
+  state_->following =
+      state_->engine.subscribe([state = state_.get()](const ObjectEvent& event) { state->follow(event); },
+                               HandlerOptions{.name = "decoded objects", .delivery = Delivery::kLatest});
   return made;
 }
 

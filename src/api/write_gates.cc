@@ -60,11 +60,6 @@ std::optional<Duration> WriteGates::hold(std::string_view key, const Task& again
   return first->until - now;
 }
 
-std::size_t WriteGates::size() const {
-  const MutexLock lock(mutex_);
-  return gates_.size();
-}
-
 void WriteGates::clear() {
   HashMap<std::string, std::vector<Gate>> all;
   const MutexLock lock(mutex_);

@@ -29,7 +29,6 @@ class WriteGates {
   // asking again; perhaps inside this call.
   std::optional<Duration> hold(std::string_view key, const Task& again) TAIN_EXCLUDES(mutex_);
 
-  std::size_t size() const TAIN_EXCLUDES(mutex_);
   void clear() TAIN_EXCLUDES(mutex_);
 
  private:
@@ -44,7 +43,7 @@ class WriteGates {
 
   const Clock& clock_;
   const Duration timeout_;
-  mutable Mutex mutex_;
+  Mutex mutex_;
   HashMap<std::string, std::vector<Gate>> gates_ TAIN_GUARDED_BY(mutex_);
 };
 

@@ -3,12 +3,12 @@
 #include <map>
 #include <utility>
 
-#include "src/auth/base64.h"
 #include "src/auth/headers.h"
 #include "src/auth/install_hint.h"
 #include "src/auth/plugin_policy.h"
 #include "src/auth/refresh.h"
 #include "src/auth/safe_text.h"
+#include "src/base/base64.h"
 
 namespace tain::auth {
 namespace {
@@ -67,7 +67,7 @@ class FreshAuthenticator final : public Authenticator {
         options_(std::move(options)),
         log_(options_.log != nullptr ? *options_.log : null_log_sink()),
         environment_(options_.environment ? *options_.environment : Environment::of_process()),
-        outside_(options_.outside ? options_.outside : Outside::real()),
+        sources_(options_.sources ? options_.sources : CredentialSources::real()),
         metrics_(options_.metrics) {
     if (const Result<void> sane = check(config, options_); !sane) refusal_ = sane.error();
     if (config.insecure_skip_verify) warn_of_insecure(config);
@@ -185,7 +185,7 @@ class FreshAuthenticator final : public Authenticator {
     job->run.stdin_available = options_.stdin_available;
     job->run.deadline = options_.exec_deadline;
     job->reload = options_.reload;
-    job->outside = outside_;
+    job->sources = sources_;
     job->cancellation = cancellation_;
     runtime_.executor().post([this, job, alive = alive_, &runtime = runtime_] {
       if (job->cancellation->cancelled()) return;
@@ -196,7 +196,7 @@ class FreshAuthenticator final : public Authenticator {
     });
   }
 
-  // The Executor is busy, or the plugin slow: nobody has to wait for what is not needed yet.
+  // The Executor is busy or the plugin slow: requests do not wait while the credentials are still valid.
   void go_on_with_what_there_is() {
     patience_ = 0;
     impatient_ = true;
@@ -314,7 +314,7 @@ class FreshAuthenticator final : public Authenticator {
   const Options options_;
   LogSink& log_;
   const Environment environment_;
-  const std::shared_ptr<const Outside> outside_;
+  const std::shared_ptr<const CredentialSources> sources_;
   const std::shared_ptr<Cancellation> cancellation_ = std::make_shared<Cancellation>();
   const std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // read and written on the loop
   AuthMetrics metrics_;
@@ -329,7 +329,7 @@ class FreshAuthenticator final : public Authenticator {
   RefreshPlan wanted_;  // after a 401
   bool refreshing_ = false;
   bool forced_exec_ = false;
-  bool impatient_ = false;  // the refresh under way takes long, and nobody waits for it
+  bool impatient_ = false;  // the active refresh takes long, and requests do not wait for it
   TimerId patience_ = 0;
   std::vector<Done> waiting_;
   Instant token_read_ = Instant::min();

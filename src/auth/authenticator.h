@@ -21,14 +21,14 @@
 
 namespace tain::auth {
 
-struct Outside;  // files, TLS contexts and plugins, replaced in tests: src/auth/outside.h
+struct CredentialSources;  // files, TLS contexts and plugins, replaced in tests: src/auth/credential_sources.h
 
 // What a request needs to be let in.
 struct Authorization {
   Secret header{};                                                   // value of `Authorization`; empty: none
   std::vector<std::pair<std::string, std::string>> impersonation{};  // Impersonate-* headers
   std::uint64_t generation = 0;                                      // of the credentials; given back to rejected()
-  // Changes whenever certificates or CAs did; who has made connections with an older one renews them.
+  // Changes with the certificates or CAs; connections made with an older one must be renewed.
   std::uint64_t tls_generation = 0;
   std::shared_ptr<const net::TlsContext> tls{};  // null where the server is plain http
 };
@@ -38,7 +38,7 @@ struct Authorization {
 // yet holds a request up for two seconds at most.
 //
 // Threading:  the loop only. Files and plugins are read and run on the Executor; `done` comes on the loop, never inside
-//             the call. Destroying it kills a plugin under way and calls nobody.
+//             the call. Destroying it kills a running plugin; no function is called.
 // Errors:     kBadArgument / kUnauthorized in Phase::kConfig, naming the file or the plugin and the remedy; a secret
 //             never.
 class Authenticator {
@@ -54,7 +54,7 @@ class Authenticator {
     // Resolves the configuration again, on the Executor, after a 401 to credentials that no file or plugin renews: the
     // kubeconfig itself may hold new ones. Null: such credentials stay.
     std::function<Result<ConnectionConfig>()> reload{};
-    std::shared_ptr<const Outside> outside{};  // null: the real one
+    std::shared_ptr<const CredentialSources> sources{};  // null: the real one
   };
   static std::unique_ptr<Authenticator> make(Runtime& runtime, ConnectionConfig config, Options options);
   virtual ~Authenticator() = default;

@@ -6,7 +6,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "src/auth/descriptor.h"
+#include "src/base/file_descriptor.h"
 
 namespace tain::auth {
 
@@ -28,7 +28,7 @@ class Cancellation {
 
  private:
   std::atomic<bool> cancelled_{false};
-  const Descriptor event_;
+  const FileDescriptor event_;
 };
 
 }  // namespace tain::auth

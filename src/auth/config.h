@@ -37,7 +37,7 @@ struct PluginPolicy {
 };
 
 // One cluster as one user sees it: what a kubeconfig's context, the files of a pod or explicit options come down to.
-// Files are named here, not read: who uses them reads them, again and again (rotation).
+// Files are named here, not read: they are read at each use (rotation).
 struct ConnectionConfig {
   std::string server{};  // `https://host:port/prefix`
   std::string home{};    // the server that the kubeconfig or the pod names; empty: it names none

@@ -3,11 +3,12 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "src/auth/base64.h"
 #include "src/auth/certificate.h"
 #include "src/auth/headers.h"
 #include "src/auth/safe_text.h"
 #include "src/auth/tree.h"
+#include "src/base/base64.h"
+#include "src/base/rfc3339.h"
 
 namespace tain::auth {
 namespace {
@@ -20,66 +21,19 @@ Failure refuse(std::string message) { return fail(Code::kBadArgument, std::move(
 Result<Secret> text_of(const Tree& map, std::string_view name) {
   const Tree* value = map.find(name);
   if (value == nullptr || value->kind == Tree::Kind::kNull) return Secret();
-  if (value->kind == Tree::Kind::kScalar && !value->plain) return value->text;
+  if (value->kind == Tree::Kind::kScalar && !value->plain()) return value->text;
   return refuse("its output has a " + std::string(name) + " that is no text");
 }
 
-// `digits` of them from `at`; -1 where there are none.
-int number(std::string_view text, std::size_t at, std::size_t digits) {
-  if (at + digits > text.size()) return -1;
-  int value = 0;
-  for (const char c : text.substr(at, digits)) {
-    if (c < '0' || c > '9') return -1;
-    value = value * 10 + (c - '0');
-  }
-  return value;
+// A clock with nanoseconds in 64 bits ends in 2262 and begins in 1677.
+WallTime wall_time(UnixTime time) {
+  constexpr std::int64_t kLast = WallTime::max().time_since_epoch() / std::chrono::seconds(1) - 1;
+  if (time.seconds > kLast) return WallTime::max();
+  if (time.seconds < -kLast) return WallTime::min();
+  return WallTime(std::chrono::seconds(time.seconds) + std::chrono::nanoseconds(time.nanos));
 }
 
 }  // namespace
-
-std::optional<WallTime> parse_rfc3339(std::string_view text) {
-  using namespace std::chrono;
-  if (text.size() < 20 || text[4] != '-' || text[7] != '-' || (text[10] != 'T' && text[10] != 't') || text[13] != ':' ||
-      text[16] != ':') {
-    return std::nullopt;
-  }
-  const int y = number(text, 0, 4);
-  const int mo = number(text, 5, 2);
-  const int d = number(text, 8, 2);
-  const int h = number(text, 11, 2);
-  const int mi = number(text, 14, 2);
-  const int s = number(text, 17, 2);
-  if (y < 0 || mo < 1 || d < 1 || h < 0 || h > 23 || mi < 0 || mi > 59 || s < 0 || s > 60) return std::nullopt;
-  const year_month_day date{year(y), month(static_cast<unsigned>(mo)), day(static_cast<unsigned>(d))};
-  if (!date.ok()) return std::nullopt;
-  std::size_t at = 19;
-  nanoseconds fraction{0};
-  if (text[at] == '.') {
-    const std::size_t begin = ++at;
-    std::int64_t scale = 100'000'000;
-    while (at < text.size() && text[at] >= '0' && text[at] <= '9') {
-      fraction += nanoseconds((text[at++] - '0') * scale);
-      scale /= 10;
-    }
-    if (at == begin) return std::nullopt;
-  }
-  if (at >= text.size()) return std::nullopt;
-  minutes offset{0};
-  if (text[at] == '+' || text[at] == '-') {
-    const int oh = number(text, at + 1, 2);
-    const int om = number(text, at + 4, 2);
-    if (text.size() != at + 6 || text[at + 3] != ':' || oh < 0 || oh > 23 || om < 0 || om > 59) return std::nullopt;
-    offset = hours(oh) + minutes(om);
-    if (text[at] == '-') offset = -offset;
-  } else if ((text[at] != 'Z' && text[at] != 'z') || text.size() != at + 1) {
-    return std::nullopt;
-  }
-  // Nanoseconds in 64 bits end in 2262 and begin in 1677.
-  if (y > 2261) return WallTime::max();
-  if (y < 1678) return WallTime::min();
-  const sys_days days(date);
-  return WallTime(days.time_since_epoch()) + hours(h) + minutes(mi) + seconds(s) + fraction - offset;
-}
 
 Result<ExecCredential> parse_exec_credential(std::string_view output, std::string_view api_version) {
   const Result<Tree> tree = parse_json(output, {.bytes = kLargestOutput, .depth = 32, .nodes = 10'000});
@@ -122,8 +76,9 @@ Result<ExecCredential> parse_exec_credential(std::string_view output, std::strin
     credential.certificate_ends = *ends;
   }
   if (!expires->empty()) {
-    credential.expires = parse_rfc3339(expires->reveal());
-    if (!credential.expires) return refuse("its output has an expirationTimestamp that is no RFC 3339 time");
+    const std::optional<UnixTime> time = parse_rfc3339(expires->reveal());
+    if (!time) return refuse("its output has an expirationTimestamp that is no RFC 3339 time");
+    credential.expires = wall_time(*time);
   }
   return credential;
 }

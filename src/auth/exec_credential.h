@@ -40,7 +40,4 @@ struct ExecCluster {
 // The value of KUBERNETES_EXEC_INFO.
 std::string exec_info(std::string_view api_version, bool interactive, const std::optional<ExecCluster>& cluster);
 
-// `2030-01-02T15:04:05.5+02:00`
-std::optional<WallTime> parse_rfc3339(std::string_view text);
-
 }  // namespace tain::auth

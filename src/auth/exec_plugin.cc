@@ -8,6 +8,7 @@
 #include "src/auth/plugin_policy.h"
 #include "src/auth/process.h"
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 
 namespace tain::auth {
 namespace {
@@ -84,7 +85,7 @@ std::vector<std::string> complaint_lines(const ProcessOutcome& process,
   return lines;
 }
 
-// Every word of a text: of an output that nobody could read, each may be the token.
+// Every word of a text: each word of an unreadable output may be the token.
 void add_words(std::string_view text, std::vector<Secret>& secrets) {
   constexpr std::string_view kBetween = " \t\r\n\"'`,:;=(){}[]<>";
   while (!text.empty()) {
@@ -200,7 +201,7 @@ PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation)
   if (!talks) return failed(PluginResult::kMisconfigured, talks.error());
   const std::string_view path = run.environment.get("PATH");
   const std::optional<std::string> program = find_program(settings.command, path);
-  // Before anything else: whether a plugin is there is nobody's business where none may run.
+  // First: if no plugin may run, the error must not tell whether the plugin exists.
   if (Result<void> allowed = allow(run.policy, settings.command, program.value_or(settings.command), path); !allowed) {
     return failed(PluginResult::kDenied, std::move(allowed.error()));
   }

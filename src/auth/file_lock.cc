@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <system_error>
 
-#include "src/auth/descriptor.h"
 #include "src/auth/files.h"
 #include "src/auth/safe_text.h"
+#include "src/base/file_descriptor.h"
 
 namespace tain::auth {
 
@@ -17,7 +17,7 @@ Result<FileLock> FileLock::take(const std::string& path) {
   std::error_code error;
   std::filesystem::create_directories(folder_of(path), error);
   std::string name = path + ".lock";
-  const Descriptor file(::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600));
+  const FileDescriptor file(::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600));
   if (file) return FileLock(std::move(name));
   if (errno == EEXIST) {
     return fail(Code::kConflict,

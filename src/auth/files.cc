@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "src/auth/descriptor.h"
 #include "src/auth/safe_text.h"
+#include "src/base/file_descriptor.h"
 
 namespace tain::auth {
 namespace {
@@ -33,9 +33,9 @@ Failure cannot(std::string_view what, const std::string& path, int error, std::s
               Phase::kConfig);
 }
 
-Result<Descriptor> open_for_reading(const std::string& path) {
+Result<FileDescriptor> open_for_reading(const std::string& path) {
   // A FIFO must not hold us until somebody writes to it.
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file) return cannot("read", path, errno, "check that it exists and that this user may read it");
   struct stat info {};
   if (::fstat(file.get(), &info) != 0) return cannot("read", path, errno, "check the file");
@@ -55,7 +55,7 @@ Result<Descriptor> open_for_reading(const std::string& path) {
 }  // namespace
 
 Result<Secret> read_file(const std::string& path, std::size_t limit) {
-  Result<Descriptor> file = open_for_reading(path);
+  Result<FileDescriptor> file = open_for_reading(path);
   if (!file) return fail(std::move(file.error()));
   Secret content;
   {
@@ -94,7 +94,7 @@ Result<Secret> read_file(const std::string& path, std::size_t limit) {
 }
 
 Result<void> check_readable(const std::string& path) {
-  const Result<Descriptor> file = open_for_reading(path);
+  const Result<FileDescriptor> file = open_for_reading(path);
   if (!file) return fail(file.error());
   return {};
 }
@@ -117,18 +117,13 @@ Result<void> replace_file(const std::string& path, std::string_view content, mod
   if (::stat(target.c_str(), &info) == 0) mode = info.st_mode & 0777;
 
   std::string name = target.string() + ".XXXXXX";
-  Descriptor file(::mkostemp(name.data(), O_CLOEXEC));
+  FileDescriptor file(::mkostemp(name.data(), O_CLOEXEC));
   if (!file) return cannot("write", path, errno, kRemedy);
   const auto give_up = [&](int why) {
     ::unlink(name.c_str());
     return cannot("write", path, why, kRemedy);
   };
-  while (!content.empty()) {
-    const ssize_t put = ::write(file.get(), content.data(), content.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return give_up(errno);
-    content.remove_prefix(static_cast<std::size_t>(put));
-  }
+  if (const int why = write_all(file.get(), content); why != 0) return give_up(why);
   if (::fchmod(file.get(), mode) != 0 || ::fsync(file.get()) != 0) return give_up(errno);
   if (::rename(name.c_str(), target.c_str()) != 0) return give_up(errno);
   return {};

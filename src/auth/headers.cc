@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "src/auth/base64.h"
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
+#include "src/base/base64.h"
 
 namespace tain::auth {
 namespace {
@@ -16,20 +17,9 @@ bool token_character(char c) {
          std::string_view("!#$&'*+-.^_`|~").find(c) != std::string_view::npos;
 }
 
-int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
-bool same_name(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
-}
-
 bool has(const HeaderList& headers, std::string_view name) {
-  return std::any_of(headers.begin(), headers.end(), [&](const auto& header) { return same_name(header.first, name); });
+  return std::any_of(headers.begin(), headers.end(),
+                     [&](const auto& header) { return equal_ignoring_case(header.first, name); });
 }
 
 Result<HeaderList> person_headers(const Impersonation& who, const std::string& prefix) {
@@ -81,8 +71,8 @@ std::optional<std::string> unescape_header_key(std::string_view text) {
       continue;
     }
     if (at + 2 >= text.size()) return std::nullopt;
-    const int high = hex_value(text[at + 1]);
-    const int low = hex_value(text[at + 2]);
+    const int high = hex_digit(text[at + 1]);
+    const int low = hex_digit(text[at + 2]);
     if (high < 0 || low < 0) return std::nullopt;
     key.push_back(static_cast<char>(high * 16 + low));
     at += 2;
@@ -105,15 +95,14 @@ HeaderList authorized(const HeaderList& request, const Authorization& authorizat
 std::vector<Secret> secrets_in(const HeaderList& headers) {
   std::vector<Secret> secrets;
   for (const auto& [name, value] : headers) {
-    if (!same_name(name, "Authorization")) continue;
+    if (!equal_ignoring_case(name, "Authorization")) continue;
     const std::size_t blank = value.find(' ');
     const std::string credentials(trimmed(std::string_view(value).substr(blank == std::string::npos ? 0 : blank)));
     secrets.emplace_back(credentials);
-    if (!same_name(std::string_view(value).substr(0, blank), "Basic")) continue;
-    const std::optional<Secret> pair = base64_decode(credentials);
-    if (!pair) continue;
-    const std::size_t colon = pair->reveal().find(':');
-    if (colon != std::string::npos) secrets.emplace_back(pair->reveal().substr(colon + 1));
+    if (!equal_ignoring_case(std::string_view(value).substr(0, blank), "Basic")) continue;
+    const Secret pair(base64_decode(credentials).value_or(""));
+    const std::size_t colon = pair.reveal().find(':');
+    if (colon != std::string::npos) secrets.emplace_back(pair.reveal().substr(colon + 1));
   }
   return secrets;
 }

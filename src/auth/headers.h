@@ -19,7 +19,7 @@ using HeaderList = std::vector<std::pair<std::string, std::string>>;
 //
 // Errors: kBadArgument for a value that no header can carry.
 Result<HeaderList> impersonation_headers(const Impersonation& who);
-// The same person as an authenticating proxy names him: X-Remote-User, -Uid, -Group, -Extra-<key>.
+// The user as an authenticating proxy names it: X-Remote-User, -Uid, -Group, -Extra-<key>.
 Result<HeaderList> remote_user_headers(const Impersonation& who);
 
 // A key as part of a header's name: what may not stand in one becomes %XX, and so does % itself.
@@ -30,7 +30,7 @@ std::optional<std::string> unescape_header_key(std::string_view text);
 // own User-Agent.
 HeaderList authorized(const HeaderList& request, const Authorization& authorization, std::string_view user_agent);
 
-// What of these headers nobody may read: the value of Authorization, its credentials alone, and a password in them.
+// The secret parts of these headers: the value of Authorization, its credentials alone, and a password in them.
 // Some servers and proxies repeat in a refusal what they were asked.
 std::vector<Secret> secrets_in(const HeaderList& headers);
 

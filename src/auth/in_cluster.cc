@@ -8,6 +8,7 @@
 #include "src/auth/kubeconfig_resolve.h"
 #include "src/auth/kubeconfig_validate.h"
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 
 namespace tain::auth {
 namespace {

@@ -1,13 +1,15 @@
 // From a parsed text to the model: which member means what, and what is wrong with one that does not fit.
 
 #include <initializer_list>
+#include <nlohmann/json.hpp>
 #include <utility>
 
-#include "src/auth/base64.h"
 #include "src/auth/files.h"
 #include "src/auth/kubeconfig.h"
 #include "src/auth/safe_text.h"
 #include "src/auth/tree.h"
+#include "src/base/ascii.h"
+#include "src/base/base64.h"
 
 namespace tain::auth {
 namespace {
@@ -47,9 +49,9 @@ class Members {
     if (value == nullptr) return;
     const std::string& text = value->text.reveal();
     // A word in quotation marks is a text, and so is `yes`: what turns protection off has to be said without doubt.
-    if (value->plain && (text == "true" || text == "True" || text == "TRUE")) {
+    if (value->plain() && (text == "true" || text == "True" || text == "TRUE")) {
       into = true;
-    } else if (value->plain && (text == "false" || text == "False" || text == "FALSE")) {
+    } else if (value->plain() && (text == "false" || text == "False" || text == "FALSE")) {
       into = false;
     } else {
       refuse(*value, name, "write true or false, without quotation marks");
@@ -58,9 +60,9 @@ class Members {
   void data(std::string_view name, Secret& into) {
     const Tree* value = scalar(name);
     if (value == nullptr) return;
-    std::optional<Secret> bytes = base64_decode(value->text.reveal());
+    std::optional<std::string> bytes = base64_decode(value->text.reveal());
     if (!bytes) return refuse(*value, name, "write the base64 form of the PEM text, or name a file instead");
-    into = std::move(*bytes);
+    into = Secret(std::move(*bytes));
   }
   void data(std::string_view name, std::string& into) {
     Secret bytes;
@@ -107,20 +109,25 @@ class Members {
       std::string key;
       members.text("name", key);
       const Tree* value = members.anything("extension");
-      const std::string json = value == nullptr ? "null" : to_json(*value);
-      if (!into.emplace(key, json).second) {
+      if (!into.emplace(key, value == nullptr ? "null" : json_of(*value, name)).second) {
         refuse(*item, name, "the extension " + in_quotes(key) + " stands here twice; remove one");
       }
     }
   }
 
-  // What nobody took.
-  void rest(NamedJson& into) const {
+  // Unknown fields.
+  void rest(NamedJson& into) {
     for (const Tree& member : map_.members) {
       bool known = false;
       for (const std::string_view name : taken_) known = known || name == member.name;
-      if (!known) into.emplace(member.name, to_json(member));
+      if (!known) into.emplace(member.name, json_of(member, member.name));
     }
+  }
+
+  std::string json_of(const Tree& value, std::string_view name) {
+    const Result<Json> json = to_json(value);
+    if (!json) refuse(value, name, "JSON has no such value; write another");
+    return json ? json->dump() : "null";
   }
 
   void refuse(const Tree& at, std::string_view name, std::string_view remedy) {

@@ -1,12 +1,13 @@
 #include "src/auth/kubeconfig_resolve.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "src/auth/kubeconfig_validate.h"
 #include "src/auth/safe_text.h"
+#include "src/base/go_duration.h"
 
 namespace tain::auth {
 namespace {
@@ -136,40 +137,14 @@ std::string_view namespace_of_flag(std::string_view value) {
 }
 
 Result<Duration> parse_timeout(std::string_view text) {
-  struct Unit {
-    std::string_view name;
-    double nanoseconds;
-  };
-  static constexpr Unit kUnits[] = {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"m", 6e10}, {"h", 3.6e12}};
-  const auto refuse = [text] {
+  std::string duration(text);
+  if (text.find_first_not_of("0123456789") == std::string_view::npos) duration.push_back('s');
+  const std::optional<std::int64_t> nanoseconds = parse_go_duration(duration);
+  if (!nanoseconds || *nanoseconds < 0) {
     return fail(invalid_config_error("timeout " + in_quotes(text) +
                                      " is no time; write seconds, or a number with a unit (ms, s, m, h): 30, 1m30s"));
-  };
-  if (text.empty()) return refuse();
-  constexpr double kLongest = 9.2e18;
-  double total = 0;
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    double number = 0;
-    const std::size_t digits = std::min(rest.find_first_not_of("0123456789."), rest.size());
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + digits, number);
-    if (error != std::errc() || end != rest.data() + digits) return refuse();
-    rest.remove_prefix(digits);
-    if (rest.empty()) {
-      // Whole seconds, and only alone.
-      if (digits != text.size() || text.find('.') != std::string_view::npos) return refuse();
-      total = number * 1e9;
-      break;
-    }
-    const std::string_view name = rest.substr(0, rest.find_first_of("0123456789."));
-    const Unit* unit =
-        std::find_if(std::begin(kUnits), std::end(kUnits), [&](const Unit& u) { return u.name == name; });
-    if (unit == std::end(kUnits)) return refuse();
-    total += number * unit->nanoseconds;
-    rest.remove_prefix(name.size());
   }
-  if (!(total < kLongest)) return refuse();
-  return Duration(static_cast<std::int64_t>(total));
+  return Duration(*nanoseconds);
 }
 
 Result<Namespace> resolve_namespace(const Kubeconfig& config, const Overrides& overrides) {

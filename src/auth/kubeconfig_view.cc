@@ -2,11 +2,11 @@
 
 #include <utility>
 
-#include "src/auth/base64.h"
 #include "src/auth/files.h"
 #include "src/auth/kubeconfig_validate.h"
 #include "src/auth/kubeconfig_write.h"
 #include "src/auth/safe_text.h"
+#include "src/base/base64.h"
 
 namespace tain::auth {
 namespace {
@@ -15,10 +15,7 @@ constexpr std::string_view kRedacted = "REDACTED";
 constexpr std::string_view kOmitted = "DATA+OMITTED";
 
 // Data whose base64 form, as it is written to a file, is that word.
-std::string data_that_reads(std::string_view word) {
-  const std::optional<Secret> bytes = base64_decode(word);
-  return bytes ? bytes->reveal() : std::string();
-}
+std::string data_that_reads(std::string_view word) { return base64_decode(word).value_or(""); }
 
 void hide(Secret& secret) {
   if (!secret.empty()) secret = Secret(std::string(kRedacted));

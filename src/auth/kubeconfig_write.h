@@ -9,8 +9,7 @@
 
 namespace tain::auth {
 
-// The config as YAML: the same text for the same config, every value in a form that reads back as the text it is.
-// Secrets are in it in the clear.
+// The config as YAML, as kubectl writes it: the same text for the same config. Secrets are in the clear.
 std::string to_yaml(const Kubeconfig& config);
 
 // Writes one file (0600, its folder 0755), moved into place at once.

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 
 namespace tain::auth {
 namespace {

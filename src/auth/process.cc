@@ -16,8 +16,8 @@
 #include <system_error>
 #include <utility>
 
-#include "src/auth/descriptor.h"
 #include "src/auth/safe_text.h"
+#include "src/base/file_descriptor.h"
 
 namespace tain::auth {
 namespace {
@@ -30,12 +30,12 @@ constexpr std::chrono::milliseconds kGrace{500};
 constexpr std::chrono::milliseconds kLookAgain{20};
 
 struct Pipe {
-  Descriptor read{};
-  Descriptor write{};
+  FileDescriptor read{};
+  FileDescriptor write{};
   static std::optional<Pipe> make() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-    Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+    Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
     if (::fcntl(pipe.read.get(), F_SETFL, O_NONBLOCK) != 0) return std::nullopt;
     return pipe;
   }
@@ -99,7 +99,7 @@ class Plan {
 // A pipe that is read to its end, up to a limit.
 class Collector {
  public:
-  Collector(Descriptor pipe, std::size_t limit) : pipe_(std::move(pipe)), limit_(limit) { text_.reserve(limit); }
+  Collector(FileDescriptor pipe, std::size_t limit) : pipe_(std::move(pipe)), limit_(limit) { text_.reserve(limit); }
   ~Collector() { Secret wiped(std::move(text_)); }
   Collector(const Collector&) = delete;
   Collector& operator=(const Collector&) = delete;
@@ -129,7 +129,7 @@ class Collector {
   }
 
  private:
-  Descriptor pipe_;
+  FileDescriptor pipe_;
   const std::size_t limit_;
   std::string text_;  // never grows beyond what was reserved, so that no copy is left behind
   bool overflowed_ = false;
@@ -179,7 +179,7 @@ class Child {
 
   const pid_t pid_;
   const bool own_group_;
-  const Descriptor watch_;
+  const FileDescriptor watch_;
   int status_ = 0;
   bool ended_ = false;
   bool known_ = false;

@@ -6,6 +6,7 @@
 #include "src/auth/files.h"
 #include "src/auth/headers.h"
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 
 namespace tain::auth {
 namespace {
@@ -44,7 +45,7 @@ class Step {
 
   void token() {
     const std::string& path = config().token_file;
-    const Result<Secret> content = job_.outside->read_file(path);
+    const Result<Secret> content = job_.sources->read_file(path);
     const std::string_view text = content ? trimmed(content->reveal()) : std::string_view();
     const bool usable = !text.empty() && header_value_ok(text);
     if (usable) {
@@ -77,7 +78,7 @@ class Step {
                    config().proxy_url,
                    config().disable_compression,
                    config().exec->cluster_extension_json};
-    out_.plugin = job_.outside->run_plugin(run, *job_.cancellation);
+    out_.plugin = job_.sources->run_plugin(run, *job_.cancellation);
     if (out_.plugin->credential) {
       out_.held.exec = *out_.plugin->credential;
       found(run.settings.command, "");
@@ -91,7 +92,7 @@ class Step {
   std::string ca_for_plugin() const {
     if (!config().exec->provide_cluster_info) return {};
     if (!config().ca_pem.empty() || config().ca_file.empty()) return config().ca_pem;
-    const Result<Secret> content = job_.outside->read_file(config().ca_file);
+    const Result<Secret> content = job_.sources->read_file(config().ca_file);
     return content ? content->reveal() : std::string();
   }
 
@@ -104,7 +105,7 @@ class Step {
     }
     if (!job_.plan.files && out_.held.ca_known) return std::nullopt;
     const std::string& path = config().ca_file;
-    const Result<Secret> content = job_.outside->read_file(path);
+    const Result<Secret> content = job_.sources->read_file(path);
     if (!content) {
       checked("ca", FileOutcome::kUnreadable);
       if (out_.held.ca_known) {
@@ -162,7 +163,7 @@ class Step {
   }
 
   Result<Secret> read_part(const std::string& path) {
-    Result<Secret> content = job_.outside->read_file(path);
+    Result<Secret> content = job_.sources->read_file(path);
     const bool empty = content && trimmed(content->reveal()).empty();
     if (content && !empty) return content;
     checked("certificate", empty ? FileOutcome::kEmpty : FileOutcome::kUnreadable);
@@ -186,12 +187,12 @@ class Step {
   Result<void> adopt(const std::string& ca_pem, const std::string& certificate_pem, const Secret& key_pem) {
     net::TlsClientSettings settings;
     settings.ca_pem = ca_pem;
-    // A CA file that is empty trusts nobody; only without any CA is the system trusted.
+    // An empty CA file trusts no server; the system's CAs are used only if no CA is configured.
     settings.use_system_cas = config().ca_file.empty() && config().ca_pem.empty();
     settings.certificate_pem = certificate_pem;
     settings.key_pem = key_pem;
     settings.insecure_skip_verify = config().insecure_skip_verify;
-    Result<std::shared_ptr<const net::TlsContext>> context = job_.outside->make_tls(settings);
+    Result<std::shared_ptr<const net::TlsContext>> context = job_.sources->make_tls(settings);
     if (!context) return fail(context.error());
     out_.held.tls = std::move(*context);
     out_.held.ca_known = true;
@@ -262,12 +263,12 @@ bool uses_exec(const ConnectionConfig& config) {
 
 Refreshed refresh(const Refresh& job) { return Step(job).run(); }
 
-std::shared_ptr<const Outside> Outside::real() {
-  auto outside = std::make_shared<Outside>();
-  outside->read_file = [](const std::string& path) { return auth::read_file(path); };
-  outside->make_tls = net::TlsContext::make_client;
-  outside->run_plugin = auth::run_plugin;
-  return outside;
+std::shared_ptr<const CredentialSources> CredentialSources::real() {
+  auto sources = std::make_shared<CredentialSources>();
+  sources->read_file = [](const std::string& path) { return auth::read_file(path); };
+  sources->make_tls = net::TlsContext::make_client;
+  sources->run_plugin = auth::run_plugin;
+  return sources;
 }
 
 }  // namespace tain::auth

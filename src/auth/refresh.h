@@ -11,7 +11,7 @@
 
 #include "src/auth/auth_metrics.h"
 #include "src/auth/config.h"
-#include "src/auth/outside.h"
+#include "src/auth/credential_sources.h"
 
 namespace tain::auth {
 
@@ -62,7 +62,7 @@ struct Refresh {
   Held held{};
   PluginRun run{};  // settings and cluster are filled in here
   std::function<Result<ConnectionConfig>()> reload{};
-  std::shared_ptr<const Outside> outside{};
+  std::shared_ptr<const CredentialSources> sources{};
   std::shared_ptr<const Cancellation> cancellation{};
 };
 Refreshed refresh(const Refresh& job);

@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "src/auth/base64.h"
+#include "src/base/ascii.h"
+#include "src/base/base64.h"
 
 namespace tain::auth {
 namespace {
@@ -144,13 +145,6 @@ std::string scrubbed(std::string text, const std::vector<Secret>& secrets) {
     }
   }
   return text;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n\v\f";
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
 }  // namespace tain::auth

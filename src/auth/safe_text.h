@@ -24,7 +24,4 @@ std::string without_credentials(std::string_view url);
 // where line ends fold it. Secrets of fewer than 4 characters stay: they cannot be told from ordinary words.
 std::string scrubbed(std::string text, const std::vector<Secret>& secrets);
 
-// Without white space at both ends.
-std::string_view trimmed(std::string_view text);
-
 }  // namespace tain::auth

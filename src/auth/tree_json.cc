@@ -1,4 +1,3 @@
-#include <charconv>
 #include <exception>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -7,11 +6,10 @@
 
 #include "src/auth/safe_text.h"
 #include "src/auth/tree.h"
+#include "src/base/yaml_scalar.h"
 
 namespace tain::auth {
 namespace {
-
-using nlohmann::json;
 
 // Takes nlohmann's events; false stops the parser at once.
 class Builder {
@@ -22,12 +20,12 @@ class Builder {
   Tree root;
 
   bool null() { return add({}); }
-  bool boolean(bool value) { return scalar(value ? "true" : "false", true); }
-  bool number_integer(json::number_integer_t value) { return scalar(std::to_string(value), true); }
-  bool number_unsigned(json::number_unsigned_t value) { return scalar(std::to_string(value), true); }
-  bool number_float(json::number_float_t, const std::string& text) { return scalar(text, true); }
-  bool string(std::string& value) { return scalar(value, false); }
-  bool binary(json::binary_t&) { return false; }
+  bool boolean(bool value) { return scalar(value ? "true" : "false", "?"); }
+  bool number_integer(Json::number_integer_t value) { return scalar(std::to_string(value), "?"); }
+  bool number_unsigned(Json::number_unsigned_t value) { return scalar(std::to_string(value), "?"); }
+  bool number_float(Json::number_float_t, const std::string& text) { return scalar(text, "?"); }
+  bool string(std::string& value) { return scalar(value, "!"); }
+  bool binary(Json::binary_t&) { return false; }
   bool start_object(std::size_t) { return open(Tree::Kind::kMap); }
   bool start_array(std::size_t) { return open(Tree::Kind::kList); }
   bool end_object() { return close(); }
@@ -40,7 +38,7 @@ class Builder {
     frames_.back().name = name;
     return true;
   }
-  bool parse_error(std::size_t position, const std::string&, const json::exception&) {
+  bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
     // The parser's own words quote what it read.
     return refuse(Code::kDecode, "not valid JSON at byte " + std::to_string(position));
   }
@@ -57,10 +55,10 @@ class Builder {
     return false;
   }
 
-  bool scalar(std::string text, bool plain) {
+  bool scalar(std::string text, const char* tag) {
     Tree tree;
     tree.kind = Tree::Kind::kScalar;
-    tree.plain = plain;
+    tree.tag = tag;
     tree.text = Secret(std::move(text));
     return add(std::move(tree));
   }
@@ -90,6 +88,7 @@ class Builder {
       frames_.back().tree.items.push_back(std::move(tree));
     } else {
       tree.name = std::move(frames_.back().name);
+      tree.name_tag = "!";
       frames_.back().tree.members.push_back(std::move(tree));
     }
     return true;
@@ -100,38 +99,9 @@ class Builder {
   std::size_t nodes_ = 0;
 };
 
-json to_value(const Tree& tree) {
-  switch (tree.kind) {
-    case Tree::Kind::kNull:
-      return nullptr;
-    case Tree::Kind::kList: {
-      json list = json::array();
-      for (const Tree& item : tree.items) list.push_back(to_value(item));
-      return list;
-    }
-    case Tree::Kind::kMap: {
-      json map = json::object();
-      for (const Tree& member : tree.members) map[member.name] = to_value(member);
-      return map;
-    }
-    case Tree::Kind::kScalar:
-      break;
-  }
-  const std::string& text = tree.text.reveal();
-  if (!tree.plain) return text;
-  if (text == "true" || text == "True" || text == "TRUE") return true;
-  if (text == "false" || text == "False" || text == "FALSE") return false;
-  std::int64_t whole = 0;
-  const char* end = text.data() + text.size();
-  if (const auto [at, error] = std::from_chars(text.data(), end, whole); error == std::errc() && at == end)
-    return whole;
-  double number = 0;
-  const bool numeric = text.find_first_not_of("0123456789+-.eE") == std::string::npos;
-  if (const auto [at, error] = std::from_chars(text.data(), end, number);
-      numeric && error == std::errc() && at == end) {
-    return number;
-  }
-  return text;
+Failure misplaced(const Tree& tree, const std::string& why) {
+  const std::string where = tree.line > 0 ? "line " + std::to_string(tree.line) + ": " : "";
+  return fail(Code::kDecode, where + why, Phase::kDecode);
 }
 
 }  // namespace
@@ -150,7 +120,7 @@ Result<Tree> parse_json(std::string_view text, const TreeLimits& limits) {
   Builder builder(limits);
   bool whole = false;
   try {
-    whole = json::sax_parse(text.begin(), text.end(), &builder);
+    whole = Json::sax_parse(text.begin(), text.end(), &builder);
   } catch (const std::exception&) {
     builder.problem = Error::of(Code::kDecode, "not valid JSON", Phase::kConfig);
   }
@@ -159,9 +129,36 @@ Result<Tree> parse_json(std::string_view text, const TreeLimits& limits) {
   return std::move(builder.root);
 }
 
-std::string to_json(const Tree& tree) {
-  // Texts were checked for UTF-8 on the way in; what slipped through is replaced, not thrown over.
-  return to_value(tree).dump(-1, ' ', false, json::error_handler_t::replace);
+Result<Json> to_json(const Tree& tree) {
+  switch (tree.kind) {
+    case Tree::Kind::kNull:
+      return Json(nullptr);
+    case Tree::Kind::kScalar: {
+      Result<Json> value = yaml_scalar(tree.text.reveal(), tree.tag);
+      return value ? std::move(value) : misplaced(tree, value.error().message);
+    }
+    case Tree::Kind::kList: {
+      Json list = Json::array();
+      for (const Tree& item : tree.items) {
+        Result<Json> value = to_json(item);
+        if (!value) return value;
+        list.push_back(std::move(*value));
+      }
+      return list;
+    }
+    case Tree::Kind::kMap:
+      break;
+  }
+  Json map = Json::object();
+  for (const Tree& member : tree.members) {
+    Result<std::string> name = yaml_key(member.name, member.name_tag);
+    if (!name) return misplaced(member, name.error().message);
+    Result<Json> value = to_json(member);
+    if (!value) return value;
+    if (map.contains(*name)) return misplaced(member, "the key " + in_quotes(*name) + " stands twice");
+    map.emplace(std::move(*name), std::move(*value));
+  }
+  return map;
 }
 
 }  // namespace tain::auth

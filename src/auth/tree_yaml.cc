@@ -7,11 +7,14 @@
 #include <map>
 #include <optional>
 #include <sstream>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
 #include "src/auth/safe_text.h"
 #include "src/auth/tree.h"
+#include "src/base/utf8.h"
+#include "src/base/yaml_scalar.h"
 
 namespace tain::auth {
 namespace {
@@ -39,34 +42,13 @@ Cost cost_of(const Tree& tree) {
   return cost;
 }
 
-bool is_null(std::string_view text) {
-  return text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL";
+bool is_null(std::string_view text, std::string_view tag) {
+  return tag == "?" && (text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL");
 }
 
 // YAML may be UTF-16 and UTF-32, too: it begins with a mark then, or has a zero in its first two bytes.
 bool is_wide(std::string_view text) {
   return text.starts_with("\xFE\xFF") || text.starts_with("\xFF\xFE") || text.substr(0, 2).find('\0') != text.npos;
-}
-
-bool is_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : 3;
-    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || text.size() - i <= more) return false;
-    for (std::size_t k = 1; k <= more; ++k) {
-      if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return false;
-    }
-    if (more >= 2) {
-      const auto second = static_cast<unsigned char>(text[i + 1]);
-      // Too long for what it says, a surrogate, or beyond the last character.
-      if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) || (lead == 0xF0 && second < 0x90) ||
-          (lead == 0xF4 && second >= 0x90)) {
-        return false;
-      }
-    }
-    i += more + 1;
-  }
-  return true;
 }
 
 // yaml-cpp writes the escapes \N and \_ (U+0085, U+00A0) as one byte. In what was UTF-8 before, such a byte where a
@@ -101,10 +83,10 @@ class YamlBuilder final : public YAML::EventHandler {
 
   void OnDocumentStart(const YAML::Mark&) override {}
   void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { scalar(mark, anchor, "", true); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { scalar(mark, anchor, "", "?"); }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
-    scalar(mark, anchor, with_whole_escapes(value), tag == "?" || tag.empty());
+    scalar(mark, anchor, with_whole_escapes(value), tag.empty() ? "?" : tag);
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
@@ -116,7 +98,7 @@ class YamlBuilder final : public YAML::EventHandler {
     open(mark, anchor, Tree::Kind::kMap);
   }
   void OnMapEnd() override {
-    if (!problem_) merge_defaults(frames_.back());
+    if (!problem_) merge(frames_.back());
     close();
   }
 
@@ -134,8 +116,9 @@ class YamlBuilder final : public YAML::EventHandler {
   struct Frame {
     Tree tree{};
     YAML::anchor_t anchor = 0;
-    std::optional<std::string> name{};        // of the member whose value comes next
-    std::unordered_set<std::string> names{};  // so that many members cost no more than they are
+    std::optional<std::string> name{};  // of the member whose value comes next
+    std::string name_tag{};
+    std::unordered_set<std::string> names{};  // of the members: many are found as fast as few
   };
 
   void refuse(int line, std::string_view why, Code code = Code::kDecode) {
@@ -156,16 +139,16 @@ class YamlBuilder final : public YAML::EventHandler {
     return !problem_;
   }
 
-  void scalar(const YAML::Mark& mark, YAML::anchor_t anchor, const std::string& value, bool plain) {
+  void scalar(const YAML::Mark& mark, YAML::anchor_t anchor, const std::string& value, const std::string& tag) {
     if (problem_ || !afford(mark.line, {1, value.size(), 0})) return;
     if (!is_utf8(value)) return refuse(mark.line, "a text has a character that Unicode does not have");
     Tree tree;
     tree.line = mark.line + 1;
     // A name is a text even where it looks like nothing.
     const bool names = !frames_.empty() && frames_.back().tree.kind == Tree::Kind::kMap && !frames_.back().name;
-    if (names || !plain || !is_null(value)) {
+    if (names || !is_null(value, tag)) {
       tree.kind = Tree::Kind::kScalar;
-      tree.plain = plain;
+      tree.tag = tag;
       tree.text = Secret(value);
     }
     finish(std::move(tree), anchor);
@@ -203,42 +186,50 @@ class YamlBuilder final : public YAML::EventHandler {
       frame.tree.items.push_back(std::move(tree));
     } else if (frame.name) {
       tree.name = std::move(*frame.name);
+      tree.name_tag = std::move(frame.name_tag);
       frame.tree.members.push_back(std::move(tree));
       frame.name.reset();
     } else if (tree.kind != Tree::Kind::kScalar) {
-      refuse(tree.line - 1, "the name of a member is not a text");
+      refuse(tree.line - 1, "a key that is no text");
     } else {
       const std::string& name = tree.text.reveal();
       if (name.size() > limits_.name) return refuse(tree.line - 1, "the name of a member is too long", Code::kLimit);
-      if (name != "<<" && !frame.names.insert(name).second) {
+      if (!is_merge_key(name, tree.tag) && !frame.names.insert(name).second) {
         return refuse(tree.line - 1, "a map has the member " + in_quotes(name) + " twice; remove one");
       }
       frame.name = name;
+      frame.name_tag = tree.tag;
     }
   }
 
-  // `<<: *defaults` brings the members that the map does not have itself.
-  void merge_defaults(Frame& frame) {
-    Tree& map = frame.tree;
-    std::vector<Tree> own;
-    std::vector<Tree> brought;
-    for (Tree& member : map.members) {
-      if (member.name != "<<") {
-        own.push_back(std::move(member));
-      } else if (member.kind == Tree::Kind::kList) {
-        for (Tree& item : member.items) brought.push_back(std::move(item));
+  // `<<: *defaults` brings the members of another map, or of several, of which the first counts.
+  void merge(Frame& frame) {
+    std::vector<Tree>& members = frame.tree.members;
+    if (std::none_of(members.begin(), members.end(), is_merge)) return;
+    std::vector<Tree> given = std::exchange(members, {});
+    std::unordered_map<std::string, std::size_t> places;
+    const auto put = [&](Tree member) {
+      const auto [place, is_new] = places.try_emplace(member.name, members.size());
+      if (is_new) {
+        members.push_back(std::move(member));
       } else {
-        brought.push_back(std::move(member));
+        members[place->second] = std::move(member);
       }
-    }
-    map.members = std::move(own);
-    for (Tree& defaults : brought) {
-      if (defaults.kind != Tree::Kind::kMap) return refuse(map.line - 1, "<< brings something that is not a map");
-      for (Tree& member : defaults.members) {
-        if (frame.names.insert(member.name).second) map.members.push_back(std::move(member));
+    };
+    for (Tree& member : given) {
+      if (!is_merge(member)) {
+        put(std::move(member));
+        continue;
+      }
+      std::vector<Tree> maps = std::move(member.items);
+      if (member.kind != Tree::Kind::kList) maps.push_back(std::move(member));
+      for (auto map = maps.rbegin(); map != maps.rend(); ++map) {
+        if (map->kind != Tree::Kind::kMap) return refuse(frame.tree.line - 1, "<< brings something that is not a map");
+        for (Tree& brought : map->members) put(std::move(brought));
       }
     }
   }
+  static bool is_merge(const Tree& member) { return is_merge_key(member.name, member.name_tag); }
 
   const TreeLimits limits_;
   Tree root_;
@@ -251,7 +242,7 @@ class YamlBuilder final : public YAML::EventHandler {
 
 }  // namespace
 
-Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
+Result<std::vector<Tree>> parse_yaml_documents(std::string_view text, const TreeLimits& limits) {
   if (text.size() > limits.bytes) {
     return fail(Code::kLimit, "larger than " + std::to_string(limits.bytes) + " bytes", Phase::kConfig);
   }
@@ -259,12 +250,19 @@ Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
   if (!is_wide(text) && !is_utf8(text)) {
     return fail(Code::kDecode, "not valid YAML: it is no UTF-8 text; save it as UTF-8", Phase::kConfig);
   }
-  YamlBuilder builder(limits);
   try {
     // yaml-cpp takes a quotation mark that is never closed for the rest of the file; not across the end of a document.
-    std::istringstream stream{std::string(text) + "\n...\n"};
+    std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "...\n" : "\n...\n")};
     YAML::Parser parser(stream);
-    parser.HandleNextDocument(builder);
+    std::vector<Tree> documents;
+    while (documents.size() < limits.documents) {
+      YamlBuilder builder(limits);
+      if (!parser.HandleNextDocument(builder)) break;
+      Result<Tree> tree = builder.take();
+      if (!tree) return fail(std::move(tree).error());
+      documents.push_back(std::move(*tree));
+    }
+    return documents;
   } catch (const YAML::Exception& error) {
     const std::string where = error.mark.is_null() ? ""
                                                    : "line " + std::to_string(error.mark.line + 1) + ", column " +
@@ -274,7 +272,14 @@ Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
     // Its text may quote what it read.
     return fail(Code::kDecode, "not valid YAML", Phase::kConfig);
   }
-  return builder.take();
+}
+
+Result<Tree> parse_yaml(std::string_view text, const TreeLimits& limits) {
+  TreeLimits first = limits;
+  first.documents = 1;
+  Result<std::vector<Tree>> documents = parse_yaml_documents(text, first);
+  if (!documents) return fail(std::move(documents).error());
+  return documents->empty() ? Tree() : std::move(documents->front());
 }
 
 }  // namespace tain::auth

@@ -4,17 +4,12 @@
 #include <charconv>
 #include <utility>
 
+#include "src/base/ascii.h"
+
 namespace tain {
 namespace {
 
 constexpr std::size_t kShown = 100;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
-
-bool same_name(std::string_view left, std::string_view right) {
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(),
-                    [](char a, char b) { return lower(a) == lower(b); });
-}
 
 struct Address {
   bool valid = false;
@@ -90,11 +85,12 @@ bool WebGuard::accepts_host(std::string_view host) const {
   if (name.ends_with('.')) name.remove_suffix(1);
   if (name.empty()) return false;
   constexpr std::string_view kLocal = ".localhost";
-  if (same_name(name, kLocal.substr(1))) return true;
-  if (name.size() > kLocal.size() && same_name(name.substr(name.size() - kLocal.size()), kLocal)) return true;
-  if (same_name(name, listens_on_)) return true;
+  if (equal_ignoring_case(name, kLocal.substr(1))) return true;
+  if (name.size() > kLocal.size() && equal_ignoring_case(name.substr(name.size() - kLocal.size()), kLocal)) return true;
+  if (equal_ignoring_case(name, listens_on_)) return true;
   if (const Address address = parse_address(name); address.valid && (any_address_ || address.loopback)) return true;
-  return std::any_of(allowed_.begin(), allowed_.end(), [&](const std::string& each) { return same_name(name, each); });
+  return std::any_of(allowed_.begin(), allowed_.end(),
+                     [&](const std::string& each) { return equal_ignoring_case(name, each); });
 }
 
 std::optional<std::string> WebGuard::refuses(std::string_view host, std::string_view origin) const {
@@ -104,7 +100,7 @@ std::optional<std::string> WebGuard::refuses(std::string_view host, std::string_
   }
   if (origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";
-  if (!host.empty() && origin.starts_with(kScheme) && same_name(origin.substr(kScheme.size()), host))
+  if (!host.empty() && origin.starts_with(kScheme) && equal_ignoring_case(origin.substr(kScheme.size()), host))
     return std::nullopt;
   return "the origin " + shown(origin) + " is another site: web pages cannot use this server";
 }

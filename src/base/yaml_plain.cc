@@ -6,10 +6,10 @@
 #include <string>
 #include <utility>
 
+#include "src/base/ascii.h"
+
 namespace tain {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Takes characters from the front of a text, as many as fit.
 class Eater {

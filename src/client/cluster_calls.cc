@@ -13,19 +13,19 @@
 namespace tain {
 namespace {
 
-using client::Asking;
 using client::Connection;
+using client::Operations;
 
 // Longer than the deadline of a request, which tells more.
 constexpr Duration kSlack = std::chrono::milliseconds(20);
 
-// `ask` with an Asking and a `done` that has a deadline.
+// `ask` with an Operations and a `done` that has a deadline.
 template <class T, class Ask>
 auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask) {
   return [ns, max_retries, deadline, ask = std::move(ask)](const std::shared_ptr<Connection>& connection,
                                                            const Cluster::Done<T>& done) {
     const Duration patience = deadline > Duration(0) ? deadline + kSlack : deadline;
-    ask(Asking{connection, ns, max_retries}, client::within<T>(connection->runtime(), patience, done));
+    ask(Operations{connection, ns, max_retries}, client::within<T>(connection->runtime(), patience, done));
   };
 }
 
@@ -90,106 +90,116 @@ void Cluster::State::call_async(Ask ask, Done<T> done, std::optional<Duration> d
 }
 
 Result<Resource> Cluster::resolve(std::string_view resource) const {
-  return state_->call<Resource>(
-      [name = std::string(resource)](const Asking& asking, Done<Resource> done) { asking.resolve(name, done); });
+  return state_->call<Resource>([name = std::string(resource)](const Operations& operations, Done<Resource> done) {
+    operations.resolve(name, done);
+  });
 }
 void Cluster::resolve_async(std::string resource, Done<Resource> done) const {
-  state_->call_async<Resource>(
-      [name = std::move(resource)](const Asking& asking, Done<Resource> then) { asking.resolve(name, then); },
-      std::move(done));
+  state_->call_async<Resource>([name = std::move(resource)](const Operations& operations,
+                                                            Done<Resource> then) { operations.resolve(name, then); },
+                               std::move(done));
 }
 
 Result<std::vector<Resource>> Cluster::resources() const {
   return state_->call<std::vector<Resource>>(
-      [](const Asking& asking, Done<std::vector<Resource>> done) { asking.resources(done); });
+      [](const Operations& operations, Done<std::vector<Resource>> done) { operations.resources(done); });
 }
 
 void Cluster::resources_async(Done<std::vector<Resource>> done) const {
   state_->call_async<std::vector<Resource>>(
-      [](const Asking& asking, Done<std::vector<Resource>> then) { asking.resources(then); }, std::move(done));
+      [](const Operations& operations, Done<std::vector<Resource>> then) { operations.resources(then); },
+      std::move(done));
 }
 
 Result<Object> Cluster::get(const ObjectRef& ref) const {
-  return state_->call<Object>([ref](const Asking& asking, Done<Object> done) { asking.get(ref, done); });
+  return state_->call<Object>([ref](const Operations& operations, Done<Object> done) { operations.get(ref, done); });
 }
 void Cluster::get_async(ObjectRef ref, Done<Object> done) const {
-  state_->call_async<Object>([ref](const Asking& asking, Done<Object> then) { asking.get(ref, then); },
+  state_->call_async<Object>([ref](const Operations& operations, Done<Object> then) { operations.get(ref, then); },
                              std::move(done));
 }
 
 Result<ObjectList> Cluster::list(const Scope& scope, const ListOptions& options) const {
   return state_->call<ObjectList>(
-      [scope, options](const Asking& asking, Done<ObjectList> done) { asking.list(scope, options, done); });
+      [scope, options](const Operations& operations, Done<ObjectList> done) { operations.list(scope, options, done); });
 }
 void Cluster::list_async(Scope scope, ListOptions options, Done<ObjectList> done) const {
   state_->call_async<ObjectList>(
-      [scope, options](const Asking& asking, Done<ObjectList> then) { asking.list(scope, options, then); },
+      [scope, options](const Operations& operations, Done<ObjectList> then) { operations.list(scope, options, then); },
       std::move(done));
 }
 
 Result<std::string> Cluster::list_table(const Scope& scope, const ListOptions& options) const {
-  return state_->call<std::string>(
-      [scope, options](const Asking& asking, Done<std::string> done) { asking.list_table(scope, options, done); });
+  return state_->call<std::string>([scope, options](const Operations& operations, Done<std::string> done) {
+    operations.list_table(scope, options, done);
+  });
 }
 
 void Cluster::list_table_async(Scope scope, ListOptions options, Done<std::string> done) const {
   state_->call_async<std::string>(
-      [scope, options](const Asking& asking, Done<std::string> then) { asking.list_table(scope, options, then); },
+      [scope, options](const Operations& operations, Done<std::string> then) {
+        operations.list_table(scope, options, then);
+      },
       std::move(done));
 }
 
 Result<Object> Cluster::create(const Draft& draft, const WriteOptions& how) const {
   return state_->call<Object>(
-      [draft, how](const Asking& asking, Done<Object> done) { asking.create(draft, how, done); });
+      [draft, how](const Operations& operations, Done<Object> done) { operations.create(draft, how, done); });
 }
 void Cluster::create_async(const Draft& draft, Done<Object> done, const WriteOptions& how) const {
-  state_->call_async<Object>([draft, how](const Asking& asking, Done<Object> then) { asking.create(draft, how, then); },
-                             std::move(done));
+  state_->call_async<Object>(
+      [draft, how](const Operations& operations, Done<Object> then) { operations.create(draft, how, then); },
+      std::move(done));
 }
 
 Result<Object> Cluster::replace(const Draft& draft, const WriteOptions& how) const {
   return state_->call<Object>(
-      [draft, how](const Asking& asking, Done<Object> done) { asking.replace(draft, how, done); });
+      [draft, how](const Operations& operations, Done<Object> done) { operations.replace(draft, how, done); });
 }
 void Cluster::replace_async(const Draft& draft, Done<Object> done, const WriteOptions& how) const {
   state_->call_async<Object>(
-      [draft, how](const Asking& asking, Done<Object> then) { asking.replace(draft, how, then); }, std::move(done));
+      [draft, how](const Operations& operations, Done<Object> then) { operations.replace(draft, how, then); },
+      std::move(done));
 }
 
 Result<Object> Cluster::patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how) const {
   return state_->call<Object>(
-      [ref, patch, how](const Asking& asking, Done<Object> done) { asking.patch(ref, patch, how, done); });
+      [ref, patch, how](const Operations& operations, Done<Object> done) { operations.patch(ref, patch, how, done); });
 }
 void Cluster::patch_async(ObjectRef ref, const Patch& patch, Done<Object> done, const WriteOptions& how) const {
   state_->call_async<Object>(
-      [ref, patch, how](const Asking& asking, Done<Object> then) { asking.patch(ref, patch, how, then); },
+      [ref, patch, how](const Operations& operations, Done<Object> then) { operations.patch(ref, patch, how, then); },
       std::move(done));
 }
 
 Result<Object> Cluster::apply(const Draft& draft, const WriteOptions& how) const {
   return state_->call<Object>(
-      [draft, how](const Asking& asking, Done<Object> done) { asking.apply(draft, how, done); });
+      [draft, how](const Operations& operations, Done<Object> done) { operations.apply(draft, how, done); });
 }
 void Cluster::apply_async(const Draft& draft, Done<Object> done, const WriteOptions& how) const {
-  state_->call_async<Object>([draft, how](const Asking& asking, Done<Object> then) { asking.apply(draft, how, then); },
-                             std::move(done));
+  state_->call_async<Object>(
+      [draft, how](const Operations& operations, Done<Object> then) { operations.apply(draft, how, then); },
+      std::move(done));
 }
 
 Result<void> Cluster::remove(const ObjectRef& ref, const RemoveOptions& how) const {
-  return state_->call<void>([ref, how](const Asking& asking, Done<void> done) { asking.remove(ref, how, done); });
+  return state_->call<void>(
+      [ref, how](const Operations& operations, Done<void> done) { operations.remove(ref, how, done); });
 }
 void Cluster::remove_async(ObjectRef ref, RemoveOptions how, Done<void> done) const {
-  state_->call_async<void>([ref, how](const Asking& asking, Done<void> then) { asking.remove(ref, how, then); },
-                           std::move(done));
+  state_->call_async<void>(
+      [ref, how](const Operations& operations, Done<void> then) { operations.remove(ref, how, then); },
+      std::move(done));
 }
 
 Result<void> Cluster::remove_collection(const Scope& scope, const RemoveOptions& how) const {
   return state_->call<void>(
-      [scope, how](const Asking& asking, Done<void> done) { asking.remove_collection(scope, how, done); });
+      [scope, how](const Operations& operations, Done<void> done) { operations.remove_collection(scope, how, done); });
 }
 void Cluster::remove_collection_async(Scope scope, RemoveOptions how, Done<void> done) const {
   state_->call_async<void>(
-      [scope, how](const Asking& asking, Done<void> then) { asking.remove_collection(scope, how, then); },
+      [scope, how](const Operations& operations, Done<void> then) { operations.remove_collection(scope, how, then); },
       std::move(done));
 }
 
@@ -197,13 +207,13 @@ Result<std::string> Cluster::raw(HttpMethod method, std::string_view path, std::
                                  std::string_view content_type) const {
   return state_->call<std::string>(
       [method, target = std::string(path), body = std::move(body), type = std::string(content_type)](
-          const Asking& asking, Done<std::string> done) { asking.raw(method, target, body, type, done); });
+          const Operations& operations, Done<std::string> done) { operations.raw(method, target, body, type, done); });
 }
 void Cluster::raw_async(HttpMethod method, std::string path, std::string body, Done<std::string> done,
                         std::string content_type) const {
   state_->call_async<std::string>(
-      [method, path, body, content_type](const Asking& asking, Done<std::string> then) {
-        asking.raw(method, path, body, content_type, then);
+      [method, path, body, content_type](const Operations& operations, Done<std::string> then) {
+        operations.raw(method, path, body, content_type, then);
       },
       std::move(done));
 }
@@ -217,13 +227,13 @@ Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<
   for (int tries = 1;; ++tries) {
     // What is written back whole is read whole.
     Result<Object> current = state_->call<Object>(
-        [ref](const Asking& asking, Done<Object> done) { asking.get(ref, done, true); }, deadline.left());
+        [ref](const Operations& operations, Done<Object> done) { operations.get(ref, done, true); }, deadline.left());
     if (!current) return current;
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return Failure(draft.error());
     if (Result<void> done = edited(edit, *draft); !done) return Failure(done.error());
-    const auto write = [draft = *draft, how = written_back(ref)](const Asking& asking, Done<Object> done) {
-      asking.replace(draft, how, done);
+    const auto write = [draft = *draft, how = written_back(ref)](const Operations& operations, Done<Object> done) {
+      operations.replace(draft, how, done);
     };
     Result<Object> written = state_->call<Object>(write, deadline.left());
     if (written || !is_conflict(written.error()) || tries == kUpdateTries) return written;
@@ -249,15 +259,16 @@ void Cluster::update_async(ObjectRef ref, std::function<Result<void>(Draft&)> ed
 
 // One round; the callbacks run on the Executor, where `edit` belongs.
 void Cluster::update_step(const std::shared_ptr<UpdateStep>& step, int tries) const {
-  const auto ask = [ref = step->ref](const Asking& asking, Done<Object> then) { asking.get(ref, then, true); };
+  const auto ask = [ref = step->ref](const Operations& operations, Done<Object> then) {
+    operations.get(ref, then, true);
+  };
   const auto read = [self = *this, step, tries](Result<Object> current) {
     if (!current) return step->done(std::move(current));
     Result<Draft> draft = Draft::from(*current);
     if (!draft) return step->done(Failure(draft.error()));
     if (Result<void> ok = edited(step->edit, *draft); !ok) return step->done(Failure(ok.error()));
-    const auto write = [draft = *draft, how = written_back(step->ref)](const Asking& asking, Done<Object> then) {
-      asking.replace(draft, how, then);
-    };
+    const auto write = [draft = *draft, how = written_back(step->ref)](
+                           const Operations& operations, Done<Object> then) { operations.replace(draft, how, then); };
     const auto wrote = [self, step, tries](Result<Object> written) {
       if (written || !is_conflict(written.error()) || tries == kUpdateTries) return step->done(std::move(written));
       self.runtime().post([self, step, tries] {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "src/client/configuration.h"
-#include "src/client/http_line.h"
+#include "src/client/transport_source.h"
 #include "src/client/user_agent.h"
 #include "src/runtime/thread.h"
 #include "src/runtime/thread_pool.h"
@@ -106,8 +106,8 @@ Result<void> check_wire(const WireOptions& wire) {
     if (row.value > 0 && row.value <= row.most) continue;
     return fail(Code::kBadArgument,
                 "options.wire." + std::string(row.name) +
-                    (row.value == 0 ? " is nothing: nothing could ever be done with that"
-                                    : " is more than HTTP/2 can say: at most " + std::to_string(row.most)),
+                    (row.value == 0 ? " must be greater than 0"
+                                    : " must be at most " + std::to_string(row.most) + ", the limit of HTTP/2"),
                 Phase::kConfig);
   }
   return {};
@@ -159,18 +159,18 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   parts.deadline = state->options.deadline;
   parts.wire = how.wire;
   if (how.transport != nullptr) warn_of_unused(*config, how.log);
-  parts.line =
-      how.transport != nullptr ? client::user_line(*how.transport) : client::http_line(runtime, *address, *config, how);
-  client::Pipeline::Options& pipeline = parts.pipeline;
-  pipeline.server = client::ServerAddress{address->secure, address->host, address->port, {}}.to_string();
-  pipeline.user_agent = how.user_agent.empty() ? client::default_user_agent() : how.user_agent;
-  pipeline.compress = how.compress && !config->disable_compression;
-  pipeline.requests_per_second = how.requests_per_second;
-  pipeline.burst = how.burst;
-  pipeline.backoff = client::HostBackoff::from_environment(client::environment_variable);
-  pipeline.log = how.log;
-  pipeline.metrics = how.metrics;
-  pipeline.on_warning = how.on_warning;
+  parts.transports = how.transport != nullptr ? client::user_transport(*how.transport)
+                                              : client::built_in_transport(runtime, *address, *config, how);
+  client::HttpClient::Options& http = parts.http;
+  http.server = client::ServerAddress{address->secure, address->host, address->port, {}}.to_string();
+  http.user_agent = how.user_agent.empty() ? client::default_user_agent() : how.user_agent;
+  http.compress = how.compress && !config->disable_compression;
+  http.requests_per_second = how.requests_per_second;
+  http.burst = how.burst;
+  http.backoff = client::HostBackoff::from_environment(client::environment_variable);
+  http.log = how.log;
+  http.metrics = how.metrics;
+  http.on_warning = how.on_warning;
   auth::Authenticator::Options auth_options;
   auth_options.log = how.log;
   auth_options.metrics = how.metrics;

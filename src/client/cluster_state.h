@@ -24,7 +24,7 @@ class Callbacks {
   void begin();
   void end();
   bool none() const;
-  // Whether this thread is inside one of them: then nobody may wait for it here.
+  // Whether this thread is inside one of them, and must not wait for it.
   bool on_this_thread() const;
   // Runs `callback` as one of them; an exception is logged and goes no further.
   void run(const std::function<void()>& callback, LogSink* log);

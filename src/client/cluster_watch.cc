@@ -21,7 +21,7 @@ constexpr std::size_t kMostEventsAtATime = 1024;  // then others have their turn
 // What an event costs while it waits.
 std::size_t weight(const WatchEvent& event) { return event.object.memory() + event.error.message.size(); }
 
-// Between the loop, which fills it, and who takes from it.
+// The queue between the loop, which fills it, and the reader.
 struct Waiting {
   Mutex mutex{};
   std::deque<WatchEvent> events TAIN_GUARDED_BY(mutex){};
@@ -258,7 +258,7 @@ class Pump : public std::enable_shared_from_this<Pump> {
       }
       std::optional<Result<void>> end;
       {
-        // What comes from now on finds nobody at work, and schedules the next one.
+        // An event that arrives from now on schedules the next task.
         MutexLock lock(mutex_);
         if (waiting.holds_events()) continue;
         end = waiting.ended();

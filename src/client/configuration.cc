@@ -1,10 +1,10 @@
 #include "src/client/configuration.h"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 #include "src/client/pod_access.h"
 
 namespace tain::client {
@@ -37,14 +37,9 @@ bool keep_only(const Access& given, auth::ConnectionConfig& config) {
   return removed;
 }
 
-bool same_name(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
-}
-
 bool at_home(const auth::ConnectionConfig& config, const ServerAddress& address) {
   const Result<ServerAddress> home = parse_server(config.home, true);
-  return home && same_name(home->host, address.host) && home->port == address.port;
+  return home && equal_ignoring_case(home->host, address.host) && home->port == address.port;
 }
 
 }  // namespace

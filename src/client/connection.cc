@@ -5,8 +5,9 @@
 namespace tain::client {
 namespace {
 
-Pipeline::Options with_parts(Pipeline::Options options, Line* line, auth::Authenticator* authenticator) {
-  options.line = line;
+HttpClient::Options with_parts(HttpClient::Options options, TransportSource* transports,
+                               auth::Authenticator* authenticator) {
+  options.transports = transports;
   options.authenticator = authenticator;
   return options;
 }
@@ -16,9 +17,9 @@ Pipeline::Options with_parts(Pipeline::Options options, Line* line, auth::Authen
 Connection::Connection(Runtime& runtime, Parts parts)
     : runtime_(runtime),
       authenticator_(std::move(parts.authenticator)),
-      line_(std::move(parts.line)),
-      pipeline_(runtime, with_parts(std::move(parts.pipeline), line_.get(), authenticator_.get())),
-      discovery_(std::make_unique<Discovery>(runtime, pipeline_,
+      transports_(std::move(parts.transports)),
+      http_(runtime, with_parts(std::move(parts.http), transports_.get(), authenticator_.get())),
+      discovery_(std::make_unique<Discovery>(runtime, http_,
                                              Discovery::Options{.base = parts.base, .deadline = parts.deadline})),
       base_(std::move(parts.base)),
       deadline_(parts.deadline),
@@ -39,9 +40,9 @@ UrlBuilder Connection::url(const Kind& kind) const {
 
 void Connection::close() {
   if (std::exchange(closed_, true)) return;
-  pipeline_.close();
+  http_.close();
   discovery_.reset();
-  line_.reset();
+  transports_.reset();
   authenticator_.reset();
 }
 

@@ -5,8 +5,8 @@
 
 #include "src/auth/authenticator.h"
 #include "src/client/discovery.h"
+#include "src/client/http_client.h"
 #include "src/client/negotiation.h"
-#include "src/client/pipeline.h"
 #include "src/client/url.h"
 
 #include <memory>
@@ -15,17 +15,18 @@
 
 namespace tain::client {
 
-// All that lies on the loop between a Cluster and its server, in the order of its making.
+// The client of one API server, on the loop: credentials, transport, requests and discovery, in the order in which they
+// are made.
 //
-// Threading:  the loop only, the constructor apart.
-// Ownership:  shared by the Cluster and the ListerWatchers it gave out; close() lets go of everything.
+// Threading:  the loop only, except for the constructor.
+// Ownership:  shared by the Cluster and its ListerWatchers; close() releases everything.
 class Connection {
  public:
   struct Parts {
     std::unique_ptr<auth::Authenticator> authenticator{};  // null: none
-    std::unique_ptr<Line> line{};
-    Pipeline::Options pipeline{};  // line and authenticator are filled in
-    std::string base{};            // path of the server's own URL
+    std::unique_ptr<TransportSource> transports{};
+    HttpClient::Options http{};  // transports and authenticator are filled in
+    std::string base{};          // path of the server's own URL
     bool exact_json = false;
     Duration deadline = std::chrono::seconds(30);
     WireOptions wire{};
@@ -36,7 +37,7 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
 
   Runtime& runtime() const { return runtime_; }
-  Pipeline& pipeline() { return pipeline_; }
+  HttpClient& http() { return http_; }
   Discovery& discovery() { return *discovery_; }  // REQUIRES: not closed
   EncodingMemory& encodings() { return encodings_; }
   const std::string& base() const { return base_; }
@@ -44,7 +45,7 @@ class Connection {
   const WireOptions& wire() const { return wire_; }
   bool is_closed() const { return closed_; }
 
-  // Whether protobuf is asked for.
+  // Whether protobuf is requested.
   bool asks_protobuf(const Resource& resource) const;
   // `/api/v1` or `/apis/apps/v1`, behind the server's own path.
   UrlBuilder url(const Kind& kind) const;
@@ -54,8 +55,8 @@ class Connection {
  private:
   Runtime& runtime_;
   std::unique_ptr<auth::Authenticator> authenticator_;
-  std::unique_ptr<Line> line_;
-  Pipeline pipeline_;
+  std::unique_ptr<TransportSource> transports_;
+  HttpClient http_;
   std::unique_ptr<Discovery> discovery_;
   EncodingMemory encodings_{};
   std::string base_;
@@ -65,7 +66,7 @@ class Connection {
   bool closed_ = false;
 };
 
-// `deployments.v1.apps`: what a resource is called where there may be others of its name.
+// `deployments.v1.apps`: the name of a resource that is unique in a cluster.
 std::string full_name(const Resource& resource);
 
 }  // namespace tain::client

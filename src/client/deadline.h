@@ -10,7 +10,7 @@
 
 namespace tain::client {
 
-// `done`, which is told kDeadline when nobody has called it in time; what comes later is dropped. All on the loop.
+// `done` with a deadline: it gets kDeadline if it was not called in time, and later calls are ignored. All on the loop.
 template <class T>
 std::function<void(Result<T>)> within(Runtime& runtime, Duration deadline, std::function<void(Result<T>)> done) {
   if (deadline <= Duration(0)) return done;

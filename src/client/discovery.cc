@@ -23,8 +23,8 @@ constexpr std::size_t kMostVersions = 2000;  // of a root; real clusters have so
 }  // namespace
 
 struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
-  State(Runtime& its_runtime, Pipeline& its_pipeline, Options its_options)
-      : runtime(its_runtime), pipeline(its_pipeline), options(std::move(its_options)) {}
+  State(Runtime& its_runtime, HttpClient& its_client, Options its_options)
+      : runtime(its_runtime), http(its_client), options(std::move(its_options)) {}
 
   // `/api` or `/apis`: what it said last, and the tag under which it said so.
   struct Root {
@@ -38,14 +38,14 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   void use(Waiter waiter, bool again);
   void read();
   void ask(std::string path, HttpHeaders headers, WholeRequest::Done done, Duration deadline);
-  void root_answered(Root& root, Result<WholeAnswer> answer);
+  void root_answered(Root& root, Result<WholeResponse> answer);
   void ask_versions();
-  void version_answered(Root& root, std::size_t position, Result<WholeAnswer> answer);
+  void version_answered(Root& root, std::size_t position, Result<WholeResponse> answer);
   void finish();
   bool may_read_again() const { return runtime.clock().now() - read_at >= options.refresh_period; }
 
   Runtime& runtime;
-  Pipeline& pipeline;
+  HttpClient& http;
   Options options;
   std::array<Root, 2> roots{{{.path = "/api"}, {.path = "/apis"}}};
   Served served{};
@@ -61,7 +61,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   std::deque<std::pair<Root*, std::size_t>> to_ask{};
   std::vector<Served::Failed> failed{};
   std::vector<Error> root_errors{};
-  Instant versions_until{};  // no group version is asked later, so that those who wait get an answer in time
+  Instant versions_until{};  // later, no more group versions are requested, so that the waiting calls end in time
 };
 
 // `again`: what is known did not suffice.
@@ -92,7 +92,7 @@ void Discovery::State::read() {
     if (!root.etag.empty()) headers.emplace_back("If-None-Match", root.etag);
     ask(
         root.path, std::move(headers),
-        [this, &root](Result<WholeAnswer> answer) { root_answered(root, std::move(answer)); }, options.deadline);
+        [this, &root](Result<WholeResponse> answer) { root_answered(root, std::move(answer)); }, options.deadline);
   }
 }
 
@@ -101,18 +101,18 @@ void Discovery::State::ask(std::string path, HttpHeaders headers, WholeRequest::
   spec.target = UrlBuilder(options.base).abs_path(path).target(HttpMethod::kGet).value_or(path);
   spec.headers = std::move(headers);
   spec.deadline = deadline;
-  spec.limited = false;
+  spec.rate_limited = false;
   const std::uint64_t id = ++last_request;
-  auto answered = [this, id, done = std::move(done)](Result<WholeAnswer> answer) {
+  auto answered = [this, id, done = std::move(done)](Result<WholeResponse> answer) {
     const auto node = requests.extract(id);  // lives until this returns
     done(std::move(answer));
     if (!to_ask.empty()) ask_versions();
     if (requests.empty()) finish();
   };
-  requests.emplace(id, std::make_unique<WholeRequest>(pipeline, std::move(spec), std::move(answered), kAnswerLimit));
+  requests.emplace(id, std::make_unique<WholeRequest>(http, std::move(spec), std::move(answered), kAnswerLimit));
 }
 
-void Discovery::State::root_answered(Root& root, Result<WholeAnswer> answer) {
+void Discovery::State::root_answered(Root& root, Result<WholeResponse> answer) {
   if (!answer) {
     if (answer.error().http_status == 304) {
       // Nothing new. Of the older form only the names are under the tag: what they serve is asked again.
@@ -164,14 +164,14 @@ void Discovery::State::ask_versions() {
     }
     ask(
         root->path + "/" + version.name(), {{"Accept", "application/json"}},
-        [this, root = root, position = position](Result<WholeAnswer> answer) {
+        [this, root = root, position = position](Result<WholeResponse> answer) {
           version_answered(*root, position, std::move(answer));
         },
         std::min(left, options.deadline / 3));
   }
 }
 
-void Discovery::State::version_answered(Root& root, std::size_t position, Result<WholeAnswer> answer) {
+void Discovery::State::version_answered(Root& root, std::size_t position, Result<WholeResponse> answer) {
   ServedVersion& version = root.versions[position];
   Result<std::vector<Resource>> resources = answer ? read_resources(answer->body, version.group, version.version)
                                                    : Result<std::vector<Resource>>(Failure(answer.error()));
@@ -208,8 +208,8 @@ void Discovery::State::finish() {
   for (const Waiter& waiter : waiting) waiter(result);
 }
 
-Discovery::Discovery(Runtime& runtime, Pipeline& pipeline, Options options)
-    : state_(std::make_shared<State>(runtime, pipeline, std::move(options))) {}
+Discovery::Discovery(Runtime& runtime, HttpClient& http, Options options)
+    : state_(std::make_shared<State>(runtime, http, std::move(options))) {}
 
 Discovery::~Discovery() {
   state_->requests.clear();

@@ -3,7 +3,7 @@
 #include <tain/cluster.h>
 #include <tain/runtime.h>
 
-#include "src/client/pipeline.h"
+#include "src/client/http_client.h"
 #include "src/client/served.h"
 
 #include <functional>
@@ -20,7 +20,7 @@ namespace tain::client {
 // of a name that is not found.
 //
 // Threading:  the loop only; `done` runs there, never inside the call.
-// Ownership:  `pipeline` outlives it; destroying it calls nobody.
+// Ownership:  `http` outlives it. Destroying it calls no `done`.
 class Discovery {
  public:
   struct Options {
@@ -28,7 +28,7 @@ class Discovery {
     Duration refresh_period = std::chrono::seconds(10);
     Duration deadline = std::chrono::seconds(30);
   };
-  Discovery(Runtime& runtime, Pipeline& pipeline, Options options);
+  Discovery(Runtime& runtime, HttpClient& http, Options options);
   ~Discovery();
   Discovery(const Discovery&) = delete;
   Discovery& operator=(const Discovery&) = delete;

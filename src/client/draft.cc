@@ -3,13 +3,12 @@
 #include <optional>
 #include <utility>
 
+#include "src/base/yaml.h"
 #include "src/client/draft_state.h"
 #include "src/client/json_text.h"
 
 namespace tain {
 namespace {
-
-using client::Json;
 
 std::string describe(const PathStep& step) {
   return step.position >= 0 ? "[" + std::to_string(step.position) + "]" : "\"" + std::string(step.key) + "\"";
@@ -278,7 +277,7 @@ Result<std::string> Draft::to_json() const {
 
 Result<std::string> Draft::to_yaml() const {
   if (auto valid = ok(); !valid) return fail(std::move(valid).error());
-  return client::to_yaml(state_->json);
+  return tain::to_yaml(state_->json);
 }
 
 Result<Object> Draft::to_object() const {

@@ -10,15 +10,15 @@
 namespace tain {
 
 struct Draft::State {
-  client::Json json = client::Json::object();
+  Json json = Json::object();
   std::optional<Error> error{};  // the first of a chain; nothing is changed after it
 
-  static Result<Draft> checked(client::Json json);
+  static Result<Draft> checked(Json json);
 
-  const client::Json* find(std::string_view path) const;  // null: not there
-  Result<client::Json*> make(std::string_view path);      // makes what is missing on the way
-  void put(std::string_view path, client::Json value);
-  void append(std::string_view path, client::Json value);
+  const Json* find(std::string_view path) const;  // null: not there
+  Result<Json*> make(std::string_view path);      // makes what is missing on the way
+  void put(std::string_view path, Json value);
+  void append(std::string_view path, Json value);
 };
 
 }  // namespace tain

@@ -6,14 +6,14 @@
 namespace tain::client {
 namespace {
 
-constexpr std::int64_t kLongest = std::int64_t{24} * 3600;
+constexpr std::int64_t kLongestRetryAfter = std::int64_t{24} * 3600;
 
 std::optional<std::int64_t> seconds(const std::optional<std::string>& text) {
   if (!text) return std::nullopt;
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
   if (error != std::errc() || end != text->data() + text->size() || value < 0) return std::nullopt;
-  return std::min(value, kLongest);
+  return std::min(value, kLongestRetryAfter);
 }
 
 }  // namespace

@@ -9,13 +9,13 @@
 #include <utility>
 
 #include "src/auth/authenticator.h"
-#include "src/auth/base64.h"
 #include "src/auth/certificate.h"
 #include "src/auth/files.h"
 #include "src/auth/headers.h"
+#include "src/base/base64.h"
 #include "src/base/mutex.h"
 #include "src/client/configuration.h"
-#include "src/client/http_line.h"
+#include "src/client/transport_source.h"
 #include "src/client/user_agent.h"
 #include "src/net/certificate_details.h"
 #include "src/net/dialer.h"
@@ -35,9 +35,8 @@ std::optional<WallTime> end_of_token(std::string_view token) {
   std::replace(claims.begin(), claims.end(), '-', '+');
   std::replace(claims.begin(), claims.end(), '_', '/');
   claims.append((4 - claims.size() % 4) % 4, '=');
-  const std::optional<Secret> decoded = auth::base64_decode(claims);
-  if (!decoded) return std::nullopt;
-  const auto json = nlohmann::json::parse(decoded->reveal(), nullptr, false);
+  const Secret decoded(base64_decode(claims).value_or(""));
+  const auto json = nlohmann::json::parse(decoded.reveal(), nullptr, false);
   if (!json.is_object() || !json.contains("exp") || !json["exp"].is_number()) return std::nullopt;
   const double seconds = json["exp"].get<double>();
   if (!(seconds > 0 && seconds < 4e9)) return std::nullopt;
@@ -80,34 +79,33 @@ std::string describe(const auth::ConnectionConfig& config) {
   return out;
 }
 
-// Takes the whole of an answer, its body up to a limit.
+// Collects one response, its body up to a limit.
 class Collector final : public ResponseReceiver {
  public:
-  using Done = std::function<void(Result<Inspection::Answer>)>;
+  using Done = std::function<void(Result<Inspection::Response>)>;
   Collector(const Clock& clock, Done done) : clock_(clock), started_(clock.now()), done_(std::move(done)) {}
 
-  void start(Transport& transport, HttpRequest request) { exchange_ = transport.send(std::move(request), *this); }
+  void start(Transport& transport, HttpRequest request) { request_ = transport.send(std::move(request), *this); }
   void head(ResponseHead head) override {
-    answer_.status = head.status;
-    answer_.headers = std::move(head.headers);
-    answer_.took = clock_.now() - started_;
-    answer_.at = clock_.wall() - answer_.took / 2;
+    response_.status = head.status;
+    response_.headers = std::move(head.headers);
+    response_.took = clock_.now() - started_;
+    response_.at = clock_.wall() - response_.took / 2;
   }
   void body(std::string_view piece) override {
-    answer_.body.append(piece.substr(0, kMostOfBody - std::min(answer_.body.size(), kMostOfBody)));
-    exchange_->grant(piece.size());
+    response_.body.append(piece.substr(0, kMostOfBody - std::min(response_.body.size(), kMostOfBody)));
   }
   void end(Result<void> result) override {
     if (!result) return done_(Failure(result.error()));
-    done_(std::move(answer_));
+    done_(std::move(response_));
   }
 
  private:
   const Clock& clock_;
   Instant started_;
   Done done_;
-  Inspection::Answer answer_{};
-  std::unique_ptr<Exchange> exchange_{};
+  Inspection::Response response_{};
+  std::unique_ptr<ActiveRequest> request_{};
 };
 
 }  // namespace
@@ -121,11 +119,11 @@ struct Inspection::State {
   ThreadRuntime runtime{ThreadRuntime::Options{.thread_name = "inspect"}};
   // Of the loop.
   std::unique_ptr<auth::Authenticator> authenticator{};
-  std::unique_ptr<client::Line> line{};
+  std::unique_ptr<client::TransportSource> transports{};
 
   ~State() {
     (void)on_loop<bool>(kForever, {}, [this](const auto& done) -> std::shared_ptr<void> {
-      line.reset();
+      transports.reset();
       authenticator.reset();
       done(true);
       return nullptr;
@@ -195,7 +193,7 @@ Inspection::~Inspection() = default;
 
 const Inspection::Configuration& Inspection::configuration() const { return state_->configuration; }
 
-std::string_view Inspection::Answer::header(std::string_view name) const {
+std::string_view Inspection::Response::header(std::string_view name) const {
   const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
   for (const auto& [key, value] : headers) {
     if (std::equal(key.begin(), key.end(), name.begin(), name.end(), same)) return value;
@@ -231,7 +229,7 @@ Result<Inspection> Inspection::of(Cluster::Options options, Stop stop) {
   how.allow_plain_credentials = options.access.send_credentials_in_plain;
   how.exec_deadline = options.wire.exec_deadline;
   state->authenticator = auth::Authenticator::make(state->runtime, *config, std::move(how));
-  state->line = client::http_line(state->runtime, *address, *config, options);
+  state->transports = client::built_in_transport(state->runtime, *address, *config, options);
   state->address = std::move(*address);
   state->config = std::move(*config);
   state->options = std::move(options);
@@ -277,30 +275,29 @@ Result<std::vector<std::string>> Inspection::resolve(Duration timeout) const {
 
 Result<Inspection::Contact> Inspection::State::dial(net::DialTarget target, Duration timeout) {
   return on_loop<Contact>(timeout, stop, [this, target = std::move(target), timeout](auto done) {
-    struct Attempt {
+    struct Dial {
       std::unique_ptr<net::Dialer> dialer{};
       std::unique_ptr<net::Dialing> dialing{};
       std::unique_ptr<net::Stream> stream{};
     };
-    auto attempt = std::make_shared<Attempt>();
+    auto dial = std::make_shared<Dial>();
     net::DialOptions how;
     how.connect_timeout = timeout;
     how.proxy.url = config.proxy_url;
-    attempt->dialer = std::make_unique<net::Dialer>(runtime, std::move(how));
+    dial->dialer = std::make_unique<net::Dialer>(runtime, std::move(how));
     const Instant started = runtime.clock().now();
-    attempt->dialing =
-        attempt->dialer->dial(target, [this, done, started, weak = std::weak_ptr<Attempt>(attempt)](auto stream) {
-          if (!stream) return done(Failure(stream.error()));
-          Contact contact{.peer = (*stream)->peer(), .took = runtime.clock().now() - started};
-          contact.protocol = std::string((*stream)->alpn());
-          if (auto details = net::read_certificate((*stream)->peer_certificate())) {
-            contact.certificate = CertificateFacts{std::move(details->subject), std::move(details->issuer),
-                                                   std::move(details->names), details->not_before, details->not_after};
-          }
-          if (auto kept = weak.lock()) kept->stream = std::move(*stream);
-          done(std::move(contact));
-        });
-    return std::shared_ptr<void>(std::move(attempt));
+    dial->dialing = dial->dialer->dial(target, [this, done, started, weak = std::weak_ptr<Dial>(dial)](auto stream) {
+      if (!stream) return done(Failure(stream.error()));
+      Contact contact{.peer = (*stream)->peer(), .took = runtime.clock().now() - started};
+      contact.protocol = std::string((*stream)->alpn());
+      if (auto details = net::read_certificate((*stream)->peer_certificate())) {
+        contact.certificate = CertificateFacts{std::move(details->subject), std::move(details->issuer),
+                                               std::move(details->names), details->not_before, details->not_after};
+      }
+      if (auto kept = weak.lock()) kept->stream = std::move(*stream);
+      done(std::move(contact));
+    });
+    return std::shared_ptr<void>(std::move(dial));
   });
 }
 
@@ -325,31 +322,31 @@ Result<Inspection::Contact> Inspection::shake_hands(Duration timeout, bool verif
   return state_->dial(std::move(target), timeout);
 }
 
-Result<Inspection::Answer> Inspection::ask(Question question, Duration timeout) const {
+Result<Inspection::Response> Inspection::send(Request asked, Duration timeout) const {
   auto authorization = state_->authorize(timeout);
   if (!authorization) return fail(authorization.error());
   HttpRequest request;
-  request.method = question.method;
-  request.target = state_->address.path + question.target;
-  request.body = std::move(question.body);
+  request.method = asked.method;
+  request.target = state_->address.path + asked.target;
+  request.body = std::move(asked.body);
   const std::string& agent = state_->options.user_agent;
   request.headers =
-      auth::authorized(question.headers, *authorization, agent.empty() ? client::default_user_agent() : agent);
+      auth::authorized(asked.headers, *authorization, agent.empty() ? client::default_user_agent() : agent);
   request.deadline = timeout;
   request.head_deadline = timeout;
-  return state_->on_loop<Answer>(timeout, state_->stop,
-                                 [this, request = std::move(request),
-                                  authorization = std::move(*authorization)](auto done) -> std::shared_ptr<void> {
-                                   auto transport = state_->line->open(authorization);
-                                   if (!transport) {
-                                     done(Failure(transport.error()));
-                                     return nullptr;
-                                   }
-                                   auto collector =
-                                       std::make_shared<Collector>(state_->runtime.clock(), std::move(done));
-                                   collector->start(**transport, request);
-                                   return collector;
-                                 });
+  return state_->on_loop<Response>(timeout, state_->stop,
+                                   [this, request = std::move(request),
+                                    authorization = std::move(*authorization)](auto done) -> std::shared_ptr<void> {
+                                     auto transport = state_->transports->transport_for(authorization);
+                                     if (!transport) {
+                                       done(Failure(transport.error()));
+                                       return nullptr;
+                                     }
+                                     auto collector =
+                                         std::make_shared<Collector>(state_->runtime.clock(), std::move(done));
+                                     collector->start(**transport, request);
+                                     return collector;
+                                   });
 }
 
 }  // namespace tain

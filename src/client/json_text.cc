@@ -3,6 +3,8 @@
 #include <exception>
 #include <utility>
 
+#include "src/auth/tree.h"
+
 namespace tain::client {
 
 Result<Json> parse_json(std::string_view text) {
@@ -24,6 +26,33 @@ Result<Json> parse_json(std::string_view text) {
     if (const auto end = what.find("] "); what.starts_with('[') && end != std::string::npos) what.erase(0, end + 2);
     return fail(Code::kDecode, "malformed JSON: " + what, Phase::kDecode);
   }
+}
+
+Result<std::vector<Json>> parse_yaml_documents(std::string_view text) {
+  constexpr std::size_t kMostOfAliases = std::size_t{64} << 20;
+  const auto malformed = [](const Error& error) { return fail(error.wrapped("malformed YAML").in(Phase::kDecode)); };
+  auto trees = auth::parse_yaml_documents(text, {.bytes = text.size() + kMostOfAliases,
+                                                 .depth = kMaxDocumentDepth,
+                                                 .nodes = kMaxDocumentNodes,
+                                                 .name = text.size()});
+  if (!trees) return malformed(trees.error());
+  std::vector<Json> documents;
+  for (const auth::Tree& tree : *trees) {
+    Result<Json> json = auth::to_json(tree);
+    if (!json) return malformed(json.error());
+    if (!json->is_null()) documents.push_back(std::move(*json));
+  }
+  return documents;
+}
+
+Result<Json> parse_yaml(std::string_view text) {
+  Result<std::vector<Json>> documents = parse_yaml_documents(text);
+  if (!documents) return fail(std::move(documents).error());
+  if (documents->size() != 1) {
+    return fail(Code::kDecode, "one YAML document is wanted, found " + std::to_string(documents->size()),
+                Phase::kDecode);
+  }
+  return std::move(documents->front());
 }
 
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-namespace tain::client {
+#include "src/base/go_json.h"
 
-using Json = nlohmann::json;
+namespace tain::client {
 
 inline constexpr std::size_t kMaxDocumentDepth = 1000;
 inline constexpr std::size_t kMaxDocumentNodes = 1'000'000;  // after aliases are followed: against YAML bombs
@@ -25,7 +25,5 @@ Result<std::vector<Json>> parse_yaml_documents(std::string_view text);  // empty
 
 // Compact, keys sorted. Bytes that are no UTF-8 cannot be inside: parsing refused them.
 std::string to_text(const Json& json);
-// In blocks, keys sorted, as kubectl prints it.
-std::string to_yaml(const Json& json);
 
 }  // namespace tain::client

@@ -35,7 +35,7 @@ std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& con
   target.metadata_only = scope.metadata_only;
   target.as_table = scope.as_table;
   target.retry = rules.retry;
-  target.limited = rules.limited;
+  target.rate_limited = rules.rate_limited;
   target.deadline = rules.deadline;
   std::unique_ptr<ListerWatcher> source = std::make_unique<RestListerWatcher>(connection, std::move(target));
   codec::DecodeLimits limits;
@@ -46,7 +46,7 @@ std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& con
   return selecting(std::move(source), scope, limits);
 }
 
-void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectList> done) const {
+void Operations::list(const Scope& scope, const ListOptions& options, Done<ObjectList> done) const {
   const auto fail_with = [this, &done](Error error) {
     fail_later(std::move(error), [done](Error why) { done(Failure(std::move(why))); });
   };
@@ -56,15 +56,15 @@ void Asking::list(const Scope& scope, const ListOptions& options, Done<ObjectLis
   }
   on_resource<ObjectList>(
       scope.resource,
-      [scope, options](const Asking& self, const Resource& resource, Done<ObjectList> then) {
+      [scope, options](const Operations& self, const Resource& resource, Done<ObjectList> then) {
         self.list_from(scope, options, resource, 0, {}, std::move(then));
       },
       std::move(done));
 }
 
 // The namespaces from `position` on, behind what is there already.
-void Asking::list_from(const Scope& scope, const ListOptions& options, const Resource& resource, std::size_t position,
-                       ObjectList so_far, Done<ObjectList> done) const {
+void Operations::list_from(const Scope& scope, const ListOptions& options, const Resource& resource,
+                           std::size_t position, ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
   const SourceRules rules{.retry = {.max_retries = max_retries}, .deadline = connection->deadline()};
   std::uint64_t held = 0;
@@ -88,7 +88,7 @@ void Asking::list_from(const Scope& scope, const ListOptions& options, const Res
   (*owner)->call = (*owner)->source->list(options, (*owner)->collector);
 }
 
-void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const {
+void Operations::list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const {
   const auto fail_with = [this, &done](Error error) {
     fail_later(std::move(error), [done](Error why) { done(Failure(std::move(why))); });
   };
@@ -98,7 +98,7 @@ void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std
   }
   on_resource<std::string>(
       scope.resource,
-      [scope, options](const Asking& self, const Resource& resource, const Done<std::string>& then) {
+      [scope, options](const Operations& self, const Resource& resource, const Done<std::string>& then) {
         UrlBuilder url = self.connection->url(resource.kind);
         if (resource.namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
         url.resource(resource.plural);
@@ -106,8 +106,8 @@ void Asking::list_table(const Scope& scope, const ListOptions& options, Done<std
                             options.label_selector.empty() && options.field_selector.empty() &&
                             (!resource.namespaced || !scope.namespaces.empty());
         is_one ? url.name(scope.name) : url.list_options(narrowed(options, scope));
-        self.send_plain(HttpMethod::kGet, url, accept_header(false, Form::kTable, Answer::kList),
-                        [then](Result<WholeAnswer> answer) {
+        self.send_plain(HttpMethod::kGet, url, accept_header(false, Representation::kTable, ResponseKind::kList),
+                        [then](Result<WholeResponse> answer) {
                           answer ? then(std::move(answer->body)) : then(Failure(answer.error()));
                         });
       },

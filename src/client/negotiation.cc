@@ -1,5 +1,6 @@
 #include "src/client/negotiation.h"
 
+#include "src/base/ascii.h"
 #include "src/codec/schema.h"
 
 namespace tain::client {
@@ -8,35 +9,27 @@ namespace {
 constexpr std::string_view kJson = "application/json";
 constexpr std::string_view kProtobuf = "application/vnd.kubernetes.protobuf";
 
-std::string_view form_parameters(Form form, Answer answer) {
+std::string_view form_parameters(Representation form, ResponseKind kind) {
   switch (form) {
-    case Form::kObject:
+    case Representation::kObject:
       break;
-    case Form::kMetadata:
-      return answer == Answer::kList ? ";as=PartialObjectMetadataList;g=meta.k8s.io;v=v1"
-                                     : ";as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
-    case Form::kTable:
+    case Representation::kMetadata:
+      return kind == ResponseKind::kList ? ";as=PartialObjectMetadataList;g=meta.k8s.io;v=v1"
+                                         : ";as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
+    case Representation::kTable:
       return ";as=Table;v=v1;g=meta.k8s.io";
   }
   return {};
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return out;
-}
-
 }  // namespace
 
-std::string accept_header(bool protobuf, Form form, Answer answer) {
-  const std::string_view parameters = form_parameters(form, answer);
+std::string accept_header(bool protobuf, Representation form, ResponseKind kind) {
+  const std::string_view parameters = form_parameters(form, kind);
   std::string accept;
   if (protobuf) {
     accept += kProtobuf;
-    if (answer == Answer::kWatch) accept += ";stream=watch";
+    if (kind == ResponseKind::kWatch) accept += ";stream=watch";
     accept += parameters;
     accept += ", ";
   }
@@ -44,7 +37,7 @@ std::string accept_header(bool protobuf, Form form, Answer answer) {
   // JSON streams are asked for as plain JSON: every server, however small, knows that.
   accept += parameters;
   // A Table is a courtesy; whoever has none sends the list.
-  if (form == Form::kTable) accept += ", application/json";
+  if (form == Representation::kTable) accept += ", application/json";
   return accept;
 }
 

@@ -10,13 +10,13 @@
 
 namespace tain::client {
 
-// In which form an answer is wanted.
-enum class Form : std::uint8_t { kObject, kMetadata, kTable };
-// What the answer is.
-enum class Answer : std::uint8_t { kOne, kList, kWatch };
+// The form in which objects are requested.
+enum class Representation : std::uint8_t { kObject, kMetadata, kTable };
+// The kind of response that is requested.
+enum class ResponseKind : std::uint8_t { kOne, kList, kWatch };
 
-// The Accept header; with `protobuf`, that first and JSON as what every server has.
-std::string accept_header(bool protobuf, Form form, Answer answer);
+// The Accept header. With `protobuf`, protobuf comes first and JSON, which every server has, second.
+std::string accept_header(bool protobuf, Representation form, ResponseKind kind);
 
 // `application/json; charset=utf-8` -> `application/json`, in lower case.
 std::string media_type(std::string_view content_type);
@@ -24,12 +24,12 @@ std::string media_type(std::string_view content_type);
 // How to decode a body with that Content-Type; empty counts as JSON. Errors: kUnsupportedMediaType, naming it (C339).
 Result<Encoding> encoding_of(std::string_view content_type);
 
-// Whether a question without a body failed because of the encodings it offered to take.
+// Whether a request without a body failed because of its Accept header.
 inline bool is_refused_encoding(Code code) {
   return code == Code::kNotAcceptable || code == Code::kUnsupportedMediaType;
 }
 
-// For which resources a server has refused protobuf. Once known, it is not asked again.
+// The resources for which the server has refused protobuf. They are requested as JSON from then on.
 //
 // Threading:  the loop.
 class EncodingMemory {
@@ -41,7 +41,7 @@ class EncodingMemory {
   std::set<std::string> json_only_{};
 };
 
-// Whether our tables know the kind, so that protobuf of it can be read.
+// Whether the schema tables have the kind, which reading its protobuf needs.
 bool has_schema(const Kind& kind);
 
 }  // namespace tain::client

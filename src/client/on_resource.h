@@ -9,7 +9,7 @@
 namespace tain::client {
 
 template <class T>
-void Asking::on_resource(const About& about, Ask<T> ask, Done<T> done) const {
+void Operations::on_resource(const About& about, Ask<T> ask, Done<T> done) const {
   resolve(about, [self = *this, about, ask = std::move(ask), done = std::move(done)](Result<Resource> resource) {
     if (!resource) return done(Failure(resource.error()));
     ask(self, *resource, [self, about, ask, done, before = *resource](Result<T> result) {
@@ -20,8 +20,8 @@ void Asking::on_resource(const About& about, Ask<T> ask, Done<T> done) const {
 }
 
 template <class T>
-void Asking::on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask,
-                               Done<T> done) const {
+void Operations::on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask,
+                                   Done<T> done) const {
   connection->discovery().doubt();
   resolve(about, [self = *this, before, refused = std::move(refused), ask = std::move(ask),
                   done = std::move(done)](Result<Resource> now) mutable {

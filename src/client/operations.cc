@@ -12,7 +12,7 @@
 
 namespace tain::client {
 
-struct Asking::Body {
+struct Operations::Body {
   std::string text{};
   std::string content_type = "application/json";
 };
@@ -26,7 +26,7 @@ bool is_status(const Object& object) {
 }
 
 // An object; a Status only where it says that all went well. `named`: one without a name is not what was asked for.
-Result<Object> read_object(const WholeAnswer& answer, const Kind& kind, bool named) {
+Result<Object> read_object(const WholeResponse& answer, const Kind& kind, bool named) {
   Result<Encoding> encoding = encoding_of(answer.head.header("Content-Type"));
   if (!encoding) return Failure(encoding.error());
   Result<Object> object = codec::answered_object(answer.body, *encoding, kind);
@@ -53,7 +53,7 @@ std::function<void(Error)> failing(const std::function<void(Result<T>)>& done) {
 }
 
 WholeRequest::Done without_body(const std::function<void(Result<void>)>& done) {
-  return [done](Result<WholeAnswer> answer) { answer ? done({}) : done(Failure(answer.error())); };
+  return [done](Result<WholeResponse> answer) { answer ? done({}) : done(Failure(answer.error())); };
 }
 
 }  // namespace
@@ -82,26 +82,26 @@ Result<void> check_scope(const Scope& scope, const ListOptions& options) {
   return {};
 }
 
-void Asking::fail_later(Error error, std::function<void(Error)> done) const {
+void Operations::fail_later(Error error, std::function<void(Error)> done) const {
   connection->runtime().post([error = std::move(error), done = std::move(done)] { done(error); });
 }
 
-void Asking::resolve(const About& about, Done<Resource> done) const {
+void Operations::resolve(const About& about, Done<Resource> done) const {
   if (connection->is_closed()) {
     return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<Resource>(done));
   }
   std::visit([&](const auto& what) { connection->discovery().resolve(what, std::move(done)); }, about);
 }
 
-void Asking::resources(Done<std::vector<Resource>> done) const {
+void Operations::resources(Done<std::vector<Resource>> done) const {
   if (connection->is_closed()) {
     return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<std::vector<Resource>>(done));
   }
   connection->discovery().resources(std::move(done));
 }
 
-UrlBuilder Asking::object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
-                              const std::string& subresource) const {
+UrlBuilder Operations::object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
+                                  const std::string& subresource) const {
   UrlBuilder url = connection->url(resource.kind);
   if (resource.namespaced) url.ns(its_ns.empty() ? ns : its_ns);
   url.resource(resource.plural);
@@ -110,10 +110,10 @@ UrlBuilder Asking::object_url(const Resource& resource, const std::string& its_n
   return url;
 }
 
-void Asking::send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept,
-                  WholeRequest::Done done) const {
+void Operations::send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept,
+                      WholeRequest::Done done) const {
   Result<std::string> target = url.target(method);
-  if (!target) return fail_later(target.error(), failing<WholeAnswer>(done));
+  if (!target) return fail_later(target.error(), failing<WholeResponse>(done));
   RequestSpec spec;
   spec.method = method;
   spec.target = std::move(*target);
@@ -122,33 +122,34 @@ void Asking::send(HttpMethod method, const UrlBuilder& url, Body body, std::stri
   spec.body = std::move(body.text);
   spec.retry.max_retries = max_retries;
   spec.deadline = connection->deadline();
-  spec.credit = connection->wire().stream_window;
-  // Owned by its own callback, which the pipeline lets go of in every case.
+  // Owned by its own callback, which the HttpClient releases in every case.
   auto owned = std::make_shared<std::unique_ptr<WholeRequest>>();
   *owned = std::make_unique<WholeRequest>(
-      connection->pipeline(), std::move(spec),
-      [owned, done = std::move(done)](Result<WholeAnswer> answer) { done(std::move(answer)); },
+      connection->http(), std::move(spec),
+      [owned, done = std::move(done)](Result<WholeResponse> answer) { done(std::move(answer)); },
       connection->wire().answer_bytes);
 }
 
-void Asking::send_plain(HttpMethod method, const UrlBuilder& url, std::string accept, WholeRequest::Done done) const {
+void Operations::send_plain(HttpMethod method, const UrlBuilder& url, std::string accept,
+                            WholeRequest::Done done) const {
   send(method, url, {}, std::move(accept), std::move(done));
 }
 
-void Asking::send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
-                             Done<Object> done, bool exact) const {
+void Operations::send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
+                                 Done<Object> done, bool exact) const {
   const bool protobuf = !exact && connection->asks_protobuf(resource);
-  auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeAnswer> answer) {
+  auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeResponse> answer) {
     // What is created may be a question (a review), whose answer has no name.
     if (answer) return done(read_object(*answer, resource.kind, method != HttpMethod::kPost));
-    // With a body, 415 is about that, and asking again would not help.
+    // With a body, 415 is about that, and operations again would not help.
     const Code code = answer.error().code;
     const bool refused = method == HttpMethod::kGet ? is_refused_encoding(code) : code == Code::kNotAcceptable;
     if (!refused || !protobuf) return done(Failure(answer.error()));
     self.connection->encodings().remember_json_only(full_name(resource));
     self.send_for_object(resource, method, url, body, done);
   };
-  send(method, url, std::move(body), accept_header(protobuf, Form::kObject, Answer::kOne), std::move(answered));
+  send(method, url, std::move(body), accept_header(protobuf, Representation::kObject, ResponseKind::kOne),
+       std::move(answered));
 }
 
 namespace {
@@ -167,18 +168,18 @@ const Error& no_name() {
 
 }  // namespace
 
-void Asking::get(const ObjectRef& ref, Done<Object> done, bool exact) const {
+void Operations::get(const ObjectRef& ref, Done<Object> done, bool exact) const {
   if (ref.name.empty()) return fail_later(no_name(), failing<Object>(done));
   on_resource<Object>(
       ref.resource,
-      [ref, exact](const Asking& self, const Resource& resource, Done<Object> then) {
+      [ref, exact](const Operations& self, const Resource& resource, Done<Object> then) {
         const UrlBuilder url = self.object_url(resource, ref.ns, ref.name, ref.subresource);
         self.send_for_object(resource, HttpMethod::kGet, url, {}, std::move(then), exact);
       },
       std::move(done));
 }
 
-void Asking::create(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
+void Operations::create(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<std::string> json = draft.to_json();
   if (!json) return fail_later(json.error(), failing<Object>(done));
   // A subresource hangs on an object that exists: its name is part of the path.
@@ -190,7 +191,8 @@ void Asking::create(const Draft& draft, const WriteOptions& how, Done<Object> do
   }
   on_resource<Object>(
       about_draft(draft, how),
-      [json = *json, its_ns = draft.ns(), of, how](const Asking& self, const Resource& resource, Done<Object> then) {
+      [json = *json, its_ns = draft.ns(), of, how](const Operations& self, const Resource& resource,
+                                                   Done<Object> then) {
         UrlBuilder url = self.object_url(resource, its_ns, how.subresource.empty() ? "" : of, how.subresource);
         add_write_options(url, how);
         self.send_for_object(resource, HttpMethod::kPost, url, {.text = json}, std::move(then));
@@ -198,7 +200,7 @@ void Asking::create(const Draft& draft, const WriteOptions& how, Done<Object> do
       std::move(done));
 }
 
-void Asking::replace(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
+void Operations::replace(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<std::string> json = draft.to_json();
   if (!json) return fail_later(json.error(), failing<Object>(done));
   const std::string name = how.name.empty() ? draft.name() : how.name;
@@ -207,7 +209,8 @@ void Asking::replace(const Draft& draft, const WriteOptions& how, Done<Object> d
   }
   on_resource<Object>(
       about_draft(draft, how),
-      [json = *json, its_ns = draft.ns(), name, how](const Asking& self, const Resource& resource, Done<Object> then) {
+      [json = *json, its_ns = draft.ns(), name, how](const Operations& self, const Resource& resource,
+                                                     Done<Object> then) {
         UrlBuilder url = self.object_url(resource, its_ns, name, how.subresource);
         add_write_options(url, how);
         self.send_for_object(resource, HttpMethod::kPut, url, {.text = json}, std::move(then));
@@ -215,18 +218,18 @@ void Asking::replace(const Draft& draft, const WriteOptions& how, Done<Object> d
       std::move(done));
 }
 
-void Asking::patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how, Done<Object> done) const {
+void Operations::patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how, Done<Object> done) const {
   send_patch(ref.resource, ref, patch, how, std::move(done));
 }
 
-void Asking::send_patch(const About& about, const ObjectRef& ref, const Patch& patch, const WriteOptions& how,
-                        Done<Object> done) const {
+void Operations::send_patch(const About& about, const ObjectRef& ref, const Patch& patch, const WriteOptions& how,
+                            Done<Object> done) const {
   if (ref.name.empty()) return fail_later(no_name(), failing<Object>(done));
   const bool apply = patch.type() == Patch::Type::kApply;
   Body body{.text = patch.body(), .content_type = std::string(patch.content_type())};
   on_resource<Object>(
       about,
-      [ref, body, apply, how](const Asking& self, const Resource& resource, Done<Object> then) {
+      [ref, body, apply, how](const Operations& self, const Resource& resource, Done<Object> then) {
         const std::string& subresource = ref.subresource.empty() ? how.subresource : ref.subresource;
         UrlBuilder url = self.object_url(resource, ref.ns, ref.name, subresource);
         WriteOptions options = how;
@@ -238,25 +241,25 @@ void Asking::send_patch(const About& about, const ObjectRef& ref, const Patch& p
       std::move(done));
 }
 
-void Asking::apply(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
+void Operations::apply(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<Patch> patch = Patch::apply(draft);
   if (!patch) return fail_later(patch.error(), failing<Object>(done));
   const ObjectRef ref{.ns = draft.ns(), .name = how.name.empty() ? draft.name() : how.name};
   send_patch(about_draft(draft, how), ref, *patch, how, std::move(done));
 }
 
-void Asking::remove(const ObjectRef& ref, const RemoveOptions& how, Done<void> done) const {
+void Operations::remove(const ObjectRef& ref, const RemoveOptions& how, Done<void> done) const {
   if (ref.name.empty()) return fail_later(no_name(), failing<void>(done));
   on_resource<void>(
       ref.resource,
-      [ref, how](const Asking& self, const Resource& resource, const Done<void>& then) {
+      [ref, how](const Operations& self, const Resource& resource, const Done<void>& then) {
         const UrlBuilder url = self.object_url(resource, ref.ns, ref.name, ref.subresource);
         self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json", without_body(then));
       },
       std::move(done));
 }
 
-void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const {
+void Operations::remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const {
   if (Result<void> ok = check_scope(scope); !ok) return fail_later(ok.error(), failing<void>(done));
   if (scope.namespaces.size() > 1) {
     return fail_later(Error::of(Code::kBadArgument, "a collection is removed in one namespace at a time"),
@@ -264,7 +267,7 @@ void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Don
   }
   on_resource<void>(
       scope.resource,
-      [scope, how](const Asking& self, const Resource& resource, const Done<void>& then) {
+      [scope, how](const Operations& self, const Resource& resource, const Done<void>& then) {
         if (resource.namespaced && scope.namespaces.empty()) {
           return then(fail(Code::kBadArgument,
                            "a server removes no " + resource.plural + " across namespaces: name one in the scope"));
@@ -278,15 +281,16 @@ void Asking::remove_collection(const Scope& scope, const RemoveOptions& how, Don
       std::move(done));
 }
 
-void Asking::raw(HttpMethod method, std::string path, std::string body, std::string content_type,
-                 Done<std::string> done) const {
+void Operations::raw(HttpMethod method, std::string path, std::string body, std::string content_type,
+                     Done<std::string> done) const {
   UrlBuilder url(connection->base());
   url.request_uri(path);
   if (content_type.empty()) {
     content_type = method == HttpMethod::kPatch ? "application/merge-patch+json" : "application/json";
   }
-  send(method, url, {.text = std::move(body), .content_type = std::move(content_type)}, "application/json, */*",
-       [done](Result<WholeAnswer> answer) { answer ? done(std::move(answer->body)) : done(Failure(answer.error())); });
+  send(
+      method, url, {.text = std::move(body), .content_type = std::move(content_type)}, "application/json, */*",
+      [done](Result<WholeResponse> answer) { answer ? done(std::move(answer->body)) : done(Failure(answer.error())); });
 }
 
 }  // namespace tain::client

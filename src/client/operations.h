@@ -13,13 +13,13 @@
 
 namespace tain::client {
 
-// What is asked about, before it is known where the server has it: a name as kubectl takes it, a kind, or the kind of
-// what is written to a subresource.
+// The resource of an operation before discovery: a name as kubectl takes it, a kind, or the kind of the body that is
+// written to a subresource.
 using About = std::variant<std::string, Kind, BodyOf>;
 
-// What a Cluster can be asked for, on the loop: each takes its connection and ends with one call of `done`, not inside
-// the call. The public calls, blocking and not, are these with a way to and from the loop.
-struct Asking {
+// The operations of a Cluster, on the loop: each ends with one call of `done`, not inside the call. The public calls,
+// blocking and asynchronous, run these on the loop.
+struct Operations {
   std::shared_ptr<Connection> connection{};
   std::string ns{};  // where none is named
   int max_retries = 10;
@@ -44,10 +44,10 @@ struct Asking {
 
  private:
   struct Body;
-  // Finds out where it is and asks there. Where the server says that there is no such resource, what it serves is read
-  // again, if that is not too soon, and asked once more where that is another place.
+  // Resolves the resource and runs `ask` there. If the server has no such resource, discovery is read again, unless
+  // that is too soon, and `ask` runs once more if the result is different.
   template <class T>
-  using Ask = std::function<void(const Asking& self, const Resource& resource, Done<T> done)>;
+  using Ask = std::function<void(const Operations& self, const Resource& resource, Done<T> done)>;
   template <class T>
   void on_resource(const About& about, Ask<T> ask, Done<T> done) const;
   template <class T>
@@ -66,19 +66,19 @@ struct Asking {
   void fail_later(Error error, std::function<void(Error)> done) const;
 };
 
-// How a source asks: by a Reflector's rules unless a user is behind it.
+// The rules for the requests of a source; the defaults are those of a Reflector.
 struct SourceRules {
   RetryPolicy retry = RetryPolicy::never();
-  bool limited = false;
+  bool rate_limited = false;
   Duration deadline{0};  // of a list
 };
-// One namespace of a scope, empty for all, as a source of lists and watches. REQUIRES: check_scope()
+// A source of lists and watches for one namespace of a scope, empty for all. REQUIRES: check_scope()
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
                                           const std::string& ns, const Resource& known, SourceRules rules);
 
-// Whether the scope, and the selectors of it and of the options, can be carried out. Errors: kBadArgument, and where.
+// Whether the scope and the selectors of scope and options are valid. Errors: kBadArgument, naming the option.
 Result<void> check_scope(const Scope& scope, const ListOptions& options = {});
-// The same of the selectors alone.
+// The same for the selectors alone.
 Result<void> check_selectors(const std::string& labels, const std::string& fields);
 
 }  // namespace tain::client

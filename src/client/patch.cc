@@ -9,8 +9,6 @@
 namespace tain {
 namespace {
 
-using client::Json;
-
 // RFC 7386 has no way to say null: a member that is null counts as absent.
 bool is_there(const Json& object, const std::string& key) { return object.contains(key) && !object[key].is_null(); }
 
@@ -64,7 +62,7 @@ Result<Patch> Patch::strategic(std::string_view body) {
 Result<Patch> Patch::apply(const Draft& draft) {
   if (auto valid = draft.ok(); !valid) return fail(std::move(valid).error());
   Draft intent = draft;
-  intent.erase("metadata.managedFields");  // the server refuses an intent that says who owns what
+  intent.erase("metadata.managedFields");  // the server refuses an intent with managedFields
   Result<std::string> body = intent.to_json();
   if (!body) return fail(std::move(body).error());
   return Patch(Type::kApply, std::move(*body));

@@ -2,19 +2,12 @@
 #include <array>
 #include <utility>
 
+#include "src/base/ascii.h"
 #include "src/base/edit_distance.h"
 #include "src/client/served.h"
 
 namespace tain::client {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return out;
-}
 
 // `deployments.v1.apps`: what stands before the first dot, and what stands behind it.
 struct Asked {

@@ -10,7 +10,7 @@
 namespace tain::client {
 namespace {
 
-// Servers without streaming lists encode all of it before the first byte, and give up after 60 s themselves.
+// Servers without streaming lists encode the whole list before the first byte; their own timeout is 60 s.
 constexpr Duration kBulkHeadDeadline = std::chrono::seconds(70);
 constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
 
@@ -33,18 +33,18 @@ struct RestListerWatcher::State {
   std::shared_ptr<Connection> connection;
   RestTarget target;
   std::optional<Resource> resource{};
-  bool lost = false;  // the last exchange lost its connection, and no watch has been opened since
+  bool lost = false;  // the last request lost its connection, and no watch has been opened since
 };
 
 namespace {
 
 // One list or one watch.
-class RestCall final : public Call, AnswerReceiver {
+class RestCall final : public Call, ResponseReceiver {
  public:
   RestCall(std::shared_ptr<RestListerWatcher::State> state, ListOptions options, ListReceiver* list,
            WatchReceiver* watch)
       : state_(std::move(state)), options_(std::move(options)), list_(list), watch_(watch), was_lost_(state_->lost) {
-    if (watch_ != nullptr && options_.send_initial_events) settle_at_.emplace(kInitialEventsEnd);
+    if (watch_ != nullptr && options_.send_initial_events) initial_events_end_.emplace(kInitialEventsEnd);
     if (Result<void> ok = check_selectors(options_.label_selector, options_.field_selector); !ok) {
       fail_later(ok.error().wrapped("ListOptions"));
     } else {
@@ -84,25 +84,26 @@ class RestCall final : public Call, AnswerReceiver {
     if (!path) return fail_later(path.error());
 
     asked_protobuf_ = !target.as_table && connection.asks_protobuf(resource);
-    const Form form = target.as_table ? Form::kTable : target.metadata_only ? Form::kMetadata : Form::kObject;
+    const Representation form = target.as_table        ? Representation::kTable
+                                : target.metadata_only ? Representation::kMetadata
+                                                       : Representation::kObject;
     const bool bulk = watch_ == nullptr || options.send_initial_events;
     RequestSpec spec;
     spec.target = std::move(*path);
-    spec.headers = {
-        {"Accept", accept_header(asked_protobuf_, form, watch_ != nullptr ? Answer::kWatch : Answer::kList)}};
+    spec.headers = {{"Accept", accept_header(asked_protobuf_, form,
+                                             watch_ != nullptr ? ResponseKind::kWatch : ResponseKind::kList)}};
     spec.retry = target.retry;
-    spec.limited = target.limited;
+    spec.rate_limited = target.rate_limited;
     if (list_ != nullptr) spec.deadline = target.deadline;
     spec.bulk = bulk;
-    spec.noted = true;
+    spec.log_query = true;
     if (bulk) spec.head_deadline = kBulkHeadDeadline;
-    spec.credit = bulk ? connection.wire().bulk_window : connection.wire().stream_window;
-    request_ = connection.pipeline().send(std::move(spec), *this);
+    request_ = connection.http().send(std::move(spec), *this);
     if (paused_) request_->pause(true);
   }
 
-  void answered(const ResponseHead& head) override {
-    // A part (206) or nothing (204) must not pass for the whole: the mirror would drop the rest.
+  void head(ResponseHead head) override {
+    // A partial response (206) or an empty one (204) must not be read as the whole list: the store would drop the rest.
     if (head.status != 200) {
       return finish(
           fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + " and not 200"));
@@ -121,21 +122,21 @@ class RestCall final : public Call, AnswerReceiver {
 
   void body(std::string_view piece) override {
     has_body_ = true;
-    if (settle_at_ && settle_at_->feed(piece)) {
-      settle_at_.reset();
-      request_->settle();
+    if (initial_events_end_ && initial_events_end_->feed(piece)) {
+      initial_events_end_.reset();
+      request_->end_bulk();
     }
     list_ != nullptr ? list_->bytes(piece) : watch_->bytes(piece);
   }
 
-  void done(Result<void> result) override {
+  void end(Result<void> result) override {
     if (!result && asked_protobuf_ && is_refused_encoding(result.error().code)) {
-      // Not a retry: the same question in the other language, once, and remembered.
+      // Not a retry: the same request for JSON, once, and remembered.
       state_->connection->encodings().remember_json_only(full_name(*state_->resource));
       return send();
     }
     if (result && list_ != nullptr && !has_body_) {
-      result = fail(Code::kUnexpectedEof, "the list has no body; whatever answered is no API server");
+      result = fail(Code::kUnexpectedEof, "the list has no body: the server is not an API server");
     }
     finish(std::move(result));
   }
@@ -153,7 +154,7 @@ class RestCall final : public Call, AnswerReceiver {
     if (!result) {
       const Code code = result.error().code;
       if (is_lost(code)) state_->lost = true;
-      // The type may have gone, or may now be served under another version.
+      // The resource may have been removed, or may now be served under another version.
       if (code == Code::kNotFound && state_->target.known.plural.empty() && state_->resource) {
         state_->resource.reset();
         if (!state_->connection->is_closed()) state_->connection->discovery().doubt();
@@ -174,9 +175,9 @@ class RestCall final : public Call, AnswerReceiver {
   bool paused_ = false;
   bool asked_protobuf_ = false;
   bool has_body_ = false;
-  std::optional<FindInStream> settle_at_{};
+  std::optional<FindInStream> initial_events_end_{};
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
-  std::unique_ptr<Request> request_{};
+  std::unique_ptr<ActiveRequest> request_{};
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 
 namespace tain::client {
 
-// What one RestListerWatcher is about: a resource in one namespace or in all, or one object of it.
+// The collection of one RestListerWatcher: a resource in one namespace or in all, or one object of it.
 struct RestTarget {
   std::string resource{};  // as kubectl takes it; resolved at the first request
   Resource known{};        // instead, where its plural is set
@@ -24,15 +24,15 @@ struct RestTarget {
   bool as_table = false;  // comes as JSON
   // A Reflector's own rules unless a user asks.
   RetryPolicy retry = RetryPolicy::never();
-  bool limited = false;
+  bool rate_limited = false;
   Duration deadline{0};  // of a list
 };
 
-// Lists and watches one resource of an API server. The bytes of the answers go straight to the receivers.
+// Lists and watches one resource of an API server. The bytes of the responses go straight to the receivers.
 //
-// Which encoding comes back is the server's choice: protobuf is asked first where our tables know the kind, JSON
-// follows; a 406 or 415 is asked again as JSON, once, and remembered for the resource. Apart from that and from
-// credentials refreshed after a 401 nothing is tried again here: that is the Reflector's.
+// The server chooses the encoding. Protobuf is requested first if the schema tables have the kind, then JSON. After a
+// 406 or 415 JSON alone is requested, once, and remembered for the resource. There are no other retries here, except
+// for refreshed credentials after a 401: the Reflector retries.
 //
 // Threading:  as ListerWatcher says.
 // Ownership:  may outlive the Cluster; then every request fails with kClosed.

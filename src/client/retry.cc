@@ -7,7 +7,7 @@ namespace {
 
 constexpr Duration kAfterLostConnection = std::chrono::seconds(1);
 
-// The connection went before there was an answer. Refused is not among them: nobody is there yet.
+// The connection was lost before a response. A refused connection is different: the server does not listen yet.
 bool is_lost(Code code) { return code == Code::kConnectionLost || code == Code::kEof || code == Code::kUnexpectedEof; }
 
 std::string seconds_text(Duration wait) {
@@ -28,7 +28,7 @@ bool Retry::is_retryable(const Error& error) const {
   return false;
 }
 
-bool Retry::next(const Attempt& attempt) {
+bool Retry::next(const AttemptResult& attempt) {
   if (retries_ >= policy_.max_retries || !replayable_) return false;
   if (attempt.error) {
     if (!is_retryable(*attempt.error)) return false;

@@ -9,13 +9,13 @@
 
 namespace tain::client {
 
-// Whether and how often a request is tried again, carried by the request itself. client-go's rules: 429 and 5xx with a
-// Retry-After for every verb; a lost connection for what may safely be asked twice.
+// Whether and how often a request is retried; part of the request. The rules are client-go's: 429 and 5xx with a
+// Retry-After for every verb; a lost connection for idempotent requests.
 struct RetryPolicy {
   enum class For : std::uint8_t {
-    kCall,    // an answer that is read whole: a lost connection is tried again for GET
-    kWatch,   // a lost connection or a timeout
-    kStream,  // a body that is handed on as it comes: only answers with Retry-After
+    kCall,    // the whole response is collected: a lost connection is retried for GET
+    kWatch,   // a lost connection or a timeout is retried
+    kStream,  // the body is delivered as it arrives: only a response with Retry-After is retried
   };
   int max_retries = 10;
   For what = For::kCall;
@@ -23,8 +23,8 @@ struct RetryPolicy {
   static RetryPolicy never() { return {.max_retries = 0}; }
 };
 
-// How one attempt went: the answer's head, or an error. Where both are set, the error counts.
-struct Attempt {
+// The result of one attempt: the response's head, or an error. If both are set, the error counts.
+struct AttemptResult {
   std::optional<Error> error{};
   int status = 0;
   std::optional<Duration> retry_after{};
@@ -40,15 +40,15 @@ class Retry {
   Retry(RetryPolicy policy, HttpMethod method, bool replayable = true)
       : policy_(policy), method_(method), replayable_(replayable) {}
 
-  // After an attempt: whether there is to be another, which is then counted.
-  bool next(const Attempt& attempt);
+  // Whether to try again after this attempt. The next attempt is counted.
+  bool next(const AttemptResult& attempt);
   Duration wait() const { return wait_; }                // before it
   const std::string& reason() const { return reason_; }  // for the log
   int retries() const { return retries_; }
 
-  // Remembers an attempt that failed, for wrap().
+  // Keeps the error of a failed attempt, for wrap().
   void remember(Error error) { previous_ = std::move(error); }
-  // `current`, with the error of the attempt before it mentioned where that was another one.
+  // `current`, followed by the error of the previous attempt if that was a different one.
   Error wrap(Error current) const;
 
  private:

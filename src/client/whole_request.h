@@ -2,7 +2,7 @@
 
 #include <tain/result.h>
 
-#include "src/client/pipeline.h"
+#include "src/client/http_client.h"
 
 #include <cstddef>
 #include <functional>
@@ -12,39 +12,39 @@
 
 namespace tain::client {
 
-// An answer that is read to its end before anybody looks at it.
-struct WholeAnswer {
+// A response whose whole body was read.
+struct WholeResponse {
   ResponseHead head{};
   std::string body{};
 
   bool created() const { return head.status == 201; }
 };
 
-// One request whose answer is wanted whole. Destroying it cancels.
+// One request whose whole response is collected. Destroying it cancels.
 //
 // Threading:  the loop; `done` runs there once, never inside the constructor, and may destroy this.
-// Errors:     as the Pipeline's; kLimit for a body beyond `limit`.
-class WholeRequest final : AnswerReceiver {
+// Errors:     those of HttpClient; kLimit for a body larger than `limit`.
+class WholeRequest final : ResponseReceiver {
  public:
   static constexpr std::size_t kLimit = std::size_t{256} << 20;
-  using Done = std::function<void(Result<WholeAnswer>)>;
+  using Done = std::function<void(Result<WholeResponse>)>;
 
-  WholeRequest(Pipeline& pipeline, RequestSpec spec, Done done, std::size_t limit = kLimit)
-      : done_(std::move(done)), limit_(limit), request_(pipeline.send(std::move(spec), *this)) {}
+  WholeRequest(HttpClient& client, RequestSpec spec, Done done, std::size_t limit = kLimit)
+      : done_(std::move(done)), limit_(limit), request_(client.send(std::move(spec), *this)) {}
 
  private:
-  void answered(const ResponseHead& head) override { answer_.head = head; }
+  void head(ResponseHead head) override { response_.head = std::move(head); }
   void body(std::string_view piece) override {
-    if (piece.size() > limit_ - answer_.body.size()) {
-      return finish(fail(Code::kLimit, "the answer is larger than " + std::to_string(limit_) + " bytes"));
+    if (piece.size() > limit_ - response_.body.size()) {
+      return finish(fail(Code::kLimit, "the response is larger than " + std::to_string(limit_) + " bytes"));
     }
-    answer_.body += piece;
+    response_.body += piece;
   }
-  void done(Result<void> result) override {
+  void end(Result<void> result) override {
     if (!result) return finish(Failure(result.error()));
-    finish(std::move(answer_));
+    finish(std::move(response_));
   }
-  void finish(Result<WholeAnswer> result) {
+  void finish(Result<WholeResponse> result) {
     request_.reset();
     const Done done = std::move(done_);
     done(std::move(result));
@@ -52,8 +52,8 @@ class WholeRequest final : AnswerReceiver {
 
   Done done_;
   std::size_t limit_;
-  WholeAnswer answer_{};
-  std::unique_ptr<Request> request_;
+  WholeResponse response_{};
+  std::unique_ptr<ActiveRequest> request_;
 };
 
 }  // namespace tain::client

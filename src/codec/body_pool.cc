@@ -1,7 +1,6 @@
 #include "src/codec/body_pool.h"
 
 #include <bit>
-#include <cstdlib>
 #include <new>
 #include <utility>
 
@@ -22,17 +21,11 @@ constexpr std::size_t kMaxKept = std::size_t{8} << 20;
 constexpr std::size_t kMaxKept = std::size_t{8} << 20;
 #endif
 
-void* fresh(std::size_t size) {
-  void* piece = std::malloc(size);
-  if (piece == nullptr) throw std::bad_alloc();
-  return piece;
-}
-
 }  // namespace
 
 BodyPool::~BodyPool() {
   for (Free* piece : free_) {
-    while (piece != nullptr) std::free(std::exchange(piece, piece->next));
+    while (piece != nullptr) ::operator delete(std::exchange(piece, piece->next));
   }
 }
 
@@ -47,7 +40,7 @@ BodyPool::SizeClass BodyPool::class_of(std::size_t size) {
 }
 
 void* BodyPool::take(std::size_t size) {
-  if (!is_pooled(size)) return fresh(size);
+  if (!is_pooled(size)) return ::operator new(size);
   const SizeClass size_class = class_of(size);
   {
     MutexLock lock(mutex_);
@@ -57,7 +50,7 @@ void* BodyPool::take(std::size_t size) {
       return piece;
     }
   }
-  return fresh(size_class.size);
+  return ::operator new(size_class.size);
 }
 
 void BodyPool::give(void* piece, std::size_t size) noexcept {
@@ -70,7 +63,7 @@ void BodyPool::give(void* piece, std::size_t size) noexcept {
       return;
     }
   }
-  std::free(piece);
+  ::operator delete(piece);
 }
 
 std::size_t BodyPool::occupied(std::size_t size) {

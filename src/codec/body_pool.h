@@ -22,7 +22,7 @@ class BodyPool {
   BodyPool(const BodyPool&) = delete;
   BodyPool& operator=(const BodyPool&) = delete;
 
-  // Throws std::bad_alloc.
+  // When memory is out, calls the new-handler or throws std::bad_alloc, as operator new does.
   void* take(std::size_t size) TAIN_EXCLUDES(mutex_);
   // REQUIRES: `piece` came from take(size).
   void give(void* piece, std::size_t size) noexcept TAIN_EXCLUDES(mutex_);

@@ -8,6 +8,8 @@
 #include <limits>
 #include <new>
 
+#include "src/codec/zlib_memory.h"
+
 namespace tain::codec {
 namespace {
 
@@ -19,6 +21,7 @@ constexpr int kMemory = 8;
 
 struct Deflater::State {
   explicit State(int level) {
+    use_operator_new(stream);
     if (deflateInit2(&stream, level, Z_DEFLATED, MAX_WBITS + kGzip, kMemory, Z_DEFAULT_STRATEGY) != Z_OK) {
       throw std::bad_alloc();
     }

@@ -1,5 +1,6 @@
 #include "src/codec/identity.h"
 
+#include "src/base/ascii.h"
 #include "src/codec/drop.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
@@ -20,10 +21,6 @@ constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
 
 Failure malformed() { return fail(Code::kDecode, "malformed JSON", Phase::kDecode); }
 Failure unexpected(std::string message) { return fail(Code::kUnexpectedObject, std::move(message), Phase::kDecode); }
-
-bool is_ascii(std::string_view text) {
-  return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
-}
 
 // A string, or null for none.
 Result<void> read_text(Cursor& cursor, std::string_view field, Text& out) {

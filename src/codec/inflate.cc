@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+#include "src/codec/zlib_memory.h"
+
 namespace tain::codec {
 namespace {
 
@@ -20,6 +22,7 @@ constexpr unsigned char kMagic[] = {0x1f, 0x8b};
 
 struct Inflater::State {
   explicit State(const Limits& given) : limits(given) {
+    use_operator_new(stream);
     if (inflateInit2(&stream, MAX_WBITS + kGzip) != Z_OK) throw std::bad_alloc();
   }
   ~State() { inflateEnd(&stream); }
@@ -65,6 +68,8 @@ struct Inflater::State {
       case Z_OK:
       case Z_BUF_ERROR:
         break;
+      case Z_MEM_ERROR:
+        throw std::bad_alloc();
       default:
         return broken(Code::kDecode,
                       std::string("not gzip: ") + (stream.msg != nullptr ? stream.msg : "malformed data"));
@@ -125,9 +130,5 @@ Result<void> Inflater::finish() {
   }
   return {};
 }
-
-std::uint64_t Inflater::bytes_in() const { return state_->in; }
-std::uint64_t Inflater::bytes_out() const { return state_->out; }
-std::uint64_t Inflater::members() const { return state_->members; }
 
 }  // namespace tain::codec

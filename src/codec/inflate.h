@@ -41,10 +41,6 @@ class Inflater {
   // The input ended.
   Result<void> finish();
 
-  std::uint64_t bytes_in() const;
-  std::uint64_t bytes_out() const;
-  std::uint64_t members() const;  // whole ones
-
  private:
   struct State;
   std::unique_ptr<State> state_;

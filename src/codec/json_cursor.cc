@@ -1,5 +1,6 @@
 #include "src/codec/json_cursor.h"
 
+#include "src/base/ascii.h"
 #include "src/codec/json_scan.h"
 #include "src/codec/kept_texts.h"
 
@@ -38,8 +39,6 @@ bool scan_container(Cursor& cursor, ScanState& state) {
   return result == ScanResult::kEnd && state.balanced() && !state.bad_control;
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 bool is_scalar_end(char c) {
   return c == ',' || c == '}' || c == ']' || c == ':' || c == '"' || c == '{' || c == '[' ||
          static_cast<unsigned char>(c) <= ' ';
@@ -52,13 +51,6 @@ std::string_view scalar_word(Cursor& cursor) {
 }
 
 bool is_scalar(std::string_view word) { return word == "true" || word == "false" || word == "null" || is_number(word); }
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
 
 bool read_hex(std::string_view raw, std::size_t at, std::uint32_t& out) {
   if (raw.size() < at + 4) return false;

@@ -225,6 +225,10 @@ std::size_t Object::memory() const noexcept {
   return codec::BodyPool::occupied(rep_->allocated());
 }
 
+bool ObjectBuilder::is_shared(const Object& object) noexcept {
+  return object.rep_ != nullptr && object.rep_->references.load(std::memory_order_acquire) != 1;
+}
+
 bool Object::same_version(const Object& other) const noexcept {
   if (rep_ == nullptr || other.rep_ == nullptr) return false;
   if (rep_ == other.rep_) return true;

@@ -25,6 +25,9 @@ class ObjectBuilder {
   };
 
   static Object make(const Identity& identity, Encoding encoding, std::string_view body);
+
+  // Whether another Object refers to the same bytes at this moment: for tables that hold an Object while others do.
+  static bool is_shared(const Object& object) noexcept;
 };
 
 }  // namespace tain

@@ -1,8 +1,7 @@
+#include "src/base/ascii.h"
 #include "src/codec/identity.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/proto_walk.h"
-
-#include <algorithm>
 
 namespace tain::codec {
 namespace {
@@ -17,10 +16,6 @@ constexpr std::uint32_t kAnnotations = 12;
 constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
 
 Failure malformed() { return fail(Code::kDecode, "malformed protobuf", Phase::kDecode); }
-
-bool is_ascii(std::string_view text) {
-  return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
-}
 
 Result<void> read_metadata(std::string_view metadata, Annotations annotations, Identity& out) {
   ProtoWalk walk(metadata);

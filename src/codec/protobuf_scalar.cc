@@ -1,14 +1,18 @@
 #include "src/codec/protobuf_scalar.h"
 
+#include "src/base/ascii.h"
+#include "src/base/base64.h"
+#include "src/base/go_duration.h"
+#include "src/base/go_float.h"
+#include "src/base/utf8.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/kept_texts.h"
 #include "src/codec/proto_walk.h"
 #include "src/codec/protobuf_members.h"
 #include "src/codec/protobuf_value.h"
 #include "src/codec/wire_quantity.h"
-#include "src/codec/wire_text.h"
+#include "src/codec/wire_time.h"
 
-#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <limits>
@@ -21,11 +25,7 @@ namespace {
 
 using detail::ValueForm;
 
-bool is_ascii(std::string_view text) {
-  return std::none_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
-}
-
-WireTime time_of(std::string_view bytes, bool micros) {
+UnixTime time_of(std::string_view bytes, bool micros) {
   return go_time(find_varint(bytes, 1), find_varint(bytes, 2), micros);
 }
 
@@ -50,7 +50,7 @@ Text scalar_text(const Value& value) {
       if (!is_ascii(raw)) return made([&] { return repaired_utf8(raw); });
       return go_keeps(raw) ? Text(raw) : made([&] { return go_quantity(raw); });
     case ValueForm::kBase64:
-      return made([&] { return base64(raw); });
+      return made([&] { return base64_encode(raw); });
     case ValueForm::kBool:
       return Text(varint_value(raw) != 0 ? std::string_view("true") : std::string_view("false"));
     case ValueForm::kInt:
@@ -58,9 +58,9 @@ Text scalar_text(const Value& value) {
     case ValueForm::kUint:
       return made([&] { return std::to_string(varint_value(raw)); });
     case ValueForm::kDouble:
-      return made([&] { return go_float(std::bit_cast<double>(fixed_value<std::uint64_t>(raw))); });
+      return made([&] { return go_json_number(std::bit_cast<double>(fixed_value<std::uint64_t>(raw))); });
     case ValueForm::kFloat:
-      return made([&] { return go_float(std::bit_cast<float>(fixed_value<std::uint32_t>(raw))); });
+      return made([&] { return go_json_number(std::bit_cast<float>(fixed_value<std::uint32_t>(raw))); });
     case ValueForm::kTime:
       return made([&] { return rfc3339(time_of(raw, false), false); });
     case ValueForm::kMicroTime:

@@ -2,7 +2,7 @@
 
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_envelope.h"
-#include "src/codec/wire_text.h"
+#include "src/codec/wire_time.h"
 
 #include <algorithm>
 #include <bit>
@@ -28,7 +28,7 @@ Value text_value(const SchemaTables& tables, std::string_view text) {
 
 bool is_zero_time(std::string_view bytes, bool micros) {
   if (bytes.empty()) return true;
-  const WireTime time = go_time(find_varint(bytes, 1), find_varint(bytes, 2), micros);
+  const UnixTime time = go_time(find_varint(bytes, 1), find_varint(bytes, 2), micros);
   return time.seconds == kZeroTimeSeconds && time.nanos == 0;
 }
 

@@ -1,11 +1,13 @@
 #include "src/codec/protobuf_writer.h"
 
+#include "src/base/base64.h"
+#include "src/base/go_duration.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
 #include "src/codec/wire_quantity.h"
-#include "src/codec/wire_text.h"
+#include "src/codec/wire_time.h"
 
 #include <protozero/pbf_writer.hpp>
 
@@ -179,7 +181,7 @@ class MessageWriter {
         writer.add_string(number, value.text().str());
         return true;
       case FieldType::kBytes: {
-        const auto bytes = parse_base64(value.text());
+        const auto bytes = base64_decode(value.text());
         if (!bytes || (given && value.type() != ValueType::kString)) return wrong("base64");
         writer.add_bytes(number, *bytes);
         return true;
@@ -293,13 +295,6 @@ Result<std::string> to_protobuf(const Kind& kind, const Value& json, const Write
     return Failure(writer.error().wrapped("writing " + kind.to_string() + " as protobuf"));
   }
   return options.envelope ? protobuf_envelope(kind.api_version(), kind.kind, out) : out;
-}
-
-Result<std::string> to_protobuf(const Object& object, const WriteProtobuf& options) {
-  if (!object) return fail(Code::kBadArgument, "an empty object has no protobuf form");
-  if (object.encoding() == Encoding::kJson) return to_protobuf(object.kind(), object.root(), options);
-  if (!options.envelope) return std::string(object.bytes());
-  return protobuf_envelope(object.kind().api_version(), object.kind().kind, object.bytes());
 }
 
 }  // namespace tain::codec

@@ -24,7 +24,4 @@ struct WriteProtobuf {
 //         kIncomplete, with the path, where strict; kLimit (nesting).
 Result<std::string> to_protobuf(const Kind& kind, const Value& json, const WriteProtobuf& options = {});
 
-// The same of an object in either encoding; its own bytes where it is protobuf already.
-Result<std::string> to_protobuf(const Object& object, const WriteProtobuf& options = {});
-
 }  // namespace tain::codec

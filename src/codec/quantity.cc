@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "src/base/ascii.h"
+
 namespace tain {
 namespace {
 
@@ -83,8 +85,6 @@ std::string_view suffix_of(Format format, int exponent) {
   });
   return found == kSuffixes.end() ? std::string_view() : found->text;
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view take_while(std::string_view& rest, bool (*wanted)(char)) {
   const auto end = std::find_if_not(rest.begin(), rest.end(), wanted);

@@ -5,8 +5,8 @@
 #include <span>
 #include <string_view>
 
-// What protobuf bytes mean: the tables that tools/schema makes from the struct tags of the Kubernetes Go modules. Plain
-// data without pointers, so that it lies in read-only pages: names are offsets into one text, messages are numbers.
+// The schema of protobuf bytes: tables that tools/schema generates from the struct tags of the Kubernetes Go modules.
+// Plain data without pointers in read-only pages: names are offsets into one text, messages are numbers.
 namespace tain::detail {
 
 enum class FieldType : std::uint8_t {

@@ -1,17 +1,18 @@
 #include <tain/time.h>
 
-#include "src/codec/wire_text.h"
+#include "src/base/go_duration.h"
+#include "src/base/rfc3339.h"
 
 namespace tain {
 
 Result<Time> Time::parse(std::string_view text) {
-  if (const auto time = codec::parse_rfc3339(text)) return from_unix(time->seconds, time->nanos);
+  if (const auto time = parse_rfc3339(text)) return from_unix(time->seconds, time->nanos);
   return fail(Code::kBadArgument, "'" + std::string(text.substr(0, 64)) +
                                       "' is not a time: expected RFC 3339, such as 2006-01-02T15:04:05Z");
 }
 
-std::string Time::to_string() const { return codec::rfc3339({seconds_, nanos_}, false); }
-std::string Time::to_string_micro() const { return codec::rfc3339({seconds_, nanos_}, true); }
+std::string Time::to_string() const { return rfc3339({seconds_, nanos_}, false); }
+std::string Time::to_string_micro() const { return rfc3339({seconds_, nanos_}, true); }
 
 Duration operator-(const Time& a, const Time& b) {
   const bool ahead = a >= b;
@@ -27,11 +28,11 @@ Duration operator-(const Time& a, const Time& b) {
 }
 
 Result<Duration> parse_duration(std::string_view text) {
-  if (const auto nanos = codec::parse_go_duration(text)) return Duration(*nanos);
+  if (const auto nanos = parse_go_duration(text)) return Duration(*nanos);
   return fail(Code::kBadArgument, "'" + std::string(text.substr(0, 64)) +
                                       "' is not a duration: expected numbers with units, such as 300ms, 1.5h or 2h45m");
 }
 
-std::string to_string(Duration duration) { return codec::go_duration(duration.count()); }
+std::string to_string(Duration duration) { return go_duration(duration.count()); }
 
 }  // namespace tain

@@ -1,8 +1,8 @@
 #include <tain/view.h>
 
+#include "src/base/base64.h"
 #include "src/codec/kept_texts.h"
 #include "src/codec/proto_walk.h"
-#include "src/codec/wire_text.h"
 
 #include <limits>
 
@@ -37,7 +37,7 @@ std::optional<Binary> as_bytes(const Value& value) {
   if (texts != nullptr) {
     if (const auto kept = texts->find(place)) return Binary(Text(*kept));
   }
-  auto bytes = codec::parse_base64(detail::peek(value.text()));
+  auto bytes = base64_decode(detail::peek(value.text()));
   if (!bytes) return std::nullopt;
   return Binary(Text::made(std::move(*bytes), texts, place));
 }

@@ -7,7 +7,7 @@
 
 namespace tain::http {
 
-// Bytes that wait, in pieces: taking from the front moves nothing.
+// Waiting bytes, in pieces: removing from the front does not move the others.
 class Backlog {
  public:
   void append(std::string_view bytes) {
@@ -21,7 +21,7 @@ class Backlog {
     }
   }
 
-  // The first bytes, as many as lie together. Empty when there are none.
+  // The first contiguous bytes. Empty when there are none.
   std::string_view front() const {
     return pieces_.empty() ? std::string_view() : std::string_view(pieces_.front()).substr(begin_);
   }

@@ -6,7 +6,7 @@
 
 namespace tain::http {
 
-// How many bytes of unfinished request bodies one server holds, over all of its connections.
+// Limits the bytes of incomplete request bodies of one server, over all of its connections.
 //
 // Threading:  the loop only.
 class BodyBudget {
@@ -14,7 +14,7 @@ class BodyBudget {
   explicit BodyBudget(std::size_t most) : most_(most) {}
   std::size_t used() const { return used_; }
 
-  // The part of one request. Destroying it gives its bytes back.
+  // The bytes of one request. The destructor returns them.
   class Share {
    public:
     explicit Share(std::shared_ptr<BodyBudget> budget = {}) : budget_(std::move(budget)) {}
@@ -22,7 +22,7 @@ class BodyBudget {
     Share(const Share&) = delete;
     Share& operator=(const Share&) = delete;
 
-    // False: there is no room, and nothing was taken.
+    // False: the limit is reached, and nothing was taken.
     [[nodiscard]] bool grow(std::size_t bytes) {
       if (!budget_) return true;
       if (bytes > budget_->most_ - budget_->used_) return false;

@@ -8,8 +8,8 @@
 
 namespace tain::http {
 
-// Read buffers that the connections of one loop share. A connection borrows one when bytes are there and gives it back
-// before it waits again, so a thousand quiet watches need one buffer, not a thousand.
+// Read buffers that the connections of one loop share. A connection borrows one while it reads and returns it before it
+// waits, so that a thousand quiet watches need one buffer.
 //
 // Threading:  the loop only.
 // Ownership:  a Lease keeps the pool alive.
@@ -46,10 +46,10 @@ class BufferPool : public std::enable_shared_from_this<BufferPool> {
 
   std::size_t buffer_bytes() const { return buffer_bytes_; }
   std::size_t lent() const { return lent_; }         // buffers in use now
-  std::size_t kept() const { return free_.size(); }  // for the next who needs one
+  std::size_t kept() const { return free_.size(); }  // free ones
 
  private:
-  // More than one is out only while a receiver makes another connection read, which none does today.
+  // A second one is lent only if a receiver makes another connection read.
   static constexpr std::size_t kKept = 2;
 
   const std::size_t buffer_bytes_;

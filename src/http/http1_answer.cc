@@ -9,11 +9,11 @@
 namespace tain::http {
 namespace {
 
-// So few bytes that the writer may go on.
+// Below this many waiting bytes the writer may go on.
 constexpr std::size_t kDrained = std::size_t{64} << 10;
-// So many that copying them first would be felt.
+// Pieces of at least this size are not copied before they are written.
 constexpr std::size_t kLargePiece = std::size_t{64} << 10;
-// How long the peer may take to see the last answer and close.
+// How long the peer may take to read the last response and close.
 constexpr Duration kLinger = std::chrono::seconds(2);
 
 std::string_view reason_of(int status) {
@@ -65,7 +65,8 @@ void Http1Server::write_head(int status, const HttpHeaders& headers) {
   out_.append("HTTP/1.1 ").append(std::to_string(status)).append(" ").append(reason_of(status)).append("\r\n");
   for (const auto& [name, value] : headers) {
     if (same_name(name, "connection") || same_name(name, "transfer-encoding")) continue;
-    if (!is_token(name) || !is_safe(value)) continue;  // a handler that passes on what a client sent splits no answer
+    if (!is_token(name) || !is_safe(value))
+      continue;  // a handler may pass on bytes of a client: they must not split the response
     if (same_name(name, "content-length")) {
       if (framing_ == Framing::kCounted) continue;
       const auto [stopped, problem] = std::from_chars(value.data(), value.data() + value.size(), left_);
@@ -110,7 +111,7 @@ void Http1Server::body(std::uint64_t answer, std::string_view piece) {
   flush();
 }
 
-// What the socket takes right now, unless something waits before it: how much that was.
+// Writes what the socket takes now, unless bytes wait before it. Returns the number of bytes.
 std::size_t Http1Server::write_through(std::string_view piece) {
   std::size_t done = 0;
   while (out_.empty() && done < piece.size()) {
@@ -134,7 +135,7 @@ void Http1Server::end(std::uint64_t answer) {
   answered();
 }
 
-// The answer is complete; the next request may have come already.
+// The response is complete; the next request may have arrived already.
 void Http1Server::answered() {
   drained_ = {};
   gone_ = {};
@@ -147,7 +148,7 @@ void Http1Server::answered() {
   if (!held_.empty() && !backed_up()) go_on_soon();
 }
 
-// By a task: a handler that answers at once must not run deeper and deeper.
+// By a task: handlers that answer at once would recurse.
 void Http1Server::go_on_soon() {
   context_.runtime.post([weak = weak_from_this()] {
     auto self = weak.lock();
@@ -185,7 +186,7 @@ void Http1Server::when_gone(std::uint64_t answer, Task gone) {
 void Http1Server::cut_off(std::uint64_t answer, bool reset) {
   if (!answering(answer)) return;
   auto self = shared_from_this();
-  flush();  // what was given before goes out first
+  flush();  // earlier bytes first
   if (reset && stream_) stream_->reset();
   shut();
 }
@@ -238,7 +239,7 @@ void Http1Server::flush() {
   }
 }
 
-// A client that does not read must not keep an answer in memory.
+// A client that does not read must not keep a response in memory.
 void Http1Server::watch_progress(Duration after) {
   stall_timer_ = context_.runtime.timers().start(after, [weak = weak_from_this()] {
     const auto self = weak.lock();

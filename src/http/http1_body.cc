@@ -59,8 +59,8 @@ Result<BodyReader::Step> BodyReader::next(std::string_view input, std::size_t mo
   return step;
 }
 
-// What stands between two chunks of nearly every answer, `\r\n2710\r\n`, where all of it is there: the bytes it has, or
-// 0 where frame() must look at each.
+// Reads the usual framing between two chunks, `\r\n2710\r\n`, if the input has all of it. Returns its size, or 0 if
+// frame() must read it byte by byte.
 std::size_t BodyReader::frame_at_once(std::string_view input) {
   constexpr std::size_t kMostDigits = 7;  // far below any limit
   std::size_t at = 0;

@@ -11,8 +11,8 @@
 
 namespace tain::http {
 
-// Cuts the body of one HTTP/1.1 message out of the bytes that follow its head: counted, chunked (with extensions and
-// trailers, which nobody reads), or up to the end of the stream. Takes any pieces, keeps none of them.
+// Reads the body of one HTTP/1.1 message from the bytes after its head: with a length, chunked (extensions and trailers
+// are ignored), or up to the end of the stream. Accepts pieces of any size and keeps none of them.
 class BodyReader {
  public:
   BodyReader(BodyLength length, const Limits& limits);
@@ -21,14 +21,14 @@ class BodyReader {
     std::size_t used = 0;      // of the input
     std::string_view piece{};  // of the body, inside the used part; may be empty
   };
-  // Goes on until a piece of the body is at hand, the input is used up, the body is complete, or a piece would be due
-  // and `most` is 0.
+  // Stops at a piece of the body of at most `most` bytes, at the end of the input or of the body, and before a piece if
+  // `most` is 0.
   Result<Step> next(std::string_view input, std::size_t most);
 
   bool done() const { return state_ == State::kDone; }
-  // Whether the next byte belongs to the body, whatever it is; else it may be framing.
+  // Whether the next byte belongs to the body; otherwise it may be framing.
   bool inside_piece() const { return state_ == State::kPiece; }
-  // The peer sends no more: whether that ends the body.
+  // Whether the end of the stream ends the body here.
   bool may_end_here() const { return done() || state_ == State::kUntilClose; }
 
  private:

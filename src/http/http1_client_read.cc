@@ -8,19 +8,19 @@
 namespace tain::http {
 namespace {
 
-// Read at most this much while the head is awaited: what follows it may be body for which there is no credit.
+// Read at most this much while the head is awaited: what follows it may be body of a paused response.
 constexpr std::size_t kHeadRead = std::size_t{16} << 10;
-// Read so much where only framing may come and there is no credit: enough for what ends a chunked body.
+// Read this much during a pause where only framing may follow: enough for the end of a chunked body.
 constexpr std::size_t kFramingRead = 8;
-// After so many bytes others of the loop get their turn.
+// After this many bytes the other connections of the loop are served.
 constexpr std::size_t kTurn = std::size_t{1} << 20;
 
 }  // namespace
 
-void Http1::await_bytes() {
+void Http1Connection::await_bytes() {
   if (!stream_) return;
   if (phase_ != Phase::kIdle && next_read() == 0) {
-    stream_->wait_readable({});  // no credit: the socket's window closes
+    stream_->wait_readable({});  // paused: the socket's window closes
     return;
   }
   stream_->wait_readable([weak = weak_from_this()] {
@@ -28,11 +28,11 @@ void Http1::await_bytes() {
   });
 }
 
-void Http1::readable() {
+void Http1Connection::readable() {
   auto self = shared_from_this();
   if (phase_ == Phase::kIdle) {
-    // A kept connection that says something: the server closes it, or speaks out of turn. Either way its end; but TLS
-    // has things of its own to say (session tickets), and then there is nothing to read.
+    // The server closes a kept connection, or sends bytes without a request: either way the connection ends. TLS may
+    // have received a record of its own (a session ticket); then there is nothing to read.
     char byte = 0;
     const auto got = stream_->read_some({&byte, 1});
     if (got && !*got) return await_bytes();
@@ -44,7 +44,7 @@ void Http1::readable() {
 }
 
 // Reads for a while; false when the connection was closed.
-bool Http1::read_turn() {
+bool Http1Connection::read_turn() {
   auto self = shared_from_this();
   const BufferPool::Lease lease = context_.buffers->borrow();
   std::size_t total = 0;
@@ -67,14 +67,14 @@ bool Http1::read_turn() {
   return stream_ != nullptr;
 }
 
-std::size_t Http1::next_read() const {
+std::size_t Http1Connection::next_read() const {
   if (phase_ == Phase::kHead) return kHeadRead;
   if (phase_ == Phase::kIdle || !held_.empty()) return 0;
-  if (credit_ > 0) return credit_;
+  if (!paused_) return context_.buffers->buffer_bytes();
   return body_->inside_piece() ? 0 : kFramingRead;
 }
 
-void Http1::take(std::string_view bytes) {
+void Http1Connection::take(std::string_view bytes) {
   answered_ = true;
   if (held_.empty()) {
     const std::size_t used = consume(bytes);
@@ -85,8 +85,8 @@ void Http1::take(std::string_view bytes) {
   account();
 }
 
-// Goes on with what could not be used before. It is looked at outside its place: a receiver may close the connection.
-void Http1::use_held(std::string_view more) {
+// Goes on with the bytes that could not be used before. They are moved out first: a receiver may close the connection.
+void Http1Connection::use_held(std::string_view more) {
   std::string all = std::exchange(held_, {});
   all.append(more);
   const std::size_t used = consume(all);
@@ -95,8 +95,8 @@ void Http1::use_held(std::string_view more) {
   held_ = std::move(all);
 }
 
-// Uses what it can of the bytes and says how much that was.
-std::size_t Http1::consume(std::string_view bytes) {
+// Uses as many of the bytes as possible and returns their number.
+std::size_t Http1Connection::consume(std::string_view bytes) {
   std::size_t used = 0;
   while (stream_ && used < bytes.size()) {
     const std::size_t step =
@@ -107,26 +107,26 @@ std::size_t Http1::consume(std::string_view bytes) {
   return used;
 }
 
-std::size_t Http1::consume_head(std::string_view bytes) {
+std::size_t Http1Connection::consume_head(std::string_view bytes) {
   auto end = scanner_.scan(bytes);
-  if (!end) return fail_exchange(end.error().wrapped(place() + ": the answer is refused")), 0;
+  if (!end) return fail_request(end.error().wrapped(place() + ": the answer is refused")), 0;
   if (!*end) {
-    if (slow_timer_ == 0) start_timer(slow_timer_, context_.limits.slow_head, &Http1::head_was_slow);
+    if (slow_timer_ == 0) start_timer(slow_timer_, context_.limits.slow_head, &Http1Connection::head_was_slow);
     return 0;
   }
   context_.runtime.timers().cancel(std::exchange(slow_timer_, 0));
   scanner_.reset();
   auto head = parse_response_head(bytes.substr(0, **end));
-  if (!head) return fail_exchange(head.error().wrapped(place() + ": the answer is refused")), 0;
+  if (!head) return fail_request(head.error().wrapped(place() + ": the answer is refused")), 0;
   if (head->head.status < 200) {
     if (head->head.status == 101) {
-      fail_exchange(Error::of(Code::kDecode, place() + ": the server switches protocols though nobody asked"));
+      fail_request(Error::of(Code::kDecode, place() + ": the server switches protocols though nobody asked"));
       return 0;
     }
     if (++informational_ > context_.limits.informational_heads) {
-      fail_exchange(Error::of(Code::kLimit, place() + ": more than " +
-                                                std::to_string(context_.limits.informational_heads) +
-                                                " interim answers (informational_heads)"));
+      fail_request(Error::of(Code::kLimit, place() + ": more than " +
+                                               std::to_string(context_.limits.informational_heads) +
+                                               " interim answers (informational_heads)"));
       return 0;
     }
     return **end;
@@ -135,33 +135,30 @@ std::size_t Http1::consume_head(std::string_view bytes) {
   keep_alive_ = head->keep_alive;
   body_.emplace(head->body, context_.limits);
   phase_ = Phase::kBody;
-  const std::uint64_t id = exchange_;
+  const std::uint64_t id = request_;
   receiver_->head(std::move(head->head));
   if (running(id) && body_->done()) complete(bytes.size() > **end);
   return **end;
 }
 
-std::size_t Http1::consume_body(std::string_view bytes) {
+std::size_t Http1Connection::consume_body(std::string_view bytes) {
   if (phase_ != Phase::kBody) return 0;
-  auto step = body_->next(bytes, credit_);
-  if (!step) return fail_exchange(step.error().wrapped(place() + ": the answer is refused")), 0;
-  const std::uint64_t id = exchange_;
-  if (!step->piece.empty()) {
-    credit_ -= step->piece.size();
-    receiver_->body(step->piece);
-  }
+  auto step = body_->next(bytes, paused_ ? 0 : bytes.size());
+  if (!step) return fail_request(step.error().wrapped(place() + ": the answer is refused")), 0;
+  const std::uint64_t id = request_;
+  if (!step->piece.empty()) receiver_->body(step->piece);
   if (running(id) && body_->done()) complete(bytes.size() > step->used);
   return step->used;
 }
 
-void Http1::peer_ended() {
+void Http1Connection::peer_ended() {
   if (!receiver_) return close();
   if (phase_ == Phase::kBody && body_->may_end_here() && held_.empty()) return complete(false);
   if (phase_ == Phase::kHead && !answered_) {
     return stream_failed(Error::of(Code::kConnectionLost, "the server closed the connection before it answered"));
   }
-  fail_exchange(Error::of(Code::kUnexpectedEof, place() + ": the answer was cut: the server closed the connection " +
-                                                    (phase_ == Phase::kHead ? "inside the head" : "inside the body")));
+  fail_request(Error::of(Code::kUnexpectedEof, place() + ": the answer was cut: the server closed the connection " +
+                                                   (phase_ == Phase::kHead ? "inside the head" : "inside the body")));
 }
 
 }  // namespace tain::http

@@ -13,29 +13,31 @@
 
 namespace tain::http {
 
-// The connection behind its owner's handle. It stays alive while a call of its own is on the stack, so a receiver may
-// destroy whatever it likes.
+// The client's half of an HTTP/1.1 connection: one request at a time.
 //
 // http1_client.cc has its life and the sending, http1_client_read.cc the reading.
-class Http1 : public std::enable_shared_from_this<Http1> {
+class Http1Connection final : public ClientConnection, public std::enable_shared_from_this<Http1Connection> {
  public:
-  Http1(ClientConnection::Context context, std::unique_ptr<net::Stream> stream);
+  Http1Connection(Context context, std::unique_ptr<net::Stream> stream);
 
   void start() { await_bytes(); }
-  std::uint64_t begin(HttpRequest request, StreamReceiver& receiver);
-  void grant(std::uint64_t exchange, std::size_t bytes);
-  void cancel(std::uint64_t exchange);
-  void retire();
-  // The owner is gone: nobody is told anything from now on, except the receiver of what is under way.
-  void abandon();
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override;
+  std::size_t room() const override { return usable() && active() == 0 ? 1 : 0; }
+  std::size_t active() const override { return receiver_ ? 1 : 0; }
+  bool usable() const override { return stream_ && !retiring_; }
+  bool multiplexed() const override { return false; }
+  void retire() override;
+  void abandon() override;
 
-  bool usable() const { return stream_ && !retiring_; }
-  std::size_t active() const { return receiver_ ? 1 : 0; }
+  // For the ActiveRequest; calls for an earlier request do nothing.
+  void pause(std::uint64_t request, bool paused);
+  void cancel(std::uint64_t request);
 
  private:
   enum class Phase : std::uint8_t { kIdle, kHead, kBody };
 
-  bool running(std::uint64_t exchange) const { return receiver_ && exchange_ == exchange; }
+  void begin(HttpRequest request, ResponseReceiver& receiver);
+  bool running(std::uint64_t request) const { return receiver_ && request_ == request; }
   void write();
   bool found_closed();
   void await_bytes();
@@ -51,10 +53,10 @@ class Http1 : public std::enable_shared_from_this<Http1> {
   void stream_failed(Error error);
 
   void complete(bool more_follows);
-  void fail_exchange(Error error);
-  StreamReceiver* leave();
+  void fail_request(Error error);
+  ResponseReceiver* leave();
   void close();
-  void start_timer(TimerId& timer, Duration after, void (Http1::*then)());
+  void start_timer(TimerId& timer, Duration after, void (Http1Connection::*then)());
   void stop_timers();
   void head_expired();
   void expired();
@@ -63,31 +65,31 @@ class Http1 : public std::enable_shared_from_this<Http1> {
   void account();
   std::string place() const { return what_ + " to " + context_.authority; }
 
-  ClientConnection::Context context_;
+  Context context_;
   std::unique_ptr<net::Stream> stream_;  // null: closed
   bool retiring_ = false;
-  bool used_ = false;  // an exchange has ended on it: it is a kept connection
+  bool used_ = false;  // a request has ended on it: it is a kept connection
   bool telling_ = false;
 
-  // The exchange under way.
-  StreamReceiver* receiver_ = nullptr;
-  std::uint64_t exchange_ = 0;
-  std::string what_{};  // for messages
+  // The active request.
+  ResponseReceiver* receiver_ = nullptr;
+  std::uint64_t request_ = 0;  // its number; 0: there was none
+  std::string what_{};         // for messages
   bool repeatable_ = false;
   Duration head_deadline_{0};
   Duration deadline_{0};
-  std::string out_{};  // what is to be written, `written_` bytes of it are
+  std::string out_{};  // to be written; the first `written_` bytes of it are
   std::string out_body_{};
   std::size_t written_ = 0;
-  std::size_t credit_ = 0;
+  bool paused_ = false;
   Phase phase_ = Phase::kIdle;
-  bool answered_ = false;  // a byte of an answer has come
+  bool answered_ = false;  // a byte of the response has arrived
   std::size_t informational_ = 0;
   bool keep_alive_ = false;
   std::optional<BodyReader> body_{};
 
   HeadScanner scanner_;
-  std::string held_{};  // read and not used: a head's beginning, or body without credit
+  std::string held_{};  // read and not used: the beginning of a head, or body during a pause
   std::size_t accounted_ = 0;
   TimerId head_timer_ = 0;
   TimerId timer_ = 0;

@@ -45,7 +45,7 @@ namespace {
 
 namespace beast = boost::beast;
 
-// Takes lines and headers from Beast. Bodies never reach it: it is given one head, and told to skip what follows.
+// Parses one head with Beast, which does not see the body.
 template <bool kRequest>
 class HeadParser final : public beast::http::basic_parser<kRequest> {
  public:
@@ -93,8 +93,7 @@ class HeadParser final : public beast::http::basic_parser<kRequest> {
   void on_finish_impl(beast::error_code&) override {}
 };
 
-// The length that the headers state. Stated twice, or both ways, it is how a message is smuggled past one of two
-// readers; an honest server says it once.
+// The length in the headers. It is refused if it is given twice or in both ways, which request smuggling uses.
 Result<std::optional<BodyLength>> stated_length(const HttpHeaders& headers, bool http11) {
   std::optional<BodyLength> stated;
   for (const auto& [name, value] : headers) {

@@ -13,14 +13,14 @@
 
 namespace tain::http {
 
-// Finds where a head ends, in pieces, and refuses early what may never be part of one: a line feed without carriage
-// return, a folded header (both are how two parsers come to disagree about a message), too many bytes or lines.
+// Finds the end of a head that arrives in pieces. Refuses early: a line feed without carriage return and a folded
+// header (two parsers may read them differently), too many bytes or lines.
 class HeadScanner {
  public:
   explicit HeadScanner(const Limits& limits) : limits_(limits) {}
 
-  // `head` is all that has come of it so far, from its first byte on. Returns its length once it is complete. What was
-  // looked at in an earlier call is not looked at again.
+  // `head` is the received part, from its first byte on. Returns the length of the head once it is complete. Bytes of
+  // an earlier call are not scanned again.
   Result<std::optional<std::size_t>> scan(std::string_view head);
   void reset() { *this = HeadScanner(limits_); }
 
@@ -31,7 +31,7 @@ class HeadScanner {
   std::size_t lines_ = 0;       // complete ones, the start line included
 };
 
-// How long a message's body is, from its head (RFC 9112 6.3).
+// The length of a message's body, from its head (RFC 9112 6.3).
 struct BodyLength {
   enum class Kind : std::uint8_t { kNone, kCounted, kChunked, kUntilClose };
   Kind kind = Kind::kNone;
@@ -53,8 +53,8 @@ struct Http1RequestHead {
   bool keep_alive = false;
 };
 
-// One complete head, the empty line included. kDecode for what is no HTTP/1.x, or where the length of the body is said
-// twice or in a way that another reader might take differently.
+// One complete head, including the empty line. kDecode if it is not HTTP/1.x, or if the length of the body is given
+// twice or ambiguously.
 Result<Http1ResponseHead> parse_response_head(std::string_view head);
 Result<Http1RequestHead> parse_request_head(std::string_view head);
 

@@ -11,13 +11,13 @@ namespace tain::http {
 namespace {
 
 constexpr std::size_t kRead = std::size_t{64} << 10;
-// What a client may send ahead while its last request is answered.
+// Bytes that a client may send ahead while its last request is answered.
 constexpr std::size_t kAhead = std::size_t{64} << 10;
-// After a refusal the rest of the request is read and dropped for a while: closing at once would reset the connection,
-// and the client might never see the answer.
+// After a refusal the rest of the request is read and dropped up to this limit: closing at once would reset the
+// connection, and the client might not receive the response.
 constexpr std::size_t kLingerBytes = std::size_t{32} << 20;
 
-// What the handler holds.
+// The handler's end of a response.
 class Http1Response final : public ServerResponse {
  public:
   Http1Response(std::weak_ptr<Http1Server> connection, std::uint64_t answer)
@@ -61,7 +61,7 @@ class Http1ServerConnection final : public ServerConnection {
   explicit Http1ServerConnection(std::shared_ptr<Http1Server> connection) : connection_(std::move(connection)) {}
   ~Http1ServerConnection() override { connection_->abandon(); }
   void close(bool at_once) override { connection_->close(at_once); }
-  bool idle() const override { return connection_->idle(); }
+  Activity activity() const override { return connection_->activity(); }
 
  private:
   const std::shared_ptr<Http1Server> connection_;
@@ -83,7 +83,7 @@ Http1Server::Http1Server(ServerConnection::Context context, std::unique_ptr<net:
       scanner_(context_.limits),
       share_(context_.bodies) {}
 
-// The handler must not run inside serve(): what was received already is looked at by a task.
+// The handler must not run inside serve(): bytes that were received already are processed by a task.
 void Http1Server::start() {
   arm(context_.idle_timeout);
   if (held_.empty()) return await_request();
@@ -130,7 +130,7 @@ void Http1Server::read_turn() {
   }
 }
 
-// Goes on with what has been read until a handler has a request, or more is needed.
+// Processes the bytes read so far until a handler has a request, or more are needed.
 void Http1Server::use_held() {
   while (stream_ && !held_.empty()) {
     if (phase_ == Phase::kHead) {
@@ -217,7 +217,7 @@ bool Http1Server::take_body() {
   return true;
 }
 
-// The rest of the request is of no use, so neither is the connection after the answer.
+// The rest of the request is not read, so the connection is closed after the response.
 void Http1Server::leave_unread(Unread why) {
   std::string().swap(request_.body);
   if (context_.unread) {
@@ -246,7 +246,7 @@ void Http1Server::hand_over() {
   head_written_ = false;
   if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
   auto response = std::make_unique<Http1Response>(weak_from_this(), answer_);
-  // Copies: their owner may go while they run.
+  // Copies: their owner may be destroyed while they run.
   const std::optional<Unread> why = std::exchange(unread_, std::nullopt);
   const UnreadHandler unread = why ? context_.unread : UnreadHandler();
   const ServerHandler handler = context_.handler;
@@ -274,6 +274,14 @@ void Http1Server::refuse(int status, std::string_view reason, std::string_view w
   finish_closing();
 }
 
+Activity Http1Server::activity() const {
+  const bool unread = stall_timer_ != 0 && context_.runtime.clock().now() - progress_ >= kUnreadAfter;
+  if (unread) return Activity::kUnread;
+  if (phase_ == Phase::kAnswering || !out_.empty()) return Activity::kBusy;
+  const bool receiving = phase_ == Phase::kBody || (phase_ == Phase::kHead && begun_);
+  return receiving ? Activity::kReceiving : Activity::kIdle;
+}
+
 void Http1Server::close(bool at_once) {
   auto self = shared_from_this();
   if (phase_ == Phase::kClosed) return;
@@ -288,7 +296,7 @@ void Http1Server::abandon() {
   shut();
 }
 
-// Nothing is said any more: what is written goes out, then the connection ends.
+// No more responses: waiting bytes are written, then the connection ends.
 void Http1Server::finish_closing() {
   phase_ = Phase::kClosing;
   std::string().swap(held_);
@@ -301,11 +309,11 @@ void Http1Server::finish_closing() {
 
 void Http1Server::peer_gone() {
   auto self = shared_from_this();
-  // A client that has half-closed may still read what it asked for, but none of ours does that: it has gone.
+  // A client that has half-closed may still read, but Kubernetes clients do not do that: it has gone.
   shut();
 }
 
-// The end, however it came about.
+// The end of the connection, for any reason.
 void Http1Server::shut() {
   if (phase_ == Phase::kClosed) return;
   phase_ = Phase::kClosed;

@@ -13,8 +13,8 @@
 
 namespace tain::http {
 
-// One accepted HTTP/1.1 connection behind its owner's handle: requests one after the other, each taken whole, each
-// answered before the next is looked at. What a client sends ahead waits until it has read the answers before it.
+// One accepted HTTP/1.1 connection behind its owner's handle. Requests are read completely, one after the other; the
+// next one is read when the response before it is complete.
 //
 // http1_server.cc has its life and the reading, http1_answer.cc the writing.
 class Http1Server : public std::enable_shared_from_this<Http1Server> {
@@ -25,9 +25,9 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   void close(bool at_once);
   // The owner is gone.
   void abandon();
-  bool idle() const { return phase_ != Phase::kAnswering && out_.empty(); }
+  Activity activity() const;
 
-  // Of the answer under way, called by its ServerResponse; those of an earlier one do nothing.
+  // For the ServerResponse; calls for an earlier response do nothing.
   void head(std::uint64_t answer, int status, HttpHeaders headers);
   void body(std::uint64_t answer, std::string_view piece);
   void end(std::uint64_t answer);
@@ -40,10 +40,10 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
 
  private:
   enum class Phase : std::uint8_t {
-    kHead,       // a request, or its beginning, is awaited
+    kHead,       // waits for the head of a request
     kBody,       // of a request
     kAnswering,  // a handler has the request
-    kClosing,    // the last answer goes out; what still comes is dropped
+    kClosing,    // the last response is written; received bytes are dropped
     kClosed,
   };
   enum class Framing : std::uint8_t { kNone, kCounted, kChunked, kUntilClose };

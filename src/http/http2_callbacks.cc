@@ -1,7 +1,9 @@
-// What nghttp2 calls, handed on to the link and its owner.
+// The callbacks of nghttp2. They call the link and its owner.
 
 #include "src/http/http2_link.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <new>
 #include <utility>
 
@@ -9,10 +11,52 @@ namespace tain::http {
 
 namespace {
 
-// Resets that nghttp2 sends because the peer broke a rule, not because an owner or a limit wanted it.
+// Resets that nghttp2 sends because the peer broke a rule, not because the owner or a limit required it.
 bool is_provoked(std::uint32_t code) {
   return code == NGHTTP2_PROTOCOL_ERROR || code == NGHTTP2_FLOW_CONTROL_ERROR || code == NGHTTP2_STREAM_CLOSED ||
          code == NGHTTP2_FRAME_SIZE_ERROR;
+}
+
+// Calls the new-handler when memory is out, as operator new does. Exceptions must not pass through nghttp2.
+template <class Take>
+auto take_memory(Take take) noexcept {
+  while (true) {
+    const auto taken = take();
+    const std::new_handler handler = taken == nullptr ? std::get_new_handler() : nullptr;
+    if (handler == nullptr) return taken;
+    try {
+      handler();
+    } catch (const std::bad_alloc&) {
+      return taken;
+    }
+  }
+}
+
+nghttp2_mem* memory() {
+  static nghttp2_mem functions{
+      nullptr,
+      [](std::size_t size, void*) { return take_memory([&] { return std::malloc(std::max<std::size_t>(size, 1)); }); },
+      [](void* piece, void*) { std::free(piece); },
+      [](std::size_t count, std::size_t size, void*) {
+        return take_memory(
+            [&] { return std::calloc(std::max<std::size_t>(count, 1), std::max<std::size_t>(size, 1)); });
+      },
+      [](void* piece, std::size_t size, void*) {
+        return take_memory([&] { return std::realloc(piece, std::max<std::size_t>(size, 1)); });
+      }};
+  return &functions;
+}
+
+// For constructors of nghttp2 that take no nghttp2_mem.
+template <class T>
+T* make_new(int (*make)(T**)) {
+  T* made = take_memory([&] {
+    T* thing = nullptr;
+    make(&thing);
+    return thing;
+  });
+  if (made == nullptr) throw std::bad_alloc();
+  return made;
 }
 
 }  // namespace
@@ -99,7 +143,7 @@ struct Http2Link::Callbacks {
     return size;
   }
 
-  // DATA whose payload the read callback announced: straight from the owner's bytes into the output.
+  // Copies the payload of a DATA frame from the owner's bytes to the output, without a copy inside nghttp2.
   static int send_data(nghttp2_session*, nghttp2_frame* frame, const std::uint8_t* frame_head, std::size_t length,
                        nghttp2_data_source*, void* user_data) {
     Http2Link& self = link(user_data);
@@ -124,9 +168,8 @@ struct Http2Link::Callbacks {
   }
 
   static nghttp2_session* make(Http2Link& self) {
-    nghttp2_session_callbacks* callbacks = nullptr;
-    nghttp2_option* option = nullptr;
-    if (nghttp2_session_callbacks_new(&callbacks) != 0 || nghttp2_option_new(&option) != 0) throw std::bad_alloc();
+    nghttp2_session_callbacks* callbacks = make_new(nghttp2_session_callbacks_new);
+    nghttp2_option* option = make_new(nghttp2_option_new);
     nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks, begin_headers);
     nghttp2_session_callbacks_set_on_header_callback(callbacks, header);
     nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks, frame_received);
@@ -142,13 +185,13 @@ struct Http2Link::Callbacks {
     nghttp2_option_set_peer_max_concurrent_streams(option, 100);
     nghttp2_option_set_max_deflate_dynamic_table_size(option, NGHTTP2_DEFAULT_HEADER_TABLE_SIZE);
     nghttp2_option_set_max_send_header_block_length(option, std::size_t{1} << 20);
-    // Ours is counted first; nghttp2's own default is less.
+    // FrameGuard counts first; nghttp2's default is lower.
     nghttp2_option_set_max_continuations(option, self.options_.limits.continuation_frames + 1);
     nghttp2_option_set_max_outbound_ack(option, self.options_.limits.queued_frames);
 
     nghttp2_session* session = nullptr;
-    const int made = self.options_.server ? nghttp2_session_server_new2(&session, callbacks, &self, option)
-                                          : nghttp2_session_client_new2(&session, callbacks, &self, option);
+    const int made = self.options_.server ? nghttp2_session_server_new3(&session, callbacks, &self, option, memory())
+                                          : nghttp2_session_client_new3(&session, callbacks, &self, option, memory());
     nghttp2_option_del(option);
     nghttp2_session_callbacks_del(callbacks);
     if (made != 0) throw std::bad_alloc();

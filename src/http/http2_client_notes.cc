@@ -1,4 +1,4 @@
-// What nghttp2 tells the client's half, noted down. Nothing here calls out: see http2_link.h.
+// The callbacks of the client's half, inside nghttp2: they record, see http2_link.h.
 
 #include "src/http/http2_client_session.h"
 
@@ -38,7 +38,7 @@ bool ClientSession::on_header(std::int32_t id, std::string_view name, std::strin
 void ClientSession::on_headers_end(std::int32_t id) {
   const StreamPtr stream = find(id);
   if (!stream || stream->has_head || stream->refused) return;
-  // nghttp2 has seen to it that :status is three digits.
+  // nghttp2 has checked that :status is three digits.
   int status = 0;
   for (const char digit : stream->fields.status) status = status * 10 + (digit - '0');
   if (status < 100) {
@@ -107,7 +107,7 @@ void ClientSession::on_headers_sent(std::int32_t id) {
   widen(*stream);
 }
 
-// Not before the server has taken our settings: they move the window of every open stream, this one's too.
+// Not before the server has acknowledged our settings: they move the window of every open stream.
 void ClientSession::widen(ClientStream& stream) {
   if (!stream.bulk || !stream.sent || !settings_answered_) return;
   if (context_.windows.bulk_stream <= stream.window.size()) return;

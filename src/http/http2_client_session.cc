@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
 namespace tain::http {
@@ -19,9 +18,30 @@ Http2Link::Options link_options(ClientConnection::Context& context) {
   return options;
 }
 
+class Http2Request final : public ActiveRequest {
+ public:
+  Http2Request(std::weak_ptr<ClientSession> session, std::shared_ptr<ClientStream> stream)
+      : session_(std::move(session)), stream_(std::move(stream)) {}
+  ~Http2Request() override {
+    if (const auto session = session_.lock()) session->cancel(stream_);
+    stream_->receiver = nullptr;
+  }
+  void pause(bool paused) override {
+    if (const auto session = session_.lock()) session->pause(stream_, paused);
+  }
+  bool fresh_connection() const override { return stream_->number == 1; }
+  void end_bulk() override {
+    if (const auto session = session_.lock()) session->end_bulk(stream_);
+  }
+
+ private:
+  std::weak_ptr<ClientSession> session_;
+  std::shared_ptr<ClientStream> stream_;
+};
+
 }  // namespace
 
-ClientSession::ClientSession(ClientConnection::Context context, std::unique_ptr<net::Stream> stream)
+ClientSession::ClientSession(Context context, std::unique_ptr<net::Stream> stream)
     : context_(std::move(context)),
       link_(context_.runtime, *this, std::move(stream), link_options(context_)),
       health_(context_.runtime, link_, context_.health),
@@ -44,34 +64,11 @@ void ClientSession::start() {
   });
 }
 
-std::unique_ptr<Exchange> ClientSession::send(HttpRequest request, StreamReceiver& receiver) {
-  class Handle final : public Exchange {
-   public:
-    Handle(std::weak_ptr<ClientSession> session, StreamPtr stream)
-        : session_(std::move(session)), stream_(std::move(stream)) {}
-    ~Handle() override {
-      const auto session = session_.lock();
-      if (session) session->cancel(stream_);
-      stream_->receiver = nullptr;
-    }
-    void grant(std::size_t bytes) override {
-      if (const auto session = session_.lock()) session->grant(stream_, bytes);
-    }
-    bool fresh_connection() const override { return stream_->number == 1; }
-    void settle() override {
-      if (const auto session = session_.lock()) session->settle(stream_);
-    }
-
-   private:
-    std::weak_ptr<ClientSession> session_;
-    StreamPtr stream_;
-  };
-
+std::unique_ptr<ActiveRequest> ClientSession::send(HttpRequest request, ResponseReceiver& receiver) {
   auto stream = std::make_shared<ClientStream>();
   stream->number = ++last_number_;
   stream->receiver = &receiver;
   stream->what = describe(request);
-  stream->credit = request.credit;
   stream->bulk = request.bulk;
   stream->window = ReceiveWindow(context_.windows.stream);
   streams_.emplace(stream->number, stream);
@@ -82,7 +79,7 @@ std::unique_ptr<Exchange> ClientSession::send(HttpRequest request, StreamReceive
     submit(stream, std::move(request));
   }
   link_.wake();
-  return std::make_unique<Handle>(weak_from_this(), stream);
+  return std::make_unique<Http2Request>(weak_from_this(), std::move(stream));
 }
 
 void ClientSession::submit(const StreamPtr& stream, HttpRequest request) {
@@ -97,7 +94,7 @@ void ClientSession::submit(const StreamPtr& stream, HttpRequest request) {
       request.method == HttpMethod::kPatch) {
     list.add("content-length", std::to_string(request.body.size()));
   }
-  // Beyond this nghttp2 would drop the head and call it refused by the server, which is worth another try: it is not.
+  // nghttp2 would drop a larger head and report it as refused by the server, and the pool would send it again.
   if (list.bytes() > context_.limits.header_bytes) {
     return refuse(
         stream, Error::of(Code::kBadArgument, "the request has more than " +
@@ -107,7 +104,7 @@ void ClientSession::submit(const StreamPtr& stream, HttpRequest request) {
   const nghttp2_data_provider body = Http2Link::body();
   const std::vector<nghttp2_nv>& fields = list.fields();
   const std::int32_t id = nghttp2_submit_request(link_.session(), nullptr, fields.data(), fields.size(),
-                                                 has_body ? &body : nullptr, nullptr);
+                                                 has_body ? &body : nullptr, stream.get());
   if (id < 0) {
     note(stream, What::kClosed, {}, NGHTTP2_REFUSED_STREAM);
     return;
@@ -174,15 +171,14 @@ void ClientSession::cancel(const StreamPtr& stream) {
   if (link_.open()) link_.wake();
 }
 
-void ClientSession::grant(const StreamPtr& stream, std::size_t bytes) {
-  if (!stream->receiver) return;
-  stream->credit += std::min(bytes, std::numeric_limits<std::size_t>::max() - stream->credit);
-  if (stream->backlog.empty() || stream->pumping) return;
+void ClientSession::pause(const StreamPtr& stream, bool paused) {
+  stream->paused = paused;
+  if (paused || !stream->receiver || stream->backlog.empty() || stream->pumping) return;
   note(stream, What::kPump);
   link_.wake();
 }
 
-void ClientSession::settle(const StreamPtr& stream) {
+void ClientSession::end_bulk(const StreamPtr& stream) {
   stream->bulk = false;
   stream->window.narrow(context_.windows.stream);
 }
@@ -212,7 +208,11 @@ void ClientSession::act(const Note& next) {
       return pump(stream);
     case What::kHead:
       context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
-      call(stream, [&stream](StreamReceiver& receiver) { receiver.head(std::move(stream->head)); });
+      try {
+        stream->receiver->head(std::move(stream->head));
+      } catch (...) {
+        receiver_threw(stream);
+      }
       return;
     case What::kData:
       return take(stream, next.piece);
@@ -227,20 +227,19 @@ void ClientSession::act(const Note& next) {
 }
 
 void ClientSession::take(const StreamPtr& stream, std::string_view piece) {
-  while (!piece.empty() && stream->credit > 0 && stream->backlog.empty()) {
-    const std::string_view now = piece.substr(0, stream->credit);
-    if (!hand_over(stream, now)) return;
-    piece.remove_prefix(now.size());
+  if (!stream->paused && stream->backlog.empty()) {
+    deliver_piece(stream, piece);
+    return;
   }
   stream->backlog.append(piece);
   hold(static_cast<std::ptrdiff_t>(piece.size()));
 }
 
 void ClientSession::pump(const StreamPtr& stream) {
-  while (!stream->backlog.empty() && stream->credit > 0) {
-    const std::string_view now = stream->backlog.front().substr(0, stream->credit);
+  while (!stream->backlog.empty() && !stream->paused) {
+    const std::string_view now = stream->backlog.front();
     stream->pumping = true;
-    const bool goes_on = hand_over(stream, now);
+    const bool goes_on = deliver_piece(stream, now);
     stream->pumping = false;
     if (!goes_on) return;
     hold(-static_cast<std::ptrdiff_t>(now.size()));
@@ -249,10 +248,15 @@ void ClientSession::pump(const StreamPtr& stream) {
   end_if_complete(stream);
 }
 
-// False: the receiver wants no more.
-bool ClientSession::hand_over(const StreamPtr& stream, std::string_view piece) {
-  stream->credit -= piece.size();
-  if (!call(stream, [piece](StreamReceiver& receiver) { receiver.body(piece); })) return false;
+// False: the receiver has cancelled the request.
+bool ClientSession::deliver_piece(const StreamPtr& stream, std::string_view piece) {
+  if (!stream->receiver) return false;
+  try {
+    stream->receiver->body(piece);
+  } catch (...) {
+    receiver_threw(stream);
+  }
+  if (!stream->receiver) return false;
   const std::uint32_t more = stream->window.taken(piece.size());
   if (more > 0 && !stream->closed && !stream->end_came) {
     nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, stream->id, static_cast<std::int32_t>(more));
@@ -270,14 +274,14 @@ void ClientSession::closed(const StreamPtr& stream, std::uint32_t code) {
   if (stream->ended) return;
   std::string why = "the stream was reset: " + std::string(nghttp2_http2_strerror(code));
   if (code == NGHTTP2_REFUSED_STREAM && !stream->has_head) {
-    return tell_unsent(stream, Error::of(Code::kConnectionLost, std::move(why)));
+    return end(stream, fail(unsent(explain(*stream, Error::of(Code::kConnectionLost, std::move(why))))));
   }
   const Code kind = stream->has_head ? Code::kUnexpectedEof : Code::kConnectionLost;
   end(stream, fail(explain(*stream, Error::of(kind, std::move(why)))));
 }
 
 void ClientSession::end(const StreamPtr& stream, Result<void> result) {
-  StreamReceiver* receiver = std::exchange(stream->receiver, nullptr);
+  ResponseReceiver* receiver = std::exchange(stream->receiver, nullptr);
   forget(stream, result ? NGHTTP2_NO_ERROR : NGHTTP2_CANCEL);
   notify();
   if (!receiver) return;
@@ -288,40 +292,21 @@ void ClientSession::end(const StreamPtr& stream, Result<void> result) {
   }
 }
 
-void ClientSession::tell_unsent(const StreamPtr& stream, Error why) {
-  StreamReceiver* receiver = std::exchange(stream->receiver, nullptr);
+// In a catch block: the receiver of the stream has thrown. Its request is cancelled.
+void ClientSession::receiver_threw(const StreamPtr& stream) {
+  complain();
+  stream->receiver = nullptr;
   forget(stream, NGHTTP2_CANCEL);
   notify();
-  if (!receiver) return;
-  try {
-    receiver->unsent(explain(*stream, std::move(why)));
-  } catch (...) {
-    complain();
-  }
-}
-
-// Calls the receiver; false when it has cancelled the exchange, or thrown.
-template <class Call>
-bool ClientSession::call(const StreamPtr& stream, Call&& receiver_call) {
-  if (!stream->receiver) return false;
-  try {
-    receiver_call(*stream->receiver);
-  } catch (...) {
-    complain();
-    stream->receiver = nullptr;
-    forget(stream, NGHTTP2_CANCEL);
-    notify();
-  }
-  return stream->receiver != nullptr;
 }
 
 void ClientSession::complain() {
   if (context_.log == nullptr) return;
   context_.log->write(LogLevel::kError, "http2 " + context_.authority,
-                      "a receiver of a response threw; its exchange is cancelled");
+                      "the receiver of a response threw; its request is cancelled");
 }
 
-// Nothing of the stream concerns us any more; the peer is told if it may think otherwise.
+// Drops the stream, and resets it if the server may still use it.
 void ClientSession::forget(const StreamPtr& stream, std::uint32_t code) {
   context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
   context_.runtime.timers().cancel(std::exchange(stream->end_timer, 0));
@@ -330,6 +315,7 @@ void ClientSession::forget(const StreamPtr& stream, std::uint32_t code) {
   if (!stream->pumping) stream->backlog.clear();
   if (open_.erase(stream->id) == 0 || !link_.open()) return;
   if (!stream->end_came) link_.guard().forgive(stream->window.open());
+  nghttp2_session_set_stream_user_data(link_.session(), stream->id, nullptr);
   nghttp2_submit_rst_stream(link_.session(), NGHTTP2_FLAG_NONE, stream->id, code);
 }
 
@@ -352,13 +338,11 @@ void ClientSession::lost(Error why) {
   health_.stop();
   const auto left = streams_;
   for (const auto& [number, stream] : left) {
-    // A complete answer whose reader is slow is still his.
+    // A complete response of a paused receiver is still delivered.
     if (!stream->receiver || stream->ended) continue;
-    if (!stream->sent || link_.written() <= stream->sent_from) {
-      tell_unsent(stream, why);
-    } else {
-      end(stream, fail(explain(*stream, why)));
-    }
+    const Error explained = explain(*stream, why);
+    const bool not_written = !stream->sent || link_.written() <= stream->sent_from;
+    end(stream, fail(not_written ? unsent(explained) : explained));
   }
   notify();
 }
@@ -376,6 +360,12 @@ void ClientSession::notify() {
 
 Error ClientSession::explain(const ClientStream& stream, Error why) const {
   return why.wrapped(stream.what + " to " + context_.authority);
+}
+
+std::shared_ptr<ClientConnection> make_http2(ClientConnection::Context context, std::unique_ptr<net::Stream> stream) {
+  auto session = std::make_shared<ClientSession>(std::move(context), std::move(stream));
+  session->start();
+  return session;
 }
 
 }  // namespace tain::http

@@ -12,7 +12,7 @@ namespace tain::http {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSecret = {"authorization", "proxy-authorization", "cookie", "set-cookie"};
-// RFC 9113 8.2.2: HTTP/2 has its own means for these.
+// RFC 9113 8.2.2: HTTP/2 does not use these.
 constexpr std::array<std::string_view, 7> kOfTheConnection = {
     "connection", "keep-alive", "proxy-connection", "te", "upgrade", "transfer-encoding", "host"};
 

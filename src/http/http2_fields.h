@@ -14,7 +14,7 @@
 
 namespace tain::http {
 
-// The fields of one header block as they come in, counted against the limits. Pseudo fields (`:status`) are kept apart.
+// The fields of one received header block, counted against the limits. Pseudo fields (`:status`) are kept separately.
 struct FieldBlock {
   std::string status{};
   std::string method{};

@@ -1,5 +1,6 @@
 #include "src/http/http2_guard.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 
@@ -8,10 +9,38 @@ namespace tain::http {
 namespace {
 
 constexpr Duration kMinute = std::chrono::minutes(1);
-// A peer that updates both windows for every KiB of a body is slow, not hostile.
+// A slow peer may update both windows for every KiB of a body.
 constexpr std::size_t kBytesPerUpdate = 512;
 
 }  // namespace
+
+FrameSplitter::Part FrameSplitter::next(std::string_view bytes) {
+  Part part;
+  if (preface_left_ > 0) {
+    part.size = std::min(preface_left_, bytes.size());
+    preface_left_ -= part.size;
+    return part;
+  }
+  if (payload_left_ == 0) {
+    part.size = std::min(head_.size() - head_size_, bytes.size());
+    std::copy_n(bytes.begin(), part.size, head_.begin() + static_cast<std::ptrdiff_t>(head_size_));
+    head_size_ += part.size;
+    if (head_size_ < head_.size()) return part;
+    head_size_ = 0;
+
+    const auto byte = [this](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(head_[at])}; };
+    nghttp2_frame_hd& frame = part.frame.emplace();
+    frame.length = (byte(0) << 16) | (byte(1) << 8) | byte(2);
+    frame.type = static_cast<std::uint8_t>(byte(3));
+    frame.flags = static_cast<std::uint8_t>(byte(4));
+    frame.stream_id = static_cast<std::int32_t>(((byte(5) & 0x7f) << 24) | (byte(6) << 16) | (byte(7) << 8) | byte(8));
+    payload_left_ = frame.length;
+  }
+  const std::size_t payload = std::min(payload_left_, bytes.size() - part.size);
+  payload_left_ -= payload;
+  part.size += payload;
+  return part;
+}
 
 Error limit_crossed(std::string_view what, std::size_t allowed) {
   return Error::of(Code::kLimit, "the peer sent more than " + std::to_string(allowed) + " " + std::string(what));

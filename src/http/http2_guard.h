@@ -7,6 +7,7 @@
 
 #include <nghttp2/nghttp2.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,34 +15,55 @@
 
 namespace tain::http {
 
-// Counts the HTTP/2 frames with which a hostile peer makes us work, wait or remember, and says which limit he crossed.
+// Splits the peer's bytes at the ends of frames. nghttp2 does not report frames that it ignores, and must not receive
+// the bytes after a frame that ended the session: docs/design/http2-frames.md.
+class FrameSplitter {
+ public:
+  // `preface`: whether the client's connection preface comes first.
+  explicit FrameSplitter(bool preface) : preface_left_(preface ? NGHTTP2_CLIENT_MAGIC_LEN : 0) {}
+
+  struct Part {
+    std::size_t size = 0;                     // of the input; ends at the end of a frame, or with the input
+    std::optional<nghttp2_frame_hd> frame{};  // its head became complete in this part
+  };
+  // REQUIRES: `bytes` is not empty.
+  Part next(std::string_view bytes);
+
+ private:
+  std::size_t preface_left_;
+  std::array<char, 9> head_{};
+  std::size_t head_size_ = 0;
+  std::size_t payload_left_ = 0;
+};
+
+// Counts the HTTP/2 frames that cost the peer little and us much, and names the limit that the peer exceeded.
 //
 // Threading:  the loop only.
 class FrameGuard {
  public:
   FrameGuard(const Limits& limits, const Clock& clock) : limits_(limits), clock_(clock) {}
 
-  // A frame has begun; an error ends the connection. `known`: whether its stream is open for us.
+  // A frame has begun. An error ends the connection. `known`: its stream is open.
   std::optional<Error> begins(const nghttp2_frame_hd& frame, bool known);
-  // A DATA frame came that was padding only.
+  // A DATA frame contained padding only.
   std::optional<Error> only_padding() { return count(empty_data_); }
 
-  // The peer broke a rule and made us reset a stream: as cheap for him as a reset of his own, and as dear for us.
+  // The peer broke a rule and caused a reset of a stream. It counts as a reset of the peer.
   std::optional<Error> provoked_reset() { return count(resets_); }
 
-  // We gave a stream up while the peer might still send that much on it.
+  // We reset a stream while the peer may still send that many bytes on it.
   void forgive(std::size_t bytes) { forgiven_ += bytes; }
-  // What we send earns answers: window updates for bodies, an answer for each PING.
+  // Frames that answer ours are not counted: window updates for DATA, the answer to a PING.
   void sent_data(std::size_t bytes) { earned_bytes_ += bytes; }
   void sent_ping() { ++expected_answers_; }
 
-  // Whether a header block has begun and not ended. One that is ignored counts until the next frame begins, which is
-  // soon: an idle peer has a PING to answer.
+  // Whether a header block has begun and not ended. An ignored block counts until the next frame begins, which is soon:
+  // an idle peer has to answer a PING.
   bool in_headers() const { return in_headers_; }
   void headers_ended() { in_headers_ = false; }
 
  private:
-  // Fixed windows of a minute: at worst twice the rate passes, and no history is kept.
+  // Fixed windows of a minute: no history is kept, and at most twice the rate passes.
   struct Budget {
     std::string_view what{};
     std::size_t allowed = 0;

@@ -24,7 +24,7 @@ void PingHealth::arm(Duration delay) {
   });
 }
 
-// One timer that finds out what has happened since, instead of one that every read moves.
+// One timer that checks what has arrived since, so that reads do not restart it.
 void PingHealth::due() {
   const Instant now = runtime_.clock().now();
   if (asking_ && link_.received() == received_then_) {

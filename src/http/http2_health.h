@@ -12,13 +12,12 @@ namespace tain::http {
 
 class Http2Link;
 
-// Finds out that the peer is dead: when nothing was received for `idle` a PING goes out, and when nothing at all is
-// received within `answer` the peer is declared dead. Any byte proves that it lives: the answer to a PING may stand
-// behind megabytes of DATA. Before the verdict the socket is looked at once more, since this process may itself have
-// slept.
+// Detects a dead peer: if no byte was received for `idle`, it sends a PING, and if no byte at all is received within
+// `answer`, the peer is dead. Any byte counts, because the answer to the PING may be behind megabytes of DATA. The
+// socket is read once more before the decision, because this process may have been suspended.
 //
 // Threading:  the loop only.
-// Ownership:  of a link's owner, which `life` stands for.
+// Ownership:  a member of a link's owner; `life` is a reference to that owner.
 class PingHealth {
  public:
   PingHealth(Runtime& runtime, Http2Link& link, Health health) : runtime_(runtime), link_(link), health_(health) {}

@@ -7,7 +7,7 @@ namespace tain::http {
 
 namespace {
 
-// A connection that always has bytes lets the others of its loop have their turn.
+// After this many bytes the other connections of the loop are served.
 constexpr std::size_t kBytesPerTurn = std::size_t{1} << 20;
 constexpr std::size_t kOutputKept = std::size_t{16} << 10;
 
@@ -17,12 +17,11 @@ Http2Link::Http2Link(Runtime& runtime, Owner& owner, std::unique_ptr<net::Stream
     : runtime_(runtime),
       owner_(owner),
       options_(std::move(options)),
+      splitter_(options_.server),
       guard_(options_.limits, runtime.clock()),
       stream_(std::move(stream)),
       session_(make_session(*this)),
-      last_received_(runtime.clock().now()) {
-  if (options_.server) preface_left_ = NGHTTP2_CLIENT_MAGIC_LEN;
-}
+      last_received_(runtime.clock().now()) {}
 
 Http2Link::~Http2Link() { runtime_.timers().cancel(header_timer_); }
 
@@ -62,18 +61,13 @@ void Http2Link::flush() {
   if (!in_session_) write();
 }
 
-// Ends the connection if nghttp2 or we had enough of the peer, else lets the owner act on what writing brought about.
+// Calls the owner for the callbacks of writing, and ends the connection if nghttp2 or a limit refused the peer.
 void Http2Link::finish_turn() {
   if (open()) owner_.deliver();
   if (!open()) return;
   if (refused_) return fail(std::move(*refused_), NGHTTP2_ENHANCE_YOUR_CALM);
   if (broken_) return end(std::move(*broken_));
   watch_header_block();
-}
-
-void Http2Link::readable() {
-  const auto alive = life_.lock();
-  if (alive) read_turn();
 }
 
 bool Http2Link::look() {
@@ -123,7 +117,9 @@ void Http2Link::read_turn() {
   } else if (write_failed_) {
     end(std::move(*write_failed_));
   } else {
-    stream_->wait_readable([this] { readable(); });
+    stream_->wait_readable([this] {
+      if (const auto alive = life_.lock()) read_turn();
+    });
   }
 }
 
@@ -131,9 +127,11 @@ void Http2Link::feed(std::string_view bytes) {
   received_ += bytes.size();
   in_session_ = true;
   while (!bytes.empty() && !refused_ && !broken_) {
-    const std::string_view part = bytes.substr(0, next_part(bytes));
+    const FrameSplitter::Part next = splitter_.next(bytes);
+    if (next.frame) refused_ = check_frame(*next.frame);
     if (refused_) break;
-    bytes.remove_prefix(part.size());
+    const std::string_view part = bytes.substr(0, next.size);
+    bytes.remove_prefix(next.size);
     const std::size_t queued = nghttp2_session_get_outbound_queue_size(session());
     const ssize_t taken =
         nghttp2_session_mem_recv(session(), reinterpret_cast<const std::uint8_t*>(part.data()), part.size());
@@ -148,7 +146,15 @@ void Http2Link::feed(std::string_view bytes) {
   in_session_ = false;
 }
 
-// One frame from nghttp2 into the output: its size, 0 for none, or an error.
+// Counts a frame that has begun. Its stream is known if the owner has it open, or if it opens with this frame.
+std::optional<Error> Http2Link::check_frame(const nghttp2_frame_hd& frame) {
+  const std::int32_t id = frame.stream_id;
+  const bool opens = options_.server && id > nghttp2_session_get_last_proc_stream_id(session());
+  const bool known = id != 0 && (opens || nghttp2_session_get_stream_user_data(session(), id) != nullptr);
+  return guard_.begins(frame, known);
+}
+
+// Appends one frame from nghttp2 to the output. Returns its size, 0 for none, or an error.
 ssize_t Http2Link::take_frame() {
   const std::uint8_t* bytes = nullptr;
   const ssize_t size = nghttp2_session_mem_send(session(), &bytes);
@@ -158,55 +164,24 @@ ssize_t Http2Link::take_frame() {
   return size;
 }
 
-// nghttp2 ends a session by queueing a GOAWAY, says so only when that is taken, and must be fed nothing more then
-// (CVE-2026-27135). So the frames that a frame of the peer caused are taken at once, also while the socket is full.
+// nghttp2 ends a session by queueing a GOAWAY, reports it only when that frame is taken, and must not be fed any more
+// then (CVE-2026-27135). The frames that a frame of the peer caused are therefore taken at once, even while the socket
+// is full.
 void Http2Link::take_control_frames() {
   for (std::size_t queued = nghttp2_session_get_outbound_queue_size(session()); queued > 0 && !broken_;) {
     stuck_frames_ = out_.size() - out_begin_ < kOutputHigh ? 0 : stuck_frames_ + 1;
-    if (take_frame() < 0) return;  // fill() meets the same error
+    if (take_frame() < 0) return;  // fill() gets the same error
     const std::size_t left = nghttp2_session_get_outbound_queue_size(session());
     if (left >= queued) break;
     queued = left;
   }
   if (stuck_frames_ > options_.limits.queued_frames) {
-    refuse(limit_crossed("frames that want an answer, and reads none", options_.limits.queued_frames));
+    refuse(
+        limit_crossed("frames that require an answer, and does not read the answers", options_.limits.queued_frames));
   }
 }
 
-// How much of the bytes to give to nghttp2 next: at most to the end of the frame. Counts the frames that begin.
-std::size_t Http2Link::next_part(std::string_view bytes) {
-  if (preface_left_ > 0) {
-    const std::size_t size = std::min(preface_left_, bytes.size());
-    preface_left_ -= size;
-    return size;
-  }
-  std::size_t size = 0;
-  if (payload_left_ == 0) {
-    size = std::min(frame_head_.size() - frame_head_size_, bytes.size());
-    std::copy_n(bytes.begin(), size, frame_head_.begin() + static_cast<std::ptrdiff_t>(frame_head_size_));
-    frame_head_size_ += size;
-    if (frame_head_size_ < frame_head_.size()) return size;
-    frame_head_size_ = 0;
-
-    const auto byte = [this](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(frame_head_[at])}; };
-    nghttp2_frame_hd frame{};
-    frame.length = (byte(0) << 16) | (byte(1) << 8) | byte(2);
-    frame.type = static_cast<std::uint8_t>(byte(3));
-    frame.flags = static_cast<std::uint8_t>(byte(4));
-    frame.stream_id = static_cast<std::int32_t>(((byte(5) & 0x7f) << 24) | (byte(6) << 16) | (byte(7) << 8) | byte(8));
-    payload_left_ = frame.length;
-    const bool known = frame.stream_id != 0 && owner_.knows(frame.stream_id);
-    if (auto crossed = guard_.begins(frame, known)) {
-      refuse(std::move(*crossed));
-      return 0;
-    }
-  }
-  const std::size_t payload = std::min(payload_left_, bytes.size() - size);
-  payload_left_ -= payload;
-  return size + payload;
-}
-
-// Takes from nghttp2 what it wants to send; false when it has failed.
+// Fills the output from nghttp2. False: nghttp2 has failed.
 bool Http2Link::fill() {
   in_session_ = true;
   ssize_t size = 0;
@@ -229,7 +204,7 @@ void Http2Link::write() {
     if (out_begin_ == out_.size()) break;
     const Result<std::size_t> taken = stream_->write_some(std::string_view(out_).substr(out_begin_));
     if (!taken) {
-      // What the peer said before it went is still to be read: a GOAWAY, an answer.
+      // The peer's last frames (a GOAWAY, a response) are still to be read.
       write_failed_ = taken.error();
       runtime_.post([weak = life_, this] {
         if (const auto alive = weak.lock(); alive && open()) read_turn();
@@ -258,7 +233,7 @@ void Http2Link::write() {
   if (out_.empty() && out_.capacity() > kOutputKept) std::string().swap(out_);
 }
 
-// A header block holds up all other frames: one that has begun must end.
+// A header block blocks all other frames: one that has begun must end in time.
 void Http2Link::watch_header_block() {
   if (guard_.in_headers() == (header_timer_ != 0)) return;
   if (header_timer_ != 0) {

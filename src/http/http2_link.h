@@ -10,7 +10,6 @@
 
 #include <nghttp2/nghttp2.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -21,29 +20,28 @@
 
 namespace tain::http {
 
-// Bytes as nghttp2 has them.
+// A view of nghttp2's bytes.
 inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// One nghttp2 session on one stream of bytes: reads, writes, counts what a peer may send too much of, and ends. What
-// the frames mean is the owner's, the client's or the server's half.
+// One nghttp2 session on one stream of bytes: reads, writes, counts costly frames of the peer, and closes. The owner,
+// the client's or the server's half, interprets the frames.
 //
-// nghttp2 calls back in the middle of its work and must not be entered again there. So the owner notes down what it is
-// told in on_...() and acts in deliver(), when nghttp2 has returned; bytes it was shown are valid until then. From
-// deliver() it may do anything, destroying the connection included.
+// nghttp2 must not be entered again from its callbacks. The owner therefore records each on_...() call and acts on it
+// in deliver(), after nghttp2 has returned; the bytes passed to on_data() are valid until then. deliver() may do
+// anything, and may destroy the connection.
 //
 // Threading:  the loop only.
-// Ownership:  a member of its owner, which is held by a shared_ptr and given to start(); tasks keep that alive as they
-//             run.
+// Ownership:  a member of its owner. The owner is held by a shared_ptr, which is passed to start(); tasks keep it alive
+//             while they run.
 class Http2Link {
  public:
   class Owner {
    public:
     virtual ~Owner() = default;
 
-    // Inside nghttp2: note it down.
-    virtual bool knows(std::int32_t stream) const = 0;
+    // Inside nghttp2: record the call. The owner sets the nghttp2 user data of the streams that it has open.
     virtual void on_headers_begin(std::int32_t stream) = 0;
     virtual bool on_header(std::int32_t stream, std::string_view name, std::string_view value) = 0;  // false: reset it
     virtual void on_headers_end(std::int32_t stream) = 0;
@@ -54,14 +52,14 @@ class Http2Link {
     virtual void on_go_away(std::uint32_t code, std::string_view text) = 0;
     virtual void on_headers_sent(std::int32_t stream) = 0;
     virtual void on_end_sent(std::int32_t) {}
-    // How much of the stream's body may go now, at most `room`; negative: wait for resume_body(). `last`: its end.
+    // The number of bytes of the stream's body to send now, at most `room`; negative: none yet. `last`: its end.
     virtual std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) = 0;
     // Writes that much.
     virtual void write_body(std::int32_t stream, std::size_t length, std::string& out) = 0;
 
-    // Outside: act on what was noted.
+    // Outside nghttp2: act on the recorded calls.
     virtual void deliver() = 0;
-    // Nothing works any more; called once.
+    // The connection has ended; called once.
     virtual void lost(Error why) = 0;
   };
 
@@ -77,37 +75,37 @@ class Http2Link {
   Http2Link(const Http2Link&) = delete;
   Http2Link& operator=(const Http2Link&) = delete;
 
-  // Sends our settings and begins to read; `received` was read from the stream already. Tells the owner nothing yet.
+  // Sends our settings and begins to read; `received` was read from the stream already. Does not call the owner.
   void start(std::weak_ptr<void> life, std::span<const nghttp2_settings_entry> settings, std::uint32_t window,
              std::string received);
 
   nghttp2_session* session() const { return session_.get(); }
-  // To be submitted with a head that has a body.
+  // The data provider to submit with a head that has a body.
   static nghttp2_data_provider body();
   FrameGuard& guard() { return guard_; }
   net::Stream* stream() { return stream_.get(); }
   bool open() const { return stream_ != nullptr; }
 
-  // Delivers and writes soon, once for all who ask within a turn of the loop. For calls from outside.
+  // Calls turn() soon, once per turn of the loop. For calls from outside.
   void wake();
-  // Delivers what was noted and writes what is ready, now. Not inside a call from outside.
+  // Delivers and writes now. Not inside a call from outside.
   void turn();
 
-  // Writes what can go now, before something that would make nghttp2 drop it.
+  // Writes as much as possible, before a call that would make nghttp2 drop it.
   void flush();
 
-  // The last things to say are in nghttp2 (GOAWAY): tries once to write them, and closes. The owner is not told.
+  // Tries once to write the frames that nghttp2 still has (GOAWAY), and closes. Does not call the owner.
   void close();
-  // Closes without a word; the peer sees a reset or not. The owner is not told.
+  // Closes without GOAWAY, with or without a reset. Does not call the owner.
   void drop(bool reset);
-  // Says why, closes, and tells the owner.
+  // Sends GOAWAY with the code, closes, and calls lost().
   void fail(Error why, std::uint32_t code);
-  // One look at what has come, before a timer condemns the peer. False: nothing.
+  // Reads once more before a timer declares the peer dead. False: no bytes.
   bool look();
 
   Instant last_received() const { return last_received_; }
   std::uint64_t received() const { return received_; }  // bytes
-  // Positions in the bytes we send: of what nghttp2 has made, and of what the socket has taken.
+  // Numbers of bytes that nghttp2 has produced, and that the socket has taken.
   std::uint64_t made() const { return made_; }
   std::uint64_t written() const { return written_; }
 
@@ -118,14 +116,13 @@ class Http2Link {
     void operator()(nghttp2_session* session) const { nghttp2_session_del(session); }
   };
 
-  // nghttp2 is asked for more to send until so much waits for the socket.
+  // nghttp2 is asked for more frames until this many bytes wait for the socket.
   static constexpr std::size_t kOutputHigh = std::size_t{256} << 10;
 
   static nghttp2_session* make_session(Http2Link& link);
-  void readable();
   void read_turn();
   void feed(std::string_view bytes);
-  std::size_t next_part(std::string_view bytes);
+  std::optional<Error> check_frame(const nghttp2_frame_hd& frame);
   void finish_turn();
   void write();
   bool fill();
@@ -138,16 +135,11 @@ class Http2Link {
   Runtime& runtime_;
   Owner& owner_;
   Options options_;
+  FrameSplitter splitter_;
   FrameGuard guard_;
   std::unique_ptr<net::Stream> stream_;
   std::unique_ptr<nghttp2_session, DeleteSession> session_;
   std::weak_ptr<void> life_{};
-
-  // Where in the peer's bytes we are: nghttp2 does not tell of the frames it ignores, and they count too.
-  std::size_t preface_left_ = 0;
-  std::array<char, 9> frame_head_{};
-  std::size_t frame_head_size_ = 0;
-  std::size_t payload_left_ = 0;
 
   std::string out_{};  // made by nghttp2, not yet taken by the socket
   std::size_t out_begin_ = 0;
@@ -160,7 +152,7 @@ class Http2Link {
   std::optional<Error> refused_{};       // by us, inside nghttp2
   std::optional<Error> broken_{};        // by nghttp2: it has said GOAWAY with an error
   std::optional<Error> write_failed_{};  // reported when nothing is left to read
-  std::string complaint_{};              // nghttp2's own words
+  std::string complaint_{};              // nghttp2's own message
   TimerId header_timer_ = 0;
   Instant last_received_{};
   std::uint64_t received_ = 0;

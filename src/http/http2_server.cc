@@ -17,7 +17,7 @@ class Http2Server final : public ServerConnection {
   Http2Server& operator=(const Http2Server&) = delete;
 
   void close(bool at_once) override { session_->close(at_once); }
-  bool idle() const override { return session_->idle(); }
+  Activity activity() const override { return session_->activity(); }
 
  private:
   std::shared_ptr<ServerSession> session_;

@@ -1,4 +1,4 @@
-// What nghttp2 tells the server's half, noted down. Nothing here calls out: see http2_link.h.
+// The callbacks of the server's half, inside nghttp2: they record, see http2_link.h.
 
 #include "src/http/http2_server_session.h"
 #include "src/http/message.h"
@@ -20,8 +20,8 @@ void ServerSession::on_headers_begin(std::int32_t id) {
   stream->begin = context_.runtime.clock().now();
   stream->window = ReceiveWindow(kStreamWindow);
   stream->share = std::make_unique<BodyBudget::Share>(context_.bodies);
+  nghttp2_session_set_stream_user_data(link_.session(), id, stream.get());
   streams_.emplace(id, std::move(stream));
-  last_id_ = std::max(last_id_, id);
 }
 
 bool ServerSession::on_header(std::int32_t id, std::string_view name, std::string_view value) {
@@ -69,9 +69,14 @@ void ServerSession::on_data(std::int32_t id, std::string_view piece) {
 // The rest of the request is dropped as it comes.
 void ServerSession::stop_reading(ServerStream& stream) {
   stream.drops_body = true;
+  take_body(stream);
+}
+
+// Takes the body out of the stream and of the budgets.
+std::string ServerSession::take_body(ServerStream& stream) {
   bodies_ -= stream.body.size();
-  std::string().swap(stream.body);
   stream.share->release();
+  return std::exchange(stream.body, {});
 }
 
 void ServerSession::on_end(std::int32_t id) {
@@ -79,8 +84,6 @@ void ServerSession::on_end(std::int32_t id) {
   if (!stream) return;
   stream->end_came = true;
   stream->request_done = true;
-  bodies_ -= stream->body.size();
-  stream->share->release();
   if (!stream->drops_body) notes_.push_back({stream, What::kRequest, 0});
 }
 
@@ -89,8 +92,7 @@ void ServerSession::on_closed(std::int32_t id, std::uint32_t code) {
   if (!stream) return;
   streams_.erase(id);
   stream->closed = true;
-  if (!stream->request_done) bodies_ -= stream->body.size();
-  stream->share->release();
+  take_body(*stream);
   const bool complete = code == NGHTTP2_NO_ERROR && stream->ended && stream->out.empty();
   queued_ -= stream->out.size();
   stream->out.clear();

@@ -14,9 +14,9 @@ namespace tain::http {
 namespace {
 
 constexpr std::size_t kReadBuffer = std::size_t{64} << 10;
-// "Few again": less than this waits for the socket.
+// A stream counts as drained below this many waiting bytes.
 constexpr std::size_t kFew = std::size_t{64} << 10;
-// A client that vanished is found before its streams fill up.
+// A client that has disappeared is found before its streams fill up.
 constexpr Health kHealth{.idle = std::chrono::seconds(30), .answer = std::chrono::seconds(15)};
 
 Http2Link::Options link_options(const ServerConnection::Context& context) {
@@ -28,7 +28,7 @@ Http2Link::Options link_options(const ServerConnection::Context& context) {
   return options;
 }
 
-// What the handler holds.
+// The handler's end of a response.
 class Http2Response final : public ServerResponse {
  public:
   Http2Response(std::weak_ptr<ServerSession> session, ServerSession::StreamPtr stream)
@@ -96,7 +96,7 @@ void ServerSession::start(std::string received) {
   watch_idleness();
 }
 
-// Looks a few times within the timeout: at the connection, and at requests that do not end.
+// Checks the connection and incomplete requests a few times within the timeout.
 void ServerSession::watch_idleness() {
   if (context_.idle_timeout <= Duration::zero()) return;
   idle_timer_ = context_.runtime.timers().start(context_.idle_timeout / 4, [weak = weak_from_this()] {
@@ -106,14 +106,15 @@ void ServerSession::watch_idleness() {
     if (self->streams_.empty() && self->idle_since_ <= limit) return self->close(false);
     const auto streams = self->streams_;
     for (const auto& [id, stream] : streams) {
-      if (!stream->request_done && stream->begin <= limit) self->reset(stream, NGHTTP2_CANCEL);
+      const bool waits = !stream->handled && !stream->answered;  // deferred ones included
+      if ((!stream->request_done || waits) && stream->begin <= limit) self->reset(stream, NGHTTP2_CANCEL);
     }
     self->watch_idleness();
     self->link_.turn();
   });
 }
 
-// Looks a few times within the limit, as long as anything waits for the client.
+// Checks progress a few times within the limit, while bytes wait for the client.
 void ServerSession::watch_progress() {
   const Duration limit = context_.limits.write_stall;
   if (limit <= Duration::zero()) return;
@@ -147,7 +148,7 @@ void ServerSession::close(bool at_once) {
 }
 
 void ServerSession::abandon() {
-  // Not the functions themselves: one of them may be what destroys us.
+  // The functions stay: one of them may be on the stack.
   abandoned_ = true;
   close(true);
 }
@@ -211,7 +212,7 @@ void ServerSession::give_up(const StreamPtr& stream) {
   link_.wake();
 }
 
-// A connection with too much to read makes all of its streams wait.
+// If a connection has too many waiting bytes, all of its streams wait.
 std::size_t ServerSession::pending(ServerStream& stream) const {
   if (stream.closed) return 0;
   if (queued_ > context_.limits.response_bytes) return queued_;
@@ -221,9 +222,18 @@ std::size_t ServerSession::pending(ServerStream& stream) const {
          std::min<std::size_t>(stream.in_output, stream.out_end - std::min(written, stream.out_end));
 }
 
-bool ServerSession::idle() const {
-  return std::none_of(streams_.begin(), streams_.end(),
-                      [](const auto& each) { return each.second->handled || each.second->answered; });
+Activity ServerSession::activity() const {
+  const Instant limit = context_.runtime.clock().now() - kUnreadAfter;
+  const bool writing = link_.made() > link_.written();
+  const bool stuck = writing && link_.written() == seen_written_ && written_at_ <= limit;
+  if (streams_.empty()) return stuck ? Activity::kUnread : writing ? Activity::kBusy : Activity::kIdle;
+  Activity all = Activity::kReceiving;
+  for (const auto& [id, stream] : streams_) {
+    if (!stream->handled && !stream->answered) continue;
+    if (!stuck && (stream->out.empty() || stream->progress > limit)) return Activity::kBusy;
+    all = Activity::kUnread;
+  }
+  return all;
 }
 
 void ServerSession::when_drained(const StreamPtr& stream, Task drained) {
@@ -281,8 +291,7 @@ void ServerSession::act(const Note& next) {
 void ServerSession::take_head(const StreamPtr& stream) {
   FieldBlock fields = std::exchange(stream->fields, {});
   const auto refuse = [&](int status, const HttpHeaders& headers) {
-    if (!stream->request_done) stop_reading(*stream);
-    stream->drops_body = true;
+    stop_reading(*stream);
     stream->ended = true;
     stream->reset_after_end = true;
     answer(stream, status, headers);
@@ -297,7 +306,7 @@ void ServerSession::take_head(const StreamPtr& stream) {
   request.peer = peer_;
   request.peer_certificate = peer_certificate_;
   if (!fields.authority.empty()) {
-    // RFC 9113 8.3.1: two names for one host are how two readers come to disagree.
+    // RFC 9113 8.3.1: two readers may choose different names.
     const std::string_view host = request.header("host");
     if (!host.empty() && !same_name(host, fields.authority)) return refuse(400, {});
     if (host.empty()) request.headers.emplace_back("host", std::move(fields.authority));
@@ -330,7 +339,7 @@ void ServerSession::handle(const StreamPtr& stream, std::optional<Unread> unread
   if (abandoned_) return;
   stream->handled = true;
   ServerRequest request = std::exchange(stream->request, {});
-  request.body = std::move(stream->body);
+  request.body = take_body(*stream);
   auto response = std::make_unique<Http2Response>(weak_from_this(), stream);
   guarded([&] {
     if (unread) {
@@ -351,7 +360,7 @@ void ServerSession::run_gone(const StreamPtr& stream) {
   if (const Task gone = std::exchange(stream->gone, nullptr)) guarded(gone);
 }
 
-// Runs what the server's user gave us.
+// Runs a function of the server's user.
 void ServerSession::guarded(const Task& task) {
   try {
     task();
@@ -362,12 +371,12 @@ void ServerSession::guarded(const Task& task) {
 }
 
 void ServerSession::run_drained() {
-  std::size_t next = 0;
-  for (; next < deferred_.size() && queued_ <= context_.limits.response_bytes; ++next) {
-    const StreamPtr stream = deferred_[next];
+  std::erase_if(deferred_, [](const StreamPtr& stream) { return stream->closed; });
+  while (!deferred_.empty() && queued_ <= context_.limits.response_bytes) {
+    const StreamPtr stream = deferred_.front();
+    deferred_.erase(deferred_.begin());
     if (!stream->closed) handle(stream, std::nullopt);
   }
-  deferred_.erase(deferred_.begin(), deferred_.begin() + static_cast<std::ptrdiff_t>(next));
   for (const StreamPtr& stream : std::exchange(wait_for_room_, {})) {
     if (!stream->drained) continue;
     if (pending(*stream) > kFew) {
@@ -386,15 +395,14 @@ void ServerSession::lost(Error) {
   queued_ = 0;
   for (const auto& [id, stream] : std::exchange(streams_, {})) {
     stream->closed = true;
-    stream->share->release();
-    std::string().swap(stream->body);
+    take_body(*stream);
     stream->out.clear();
     left_.push_back(stream);
   }
   tell_closed();
 }
 
-// Later and once: whoever is told destroys us.
+// By a task, and once: the function destroys this.
 void ServerSession::tell_closed() {
   if (std::exchange(closed_told_, true)) return;
   context_.runtime.post([self = shared_from_this()] {

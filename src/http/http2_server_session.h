@@ -18,7 +18,7 @@
 
 namespace tain::http {
 
-// One request and its answer.
+// One request and its response.
 struct ServerStream {
   std::int32_t id = 0;
   Instant begin{};
@@ -45,17 +45,17 @@ struct ServerStream {
   Task gone{};
 };
 
-// The server's half of one HTTP/2 connection. Requests are collected whole, at most `max_body` each and 32 MiB
-// together. Answers wait in their stream's queue until the client's windows take them; a stream whose queue does not
-// get shorter for `write_stall` is reset.
+// The server's half of one HTTP/2 connection. Requests are read completely, at most `max_body` each, and 32 MiB
+// together until their handlers have them. Responses wait in the queue of their stream until the client's windows have
+// room; a stream whose queue does not get shorter for `write_stall` is reset.
 class ServerSession final : public Http2Link::Owner, public std::enable_shared_from_this<ServerSession> {
  public:
   ServerSession(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
   void start(std::string received);
   void close(bool at_once);
-  // The connection's owner destroys it: nobody is told any more.
+  // The owner destroys the connection: its functions are not called any more.
   void abandon();
-  bool idle() const;
+  Activity activity() const;
 
   using StreamPtr = std::shared_ptr<ServerStream>;
   // For the ServerResponse.
@@ -69,7 +69,6 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void cut(bool reset);
   void go_away();
 
-  bool knows(std::int32_t stream) const override { return stream > last_id_ || streams_.count(stream) > 0; }
   void on_headers_begin(std::int32_t stream) override;
   bool on_header(std::int32_t stream, std::string_view name, std::string_view value) override;
   void on_headers_end(std::int32_t stream) override;
@@ -103,6 +102,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void handle(const StreamPtr& stream, std::optional<Unread> unread);
   void leave_unread(const StreamPtr& stream, Unread why);
   void stop_reading(ServerStream& stream);
+  std::string take_body(ServerStream& stream);
   void answer(const StreamPtr& stream, int status, const HttpHeaders& headers);
   void reset(const StreamPtr& stream, std::uint32_t code);
   void run_gone(const StreamPtr& stream);
@@ -117,18 +117,17 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   PingHealth health_;
   std::map<std::int32_t, StreamPtr> streams_{};
   std::vector<Note> notes_{};
-  std::vector<StreamPtr> wait_for_room_{};  // have a `drained`
+  std::vector<StreamPtr> wait_for_room_{};  // with a `drained` task
   std::vector<StreamPtr> deferred_{};       // whole requests that wait until answers were read
   std::vector<StreamPtr> left_{};           // were under way when the connection ended
   ReceiveWindow window_;
   std::string peer_{};
   std::string peer_certificate_{};
-  std::size_t bodies_ = 0;  // bytes of requests that are not complete
+  std::size_t bodies_ = 0;  // bytes of requests that no handler has
   std::size_t queued_ = 0;  // bytes of answers in the queues of all streams
   std::uint64_t seen_written_ = 0;
   Instant written_at_{};
   TimerId stall_timer_ = 0;
-  std::int32_t last_id_ = 0;
   Instant idle_since_{};
   TimerId idle_timer_ = 0;
   bool delivering_ = false;

@@ -7,16 +7,16 @@
 
 namespace tain::http {
 
-// Our side of one flow-control window: what the peer may still send, and what of the bytes taken it is told about. It
-// is told in halves of the window, not byte by byte. (nghttp2 has such an account of its own, which gives room for
-// bytes that nobody took once a window has been narrowed.)
+// Our side of one flow-control window: the bytes that the peer may still send, and the bytes to return to it. Bytes are
+// returned in halves of the window. (nghttp2's own account returns bytes that were not taken after a window was
+// narrowed.)
 class ReceiveWindow {
  public:
   explicit ReceiveWindow(std::uint32_t size = 0) : size_(size), open_(size) {}
 
   void received(std::size_t bytes) { open_ -= static_cast<std::int64_t>(bytes); }
 
-  // Those bytes hold no memory any more. Returns what to add to the peer's window now, 0 for nothing.
+  // Those bytes are not buffered any more. Returns the number to add to the peer's window now, perhaps 0.
   std::uint32_t taken(std::size_t bytes) {
     const std::size_t paid = std::min(bytes, withheld_);
     withheld_ -= paid;
@@ -34,7 +34,7 @@ class ReceiveWindow {
     size_ = size;
   }
 
-  // The peer cannot be told of a smaller window: what it takes next is not given back.
+  // A window cannot be reduced for the peer: the next bytes taken are not returned instead.
   void narrow(std::uint32_t size) {
     if (size >= size_) return;
     withheld_ += size_ - size;
@@ -42,7 +42,7 @@ class ReceiveWindow {
   }
 
   std::uint32_t size() const { return size_; }
-  // What the peer may still send.
+  // Bytes that the peer may still send.
   std::size_t open() const { return open_ > 0 ? static_cast<std::size_t>(open_) : 0; }
 
  private:

@@ -79,8 +79,8 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
     });
   }
 
-  // What is spoken on a new connection: what TLS agreed on; on a plain one what we were told.
-  static Result<std::unique_ptr<ClientConnection>> connection_over(Protocol protocol, ClientConnection::Context context,
+  // The protocol of a new connection follows from ALPN; without TLS from the options.
+  static Result<std::shared_ptr<ClientConnection>> connection_over(Protocol protocol, ClientConnection::Context context,
                                                                    std::unique_ptr<net::Stream> stream) {
     if (stream->secure() && protocol == Protocol::kHttp2 && stream->alpn() != "h2") {
       return fail(Code::kConnectionRefused,
@@ -93,7 +93,7 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
     return make_http1(std::move(context), std::move(stream));
   }
 
-  // The dialer may be on the stack: a receiver that is told of its error may destroy the transport.
+  // The dialer may be on the stack: a receiver may destroy the transport when it receives the dialer's error.
   void stop() {
     pool.reset();
     if (dialer_calls > 0) runtime.post([gone = std::move(dialer)] {});
@@ -101,7 +101,7 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
   }
 
   Runtime& runtime;
-  Options options;  // but for `tls`, which changes
+  Options options;  // `tls` was moved out: it changes
   std::shared_ptr<const net::TlsContext> tls;
   std::shared_ptr<net::Dialer> dialer{};
   std::unique_ptr<Pool> pool{};
@@ -115,7 +115,7 @@ HttpTransport::HttpTransport(Runtime& runtime, Options options)
 
 HttpTransport::~HttpTransport() { state_->stop(); }
 
-std::unique_ptr<Exchange> HttpTransport::send(HttpRequest request, ResponseReceiver& receiver) {
+std::unique_ptr<ActiveRequest> HttpTransport::send(HttpRequest request, ResponseReceiver& receiver) {
   return state_->pool->send(std::move(request), receiver);
 }
 

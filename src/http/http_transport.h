@@ -13,11 +13,11 @@
 
 namespace tain::http {
 
-// The built-in Transport: a pool of connections to one API server, HTTP/2 where ALPN gives it, else HTTP/1.1.
+// The built-in Transport: a pool of connections to one API server, HTTP/2 if ALPN selects it, else HTTP/1.1.
 //
-// HTTP/2: more streams than the server allows on one connection (or than 100) open another; lists and watch-lists
-// (`bulk`) begin on at most `bulk_connections` of their own, so that a small request never queues behind megabytes, and
-// a stream stays where it began. HTTP/1.1: one exchange per connection, idle ones kept.
+// HTTP/2: a further connection is opened when all streams of the others are taken (the server's limit, at most 100).
+// Lists and watch-lists (`bulk`) begin on at most `bulk_connections` of their own, so that a small request does not
+// queue behind megabytes; a stream stays on its connection. HTTP/1.1: one request per connection, idle ones are kept.
 //
 // Threading:  as Transport says.
 // Ownership:  `runtime` outlives it, and runtime.io() is not null.
@@ -47,13 +47,12 @@ class HttpTransport final : public Transport {
   HttpTransport(Runtime& runtime, Options options);
   ~HttpTransport() override;
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override;
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override;
   void renew_connections() override;
   Stats stats() const override;
 
-  // No request goes out any more: those under way, waiting and to come end with `why`. Connections say goodbye (GOAWAY,
-  // close_notify) as far as their sockets take it at once, and are closed inside the call: nothing is waited for. A
-  // second call does nothing. On the loop.
+  // Sends no more requests: active, waiting and later ones end with `why`. Connections send GOAWAY and close_notify as
+  // far as their sockets take it at once, and are closed inside the call. A second call does nothing. On the loop.
   void close(Error why);
 
   // Connections made from now on use this; see renew_connections().

@@ -8,27 +8,27 @@
 
 namespace tain::http {
 
-// What a peer may make us hold or do. Crossing one ends the exchange (or, where it is about the connection, the
-// connection) with kLimit, saying which.
+// Limits on the memory and work that a peer can cause. Exceeding one ends the request, or the connection if it concerns
+// the connection, with kLimit and the name of the limit.
 struct Limits {
   std::size_t header_bytes = std::size_t{64} << 10;  // all names and values of one head or trailer
   std::size_t header_count = 256;
   std::size_t chunk_header_bytes = 4096;               // size and extensions of one chunk (HTTP/1.1)
-  std::uint64_t chunk_bytes = std::uint64_t{1} << 40;  // one chunk; read as a stream, so this only stops the absurd
+  std::uint64_t chunk_bytes = std::uint64_t{1} << 40;  // one chunk; chunks are streamed, so the limit is large
   std::size_t continuation_frames = 16;                // in one header block (HTTP/2)
   std::size_t settings_frames_per_minute = 60;
   std::size_t ping_frames_per_minute = 120;
   std::size_t resets_per_minute = 600;
   std::size_t empty_data_frames_per_minute = 1200;
-  std::size_t control_frames_per_minute = 6000;   // other frames that carry nothing: priorities, windows, unknown ones
-  std::size_t queued_frames = 4096;               // that wait for a peer who does not read
-  std::size_t informational_heads = 16;           // 1xx before the answer
+  std::size_t control_frames_per_minute = 6000;   // frames without content: priorities, windows, unknown ones
+  std::size_t queued_frames = 4096;               // that wait for a peer that does not read
+  std::size_t informational_heads = 16;           // 1xx before the response
   std::size_t blank_lines = 4;                    // before a request line (HTTP/1.1)
   Duration slow_head = std::chrono::seconds(30);  // a head that has begun must end
-  // Server: an answer that waits for its reader must make progress within this time, or its stream is reset (HTTP/2)
-  // and its connection closed (HTTP/1.1, or where the socket takes nothing).
+  // Server: a response must make progress within this time. Otherwise its stream is reset (HTTP/2), or its connection
+  // is closed (HTTP/1.1, or if the socket takes no bytes).
   Duration write_stall = std::chrono::seconds(30);
-  // Server: answer bytes that wait for the reader of one connection. While more wait, no new request is handled.
+  // Server: response bytes that wait for the client of one connection. While more wait, no new request is handled.
   std::size_t response_bytes = std::size_t{8} << 20;
 };
 
@@ -40,8 +40,8 @@ struct Windows {
   std::size_t read_buffer = std::size_t{128} << 10;
 };
 
-// How a dead peer is found on HTTP/2: nothing received for `idle`, then a PING, whose answer must come within `answer`.
-// On HTTP/1.1 the dialer's TCP keep-alive does that.
+// Detection of a dead peer on HTTP/2: no bytes for `idle`, then a PING that must be answered within `answer`. On
+// HTTP/1.1 the dialer's TCP keep-alive does this.
 struct Health {
   Duration idle = std::chrono::seconds(4);
   Duration answer = std::chrono::seconds(4);

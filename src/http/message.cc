@@ -50,7 +50,7 @@ bool is_target_char(char c) {
   return byte > 0x20 && byte < 0x7f;
 }
 
-// What the connection itself says or decides.
+// Headers that belong to the connection.
 constexpr std::array<std::string_view, 10> kOfTheConnection = {
     "host", "content-length", "connection", "transfer-encoding", "keep-alive",
     "te",   "upgrade",        "trailer",    "proxy-connection",  "expect"};

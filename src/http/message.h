@@ -18,14 +18,14 @@ bool has_token(const HttpHeaders& headers, std::string_view name, std::string_vi
 // RFC 9110 5.6.2.
 bool is_token(std::string_view text);
 
-// What must hold before a request is written anywhere: a target and headers that cannot end a line early, and none of
-// the headers that belong to the connection. kBadArgument names the header, never its value, which may be a secret.
+// Checks a request before it is written: target and headers contain no line end, and no header belongs to the
+// connection. kBadArgument names the header, never its value, which may be a secret.
 Result<void> check_request(const HttpRequest& request);
 
-// The method of that name; nothing for one that no Kubernetes API uses.
+// The method of that name; nothing for a method that the Kubernetes API does not use.
 std::optional<HttpMethod> method_of(std::string_view name);
 
-// `GET /api/v1/pods`, cut where it gets long; for messages. Without the query, in which people put secrets.
+// `GET /api/v1/pods`, truncated if it is long; for messages. Without the query, which may contain a secret.
 std::string describe(HttpMethod method, std::string_view target);
 inline std::string describe(const HttpRequest& request) { return describe(request.method, request.target); }
 

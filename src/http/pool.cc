@@ -7,28 +7,12 @@
 #include <utility>
 
 namespace tain::http {
-namespace {
-
-class PooledExchange final : public Exchange {
- public:
-  explicit PooledExchange(std::shared_ptr<PooledRequest> request) : request_(std::move(request)) {}
-  ~PooledExchange() override { request_->cancel(); }
-  void grant(std::size_t bytes) override { request_->grant(bytes); }
-  bool fresh_connection() const override { return request_->fresh(); }
-  void settle() override { request_->settle(); }
-
- private:
-  const std::shared_ptr<PooledRequest> request_;
-};
-
-}  // namespace
-
 Pool::Pool(Runtime& runtime, Options options) : state_(std::make_shared<State>(runtime, std::move(options))) {}
 
 Pool::~Pool() { state_->shut_down(); }
 
-std::unique_ptr<Exchange> Pool::send(HttpRequest request, ResponseReceiver& receiver) {
-  return std::make_unique<PooledExchange>(state_->add(std::move(request), receiver));
+std::unique_ptr<ActiveRequest> Pool::send(HttpRequest request, ResponseReceiver& receiver) {
+  return state_->add(std::move(request), receiver);
 }
 
 void Pool::renew() { state_->renew(); }
@@ -38,12 +22,12 @@ void Pool::close(Error why) { state_->close(std::move(why)); }
 Transport::Stats Pool::stats() const {
   Transport::Stats stats;
   stats.connections = state_->connections.size();
-  stats.exchanges = state_->requests.size();
+  stats.requests = state_->requests.size();
   stats.connects = state_->connects;
   stats.dead_peers = state_->dead_peers;
   for (const auto& it : state_->connections)
     stats.buffered_bytes += static_cast<std::size_t>(std::max<std::ptrdiff_t>(it->buffered, 0));
-  for (const auto& request : state_->waiting) stats.buffered_bytes += request->request().body.size();
+  for (const PooledRequest* request : state_->waiting) stats.buffered_bytes += request->request().body.size();
   return stats;
 }
 
@@ -53,38 +37,43 @@ Pool::State::State(Runtime& its_runtime, Options its_options)
       multiplexing(options.multiplexing),
       buffers(std::make_shared<BufferPool>(options.windows.read_buffer)) {}
 
-std::shared_ptr<PooledRequest> Pool::State::add(HttpRequest request, ResponseReceiver& receiver) {
+std::unique_ptr<ActiveRequest> Pool::State::add(HttpRequest request, ResponseReceiver& receiver) {
   auto checked = check_request(request);
-  auto added = std::make_shared<PooledRequest>(shared_from_this(), ++last_id, std::move(request), receiver,
+  auto added = std::make_unique<PooledRequest>(shared_from_this(), ++last_id, std::move(request), receiver,
                                                runtime.clock().now());
-  requests.emplace(added->number(), added);
+  requests.emplace(added->number(), added.get());
   if (closed_with) checked = fail(*closed_with);
   if (!checked) {
-    runtime.post([weak = std::weak_ptr(added), error = checked.error()] {
-      if (auto refused = weak.lock()) refused->fail_with(error);
+    runtime.post([weak = weak_from_this(), number = added->number(), error = checked.error()] {
+      const auto self = weak.lock();
+      PooledRequest* const refused = self ? self->request(number) : nullptr;
+      if (refused != nullptr) refused->fail_with(error);
     });
     return added;
   }
-  enqueue(added, false);
+  enqueue(*added, false);
   dispatch();
   return added;
 }
 
-void Pool::State::enqueue(std::shared_ptr<PooledRequest> request, bool in_front) {
-  if (const std::optional<Duration> patience = request->patience(runtime.clock().now())) {
-    request->timer = runtime.timers().start(*patience, [weak = std::weak_ptr(request), this] {
-      auto late = weak.lock();
-      if (!late) return;
-      late->timer = 0;
-      late->fail_with(Error::of(Code::kDeadline, describe(late->request()) + " to " + options.authority +
-                                                     ": no connection within " +
-                                                     describe(runtime.clock().now() - late->began())));
+PooledRequest* Pool::State::request(std::uint64_t number) const {
+  const auto found = requests.find(number);
+  return found == requests.end() ? nullptr : found->second;
+}
+
+void Pool::State::enqueue(PooledRequest& request, bool in_front) {
+  if (const std::optional<Duration> patience = request.patience(runtime.clock().now())) {
+    request.timer = runtime.timers().start(*patience, [&request, this] {
+      request.timer = 0;
+      request.fail_with(Error::of(Code::kDeadline, describe(request.request()) + " to " + options.authority +
+                                                       ": no connection within " +
+                                                       describe(runtime.clock().now() - request.began())));
     });
   }
   if (in_front) {
-    waiting.push_front(std::move(request));
+    waiting.push_front(&request);
   } else {
-    waiting.push_back(std::move(request));
+    waiting.push_back(&request);
   }
 }
 
@@ -93,7 +82,7 @@ void Pool::State::dispatch() {
   auto self = shared_from_this();
   std::size_t bulk_waiting = 0;  // among those passed over
   for (std::size_t i = 0; i < waiting.size();) {
-    const std::shared_ptr<PooledRequest> request = waiting[i];
+    PooledRequest* const request = waiting[i];
     PooledConnection* const it = find(*request, bulk_waiting, false);
     if (it == nullptr) {
       if (request->bulk()) ++bulk_waiting;
@@ -114,12 +103,10 @@ void Pool::State::give(PooledRequest& request, PooledConnection& it) {
   request.place_on(*it.connection, it.id, fresh, runtime.clock().now());
 }
 
-// It has ended or was cancelled; nothing of it stays here.
+// The request has ended or was cancelled.
 void Pool::State::forget(PooledRequest& request) {
   if (request.timer != 0) runtime.timers().cancel(std::exchange(request.timer, 0));
-  const auto waits = std::find_if(waiting.begin(), waiting.end(),
-                                  [&](const auto& other) { return other->number() == request.number(); });
-  if (waits != waiting.end()) waiting.erase(waits);
+  std::erase(waiting, &request);
   requests.erase(request.number());
 }
 
@@ -127,11 +114,11 @@ void Pool::State::close(Error why) {
   auto self = shared_from_this();
   if (closed_with) return;
   closed_with = std::move(why);
-  attempts.clear();
-  const auto all = requests;
-  for (const auto& [number, request] : all) {
-    if (closed) return;
-    request->fail_with(*closed_with);
+  dials.clear();
+  // A receiver may send again; requests from now on are refused by a task.
+  const std::uint64_t last = last_id;
+  while (!closed && !requests.empty() && requests.begin()->first <= last) {
+    requests.begin()->second->fail_with(*closed_with);
   }
   if (!closed) renew();
 }
@@ -140,16 +127,16 @@ void Pool::State::shut_down() {
   auto self = shared_from_this();
   closed = true;
   waiting.clear();
-  attempts.clear();
+  dials.clear();
   for (const auto& [number, request] : std::exchange(requests, {})) {
     if (request->timer != 0) runtime.timers().cancel(std::exchange(request->timer, 0));
     request->detach();
   }
   for (auto& it : std::exchange(connections, {})) {
     if (it->idle_timer != 0) runtime.timers().cancel(it->idle_timer);
-    bury(std::move(it));
+    destroy_later(std::move(it));
   }
-  bury(std::move(self));
+  destroy_later(std::move(self));
 }
 
 }  // namespace tain::http

@@ -17,23 +17,22 @@
 
 namespace tain::http {
 
-// The connections to one server and the requests that wait for one. How a connection is made and what it speaks is
-// given from outside, so that all of this runs on a fake clock too.
+// The connections to one server and the requests that wait for one. The functions that open a connection are given by
+// the owner, so that the pool also runs on a fake clock.
 //
-// A request takes the oldest connection that has room, else it waits, in order, for one that is being made; its
-// deadlines run meanwhile. A connection that says that nothing of a request was taken up gives it back, and it goes out
-// again, on another one: once, or where one connection carries many up to `resends` times, since a server may take
-// fewer streams than it was believed to before it told. What one connection was told the next ones are believed to
-// take.
+// A request takes the oldest connection that has room. Otherwise it waits, in order, for a new connection; its
+// deadlines run meanwhile. A request that did not reach the server (see is_unsent()) is sent again on another
+// connection: once, or with multiplexing up to `resends` times, because a server may allow fewer streams than was
+// assumed before it advertised its limit. New connections assume the last limit that the server advertised.
 //
 // Threading:  the loop only.
-// Ownership:  a Pool that is destroyed calls nobody any more, and closes everything. Exchanges may outlive it.
+// Ownership:  a destroyed Pool calls no receiver any more, and closes everything. An ActiveRequest may outlive it.
 class Pool {
  public:
   using Dial = std::function<std::unique_ptr<net::Dialing>(net::Dialer::Done done)>;
   using Make =
-      std::function<Result<std::unique_ptr<ClientConnection>>(ClientConnection::Context, std::unique_ptr<net::Stream>)>;
-  // Whether one connection carries many exchanges.
+      std::function<Result<std::shared_ptr<ClientConnection>>(ClientConnection::Context, std::unique_ptr<net::Stream>)>;
+  // Whether one connection carries many requests.
   enum class Multiplexing : std::uint8_t { kUnknown, kNo, kYes };
 
   struct Options {
@@ -41,7 +40,7 @@ class Pool {
     Make make{};
     std::string authority{};
     bool secure = true;
-    Multiplexing multiplexing = Multiplexing::kUnknown;  // before the first connection has told
+    Multiplexing multiplexing = Multiplexing::kUnknown;  // before the first connection is open
     Limits limits{};
     Windows windows{};
     Health health{};
@@ -59,10 +58,10 @@ class Pool {
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver);
-  // No new request goes out on a connection made before, nor on one being made.
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver);
+  // New requests do not use the connections of before, nor those being opened.
   void renew();
-  // No request goes out any more: those under way, waiting and to come end with `why`.
+  // Sends no more requests: active, waiting and later ones end with `why`.
   void close(Error why);
   Transport::Stats stats() const;
 

@@ -7,31 +7,30 @@ namespace tain::http {
 
 void Pool::State::dial(bool bulk) {
   const std::uint64_t id = ++last_id;
-  attempts.push_back({.id = id, .bulk = bulk});
+  dials.push_back({.id = id, .bulk = bulk});
   auto dialing = options.dial([weak = weak_from_this(), id](Result<std::unique_ptr<net::Stream>> result) {
     if (auto self = weak.lock()) self->dialled(id, std::move(result));
   });
-  for (Attempt& attempt : attempts) {
-    if (attempt.id == id) attempt.dialing = std::move(dialing);
+  for (PendingDial& pending : dials) {
+    if (pending.id == id) pending.dialing = std::move(dialing);
   }
 }
 
-void Pool::State::dialled(std::uint64_t attempt, Result<std::unique_ptr<net::Stream>> result) {
+void Pool::State::dialled(std::uint64_t dial, Result<std::unique_ptr<net::Stream>> result) {
   auto self = shared_from_this();
-  const auto found =
-      std::find_if(attempts.begin(), attempts.end(), [attempt](const Attempt& it) { return it.id == attempt; });
-  if (closed || found == attempts.end()) return;
+  const auto found = std::find_if(dials.begin(), dials.end(), [dial](const PendingDial& it) { return it.id == dial; });
+  if (closed || found == dials.end()) return;
   const bool bulk = found->bulk;
-  // Its function is on the stack: it goes a little later.
+  // Its function is on the stack: it is destroyed later.
   runtime.post([done = std::shared_ptr<net::Dialing>(std::move(found->dialing))] {});
-  attempts.erase(found);
+  dials.erase(found);
 
   if (!result) return dial_failed(result.error(), bulk);
   ++connects;
   const Result<std::uint64_t> added = add_connection(std::move(*result), bulk);
   if (!added) return dial_failed(added.error(), bulk);
   dispatch();
-  settle(*added);
+  check_idle(*added);
 }
 
 Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> stream, bool bulk) {
@@ -65,7 +64,7 @@ Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> s
                                           if (it != nullptr) it->buffered += difference;
                                         }};
   const std::uint64_t id = added->id;
-  connections.push_back(std::move(added));  // first: it may be told of bytes while it is made
+  connections.push_back(std::move(added));  // first: the connection may report buffered bytes while it is made
   auto connection_made = options.make(std::move(context), std::move(stream));
   if (!connection_made) {
     std::erase_if(connections, [id](const auto& it) { return it->id == id; });
@@ -77,18 +76,19 @@ Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> s
   return id;
 }
 
-// Nobody waits longer for what cannot be had: each request that this attempt was made for ends, with the dialer's
-// words, unless another connection has room after all.
+// Ends each request that this dial was for with the dialer's error, unless another connection has room.
 void Pool::State::dial_failed(const Error& error, bool bulk) {
-  std::vector<std::shared_ptr<PooledRequest>> concerned;
-  for (const auto& request : waiting) {
+  std::vector<std::uint64_t> concerned;
+  for (const PooledRequest* request : waiting) {
     if (multiplexing == Multiplexing::kYes && request->bulk() != bulk) continue;
-    concerned.push_back(request);
+    concerned.push_back(request->number());
     if (multiplexing == Multiplexing::kNo) break;
   }
-  for (const auto& request : concerned) {
+  for (const std::uint64_t number : concerned) {
     if (closed) return;
-    if (std::find(waiting.begin(), waiting.end(), request) == waiting.end()) continue;  // the end of another did it
+    PooledRequest* const request = this->request(number);
+    if (request == nullptr) continue;                                                   // a receiver has cancelled it
+    if (std::find(waiting.begin(), waiting.end(), request) == waiting.end()) continue;  // it was sent meanwhile
     PooledConnection* const it = find(*request, 0, true);
     if (it == nullptr) {
       request->fail_with(error);
@@ -104,11 +104,11 @@ void Pool::State::changed(std::uint64_t id) {
   auto self = shared_from_this();
   const CallFromConnection call(self.get());
   if (closed) return;
-  settle(id);
+  check_idle(id);
   dispatch();
 }
 
-void Pool::State::settle(std::uint64_t id) {
+void Pool::State::check_idle(std::uint64_t id) {
   PooledConnection* const it = connection(id);
   if (it == nullptr || !it->connection) return;
   if (const auto limit = it->connection->stream_limit()) told_streams = limit;
@@ -122,7 +122,7 @@ void Pool::State::settle(std::uint64_t id) {
   limit_idle();
 }
 
-// Keeps `idle_connections` of those that carry one exchange at a time: the ones used last.
+// Without multiplexing: keeps the `idle_connections` that were used last.
 void Pool::State::limit_idle() {
   const PooledConnection* oldest = nullptr;
   std::size_t idle = 0;
@@ -141,7 +141,7 @@ void Pool::State::remove(std::uint64_t id) {
   std::unique_ptr<PooledConnection> removed = std::move(*found);
   connections.erase(found);
   if (removed->idle_timer != 0) runtime.timers().cancel(std::exchange(removed->idle_timer, 0));
-  bury(std::move(removed));
+  destroy_later(std::move(removed));
 }
 
 void Pool::State::renew() {
@@ -154,7 +154,7 @@ void Pool::State::renew() {
     it->connection->retire();
     if (it->connection->active() == 0) remove(id);
   }
-  attempts.clear();
+  dials.clear();
   dial_for_waiting();
 }
 
@@ -165,7 +165,7 @@ PooledConnection* Pool::State::connection(std::uint64_t id) {
   return nullptr;
 }
 
-void Pool::State::bury(std::shared_ptr<void> it) {
+void Pool::State::destroy_later(std::shared_ptr<void> it) {
   if (calls > 0) runtime.post([it = std::move(it)] {});
 }
 

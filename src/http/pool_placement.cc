@@ -6,7 +6,7 @@
 namespace tain::http {
 namespace {
 
-// What Kubernetes allows, and what the RFC calls the least.
+// The limit of kube-apiserver, and the smallest limit that RFC 9113 recommends.
 constexpr std::size_t kAssumedStreams = 100;
 
 }  // namespace
@@ -19,53 +19,54 @@ std::size_t Pool::State::room(const PooledConnection& it) const {
   return std::min(room, options.streams_per_connection - std::min(active, options.streams_per_connection));
 }
 
-// Whether the connection may carry the request. One that was given back goes elsewhere: where connections are kept for
-// one exchange each, to none of the kept ones, which are probably closed too.
-bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request, bool settle_for_less) const {
+// Whether the connection may carry the request. A request that is sent again takes another connection. Without
+// multiplexing it takes a new one, because the other kept connections are probably closed too.
+bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request, bool may_share) const {
   if (room(it) == 0) return false;
   if (!request.resent()) return true;
   if (!it.connection->multiplexed()) return it.id != request.connection_id() && !it.used;
-  return it.id != request.connection_id() || settle_for_less;
+  return it.id != request.connection_id() || may_share;
 }
 
-// How many streams a connection that is yet to be made will take.
+// How many streams a new connection is assumed to allow.
 std::size_t Pool::State::streams_each() const {
   return std::max<std::size_t>(1, std::min(options.streams_per_connection, told_streams.value_or(kAssumedStreams)));
 }
 
-PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less) {
+PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bulk_waiting, bool may_share) {
   PooledConnection* best = nullptr;
   for (const auto& it : connections) {
-    if (!suits(*it, request, settle_for_less)) continue;
+    if (!suits(*it, request, may_share)) continue;
     if (!it->connection->multiplexed()) {
-      // The one used last: the others may age and be closed.
+      // The one used last, so that the others reach their idle timeout.
       if (best == nullptr || it->idle_since >= best->idle_since) best = it.get();
     } else if (request.bulk()) {
-      return find_bulk(request, bulk_waiting, settle_for_less);
+      return find_bulk(request, bulk_waiting, may_share);
     } else if (!it->bulk) {
       return it.get();
-    } else if (best == nullptr && (it->connection->active() == 0 || settle_for_less)) {
+    } else if (best == nullptr && (it->connection->active() == 0 || may_share)) {
       best = it.get();
     }
   }
   return best;
 }
 
-// Bulk goes to `bulk_connections` of their own, evenly. While one of them is being made, its share waits for it.
-PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less) {
+// Bulk requests are spread evenly over `bulk_connections` of their own. While one of these is being opened, its share
+// waits for it.
+PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool may_share) {
   PooledConnection* least = nullptr;
   PooledConnection* idle = nullptr;  // an ordinary one that may become one for bulk
   std::size_t count = 0;
   for (const auto& it : connections) {
-    if (!suits(*it, request, settle_for_less)) continue;
+    if (!suits(*it, request, may_share)) continue;
     if (!it->bulk) {
-      if (idle == nullptr && (it->connection->active() == 0 || settle_for_less)) idle = it.get();
+      if (idle == nullptr && (it->connection->active() == 0 || may_share)) idle = it.get();
       continue;
     }
     ++count;
     if (least == nullptr || it->connection->active() < least->connection->active()) least = it.get();
   }
-  if (least != nullptr && (least->connection->active() == 0 || settle_for_less)) return least;
+  if (least != nullptr && (least->connection->active() == 0 || may_share)) return least;
   if (count >= options.bulk_connections) return least;
   if (idle != nullptr) {
     idle->bulk = true;
@@ -74,7 +75,7 @@ PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size
   return least != nullptr && least->connection->active() <= bulk_waiting ? least : nullptr;
 }
 
-// Those on which something large is still coming.
+// The number of connections on which a bulk response is still arriving.
 std::size_t Pool::State::syncing_connections() const {
   std::set<std::uint64_t> found;
   for (const auto& [number, request] : requests) {
@@ -83,12 +84,12 @@ std::size_t Pool::State::syncing_connections() const {
   return found.size();
 }
 
-// How many connections should be in the making for what waits.
-std::size_t Pool::State::attempts_wanted(bool bulk) const {
+// How many connections should be dialled at the moment for the waiting requests.
+std::size_t Pool::State::dials_wanted(bool bulk) const {
   const auto count = static_cast<std::size_t>(
       std::count_if(waiting.begin(), waiting.end(), [bulk](const auto& it) { return it->bulk() == bulk; }));
   if (count == 0) return 0;
-  // Full connections whose streams have all synced are in nobody's way.
+  // Full connections whose streams have all synced do not count.
   if (bulk) return syncing_connections() < options.bulk_connections ? 1 : 0;
   return std::min((count + streams_each() - 1) / streams_each(), options.dials_at_once);
 }
@@ -96,21 +97,21 @@ std::size_t Pool::State::attempts_wanted(bool bulk) const {
 void Pool::State::dial_for_waiting() {
   if (waiting.empty()) return;
   if (multiplexing == Multiplexing::kUnknown) {
-    if (attempts.empty()) dial(waiting.front()->bulk());
+    if (dials.empty()) dial(waiting.front()->bulk());
     return;
   }
   if (multiplexing == Multiplexing::kNo) {
-    while (attempts.size() < std::min(waiting.size(), options.dials_at_once)) dial(waiting[attempts.size()]->bulk());
+    while (dials.size() < std::min(waiting.size(), options.dials_at_once)) dial(waiting[dials.size()]->bulk());
     return;
   }
   for (const bool bulk : {false, true}) {
-    // A connection that has not said yet how many streams it takes is on its way, too.
+    // A connection whose stream limit is not known yet counts as being dialled.
     const auto under_way = static_cast<std::size_t>(
-        std::count_if(attempts.begin(), attempts.end(), [bulk](const Attempt& it) { return it.bulk == bulk; }) +
+        std::count_if(dials.begin(), dials.end(), [bulk](const PendingDial& it) { return it.bulk == bulk; }) +
         std::count_if(connections.begin(), connections.end(), [bulk](const auto& it) {
           return it->bulk == bulk && !it->used && it->connection->usable() && it->connection->room() == 0;
         }));
-    for (std::size_t begun = under_way; begun < attempts_wanted(bulk); ++begun) dial(bulk);
+    for (std::size_t begun = under_way; begun < dials_wanted(bulk); ++begun) dial(bulk);
   }
 }
 

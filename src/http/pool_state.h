@@ -13,71 +13,70 @@
 
 namespace tain::http {
 
-// One request from Pool::send() to its end: it waits, runs on a connection, perhaps waits and runs once more.
-//
-// pool_exchange.cc has what it does.
-class PooledRequest final : public StreamReceiver, public std::enable_shared_from_this<PooledRequest> {
+// One request from Pool::send() to its end: it waits, runs on a connection, may wait and run once more. The pool is the
+// receiver between a connection and the caller because a request that did not reach the server is sent again.
+class PooledRequest final : public ActiveRequest, ResponseReceiver {
  public:
   PooledRequest(const std::shared_ptr<Pool::State>& pool, std::uint64_t number, HttpRequest request,
-                ResponseReceiver& receiver, Instant began)
-      : pool_(pool),
-        state_(pool.get()),
-        number_(number),
-        bulk_(request.bulk),
-        began_(began),
-        request_(std::move(request)),
-        receiver_(&receiver) {}
+                ResponseReceiver& receiver, Instant began);
+  ~PooledRequest() override;
+  PooledRequest(const PooledRequest&) = delete;
+  PooledRequest& operator=(const PooledRequest&) = delete;
 
-  // From the connection.
-  void head(ResponseHead head) override;
-  void body(std::string_view piece) override;
-  void end(Result<void> result) override;
-  void unsent(Error why) override;
+  void pause(bool paused) override;
+  bool fresh_connection() const override { return fresh_; }
+  void end_bulk() override;
 
-  // From the pool.
+  // For the pool. fail_with() calls the receiver, which may destroy any request.
   void fail_with(Error error);
   void place_on(ClientConnection& connection, std::uint64_t connection_id, bool fresh, Instant now);
-  // Nobody is called any more.
+  // The receiver is not called any more.
   void detach();
 
-  // From the user.
-  void grant(std::size_t bytes);
-  void settle();
-  void cancel();
-  bool fresh() const { return fresh_; }
-
   Instant began() const { return began_; }
-  // How long it may still wait for a connection; nothing: for ever.
+  // How long it may still wait for a connection; nothing: without limit.
   std::optional<Duration> patience(Instant now) const;
   std::uint64_t number() const { return number_; }
   bool bulk() const { return bulk_; }
-  bool syncing() const { return bulk_ && !settled_ && running_ != nullptr; }
+  bool syncing() const { return bulk_ && !bulk_ended_ && running_ != nullptr; }
   bool resent() const { return resends_ > 0; }
-  std::uint64_t connection_id() const { return connection_id_; }  // where it runs or, given back, where it ran
+  std::uint64_t connection_id() const { return connection_id_; }  // where it runs, or ran last
   const HttpRequest& request() const { return request_; }
   TimerId timer = 0;  // of its waiting
 
  private:
+  void head(ResponseHead head) override;
+  void body(std::string_view piece) override;
+  void end(Result<void> result) override;
+
   const std::weak_ptr<Pool::State> pool_;
-  Pool::State* const state_;  // valid while there is a receiver: the pool detaches all before it goes
+  Pool::State* const state_;  // valid while there is a receiver: the pool detaches all requests before it ends
   const std::uint64_t number_;
   const bool bulk_;
   const Instant began_;
-  HttpRequest request_;         // kept until an answer begins: until then it may have to go out again
-  ResponseReceiver* receiver_;  // null: ended or cancelled
-  std::unique_ptr<Exchange> running_{};
+  HttpRequest request_;         // kept until a response begins: until then it may be sent again
+  ResponseReceiver* receiver_;  // null: ended
+  std::unique_ptr<ActiveRequest> running_{};
   std::uint64_t connection_id_ = 0;
   bool fresh_ = false;
-  bool settled_ = false;  // the large part of its answer has come
+  bool paused_ = false;
+  bool bulk_ended_ = false;  // the large part of the response has arrived
   std::size_t resends_ = 0;
 };
 
 // A connection of the pool.
 struct PooledConnection {
+  PooledConnection() = default;
+  ~PooledConnection() {
+    if (connection) connection->abandon();
+  }
+  PooledConnection(const PooledConnection&) = delete;
+  PooledConnection& operator=(const PooledConnection&) = delete;
+
   std::uint64_t id = 0;
-  std::uint64_t first_number = 0;  // requests with a lower one were there before it was made
-  std::unique_ptr<ClientConnection> connection{};
-  bool bulk = false;  // lists and watch-lists go here, and nothing else while there is another
+  std::uint64_t first_number = 0;  // requests with a lower number are older than the connection
+  std::shared_ptr<ClientConnection> connection{};
+  bool bulk = false;  // for lists and watch-lists, and nothing else while there is another
   bool used = false;
   std::ptrdiff_t buffered = 0;
   Instant idle_since{};
@@ -85,7 +84,7 @@ struct PooledConnection {
 };
 
 struct Pool::State : std::enable_shared_from_this<Pool::State> {
-  struct Attempt {
+  struct PendingDial {
     std::uint64_t id = 0;
     bool bulk = false;
     std::unique_ptr<net::Dialing> dialing{};
@@ -94,9 +93,11 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   State(Runtime& its_runtime, Options its_options);
 
   // Requests: pool.cc.
-  std::shared_ptr<PooledRequest> add(HttpRequest request, ResponseReceiver& receiver);
-  void enqueue(std::shared_ptr<PooledRequest> request, bool in_front);
-  // Gives waiting requests to connections with room, and begins new connections for the others.
+  std::unique_ptr<ActiveRequest> add(HttpRequest request, ResponseReceiver& receiver);
+  void enqueue(PooledRequest& request, bool in_front);
+  // The request with that number; null: it has ended.
+  PooledRequest* request(std::uint64_t number) const;
+  // Gives waiting requests to connections with room, and starts new connections for the others.
   void dispatch();
   void give(PooledRequest& request, PooledConnection& it);
   void forget(PooledRequest& request);
@@ -104,43 +105,43 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   void shut_down();
 
   // Where a request goes: pool_placement.cc.
-  PooledConnection* find(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less);
-  PooledConnection* find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool settle_for_less);
-  bool suits(const PooledConnection& it, const PooledRequest& request, bool settle_for_less) const;
+  PooledConnection* find(const PooledRequest& request, std::size_t bulk_waiting, bool may_share);
+  PooledConnection* find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool may_share);
+  bool suits(const PooledConnection& it, const PooledRequest& request, bool may_share) const;
   std::size_t streams_each() const;
   std::size_t room(const PooledConnection& it) const;
-  std::size_t attempts_wanted(bool bulk) const;
+  std::size_t dials_wanted(bool bulk) const;
   std::size_t syncing_connections() const;
   void dial_for_waiting();
 
   // Connections: pool_connections.cc.
   void dial(bool bulk);
-  void dialled(std::uint64_t attempt, Result<std::unique_ptr<net::Stream>> result);
+  void dialled(std::uint64_t dial, Result<std::unique_ptr<net::Stream>> result);
   void dial_failed(const Error& error, bool bulk);
   Result<std::uint64_t> add_connection(std::unique_ptr<net::Stream> stream, bool bulk);
   void changed(std::uint64_t id);
-  // Hears how many streams it takes, and sees whether it is idle, finished or neither.
-  void settle(std::uint64_t id);
+  // Reads its stream limit, and starts its idle timer or removes it.
+  void check_idle(std::uint64_t id);
   void limit_idle();
   void remove(std::uint64_t id);
   void renew();
   PooledConnection* connection(std::uint64_t id);
-  // Lives on until no connection is on the stack.
-  void bury(std::shared_ptr<void> it);
+  // Keeps `it` alive until no connection is on the stack.
+  void destroy_later(std::shared_ptr<void> it);
 
   Runtime& runtime;
   const Options options;
   Multiplexing multiplexing;
-  std::optional<std::size_t> told_streams{};  // by the connection that told last
+  std::optional<std::size_t> told_streams{};  // the limit that the server advertised last
   const std::shared_ptr<BufferPool> buffers;
   std::vector<std::unique_ptr<PooledConnection>> connections{};  // oldest first
-  std::vector<Attempt> attempts{};
-  std::deque<std::shared_ptr<PooledRequest>> waiting{};
-  std::map<std::uint64_t, std::shared_ptr<PooledRequest>> requests{};  // waiting and running
+  std::vector<PendingDial> dials{};
+  std::deque<PooledRequest*> waiting{};
+  std::map<std::uint64_t, PooledRequest*> requests{};  // waiting and running; the callers own them
   std::uint64_t last_id = 0;
   std::uint64_t connects = 0;
   std::uint64_t dead_peers = 0;
-  std::size_t calls = 0;  // of connections into us that are on the stack
+  std::size_t calls = 0;  // of connections into the pool that are on the stack
   std::optional<Error> closed_with{};
   bool closed = false;
 };

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kPreface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
-// A plain connection before it has said what it speaks.
+// A plain connection before its protocol is known.
 class Undecided : public std::enable_shared_from_this<Undecided> {
  public:
   Undecided(ServerConnection::Context context, std::unique_ptr<net::Stream> stream)
@@ -30,7 +30,10 @@ class Undecided : public std::enable_shared_from_this<Undecided> {
     finish();
   }
 
-  bool idle() const { return !decided_ || decided_->idle(); }
+  Activity activity() const {
+    if (decided_) return decided_->activity();
+    return received_.empty() ? Activity::kIdle : Activity::kReceiving;
+  }
 
   void abandon() {
     auto self = shared_from_this();
@@ -88,7 +91,7 @@ class UndecidedConnection final : public ServerConnection {
   explicit UndecidedConnection(std::shared_ptr<Undecided> connection) : connection_(std::move(connection)) {}
   ~UndecidedConnection() override { connection_->abandon(); }
   void close(bool at_once) override { connection_->close(at_once); }
-  bool idle() const override { return connection_->idle(); }
+  Activity activity() const override { return connection_->activity(); }
 
  private:
   const std::shared_ptr<Undecided> connection_;

@@ -18,7 +18,7 @@
 
 namespace tain::http {
 
-// The server's half: a request comes in whole, its answer goes out in pieces.
+// A complete request; its response is written in pieces.
 struct ServerRequest {
   HttpMethod method = HttpMethod::kGet;
   std::string target{};  // path and query as sent
@@ -31,11 +31,10 @@ struct ServerRequest {
   std::string_view header(std::string_view name) const;
 };
 
-// Where an answer is written: head() once, body() any number of times, end() once. All of them from the loop, at any
-// time, also inside the handler.
+// Writes one response: head() once, body() any number of times, end() once. On the loop, at any time, also inside the
+// handler.
 //
-// Ownership:  the handler's. Destroying it without end() resets the stream (HTTP/1.1: closes the connection in the
-//             middle).
+// Ownership:  the handler owns it. Destroying it without end() resets the stream (HTTP/1.1: closes the connection).
 class ServerResponse {
  public:
   virtual ~ServerResponse() = default;
@@ -43,14 +42,13 @@ class ServerResponse {
   virtual void body(std::string_view piece) = 0;
   virtual void end() = 0;
 
-  // Bytes given and not yet taken by the socket: a slow reader is seen here. `drained` runs once when they are few
-  // again.
+  // Bytes that the socket has not taken yet: many if the client reads slowly. `drained` runs once when they are few.
   virtual std::size_t pending() const = 0;
   virtual void when_drained(Task drained) = 0;
-  // Runs once when the client has gone or cancelled; nothing that is written afterwards matters.
+  // Runs once when the client has gone or cancelled. Later writes are ignored.
   virtual void when_gone(Task gone) = 0;
 
-  // Faults on purpose: close the connection under it with or without a reset; GOAWAY (HTTP/2 only, else as close).
+  // Deliberate faults: close the connection with or without a reset; GOAWAY (HTTP/1.1: close).
   virtual void abort_connection(bool reset) = 0;
   virtual void go_away() = 0;
 };
@@ -61,11 +59,20 @@ using ServerHandler = std::function<void(ServerRequest, std::unique_ptr<ServerRe
 enum class Unread : std::uint8_t {
   kRefused,   // reads_body said no
   kTooLarge,  // more than max_body
-  kNoRoom,    // the bodies that the server reads at the moment fill their budget
+  kNoRoom,    // the bodies of other requests use the whole BodyBudget
 };
 using UnreadHandler = std::function<void(ServerRequest, std::unique_ptr<ServerResponse>, Unread)>;
 
-// One accepted connection; it lives until the peer or close() ends it and then calls `closed` once.
+// What a connection is doing. The earlier in this list, the less is lost by closing it.
+enum class Activity : std::uint8_t {
+  kIdle,       // nothing
+  kReceiving,  // a request is being received, and no handler has one
+  kUnread,     // the client has read nothing of the waiting answers for kUnreadAfter
+  kBusy,       // a handler is at work, or an answer is being sent
+};
+inline constexpr Duration kUnreadAfter = std::chrono::seconds(1);
+
+// One accepted connection. It lives until the peer or close() ends it, and calls `closed` once.
 //
 // Threading:  the loop only.
 class ServerConnection {
@@ -73,9 +80,9 @@ class ServerConnection {
   struct Context {
     Runtime& runtime;
     ServerHandler handler;
-    // Decides by the head, before any of its body is kept; null: every body is read.
+    // Decides by the head whether the body is read; null: every body is read.
     std::function<bool(const ServerRequest& head)> reads_body{};
-    // Answers requests whose body is not read; null: a line of text does.
+    // Answers requests whose body is not read; null: a line of text.
     UnreadHandler unread{};
     std::shared_ptr<BodyBudget> bodies{};  // shared by all connections of a server; null: no limit
     Limits limits{};
@@ -86,13 +93,12 @@ class ServerConnection {
     std::function<void()> closed{};
   };
   virtual ~ServerConnection() = default;
-  // Ends it: at once, or when the answers under way have ended (GOAWAY, Connection: close).
+  // Ends it: at once, or when the active responses have ended (GOAWAY, Connection: close).
   virtual void close(bool at_once) = 0;
-  // Whether no handler has a request of it, and no answer is on its way.
-  virtual bool idle() const = 0;
+  virtual Activity activity() const = 0;
 };
 
-// Which of the two is spoken follows from ALPN, and on a plain stream from the first bytes (HTTP/2 prior knowledge).
+// The protocol follows from ALPN, and on a plain stream from the first bytes (HTTP/2 prior knowledge).
 std::unique_ptr<ServerConnection> serve(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
 // `received` was read from the stream already.
 std::unique_ptr<ServerConnection> serve_http1(ServerConnection::Context context, std::unique_ptr<net::Stream> stream,

@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string>
 
 namespace tain::http {
 
-// The open connections of one server, at most `most`. A new one beyond that takes the place of the oldest idle one;
-// where all are busy it is closed.
+// The open connections of one server, at most `most`. A new connection beyond that replaces one that is not busy: the
+// first in the order of Activity; among equals the oldest one of the address with the most. If all are busy, the new
+// one is closed.
 //
 // Threading:  the loop only.
 class ServerConnections {
@@ -21,14 +23,19 @@ class ServerConnections {
 
   // Sets the context's `closed`.
   void add(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
+  // Closes one that is not busy. False: all are.
+  bool make_room();
   void clear() { connections_.clear(); }
   std::size_t size() const { return connections_.size(); }
 
  private:
-  bool make_room(const ServerConnection::Context& context, const net::Stream& stream);
+  struct Entry {
+    std::unique_ptr<ServerConnection> connection{};
+    std::string address{};  // of its peer, without the port
+  };
 
   const std::size_t most_;
-  std::map<std::uint64_t, std::unique_ptr<ServerConnection>> connections_{};
+  std::map<std::uint64_t, Entry> connections_{};  // oldest first
   std::uint64_t next_ = 1;
 };
 

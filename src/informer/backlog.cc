@@ -6,16 +6,9 @@
 namespace tain::informer {
 namespace {
 
-constexpr std::size_t kMostEntries = 128;  // at a time
 // A handler that wants the newest only need not let the log grow to its bound before it is folded.
 constexpr std::size_t kFoldLatestAt = std::size_t{1} << 20;
 constexpr std::size_t kFewGoneMarks = 32;
-
-void own_key(Entry& entry, std::string key) {
-  if (entry.owned == nullptr) entry.owned = std::make_unique<Entry::Owned>();
-  entry.owned->key = std::move(key);
-  entry.event.key = entry.owned->key;
-}
 
 }  // namespace
 
@@ -104,15 +97,14 @@ void Backlog::fold(ChangeLog& log, ChangeLog::Chunks& dead) {
   for (std::uint64_t number = cursor_; number < end; ++number) {
     const Chunk& chunk = *log.at(number);
     if (!wants(chunk)) continue;
-    for (const Entry& entry : chunk.entries) fold(entry);
+    for (const ObjectEvent& event : chunk.events) fold(event);
   }
   advance(log, end, dead);
   if (of_first_state) sync_mark_ = next_mark_;
   if (gone_marks_ > kFewGoneMarks && gone_marks_ > marks_.size() / 2) drop_gone_marks();
 }
 
-void Backlog::fold(const Entry& entry) {
-  const ObjectEvent& event = entry.event;
+void Backlog::fold(const ObjectEvent& event) {
   bool is_new = false;
   Mark& mark = mark_of(event.key, is_new);
   if (!is_new) {
@@ -217,16 +209,15 @@ std::shared_ptr<const Chunk> Backlog::take(ChangeLog& log, std::size_t weight, C
 std::shared_ptr<Chunk> Backlog::take_initial(std::size_t weight) {
   auto chunk = std::make_shared<Chunk>();
   chunk->at = since_;
-  chunk->entries.reserve(std::min(kMostEntries, initial_left()));
-  while (initial_left() > 0 && chunk->entries.size() < kMostEntries) {
+  chunk->events.reserve(std::min(Chunk::kMostEvents, initial_left()));
+  while (initial_left() > 0 && chunk->events.size() < Chunk::kMostEvents) {
     Object& object = initial_[next_initial_];
-    const std::size_t memory = sizeof(Entry) + object.memory();
-    if (!chunk->entries.empty() && chunk->weight + memory > weight) break;
-    Entry& entry = chunk->entries.emplace_back();
-    entry.event.now = std::move(object);
-    entry.event.key = entry.event.now.key();
-    entry.event.is_in_initial_list = true;
-    if (!initial_keys_.empty()) own_key(entry, std::move(initial_keys_[next_initial_]));
+    const std::size_t memory = sizeof(ObjectEvent) + object.memory();
+    if (!chunk->events.empty() && chunk->weight + memory > weight) break;
+    ObjectEvent& event = chunk->events.emplace_back();
+    event.now = std::move(object);
+    event.key = initial_keys_.empty() ? event.now.key() : chunk->keep(std::move(initial_keys_[next_initial_]));
+    event.is_in_initial_list = true;
     chunk->weight += memory;
     ++next_initial_;
   }
@@ -240,40 +231,41 @@ std::shared_ptr<Chunk> Backlog::take_initial(std::size_t weight) {
 
 std::shared_ptr<Chunk> Backlog::take_marks(std::size_t weight) {
   std::shared_ptr<Chunk> chunk;
-  while (!marks_.empty() && (chunk == nullptr || chunk->entries.size() < kMostEntries)) {
+  while (!marks_.empty() && (chunk == nullptr || chunk->events.size() < Chunk::kMostEvents)) {
     Mark& mark = marks_.front();
     if (mark.gone) {
       pop_mark();
       continue;
     }
-    const std::size_t memory = sizeof(Entry) + (mark.old ? mark.old.memory() : 0) + (mark.now ? mark.now.memory() : 0);
+    const std::size_t memory =
+        sizeof(ObjectEvent) + (mark.old ? mark.old.memory() : 0) + (mark.now ? mark.now.memory() : 0);
     if (chunk != nullptr && chunk->weight + memory > weight) break;
     if (chunk == nullptr) chunk = std::make_shared<Chunk>();
     chunk->at = since_;
     chunk->weight += memory;
+    const std::string_view key = chunk->keep(mark.key);
+    const std::string_view old_version = chunk->keep(mark.old_version);
     if (mark.known && mark.ended) {
-      Entry& entry = chunk->entries.emplace_back();
-      entry.event.type = ObjectEvent::Type::kDelete;
-      entry.event.old = mark.old;
-      entry.event.known_final_state = mark.final_state && !mark.coalesced;
-      entry.event.coalesced = mark.coalesced;
-      own_key(entry, mark.key);
-      entry.owned->old_version = mark.old_version;
-      entry.event.old_version = entry.owned->old_version;
+      ObjectEvent& event = chunk->events.emplace_back();
+      event.type = ObjectEvent::Type::kDelete;
+      event.old = mark.old;
+      event.known_final_state = mark.final_state && !mark.coalesced;
+      event.coalesced = mark.coalesced;
+      event.key = key;
+      event.old_version = old_version;
     }
     if (mark.now) {
-      Entry& entry = chunk->entries.emplace_back();
+      ObjectEvent& event = chunk->events.emplace_back();
       const bool update = mark.known && !mark.ended;
-      entry.event.type = update ? ObjectEvent::Type::kUpdate : ObjectEvent::Type::kAdd;
-      entry.event.now = mark.now;
-      entry.event.coalesced = mark.coalesced;
-      entry.event.is_resync = mark.resync;
-      entry.event.is_in_initial_list = mark.initial && !update;
-      own_key(entry, mark.key);
+      event.type = update ? ObjectEvent::Type::kUpdate : ObjectEvent::Type::kAdd;
+      event.now = mark.now;
+      event.coalesced = mark.coalesced;
+      event.is_resync = mark.resync;
+      event.is_in_initial_list = mark.initial && !update;
+      event.key = key;
       if (update) {
-        entry.event.old = mark.resync ? mark.now : mark.old;
-        entry.owned->old_version = mark.old_version;
-        entry.event.old_version = entry.owned->old_version;
+        event.old = mark.resync ? mark.now : mark.old;
+        event.old_version = old_version;
       }
     }
     pop_mark();
@@ -303,7 +295,7 @@ bool Backlog::synced() const {
 
 std::size_t Backlog::depth(const ChangeLog& log) const {
   if (!attached_) return 0;
-  return initial_left() + (marks_.size() - gone_marks_) + log.entries_from(cursor_);
+  return initial_left() + (marks_.size() - gone_marks_) + log.events_from(cursor_);
 }
 
 std::size_t Backlog::bytes(const ChangeLog& log) const {

@@ -75,7 +75,7 @@ class Backlog {
   std::string initial_key(std::size_t i) const;
   void absorb_initial();
   void fold(ChangeLog& log, ChangeLog::Chunks& dead);
-  void fold(const Entry& entry);
+  void fold(const ObjectEvent& event);
   Mark& mark_of(std::string_view key, bool& is_new);
   void merge(Mark& mark, const ObjectEvent& event);
   void drop_old(Mark& mark);

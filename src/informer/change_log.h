@@ -6,30 +6,28 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <forward_list>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace tain::informer {
 
-// One change, made once and shown to every handler. The views in `event` point into its objects or into `owned`.
-struct Entry {
-  struct Owned {
-    std::string key{};
-    std::string old_version{};
-  };
-  ObjectEvent event{};
-  std::unique_ptr<Owned> owned{};
-};
-
-// Some changes in a row: what handlers take at a time. Immutable once it is in the log.
+// Some events in a row, made once and shown to every handler: handlers take a chunk at a time. Immutable once it is in
+// the log.
 struct Chunk {
-  std::vector<Entry> entries{};
+  static constexpr std::size_t kMostEvents = 128;
+
+  std::vector<ObjectEvent> events{};
+  std::forward_list<std::string> strings{};  // the views in `events` point here, or into their objects
   std::size_t cost = 0;     // what they keep alive while they wait, beyond the store: what each displaced
   std::size_t weight = 0;   // what they keep alive while a handler has them in hand
   std::uint64_t round = 0;  // of a resync; such a chunk has nothing else
   Instant at{};
+
+  std::string_view keep(std::string text) { return strings.emplace_front(std::move(text)); }
 };
 
 // The one log that all handlers of an informer read. A chunk goes when no cursor is at or before it.
@@ -42,15 +40,15 @@ class ChangeLog {
 
   void append(std::shared_ptr<const Chunk> chunk) {
     total_cost_ += chunk->cost;
-    total_entries_ += chunk->entries.size();
-    slots_.push_back({std::move(chunk), std::exchange(cursors_at_end_, 0), total_cost_, total_entries_});
+    total_events_ += chunk->events.size();
+    slots_.push_back({std::move(chunk), std::exchange(cursors_at_end_, 0), total_cost_, total_events_});
   }
 
   // REQUIRES: a cursor is at or before `number`, which is before the end.
   const std::shared_ptr<const Chunk>& at(std::uint64_t number) const { return slots_[index(number)].chunk; }
   // Of all chunks from `number` to the end.
   std::size_t cost_from(std::uint64_t number) const { return total_cost_ - cost_before(number); }
-  std::size_t entries_from(std::uint64_t number) const { return total_entries_ - entries_before(number); }
+  std::size_t events_from(std::uint64_t number) const { return total_events_ - events_before(number); }
   std::size_t cost() const { return cost_from(first_); }
 
   void add_cursor(std::uint64_t number) { ++cursors(number); }
@@ -70,7 +68,7 @@ class ChangeLog {
     std::shared_ptr<const Chunk> chunk;
     std::size_t cursors = 0;
     std::uint64_t cost_until = 0;  // of all chunks ever, this one included
-    std::uint64_t entries_until = 0;
+    std::uint64_t events_until = 0;
   };
 
   std::size_t index(std::uint64_t number) const { return static_cast<std::size_t>(number - first_); }
@@ -80,15 +78,15 @@ class ChangeLog {
   std::uint64_t cost_before(std::uint64_t number) const {
     return number == first_ ? cost_trimmed_ : slots_[index(number) - 1].cost_until;
   }
-  std::uint64_t entries_before(std::uint64_t number) const {
-    return number == first_ ? entries_trimmed_ : slots_[index(number) - 1].entries_until;
+  std::uint64_t events_before(std::uint64_t number) const {
+    return number == first_ ? events_trimmed_ : slots_[index(number) - 1].events_until;
   }
 
   void trim(Chunks& dead) {
     while (!slots_.empty() && slots_.front().cursors == 0) {
       Slot& slot = slots_.front();
       cost_trimmed_ = slot.cost_until;
-      entries_trimmed_ = slot.entries_until;
+      events_trimmed_ = slot.events_until;
       if (slot.chunk.use_count() == 1) dead.push_back(std::move(slot.chunk));
       slots_.pop_front();
       ++first_;
@@ -99,9 +97,9 @@ class ChangeLog {
   std::uint64_t first_ = 0;
   std::size_t cursors_at_end_ = 0;
   std::uint64_t total_cost_ = 0;
-  std::uint64_t total_entries_ = 0;
+  std::uint64_t total_events_ = 0;
   std::uint64_t cost_trimmed_ = 0;
-  std::uint64_t entries_trimmed_ = 0;
+  std::uint64_t events_trimmed_ = 0;
 };
 
 }  // namespace tain::informer

@@ -13,7 +13,9 @@ namespace tain {
 // it found the queue empty, so that there is never more than one.
 struct Controller::State : std::enable_shared_from_this<Controller::State> {
   State(Runtime& runtime_in, Options options_in)
-      : runtime(runtime_in), options(std::move(options_in)), reflector(runtime_in, options.reflector) {}
+      : runtime(runtime_in),
+        options(std::move(options_in)),
+        reflector(runtime_in, options.lister_watcher, options.queue, options.reflector) {}
 
   Runtime& runtime;
   Options options;

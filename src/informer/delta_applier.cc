@@ -1,5 +1,4 @@
 #include <tain/delta_applier.h>
-#include <tain/resource_version.h>
 
 #include <atomic>
 #include <exception>
@@ -7,8 +6,13 @@
 #include <utility>
 
 #include "src/base/hash_map.h"
+#include "src/informer/transition.h"
 
 namespace tain {
+
+using informer::is_of_an_earlier_life;
+using informer::is_unchanged;
+using informer::Transition;
 
 // Threading: apply() and apply_batch() by one thread at a time; the counter is read from any.
 struct DeltaApplier::State {
@@ -49,44 +53,41 @@ struct DeltaApplier::State {
     }
   }
 
-  void tell_delete(const std::string& key, const Object& last, bool final_state, const Object& before) {
-    tell([&] {
-      handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state, .before = before});
-    });
+  void tell_delete(const std::string& key, const Object& last, bool final_state) {
+    tell([&] { handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state}); });
   }
 
   // From what the handler knew (perhaps nothing) to what the store has now.
   void tell_change(const std::string& key, const Object& before, const Object& now, bool initial) {
-    if (!before) {
-      tell([&] { handler.on_add(now, initial); });
-    } else if (!before.uid().empty() && !now.uid().empty() && before.uid() != now.uid()) {
-      // Deleted and created anew while nobody looked: two lives, so two events (weakness 18).
-      tell_delete(key, before, false, before);
-      tell([&] { handler.on_add(now, initial); });
-    } else if (!unchanged(before, now)) {
-      tell([&] { handler.on_update(before, now); });
+    switch (informer::transition(before, now)) {
+      case Transition::kNone:
+        return;
+      case Transition::kUpdated:
+        return tell([&] { handler.on_update(before, now); });
+      case Transition::kRecreated:
+        tell_delete(key, before, false);
+        break;
+      case Transition::kAdded:
+        break;
     }
+    tell([&] { handler.on_add(now, initial); });
   }
 
   // A resync repeats what is there, and the handler wants it although nothing changed. But queues that know no Replaced
   // bring lists and events as Sync too: then it is a change like any other.
   void tell_sync(const std::string& key, const Object& before, const Object& now, bool initial) {
-    if (before && unchanged(before, now)) {
+    if (before && is_unchanged(before, now)) {
       tell([&] { handler.on_update(before, now); });
     } else {
       tell_change(key, before, now, initial);
     }
   }
 
-  static bool unchanged(const Object& before, const Object& now) {
-    return before == now || (!now.resource_version().empty() && before.same_version(now));
-  }
-
   Result<void> apply_upsert(const Delta& delta, bool initial) {
     auto key = key_of(delta);
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
-    if (delta.type == DeltaType::kSync && before && unchanged(before, delta.object)) {
+    if (delta.type == DeltaType::kSync && before && is_unchanged(before, delta.object)) {
       tell_sync(*key, before, before, initial);
       return {};
     }
@@ -103,16 +104,16 @@ struct DeltaApplier::State {
     auto key = key_of(delta);
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
-    if (before && is_of_an_earlier_life(delta.object, before)) return {};
+    if (is_of_an_earlier_life(delta.object, before)) return {};
     auto done = delta.tombstone ? store.remove_key(*key) : door.remove(delta.object);
     if (!done) return done;
     // The handler never heard of an object that the store did not have, or has heard of its end.
     if (!before) return {};
-    tell_delete(*key, delta.object ? delta.object : before, !delta.tombstone, before);
+    tell_delete(*key, delta.object ? delta.object : before, !delta.tombstone);
     return {};
   }
 
-  // Leaves out the items without a key, so that the rest of a list is not lost for one of them (weakness 31).
+  // Leaves out the items without a key, so that the rest of a list is not lost for one of them.
   // Nothing may be concluded missing then: the item left out may be any of those.
   Replacement without_bad_keys(const Replacement& all, Error& first) const {
     Replacement kept = all;
@@ -150,7 +151,7 @@ struct DeltaApplier::State {
 
   void tell_missing(const Snapshot& before, const Snapshot& now) {
     for (auto it = before.begin(); it != before.end(); ++it) {
-      if (!now.contains(it.key())) tell_delete(std::string(it.key()), *it, false, *it);
+      if (!now.contains(it.key())) tell_delete(std::string(it.key()), *it, false);
     }
   }
 
@@ -172,7 +173,7 @@ struct DeltaApplier::State {
   }
 
   Result<void> apply_batch(std::span<const Delta> deltas, bool initial) {
-    std::vector<Transaction> operations;
+    std::vector<WatchEvent> operations;
     std::vector<std::string> keys;       // of each operation
     std::vector<std::size_t> positions;  // of each operation in `deltas`
     operations.reserve(deltas.size());
@@ -192,12 +193,11 @@ struct DeltaApplier::State {
         const Object held = store.get(*key);
         // The deletion of what is not held removes nothing, but its version counts; a tombstone saw none.
         if (!held && delta.tombstone) continue;
-        if (held && is_of_an_earlier_life(delta.object, held)) continue;
+        if (is_of_an_earlier_life(delta.object, held)) continue;
         if (!object) object = held;  // a tombstone without any state deletes by what the store has
       }
       const bool removes = delta.type == DeltaType::kDeleted;
-      operations.push_back(
-          {.type = removes ? Transaction::Type::kDelete : Transaction::Type::kUpdate, .object = std::move(object)});
+      operations.push_back({.type = removes ? EventType::kDeleted : EventType::kModified, .object = std::move(object)});
       keys.push_back(std::move(*key));
       positions.push_back(i);
     }
@@ -216,18 +216,12 @@ struct DeltaApplier::State {
 
   void tell_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
     if (delta.type == DeltaType::kDeleted) {
-      if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone, before);
+      if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone);
     } else if (delta.type == DeltaType::kSync) {
       tell_sync(key, before, now, initial);
     } else {
       tell_change(key, before, now, initial);
     }
-  }
-
-  // A deletion that belongs to a former object of this name, told too late: the present one lives.
-  static bool is_of_an_earlier_life(const Object& deleted, const Object& held) {
-    return deleted && !deleted.uid().empty() && !held.uid().empty() && deleted.uid() != held.uid() &&
-           known_older(deleted.resource_version(), held.resource_version());
   }
 };
 

@@ -75,20 +75,32 @@ std::uint64_t Distributor::begin_round() {
   return anybody ? ++round_ : 0;
 }
 
-void Distributor::end_apply(bool whole_state) {
+std::uint64_t Distributor::end_apply(bool whole_state) {
   After after;
+  std::uint64_t to_announce = 0;
   {
     MutexLock lock(mutex_);
     applying_ = false;
-    if (whole_state && !synced_) {
-      synced_ = true;
-      after.tasks.swap(on_synced_);
+    if (whole_state && !std::exchange(whole_, true)) {
+      to_announce = starts_;
       for (const SubscriberPtr& subscriber : subscribers_) {
         if (!subscriber->desk.backlog.has_sync_point()) subscriber->desk.backlog.set_sync_point(log_);
         check_synced(*subscriber, after);
       }
     }
     for (const SubscriberPtr& subscriber : std::exchange(waiting_, {})) attach(subscriber, after);
+  }
+  finish(after);
+  return to_announce;
+}
+
+void Distributor::announce_synced(std::uint64_t start) {
+  After after;
+  {
+    MutexLock lock(mutex_);
+    if (start != starts_ || paused_) return;
+    synced_ = true;
+    after.tasks.swap(on_synced_);
   }
   finish(after);
 }
@@ -105,7 +117,7 @@ void Distributor::attach(const SubscriberPtr& subscriber, After& after) {
     if (key_) keys.emplace_back(it.key());
   }
   subscriber->desk.backlog.begin(log_, std::move(objects), std::move(keys), clock_.now());
-  if (synced_) subscriber->desk.backlog.set_sync_point(log_);
+  if (whole_) subscriber->desk.backlog.set_sync_point(log_);
   subscriber->halt(paused_);
   subscribers_.push_back(subscriber);
   check_synced(*subscriber, after);
@@ -172,7 +184,9 @@ void Distributor::resume() {
   {
     MutexLock lock(mutex_);
     paused_ = false;
+    whole_ = false;
     synced_ = false;
+    ++starts_;
     for (const SubscriberPtr& subscriber : subscribers_) {
       subscriber->halt(false);
       notice(subscriber, after);
@@ -377,7 +391,7 @@ bool Distributor::mark_due(Instant now, const std::function<Duration(Duration)>&
     Subscriber::Desk& desk = subscriber->desk;
     if (desk.period == Duration(0) || desk.next_resync > now) continue;
     desk.next_resync = now + desk.period + jitter(desk.period);
-    if (!synced_) continue;
+    if (!whole_) continue;
     desk.resync_due = true;
     anybody = true;
   }

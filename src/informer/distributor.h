@@ -38,7 +38,10 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   void publish(std::shared_ptr<Chunk> chunk);
   // The number of the round that those whose time has come take part in; 0 when there is none.
   std::uint64_t begin_round();
-  void end_apply(bool whole_state);  // whether the store has had a whole list with this
+  // `whole_state`: the store has now had a whole list. The first time, returns a number for announce_synced(), else 0.
+  std::uint64_t end_apply(bool whole_state);
+  // The informer is synced: called when its status shows the list too. Ignored if it was stopped or restarted since.
+  void announce_synced(std::uint64_t start);
 
   // Handlers.
   void add(const SubscriberPtr& subscriber);
@@ -107,7 +110,9 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   bool applying_ TAIN_GUARDED_BY(mutex_) = false;
   bool paused_ TAIN_GUARDED_BY(mutex_) = true;
   bool closed_ TAIN_GUARDED_BY(mutex_) = false;
-  bool synced_ TAIN_GUARDED_BY(mutex_) = false;
+  bool whole_ TAIN_GUARDED_BY(mutex_) = false;   // the store has had a whole list since the last resume()
+  bool synced_ TAIN_GUARDED_BY(mutex_) = false;  // and that was announced
+  std::uint64_t starts_ TAIN_GUARDED_BY(mutex_) = 0;
   Tasks on_synced_ TAIN_GUARDED_BY(mutex_);
   std::uint64_t round_ TAIN_GUARDED_BY(mutex_) = 0;
 };

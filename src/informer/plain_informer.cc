@@ -26,10 +26,8 @@ std::unique_ptr<RealFifo> make_queue(const PlainInformer::Options& options, cons
   return std::move(*queue);
 }
 
-Reflector::Options reflector_options(const PlainInformer::Options& options, Queue& queue) {
-  Reflector::Options reflector{.lister_watcher = options.lister_watcher,
-                               .store = queue,
-                               .name = options.name,
+Reflector::Options reflector_options(const PlainInformer::Options& options) {
+  Reflector::Options reflector{.name = options.name,
                                .expected = options.expected,
                                .resync_period = options.resync_period,
                                .metrics = options.metrics,
@@ -51,7 +49,8 @@ struct PlainInformer::State {
         queue(make_queue(options, store)),
         applier(store, options.handler, {.key = options.key, .on_handler_error = options.on_error}),
         controller(runtime, {.queue = *queue,
-                             .reflector = reflector_options(options, *queue),
+                             .lister_watcher = options.lister_watcher,
+                             .reflector = reflector_options(options),
                              .process = [this](const Deltas& deltas, bool initial) { return apply(deltas, initial); },
                              .process_batch = batch_process(options.batch, applier),
                              .on_process_error = options.on_error}) {}

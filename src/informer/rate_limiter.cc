@@ -7,6 +7,7 @@
 
 #include "src/base/hash_map.h"
 #include "src/base/mutex.h"
+#include "src/base/token_bucket.h"
 
 namespace tain {
 namespace {
@@ -53,33 +54,20 @@ class Exponential final : public RateLimiter {
   Failures failures_;
 };
 
-// Tokens come at a steady rate and are saved up to `burst`. A call takes one now and is told how long it must wait for
-// it, so that waiting callers line up behind each other.
 class Bucket final : public RateLimiter {
  public:
-  Bucket(const Clock& clock, double per_second, int burst)
-      : clock_(clock), per_second_(per_second), burst_(burst), tokens_(burst), filled_(clock.now()) {}
+  Bucket(const Clock& clock, double per_second, int burst) : clock_(clock), bucket_(per_second, burst) {}
   Duration when(std::string_view) override {
     const MutexLock lock(mutex_);
-    if (!(per_second_ > 0)) return Duration::zero();
-    const Instant now = clock_.now();
-    const std::chrono::duration<double> passed = now - filled_;
-    tokens_ = std::min(static_cast<double>(burst_), tokens_ + passed.count() * per_second_);
-    filled_ = now;
-    tokens_ -= 1;
-    if (tokens_ >= 0) return Duration::zero();
-    return std::chrono::duration_cast<Duration>(std::chrono::duration<double>(-tokens_ / per_second_));
+    return bucket_.reserve(clock_.now());
   }
   void forget(std::string_view) override {}
   int failures(std::string_view) const override { return 0; }
 
  private:
   const Clock& clock_;
-  const double per_second_;
-  const int burst_;
   Mutex mutex_;
-  double tokens_ TAIN_GUARDED_BY(mutex_);
-  Instant filled_ TAIN_GUARDED_BY(mutex_);
+  TokenBucket bucket_ TAIN_GUARDED_BY(mutex_);
 };
 
 class FastSlow final : public RateLimiter {

@@ -7,7 +7,7 @@
 
 #include "src/base/mutex.h"
 #include "src/informer/distributor.h"
-#include "src/informer/informer_run.h"
+#include "src/informer/informer_store.h"
 #include "src/informer/merged_status.h"
 
 namespace tain {
@@ -57,7 +57,15 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     options.resync_period = at_least_a_second(options.resync_period);
   }
 
-  using Runs = std::vector<std::unique_ptr<informer::InformerRun>>;
+  // One part from a start to the next: its Reflector, and what that writes to.
+  struct Feed {
+    std::unique_ptr<informer::InformerStore> store;
+    std::unique_ptr<Reflector> reflector;
+  };
+  struct Run {
+    std::size_t missing;  // how many parts have not had a whole list yet; the loop's
+    std::vector<Feed> feeds{};
+  };
   enum class Phase : std::uint8_t { kIdle, kStarting, kRunning, kStopping, kStopped };
 
   Runtime& runtime;
@@ -68,23 +76,37 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
   mutable Mutex life;
   CondVar phase_changed;
   Phase phase TAIN_GUARDED_BY(life) = Phase::kIdle;
-  std::shared_ptr<const Runs> runs TAIN_GUARDED_BY(life);  // null before the first start
-  TimerId resync_timer = 0;                                // the loop's
+  std::shared_ptr<const Run> run TAIN_GUARDED_BY(life);  // null before the first start
+  TimerId resync_timer = 0;                              // the loop's
 
-  std::shared_ptr<const Runs> current() const {
+  std::shared_ptr<const Run> current() const {
     MutexLock lock(life);
-    return runs;
+    return run;
   }
 
-  // One for each part.
-  std::shared_ptr<const Runs> make_runs(bool again) {
+  // A second start must not go back in time: the store has what it has.
+  Reflector::Options reflector_options(const Part& part, bool again) const {
+    Reflector::Options reflector{.name = options.name,
+                                 .expected = options.expected,
+                                 .partition = part.name,
+                                 .first_list = again ? Freshness::kMostRecent : Freshness::kAny,
+                                 .on_error = options.on_watch_error,
+                                 .metrics = options.metrics,
+                                 .log = options.log};
+    if (options.tune) options.tune(reflector);
+    return reflector;
+  }
+
+  std::shared_ptr<const Run> make_run(bool again) {
     std::vector<Part> parts = options.parts;
     if (parts.empty()) parts.push_back({.name = {}, .lister_watcher = &options.lister_watcher});
-    const auto missing = std::make_shared<std::size_t>(parts.size());
-    auto made = std::make_shared<Runs>();
+    auto made = std::make_shared<Run>(Run{.missing = parts.size()});
     for (const Part& part : parts) {
-      made->push_back(
-          std::make_unique<informer::InformerRun>(runtime, options, part, store, *distributor, again, missing));
+      auto into =
+          std::make_unique<informer::InformerStore>(runtime, options, part.name, store, *distributor, made->missing);
+      auto reflector =
+          std::make_unique<Reflector>(runtime, *part.lister_watcher, *into, reflector_options(part, again));
+      made->feeds.push_back({std::move(into), std::move(reflector)});
     }
     return made;
   }
@@ -97,40 +119,43 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
 
   void start() {
     bool again = false;
-    std::shared_ptr<const Runs> former;
+    std::shared_ptr<const Run> former;
     {
       MutexLock lock(life);
       if (phase != Phase::kIdle && phase != Phase::kStopped) return;
       again = phase == Phase::kStopped;
       phase = Phase::kStarting;
-      former.swap(runs);
+      former.swap(run);
     }
     former.reset();
-    const std::shared_ptr<const Runs> made = make_runs(again);
+    const std::shared_ptr<const Run> made = make_run(again);
     distributor->resume();
     {
       MutexLock lock(life);
-      runs = made;
+      run = made;
     }
-    for (const auto& run : *made) run->controller().start();
+    for (const Feed& feed : made->feeds) feed.reflector->start();
     move_to(Phase::kRunning);
     rearm();
   }
 
   void stop() {
     const bool inside = distributor->inside();
-    std::shared_ptr<const Runs> running;
+    std::shared_ptr<const Run> running;
     {
       MutexLock lock(life);
       // Somebody else is at it. A handler does not wait: it may be what the other one waits for.
       while (!inside && (phase == Phase::kStarting || phase == Phase::kStopping)) phase_changed.wait(life);
       if (phase == Phase::kRunning) {
         phase = Phase::kStopping;
-        running = runs;
+        running = run;
       }
     }
     if (running == nullptr) return distributor->join();  // a handler that stopped it may still be under way
-    for (const auto& run : *running) run->controller().stop();
+    for (const Feed& feed : running->feeds) {
+      feed.reflector->stop();
+      feed.store->stop();
+    }
     distributor->pause();
     move_to(Phase::kStopped);
     rearm();
@@ -169,7 +194,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     };
     const auto present = current();
     if (distributor->mark_due(runtime.clock().now(), jitter) && present != nullptr && is_running()) {
-      present->front()->resync();  // of the whole store
+      (void)present->feeds.front().store->resync();  // of the whole store
     }
     arm();
   }
@@ -193,10 +218,10 @@ SharedInformer::SharedInformer(Runtime& runtime, Options options)
 SharedInformer::~SharedInformer() {
   state_->stop();
   state_->distributor->close();
-  std::shared_ptr<const State::Runs> runs;
+  std::shared_ptr<const State::Run> run;
   {
     MutexLock lock(state_->life);
-    runs.swap(state_->runs);
+    run.swap(state_->run);
   }
 }
 
@@ -215,8 +240,8 @@ Result<void> SharedInformer::set_parts(std::vector<Part> parts) {
 void SharedInformer::start() { state_->start(); }
 void SharedInformer::stop() { state_->stop(); }
 void SharedInformer::relist() {
-  if (const auto runs = state_->current()) {
-    for (const auto& run : *runs) run->controller().reflector().relist();
+  if (const auto run = state_->current()) {
+    for (const State::Feed& feed : run->feeds) feed.reflector->relist();
   }
 }
 bool SharedInformer::is_running() const { return state_->is_running(); }
@@ -237,32 +262,27 @@ const Store& SharedInformer::store() const { return state_->store; }
 Store& SharedInformer::indexer() { return state_->store; }
 
 std::string SharedInformer::last_sync_resource_version() const {
-  const auto runs = state_->current();
-  if (runs == nullptr) return {};
-  if (runs->size() > 1) return state_->store.last_store_sync_resource_version();
-  return runs->front()->controller().last_sync_resource_version();
+  return state_->store.last_store_sync_resource_version();
 }
 
 ReflectorStatus SharedInformer::status() const {
   ReflectorStatus status = informer::merged(part_statuses());
-  if (const auto runs = state_->current(); runs != nullptr && runs->size() > 1) {
-    status.resource_version = state_->store.last_store_sync_resource_version();
-  }
+  status.resource_version = last_sync_resource_version();
   return status;
 }
 
 std::vector<ReflectorStatus> SharedInformer::part_statuses() const {
   std::vector<ReflectorStatus> out;
-  if (const auto runs = state_->current()) {
-    for (const auto& run : *runs) out.push_back(run->controller().reflector().status());
+  if (const auto run = state_->current()) {
+    for (const State::Feed& feed : run->feeds) out.push_back(feed.reflector->status());
   }
   return out;
 }
 
 std::vector<Reflector*> SharedInformer::reflectors() {
   std::vector<Reflector*> all;
-  if (const auto runs = state_->current()) {
-    for (const auto& run : *runs) all.push_back(&run->controller().reflector());
+  if (const auto run = state_->current()) {
+    for (const State::Feed& feed : run->feeds) all.push_back(feed.reflector.get());
   }
   return all;
 }
@@ -279,10 +299,9 @@ Duration SharedInformer::resync_check_period() const {
 std::size_t SharedInformer::log_bytes() const { return state_->distributor->bytes(); }
 
 std::uint64_t SharedInformer::process_errors() const {
-  const auto runs = state_->current();
   std::uint64_t errors = 0;
-  if (runs != nullptr) {
-    for (const auto& run : *runs) errors += run->controller().process_errors();
+  if (const auto run = state_->current()) {
+    for (const State::Feed& feed : run->feeds) errors += feed.store->process_errors();
   }
   return errors;
 }

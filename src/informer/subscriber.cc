@@ -20,13 +20,13 @@ Subscriber::Subscriber(std::shared_ptr<Distributor> distributor, Executor& execu
 }
 
 bool Subscriber::deliver(std::size_t max, std::size_t& told) {
-  const std::vector<Entry>& entries = in_hand_->entries;
-  for (; next_ < entries.size(); ++told) {
+  const std::vector<ObjectEvent>& events = in_hand_->events;
+  for (; next_ < events.size(); ++told) {
     if (told >= max || removed_.load(std::memory_order_acquire) || halted_.load(std::memory_order_acquire)) {
       return false;
     }
-    const ObjectEvent& event = entries[next_++].event;
-    left_in_hand_.store(entries.size() - next_, std::memory_order_relaxed);
+    const ObjectEvent& event = events[next_++];
+    left_in_hand_.store(events.size() - next_, std::memory_order_relaxed);
     tell(event);
   }
   return true;

@@ -55,7 +55,7 @@ class Subscriber {
   void hand(std::shared_ptr<const Chunk> chunk) {
     in_hand_ = std::move(chunk);
     next_ = 0;
-    left_in_hand_.store(in_hand_->entries.size(), std::memory_order_relaxed);
+    left_in_hand_.store(in_hand_->events.size(), std::memory_order_relaxed);
   }
   bool has_in_hand() const { return in_hand_ != nullptr; }
   std::shared_ptr<const Chunk> give_back() {

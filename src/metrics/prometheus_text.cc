@@ -4,11 +4,12 @@
 #include <charconv>
 #include <cmath>
 
+#include "src/base/ascii.h"
+
 namespace tain::metrics {
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool starts_name(char c) { return is_letter(c) || c == '_'; }
 
 void append_escaped(std::string& out, std::string_view text, bool quote) {
   for (const char c : text) {
@@ -61,13 +62,13 @@ void append_bucket(std::string& out, std::string_view name, std::string_view lab
 }  // namespace
 
 bool valid_label_name(std::string_view name) {
-  return !name.empty() && is_letter(name[0]) &&
-         std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c); });
+  return !name.empty() && starts_name(name[0]) &&
+         std::all_of(name.begin(), name.end(), [](char c) { return starts_name(c) || is_digit(c); });
 }
 
 bool valid_metric_name(std::string_view name) {
   return !name.empty() && !is_digit(name[0]) &&
-         std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == ':'; });
+         std::all_of(name.begin(), name.end(), [](char c) { return starts_name(c) || is_digit(c) || c == ':'; });
 }
 
 std::string label_text(MetricLabels labels) {

@@ -196,13 +196,6 @@ Result<IssuedCertificate> CertificateAuthority::issue(const CertificateRequest& 
                            .key_pem = write_key(pair->key.get())};
 }
 
-Result<IssuedCertificate> make_self_signed(const CertificateRequest& request) {
-  auto pair = make_pair(request, false, nullptr);
-  if (!pair) return fail(pair.error());
-  return IssuedCertificate{.certificate_pem = write_certificate(pair->certificate.get()),
-                           .key_pem = write_key(pair->key.get())};
-}
-
 Result<CertificateSubject> read_subject(std::string_view der) {
   const auto* bytes = reinterpret_cast<const unsigned char*>(der.data());
   const CertificatePtr certificate(d2i_X509(nullptr, &bytes, static_cast<long>(der.size())));

@@ -53,9 +53,6 @@ class CertificateAuthority {
   std::unique_ptr<State> state_;
 };
 
-// A certificate that nobody but itself vouches for.
-Result<IssuedCertificate> make_self_signed(const CertificateRequest& request);
-
 // The names of a certificate in DER, as a server wants to know its client: common name and organizations.
 struct CertificateSubject {
   std::string common_name{};

@@ -18,7 +18,7 @@ constexpr std::size_t kMostNamed = 4;  // failed addresses in an error text
 
 class Race final : public Connecting {
  public:
-  using Done = std::function<void(Result<Descriptor>)>;
+  using Done = std::function<void(Result<WatchedFd>)>;
 
   Race(Runtime& runtime, std::vector<SocketAddress> addresses, Duration stagger, SocketOptions options, Done done)
       : runtime_(runtime),
@@ -32,13 +32,13 @@ class Race final : public Connecting {
   ~Race() override { stop_timer(); }
 
  private:
-  struct Attempt {
+  struct PendingConnect {
     SocketAddress address;
-    Descriptor descriptor;
+    WatchedFd descriptor;
   };
-  using Place = std::list<Attempt>::iterator;
+  using Place = std::list<PendingConnect>::iterator;
 
-  // Starts attempts until one is under way that must be waited for. May end the race, and us.
+  // Starts attempts until one has to be waited for. May end the race, and destroy this.
   void start_next() {
     stop_timer();
     while (next_ < addresses_.size()) {
@@ -49,42 +49,42 @@ class Race final : public Connecting {
         continue;
       }
       set_options(fd, options_);
-      const Place place = attempts_.insert(attempts_.end(), {.address = address, .descriptor = {runtime_, fd}});
+      const Place place = pending_.insert(pending_.end(), {.address = address, .descriptor = {runtime_, fd}});
       if (::connect(fd, address.data(), address.size()) == 0) return win(place);
       if (errno == EINPROGRESS || errno == EINTR) {
-        place->descriptor.when_writable([this, place] { settle(place); });
+        place->descriptor.when_writable([this, place] { on_writable(place); });
         if (next_ < addresses_.size()) timer_ = runtime_.timers().start(stagger_, [this] { start_next(); });
         return;
       }
       note(address, errno);
-      attempts_.erase(place);
+      pending_.erase(place);
     }
-    if (attempts_.empty()) lose();
+    if (pending_.empty()) lose();
   }
 
-  // The attempt is decided: connected, or not.
-  void settle(Place place) {
+  // The attempt has succeeded or failed.
+  void on_writable(Place place) {
     const int fd = place->descriptor.fd();
     int error = 0;
     socklen_t size = sizeof error;
     if (getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &size) != 0) error = errno;
-    // Writable without a peer: the wait came back early.
+    // Writable without a peer: a spurious wakeup.
     if (error == 0 && SocketAddress::peer(fd).family() == 0) {
-      place->descriptor.when_writable([this, place] { settle(place); });
+      place->descriptor.when_writable([this, place] { on_writable(place); });
       return;
     }
     if (error == 0) return win(place);
     note(place->address, error);
-    attempts_.erase(place);
+    pending_.erase(place);
     start_next();
   }
 
   void win(Place place) {
     const int fd = place->descriptor.fd();
-    // On loopback a port of the dynamic range may connect to itself when nobody listens there.
+    // On loopback a port of the dynamic range may connect to itself when there is no listener.
     if (SocketAddress::local(fd).to_string() == SocketAddress::peer(fd).to_string()) {
       note(place->address, ECONNREFUSED);
-      attempts_.erase(place);
+      pending_.erase(place);
       return start_next();
     }
     finish(std::move(place->descriptor));
@@ -103,9 +103,9 @@ class Race final : public Connecting {
     finish(fail(refused_ ? Code::kConnectionRefused : Code::kConnectionLost, std::move(text), Phase::kConnect));
   }
 
-  void finish(Result<Descriptor> result) {
+  void finish(Result<WatchedFd> result) {
     stop_timer();
-    attempts_.clear();
+    pending_.clear();
     const Done done = std::move(done_);
     done(std::move(result));
   }
@@ -125,7 +125,7 @@ class Race final : public Connecting {
   const SocketOptions options_;
   Done done_;
   std::size_t next_ = 0;
-  std::list<Attempt> attempts_;
+  std::list<PendingConnect> pending_;
   std::vector<std::string> failures_;
   bool refused_ = false;
   TimerId timer_ = 0;
@@ -149,7 +149,7 @@ std::vector<SocketAddress> interleave(const std::vector<SocketAddress>& addresse
 }
 
 std::unique_ptr<Connecting> connect_any(Runtime& runtime, std::vector<SocketAddress> addresses, Duration stagger,
-                                        SocketOptions options, std::function<void(Result<Descriptor>)> done) {
+                                        SocketOptions options, std::function<void(Result<WatchedFd>)> done) {
   return std::make_unique<Race>(runtime, std::move(addresses), stagger, options, std::move(done));
 }
 

@@ -9,11 +9,11 @@
 
 #include "src/net/address.h"
 #include "src/net/socket_options.h"
-#include "src/sockets/descriptor.h"
+#include "src/sockets/watched_fd.h"
 
 namespace tain::net {
 
-// Attempts under way. Destroying it gives up and closes all of them; `done` is not called any more.
+// Active attempts. Destroying it closes all of them; `done` is not called any more.
 class Connecting {
  public:
   virtual ~Connecting() = default;
@@ -28,6 +28,6 @@ std::vector<SocketAddress> interleave(const std::vector<SocketAddress>& addresse
 // Threading:  the loop only; `done` runs there, never inside connect_any().
 // Errors:     kConnectionRefused where one address refused, else kConnectionLost; names each address and its reason.
 std::unique_ptr<Connecting> connect_any(Runtime& runtime, std::vector<SocketAddress> addresses, Duration stagger,
-                                        SocketOptions options, std::function<void(Result<Descriptor>)> done);
+                                        SocketOptions options, std::function<void(Result<WatchedFd>)> done);
 
 }  // namespace tain::net

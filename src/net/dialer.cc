@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "src/net/address.h"
-#include "src/net/attempt.h"
 #include "src/net/connector.h"
+#include "src/net/dial_attempt.h"
 #include "src/net/proxy.h"
 
 namespace tain::net {

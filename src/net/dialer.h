@@ -20,9 +20,9 @@
 
 namespace tain::net {
 
-// Through whom a connection goes. `http://`, `https://` (CONNECT) and `socks5://`, with `user:password@` where needed.
+// The proxy of a connection: `http://`, `https://` (CONNECT) or `socks5://`, with `user:password@` if needed.
 struct ProxySettings {
-  std::string url{};             // of the kubeconfig's proxy-url: beats the environment, knows no exceptions
+  std::string url{};             // the kubeconfig's proxy-url: replaces the environment and NO_PROXY
   bool from_environment = true;  // HTTPS_PROXY, HTTP_PROXY, NO_PROXY, in either case
   std::vector<std::pair<std::string, std::string>> environment{};  // for tests: instead of the process's own
   // How an https proxy is verified; null: by the system's CAs, and no client certificate is shown to it.
@@ -33,7 +33,7 @@ struct DialOptions {
   Duration connect_timeout = std::chrono::seconds(30);  // all of it: names, proxy, TLS
   Duration happy_eyeballs_delay = std::chrono::milliseconds(250);
   Duration keep_alive_idle = std::chrono::seconds(5);  // then a probe a second, 3 of them: a dead peer is known in 8 s
-  Duration user_timeout = std::chrono::seconds(8);     // TCP_USER_TIMEOUT: bytes that nobody acknowledges
+  Duration user_timeout = std::chrono::seconds(8);     // TCP_USER_TIMEOUT: bytes that are not acknowledged
   ProxySettings proxy{};
   ResolverOptions resolver{};
 };
@@ -46,7 +46,7 @@ struct DialTarget {
   std::vector<std::string> alpn{};
 };
 
-// An attempt to connect. Destroying it gives up; `done` is not called any more.
+// An attempt to connect. Destroying it cancels: `done` is not called any more.
 class Dialing {
  public:
   virtual ~Dialing() = default;
@@ -72,8 +72,8 @@ class Dialer {
   using Done = std::function<void(Result<std::unique_ptr<Stream>>)>;
   std::unique_ptr<Dialing> dial(DialTarget target, Done done);
 
-  // Ends every connection that was dialed here and still lives, and every attempt under way: reads, writes and `done`
-  // tell kConnectionLost. What is dialed afterwards is not touched. What exchanged certificates want.
+  // Ends every open connection of this dialer and every attempt: reads, writes and `done` return kConnectionLost. Later
+  // calls of dial() are not affected. For a change of certificates.
   void close_all();
   std::size_t open_streams() const;
 

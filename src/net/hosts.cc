@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "src/base/file_descriptor.h"
+
 namespace tain::net {
 namespace {
 
@@ -48,16 +50,15 @@ std::vector<SocketAddress> find_in_hosts(std::string_view text, std::string_view
 }
 
 std::string read_small_file(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (fd < 0) return {};
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file) return {};
   std::string text;
   char piece[4096];
   while (text.size() < kLargestFile) {
-    const ssize_t got = ::read(fd, piece, sizeof piece);
+    const ssize_t got = ::read(file.get(), piece, sizeof piece);
     if (got <= 0) break;
     text.append(piece, static_cast<std::size_t>(got));
   }
-  ::close(fd);
   return text;
 }
 

@@ -2,20 +2,13 @@
 #include <cctype>
 #include <utility>
 
+#include "src/base/base64.h"
 #include "src/net/address.h"
 #include "src/net/openssl.h"
 #include "src/net/proxy_protocol.h"
 
 namespace tain::net {
 namespace {
-
-Secret base64(const std::string& text) {
-  std::string encoded((text.size() + 2) / 3 * 4 + 1, '\0');
-  const int size = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(encoded.data()),
-                                   reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
-  encoded.resize(static_cast<std::size_t>(size));
-  return Secret(std::move(encoded));
-}
 
 class HttpConnect final : public ProxyProtocol {
  public:
@@ -31,7 +24,7 @@ class HttpConnect final : public ProxyProtocol {
     head.append("CONNECT ").append(authority_).append(" HTTP/1.1\r\nHost: ").append(authority_).append("\r\n");
     if (!proxy_.user.empty() || !proxy_.password.empty()) {
       const Secret pair(proxy_.user + ":" + proxy_.password.reveal());
-      head.append("Proxy-Authorization: Basic ").append(base64(pair.reveal()).reveal()).append("\r\n");
+      head.append("Proxy-Authorization: Basic ").append(Secret(base64_encode(pair.reveal())).reveal()).append("\r\n");
     }
     head += "\r\n";
     return Step{.send = Secret(std::move(head)), .read = 1};
@@ -78,7 +71,7 @@ class HttpConnect final : public ProxyProtocol {
     if (!proxy_.password.empty()) {
       const Secret pair(proxy_.user + ":" + proxy_.password.reveal());
       if (status.find(proxy_.password.reveal()) != std::string_view::npos ||
-          status.find(base64(pair.reveal()).reveal()) != std::string_view::npos) {
+          status.find(Secret(base64_encode(pair.reveal())).reveal()) != std::string_view::npos) {
         return std::string(status.substr(0, 3));
       }
     }

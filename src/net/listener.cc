@@ -1,11 +1,13 @@
 #include "src/net/listener.h"
 
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <iterator>
 #include <list>
 #include <map>
 #include <optional>
@@ -17,12 +19,12 @@
 #include "src/net/system_error.h"
 #include "src/net/tcp_stream.h"
 #include "src/net/tls_stream.h"
-#include "src/sockets/descriptor.h"
+#include "src/sockets/watched_fd.h"
 
 namespace tain::net {
 namespace {
 
-// A client that has vanished is given up after 30 + 3 s; who waits for an acknowledgement that never comes, after 30 s.
+// A client that has disappeared is closed after 30 + 3 s, or after 30 s if bytes are not acknowledged.
 constexpr SocketOptions kServerSocket{.keep_alive_idle = std::chrono::seconds(30),
                                       .user_timeout = std::chrono::seconds(30)};
 constexpr Duration kPause = std::chrono::milliseconds(100);  // when descriptors or memory run out
@@ -32,7 +34,7 @@ constexpr std::string_view kPlainAnswer =
 
 class TcpListener final : public Listener {
  public:
-  TcpListener(Runtime& runtime, Options options, Accepted accepted, Descriptor descriptor)
+  TcpListener(Runtime& runtime, Options options, Accepted accepted, WatchedFd descriptor)
       : runtime_(runtime),
         options_(std::move(options)),
         accepted_(std::make_shared<const Accepted>(std::move(accepted))),
@@ -46,6 +48,7 @@ class TcpListener final : public Listener {
     if (pause_ != 0) runtime_.timers().cancel(pause_);
     if (eviction_ != 0) runtime_.timers().cancel(eviction_);
     for (const Handshake& handshake : handshakes_) runtime_.timers().cancel(handshake.deadline);
+    for (const Waiting& silent : silent_) runtime_.timers().cancel(silent.deadline);
   }
 
   std::uint16_t port() const override { return port_; }
@@ -53,18 +56,27 @@ class TcpListener final : public Listener {
   void set_tls(std::shared_ptr<const TlsContext> tls) override { options_.tls = std::move(tls); }
 
  private:
+  // How many connections one address has here.
+  struct Count {
+    std::size_t handshakes = 0;
+    std::size_t waiting = 0;
+  };
+  using Peer = std::map<std::string, Count>::iterator;  // by the address, without the port
   struct Handshake {
     std::unique_ptr<TlsStream> stream{};
-    std::string peer{};  // its address, without the port
+    Peer peer{};
     Instant begin{};
     TimerId deadline = 0;
   };
   using Place = std::list<Handshake>::iterator;
-  // Accepted, and no slot is free for it.
+  // An accepted connection without a place: its client is silent, or all places are taken.
   struct Waiting {
     std::unique_ptr<Stream> stream{};
-    std::string peer{};
+    Peer peer{};
+    Instant begin{};
+    TimerId deadline = 0;  // of one that is silent
   };
+  using Waiter = std::list<Waiting>::iterator;
 
   void watch() {
     descriptor_.when_readable([this] { accept_some(); });
@@ -76,11 +88,17 @@ class TcpListener final : public Listener {
       const int fd = ::accept4(descriptor_.fd(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
       if (fd < 0) {
         if (errno == EINTR || errno == ECONNABORTED) continue;
-        if (errno != EAGAIN && errno != EWOULDBLOCK) return pause(errno);
-        break;
+        if (errno == EAGAIN || errno == EWOULDBLOCK) break;
+        const int error = errno;
+        if (error == EMFILE || error == ENFILE) {
+          // accept4 takes a descriptor before it looks for a connection, so this may come without one.
+          if (!is_pending()) break;
+          if (free_descriptor()) continue;
+        }
+        return pause(error);
       }
       set_options(fd, kServerSocket);
-      receive(std::make_unique<TcpStream>(Descriptor(runtime_, fd)), SocketAddress::peer(fd).host());
+      receive(std::make_unique<TcpStream>(WatchedFd(runtime_, fd)), SocketAddress::peer(fd).host());
       if (alive.expired()) return;
     }
     watch();
@@ -95,24 +113,63 @@ class TcpListener final : public Listener {
     });
   }
 
-  void receive(std::unique_ptr<Stream> stream, std::string peer) {
-    if (!options_.tls) return hand_over(std::move(stream));
-    if (waiting_.size() >= options_.max_waiting) {
-      report(Error::of(Code::kLimit, "TLS handshake with " + waiting_.front().stream->peer() + ": too many wait"));
-      waiting_.pop_front();
-    }
-    waiting_.push_back({std::move(stream), std::move(peer)});
-    admit();
+  bool is_pending() const {
+    pollfd listening{.fd = descriptor_.fd(), .events = POLLIN, .revents = 0};
+    return ::poll(&listening, 1, 0) > 0;
   }
 
-  // Gives slots to those that wait, oldest first, and takes them from handshakes that have had their time.
+  // Closes one connection to free its descriptor: of a client that was silent for the grace, else one that the receiver
+  // can spare, else of any silent client.
+  bool free_descriptor() {
+    const Instant limit = runtime_.clock().now() - options_.handshake_grace;
+    if (!silent_.empty() && silent_.front().begin <= limit) return drop_crowding(silent_), true;
+    if (options_.make_room && options_.make_room()) return true;
+    if (silent_.empty()) return false;
+    return drop_crowding(silent_), true;
+  }
+
+  void receive(std::unique_ptr<Stream> stream, std::string peer) {
+    if (!options_.tls) return hand_over(std::move(stream));
+    if (silent_.size() + waiting_.size() >= options_.max_waiting) drop_crowding(silent_.empty() ? waiting_ : silent_);
+    const Peer from = peers_.try_emplace(std::move(peer)).first;
+    ++from->second.waiting;
+    silent_.push_back({.stream = std::move(stream), .peer = from, .begin = runtime_.clock().now()});
+    const Waiter silent = std::prev(silent_.end());
+    silent->deadline = runtime_.timers().start(options_.handshake_timeout, [this, silent] {
+      drop(silent_, silent, Error::of(Code::kDeadline, handshake_with(*silent->stream) + "not begun in time"));
+    });
+    silent->stream->wait_readable([this, silent] {
+      runtime_.timers().cancel(silent->deadline);
+      waiting_.splice(waiting_.end(), silent_, silent);
+      admit();
+    });
+  }
+
+  // Closes the oldest one of the address with the most connections.
+  void drop_crowding(std::list<Waiting>& all) {
+    const Waiter chosen = std::max_element(all.begin(), all.end(), [](const Waiting& a, const Waiting& b) {
+      return a.peer->second.waiting < b.peer->second.waiting;
+    });
+    drop(all, chosen, Error::of(Code::kLimit, handshake_with(*chosen->stream) + "closed for a new connection"));
+  }
+
+  void drop(std::list<Waiting>& all, Waiter one, const Error& why) {
+    if (&all == &silent_) runtime_.timers().cancel(one->deadline);
+    const Peer peer = one->peer;
+    all.erase(one);
+    --peer->second.waiting;
+    forget(peer);
+    report(why);
+  }
+
+  // Gives places to those that wait, oldest first, and takes them from handshakes that have had their time.
   void admit() {
     const std::weak_ptr<int> alive = alive_;
     const Instant now = runtime_.clock().now();
     std::optional<Instant> next;  // when a slot can be taken
     for (auto it = waiting_.begin(); it != waiting_.end();) {
       const bool full = handshakes_.size() >= options_.max_handshakes;
-      if (full || handshakes_of(it->peer) >= options_.max_handshakes_per_peer) {
+      if (full || it->peer->second.handshakes >= options_.max_handshakes_per_peer) {
         const Place oldest = full ? handshakes_.begin() : oldest_of(it->peer);
         const Instant due = oldest->begin + options_.handshake_grace;
         if (due > now) {
@@ -121,8 +178,7 @@ class TcpListener final : public Listener {
           ++it;
           continue;
         }
-        end(oldest, Error::of(Code::kLimit, "TLS handshake with " + oldest->stream->peer() +
-                                                ": not done when others needed its place"));
+        end(oldest, Error::of(Code::kLimit, handshake_with(*oldest->stream) + "not done when others needed its place"));
       }
       Waiting chosen = std::move(*it);
       it = waiting_.erase(it);
@@ -137,24 +193,23 @@ class TcpListener final : public Listener {
     });
   }
 
-  std::size_t handshakes_of(const std::string& peer) const {
-    const auto found = by_peer_.find(peer);
-    return found == by_peer_.end() ? 0 : found->second;
-  }
-
-  Place oldest_of(const std::string& peer) {
+  Place oldest_of(Peer peer) {
     return std::find_if(handshakes_.begin(), handshakes_.end(),
                         [&](const Handshake& each) { return each.peer == peer; });
   }
 
   void shake_hands(Waiting next) {
+    --next.peer->second.waiting;
     auto tls = TlsStream::server(runtime_, options_.tls, std::move(next.stream));
-    if (!tls) return report(tls.error());
-    ++by_peer_[next.peer];
+    if (!tls) {
+      forget(next.peer);
+      return report(tls.error());
+    }
+    ++next.peer->second.handshakes;
     const Place place = handshakes_.insert(
-        handshakes_.end(), {.stream = std::move(*tls), .peer = std::move(next.peer), .begin = runtime_.clock().now()});
+        handshakes_.end(), {.stream = std::move(*tls), .peer = next.peer, .begin = runtime_.clock().now()});
     place->deadline = runtime_.timers().start(options_.handshake_timeout, [this, place] {
-      end(place, Error::of(Code::kDeadline, "TLS handshake with " + place->stream->peer() + ": not done in time"));
+      end(place, Error::of(Code::kDeadline, handshake_with(*place->stream) + "not done in time"));
       admit();
     });
     go_on(place);
@@ -195,10 +250,17 @@ class TcpListener final : public Listener {
   }
 
   void remove(Place place) {
-    const auto count = by_peer_.find(place->peer);
-    if (--count->second == 0) by_peer_.erase(count);
+    const Peer peer = place->peer;
     handshakes_.erase(place);
+    --peer->second.handshakes;
+    forget(peer);
   }
+
+  void forget(Peer peer) {
+    if (peer->second.handshakes == 0 && peer->second.waiting == 0) peers_.erase(peer);
+  }
+
+  static std::string handshake_with(const Stream& stream) { return "TLS handshake with " + stream.peer() + ": "; }
 
   void report(const Error& why) {
     ++failed_handshakes_;
@@ -209,11 +271,12 @@ class TcpListener final : public Listener {
   Options options_;
   const std::shared_ptr<const Accepted> accepted_;
   LogSink& log_;
-  Descriptor descriptor_;
+  WatchedFd descriptor_;
   const std::uint16_t port_;
   std::list<Handshake> handshakes_;  // oldest first
-  std::map<std::string, std::size_t> by_peer_;
-  std::list<Waiting> waiting_;  // oldest first
+  std::map<std::string, Count> peers_;
+  std::list<Waiting> silent_;   // oldest first
+  std::list<Waiting> waiting_;  // for a place, in the order in which their first bytes came
   TimerId eviction_ = 0;
   std::uint64_t failed_handshakes_ = 0;
   TimerId pause_ = 0;
@@ -231,7 +294,7 @@ Result<std::unique_ptr<Listener>> Listener::make(Runtime& runtime, Options optio
   if (!address) return bad("that is no IP address");
   const int fd = ::socket(address->family(), SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (fd < 0) return bad(describe(errno));
-  Descriptor descriptor(runtime, fd);
+  WatchedFd descriptor(runtime, fd);
   const int on = 1;
   (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
   if (::bind(fd, address->data(), address->size()) != 0) {

@@ -22,8 +22,11 @@ namespace tain::net {
 // Ownership:  the destructor stops listening and drops handshakes under way; accepted streams are the receiver's.
 // Errors:     of make(): kBadArgument, naming the address and why it cannot be listened on. A handshake that fails is
 //             counted and logged, never handed over; a client that speaks plain HTTP to a TLS port is told so in HTTP.
-// Limits:     `max_handshakes` at a time, `max_handshakes_per_peer` of them from one address. Other connections wait; a
-//             handshake that has had `handshake_grace` makes room for them, and none has more than `handshake_timeout`.
+// Limits:     `max_handshakes` at a time, `max_handshakes_per_peer` of them from one address. A handshake takes a place
+//             when the client's first bytes are there. Other connections wait; a handshake that has had
+//             `handshake_grace` makes room for them, and none has more than `handshake_timeout`. A silent client is
+//             closed after `handshake_timeout`. Where descriptors run out, silent clients and what `make_room` closes
+//             make room for a new one.
 class Listener {
  public:
   struct Options {
@@ -32,10 +35,14 @@ class Listener {
     std::shared_ptr<const TlsContext> tls{};  // null: plain
     std::size_t max_handshakes = 256;
     std::size_t max_handshakes_per_peer = 128;
-    std::size_t max_waiting = 1024;  // the oldest is closed for a new one
+    // A new one takes the place of a silent one, else of one that waits: the oldest of the address with the most.
+    std::size_t max_waiting = 1024;
     Duration handshake_grace = std::chrono::milliseconds(500);
     Duration handshake_timeout = std::chrono::seconds(10);
     int backlog = 1024;
+    // Closes an accepted connection where descriptors run out; false: it has none to spare. Must not destroy the
+    // Listener.
+    std::function<bool()> make_room{};
     LogSink* log = nullptr;
   };
   using Accepted = std::function<void(std::unique_ptr<Stream>)>;
@@ -44,7 +51,7 @@ class Listener {
 
   virtual std::uint16_t port() const = 0;
   virtual std::uint64_t failed_handshakes() const = 0;
-  // What is accepted from now on uses this; how a server's certificate is exchanged without a restart.
+  // Connections accepted from now on use this: a certificate is replaced without a restart.
   virtual void set_tls(std::shared_ptr<const TlsContext> tls) = 0;
 };
 

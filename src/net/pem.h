@@ -14,7 +14,7 @@ namespace tain::net {
 // is none or one does not parse. `what` names the text in it: "certificate-authority".
 Result<std::vector<CertificatePtr>> read_certificates(std::string_view pem, std::string_view what);
 
-// The first private key of a PEM text. An encrypted one is an error: nobody is asked for its password.
+// The first private key of a PEM text. An encrypted one is an error: there is no prompt for its password.
 Result<KeyPtr> read_key(const Secret& pem, std::string_view what);
 
 }  // namespace tain::net

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <cstdlib>
 
+#include "src/base/ascii.h"
 #include "src/net/address.h"
 #include "src/net/dialer.h"
 #include "src/net/hosts.h"
@@ -14,18 +14,6 @@ namespace tain::net {
 namespace {
 
 Failure bad_proxy(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
-  return text;
-}
 
 template <class Number>
 std::optional<Number> to_number(std::string_view text, int base = 10) {

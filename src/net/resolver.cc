@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "src/net/hosts.h"
-#include "src/sockets/descriptor.h"
+#include "src/sockets/watched_fd.h"
 
 namespace tain::net {
 namespace {
@@ -69,7 +69,7 @@ class Lookup final : public Resolving {
 
  private:
   struct Socket {
-    Descriptor descriptor;
+    WatchedFd descriptor;
     bool reading = false;
     bool writing = false;
   };
@@ -126,7 +126,7 @@ class Lookup final : public Resolving {
     const int fd = ::socket(domain, type | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol);
     if (fd < 0) return ARES_SOCKET_BAD;
     auto& lookup = *static_cast<Lookup*>(self);
-    lookup.sockets_.insert_or_assign(fd, Socket{.descriptor = Descriptor(lookup.runtime_, fd)});
+    lookup.sockets_.insert_or_assign(fd, Socket{.descriptor = WatchedFd(lookup.runtime_, fd)});
     return fd;
   }
   static int close(ares_socket_t fd, void* self) {

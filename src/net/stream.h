@@ -12,42 +12,41 @@
 
 namespace tain::net {
 
-// A connected stream of bytes: TCP or TLS over TCP, the client's or the server's end of it, straight or through a
-// proxy. Nothing blocks: one asks for what is there now, and waits for readiness when there is nothing. So nobody holds
-// a buffer while he waits.
+// A connected stream of bytes: TCP or TLS over TCP, the client's or the server's end, direct or through a proxy. Calls
+// do not block: they read or write as much as possible now, and a wait reports readiness. No buffer is held while
+// waiting.
 //
 // Threading:  the loop only.
 // Ownership:  the destructor closes at once (TLS: after one try to send close_notify); no callback comes after it.
 // Errors:     kConnectionLost (reset, timed out, dead peer, TLS that broke), kUnexpectedEof (the peer closed without
 //             TLS close_notify), kUnauthorized in Phase::kConnect (the peer refuses our certificate, which TLS 1.3
-//             tells with the first read). After an error nothing works any more.
+//             reports with the first read). After an error every call fails.
 class Stream {
  public:
   virtual ~Stream() = default;
 
-  // Reads what is there. Nothing: nothing is there now, see wait_readable(). 0: the peer has ended the stream cleanly.
+  // Reads available bytes. Nothing: none are available, see wait_readable(). 0: the peer has ended the stream cleanly.
   virtual Result<std::optional<std::size_t>> read_some(std::span<char> buffer) = 0;
-  // Writes what fits now, possibly 0 bytes. What was offered and not taken must be offered again (TLS), at least as
-  // many bytes of it as the last time.
+  // Writes as many bytes as possible, perhaps 0. Bytes that were not taken must be passed again (TLS), at least as many
+  // as the last time.
   virtual Result<std::size_t> write_some(std::string_view bytes) = 0;
 
   // Runs `ready` once, on the loop and never inside this call, when read_some() / write_some() is worth calling again.
-  // One wait of each sort at a time; a new one replaces it; an empty task takes it back.
+  // One wait of each kind at a time: a new one replaces it, an empty task cancels it.
   virtual void wait_readable(Task ready) = 0;
   virtual void wait_writable(Task ready) = 0;
 
-  // Says that we send no more (TLS: close_notify). Reading goes on.
+  // Ends our direction (TLS: close_notify). Reading goes on.
   virtual void shutdown_write() = 0;
-  // Breaks the connection: nothing works any more, and the peer sees a reset where the destructor would have ended the
-  // stream cleanly (SO_LINGER of 0).
+  // Breaks the connection with a reset (SO_LINGER of 0): every call fails afterwards.
   virtual void reset() {}
-  // The same, but the peer sees an end without a goodbye (TLS: no close_notify).
+  // The same without a reset: the peer sees the end of the stream (TLS: no close_notify).
   virtual void cut() {}
 
   virtual std::string_view alpn() const = 0;  // "h2", "http/1.1"; empty: not negotiated
   virtual std::string peer() const = 0;       // "10.0.0.1:6443"
   virtual bool secure() const = 0;
-  // Of a TLS stream's peer certificate, in DER; empty where there is none. The server reads who the client is.
+  // The certificate of a TLS stream's peer, in DER; empty if there is none. A server identifies the client by it.
   virtual std::string peer_certificate() const = 0;
 };
 

@@ -14,7 +14,7 @@ void OpenStreams::close_all(const Error& why) {
   for (TcpStream* stream : streams_) stream->end(why);
 }
 
-TcpStream::TcpStream(Descriptor descriptor, std::shared_ptr<OpenStreams> owner)
+TcpStream::TcpStream(WatchedFd descriptor, std::shared_ptr<OpenStreams> owner)
     : descriptor_(std::move(descriptor)),
       owner_(std::move(owner)),
       peer_(SocketAddress::peer(descriptor_.fd()).to_string()) {
@@ -46,7 +46,7 @@ Result<std::size_t> TcpStream::write_some(std::string_view bytes) {
     if (put >= 0) return static_cast<std::size_t>(put);
     if (errno == EINTR) continue;
     if (errno == EAGAIN || errno == EWOULDBLOCK) return std::size_t{0};
-    // Not remembered: what the peer sent before it went may still be read.
+    // Not kept: bytes that the peer sent before it closed may still be read.
     return fail(system_error(errno, "writing to " + peer_));
   }
 }
@@ -55,7 +55,7 @@ void TcpStream::shutdown_write() { ::shutdown(descriptor_.fd(), SHUT_WR); }
 
 void TcpStream::end(Error why) {
   if (!failed_) failed_ = std::move(why);
-  // Both directions become ready, which wakes who waits.
+  // Both directions become ready, which ends the waits.
   ::shutdown(descriptor_.fd(), SHUT_RDWR);
 }
 

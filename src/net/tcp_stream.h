@@ -8,18 +8,18 @@
 #include <string>
 
 #include "src/net/stream.h"
-#include "src/sockets/descriptor.h"
+#include "src/sockets/watched_fd.h"
 
 namespace tain::net {
 
 class TcpStream;
 
-// The open connections of one owner, so that he can end them all.
+// The open connections of one owner, which can close all of them.
 //
 // Threading:  the loop only.
 class OpenStreams {
  public:
-  // Every one fails with `why` from now on, and who waits for it is woken.
+  // Every stream fails with `why` from now on; its waits end.
   void close_all(const Error& why);
   std::size_t size() const { return streams_.size(); }
 
@@ -32,7 +32,7 @@ class OpenStreams {
 class TcpStream final : public Stream {
  public:
   // `descriptor` is connected and non-blocking.
-  explicit TcpStream(Descriptor descriptor, std::shared_ptr<OpenStreams> owner = {});
+  explicit TcpStream(WatchedFd descriptor, std::shared_ptr<OpenStreams> owner = {});
   ~TcpStream() override;
   TcpStream(const TcpStream&) = delete;
   TcpStream& operator=(const TcpStream&) = delete;
@@ -50,11 +50,11 @@ class TcpStream final : public Stream {
   std::string peer_certificate() const override { return {}; }
 
   int fd() const { return descriptor_.fd(); }
-  // Reads and writes fail with `why` from now on; waits come back.
+  // Reads and writes fail with `why` from now on; waits end.
   void end(Error why);
 
  private:
-  Descriptor descriptor_;
+  WatchedFd descriptor_;
   std::shared_ptr<OpenStreams> owner_;
   std::string peer_;
   std::optional<Error> failed_;

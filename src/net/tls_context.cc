@@ -108,7 +108,7 @@ Result<std::shared_ptr<const TlsContext>> TlsContext::make_client(const TlsClien
   if (!native->context) return bad("TLS cannot be set up: " + take_openssl_error());
   SSL_CTX* context = native->context.get();
   if (settings.insecure_skip_verify) {
-    // As kubectl: who names a CA wants it checked.
+    // As kubectl: a CA would not be used.
     if (!settings.ca_pem.empty()) {
       return bad("certificate-authority: it contradicts insecure-skip-tls-verify; remove one of the two");
     }

@@ -70,7 +70,7 @@ std::string names_of(const X509* certificate) {
   return count > 0 ? list : "no name at all";
 }
 
-// Who is meant: the peer's own certificate, or one above it.
+// The certificate in question: the peer's own, or one above it.
 std::string subject_of(const TlsFailure& failure) {
   const RejectedCertificate& rejected = *failure.rejected;
   if (rejected.depth > 0 && rejected.certificate) {
@@ -123,7 +123,7 @@ struct Words {
   std::string_view text;
 };
 
-// What the peer's alerts, and OpenSSL's own complaints, mean for who configures a client.
+// The alerts of the peer and the errors of OpenSSL in words for the user who configures a client.
 constexpr Words kWords[] = {
     {SSL_R_UNSUPPORTED_PROTOCOL, "the server speaks only versions of TLS older than 1.2; update the server"},
     {SSL_R_TLSV1_ALERT_PROTOCOL_VERSION, "the server speaks only versions of TLS older than 1.2; update the server"},
@@ -227,14 +227,13 @@ Error tls_error(const TlsFailure& failure) {
   }
   const int reason = ERR_GET_REASON(ERR_peek_error());
   const std::string why = complaint_text(failure, reason);
-  // TLS 1.3 judges a client only when the handshake is over for him: his credentials are refused, then as before.
+  // With TLS 1.3 the server may refuse the client's certificate after the client's handshake is complete.
   if (!failure.server && is_about_our_certificate(reason)) {
     Error error = Error::of(Code::kUnauthorized, where + ": " + why, Phase::kConnect);
     error.reason = kClientCertificateRefused;
     return error;
   }
-  // Who the peer is was settled by the handshake: what breaks afterwards (a record that cannot be read, an alert) is
-  // the connection.
+  // The handshake has verified the peer: a later error (an unreadable record, an alert) is a lost connection.
   if (failure.established) return Error::of(Code::kConnectionLost, where + ": it broke: " + why);
   return untrusted(why);
 }

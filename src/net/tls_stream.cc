@@ -16,7 +16,7 @@ constexpr std::size_t kFirstBytes = 8;
 
 }  // namespace
 
-// OpenSSL's way to the stream below. It knows no Result: what went wrong is kept in the TlsStream.
+// Connects OpenSSL to the stream below. It has no Result: errors are kept in the TlsStream.
 struct TlsStream::Bio {
   static const BIO_METHOD* method() {
     static const BIO_METHOD* const made = [] {
@@ -147,7 +147,7 @@ Result<void> TlsStream::set_up(const Peer* peer) {
   return {};
 }
 
-// Notes what the chain's verification ended with, for the error text; the verdict stays OpenSSL's.
+// Records the result of the chain's verification for the error text. OpenSSL decides.
 int TlsStream::verified(int ok, X509_STORE_CTX* store) {
   if (ok == 1) return ok;
   const auto* ssl = static_cast<SSL*>(X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx()));
@@ -223,7 +223,7 @@ Result<std::optional<std::size_t>> TlsStream::read_some(std::span<char> buffer) 
     if (done == 1) {
       total += got;
       drained_ = false;
-      // Nothing is left that was read already: whether the socket has more is the caller's question.
+      // OpenSSL has no more bytes; the socket may have.
       if (SSL_has_pending(ssl_.get()) == 0) return total;
       continue;
     }
@@ -233,7 +233,7 @@ Result<std::optional<std::size_t>> TlsStream::read_some(std::span<char> buffer) 
       drained_ = true;
       if (total == 0) return std::nullopt;
     } else if (came.error) {
-      if (total == 0) return fail(*came.error);  // else the next call tells
+      if (total == 0) return fail(*came.error);  // otherwise the next call returns it
     } else {
       ended_ = true;
     }
@@ -266,8 +266,8 @@ Result<std::size_t> TlsStream::write_some(std::string_view bytes) {
   return total;
 }
 
-// A peer that refuses us says so and closes. Our next bytes then fail before its words were read: they are the better
-// error. Without any, reading stays possible.
+// A peer that refuses the connection sends an alert and closes. A write may fail before the alert was read: the alert
+// is the better error. Without an alert, reading stays possible.
 Error TlsStream::write_failure() {
   const Error written = *std::exchange(below_failed_, std::nullopt);
   ERR_clear_error();
@@ -287,7 +287,7 @@ Error TlsStream::write_failure() {
 void TlsStream::wait_readable(Task ready) {
   reader_.ready = std::move(ready);
   if (reader_.ready && (failed_ || ended_ || (!drained_ && SSL_has_pending(ssl_.get()) != 0))) {
-    // The socket may stay silent: what there is to read has been read from it.
+    // The remaining bytes are in OpenSSL's buffer: the socket may not become readable.
     wake_reader_soon();
     return;
   }
@@ -318,7 +318,7 @@ void TlsStream::watch_below() {
 void TlsStream::on_event(Event event) {
   const std::weak_ptr<int> alive = alive_;
   if (event == Event::kWritable && closing_ && !closed_) shutdown_write();
-  // Both are taken before either runs: what one of them asks for is a new question.
+  // Both are taken before either runs: a wait that one of them starts is a new one.
   const Task read = reader_.event == event ? std::exchange(reader_.ready, {}) : Task();
   const Task write = writer_.event == event ? std::exchange(writer_.ready, {}) : Task();
   if (read) read();

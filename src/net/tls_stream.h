@@ -15,11 +15,11 @@
 
 namespace tain::net {
 
-// TLS over another Stream, the client's or the server's half. It reads and writes the stream below through a BIO of its
-// own, so bytes are copied only by OpenSSL, and TLS inside TLS (an https proxy) works.
+// TLS over another Stream, the client's or the server's half. Its BIO reads and writes the stream below directly, so
+// that only OpenSSL copies bytes, and TLS inside TLS (an https proxy) works.
 //
 //   auto stream = TlsStream::client(runtime, context, std::move(tcp), {.server_name = "kubernetes"});
-//   stream->handshake()  until it says true, with wait_handshake() in between; then it is a Stream like any other.
+//   Call stream->handshake() until it returns true, with wait_handshake() in between; then use it as a Stream.
 class TlsStream final : public Stream {
  public:
   struct Peer {
@@ -34,10 +34,10 @@ class TlsStream final : public Stream {
   TlsStream(const TlsStream&) = delete;
   TlsStream& operator=(const TlsStream&) = delete;
 
-  // Goes on with the handshake. True: it is over. False: see wait_handshake().
+  // Continues the handshake. True: it is complete. False: see wait_handshake().
   Result<bool> handshake();
   void wait_handshake(Task ready);
-  // What the peer sent first, up to 8 bytes, and the stream below: for who has something to say to one without TLS.
+  // The first bytes of the peer, up to 8, and the stream below: for an answer to a peer without TLS.
   const std::string& first_bytes() const { return first_bytes_; }
   Stream& below() { return *below_; }
 
@@ -54,7 +54,7 @@ class TlsStream final : public Stream {
   std::string peer_certificate() const override;
 
  private:
-  // What an operation waits for on the stream below.
+  // The event of the stream below that an operation waits for.
   enum class Event : std::uint8_t { kReadable, kWritable };
   struct Waiter {
     Task ready;
@@ -66,7 +66,7 @@ class TlsStream final : public Stream {
   Result<void> set_up(const Peer* peer);
   static int verified(int ok, X509_STORE_CTX* store);
 
-  // What an SSL_* call that did not succeed came to: an event to wait for, nothing (the end), or an error.
+  // The result of an SSL_* call that did not succeed: an event to wait for, nothing (the end), or an error.
   struct Outcome {
     std::optional<Event> wait{};
     std::optional<Error> error{};
@@ -82,7 +82,7 @@ class TlsStream final : public Stream {
   Runtime& runtime_;
   std::shared_ptr<const TlsContext> context_;
   std::unique_ptr<Stream> below_;
-  SslPtr ssl_;  // before below_ goes: its BIO uses that
+  SslPtr ssl_;  // destroyed before below_, which its BIO uses
   std::string expected_name_;
   std::string first_bytes_;
   RejectedCertificate rejected_;
@@ -93,7 +93,7 @@ class TlsStream final : public Stream {
   bool ended_ = false;    // the peer's close_notify was read
   bool closing_ = false;  // ours is due
   bool closed_ = false;   // ours is sent
-  bool drained_ = true;   // the last read found that nothing whole is left in OpenSSL's buffer
+  bool drained_ = true;   // the last read found no complete record in OpenSSL's buffer
   Waiter reader_;
   Waiter writer_;
   std::shared_ptr<int> alive_ = std::make_shared<int>();

@@ -28,15 +28,15 @@ bool batchable(DeltaType type) {
   }
 }
 
-DeltaType delta_type(Change::Type type) {
+DeltaType delta_type(EventType type) {
   switch (type) {
-    case Change::Type::kUpdate:
+    case EventType::kModified:
       return DeltaType::kUpdated;
-    case Change::Type::kDelete:
+    case EventType::kDeleted:
       return DeltaType::kDeleted;
-    case Change::Type::kBookmark:
+    case EventType::kBookmark:
       return DeltaType::kBookmark;
-    case Change::Type::kAdd:
+    default:
       break;
   }
   return DeltaType::kAdded;
@@ -190,16 +190,16 @@ void RealFifo::mark_dirty(std::string_view key) {
   (void)state_->write(Delta{.type = DeltaType::kDirty, .key = std::string(key)}, false);
 }
 
-void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
+void RealFifo::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
   State& state = *state_;
   // A transform is the user's code and slow: it runs before the lock is taken.
   std::vector<Object> made;
-  std::size_t count = changes.size();  // until the first that is refused
+  std::size_t count = events.size();  // until the first that is refused
   if (state.options.transform || state.key.custom()) {
-    made.resize(changes.size());
+    made.resize(events.size());
     for (std::size_t i = 0; i < count; ++i) {
-      if (changes[i].type == Change::Type::kBookmark) continue;
-      Result<Object> kept = state.admit(changes[i].object);
+      if (events[i].type == EventType::kBookmark) continue;
+      Result<Object> kept = state.admit(events[i].object);
       if (kept) {
         made[i] = std::move(*kept);
       } else {
@@ -214,17 +214,17 @@ void RealFifo::apply(std::span<const Change> changes, std::vector<ChangeError>& 
     MutexLock lock(state.mutex);
     const State::Before was = state.before();
     for (std::size_t i = 0; i < count; ++i) {
-      const Change& change = changes[i];
-      if (change.type == Change::Type::kBookmark) {
-        if (state.options.atomic) state.append(bookmark_of(change.version));
+      const WatchEvent& event = events[i];
+      if (event.type == EventType::kBookmark) {
+        if (state.options.atomic) state.append(bookmark_of(event.resource_version));
         continue;
       }
-      const Object& object = made.empty() ? change.object : made[i];
+      const Object& object = made.empty() ? event.object : made[i];
       if (made.empty() && object.key().empty()) {
         errors.push_back({i, state.key.check(object).error()});
         break;
       }
-      state.append(delta_type(change.type), object);
+      state.append(delta_type(event.type), object);
       state.populated = true;
     }
     call = state.after(was);

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "src/base/hash.h"
-#include "src/reflect/core.h"
+#include "src/reflect/driver.h"
 
 namespace tain::reflect {
 namespace {
@@ -14,17 +14,17 @@ std::uint64_t identity(const Object& object) {
 
 }  // namespace
 
-AuditSession::AuditSession(Core& core) : core_(core), reader_(core.list_decoding(), *this) {}
+AuditSession::AuditSession(ReflectorDriver& driver) : driver_(driver), reader_(driver.list_decoding(), *this) {}
 AuditSession::~AuditSession() = default;
 
 void AuditSession::start(const ListOptions& options) {
   asked_ = options.resource_version;
-  pager_ = std::make_unique<Pager>(core_.options().lister_watcher,
-                                   Pager::Options{.page_size = core_.options().watch_list_page_size,
+  pager_ = std::make_unique<Pager>(driver_.lister_watcher(),
+                                   Pager::Options{.page_size = driver_.options().watch_list_page_size,
                                                   .full_list_if_expired = false,
-                                                  .max_pages = core_.options().max_pages,
-                                                  .max_bytes = core_.options().max_list_bytes,
-                                                  .runtime = &core_.runtime()});
+                                                  .max_pages = driver_.options().max_pages,
+                                                  .max_bytes = driver_.options().max_list_bytes,
+                                                  .runtime = &driver_.runtime()});
   pager_->start(options, *this);
 }
 
@@ -33,24 +33,24 @@ void AuditSession::cancel() {
   pager_.reset();
 }
 
-void AuditSession::touched(std::span<const Change> changes) {
-  for (const Change& change : changes) {
-    if (change.object) touched_.emplace(change.object.key());
+void AuditSession::touched(std::span<const WatchEvent> events) {
+  for (const WatchEvent& event : events) {
+    if (event.object) touched_.emplace(event.object.key());
   }
 }
 
 void AuditSession::bytes(std::string_view piece) {
-  Step step(core_);
+  Step step(driver_);
   if (step && !over_) reader_.bytes(piece);
 }
 
 void AuditSession::item(Object object) {
-  Step step(core_);
+  Step step(driver_);
   if (step && !over_) reader_.item(std::move(object));
 }
 
 void AuditSession::bad_item(std::string key, Error error, std::string bytes) {
-  Step step(core_);
+  Step step(driver_);
   if (step && !over_) reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
 }
 
@@ -58,7 +58,7 @@ void AuditSession::item(Object&& object, bool) {
   listed_.insert_or_assign(std::string(object.key()), identity(object));
 }
 
-// What cannot be decoded is set aside when it is listed or watched; here it only must not count as missing.
+// Lists and watches report undecodable objects. Here they only must not count as missing.
 void AuditSession::quarantined(Quarantined&& entry) {
   if (entry.key.empty()) {
     complete_ = false;
@@ -68,33 +68,32 @@ void AuditSession::quarantined(Quarantined&& entry) {
 }
 
 bool AuditSession::wants_more() {
-  Step step(core_);
+  Step step(driver_);
   return step && !over_;
 }
 
 Result<ListEnd> AuditSession::page_end(Result<ListEnd> end) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
   Result<ListEnd> page = reader_.end(std::move(end));
   if (!page) return page;
-  if (Result<void> few = core_.check_list_items(listed_.size()); !few) return Failure(std::move(few).error());
+  if (Result<void> few = driver_.check_list_items(listed_.size()); !few) return Failure(std::move(few).error());
   return page;
 }
 
 void AuditSession::done(Result<Pager::Outcome> outcome) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
   Result<std::size_t> findings = 0;
   if (!outcome) {
     findings = Failure(outcome.error());
   } else if (outcome->resource_version != asked_) {
-    findings =
-        tain::fail(Code::kNotComparable, "the server did not list the version that was asked for", Phase::kAudit);
+    findings = tain::fail(Code::kNotComparable, "the server did not list the requested version", Phase::kAudit);
   } else {
     findings = compare();
   }
-  core_.retire_audit();
-  core_.audit_ended(findings);
+  driver_.retire_audit();
+  driver_.audit_ended(findings);
 }
 
 Result<std::size_t> AuditSession::compare() const {
@@ -109,11 +108,11 @@ Result<std::size_t> AuditSession::compare() const {
       return;
     }
     ++matched;
-    // A transform may have taken the identity away; then only presence can be compared.
+    // A transform may have removed uid and version; then only presence can be compared.
     if (!held.uid().empty() && !held.resource_version().empty() && identity(held) != listed->second) ++findings;
   };
-  if (!core_.store().for_each_held(core_.options().partition, see)) {
-    return tain::fail(Code::kIncomplete, "the store cannot tell now what it holds", Phase::kAudit);
+  if (!driver_.store().for_each_held(driver_.options().partition, see)) {
+    return tain::fail(Code::kIncomplete, "the store cannot list its objects now", Phase::kAudit);
   }
   std::size_t expected = listed_.size();
   for (const std::string& key : touched_) expected -= listed_.contains(key) ? 1 : 0;

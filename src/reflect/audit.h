@@ -15,17 +15,17 @@
 
 namespace tain::reflect {
 
-class Core;
+class ReflectorDriver;
 
-// Compares the store with a list at exactly the published version: which objects, of which uid, at which version.
-// Objects that the watch touches meanwhile are left out; the next audit sees them.
+// One audit: compares keys, uids and versions of the store with a list at exactly the published version. Objects that
+// the watch changes meanwhile are skipped; the next audit covers them.
 class AuditSession final : public Session, private Pager::Sink, private PageReader::Sink {
  public:
-  explicit AuditSession(Core& core);
+  explicit AuditSession(ReflectorDriver& driver);
   ~AuditSession() override;
   void start(const ListOptions& options);
   void cancel() override;
-  void touched(std::span<const Change> changes);
+  void touched(std::span<const WatchEvent> events);
 
  private:
   void encoding(Encoding encoding) override { reader_.encoding(encoding); }
@@ -41,13 +41,13 @@ class AuditSession final : public Session, private Pager::Sink, private PageRead
 
   Result<std::size_t> compare() const;
 
-  Core& core_;
+  ReflectorDriver& driver_;
   PageReader reader_;
   std::unique_ptr<Pager> pager_;
   std::string asked_;
   bool over_ = false;
   bool complete_ = true;                        // every item had a readable key
-  HashMap<std::string, std::uint64_t> listed_;  // key -> what uid and version hash to
+  HashMap<std::string, std::uint64_t> listed_;  // key -> hash of uid and version
   HashSet<std::string> touched_;
 };
 

@@ -1,5 +1,4 @@
-// adapt(): a source that blocks, seen as a ListerWatcher. It runs on the Executor; what it brings is posted to
-// the loop.
+// make_lister_watcher(): the source runs on the Executor, and its results are posted to the loop.
 
 #include <tain/lister_watcher.h>
 
@@ -15,8 +14,7 @@
 namespace tain {
 namespace {
 
-// How many runs of the source are under way, so that the adapter can wait for them. What has not begun when the adapter
-// goes never begins.
+// Counts the running calls of the source, so that the adapter can wait for them. After close() no call begins.
 class Running {
  public:
   bool begin() {
@@ -54,26 +52,26 @@ Result<T> guarded(const Run& run) {
   }
 }
 
-// What the loop and the Executor share of one call. The receiver is touched on the loop only, and only while the Call
-// lives. Events that the loop has not taken yet, because it is behind or the receiver paused, are bounded: put() waits.
-struct Line {
+// The state of one call that the loop and the Executor share. The receiver is used on the loop only, and only while the
+// Call exists. put() blocks while too many events wait for the loop.
+struct SharedCall {
   static constexpr std::size_t kMaxQueued = 1000;
 
-  enum class Put : std::uint8_t { kGivenUp, kDone, kWake };  // kWake: the loop has to be told
+  enum class Put : std::uint8_t { kCancelled, kQueued, kWakeLoop };  // kWakeLoop: post deliver_events()
 
   Put put(WatchEvent event) {
     MutexLock lock(mutex);
     while (queue.size() >= kMaxQueued && !stop.requested()) room.wait(mutex);
-    if (stop.requested()) return Put::kGivenUp;
+    if (stop.requested()) return Put::kCancelled;
     queue.push_back(std::move(event));
-    return std::exchange(woken, true) ? Put::kDone : Put::kWake;
+    return std::exchange(loop_woken, true) ? Put::kQueued : Put::kWakeLoop;
   }
   void put_end(Result<void> result) {
     MutexLock lock(mutex);
     end = std::move(result);
-    woken = true;
+    loop_woken = true;
   }
-  // What is next for the receiver; false where there is nothing, and then the loop has to be told of more.
+  // Takes the next event or the end. Returns false when there is neither; the next put() then returns kWakeLoop.
   bool take(std::optional<WatchEvent>& event, std::optional<Result<void>>& result) {
     MutexLock lock(mutex);
     if (!queue.empty()) {
@@ -83,10 +81,10 @@ struct Line {
       return true;
     }
     result = std::exchange(end, std::nullopt);
-    woken = false;
+    loop_woken = false;
     return result.has_value();
   }
-  void give_up() {
+  void cancel() {
     stop.request();
     MutexLock lock(mutex);
     room.notify_all();
@@ -100,41 +98,41 @@ struct Line {
   CondVar room;
   std::deque<WatchEvent> queue TAIN_GUARDED_BY(mutex);
   std::optional<Result<void>> end TAIN_GUARDED_BY(mutex);  // after what is queued
-  bool woken TAIN_GUARDED_BY(mutex) = false;               // the loop will look, or is paused
+  bool loop_woken TAIN_GUARDED_BY(mutex) = false;          // deliver_events() is posted, or the receiver is paused
 };
 
-// On the loop: hands over what waits, a few at a time, so that others get their turn.
-void hand_over_events(Runtime& runtime, const std::shared_ptr<Line>& line) {
+// On the loop: delivers the waiting events, a few in each turn.
+void deliver_events(Runtime& runtime, const std::shared_ptr<SharedCall>& shared) {
   constexpr int kAtOnce = 64;
   for (int i = 0; i < kAtOnce; ++i) {
-    if (line->watch == nullptr || line->paused) return;
+    if (shared->watch == nullptr || shared->paused) return;
     std::optional<WatchEvent> event;
     std::optional<Result<void>> result;
-    if (!line->take(event, result)) return;
-    if (result) return std::exchange(line->watch, nullptr)->ended(std::move(*result));
-    line->watch->event(std::move(*event));
+    if (!shared->take(event, result)) return;
+    if (result) return std::exchange(shared->watch, nullptr)->ended(std::move(*result));
+    shared->watch->event(std::move(*event));
   }
-  runtime.post([&runtime, line] { hand_over_events(runtime, line); });
+  runtime.post([&runtime, shared] { deliver_events(runtime, shared); });
 }
 
 class BlockingCall final : public Call {
  public:
-  BlockingCall(Runtime& runtime, std::shared_ptr<Line> line) : runtime_(runtime), line_(std::move(line)) {}
+  BlockingCall(Runtime& runtime, std::shared_ptr<SharedCall> shared) : runtime_(runtime), shared_(std::move(shared)) {}
   ~BlockingCall() override {
-    line_->list = nullptr;
-    line_->watch = nullptr;
-    line_->give_up();
+    shared_->list = nullptr;
+    shared_->watch = nullptr;
+    shared_->cancel();
   }
 
   void pause(bool paused) override {
-    if (std::exchange(line_->paused, paused) && !paused) {
-      runtime_.post([&runtime = runtime_, line = line_] { hand_over_events(runtime, line); });
+    if (std::exchange(shared_->paused, paused) && !paused) {
+      runtime_.post([&runtime = runtime_, shared = shared_] { deliver_events(runtime, shared); });
     }
   }
 
  private:
   Runtime& runtime_;
-  std::shared_ptr<Line> line_;
+  std::shared_ptr<SharedCall> shared_;
 };
 
 class BlockingListerWatcher final : public ListerWatcher {
@@ -146,56 +144,56 @@ class BlockingListerWatcher final : public ListerWatcher {
   }
 
   std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override {
-    auto line = std::make_shared<Line>();
-    line->list = &receiver;
-    run(line, [&source = source_, &runtime = runtime_, line, options] {
+    auto shared = std::make_shared<SharedCall>();
+    shared->list = &receiver;
+    run(shared, [&source = source_, &runtime = runtime_, shared, options] {
       auto page = std::make_shared<Result<ObjectList>>(
-          guarded<ObjectList>([&] { return source.list(options, line->stop.stop()); }));
-      runtime.post([line, page] { hand_over(*line, *page); });
+          guarded<ObjectList>([&] { return source.list(options, shared->stop.stop()); }));
+      runtime.post([shared, page] { deliver_page(*shared, *page); });
     });
-    return std::make_unique<BlockingCall>(runtime_, line);
+    return std::make_unique<BlockingCall>(runtime_, shared);
   }
 
   std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
-    auto line = std::make_shared<Line>();
-    line->watch = &receiver;
-    run(line, [&source = source_, &runtime = runtime_, line, options] {
-      runtime.post([line] {
-        if (line->watch != nullptr) line->watch->opened();
+    auto shared = std::make_shared<SharedCall>();
+    shared->watch = &receiver;
+    run(shared, [&source = source_, &runtime = runtime_, shared, options] {
+      runtime.post([shared] {
+        if (shared->watch != nullptr) shared->watch->opened();
       });
       const auto deliver = [&](WatchEvent event) {
-        const Line::Put put = line->put(std::move(event));
-        if (put == Line::Put::kWake) runtime.post([&runtime, line] { hand_over_events(runtime, line); });
-        return put != Line::Put::kGivenUp;
+        const SharedCall::Put put = shared->put(std::move(event));
+        if (put == SharedCall::Put::kWakeLoop) runtime.post([&runtime, shared] { deliver_events(runtime, shared); });
+        return put != SharedCall::Put::kCancelled;
       };
-      line->put_end(guarded<void>([&] { return source.watch(options, line->stop.stop(), deliver); }));
-      runtime.post([&runtime, line] { hand_over_events(runtime, line); });
+      shared->put_end(guarded<void>([&] { return source.watch(options, shared->stop.stop(), deliver); }));
+      runtime.post([&runtime, shared] { deliver_events(runtime, shared); });
     });
-    return std::make_unique<BlockingCall>(runtime_, line);
+    return std::make_unique<BlockingCall>(runtime_, shared);
   }
 
   bool supports_watch_list() const override { return source_.supports_watch_list(); }
 
  private:
-  static void hand_over(Line& line, Result<ObjectList>& page) {
+  static void deliver_page(SharedCall& shared, Result<ObjectList>& page) {
     if (page) {
       for (Object& object : page->items) {
-        if (line.list == nullptr) return;
-        line.list->item(std::move(object));
+        if (shared.list == nullptr) return;
+        shared.list->item(std::move(object));
       }
     }
-    ListReceiver* receiver = std::exchange(line.list, nullptr);
+    ListReceiver* receiver = std::exchange(shared.list, nullptr);
     if (receiver == nullptr) return;
     if (!page) return receiver->end(Failure(page.error()));
     receiver->end(ListEnd{std::move(page->resource_version), std::move(page->continue_token), std::nullopt});
   }
 
   template <class Body>
-  void run(const std::shared_ptr<Line>& line, Body body) {
-    runtime_.executor().post([running = running_, all = all_.stop(), line, body = std::move(body)] {
+  void run(const std::shared_ptr<SharedCall>& shared, Body body) {
+    runtime_.executor().post([running = running_, all = all_.stop(), shared, body = std::move(body)] {
       if (!running->begin()) return;
       {
-        const StopCallback when_all(all.token(), [&line] { line->give_up(); });
+        const StopCallback when_all(all.token(), [&shared] { shared->cancel(); });
         body();
       }
       running->end();
@@ -210,7 +208,7 @@ class BlockingListerWatcher final : public ListerWatcher {
 
 }  // namespace
 
-std::unique_ptr<ListerWatcher> adapt(Runtime& runtime, BlockingSource& source) {
+std::unique_ptr<ListerWatcher> make_lister_watcher(Runtime& runtime, BlockingSource& source) {
   return std::make_unique<BlockingListerWatcher>(runtime, source);
 }
 

@@ -9,10 +9,9 @@
 
 namespace tain::reflect {
 
-// Decides what to say, every interval, while the bookmark that ends the initial events is awaited. Outside of a
-// watch-list it is off and says nothing.
+// Warns at intervals while the end bookmark of a watch-list is late. Off outside a watch-list.
 //
-// Threading:  the loop. Its owner has the timer.
+// Threading:  the loop. Its owner runs the timer.
 class BookmarkTicker {
  public:
   explicit BookmarkTicker(const Clock& clock, Duration interval = std::chrono::seconds(10))
@@ -28,7 +27,7 @@ class BookmarkTicker {
   void stop() { on_ = false; }
   void event() { last_event_ = clock_.now(); }
 
-  // The warning due now, if any: for how long nothing came.
+  // The warning that is due now, if any.
   std::optional<std::string> tick(std::string_view name) const {
     if (!on_) return std::nullopt;
     const Duration quiet = clock_.now() - last_event_.value_or(started_);

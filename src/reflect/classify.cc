@@ -15,7 +15,7 @@ struct Row {
 
 using enum Reaction;
 
-// Codes that are not named here: see kOther.
+// For codes that are not listed: see kOther.
 constexpr Row kTable[] = {
     // code                        LIST         watch-list      opening WATCH  in the stream
     {Code::kConnectionRefused, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},
@@ -31,7 +31,7 @@ constexpr Row kTable[] = {
     {Code::kExpired, kMostRecent, kMostRecent, kWaitSync, kWaitSync},
     {Code::kTooLargeVersion, kMostRecent, kMostRecent, kWaitSync, kWaitSync},
     {Code::kUnauthorized, kSlowSync, kSlowSync, kSlowWatch, kSlowWatch},
-    // 403 on watch only: lists keep the copy as fresh as they can. Old servers refuse watch-list with 403 as well.
+    // If only watches are forbidden, repeated lists keep the copy fresh. Old servers refuse watch-list with 403.
     {Code::kForbidden, kSlowSync, kListIfItWorks, kSlowSync, kSlowSync},
     {Code::kNotFound, kSlowSync, kListInstead, kSlowSync, kSlowSync},
     {Code::kInvalid, kWaitSync, kListForGood, kWaitSync, kWaitSync},

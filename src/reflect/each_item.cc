@@ -42,7 +42,7 @@ Result<void> EachItem::visit_one(const Object& object) {
   return result;
 }
 
-// A visitor that asks to stop gets the rest of its page; any other error ends it there.
+// After kStopped the rest of the page is visited; any other error ends the visits at once.
 Result<void> EachItem::visit_page(const std::vector<Object>& page) {
   Result<void> outcome;
   for (const Object& object : page) {

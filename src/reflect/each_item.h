@@ -16,8 +16,8 @@
 
 namespace tain::reflect {
 
-// Pager::each_item(): with a Runtime the visits run on its Executor, a page at a time, while the loop fetches ahead;
-// without one they run as the items arrive, and nothing is ever held.
+// Implements Pager::each_item(). With a Runtime, visits run on its Executor, one page at a time, while the loop fetches
+// ahead. Without one, items are visited as they arrive.
 class EachItem final : public std::enable_shared_from_this<EachItem>, private Pager::Sink, private PageReader::Sink {
  public:
   using Visit = std::function<Result<void>(const Object&)>;
@@ -25,7 +25,7 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
 
   EachItem(ListerWatcher& lister, Pager::Options options, Visit visit, Done done);
   void start(const ListOptions& options) { loop_->start(options); }
-  void cancel();  // no visit and no done() after it
+  void cancel();  // no visit and no done() follows
 
  private:
   void encoding(Encoding encoding) override { reader_.encoding(encoding); }
@@ -41,7 +41,7 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   void bad_item(std::string key, Error error, std::string bytes) override {
     reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
   }
-  void restart() override {}  // never asked for
+  void restart() override {}  // not used: full_list_if_expired is off
   void page_again() override { page_.clear(); }
   Result<ListEnd> page_end(Result<ListEnd> end) override;
   void done(Result<Pager::Outcome> outcome) override;
@@ -64,7 +64,7 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   std::deque<std::vector<Object>> ready_;
   bool visiting_ = false;
   std::optional<Result<void>> outcome_;  // of the pages
-  std::optional<Error> failed_;          // of a visit made inline
+  std::optional<Error> failed_;          // of a visit without a Runtime
   std::optional<Error> bad_;
 };
 

@@ -6,17 +6,17 @@
 
 namespace tain::reflect {
 
-// A server asked for a table sends one, in lists and events; it is not an object that could be kept.
+// Servers send a Table in lists and events if the request asked for one. It is not an object to be stored.
 inline bool is_unsupported_table(const Kind& kind) {
   return kind.kind == "Table" && kind.group == "meta.k8s.io" && (kind.version == "v1" || kind.version == "v1beta1");
 }
 
-// Whether the object may go into a store of `expected` kind; an object that does not say its kind may. So may the
-// metadata alone, which says nothing of whose it is, but only where that was asked for.
+// Checks that the object belongs into a store of `expected` kind. An object without a kind is accepted. So is a
+// PartialObjectMetadata, which does not name the kind of its object, but only if metadata was requested.
 inline Result<void> check_kind(const Object& object, const Kind& expected, bool metadata_only = false) {
   const Kind& kind = object.kind();
   if (is_unsupported_table(kind)) {
-    return fail(Code::kUnexpectedObject, "a Table is not an object: " + kind.to_string(), Phase::kDecode);
+    return fail(Code::kUnexpectedObject, "a Table cannot be stored as an object: " + kind.to_string(), Phase::kDecode);
   }
   const bool metadata_of_it = metadata_only && kind.kind == "PartialObjectMetadata" && kind.group == "meta.k8s.io";
   if (!expected.empty() && !kind.empty() && kind != expected && !metadata_of_it) {

@@ -11,14 +11,14 @@
 
 namespace tain::reflect {
 
-// The state that the initial events of a watch-list build up, until their end bookmark makes it the store's. Untouched
-// by any transform: the store does that, once.
+// Collects the initial events of a watch-list until their end bookmark. Objects are not transformed here; the store
+// does that once.
 class InitialState {
  public:
-  // Wary: only what has the same bytes too is taken for unchanged.
-  explicit InitialState(bool wary = false) : wary_(wary) {}
+  // With compare_bytes, an object is unchanged only if its bytes are equal too.
+  explicit InitialState(bool compare_bytes = false) : compare_bytes_(compare_bytes) {}
 
-  // True when the object was not here before: the stream gets on.
+  // Returns true for a new object: the stream makes progress.
   bool take(EventType type, Object object, const ReflectorStore& store) {
     const std::string_view key = object.key();
     dirty_.erase(key);
@@ -30,7 +30,7 @@ class InitialState {
       return false;
     }
     Object held = store.held(key);
-    const bool is_held = held && held.same_version(object) && (!wary_ || held.bytes() == object.bytes());
+    const bool is_held = held && held.same_version(object) && (!compare_bytes_ || held.bytes() == object.bytes());
     if (is_held) object = std::move(held);
     if (found != position_.end()) {
       held_[found->second] = is_held;
@@ -43,14 +43,14 @@ class InitialState {
     return true;
   }
 
-  // An event for this key could not be taken in; an empty key: for which object is not known.
+  // An event of this key could not be decoded. The key is empty if it could not be read.
   void bad(std::string_view key) {
     if (key.empty()) {
       complete_ = false;
       return;
     }
     if (dirty_.emplace(key).second) dirty_order_.emplace_back(key);
-    // Neither the initial version nor the bad one: what the store holds stays.
+    // The store keeps the object that it has.
     const auto found = position_.find(key);
     if (found == position_.end()) return;
     items_[found->second] = Object();
@@ -70,13 +70,13 @@ class InitialState {
     for (std::string& key : dirty_order_) {
       if (dirty_.erase(key) > 0) replacement.dirty_keys.push_back(std::move(key));
     }
-    *this = InitialState(wary_);
+    *this = InitialState(compare_bytes_);
     return replacement;
   }
 
  private:
-  bool wary_;
-  std::vector<Object> items_;  // in order of arrival; empty where it went again
+  bool compare_bytes_;
+  std::vector<Object> items_;  // in order of arrival; empty if deleted since
   std::vector<bool> held_;
   HashMap<std::string, std::size_t> position_;
   HashSet<std::string> dirty_;

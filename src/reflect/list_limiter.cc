@@ -21,13 +21,13 @@ void ListLimiter::State::grant_next() {
     Ticket* next = waiting.front();
     waiting.pop_front();
     --free;
-    next->has_place = true;
+    next->has_slot = true;
     next->granted();
   }
 }
 
 ListLimiter::State::Ticket::~Ticket() {
-  if (has_place) {
+  if (has_slot) {
     ++owner->free;
     owner->grant_next();
     return;

@@ -9,11 +9,11 @@
 
 namespace tain {
 
-// Who lists now, and who waits, first come first served.
+// The lists that run and the queue of those that wait, first come first served.
 struct ListLimiter::State : std::enable_shared_from_this<ListLimiter::State> {
   explicit State(std::size_t at_a_time) : free(at_a_time) {}
 
-  // A place, or a place in the queue. Destroying it gives it back.
+  // A slot, or a place in the queue. Destroying it gives the slot back.
   struct Ticket {
     Ticket(std::shared_ptr<State> its_owner, std::function<void()> on_granted)
         : owner(std::move(its_owner)), granted(std::move(on_granted)) {}
@@ -22,8 +22,8 @@ struct ListLimiter::State : std::enable_shared_from_this<ListLimiter::State> {
     Ticket& operator=(const Ticket&) = delete;
 
     std::shared_ptr<State> owner;
-    std::function<void()> granted;  // called once, perhaps inside acquire() or inside another's release
-    bool has_place = false;
+    std::function<void()> granted;  // called once, perhaps inside acquire() or another ticket's destructor
+    bool has_slot = false;
   };
 
   std::unique_ptr<Ticket> acquire(std::function<void()> granted);

@@ -4,15 +4,15 @@
 
 namespace tain::reflect {
 
-ListSession::ListSession(Core& core, const StartList& request)
-    : core_(core),
+ListSession::ListSession(ReflectorDriver& driver, const StartList& request)
+    : driver_(driver),
       options_(request.options),
-      reader_(core.list_decoding(), *this, request.wary),
-      pager_(std::make_unique<Pager>(core.options().lister_watcher,
-                                     Pager::Options{.page_size = request.page_size,
-                                                    .max_pages = core.options().max_pages,
-                                                    .max_bytes = core.options().max_list_bytes,
-                                                    .runtime = &core.runtime()})) {}
+      reader_(driver.list_decoding(), *this, request.compare_bytes),
+      pager_(
+          std::make_unique<Pager>(driver.lister_watcher(), Pager::Options{.page_size = request.page_size,
+                                                                          .max_pages = driver.options().max_pages,
+                                                                          .max_bytes = driver.options().max_list_bytes,
+                                                                          .runtime = &driver.runtime()})) {}
 
 void ListSession::cancel() {
   over_ = true;
@@ -24,24 +24,24 @@ void ListSession::pause(bool paused) {
 }
 
 void ListSession::bytes(std::string_view piece) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
-  core_.machine().list_moved();
-  core_.touch();
-  core_.metrics().bytes(piece.size());
+  driver_.machine().request_progressed();
+  driver_.status_changed();
+  driver_.metrics().bytes(piece.size());
   reader_.bytes(piece);
 }
 
 void ListSession::item(Object object) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
-  core_.machine().list_moved();
-  core_.touch();
+  driver_.machine().request_progressed();
+  driver_.status_changed();
   reader_.item(std::move(object));
 }
 
 void ListSession::bad_item(std::string key, Error error, std::string bytes) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
   reader_.bad_item(std::move(key), std::move(error), std::move(bytes));
 }
@@ -57,7 +57,7 @@ void ListSession::quarantined(Quarantined&& entry) {
   } else {
     replacement_.dirty_keys.push_back(entry.key);
   }
-  core_.quarantine(std::move(entry));
+  driver_.quarantine(std::move(entry));
 }
 
 void ListSession::restart() {
@@ -71,30 +71,30 @@ void ListSession::page_again() {
 }
 
 bool ListSession::wants_more() {
-  Step step(core_);
+  Step step(driver_);
   return step && !over_;
 }
 
 Result<ListEnd> ListSession::page_end(Result<ListEnd> end) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
-  core_.machine().list_moved();
+  driver_.machine().request_progressed();
   Result<ListEnd> page = reader_.end(std::move(end));
   if (!page) return page;
   page_start_ = replacement_.items.size();
-  if (Result<void> few = core_.check_list_items(page_start_); !few) return Failure(std::move(few).error());
+  if (Result<void> few = driver_.check_list_items(page_start_); !few) return Failure(std::move(few).error());
   return page;
 }
 
 void ListSession::done(Result<Pager::Outcome> outcome) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
-  if (outcome) core_.offer(std::move(replacement_));
-  core_.retire_list();
+  if (outcome) driver_.set_replacement(std::move(replacement_));
+  driver_.retire_list();
   if (outcome) {
-    core_.machine().list_done(std::move(outcome->resource_version), outcome->paginated);
+    driver_.machine().list_done(std::move(outcome->resource_version), outcome->paginated);
   } else {
-    core_.machine().list_failed(std::move(outcome.error()));
+    driver_.machine().list_failed(std::move(outcome.error()));
   }
 }
 
@@ -104,20 +104,20 @@ void ProbeSession::cancel() {
 }
 
 void ProbeSession::bytes(std::string_view piece) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
   reader_.bytes(piece);
 }
 
 void ProbeSession::end(Result<ListEnd> end) {
-  Step step(core_);
+  Step step(driver_);
   if (!step || over_) return;
   Result<ListEnd> page = reader_.end(std::move(end));
-  core_.retire_probe();
+  driver_.retire_probe();
   if (page) {
-    core_.machine().probe_done(std::move(page->resource_version));
+    driver_.machine().probe_done(std::move(page->resource_version));
   } else {
-    core_.machine().probe_done(Failure(page.error()));
+    driver_.machine().probe_done(Failure(page.error()));
   }
 }
 

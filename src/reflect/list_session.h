@@ -6,19 +6,18 @@
 #include <string>
 #include <string_view>
 
-#include "src/reflect/core.h"
+#include "src/reflect/driver.h"
 #include "src/reflect/page_reader.h"
 
 namespace tain::reflect {
 
-// A list under way: items come in as a stream and become the Replacement.
+// One list: collects its items into a Replacement.
 class ListSession final : public Session, private Pager::Sink, private PageReader::Sink {
  public:
-  ListSession(Core& core, const StartList& request);
+  ListSession(ReflectorDriver& driver, const StartList& request);
   void start() { pager_->start(options_, *this); }
   void cancel() override;
   void pause(bool paused);
-  std::size_t items() const { return replacement_.items.size(); }
 
  private:
   void encoding(Encoding encoding) override { reader_.encoding(encoding); }
@@ -33,7 +32,7 @@ class ListSession final : public Session, private Pager::Sink, private PageReade
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;
 
-  Core& core_;
+  ReflectorDriver& driver_;
   const ListOptions options_;
   PageReader reader_;
   std::unique_ptr<Pager> pager_;
@@ -42,11 +41,11 @@ class ListSession final : public Session, private Pager::Sink, private PageReade
   bool over_ = false;
 };
 
-// One object of the collection, to learn which version the server is at.
+// One probe: a list with limit 1, for the resource version of the server.
 class ProbeSession final : public Session, private ListReceiver, private PageReader::Sink {
  public:
-  explicit ProbeSession(Core& core) : core_(core), reader_({}, *this) {}
-  void start(const ListOptions& options) { call_ = core_.options().lister_watcher.list(options, *this); }
+  explicit ProbeSession(ReflectorDriver& driver) : driver_(driver), reader_({}, *this) {}
+  void start(const ListOptions& options) { call_ = driver_.lister_watcher().list(options, *this); }
   void cancel() override;
 
  private:
@@ -58,7 +57,7 @@ class ProbeSession final : public Session, private ListReceiver, private PageRea
   void item(Object&&, bool) override {}
   void quarantined(Quarantined&&) override {}
 
-  Core& core_;
+  ReflectorDriver& driver_;
   PageReader reader_;
   std::unique_ptr<Call> call_;
   bool over_ = false;

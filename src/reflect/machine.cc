@@ -1,308 +1,764 @@
 #include "src/reflect/machine.h"
 
+#include <tain/resource_version.h>
+
 #include <algorithm>
 
 namespace tain::reflect {
+namespace {
 
-using enum MachineState;
+constexpr Duration kProbeRetry = std::chrono::seconds(1);
+constexpr Duration kAuditRetry = std::chrono::seconds(5);
+constexpr Duration kQuarantineRelist = std::chrono::seconds(60);
+constexpr int kMaxDoublings = 5;  // 60 s * 2^5: about half an hour
+constexpr int kAuditAttempts = 5;
+constexpr Duration kOlderEventProbeInterval = std::chrono::minutes(5);
 
-Machine::Machine(Config config, const Clock& clock, Random& random, ServerHints& hints)
-    : config_(std::move(config)),
+Duration doubled(Duration base, int times) { return base * (std::int64_t{1} << std::min(times, kMaxDoublings)); }
+
+}  // namespace
+
+Machine::Machine(const Reflector::Options& options, bool has_watch_list, const Clock& clock, Random& random,
+                 ServerHints& hints)
+    : options_(options),
+      has_watch_list_(has_watch_list && options.use_watch_list == UseWatchList::kAuto),
       clock_(clock),
       random_(random),
       hints_(hints),
-      backoff_(config_.backoff, clock, random),
-      silence_(config_.backoff, clock, random),
-      unreachable_({.initial = kUnreachableRetry, .cap = kUnreachableRetry}, clock, random),
+      pauses_{.answered = Backoff(options_.backoff, clock, random),
+              .unanswered = Backoff(options_.backoff, clock, random),
+              .unreachable = Backoff({.initial = kUnreachableRetry, .cap = kUnreachableRetry}, clock, random),
+              .connect = {}},
       internal_errors_(
-          config_.max_internal_error_retry, kQuietMinute,
-          [](const Error& error) { return error.code == Code::kInternal; }, clock) {}
+          options_.max_internal_error_retry, kQuietMinute,
+          [](const Error& error) { return error.code == Code::kInternal; }, clock) {
+  if (options_.connect_backoff) pauses_.connect.emplace(*options_.connect_backoff, clock, random);
+}
 
 void Machine::start() {
-  if (state_ == kGaveUp) return request_relist();
-  if (state_ != kIdle) return;
-  begin_sync(RelistReason::kInitial);
-  if (config_.audit_period > Duration::zero()) act(Arm{Timer::kAudit, config_.audit_period});
+  if (is<GaveUp>()) return request_relist();
+  if (!is<Idle>()) return;
+  begin_sync(has_synced_ ? RelistReason::kRequested : RelistReason::kInitial);
+  if (options_.audit_period > Duration::zero()) arm(Timer::kAudit, options_.audit_period);
+}
+
+bool Machine::list_and_watch() {
+  if (!is<Idle>() && !is<GaveUp>()) return false;
+  one_round_ = true;
+  start();
+  return true;
 }
 
 void Machine::stop() {
-  state_ = kStopped;
+  state_ = Stopped{};
   actions_.clear();
 }
 
-// ---- Watching ----
+// ---- Sync: QueuedForList, Listing, WatchListing ----
 
-ListOptions Machine::watch_options(std::string version) {
-  ListOptions options;
-  options.resource_version = std::move(version);
-  options.allow_bookmarks = true;
-  options.timeout = draw_timeout();
-  return options;
+void Machine::begin_sync(RelistReason reason) {
+  // An audit would compare an old list with the new state.
+  if (std::exchange(check_.auditing, false)) act(CancelAudit{});
+  act(CountSync{reason});
+  if (options_.list_limiter == nullptr) return fetch(Sync{reason});
+  state_ = QueuedForList{Sync{reason}};
+  act(AcquireListSlot{});
 }
 
-std::chrono::seconds Machine::draw_timeout() {
-  // A wish below five minutes is not honoured: it would make every client reconnect all the time.
-  const Duration least = std::max<Duration>(config_.min_watch_timeout, std::chrono::minutes(5));
+void Machine::list_slot_granted() {
+  if (auto* queued = std::get_if<QueuedForList>(&state_)) return fetch(std::move(queued->sync));
+  act(ReleaseListSlot{});
+}
+
+// The slot is held while Listing and WatchListing.
+void Machine::release_list_slot() {
+  if (options_.list_limiter != nullptr && sync() != nullptr) act(ReleaseListSlot{});
+}
+
+void Machine::fetch(Sync sync) {
+  if (has_watch_list_ && !hints_.watch_list_unsupported && !sync.list_only) {
+    start_watch_list(std::move(sync));
+  } else {
+    start_list(std::move(sync));
+  }
+  if (check_.in_doubt && last_failure_answered_ && !request()->version.empty()) start_probe();
+}
+
+void Machine::start_list(Sync sync) {
+  ListOptions options;
+  if (!version_unavailable()) {
+    if (has_synced_) {
+      options.resource_version = version_;
+    } else if (options_.first_list == Freshness::kAny) {
+      options.resource_version = "0";
+    }
+  }
+  // A list at a known version is not cut into pages, so that the server may answer it from its watch cache.
+  const bool any_version = options.resource_version.empty() || options.resource_version == "0";
+  std::int64_t page_size = 0;
+  if (options_.watch_list_page_size != 0) {
+    page_size = options_.watch_list_page_size;
+  } else if (paginated_result_ || any_version) {
+    page_size = kDefaultPageSize;
+  }
+  Request request = new_request(options.resource_version);
+  act(StartList{std::move(options), page_size, request.compare_bytes});
+  arm(Timer::kProgress, std::min(options_.list_progress, options_.list_deadline));
+  const bool exact = page_size != 0 && !any_version;
+  state_ = Listing{std::move(sync), std::move(request), exact};
+}
+
+void Machine::list_done(std::string version, bool paginated) {
+  if (!is<Listing>()) return;
+  if (paginated && request()->version == "0") paginated_result_ = true;
+  state_fetched(std::move(version));
+}
+
+void Machine::list_failed(Error error) {
+  if (!is<Listing>()) return;
+  disarm(Timer::kProgress);
+  Error wrapped = error.wrapped("failed to list " + options_.type_description).in(Phase::kList);
+  fail(std::move(wrapped), Stage::kList, sync()->reason);
+}
+
+void Machine::start_watch_list(Sync sync) {
+  ListOptions list;
+  if (!version_unavailable()) list.resource_version = version_;
+  ListOptions options = *watch_list_options(list);
+  options.timeout = draw_lifetime();
+  state_ = WatchListing{std::move(sync), start_watch(std::move(options), true)};
+  arm(Timer::kProgress, options_.bookmark_deadline);
+  arm(Timer::kLateBookmark, std::chrono::seconds(10));
+}
+
+void Machine::initial_events_done(std::string version) {
+  if (!is<WatchListing>()) return;
+  disarm(Timer::kLateBookmark);
+  state_fetched(std::move(version));
+}
+
+void Machine::state_fetched(std::string version) {
+  disarm(Timer::kProgress);
+  const bool listed = is<Listing>();
+  const bool older = has_synced_ && known_older(version, version_);
+  if (older && !request()->version.empty()) {
+    // The server is behind a version that was published before.
+    leave_stream();
+    return fail(Error::of(Code::kTooLargeVersion,
+                          listed ? "the list is older than requested" : "the initial events are older than requested",
+                          listed ? Phase::kList : Phase::kWatchList),
+                listed ? Stage::kList : Stage::kWatchList, sync()->reason);
+  }
+  if (older && !request()->compare_bytes) {
+    // A new epoch, found only now: objects reused by uid and version may be stale. Fetch again and compare bytes.
+    version_use_ = VersionUse::kOtherHistory;
+    leave_stream();
+    return fetch(std::move(*sync()));
+  }
+  if (sync()->learns_from_list) hints_.watch_list_unsupported = true;
+  sync()->version = version;
+  sync()->new_epoch = older;
+  act(Replace{std::move(version), older, !listed});
+}
+
+void Machine::replaced(Result<void> result) {
+  if (sync() == nullptr) return;
+  if (!result) {
+    const Error error = result.error().wrapped("unable to sync the list").in(Phase::kStore);
+    if (is<WatchListing>()) {
+      leave_stream();
+      return list_instead(error);
+    }
+    act(Report{error});
+    ++failures_;
+    return wait(pause_after(error, Stage::kList), RelistReason::kStoreError);
+  }
+  version_ = std::move(sync()->version);
+  version_use_ = VersionUse::kServed;
+  if (sync()->new_epoch) ++epoch_;
+  has_synced_ = true;
+  denied_.reset();
+  watch_list_failures_ = 0;
+  check_.answered_by_sync();
+  if (check_.probe) cancel_probe();
+  // A list is as fresh as the moment of its request, an end bookmark as the moment of its arrival. A list of exactly
+  // one version proves nothing: that version may be old by now.
+  const Listing* const listing = std::get_if<Listing>(&state_);
+  if (listing == nullptr) {
+    proof_at_ = clock_.now();
+  } else if (!listing->exact) {
+    proof_at_ = listing->request.started;
+  }
+  if (!sync()->quarantined) {
+    quarantine_relists_ = 0;
+    disarm(Timer::kQuarantine);
+  }
+  release_list_slot();
+  arm_resync();
+  if (listing != nullptr) return open_watch();
+  Request watch = std::move(*request());
+  watch.version = version_;  // from here on it delivers only what is newer
+  watch.quiet_since = clock_.now();
+  enter_watching(std::move(watch));
+}
+
+// The server answered the watch-list and then closed it. Once may be chance; several times means that the server does
+// not support it.
+void Machine::watch_list_ended_early(Result<void> result) {
+  const bool clean = result.has_value();
+  const Error error =
+      clean ? Error::of(Code::kUnexpectedEof, "the stream ended before its initial events did", Phase::kWatchList)
+            : result.error();
+  if (++watch_list_failures_ >= options_.max_watch_list_attempts) {
+    watch_list_failures_ = 0;
+    if (clean) hints_.watch_list_unsupported = true;
+    return list_instead(error);
+  }
+  act(Report{error});
+  ++failures_;
+  wait(pause_after(error, Stage::kWatchList), sync()->reason);
+}
+
+void Machine::list_instead(const Error& error) {
+  act(Report{error});
+  sync()->list_only = true;
+  start_list(std::move(*sync()));
+}
+
+// ---- Watch: OpeningWatch, Watching ----
+
+std::chrono::seconds Machine::draw_lifetime() {
+  // A lifetime below five minutes is not accepted: every client would reconnect all the time.
+  const Duration least = std::max<Duration>(options_.min_watch_timeout, std::chrono::minutes(5));
   const double drawn = std::chrono::duration<double>(least).count() * (1.0 + random_.unit());
   return std::chrono::seconds(static_cast<std::int64_t>(drawn));
 }
 
-void Machine::start_watch(ListOptions options, bool initial) {
-  asked_version_ = options.resource_version;
-  asked_timeout_ = *options.timeout;
-  stream_started_ = moved_at_ = clock_.now();
-  stream_events_ = 0;
-  heard_ = false;
-  wary_ = doubt_ || other_history_;
-  act(StartWatch{std::move(options), initial, wary_});
-  act(Arm{Timer::kWatchDeadline, asked_timeout_ + config_.watch_slack});
+Request Machine::start_watch(ListOptions options, bool initial_events) {
+  Request request = new_request(options.resource_version);
+  request.lifetime = *options.timeout;
+  act(StartWatch{std::move(options), initial_events, request.compare_bytes});
+  arm(Timer::kWatchDeadline, request.lifetime + options_.watch_slack);
+  return request;
 }
 
 Duration Machine::min_interval_left() const {
   if (!last_opened_) return Duration::zero();
-  return std::max(Duration::zero(), *last_opened_ + config_.min_watch_interval - clock_.now());
+  return std::max(Duration::zero(), *last_opened_ + options_.min_watch_interval - clock_.now());
 }
 
-void Machine::open_watch() {
+void Machine::open_watch_again() {
   const Duration left = min_interval_left();
-  if (left > Duration::zero()) {
-    state_ = kWaiting;
-    next_ = Next::kWatch;
-    wait_until_ = clock_.now() + left;
-    return act(Arm{Timer::kWait, left});
-  }
-  start_plain_watch();
-}
-
-void Machine::start_plain_watch() {
-  state_ = kOpeningWatch;
-  start_watch(watch_options(version_), false);
-  // A server that accepts the connection and never answers is as good as dead.
-  act(Arm{Timer::kProgress, config_.list_progress});
-}
-
-void Machine::watch_opened(bool fresh_connection) {
-  if (state_ != kOpeningWatch && state_ != kWatchListing) return;
-  heard_ = true;
-  moved_at_ = clock_.now();
-  last_opened_ = stream_started_;
-  blocked_ = Code::kUnknown;
-  if (state_ == kWatchListing) return;
-  act(Disarm{Timer::kProgress});
-  if (fresh_connection && rewatch_) {
-    doubt_ = true;
-    // A watch that ended before its time, and another connection now: the server has restarted.
-    audit_wanted_ = audit_wanted_ || early_close_;
-  }
-  early_close_ = false;
-  enter_watching();
-  if (doubt_) start_probe();
-}
-
-void Machine::enter_watching() {
-  rewatch_ = true;
-  state_ = kWatching;
-  if (config_.stall_timeout > Duration::zero()) act(Arm{Timer::kStall, config_.stall_timeout});
-  if (audit_due_ && !doubt_) start_audit();  // in doubt, after the probe
-}
-
-void Machine::leave_stream() {
-  if (state_ == kListing || state_ == kWatchListing || state_ == kOpeningWatch || state_ == kWatching) {
-    act(CancelStream{});
-  }
-  act(Disarm{Timer::kProgress});
-  act(Disarm{Timer::kTicker});
-  act(Disarm{Timer::kStall});
-  act(Disarm{Timer::kWatchDeadline});
-  if (stalled_) cancel_probe();
-}
-
-void Machine::stream_ended(Result<void> result) {
-  const MachineState was = state_;
-  if (was != kWatchListing && was != kOpeningWatch && was != kWatching) return;
-  const Duration lived = clock_.now() - stream_started_;
-  const bool opened = heard_;
-  leave_stream();
-  if (!result) {
-    const Error error = result.error().in(was == kWatchListing ? Phase::kWatchList : Phase::kWatch);
-    if (was == kWatchListing && opened && is_lost_connection(error.code)) return watch_list_ended_early(Failure(error));
-    const Stage stage = was == kWatchListing ? Stage::kWatchList : opened ? Stage::kStream : Stage::kConnect;
-    return fail(error, stage, error.code == Code::kExpired ? RelistReason::kExpired : RelistReason::kWatchFailed);
-  }
-  if (lived < kVeryShort && stream_events_ == 0) {
-    ++short_watches_;
-    Error error = Error::of(Code::kVeryShortWatch,
-                            config_.name + ": very short watch: unexpected close within a second, no items received",
-                            Phase::kWatch);
-    if (was == kWatchListing && ++watch_list_failures_ >= config_.max_watch_list_attempts) {
-      hints_.watch_list_unsupported = true;
-    }
-    return fail(std::move(error), was == kWatchListing ? Stage::kWatchList : Stage::kStream, RelistReason::kTooShort);
-  }
-  if (was == kWatchListing) return watch_list_ended_early({});
-  early_close_ = lived + kVeryShort < asked_timeout_;
-  if (was_healthy()) start_over();
-  failures_ = 0;
-  if (config_.period_between_watches > Duration::zero()) {
-    return wait(config_.period_between_watches, Next::kWatch, reason_);
-  }
+  if (left > Duration::zero()) return wait(left, std::nullopt);
   open_watch();
 }
 
+void Machine::open_watch() {
+  ListOptions options;
+  options.resource_version = version_;
+  options.allow_bookmarks = true;
+  options.timeout = draw_lifetime();
+  state_ = OpeningWatch{start_watch(std::move(options), false)};
+  // A server that accepts the connection and never answers is as good as dead.
+  arm(Timer::kProgress, options_.list_progress);
+}
+
+void Machine::watch_opened(bool fresh_connection) {
+  if (!is<OpeningWatch>() && !is<WatchListing>()) return;
+  Request& opened = *request();
+  opened.answered = true;
+  opened.progress = clock_.now();
+  last_opened_ = opened.started;
+  denied_.reset();
+  if (is<WatchListing>()) return;
+  disarm(Timer::kProgress);
+  if (fresh_connection && check_.watched_since_sync) {
+    check_.in_doubt = true;
+    // The last watch ended early, and the connection is a new one: the server has restarted.
+    if (check_.closed_early) check_.audit_after_probe = true;
+  }
+  check_.closed_early = false;
+  enter_watching(std::move(opened));
+  if (check_.in_doubt) start_probe();
+}
+
+void Machine::enter_watching(Request request) {
+  state_ = Watching{std::move(request)};
+  check_.watched_since_sync = true;
+  if (options_.stall_timeout > Duration::zero()) arm(Timer::kStall, options_.stall_timeout);
+  if (check_.audit_when_watching && !check_.in_doubt) start_audit();  // in doubt, after the probe
+}
+
+void Machine::stream_ended(Result<void> result) {
+  if (!is<WatchListing>() && !is<OpeningWatch>() && !is<Watching>()) return;
+  const bool listing = is<WatchListing>();
+  const Request& ended = *request();
+  const Duration lived = clock_.now() - ended.started;
+  leave_stream();
+  if (!result) {
+    const Error error = result.error().in(listing ? Phase::kWatchList : Phase::kWatch);
+    if (listing && ended.answered && is_lost_connection(error.code)) return watch_list_ended_early(Failure(error));
+    const Stage stage = listing ? Stage::kWatchList : ended.answered ? Stage::kStream : Stage::kConnect;
+    return fail(error, stage, error.code == Code::kExpired ? RelistReason::kExpired : RelistReason::kWatchFailed);
+  }
+  if (lived < kVeryShort && ended.events == 0) {
+    ++short_watches_;
+    if (listing && ++watch_list_failures_ >= options_.max_watch_list_attempts) hints_.watch_list_unsupported = true;
+    return fail(Error::of(Code::kVeryShortWatch,
+                          options_.name + ": very short watch: unexpected close within a second, no items received",
+                          Phase::kWatch),
+                listing ? Stage::kWatchList : Stage::kStream, RelistReason::kTooShort);
+  }
+  if (listing) return watch_list_ended_early({});
+  check_.closed_early = lived + kVeryShort < ended.lifetime;
+  if (was_healthy()) start_over();
+  failures_ = 0;
+  if (options_.period_between_watches > Duration::zero()) return wait(options_.period_between_watches, std::nullopt);
+  open_watch_again();
+}
+
 void Machine::stream_error(Error error) {
-  if (state_ != kWatchListing && state_ != kWatching) return;
-  stream_ended(Failure(std::move(error)));
+  if (is<WatchListing>() || is<Watching>()) stream_ended(Failure(std::move(error)));
 }
 
 void Machine::store_failed(Error error) {
-  if (state_ != kWatching) return;
-  cut_and_wait(error.in(Phase::kStore), Next::kSync, RelistReason::kStoreError);
+  if (is<Watching>()) cancel_and_wait(error.in(Phase::kStore), RelistReason::kStoreError);
 }
 
-void Machine::cut_and_wait(Error error, Next next, RelistReason reason) {
-  if (state_ == kWatching && was_healthy()) start_over();
-  leave_stream();
-  const Duration delay = pause_after(error, false);
-  ++failures_;
-  act(Report{std::move(error)});
-  wait(delay, next, reason);
+void Machine::leave_stream() {
+  if (request() != nullptr) act(CancelStream{});
+  disarm(Timer::kProgress);
+  disarm(Timer::kLateBookmark);
+  disarm(Timer::kStall);
+  disarm(Timer::kWatchDeadline);
+  if (check_.probes_silence()) cancel_probe();
 }
 
-// ---- Failing and waiting ----
-
-// A watch that stayed open for a while, or that brought something new and did not break at once.
-bool Machine::was_healthy() const {
-  const Duration lived = clock_.now() - stream_started_;
-  return lived >= kHealthyAfter || (lived >= kVeryShort && version_ != asked_version_);
-}
+// ---- Failures: Waiting, GaveUp ----
 
 void Machine::start_over() {
-  backoff_.reset();
-  silence_.reset();
-  prompt_ = true;
-  denials_ = 0;
-  probe_failures_ = 0;
+  pauses_.start_over();
+  check_.probe_failures = 0;
 }
 
 void Machine::fail(Error error, Stage stage, RelistReason reason) {
+  const bool of_watch = stage == Stage::kConnect || stage == Stage::kStream;
   if (stage == Stage::kStream && was_healthy()) start_over();
-  answered_ = !is_lost_connection(error.code);
-  if (!answered_) doubt_ = audit_wanted_ = true;
+  last_failure_answered_ = !is_lost_connection(error.code);
+  if (!last_failure_answered_) check_.doubt_and_audit();
   internal_errors_.after(error);
-  if (error.code == Code::kExpired && (stage == Stage::kConnect || stage == Stage::kStream)) {
-    // Listed, and expired again at the same version: with pages, a list at a version gives exactly that version, which
-    // may still be there when the watch has lost it. Asking for it once more would not help.
-    if (expired_at_ == version_) unavailable_ = true;
-    expired_at_ = version_;
+  if (error.code == Code::kExpired && of_watch) {
+    // Listed, and expired again at the same version: a list in pages gives exactly the requested version, which may
+    // still exist when the watch can no longer start from it. Requesting it again would not help.
+    if (expired_version_ == version_) mark_version_unavailable();
+    expired_version_ = version_;
   }
-  // The server has not reached what was seen before. A list at that version would only make it wait.
-  if (error.code == Code::kTooLargeVersion) other_history_ = unavailable_ = true;
+  // The server has not reached the published version. A list at that version would only wait.
+  if (error.code == Code::kTooLargeVersion) version_use_ = VersionUse::kOtherHistory;
 
   Reaction reaction = reaction_to(error.code, stage);
   if (reaction == Reaction::kMostRecent) {
-    unavailable_ = true;
-    if (!consistent_retried_) {
-      consistent_retried_ = true;
-      return fetch();
-    }
+    mark_version_unavailable();
+    if (!std::exchange(sync()->retried_without_version, true)) return fetch(std::move(*sync()));
     reaction = Reaction::kWaitSync;
   }
   if (reaction == Reaction::kListForGood) hints_.watch_list_unsupported = true;
-  if (reaction == Reaction::kListIfItWorks) remember_if_list_works_ = true;
-  if (stage == Stage::kWatchList && (reaction == Reaction::kListForGood || reaction == Reaction::kListIfItWorks ||
-                                     reaction == Reaction::kListInstead)) {
+  if (reaction == Reaction::kListIfItWorks) sync()->learns_from_list = true;
+  if (reaction == Reaction::kListForGood || reaction == Reaction::kListIfItWorks ||
+      reaction == Reaction::kListInstead) {
     return list_instead(error);
   }
 
   ++failures_;
   act(Report{error});
   if (reaction == Reaction::kWindow) {
-    if (internal_errors_.should_retry()) return open_watch();
+    if (internal_errors_.should_retry()) return open_watch_again();
     reaction = Reaction::kWaitSync;
   }
-  if (is_history_gone(error.code) && (stage == Stage::kConnect || stage == Stage::kStream) &&
-      std::exchange(prompt_, false)) {
-    // The server is well and only the version is wrong: a list mends that. The pause spreads out those who hear it at
-    // the same time. A server that says so again before a watch was healthy is asked ever more rarely.
+  if (of_watch && is_history_gone(error.code) && std::exchange(pauses_.prompt_sync, false)) {
+    // The server is well and a list repairs the copy. The random pause spreads clients that fail at the same time. If
+    // the history is gone again before a watch was healthy, the backoff applies.
     const auto spread = std::chrono::duration_cast<Duration>(kPromptRetry * random_.unit());
-    return wait(std::max(spread, min_interval_left()), Next::kSync, reason);
+    return wait(std::max(spread, min_interval_left()), reason);
   }
   const bool slow = reaction == Reaction::kSlowSync || reaction == Reaction::kSlowWatch;
-  if (slow) blocked_ = error.code;
-  if (config_.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound)) {
-    release_list();
-    cancel_probe();  // its answer could begin a new epoch, which is another attempt
-    state_ = kGaveUp;
+  if (slow) denied_ = error.code;
+  if (options_.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound)) {
+    release_list_slot();
+    if (one_round_) return end_round();
+    cancel_probe();  // its response could begin a new epoch, which is another attempt
+    state_ = GaveUp{};
     return;
   }
-  const bool watch = reaction == Reaction::kWaitWatch || reaction == Reaction::kSlowWatch;
-  wait(pause_after(error, slow), watch ? Next::kWatch : Next::kSync, reason);
+  const bool watch_again = reaction == Reaction::kWaitWatch || reaction == Reaction::kSlowWatch;
+  wait(pause_after(error, stage, slow), watch_again ? std::nullopt : std::optional(reason));
 }
 
-Duration Machine::pause_after(const Error& error, bool slow) {
-  Duration delay{0};
-  if (is_silence(error.code)) {
-    // The pauses that grow while nobody answers are counted apart: they say nothing about a server that answers.
-    delay = silence_.next();
-    // Where nobody answers at all a try costs nobody much, and what comes back may be an older history: that is to be
-    // found soon, however long the server was away. Who asked for longer pauses than the usual ones gets them.
-    const bool usual = config_.backoff.cap <= Backoff::Options{}.cap;
-    if (usual && !version_.empty() && is_unreachable(error.code)) delay = std::min(delay, unreachable_.next());
-  } else {
-    delay = backoff_.next();
-  }
-  // The server's own wish, within reason: neither "at once" nor "next year".
-  if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, config_.max_retry_after));
-  // A server that has just come back may refuse those whom it does not know yet.
-  if (slow && !(doubt_ && has_synced_ && ++denials_ <= kDenialsInDoubt)) delay = std::max(delay, config_.denied_retry);
+void Machine::cancel_and_wait(Error error, std::optional<RelistReason> sync) {
+  if (was_healthy()) start_over();
+  leave_stream();
+  const Duration delay = pause_after(error, Stage::kStream);
+  ++failures_;
+  act(Report{std::move(error)});
+  wait(delay, sync);
+}
+
+void Machine::wait(Duration delay, std::optional<RelistReason> sync) {
+  release_list_slot();
+  if (one_round_ && sync) return end_round();
+  state_ = Waiting{clock_.now() + delay, sync};
+  arm(Timer::kWait, delay);
+}
+
+void Machine::end_round() {
+  one_round_ = false;
+  state_ = Idle{};
+  if (std::exchange(check_.auditing, false)) act(CancelAudit{});
+  if (check_.probe) cancel_probe();
+  for (const Timer timer : {Timer::kResync, Timer::kAudit, Timer::kProbe, Timer::kQuarantine}) disarm(timer);
+  act(EndRound{});
+}
+
+Duration Machine::backoff_after(const Error& error, Stage stage) {
+  const bool refused = error.code == Code::kConnectionRefused || error.code == Code::kTooManyRequests;
+  if (pauses_.connect && stage == Stage::kConnect && refused) return pauses_.connect->next();
+  if (!is_silence(error.code)) return pauses_.answered.next();
+  const Duration delay = pauses_.unanswered.next();
+  // An attempt at an unreachable server is cheap, and the server that comes back may have an older history, which is to
+  // be found soon. An application that configured longer pauses than the default gets them.
+  const bool default_backoff = options_.backoff.cap <= Backoff::Options{}.cap;
+  if (!default_backoff || version_.empty() || !is_unreachable(error.code)) return delay;
+  return std::min(delay, pauses_.unreachable.next());
+}
+
+Duration Machine::pause_after(const Error& error, Stage stage, bool slow) {
+  Duration delay = backoff_after(error, stage);
+  if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, options_.max_retry_after));
+  // A server that has just started may refuse users whose rights it has not read yet.
+  const bool may_be_starting = check_.in_doubt && has_synced_;
+  if (slow && !(may_be_starting && ++pauses_.denials <= kDenialsInDoubt))
+    delay = std::max(delay, options_.denied_retry);
   return std::max(delay, min_interval_left());
 }
 
-void Machine::wait(Duration delay, Next next, RelistReason reason) {
-  release_list();
-  state_ = kWaiting;
-  next_ = next;
-  reason_ = reason;
-  wait_until_ = clock_.now() + delay;
-  act(Arm{Timer::kWait, delay});
+// A watch that stayed open for a while, or that delivered something new and did not break at once.
+bool Machine::was_healthy() const {
+  const Duration lived = clock_.now() - request()->started;
+  return lived >= kHealthyAfter || (lived >= kVeryShort && version_ != request()->version);
+}
+
+void Pauses::start_over() {
+  answered.reset();
+  unanswered.reset();
+  if (connect) connect->reset();
+  prompt_sync = true;
+  denials = 0;
+}
+
+void Machine::mark_version_unavailable() {
+  if (version_use_ == VersionUse::kServed) version_use_ = VersionUse::kUnavailable;
 }
 
 void Machine::request_relist() {
-  if (state_ != kWatching && state_ != kOpeningWatch && state_ != kWaiting && state_ != kGaveUp) return;
+  if (!is<Watching>() && !is<OpeningWatch>() && !is<Waiting>() && !is<GaveUp>()) return;
   leave_stream();
-  act(Disarm{Timer::kWait});
+  disarm(Timer::kWait);
   begin_sync(RelistReason::kRequested);
 }
 
-// ---- Asked from outside ----
+// ---- Timers and silence ----
+
+void Machine::arm(Timer timer, Duration delay) {
+  armed_.set(static_cast<std::size_t>(timer));
+  act(Arm{timer, delay});
+}
+
+void Machine::disarm(Timer timer) {
+  armed_.reset(static_cast<std::size_t>(timer));
+  act(Disarm{timer});
+}
+
+void Machine::timer(Timer timer) {
+  if (is<Stopped>()) return;
+  armed_.reset(static_cast<std::size_t>(timer));
+  switch (timer) {
+    case Timer::kWait:
+      if (const auto* waiting = std::get_if<Waiting>(&state_)) {
+        if (waiting->sync) return begin_sync(*waiting->sync);
+        open_watch_again();
+      }
+      return;
+    case Timer::kProgress:
+      return check_progress();
+    case Timer::kStall:
+      return check_stall();
+    case Timer::kWatchDeadline:
+      if (paused_) return arm(Timer::kWatchDeadline, options_.watch_slack);
+      return stream_ended(
+          Failure(Error::of(Code::kDeadline, "the server did not end the watch in time", Phase::kWatch)));
+    case Timer::kResync:
+      return act(Resync{});
+    case Timer::kAudit:
+      if (options_.audit_period > Duration::zero()) arm(Timer::kAudit, options_.audit_period);
+      return start_audit();
+    case Timer::kProbe:
+      if (is<GaveUp>()) return;
+      if (!check_.probe) return start_probe();
+      act(CancelProbe{});
+      return probe_done(tain::fail(Code::kDeadline, "no answer to a list of one object", Phase::kProbe));
+    case Timer::kQuarantine:
+      if (auto* waiting = std::get_if<Waiting>(&state_)) {
+        if (!waiting->sync) waiting->sync = RelistReason::kQuarantine;
+        return;
+      }
+      if (!is<Watching>() && !is<OpeningWatch>()) return;
+      ++quarantine_relists_;
+      leave_stream();
+      return begin_sync(RelistReason::kQuarantine);
+    case Timer::kLateBookmark:
+    case Timer::kStatus:
+      return;  // the driver's
+  }
+}
+
+void Machine::request_progressed() {
+  if (Request* const moved = request()) {
+    moved->progress = clock_.now();
+    moved->answered = true;
+  }
+}
+
+void Machine::events(std::uint64_t count, bool proof) {
+  Request* const watch = request();
+  if (watch != nullptr) watch->events += count;
+  if (!proof) return;
+  proof_at_ = clock_.now();
+  if (watch != nullptr) watch->quiet_since = *proof_at_;
+  failures_ = 0;
+}
+
+void Machine::paused(bool paused) {
+  paused_ = paused;
+  if (!paused && request() != nullptr) request()->quiet_since = clock_.now();
+}
+
+// kProgress and kStall are not armed again for each piece that arrives: they look at the time when they fire.
+void Machine::check_progress() {
+  if (!is<Listing>() && !is<WatchListing>() && !is<OpeningWatch>()) return;
+  const Instant now = clock_.now();
+  if (paused_) request()->progress = now;
+  const bool initial_events = is<WatchListing>();
+  const Duration patience = initial_events ? options_.bookmark_deadline : options_.list_progress;
+  const Duration quiet_left = request()->progress + patience - now;
+  const Duration total_left = request()->started + options_.list_deadline - now;
+  if (quiet_left > Duration::zero() && total_left > Duration::zero()) {
+    return arm(Timer::kProgress, std::min(quiet_left, total_left));
+  }
+  if (is<Listing>()) {
+    act(CancelStream{});
+    return list_failed(Error::of(Code::kDeadline, "no progress", Phase::kList));
+  }
+  if (initial_events && request()->answered) {
+    leave_stream();
+    return fail(Error::of(Code::kBookmarkDeadline, "the initial events did not end in time", Phase::kWatchList),
+                Stage::kWatchList, sync()->reason);
+  }
+  stream_ended(Failure(Error::of(Code::kDeadline, "the server did not answer", Phase::kWatch)));
+}
+
+void Machine::check_stall() {
+  if (!is<Watching>()) return;
+  if (paused_) return arm(Timer::kStall, options_.stall_timeout);
+  const Duration left = request()->quiet_since + options_.stall_timeout - clock_.now();
+  if (left > Duration::zero()) return arm(Timer::kStall, left);
+  start_probe(true);
+}
+
+// ---- Server check: is it still the same server? ----
+
+void Machine::start_probe(bool of_silence) {
+  if (check_.probe) {
+    if (of_silence) check_.probe->of_silence = true;
+    return;
+  }
+  if (!has_synced_ || (!check_.in_doubt && !of_silence)) return;
+  check_.probe = {version_, of_silence};
+  ListOptions options;
+  options.limit = 1;
+  act(StartProbe{std::move(options)});
+  arm(Timer::kProbe, kProbeDeadline);
+}
+
+void Machine::cancel_probe() {
+  check_.probe.reset();
+  act(CancelProbe{});
+  disarm(Timer::kProbe);
+}
+
+void Machine::probe_done(Result<std::string> version) {
+  if (!check_.probe || is<Stopped>()) return;
+  const ServerCheck::Probe probe = *std::exchange(check_.probe, std::nullopt);
+  disarm(Timer::kProbe);
+  if (version && known_older(*version, probe.published)) return new_epoch();
+  if (probe.of_silence && is<Watching>()) {
+    // Events may have arrived since; then the watch is alive.
+    if (clock_.now() - request()->quiet_since < options_.stall_timeout)
+      return arm(Timer::kStall, options_.stall_timeout);
+    if (!version) check_.doubt_and_audit();
+    return cancel_and_wait(Error::of(Code::kStalled, "neither an event nor a bookmark for too long", Phase::kWatch),
+                           std::nullopt);
+  }
+  if (!version) {
+    if (check_.in_doubt && is<Watching>()) arm(Timer::kProbe, doubled(kProbeRetry, check_.probe_failures++));
+    return;
+  }
+  check_.probe_failures = 0;
+  if (!is<Watching>()) return;  // still in doubt: the next watch probes again
+  check_.in_doubt = false;
+  const bool audit = std::exchange(check_.audit_after_probe, false) && options_.audit_after_reconnect;
+  if (audit || check_.audit_when_watching) start_audit();
+}
+
+// Either the server is behind or its events come in no order. The stream does not tell which, so a probe does, but not
+// too often.
+void Machine::older_event() {
+  if (!is<Watching>()) return;
+  const bool probe_will_follow = check_.in_doubt;
+  check_.doubt_and_audit();
+  if (probe_will_follow) return;
+  const Instant now = clock_.now();
+  const Instant due =
+      check_.older_event_probe ? std::max(now, *check_.older_event_probe + kOlderEventProbeInterval) : now;
+  check_.older_event_probe = due;
+  if (due == now) return start_probe();
+  arm(Timer::kProbe, due - now);
+}
+
+void Machine::new_epoch() {
+  version_use_ = VersionUse::kOtherHistory;
+  if (is<QueuedForList>()) return;
+  const bool syncing = sync() != nullptr;
+  if (syncing && request()->version.empty()) return;  // it fetches the most recent state anyway
+  leave_stream();
+  // A list at a version that the server has not reached would only wait.
+  if (syncing) return fetch(std::move(*sync()));
+  disarm(Timer::kWait);
+  begin_sync(RelistReason::kNewEpoch);
+}
+
+// ---- Server check: is the copy still right? ----
+
+void Machine::start_audit() {
+  check_.audit_when_watching = !is<Watching>();
+  // "" and "0" name no version that could be listed exactly.
+  if (check_.auditing || check_.audit_when_watching || version_.empty() || version_ == "0") return;
+  check_.auditing = true;
+  ListOptions options;
+  options.resource_version = version_;
+  options.match = VersionMatch::kExact;
+  act(StartAudit{std::move(options)});
+}
+
+void Machine::audit_done(Result<std::size_t> findings) {
+  if (!check_.auditing || is<Stopped>()) return;
+  check_.auditing = false;
+  if (!findings) {
+    // A queue with pending items cannot be compared yet. That is reported once and tried until it succeeds.
+    const bool busy = findings.error().code == Code::kIncomplete;
+    if (!busy || check_.audit_failures + 1 == kAuditAttempts) act(Report{findings.error().in(Phase::kAudit)});
+    if (++check_.audit_failures < kAuditAttempts || busy) {
+      arm(Timer::kAudit, doubled(kAuditRetry, check_.audit_failures));
+    } else {
+      check_.audit_failures = 0;
+    }
+    return;
+  }
+  check_.audit_failures = 0;
+  if (*findings == 0) return;
+  if (!is<Watching>()) {
+    check_.audit_when_watching = true;  // the next audit finds the same
+    return;
+  }
+  act(Report{Error::of(Code::kStore, std::to_string(*findings) + " objects differ from the server's", Phase::kAudit)});
+  leave_stream();
+  version_use_ = VersionUse::kOtherHistory;  // do not list from the cache that lost something
+  begin_sync(RelistReason::kAudit);
+}
+
+// ---- Quarantine and resync ----
+
+void Machine::quarantined() {
+  if (sync() != nullptr) sync()->quarantined = true;
+  if (is_armed(Timer::kQuarantine)) return;
+  // One new copy soon; if the source keeps sending the same, less and less often.
+  arm(Timer::kQuarantine, doubled(kQuarantineRelist, quarantine_relists_));
+}
+
+void Machine::arm_resync() {
+  if (options_.resync_period <= Duration::zero() || is_armed(Timer::kResync)) return;
+  const double jitter = 1.0 + 0.1 * random_.unit();
+  arm(Timer::kResync, std::chrono::duration_cast<Duration>(options_.resync_period * jitter));
+}
+
+void Machine::resynced(Result<void> result) {
+  if (is<Stopped>()) return;
+  if (result) return arm_resync();
+  // After a failure, the next resync follows the next sync.
+  Error error = result.error().in(Phase::kResync);
+  if (is<Watching>()) return cancel_and_wait(std::move(error), RelistReason::kResyncError);
+  act(Report{std::move(error)});
+}
+
+// ---- Questions ----
+
+const Request* Machine::request() const {
+  if (const auto* listing = std::get_if<Listing>(&state_)) return &listing->request;
+  if (const auto* listing = std::get_if<WatchListing>(&state_)) return &listing->request;
+  if (const auto* opening = std::get_if<OpeningWatch>(&state_)) return &opening->request;
+  if (const auto* watching = std::get_if<Watching>(&state_)) return &watching->request;
+  return nullptr;
+}
+
+Request* Machine::request() { return const_cast<Request*>(std::as_const(*this).request()); }
+
+Sync* Machine::sync() {
+  if (auto* listing = std::get_if<Listing>(&state_)) return &listing->sync;
+  if (auto* listing = std::get_if<WatchListing>(&state_)) return &listing->sync;
+  return nullptr;
+}
+
+Request Machine::new_request(std::string version) const {
+  const Instant now = clock_.now();
+  return {.version = std::move(version),
+          .started = now,
+          .progress = now,
+          .quiet_since = now,
+          .compare_bytes = check_.in_doubt || version_use_ == VersionUse::kOtherHistory};
+}
 
 ReflectorState Machine::public_state() const {
-  switch (state_) {
-    case kIdle:
-      return ReflectorState::kIdle;
-    case kStopped:
-      return ReflectorState::kStopped;
-    case kWatching:
-      return stalled_ ? ReflectorState::kSilent : ReflectorState::kLive;
-    default:
-      break;
-  }
-  if (blocked_ == Code::kNotFound) return ReflectorState::kGone;
-  if (blocked_ != Code::kUnknown) return ReflectorState::kDenied;
-  if (state_ == kWaiting) return failures_ > 0 ? ReflectorState::kRetrying : ReflectorState::kConnecting;
-  if (state_ == kListing || state_ == kWatchListing) {
-    return heard_ ? ReflectorState::kListing : ReflectorState::kConnecting;
-  }
+  if (is<Idle>()) return ReflectorState::kIdle;
+  if (is<Stopped>()) return ReflectorState::kStopped;
+  if (is<Watching>()) return check_.probes_silence() ? ReflectorState::kSilent : ReflectorState::kLive;
+  if (denied_) return *denied_ == Code::kNotFound ? ReflectorState::kGone : ReflectorState::kDenied;
+  if (is<Waiting>() && failures_ > 0) return ReflectorState::kRetrying;
+  if ((is<Listing>() || is<WatchListing>()) && request()->answered) return ReflectorState::kListing;
   return ReflectorState::kConnecting;
 }
 
+std::optional<Instant> Machine::healthy_from() const {
+  if (!is<Watching>()) return std::nullopt;
+  return request()->started + kHealthyAfter;
+}
+
 int Machine::failures() const {
-  return state_ == kWatching && clock_.now() - stream_started_ >= kHealthyAfter ? 0 : failures_;
+  const std::optional<Instant> healthy = healthy_from();
+  return healthy && clock_.now() >= *healthy ? 0 : failures_;
 }
 
 std::optional<Instant> Machine::next_try() const {
-  if (state_ != kWaiting) return std::nullopt;
-  return wait_until_;
+  const auto* waiting = std::get_if<Waiting>(&state_);
+  return waiting != nullptr ? std::optional(waiting->until) : std::nullopt;
 }
 
 }  // namespace tain::reflect

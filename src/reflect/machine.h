@@ -7,6 +7,7 @@
 #include <tain/retry_window.h>
 #include <tain/runtime.h>
 
+#include <bitset>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -20,165 +21,240 @@
 
 namespace tain::reflect {
 
-// The protocol of a Reflector, in one place and pure: it is told what happened and answers with what to do. It makes
-// no call, reads no byte and keeps no object. Time and randomness are given.
+// The protocol of a Reflector: a state machine without I/O. Its inputs say what happened, its actions say what to do
+// next. It makes no request, reads no byte and keeps no object; clock and randomness are passed in. The driver
+// (driver.h) performs the actions.
 //
 //   state \ input   what it does
 //   --------------  ---------------------------------------------------------------------------------------------------
-//   kIdle           start -> a sync begins
-//   kQueuedForList  list_granted -> kWatchListing if watch-list may be used, else kListing
-//   kListing        list_done -> Replace; replaced ok -> the watch opens; replaced failed -> kWaiting, then a sync
-//                   list_failed -> by the table in classify.cc: once more without a version, or kWaiting, then a sync
+//   Idle            start, list_and_watch -> a sync begins
+//   QueuedForList   list_slot_granted -> WatchListing if watch-list may be used, else Listing
+//   Listing         list_done -> Replace; replaced ok -> OpeningWatch; replaced failed -> Waiting, then a sync
+//                   list_failed -> by the table in classify.cc: once more without a version, or Waiting, then a sync
 //                   no bytes for list_progress, or list_deadline over -> as a lost connection
-//   kWatchListing   end bookmark -> Replace, then kWatching on the same stream; replaced failed -> a list at once
-//                   stream_ended -> by the table; before its bookmark: max_watch_list_attempts, then a list
-//                   no new object for bookmark_deadline -> the server is remembered, a list at once
-//   kOpeningWatch   watch_opened -> kWatching, and a probe where the server may have another history
-//                   stream_ended -> by the table: kWaiting, then the same watch or a sync
-//   kWatching       events -> applied and published by the shell; they are proofs of life
-//                   stream_ended cleanly -> watch again, min_watch_interval from start to start
-//                   stream_ended within a second with nothing -> kVeryShortWatch: kWaiting, then a sync
+//   WatchListing    initial_events_done -> Replace, then Watching on the same stream; replaced failed -> Listing
+//                   stream_ended -> by the table; before its bookmark: max_watch_list_attempts, then Listing
+//                   no new object for bookmark_deadline -> the server is remembered in ServerHints, then Listing
+//   OpeningWatch    watch_opened -> Watching, and a probe if the server may have another history
+//                   stream_ended -> by the table: Waiting, then the same watch or a sync
+//   Watching        events -> applied and published by the driver; they prove that the server is alive
+//                   stream_ended cleanly -> OpeningWatch, min_watch_interval from start to start
+//                   stream_ended within a second, no event -> kVeryShortWatch: Waiting, then a sync
 //                   stream_ended with an error -> by the table
-//                   store_failed, resync failed -> kWaiting, then a sync
-//                   neither event nor bookmark for stall_timeout -> a probe; answered -> cut and watch again
-//                   asked lifetime and watch_slack over -> as a lost connection
-//   kWaiting        time over -> the watch, or a sync
-//   kGaveUp         after 403 or 404 with fail_fast: nothing until start or a relist is asked for
-//   kStopped        nothing, ever
+//                   store_failed, resync failed -> Waiting, then a sync
+//                   neither event nor bookmark for stall_timeout -> a probe; answered -> cancel and watch again
+//                   requested lifetime and watch_slack over -> as a lost connection
+//   Waiting         time over -> OpeningWatch, or a sync
+//   GaveUp          after 403 or 404 with fail_fast: nothing until start or a relist is requested
+//   Stopped         nothing, ever
 //
-//   in any state    probe: a version below the published one -> a new epoch: a sync without a version, at once; one
-//                   under way that asked for a version begins again
-//                   a sync at a version, after a lost connection and then an answer -> a probe beside it
-//                   probe after a lost connection: not below -> an audit
-//                   audit with findings -> a sync without a version; a sync that begins ends the audit under way
-//                   an audit that is due while no watch is open -> once one is
-//                   resync timer -> Resync once there is something to resync; it has its own rhythm
-//                   stop -> kStopped
+//   in any state    probe: a version older than the published one -> a new epoch: a sync without a version, at once; a
+//                   sync under way that asked for a version starts again
+//                   a sync that asks for a version, after a lost connection and then a response -> a probe beside it
+//                   probe after a lost connection: not older -> an audit
+//                   audit with findings -> a sync without a version; a new sync cancels the audit under way
+//                   an audit that falls due while no watch is open -> starts with the next watch
+//                   resync timer -> Resync, from the first sync on; relists do not move it
+//                   stop -> Stopped
+//                   in one round (list_and_watch): Idle instead of Waiting for a sync, and EndRound
 //
-// The cycle: a sync that ends for whatever reason is followed by one step of a backoff before the next (also after a
-// clean end). There are two: one for failures without an answer, one for those that the server answered. So an outage,
-// however long, does not slow down what follows the first answer. Both start over only when a watch was healthy: open
-// for kHealthyAfter, or for kVeryShort with something new.
+// A sync fetches the whole state: QueuedForList, then Listing or WatchListing, until the store has accepted it.
 //
-// The first 410 or 504 too-large that a watch gets after a healthy one takes no step: a sync follows within
-// kPromptRetry. The second in a row takes one, and so do all that follow.
-enum class MachineState : std::uint8_t {
-  kIdle,
-  kQueuedForList,
-  kListing,
-  kWatchListing,
-  kOpeningWatch,
-  kWatching,
-  kWaiting,
-  kGaveUp,
-  kStopped,
+// Pauses: a failed attempt waits for one step of a backoff. There are two backoffs: one for failures without response,
+// one for failures that the server reported. So an outage of any length does not slow down the attempts that follow the
+// first response. Both start over only after a healthy watch: one that stayed open for kHealthyAfter, or for kVeryShort
+// with something new.
+//
+// The first 410 or 504 too-large after a healthy watch takes no backoff step: a sync follows within kPromptRetry. The
+// second in a row takes one, and so do all that follow.
+
+// ---- States ----
+
+// The whole state is being fetched.
+struct Sync {
+  RelistReason reason;
+  bool retried_without_version = false;  // only one such retry is made at once
+  bool list_only = false;                // watch-list has failed in this sync
+  bool learns_from_list = false;         // if the list succeeds, the server does not support watch-list
+  bool quarantined = false;              // an item or initial event could not be read
+  // Of the Replace that the store has not answered yet.
+  std::string version{};
+  bool new_epoch = false;
 };
 
+// A list or a watch under way.
+struct Request {
+  std::string version;  // the resource version that was requested
+  Instant started;
+  Instant progress;     // the newest bytes of a list or new initial objects; at first, the start
+  Instant quiet_since;  // the newest event or the end of a pause of ours; at first, the start
+  // Equal uid and version do not prove equal objects, because the server may have another history: compare bytes.
+  bool compare_bytes = false;
+  bool answered = false;     // by the server
+  Duration lifetime{0};      // timeoutSeconds of a watch
+  std::uint64_t events = 0;  // of a watch
+};
+
+struct Idle {};
+struct QueuedForList {
+  Sync sync;
+};
+struct Listing {
+  Sync sync;
+  Request request;
+  bool exact = false;  // the server answers with exactly the requested version, not with the newest
+};
+struct WatchListing {
+  Sync sync;
+  Request request;
+};
+struct OpeningWatch {
+  Request request;
+};
+struct Watching {
+  Request request;
+};
+struct Waiting {
+  Instant until;
+  std::optional<RelistReason> sync;  // why a sync follows; without one, the watch is opened again
+};
+struct GaveUp {};
+struct Stopped {};
+using State =
+    std::variant<Idle, QueuedForList, Listing, WatchListing, OpeningWatch, Watching, Waiting, GaveUp, Stopped>;
+
+// ---- Actions ----
+
 enum class Timer : std::uint8_t {
-  kWait,           // kWaiting is over
-  kProgress,       // a list or the initial events must have moved
-  kStall,          // a watch must have brought something
+  kWait,           // the end of Waiting
+  kProgress,       // a list or the initial events must have progressed
+  kStall,          // a watch must have delivered something
   kWatchDeadline,  // a watch must have ended
   kResync,
-  kAudit,       // the period
-  kProbe,       // a probe must have answered, or is due again
-  kQuarantine,  // fetch again what could not be decoded
-  kTicker,      // warn that the end bookmark is late
-  kStatus,      // show how old the copy is, while nothing happens
+  kAudit,         // the period
+  kProbe,         // a probe must have been answered, or is due again
+  kQuarantine,    // fetch again the objects that could not be decoded
+  kLateBookmark,  // warn that the end bookmark is late
+  kStatus,        // update the age of the copy while nothing else happens
 };
 inline constexpr std::size_t kTimers = 10;
 
-// What the machine asks for.
-struct AcquireList {};  // a place in the ListLimiter; answered with list_granted()
-struct ReleaseList {};
-// wary: the same uid and version may mean another object here, so only equal bytes are taken for unchanged.
+// A place in the ListLimiter; answered with list_slot_granted().
+struct AcquireListSlot {};
+struct ReleaseListSlot {};
 struct StartList {
   ListOptions options;
   std::int64_t page_size = 0;
-  bool wary = false;
+  bool compare_bytes = false;  // see Request
 };
 struct StartWatch {
   ListOptions options;
-  bool initial = false;
-  bool wary = false;
+  bool initial_events = false;
+  bool compare_bytes = false;  // see Request
 };
 struct CancelStream {};  // the list or watch under way
+// Each Timer runs once at a time; arming it again replaces it.
 struct Arm {
   Timer timer;
   Duration delay;
-};  // one timer of each kind; arming again replaces
+};
 struct Disarm {
   Timer timer;
 };
+// Hands the fetched state to the store; answered with replaced().
 struct Replace {
   std::string version;
   bool new_epoch = false;
   bool from_stream = false;
-};                 // -> replaced()
-struct Resync {};  // -> resynced()
+};
+struct Resync {};  // answered with resynced()
+// Lists one object, for the version of the server; answered with probe_done().
 struct StartProbe {
   ListOptions options;
-};  // -> probe_done()
+};
 struct CancelProbe {};
+// Compares the store with a list at the published version; answered with audit_done().
 struct StartAudit {
   ListOptions options;
-};  // -> audit_done()
+};
 struct CancelAudit {};
+// A failure, for status, log and error handler.
 struct Report {
   Error error;
-};  // a failure, for status, log and handler
-struct NoteList {
+};
+// A sync begins: for the metrics.
+struct CountSync {
   RelistReason reason;
-};  // a sync begins, for the metrics
-using Action = std::variant<AcquireList, ReleaseList, StartList, StartWatch, CancelStream, Arm, Disarm, Replace, Resync,
-                            StartProbe, CancelProbe, StartAudit, CancelAudit, Report, NoteList>;
+};
+// One round is over, with the error of the Report before.
+struct EndRound {};
+using Action = std::variant<AcquireListSlot, ReleaseListSlot, StartList, StartWatch, CancelStream, Arm, Disarm, Replace,
+                            Resync, StartProbe, CancelProbe, StartAudit, CancelAudit, Report, CountSync, EndRound>;
 
 inline constexpr Duration kHealthyAfter = std::chrono::seconds(10);
-// Between tries while nobody answers: this, and up to as much again by chance.
+// The longest pause while the server is unreachable; jitter at most doubles it.
 inline constexpr Duration kUnreachableRetry = std::chrono::seconds(5);
-// Before the sync that follows a lost history: up to this, by chance.
+// The longest pause before the sync that follows a lost history; drawn at random.
 inline constexpr Duration kPromptRetry = std::chrono::seconds(1);
-// How often a server that was away may refuse before it is believed, and asked only every denied_retry.
+// Refusals after a lost connection that do not yet wait for denied_retry.
 inline constexpr int kDenialsInDoubt = 3;
 inline constexpr Duration kVeryShort = std::chrono::seconds(1);
 inline constexpr Duration kQuietMinute = std::chrono::minutes(1);
 inline constexpr Duration kProbeDeadline = std::chrono::seconds(10);
 inline constexpr std::int64_t kDefaultPageSize = 500;
 
-class Machine {
- public:
-  struct Config {
-    std::string name{};
-    std::string type_description{};
-    Backoff::Options backoff{};
-    Duration resync_period{0};
-    Duration min_watch_interval = std::chrono::seconds(1);
-    Duration period_between_watches{0};
-    std::int64_t watch_list_page_size = 0;
-    Duration min_watch_timeout = std::chrono::minutes(5);
-    Duration max_internal_error_retry{0};
-    bool can_watch_list = false;
-    Freshness first_list = Freshness::kAny;
-    Duration bookmark_deadline = std::chrono::seconds(30);
-    int max_watch_list_attempts = 3;
-    Duration stall_timeout = std::chrono::seconds(75);
-    Duration watch_slack = std::chrono::seconds(30);
-    Duration list_deadline = std::chrono::minutes(10);
-    Duration list_progress = std::chrono::seconds(60);
-    Duration max_retry_after = std::chrono::minutes(5);
-    Duration denied_retry = std::chrono::seconds(30);
-    bool fail_fast = false;
-    Duration audit_period{0};
-    bool audit_after_reconnect = true;
-    bool limited = false;  // lists queue up at a ListLimiter
+// ---- The machine ----
+
+// Two questions about the server. Is it still the one whose history is mirrored? A probe finds out. Is the copy still
+// right? An audit finds out. A sync answers both.
+struct ServerCheck {
+  struct Probe {
+    std::string published;  // when it was sent: events may overtake its response
+    bool of_silence;        // it asks because the watch is silent
   };
 
-  Machine(Config config, const Clock& clock, Random& random, ServerHints& hints);
+  // The connection was lost or the server restarted since the last sync.
+  bool in_doubt = false;
+  std::optional<Probe> probe{};  // under way
+  int probe_failures = 0;
+  std::optional<Instant> older_event_probe{};  // the newest probe that an older event caused, or will cause
+  bool watched_since_sync = false;
+  bool closed_early = false;  // the newest watch ended well before its requested lifetime
 
-  // Inputs. Each may append to actions().
+  bool audit_after_probe = false;
+  bool audit_when_watching = false;  // it fell due while no watch was open
+  bool auditing = false;
+  int audit_failures = 0;
+
+  // A watch failed without a response, or its events went back.
+  void doubt_and_audit() { in_doubt = audit_after_probe = true; }
+  void answered_by_sync() { in_doubt = audit_after_probe = audit_when_watching = watched_since_sync = false; }
+  bool probes_silence() const { return probe && probe->of_silence; }
+};
+
+// How long to wait after a failure.
+struct Pauses {
+  Backoff answered;                // the server responded
+  Backoff unanswered;              // it did not
+  Backoff unreachable;             // an upper limit for `unanswered`, see Machine::pause_after()
+  std::optional<Backoff> connect;  // Options::connect_backoff
+  bool prompt_sync = true;         // the next lost history is followed by a prompt sync
+  int denials = 0;                 // 401, 403 and 404 while in doubt
+
+  void start_over();
+};
+
+class Machine {
+ public:
+  // `options`, `clock`, `random` and `hints` outlive it. `has_watch_list`: the source supports watch-lists.
+  Machine(const Reflector::Options& options, bool has_watch_list, const Clock& clock, Random& random,
+          ServerHints& hints);
+
+  // Inputs. Each may add actions.
   void start();
+  bool list_and_watch();  // false while it runs already
   void stop();
-  void list_granted();
+  void list_slot_granted();
   void list_done(std::string version, bool paginated);
   void list_failed(Error error);
   void initial_events_done(std::string version);
@@ -192,152 +268,122 @@ class Machine {
   void probe_done(Result<std::string> version);
   void audit_done(Result<std::size_t> findings);
   void request_relist();
-  void request_audit();
-  void quarantined();  // an event or item could not be taken in
-  void went_back();    // an event or bookmark was older than what is published
-  // The hot ones, called once per piece of the stream.
-  void list_moved() {
-    moved_at_ = clock_.now();
-    heard_ = true;
-  }                                               // bytes of a list, new initial objects
-  void events(std::uint64_t count, bool proof) {  // events or bookmarks of a watch arrived
-    stream_events_ += count;
-    if (!proof) return;
-    proof_at_ = clock_.now();
-    failures_ = 0;
-  }
-  void paused(bool paused);  // the store holds us back; the server is not to blame for silence
+  void request_audit() { start_audit(); }
+  void quarantined();         // an item or event could not be read
+  void older_event();         // an event or bookmark was older than the published version
+  void paused(bool paused);   // the store holds the source back, so silence is not the server's fault
+  void request_progressed();  // bytes of a list, or new initial objects; once per piece of the stream
+  void events(std::uint64_t count, bool proof);  // of a watch, bookmarks included; once per piece of the stream
   void published(std::string_view version) { version_ = version; }  // the store has everything up to here
 
   std::vector<Action> take_actions() { return std::exchange(actions_, {}); }
   bool has_actions() const { return !actions_.empty(); }
 
   // State.
-  MachineState state() const { return state_; }
+  template <class S>
+  bool is() const {
+    return std::holds_alternative<S>(state_);
+  }
   ReflectorState public_state() const;
   const std::string& version() const { return version_; }
-  bool version_unavailable() const { return unavailable_; }
+  bool version_unavailable() const { return version_use_ != VersionUse::kServed; }
   bool paginated_result() const { return paginated_result_; }
   bool has_synced() const { return has_synced_; }
-  bool in_initial_events() const { return state_ == MachineState::kWatchListing; }
+  bool is_paused() const { return paused_; }
   std::uint64_t epoch() const { return epoch_; }
-  int failures() const;
+  std::uint64_t short_watches() const { return short_watches_; }
+  int failures() const;                         // in a row
+  std::optional<Instant> healthy_from() const;  // of the open watch: from then on earlier failures do not count
   std::optional<Instant> next_try() const;
   std::optional<Instant> proof_at() const { return proof_at_; }
-  Instant stream_started() const { return stream_started_; }
-  std::uint64_t stream_events() const { return stream_events_; }
-  std::uint64_t short_watches() const { return short_watches_; }
-  Duration bookmark_deadline() const { return config_.bookmark_deadline; }
 
  private:
-  enum class Next : std::uint8_t { kSync, kWatch };
+  // Whether the server can go on from the published version.
+  enum class VersionUse : std::uint8_t {
+    kServed,        // as far as known
+    kUnavailable,   // no: ask for the most recent state
+    kOtherHistory,  // no, and its versions do not compare with ours
+  };
 
   template <class A>
   void act(A action) {
     actions_.emplace_back(std::move(action));
   }
+  void arm(Timer timer, Duration delay);
+  void disarm(Timer timer);
+  bool is_armed(Timer timer) const { return armed_.test(static_cast<std::size_t>(timer)); }
+
+  const Request* request() const;  // of the list or watch under way, else null
+  Request* request();
+  Sync* sync();  // while Listing or WatchListing, else null
+  Request new_request(std::string version) const;
+
   void begin_sync(RelistReason reason);
-  void fetch();
-  void start_list();
-  void start_watch_list();
-  void open_watch();  // again: not before min_watch_interval
-  void start_plain_watch();
-  void start_watch(ListOptions options, bool initial);
-  void enter_watching();
-  void wait(Duration delay, Next next, RelistReason reason);
-  void fail(Error error, Stage stage, RelistReason reason);
-  void watch_list_ended_early(Result<void> result);
+  void fetch(Sync sync);
+  void start_list(Sync sync);
+  void start_watch_list(Sync sync);
+  void state_fetched(std::string version);
   void list_instead(const Error& error);
-  bool begins_again_warily(bool older);
-  void release_list();
-  void leave_stream();  // cancels what is under way and disarms its timers
-  void cut_and_wait(Error error, Next next, RelistReason reason);
-  Duration pause_after(const Error& error, bool slow);
-  bool was_healthy() const;
-  void start_over();  // of the pauses
+  void watch_list_ended_early(Result<void> result);
+
+  void open_watch_again();  // not before min_watch_interval
+  void open_watch();
+  Request start_watch(ListOptions options, bool initial_events);
+  void enter_watching(Request request);
+  std::chrono::seconds draw_lifetime();
+  void leave_stream();  // cancels the list or watch under way and disarms its timers
+
+  void fail(Error error, Stage stage, RelistReason reason);
+  void cancel_and_wait(Error error, std::optional<RelistReason> sync);
+  void wait(Duration delay, std::optional<RelistReason> sync);
+  void end_round();
+  void release_list_slot();
+  Duration pause_after(const Error& error, Stage stage, bool slow = false);
+  Duration backoff_after(const Error& error, Stage stage);
   Duration min_interval_left() const;
-  ListOptions watch_options(std::string version);
-  std::chrono::seconds draw_timeout();
-  void start_probe();
+  bool was_healthy() const;
+  void start_over();  // of the pauses: the server is healthy
+  void mark_version_unavailable();
+
+  void check_progress();
+  void check_stall();
+  void start_probe(bool of_silence = false);
   void cancel_probe();
   void new_epoch();
   void start_audit();
   void arm_resync();
-  void check_progress();
-  void check_stall();
-  Instant quiet_since() const;
 
-  Config config_;
+  const Reflector::Options& options_;
+  const bool has_watch_list_;
   const Clock& clock_;
   Random& random_;
   ServerHints& hints_;
-  Backoff backoff_;       // while the server answers
-  Backoff silence_;       // while it does not
-  Backoff unreachable_;   // shorter: see pause_after()
-  bool prompt_ = true;    // the next lost history is mended at once
-  bool answered_ = true;  // the newest failure was an answer
-  int denials_ = 0;
+  State state_;
+  ServerCheck check_;
+  Pauses pauses_;
   RetryWindow internal_errors_;
   std::vector<Action> actions_;
+  std::bitset<kTimers> armed_;
+  bool one_round_ = false;
 
-  MachineState state_ = MachineState::kIdle;
-  Next next_ = Next::kSync;
-  RelistReason reason_ = RelistReason::kInitial;
-  Instant wait_until_{};
-  int failures_ = 0;
-  Code blocked_ = Code::kUnknown;  // kUnauthorized, kForbidden or kNotFound while that is what keeps us
-
-  // What is known.
-  std::string version_;                    // published
-  bool observed_ = false;                  // some version was published
-  std::optional<std::string> expired_at_;  // what the newest watch that expired was to start from
-  bool unavailable_ = false;               // the server cannot serve version_: ask for the most recent
-  bool paginated_result_ = false;          // sticky: a list at "0" came in pages, so there is no watch cache
+  // The copy.
+  std::string version_;  // published
+  VersionUse version_use_ = VersionUse::kServed;
+  std::optional<std::string> expired_version_;  // where the newest watch that expired was to start
   bool has_synced_ = false;
+  bool paginated_result_ = false;  // a list at "0" came in pages once, so the server has no watch cache
+  bool paused_ = false;            // by the store
   std::uint64_t epoch_ = 0;
-  std::optional<Instant> proof_at_;
+  std::optional<Instant> proof_at_;  // the copy was up to date
 
-  // Of the cycle.
-  bool consistent_retried_ = false;
-  bool list_only_ = false;
-  bool remember_if_list_works_ = false;
-  bool have_list_place_ = false;
+  // Failures.
+  int failures_ = 0;
+  bool last_failure_answered_ = true;  // by the server
+  std::optional<Code> denied_;         // kUnauthorized, kForbidden, kNotFound or kUntrusted, until an attempt succeeds
   int watch_list_failures_ = 0;
-
-  // Of the list or stream under way.
-  std::string asked_version_;
-  bool exact_list_ = false;  // the list under way asks for one version, not for the newest
-  std::string candidate_;    // version of the Replace under way
-  bool candidate_new_epoch_ = false;
-  Instant stream_started_{};
-  Instant moved_at_{};
-  bool heard_ = false;  // the server has answered
-  std::uint64_t stream_events_ = 0;
-  Duration asked_timeout_{0};
-  bool paused_ = false;
-  Instant heard_again_at_{};            // when a pause of ours ended
-  std::optional<Instant> last_opened_;  // start of the newest watch that the server answered
-  std::uint64_t short_watches_ = 0;
-
-  // Doubt about the server.
-  bool doubt_ = false;          // the connection was lost since the last sync
-  bool audit_wanted_ = false;   // because of that doubt
-  bool audit_due_ = false;      // its time came while no watch was open
-  bool other_history_ = false;  // the server's past is not the one we saw
-  bool wary_ = false;           // of the sync under way
-  bool early_close_ = false;
-  bool probing_ = false;
-  std::string probe_floor_;  // what was published when the probe was sent: events may overtake its answer
-  bool stalled_ = false;     // the probe under way asks because of silence
-  bool auditing_ = false;
-  bool rewatch_ = false;  // the watch being opened does not follow a sync
-  std::optional<Instant> last_went_back_;
-  int probe_failures_ = 0;
-  int audit_failures_ = 0;
-  bool resync_armed_ = false;
-  bool quarantine_armed_ = false;
   int quarantine_relists_ = 0;
-  bool quarantined_in_list_ = false;
+  std::uint64_t short_watches_ = 0;
+  std::optional<Instant> last_opened_;  // the start of the newest watch that the server answered
 };
 
 }  // namespace tain::reflect

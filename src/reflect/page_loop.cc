@@ -6,7 +6,7 @@
 namespace tain::reflect {
 namespace {
 
-// Whether asking for the same page again may help. The token stays good for minutes.
+// Whether requesting the same page again may help. A continue token stays valid for minutes.
 bool is_passing(Code code) {
   switch (code) {
     case Code::kConnectionRefused:
@@ -116,7 +116,7 @@ void PageLoop::end(Result<ListEnd> ended) {
     return sink_.done(tain::fail(Code::kLimit,
                                  "page " + std::to_string(pages_) +
                                      " of the list has the continue token of the page before it: the list would "
-                                     "never end; check the server, or what lies between",
+                                     "never end; check the server and the proxies before it",
                                  Phase::kList));
   }
   // The token carries the version; a request with both is refused.
@@ -139,7 +139,7 @@ void PageLoop::list_in_full() {
 
 bool PageLoop::retry(const Error& error) {
   if (options_.runtime == nullptr || attempts_ >= options_.page_retries || !is_passing(error.code)) return false;
-  // One second, two, four: what is fetched already is worth more than a quick failure.
+  // One second, two, four: keeping the pages already fetched is worth a delay.
   Duration delay = std::chrono::seconds(1) * (1 << std::min(attempts_, 5));
   if (error.retry_after) delay = std::max(delay, std::min<Duration>(*error.retry_after, std::chrono::seconds(30)));
   ++attempts_;
@@ -150,7 +150,7 @@ bool PageLoop::retry(const Error& error) {
   retry_ = options_.runtime->timers().start(delay, [alive] {
     if (*alive == nullptr) return;
     (*alive)->retry_ = 0;
-    // Whoever is asked may destroy this.
+    // wants_more() may destroy this.
     if ((*alive)->sink_.wants_more() && *alive != nullptr) (*alive)->request();
   });
   return true;

@@ -14,12 +14,12 @@
 
 namespace tain::reflect {
 
-// The error of a list beyond its budget of bytes.
+// The error of a list larger than its byte limit.
 Failure list_too_large(std::uint64_t limit);
 
-// Asks for page after page, one at a time, and hands everything to the Sink.
+// Requests one page after another and passes everything to the Sink.
 //
-// Ownership:  may be destroyed inside a call to its Sink; nothing of it is touched after that call.
+// Ownership:  may be destroyed inside a call to its Sink.
 class PageLoop final : private ListReceiver {
  public:
   PageLoop(ListerWatcher& lister, Pager::Options options, Pager::Sink& sink);
@@ -27,7 +27,7 @@ class PageLoop final : private ListReceiver {
 
   void start(const ListOptions& options);
   void pause(bool paused);
-  // Between pages: the next one is not asked for until resume().
+  // While held, the next page is not requested.
   void hold(bool held);
   bool is_paginated() const { return pages_ > 1 || full_; }
 
@@ -37,7 +37,7 @@ class PageLoop final : private ListReceiver {
   void item(Object object) override;
   void bad_item(std::string key, Error error, std::string bytes) override;
   void end(Result<ListEnd> end) override;
-  bool fits(std::size_t more);  // false: the list has ended with kLimit, and this may be gone
+  bool fits(std::size_t more);  // false: the list has ended with kLimit, and this may be destroyed
   void request();
   void list_in_full();
   bool retry(const Error& error);
@@ -49,16 +49,16 @@ class PageLoop final : private ListReceiver {
   ListOptions next_;
   std::unique_ptr<Call> call_;
   std::string version_;
-  std::size_t pages_ = 0;  // asked for and answered
+  std::size_t pages_ = 0;  // received
   std::uint64_t bytes_ = 0;
-  std::uint64_t bytes_before_ = 0;  // of the pages before the one under way
+  std::uint64_t bytes_before_ = 0;  // of the pages before the current one
   bool full_ = false;
   bool paused_ = false;
   bool held_ = false;
   bool due_ = false;
-  int attempts_ = 0;  // at the page under way
+  int attempts_ = 0;  // of the current page
   TimerId retry_ = 0;
-  std::shared_ptr<PageLoop*> self_;  // for timers: null once this is gone
+  std::shared_ptr<PageLoop*> self_;  // null once this is destroyed
 };
 
 // Collects a whole list for Pager::list().

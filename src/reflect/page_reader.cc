@@ -7,9 +7,9 @@
 
 namespace tain::reflect {
 
-PageReader::PageReader(codec::ListDecoder::Options options, Sink& sink, bool wary)
-    : options_(std::move(options)), held_(options_.held), wary_(wary), sink_(sink) {
-  if (wary_) options_.held = nullptr;  // the decoder goes by uid and version
+PageReader::PageReader(codec::ListDecoder::Options options, Sink& sink, bool compare_bytes)
+    : options_(std::move(options)), held_(options_.held), compare_bytes_(compare_bytes), sink_(sink) {
+  if (compare_bytes_) options_.held = nullptr;  // the decoder compares uid and version only
 }
 
 void PageReader::bytes(std::string_view piece) {
@@ -28,7 +28,7 @@ void PageReader::item(Object object) {
 void PageReader::share(Object object) {
   if (held_) {
     Object held = held_(object.key());
-    if (held && held.same_version(object) && (!wary_ || held.bytes() == object.bytes())) {
+    if (held && held.same_version(object) && (!compare_bytes_ || held.bytes() == object.bytes())) {
       return sink_.item(std::move(held), true);
     }
   }
@@ -52,7 +52,7 @@ Result<ListEnd> PageReader::end(Result<ListEnd> end) {
 }
 
 void PageReader::item(Object&& object, bool was_held) {
-  if (wary_) return share(std::move(object));
+  if (compare_bytes_) return share(std::move(object));
   sink_.item(std::move(object), was_held);
 }
 void PageReader::quarantined(Quarantined&& entry) { sink_.quarantined(std::move(entry)); }

@@ -12,8 +12,8 @@
 
 namespace tain::reflect {
 
-// Takes one page after another as bytes or as objects, and hands on checked items. What is held already is shared: the
-// same uid and version, and when wary the same bytes too.
+// Reads pages as bytes or as objects and passes on checked items. An object that the store already holds (same uid and
+// version, and with compare_bytes the same bytes) is reused.
 class PageReader final : private codec::ListDecoder::Sink {
  public:
   class Sink {
@@ -23,13 +23,13 @@ class PageReader final : private codec::ListDecoder::Sink {
     virtual void quarantined(Quarantined&& entry) = 0;
   };
 
-  PageReader(codec::ListDecoder::Options options, Sink& sink, bool wary = false);
+  PageReader(codec::ListDecoder::Options options, Sink& sink, bool compare_bytes = false);
 
-  void encoding(Encoding encoding) { options_.encoding = encoding; }  // of this page; JSON where nothing is said
+  void encoding(Encoding encoding) { options_.encoding = encoding; }  // of this page; default: JSON
   void bytes(std::string_view piece);
   void item(Object object);
   void bad_item(std::string key, Error error, std::string bytes);
-  // The page is over. With bytes, its end is read from them. Then the next page may come.
+  // Ends the page. If the page came as bytes, its ListEnd is read from them.
   Result<ListEnd> end(Result<ListEnd> end);
 
  private:
@@ -40,7 +40,7 @@ class PageReader final : private codec::ListDecoder::Sink {
 
   codec::ListDecoder::Options options_;
   std::function<Object(std::string_view key)> held_;
-  bool wary_;
+  bool compare_bytes_;
   Sink& sink_;
   std::optional<codec::ListDecoder> decoder_;
   std::optional<Error> failed_;

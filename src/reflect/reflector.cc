@@ -2,27 +2,28 @@
 
 #include <utility>
 
-#include "src/reflect/core.h"
+#include "src/reflect/driver.h"
 
 namespace tain {
 
-Reflector::Reflector(Runtime& runtime, Options options)
-    : core_(std::make_shared<reflect::Core>(runtime, std::move(options))) {}
-Reflector::~Reflector() { core_->stop(); }
+Reflector::Reflector(Runtime& runtime, ListerWatcher& lister_watcher, ReflectorStore& store, Options options)
+    : driver_(std::make_shared<reflect::ReflectorDriver>(runtime, lister_watcher, store, std::move(options))) {}
+Reflector::~Reflector() { driver_->stop(); }
 
-void Reflector::start() { core_->start(); }
-void Reflector::stop() { core_->stop(); }
-bool Reflector::stopped() const { return core_->stopped(); }
-ReflectorStatus Reflector::status() const { return core_->status(); }
-bool Reflector::has_synced() const { return core_->has_synced(); }
-std::string Reflector::last_sync_resource_version() const { return core_->last_sync_resource_version(); }
-bool Reflector::is_last_sync_resource_version_unavailable() const { return core_->is_version_unavailable(); }
-bool Reflector::paginated_result() const { return core_->paginated_result(); }
-const std::string& Reflector::name() const { return core_->name(); }
-const std::string& Reflector::type_description() const { return core_->type_description(); }
-void Reflector::relist() { core_->relist(); }
-void Reflector::audit() { core_->audit(); }
-void Reflector::on_state(std::function<void(ReflectorState)> changed) { core_->on_state(std::move(changed)); }
+void Reflector::start() { driver_->start(); }
+void Reflector::stop() { driver_->stop(); }
+void Reflector::list_and_watch(std::function<void(Result<void>)> done) { driver_->list_and_watch(std::move(done)); }
+bool Reflector::stopped() const { return driver_->stopped(); }
+ReflectorStatus Reflector::status() const { return driver_->status(); }
+bool Reflector::has_synced() const { return driver_->has_synced(); }
+std::string Reflector::last_sync_resource_version() const { return driver_->last_sync_resource_version(); }
+bool Reflector::is_last_sync_resource_version_unavailable() const { return driver_->is_version_unavailable(); }
+bool Reflector::paginated_result() const { return driver_->paginated_result(); }
+const std::string& Reflector::name() const { return driver_->name(); }
+const std::string& Reflector::type_description() const { return driver_->type_description(); }
+void Reflector::relist() { driver_->relist(); }
+void Reflector::audit() { driver_->audit(); }
+void Reflector::on_state(std::function<void(ReflectorState)> changed) { driver_->on_state(std::move(changed)); }
 
 std::string_view to_string(ReflectorState state) {
   switch (state) {

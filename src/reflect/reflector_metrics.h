@@ -12,7 +12,7 @@
 
 namespace tain::reflect {
 
-// The metrics of one Reflector. Events are counted here and handed on once per piece of the stream.
+// The metrics of one Reflector. Events and bytes are counted here and added to the metrics once per step.
 //
 // Threading:  the loop; staleness() from any thread.
 class ReflectorMetrics {

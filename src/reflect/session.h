@@ -2,12 +2,12 @@
 
 namespace tain::reflect {
 
-// Something that receives a Call. It outlives the Call, and it may be on the stack when it is no longer wanted: the
-// owner first cancel()s it and destroys it later.
+// Receives the results of a request (Call). It may be on the stack when it is cancelled, so its owner first calls
+// cancel() and destroys it later.
 class Session {
  public:
   virtual ~Session() = default;
-  virtual void cancel() = 0;  // destroys the Call; whatever is still being delivered is ignored
+  virtual void cancel() = 0;  // destroys the Call and ignores further results
 };
 
 }  // namespace tain::reflect

@@ -6,13 +6,13 @@
 
 namespace tain::reflect {
 
-// Lets one step run at a time, and lets any thread end all steps for good: stop() returns when none is running. Inside
-// a step of its own thread, stop() returns at once and the running step, which asks stopped(), ends.
+// Lets one step run at a time. stop(), from any thread, returns when no step runs and none can start. Called inside a
+// step, it returns at once; that step checks stopped() and ends early.
 //
-// No lock is held while a step runs, so a step may call what it likes.
+// No lock is held while a step runs.
 class StepGuard {
  public:
-  // False when stopped, or when this thread is inside a step already.
+  // False when stopped, or when this thread is already inside a step.
   bool enter() {
     MutexLock lock(mutex_);
     while (running_ && !stopped_ && thread_ != std::this_thread::get_id()) left_.wait(mutex_);
@@ -28,7 +28,7 @@ class StepGuard {
     left_.notify_all();
   }
 
-  // True for the first call.
+  // Returns true on the first call.
   bool stop() {
     MutexLock lock(mutex_);
     const bool first = !stopped_;

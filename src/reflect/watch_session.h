@@ -10,20 +10,20 @@
 #include <vector>
 
 #include "src/codec/watch_decoder.h"
-#include "src/reflect/core.h"
+#include "src/reflect/driver.h"
 #include "src/reflect/initial_state.h"
 
 namespace tain::reflect {
 
-// A watch under way. The events of one piece of the stream become one batch for the store; the version is published
-// when the store has it.
+// One watch. The events of one piece of the stream are applied to the store as one batch. A version is published after
+// the store has applied it.
 class WatchSession final : public Session, private WatchReceiver, private codec::WatchDecoder::Sink {
  public:
-  WatchSession(Core& core, bool initial, bool wary);
+  WatchSession(ReflectorDriver& driver, bool initial, bool compare_bytes);
   void start(const ListOptions& options);
   void cancel() override;
   void pause(bool paused);
-  // The initial events are in the store.
+  // Call when the initial events are in the store.
   void go_on_from(std::string_view version);
   std::uint64_t items() const { return items_; }
 
@@ -42,27 +42,27 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void take_initial(WatchEvent&& event);
   void take_object(WatchEvent&& event);
   void take_bookmark(WatchEvent&& event);
-  void queue(Change::Type type, Object object, std::string version, bool publishes);
+  void queue(WatchEvent&& event, bool publishes);
   void mark_dirty(std::string_view key);
   bool is_repeated(const Object& object);
   void end_piece();
   void flush();
   void publish_until(std::size_t count);
-  // Below 0: known to be older than what was seen; 0: the same.
+  // Compares with the newest version seen: below 0 if known to be older, 0 if equal.
   int order(std::string_view version) const;
 
-  Core& core_;
+  ReflectorDriver& driver_;
   bool initial_;
   codec::WatchDecoder decoder_;
   std::unique_ptr<Call> call_;
   InitialState state_;
   bool over_ = false;
-  bool has_order_ = false;  // events come in the order of their versions
-  std::string seen_;        // the newest version in this stream
-  std::string seen_key_{};  // of the object that had it; empty: none did
-  std::vector<Change> batch_;
+  bool has_order_ = false;  // events arrive in the order of their versions
+  std::string seen_;        // the newest version of this stream
+  std::string seen_key_{};  // the key of the object with that version; empty: a bookmark
+  std::vector<WatchEvent> batch_;
   std::vector<std::uint8_t> publishes_;
-  std::vector<ChangeError> errors_;
+  std::vector<EventError> errors_;
   std::uint64_t items_ = 0;
   std::uint64_t initial_bytes_ = 0;
   std::uint64_t piece_events_ = 0;

@@ -153,6 +153,19 @@ Result<void> run_until(Reflector& reflector, const Stop& stop) { return run(refl
 Result<void> run_until(Controller& controller, const Stop& stop) { return run(controller, stop); }
 Result<void> run_until(PlainInformer& informer, const Stop& stop) { return run(informer, stop); }
 
+Result<void> list_and_watch(Reflector& reflector, const Stop& stop) {
+  if (runtime::on_any_loop()) return would_deadlock();
+  const Wakeup wakeup;
+  const auto answer = std::make_shared<Answer>();
+  reflector.list_and_watch([wakeup, answer](Result<void> result) {
+    answer->set(std::move(result));
+    wakeup.notify();
+  });
+  if (wakeup.wait([&] { return answer->get().has_value(); }, kForever, stop)) return *answer->get();
+  reflector.stop();
+  return {};
+}
+
 Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;

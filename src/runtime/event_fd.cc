@@ -7,6 +7,9 @@
 #include <cstdint>
 #include <string>
 #include <system_error>
+#include <utility>
+
+#include "src/base/file_descriptor.h"
 
 namespace tain {
 namespace {
@@ -15,38 +18,35 @@ namespace {
 // full, or a read of one that is empty, leaves it as it should be.
 class EventFd final : public ReadySignal {
  public:
-  explicit EventFd(int fd) : fd_(fd) {}
-  ~EventFd() override { ::close(fd_); }
-  EventFd(const EventFd&) = delete;
-  EventFd& operator=(const EventFd&) = delete;
+  explicit EventFd(FileDescriptor fd) : fd_(std::move(fd)) {}
 
   void set() override {
     const std::uint64_t one = 1;
-    while (::write(fd_, &one, sizeof one) < 0 && errno == EINTR) {
+    while (::write(fd_.get(), &one, sizeof one) < 0 && errno == EINTR) {
     }
   }
   void clear() override {
     std::uint64_t count = 0;
-    while (::read(fd_, &count, sizeof count) < 0 && errno == EINTR) {
+    while (::read(fd_.get(), &count, sizeof count) < 0 && errno == EINTR) {
     }
   }
-  int fd() const override { return fd_; }
+  int fd() const override { return fd_.get(); }
 
  private:
-  const int fd_;
+  const FileDescriptor fd_;
 };
 
 }  // namespace
 
 Result<std::shared_ptr<ReadySignal>> event_fd() {
-  const int fd = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (fd < 0) {
+  FileDescriptor fd(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!fd) {
     std::string why = "no descriptor for a pulled subscription: ";
     why.append(std::error_code(errno, std::system_category()).message());
     why.append("; close some, or raise the limit of open files");
     return fail(Code::kLimit, std::move(why), Phase::kConfig);
   }
-  return std::make_shared<EventFd>(fd);
+  return std::make_shared<EventFd>(std::move(fd));
 }
 
 }  // namespace tain

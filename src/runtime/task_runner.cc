@@ -1,6 +1,7 @@
 #include "src/runtime/task_runner.h"
 
 #include <exception>
+#include <new>
 #include <string>
 
 namespace tain::runtime {
@@ -8,6 +9,8 @@ namespace tain::runtime {
 void TaskRunner::run(const Task& task, std::string_view where) noexcept {
   try {
     task();
+  } catch (const std::bad_alloc&) {
+    std::terminate();  // going on would stall what waits for the unfinished task
   } catch (const std::exception& error) {
     report(where, error.what());
   } catch (...) {

@@ -9,7 +9,7 @@
 
 namespace tain::runtime {
 
-// Runs tasks that may throw: the boundary behind which no exception of a user's code gets.
+// Runs tasks that may throw. Exceptions are logged and counted, except that std::bad_alloc ends the process.
 //
 // Threading:  everything from any thread.
 class TaskRunner {

@@ -4,13 +4,12 @@
 
 namespace tain::net {
 
-// What sockets of the loop live on. The Runtime that owns it runs it on its loop thread; all handlers run there.
-// All that touches Asio is in this stage and in the loop, which are parts of one library: Asio keeps who runs what in
-// variables that a shared library of ours does not share with another.
+// The I/O context of a loop's sockets. The Runtime owns it and runs it, and all handlers, on its loop thread. All code
+// that uses Asio is in this stage and in the loop, which are parts of one library: Asio keeps its state in variables
+// that two shared libraries would not share.
 //
-// How it ends: whoever owns sockets destroys them first, on the loop; a Descriptor's callback never runs after that.
-// The Runtime then stops running the context and destroys it on the loop thread, with the handlers that were never
-// called.
+// Shutdown: the owners of sockets destroy them first, on the loop; no task of a WatchedFd runs after that. The Runtime
+// then stops the context and destroys it on the loop thread, together with the handlers that were not called.
 class Io {
  public:
   boost::asio::io_context& context() { return context_; }

@@ -6,22 +6,27 @@ Result<void> ReflectorStore::bookmark(std::string_view) { return {}; }
 
 void ReflectorStore::update_resource_version(std::string_view) {}
 
-void ReflectorStore::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    const Change& change = changes[i];
+void ReflectorStore::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const WatchEvent& event = events[i];
     Result<void> result;
-    switch (change.type) {
-      case Change::Type::kAdd:
-        result = add(change.object);
+    switch (event.type) {
+      case EventType::kAdded:
+        result = add(event.object);
         break;
-      case Change::Type::kUpdate:
-        result = update(change.object);
+      case EventType::kModified:
+        result = update(event.object);
         break;
-      case Change::Type::kDelete:
-        result = remove(change.object);
+      case EventType::kDeleted:
+        result = remove(event.object);
         break;
-      case Change::Type::kBookmark:
-        result = bookmark(change.version);
+      case EventType::kBookmark:
+        result = bookmark(event.resource_version);
+        break;
+      case EventType::kError:
+      case EventType::kUnknown:
+        result = fail(Code::kBadArgument, "a store cannot apply an event of type " + std::string(to_string(event.type)),
+                      Phase::kStore);
         break;
     }
     if (!result) {

@@ -45,7 +45,7 @@ class Relist {
 
  private:
   struct Item {
-    Operation put;         // its record; none where `same` is set
+    PreparedWrite put;     // its record; none where `same` is set
     std::string key_text;  // where the key is not the object's own
     std::string_view key;
     std::uint64_t hash = 0;

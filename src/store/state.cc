@@ -11,8 +11,8 @@
 namespace tain {
 
 using store::NextVersion;
-using store::Operation;
 using store::PartitionId;
+using store::PreparedWrite;
 
 Store::State::State(Options given) : options(std::move(given)), graveyard(options.executor) {
   for (const Path& path : options.columns) column_paths.push_back(path.view());
@@ -95,10 +95,28 @@ store::Record* Store::State::make_record(std::string_view key, Object object, co
   return store::new_record(key, hash_bytes(key), object, values, columns);
 }
 
+Result<void> Store::State::make(const WatchEvent& event, bool already_transformed, const store::IndexerSet& set,
+                                PreparedWrite& out) {
+  switch (event.type) {
+    case EventType::kAdded:
+    case EventType::kModified:
+      return make_put(event.object, already_transformed, set, out);
+    case EventType::kDeleted:
+      return make_remove(event.object, out);
+    case EventType::kBookmark:
+      out.version = event.resource_version;
+      return {};
+    case EventType::kError:
+    case EventType::kUnknown:
+      break;
+  }
+  return fail(Code::kBadArgument, "a store cannot apply an event of type " + std::string(to_string(event.type)),
+              Phase::kStore);
+}
+
 Result<void> Store::State::make_put(const Object& object, bool already_transformed, const store::IndexerSet& set,
-                                    Operation& out) {
+                                    PreparedWrite& out) {
   if (!object) return fail(Code::kBadKey, "an empty object has no key", Phase::kStore);
-  out.type = Operation::Type::kPut;
   out.version = object.resource_version();
   std::string text;
   std::string_view key = object.key();
@@ -120,28 +138,27 @@ Result<void> Store::State::make_put(const Object& object, bool already_transform
   return {};
 }
 
-Result<void> Store::State::make_remove(const Object& object, Operation& out) const {
-  out.type = Operation::Type::kRemove;
+Result<void> Store::State::make_remove(const Object& object, PreparedWrite& out) const {
   out.version = object.resource_version();
   auto key = key_of(object);
   if (!key) return fail(key.error());
-  out.key = std::move(*key);
+  out.removed_key = std::move(*key);
   return {};
 }
 
-void Store::State::commit(std::span<Operation> operations, std::shared_ptr<const store::IndexerSet> set,
+void Store::State::commit(std::span<PreparedWrite> writes, std::shared_ptr<const store::IndexerSet> set,
                           PartitionId partition, std::vector<Object>* displaced) {
-  if (displaced != nullptr) displaced->assign(operations.size(), Object());
+  if (displaced != nullptr) displaced->assign(writes.size(), Object());
   store::VersionWaits::Answers answers;
   bool wake = false;
   for (bool done = false; !done;) {
     if (set == nullptr) {
       // An index came or went since these records were made.
       set = indexer_set();
-      for (Operation& operation : operations) {
-        if (operation.record == nullptr) continue;
-        store::Record* fresh = make_record(operation.record->key(), operation.record->object, *set);
-        store::free_leaf(std::exchange(operation.record, fresh));
+      for (PreparedWrite& write : writes) {
+        if (write.record == nullptr) continue;
+        store::Record* fresh = make_record(write.record->key(), write.record->object, *set);
+        store::free_leaf(std::exchange(write.record, fresh));
       }
     }
     const MutexLock lock(graveyard.mutex());
@@ -152,22 +169,23 @@ void Store::State::commit(std::span<Operation> operations, std::shared_ptr<const
     done = true;
     NextVersion next(*this);
     std::array<std::uint64_t, store::kWarm> hashes;
-    for (std::size_t i = 0; i < operations.size(); ++i) {
-      if (operations.size() > 1 && i % store::kWarm == 0) {
-        const auto near = operations.subspan(i, std::min(store::kWarm, operations.size() - i));
-        std::transform(near.begin(), near.end(), hashes.begin(), [](const Operation& operation) {
-          return operation.record != nullptr ? operation.record->hash : hash_bytes(operation.key);
+    for (std::size_t i = 0; i < writes.size(); ++i) {
+      if (writes.size() > 1 && i % store::kWarm == 0) {
+        const auto near = writes.subspan(i, std::min(store::kWarm, writes.size() - i));
+        std::transform(near.begin(), near.end(), hashes.begin(), [](const PreparedWrite& write) {
+          if (write.record != nullptr) return write.record->hash;
+          return hash_bytes(write.removed_key ? std::string_view(*write.removed_key) : std::string_view());
         });
         store::warm(next.root().records, std::span(hashes).first(near.size()));
       }
-      Operation& operation = operations[i];
-      if (operation.record != nullptr) {
-        next.put(std::exchange(operation.record, nullptr), partition,
-                 displaced != nullptr ? &(*displaced)[i] : nullptr);
-      } else if (operation.type == Operation::Type::kRemove) {
-        next.remove(hash_bytes(operation.key), operation.key, displaced != nullptr ? &(*displaced)[i] : nullptr);
+      PreparedWrite& write = writes[i];
+      if (write.record != nullptr) {
+        next.put(std::exchange(write.record, nullptr), partition, displaced != nullptr ? &(*displaced)[i] : nullptr);
+      } else if (write.removed_key) {
+        next.remove(hash_bytes(*write.removed_key), *write.removed_key,
+                    displaced != nullptr ? &(*displaced)[i] : nullptr);
       }
-      next.advance(partition, operation.version);
+      next.advance(partition, write.version);
     }
     wake = next.publish(answers);
   }
@@ -176,7 +194,7 @@ void Store::State::commit(std::span<Operation> operations, std::shared_ptr<const
 }
 
 Result<void> Store::State::put(const Object& object, PartitionId partition) {
-  std::array<Operation, 1> one;
+  std::array<PreparedWrite, 1> one;
   auto set = indexer_set();
   if (auto made = make_put(object, false, *set, one[0]); !made) return made;
   commit(one, std::move(set), partition);
@@ -184,50 +202,35 @@ Result<void> Store::State::put(const Object& object, PartitionId partition) {
 }
 
 Result<void> Store::State::remove(const Object& object, PartitionId partition) {
-  std::array<Operation, 1> one;
+  std::array<PreparedWrite, 1> one;
   if (auto made = make_remove(object, one[0]); !made) return made;
   commit(one, indexer_set(), partition);
   return {};
 }
 
 Result<void> Store::State::bookmark(std::string_view version, PartitionId partition) {
-  std::array<Operation, 1> one;
-  one[0].type = Operation::Type::kBookmark;
+  std::array<PreparedWrite, 1> one;
   one[0].version = version;
   commit(one, indexer_set(), partition);
   return {};
 }
 
-void Store::State::apply(std::span<const Change> changes, std::vector<ChangeError>& errors, PartitionId partition) {
-  std::vector<Operation> operations;
-  operations.reserve(changes.size());
+void Store::State::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors, PartitionId partition) {
+  std::vector<PreparedWrite> writes;
+  writes.reserve(events.size());
   auto set = indexer_set();
-  for (std::size_t i = 0; i < changes.size(); ++i) {
-    const Change& change = changes[i];
-    if (i + 8 < changes.size()) store::prefetch(changes[i + 8].object);
-    Operation operation;
-    Result<void> made;
-    switch (change.type) {
-      case Change::Type::kAdd:
-      case Change::Type::kUpdate:
-        made = make_put(change.object, false, *set, operation);
-        break;
-      case Change::Type::kDelete:
-        made = make_remove(change.object, operation);
-        break;
-      case Change::Type::kBookmark:
-        operation.type = Operation::Type::kBookmark;
-        operation.version = change.version;
-        break;
-    }
-    if (!made) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const WatchEvent& event = events[i];
+    if (i + 8 < events.size()) store::prefetch(events[i + 8].object);
+    PreparedWrite write;
+    if (auto made = make(event, false, *set, write); !made) {
       // What follows is left out as well: the version must not pass a change that is not there.
       errors.push_back({i, made.error()});
       break;
     }
-    operations.push_back(std::move(operation));
+    writes.push_back(std::move(write));
   }
-  if (!operations.empty()) commit(operations, std::move(set), partition);
+  if (!writes.empty()) commit(writes, std::move(set), partition);
 }
 
 void Store::State::for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {

@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,24 +25,21 @@ namespace store {
 
 using PartitionId = std::uint32_t;  // 0 is the unnamed one
 
-// A write, made ready outside the lock: user code has run, the record is built.
-struct Operation {
-  enum class Type : std::uint8_t { kPut, kRemove, kBookmark };
-  Operation() = default;
-  Operation(const Operation&) = delete;
-  Operation(Operation&& other) noexcept
-      : type(other.type),
-        record(std::exchange(other.record, nullptr)),
-        key(std::move(other.key)),
+// A write of one key, or a version alone, made ready outside the lock: user code has run, the record is built.
+struct PreparedWrite {
+  PreparedWrite() = default;
+  PreparedWrite(const PreparedWrite&) = delete;
+  PreparedWrite(PreparedWrite&& other) noexcept
+      : record(std::exchange(other.record, nullptr)),
+        removed_key(std::move(other.removed_key)),
         version(other.version) {}
-  ~Operation() {
+  ~PreparedWrite() {
     if (record != nullptr) free_leaf(record);
   }
 
-  Type type = Type::kPut;
-  Record* record = nullptr;  // kPut; owned until it is in the store
-  std::string key;           // kRemove
-  std::string_view version;  // of the caller's object
+  Record* record = nullptr;  // to be put; owned until it is in the store
+  std::optional<std::string> removed_key{};
+  std::string_view version{};  // of the caller's object
 };
 
 // An index being built from a snapshot: the keys written meanwhile.
@@ -59,15 +57,17 @@ struct Store::State {
 
   // Outside the lock, because user code runs: keys, transforms, index functions.
   Result<std::string> key_of(const Object& object) const;
-  Result<void> make_put(const Object& object, bool transformed, const store::IndexerSet& set, store::Operation& out);
-  Result<void> make_remove(const Object& object, store::Operation& out) const;
+  Result<void> make(const WatchEvent& event, bool transformed, const store::IndexerSet& set, store::PreparedWrite& out);
+  Result<void> make_put(const Object& object, bool transformed, const store::IndexerSet& set,
+                        store::PreparedWrite& out);
+  Result<void> make_remove(const Object& object, store::PreparedWrite& out) const;
   store::Record* make_record(std::string_view key, Object object, const store::IndexerSet& set);
   std::shared_ptr<const store::IndexerSet> indexer_set() const;
   Result<Object> transformed(const Object& object) const;
 
   // Carries out what was made ready, as one version, and answers who waited for it.
-  // `displaced`, where given, gets what each operation took the place of.
-  void commit(std::span<store::Operation> operations, std::shared_ptr<const store::IndexerSet> set,
+  // `displaced`, where given, gets what each write took the place of.
+  void commit(std::span<store::PreparedWrite> writes, std::shared_ptr<const store::IndexerSet> set,
               store::PartitionId partition, std::vector<Object>* displaced = nullptr);
 
   Result<void> put(const Object& object, store::PartitionId partition);
@@ -75,7 +75,7 @@ struct Store::State {
   Result<void> bookmark(std::string_view version, store::PartitionId partition);
   Result<void> replace(Replacement replacement);
   void mark_dirty(std::string_view key);
-  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors, store::PartitionId partition);
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors, store::PartitionId partition);
 
   // The objects of one partition; of all when the name is empty.
   void for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const;

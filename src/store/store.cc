@@ -29,8 +29,8 @@ class PartitionDoor : public ReflectorStore {
   }
   Result<void> resync() override { return {}; }
   Result<void> bookmark(std::string_view version) override { return state_.bookmark(version, id_); }
-  void apply(std::span<const Change> changes, std::vector<ChangeError>& errors) override {
-    state_.apply(changes, errors, id_);
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override {
+    state_.apply(events, errors, id_);
   }
   void mark_dirty(std::string_view key) override { state_.mark_dirty(key); }
   Object held(std::string_view key) const override {
@@ -73,36 +73,34 @@ Result<void> Store::resync() { return {}; }
 Result<void> Store::bookmark(std::string_view version) { return state_->bookmark(version, 0); }
 
 Result<void> Store::remove_key(std::string_view key) {
-  store::Operation one;
-  one.type = store::Operation::Type::kRemove;
-  one.key = key;
+  store::PreparedWrite one;
+  one.removed_key = key;
   state_->commit({&one, 1}, state_->indexer_set(), 0);
   return {};
 }
 
-void Store::apply(std::span<const Change> changes, std::vector<ChangeError>& errors) {
-  state_->apply(changes, errors, 0);
+void Store::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
+  state_->apply(events, errors, 0);
 }
 
-TransactionOutcome Store::transaction(std::span<const Transaction> transactions) {
+TransactionOutcome Store::transaction(std::span<const WatchEvent> events, std::string_view partition) {
   TransactionOutcome outcome;
-  std::vector<store::Operation> operations;
-  operations.reserve(transactions.size());
+  outcome.successful.reserve(events.size());
+  std::vector<store::PreparedWrite> writes;
+  writes.reserve(events.size());
   auto set = state_->indexer_set();
-  for (std::size_t i = 0; i < transactions.size(); ++i) {
-    store::Operation operation;
-    const bool removes = transactions[i].type == Transaction::Type::kDelete;
-    // Queues transform before they come here.
-    const auto made = removes ? state_->make_remove(transactions[i].object, operation)
-                              : state_->make_put(transactions[i].object, true, *set, operation);
-    if (made) {
-      operations.push_back(std::move(operation));
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (i + 8 < events.size()) store::prefetch(events[i + 8].object);
+    store::PreparedWrite write;
+    if (auto made = state_->make(events[i], true, *set, write); made) {
+      writes.push_back(std::move(write));
       outcome.successful.push_back(i);
     } else {
       outcome.errors.push_back({i, made.error()});
     }
   }
-  if (!operations.empty()) state_->commit(operations, std::move(set), 0, &outcome.displaced);
+  const PartitionId id = partition.empty() ? 0 : state_->partition_id(partition);
+  if (!writes.empty()) state_->commit(writes, std::move(set), id, &outcome.displaced);
   return outcome;
 }
 

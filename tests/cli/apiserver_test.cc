@@ -39,10 +39,10 @@ bool wait_until_so(const Condition& condition) {
 // The program with a kubeconfig in a file.
 class Running {
  public:
-  explicit Running(std::vector<std::string> flags) : kubeconfig_(folder_.file("kubeconfig")) {
+  explicit Running(std::vector<std::string> flags, int descriptors = 0) : kubeconfig_(folder_.file("kubeconfig")) {
     flags.insert(flags.begin(), "apiserver");
     flags.insert(flags.end(), {"--kubeconfig-out", kubeconfig_});
-    program_ = std::make_unique<Program>(flags);
+    program_ = std::make_unique<Program>(flags, std::map<std::string, std::string>(), descriptors);
     EXPECT_TRUE(wait_until_so([&] { return std::filesystem::exists(kubeconfig_); }));
   }
   Cluster cluster(const std::string& token = {}) {
@@ -86,6 +86,24 @@ TEST(ApiServerVerb, SaysInALineEachWhereItListensHowToUseItAndWhyItEnds) {
   // What it wrote for that is gone with it.
   const auto begin = ran.err.find("KUBECONFIG=") + 11;
   EXPECT_FALSE(std::filesystem::exists(ran.err.substr(begin, ran.err.find(' ', begin) - begin)));
+}
+
+// The limit of connections must be below that of descriptors: only then idle connections make room.
+TEST(ApiServerVerb, FewDescriptorsAllowFewerConnections) {
+  Running running({"--no-tls"}, 100);
+  const std::uint16_t port = running.port();
+  std::vector<int> idle(150);
+  for (int& connection : idle) connection = connect_to(port);
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(http(port, "GET", "/healthz").find("HTTP/1.1 200"), 0U);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20)) << "silent connections end after 30 s";
+  for (const int connection : idle) ::close(connection);
+  const Ran ran = running.stop();
+  EXPECT_EQ(ran.code, kDone) << ran.err;
+  EXPECT_NE(ran.err.find("warning: 100 open descriptors allow 50 connections, not 1024; raise the hard limit (ulimit "
+                         "-Hn) or lower --max-connections\n"),
+            std::string::npos)
+      << ran.err;
 }
 
 TEST(ApiServerVerb, PrintsAKubeconfigThatEndsWithAMark) {

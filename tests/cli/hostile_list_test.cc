@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tests/cli/support.h"
+#include "tests/support/sanitizers.h"
 
 namespace tain::cli {
 namespace {
@@ -199,6 +200,31 @@ TEST_F(HostileList, OutOfMemoryIsOneLine) {
   EXPECT_EQ(got.out, "");
   EXPECT_THAT(got.err, ::testing::StartsWith("error: out of memory; "));
   EXPECT_EQ(std::count(got.err.begin(), got.err.end(), '\n'), 1) << got.err;
+}
+
+// The same for memory of objects. A mirror must not continue without what it could not store.
+TEST_F(HostileList, OutOfMemoryOfAMirrorIsOneLine) {
+  if (!tain::testing::kMemoryMayRunOut) GTEST_SKIP() << "a sanitizer needs the address space";
+  const std::string note(1'000'000, 'x');
+  HostileServer server([&](int page, bool as_table) {
+    std::string items;
+    for (int i = 0; i < 10; ++i) {
+      if (i > 0) items += ',';
+      items += pod_json("p" + std::to_string(page) + "-" + std::to_string(i), note);
+    }
+    return page_json(items, std::to_string(page), as_table);
+  });
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_AS, &before), 0);
+  rlimit small = before;
+  small.rlim_cur = rlim_t{1} << 30;
+  ASSERT_EQ(::setrlimit(RLIMIT_AS, &small), 0);
+  Program program({"mirror", "pods", "--once", "--server", server.url(), "--kubeconfig", "/dev/null"});
+  ASSERT_EQ(::setrlimit(RLIMIT_AS, &before), 0);
+  const Ran got = program.wait();
+  EXPECT_EQ(got.code, kFailed);
+  EXPECT_THAT(got.err, HasSubstr("error: out of memory; "));
+  EXPECT_THAT(got.err, Not(HasSubstr("a task threw")));
 }
 
 }  // namespace

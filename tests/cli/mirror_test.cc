@@ -6,18 +6,17 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "tests/cli/probe.h"
 #include "tests/cli/running.h"
 #include "tests/cli/support.h"
+#include "tests/support/eventually.h"
 
 namespace tain::cli {
 namespace {
@@ -40,15 +39,6 @@ std::vector<nlohmann::json> lines_of(const std::string& text) {
 }
 
 // Files tell nobody that they changed.
-bool eventually(const std::function<bool()>& done) {
-  const auto deadline = std::chrono::steady_clock::now() + kPatience;
-  while (!done()) {
-    if (std::chrono::steady_clock::now() > deadline) return false;
-    std::this_thread::sleep_for(5ms);
-  }
-  return true;
-}
-
 class MirrorTest : public ::testing::Test {
  protected:
   std::vector<std::string> words(std::vector<std::string> more) const {

@@ -14,17 +14,25 @@ namespace tain::cli {
 
 using Json = nlohmann::json;
 
-// One plain request, said exactly so; the whole answer.
-inline std::string http(std::uint16_t port, const std::string& method, const std::string& target,
-                        const std::string& body = {}, const std::string& headers = {},
-                        const std::string& host = "localhost") {
+// A connection that says nothing; -1: refused.
+inline int connect_to(std::uint16_t port) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return socket;
+  ::close(socket);
+  return -1;
+}
+
+// One plain request, said exactly so; the whole answer.
+inline std::string http(std::uint16_t port, const std::string& method, const std::string& target,
+                        const std::string& body = {}, const std::string& headers = {},
+                        const std::string& host = "localhost") {
+  const int socket = connect_to(port);
   std::string out;
-  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
+  if (socket >= 0) {
     const std::string request = method + " " + target + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" +
                                 headers + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
     for (std::size_t sent = 0; sent < request.size();) {
@@ -37,8 +45,8 @@ inline std::string http(std::uint16_t port, const std::string& method, const std
          got = ::recv(socket, buffer, sizeof buffer, 0)) {
       out.append(buffer, static_cast<std::size_t>(got));
     }
+    ::close(socket);
   }
-  ::close(socket);
   return out;
 }
 

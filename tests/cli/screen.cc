@@ -10,9 +10,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 #include "tests/cli/support.h"
+#include "tests/support/eventually.h"
 
 namespace tain::cli {
 namespace {
@@ -21,17 +21,6 @@ std::string quoted(const std::string& word) {
   std::string out = "'";
   for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
-}
-
-// Looks again until `done` says yes; nothing tells when a terminal's picture has changed.
-template <class Done>
-bool eventually(Done done) {
-  const auto until = std::chrono::steady_clock::now() + kPatience;
-  while (!done()) {
-    if (std::chrono::steady_clock::now() > until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
-  return true;
 }
 
 }  // namespace

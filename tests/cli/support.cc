@@ -13,7 +13,8 @@ extern char** environ;
 
 namespace tain::cli {
 
-Program::Program(const std::vector<std::string>& words, const std::map<std::string, std::string>& environment) {
+Program::Program(const std::vector<std::string>& words, const std::map<std::string, std::string>& environment,
+                 int descriptors) {
   std::array<int, 2> out{};
   std::array<int, 2> err{};
   if (pipe2(out.data(), O_CLOEXEC) != 0 || pipe2(err.data(), O_CLOEXEC) != 0) {
@@ -26,6 +27,10 @@ Program::Program(const std::vector<std::string>& words, const std::map<std::stri
   posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, err[1], STDERR_FILENO);
   std::vector<std::string> arguments{TAIN_PROGRAM};
+  if (descriptors > 0) {
+    arguments.insert(arguments.begin(),
+                     {"/bin/sh", "-c", "ulimit -n " + std::to_string(descriptors) + " && exec \"$0\" \"$@\""});
+  }
   arguments.insert(arguments.end(), words.begin(), words.end());
   std::vector<char*> argv;
   for (std::string& argument : arguments) argv.push_back(argument.data());
@@ -39,7 +44,7 @@ Program::Program(const std::vector<std::string>& words, const std::map<std::stri
   std::vector<char*> envp;
   for (std::string& variable : variables) envp.push_back(variable.data());
   envp.push_back(nullptr);
-  if (posix_spawn(&pid_, TAIN_PROGRAM, &actions, nullptr, argv.data(), envp.data()) != 0) {
+  if (posix_spawn(&pid_, argv.front(), &actions, nullptr, argv.data(), envp.data()) != 0) {
     ADD_FAILURE() << "cannot start " << TAIN_PROGRAM;
     pid_ = -1;
   }

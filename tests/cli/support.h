@@ -84,7 +84,9 @@ inline Ran run_here(const std::vector<std::string>& words, const Stop& stop = {}
 // The program as a process of its own.
 class Program {
  public:
-  explicit Program(const std::vector<std::string>& words, const std::map<std::string, std::string>& environment = {});
+  // `descriptors`: how many it may open, hard limit included; 0: as many as the test.
+  explicit Program(const std::vector<std::string>& words, const std::map<std::string, std::string>& environment = {},
+                   int descriptors = 0);
   ~Program();  // kills it where it still runs
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;

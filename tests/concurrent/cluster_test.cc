@@ -20,7 +20,7 @@ class RefusesOnce final : public Transport {
  public:
   explicit RefusesOnce(Runtime& runtime) : runtime_(runtime) {}
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override {
     auto exchange = std::make_unique<One>();
     const bool first = seen_[request.target]++ == 0;
     runtime_.post([open = std::weak_ptr(exchange->open), &receiver, first, body = request.body + request.target] {
@@ -42,8 +42,8 @@ class RefusesOnce final : public Transport {
   }
 
  private:
-  struct One final : Exchange {
-    void grant(std::size_t) override {}
+  struct One final : ActiveRequest {
+    void pause(bool) override {}
     bool fresh_connection() const override { return false; }
     std::shared_ptr<int> open = std::make_shared<int>(0);
   };

@@ -157,7 +157,7 @@ TEST(ReflectorConcurrent, OfStartsAtTheSameMomentOneCounts) {
     FakeSource source(runtime);
     source.add("a");
     Store store;
-    Reflector reflector(runtime, {.lister_watcher = source, .store = store, .expected = kPods});
+    Reflector reflector(runtime, source, store, {.expected = kPods});
 
     start_together([&] { reflector.start(); });
     wait_until([&] { return reflector.has_synced() && source.watches() > 0; });

@@ -1,4 +1,4 @@
-// A Reflector on a real loop, stopped and asked from other threads.
+// A Reflector on a real loop, used from other threads.
 #include <tain/reflector.h>
 #include <tain/thread_runtime.h>
 
@@ -12,7 +12,7 @@
 namespace tain::testing {
 namespace {
 
-// Counts what is applied; may be asked from any thread.
+// Counts the changes applied; from any thread.
 class CountingStore : public ReflectorStore {
  public:
   Result<void> add(const Object&) override { return count(); }
@@ -64,9 +64,7 @@ class ReflectorThreads : public ::testing::Test {
   void wait_until_applied(std::uint64_t n) {
     while (store.applied() < n) std::this_thread::yield();
   }
-  Reflector::Options options() {
-    return {.lister_watcher = api, .store = store, .use_watch_list = UseWatchList::kNever};
-  }
+  Reflector::Options options() { return {.use_watch_list = UseWatchList::kNever}; }
 
   ThreadRuntime runtime{ThreadRuntime::Options{.seed = 1}};
   Script api{runtime};
@@ -74,10 +72,10 @@ class ReflectorThreads : public ::testing::Test {
   int version = 10;  // of the loop
 };
 
-// Weakness 19: when stop() has returned on another thread, nothing is applied any more and nothing is asked for.
+// After stop() has returned on another thread, nothing is applied and nothing is requested.
 TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
   for (int round = 0; round < 20; ++round) {
-    Reflector reflector(runtime, options());
+    Reflector reflector(runtime, api, store, options());
     reflector.start();
     wait_until_applied(store.applied() + 5);
 
@@ -94,11 +92,10 @@ TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
   }
 }
 
-// Weakness 19: and the requests under way have been cancelled, so that the source may be destroyed: also when
-// the loop is busy with something else.
+// When stop() returns, the requests are cancelled and the source may be destroyed, also if the loop was busy.
 TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
   Script own(runtime);
-  Reflector reflector(runtime, {.lister_watcher = own, .store = store, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, own, store, {.use_watch_list = UseWatchList::kNever});
   std::promise<void> asked;
   on_loop([&] { own.on_request = [&asked](Script::Request&) { asked.set_value(); }; });
   reflector.start();
@@ -118,13 +115,13 @@ TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
   for (int i = 0; i < 3; ++i) on_loop([] {});
 }
 
-// stop() is prompt, also in the middle of a long wait.
+// stop() returns promptly, also during a long pause.
 TEST_F(ReflectorThreads, StopIsPromptDuringAWait) {
   on_loop([this] {
     api.default_list = {};
     api.on_list().answer(TooManyRequests(std::chrono::minutes(5))).always();
   });
-  Reflector reflector(runtime, options());
+  Reflector reflector(runtime, api, store, options());
   reflector.start();
   while (reflector.status().state != ReflectorState::kRetrying) std::this_thread::yield();
 
@@ -134,9 +131,9 @@ TEST_F(ReflectorThreads, StopIsPromptDuringAWait) {
   EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(1));
 }
 
-// Everything that may be asked from any thread, asked from several while events come in.
+// The questions, from several threads while events arrive.
 TEST_F(ReflectorThreads, QuestionsFromManyThreads) {
-  Reflector reflector(runtime, options());
+  Reflector reflector(runtime, api, store, options());
   reflector.start();
   std::vector<std::thread> threads;
   std::atomic<int> ordered{0};
@@ -166,7 +163,7 @@ TEST_F(ReflectorThreads, QuestionsFromManyThreads) {
 // stop() from several threads at once: all return, and it is stopped.
 TEST_F(ReflectorThreads, StopFromManyThreads) {
   for (int round = 0; round < 20; ++round) {
-    Reflector reflector(runtime, options());
+    Reflector reflector(runtime, api, store, options());
     reflector.start();
     std::vector<std::thread> threads;
     for (int t = 0; t < 4; ++t) threads.emplace_back([&] { reflector.stop(); });

@@ -9,11 +9,15 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdlib>
+#include <filesystem>
 #include <future>
+#include <iterator>
 #include <latch>
 #include <map>
 #include <memory>
+#include <ostream>
 #include <semaphore>
 #include <string>
 #include <thread>
@@ -250,28 +254,102 @@ TEST(SharedInformerConcurrent, ManyRegistrationsBecomeSyncedWhileThingsChange) {
   for (const Subscription& handler : handlers) EXPECT_GE(handler.status().delivered, 50u);
 }
 
-// C251, improved: values read from snapshots never go back while others write.
-TEST(SharedInformerConcurrent, WhatReadersDeriveNeverGoesBack) {
-  std::atomic<bool> over = false;
-  ThreadRuntime runtime;
-  FakeSource source(runtime);
-  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
-  informer.start();
-  wait_until([&] { return informer.has_synced(); });
-  std::vector<std::jthread> readers;
-  for (int i = 0; i < 4; ++i) {
-    readers.emplace_back([&] {
-      std::size_t last = 0;
-      while (!over) {
-        const std::size_t now = informer.store().snapshot().size();
-        EXPECT_GE(now, last);
-        last = now;
-      }
-    });
+// The threads and descriptors of this process.
+struct Held {
+  static std::ptrdiff_t entries(const char* folder) {
+    return std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator());
   }
-  for (std::uint64_t i = 0; i < 500; ++i) source.add(pod_name(i));
-  wait_until([&] { return informer.store().size() == 500; });
-  over = true;
+  static Held now() { return {entries("/proc/self/task"), entries("/proc/self/fd")}; }
+  // Whether no more is left. A thread that was joined is listed for a moment longer: the kernel's time, not ours.
+  bool comes_back() const {
+    const auto until = std::chrono::steady_clock::now() + 30s;
+    while (exceeded() && std::chrono::steady_clock::now() < until) std::this_thread::yield();
+    return !exceeded();
+  }
+  bool exceeded() const {
+    const Held held = now();
+    return held.threads > threads || held.descriptors > descriptors;
+  }
+
+  std::ptrdiff_t threads = 0;
+  std::ptrdiff_t descriptors = 0;
+};
+void PrintTo(const Held& held, std::ostream* out) {
+  *out << held.threads << " threads, " << held.descriptors << " descriptors";
+}
+
+// Adds no thread by itself.
+const ThreadRuntime::Options kTwoThreads{.executor_threads = 2, .max_executor_threads = 2};
+
+// C222: with handlers from before the start, the end leaves neither a thread nor a descriptor.
+TEST(SharedInformerConcurrent, HandlersThenRunLeaveNothingBehind) {
+  const Held before = Held::now();
+  {
+    ThreadRuntime runtime(kTwoThreads);
+    FakeSource source(runtime);
+    source.add("a");
+    const Held made = Held::now();
+    EXPECT_GT(made.threads, before.threads) << "the loop and two of the Executor";
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    const Subscription one = informer.subscribe([](const ObjectEvent&) {}, {.resync_period = 5s});
+    const Subscription two = informer.subscribe([](const ObjectEvent&) {});
+    informer.start();
+    wait_until([&] { return one.has_synced() && two.has_synced(); });
+    EXPECT_TRUE(made.comes_back()) << ::testing::PrintToString(Held::now());
+
+    informer.stop();
+    wait_until([&] { return source.open_watches() == 0; });
+    EXPECT_TRUE(made.comes_back()) << ::testing::PrintToString(Held::now());
+  }
+  EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
+}
+
+// C223: nor do handlers that are added while it runs, and removed.
+TEST(SharedInformerConcurrent, RunThenLateHandlersLeaveNothingBehind) {
+  const Held before = Held::now();
+  {
+    ThreadRuntime runtime(kTwoThreads);
+    FakeSource source(runtime);
+    source.add("a");
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    informer.start();
+    wait_until([&] { return informer.has_synced(); });
+    const Held running = Held::now();
+
+    for (int round = 0; round < 20; ++round) {
+      auto ready = event_fd();
+      ASSERT_TRUE(ready) << ready.error();
+      Subscription late = informer.subscribe([](const ObjectEvent&) {}, {.resync_period = 5s});
+      Subscription pulled = informer.subscribe([](const ObjectEvent&) {}, {.pulled = true, .ready = *ready});
+      const Subscription behind = informer.subscribe([](const ObjectEvent&) {}, {.pulled = true});
+      source.modify("a");
+      wait_until([&] { return late.has_synced() && pulled.status().depth > 0; });
+      if (round % 2 == 0) late.remove();
+      pulled.drain(100);
+    }
+    EXPECT_EQ(informer.handler_count(), 0u);
+    EXPECT_EQ(informer.log_bytes(), 0u);
+    EXPECT_TRUE(running.comes_back()) << ::testing::PrintToString(Held::now());
+
+    informer.stop();
+    wait_until([&] { return source.open_watches() == 0; });
+    EXPECT_TRUE(running.comes_back()) << ::testing::PrintToString(Held::now());
+  }
+  EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
+}
+
+// C224: an informer that never ran has no thread and no descriptor, with handlers or without.
+TEST(SharedInformerConcurrent, NeverRunHasNoThreads) {
+  ThreadRuntime runtime(kTwoThreads);
+  FakeSource source(runtime);
+  const Held before = Held::now();
+  {
+    SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+    const Subscription one = informer.subscribe([](const ObjectEvent&) {}, {.resync_period = 5s});
+    const Subscription two = informer.subscribe([](const ObjectEvent&) {}, {.pulled = true});
+    EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
+  }
+  EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
 }
 
 // The descriptor of a pulled handler is readable while there is something, and drain() runs on this thread.

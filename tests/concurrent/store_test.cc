@@ -68,9 +68,9 @@ class ThreadExecutor final : public Executor {
 // Each write sets all objects to one version, so that a reader can tell whether what it sees is one state.
 void write_rounds(Store& store, int from, int to) {
   for (int round = from; round < to; ++round) {
-    std::vector<Change> changes;
-    for (int name = 0; name < kNames; ++name) changes.push_back({Change::Type::kUpdate, numbered(name, round), {}});
-    std::vector<ChangeError> errors;
+    std::vector<WatchEvent> changes;
+    for (int name = 0; name < kNames; ++name) changes.push_back({EventType::kModified, numbered(name, round), {}});
+    std::vector<EventError> errors;
     store.apply(changes, errors);
   }
 }

@@ -29,7 +29,8 @@ TEST(Controller, ProcessesAnAddAndTheDeletionItCaused) {
   DeltaFifo queue({.known = &known});
   Names deleted;
   Controller controller(runtime, {.queue = queue,
-                                  .reflector = {.lister_watcher = source, .store = queue, .expected = kPods},
+                                  .lister_watcher = source,
+                                  .reflector = {.expected = kPods},
                                   .process = [&](const Deltas& deltas, bool) -> Result<void> {
                                     const Delta& newest = *deltas.newest();
                                     if (newest.type == DeltaType::kDeleted) {

@@ -13,14 +13,14 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 using ::testing::HasSubstr;
 
-const TestCertificates& all() { return TestCertificates::get(); }
+const TestCertificates& certificates() { return TestCertificates::get(); }
 
 class CaFile : public ::testing::Test {
  protected:
   CaFile() {
     rig.config.ca_pem = "";
     rig.config.ca_file = "/ca";
-    rig.files["/ca"] = all().ca_a.certificate_pem();
+    rig.files["/ca"] = certificates().ca_a.certificate_pem();
     rig.options.metrics = &registry;
   }
   void later() { rig.runtime.advance(minutes(1)); }
@@ -39,7 +39,7 @@ TEST_F(CaFile, EmptyCaTrustsNobodyAndNoCaTheSystem) {
   ASSERT_TRUE(empty) << empty.error();
   EXPECT_FALSE(rig.last_tls.use_system_cas);
   EXPECT_EQ(rig.last_tls.ca_pem, "");
-  EXPECT_FALSE(handshake(*empty->tls, *server_of(all().ca_a)));
+  EXPECT_FALSE(handshake(*empty->tls, *server_of(certificates().ca_a)));
 
   AuthRig none;
   none.config.ca_pem = "";
@@ -50,10 +50,10 @@ TEST_F(CaFile, EmptyCaTrustsNobodyAndNoCaTheSystem) {
 // C375, case 1: new, valid content is taken.
 TEST_F(CaFile, NewContentIsTaken) {
   const auto before = rig.get();
-  rig.files["/ca"] = all().ca_b.certificate_pem();
+  rig.files["/ca"] = certificates().ca_b.certificate_pem();
   later();
   const auto after = rig.get();
-  EXPECT_EQ(rig.last_tls.ca_pem, all().ca_b.certificate_pem());
+  EXPECT_EQ(rig.last_tls.ca_pem, certificates().ca_b.certificate_pem());
   EXPECT_NE(after->tls, before->tls);
   EXPECT_EQ(after->tls_generation, before->tls_generation + 1);
 }
@@ -94,22 +94,22 @@ TEST_F(CaFile, GoodContentCountsAfterBad) {
   rig.files["/ca"] = "nonsense";
   later();
   ASSERT_TRUE(rig.get());
-  rig.files["/ca"] = all().ca_b.certificate_pem();
+  rig.files["/ca"] = certificates().ca_b.certificate_pem();
   later();
   const auto after = rig.get();
   EXPECT_EQ(after->tls_generation, 2u);
-  EXPECT_TRUE(handshake(*after->tls, *server_of(all().ca_b)));
+  EXPECT_TRUE(handshake(*after->tls, *server_of(certificates().ca_b)));
 }
 
 // C376: a server under another CA is a stranger until the file follows.
 TEST_F(CaFile, ServerUnderANewCaIsReachedAsSoonAsTheFileFollows) {
-  const auto old_server = server_of(all().ca_a);
-  const auto new_server = server_of(all().ca_b);
+  const auto old_server = server_of(certificates().ca_a);
+  const auto new_server = server_of(certificates().ca_b);
   EXPECT_TRUE(handshake(*rig.get()->tls, *old_server));
   EXPECT_FALSE(handshake(*rig.get()->tls, *new_server));
   later();
   EXPECT_FALSE(handshake(*rig.get()->tls, *new_server));
-  rig.files["/ca"] = all().ca_b.certificate_pem();
+  rig.files["/ca"] = certificates().ca_b.certificate_pem();
   later();
   EXPECT_TRUE(handshake(*rig.get()->tls, *new_server));
   EXPECT_FALSE(handshake(*rig.get()->tls, *old_server));
@@ -117,11 +117,11 @@ TEST_F(CaFile, ServerUnderANewCaIsReachedAsSoonAsTheFileFollows) {
 
 // C376: inline data is never followed anywhere.
 TEST_F(CaFile, InlineCaNeverChanges) {
-  rig.config.ca_pem = all().ca_a.certificate_pem();
+  rig.config.ca_pem = certificates().ca_a.certificate_pem();
   ASSERT_TRUE(rig.get());
-  rig.files["/ca"] = all().ca_b.certificate_pem();
+  rig.files["/ca"] = certificates().ca_b.certificate_pem();
   later();
-  EXPECT_FALSE(handshake(*rig.get()->tls, *server_of(all().ca_b)));
+  EXPECT_FALSE(handshake(*rig.get()->tls, *server_of(certificates().ca_b)));
   EXPECT_EQ(rig.reads["/ca"], 0);
 }
 
@@ -134,12 +134,12 @@ TEST_F(CaFile, EveryLookCountsOnce) {
     later();
     EXPECT_TRUE(rig.get());
   };
-  look(all().ca_a.certificate_pem());
+  look(certificates().ca_a.certificate_pem());
   look("gone");
   look("");
   look("nonsense");
   look("nonsense");
-  look(all().ca_b.certificate_pem());
+  look(certificates().ca_b.certificate_pem());
   const std::string text = registry.prometheus_text();
   EXPECT_THAT(text, HasSubstr(checks("changed", 2)));
   EXPECT_THAT(text, HasSubstr(checks("unchanged", 1)));
@@ -154,8 +154,8 @@ TEST_F(CaFile, OnlyTlsSettingsMakeANewContext) {
   rig.files["/token"] = "one";
   rig.config.certificate_file = "/crt";
   rig.config.key_file = "/key";
-  rig.files["/crt"] = all().client_a.certificate_pem;
-  rig.files["/key"] = all().client_a.key_pem.reveal();
+  rig.files["/crt"] = certificates().client_a.certificate_pem;
+  rig.files["/key"] = certificates().client_a.key_pem.reveal();
   const auto first = rig.get();
   ASSERT_TRUE(first) << first.error();
   rig.files["/token"] = "two";
@@ -166,12 +166,12 @@ TEST_F(CaFile, OnlyTlsSettingsMakeANewContext) {
   EXPECT_EQ(second->tls, first->tls);
   EXPECT_EQ(second->tls_generation, first->tls_generation);
 
-  rig.files["/crt"] = all().client_b.certificate_pem;
-  rig.files["/key"] = all().client_b.key_pem.reveal();
+  rig.files["/crt"] = certificates().client_b.certificate_pem;
+  rig.files["/key"] = certificates().client_b.key_pem.reveal();
   later();
   const auto third = rig.get();
   EXPECT_EQ(third->tls_generation, second->tls_generation + 1);
-  EXPECT_EQ(rig.last_tls.certificate_pem, all().client_b.certificate_pem);
+  EXPECT_EQ(rig.last_tls.certificate_pem, certificates().client_b.certificate_pem);
 }
 
 // C379: only a file alone is followed; the context is one and the same until it changes.
@@ -181,12 +181,12 @@ TEST_F(CaFile, OnlyAFileAloneIsFollowed) {
     std::string data;
     int reads;
   };
-  for (const Case& one : {Case{"/ca", "", 2}, Case{"", all().ca_a.certificate_pem(), 0},
-                          Case{"/ca", all().ca_a.certificate_pem(), 0}, Case{"", "", 0}}) {
+  for (const Case& one : {Case{"/ca", "", 2}, Case{"", certificates().ca_a.certificate_pem(), 0},
+                          Case{"/ca", certificates().ca_a.certificate_pem(), 0}, Case{"", "", 0}}) {
     AuthRig other;
     other.config.ca_file = one.file;
     other.config.ca_pem = one.data;
-    other.files["/ca"] = all().ca_a.certificate_pem();
+    other.files["/ca"] = certificates().ca_a.certificate_pem();
     const auto first = other.get();
     ASSERT_TRUE(first) << first.error();
     EXPECT_EQ(other.get()->tls, first->tls);
@@ -200,13 +200,13 @@ TEST_F(CaFile, OnlyAFileAloneIsFollowed) {
 // C380: a file that is empty at the start works as soon as it is filled.
 TEST_F(CaFile, EmptyFileWorksOnceItIsFilled) {
   rig.files["/ca"] = "";
-  const auto server = server_of(all().ca_a);
+  const auto server = server_of(certificates().ca_a);
   const auto first = rig.get();
   ASSERT_TRUE(first) << first.error();
   EXPECT_FALSE(handshake(*first->tls, *server));
   later();
   EXPECT_FALSE(handshake(*rig.get()->tls, *server));
-  rig.files["/ca"] = all().ca_a.certificate_pem();
+  rig.files["/ca"] = certificates().ca_a.certificate_pem();
   later();
   const auto filled = rig.get();
   EXPECT_TRUE(handshake(*filled->tls, *server));

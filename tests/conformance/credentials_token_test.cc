@@ -83,9 +83,9 @@ TEST(TokenFileOnDisk, IsFollowedWhateverHappensToIt) {
   const TempFolder folder;
   const std::string path = folder.write("token", "one");
   AuthRig rig;
-  auto disk = std::make_shared<Outside>(*rig.outside);
+  auto disk = std::make_shared<CredentialSources>(*rig.sources);
   disk->read_file = [](const std::string& name) { return read_file(name); };
-  rig.outside = disk;
+  rig.sources = disk;
   rig.config.token_file = path;
   EXPECT_EQ(rig.header(), "Bearer one");
 

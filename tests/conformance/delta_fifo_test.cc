@@ -369,14 +369,7 @@ TEST(DeltaFifo, KnowsTheKeyOfEverythingItHolds) {
 }
 
 // C137: the table of has_synced().
-struct Synced {
-  std::string name;
-  std::function<void(DeltaFifo&)> actions;
-  bool expected;
-};
-void PrintTo(const Synced& value, std::ostream* out) { *out << value.name; }
-
-class DeltaFifoHasSynced : public ::testing::TestWithParam<Synced> {};
+class DeltaFifoHasSynced : public ::testing::TestWithParam<Synced<DeltaFifo>> {};
 
 TEST_P(DeltaFifoHasSynced, After) {
   DeltaFifo queue(old_style());
@@ -386,37 +379,17 @@ TEST_P(DeltaFifoHasSynced, After) {
   EXPECT_EQ(queue.has_synced(), GetParam().expected);
 }
 
-void replace_two(DeltaFifo& queue) { ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 2)}, "0")); }
-void pop_one(DeltaFifo& queue) { ASSERT_TRUE(queue.pop(kDrop)); }
-
-INSTANTIATE_TEST_SUITE_P(
-    C137, DeltaFifoHasSynced,
-    ::testing::Values(Synced{"Nothing", [](DeltaFifo&) {}, false},
-                      Synced{"Add", [](DeltaFifo& queue) { ASSERT_TRUE(queue.add(obj("a", 1))); }, true},
-                      Synced{"EmptyReplace", [](DeltaFifo& queue) { ASSERT_TRUE(queue.replace({}, "0")); }, true},
-                      Synced{"ReplaceOfTwo", replace_two, false},
-                      Synced{"ReplaceOfTwoAndOnePop",
-                             [](DeltaFifo& queue) {
-                               replace_two(queue);
-                               pop_one(queue);
-                             },
-                             false},
-                      Synced{"ReplaceOfTwoAndTwoPops",
-                             [](DeltaFifo& queue) {
-                               replace_two(queue);
-                               pop_one(queue);
-                               pop_one(queue);
-                             },
-                             true},
-                      Synced{"AKeyTwiceCountsOnce",
-                             [](DeltaFifo& queue) {
-                               ASSERT_TRUE(queue.replace({obj("a", 1), obj("a", 2), obj("b", 3)}, "0"));
-                               pop_one(queue);
-                               EXPECT_FALSE(queue.has_synced());
-                               pop_one(queue);
-                             },
-                             true}),
-    [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(C137, DeltaFifoHasSynced,
+                         ::testing::ValuesIn(synced_cases<DeltaFifo>(
+                             {{"AKeyTwiceCountsOnce",
+                               [](DeltaFifo& queue) {
+                                 ASSERT_TRUE(queue.replace({obj("a", 1), obj("a", 2), obj("b", 3)}, "0"));
+                                 ASSERT_TRUE(queue.pop(kDrop));
+                                 EXPECT_FALSE(queue.has_synced());
+                                 ASSERT_TRUE(queue.pop(kDrop));
+                               },
+                               true}})),
+                         [](const auto& test) { return test.param.name; });
 
 }  // namespace
 }  // namespace tain::testing

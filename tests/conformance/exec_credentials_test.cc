@@ -177,7 +177,7 @@ TEST_F(ExecCredentials, MetricCountsDecisions) {
   denied.use_exec();
   denied.options.metrics = &registry;
   denied.config.plugin_policy.mode = "DenyAll";
-  denied.outside = Outside::real();
+  denied.sources = CredentialSources::real();
   EXPECT_FALSE(denied.get());
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("tain_auth_exec_policy_total{decision=\"allowed\"} 1"));
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("tain_auth_exec_policy_total{decision=\"denied\"} 1"));

@@ -124,6 +124,8 @@ TEST(ExecOutput, ExpirationIsRemembered) {
   EXPECT_EQ(at("2006-09-01T05:04:05+02:00"), expected);
   EXPECT_EQ(at("2006-08-31T20:04:05-07:00"), expected);
   EXPECT_EQ(at("2006-09-01T03:04:05.25Z"), expected + milliseconds(250));
+  EXPECT_EQ(at("9999-12-31T23:59:59Z"), WallTime::max());
+  EXPECT_EQ(at("0001-01-01T00:00:00Z"), WallTime::min());
   EXPECT_FALSE(parse_exec_credential(output({{"token", "t"}}), kExecV1)->expires);
   for (const char* bad :
        {"tomorrow", "2006-13-01T00:00:00Z", "2006-02-30T00:00:00Z", "2006-01-01", "2006-01-01T00:00:00"}) {

@@ -99,7 +99,7 @@ TEST(ExecFailure, MissingProgramComesWithItsHint) {
   rig.use_exec();
   rig.config.exec->command = "tain-no-such-plugin";
   rig.config.exec->install_hint = "To install it: brew install it\x1b[2J";
-  rig.outside = Outside::real();
+  rig.sources = CredentialSources::real();
   const auto result = rig.get();
   ASSERT_FALSE(result);
   EXPECT_THAT(result.error().message, HasSubstr("\"tain-no-such-plugin\""));

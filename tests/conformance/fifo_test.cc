@@ -52,14 +52,7 @@ TEST(Fifo, AKeyAddedAgainGoesToTheBackAndAWaitingOneStays) {
 }
 
 // C173: the table of has_synced().
-struct Synced {
-  std::string name;
-  std::function<void(Fifo&)> actions;
-  bool expected;
-};
-void PrintTo(const Synced& value, std::ostream* out) { *out << value.name; }
-
-class FifoHasSynced : public ::testing::TestWithParam<Synced> {};
+class FifoHasSynced : public ::testing::TestWithParam<Synced<Fifo>> {};
 
 TEST_P(FifoHasSynced, After) {
   Fifo queue;
@@ -69,29 +62,8 @@ TEST_P(FifoHasSynced, After) {
   EXPECT_EQ(queue.has_synced(), GetParam().expected);
 }
 
-void replace_two(Fifo& queue) { ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 2)}, "0")); }
-void pop_one(Fifo& queue) { ASSERT_TRUE(queue.pop(kDrop)); }
-
-INSTANTIATE_TEST_SUITE_P(
-    C173, FifoHasSynced,
-    ::testing::Values(Synced{"Nothing", [](Fifo&) {}, false},
-                      Synced{"Add", [](Fifo& queue) { ASSERT_TRUE(queue.add(obj("a", 1))); }, true},
-                      Synced{"EmptyReplace", [](Fifo& queue) { ASSERT_TRUE(queue.replace({}, "0")); }, true},
-                      Synced{"ReplaceOfTwo", replace_two, false},
-                      Synced{"ReplaceOfTwoAndOnePop",
-                             [](Fifo& queue) {
-                               replace_two(queue);
-                               pop_one(queue);
-                             },
-                             false},
-                      Synced{"ReplaceOfTwoAndTwoPops",
-                             [](Fifo& queue) {
-                               replace_two(queue);
-                               pop_one(queue);
-                               pop_one(queue);
-                             },
-                             true}),
-    [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(C173, FifoHasSynced, ::testing::ValuesIn(synced_cases<Fifo>()),
+                         [](const auto& test) { return test.param.name; });
 
 int value_of(const Object& object) { return std::stoi(std::string(object.resource_version())); }
 

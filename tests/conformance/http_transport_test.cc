@@ -41,14 +41,14 @@ TEST_P(HttpTransportBoth, CancellingEndsTheRequest) {
   HttpRecorder recorder;
   auto exchange = cluster.send(recorder);
   ASSERT_EQ(server.targets.size(), 1U);
-  EXPECT_EQ(cluster.pool->stats().exchanges, 1U);
+  EXPECT_EQ(cluster.pool->stats().requests, 1U);
 
   exchange.reset();
   cluster.runtime.run_until_idle();
 
   EXPECT_EQ(server.gone, 1);
   EXPECT_EQ(recorder.heads + recorder.pieces + recorder.ends, 0);
-  EXPECT_EQ(cluster.pool->stats().exchanges, 0U);
+  EXPECT_EQ(cluster.pool->stats().requests, 0U);
 }
 
 // C328: the client's own timeout is an error of its own, and says so; before it nothing happens.
@@ -229,7 +229,7 @@ TEST_P(HttpTransportBoth, CancelWhileWaitingMeansThatNothingIsSent) {
   cluster.runtime.run_until_idle();
   EXPECT_EQ(server.targets.size(), 0U);
   EXPECT_EQ(recorder.ends, 0);
-  EXPECT_EQ(cluster.pool->stats().exchanges, 0U);
+  EXPECT_EQ(cluster.pool->stats().requests, 0U);
 }
 
 // C382: renewal closes all that is idle now, well within a second.

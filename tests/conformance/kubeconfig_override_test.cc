@@ -298,7 +298,7 @@ TEST(KubeconfigResolve, UnknownContextIsAnError) {
 TEST(KubeconfigResolve, ExecSettingsArrive) {
   const auto config = parse_kubeconfig(
       "clusters:\n- name: c\n  cluster:\n    server: https://a\n    extensions:\n"
-      "    - name: client.authentication.k8s.io/exec\n      extension: {audience: tain, n: 7}\n"
+      "    - name: client.authentication.k8s.io/exec\n      extension: {audience: tain, count: 7}\n"
       "    - name: other\n      extension: {x: y}\n"
       "users:\n- name: u\n  user:\n    exec:\n      apiVersion: client.authentication.k8s.io/v1beta1\n"
       "      command: plugin\n      args: [get, token]\n      env: [{name: A, value: b}]\n"
@@ -315,7 +315,7 @@ TEST(KubeconfigResolve, ExecSettingsArrive) {
   EXPECT_TRUE(result->exec->provide_cluster_info);
   EXPECT_EQ(result->exec->install_hint, "brew");
   EXPECT_EQ(result->exec->interactive, ExecSettings::Interactive::kIfAvailable);
-  EXPECT_EQ(result->exec->cluster_extension_json, R"({"audience":"tain","n":7})");
+  EXPECT_EQ(result->exec->cluster_extension_json, R"({"audience":"tain","count":7})");
 }
 
 // C416: the raw config under the overrides.

@@ -90,7 +90,7 @@ TEST(KubeconfigYaml, IsTheSameEachTime) {
   config.users["u"].token = Secret("t");
 
   EXPECT_EQ(to_yaml(config),
-            "apiVersion: v1\nclusters:\n- cluster:\n    server: \"https://a\"\n  name: c\ncontexts:\n- context:\n"
+            "apiVersion: v1\nclusters:\n- cluster:\n    server: https://a\n  name: c\ncontexts:\n- context:\n"
             "    cluster: c\n    user: u\n  name: x\ncurrent-context: x\nkind: Config\nusers:\n- name: u\n  user:\n"
             "    token: t\n");
   EXPECT_EQ(to_yaml(*parse_kubeconfig(to_yaml(config), "/x/config")), to_yaml(config));

@@ -578,7 +578,11 @@ TEST_F(Election, IsUnhealthyOnlyWithALeaseThatRanOutLongAgo) {
   second->start();
   settle();
   runtime.advance(1s);
-  EXPECT_TRUE(second->healthy(0s)) << "another holds it";
+  EXPECT_EQ(second->leader(), "other");
+  lock.hold = true;
+  runtime.advance(60s);
+  EXPECT_FALSE(second->is_leader());
+  EXPECT_TRUE(second->healthy(0s)) << "another let it run out";
 }
 
 // One candidate's way to the lease, which can be cut.

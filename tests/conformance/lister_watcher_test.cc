@@ -54,8 +54,8 @@ TEST(ListerWatcherSupport, OfABlockingSourceIsNoUnlessItSaysSo) {
   Quiet quiet;
   Streaming streaming;
 
-  EXPECT_FALSE(adapt(runtime, quiet)->supports_watch_list());
-  EXPECT_TRUE(adapt(runtime, streaming)->supports_watch_list());
+  EXPECT_FALSE(make_lister_watcher(runtime, quiet)->supports_watch_list());
+  EXPECT_TRUE(make_lister_watcher(runtime, streaming)->supports_watch_list());
 }
 
 struct Conversion {

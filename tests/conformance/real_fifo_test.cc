@@ -325,14 +325,7 @@ TEST(RealFifo, KnowsTheKeyOfEverythingItHolds) {
 }
 
 // C157: the table of has_synced().
-struct Synced {
-  std::string name;
-  std::function<void(RealFifo&)> actions;
-  bool expected;
-};
-void PrintTo(const Synced& value, std::ostream* out) { *out << value.name; }
-
-class RealFifoHasSynced : public ::testing::TestWithParam<Synced> {};
+class RealFifoHasSynced : public ::testing::TestWithParam<Synced<RealFifo>> {};
 
 TEST_P(RealFifoHasSynced, After) {
   auto queue = one_by_one();
@@ -342,38 +335,18 @@ TEST_P(RealFifoHasSynced, After) {
   EXPECT_EQ(queue->has_synced(), GetParam().expected);
 }
 
-void replace_two(RealFifo& queue) { ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 2)}, "0")); }
-void pop_one(RealFifo& queue) { ASSERT_TRUE(queue.pop(kDrop)); }
-
-INSTANTIATE_TEST_SUITE_P(
-    C157, RealFifoHasSynced,
-    ::testing::Values(Synced{"Nothing", [](RealFifo&) {}, false},
-                      Synced{"Add", [](RealFifo& queue) { ASSERT_TRUE(queue.add(obj("a", 1))); }, true},
-                      Synced{"EmptyReplace", [](RealFifo& queue) { ASSERT_TRUE(queue.replace({}, "0")); }, true},
-                      Synced{"ReplaceOfTwo", replace_two, false},
-                      Synced{"ReplaceOfTwoAndOnePop",
-                             [](RealFifo& queue) {
-                               replace_two(queue);
-                               pop_one(queue);
-                             },
-                             false},
-                      Synced{"ReplaceOfTwoAndTwoPops",
-                             [](RealFifo& queue) {
-                               replace_two(queue);
-                               pop_one(queue);
-                               pop_one(queue);
-                             },
-                             true},
-                      Synced{"AKeyTwiceIsPoppedTwice",
-                             [](RealFifo& queue) {
-                               ASSERT_TRUE(queue.replace({obj("a", 1), obj("a", 2), obj("b", 3)}, "0"));
-                               pop_one(queue);
-                               pop_one(queue);
-                               EXPECT_FALSE(queue.has_synced());
-                               pop_one(queue);
-                             },
-                             true}),
-    [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(C157, RealFifoHasSynced,
+                         ::testing::ValuesIn(synced_cases<RealFifo>(
+                             {{"AKeyTwiceIsPoppedTwice",
+                               [](RealFifo& queue) {
+                                 ASSERT_TRUE(queue.replace({obj("a", 1), obj("a", 2), obj("b", 3)}, "0"));
+                                 ASSERT_TRUE(queue.pop(kDrop));
+                                 ASSERT_TRUE(queue.pop(kDrop));
+                                 EXPECT_FALSE(queue.has_synced());
+                                 ASSERT_TRUE(queue.pop(kDrop));
+                               },
+                               true}})),
+                         [](const auto& test) { return test.param.name; });
 
 // C159-C164: what goes into one batch. r: of the first list, u: an update after it.
 struct Batches {
@@ -451,14 +424,14 @@ INSTANTIATE_TEST_SUITE_P(C159toC164, RealFifoBatches,
                          [](const auto& test) { return test.param.name; });
 
 // C165: the key of `x` and `y` cannot be had any more when the batch is made.
-struct Broken {
+struct LostKeys {
   std::string name;
   std::vector<std::string> keys;
   Words expected;
 };
-void PrintTo(const Broken& value, std::ostream* out) { *out << value.name; }
+void PrintTo(const LostKeys& value, std::ostream* out) { *out << value.name; }
 
-class RealFifoBrokenItems : public ::testing::TestWithParam<Broken> {};
+class RealFifoBrokenItems : public ::testing::TestWithParam<LostKeys> {};
 
 TEST_P(RealFifoBrokenItems, EndTheirBatch) {
   bool broken = false;
@@ -474,11 +447,11 @@ TEST_P(RealFifoBrokenItems, EndTheirBatch) {
 }
 
 INSTANTIATE_TEST_SUITE_P(C165, RealFifoBrokenItems,
-                         ::testing::Values(Broken{"First", {"x", "1", "2"}, {"Added x@1", "[Added 1@1, Added 2@1]"}},
-                                           Broken{
+                         ::testing::Values(LostKeys{"First", {"x", "1", "2"}, {"Added x@1", "[Added 1@1, Added 2@1]"}},
+                                           LostKeys{
                                                "InTheMiddle", {"1", "x", "2"}, {"[Added 1@1, Added x@1]", "Added 2@1"}},
-                                           Broken{"Last", {"1", "2", "x"}, {"[Added 1@1, Added 2@1, Added x@1]"}},
-                                           Broken{"All", {"x", "y"}, {"Added x@1", "Added y@1"}}),
+                                           LostKeys{"Last", {"1", "2", "x"}, {"[Added 1@1, Added 2@1, Added x@1]"}},
+                                           LostKeys{"All", {"x", "y"}, {"Added x@1", "Added y@1"}}),
                          [](const auto& test) { return test.param.name; });
 
 // C166: a list is one item.

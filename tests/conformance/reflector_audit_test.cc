@@ -1,5 +1,7 @@
-// The audit: the copy compared with the server, at exactly the version of the copy. It reports and heals.
+// The audit compares the store with the server at exactly the published version. It reports and repairs differences.
 #include <tain/delta_applier.h>
+#include <tain/delta_fifo.h>
+#include <tain/known_objects.h>
 #include <tain/real_fifo.h>
 
 #include "tests/support/reflector_rig.h"
@@ -22,7 +24,7 @@ class Audit : public ReflectorRig {
   }
 };
 
-// C064: what agrees costs one list, at exactly the version of the copy, and is not complained about.
+// C064: an audit without differences makes one list at exactly the published version and reports nothing.
 TEST_F(Audit, OfWhatAgreesIsOneExactList) {
   start_synced("10", {pod("a", "1"), pod("b", "2")});
 
@@ -42,7 +44,7 @@ TEST_F(Audit, OfWhatAgreesIsOneExactList) {
 // C064: the selectors of the source are part of every request, the audit's too.
 TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
   ModifiedListerWatcher selected(api, [](ListOptions& request) { request.label_selector = "app=web"; });
-  Reflector reflector(runtime, {.lister_watcher = selected, .store = store, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, selected, store, {.use_watch_list = UseWatchList::kNever});
   api.on_list().answer(List("10", {pod("a", "1")}));
   reflector.start();
   settle();
@@ -54,7 +56,7 @@ TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
   EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact);
 }
 
-// C065: objects of a kind nobody was told of, as JSON, are audited like any other.
+// C065: objects of an unknown kind, as JSON, are audited like any other.
 TEST_F(Audit, OfObjectsOfAnyKindFromBytes) {
   const Kind kind{"example.com", "v1", "Widget"};
   const std::vector<std::string> items = {object_json("a", {.rv = "1", .kind = kind}),
@@ -80,8 +82,8 @@ struct LimitCase {
 
 class AuditOfPages : public Audit, public ::testing::WithParamInterface<LimitCase> {};
 
-// C066, C067, C068: however the list was limited, the audit keeps that as the size of its pages and sees everything all
-// the same: a difference in the last of three objects is found behind a continue token.
+// C066, C067, C068: the audit uses the page size of the list and still sees everything: a difference in the last of
+// three objects is found behind a continue token.
 TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
   options.watch_list_page_size = GetParam().page_size;
   const int rounds = GetParam().again ? 2 : 1;  // the audit's requests find no rule
@@ -119,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(Reflector, AuditOfPages,
                                            LimitCase{"AnyVersionLimitAboveItems", 5, false, "0"}),
                          [](const auto& one) { return std::string(one.param.name); });
 
-// C069: nothing on both sides agrees.
+// C069: two empty sides are equal.
 TEST_F(Audit, OfNothingAgreesWithNothing) {
   start_synced("10");
 
@@ -132,7 +134,7 @@ TEST_F(Audit, OfNothingAgreesWithNothing) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C070: while a list is still coming in, page by page, there is nothing to compare: no request.
+// C070: no audit while the first list is still under way.
 TEST_F(Audit, DuringAPagedListSendsNothing) {
   api.on_list().answer(List("10", {pod("a", "1")}, "c1"));
   start();
@@ -145,7 +147,7 @@ TEST_F(Audit, DuringAPagedListSendsNothing) {
   EXPECT_EQ(status().audits, 0U);
 }
 
-// C071: version "0" cannot be asked for exactly: no request.
+// C071: version "0" cannot be listed exactly: no request.
 TEST_F(Audit, AtVersionZeroSendsNothing) {
   start_synced("0", {pod("a", "1")});
 
@@ -155,8 +157,7 @@ TEST_F(Audit, AtVersionZeroSendsNothing) {
   EXPECT_EQ(status().audits, 0U);
 }
 
-// C072: a difference is reported and healed. Here: an event that the server lost, an object of which it lost the
-// deletion, and one that it never told of.
+// C072: a difference is reported and repaired. Here: a lost event, a lost deletion, and an object without any event.
 TEST_F(Audit, FindsAndHealsLostEvents) {
   start_synced("10", {pod("changed", "1"), pod("deleted", "2"), pod("same", "3")});
   api.watch(0).send(bookmark("20"));
@@ -176,7 +177,7 @@ TEST_F(Audit, FindsAndHealsLostEvents) {
   EXPECT_EQ(errors[0].phase, Phase::kAudit);
 }
 
-// C072: the list that heals does not come from the cache that lost the event.
+// C072: the list that repairs the store does not come from the cache that lost the event.
 TEST_F(Audit, HealsWithAConsistentRead) {
   start_synced("10", {pod("a", "1")});
 
@@ -198,7 +199,7 @@ TEST_F(Audit, TellsObjectsApartByUid) {
   EXPECT_EQ(status().audit_findings, 1U);
 }
 
-// What changes while the audit is under way is not a difference: the watch goes on.
+// A change while the audit is under way is not a difference, because the watch goes on.
 TEST_F(Audit, LeavesOutWhatChangesMeanwhile) {
   start_synced("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")});
 
@@ -215,7 +216,7 @@ TEST_F(Audit, LeavesOutWhatChangesMeanwhile) {
   EXPECT_EQ(api.watches(), 1U);
 }
 
-// A relist ends the audit under way: its list is of the state before, and would be compared with the state after.
+// A relist cancels the audit under way, which would compare an old list with the new state.
 TEST_F(Audit, EndsWithTheRelist) {
   start_synced("10", {pod("a", "1")});
   start_audit();
@@ -235,7 +236,7 @@ TEST_F(Audit, EndsWithTheRelist) {
   EXPECT_EQ(audit_request().options.resource_version, "20");
 }
 
-// C073: an audit whose list fails is repeated: four failures and a success are five lists.
+// C073: an audit whose list fails is retried: four failures and a success make five lists.
 TEST_F(Audit, IsRepeatedWhenItsListFails) {
   options.stall_timeout = Duration{0};
   start_synced("10", {pod("a", "1")});
@@ -265,7 +266,7 @@ TEST_F(Audit, AtAnExpiredVersionIsNoFinding) {
   EXPECT_EQ(store.replaces(), 1U);
 }
 
-// The audit comes back every period.
+// The audit repeats every period.
 TEST_F(Audit, RunsEveryPeriod) {
   options.audit_period = Minutes(1);
   options.stall_timeout = Duration{0};
@@ -278,16 +279,18 @@ TEST_F(Audit, RunsEveryPeriod) {
   EXPECT_EQ(status().audit_findings, 0U);
 }
 
+enum class Target { kStore, kRealFifo, kDeltaFifo };
 struct DetectorCase {
   const char* name;
-  bool queue;
+  Target target;
   bool transform;
 };
 
 class ConsistentAudit : public ReflectorRig, public ::testing::WithParamInterface<DetectorCase> {};
 
-// C063: with a store or an ordered queue before it, with a transform or without: what agrees is not complained about,
-// in watch-list mode too, and the transform does not run for what the audit compares with.
+// C063: with a store or either queue before it, with a transform or without: the audit does not complain about matching
+// data, in watch-list mode too, and the transform does not run for the list it compares with. That it compares is shown
+// by the second audit, which finds the object that the store lacks.
 TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
   int transforms = 0;
   Transform transform;
@@ -297,13 +300,17 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
       return object(original.name(), {.rv = std::string(original.resource_version()), .phase = "Transformed"});
     };
   }
-  Store plain({.transform = GetParam().queue ? Transform{} : transform});
-  auto queue = RealFifo::make({.reuse = &plain, .transform = transform});
-  ASSERT_TRUE(queue.has_value());
-  ReflectorStore& target = GetParam().queue ? static_cast<ReflectorStore&>(**queue) : plain;
-  Reflector reflector(runtime, {.lister_watcher = api, .store = target, .on_error = [this](const Error& error) {
-                                  errors.push_back(error);
-                                }});
+  const bool is_queued = GetParam().target != Target::kStore;
+  Store plain({.transform = is_queued ? Transform{} : transform});
+  const KnownInStore known(plain);
+  auto real = RealFifo::make({.reuse = &plain, .transform = transform});
+  ASSERT_TRUE(real.has_value());
+  DeltaFifo by_key({.known = &known, .transform = transform});
+  Queue* const queue = GetParam().target == Target::kRealFifo    ? static_cast<Queue*>(real->get())
+                       : GetParam().target == Target::kDeltaFifo ? &by_key
+                                                                 : nullptr;
+  ReflectorStore& target = queue != nullptr ? static_cast<ReflectorStore&>(*queue) : plain;
+  Reflector reflector(runtime, api, target, {.on_error = [this](const Error& error) { errors.push_back(error); }});
   reflector.start();
   settle();
   api.watch(0).send({added(pod("a", "1")), added(pod("b", "2")), end_bookmark("10")});
@@ -314,9 +321,10 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
     for (const Delta& delta : deltas) (void)applier.apply(delta, initial);
     return {};
   };
-  while ((*queue)->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
+  while (queue != nullptr && queue->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
   }
   ASSERT_EQ(plain.size(), 2U);
+  EXPECT_EQ(plain.get("default/a").at("status.phase") == "Transformed", GetParam().transform);
   const int before = transforms;
 
   reflector.audit();
@@ -330,13 +338,22 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
   EXPECT_THAT(errors, IsEmpty());
   EXPECT_EQ(transforms, before);
   EXPECT_EQ(transforms, GetParam().transform ? 2 : 0);
+
+  reflector.audit();
+  settle();
+  ASSERT_EQ(api.lists(), 2U);
+  api.list(1).answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
+  settle();
+  EXPECT_EQ(reflector.status().audit_findings, 1U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Reflector, ConsistentAudit,
-                         ::testing::Values(DetectorCase{"Store", false, false},
-                                           DetectorCase{"StoreWithTransform", false, true},
-                                           DetectorCase{"Queue", true, false},
-                                           DetectorCase{"QueueWithTransform", true, true}),
+                         ::testing::Values(DetectorCase{"Store", Target::kStore, false},
+                                           DetectorCase{"StoreWithTransform", Target::kStore, true},
+                                           DetectorCase{"RealFifo", Target::kRealFifo, false},
+                                           DetectorCase{"RealFifoWithTransform", Target::kRealFifo, true},
+                                           DetectorCase{"DeltaFifo", Target::kDeltaFifo, false},
+                                           DetectorCase{"DeltaFifoWithTransform", Target::kDeltaFifo, true}),
                          [](const auto& one) { return std::string(one.param.name); });
 
 }  // namespace

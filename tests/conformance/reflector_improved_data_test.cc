@@ -1,4 +1,4 @@
-// Data that is not as it should be: bad objects, bad events, refusing stores, versions that go back, recreated objects.
+// Bad objects, bad events, stores that reject changes, versions that go back, recreated objects.
 #include <tain/delta_applier.h>
 #include <tain/real_fifo.h>
 
@@ -17,7 +17,7 @@ constexpr const char* kNoName = R"({"kind":"Pod","apiVersion":"v1","metadata":{"
 
 class BadData : public ReflectorRig {};
 
-// Weakness 14: one malformed event is set aside; what came before and after it is applied, on the same stream.
+// A malformed event is quarantined. The events before and after it are applied, on the same stream.
 TEST_F(BadData, MalformedEventDoesNotStopTheStream) {
   start_synced("10");
 
@@ -33,7 +33,7 @@ TEST_F(BadData, MalformedEventDoesNotStopTheStream) {
   EXPECT_THAT(errors, Not(IsEmpty()));
 }
 
-// Weakness 14: an event that was set aside does not move the version.
+// A quarantined event does not move the version.
 TEST_F(BadData, QuarantinedEventDoesNotMoveTheVersion) {
   start_synced("10");
 
@@ -44,7 +44,7 @@ TEST_F(BadData, QuarantinedEventDoesNotMoveTheVersion) {
   EXPECT_THAT(store.versions(), IsEmpty());
 }
 
-// Weakness 14: one bad item of a list does not stop the list. Its key is known: what is held stays, marked dirty.
+// A bad item does not fail the list. Its key is known, so the stored object stays, marked dirty.
 TEST_F(BadData, BadItemOfAListKeepsWhatIsHeld) {
   start_synced("10", {pod("a", "1"), pod("bad", "2"), pod("gone", "3")});
   api.on_list().then([](Script::Request& request) {
@@ -65,7 +65,7 @@ TEST_F(BadData, BadItemOfAListKeepsWhatIsHeld) {
   EXPECT_EQ(status().quarantined, 1U);
 }
 
-// Weakness 14: an item whose key cannot be read: that list deletes nothing, and the status says so until the next.
+// A list with an item whose key cannot be read deletes nothing, and the status says so until the next list.
 TEST_F(BadData, ItemWithoutAKeyMeansThatNothingIsDeleted) {
   start_synced("10", {pod("a", "1"), pod("maybe", "2")});
   api.on_list().answer_json(list_json("20", {object_json("a", {.rv = "1"}), kNoName}));
@@ -83,7 +83,7 @@ TEST_F(BadData, ItemWithoutAKeyMeansThatNothingIsDeleted) {
   EXPECT_FALSE(status().incomplete_deletes);
 }
 
-// Weakness 14: what was set aside is fetched again after a while, in case the server sends it well the next time.
+// A quarantined object is fetched again later, because the server may then send it correctly.
 TEST_F(BadData, QuarantinedObjectIsFetchedAgain) {
   options.stall_timeout = Duration{0};
   start_synced("10", {pod("a", "1")});
@@ -97,7 +97,7 @@ TEST_F(BadData, QuarantinedObjectIsFetchedAgain) {
   EXPECT_EQ(store.version_of("default/a"), "12");
 }
 
-// Weakness 14: broken framing ends the stream; what was whole before it counts.
+// Broken framing ends the stream. The complete events before it are applied.
 TEST_F(BadData, BrokenFramingEndsTheStream) {
   start_synced("10");
 
@@ -123,7 +123,7 @@ TEST_F(BadData, StreamCutInsideAnEventIsAnError) {
   EXPECT_EQ(api.watch(1).options.resource_version, "11");
 }
 
-// Streams and lists may be cut anywhere: byte by byte they mean the same.
+// Streams and lists may be cut anywhere, also after each byte.
 TEST_F(BadData, PiecesMayBeCutAnywhere) {
   api.on_list().answer_json(list_json(List("10", {pod("a", "1"), pod("b", "2")})), 1);
   start();
@@ -138,7 +138,7 @@ TEST_F(BadData, PiecesMayBeCutAnywhere) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// N07: an event of a type that nobody knows is reported, and its version counts.
+// N07: an event of an unknown type is reported, and its version counts.
 TEST_F(BadData, UnknownEventTypeIsReportedAndItsVersionCounts) {
   start_synced("10");
 
@@ -159,8 +159,8 @@ struct StartVersion {
 
 class WatchFromNowhere : public ReflectorRig, public ::testing::WithParamInterface<StartVersion> {};
 
-// N08: a watch from "" or "0" begins with what exists, in no order: no version is published for these adds, the first
-// other event publishes.
+// N08: a watch from "" or "0" starts with the existing objects, in no order: these adds publish no version, the first
+// other event does.
 TEST_P(WatchFromNowhere, PublishesFromTheFirstEventThatIsNoAdd) {
   start_synced(GetParam().version);
   ASSERT_EQ(api.watch(0).options.resource_version, GetParam().version);
@@ -189,7 +189,7 @@ struct Refusal {
 
 class RefusingStore : public ReflectorRig, public ::testing::WithParamInterface<Refusal> {};
 
-// N09, weakness 32: a change that the store refuses is reported, its version is not published, and a list brings it.
+// N09: a change that the store rejects is reported, its version is not published, and a list follows.
 TEST_P(RefusingStore, IsReportedAndHealedByAList) {
   const std::string operation = GetParam().operation;
   start_synced("10", {pod("a", "1"), pod("b", "2")});
@@ -216,7 +216,7 @@ INSTANTIATE_TEST_SUITE_P(Reflector, RefusingStore,
                          ::testing::Values(Refusal{"add"}, Refusal{"update"}, Refusal{"remove"}),
                          [](const auto& one) { return std::string(one.param.operation); });
 
-// Weakness 31: a replace that is refused is reported, publishes nothing, and is tried again.
+// A rejected replace is reported, publishes nothing, and is retried.
 TEST_F(BadData, RefusedReplaceIsReportedAndTriedAgain) {
   store.fail_next("replace", Error::of(Code::kBadKey, "no key"));
   api.default_list = [] { return List("10", {pod("a", "1")}); };
@@ -232,7 +232,7 @@ TEST_F(BadData, RefusedReplaceIsReportedAndTriedAgain) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "10");
 }
 
-// N17: an ERROR event whose object is no Status is an error all the same.
+// N17: an ERROR event whose object is not a Status is an error too.
 TEST_F(BadData, ErrorEventWithoutAStatusIsAnError) {
   start_synced("10", {pod("a", "1")});
   api.on_list().answer(List("20", {pod("a", "1")}));
@@ -246,7 +246,7 @@ TEST_F(BadData, ErrorEventWithoutAStatusIsAnError) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "20");
 }
 
-// N24, weakness 36: a bookmark lower than what was published is counted and changes nothing.
+// N24: a bookmark older than the published version is counted and changes nothing.
 TEST_F(BadData, LowerBookmarkIsCountedAndNotPublished) {
   start_synced("10");
   api.watch(0).send(bookmark("20"));
@@ -261,7 +261,7 @@ TEST_F(BadData, LowerBookmarkIsCountedAndNotPublished) {
   EXPECT_THAT(store.versions(), ElementsAre("20"));
 }
 
-// Weakness 36: an older state of an object never replaces a newer one, and the deleted is not resurrected.
+// An older state of an object never replaces a newer one, and a deleted object does not come back.
 TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
   start_synced("10");
   api.watch(0).send({added(pod("a", "11")), modified(pod("a", "13")), added(pod("b", "14")), deleted(pod("b", "15"))});
@@ -276,15 +276,15 @@ TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
   EXPECT_EQ(status().stale_events, 2U);
 }
 
-// Weakness 36: the same where the newer state still waits in a queue and the store behind it does not have it yet.
+// The same while the newer state is still in a queue and not yet in the store behind it.
 TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
   Store behind;
   const std::unique_ptr<RealFifo> queue = std::move(*RealFifo::make({.reuse = &behind}));
   ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .version = "10"}));
-  Reflector::Options own{.lister_watcher = api, .store = *queue};
+  Reflector::Options own;
   own.use_watch_list = UseWatchList::kNever;
   api.on_list().answer(List("10", {pod("a", "9"), pod("b", "9")}));
-  Reflector queued(runtime, own);
+  Reflector queued(runtime, api, *queue, own);
   queued.start();
   settle();
   api.watch(0).send({modified(pod("a", "12")), deleted(pod("b", "13")), modified(pod("a", "11")),
@@ -310,7 +310,7 @@ TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
   EXPECT_EQ(queued.status().stale_events, 2U);
 }
 
-// Weakness 36: an event that is repeated is no step back.
+// A repeated event does not count as an older one.
 TEST_F(BadData, RepeatedEventIsNotStale) {
   start_synced("10");
   api.watch(0).send(added(pod("a", "11")));
@@ -323,7 +323,7 @@ TEST_F(BadData, RepeatedEventIsNotStale) {
   EXPECT_EQ(store.version_of("default/a"), "11");
 }
 
-// N25, weakness 18: an object that was deleted and created again while nobody looked is a deletion and an add.
+// N25: an object that was deleted and recreated during an outage is a deletion and an add.
 TEST_F(BadData, RecreatedObjectIsADeletionAndAnAdd) {
   Store plain;
   auto queue = RealFifo::make({.reuse = &plain});
@@ -342,7 +342,7 @@ TEST_F(BadData, RecreatedObjectIsADeletionAndAnAdd) {
     while ((*queue)->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
     }
   };
-  Reflector reflector(runtime, {.lister_watcher = api, .store = **queue, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, api, **queue, {.use_watch_list = UseWatchList::kNever});
   api.on_list().answer(List("10", {pod("a", {.rv = "1", .uid = "first"}), pod("b", {.rv = "2", .uid = "other"})}));
   api.on_list().answer(List("20", {pod("a", {.rv = "15", .uid = "second"}), pod("b", {.rv = "2", .uid = "other"})}));
   reflector.start();

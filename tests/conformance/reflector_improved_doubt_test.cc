@@ -1,4 +1,4 @@
-// Silence, deadlines, lost connections and restored clusters: when the Reflector doubts its server, and what it does.
+// Silence, deadlines, lost connections and restored clusters: when the Reflector checks its server.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -17,7 +17,7 @@ class Doubt : public ReflectorRig {
   Doubt() { options.audit_after_reconnect = true; }
 };
 
-// Weakness 7: a watch that brings neither event nor bookmark for 75 s is silent, and the server is asked.
+// A watch without event or bookmark for 75 s is silent, and a probe follows.
 TEST_F(Doubt, SilentWatchIsProbed) {
   start_synced("10");
 
@@ -31,7 +31,7 @@ TEST_F(Doubt, SilentWatchIsProbed) {
   EXPECT_EQ(api.last_list().to_string(), kProbeRequest);
 }
 
-// Weakness 7: bookmarks are enough to be believed.
+// Bookmarks prove that a watch is alive.
 TEST_F(Doubt, BookmarksKeepAWatchAlive) {
   start_synced("10");
 
@@ -46,7 +46,7 @@ TEST_F(Doubt, BookmarksKeepAWatchAlive) {
   EXPECT_EQ(api.requests(), 2U);
 }
 
-// Weakness 7: a silent watch whose server answers and is not behind is cut, and made again from the same version.
+// A silent watch whose server answers the probe is cancelled and opened again from the same version.
 TEST_F(Doubt, SilentWatchIsMadeAgain) {
   start_synced("10", {pod("a", "1")});
   advance(Seconds(75));
@@ -60,8 +60,7 @@ TEST_F(Doubt, SilentWatchIsMadeAgain) {
   EXPECT_EQ(store.replaces(), 1U);
 }
 
-// Weakness 7: a middlebox that keeps the connection open for a dead server: the probe is not answered either, and the
-// watch is given up within 90 s.
+// A middlebox keeps the connection to a dead server open: the probe fails too, and the watch is cancelled within 90 s.
 TEST_F(Doubt, SilentWatchOfADeadServerIsGivenUpInTime) {
   start_synced("10");
   const Instant begun = runtime.now();
@@ -73,7 +72,7 @@ TEST_F(Doubt, SilentWatchOfADeadServerIsGivenUpInTime) {
   EXPECT_THAT(error_codes(), Contains(Code::kStalled));
 }
 
-// Weakness 7: a watch that the server does not end is ended here, a little after the time that was asked for.
+// A watch that the server does not end is cancelled a little after its requested lifetime.
 TEST_F(Doubt, WatchIsEndedHereWhenTheServerDoesNot) {
   start_synced("10");
   const Duration asked = *api.watch(0).options.timeout;
@@ -87,7 +86,7 @@ TEST_F(Doubt, WatchIsEndedHereWhenTheServerDoesNot) {
   ASSERT_TRUE(advance_to_watches(2));
 }
 
-// Weakness 7: a list that stands still is given up, one that moves is not.
+// A list without progress is cancelled, a slow list is not.
 TEST_F(Doubt, ListThatStandsStillIsGivenUp) {
   start();
   for (int i = 0; i < 4; ++i) {
@@ -103,7 +102,7 @@ TEST_F(Doubt, ListThatStandsStillIsGivenUp) {
   EXPECT_THAT(error_codes(), ElementsAre(Code::kDeadline));
 }
 
-// N20: a time limit for requests that is shorter than the watch: the watch survives it, however quiet.
+// N20: a quiet watch survives a request timeout that is shorter than the watch.
 TEST_F(Doubt, TimeLimitShorterThanTheWatchDoesNotEndIt) {
   options.list_deadline = Seconds(5);
   options.list_progress = Seconds(2);
@@ -122,7 +121,7 @@ TEST_F(Doubt, TimeLimitShorterThanTheWatchDoesNotEndIt) {
 }
 
 // Restored cluster: the versions of the server went back. A watch from a version that it has not reached stays silent
-// for ever; the probe shows it. A new epoch begins: a consistent list replaces everything, and the version goes back.
+// forever; the probe finds out. A new epoch begins: a consistent list replaces everything, and the version goes back.
 TEST_F(Doubt, RestoredClusterIsFoundBySilence) {
   start_synced("100", {pod("kept", "20"), pod("lost", "90")});
   advance(Seconds(75));
@@ -142,7 +141,7 @@ TEST_F(Doubt, RestoredClusterIsFoundBySilence) {
   EXPECT_EQ(store.content.epoch(), 1U);
 }
 
-// Restored cluster: whoever waits for a version of before is told that it will never come.
+// Restored cluster: a wait for an earlier version fails, because that version will never come.
 TEST_F(Doubt, RestoredClusterFailsWaiters) {
   start_synced("100", {pod("a", "20")});
   std::optional<Result<void>> outcome;
@@ -158,7 +157,7 @@ TEST_F(Doubt, RestoredClusterFailsWaiters) {
   EXPECT_EQ(outcome->error().code, Code::kEpochChanged);
 }
 
-// Restored cluster: a lost connection is reason enough to ask, at once after the new watch has opened.
+// Restored cluster: after a lost connection a probe follows as soon as the new watch is open.
 TEST_F(Doubt, RestoredClusterIsFoundAfterALostConnection) {
   start_synced("100", {pod("a", "20")});
   api.watch(0).fail(Lost());
@@ -176,7 +175,7 @@ TEST_F(Doubt, RestoredClusterIsFoundAfterALostConnection) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "50");
 }
 
-// An event that overtakes the answer of the probe does not make the server look restored.
+// An event that overtakes the response to the probe does not start a new epoch.
 TEST_F(Doubt, EventsMayOvertakeTheProbe) {
   start_synced("100", {pod("a", "20")});
   api.watch(0).fail(Lost());
@@ -196,7 +195,7 @@ TEST_F(Doubt, EventsMayOvertakeTheProbe) {
   EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << "the audit that a lost connection asks for";
 }
 
-// Restored cluster that has overtaken us: the probe does not show it, so after a lost connection the audit runs once.
+// Restored cluster with a newer version than ours: the probe cannot find out, so an audit follows a lost connection.
 TEST_F(Doubt, LostConnectionIsFollowedByOneAudit) {
   start_synced("100", {pod("a", "20")});
   api.watch(0).fail(Lost());
@@ -217,7 +216,7 @@ TEST_F(Doubt, LostConnectionIsFollowedByOneAudit) {
   EXPECT_TRUE(api.watch(1).is_live());
 }
 
-// A watch that ended before its time and a new connection: the server restarted.
+// A watch that ended early and a new connection: the server restarted.
 TEST_F(Doubt, NewConnectionAfterAnEarlyEndIsProbed) {
   start_synced("100", {pod("a", "20")});
   api.on_watch().on_new_connection();
@@ -230,7 +229,7 @@ TEST_F(Doubt, NewConnectionAfterAnEarlyEndIsProbed) {
   EXPECT_EQ(api.last_list().to_string(), kProbeRequest);
 }
 
-// An ordinary end, on the same connection, is no reason to ask.
+// A watch that ends in time, on the same connection, causes no probe.
 TEST_F(Doubt, OrdinaryEndIsNotProbed) {
   start_synced("100", {pod("a", "20")});
   advance(Seconds(30));
@@ -243,7 +242,7 @@ TEST_F(Doubt, OrdinaryEndIsNotProbed) {
   EXPECT_EQ(status().probes, 0U);
 }
 
-// Versions that cannot be compared: the probe decides nothing and nothing is thrown away.
+// With versions that cannot be compared, the probe decides nothing.
 TEST_F(Doubt, VersionsWithoutAnOrderAreNoNewEpoch) {
   start_synced("abc", {pod("a", "x1")});
   advance(Seconds(75));

@@ -13,7 +13,7 @@ using ::testing::Le;
 
 class ImprovedStop : public ReflectorRig {};
 
-// N03, weakness 19: stop during a list: the request is cancelled, no page follows, the store stays as it is.
+// N03: stop during a list cancels the request. No page follows, and the store does not change.
 TEST_F(ImprovedStop, DuringAListCancelsIt) {
   start();
   api.list(0).item(pod("a", "1"));
@@ -29,7 +29,7 @@ TEST_F(ImprovedStop, DuringAListCancelsIt) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-// N03, weakness 19: the same between two pages.
+// N03: the same between two pages.
 TEST_F(ImprovedStop, BetweenPagesMakesNoFurtherRequest) {
   api.on_list().answer(List("10", {pod("a", "1")}, "c1"));
   start();
@@ -43,7 +43,7 @@ TEST_F(ImprovedStop, BetweenPagesMakesNoFurtherRequest) {
   EXPECT_THAT(store.journal, IsEmpty());
 }
 
-// Weakness 19: stop inside a replace: it is the last thing that happens.
+// Stop inside a replace: nothing follows.
 TEST_F(ImprovedStop, InsideReplaceIsTheEnd) {
   store.on_change = [this](const std::string&) { reflector().stop(); };
   api.on_list().answer(List("10", {pod("a", "1")}));
@@ -57,7 +57,7 @@ TEST_F(ImprovedStop, InsideReplaceIsTheEnd) {
   EXPECT_EQ(status().state, ReflectorState::kStopped);
 }
 
-// Weakness 19: stop inside the error handler, while waiting, and during a probe and an audit.
+// Stop inside the error handler, while waiting, and during a probe and an audit.
 TEST_F(ImprovedStop, InsideTheErrorHandler) {
   options.on_error = [this](const Error&) { reflector().stop(); };
   api.on_list().answer(Internal()).always();
@@ -103,7 +103,7 @@ TEST_F(ImprovedStop, DuringAnAudit) {
   EXPECT_EQ(api.live(), 0U);
 }
 
-// Weakness 19: the destructor stops, also with everything under way; a second stop() and a start() change nothing.
+// The destructor stops, also with everything under way; a second stop() and a start() change nothing.
 TEST_F(ImprovedStop, ByTheDestructorAndTwice) {
   start_synced("10");
   reflector().stop();
@@ -118,8 +118,8 @@ TEST_F(ImprovedStop, ByTheDestructorAndTwice) {
   EXPECT_EQ(api.live(), 0U);
 }
 
-// Weakness 19: stop inside the state callback, the last thing that a step does: the calls go with that step, and
-// whoever stops it next, from any thread, finds it done.
+// Stop inside the state callback, at the end of a step: the requests are cancelled with that step, and a later stop()
+// from any thread returns at once.
 TEST_F(ImprovedStop, InsideTheStateCallback) {
   start_synced("10");
   reflector().on_state([this](ReflectorState) { reflector().stop(); });
@@ -134,9 +134,9 @@ TEST_F(ImprovedStop, InsideTheStateCallback) {
   stop();
 }
 
-// Weakness 19: the same for the very first state of all.
+// The same for the first state.
 TEST_F(ImprovedStop, InsideTheStateCallbackOfTheFirstStep) {
-  Reflector other(runtime, options);
+  Reflector other(runtime, api, store, options);
   other.on_state([&other](ReflectorState) { other.stop(); });
 
   other.start();
@@ -146,7 +146,7 @@ TEST_F(ImprovedStop, InsideTheStateCallbackOfTheFirstStep) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-// Weakness 19: a page that waits to be asked for again is not, and leaves no timer.
+// A page that waits for its retry is not requested again and leaves no timer.
 TEST_F(ImprovedStop, WhileAPageWaitsToBeAskedForAgain) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("a", "1")}, "c1"));
   api.on_list({.continue_token = "c1"}).answer(Unavailable());
@@ -163,7 +163,7 @@ TEST_F(ImprovedStop, WhileAPageWaitsToBeAskedForAgain) {
 
 class BackPressure : public ReflectorRig {};
 
-// A store that is behind pauses the watch: nothing is delivered meanwhile, nothing is lost, nothing reordered.
+// A store that is behind pauses the watch. Nothing is delivered meanwhile, nothing is lost or reordered.
 TEST_F(BackPressure, PausesTheWatchUntilTheStoreHasCaughtUp) {
   start_synced("10");
   store.pause = true;
@@ -184,7 +184,7 @@ TEST_F(BackPressure, PausesTheWatchUntilTheStoreHasCaughtUp) {
   EXPECT_EQ(store.version_of("default/b"), "13");
 }
 
-// Paused for long is not silent: the server is not to blame.
+// A paused watch does not count as silent.
 TEST_F(BackPressure, PausedWatchIsNotTakenForDead) {
   start_synced("10");
   store.pause = true;
@@ -197,7 +197,7 @@ TEST_F(BackPressure, PausedWatchIsNotTakenForDead) {
   EXPECT_EQ(status().probes, 0U);
 }
 
-// A pause holds for whatever is asked for next, until the store has caught up.
+// A pause also applies to the next request, until the store has caught up.
 TEST_F(BackPressure, PauseHoldsForTheNextRequest) {
   start_synced("10");
   store.pause = true;
@@ -233,7 +233,7 @@ class ImprovedResync : public ReflectorRig {
   }
 };
 
-// Weakness 27: resyncs are spread by up to a tenth of the period, differently each time.
+// Resyncs are spread by up to a tenth of the period, differently each time.
 TEST_F(ImprovedResync, HasJitter) {
   options.resync_period = Seconds(100);
   options.stall_timeout = Duration{0};
@@ -247,7 +247,7 @@ TEST_F(ImprovedResync, HasJitter) {
   EXPECT_GT(*std::max_element(gaps.begin(), gaps.end()) - *std::min_element(gaps.begin(), gaps.end()), Seconds(2));
 }
 
-// Weakness 27: relists do not put it off.
+// A relist does not delay a resync.
 TEST_F(ImprovedResync, IsNotPutOffByRelists) {
   options.resync_period = Seconds(100);
   start_synced("10");
@@ -261,7 +261,7 @@ TEST_F(ImprovedResync, IsNotPutOffByRelists) {
   EXPECT_EQ(store.resyncs(), 1U);
 }
 
-// Weakness 27: should_resync decides each time.
+// should_resync() is asked each time.
 TEST_F(ImprovedResync, AsksWhetherItShould) {
   int asked = 0;
   options.resync_period = Seconds(10);
@@ -290,7 +290,7 @@ class ReflectorMetricsTest : public ReflectorRig {
   Registry registry;
 };
 
-// Weakness 15: the metrics are alive: each of them counts what it names.
+// Each metric counts.
 TEST_F(ReflectorMetricsTest, Count) {
   api.on_list().answer_json(list_json(List("10", {pod("a", "1"), pod("b", "2")})));
   start();
@@ -322,7 +322,7 @@ TEST_F(ReflectorMetricsTest, Count) {
   EXPECT_EQ(value(R"(tain_reflector_relists_total{reason="expired",reflector="pods"})"), 1);
 }
 
-// Weakness 15: the staleness grows also while nothing happens and nobody asks.
+// The staleness gauge grows while nothing happens.
 TEST_F(ReflectorMetricsTest, StalenessGrowsInSilence) {
   options.stall_timeout = Duration{0};
   start_synced("10");
@@ -336,7 +336,7 @@ TEST_F(ReflectorMetricsTest, StalenessGrowsInSilence) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-// Weakness 15: a Reflector that is gone leaves no series behind.
+// A destroyed Reflector leaves no series behind.
 TEST_F(ReflectorMetricsTest, GoWithTheReflector) {
   start_synced("10");
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("tain_reflector_lists_total"));

@@ -1,4 +1,4 @@
-// Where the Reflector retries better than the reference: delays, limits, one authority.
+// Retries that differ from client-go: delays, limits, one place that retries.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -20,7 +20,7 @@ class ImprovedRetry : public ReflectorRig {
   }
 };
 
-// N01, weakness 20: an outage of an hour: the delay grows to the cap and stays there; time alone never resets it.
+// N01: an outage of an hour: the delay grows to the cap and stays there; time alone never resets it.
 TEST_F(ImprovedRetry, OutageOfAnHourNeverResetsTheBackoff) {
   api.on_list().answer(Unavailable()).always();
   start();
@@ -32,7 +32,7 @@ TEST_F(ImprovedRetry, OutageOfAnHourNeverResetsTheBackoff) {
   for (std::size_t i = 7; i < gaps.size(); ++i) EXPECT_THAT(gaps[i], AllOf(Ge(Seconds(30)), Lt(Seconds(60))));
 }
 
-// N01, weakness 20: a watch that lived is evidence of health and starts the delays over.
+// N01: a healthy watch resets the backoff.
 TEST_F(ImprovedRetry, HealthyWatchStartsTheBackoffOver) {
   options.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
   api.on_list().answer(Unavailable()).times(4);
@@ -50,7 +50,7 @@ TEST_F(ImprovedRetry, HealthyWatchStartsTheBackoffOver) {
   EXPECT_EQ(gaps_between_lists().back(), Seconds(1));
 }
 
-// N01: a watch that opened and broke at once is no evidence: only the first list comes at once, within a second.
+// N01: a watch that opened and broke at once is not healthy: only the first list follows within a second.
 TEST_F(ImprovedRetry, WatchThatBreaksAtOnceDoesNotResetTheBackoff) {
   options.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
   options.min_watch_interval = Duration{0};
@@ -63,7 +63,7 @@ TEST_F(ImprovedRetry, WatchThatBreaksAtOnceDoesNotResetTheBackoff) {
   EXPECT_THAT(gaps_between_lists(), ElementsAre(Lt(Seconds(1)), Seconds(1), Seconds(2), Seconds(4), Seconds(8)));
 }
 
-// N02: a watch that ended as expired, which is no failure of anything, is still followed by a delay before the list.
+// N02: a watch that ended as expired is still followed by a delay before the list.
 TEST_F(ImprovedRetry, DelayIsTakenBeforeEveryList) {
   start_synced("10");
   api.on_list().silent();
@@ -77,7 +77,7 @@ TEST_F(ImprovedRetry, DelayIsTakenBeforeEveryList) {
   EXPECT_THAT(api.list(1).at - before, AllOf(Ge(Milliseconds(800)), Lt(Milliseconds(1600))));
 }
 
-// N18: an expired answer to a watch: the list that follows asks for the last version, then for any.
+// N18: after an expired watch the list asks for the last version, then for the most recent.
 TEST_F(ImprovedRetry, WatchRefusedAsExpiredListsAtTheLastVersionFirst) {
   api.on_list({.rv = "0"}).answer(List("10"));
   api.on_watch({.rv = "10"}).answer(Expired());
@@ -91,7 +91,7 @@ TEST_F(ImprovedRetry, WatchRefusedAsExpiredListsAtTheLastVersionFirst) {
                                      "WATCH rv=20 bookmarks"));
 }
 
-// N19: the very first list, of any version, may be refused as expired too: a consistent read follows at once.
+// N19: the first list, at any version, may be expired too: a consistent read follows at once.
 TEST_F(ImprovedRetry, FirstListRefusedAsExpiredIsRepeatedAsAConsistentRead) {
   api.on_list({.rv = "0"}).answer(Expired());
   api.on_list({.rv = "", .continue_token = ""}).answer(List("20", {pod("a", "1")}, "c1"));
@@ -105,7 +105,7 @@ TEST_F(ImprovedRetry, FirstListRefusedAsExpiredIsRepeatedAsAConsistentRead) {
   EXPECT_FALSE(reflector().paginated_result()) << "only pages of the list of any version tell about the cache";
 }
 
-// N19, weakness 17: refused as expired twice in a round: the second waits.
+// N19: the second expiry in a round waits.
 TEST_F(ImprovedRetry, ListRefusedAsExpiredTwiceWaits) {
   api.on_list().answer(Expired()).always();
   start();
@@ -117,8 +117,8 @@ TEST_F(ImprovedRetry, ListRefusedAsExpiredTwiceWaits) {
   EXPECT_EQ(api.list(2).options.resource_version, "");
 }
 
-// Weakness 17: one authority retries. A server that is behind (too large version) gets two requests per round, then a
-// growing delay; each failing request is one request.
+// Only the Reflector retries. A server that is behind (too large version) gets two requests per round, then a growing
+// delay; each failing request is one request.
 TEST_F(ImprovedRetry, ServerThatIsBehindIsNotHammered) {
   start_synced("10");
   api.on_list().answer(TooLarge()).always();
@@ -144,7 +144,7 @@ TEST_F(ImprovedRetry, RetryAfterIsObeyed) {
   EXPECT_EQ(api.lists(), 2U);
 }
 
-// N21: a Retry-After of a year does not silence us, and one of nothing does not make us hammer.
+// N21: a Retry-After of a year is shortened, and one of 0 does not remove the delay.
 TEST_F(ImprovedRetry, RetryAfterIsTakenWithinReason) {
   api.on_list().answer(TooManyRequests(std::chrono::hours(24 * 365)));
   api.on_list().answer(TooManyRequests(Seconds(0)));
@@ -159,7 +159,7 @@ TEST_F(ImprovedRetry, RetryAfterIsTakenWithinReason) {
   EXPECT_GE(api.list(3).at - api.list(2).at, Milliseconds(800));
 }
 
-// Weakness 33: a server that ends each stream after one event is asked again once a second, not in a tight loop.
+// A server that ends each stream after one event gets one watch per second, not a tight loop.
 TEST_F(ImprovedRetry, WatchesStartAtLeastAnIntervalApart) {
   api.on_list().answer(List("10"));
   int next = 11;
@@ -177,7 +177,7 @@ TEST_F(ImprovedRetry, WatchesStartAtLeastAnIntervalApart) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// Weakness 33: without events it is a short watch each time, and the delay grows.
+// Without events each watch is a very short one, and the delay grows.
 TEST_F(ImprovedRetry, EmptyStreamsBackOff) {
   api.default_list = [] { return List("10"); };
   api.on_watch().close().always();
@@ -189,7 +189,7 @@ TEST_F(ImprovedRetry, EmptyStreamsBackOff) {
   EXPECT_EQ(status().short_watches, api.watches());
 }
 
-// Weakness 34: a watch that could not be opened is an error with its cause, not an empty stream.
+// A watch that could not be opened is an error with its cause, not an empty stream.
 TEST_F(ImprovedRetry, WatchThatCannotBeOpenedIsAnError) {
   api.on_list().answer(List("10"));
   api.on_watch().answer(Internal());
@@ -202,7 +202,7 @@ TEST_F(ImprovedRetry, WatchThatCannotBeOpenedIsAnError) {
   EXPECT_EQ(status().state, ReflectorState::kRetrying);
 }
 
-// Weakness 8: a lost connection is followed by a watch, not by a list.
+// A lost connection is followed by a watch, not by a list.
 TEST_F(ImprovedRetry, LostConnectionPrefersToWatchAgain) {
   start_synced("10", {pod("a", "1")});
   api.watch(0).send(bookmark("15"));
@@ -215,8 +215,8 @@ TEST_F(ImprovedRetry, LostConnectionPrefersToWatchAgain) {
   EXPECT_EQ(store.replaces(), 1U);
 }
 
-// design.md 3: a server that was away for long, and may come back as an older copy of itself, is found again soon:
-// while nobody answers at all the pauses stay short. Where somebody answers and refuses they grow as ever.
+// A server may come back with an older history, which is to be found soon: pauses stay short while the server is
+// unreachable. They grow while it answers with errors.
 TEST_F(ImprovedRetry, ServerThatWasAwayForLongIsFoundWithinTenSeconds) {
   start_synced("10", {pod("a", "1")});
   api.on_watch().fail(Refused()).always();
@@ -245,14 +245,13 @@ class LimitedLists : public ::testing::Test {
   std::vector<std::unique_ptr<Reflector>> reflectors;
 };
 
-// Weakness 8: reflectors that share a limiter do not list together, and each gets its turn.
+// Reflectors that share a limiter list one after another.
 TEST_F(LimitedLists, RunOnlySoManyAtATime) {
   for (int i = 0; i < 5; ++i) {
     stores.push_back(std::make_unique<RecordingStore>());
-    reflectors.push_back(std::make_unique<Reflector>(runtime, Reflector::Options{.lister_watcher = api,
-                                                                                 .store = *stores.back(),
-                                                                                 .use_watch_list = UseWatchList::kNever,
-                                                                                 .list_limiter = &limiter}));
+    reflectors.push_back(std::make_unique<Reflector>(
+        runtime, api, *stores.back(),
+        Reflector::Options{.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}));
     reflectors.back()->start();
   }
   runtime.run_until_idle();
@@ -270,14 +269,13 @@ TEST_F(LimitedLists, RunOnlySoManyAtATime) {
   for (const auto& reflector : reflectors) EXPECT_TRUE(reflector->has_synced());
 }
 
-// Weakness 8: one that fails, and one that is stopped while it waits or lists, give their place back.
+// A list that fails, and a Reflector that is stopped while it waits or lists, release their slot.
 TEST_F(LimitedLists, PlaceIsGivenBackByFailureAndByStop) {
   for (int i = 0; i < 5; ++i) {
     stores.push_back(std::make_unique<RecordingStore>());
-    reflectors.push_back(std::make_unique<Reflector>(runtime, Reflector::Options{.lister_watcher = api,
-                                                                                 .store = *stores.back(),
-                                                                                 .use_watch_list = UseWatchList::kNever,
-                                                                                 .list_limiter = &limiter}));
+    reflectors.push_back(std::make_unique<Reflector>(
+        runtime, api, *stores.back(),
+        Reflector::Options{.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}));
     reflectors.back()->start();
   }
   runtime.run_until_idle();
@@ -294,7 +292,7 @@ TEST_F(LimitedLists, PlaceIsGivenBackByFailureAndByStop) {
   EXPECT_EQ(open_lists(), 2U);
 }
 
-// Weakness 9: the first list can be asked to be the most recent one.
+// first_list may request the most recent state.
 TEST_F(ImprovedRetry, FirstListCanBeTheMostRecent) {
   options.first_list = Freshness::kMostRecent;
 

@@ -1,4 +1,4 @@
-// What the Reflector says about itself: state, age, errors, attempts, next try, metrics.
+// Reflector::status(): state, age, errors, attempts, next try, metrics.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -15,9 +15,9 @@ class ReflectorStatusTest : public ReflectorRig {
   }
 };
 
-// Weakness 15: the states of an ordinary life, in order.
+// The states from start to stop without failures.
 TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
-  Reflector idle(runtime, options);
+  Reflector idle(runtime, api, store, options);
   EXPECT_EQ(idle.status().state, ReflectorState::kIdle);
 
   start();
@@ -39,7 +39,7 @@ TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
   EXPECT_THAT(states, ::testing::Contains(ReflectorState::kLive));
 }
 
-// Weakness 15: that it has synced is told even where the state stays the same: an empty list, and no watch yet.
+// The state callback reports the first sync even if the state stays the same: an empty list, and no watch yet.
 TEST_F(ReflectorStatusTest, SyncIsToldWithoutAChangeOfState) {
   api.watches_open_by_themselves = false;
   start();
@@ -54,7 +54,7 @@ TEST_F(ReflectorStatusTest, SyncIsToldWithoutAChangeOfState) {
   reflector().stop();
 }
 
-// Weakness 15: the age is the time since the last proof, and no value before the first.
+// The age is the time since the last proof, and no value before the first.
 TEST_F(ReflectorStatusTest, AgeIsTheTimeSinceTheLastProof) {
   start();
   EXPECT_FALSE(status().age.has_value());
@@ -75,7 +75,7 @@ TEST_F(ReflectorStatusTest, AgeIsTheTimeSinceTheLastProof) {
   EXPECT_EQ(status().age, Seconds(0));
 }
 
-// Weakness 15: the bound on staleness counts from when the list was asked for, not from when it arrived.
+// The age of a list counts from its request, not from its arrival.
 TEST_F(ReflectorStatusTest, AgeOfAListCountsFromItsRequest) {
   start();
   advance(Seconds(7));
@@ -86,7 +86,7 @@ TEST_F(ReflectorStatusTest, AgeOfAListCountsFromItsRequest) {
   EXPECT_EQ(status().age, Seconds(7));
 }
 
-// A list with a limit at a version gives exactly that version: it proves nothing about now.
+// A list with a limit at a version returns exactly that version, so it proves nothing about the present.
 TEST_F(ReflectorStatusTest, AgeIsNotMovedByAListAtAnExactVersion) {
   options.watch_list_page_size = 4;
   api.on_list({.rv = "0"}).answer(List("10"));
@@ -101,7 +101,7 @@ TEST_F(ReflectorStatusTest, AgeIsNotMovedByAListAtAnExactVersion) {
   EXPECT_GE(status().age, Seconds(40));
 }
 
-// Weakness 15: the age goes on growing through an outage.
+// The age grows during an outage.
 TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
   start_synced("10");
   api.on_watch().answer(Refused()).always();
@@ -115,7 +115,7 @@ TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
   EXPECT_TRUE(status().has_synced);
 }
 
-// Weakness 2: a failure says what, how often, and when the next try is.
+// A failure is shown with the number of attempts and the next try.
 TEST_F(ReflectorStatusTest, FailureSaysWhyHowOftenAndWhenNext) {
   options.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
   api.on_list().answer(Internal()).times(2);
@@ -138,7 +138,7 @@ TEST_F(ReflectorStatusTest, FailureSaysWhyHowOftenAndWhenNext) {
   EXPECT_THAT(error_codes(), ElementsAre(Code::kInternal, Code::kInternal));
 }
 
-// Weakness 2: after recovery the attempts are forgotten, the last error is not.
+// After recovery the attempts are 0 and the last error is kept.
 TEST_F(ReflectorStatusTest, RecoveryForgetsTheAttemptsAndKeepsTheError) {
   api.on_list().answer(Internal()).times(2);
   api.on_list().answer(List("10"));
@@ -163,7 +163,7 @@ struct DeniedCase {
 
 class DeniedReflector : public ReflectorRig, public ::testing::WithParamInterface<DeniedCase> {};
 
-// Weakness 2: no permission and no such resource are states of their own; attempts go on, slowly, and recover.
+// A missing permission and a missing resource are states of their own. Attempts go on, slowly, and recover.
 TEST_P(DeniedReflector, SaysSoRetriesSlowlyAndRecovers) {
   api.on_list().answer(GetParam().error());
   api.on_list().answer(List("10", {pod("a", "1")}));
@@ -187,7 +187,7 @@ INSTANTIATE_TEST_SUITE_P(Reflector, DeniedReflector,
                                            DeniedCase{"NoSuchResource", NotFound, ReflectorState::kGone}),
                          [](const auto& one) { return std::string(one.param.name); });
 
-// N23: 401 on the watch: denied, asked again slowly and from the same version, and live once it is let in again.
+// N23: 401 to a watch: denied, retried slowly from the same version, and live once it is accepted.
 TEST_F(ReflectorStatusTest, WatchRefusedAsUnauthorizedIsDeniedThenLiveAgain) {
   api.on_list().answer(List("10", {pod("a", "1")}));
   api.on_watch().answer(Unauthorized()).times(2);
@@ -215,7 +215,7 @@ class CountingLog final : public LogSink {
   std::vector<std::string> lines;
 };
 
-// Weakness 3: the same error for hours is a line a minute, not a line an attempt; another error is told at once.
+// A repeated error is logged once a minute, another error at once.
 TEST_F(ReflectorStatusTest, SameErrorForHoursIsNotLoggedEachTime) {
   CountingLog log;
   options.log = &log;
@@ -234,7 +234,7 @@ TEST_F(ReflectorStatusTest, SameErrorForHoursIsNotLoggedEachTime) {
   stop();
 }
 
-// Weakness 15: what was done is counted.
+// The counters.
 TEST_F(ReflectorStatusTest, CountsListsWatchesAndEvents) {
   start_synced("10", {pod("a", "1")});
   api.watch(0).send({added(pod("b", "11")), modified(pod("b", "12")), deleted(pod("a", "13")), bookmark("14")}).close();
@@ -248,7 +248,7 @@ TEST_F(ReflectorStatusTest, CountsListsWatchesAndEvents) {
   EXPECT_EQ(status().epoch, 0U);
 }
 
-// Weakness 31: the version is published after the store has what it stands for.
+// The version is published after the store has applied it.
 TEST_F(ReflectorStatusTest, VersionIsPublishedAfterTheStoreHasIt) {
   std::vector<std::string> published;
   store.on_change = [&](const std::string& line) {

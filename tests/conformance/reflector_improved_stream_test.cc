@@ -1,4 +1,4 @@
-// Where watch-list is better than the reference: bounded, remembered, clean after a failure.
+// Watch-lists that differ from client-go: bounded, remembered, clean after a failure.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -18,8 +18,7 @@ class ImprovedWatchList : public ReflectorRig {
   ServerHints hints;
 };
 
-// N05, weakness 5: streams that bring objects and end without the bookmark are asked for three times, not for ever;
-// then the server is listed.
+// N05: streams that deliver objects and end without the bookmark are requested three times; then a list follows.
 TEST_F(ImprovedWatchList, StreamsWithoutABookmarkAreBounded) {
   api.on_watch({.initial_events = true}).send(added(pod("a", "1"))).close().always();
   api.on_list().answer(List("5", {pod("a", "1"), pod("b", "2")}));
@@ -34,7 +33,7 @@ TEST_F(ImprovedWatchList, StreamsWithoutABookmarkAreBounded) {
   EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
 }
 
-// Weakness 5: what the server cannot do is remembered: the next relist lists at once.
+// A server without watch-list is remembered: the next relist is a list at once.
 TEST_F(ImprovedWatchList, ServerThatCannotIsRemembered) {
   api.on_watch({.initial_events = true}).answer(Invalid());
   api.on_list().answer(List("5"));
@@ -49,7 +48,7 @@ TEST_F(ImprovedWatchList, ServerThatCannotIsRemembered) {
                                      "WATCH rv=6 bookmarks"));
 }
 
-// Weakness 5: and another Reflector that shares the hints does not try either.
+// Another Reflector that shares the hints does not try a watch-list either.
 TEST_F(ImprovedWatchList, MemoryIsSharedThroughTheHints) {
   hints.watch_list_unsupported = true;
 
@@ -58,8 +57,8 @@ TEST_F(ImprovedWatchList, MemoryIsSharedThroughTheHints) {
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500"));
 }
 
-// Weakness 5: a server that ignores the wish for initial events, and so never sends the bookmark, is given 30 s without
-// progress, then listed, and remembered.
+// A server that ignores sendInitialEvents never sends the bookmark: after 30 s without progress a list follows, and the
+// server is remembered.
 TEST_F(ImprovedWatchList, ServerThatNeverSendsTheBookmarkIsListed) {
   api.on_list().answer(List("5", {pod("a", "1")}));
   start();
@@ -72,7 +71,7 @@ TEST_F(ImprovedWatchList, ServerThatNeverSendsTheBookmarkIsListed) {
   EXPECT_THAT(error_codes(), ElementsAre(Code::kBookmarkDeadline));
 }
 
-// Weakness 6: a big state that takes long is not given up while it moves.
+// A large state may take long as long as it makes progress.
 TEST_F(ImprovedWatchList, SlowStreamThatMovesIsNotGivenUp) {
   start();
   for (int i = 1; i <= 12; ++i) {
@@ -88,8 +87,7 @@ TEST_F(ImprovedWatchList, SlowStreamThatMovesIsNotGivenUp) {
   EXPECT_FALSE(hints.watch_list_unsupported);
 }
 
-// Weakness 6: a server whose cache is behind (too large version) is asked without a version at once, and a loop of that
-// waits.
+// A server whose cache is behind (too large version) gets a request without a version at once; repeated, it waits.
 TEST_F(ImprovedWatchList, ServerThatIsBehindIsAskedWithoutAVersion) {
   start();
   api.watch(0).send({added(pod("a", "1")), end_bookmark("10")});
@@ -150,7 +148,7 @@ TEST_F(ImprovedWatchList, StopDuringTheWaitAfterTooManyRequests) {
   EXPECT_EQ(status().state, ReflectorState::kStopped);
 }
 
-// Weakness 6, 429 loop: each refusal costs a growing wait, and the first that is granted syncs.
+// Each 429 is followed by a growing pause, and the first success syncs.
 TEST_F(ImprovedWatchList, RefusalsInALoopBackOff) {
   api.on_watch().answer(TooManyRequests()).times(6);
   start();

@@ -1,4 +1,4 @@
-// What can be set is not only there: each option changes what the Reflector does.
+// Each option of the Reflector has an effect.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -10,7 +10,7 @@ using ::testing::Ge;
 using ::testing::IsEmpty;
 using ::testing::Lt;
 
-// Weakness 29: the constants of the reference are options here. Each test looks at the default and at another value.
+// client-go's constants are options here. Each test looks at the default and at another value.
 class ReflectorOptions : public ReflectorRig {
  protected:
   // The codes of what could not be taken in, of this list and of this line of a stream.
@@ -51,7 +51,7 @@ class ReflectorOptions : public ReflectorRig {
   }
 };
 
-// Weakness 29: max_event_bytes.
+// max_event_bytes.
 TEST_F(ReflectorOptions, LimitTheSizeOfAnObject) {
   const std::string large = object_json("a", {.rv = "11", .padding = std::string(2000, 'x')});
   EXPECT_THAT(refused(large), IsEmpty());
@@ -61,7 +61,7 @@ TEST_F(ReflectorOptions, LimitTheSizeOfAnObject) {
   EXPECT_THAT(refused(large), ElementsAre(Code::kLimit, Code::kLimit));
 }
 
-// Weakness 29: strict_decode.
+// strict_decode.
 TEST_F(ReflectorOptions, DecodeStrictly) {
   std::string sloppy = object_json("a", {.rv = "11"});
   sloppy.insert(sloppy.rfind('}'), R"(,"more":tru)");
@@ -72,7 +72,7 @@ TEST_F(ReflectorOptions, DecodeStrictly) {
   EXPECT_THAT(refused(sloppy), ElementsAre(Code::kDecode, Code::kDecode));
 }
 
-// Weakness 29: max_watch_list_attempts.
+// max_watch_list_attempts.
 TEST_F(ReflectorOptions, BoundTheStreamsThatEndEarly) {
   options.use_watch_list = UseWatchList::kAuto;
   api.on_watch({.initial_events = true}).send(added(pod("a", "1"))).close().always();
@@ -83,7 +83,7 @@ TEST_F(ReflectorOptions, BoundTheStreamsThatEndEarly) {
   EXPECT_EQ(streams_before_the_list(), 1U);
 }
 
-// Weakness 29: max_retry_after.
+// max_retry_after.
 TEST_F(ReflectorOptions, BoundTheWishOfTheServer) {
   const Error patience = TooManyRequests(std::chrono::hours(1));
   EXPECT_EQ(wait_after(patience), Minutes(5));
@@ -93,7 +93,7 @@ TEST_F(ReflectorOptions, BoundTheWishOfTheServer) {
   EXPECT_EQ(wait_after(patience), Seconds(10));
 }
 
-// Weakness 29: backoff.
+// backoff.
 TEST_F(ReflectorOptions, SetTheBackoff) {
   EXPECT_THAT(wait_after(Internal()).value_or(Duration{0}), AllOf(Ge(Milliseconds(800)), Lt(Milliseconds(1600))));
 
@@ -102,7 +102,7 @@ TEST_F(ReflectorOptions, SetTheBackoff) {
   EXPECT_EQ(wait_after(Internal()), Seconds(4));
 }
 
-// Weakness 29: min_watch_timeout.
+// min_watch_timeout.
 TEST_F(ReflectorOptions, SetTheLifeOfAWatch) {
   EXPECT_THAT(timeout_of_a_watch(), AllOf(Ge(Minutes(5)), Lt(Minutes(10))));
 
@@ -111,7 +111,7 @@ TEST_F(ReflectorOptions, SetTheLifeOfAWatch) {
   EXPECT_THAT(timeout_of_a_watch(), AllOf(Ge(Minutes(20)), Lt(Minutes(40))));
 }
 
-// Weakness 29: watch_list_page_size.
+// watch_list_page_size.
 TEST_F(ReflectorOptions, SetTheSizeOfAPage) {
   start();
   EXPECT_EQ(api.last_list().to_string(), "LIST rv=0 limit=500");

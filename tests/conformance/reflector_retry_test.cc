@@ -184,10 +184,10 @@ std::vector<std::int64_t> timeouts_asked(std::optional<Duration> min_watch_timeo
     FakeRuntime runtime(seed);
     Script api(runtime);
     RecordingStore store;
-    Reflector::Options options{.lister_watcher = api, .store = store, .use_watch_list = UseWatchList::kNever};
+    Reflector::Options options{.use_watch_list = UseWatchList::kNever};
     if (min_watch_timeout) options.min_watch_timeout = *min_watch_timeout;
     api.on_list().answer(List("10"));
-    Reflector reflector(runtime, options);
+    Reflector reflector(runtime, api, store, options);
     reflector.start();
     runtime.run_until_idle();
     seconds.push_back(api.watch(0).options.timeout.value_or(std::chrono::seconds(-1)).count());

@@ -65,7 +65,7 @@ TEST_F(ReflectorRun, NoResyncWithoutAPeriod) {
 
 // C004: stopped before it began, it asks for nothing.
 TEST_F(ReflectorStop, BeforeStartThereIsNoRequest) {
-  Reflector early(runtime, options);
+  Reflector early(runtime, api, store, options);
   early.stop();
 
   early.start();
@@ -78,7 +78,7 @@ TEST_F(ReflectorStop, BeforeStartThereIsNoRequest) {
 
 // C004: stopped between start() and its first turn on the loop: still nothing.
 TEST_F(ReflectorStop, RightAfterStartThereIsNoRequest) {
-  Reflector early(runtime, options);
+  Reflector early(runtime, api, store, options);
   early.start();
   early.stop();
   settle();
@@ -199,7 +199,7 @@ TEST_F(ReflectorEvents, StreamWithAnEventOrASecondOfLifeIsNotShort) {
   EXPECT_EQ(api.lists(), 1U);
 }
 
-// C010, weakness 36: each type of event does its work, and an object of another kind is passed over. A version that
+// C010: each type of event does its work, and an object of another kind is passed over. A version that
 // goes back is counted, and neither published nor believed: the server is asked, and a list brings what was right.
 TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
   options.expected = kPods;

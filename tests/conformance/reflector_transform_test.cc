@@ -24,7 +24,7 @@ class ReflectorTransform : public ReflectorRig {
 
   // Two initial objects, the bookmark, one event; the phases of all objects that came out of the queue.
   std::vector<std::string> phases_through(Queue& queue) {
-    Reflector reflector(runtime, {.lister_watcher = api, .store = queue});
+    Reflector reflector(runtime, api, queue);
     reflector.start();
     settle();
     api.watch(0).send({added(pod("p1", "1")), added(pod("p2", "2")), end_bookmark("2"), added(pod("p3", "3"))});
@@ -47,7 +47,7 @@ class ReflectorTransform : public ReflectorRig {
   int calls = 0;
 };
 
-// C038, weakness 26: the RealFifo's transform sees each object once: 2 initial and 1 later, and nothing is listed.
+// C038: the RealFifo's transform sees each object once: 2 initial and 1 later, and nothing is listed.
 TEST_F(ReflectorTransform, RunsOncePerObjectWithARealFifo) {
   auto queue = RealFifo::make({.transform = counting()});
   ASSERT_TRUE(queue.has_value());
@@ -59,7 +59,7 @@ TEST_F(ReflectorTransform, RunsOncePerObjectWithARealFifo) {
   EXPECT_EQ(api.lists(), 0U);
 }
 
-// C039, weakness 26: the same with the DeltaFifo.
+// C039: the same with the DeltaFifo.
 TEST_F(ReflectorTransform, RunsOncePerObjectWithADeltaFifo) {
   DeltaFifo queue({.transform = counting()});
 
@@ -70,11 +70,11 @@ TEST_F(ReflectorTransform, RunsOncePerObjectWithADeltaFifo) {
   EXPECT_EQ(api.lists(), 0U);
 }
 
-// Weakness 26: a relist of what did not change does not run it again.
+// A relist of what did not change does not run it again.
 TEST_F(ReflectorTransform, DoesNotRunAgainForWhatARelistFindsUnchanged) {
   options.use_watch_list = UseWatchList::kNever;
   Store transformed({.transform = counting()});
-  Reflector reflector(runtime, {.lister_watcher = api, .store = transformed, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, api, transformed, {.use_watch_list = UseWatchList::kNever});
   api.on_list().answer_json(list_json(List("10", {pod("p1", "1"), pod("p2", "2")})));
   api.on_list().answer_json(list_json(List("20", {pod("p1", "1"), pod("p2", "12")})));
   reflector.start();

@@ -20,7 +20,7 @@ TEST_P(TypeDescription, ComesFromTheOptionsOrTheKind) {
   options.expected = GetParam().expected;
   options.type_description = GetParam().given;
 
-  Reflector reflector(runtime, options);
+  Reflector reflector(runtime, api, store, options);
 
   EXPECT_EQ(reflector.type_description(), GetParam().description);
   EXPECT_EQ(reflector.name(), GetParam().description);

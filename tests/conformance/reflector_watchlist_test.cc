@@ -91,7 +91,7 @@ class PlainSource : public ListerWatcher {
 // C044: switched on, with a source that says nothing about it.
 TEST_F(WatchList, IsUsedWhenTheSourceSaysNothing) {
   PlainSource plain(api);
-  Reflector reflector(runtime, {.lister_watcher = plain, .store = store});
+  Reflector reflector(runtime, plain, store);
 
   reflector.start();
   settle();

@@ -101,7 +101,7 @@ TEST(RestConfig, WhatIsMandatoryIsAskedFor) {
 class Naming final : public Transport {
  public:
   Naming(Transport& inner, std::string name) : inner_(inner), name_(std::move(name)) {}
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override {
     request.headers.emplace_back("X-Passed", name_);
     return inner_.send(std::move(request), receiver);
   }

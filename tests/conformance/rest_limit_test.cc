@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <tain/log.h>
 
-#include "src/client/rate_limit.h"
 #include "src/client/warnings.h"
 #include "tests/support/rest_rig.h"
 
@@ -12,7 +11,6 @@ namespace {
 
 using client::RequestSpec;
 using client::RetryPolicy;
-using client::TokenBucket;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
@@ -33,7 +31,7 @@ class Lines final : public LogSink {
 class RestLimit : public RestRig {
  protected:
   RestLimit() {
-    pipeline_options.log = &log;
+    http_options.log = &log;
     server.on(kPath).answer(200, "{}").always();
   }
   Lines log;
@@ -52,14 +50,17 @@ TEST_F(RestLimit, BodiesAndHeadersAreNeverLogged) {
   advance(seconds(5));
 
   ASSERT_TRUE(outcome->done());
+  server.on("/fine").answer(200, "the canary in a success", {{"X-Secret", "a canary in its header"}});
+  EXPECT_EQ(get("/fine?q=canary")->answer().body, "the canary in a success");
   EXPECT_GE(log.with("/secret"), 1u) << "the retry is worth a line";
+  EXPECT_GE(log.with("/fine"), 1u);
   EXPECT_EQ(log.with("canary"), 0u);
 }
 
 // C352: however many requests wait, that they do is said once in ten seconds.
 TEST_F(RestLimit, ThrottlingIsSaidOnceInTenSeconds) {
-  pipeline_options.requests_per_second = 0.1;
-  pipeline_options.burst = 1;
+  http_options.requests_per_second = 0.1;
+  http_options.burst = 1;
   std::vector<std::unique_ptr<Outcome>> waiting;
   for (int i = 0; i < 5; ++i) waiting.push_back(get(kPath));
   EXPECT_EQ(log.with("rate limit"), 1u);
@@ -75,8 +76,8 @@ TEST_F(RestLimit, ThrottlingIsSaidOnceInTenSeconds) {
 
 // C353: a request given up while it waits for the limit is simply gone, its place free again; a deadline is plain.
 TEST_F(RestLimit, ARequestThatWaitsCanBeGivenUp) {
-  pipeline_options.requests_per_second = 1;
-  pipeline_options.burst = 1;
+  http_options.requests_per_second = 1;
+  http_options.burst = 1;
   get(kPath);
   auto given_up = get(kPath);
   given_up->request.reset();
@@ -96,6 +97,51 @@ TEST_F(RestLimit, ARequestThatWaitsCanBeGivenUp) {
   EXPECT_EQ(server.requests(), 2u);
 }
 
+// C353: a request that is cancelled in the throttle, because the client is closed, is told that and nothing else: no
+// word about the limit or the tries before. It is not sent, and no timer is left.
+TEST_F(RestLimit, ACancelledThrottleGivesThePlainReason) {
+  http_options.requests_per_second = 0.1;
+  http_options.burst = 1;
+  get(kPath);
+  RequestSpec spec;
+  spec.target = kPath;
+  spec.deadline = seconds(60);
+  auto first = send(std::move(spec));
+  auto second = get(kPath);
+  ASSERT_FALSE(first->done());
+  ASSERT_FALSE(second->done());
+
+  connection().close();
+  settle();
+
+  for (const auto* waiting : {first.get(), second.get()}) {
+    ASSERT_TRUE(waiting->done());
+    EXPECT_EQ(waiting->error().code, Code::kClosed);
+    EXPECT_EQ(waiting->error().message, "GET /api/v1/pods: the cluster was closed");
+    EXPECT_EQ(waiting->error().reason, "");
+  }
+  advance(seconds(120));
+  EXPECT_EQ(server.requests(), 1u);
+  EXPECT_EQ(runtime.pending_timers(), 0u);
+}
+
+// C353: the same before a repetition, which has an error behind it already.
+TEST_F(RestLimit, ACancelledThrottleOfARepetitionGivesThePlainReason) {
+  http_options.requests_per_second = 0.1;
+  http_options.burst = 1;
+  server.on("/busy").answer(503, "", {{"Retry-After", "1"}}).always();
+  auto busy = get("/busy", {.max_retries = 3});
+  advance(seconds(2));
+  ASSERT_FALSE(busy->done());
+  ASSERT_EQ(server.requests(), 1u) << "it waits for the limit";
+
+  connection().close();
+
+  ASSERT_TRUE(busy->done());
+  EXPECT_EQ(busy->error().code, Code::kClosed);
+  EXPECT_EQ(busy->error().message, "GET /busy: the cluster was closed");
+}
+
 HttpHeaders warning(const std::string& value) { return {{"Content-Type", "application/json"}, {"Warning", value}}; }
 
 // C354: warnings go to the handler of the client, each text once, or to that of the request; without one they are not
@@ -103,7 +149,7 @@ HttpHeaders warning(const std::string& value) { return {{"Content-Type", "applic
 TEST_F(RestLimit, WarningsGoToTheHandlerOfTheRequestOrTheClient) {
   std::vector<std::string> common;
   std::vector<std::string> own;
-  pipeline_options.on_warning = [&](std::string_view text) { common.emplace_back(text); };
+  http_options.on_warning = [&](std::string_view text) { common.emplace_back(text); };
   server.on("/warn").answer(200, "{}", warning("299 - \"old API\"")).times(3);
   server.on("/error").answer(404, "", warning("299 - \"of an error\""));
 
@@ -155,8 +201,8 @@ class RestLimiter : public RestLimit, public ::testing::WithParamInterface<Limit
 // C355: no limit unless one is asked for (0 or below); else so many a second after a burst of 10, or of what was said.
 TEST_P(RestLimiter, LetsABurstThroughAndThenSoManyASecond) {
   const LimiterCase& test = GetParam();
-  pipeline_options.requests_per_second = test.per_second;
-  if (test.burst > 0) pipeline_options.burst = test.burst;
+  http_options.requests_per_second = test.per_second;
+  if (test.burst > 0) http_options.burst = test.burst;
 
   std::vector<std::unique_ptr<Outcome>> all;
   for (int i = 0; i < 30; ++i) all.push_back(get(kPath));
@@ -179,12 +225,12 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestLimiter,
 
 // What a Reflector asks for never waits for the limit, nor does the first try of a watch.
 TEST_F(RestLimit, ReflectorsAreNotLimited) {
-  pipeline_options.requests_per_second = 0.01;
-  pipeline_options.burst = 1;
+  http_options.requests_per_second = 0.01;
+  http_options.burst = 1;
   get(kPath);
   RequestSpec reflectors;
   reflectors.target = kPath;
-  reflectors.limited = false;
+  reflectors.rate_limited = false;
   EXPECT_TRUE(send(std::move(reflectors))->done());
   RequestSpec watch;
   watch.target = kPath;

@@ -194,9 +194,9 @@ TEST_F(RestRequest, EachTryIsClosedAndSendsItsBody) {
 TEST_F(RestRequest, EachTryGoesThroughAllStepsInOrder) {
   std::vector<std::string> steps;
   Registry metrics;
-  pipeline_options.on_step = [&](std::string_view step) { steps.emplace_back(step); };
-  pipeline_options.backoff = client::HostBackoff(seconds(3), seconds(60));
-  pipeline_options.metrics = &metrics;
+  http_options.on_step = [&](std::string_view step) { steps.emplace_back(step); };
+  http_options.backoff = client::HostBackoff(seconds(3), seconds(60));
+  http_options.metrics = &metrics;
   server.on(kPath).answer(500, "", wishing("1"));  // backoff 3 s beats 1 s
   server.on(kPath).answer(500, "", wishing("9"));  // 9 s beat backoff 6 s
   server.on(kPath).answer(200, "{}");
@@ -224,7 +224,7 @@ class RestInvokeOrder : public RestRequest, public ::testing::WithParamInterface
 // C319: whether to try again is asked after each failure and, a success being one, not after the last try.
 TEST_P(RestInvokeOrder, AsksForARetryAfterEachFailureOnly) {
   std::vector<std::string> steps;
-  pipeline_options.on_step = [&](std::string_view step) {
+  http_options.on_step = [&](std::string_view step) {
     if (step == "send" || step == "measure" || step == "retry?") steps.emplace_back(step);
   };
   server.on(kPath).answer(500, "", wishing("0")).times(2);
@@ -302,7 +302,7 @@ TEST_F(RestRequest, AWaitOfNothingIsAWaitToo) {
 // C323: a GET survives two resets: three attempts, each after its sleep, the last two of one second.
 TEST_F(RestRequest, AGetSurvivesTwoResets) {
   int sleeps = 0;
-  pipeline_options.on_step = [&](std::string_view step) { sleeps += step == "sleep" ? 1 : 0; };
+  http_options.on_step = [&](std::string_view step) { sleeps += step == "sleep" ? 1 : 0; };
   server.on(kPath).end(reset()).times(2);
   server.on(kPath).answer(200, "{}");
   const Instant begin = runtime.now();
@@ -318,7 +318,7 @@ TEST_F(RestRequest, AGetSurvivesTwoResets) {
 
 // C325: a request that waits for the backoff can be given up; it is never sent.
 TEST_F(RestRequest, ASleepCanBeInterrupted) {
-  pipeline_options.backoff = client::HostBackoff(seconds(10), seconds(60));
+  http_options.backoff = client::HostBackoff(seconds(10), seconds(60));
   server.on(kPath).answer(500, "");
   get(kPath);
   auto outcome = get(kPath);

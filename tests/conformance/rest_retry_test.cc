@@ -14,7 +14,7 @@ using For = RetryPolicy::For;
 Error lost(std::string message = "connection reset by peer") {
   return Error::of(Code::kConnectionLost, std::move(message));
 }
-Attempt refused(int status, std::optional<Duration> retry_after = {}) {
+AttemptResult refused(int status, std::optional<Duration> retry_after = {}) {
   return {.status = status, .retry_after = retry_after};
 }
 
@@ -47,7 +47,7 @@ TEST(RestRetry, ALostConnectionWaitsOneSecond) {
 // C298: a 429 waits as long as the server says, and the reason names the flow that was full.
 TEST(RestRetry, TooManyRequestsWaitsAsToldAndNamesTheFlow) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
-  Attempt attempt = refused(429, seconds(7));
+  AttemptResult attempt = refused(429, seconds(7));
   attempt.flow_schema = "fs-uid-1";
 
   EXPECT_TRUE(retry.next(attempt));
@@ -75,7 +75,7 @@ TEST(RestRetry, TooManyRequestsWithoutAWishIsFinal) {
 // C301: where there is an answer and an error, the error counts.
 TEST(RestRetry, TheErrorBeatsTheAnswer) {
   Retry passing({.max_retries = 3}, HttpMethod::kGet);
-  Attempt both = refused(429, seconds(9));
+  AttemptResult both = refused(429, seconds(9));
   both.error = lost();
   EXPECT_TRUE(passing.next(both));
   EXPECT_EQ(passing.wait(), seconds(1));
@@ -88,7 +88,7 @@ TEST(RestRetry, TheErrorBeatsTheAnswer) {
 // C302: three retries are three, and the fourth is refused.
 TEST(RestRetry, IsExhaustedAtItsMaximum) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
-  const Attempt attempt = refused(503, seconds(1));
+  const AttemptResult attempt = refused(503, seconds(1));
 
   EXPECT_TRUE(retry.next(attempt));
   EXPECT_TRUE(retry.next(attempt));

@@ -120,7 +120,11 @@ TEST_P(RestPreflight, AnEmptyNamespaceIsRefusedWhereOneIsMeant) {
   if (test.ns != nullptr) url.ns(test.ns);
   if (test.object != nullptr) url.name(test.object);
 
-  EXPECT_EQ(url.target(test.method).has_value(), test.ok);
+  const Result<std::string> target = url.target(test.method);
+  ASSERT_EQ(target.has_value(), test.ok);
+  if (test.ok) return;
+  EXPECT_EQ(target.error().code, Code::kBadArgument);
+  EXPECT_NE(target.error().message.find("namespace"), std::string::npos) << target.error();
 }
 INSTANTIATE_TEST_SUITE_P(Rest, RestPreflight,
                          ::testing::Values(PreflightCase{"GetWithNamespace", HttpMethod::kGet, "a", "n", true},

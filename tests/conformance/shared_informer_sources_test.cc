@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/script.h"
 #include "tests/support/shared_informer_rig.h"
 
 namespace tain::testing {
@@ -20,7 +21,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr const char* kPath = "/api/v1/pods";
+constexpr const char* kAllPods = "/api/v1/pods";
 
 std::string partial(std::string_view name, std::string_view rv) {
   std::string json = R"({"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":{"name":")";
@@ -64,13 +65,13 @@ class InformerOverHttp : public ::testing::TestWithParam<bool>, protected Cluste
 TEST_P(InformerOverHttp, SyncsByOneStreamAndNoList) {
   const bool metadata = GetParam();
   const std::string object = metadata ? partial("a", "5") : object_json("a", {.rv = "5"});
-  server.on(kPath).head(200).body(event_json("ADDED", object)).body(bookmark_json("7", "true"));
+  server.on(kAllPods).head(200).body(event_json("ADDED", object)).body(bookmark_json("7", "true"));
 
   open({.resource = "pods", .metadata_only = metadata}, UseWatchList::kAuto);
 
   EXPECT_TRUE(informer->has_synced());
   EXPECT_EQ(log.lines, Lines{"add a@5 initial"});
-  ASSERT_EQ(server.requests_for(kPath), 1u);
+  ASSERT_EQ(server.requests_for(kAllPods), 1u);
   EXPECT_EQ(server.last().query("sendInitialEvents"), "true");
   EXPECT_TRUE(is_watch(server.last()));
   EXPECT_EQ(server.last().header("Accept").find("PartialObjectMetadata") != std::string::npos, metadata);
@@ -89,25 +90,40 @@ TEST(InformerOverAFakeClient, ListsAndWatchesQuietly) {
   EXPECT_TRUE(rig.watch_errors.empty());
 }
 
+// C257: the same for metadata alone.
 TEST(InformerOverAFakeClient, MetadataIsListedQuietlyToo) {
-  SharedRig rig;
-  ASSERT_TRUE(rig.informer.set_transform([](const Object& object) -> Result<Object> {
-    return Object::from_json(partial(object.name(), object.resource_version()), {.kind_if_absent = kPods});
-  }));
-  rig.source.add("a");
-  rig.start();
+  FakeRuntime runtime;
+  Script api(runtime);
+  api.watch_list_supported = false;
+  const std::vector<std::string> items = {partial("a", "2")};
+  api.on_list().answer_json(list_json("2", items, "", "PartialObjectMetadataList"));
+  std::vector<Error> errors;
+  EventLog log;
+  SharedInformer informer(runtime, {.lister_watcher = api,
+                                    .expected = kPods,
+                                    .tune = [](Reflector::Options& tuned) { tuned.metadata_only = true; },
+                                    .on_watch_error = [&](const Error& error) { errors.push_back(error); },
+                                    .on_error = [&](const Error& error) { errors.push_back(error); }});
+  const Subscription handler = informer.subscribe(log.recorder());
+  informer.start();
+  runtime.run_until_idle();
 
-  EXPECT_TRUE(rig.informer.has_synced());
-  EXPECT_EQ(rig.source.lists(), 1);
-  EXPECT_TRUE(rig.watch_errors.empty());
+  EXPECT_TRUE(informer.has_synced());
+  EXPECT_EQ(api.lists(), 1u);
+  ASSERT_EQ(api.watches(), 1u);
+  EXPECT_FALSE(api.watch(0).options.send_initial_events);
+  api.watch(0).send_json(event_json("MODIFIED", partial("a", "3")));
+  runtime.run_until_idle();
+  EXPECT_EQ(log.lines, (Lines{"add a@2 initial", "update a 2->3"}));
+  EXPECT_TRUE(errors.empty()) << errors.front();
 }
 
 // C259, C260: what is added, changed and deleted through the API reaches the callback for it; of metadata alone too.
 TEST_P(InformerOverHttp, ChangesReachTheirCallbacks) {
   const bool metadata = GetParam();
   const auto json = [&](std::string rv) { return metadata ? partial("a", rv) : object_json("a", {.rv = rv}); };
-  server.on(kPath).answer(200, list_json("2", {})).when([](const auto& request) { return !is_watch(request); });
-  server.on(kPath).head(200).when(is_watch);
+  server.on(kAllPods).answer(200, list_json("2", {})).when([](const auto& request) { return !is_watch(request); });
+  server.on(kAllPods).head(200).when(is_watch);
   open({.resource = "pods", .metadata_only = metadata}, UseWatchList::kNever);
   FakeTransport::Request& stream = server.last();
   ASSERT_TRUE(is_watch(stream));
@@ -136,7 +152,7 @@ class SelectedAdds : public ::testing::TestWithParam<Selecting>, protected Clust
 TEST_P(SelectedAdds, AreSeenOrNot) {
   serve_discovery();
   const std::string pod = object_json("mine", {.rv = "5", .ns = "home", .labels = {{"app", "web"}}});
-  for (const char* path : {"/api/v1/namespaces/home/pods", "/api/v1/namespaces/away/pods", kPath}) {
+  for (const char* path : {"/api/v1/namespaces/home/pods", "/api/v1/namespaces/away/pods", kAllPods}) {
     const bool here = std::string(path) != "/api/v1/namespaces/away/pods";
     const auto meant = [here](const FakeTransport::Request& request) {
       return here && request.query("labelSelector").value_or("app=web") == "app=web" &&
@@ -187,21 +203,42 @@ class Environment {
   const char* name_;
 };
 
+// An informer of a source that can stream.
+struct StreamingRig {
+  explicit StreamingRig(UseWatchList use = UseWatchList::kAuto)
+      : informer(runtime, {.lister_watcher = api, .expected = kPods, .tune = [use](Reflector::Options& options) {
+                             options.use_watch_list = use;
+                           }}) {
+    api.on_watch({.initial_events = true}).send({added(pod("a", "1")), end_bookmark("2")}).always();
+    api.on_list().answer(List("2", {pod("a", "1")})).always();
+    informer.start();
+    settle();
+  }
+  void settle() { runtime.run_until_idle(); }
+
+  FakeRuntime runtime;
+  Script api{runtime};
+  EventLog log;
+  SharedInformer informer;
+  const Subscription handler = informer.subscribe(log.recorder());
+};
+
 // C261, improved: what client-go has gates for is an option with a default, of each informer; no variable changes it,
-// well-formed or not.
+// well-formed or not: not whether the state is streamed, nor the order of events.
 TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
   for (const char* value : {"true", "false", "", "maybe"}) {
     const Environment gate("KUBE_FEATURE_WatchListClient", value);
     const Environment order("KUBE_FEATURE_InOrderInformers", value);
-    SharedRig rig;
-    EventLog log;
-    const Subscription handler = rig.informer.subscribe(log.recorder());
-    rig.source.add("a");
-    rig.start();
-    rig.source.modify("a");
-    rig.source.modify("a");
-    rig.settle();
-    EXPECT_EQ(log.lines, (Lines{"add a@2 initial", "update a 2->3", "update a 3->4"})) << value;
+    StreamingRig by_default;
+    EXPECT_EQ(by_default.api.lists(), 0u) << value;
+    EXPECT_TRUE(by_default.informer.has_synced()) << value;
+    by_default.api.watch(0).send({modified(pod("a", "3")), modified(pod("a", "4"))});
+    by_default.settle();
+    EXPECT_EQ(by_default.log.lines, (Lines{"add a@1 initial", "update a 1->3", "update a 3->4"})) << value;
+
+    StreamingRig listing(UseWatchList::kNever);
+    EXPECT_EQ(listing.api.lists(), 1u) << value;
+    EXPECT_FALSE(listing.api.watch(0).options.send_initial_events) << value;
   }
 }
 
@@ -225,17 +262,29 @@ TEST(OptionsInsteadOfGates, DefaultsHoldUnlessOneInformerIsToldOtherwise) {
   EXPECT_EQ(told, UseWatchList::kNever);
 }
 
-// C263, improved: nothing is read from the environment, early or late.
+// C263, improved: nothing is read from the environment, early or late: after a relist, too, the options decide whether
+// the state is streamed.
 TEST(OptionsInsteadOfGates, VariableSetAfterTheStartChangesNothingEither) {
-  SharedRig rig;
-  rig.source.add("a");
-  rig.start();
-  const Environment late("KUBE_FEATURE_WatchListClient", "true");
-  rig.source.modify_unseen("a");
-  rig.lose_watch();
+  StreamingRig streaming;
+  StreamingRig listing(UseWatchList::kNever);
+  {
+    const Environment late("KUBE_FEATURE_WatchListClient", "false");
+    streaming.informer.relist();
+    streaming.settle();
+  }
+  {
+    const Environment late("KUBE_FEATURE_WatchListClient", "true");
+    listing.informer.relist();
+    listing.settle();
+  }
 
-  EXPECT_TRUE(rig.informer.has_synced());
-  EXPECT_GE(rig.source.lists(), 2);  // listed as before, not streamed
+  EXPECT_EQ(streaming.api.lists(), 0u);
+  ASSERT_EQ(streaming.api.watches(), 2u);
+  EXPECT_TRUE(streaming.api.watch(1).options.send_initial_events);
+  EXPECT_EQ(listing.api.lists(), 2u);
+  for (std::size_t i = 0; i < listing.api.watches(); ++i) {
+    EXPECT_FALSE(listing.api.watch(i).options.send_initial_events) << i;
+  }
 }
 
 // C264, improved: options that cannot be carried out are errors, not settings.

@@ -297,16 +297,23 @@ TEST(SharedLife, HandlerAddedWhileStoppedBeginsWithTheNextStart) {
   EXPECT_TRUE(handler.has_synced());
 }
 
-// C219: a handler can be removed after the stop.
+// C219: a handler can be removed after the stop; the next start does not call it.
 TEST(SharedLife, HandlerIsRemovedAfterTheStop) {
   SharedRig rig;
-  Subscription handler = rig.informer.subscribe([](const ObjectEvent&) {});
+  EventLog stays, goes;
+  const Subscription other = rig.informer.subscribe(stays.recorder());
+  Subscription handler = rig.informer.subscribe(goes.recorder());
   rig.start();
   rig.informer.stop();
 
   handler.remove();
 
-  EXPECT_EQ(rig.informer.handler_count(), 0u);
+  EXPECT_EQ(rig.informer.handler_count(), 1u);
+  rig.source.add("a");
+  rig.informer.start();
+  rig.runtime.advance(10s);
+  EXPECT_EQ(stays.lines.size(), 1u);
+  EXPECT_TRUE(goes.lines.empty());
 }
 
 // C220: after its removal a handler gets nothing more.
@@ -370,7 +377,7 @@ TEST(SharedShutdown, HandlerThenRunLeavesNothingBehind) {
   EXPECT_EQ(rig.source.open_watches(), 0);
 }
 
-// C223: a late handler that is added and removed leaves nothing behind either.
+// C223: a late handler that is added and removed leaves nothing behind either: no timer, no task, no stream.
 TEST(SharedShutdown, RunThenLateHandlerLeavesNothingBehind) {
   SharedRig rig;
   rig.source.add("a");

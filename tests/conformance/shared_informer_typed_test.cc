@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/objects.h"
@@ -167,7 +168,7 @@ TEST(TypedHandlers, EveryKindOfEventHasItsTypedForm) {
   rig.source.add("c", on_node("n1"));
   rig.start();
   pull();
-  seen.clear();
+  EXPECT_EQ(std::exchange(seen, {}), (Lines{"add n1", "add n1", "add n1"}));
 
   // Within any bound: told by a handler that keeps up.
   Lines kept_up;

@@ -171,14 +171,14 @@ class StoreTransaction : public ::testing::Test {
           };
           return options;
         }()) {}
-  static Transaction add(std::string_view name, std::string_view rv) {
-    return {Transaction::Type::kAdd, cluster_pod(name, rv)};
+  static WatchEvent add(std::string_view name, std::string_view rv) {
+    return {EventType::kAdded, cluster_pod(name, rv)};
   }
   Store store_;
 };
 
 TEST_F(StoreTransaction, AllGoodHasNoError) {
-  const std::vector<Transaction> all{add("a", "1"), add("b", "2"), {Transaction::Type::kDelete, cluster_pod("a", "3")}};
+  const std::vector<WatchEvent> all{add("a", "1"), add("b", "2"), {EventType::kDeleted, cluster_pod("a", "3")}};
 
   const TransactionOutcome outcome = store_.transaction(all);
 
@@ -189,7 +189,7 @@ TEST_F(StoreTransaction, AllGoodHasNoError) {
 }
 
 TEST_F(StoreTransaction, AllBadKeysSucceedNowhere) {
-  const std::vector<Transaction> all{add("bad", "1"), add("bad", "2")};
+  const std::vector<WatchEvent> all{add("bad", "1"), add("bad", "2")};
 
   const TransactionOutcome outcome = store_.transaction(all);
 
@@ -201,7 +201,7 @@ TEST_F(StoreTransaction, AllBadKeysSucceedNowhere) {
 }
 
 TEST_F(StoreTransaction, MixedNamesTheSuccessfulOnes) {
-  const std::vector<Transaction> all{add("a", "1"), add("bad", "2"), add("b", "3")};
+  const std::vector<WatchEvent> all{add("a", "1"), add("bad", "2"), add("b", "3")};
 
   const TransactionOutcome outcome = store_.transaction(all);
 
@@ -351,9 +351,9 @@ TEST(StoreVersion, FollowsWrites) {
   EXPECT_EQ(version(), "2");
   EXPECT_EQ(store.size(), 1u);
 
-  const std::vector<Transaction> all{{Transaction::Type::kAdd, cluster_pod("c", "3")},
-                                     {Transaction::Type::kUpdate, cluster_pod("c", "4")},
-                                     {Transaction::Type::kDelete, cluster_pod("c", "5")}};
+  const std::vector<WatchEvent> all{{EventType::kAdded, cluster_pod("c", "3")},
+                                    {EventType::kModified, cluster_pod("c", "4")},
+                                    {EventType::kDeleted, cluster_pod("c", "5")}};
   (void)store.transaction(all);
   EXPECT_EQ(version(), "5");
 }
@@ -513,10 +513,13 @@ TEST_F(Pushing, RemovalPushesTheRest) {
 
 // C105: reading pushes nothing.
 TEST_F(Pushing, ReadingPushesNothing) {
-  (void)store_.store().list();
-  (void)store_.store().list_keys();
-  (void)store_.store().get("a");
-  (void)store_.store().get(cluster_pod("a", "1"));
+  (void)store_.add(cluster_pod("a", "1"));
+  pushed_.clear();
+  EXPECT_EQ(names(store_.store().list()), Strings{"a"});
+  EXPECT_THAT(store_.store().list_keys(), ElementsAre("a"));
+  EXPECT_TRUE(store_.store().get("a"));
+  EXPECT_TRUE(store_.store().get(cluster_pod("a", "1")));
+  EXPECT_FALSE(store_.store().get("b"));
   EXPECT_THAT(pushed_, IsEmpty());
 }
 

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <random>
 #include <set>
@@ -19,18 +18,11 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/eventually.h"
+
 namespace {
 
 using namespace std::chrono_literals;
-
-bool eventually(const std::function<bool()>& done) {
-  const auto end = std::chrono::steady_clock::now() + 120s;
-  while (!done()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(10ms);  // between two looks at another process' work
-  }
-  return true;
-}
 
 class Process {
  public:
@@ -103,11 +95,13 @@ TEST_F(ReplicaGuardTest, ConvergesThoughItIsKilledAtAnyMoment) {
     std::this_thread::sleep_for(std::chrono::milliseconds(below(400)));
   }
   const Process guard(kubeconfig_);
-  EXPECT_TRUE(eventually([&] {
-    return pods_of("web").size() == static_cast<std::size_t>(web) &&
-           pods_of("db").size() == static_cast<std::size_t>(db);
-  })) << pods_of("web").size()
-      << " of " << web << ", " << pods_of("db").size() << " of " << db;
+  EXPECT_TRUE(tain::eventually(
+      [&] {
+        return pods_of("web").size() == static_cast<std::size_t>(web) &&
+               pods_of("db").size() == static_cast<std::size_t>(db);
+      },
+      120s))
+      << pods_of("web").size() << " of " << web << ", " << pods_of("db").size() << " of " << db;
 }
 
 // The server ends its watches, forgets history and refuses requests meanwhile.
@@ -121,7 +115,8 @@ TEST_F(ReplicaGuardTest, ConvergesOnAServerInTrouble) {
     server_->compact();
     ASSERT_TRUE(server_->cut_watches("pods"));
     ASSERT_TRUE(server_->cut_watches("replicaguards"));
-    EXPECT_TRUE(eventually([&] { return pods_of("web").size() == static_cast<std::size_t>(replicas); })) << replicas;
+    EXPECT_TRUE(tain::eventually([&] { return pods_of("web").size() == static_cast<std::size_t>(replicas); }, 120s))
+        << replicas;
   }
 }
 

@@ -14,7 +14,7 @@
 namespace tain::testing {
 namespace {
 
-constexpr std::chrono::seconds kPatience{25};
+constexpr std::chrono::seconds kSyncPatience{25};
 
 std::string object(const std::string& kind, const std::string& name, const std::string& value) {
   return R"({"kind":")" + kind + R"(","apiVersion":"v1","metadata":{"namespace":"default","name":")" + name +
@@ -34,7 +34,7 @@ TEST(Siblings, AWatchThatNobodyReadsDoesNotStopTheMirrorBesideIt) {
   InformerOptions what;
   what.scope = {.resource = "configmaps", .namespaces = {"default"}};
   const Informer<Object> mirror(cluster, what);
-  ASSERT_TRUE(mirror.wait_synced(kPatience));
+  ASSERT_TRUE(mirror.wait_synced(kSyncPatience));
   auto unread = cluster.watch({.resource = "secrets", .namespaces = {"default"}});
   ASSERT_TRUE(unread) << unread.error();
 
@@ -44,7 +44,7 @@ TEST(Siblings, AWatchThatNobodyReadsDoesNotStopTheMirrorBesideIt) {
   }
   ASSERT_TRUE(server->put(object("ConfigMap", "small", "1")));
 
-  EXPECT_TRUE(wait_for([&] { return mirror.get("default/small").has_value(); }, kPatience));
+  EXPECT_TRUE(wait_for([&] { return mirror.get("default/small").has_value(); }, kSyncPatience));
 }
 
 }  // namespace

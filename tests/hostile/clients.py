@@ -300,7 +300,7 @@ def large_bodies_without_credentials(world):
 
 def silent_handshakes(world):
     with target(world) as it:
-        peers = [it.connect(handshake=False) for _ in range(300)]
+        peers = [it.connect(handshake=False) for _ in range(1000)]
         it.is_well(2.0)
         for peer in peers:
             peer.close()

@@ -26,10 +26,10 @@ class TwoPods : public tain::BlockingSource {
 int main() {
   tain::ThreadRuntime runtime;
   TwoPods source;
-  auto lister_watcher = tain::adapt(runtime, source);
+  auto lister_watcher = tain::make_lister_watcher(runtime, source);
 
   tain::Store store;
-  tain::Reflector reflector(runtime, {.lister_watcher = *lister_watcher, .store = store, .expected = tain::kPods});
+  tain::Reflector reflector(runtime, *lister_watcher, store, {.expected = tain::kPods});
   reflector.start();  // list, then watch, until stopped or destroyed
   if (auto synced = tain::wait_synced(reflector, std::chrono::seconds(30)); !synced) {
     std::cerr << synced.error() << '\n';

@@ -14,7 +14,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "tests/real/eventually.h"
+#include "tests/support/eventually.h"
 
 namespace tain::real {
 namespace {

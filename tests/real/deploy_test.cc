@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "tests/real/eventually.h"
 #include "tests/real/process.h"
 #include "tests/real/scenario.h"
+#include "tests/support/eventually.h"
 
 namespace tain::real {
 namespace {

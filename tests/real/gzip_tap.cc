@@ -44,15 +44,15 @@ class Members {
   bool ready_ = false;
 };
 
-class TappedExchange final : public Exchange, private ResponseReceiver {
+class TappedRequest final : public ActiveRequest, private ResponseReceiver {
  public:
-  TappedExchange(ResponseReceiver& receiver, std::shared_ptr<GzipTap::Shared> counts, bool watch)
+  TappedRequest(ResponseReceiver& receiver, std::shared_ptr<GzipTap::Shared> counts, bool watch)
       : receiver_(receiver), counts_(std::move(counts)), watch_(watch) {}
   void begin(Transport& transport, HttpRequest request) { inner_ = transport.send(std::move(request), *this); }
 
-  void grant(std::size_t bytes) override { inner_->grant(bytes); }
+  void pause(bool paused) override { inner_->pause(paused); }
   bool fresh_connection() const override { return inner_->fresh_connection(); }
-  void settle() override { inner_->settle(); }
+  void end_bulk() override { inner_->end_bulk(); }
 
  private:
   void head(ResponseHead head) override {
@@ -85,14 +85,14 @@ class TappedExchange final : public Exchange, private ResponseReceiver {
   std::shared_ptr<GzipTap::Shared> counts_;
   bool watch_;
   std::unique_ptr<Members> members_{};
-  std::unique_ptr<Exchange> inner_{};
+  std::unique_ptr<ActiveRequest> inner_{};
 };
 
 }  // namespace
 
-std::unique_ptr<Exchange> GzipTap::send(HttpRequest request, ResponseReceiver& receiver) {
+std::unique_ptr<ActiveRequest> GzipTap::send(HttpRequest request, ResponseReceiver& receiver) {
   const bool watch = request.target.find("watch=") != std::string::npos;
-  auto exchange = std::make_unique<TappedExchange>(receiver, counts_, watch);
+  auto exchange = std::make_unique<TappedRequest>(receiver, counts_, watch);
   exchange->begin(inner_, std::move(request));
   return exchange;
 }

@@ -17,7 +17,7 @@ class GzipTap final : public Transport {
  public:
   explicit GzipTap(Transport& inner) : inner_(inner), counts_(std::make_shared<Shared>()) {}
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override;
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override;
   void renew_connections() override { inner_.renew_connections(); }
   Stats stats() const override { return inner_.stats(); }
 

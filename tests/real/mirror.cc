@@ -12,23 +12,15 @@
 #include "src/base/mutex.h"
 #include "src/http/http_transport.h"
 #include "src/net/tls.h"
-#include "tests/real/eventually.h"
 #include "tests/real/json.h"
+#include "tests/support/eventually.h"
+#include "tests/support/on_loop.h"
 
 namespace tain::real {
 namespace {
 
 using namespace std::chrono_literals;
 using SteadyClock = std::chrono::steady_clock;
-
-void on_loop(Runtime& runtime, const std::function<void()>& task) {
-  std::promise<void> done;
-  runtime.post([&] {
-    task();
-    done.set_value();
-  });
-  done.get_future().wait();
-}
 
 }  // namespace
 
@@ -42,7 +34,7 @@ struct Mirror::Wire {
     const Kubeconfig config = read_kubeconfig(kubeconfig);
     auto tls = net::TlsContext::make_client({.ca_pem = config.ca_pem});
     if (!tls) throw std::runtime_error(tls.error().to_string());
-    on_loop(runtime, [&] {
+    testing::on_loop(runtime, [&] {
       http::HttpTransport::Options options;
       options.host = "127.0.0.1";
       options.port = static_cast<std::uint16_t>(config.port);
@@ -53,7 +45,7 @@ struct Mirror::Wire {
     });
   }
   ~Wire() {
-    on_loop(runtime, [&] {
+    testing::on_loop(runtime, [&] {
       tap.reset();
       transport.reset();
     });
@@ -129,7 +121,7 @@ Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
       partitions_.push_back(store_.partition(partition));
       target = partitions_.back().get();
     }
-    Reflector::Options how_to_reflect{.lister_watcher = *sources_[i], .store = *target};
+    Reflector::Options how_to_reflect;
     how_to_reflect.name = options.scope.resource + (partition.empty() ? "" : "/" + partition);
     how_to_reflect.partition = partition;
     how_to_reflect.metrics = &metrics_;
@@ -138,7 +130,7 @@ Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
       log->errors.push_back(error.to_string());
     };
     if (options.tune) options.tune(how_to_reflect);
-    reflectors_.push_back(std::make_unique<Reflector>(runtime_, std::move(how_to_reflect)));
+    reflectors_.push_back(std::make_unique<Reflector>(runtime_, *sources_[i], *target, std::move(how_to_reflect)));
   }
   for (const auto& reflector : reflectors_) reflector->start();
 }

@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "src/base/file_descriptor.h"
+
 namespace tain::real {
 namespace {
 
@@ -51,33 +53,21 @@ pid_t spawn(std::vector<std::string> arguments, std::vector<std::string> environ
   ::_exit(127);
 }
 
-struct Descriptor {
-  int fd = -1;
-  explicit Descriptor(int number = -1) : fd(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { reset(); }
-  void reset(int number = -1) {
-    if (fd >= 0) ::close(fd);
-    fd = number;
-  }
-};
-
-void make_pipe(Descriptor& out, Descriptor& in) {
+void make_pipe(FileDescriptor& out, FileDescriptor& in) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) throw_errno("pipe");
-  out.reset(ends[0]);
-  in.reset(ends[1]);
+  out = FileDescriptor(ends[0]);
+  in = FileDescriptor(ends[1]);
 }
 
 }  // namespace
 
 Process::Process(Options options) {
-  const Descriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+  const FileDescriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
   const std::string file = options.output.empty() ? "/dev/null" : options.output;
-  const Descriptor output(::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
-  if (output.fd < 0) throw_errno("cannot write " + file);
-  pid_ = spawn(options.arguments, options.environment, {nothing.fd, output.fd, output.fd});
+  const FileDescriptor output(::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
+  if (!output) throw_errno("cannot write " + file);
+  pid_ = spawn(options.arguments, options.environment, {nothing.get(), output.get(), output.get()});
 }
 
 Process::~Process() { kill_and_wait(); }
@@ -127,24 +117,24 @@ void Process::reaped(int raw) {
 
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input,
                      std::chrono::milliseconds timeout) {
-  Descriptor in_read, in_write, out_read, out_write, err_read, err_write;
+  FileDescriptor in_read, in_write, out_read, out_write, err_read, err_write;
   make_pipe(in_read, in_write);
   make_pipe(out_read, out_write);
   make_pipe(err_read, err_write);
-  const pid_t pid = spawn(arguments, {}, {in_read.fd, out_write.fd, err_write.fd});
-  in_read.reset();
-  out_write.reset();
-  err_write.reset();
-  ::fcntl(in_write.fd, F_SETFL, O_NONBLOCK);
+  const pid_t pid = spawn(arguments, {}, {in_read.get(), out_write.get(), err_write.get()});
+  in_read.close();
+  out_write.close();
+  err_write.close();
+  ::fcntl(in_write.get(), F_SETFL, O_NONBLOCK);
 
   Finished finished;
   std::size_t written = 0;
   const auto until = Clock::now() + timeout;
   bool late = false;
-  while (out_read.fd >= 0 || err_read.fd >= 0) {
-    if (written == input.size()) in_write.reset();
-    std::array<pollfd, 3> fds{pollfd{out_read.fd, POLLIN, 0}, pollfd{err_read.fd, POLLIN, 0},
-                              pollfd{in_write.fd, POLLOUT, 0}};
+  while (out_read || err_read) {
+    if (written == input.size()) in_write.close();
+    std::array<pollfd, 3> fds{pollfd{out_read.get(), POLLIN, 0}, pollfd{err_read.get(), POLLIN, 0},
+                              pollfd{in_write.get(), POLLOUT, 0}};
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
     if (left <= 0) {
       late = true;
@@ -152,11 +142,11 @@ Finished run_program(const std::vector<std::string>& arguments, const std::strin
     }
     if (::poll(fds.data(), fds.size(), static_cast<int>(left)) <= 0) continue;
     std::array<char, 65536> buffer;
-    const auto read_from = [&](Descriptor& from, const pollfd& state, std::string& into) {
+    const auto read_from = [&](FileDescriptor& from, const pollfd& state, std::string& into) {
       if (state.revents == 0) return;
-      const ssize_t got = ::read(from.fd, buffer.data(), buffer.size());
+      const ssize_t got = ::read(from.get(), buffer.data(), buffer.size());
       if (got <= 0) {
-        from.reset();
+        from.close();
       } else {
         into.append(buffer.data(), static_cast<std::size_t>(got));
       }
@@ -164,7 +154,7 @@ Finished run_program(const std::vector<std::string>& arguments, const std::strin
     read_from(out_read, fds[0], finished.output);
     read_from(err_read, fds[1], finished.errors);
     if (fds[2].revents != 0) {
-      const ssize_t put = ::write(in_write.fd, input.data() + written, input.size() - written);
+      const ssize_t put = ::write(in_write.get(), input.data() + written, input.size() - written);
       if (put < 0 && errno != EAGAIN) written = input.size();  // it reads no more
       if (put > 0) written += static_cast<std::size_t>(put);
     }

@@ -10,8 +10,8 @@
 #include <thread>
 
 #include "tests/real/cluster.h"
-#include "tests/real/eventually.h"
 #include "tests/real/way.h"
+#include "tests/support/eventually.h"
 
 namespace tain::real {
 

@@ -129,10 +129,9 @@ class ApiServerRig {
     std::shared_ptr<LoopbackClient::Pending> pending{};
     std::optional<Json> next() { return lines->next(); }
   };
-  // `credit`: how many bytes are read before grant().
-  Watching watch(std::string target, HttpHeaders headers = {}, std::size_t credit = std::size_t{1} << 30) {
+  Watching watch(std::string target, HttpHeaders headers = {}, bool paused = false) {
     Watching out;
-    // Exchanges are the loop's: whoever lets go of the last reference has it dropped there.
+    // Requests are used on the loop: the last reference is released there.
     out.pending = std::shared_ptr<LoopbackClient::Pending>(new LoopbackClient::Pending,
                                                            [&runtime = runtime_](LoopbackClient::Pending* it) {
                                                              if (runtime.on_loop()) {
@@ -149,15 +148,15 @@ class ApiServerRig {
       };
       recorder.on_head = [it = out.pending.get()] { it->begun.set_value(); };
       recorder.on_end = [lines = out.lines] { lines->end(); };
-      HttpRequest asked = request(HttpMethod::kGet, std::move(target), {}, std::move(headers));
-      asked.credit = credit;
-      out.pending->exchange = transport.send(std::move(asked), recorder);
+      out.pending->exchange =
+          transport.send(request(HttpMethod::kGet, std::move(target), {}, std::move(headers)), recorder);
+      out.pending->exchange->pause(paused);
       return 0;
     });
     return out;
   }
-  void grant(Watching& watching, std::size_t bytes) {
-    on_loop(runtime_, [&] { return watching.pending->exchange->grant(bytes), 0; });
+  void resume(Watching& watching) {
+    on_loop(runtime_, [&] { return watching.pending->exchange->pause(false), 0; });
   }
   void drop(Watching& watching) { client().drop(watching.pending); }
 
@@ -172,7 +171,6 @@ class ApiServerRig {
     out.target = std::move(target);
     out.body = std::move(body);
     out.headers = std::move(headers);
-    out.credit = std::size_t{1} << 30;
     return out;
   }
   LoopbackClient& client() {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/auth/base64.h"
+#include "src/base/base64.h"
 
 namespace tain::testing {
 
@@ -34,7 +34,7 @@ inline bool shows_secret(std::string_view text, std::string_view secret) {
   if (has(std::string(secret)) || has(percent_encoded(secret, false)) || has(percent_encoded(secret, true)))
     return true;
   for (std::size_t shift = 0; shift < 3; ++shift) {
-    const std::string coded = auth::base64_encode(std::string(shift, 'x') + std::string(secret) + "xxx");
+    const std::string coded = base64_encode(std::string(shift, 'x') + std::string(secret) + "xxx");
     const std::size_t whole = (secret.size() - 3) / 3 * 4;  // characters that the bytes around do not change
     std::string middle = coded.substr(shift == 0 ? 0 : 4, whole);
     if (has(middle)) return true;

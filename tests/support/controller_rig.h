@@ -72,10 +72,8 @@ struct ControllerRig {
   explicit ControllerRig(Options options)
       : queue(make_queue(options)),
         controller(runtime, {.queue = *queue,
-                             .reflector = {.lister_watcher = source,
-                                           .store = *queue,
-                                           .expected = kPods,
-                                           .resync_period = options.resync_period},
+                             .lister_watcher = source,
+                             .reflector = {.expected = kPods, .resync_period = options.resync_period},
                              .process =
                                  [this](const Deltas& deltas, bool initial) {
                                    Result<void> outcome;

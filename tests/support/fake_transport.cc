@@ -1,8 +1,9 @@
 #include "tests/support/fake_transport.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
+
+#include "src/base/ascii.h"
 
 namespace tain::testing {
 namespace {
@@ -20,12 +21,6 @@ std::string unescaped(std::string_view text) {
   return out;
 }
 
-bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
-  });
-}
-
 using Step = FakeTransport::Step;
 
 Step head_step(int status, HttpHeaders headers) {
@@ -36,19 +31,19 @@ Step end_step(Result<void> result) { return {.type = Step::Type::kEnd, .result =
 
 }  // namespace
 
-class FakeTransport::Request::FakeExchange final : public Exchange {
+class FakeTransport::Request::FakeActiveRequest final : public ActiveRequest {
  public:
-  explicit FakeExchange(Request& request) : request_(request) {}
-  ~FakeExchange() override {
+  explicit FakeActiveRequest(Request& request) : request_(request) {}
+  ~FakeActiveRequest() override {
     if (!request_.over_) request_.cancelled_ = true;
     request_.receiver_ = nullptr;
   }
-  void grant(std::size_t bytes) override {
-    request_.credit_ += bytes;
+  void pause(bool paused) override {
+    request_.paused_ = paused;
     request_.pump();
   }
   bool fresh_connection() const override { return request_.fresh_connection; }
-  void settle() override { request_.settled_ = true; }
+  void end_bulk() override { request_.bulk_ended_ = true; }
 
  private:
   Request& request_;
@@ -74,7 +69,7 @@ std::optional<std::string> FakeTransport::Request::query(std::string_view name) 
 
 std::string FakeTransport::Request::header(std::string_view name) const {
   for (const auto& [its_name, value] : request.headers) {
-    if (same_name(its_name, name)) return value;
+    if (equal_ignoring_case(its_name, name)) return value;
   }
   return {};
 }
@@ -114,7 +109,7 @@ void FakeTransport::Request::push(Step step) {
 
 void FakeTransport::Request::pump() {
   if (posted_ || steps_.empty() || over_ || receiver_ == nullptr) return;
-  if (steps_.front().type == Step::Type::kBody && credit_ == 0) return;
+  if (paused_ && steps_.front().type == Step::Type::kBody) return;
   posted_ = true;
   std::weak_ptr<int> alive = alive_;
   runtime_->post([this, alive] {
@@ -126,19 +121,17 @@ void FakeTransport::Request::pump() {
 void FakeTransport::Request::deliver() {
   posted_ = false;
   if (receiver_ == nullptr || over_ || steps_.empty()) return;
+  if (paused_ && steps_.front().type == Step::Type::kBody) return;
   Step step = std::move(steps_.front());
   steps_.pop_front();
   switch (step.type) {
     case Step::Type::kHead:
       receiver_->head(std::move(step.head));
       break;
-    case Step::Type::kBody: {
-      const std::size_t now = std::min(credit_, step.body.size());
-      credit_ -= now;
-      if (now < step.body.size()) steps_.push_front(body_step(step.body.substr(now)));
-      receiver_->body(std::string_view(step.body).substr(0, now));
+    case Step::Type::kBody:
+      if (step.body.size() > piece_bytes_) steps_.push_front(body_step(step.body.substr(piece_bytes_)));
+      receiver_->body(std::string_view(step.body).substr(0, piece_bytes_));
       break;
-    }
     case Step::Type::kEnd:
       over_ = true;
       receiver_->end(std::move(step.result));
@@ -195,13 +188,13 @@ std::size_t FakeTransport::requests_for(std::string_view path) const {
       std::count_if(requests_.begin(), requests_.end(), [&](const auto& one) { return one->path() == path; }));
 }
 
-std::unique_ptr<Exchange> FakeTransport::send(HttpRequest request, ResponseReceiver& receiver) {
+std::unique_ptr<ActiveRequest> FakeTransport::send(HttpRequest request, ResponseReceiver& receiver) {
   auto one = std::make_unique<Request>();
   one->request = std::move(request);
   one->at = runtime_.clock().now();
   one->runtime_ = &runtime_;
+  one->piece_bytes_ = piece_bytes;
   one->receiver_ = &receiver;
-  one->credit_ = one->request.credit;
   for (Rule& rule : rules_) {
     if (rule.left_ == 0 || rule.path_ != one->path() || (rule.condition_ && !rule.condition_(*one))) continue;
     if (rule.left_ > 0) --rule.left_;
@@ -210,7 +203,7 @@ std::unique_ptr<Exchange> FakeTransport::send(HttpRequest request, ResponseRecei
     break;
   }
   requests_.push_back(std::move(one));
-  return std::make_unique<Request::FakeExchange>(*requests_.back());
+  return std::make_unique<Request::FakeActiveRequest>(*requests_.back());
 }
 
 }  // namespace tain::testing

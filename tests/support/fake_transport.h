@@ -23,7 +23,7 @@ namespace tain::testing {
 //   server.request(1).body(more);                            // a request that is open, from the outside
 //
 // A request takes the first rule for its path (without query) that is not used up; one without a rule is not answered.
-// Bodies obey credit: what exceeds it waits for grant().
+// Bodies, and what follows them, wait while the request is paused.
 //
 // Threading:  the loop of the Runtime. Deliveries are posted: let the Runtime run to see their effect.
 class FakeTransport final : public Transport {
@@ -49,12 +49,12 @@ class FakeTransport final : public Transport {
     // The first value of a header; empty where it is absent.
     std::string header(std::string_view name) const;
 
-    bool is_cancelled() const { return cancelled_; }  // the Exchange was destroyed before its end
+    bool is_cancelled() const { return cancelled_; }  // destroyed before its end
     bool is_over() const { return over_; }
     bool is_live() const { return !cancelled_ && !over_; }
-    bool is_settled() const { return settled_; }
-    std::size_t credit() const { return credit_; }
-    std::size_t waiting_bytes() const;  // for credit
+    bool has_ended_bulk() const { return bulk_ended_; }
+    bool is_paused() const { return paused_; }
+    std::size_t waiting_bytes() const;
 
     Request& head(int status, HttpHeaders headers = {{"Content-Type", "application/json"}});
     Request& body(std::string bytes);
@@ -64,20 +64,21 @@ class FakeTransport final : public Transport {
 
    private:
     friend class FakeTransport;
-    class FakeExchange;
+    class FakeActiveRequest;
     void push(Step step);
     void pump();
     void deliver();
 
     Runtime* runtime_ = nullptr;
+    std::size_t piece_bytes_ = 0;
     ResponseReceiver* receiver_ = nullptr;
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
     std::deque<Step> steps_{};
-    std::size_t credit_ = 0;
+    bool paused_ = false;
     bool posted_ = false;
     bool cancelled_ = false;
     bool over_ = false;
-    bool settled_ = false;
+    bool bulk_ended_ = false;
   };
 
   // How requests for a path are answered.
@@ -105,6 +106,8 @@ class FakeTransport final : public Transport {
   explicit FakeTransport(Runtime& runtime) : runtime_(runtime) {}
   ~FakeTransport() override;
 
+  std::size_t piece_bytes = std::size_t{1} << 20;  // of one call of body(), for later requests
+
   Rule& on(std::string path);
 
   Request& request(std::size_t position) { return *requests_.at(position); }
@@ -113,7 +116,7 @@ class FakeTransport final : public Transport {
   Request& last() { return *requests_.back(); }
   int renewals() const { return renewals_; }
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override;
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override;
   void renew_connections() override { ++renewals_; }
   Stats stats() const override { return {}; }
 

@@ -11,8 +11,8 @@
 
 namespace tain::testing {
 
-// Writes down what an answer brings. The functions run inside the call, after it was written down.
-struct HttpRecorder : http::StreamReceiver {
+// Records one response. The functions run inside the call, after it was recorded.
+struct HttpRecorder : ResponseReceiver {
   void head(ResponseHead its_head) override {
     ++heads;
     answer = std::move(its_head);
@@ -25,14 +25,10 @@ struct HttpRecorder : http::StreamReceiver {
     if (on_body) on_body();
   }
   void end(Result<void> its_result) override {
-    ++ends;
+    const bool unsent = http::is_unsent(its_result);
+    ++(unsent ? unsents : ends);
     result = std::move(its_result);
-    if (on_end) on_end();
-  }
-  void unsent(Error why) override {
-    ++unsents;
-    result = Result<void>(fail(std::move(why)));
-    if (on_unsent) on_unsent();
+    if (const auto& tell = unsent ? on_unsent : on_end) tell();
   }
 
   bool ended() const { return ends > 0; }

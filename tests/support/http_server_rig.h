@@ -75,19 +75,20 @@ class LoopbackClient {
                                         return std::make_unique<http::HttpTransport>(runtime, std::move(options));
                                       })) {}
 
-  // Whatever has ended when the future is ready.
+  // A request and its record, to be read when `ended` is ready.
   struct Pending {
     HttpRecorder recorder{};
-    std::unique_ptr<Exchange> exchange{};
+    std::unique_ptr<ActiveRequest> exchange{};
     std::promise<void> ended{};
-    std::promise<void> begun{};  // the head has come
+    std::promise<void> begun{};  // the head has arrived
   };
-  std::shared_ptr<Pending> start(HttpRequest request) {
+  std::shared_ptr<Pending> start(HttpRequest request, bool paused = false) {
     auto pending = std::make_shared<Pending>();
-    runtime_.post([this, pending, request = std::move(request)]() mutable {
+    runtime_.post([this, pending, paused, request = std::move(request)]() mutable {
       pending->recorder.on_head = [it = pending.get()] { it->begun.set_value(); };
       pending->recorder.on_end = [it = pending.get()] { it->ended.set_value(); };
       pending->exchange = transport_->send(std::move(request), pending->recorder);
+      pending->exchange->pause(paused);
     });
     return pending;
   }

@@ -39,14 +39,14 @@ struct MemoryCluster {
       return dialing;
     };
     options.make = [this](http::ClientConnection::Context context,
-                          std::unique_ptr<net::Stream> stream) -> Result<std::unique_ptr<http::ClientConnection>> {
+                          std::unique_ptr<net::Stream> stream) -> Result<std::shared_ptr<http::ClientConnection>> {
       if (protocol == Protocol::kHttp2) return http::make_http2(std::move(context), std::move(stream));
       return http::make_http1(std::move(context), std::move(stream));
     };
     pool = std::make_unique<http::Pool>(runtime, std::move(options));
   }
 
-  std::unique_ptr<Exchange> send(HttpRecorder& recorder, HttpRequest request = {.target = "/"}) {
+  std::unique_ptr<ActiveRequest> send(HttpRecorder& recorder, HttpRequest request = {.target = "/"}) {
     auto exchange = pool->send(std::move(request), recorder);
     runtime.run_until_idle();
     return exchange;

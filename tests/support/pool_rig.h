@@ -25,10 +25,10 @@ class FakeMultiplexed final : public http::ClientConnection {
  public:
   struct Stream {
     HttpRequest request{};
-    http::StreamReceiver* receiver = nullptr;
+    ResponseReceiver* receiver = nullptr;
     bool cancelled = false;
-    std::size_t granted = 0;
-    bool settled = false;
+    bool paused = false;
+    bool bulk_ended = false;
   };
   // What the test holds; it outlives the connection.
   struct Controls {
@@ -39,7 +39,7 @@ class FakeMultiplexed final : public http::ClientConnection {
     std::size_t active = 0;
     bool usable = true;
     bool retired = false;
-    bool destroyed = false;
+    bool abandoned = false;
 
     void end(std::size_t index, Result<void> result = {}) {
       --active;
@@ -48,15 +48,15 @@ class FakeMultiplexed final : public http::ClientConnection {
     }
     void give_back(std::size_t index) {
       --active;
-      std::exchange(streams.at(index).receiver, nullptr)->unsent(Error::of(Code::kConnectionLost, "refused stream"));
+      std::exchange(streams.at(index).receiver, nullptr)
+          ->end(fail(http::unsent(Error::of(Code::kConnectionLost, "refused stream"))));
       context.changed();
     }
   };
 
   explicit FakeMultiplexed(std::shared_ptr<Controls> controls) : controls_(std::move(controls)) {}
-  ~FakeMultiplexed() override { controls_->destroyed = true; }
 
-  std::unique_ptr<Exchange> send(HttpRequest request, http::StreamReceiver& receiver) override {
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override {
     controls_->streams.push_back({.request = std::move(request), .receiver = &receiver});
     ++controls_->active;
     return std::make_unique<Running>(controls_, controls_->streams.size() - 1);
@@ -74,9 +74,10 @@ class FakeMultiplexed final : public http::ClientConnection {
     controls_->usable = false;
     controls_->retired = true;
   }
+  void abandon() override { controls_->abandoned = true; }
 
  private:
-  class Running final : public Exchange {
+  class Running final : public ActiveRequest {
    public:
     Running(std::shared_ptr<Controls> controls, std::size_t index) : controls_(std::move(controls)), index_(index) {}
     ~Running() override {
@@ -85,8 +86,8 @@ class FakeMultiplexed final : public http::ClientConnection {
       stream.cancelled = true;
       --controls_->active;
     }
-    void grant(std::size_t bytes) override { controls_->streams.at(index_).granted += bytes; }
-    void settle() override { controls_->streams.at(index_).settled = true; }
+    void pause(bool paused) override { controls_->streams.at(index_).paused = paused; }
+    void end_bulk() override { controls_->streams.at(index_).bulk_ended = true; }
     bool fresh_connection() const override { return false; }
 
    private:
@@ -111,20 +112,20 @@ struct PoolRig {
     options.dial = [this](net::Dialer::Done done) {
       dials.push_back(std::make_shared<Dial>());
       dials.back()->done = std::move(done);
-      return std::make_unique<Attempt>(dials.back());
+      return std::make_unique<PendingDial>(dials.back());
     };
     options.make = [this](http::ClientConnection::Context context,
-                          std::unique_ptr<net::Stream> stream) -> Result<std::unique_ptr<http::ClientConnection>> {
+                          std::unique_ptr<net::Stream> stream) -> Result<std::shared_ptr<http::ClientConnection>> {
       if (stream->alpn() != "h2") return http::make_http1(std::move(context), std::move(stream));
       multiplexed.push_back(
           std::make_shared<FakeMultiplexed::Controls>(FakeMultiplexed::Controls{.context = std::move(context)}));
       multiplexed.back()->limit = next_limit;
-      return std::make_unique<FakeMultiplexed>(multiplexed.back());
+      return std::make_shared<FakeMultiplexed>(multiplexed.back());
     };
     pool = std::make_unique<http::Pool>(runtime, std::move(options));
   }
 
-  std::unique_ptr<Exchange> send(HttpRecorder& recorder, HttpRequest request = {.target = "/"}) {
+  std::unique_ptr<ActiveRequest> send(HttpRecorder& recorder, HttpRequest request = {.target = "/"}) {
     auto exchange = pool->send(std::move(request), recorder);
     return exchange;
   }
@@ -147,9 +148,9 @@ struct PoolRig {
     runtime.run_until_idle();
   }
 
-  struct Attempt final : net::Dialing {
-    explicit Attempt(std::shared_ptr<Dial> its_dial) : dial(std::move(its_dial)) {}
-    ~Attempt() override { dial->abandoned = true; }
+  struct PendingDial final : net::Dialing {
+    explicit PendingDial(std::shared_ptr<Dial> its_dial) : dial(std::move(its_dial)) {}
+    ~PendingDial() override { dial->abandoned = true; }
     std::shared_ptr<Dial> dial;
   };
 

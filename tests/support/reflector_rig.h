@@ -34,7 +34,7 @@ class ReflectorRig : public ::testing::Test {
   // Starts the Reflector with `options` and runs what can run now.
   void start() { start_on(runtime); }
   void start_on(Runtime& its_runtime) {
-    reflector_ = std::make_unique<Reflector>(its_runtime, options);
+    reflector_ = std::make_unique<Reflector>(its_runtime, api, store, options);
     reflector_->start();
     settle();
   }
@@ -84,7 +84,7 @@ class ReflectorRig : public ::testing::Test {
   Script api{runtime};
   RecordingStore store;
   std::vector<Error> errors;  // what on_error was given
-  Reflector::Options options{.lister_watcher = api, .store = store};
+  Reflector::Options options;
 
  private:
   std::unique_ptr<Reflector> reflector_;  // last: stops before what it uses is gone

@@ -20,10 +20,10 @@
 namespace tain::testing {
 
 // A Transport that is there already, whatever the credentials.
-class FixedLine final : public client::Line {
+class FixedTransport final : public client::TransportSource {
  public:
-  explicit FixedLine(Transport& transport) : transport_(transport) {}
-  Result<Transport*> open(const auth::Authorization&) override { return &transport_; }
+  explicit FixedTransport(Transport& transport) : transport_(transport) {}
+  Result<Transport*> transport_for(const auth::Authorization&) override { return &transport_; }
 
  private:
   Transport& transport_;
@@ -37,14 +37,14 @@ inline const Resource kWidgetResource{
 // The bench the client's requests are tested on: virtual time and a scripted server.
 class RestRig : public ::testing::Test {
  protected:
-  // What requests go through; made at first use, with `pipeline_options` as they are then.
+  // What requests go through; made at first use, with `http_options` as they are then.
   client::Connection& connection() { return *shared_connection(); }
   std::shared_ptr<client::Connection> shared_connection() {
     if (!connection_) {
       client::Connection::Parts parts;
       parts.authenticator = std::move(authenticator);
-      parts.line = std::make_unique<FixedLine>(server);
-      parts.pipeline = pipeline_options;
+      parts.transports = std::make_unique<FixedTransport>(server);
+      parts.http = http_options;
       parts.exact_json = exact_json;
       parts.base = base;
       connection_ = std::make_shared<client::Connection>(runtime, std::move(parts));
@@ -54,18 +54,18 @@ class RestRig : public ::testing::Test {
 
   // An answer that is awaited; nothing until it has come.
   struct Outcome {
-    std::optional<Result<client::WholeAnswer>> result{};
+    std::optional<Result<client::WholeResponse>> result{};
     std::unique_ptr<client::WholeRequest> request{};
 
     bool done() const { return result.has_value(); }
-    const client::WholeAnswer& answer() const { return result->value(); }
+    const client::WholeResponse& answer() const { return result->value(); }
     const Error& error() const { return result->error(); }
   };
   std::unique_ptr<Outcome> send(client::RequestSpec spec) {
     auto outcome = std::make_unique<Outcome>();
     outcome->request = std::make_unique<client::WholeRequest>(
-        connection().pipeline(), std::move(spec),
-        [&out = *outcome](Result<client::WholeAnswer> result) { out.result = std::move(result); });
+        connection().http(), std::move(spec),
+        [&out = *outcome](Result<client::WholeResponse> result) { out.result = std::move(result); });
     settle();
     return outcome;
   }
@@ -85,7 +85,7 @@ class RestRig : public ::testing::Test {
 
   FakeRuntime runtime;
   FakeTransport server{runtime};
-  client::Pipeline::Options pipeline_options{.server = "https://kube.test:6443", .user_agent = "test/1"};
+  client::HttpClient::Options http_options{.server = "https://kube.test:6443", .user_agent = "test/1"};
   std::unique_ptr<auth::Authenticator> authenticator{};
   std::string base{};
   bool exact_json = false;

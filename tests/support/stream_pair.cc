@@ -123,7 +123,7 @@ void FakeStream::reset() {
 }
 
 std::string_view FakeStream::alpn() const { return link_->options.alpn; }
-std::string FakeStream::peer() const { return side_ == 0 ? "server:443" : "client:50000"; }
+std::string FakeStream::peer() const { return side_ == 0 ? link_->options.peer : "client:50000"; }
 bool FakeStream::secure() const { return link_->options.secure; }
 
 void FakeStream::put(std::string_view bytes) {

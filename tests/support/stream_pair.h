@@ -19,6 +19,7 @@ struct StreamPairOptions {
   std::size_t capacity = std::size_t{256} << 10;  // bytes a writer may be ahead of the reader: the socket buffers
   std::string alpn{};
   bool secure = false;
+  std::string peer = "server:443";  // what the first end is told of the other
 };
 
 // One end of a connection in memory. Code under test takes it as a net::Stream; the test holds the other end and plays

@@ -27,20 +27,11 @@
 #include "src/net/listener.h"
 #include "src/net/stream.h"
 #include "src/net/tls.h"
+#include "tests/support/on_loop.h"
 
 namespace tain::testing {
 
 inline constexpr std::chrono::seconds kPatience{30};  // far above what anything here takes
-
-// Runs `fn` on the loop and waits for what it returns.
-template <class Fn>
-auto on_loop(Runtime& runtime, Fn fn) {
-  // Shared: the loop is still inside it when the result is there.
-  auto task = std::make_shared<std::packaged_task<decltype(fn())()>>(std::move(fn));
-  auto result = task->get_future();
-  runtime.post([task] { (*task)(); });
-  return result.get();
-}
 
 // The value of a future that must come.
 template <class T>

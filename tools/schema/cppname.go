@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Words that are no names in C++, and names that system headers or GNU modes define as macros.
+// Keywords of C++, and names that system headers or GNU modes define as macros.
 var reserved = func() map[string]bool {
 	words := `alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class
 		compl concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype default
@@ -21,7 +21,7 @@ var reserved = func() map[string]bool {
 	return out
 }()
 
-// snake makes node_name of nodeName, pod_ips of podIPs, ref of $ref.
+// snake converts nodeName to node_name, podIPs to pod_ips, and $ref to ref.
 func snake(name string) string {
 	in := []rune(name)
 	var out strings.Builder
@@ -34,7 +34,7 @@ func snake(name string) string {
 		}
 		if unicode.IsUpper(c) && out.Len() > 0 && in[i-1] != '-' {
 			afterLower := !unicode.IsUpper(in[i-1])
-			// The last letter of a run begins a word, as in IPBlock; a plural does not, as in IPs.
+			// The last capital of a run begins a word, as in IPBlock, unless a plural s follows, as in IPs.
 			beforeWord := i+1 < len(in) && unicode.IsLower(in[i+1])
 			plural := i+1 < len(in) && in[i+1] == 's' && (i+2 == len(in) || unicode.IsUpper(in[i+2]))
 			version := c == 'V' && i+1 < len(in) && unicode.IsDigit(in[i+1])

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// What the discovery documents of a release say of one resource, in the aggregated form.
+// One resource in the aggregated discovery document of a release.
 type discovered struct {
 	Resource         string
 	SingularResource string
@@ -32,8 +32,8 @@ type version struct {
 	Resources []discovered
 }
 
-// builtinResources writes the table of all resources that a release serves, read from its module: the core group from
-// the legacy document, the others from the aggregated one.
+// builtinResources returns the table of all resources that a release serves. The core group is read from the legacy
+// discovery document, the other groups from the aggregated one.
 func builtinResources(folder string) string {
 	out := strings.Builder{}
 	out.WriteString("// Made by tools/schema/run; not to be edited.\n\n")
@@ -74,7 +74,7 @@ func coreResources(path string) []discovered {
 	for _, resource := range list.Resources {
 		kind := responseKind{resource.Group, resource.Version, resource.Kind}
 		if _, name, is := strings.Cut(resource.Name, "/"); is {
-			// Stands behind the resource that it belongs to.
+			// A subresource follows its resource.
 			last := &out[len(out)-1]
 			last.Subresources = append(last.Subresources, subresource{name, kind, resource.Verbs})
 			continue
@@ -110,7 +110,7 @@ func list(words []string) string {
 	return strings.Join(words, ",")
 }
 
-// One letter for each verb; deletecollection is x.
+// letters returns the first letter of each verb, and x for deletecollection.
 func letters(verbs []string) string {
 	out := ""
 	for _, verb := range verbs {

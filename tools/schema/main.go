@@ -1,6 +1,6 @@
-// Command schema writes what the codec knows of Kubernetes types: src/codec/schema_tables.cc, include/tain/kinds/*.h
-// and the test sources that read every field of these; and, from the discovery documents of a release, what the embedded
-// server serves: server/front/builtin_resources.cc. tools/schema/run calls it.
+// Command schema generates the schema tables of the codec (src/codec/schema_tables.cc) and the typed views
+// (include/tain/kinds/*.h) from the Kubernetes Go modules, and the resources that the embedded server offers
+// (server/front/builtin_resources.cc) from the discovery documents of a release. tools/schema/run calls it.
 package main
 
 import (
@@ -14,18 +14,22 @@ import (
 func main() {
 	out := flag.String("out", ".", "the root of the source tree to write into")
 	discovery := flag.String("discovery", "", "the folder api/discovery of the module k8s.io/kubernetes")
+	others := flag.String("alpha-beta", "", "write only the typed views that are not checked in, below this folder")
 	flag.Parse()
-	write(*out, "server/front/builtin_resources.cc", builtinResources(*discovery))
 	m := model.Read(model.Scheme())
-	write(*out, "src/codec/schema_tables.cc", tables(m))
-	kinds := kindsOf(m)
-	groups := map[string][]*header{}
-	for _, h := range headers(m) {
-		write(*out, "include/tain/kinds/"+h.name()+".h", renderHeader(h, kinds))
-		groups[h.group] = append(groups[h.group], h)
+	all := headers(m)
+	inTree, kinds := checkedIn(all), kindsOf(m)
+	for _, h := range all {
+		text := renderHeader(h, kinds)
+		if *others != "" && !inTree[h.name()] {
+			write(*others, "tain/kinds/"+h.name()+".h", text)
+		} else if *others == "" && inTree[h.name()] {
+			write(*out, "include/tain/kinds/"+h.name()+".h", text)
+		}
 	}
-	for group, all := range groups {
-		write(*out, "tests/unit/kinds/"+group+"_walk.cc", renderWalkers(all, kinds))
+	if *others == "" {
+		write(*out, "server/front/builtin_resources.cc", builtinResources(*discovery))
+		write(*out, "src/codec/schema_tables.cc", tables(m))
 	}
 }
 

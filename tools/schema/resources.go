@@ -16,7 +16,7 @@ type resource struct {
 	namespaced bool
 }
 
-// The types of a package that a client is generated for, which its comments say.
+// resourcesIn returns the types of a package whose comments ask for a generated client (+genclient).
 func resourcesIn(pkg string) map[string]resource {
 	found, err := build.Default.Import(pkg, ".", build.FindOnly)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"tain/tools/schema/model"
 )
 
-// All names in one text, each once; a name that is part of another needs no room of its own.
+// A pool is one text that contains all names. A name that is part of another takes no space of its own.
 type pool struct {
 	text  string
 	place map[string]int
@@ -34,7 +34,7 @@ func newPool(names map[string]bool) *pool {
 		}
 		p.place[name] = at
 		if len(name) > 255 {
-			panic("too long for one byte of size: " + name)
+			panic("the name is longer than 255 bytes: " + name)
 		}
 	}
 	return p
@@ -50,7 +50,7 @@ func flags(f model.Field) string {
 	return fmt.Sprint(n)
 }
 
-// The short names of types and forms that the tables use.
+// short returns the name of a type or form that the tables use.
 func short(name string) string { return strings.TrimPrefix(name, "k") }
 
 func shortNames() string {
@@ -130,7 +130,7 @@ func tables(m *model.Model) string {
 			len(kind.Group), len(kind.Version), len(kind.Kind), number[kind.Message]))
 	}
 	if numberCount > 65535 || len(m.Messages) > 65535 {
-		panic("the tables have outgrown their 16 bits")
+		panic("the tables have more than 65535 entries, which 16 bits cannot number")
 	}
 
 	var text strings.Builder

@@ -3,25 +3,26 @@ package main
 import (
 	"fmt"
 	"path"
+	"regexp"
 	"sort"
 	"strings"
 
 	"tain/tools/schema/model"
 )
 
-// A header holds the views of one Go package: core_v1.h those of k8s.io/api/core/v1.
+// A header holds the views of one Go package: core_v1.h holds those of k8s.io/api/core/v1.
 type header struct {
 	pkg       string
-	group     string // core
-	version   string // v1
 	messages  []*model.Message
+	includes  map[string]bool // other headers, by name
 	resources map[string]resource
 }
 
-func (h *header) name() string      { return h.group + "_" + h.version }
-func (h *header) namespace() string { return "tain::k8s::" + h.group + "::" + h.version }
+func (h *header) name() string { return headerName(h.pkg) }
 
-func headerOf(pkg string) (group, version string) { return path.Base(path.Dir(pkg)), path.Base(pkg) }
+func headerName(pkg string) string { return path.Base(path.Dir(pkg)) + "_" + path.Base(pkg) }
+
+func namespace(pkg string) string { return "k8s::" + path.Base(path.Dir(pkg)) + "::" + path.Base(pkg) }
 
 func headers(m *model.Model) []*header {
 	byPackage := map[string]*header{}
@@ -33,17 +34,48 @@ func headers(m *model.Model) []*header {
 		pkg := message.Go.PkgPath()
 		h := byPackage[pkg]
 		if h == nil {
-			group, version := headerOf(pkg)
-			h = &header{pkg: pkg, group: group, version: version, resources: resourcesIn(pkg)}
+			h = &header{pkg: pkg, includes: map[string]bool{}, resources: resourcesIn(pkg)}
 			byPackage[pkg] = h
 			all = append(all, h)
 		}
 		h.messages = append(h.messages, message)
+		for _, f := range message.Fields {
+			if f.Message != nil && hasClass(f.Message) && f.Message.Go.PkgPath() != pkg {
+				h.includes[headerName(f.Message.Go.PkgPath())] = true
+			}
+		}
 	}
 	return all
 }
 
-// Quantity, Time and the like are values; RawExtension and the like are any Value; ExtraValue is a list.
+var alphaOrBeta = regexp.MustCompile(`v[0-9]+(alpha|beta)[0-9]+$`)
+
+// checkedIn returns the names of the headers that are part of the source tree: those of stable versions and those that
+// they include.
+func checkedIn(all []*header) map[string]bool {
+	byName, in := map[string]*header{}, map[string]bool{}
+	for _, h := range all {
+		byName[h.name()] = h
+	}
+	var add func(name string)
+	add = func(name string) {
+		if !in[name] {
+			in[name] = true
+			for include := range byName[name].includes {
+				add(include)
+			}
+		}
+	}
+	for name := range byName {
+		if !alphaOrBeta.MatchString(name) {
+			add(name)
+		}
+	}
+	return in
+}
+
+// hasClass is false of messages that have another C++ type: Quantity and Time are values, RawExtension is a Value,
+// ExtraValue is a list.
 func hasClass(message *model.Message) bool {
 	switch message.Form {
 	case model.Object, model.SchemaOrArray, model.SchemaOrBool, model.SchemaOrString:
@@ -54,71 +86,66 @@ func hasClass(message *model.Message) bool {
 
 func className(message *model.Message, from string) string {
 	if pkg := message.Go.PkgPath(); pkg != from {
-		group, version := headerOf(pkg)
-		return "k8s::" + group + "::" + version + "::" + message.Go.Name()
+		return namespace(pkg) + "::" + message.Go.Name()
 	}
 	return message.Go.Name()
 }
 
-// How one value (or element) is read: its type, and its reading from a Value where it is required and where it is optional.
-type reading struct{ cpp, required, optional string }
-
-func readingOf(f model.Field, pkg string) reading {
-	convert := func(cpp, function, zero string) reading {
-		return reading{cpp, "detail::" + function + "(%s).value_or(" + zero + ")", "detail::" + function + "(%s)"}
-	}
+// valueType returns the C++ type of one value or element. A scalar is a std::optional where Go has a pointer.
+func valueType(f model.Field, pkg string) (cpp string, scalar bool) {
 	switch f.Type {
 	case model.String:
-		return reading{"Text", "%s.text()", "detail::as_text(%s)"}
+		return "Text", true
 	case model.Bytes:
-		return convert("Binary", "as_bytes", "Binary()")
+		return "Binary", true
 	case model.Bool:
-		return reading{"bool", "%s.as_bool().value_or(false)", "%s.as_bool()"}
+		return "bool", true
 	case model.Int, model.Uint:
 		if f.Go.Bits() <= 32 && f.Type == model.Int {
-			return convert("std::int32_t", "as_int32", "0")
+			return "std::int32_t", true
 		}
-		return reading{"std::int64_t", "%s.as_int().value_or(0)", "%s.as_int()"}
+		return "std::int64_t", true
 	case model.Double, model.Float:
-		return reading{"double", "%s.as_double().value_or(0)", "%s.as_double()"}
+		return "double", true
 	}
 	switch f.Message.Form {
 	case model.Quantity:
-		return convert("Quantity", "as_quantity", "Quantity()")
+		return "Quantity", true
 	case model.Time, model.MicroTime:
-		return convert("Time", "as_time", "Time()")
+		return "Time", true
 	case model.Duration:
-		return convert("Duration", "as_duration", "Duration(0)")
+		return "Duration", true
 	case model.IntOrString:
-		return convert("IntOrString", "as_int_or_string", "IntOrString()")
+		return "IntOrString", true
 	case model.Raw:
-		return reading{"Value", "%s", ""}
+		return "Value", false
 	case model.List:
-		return reading{"ListView<Text>", "ListView<Text>(%s)", ""}
+		return "ListView<Text>", false
 	}
-	class := className(f.Message, pkg)
-	return reading{class, class + "(%s)", ""}
+	return className(f.Message, pkg), false
 }
 
-// The type and the body of a field's accessor.
+// accessor returns the type and the body of a field's accessor.
 func accessor(f model.Field, pkg string) (cpp, body string) {
-	r := readingOf(f, pkg)
-	get := fmt.Sprintf("get(%q)", f.Name)
+	cpp, scalar := valueType(f, pkg)
 	switch {
 	case f.Repeated:
-		return "ListView<" + r.cpp + ">", "ListView<" + r.cpp + ">(" + get + ")"
+		cpp = "ListView<" + cpp + ">"
 	case f.Map:
-		return "MapView<" + r.cpp + ">", "MapView<" + r.cpp + ">(" + get + ")"
-	case f.Pointer && r.optional != "":
-		return "std::optional<" + r.cpp + ">", fmt.Sprintf(r.optional, get)
+		cpp = "MapView<" + cpp + ">"
+	case scalar && f.Pointer:
+		return "std::optional<" + cpp + ">", fmt.Sprintf("find<%s>(%q)", cpp, f.Name)
+	case scalar:
+		return cpp, fmt.Sprintf("read<%s>(%q)", cpp, f.Name)
 	}
-	return r.cpp, fmt.Sprintf(r.required, get)
+	return cpp, fmt.Sprintf("%s(get(%q))", cpp, f.Name)
 }
 
-var baseNames = map[string]bool{"get": true, "exists": true, "as_value": true}
+// Members of View and KindView, which no accessor may hide.
+var baseNames = map[string]bool{"get": true, "read": true, "find": true, "exists": true, "as_value": true}
 var kindNames = map[string]bool{"object": true, "key": true, "ns": true, "name": true, "kind": true}
 
-// What the generated code calls by its short name.
+// Names of namespace tain that the generated code uses; no class may hide them.
 var usedNames = map[string]bool{"View": true, "KindView": true, "ListView": true, "MapView": true, "Text": true,
 	"Binary": true, "Value": true, "Kind": true, "Object": true, "Quantity": true, "Time": true, "Duration": true,
 	"IntOrString": true}
@@ -133,22 +160,13 @@ func isKind(message *model.Message) bool {
 }
 
 func renderHeader(h *header, kinds map[*model.Message]model.Kind) string {
-	includes := map[string]bool{}
-	for _, message := range h.messages {
-		for _, f := range message.Fields {
-			if f.Message != nil && hasClass(f.Message) && f.Message.Go.PkgPath() != h.pkg {
-				group, version := headerOf(f.Message.Go.PkgPath())
-				includes["#include <tain/kinds/"+group+"_"+version+".h>\n"] = true
-			}
-		}
-	}
 	var out, later strings.Builder
 	out.WriteString("// Made by tools/schema/run from " + h.pkg + "; do not edit.\n#pragma once\n\n")
-	for _, include := range sortedKeys(includes) {
-		out.WriteString(include)
+	for _, include := range sortedKeys(h.includes) {
+		out.WriteString("#include <tain/kinds/" + include + ".h>\n")
 	}
 	out.WriteString("#include <tain/view.h>\n\n#include <cstdint>\n#include <optional>\n#include <string_view>\n\n")
-	out.WriteString("namespace " + h.namespace() + " {\n\n")
+	out.WriteString("namespace tain::" + namespace(h.pkg) + " {\n\n")
 	order := ordered(h)
 	for _, name := range usedEarly(order) {
 		out.WriteString("class " + name + ";\n")
@@ -159,7 +177,7 @@ func renderHeader(h *header, kinds map[*model.Message]model.Kind) string {
 		defined[message] = true
 	}
 	out.WriteString(later.String())
-	out.WriteString("\n}  // namespace " + h.namespace() + "\n")
+	out.WriteString("\n}  // namespace tain::" + namespace(h.pkg) + "\n")
 	return out.String()
 }
 
@@ -220,7 +238,7 @@ func renderClass(h *header, message *model.Message, kinds map[*model.Message]mod
 	return out.String()
 }
 
-// A schema or something else in its place: which one it is shows in the type of the value.
+// renderEither writes the accessors of a type that is a JSON schema or something else; the type of the value decides.
 func renderEither(message *model.Message) string {
 	schema := "  JSONSchemaProps schema() const;\n"
 	switch message.Form {
@@ -235,7 +253,7 @@ func renderEither(message *model.Message) string {
 `
 }
 
-// Classes after those that their accessors return, as far as they do not contain each other.
+// ordered puts a class after the classes that its accessors return, except in a cycle.
 func ordered(h *header) []*model.Message {
 	var order []*model.Message
 	state := map[*model.Message]bool{}
@@ -258,7 +276,7 @@ func ordered(h *header) []*model.Message {
 	return order
 }
 
-// The classes that are named before they are defined, as elements or in a circle.
+// usedEarly returns the classes that need a forward declaration: those used as elements or in a cycle.
 func usedEarly(order []*model.Message) []string {
 	place := map[*model.Message]int{}
 	for i, message := range order {
@@ -275,7 +293,7 @@ func usedEarly(order []*model.Message) []string {
 	return sortedKeys(early)
 }
 
-// The kind of each message that is one; of options, which are kinds of every group, that of the first.
+// kindsOf returns the kind of each message that has one. Options are kinds of every group; the first group is taken.
 func kindsOf(m *model.Model) map[*model.Message]model.Kind {
 	out := map[*model.Message]model.Kind{}
 	for _, kind := range m.Kinds {

@@ -15,22 +15,22 @@ class AdmissionRequest : public View {
  public:
   using View::View;
 
-  std::optional<bool> dry_run() const { return get("dryRun").as_bool(); }
+  std::optional<bool> dry_run() const { return find<bool>("dryRun"); }
   k8s::meta::v1::GroupVersionKind kind() const { return k8s::meta::v1::GroupVersionKind(get("kind")); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  Value object() const { return get("object"); }
-  Value old_object() const { return get("oldObject"); }
-  Text operation() const { return get("operation").text(); }
-  Value options() const { return get("options"); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  Value object() const { return Value(get("object")); }
+  Value old_object() const { return Value(get("oldObject")); }
+  Text operation() const { return read<Text>("operation"); }
+  Value options() const { return Value(get("options")); }
   k8s::meta::v1::GroupVersionKind request_kind() const { return k8s::meta::v1::GroupVersionKind(get("requestKind")); }
   k8s::meta::v1::GroupVersionResource request_resource() const {
     return k8s::meta::v1::GroupVersionResource(get("requestResource"));
   }
-  Text request_sub_resource() const { return get("requestSubResource").text(); }
+  Text request_sub_resource() const { return read<Text>("requestSubResource"); }
   k8s::meta::v1::GroupVersionResource resource() const { return k8s::meta::v1::GroupVersionResource(get("resource")); }
-  Text sub_resource() const { return get("subResource").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text sub_resource() const { return read<Text>("subResource"); }
+  Text uid() const { return read<Text>("uid"); }
   k8s::authentication::v1::UserInfo user_info() const { return k8s::authentication::v1::UserInfo(get("userInfo")); }
 };
 
@@ -38,12 +38,12 @@ class AdmissionResponse : public View {
  public:
   using View::View;
 
-  bool allowed() const { return get("allowed").as_bool().value_or(false); }
+  bool allowed() const { return read<bool>("allowed"); }
   MapView<Text> audit_annotations() const { return MapView<Text>(get("auditAnnotations")); }
-  Binary patch() const { return detail::as_bytes(get("patch")).value_or(Binary()); }
-  std::optional<Text> patch_type() const { return detail::as_text(get("patchType")); }
+  Binary patch() const { return read<Binary>("patch"); }
+  std::optional<Text> patch_type() const { return find<Text>("patchType"); }
   k8s::meta::v1::Status status() const { return k8s::meta::v1::Status(get("status")); }
-  Text uid() const { return get("uid").text(); }
+  Text uid() const { return read<Text>("uid"); }
   ListView<Text> warnings() const { return ListView<Text>(get("warnings")); }
 };
 

@@ -20,38 +20,38 @@ class ApplyConfiguration : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
+  Text expression() const { return read<Text>("expression"); }
 };
 
 class AuditAnnotation : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
-  Text value_expression() const { return get("valueExpression").text(); }
+  Text key() const { return read<Text>("key"); }
+  Text value_expression() const { return read<Text>("valueExpression"); }
 };
 
 class ExpressionWarning : public View {
  public:
   using View::View;
 
-  Text field_ref() const { return get("fieldRef").text(); }
-  Text warning() const { return get("warning").text(); }
+  Text field_ref() const { return read<Text>("fieldRef"); }
+  Text warning() const { return read<Text>("warning"); }
 };
 
 class JSONPatch : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
+  Text expression() const { return read<Text>("expression"); }
 };
 
 class MatchCondition : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
-  Text name() const { return get("name").text(); }
+  Text expression() const { return read<Text>("expression"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class MatchResources : public View {
@@ -61,7 +61,7 @@ class MatchResources : public View {
   ListView<NamedRuleWithOperations> exclude_resource_rules() const {
     return ListView<NamedRuleWithOperations>(get("excludeResourceRules"));
   }
-  std::optional<Text> match_policy() const { return detail::as_text(get("matchPolicy")); }
+  std::optional<Text> match_policy() const { return find<Text>("matchPolicy"); }
   k8s::meta::v1::LabelSelector namespace_selector() const {
     return k8s::meta::v1::LabelSelector(get("namespaceSelector"));
   }
@@ -75,20 +75,20 @@ class ParamKind : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text kind() const { return get("kind").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text kind() const { return read<Text>("kind"); }
 };
 
 class MutatingAdmissionPolicySpec : public View {
  public:
   using View::View;
 
-  std::optional<Text> failure_policy() const { return detail::as_text(get("failurePolicy")); }
+  std::optional<Text> failure_policy() const { return find<Text>("failurePolicy"); }
   ListView<MatchCondition> match_conditions() const { return ListView<MatchCondition>(get("matchConditions")); }
   MatchResources match_constraints() const { return MatchResources(get("matchConstraints")); }
   ListView<Mutation> mutations() const { return ListView<Mutation>(get("mutations")); }
   ParamKind param_kind() const { return ParamKind(get("paramKind")); }
-  Text reinvocation_policy() const { return get("reinvocationPolicy").text(); }
+  Text reinvocation_policy() const { return read<Text>("reinvocationPolicy"); }
   ListView<Variable> variables() const { return ListView<Variable>(get("variables")); }
 };
 
@@ -110,9 +110,9 @@ class ParamRef : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  std::optional<Text> parameter_not_found_action() const { return detail::as_text(get("parameterNotFoundAction")); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  std::optional<Text> parameter_not_found_action() const { return find<Text>("parameterNotFoundAction"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
 };
 
@@ -122,7 +122,7 @@ class MutatingAdmissionPolicyBindingSpec : public View {
 
   MatchResources match_resources() const { return MatchResources(get("matchResources")); }
   ParamRef param_ref() const { return ParamRef(get("paramRef")); }
-  Text policy_name() const { return get("policyName").text(); }
+  Text policy_name() const { return read<Text>("policyName"); }
 };
 
 class MutatingAdmissionPolicyBinding : public KindView {
@@ -169,19 +169,19 @@ class ServiceReference : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  std::optional<Text> path() const { return detail::as_text(get("path")); }
-  std::optional<std::int32_t> port() const { return detail::as_int32(get("port")); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  std::optional<Text> path() const { return find<Text>("path"); }
+  std::optional<std::int32_t> port() const { return find<std::int32_t>("port"); }
 };
 
 class WebhookClientConfig : public View {
  public:
   using View::View;
 
-  Binary ca_bundle() const { return detail::as_bytes(get("caBundle")).value_or(Binary()); }
+  Binary ca_bundle() const { return read<Binary>("caBundle"); }
   ServiceReference service() const { return ServiceReference(get("service")); }
-  std::optional<Text> url() const { return detail::as_text(get("url")); }
+  std::optional<Text> url() const { return find<Text>("url"); }
 };
 
 class MutatingWebhook : public View {
@@ -190,18 +190,18 @@ class MutatingWebhook : public View {
 
   ListView<Text> admission_review_versions() const { return ListView<Text>(get("admissionReviewVersions")); }
   WebhookClientConfig client_config() const { return WebhookClientConfig(get("clientConfig")); }
-  std::optional<Text> failure_policy() const { return detail::as_text(get("failurePolicy")); }
+  std::optional<Text> failure_policy() const { return find<Text>("failurePolicy"); }
   ListView<MatchCondition> match_conditions() const { return ListView<MatchCondition>(get("matchConditions")); }
-  std::optional<Text> match_policy() const { return detail::as_text(get("matchPolicy")); }
-  Text name() const { return get("name").text(); }
+  std::optional<Text> match_policy() const { return find<Text>("matchPolicy"); }
+  Text name() const { return read<Text>("name"); }
   k8s::meta::v1::LabelSelector namespace_selector() const {
     return k8s::meta::v1::LabelSelector(get("namespaceSelector"));
   }
   k8s::meta::v1::LabelSelector object_selector() const { return k8s::meta::v1::LabelSelector(get("objectSelector")); }
-  std::optional<Text> reinvocation_policy() const { return detail::as_text(get("reinvocationPolicy")); }
+  std::optional<Text> reinvocation_policy() const { return find<Text>("reinvocationPolicy"); }
   ListView<RuleWithOperations> rules() const { return ListView<RuleWithOperations>(get("rules")); }
-  std::optional<Text> side_effects() const { return detail::as_text(get("sideEffects")); }
-  std::optional<std::int32_t> timeout_seconds() const { return detail::as_int32(get("timeoutSeconds")); }
+  std::optional<Text> side_effects() const { return find<Text>("sideEffects"); }
+  std::optional<std::int32_t> timeout_seconds() const { return find<std::int32_t>("timeoutSeconds"); }
 };
 
 class MutatingWebhookConfiguration : public KindView {
@@ -236,7 +236,7 @@ class Mutation : public View {
 
   ApplyConfiguration apply_configuration() const { return ApplyConfiguration(get("applyConfiguration")); }
   JSONPatch json_patch() const { return JSONPatch(get("jsonPatch")); }
-  Text patch_type() const { return get("patchType").text(); }
+  Text patch_type() const { return read<Text>("patchType"); }
 };
 
 class Rule : public View {
@@ -246,7 +246,7 @@ class Rule : public View {
   ListView<Text> api_groups() const { return ListView<Text>(get("apiGroups")); }
   ListView<Text> api_versions() const { return ListView<Text>(get("apiVersions")); }
   ListView<Text> resources() const { return ListView<Text>(get("resources")); }
-  std::optional<Text> scope() const { return detail::as_text(get("scope")); }
+  std::optional<Text> scope() const { return find<Text>("scope"); }
 };
 
 class RuleWithOperations : public Rule {
@@ -277,7 +277,7 @@ class ValidatingAdmissionPolicySpec : public View {
   using View::View;
 
   ListView<AuditAnnotation> audit_annotations() const { return ListView<AuditAnnotation>(get("auditAnnotations")); }
-  std::optional<Text> failure_policy() const { return detail::as_text(get("failurePolicy")); }
+  std::optional<Text> failure_policy() const { return find<Text>("failurePolicy"); }
   ListView<MatchCondition> match_conditions() const { return ListView<MatchCondition>(get("matchConditions")); }
   MatchResources match_constraints() const { return MatchResources(get("matchConstraints")); }
   ParamKind param_kind() const { return ParamKind(get("paramKind")); }
@@ -292,7 +292,7 @@ class ValidatingAdmissionPolicyStatus : public View {
   ListView<k8s::meta::v1::Condition> conditions() const {
     return ListView<k8s::meta::v1::Condition>(get("conditions"));
   }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
   TypeChecking type_checking() const { return TypeChecking(get("typeChecking")); }
 };
 
@@ -317,7 +317,7 @@ class ValidatingAdmissionPolicyBindingSpec : public View {
 
   MatchResources match_resources() const { return MatchResources(get("matchResources")); }
   ParamRef param_ref() const { return ParamRef(get("paramRef")); }
-  Text policy_name() const { return get("policyName").text(); }
+  Text policy_name() const { return read<Text>("policyName"); }
   ListView<Text> validation_actions() const { return ListView<Text>(get("validationActions")); }
 };
 
@@ -367,17 +367,17 @@ class ValidatingWebhook : public View {
 
   ListView<Text> admission_review_versions() const { return ListView<Text>(get("admissionReviewVersions")); }
   WebhookClientConfig client_config() const { return WebhookClientConfig(get("clientConfig")); }
-  std::optional<Text> failure_policy() const { return detail::as_text(get("failurePolicy")); }
+  std::optional<Text> failure_policy() const { return find<Text>("failurePolicy"); }
   ListView<MatchCondition> match_conditions() const { return ListView<MatchCondition>(get("matchConditions")); }
-  std::optional<Text> match_policy() const { return detail::as_text(get("matchPolicy")); }
-  Text name() const { return get("name").text(); }
+  std::optional<Text> match_policy() const { return find<Text>("matchPolicy"); }
+  Text name() const { return read<Text>("name"); }
   k8s::meta::v1::LabelSelector namespace_selector() const {
     return k8s::meta::v1::LabelSelector(get("namespaceSelector"));
   }
   k8s::meta::v1::LabelSelector object_selector() const { return k8s::meta::v1::LabelSelector(get("objectSelector")); }
   ListView<RuleWithOperations> rules() const { return ListView<RuleWithOperations>(get("rules")); }
-  std::optional<Text> side_effects() const { return detail::as_text(get("sideEffects")); }
-  std::optional<std::int32_t> timeout_seconds() const { return detail::as_int32(get("timeoutSeconds")); }
+  std::optional<Text> side_effects() const { return find<Text>("sideEffects"); }
+  std::optional<std::int32_t> timeout_seconds() const { return find<std::int32_t>("timeoutSeconds"); }
 };
 
 class ValidatingWebhookConfiguration : public KindView {
@@ -412,18 +412,18 @@ class Validation : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
-  Text message() const { return get("message").text(); }
-  Text message_expression() const { return get("messageExpression").text(); }
-  std::optional<Text> reason() const { return detail::as_text(get("reason")); }
+  Text expression() const { return read<Text>("expression"); }
+  Text message() const { return read<Text>("message"); }
+  Text message_expression() const { return read<Text>("messageExpression"); }
+  std::optional<Text> reason() const { return find<Text>("reason"); }
 };
 
 class Variable : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
-  Text name() const { return get("name").text(); }
+  Text expression() const { return read<Text>("expression"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 }  // namespace tain::k8s::admissionregistration::v1

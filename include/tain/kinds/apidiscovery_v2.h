@@ -42,11 +42,11 @@ class APIResourceDiscovery : public View {
   using View::View;
 
   ListView<Text> categories() const { return ListView<Text>(get("categories")); }
-  Text resource() const { return get("resource").text(); }
+  Text resource() const { return read<Text>("resource"); }
   k8s::meta::v1::GroupVersionKind response_kind() const { return k8s::meta::v1::GroupVersionKind(get("responseKind")); }
-  Text scope() const { return get("scope").text(); }
+  Text scope() const { return read<Text>("scope"); }
   ListView<Text> short_names() const { return ListView<Text>(get("shortNames")); }
-  Text singular_resource() const { return get("singularResource").text(); }
+  Text singular_resource() const { return read<Text>("singularResource"); }
   ListView<APISubresourceDiscovery> subresources() const {
     return ListView<APISubresourceDiscovery>(get("subresources"));
   }
@@ -61,7 +61,7 @@ class APISubresourceDiscovery : public View {
     return ListView<k8s::meta::v1::GroupVersionKind>(get("acceptedTypes"));
   }
   k8s::meta::v1::GroupVersionKind response_kind() const { return k8s::meta::v1::GroupVersionKind(get("responseKind")); }
-  Text subresource() const { return get("subresource").text(); }
+  Text subresource() const { return read<Text>("subresource"); }
   ListView<Text> verbs() const { return ListView<Text>(get("verbs")); }
 };
 
@@ -69,9 +69,9 @@ class APIVersionDiscovery : public View {
  public:
   using View::View;
 
-  Text freshness() const { return get("freshness").text(); }
+  Text freshness() const { return read<Text>("freshness"); }
   ListView<APIResourceDiscovery> resources() const { return ListView<APIResourceDiscovery>(get("resources")); }
-  Text version() const { return get("version").text(); }
+  Text version() const { return read<Text>("version"); }
 };
 
 }  // namespace tain::k8s::apidiscovery::v2

@@ -21,9 +21,9 @@ class ConversionRequest : public View {
  public:
   using View::View;
 
-  Text desired_api_version() const { return get("desiredAPIVersion").text(); }
+  Text desired_api_version() const { return read<Text>("desiredAPIVersion"); }
   ListView<Value> objects() const { return ListView<Value>(get("objects")); }
-  Text uid() const { return get("uid").text(); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class ConversionResponse : public View {
@@ -32,7 +32,7 @@ class ConversionResponse : public View {
 
   ListView<Value> converted_objects() const { return ListView<Value>(get("convertedObjects")); }
   k8s::meta::v1::Status result() const { return k8s::meta::v1::Status(get("result")); }
-  Text uid() const { return get("uid").text(); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class ConversionReview : public View {
@@ -51,31 +51,31 @@ class CustomResourceColumnDefinition : public View {
  public:
   using View::View;
 
-  Text description() const { return get("description").text(); }
-  Text format() const { return get("format").text(); }
-  Text json_path() const { return get("jsonPath").text(); }
-  Text name() const { return get("name").text(); }
-  std::int32_t priority() const { return detail::as_int32(get("priority")).value_or(0); }
-  Text type() const { return get("type").text(); }
+  Text description() const { return read<Text>("description"); }
+  Text format() const { return read<Text>("format"); }
+  Text json_path() const { return read<Text>("jsonPath"); }
+  Text name() const { return read<Text>("name"); }
+  std::int32_t priority() const { return read<std::int32_t>("priority"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class ServiceReference : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  std::optional<Text> path() const { return detail::as_text(get("path")); }
-  std::optional<std::int32_t> port() const { return detail::as_int32(get("port")); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  std::optional<Text> path() const { return find<Text>("path"); }
+  std::optional<std::int32_t> port() const { return find<std::int32_t>("port"); }
 };
 
 class WebhookClientConfig : public View {
  public:
   using View::View;
 
-  Binary ca_bundle() const { return detail::as_bytes(get("caBundle")).value_or(Binary()); }
+  Binary ca_bundle() const { return read<Binary>("caBundle"); }
   ServiceReference service() const { return ServiceReference(get("service")); }
-  std::optional<Text> url() const { return detail::as_text(get("url")); }
+  std::optional<Text> url() const { return find<Text>("url"); }
 };
 
 class WebhookConversion : public View {
@@ -90,7 +90,7 @@ class CustomResourceConversion : public View {
  public:
   using View::View;
 
-  Text strategy() const { return get("strategy").text(); }
+  Text strategy() const { return read<Text>("strategy"); }
   WebhookConversion webhook() const { return WebhookConversion(get("webhook")); }
 };
 
@@ -99,11 +99,11 @@ class CustomResourceDefinitionNames : public View {
   using View::View;
 
   ListView<Text> categories() const { return ListView<Text>(get("categories")); }
-  Text kind() const { return get("kind").text(); }
-  Text list_kind() const { return get("listKind").text(); }
-  Text plural() const { return get("plural").text(); }
+  Text kind() const { return read<Text>("kind"); }
+  Text list_kind() const { return read<Text>("listKind"); }
+  Text plural() const { return read<Text>("plural"); }
   ListView<Text> short_names() const { return ListView<Text>(get("shortNames")); }
-  Text singular() const { return get("singular").text(); }
+  Text singular() const { return read<Text>("singular"); }
 };
 
 class CustomResourceDefinitionSpec : public View {
@@ -111,10 +111,10 @@ class CustomResourceDefinitionSpec : public View {
   using View::View;
 
   CustomResourceConversion conversion() const { return CustomResourceConversion(get("conversion")); }
-  Text group() const { return get("group").text(); }
+  Text group() const { return read<Text>("group"); }
   CustomResourceDefinitionNames names() const { return CustomResourceDefinitionNames(get("names")); }
-  bool preserve_unknown_fields() const { return get("preserveUnknownFields").as_bool().value_or(false); }
-  Text scope() const { return get("scope").text(); }
+  bool preserve_unknown_fields() const { return read<bool>("preserveUnknownFields"); }
+  Text scope() const { return read<Text>("scope"); }
   ListView<CustomResourceDefinitionVersion> versions() const {
     return ListView<CustomResourceDefinitionVersion>(get("versions"));
   }
@@ -128,7 +128,7 @@ class CustomResourceDefinitionStatus : public View {
   ListView<CustomResourceDefinitionCondition> conditions() const {
     return ListView<CustomResourceDefinitionCondition>(get("conditions"));
   }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
   ListView<Text> stored_versions() const { return ListView<Text>(get("storedVersions")); }
 };
 
@@ -151,12 +151,12 @@ class CustomResourceDefinitionCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class CustomResourceDefinitionList : public View {
@@ -182,8 +182,8 @@ class ExternalDocumentation : public View {
  public:
   using View::View;
 
-  Text description() const { return get("description").text(); }
-  Text url() const { return get("url").text(); }
+  Text description() const { return read<Text>("description"); }
+  Text url() const { return read<Text>("url"); }
 };
 
 class JSONSchemaPropsOrArray : public View {
@@ -197,54 +197,52 @@ class JSONSchemaProps : public View {
  public:
   using View::View;
 
-  std::optional<Text> ref() const { return detail::as_text(get("$ref")); }
-  Text schema() const { return get("$schema").text(); }
+  std::optional<Text> ref() const { return find<Text>("$ref"); }
+  Text schema() const { return read<Text>("$schema"); }
   JSONSchemaPropsOrBool additional_items() const { return JSONSchemaPropsOrBool(get("additionalItems")); }
   JSONSchemaPropsOrBool additional_properties() const { return JSONSchemaPropsOrBool(get("additionalProperties")); }
   ListView<JSONSchemaProps> all_of() const { return ListView<JSONSchemaProps>(get("allOf")); }
   ListView<JSONSchemaProps> any_of() const { return ListView<JSONSchemaProps>(get("anyOf")); }
-  Value default_() const { return get("default"); }
+  Value default_() const { return Value(get("default")); }
   MapView<JSONSchemaProps> definitions() const { return MapView<JSONSchemaProps>(get("definitions")); }
   MapView<JSONSchemaPropsOrStringArray> dependencies() const {
     return MapView<JSONSchemaPropsOrStringArray>(get("dependencies"));
   }
-  Text description() const { return get("description").text(); }
+  Text description() const { return read<Text>("description"); }
   ListView<Value> enum_() const { return ListView<Value>(get("enum")); }
-  Value example() const { return get("example"); }
-  bool exclusive_maximum() const { return get("exclusiveMaximum").as_bool().value_or(false); }
-  bool exclusive_minimum() const { return get("exclusiveMinimum").as_bool().value_or(false); }
+  Value example() const { return Value(get("example")); }
+  bool exclusive_maximum() const { return read<bool>("exclusiveMaximum"); }
+  bool exclusive_minimum() const { return read<bool>("exclusiveMinimum"); }
   ExternalDocumentation external_docs() const { return ExternalDocumentation(get("externalDocs")); }
-  Text format() const { return get("format").text(); }
-  Text id() const { return get("id").text(); }
+  Text format() const { return read<Text>("format"); }
+  Text id() const { return read<Text>("id"); }
   JSONSchemaPropsOrArray items() const { return JSONSchemaPropsOrArray(get("items")); }
-  std::optional<std::int64_t> max_items() const { return get("maxItems").as_int(); }
-  std::optional<std::int64_t> max_length() const { return get("maxLength").as_int(); }
-  std::optional<std::int64_t> max_properties() const { return get("maxProperties").as_int(); }
-  std::optional<double> maximum() const { return get("maximum").as_double(); }
-  std::optional<std::int64_t> min_items() const { return get("minItems").as_int(); }
-  std::optional<std::int64_t> min_length() const { return get("minLength").as_int(); }
-  std::optional<std::int64_t> min_properties() const { return get("minProperties").as_int(); }
-  std::optional<double> minimum() const { return get("minimum").as_double(); }
-  std::optional<double> multiple_of() const { return get("multipleOf").as_double(); }
+  std::optional<std::int64_t> max_items() const { return find<std::int64_t>("maxItems"); }
+  std::optional<std::int64_t> max_length() const { return find<std::int64_t>("maxLength"); }
+  std::optional<std::int64_t> max_properties() const { return find<std::int64_t>("maxProperties"); }
+  std::optional<double> maximum() const { return find<double>("maximum"); }
+  std::optional<std::int64_t> min_items() const { return find<std::int64_t>("minItems"); }
+  std::optional<std::int64_t> min_length() const { return find<std::int64_t>("minLength"); }
+  std::optional<std::int64_t> min_properties() const { return find<std::int64_t>("minProperties"); }
+  std::optional<double> minimum() const { return find<double>("minimum"); }
+  std::optional<double> multiple_of() const { return find<double>("multipleOf"); }
   JSONSchemaProps not_() const;
-  bool nullable() const { return get("nullable").as_bool().value_or(false); }
+  bool nullable() const { return read<bool>("nullable"); }
   ListView<JSONSchemaProps> one_of() const { return ListView<JSONSchemaProps>(get("oneOf")); }
-  Text pattern() const { return get("pattern").text(); }
+  Text pattern() const { return read<Text>("pattern"); }
   MapView<JSONSchemaProps> pattern_properties() const { return MapView<JSONSchemaProps>(get("patternProperties")); }
   MapView<JSONSchemaProps> properties() const { return MapView<JSONSchemaProps>(get("properties")); }
   ListView<Text> required() const { return ListView<Text>(get("required")); }
-  Text title() const { return get("title").text(); }
-  Text type() const { return get("type").text(); }
-  bool unique_items() const { return get("uniqueItems").as_bool().value_or(false); }
-  bool x_kubernetes_embedded_resource() const {
-    return get("x-kubernetes-embedded-resource").as_bool().value_or(false);
-  }
-  bool x_kubernetes_int_or_string() const { return get("x-kubernetes-int-or-string").as_bool().value_or(false); }
+  Text title() const { return read<Text>("title"); }
+  Text type() const { return read<Text>("type"); }
+  bool unique_items() const { return read<bool>("uniqueItems"); }
+  bool x_kubernetes_embedded_resource() const { return read<bool>("x-kubernetes-embedded-resource"); }
+  bool x_kubernetes_int_or_string() const { return read<bool>("x-kubernetes-int-or-string"); }
   ListView<Text> x_kubernetes_list_map_keys() const { return ListView<Text>(get("x-kubernetes-list-map-keys")); }
-  std::optional<Text> x_kubernetes_list_type() const { return detail::as_text(get("x-kubernetes-list-type")); }
-  std::optional<Text> x_kubernetes_map_type() const { return detail::as_text(get("x-kubernetes-map-type")); }
+  std::optional<Text> x_kubernetes_list_type() const { return find<Text>("x-kubernetes-list-type"); }
+  std::optional<Text> x_kubernetes_map_type() const { return find<Text>("x-kubernetes-map-type"); }
   std::optional<bool> x_kubernetes_preserve_unknown_fields() const {
-    return get("x-kubernetes-preserve-unknown-fields").as_bool();
+    return find<bool>("x-kubernetes-preserve-unknown-fields");
   }
   ListView<ValidationRule> x_kubernetes_validations() const {
     return ListView<ValidationRule>(get("x-kubernetes-validations"));
@@ -262,9 +260,9 @@ class CustomResourceSubresourceScale : public View {
  public:
   using View::View;
 
-  std::optional<Text> label_selector_path() const { return detail::as_text(get("labelSelectorPath")); }
-  Text spec_replicas_path() const { return get("specReplicasPath").text(); }
-  Text status_replicas_path() const { return get("statusReplicasPath").text(); }
+  std::optional<Text> label_selector_path() const { return find<Text>("labelSelectorPath"); }
+  Text spec_replicas_path() const { return read<Text>("specReplicasPath"); }
+  Text status_replicas_path() const { return read<Text>("statusReplicasPath"); }
 };
 
 class CustomResourceSubresourceStatus : public View {
@@ -287,13 +285,13 @@ class CustomResourceDefinitionVersion : public View {
   ListView<CustomResourceColumnDefinition> additional_printer_columns() const {
     return ListView<CustomResourceColumnDefinition>(get("additionalPrinterColumns"));
   }
-  bool deprecated() const { return get("deprecated").as_bool().value_or(false); }
-  std::optional<Text> deprecation_warning() const { return detail::as_text(get("deprecationWarning")); }
-  Text name() const { return get("name").text(); }
+  bool deprecated() const { return read<bool>("deprecated"); }
+  std::optional<Text> deprecation_warning() const { return find<Text>("deprecationWarning"); }
+  Text name() const { return read<Text>("name"); }
   CustomResourceValidation schema() const { return CustomResourceValidation(get("schema")); }
   ListView<SelectableField> selectable_fields() const { return ListView<SelectableField>(get("selectableFields")); }
-  bool served() const { return get("served").as_bool().value_or(false); }
-  bool storage() const { return get("storage").as_bool().value_or(false); }
+  bool served() const { return read<bool>("served"); }
+  bool storage() const { return read<bool>("storage"); }
   CustomResourceSubresources subresources() const { return CustomResourceSubresources(get("subresources")); }
 };
 
@@ -308,19 +306,19 @@ class SelectableField : public View {
  public:
   using View::View;
 
-  Text json_path() const { return get("jsonPath").text(); }
+  Text json_path() const { return read<Text>("jsonPath"); }
 };
 
 class ValidationRule : public View {
  public:
   using View::View;
 
-  Text field_path() const { return get("fieldPath").text(); }
-  Text message() const { return get("message").text(); }
-  Text message_expression() const { return get("messageExpression").text(); }
-  std::optional<bool> optional_old_self() const { return get("optionalOldSelf").as_bool(); }
-  std::optional<Text> reason() const { return detail::as_text(get("reason")); }
-  Text rule() const { return get("rule").text(); }
+  Text field_path() const { return read<Text>("fieldPath"); }
+  Text message() const { return read<Text>("message"); }
+  Text message_expression() const { return read<Text>("messageExpression"); }
+  std::optional<bool> optional_old_self() const { return find<bool>("optionalOldSelf"); }
+  std::optional<Text> reason() const { return find<Text>("reason"); }
+  Text rule() const { return read<Text>("rule"); }
 };
 
 inline JSONSchemaProps JSONSchemaPropsOrBool::schema() const {

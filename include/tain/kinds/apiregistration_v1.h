@@ -16,22 +16,22 @@ class ServiceReference : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  std::optional<std::int32_t> port() const { return detail::as_int32(get("port")); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  std::optional<std::int32_t> port() const { return find<std::int32_t>("port"); }
 };
 
 class APIServiceSpec : public View {
  public:
   using View::View;
 
-  Binary ca_bundle() const { return detail::as_bytes(get("caBundle")).value_or(Binary()); }
-  Text group() const { return get("group").text(); }
-  std::int32_t group_priority_minimum() const { return detail::as_int32(get("groupPriorityMinimum")).value_or(0); }
-  bool insecure_skip_tls_verify() const { return get("insecureSkipTLSVerify").as_bool().value_or(false); }
+  Binary ca_bundle() const { return read<Binary>("caBundle"); }
+  Text group() const { return read<Text>("group"); }
+  std::int32_t group_priority_minimum() const { return read<std::int32_t>("groupPriorityMinimum"); }
+  bool insecure_skip_tls_verify() const { return read<bool>("insecureSkipTLSVerify"); }
   ServiceReference service() const { return ServiceReference(get("service")); }
-  Text version() const { return get("version").text(); }
-  std::int32_t version_priority() const { return detail::as_int32(get("versionPriority")).value_or(0); }
+  Text version() const { return read<Text>("version"); }
+  std::int32_t version_priority() const { return read<std::int32_t>("versionPriority"); }
 };
 
 class APIServiceStatus : public View {
@@ -60,11 +60,11 @@ class APIServiceCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class APIServiceList : public View {

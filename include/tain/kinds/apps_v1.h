@@ -26,9 +26,9 @@ class ControllerRevision : public KindView {
     return kKind;
   }
 
-  Value data() const { return get("data"); }
+  Value data() const { return Value(get("data")); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
-  std::int64_t revision() const { return get("revision").as_int().value_or(0); }
+  std::int64_t revision() const { return read<std::int64_t>("revision"); }
 };
 
 class ControllerRevisionList : public View {
@@ -47,8 +47,8 @@ class RollingUpdateDaemonSet : public View {
  public:
   using View::View;
 
-  std::optional<IntOrString> max_surge() const { return detail::as_int_or_string(get("maxSurge")); }
-  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
+  std::optional<IntOrString> max_surge() const { return find<IntOrString>("maxSurge"); }
+  std::optional<IntOrString> max_unavailable() const { return find<IntOrString>("maxUnavailable"); }
 };
 
 class DaemonSetUpdateStrategy : public View {
@@ -56,15 +56,15 @@ class DaemonSetUpdateStrategy : public View {
   using View::View;
 
   RollingUpdateDaemonSet rolling_update() const { return RollingUpdateDaemonSet(get("rollingUpdate")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class DaemonSetSpec : public View {
  public:
   using View::View;
 
-  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
-  std::optional<std::int32_t> revision_history_limit() const { return detail::as_int32(get("revisionHistoryLimit")); }
+  std::int32_t min_ready_seconds() const { return read<std::int32_t>("minReadySeconds"); }
+  std::optional<std::int32_t> revision_history_limit() const { return find<std::int32_t>("revisionHistoryLimit"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
   k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
   DaemonSetUpdateStrategy update_strategy() const { return DaemonSetUpdateStrategy(get("updateStrategy")); }
@@ -74,16 +74,16 @@ class DaemonSetStatus : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> collision_count() const { return detail::as_int32(get("collisionCount")); }
+  std::optional<std::int32_t> collision_count() const { return find<std::int32_t>("collisionCount"); }
   ListView<DaemonSetCondition> conditions() const { return ListView<DaemonSetCondition>(get("conditions")); }
-  std::int32_t current_number_scheduled() const { return detail::as_int32(get("currentNumberScheduled")).value_or(0); }
-  std::int32_t desired_number_scheduled() const { return detail::as_int32(get("desiredNumberScheduled")).value_or(0); }
-  std::int32_t number_available() const { return detail::as_int32(get("numberAvailable")).value_or(0); }
-  std::int32_t number_misscheduled() const { return detail::as_int32(get("numberMisscheduled")).value_or(0); }
-  std::int32_t number_ready() const { return detail::as_int32(get("numberReady")).value_or(0); }
-  std::int32_t number_unavailable() const { return detail::as_int32(get("numberUnavailable")).value_or(0); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  std::int32_t updated_number_scheduled() const { return detail::as_int32(get("updatedNumberScheduled")).value_or(0); }
+  std::int32_t current_number_scheduled() const { return read<std::int32_t>("currentNumberScheduled"); }
+  std::int32_t desired_number_scheduled() const { return read<std::int32_t>("desiredNumberScheduled"); }
+  std::int32_t number_available() const { return read<std::int32_t>("numberAvailable"); }
+  std::int32_t number_misscheduled() const { return read<std::int32_t>("numberMisscheduled"); }
+  std::int32_t number_ready() const { return read<std::int32_t>("numberReady"); }
+  std::int32_t number_unavailable() const { return read<std::int32_t>("numberUnavailable"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  std::int32_t updated_number_scheduled() const { return read<std::int32_t>("updatedNumberScheduled"); }
 };
 
 class DaemonSet : public KindView {
@@ -105,11 +105,11 @@ class DaemonSetCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class DaemonSetList : public View {
@@ -128,8 +128,8 @@ class RollingUpdateDeployment : public View {
  public:
   using View::View;
 
-  std::optional<IntOrString> max_surge() const { return detail::as_int_or_string(get("maxSurge")); }
-  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
+  std::optional<IntOrString> max_surge() const { return find<IntOrString>("maxSurge"); }
+  std::optional<IntOrString> max_unavailable() const { return find<IntOrString>("maxUnavailable"); }
 };
 
 class DeploymentStrategy : public View {
@@ -137,20 +137,20 @@ class DeploymentStrategy : public View {
   using View::View;
 
   RollingUpdateDeployment rolling_update() const { return RollingUpdateDeployment(get("rollingUpdate")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class DeploymentSpec : public View {
  public:
   using View::View;
 
-  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
-  bool paused() const { return get("paused").as_bool().value_or(false); }
+  std::int32_t min_ready_seconds() const { return read<std::int32_t>("minReadySeconds"); }
+  bool paused() const { return read<bool>("paused"); }
   std::optional<std::int32_t> progress_deadline_seconds() const {
-    return detail::as_int32(get("progressDeadlineSeconds"));
+    return find<std::int32_t>("progressDeadlineSeconds");
   }
-  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
-  std::optional<std::int32_t> revision_history_limit() const { return detail::as_int32(get("revisionHistoryLimit")); }
+  std::optional<std::int32_t> replicas() const { return find<std::int32_t>("replicas"); }
+  std::optional<std::int32_t> revision_history_limit() const { return find<std::int32_t>("revisionHistoryLimit"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
   DeploymentStrategy strategy() const { return DeploymentStrategy(get("strategy")); }
   k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
@@ -160,15 +160,15 @@ class DeploymentStatus : public View {
  public:
   using View::View;
 
-  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
-  std::optional<std::int32_t> collision_count() const { return detail::as_int32(get("collisionCount")); }
+  std::int32_t available_replicas() const { return read<std::int32_t>("availableReplicas"); }
+  std::optional<std::int32_t> collision_count() const { return find<std::int32_t>("collisionCount"); }
   ListView<DeploymentCondition> conditions() const { return ListView<DeploymentCondition>(get("conditions")); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
-  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
-  std::optional<std::int32_t> terminating_replicas() const { return detail::as_int32(get("terminatingReplicas")); }
-  std::int32_t unavailable_replicas() const { return detail::as_int32(get("unavailableReplicas")).value_or(0); }
-  std::int32_t updated_replicas() const { return detail::as_int32(get("updatedReplicas")).value_or(0); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  std::int32_t ready_replicas() const { return read<std::int32_t>("readyReplicas"); }
+  std::int32_t replicas() const { return read<std::int32_t>("replicas"); }
+  std::optional<std::int32_t> terminating_replicas() const { return find<std::int32_t>("terminatingReplicas"); }
+  std::int32_t unavailable_replicas() const { return read<std::int32_t>("unavailableReplicas"); }
+  std::int32_t updated_replicas() const { return read<std::int32_t>("updatedReplicas"); }
 };
 
 class Deployment : public KindView {
@@ -190,12 +190,12 @@ class DeploymentCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Time last_update_time() const { return detail::as_time(get("lastUpdateTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Time last_update_time() const { return read<Time>("lastUpdateTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class DeploymentList : public View {
@@ -214,8 +214,8 @@ class ReplicaSetSpec : public View {
  public:
   using View::View;
 
-  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
-  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
+  std::int32_t min_ready_seconds() const { return read<std::int32_t>("minReadySeconds"); }
+  std::optional<std::int32_t> replicas() const { return find<std::int32_t>("replicas"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
   k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
 };
@@ -224,13 +224,13 @@ class ReplicaSetStatus : public View {
  public:
   using View::View;
 
-  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
+  std::int32_t available_replicas() const { return read<std::int32_t>("availableReplicas"); }
   ListView<ReplicaSetCondition> conditions() const { return ListView<ReplicaSetCondition>(get("conditions")); }
-  std::int32_t fully_labeled_replicas() const { return detail::as_int32(get("fullyLabeledReplicas")).value_or(0); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
-  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
-  std::optional<std::int32_t> terminating_replicas() const { return detail::as_int32(get("terminatingReplicas")); }
+  std::int32_t fully_labeled_replicas() const { return read<std::int32_t>("fullyLabeledReplicas"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  std::int32_t ready_replicas() const { return read<std::int32_t>("readyReplicas"); }
+  std::int32_t replicas() const { return read<std::int32_t>("replicas"); }
+  std::optional<std::int32_t> terminating_replicas() const { return find<std::int32_t>("terminatingReplicas"); }
 };
 
 class ReplicaSet : public KindView {
@@ -252,11 +252,11 @@ class ReplicaSetCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class ReplicaSetList : public View {
@@ -275,23 +275,23 @@ class RollingUpdateStatefulSetStrategy : public View {
  public:
   using View::View;
 
-  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
-  std::optional<std::int32_t> partition() const { return detail::as_int32(get("partition")); }
+  std::optional<IntOrString> max_unavailable() const { return find<IntOrString>("maxUnavailable"); }
+  std::optional<std::int32_t> partition() const { return find<std::int32_t>("partition"); }
 };
 
 class StatefulSetOrdinals : public View {
  public:
   using View::View;
 
-  std::int32_t start() const { return detail::as_int32(get("start")).value_or(0); }
+  std::int32_t start() const { return read<std::int32_t>("start"); }
 };
 
 class StatefulSetPersistentVolumeClaimRetentionPolicy : public View {
  public:
   using View::View;
 
-  Text when_deleted() const { return get("whenDeleted").text(); }
-  Text when_scaled() const { return get("whenScaled").text(); }
+  Text when_deleted() const { return read<Text>("whenDeleted"); }
+  Text when_scaled() const { return read<Text>("whenScaled"); }
 };
 
 class StatefulSetUpdateStrategy : public View {
@@ -301,23 +301,23 @@ class StatefulSetUpdateStrategy : public View {
   RollingUpdateStatefulSetStrategy rolling_update() const {
     return RollingUpdateStatefulSetStrategy(get("rollingUpdate"));
   }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class StatefulSetSpec : public View {
  public:
   using View::View;
 
-  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
+  std::int32_t min_ready_seconds() const { return read<std::int32_t>("minReadySeconds"); }
   StatefulSetOrdinals ordinals() const { return StatefulSetOrdinals(get("ordinals")); }
   StatefulSetPersistentVolumeClaimRetentionPolicy persistent_volume_claim_retention_policy() const {
     return StatefulSetPersistentVolumeClaimRetentionPolicy(get("persistentVolumeClaimRetentionPolicy"));
   }
-  Text pod_management_policy() const { return get("podManagementPolicy").text(); }
-  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
-  std::optional<std::int32_t> revision_history_limit() const { return detail::as_int32(get("revisionHistoryLimit")); }
+  Text pod_management_policy() const { return read<Text>("podManagementPolicy"); }
+  std::optional<std::int32_t> replicas() const { return find<std::int32_t>("replicas"); }
+  std::optional<std::int32_t> revision_history_limit() const { return find<std::int32_t>("revisionHistoryLimit"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
-  Text service_name() const { return get("serviceName").text(); }
+  Text service_name() const { return read<Text>("serviceName"); }
   k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
   StatefulSetUpdateStrategy update_strategy() const { return StatefulSetUpdateStrategy(get("updateStrategy")); }
   ListView<k8s::core::v1::PersistentVolumeClaim> volume_claim_templates() const {
@@ -329,16 +329,16 @@ class StatefulSetStatus : public View {
  public:
   using View::View;
 
-  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
-  std::optional<std::int32_t> collision_count() const { return detail::as_int32(get("collisionCount")); }
+  std::int32_t available_replicas() const { return read<std::int32_t>("availableReplicas"); }
+  std::optional<std::int32_t> collision_count() const { return find<std::int32_t>("collisionCount"); }
   ListView<StatefulSetCondition> conditions() const { return ListView<StatefulSetCondition>(get("conditions")); }
-  std::int32_t current_replicas() const { return detail::as_int32(get("currentReplicas")).value_or(0); }
-  Text current_revision() const { return get("currentRevision").text(); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
-  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
-  Text update_revision() const { return get("updateRevision").text(); }
-  std::int32_t updated_replicas() const { return detail::as_int32(get("updatedReplicas")).value_or(0); }
+  std::int32_t current_replicas() const { return read<std::int32_t>("currentReplicas"); }
+  Text current_revision() const { return read<Text>("currentRevision"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  std::int32_t ready_replicas() const { return read<std::int32_t>("readyReplicas"); }
+  std::int32_t replicas() const { return read<std::int32_t>("replicas"); }
+  Text update_revision() const { return read<Text>("updateRevision"); }
+  std::int32_t updated_replicas() const { return read<std::int32_t>("updatedReplicas"); }
 };
 
 class StatefulSet : public KindView {
@@ -360,11 +360,11 @@ class StatefulSetCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class StatefulSetList : public View {

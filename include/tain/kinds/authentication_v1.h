@@ -14,10 +14,10 @@ class BoundObjectReference : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class UserInfo : public View {
@@ -26,8 +26,8 @@ class UserInfo : public View {
 
   MapView<ListView<Text>> extra() const { return MapView<ListView<Text>>(get("extra")); }
   ListView<Text> groups() const { return ListView<Text>(get("groups")); }
-  Text uid() const { return get("uid").text(); }
-  Text username() const { return get("username").text(); }
+  Text uid() const { return read<Text>("uid"); }
+  Text username() const { return read<Text>("username"); }
 };
 
 class SelfSubjectReviewStatus : public View {
@@ -58,15 +58,15 @@ class TokenRequestSpec : public View {
   MapView<ListView<Text>> attestations() const { return MapView<ListView<Text>>(get("attestations")); }
   ListView<Text> audiences() const { return ListView<Text>(get("audiences")); }
   BoundObjectReference bound_object_ref() const { return BoundObjectReference(get("boundObjectRef")); }
-  std::optional<std::int64_t> expiration_seconds() const { return get("expirationSeconds").as_int(); }
+  std::optional<std::int64_t> expiration_seconds() const { return find<std::int64_t>("expirationSeconds"); }
 };
 
 class TokenRequestStatus : public View {
  public:
   using View::View;
 
-  Time expiration_timestamp() const { return detail::as_time(get("expirationTimestamp")).value_or(Time()); }
-  Text token() const { return get("token").text(); }
+  Time expiration_timestamp() const { return read<Time>("expirationTimestamp"); }
+  Text token() const { return read<Text>("token"); }
 };
 
 class TokenRequest : public KindView {
@@ -87,7 +87,7 @@ class TokenReviewSpec : public View {
   using View::View;
 
   ListView<Text> audiences() const { return ListView<Text>(get("audiences")); }
-  Text token() const { return get("token").text(); }
+  Text token() const { return read<Text>("token"); }
 };
 
 class TokenReviewStatus : public View {
@@ -95,8 +95,8 @@ class TokenReviewStatus : public View {
   using View::View;
 
   ListView<Text> audiences() const { return ListView<Text>(get("audiences")); }
-  bool authenticated() const { return get("authenticated").as_bool().value_or(false); }
-  Text error() const { return get("error").text(); }
+  bool authenticated() const { return read<bool>("authenticated"); }
+  Text error() const { return read<Text>("error"); }
   UserInfo user() const { return UserInfo(get("user")); }
 };
 

@@ -14,7 +14,7 @@ class FieldSelectorAttributes : public View {
  public:
   using View::View;
 
-  Text raw_selector() const { return get("rawSelector").text(); }
+  Text raw_selector() const { return read<Text>("rawSelector"); }
   ListView<k8s::meta::v1::FieldSelectorRequirement> requirements() const {
     return ListView<k8s::meta::v1::FieldSelectorRequirement>(get("requirements"));
   }
@@ -24,7 +24,7 @@ class LabelSelectorAttributes : public View {
  public:
   using View::View;
 
-  Text raw_selector() const { return get("rawSelector").text(); }
+  Text raw_selector() const { return read<Text>("rawSelector"); }
   ListView<k8s::meta::v1::LabelSelectorRequirement> requirements() const {
     return ListView<k8s::meta::v1::LabelSelectorRequirement>(get("requirements"));
   }
@@ -34,8 +34,8 @@ class NonResourceAttributes : public View {
  public:
   using View::View;
 
-  Text path() const { return get("path").text(); }
-  Text verb() const { return get("verb").text(); }
+  Text path() const { return read<Text>("path"); }
+  Text verb() const { return read<Text>("verb"); }
 };
 
 class ResourceAttributes : public View {
@@ -43,14 +43,14 @@ class ResourceAttributes : public View {
   using View::View;
 
   FieldSelectorAttributes field_selector() const { return FieldSelectorAttributes(get("fieldSelector")); }
-  Text group() const { return get("group").text(); }
+  Text group() const { return read<Text>("group"); }
   LabelSelectorAttributes label_selector() const { return LabelSelectorAttributes(get("labelSelector")); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  Text resource() const { return get("resource").text(); }
-  Text subresource() const { return get("subresource").text(); }
-  Text verb() const { return get("verb").text(); }
-  Text version() const { return get("version").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  Text resource() const { return read<Text>("resource"); }
+  Text subresource() const { return read<Text>("subresource"); }
+  Text verb() const { return read<Text>("verb"); }
+  Text version() const { return read<Text>("version"); }
 };
 
 class SubjectAccessReviewSpec : public View {
@@ -61,18 +61,18 @@ class SubjectAccessReviewSpec : public View {
   ListView<Text> groups() const { return ListView<Text>(get("groups")); }
   NonResourceAttributes non_resource_attributes() const { return NonResourceAttributes(get("nonResourceAttributes")); }
   ResourceAttributes resource_attributes() const { return ResourceAttributes(get("resourceAttributes")); }
-  Text uid() const { return get("uid").text(); }
-  Text user() const { return get("user").text(); }
+  Text uid() const { return read<Text>("uid"); }
+  Text user() const { return read<Text>("user"); }
 };
 
 class SubjectAccessReviewStatus : public View {
  public:
   using View::View;
 
-  bool allowed() const { return get("allowed").as_bool().value_or(false); }
-  bool denied() const { return get("denied").as_bool().value_or(false); }
-  Text evaluation_error() const { return get("evaluationError").text(); }
-  Text reason() const { return get("reason").text(); }
+  bool allowed() const { return read<bool>("allowed"); }
+  bool denied() const { return read<bool>("denied"); }
+  Text evaluation_error() const { return read<Text>("evaluationError"); }
+  Text reason() const { return read<Text>("reason"); }
 };
 
 class LocalSubjectAccessReview : public KindView {
@@ -135,15 +135,15 @@ class SelfSubjectRulesReviewSpec : public View {
  public:
   using View::View;
 
-  Text namespace_() const { return get("namespace").text(); }
+  Text namespace_() const { return read<Text>("namespace"); }
 };
 
 class SubjectRulesReviewStatus : public View {
  public:
   using View::View;
 
-  Text evaluation_error() const { return get("evaluationError").text(); }
-  bool incomplete() const { return get("incomplete").as_bool().value_or(false); }
+  Text evaluation_error() const { return read<Text>("evaluationError"); }
+  bool incomplete() const { return read<bool>("incomplete"); }
   ListView<NonResourceRule> non_resource_rules() const { return ListView<NonResourceRule>(get("nonResourceRules")); }
   ListView<ResourceRule> resource_rules() const { return ListView<ResourceRule>(get("resourceRules")); }
 };

@@ -14,20 +14,20 @@ class CrossVersionObjectReference : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class HorizontalPodAutoscalerSpec : public View {
  public:
   using View::View;
 
-  std::int32_t max_replicas() const { return detail::as_int32(get("maxReplicas")).value_or(0); }
-  std::optional<std::int32_t> min_replicas() const { return detail::as_int32(get("minReplicas")); }
+  std::int32_t max_replicas() const { return read<std::int32_t>("maxReplicas"); }
+  std::optional<std::int32_t> min_replicas() const { return find<std::int32_t>("minReplicas"); }
   CrossVersionObjectReference scale_target_ref() const { return CrossVersionObjectReference(get("scaleTargetRef")); }
   std::optional<std::int32_t> target_cpu_utilization_percentage() const {
-    return detail::as_int32(get("targetCPUUtilizationPercentage"));
+    return find<std::int32_t>("targetCPUUtilizationPercentage");
   }
 };
 
@@ -36,12 +36,12 @@ class HorizontalPodAutoscalerStatus : public View {
   using View::View;
 
   std::optional<std::int32_t> current_cpu_utilization_percentage() const {
-    return detail::as_int32(get("currentCPUUtilizationPercentage"));
+    return find<std::int32_t>("currentCPUUtilizationPercentage");
   }
-  std::int32_t current_replicas() const { return detail::as_int32(get("currentReplicas")).value_or(0); }
-  std::int32_t desired_replicas() const { return detail::as_int32(get("desiredReplicas")).value_or(0); }
-  std::optional<Time> last_scale_time() const { return detail::as_time(get("lastScaleTime")); }
-  std::optional<std::int64_t> observed_generation() const { return get("observedGeneration").as_int(); }
+  std::int32_t current_replicas() const { return read<std::int32_t>("currentReplicas"); }
+  std::int32_t desired_replicas() const { return read<std::int32_t>("desiredReplicas"); }
+  std::optional<Time> last_scale_time() const { return find<Time>("lastScaleTime"); }
+  std::optional<std::int64_t> observed_generation() const { return find<std::int64_t>("observedGeneration"); }
 };
 
 class HorizontalPodAutoscaler : public KindView {
@@ -75,15 +75,15 @@ class ScaleSpec : public View {
  public:
   using View::View;
 
-  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
+  std::int32_t replicas() const { return read<std::int32_t>("replicas"); }
 };
 
 class ScaleStatus : public View {
  public:
   using View::View;
 
-  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
-  Text selector() const { return get("selector").text(); }
+  std::int32_t replicas() const { return read<std::int32_t>("replicas"); }
+  Text selector() const { return read<Text>("selector"); }
 };
 
 class Scale : public KindView {

@@ -18,18 +18,18 @@ class MetricTarget : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> average_utilization() const { return detail::as_int32(get("averageUtilization")); }
-  std::optional<Quantity> average_value() const { return detail::as_quantity(get("averageValue")); }
-  Text type() const { return get("type").text(); }
-  std::optional<Quantity> value() const { return detail::as_quantity(get("value")); }
+  std::optional<std::int32_t> average_utilization() const { return find<std::int32_t>("averageUtilization"); }
+  std::optional<Quantity> average_value() const { return find<Quantity>("averageValue"); }
+  Text type() const { return read<Text>("type"); }
+  std::optional<Quantity> value() const { return find<Quantity>("value"); }
 };
 
 class ContainerResourceMetricSource : public View {
  public:
   using View::View;
 
-  Text container() const { return get("container").text(); }
-  Text name() const { return get("name").text(); }
+  Text container() const { return read<Text>("container"); }
+  Text name() const { return read<Text>("name"); }
   MetricTarget target() const { return MetricTarget(get("target")); }
 };
 
@@ -37,34 +37,34 @@ class MetricValueStatus : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> average_utilization() const { return detail::as_int32(get("averageUtilization")); }
-  std::optional<Quantity> average_value() const { return detail::as_quantity(get("averageValue")); }
-  std::optional<Quantity> value() const { return detail::as_quantity(get("value")); }
+  std::optional<std::int32_t> average_utilization() const { return find<std::int32_t>("averageUtilization"); }
+  std::optional<Quantity> average_value() const { return find<Quantity>("averageValue"); }
+  std::optional<Quantity> value() const { return find<Quantity>("value"); }
 };
 
 class ContainerResourceMetricStatus : public View {
  public:
   using View::View;
 
-  Text container() const { return get("container").text(); }
+  Text container() const { return read<Text>("container"); }
   MetricValueStatus current() const { return MetricValueStatus(get("current")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class CrossVersionObjectReference : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class MetricIdentifier : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
 };
 
@@ -88,9 +88,9 @@ class HPAScalingPolicy : public View {
  public:
   using View::View;
 
-  std::int32_t period_seconds() const { return detail::as_int32(get("periodSeconds")).value_or(0); }
-  Text type() const { return get("type").text(); }
-  std::int32_t value() const { return detail::as_int32(get("value")).value_or(0); }
+  std::int32_t period_seconds() const { return read<std::int32_t>("periodSeconds"); }
+  Text type() const { return read<Text>("type"); }
+  std::int32_t value() const { return read<std::int32_t>("value"); }
 };
 
 class HPAScalingRules : public View {
@@ -98,11 +98,11 @@ class HPAScalingRules : public View {
   using View::View;
 
   ListView<HPAScalingPolicy> policies() const { return ListView<HPAScalingPolicy>(get("policies")); }
-  std::optional<Text> select_policy() const { return detail::as_text(get("selectPolicy")); }
+  std::optional<Text> select_policy() const { return find<Text>("selectPolicy"); }
   std::optional<std::int32_t> stabilization_window_seconds() const {
-    return detail::as_int32(get("stabilizationWindowSeconds"));
+    return find<std::int32_t>("stabilizationWindowSeconds");
   }
-  std::optional<Quantity> tolerance() const { return detail::as_quantity(get("tolerance")); }
+  std::optional<Quantity> tolerance() const { return find<Quantity>("tolerance"); }
 };
 
 class HorizontalPodAutoscalerBehavior : public View {
@@ -118,9 +118,9 @@ class HorizontalPodAutoscalerSpec : public View {
   using View::View;
 
   HorizontalPodAutoscalerBehavior behavior() const { return HorizontalPodAutoscalerBehavior(get("behavior")); }
-  std::int32_t max_replicas() const { return detail::as_int32(get("maxReplicas")).value_or(0); }
+  std::int32_t max_replicas() const { return read<std::int32_t>("maxReplicas"); }
   ListView<MetricSpec> metrics() const { return ListView<MetricSpec>(get("metrics")); }
-  std::optional<std::int32_t> min_replicas() const { return detail::as_int32(get("minReplicas")); }
+  std::optional<std::int32_t> min_replicas() const { return find<std::int32_t>("minReplicas"); }
   CrossVersionObjectReference scale_target_ref() const { return CrossVersionObjectReference(get("scaleTargetRef")); }
 };
 
@@ -132,10 +132,10 @@ class HorizontalPodAutoscalerStatus : public View {
     return ListView<HorizontalPodAutoscalerCondition>(get("conditions"));
   }
   ListView<MetricStatus> current_metrics() const { return ListView<MetricStatus>(get("currentMetrics")); }
-  std::int32_t current_replicas() const { return detail::as_int32(get("currentReplicas")).value_or(0); }
-  std::int32_t desired_replicas() const { return detail::as_int32(get("desiredReplicas")).value_or(0); }
-  std::optional<Time> last_scale_time() const { return detail::as_time(get("lastScaleTime")); }
-  std::optional<std::int64_t> observed_generation() const { return get("observedGeneration").as_int(); }
+  std::int32_t current_replicas() const { return read<std::int32_t>("currentReplicas"); }
+  std::int32_t desired_replicas() const { return read<std::int32_t>("desiredReplicas"); }
+  std::optional<Time> last_scale_time() const { return find<Time>("lastScaleTime"); }
+  std::optional<std::int64_t> observed_generation() const { return find<std::int64_t>("observedGeneration"); }
 };
 
 class HorizontalPodAutoscaler : public KindView {
@@ -157,12 +157,12 @@ class HorizontalPodAutoscalerCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  std::optional<std::int64_t> observed_generation() const { return get("observedGeneration").as_int(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  std::optional<std::int64_t> observed_generation() const { return find<std::int64_t>("observedGeneration"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class HorizontalPodAutoscalerList : public View {
@@ -198,7 +198,7 @@ class ResourceMetricSource : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   MetricTarget target() const { return MetricTarget(get("target")); }
 };
 
@@ -213,7 +213,7 @@ class MetricSpec : public View {
   ObjectMetricSource object() const { return ObjectMetricSource(get("object")); }
   PodsMetricSource pods() const { return PodsMetricSource(get("pods")); }
   ResourceMetricSource resource() const { return ResourceMetricSource(get("resource")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class ObjectMetricStatus : public View {
@@ -238,7 +238,7 @@ class ResourceMetricStatus : public View {
   using View::View;
 
   MetricValueStatus current() const { return MetricValueStatus(get("current")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class MetricStatus : public View {
@@ -252,7 +252,7 @@ class MetricStatus : public View {
   ObjectMetricStatus object() const { return ObjectMetricStatus(get("object")); }
   PodsMetricStatus pods() const { return PodsMetricStatus(get("pods")); }
   ResourceMetricStatus resource() const { return ResourceMetricStatus(get("resource")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 }  // namespace tain::k8s::autoscaling::v2

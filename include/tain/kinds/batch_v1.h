@@ -52,24 +52,24 @@ class JobSpec : public View {
  public:
   using View::View;
 
-  std::optional<std::int64_t> active_deadline_seconds() const { return get("activeDeadlineSeconds").as_int(); }
-  std::optional<std::int32_t> backoff_limit() const { return detail::as_int32(get("backoffLimit")); }
-  std::optional<std::int32_t> backoff_limit_per_index() const { return detail::as_int32(get("backoffLimitPerIndex")); }
-  std::optional<Text> completion_mode() const { return detail::as_text(get("completionMode")); }
-  std::optional<std::int32_t> completions() const { return detail::as_int32(get("completions")); }
-  std::optional<Text> managed_by() const { return detail::as_text(get("managedBy")); }
-  std::optional<bool> manual_selector() const { return get("manualSelector").as_bool(); }
-  std::optional<std::int32_t> max_failed_indexes() const { return detail::as_int32(get("maxFailedIndexes")); }
-  std::optional<std::int32_t> parallelism() const { return detail::as_int32(get("parallelism")); }
+  std::optional<std::int64_t> active_deadline_seconds() const { return find<std::int64_t>("activeDeadlineSeconds"); }
+  std::optional<std::int32_t> backoff_limit() const { return find<std::int32_t>("backoffLimit"); }
+  std::optional<std::int32_t> backoff_limit_per_index() const { return find<std::int32_t>("backoffLimitPerIndex"); }
+  std::optional<Text> completion_mode() const { return find<Text>("completionMode"); }
+  std::optional<std::int32_t> completions() const { return find<std::int32_t>("completions"); }
+  std::optional<Text> managed_by() const { return find<Text>("managedBy"); }
+  std::optional<bool> manual_selector() const { return find<bool>("manualSelector"); }
+  std::optional<std::int32_t> max_failed_indexes() const { return find<std::int32_t>("maxFailedIndexes"); }
+  std::optional<std::int32_t> parallelism() const { return find<std::int32_t>("parallelism"); }
   PodFailurePolicy pod_failure_policy() const { return PodFailurePolicy(get("podFailurePolicy")); }
-  std::optional<Text> pod_replacement_policy() const { return detail::as_text(get("podReplacementPolicy")); }
+  std::optional<Text> pod_replacement_policy() const { return find<Text>("podReplacementPolicy"); }
   JobSchedulingConfiguration scheduling() const { return JobSchedulingConfiguration(get("scheduling")); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
   SuccessPolicy success_policy() const { return SuccessPolicy(get("successPolicy")); }
-  std::optional<bool> suspend() const { return get("suspend").as_bool(); }
+  std::optional<bool> suspend() const { return find<bool>("suspend"); }
   k8s::core::v1::PodTemplateSpec template_() const { return k8s::core::v1::PodTemplateSpec(get("template")); }
   std::optional<std::int32_t> ttl_seconds_after_finished() const {
-    return detail::as_int32(get("ttlSecondsAfterFinished"));
+    return find<std::int32_t>("ttlSecondsAfterFinished");
   }
 };
 
@@ -85,18 +85,18 @@ class CronJobSpec : public View {
  public:
   using View::View;
 
-  Text concurrency_policy() const { return get("concurrencyPolicy").text(); }
-  std::optional<std::int32_t> failed_jobs_history_limit() const {
-    return detail::as_int32(get("failedJobsHistoryLimit"));
-  }
+  Text concurrency_policy() const { return read<Text>("concurrencyPolicy"); }
+  std::optional<std::int32_t> failed_jobs_history_limit() const { return find<std::int32_t>("failedJobsHistoryLimit"); }
   JobTemplateSpec job_template() const { return JobTemplateSpec(get("jobTemplate")); }
-  Text schedule() const { return get("schedule").text(); }
-  std::optional<std::int64_t> starting_deadline_seconds() const { return get("startingDeadlineSeconds").as_int(); }
-  std::optional<std::int32_t> successful_jobs_history_limit() const {
-    return detail::as_int32(get("successfulJobsHistoryLimit"));
+  Text schedule() const { return read<Text>("schedule"); }
+  std::optional<std::int64_t> starting_deadline_seconds() const {
+    return find<std::int64_t>("startingDeadlineSeconds");
   }
-  std::optional<bool> suspend() const { return get("suspend").as_bool(); }
-  std::optional<Text> time_zone() const { return detail::as_text(get("timeZone")); }
+  std::optional<std::int32_t> successful_jobs_history_limit() const {
+    return find<std::int32_t>("successfulJobsHistoryLimit");
+  }
+  std::optional<bool> suspend() const { return find<bool>("suspend"); }
+  std::optional<Text> time_zone() const { return find<Text>("timeZone"); }
 };
 
 class CronJobStatus : public View {
@@ -106,8 +106,8 @@ class CronJobStatus : public View {
   ListView<k8s::core::v1::ObjectReference> active() const {
     return ListView<k8s::core::v1::ObjectReference>(get("active"));
   }
-  std::optional<Time> last_schedule_time() const { return detail::as_time(get("lastScheduleTime")); }
-  std::optional<Time> last_successful_time() const { return detail::as_time(get("lastSuccessfulTime")); }
+  std::optional<Time> last_schedule_time() const { return find<Time>("lastScheduleTime"); }
+  std::optional<Time> last_successful_time() const { return find<Time>("lastSuccessfulTime"); }
 };
 
 class CronJob : public KindView {
@@ -149,16 +149,16 @@ class JobStatus : public View {
  public:
   using View::View;
 
-  std::int32_t active() const { return detail::as_int32(get("active")).value_or(0); }
-  Text completed_indexes() const { return get("completedIndexes").text(); }
-  std::optional<Time> completion_time() const { return detail::as_time(get("completionTime")); }
+  std::int32_t active() const { return read<std::int32_t>("active"); }
+  Text completed_indexes() const { return read<Text>("completedIndexes"); }
+  std::optional<Time> completion_time() const { return find<Time>("completionTime"); }
   ListView<JobCondition> conditions() const { return ListView<JobCondition>(get("conditions")); }
-  std::int32_t failed() const { return detail::as_int32(get("failed")).value_or(0); }
-  std::optional<Text> failed_indexes() const { return detail::as_text(get("failedIndexes")); }
-  std::optional<std::int32_t> ready() const { return detail::as_int32(get("ready")); }
-  std::optional<Time> start_time() const { return detail::as_time(get("startTime")); }
-  std::int32_t succeeded() const { return detail::as_int32(get("succeeded")).value_or(0); }
-  std::optional<std::int32_t> terminating() const { return detail::as_int32(get("terminating")); }
+  std::int32_t failed() const { return read<std::int32_t>("failed"); }
+  std::optional<Text> failed_indexes() const { return find<Text>("failedIndexes"); }
+  std::optional<std::int32_t> ready() const { return find<std::int32_t>("ready"); }
+  std::optional<Time> start_time() const { return find<Time>("startTime"); }
+  std::int32_t succeeded() const { return read<std::int32_t>("succeeded"); }
+  std::optional<std::int32_t> terminating() const { return find<std::int32_t>("terminating"); }
   UncountedTerminatedPods uncounted_terminated_pods() const {
     return UncountedTerminatedPods(get("uncountedTerminatedPods"));
   }
@@ -183,12 +183,12 @@ class JobCondition : public View {
  public:
   using View::View;
 
-  Time last_probe_time() const { return detail::as_time(get("lastProbeTime")).value_or(Time()); }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_probe_time() const { return read<Time>("lastProbeTime"); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class JobList : public View {
@@ -207,8 +207,8 @@ class PodFailurePolicyOnExitCodesRequirement : public View {
  public:
   using View::View;
 
-  std::optional<Text> container_name() const { return detail::as_text(get("containerName")); }
-  Text operator_() const { return get("operator").text(); }
+  std::optional<Text> container_name() const { return find<Text>("containerName"); }
+  Text operator_() const { return read<Text>("operator"); }
   ListView<std::int32_t> values() const { return ListView<std::int32_t>(get("values")); }
 };
 
@@ -216,15 +216,15 @@ class PodFailurePolicyOnPodConditionsPattern : public View {
  public:
   using View::View;
 
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class PodFailurePolicyRule : public View {
  public:
   using View::View;
 
-  Text action() const { return get("action").text(); }
+  Text action() const { return read<Text>("action"); }
   PodFailurePolicyOnExitCodesRequirement on_exit_codes() const {
     return PodFailurePolicyOnExitCodesRequirement(get("onExitCodes"));
   }
@@ -237,8 +237,8 @@ class SuccessPolicyRule : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> succeeded_count() const { return detail::as_int32(get("succeededCount")); }
-  std::optional<Text> succeeded_indexes() const { return detail::as_text(get("succeededIndexes")); }
+  std::optional<std::int32_t> succeeded_count() const { return find<std::int32_t>("succeededCount"); }
+  std::optional<Text> succeeded_indexes() const { return find<Text>("succeededIndexes"); }
 };
 
 }  // namespace tain::k8s::batch::v1

@@ -16,21 +16,21 @@ class CertificateSigningRequestSpec : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> expiration_seconds() const { return detail::as_int32(get("expirationSeconds")); }
+  std::optional<std::int32_t> expiration_seconds() const { return find<std::int32_t>("expirationSeconds"); }
   MapView<ListView<Text>> extra() const { return MapView<ListView<Text>>(get("extra")); }
   ListView<Text> groups() const { return ListView<Text>(get("groups")); }
-  Binary request() const { return detail::as_bytes(get("request")).value_or(Binary()); }
-  Text signer_name() const { return get("signerName").text(); }
-  Text uid() const { return get("uid").text(); }
+  Binary request() const { return read<Binary>("request"); }
+  Text signer_name() const { return read<Text>("signerName"); }
+  Text uid() const { return read<Text>("uid"); }
   ListView<Text> usages() const { return ListView<Text>(get("usages")); }
-  Text username() const { return get("username").text(); }
+  Text username() const { return read<Text>("username"); }
 };
 
 class CertificateSigningRequestStatus : public View {
  public:
   using View::View;
 
-  Binary certificate() const { return detail::as_bytes(get("certificate")).value_or(Binary()); }
+  Binary certificate() const { return read<Binary>("certificate"); }
   ListView<CertificateSigningRequestCondition> conditions() const {
     return ListView<CertificateSigningRequestCondition>(get("conditions"));
   }
@@ -55,12 +55,12 @@ class CertificateSigningRequestCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Time last_update_time() const { return detail::as_time(get("lastUpdateTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Time last_update_time() const { return read<Time>("lastUpdateTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class CertificateSigningRequestList : public View {
@@ -79,8 +79,8 @@ class ClusterTrustBundleSpec : public View {
  public:
   using View::View;
 
-  Text signer_name() const { return get("signerName").text(); }
-  Text trust_bundle() const { return get("trustBundle").text(); }
+  Text signer_name() const { return read<Text>("signerName"); }
+  Text trust_bundle() const { return read<Text>("trustBundle"); }
 };
 
 class ClusterTrustBundle : public KindView {
@@ -113,15 +113,15 @@ class PodCertificateRequestSpec : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> max_expiration_seconds() const { return detail::as_int32(get("maxExpirationSeconds")); }
-  Text node_name() const { return get("nodeName").text(); }
-  Text node_uid() const { return get("nodeUID").text(); }
-  Text pod_name() const { return get("podName").text(); }
-  Text pod_uid() const { return get("podUID").text(); }
-  Text service_account_name() const { return get("serviceAccountName").text(); }
-  Text service_account_uid() const { return get("serviceAccountUID").text(); }
-  Text signer_name() const { return get("signerName").text(); }
-  Binary stub_pkcs10_request() const { return detail::as_bytes(get("stubPKCS10Request")).value_or(Binary()); }
+  std::optional<std::int32_t> max_expiration_seconds() const { return find<std::int32_t>("maxExpirationSeconds"); }
+  Text node_name() const { return read<Text>("nodeName"); }
+  Text node_uid() const { return read<Text>("nodeUID"); }
+  Text pod_name() const { return read<Text>("podName"); }
+  Text pod_uid() const { return read<Text>("podUID"); }
+  Text service_account_name() const { return read<Text>("serviceAccountName"); }
+  Text service_account_uid() const { return read<Text>("serviceAccountUID"); }
+  Text signer_name() const { return read<Text>("signerName"); }
+  Binary stub_pkcs10_request() const { return read<Binary>("stubPKCS10Request"); }
   MapView<Text> unverified_user_annotations() const { return MapView<Text>(get("unverifiedUserAnnotations")); }
 };
 
@@ -129,13 +129,13 @@ class PodCertificateRequestStatus : public View {
  public:
   using View::View;
 
-  std::optional<Time> begin_refresh_at() const { return detail::as_time(get("beginRefreshAt")); }
-  Text certificate_chain() const { return get("certificateChain").text(); }
+  std::optional<Time> begin_refresh_at() const { return find<Time>("beginRefreshAt"); }
+  Text certificate_chain() const { return read<Text>("certificateChain"); }
   ListView<k8s::meta::v1::Condition> conditions() const {
     return ListView<k8s::meta::v1::Condition>(get("conditions"));
   }
-  std::optional<Time> not_after() const { return detail::as_time(get("notAfter")); }
-  std::optional<Time> not_before() const { return detail::as_time(get("notBefore")); }
+  std::optional<Time> not_after() const { return find<Time>("notAfter"); }
+  std::optional<Time> not_before() const { return find<Time>("notBefore"); }
 };
 
 class PodCertificateRequest : public KindView {

@@ -14,13 +14,13 @@ class LeaseSpec : public View {
  public:
   using View::View;
 
-  std::optional<Time> acquire_time() const { return detail::as_time(get("acquireTime")); }
-  std::optional<Text> holder_identity() const { return detail::as_text(get("holderIdentity")); }
-  std::optional<std::int32_t> lease_duration_seconds() const { return detail::as_int32(get("leaseDurationSeconds")); }
-  std::optional<std::int32_t> lease_transitions() const { return detail::as_int32(get("leaseTransitions")); }
-  std::optional<Text> preferred_holder() const { return detail::as_text(get("preferredHolder")); }
-  std::optional<Time> renew_time() const { return detail::as_time(get("renewTime")); }
-  std::optional<Text> strategy() const { return detail::as_text(get("strategy")); }
+  std::optional<Time> acquire_time() const { return find<Time>("acquireTime"); }
+  std::optional<Text> holder_identity() const { return find<Text>("holderIdentity"); }
+  std::optional<std::int32_t> lease_duration_seconds() const { return find<std::int32_t>("leaseDurationSeconds"); }
+  std::optional<std::int32_t> lease_transitions() const { return find<std::int32_t>("leaseTransitions"); }
+  std::optional<Text> preferred_holder() const { return find<Text>("preferredHolder"); }
+  std::optional<Time> renew_time() const { return find<Time>("renewTime"); }
+  std::optional<Text> strategy() const { return find<Text>("strategy"); }
 };
 
 class Lease : public KindView {

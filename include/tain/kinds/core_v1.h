@@ -57,10 +57,10 @@ class AWSElasticBlockStoreVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  std::int32_t partition() const { return detail::as_int32(get("partition")).value_or(0); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text volume_id() const { return get("volumeID").text(); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  std::int32_t partition() const { return read<std::int32_t>("partition"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text volume_id() const { return read<Text>("volumeID"); }
 };
 
 class NodeSelector : public View {
@@ -121,60 +121,60 @@ class AppArmorProfile : public View {
  public:
   using View::View;
 
-  std::optional<Text> localhost_profile() const { return detail::as_text(get("localhostProfile")); }
-  Text type() const { return get("type").text(); }
+  std::optional<Text> localhost_profile() const { return find<Text>("localhostProfile"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class AttachedVolume : public View {
  public:
   using View::View;
 
-  Text device_path() const { return get("devicePath").text(); }
-  Text name() const { return get("name").text(); }
+  Text device_path() const { return read<Text>("devicePath"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class AzureDiskVolumeSource : public View {
  public:
   using View::View;
 
-  std::optional<Text> caching_mode() const { return detail::as_text(get("cachingMode")); }
-  Text disk_name() const { return get("diskName").text(); }
-  Text disk_uri() const { return get("diskURI").text(); }
-  std::optional<Text> fs_type() const { return detail::as_text(get("fsType")); }
-  std::optional<Text> kind() const { return detail::as_text(get("kind")); }
-  std::optional<bool> read_only() const { return get("readOnly").as_bool(); }
+  std::optional<Text> caching_mode() const { return find<Text>("cachingMode"); }
+  Text disk_name() const { return read<Text>("diskName"); }
+  Text disk_uri() const { return read<Text>("diskURI"); }
+  std::optional<Text> fs_type() const { return find<Text>("fsType"); }
+  std::optional<Text> kind() const { return find<Text>("kind"); }
+  std::optional<bool> read_only() const { return find<bool>("readOnly"); }
 };
 
 class AzureFilePersistentVolumeSource : public View {
  public:
   using View::View;
 
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text secret_name() const { return get("secretName").text(); }
-  std::optional<Text> secret_namespace() const { return detail::as_text(get("secretNamespace")); }
-  Text share_name() const { return get("shareName").text(); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text secret_name() const { return read<Text>("secretName"); }
+  std::optional<Text> secret_namespace() const { return find<Text>("secretNamespace"); }
+  Text share_name() const { return read<Text>("shareName"); }
 };
 
 class AzureFileVolumeSource : public View {
  public:
   using View::View;
 
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text secret_name() const { return get("secretName").text(); }
-  Text share_name() const { return get("shareName").text(); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text secret_name() const { return read<Text>("secretName"); }
+  Text share_name() const { return read<Text>("shareName"); }
 };
 
 class ObjectReference : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text field_path() const { return get("fieldPath").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  Text resource_version() const { return get("resourceVersion").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text field_path() const { return read<Text>("fieldPath"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class Binding : public KindView {
@@ -193,8 +193,8 @@ class SecretReference : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
 };
 
 class CSIPersistentVolumeSource : public View {
@@ -203,31 +203,31 @@ class CSIPersistentVolumeSource : public View {
 
   SecretReference controller_expand_secret_ref() const { return SecretReference(get("controllerExpandSecretRef")); }
   SecretReference controller_publish_secret_ref() const { return SecretReference(get("controllerPublishSecretRef")); }
-  Text driver() const { return get("driver").text(); }
-  Text fs_type() const { return get("fsType").text(); }
+  Text driver() const { return read<Text>("driver"); }
+  Text fs_type() const { return read<Text>("fsType"); }
   SecretReference node_expand_secret_ref() const { return SecretReference(get("nodeExpandSecretRef")); }
   SecretReference node_publish_secret_ref() const { return SecretReference(get("nodePublishSecretRef")); }
   SecretReference node_stage_secret_ref() const { return SecretReference(get("nodeStageSecretRef")); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  bool read_only() const { return read<bool>("readOnly"); }
   MapView<Text> volume_attributes() const { return MapView<Text>(get("volumeAttributes")); }
-  Text volume_handle() const { return get("volumeHandle").text(); }
+  Text volume_handle() const { return read<Text>("volumeHandle"); }
 };
 
 class LocalObjectReference : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class CSIVolumeSource : public View {
  public:
   using View::View;
 
-  Text driver() const { return get("driver").text(); }
-  std::optional<Text> fs_type() const { return detail::as_text(get("fsType")); }
+  Text driver() const { return read<Text>("driver"); }
+  std::optional<Text> fs_type() const { return find<Text>("fsType"); }
   LocalObjectReference node_publish_secret_ref() const { return LocalObjectReference(get("nodePublishSecretRef")); }
-  std::optional<bool> read_only() const { return get("readOnly").as_bool(); }
+  std::optional<bool> read_only() const { return find<bool>("readOnly"); }
   MapView<Text> volume_attributes() const { return MapView<Text>(get("volumeAttributes")); }
 };
 
@@ -244,11 +244,11 @@ class CephFSPersistentVolumeSource : public View {
   using View::View;
 
   ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
-  Text path() const { return get("path").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text secret_file() const { return get("secretFile").text(); }
+  Text path() const { return read<Text>("path"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text secret_file() const { return read<Text>("secretFile"); }
   SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
-  Text user() const { return get("user").text(); }
+  Text user() const { return read<Text>("user"); }
 };
 
 class CephFSVolumeSource : public View {
@@ -256,38 +256,38 @@ class CephFSVolumeSource : public View {
   using View::View;
 
   ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
-  Text path() const { return get("path").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text secret_file() const { return get("secretFile").text(); }
+  Text path() const { return read<Text>("path"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text secret_file() const { return read<Text>("secretFile"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
-  Text user() const { return get("user").text(); }
+  Text user() const { return read<Text>("user"); }
 };
 
 class CinderPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
-  Text volume_id() const { return get("volumeID").text(); }
+  Text volume_id() const { return read<Text>("volumeID"); }
 };
 
 class CinderVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
-  Text volume_id() const { return get("volumeID").text(); }
+  Text volume_id() const { return read<Text>("volumeID"); }
 };
 
 class ClientIPConfig : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> timeout_seconds() const { return detail::as_int32(get("timeoutSeconds")); }
+  std::optional<std::int32_t> timeout_seconds() const { return find<std::int32_t>("timeoutSeconds"); }
 };
 
 class ClusterTrustBundleProjection : public View {
@@ -295,21 +295,21 @@ class ClusterTrustBundleProjection : public View {
   using View::View;
 
   k8s::meta::v1::LabelSelector label_selector() const { return k8s::meta::v1::LabelSelector(get("labelSelector")); }
-  std::optional<Text> name() const { return detail::as_text(get("name")); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
-  Text path() const { return get("path").text(); }
-  std::optional<Text> signer_name() const { return detail::as_text(get("signerName")); }
-  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+  std::optional<Text> name() const { return find<Text>("name"); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
+  Text path() const { return read<Text>("path"); }
+  std::optional<Text> signer_name() const { return find<Text>("signerName"); }
+  std::optional<std::int64_t> user() const { return find<std::int64_t>("user"); }
 };
 
 class ComponentCondition : public View {
  public:
   using View::View;
 
-  Text error() const { return get("error").text(); }
-  Text message() const { return get("message").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Text error() const { return read<Text>("error"); }
+  Text message() const { return read<Text>("message"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class ComponentStatus : public KindView {
@@ -350,7 +350,7 @@ class ConfigMap : public KindView {
 
   MapView<Binary> binary_data() const { return MapView<Binary>(get("binaryData")); }
   MapView<Text> data() const { return MapView<Text>(get("data")); }
-  std::optional<bool> immutable() const { return get("immutable").as_bool(); }
+  std::optional<bool> immutable() const { return find<bool>("immutable"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
 };
 
@@ -358,15 +358,15 @@ class ConfigMapEnvSource : public LocalObjectReference {
  public:
   using LocalObjectReference::LocalObjectReference;
 
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class ConfigMapKeySelector : public LocalObjectReference {
  public:
   using LocalObjectReference::LocalObjectReference;
 
-  Text key() const { return get("key").text(); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  Text key() const { return read<Text>("key"); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class ConfigMapList : public View {
@@ -385,11 +385,11 @@ class ConfigMapNodeConfigSource : public View {
  public:
   using View::View;
 
-  Text kubelet_config_key() const { return get("kubeletConfigKey").text(); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  Text resource_version() const { return get("resourceVersion").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text kubelet_config_key() const { return read<Text>("kubeletConfigKey"); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class ConfigMapProjection : public LocalObjectReference {
@@ -397,17 +397,17 @@ class ConfigMapProjection : public LocalObjectReference {
   using LocalObjectReference::LocalObjectReference;
 
   ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class ConfigMapVolumeSource : public LocalObjectReference {
  public:
   using LocalObjectReference::LocalObjectReference;
 
-  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
-  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  std::optional<std::int32_t> default_mode() const { return find<std::int32_t>("defaultMode"); }
+  std::optional<std::int64_t> default_user() const { return find<std::int64_t>("defaultUser"); }
   ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class ExecAction : public View {
@@ -421,27 +421,27 @@ class HTTPGetAction : public View {
  public:
   using View::View;
 
-  Text host() const { return get("host").text(); }
+  Text host() const { return read<Text>("host"); }
   ListView<HTTPHeader> http_headers() const { return ListView<HTTPHeader>(get("httpHeaders")); }
-  Text path() const { return get("path").text(); }
-  IntOrString port() const { return detail::as_int_or_string(get("port")).value_or(IntOrString()); }
-  std::optional<Text> protocol() const { return detail::as_text(get("protocol")); }
-  Text scheme() const { return get("scheme").text(); }
+  Text path() const { return read<Text>("path"); }
+  IntOrString port() const { return read<IntOrString>("port"); }
+  std::optional<Text> protocol() const { return find<Text>("protocol"); }
+  Text scheme() const { return read<Text>("scheme"); }
 };
 
 class SleepAction : public View {
  public:
   using View::View;
 
-  std::int64_t seconds() const { return get("seconds").as_int().value_or(0); }
+  std::int64_t seconds() const { return read<std::int64_t>("seconds"); }
 };
 
 class TCPSocketAction : public View {
  public:
   using View::View;
 
-  Text host() const { return get("host").text(); }
-  IntOrString port() const { return detail::as_int_or_string(get("port")).value_or(IntOrString()); }
+  Text host() const { return read<Text>("host"); }
+  IntOrString port() const { return read<IntOrString>("port"); }
 };
 
 class LifecycleHandler : public View {
@@ -460,16 +460,16 @@ class Lifecycle : public View {
 
   LifecycleHandler post_start() const { return LifecycleHandler(get("postStart")); }
   LifecycleHandler pre_stop() const { return LifecycleHandler(get("preStop")); }
-  std::optional<Text> stop_signal() const { return detail::as_text(get("stopSignal")); }
+  std::optional<Text> stop_signal() const { return find<Text>("stopSignal"); }
 };
 
 class GRPCAction : public View {
  public:
   using View::View;
 
-  std::optional<Text> mode() const { return detail::as_text(get("mode")); }
-  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
-  std::optional<Text> service() const { return detail::as_text(get("service")); }
+  std::optional<Text> mode() const { return find<Text>("mode"); }
+  std::int32_t port() const { return read<std::int32_t>("port"); }
+  std::optional<Text> service() const { return find<Text>("service"); }
 };
 
 class ProbeHandler : public View {
@@ -486,14 +486,14 @@ class Probe : public ProbeHandler {
  public:
   using ProbeHandler::ProbeHandler;
 
-  std::int32_t failure_threshold() const { return detail::as_int32(get("failureThreshold")).value_or(0); }
-  std::int32_t initial_delay_seconds() const { return detail::as_int32(get("initialDelaySeconds")).value_or(0); }
-  std::int32_t period_seconds() const { return detail::as_int32(get("periodSeconds")).value_or(0); }
-  std::int32_t success_threshold() const { return detail::as_int32(get("successThreshold")).value_or(0); }
+  std::int32_t failure_threshold() const { return read<std::int32_t>("failureThreshold"); }
+  std::int32_t initial_delay_seconds() const { return read<std::int32_t>("initialDelaySeconds"); }
+  std::int32_t period_seconds() const { return read<std::int32_t>("periodSeconds"); }
+  std::int32_t success_threshold() const { return read<std::int32_t>("successThreshold"); }
   std::optional<std::int64_t> termination_grace_period_seconds() const {
-    return get("terminationGracePeriodSeconds").as_int();
+    return find<std::int64_t>("terminationGracePeriodSeconds");
   }
-  std::int32_t timeout_seconds() const { return detail::as_int32(get("timeoutSeconds")).value_or(0); }
+  std::int32_t timeout_seconds() const { return read<std::int32_t>("timeoutSeconds"); }
 };
 
 class ResourceRequirements : public View {
@@ -509,43 +509,43 @@ class SELinuxOptions : public View {
  public:
   using View::View;
 
-  Text level() const { return get("level").text(); }
-  Text role() const { return get("role").text(); }
-  Text type() const { return get("type").text(); }
-  Text user() const { return get("user").text(); }
+  Text level() const { return read<Text>("level"); }
+  Text role() const { return read<Text>("role"); }
+  Text type() const { return read<Text>("type"); }
+  Text user() const { return read<Text>("user"); }
 };
 
 class SeccompProfile : public View {
  public:
   using View::View;
 
-  std::optional<Text> localhost_profile() const { return detail::as_text(get("localhostProfile")); }
-  Text type() const { return get("type").text(); }
+  std::optional<Text> localhost_profile() const { return find<Text>("localhostProfile"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class WindowsSecurityContextOptions : public View {
  public:
   using View::View;
 
-  std::optional<Text> gmsa_credential_spec() const { return detail::as_text(get("gmsaCredentialSpec")); }
-  std::optional<Text> gmsa_credential_spec_name() const { return detail::as_text(get("gmsaCredentialSpecName")); }
-  std::optional<bool> host_process() const { return get("hostProcess").as_bool(); }
-  std::optional<Text> run_as_user_name() const { return detail::as_text(get("runAsUserName")); }
+  std::optional<Text> gmsa_credential_spec() const { return find<Text>("gmsaCredentialSpec"); }
+  std::optional<Text> gmsa_credential_spec_name() const { return find<Text>("gmsaCredentialSpecName"); }
+  std::optional<bool> host_process() const { return find<bool>("hostProcess"); }
+  std::optional<Text> run_as_user_name() const { return find<Text>("runAsUserName"); }
 };
 
 class SecurityContext : public View {
  public:
   using View::View;
 
-  std::optional<bool> allow_privilege_escalation() const { return get("allowPrivilegeEscalation").as_bool(); }
+  std::optional<bool> allow_privilege_escalation() const { return find<bool>("allowPrivilegeEscalation"); }
   AppArmorProfile app_armor_profile() const { return AppArmorProfile(get("appArmorProfile")); }
   Capabilities capabilities() const { return Capabilities(get("capabilities")); }
-  std::optional<bool> privileged() const { return get("privileged").as_bool(); }
-  std::optional<Text> proc_mount() const { return detail::as_text(get("procMount")); }
-  std::optional<bool> read_only_root_filesystem() const { return get("readOnlyRootFilesystem").as_bool(); }
-  std::optional<std::int64_t> run_as_group() const { return get("runAsGroup").as_int(); }
-  std::optional<bool> run_as_non_root() const { return get("runAsNonRoot").as_bool(); }
-  std::optional<std::int64_t> run_as_user() const { return get("runAsUser").as_int(); }
+  std::optional<bool> privileged() const { return find<bool>("privileged"); }
+  std::optional<Text> proc_mount() const { return find<Text>("procMount"); }
+  std::optional<bool> read_only_root_filesystem() const { return find<bool>("readOnlyRootFilesystem"); }
+  std::optional<std::int64_t> run_as_group() const { return find<std::int64_t>("runAsGroup"); }
+  std::optional<bool> run_as_non_root() const { return find<bool>("runAsNonRoot"); }
+  std::optional<std::int64_t> run_as_user() const { return find<std::int64_t>("runAsUser"); }
   SELinuxOptions se_linux_options() const { return SELinuxOptions(get("seLinuxOptions")); }
   SeccompProfile seccomp_profile() const { return SeccompProfile(get("seccompProfile")); }
   WindowsSecurityContextOptions windows_options() const { return WindowsSecurityContextOptions(get("windowsOptions")); }
@@ -559,38 +559,38 @@ class Container : public View {
   ListView<Text> command() const { return ListView<Text>(get("command")); }
   ListView<EnvVar> env() const { return ListView<EnvVar>(get("env")); }
   ListView<EnvFromSource> env_from() const { return ListView<EnvFromSource>(get("envFrom")); }
-  Text image() const { return get("image").text(); }
-  Text image_pull_policy() const { return get("imagePullPolicy").text(); }
+  Text image() const { return read<Text>("image"); }
+  Text image_pull_policy() const { return read<Text>("imagePullPolicy"); }
   Lifecycle lifecycle() const { return Lifecycle(get("lifecycle")); }
   Probe liveness_probe() const { return Probe(get("livenessProbe")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   ListView<ContainerPort> ports() const { return ListView<ContainerPort>(get("ports")); }
   Probe readiness_probe() const { return Probe(get("readinessProbe")); }
   ListView<ContainerResizePolicy> resize_policy() const { return ListView<ContainerResizePolicy>(get("resizePolicy")); }
   ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
-  std::optional<Text> restart_policy() const { return detail::as_text(get("restartPolicy")); }
+  std::optional<Text> restart_policy() const { return find<Text>("restartPolicy"); }
   ListView<ContainerRestartRule> restart_policy_rules() const {
     return ListView<ContainerRestartRule>(get("restartPolicyRules"));
   }
   SecurityContext security_context() const { return SecurityContext(get("securityContext")); }
   Probe startup_probe() const { return Probe(get("startupProbe")); }
-  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
-  bool stdin_once() const { return get("stdinOnce").as_bool().value_or(false); }
-  Text termination_message_path() const { return get("terminationMessagePath").text(); }
-  Text termination_message_policy() const { return get("terminationMessagePolicy").text(); }
-  bool tty() const { return get("tty").as_bool().value_or(false); }
+  bool stdin_() const { return read<bool>("stdin"); }
+  bool stdin_once() const { return read<bool>("stdinOnce"); }
+  Text termination_message_path() const { return read<Text>("terminationMessagePath"); }
+  Text termination_message_policy() const { return read<Text>("terminationMessagePolicy"); }
+  bool tty() const { return read<bool>("tty"); }
   ListView<VolumeDevice> volume_devices() const { return ListView<VolumeDevice>(get("volumeDevices")); }
   ListView<VolumeMount> volume_mounts() const { return ListView<VolumeMount>(get("volumeMounts")); }
-  Text working_dir() const { return get("workingDir").text(); }
+  Text working_dir() const { return read<Text>("workingDir"); }
 };
 
 class ContainerExtendedResourceRequest : public View {
  public:
   using View::View;
 
-  Text container_name() const { return get("containerName").text(); }
-  Text request_name() const { return get("requestName").text(); }
-  Text resource_name() const { return get("resourceName").text(); }
+  Text container_name() const { return read<Text>("containerName"); }
+  Text request_name() const { return read<Text>("requestName"); }
+  Text resource_name() const { return read<Text>("resourceName"); }
 };
 
 class ContainerImage : public View {
@@ -598,33 +598,33 @@ class ContainerImage : public View {
   using View::View;
 
   ListView<Text> names() const { return ListView<Text>(get("names")); }
-  std::int64_t size_bytes() const { return get("sizeBytes").as_int().value_or(0); }
+  std::int64_t size_bytes() const { return read<std::int64_t>("sizeBytes"); }
 };
 
 class ContainerPort : public View {
  public:
   using View::View;
 
-  std::int32_t container_port() const { return detail::as_int32(get("containerPort")).value_or(0); }
-  Text host_ip() const { return get("hostIP").text(); }
-  std::int32_t host_port() const { return detail::as_int32(get("hostPort")).value_or(0); }
-  Text name() const { return get("name").text(); }
-  Text protocol() const { return get("protocol").text(); }
+  std::int32_t container_port() const { return read<std::int32_t>("containerPort"); }
+  Text host_ip() const { return read<Text>("hostIP"); }
+  std::int32_t host_port() const { return read<std::int32_t>("hostPort"); }
+  Text name() const { return read<Text>("name"); }
+  Text protocol() const { return read<Text>("protocol"); }
 };
 
 class ContainerResizePolicy : public View {
  public:
   using View::View;
 
-  Text resource_name() const { return get("resourceName").text(); }
-  Text restart_policy() const { return get("restartPolicy").text(); }
+  Text resource_name() const { return read<Text>("resourceName"); }
+  Text restart_policy() const { return read<Text>("restartPolicy"); }
 };
 
 class ContainerRestartRuleOnExitCodes : public View {
  public:
   using View::View;
 
-  Text operator_() const { return get("operator").text(); }
+  Text operator_() const { return read<Text>("operator"); }
   ListView<std::int32_t> values() const { return ListView<std::int32_t>(get("values")); }
 };
 
@@ -632,7 +632,7 @@ class ContainerRestartRule : public View {
  public:
   using View::View;
 
-  Text action() const { return get("action").text(); }
+  Text action() const { return read<Text>("action"); }
   ContainerRestartRuleOnExitCodes exit_codes() const { return ContainerRestartRuleOnExitCodes(get("exitCodes")); }
 };
 
@@ -640,28 +640,28 @@ class ContainerStateRunning : public View {
  public:
   using View::View;
 
-  Time started_at() const { return detail::as_time(get("startedAt")).value_or(Time()); }
+  Time started_at() const { return read<Time>("startedAt"); }
 };
 
 class ContainerStateTerminated : public View {
  public:
   using View::View;
 
-  Text container_id() const { return get("containerID").text(); }
-  std::int32_t exit_code() const { return detail::as_int32(get("exitCode")).value_or(0); }
-  Time finished_at() const { return detail::as_time(get("finishedAt")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  std::int32_t signal() const { return detail::as_int32(get("signal")).value_or(0); }
-  Time started_at() const { return detail::as_time(get("startedAt")).value_or(Time()); }
+  Text container_id() const { return read<Text>("containerID"); }
+  std::int32_t exit_code() const { return read<std::int32_t>("exitCode"); }
+  Time finished_at() const { return read<Time>("finishedAt"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  std::int32_t signal() const { return read<std::int32_t>("signal"); }
+  Time started_at() const { return read<Time>("startedAt"); }
 };
 
 class ContainerStateWaiting : public View {
  public:
   using View::View;
 
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
 };
 
 class ContainerState : public View {
@@ -677,9 +677,9 @@ class LinuxContainerUser : public View {
  public:
   using View::View;
 
-  std::int64_t gid() const { return get("gid").as_int().value_or(0); }
+  std::int64_t gid() const { return read<std::int64_t>("gid"); }
   ListView<std::int64_t> supplemental_groups() const { return ListView<std::int64_t>(get("supplementalGroups")); }
-  std::int64_t uid() const { return get("uid").as_int().value_or(0); }
+  std::int64_t uid() const { return read<std::int64_t>("uid"); }
 };
 
 class ContainerUser : public View {
@@ -697,17 +697,17 @@ class ContainerStatus : public View {
   ListView<ResourceStatus> allocated_resources_status() const {
     return ListView<ResourceStatus>(get("allocatedResourcesStatus"));
   }
-  Text container_id() const { return get("containerID").text(); }
-  Text image() const { return get("image").text(); }
-  Text image_id() const { return get("imageID").text(); }
+  Text container_id() const { return read<Text>("containerID"); }
+  Text image() const { return read<Text>("image"); }
+  Text image_id() const { return read<Text>("imageID"); }
   ContainerState last_state() const { return ContainerState(get("lastState")); }
-  Text name() const { return get("name").text(); }
-  bool ready() const { return get("ready").as_bool().value_or(false); }
+  Text name() const { return read<Text>("name"); }
+  bool ready() const { return read<bool>("ready"); }
   ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
-  std::int32_t restart_count() const { return detail::as_int32(get("restartCount")).value_or(0); }
-  std::optional<bool> started() const { return get("started").as_bool(); }
+  std::int32_t restart_count() const { return read<std::int32_t>("restartCount"); }
+  std::optional<bool> started() const { return find<bool>("started"); }
   ContainerState state() const { return ContainerState(get("state")); }
-  std::optional<Text> stop_signal() const { return detail::as_text(get("stopSignal")); }
+  std::optional<Text> stop_signal() const { return find<Text>("stopSignal"); }
   ContainerUser user() const { return ContainerUser(get("user")); }
   ListView<VolumeMountStatus> volume_mounts() const { return ListView<VolumeMountStatus>(get("volumeMounts")); }
 };
@@ -716,7 +716,7 @@ class DaemonEndpoint : public View {
  public:
   using View::View;
 
-  std::int32_t port() const { return detail::as_int32(get("Port")).value_or(0); }
+  std::int32_t port() const { return read<std::int32_t>("Port"); }
 };
 
 class DownwardAPIProjection : public View {
@@ -730,17 +730,17 @@ class ObjectFieldSelector : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text field_path() const { return get("fieldPath").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text field_path() const { return read<Text>("fieldPath"); }
 };
 
 class ResourceFieldSelector : public View {
  public:
   using View::View;
 
-  Text container_name() const { return get("containerName").text(); }
-  Quantity divisor() const { return detail::as_quantity(get("divisor")).value_or(Quantity()); }
-  Text resource() const { return get("resource").text(); }
+  Text container_name() const { return read<Text>("containerName"); }
+  Quantity divisor() const { return read<Quantity>("divisor"); }
+  Text resource() const { return read<Text>("resource"); }
 };
 
 class DownwardAPIVolumeFile : public View {
@@ -748,18 +748,18 @@ class DownwardAPIVolumeFile : public View {
   using View::View;
 
   ObjectFieldSelector field_ref() const { return ObjectFieldSelector(get("fieldRef")); }
-  std::optional<std::int32_t> mode() const { return detail::as_int32(get("mode")); }
-  Text path() const { return get("path").text(); }
+  std::optional<std::int32_t> mode() const { return find<std::int32_t>("mode"); }
+  Text path() const { return read<Text>("path"); }
   ResourceFieldSelector resource_field_ref() const { return ResourceFieldSelector(get("resourceFieldRef")); }
-  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+  std::optional<std::int64_t> user() const { return find<std::int64_t>("user"); }
 };
 
 class DownwardAPIVolumeSource : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
-  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  std::optional<std::int32_t> default_mode() const { return find<std::int32_t>("defaultMode"); }
+  std::optional<std::int64_t> default_user() const { return find<std::int64_t>("defaultUser"); }
   ListView<DownwardAPIVolumeFile> items() const { return ListView<DownwardAPIVolumeFile>(get("items")); }
 };
 
@@ -767,18 +767,18 @@ class EmptyDirVolumeSource : public View {
  public:
   using View::View;
 
-  Text medium() const { return get("medium").text(); }
-  std::optional<std::int32_t> mode() const { return detail::as_int32(get("mode")); }
-  std::optional<Quantity> size_limit() const { return detail::as_quantity(get("sizeLimit")); }
+  Text medium() const { return read<Text>("medium"); }
+  std::optional<std::int32_t> mode() const { return find<std::int32_t>("mode"); }
+  std::optional<Quantity> size_limit() const { return find<Quantity>("sizeLimit"); }
 };
 
 class EndpointAddress : public View {
  public:
   using View::View;
 
-  Text hostname() const { return get("hostname").text(); }
-  Text ip() const { return get("ip").text(); }
-  std::optional<Text> node_name() const { return detail::as_text(get("nodeName")); }
+  Text hostname() const { return read<Text>("hostname"); }
+  Text ip() const { return read<Text>("ip"); }
+  std::optional<Text> node_name() const { return find<Text>("nodeName"); }
   ObjectReference target_ref() const { return ObjectReference(get("targetRef")); }
 };
 
@@ -786,10 +786,10 @@ class EndpointPort : public View {
  public:
   using View::View;
 
-  std::optional<Text> app_protocol() const { return detail::as_text(get("appProtocol")); }
-  Text name() const { return get("name").text(); }
-  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
-  Text protocol() const { return get("protocol").text(); }
+  std::optional<Text> app_protocol() const { return find<Text>("appProtocol"); }
+  Text name() const { return read<Text>("name"); }
+  std::int32_t port() const { return read<std::int32_t>("port"); }
+  Text protocol() const { return read<Text>("protocol"); }
 };
 
 class EndpointSubset : public View {
@@ -831,7 +831,7 @@ class SecretEnvSource : public LocalObjectReference {
  public:
   using LocalObjectReference::LocalObjectReference;
 
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class EnvFromSource : public View {
@@ -839,7 +839,7 @@ class EnvFromSource : public View {
   using View::View;
 
   ConfigMapEnvSource config_map_ref() const { return ConfigMapEnvSource(get("configMapRef")); }
-  Text prefix() const { return get("prefix").text(); }
+  Text prefix() const { return read<Text>("prefix"); }
   SecretEnvSource secret_ref() const { return SecretEnvSource(get("secretRef")); }
 };
 
@@ -847,18 +847,18 @@ class FileKeySelector : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
-  Text path() const { return get("path").text(); }
-  Text volume_name() const { return get("volumeName").text(); }
+  Text key() const { return read<Text>("key"); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
+  Text path() const { return read<Text>("path"); }
+  Text volume_name() const { return read<Text>("volumeName"); }
 };
 
 class SecretKeySelector : public LocalObjectReference {
  public:
   using LocalObjectReference::LocalObjectReference;
 
-  Text key() const { return get("key").text(); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  Text key() const { return read<Text>("key"); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class EnvVarSource : public View {
@@ -876,8 +876,8 @@ class EnvVar : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text value() const { return get("value").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text value() const { return read<Text>("value"); }
   EnvVarSource value_from() const { return EnvVarSource(get("valueFrom")); }
 };
 
@@ -889,55 +889,55 @@ class EphemeralContainerCommon : public View {
   ListView<Text> command() const { return ListView<Text>(get("command")); }
   ListView<EnvVar> env() const { return ListView<EnvVar>(get("env")); }
   ListView<EnvFromSource> env_from() const { return ListView<EnvFromSource>(get("envFrom")); }
-  Text image() const { return get("image").text(); }
-  Text image_pull_policy() const { return get("imagePullPolicy").text(); }
+  Text image() const { return read<Text>("image"); }
+  Text image_pull_policy() const { return read<Text>("imagePullPolicy"); }
   Lifecycle lifecycle() const { return Lifecycle(get("lifecycle")); }
   Probe liveness_probe() const { return Probe(get("livenessProbe")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   ListView<ContainerPort> ports() const { return ListView<ContainerPort>(get("ports")); }
   Probe readiness_probe() const { return Probe(get("readinessProbe")); }
   ListView<ContainerResizePolicy> resize_policy() const { return ListView<ContainerResizePolicy>(get("resizePolicy")); }
   ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
-  std::optional<Text> restart_policy() const { return detail::as_text(get("restartPolicy")); }
+  std::optional<Text> restart_policy() const { return find<Text>("restartPolicy"); }
   ListView<ContainerRestartRule> restart_policy_rules() const {
     return ListView<ContainerRestartRule>(get("restartPolicyRules"));
   }
   SecurityContext security_context() const { return SecurityContext(get("securityContext")); }
   Probe startup_probe() const { return Probe(get("startupProbe")); }
-  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
-  bool stdin_once() const { return get("stdinOnce").as_bool().value_or(false); }
-  Text termination_message_path() const { return get("terminationMessagePath").text(); }
-  Text termination_message_policy() const { return get("terminationMessagePolicy").text(); }
-  bool tty() const { return get("tty").as_bool().value_or(false); }
+  bool stdin_() const { return read<bool>("stdin"); }
+  bool stdin_once() const { return read<bool>("stdinOnce"); }
+  Text termination_message_path() const { return read<Text>("terminationMessagePath"); }
+  Text termination_message_policy() const { return read<Text>("terminationMessagePolicy"); }
+  bool tty() const { return read<bool>("tty"); }
   ListView<VolumeDevice> volume_devices() const { return ListView<VolumeDevice>(get("volumeDevices")); }
   ListView<VolumeMount> volume_mounts() const { return ListView<VolumeMount>(get("volumeMounts")); }
-  Text working_dir() const { return get("workingDir").text(); }
+  Text working_dir() const { return read<Text>("workingDir"); }
 };
 
 class EphemeralContainer : public EphemeralContainerCommon {
  public:
   using EphemeralContainerCommon::EphemeralContainerCommon;
 
-  Text target_container_name() const { return get("targetContainerName").text(); }
+  Text target_container_name() const { return read<Text>("targetContainerName"); }
 };
 
 class TypedLocalObjectReference : public View {
  public:
   using View::View;
 
-  std::optional<Text> api_group() const { return detail::as_text(get("apiGroup")); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
+  std::optional<Text> api_group() const { return find<Text>("apiGroup"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class TypedObjectReference : public View {
  public:
   using View::View;
 
-  std::optional<Text> api_group() const { return detail::as_text(get("apiGroup")); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  std::optional<Text> namespace_() const { return detail::as_text(get("namespace")); }
+  std::optional<Text> api_group() const { return find<Text>("apiGroup"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> namespace_() const { return find<Text>("namespace"); }
 };
 
 class VolumeResourceRequirements : public View {
@@ -957,10 +957,10 @@ class PersistentVolumeClaimSpec : public View {
   TypedObjectReference data_source_ref() const { return TypedObjectReference(get("dataSourceRef")); }
   VolumeResourceRequirements resources() const { return VolumeResourceRequirements(get("resources")); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
-  std::optional<Text> storage_class_name() const { return detail::as_text(get("storageClassName")); }
-  std::optional<Text> volume_attributes_class_name() const { return detail::as_text(get("volumeAttributesClassName")); }
-  std::optional<Text> volume_mode() const { return detail::as_text(get("volumeMode")); }
-  Text volume_name() const { return get("volumeName").text(); }
+  std::optional<Text> storage_class_name() const { return find<Text>("storageClassName"); }
+  std::optional<Text> volume_attributes_class_name() const { return find<Text>("volumeAttributesClassName"); }
+  std::optional<Text> volume_mode() const { return find<Text>("volumeMode"); }
+  Text volume_name() const { return read<Text>("volumeName"); }
 };
 
 class PersistentVolumeClaimTemplate : public KindView {
@@ -984,16 +984,16 @@ class EventSeries : public View {
  public:
   using View::View;
 
-  std::int32_t count() const { return detail::as_int32(get("count")).value_or(0); }
-  Time last_observed_time() const { return detail::as_time(get("lastObservedTime")).value_or(Time()); }
+  std::int32_t count() const { return read<std::int32_t>("count"); }
+  Time last_observed_time() const { return read<Time>("lastObservedTime"); }
 };
 
 class EventSource : public View {
  public:
   using View::View;
 
-  Text component() const { return get("component").text(); }
-  Text host() const { return get("host").text(); }
+  Text component() const { return read<Text>("component"); }
+  Text host() const { return read<Text>("host"); }
 };
 
 class Event : public KindView {
@@ -1006,21 +1006,21 @@ class Event : public KindView {
     return kKind;
   }
 
-  Text action() const { return get("action").text(); }
-  std::int32_t count() const { return detail::as_int32(get("count")).value_or(0); }
-  Time event_time() const { return detail::as_time(get("eventTime")).value_or(Time()); }
-  Time first_timestamp() const { return detail::as_time(get("firstTimestamp")).value_or(Time()); }
+  Text action() const { return read<Text>("action"); }
+  std::int32_t count() const { return read<std::int32_t>("count"); }
+  Time event_time() const { return read<Time>("eventTime"); }
+  Time first_timestamp() const { return read<Time>("firstTimestamp"); }
   ObjectReference involved_object() const { return ObjectReference(get("involvedObject")); }
-  Time last_timestamp() const { return detail::as_time(get("lastTimestamp")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
+  Time last_timestamp() const { return read<Time>("lastTimestamp"); }
+  Text message() const { return read<Text>("message"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
-  Text reason() const { return get("reason").text(); }
+  Text reason() const { return read<Text>("reason"); }
   ObjectReference related() const { return ObjectReference(get("related")); }
-  Text reporting_component() const { return get("reportingComponent").text(); }
-  Text reporting_instance() const { return get("reportingInstance").text(); }
+  Text reporting_component() const { return read<Text>("reportingComponent"); }
+  Text reporting_instance() const { return read<Text>("reportingInstance"); }
   EventSeries series() const { return EventSeries(get("series")); }
   EventSource source() const { return EventSource(get("source")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class EventList : public View {
@@ -1039,17 +1039,17 @@ class EvictionResponder : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<std::int32_t> priority() const { return find<std::int32_t>("priority"); }
 };
 
 class FCVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  std::optional<std::int32_t> lun() const { return detail::as_int32(get("lun")); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  std::optional<std::int32_t> lun() const { return find<std::int32_t>("lun"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   ListView<Text> target_wwns() const { return ListView<Text>(get("targetWWNs")); }
   ListView<Text> wwids() const { return ListView<Text>(get("wwids")); }
 };
@@ -1058,10 +1058,10 @@ class FlexPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  Text driver() const { return get("driver").text(); }
-  Text fs_type() const { return get("fsType").text(); }
+  Text driver() const { return read<Text>("driver"); }
+  Text fs_type() const { return read<Text>("fsType"); }
   MapView<Text> options() const { return MapView<Text>(get("options")); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  bool read_only() const { return read<bool>("readOnly"); }
   SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
 };
 
@@ -1069,10 +1069,10 @@ class FlexVolumeSource : public View {
  public:
   using View::View;
 
-  Text driver() const { return get("driver").text(); }
-  Text fs_type() const { return get("fsType").text(); }
+  Text driver() const { return read<Text>("driver"); }
+  Text fs_type() const { return read<Text>("fsType"); }
   MapView<Text> options() const { return MapView<Text>(get("options")); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  bool read_only() const { return read<bool>("readOnly"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
 };
 
@@ -1080,54 +1080,54 @@ class FlockerVolumeSource : public View {
  public:
   using View::View;
 
-  Text dataset_name() const { return get("datasetName").text(); }
-  Text dataset_uuid() const { return get("datasetUUID").text(); }
+  Text dataset_name() const { return read<Text>("datasetName"); }
+  Text dataset_uuid() const { return read<Text>("datasetUUID"); }
 };
 
 class GCEPersistentDiskVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  std::int32_t partition() const { return detail::as_int32(get("partition")).value_or(0); }
-  Text pd_name() const { return get("pdName").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  std::int32_t partition() const { return read<std::int32_t>("partition"); }
+  Text pd_name() const { return read<Text>("pdName"); }
+  bool read_only() const { return read<bool>("readOnly"); }
 };
 
 class GitRepoVolumeSource : public View {
  public:
   using View::View;
 
-  Text directory() const { return get("directory").text(); }
-  Text repository() const { return get("repository").text(); }
-  Text revision() const { return get("revision").text(); }
+  Text directory() const { return read<Text>("directory"); }
+  Text repository() const { return read<Text>("repository"); }
+  Text revision() const { return read<Text>("revision"); }
 };
 
 class GlusterfsPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  Text endpoints() const { return get("endpoints").text(); }
-  std::optional<Text> endpoints_namespace() const { return detail::as_text(get("endpointsNamespace")); }
-  Text path() const { return get("path").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text endpoints() const { return read<Text>("endpoints"); }
+  std::optional<Text> endpoints_namespace() const { return find<Text>("endpointsNamespace"); }
+  Text path() const { return read<Text>("path"); }
+  bool read_only() const { return read<bool>("readOnly"); }
 };
 
 class GlusterfsVolumeSource : public View {
  public:
   using View::View;
 
-  Text endpoints() const { return get("endpoints").text(); }
-  Text path() const { return get("path").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text endpoints() const { return read<Text>("endpoints"); }
+  Text path() const { return read<Text>("path"); }
+  bool read_only() const { return read<bool>("readOnly"); }
 };
 
 class HTTPHeader : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text value() const { return get("value").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text value() const { return read<Text>("value"); }
 };
 
 class HostAlias : public View {
@@ -1135,81 +1135,81 @@ class HostAlias : public View {
   using View::View;
 
   ListView<Text> hostnames() const { return ListView<Text>(get("hostnames")); }
-  Text ip() const { return get("ip").text(); }
+  Text ip() const { return read<Text>("ip"); }
 };
 
 class HostIP : public View {
  public:
   using View::View;
 
-  Text ip() const { return get("ip").text(); }
+  Text ip() const { return read<Text>("ip"); }
 };
 
 class HostPathVolumeSource : public View {
  public:
   using View::View;
 
-  Text path() const { return get("path").text(); }
-  std::optional<Text> type() const { return detail::as_text(get("type")); }
+  Text path() const { return read<Text>("path"); }
+  std::optional<Text> type() const { return find<Text>("type"); }
 };
 
 class ISCSIPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  bool chap_auth_discovery() const { return get("chapAuthDiscovery").as_bool().value_or(false); }
-  bool chap_auth_session() const { return get("chapAuthSession").as_bool().value_or(false); }
-  Text fs_type() const { return get("fsType").text(); }
-  std::optional<Text> initiator_name() const { return detail::as_text(get("initiatorName")); }
-  Text iqn() const { return get("iqn").text(); }
-  Text iscsi_interface() const { return get("iscsiInterface").text(); }
-  std::int32_t lun() const { return detail::as_int32(get("lun")).value_or(0); }
+  bool chap_auth_discovery() const { return read<bool>("chapAuthDiscovery"); }
+  bool chap_auth_session() const { return read<bool>("chapAuthSession"); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  std::optional<Text> initiator_name() const { return find<Text>("initiatorName"); }
+  Text iqn() const { return read<Text>("iqn"); }
+  Text iscsi_interface() const { return read<Text>("iscsiInterface"); }
+  std::int32_t lun() const { return read<std::int32_t>("lun"); }
   ListView<Text> portals() const { return ListView<Text>(get("portals")); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  bool read_only() const { return read<bool>("readOnly"); }
   SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
-  Text target_portal() const { return get("targetPortal").text(); }
+  Text target_portal() const { return read<Text>("targetPortal"); }
 };
 
 class ISCSIVolumeSource : public View {
  public:
   using View::View;
 
-  bool chap_auth_discovery() const { return get("chapAuthDiscovery").as_bool().value_or(false); }
-  bool chap_auth_session() const { return get("chapAuthSession").as_bool().value_or(false); }
-  Text fs_type() const { return get("fsType").text(); }
-  std::optional<Text> initiator_name() const { return detail::as_text(get("initiatorName")); }
-  Text iqn() const { return get("iqn").text(); }
-  Text iscsi_interface() const { return get("iscsiInterface").text(); }
-  std::int32_t lun() const { return detail::as_int32(get("lun")).value_or(0); }
+  bool chap_auth_discovery() const { return read<bool>("chapAuthDiscovery"); }
+  bool chap_auth_session() const { return read<bool>("chapAuthSession"); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  std::optional<Text> initiator_name() const { return find<Text>("initiatorName"); }
+  Text iqn() const { return read<Text>("iqn"); }
+  Text iscsi_interface() const { return read<Text>("iscsiInterface"); }
+  std::int32_t lun() const { return read<std::int32_t>("lun"); }
   ListView<Text> portals() const { return ListView<Text>(get("portals")); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  bool read_only() const { return read<bool>("readOnly"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
-  Text target_portal() const { return get("targetPortal").text(); }
+  Text target_portal() const { return read<Text>("targetPortal"); }
 };
 
 class ImageVolumeSource : public View {
  public:
   using View::View;
 
-  Text pull_policy() const { return get("pullPolicy").text(); }
-  Text reference() const { return get("reference").text(); }
+  Text pull_policy() const { return read<Text>("pullPolicy"); }
+  Text reference() const { return read<Text>("reference"); }
 };
 
 class ImageVolumeStatus : public View {
  public:
   using View::View;
 
-  Text image_ref() const { return get("imageRef").text(); }
+  Text image_ref() const { return read<Text>("imageRef"); }
 };
 
 class KeyToPath : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
-  std::optional<std::int32_t> mode() const { return detail::as_int32(get("mode")); }
-  Text path() const { return get("path").text(); }
-  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+  Text key() const { return read<Text>("key"); }
+  std::optional<std::int32_t> mode() const { return find<std::int32_t>("mode"); }
+  Text path() const { return read<Text>("path"); }
+  std::optional<std::int64_t> user() const { return find<std::int64_t>("user"); }
 };
 
 class LimitRangeSpec : public View {
@@ -1242,7 +1242,7 @@ class LimitRangeItem : public View {
   MapView<Quantity> max() const { return MapView<Quantity>(get("max")); }
   MapView<Quantity> max_limit_request_ratio() const { return MapView<Quantity>(get("maxLimitRequestRatio")); }
   MapView<Quantity> min() const { return MapView<Quantity>(get("min")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class LimitRangeList : public View {
@@ -1273,9 +1273,9 @@ class LoadBalancerIngress : public View {
  public:
   using View::View;
 
-  Text hostname() const { return get("hostname").text(); }
-  Text ip() const { return get("ip").text(); }
-  std::optional<Text> ip_mode() const { return detail::as_text(get("ipMode")); }
+  Text hostname() const { return read<Text>("hostname"); }
+  Text ip() const { return read<Text>("ip"); }
+  std::optional<Text> ip_mode() const { return find<Text>("ipMode"); }
   ListView<PortStatus> ports() const { return ListView<PortStatus>(get("ports")); }
 };
 
@@ -1290,25 +1290,25 @@ class LocalVolumeSource : public View {
  public:
   using View::View;
 
-  std::optional<Text> fs_type() const { return detail::as_text(get("fsType")); }
-  Text path() const { return get("path").text(); }
+  std::optional<Text> fs_type() const { return find<Text>("fsType"); }
+  Text path() const { return read<Text>("path"); }
 };
 
 class ModifyVolumeStatus : public View {
  public:
   using View::View;
 
-  Text status() const { return get("status").text(); }
-  Text target_volume_attributes_class_name() const { return get("targetVolumeAttributesClassName").text(); }
+  Text status() const { return read<Text>("status"); }
+  Text target_volume_attributes_class_name() const { return read<Text>("targetVolumeAttributesClassName"); }
 };
 
 class NFSVolumeSource : public View {
  public:
   using View::View;
 
-  Text path() const { return get("path").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text server() const { return get("server").text(); }
+  Text path() const { return read<Text>("path"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text server() const { return read<Text>("server"); }
 };
 
 class NamespaceSpec : public View {
@@ -1323,7 +1323,7 @@ class NamespaceStatus : public View {
   using View::View;
 
   ListView<NamespaceCondition> conditions() const { return ListView<NamespaceCondition>(get("conditions")); }
-  Text phase() const { return get("phase").text(); }
+  Text phase() const { return read<Text>("phase"); }
 };
 
 class Namespace : public KindView {
@@ -1345,11 +1345,11 @@ class NamespaceCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class NamespaceList : public View {
@@ -1383,13 +1383,13 @@ class NodeSpec : public View {
   using View::View;
 
   NodeConfigSource config_source() const { return NodeConfigSource(get("configSource")); }
-  Text external_id() const { return get("externalID").text(); }
-  Text pod_cidr() const { return get("podCIDR").text(); }
+  Text external_id() const { return read<Text>("externalID"); }
+  Text pod_cidr() const { return read<Text>("podCIDR"); }
   ListView<Text> pod_cidrs() const { return ListView<Text>(get("podCIDRs")); }
   NodePodPreemptionPolicy pod_preemption_policy() const { return NodePodPreemptionPolicy(get("podPreemptionPolicy")); }
-  Text provider_id() const { return get("providerID").text(); }
+  Text provider_id() const { return read<Text>("providerID"); }
   ListView<Taint> taints() const { return ListView<Taint>(get("taints")); }
-  bool unschedulable() const { return get("unschedulable").as_bool().value_or(false); }
+  bool unschedulable() const { return read<bool>("unschedulable"); }
 };
 
 class NodeConfigStatus : public View {
@@ -1398,7 +1398,7 @@ class NodeConfigStatus : public View {
 
   NodeConfigSource active() const { return NodeConfigSource(get("active")); }
   NodeConfigSource assigned() const { return NodeConfigSource(get("assigned")); }
-  Text error() const { return get("error").text(); }
+  Text error() const { return read<Text>("error"); }
   NodeConfigSource last_known_good() const { return NodeConfigSource(get("lastKnownGood")); }
 };
 
@@ -1413,32 +1413,32 @@ class NodeFeatures : public View {
  public:
   using View::View;
 
-  std::optional<bool> supplemental_groups_policy() const { return get("supplementalGroupsPolicy").as_bool(); }
+  std::optional<bool> supplemental_groups_policy() const { return find<bool>("supplementalGroupsPolicy"); }
 };
 
 class NodeSwapStatus : public View {
  public:
   using View::View;
 
-  std::optional<std::int64_t> capacity() const { return get("capacity").as_int(); }
+  std::optional<std::int64_t> capacity() const { return find<std::int64_t>("capacity"); }
 };
 
 class NodeSystemInfo : public View {
  public:
   using View::View;
 
-  Text architecture() const { return get("architecture").text(); }
-  Text boot_id() const { return get("bootID").text(); }
-  Text container_runtime_version() const { return get("containerRuntimeVersion").text(); }
-  Text kernel_version() const { return get("kernelVersion").text(); }
-  Text kube_proxy_version() const { return get("kubeProxyVersion").text(); }
-  Text kubelet_version() const { return get("kubeletVersion").text(); }
-  Text machine_id() const { return get("machineID").text(); }
-  Text operating_system() const { return get("operatingSystem").text(); }
-  Text os_image() const { return get("osImage").text(); }
-  std::optional<bool> running_in_user_namespace() const { return get("runningInUserNamespace").as_bool(); }
+  Text architecture() const { return read<Text>("architecture"); }
+  Text boot_id() const { return read<Text>("bootID"); }
+  Text container_runtime_version() const { return read<Text>("containerRuntimeVersion"); }
+  Text kernel_version() const { return read<Text>("kernelVersion"); }
+  Text kube_proxy_version() const { return read<Text>("kubeProxyVersion"); }
+  Text kubelet_version() const { return read<Text>("kubeletVersion"); }
+  Text machine_id() const { return read<Text>("machineID"); }
+  Text operating_system() const { return read<Text>("operatingSystem"); }
+  Text os_image() const { return read<Text>("osImage"); }
+  std::optional<bool> running_in_user_namespace() const { return find<bool>("runningInUserNamespace"); }
   NodeSwapStatus swap() const { return NodeSwapStatus(get("swap")); }
-  Text system_uuid() const { return get("systemUUID").text(); }
+  Text system_uuid() const { return read<Text>("systemUUID"); }
 };
 
 class NodeStatus : public View {
@@ -1455,7 +1455,7 @@ class NodeStatus : public View {
   NodeFeatures features() const { return NodeFeatures(get("features")); }
   ListView<ContainerImage> images() const { return ListView<ContainerImage>(get("images")); }
   NodeSystemInfo node_info() const { return NodeSystemInfo(get("nodeInfo")); }
-  Text phase() const { return get("phase").text(); }
+  Text phase() const { return read<Text>("phase"); }
   ListView<NodeRuntimeHandler> runtime_handlers() const { return ListView<NodeRuntimeHandler>(get("runtimeHandlers")); }
   ListView<AttachedVolume> volumes_attached() const { return ListView<AttachedVolume>(get("volumesAttached")); }
   ListView<Text> volumes_in_use() const { return ListView<Text>(get("volumesInUse")); }
@@ -1480,25 +1480,25 @@ class NodeAddress : public View {
  public:
   using View::View;
 
-  Text address() const { return get("address").text(); }
-  Text type() const { return get("type").text(); }
+  Text address() const { return read<Text>("address"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class NodeAllocatableMappedResources : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Quantity> quantity() const { return detail::as_quantity(get("quantity")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Quantity> quantity() const { return find<Quantity>("quantity"); }
 };
 
 class NodeAllocatableOverheadResources : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Quantity> per_container() const { return detail::as_quantity(get("perContainer")); }
-  std::optional<Quantity> per_pod() const { return detail::as_quantity(get("perPod")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Quantity> per_container() const { return find<Quantity>("perContainer"); }
+  std::optional<Quantity> per_pod() const { return find<Quantity>("perPod"); }
 };
 
 class NodeAllocatableResourceClaimStatus : public View {
@@ -1512,19 +1512,19 @@ class NodeAllocatableResourceClaimStatus : public View {
   ListView<NodeAllocatableOverheadResources> overhead() const {
     return ListView<NodeAllocatableOverheadResources>(get("overhead"));
   }
-  Text resource_claim_name() const { return get("resourceClaimName").text(); }
+  Text resource_claim_name() const { return read<Text>("resourceClaimName"); }
 };
 
 class NodeCondition : public View {
  public:
   using View::View;
 
-  Time last_heartbeat_time() const { return detail::as_time(get("lastHeartbeatTime")).value_or(Time()); }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_heartbeat_time() const { return read<Time>("lastHeartbeatTime"); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class NodeList : public View {
@@ -1547,15 +1547,15 @@ class NodeProxyOptions : public View {
     return kKind;
   }
 
-  Text path() const { return get("path").text(); }
+  Text path() const { return read<Text>("path"); }
 };
 
 class NodeRuntimeHandlerFeatures : public View {
  public:
   using View::View;
 
-  std::optional<bool> recursive_read_only_mounts() const { return get("recursiveReadOnlyMounts").as_bool(); }
-  std::optional<bool> user_namespaces() const { return get("userNamespaces").as_bool(); }
+  std::optional<bool> recursive_read_only_mounts() const { return find<bool>("recursiveReadOnlyMounts"); }
+  std::optional<bool> user_namespaces() const { return find<bool>("userNamespaces"); }
 };
 
 class NodeRuntimeHandler : public View {
@@ -1563,15 +1563,15 @@ class NodeRuntimeHandler : public View {
   using View::View;
 
   NodeRuntimeHandlerFeatures features() const { return NodeRuntimeHandlerFeatures(get("features")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class NodeSelectorRequirement : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
-  Text operator_() const { return get("operator").text(); }
+  Text key() const { return read<Text>("key"); }
+  Text operator_() const { return read<Text>("operator"); }
   ListView<Text> values() const { return ListView<Text>(get("values")); }
 };
 
@@ -1598,80 +1598,80 @@ class PhotonPersistentDiskVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  Text pd_id() const { return get("pdID").text(); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  Text pd_id() const { return read<Text>("pdID"); }
 };
 
 class PortworxVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text volume_id() const { return get("volumeID").text(); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text volume_id() const { return read<Text>("volumeID"); }
 };
 
 class QuobyteVolumeSource : public View {
  public:
   using View::View;
 
-  Text group() const { return get("group").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  Text registry() const { return get("registry").text(); }
-  Text tenant() const { return get("tenant").text(); }
-  Text user() const { return get("user").text(); }
-  Text volume() const { return get("volume").text(); }
+  Text group() const { return read<Text>("group"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  Text registry() const { return read<Text>("registry"); }
+  Text tenant() const { return read<Text>("tenant"); }
+  Text user() const { return read<Text>("user"); }
+  Text volume() const { return read<Text>("volume"); }
 };
 
 class RBDPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  Text image() const { return get("image").text(); }
-  Text keyring() const { return get("keyring").text(); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  Text image() const { return read<Text>("image"); }
+  Text keyring() const { return read<Text>("keyring"); }
   ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
-  Text pool() const { return get("pool").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text pool() const { return read<Text>("pool"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
-  Text user() const { return get("user").text(); }
+  Text user() const { return read<Text>("user"); }
 };
 
 class ScaleIOPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  Text gateway() const { return get("gateway").text(); }
-  Text protection_domain() const { return get("protectionDomain").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  Text gateway() const { return read<Text>("gateway"); }
+  Text protection_domain() const { return read<Text>("protectionDomain"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   SecretReference secret_ref() const { return SecretReference(get("secretRef")); }
-  bool ssl_enabled() const { return get("sslEnabled").as_bool().value_or(false); }
-  Text storage_mode() const { return get("storageMode").text(); }
-  Text storage_pool() const { return get("storagePool").text(); }
-  Text system() const { return get("system").text(); }
-  Text volume_name() const { return get("volumeName").text(); }
+  bool ssl_enabled() const { return read<bool>("sslEnabled"); }
+  Text storage_mode() const { return read<Text>("storageMode"); }
+  Text storage_pool() const { return read<Text>("storagePool"); }
+  Text system() const { return read<Text>("system"); }
+  Text volume_name() const { return read<Text>("volumeName"); }
 };
 
 class StorageOSPersistentVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   ObjectReference secret_ref() const { return ObjectReference(get("secretRef")); }
-  Text volume_name() const { return get("volumeName").text(); }
-  Text volume_namespace() const { return get("volumeNamespace").text(); }
+  Text volume_name() const { return read<Text>("volumeName"); }
+  Text volume_namespace() const { return read<Text>("volumeNamespace"); }
 };
 
 class VsphereVirtualDiskVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  Text storage_policy_id() const { return get("storagePolicyID").text(); }
-  Text storage_policy_name() const { return get("storagePolicyName").text(); }
-  Text volume_path() const { return get("volumePath").text(); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  Text storage_policy_id() const { return read<Text>("storagePolicyID"); }
+  Text storage_policy_name() const { return read<Text>("storagePolicyName"); }
+  Text volume_path() const { return read<Text>("volumePath"); }
 };
 
 class PersistentVolumeSource : public View {
@@ -1717,20 +1717,20 @@ class PersistentVolumeSpec : public PersistentVolumeSource {
   ObjectReference claim_ref() const { return ObjectReference(get("claimRef")); }
   ListView<Text> mount_options() const { return ListView<Text>(get("mountOptions")); }
   VolumeNodeAffinity node_affinity() const { return VolumeNodeAffinity(get("nodeAffinity")); }
-  Text persistent_volume_reclaim_policy() const { return get("persistentVolumeReclaimPolicy").text(); }
-  Text storage_class_name() const { return get("storageClassName").text(); }
-  std::optional<Text> volume_attributes_class_name() const { return detail::as_text(get("volumeAttributesClassName")); }
-  std::optional<Text> volume_mode() const { return detail::as_text(get("volumeMode")); }
+  Text persistent_volume_reclaim_policy() const { return read<Text>("persistentVolumeReclaimPolicy"); }
+  Text storage_class_name() const { return read<Text>("storageClassName"); }
+  std::optional<Text> volume_attributes_class_name() const { return find<Text>("volumeAttributesClassName"); }
+  std::optional<Text> volume_mode() const { return find<Text>("volumeMode"); }
 };
 
 class PersistentVolumeStatus : public View {
  public:
   using View::View;
 
-  std::optional<Time> last_phase_transition_time() const { return detail::as_time(get("lastPhaseTransitionTime")); }
-  Text message() const { return get("message").text(); }
-  Text phase() const { return get("phase").text(); }
-  Text reason() const { return get("reason").text(); }
+  std::optional<Time> last_phase_transition_time() const { return find<Time>("lastPhaseTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text phase() const { return read<Text>("phase"); }
+  Text reason() const { return read<Text>("reason"); }
 };
 
 class PersistentVolume : public KindView {
@@ -1755,7 +1755,7 @@ class VolumeHealthStatus : public View {
   ListView<VolumeHealthCondition> health_conditions() const {
     return ListView<VolumeHealthCondition>(get("healthConditions"));
   }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
 };
 
 class PersistentVolumeClaimStatus : public View {
@@ -1770,11 +1770,11 @@ class PersistentVolumeClaimStatus : public View {
     return ListView<PersistentVolumeClaimCondition>(get("conditions"));
   }
   std::optional<Text> current_volume_attributes_class_name() const {
-    return detail::as_text(get("currentVolumeAttributesClassName"));
+    return find<Text>("currentVolumeAttributesClassName");
   }
   VolumeHealthStatus health_status() const { return VolumeHealthStatus(get("healthStatus")); }
   ModifyVolumeStatus modify_volume_status() const { return ModifyVolumeStatus(get("modifyVolumeStatus")); }
-  Text phase() const { return get("phase").text(); }
+  Text phase() const { return read<Text>("phase"); }
 };
 
 class PersistentVolumeClaim : public KindView {
@@ -1796,12 +1796,12 @@ class PersistentVolumeClaimCondition : public View {
  public:
   using View::View;
 
-  Time last_probe_time() const { return detail::as_time(get("lastProbeTime")).value_or(Time()); }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_probe_time() const { return read<Time>("lastProbeTime"); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class PersistentVolumeClaimList : public View {
@@ -1820,8 +1820,8 @@ class PersistentVolumeClaimVolumeSource : public View {
  public:
   using View::View;
 
-  Text claim_name() const { return get("claimName").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text claim_name() const { return read<Text>("claimName"); }
+  bool read_only() const { return read<bool>("readOnly"); }
 };
 
 class PersistentVolumeList : public View {
@@ -1849,14 +1849,14 @@ class PodOS : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class PodSchedulingGroup : public View {
  public:
   using View::View;
 
-  std::optional<Text> pod_group_name() const { return detail::as_text(get("podGroupName")); }
+  std::optional<Text> pod_group_name() const { return find<Text>("podGroupName"); }
 };
 
 class PodSecurityContext : public View {
@@ -1864,16 +1864,16 @@ class PodSecurityContext : public View {
   using View::View;
 
   AppArmorProfile app_armor_profile() const { return AppArmorProfile(get("appArmorProfile")); }
-  std::optional<std::int64_t> fs_group() const { return get("fsGroup").as_int(); }
-  std::optional<Text> fs_group_change_policy() const { return detail::as_text(get("fsGroupChangePolicy")); }
-  std::optional<std::int64_t> run_as_group() const { return get("runAsGroup").as_int(); }
-  std::optional<bool> run_as_non_root() const { return get("runAsNonRoot").as_bool(); }
-  std::optional<std::int64_t> run_as_user() const { return get("runAsUser").as_int(); }
-  std::optional<Text> se_linux_change_policy() const { return detail::as_text(get("seLinuxChangePolicy")); }
+  std::optional<std::int64_t> fs_group() const { return find<std::int64_t>("fsGroup"); }
+  std::optional<Text> fs_group_change_policy() const { return find<Text>("fsGroupChangePolicy"); }
+  std::optional<std::int64_t> run_as_group() const { return find<std::int64_t>("runAsGroup"); }
+  std::optional<bool> run_as_non_root() const { return find<bool>("runAsNonRoot"); }
+  std::optional<std::int64_t> run_as_user() const { return find<std::int64_t>("runAsUser"); }
+  std::optional<Text> se_linux_change_policy() const { return find<Text>("seLinuxChangePolicy"); }
   SELinuxOptions se_linux_options() const { return SELinuxOptions(get("seLinuxOptions")); }
   SeccompProfile seccomp_profile() const { return SeccompProfile(get("seccompProfile")); }
   ListView<std::int64_t> supplemental_groups() const { return ListView<std::int64_t>(get("supplementalGroups")); }
-  std::optional<Text> supplemental_groups_policy() const { return detail::as_text(get("supplementalGroupsPolicy")); }
+  std::optional<Text> supplemental_groups_policy() const { return find<Text>("supplementalGroupsPolicy"); }
   ListView<Sysctl> sysctls() const { return ListView<Sysctl>(get("sysctls")); }
   WindowsSecurityContextOptions windows_options() const { return WindowsSecurityContextOptions(get("windowsOptions")); }
 };
@@ -1882,13 +1882,13 @@ class PodSpec : public View {
  public:
   using View::View;
 
-  std::optional<std::int64_t> active_deadline_seconds() const { return get("activeDeadlineSeconds").as_int(); }
+  std::optional<std::int64_t> active_deadline_seconds() const { return find<std::int64_t>("activeDeadlineSeconds"); }
   Affinity affinity() const { return Affinity(get("affinity")); }
-  std::optional<bool> automount_service_account_token() const { return get("automountServiceAccountToken").as_bool(); }
+  std::optional<bool> automount_service_account_token() const { return find<bool>("automountServiceAccountToken"); }
   ListView<Container> containers() const { return ListView<Container>(get("containers")); }
   PodDNSConfig dns_config() const { return PodDNSConfig(get("dnsConfig")); }
-  Text dns_policy() const { return get("dnsPolicy").text(); }
-  std::optional<bool> enable_service_links() const { return get("enableServiceLinks").as_bool(); }
+  Text dns_policy() const { return read<Text>("dnsPolicy"); }
+  std::optional<bool> enable_service_links() const { return find<bool>("enableServiceLinks"); }
   ListView<EphemeralContainer> ephemeral_containers() const {
     return ListView<EphemeralContainer>(get("ephemeralContainers"));
   }
@@ -1896,39 +1896,39 @@ class PodSpec : public View {
     return ListView<EvictionResponder>(get("evictionResponders"));
   }
   ListView<HostAlias> host_aliases() const { return ListView<HostAlias>(get("hostAliases")); }
-  bool host_ipc() const { return get("hostIPC").as_bool().value_or(false); }
-  bool host_network() const { return get("hostNetwork").as_bool().value_or(false); }
-  bool host_pid() const { return get("hostPID").as_bool().value_or(false); }
-  std::optional<bool> host_users() const { return get("hostUsers").as_bool(); }
-  Text hostname() const { return get("hostname").text(); }
-  std::optional<Text> hostname_override() const { return detail::as_text(get("hostnameOverride")); }
+  bool host_ipc() const { return read<bool>("hostIPC"); }
+  bool host_network() const { return read<bool>("hostNetwork"); }
+  bool host_pid() const { return read<bool>("hostPID"); }
+  std::optional<bool> host_users() const { return find<bool>("hostUsers"); }
+  Text hostname() const { return read<Text>("hostname"); }
+  std::optional<Text> hostname_override() const { return find<Text>("hostnameOverride"); }
   ListView<LocalObjectReference> image_pull_secrets() const {
     return ListView<LocalObjectReference>(get("imagePullSecrets"));
   }
   ListView<Container> init_containers() const { return ListView<Container>(get("initContainers")); }
-  Text node_name() const { return get("nodeName").text(); }
+  Text node_name() const { return read<Text>("nodeName"); }
   MapView<Text> node_selector() const { return MapView<Text>(get("nodeSelector")); }
   PodOS os() const { return PodOS(get("os")); }
   MapView<Quantity> overhead() const { return MapView<Quantity>(get("overhead")); }
-  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
-  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
-  Text priority_class_name() const { return get("priorityClassName").text(); }
+  std::optional<Text> preemption_policy() const { return find<Text>("preemptionPolicy"); }
+  std::optional<std::int32_t> priority() const { return find<std::int32_t>("priority"); }
+  Text priority_class_name() const { return read<Text>("priorityClassName"); }
   ListView<PodReadinessGate> readiness_gates() const { return ListView<PodReadinessGate>(get("readinessGates")); }
   ListView<PodResourceClaim> resource_claims() const { return ListView<PodResourceClaim>(get("resourceClaims")); }
   ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
-  Text restart_policy() const { return get("restartPolicy").text(); }
-  std::optional<Text> runtime_class_name() const { return detail::as_text(get("runtimeClassName")); }
-  Text scheduler_name() const { return get("schedulerName").text(); }
+  Text restart_policy() const { return read<Text>("restartPolicy"); }
+  std::optional<Text> runtime_class_name() const { return find<Text>("runtimeClassName"); }
+  Text scheduler_name() const { return read<Text>("schedulerName"); }
   ListView<PodSchedulingGate> scheduling_gates() const { return ListView<PodSchedulingGate>(get("schedulingGates")); }
   PodSchedulingGroup scheduling_group() const { return PodSchedulingGroup(get("schedulingGroup")); }
   PodSecurityContext security_context() const { return PodSecurityContext(get("securityContext")); }
-  Text service_account() const { return get("serviceAccount").text(); }
-  Text service_account_name() const { return get("serviceAccountName").text(); }
-  std::optional<bool> set_hostname_as_fqdn() const { return get("setHostnameAsFQDN").as_bool(); }
-  std::optional<bool> share_process_namespace() const { return get("shareProcessNamespace").as_bool(); }
-  Text subdomain() const { return get("subdomain").text(); }
+  Text service_account() const { return read<Text>("serviceAccount"); }
+  Text service_account_name() const { return read<Text>("serviceAccountName"); }
+  std::optional<bool> set_hostname_as_fqdn() const { return find<bool>("setHostnameAsFQDN"); }
+  std::optional<bool> share_process_namespace() const { return find<bool>("shareProcessNamespace"); }
+  Text subdomain() const { return read<Text>("subdomain"); }
   std::optional<std::int64_t> termination_grace_period_seconds() const {
-    return get("terminationGracePeriodSeconds").as_int();
+    return find<std::int64_t>("terminationGracePeriodSeconds");
   }
   ListView<Toleration> tolerations() const { return ListView<Toleration>(get("tolerations")); }
   ListView<TopologySpreadConstraint> topology_spread_constraints() const {
@@ -1944,7 +1944,7 @@ class PodExtendedResourceClaimStatus : public View {
   ListView<ContainerExtendedResourceRequest> request_mappings() const {
     return ListView<ContainerExtendedResourceRequest>(get("requestMappings"));
   }
-  Text resource_claim_name() const { return get("resourceClaimName").text(); }
+  Text resource_claim_name() const { return read<Text>("resourceClaimName"); }
 };
 
 class PodStatus : public View {
@@ -1960,28 +1960,28 @@ class PodStatus : public View {
   PodExtendedResourceClaimStatus extended_resource_claim_status() const {
     return PodExtendedResourceClaimStatus(get("extendedResourceClaimStatus"));
   }
-  Text host_ip() const { return get("hostIP").text(); }
+  Text host_ip() const { return read<Text>("hostIP"); }
   ListView<HostIP> host_ips() const { return ListView<HostIP>(get("hostIPs")); }
   ListView<ContainerStatus> init_container_statuses() const {
     return ListView<ContainerStatus>(get("initContainerStatuses"));
   }
-  Text message() const { return get("message").text(); }
+  Text message() const { return read<Text>("message"); }
   ListView<NodeAllocatableResourceClaimStatus> node_allocatable_resource_claim_statuses() const {
     return ListView<NodeAllocatableResourceClaimStatus>(get("nodeAllocatableResourceClaimStatuses"));
   }
-  Text nominated_node_name() const { return get("nominatedNodeName").text(); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  Text phase() const { return get("phase").text(); }
-  Text pod_ip() const { return get("podIP").text(); }
+  Text nominated_node_name() const { return read<Text>("nominatedNodeName"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  Text phase() const { return read<Text>("phase"); }
+  Text pod_ip() const { return read<Text>("podIP"); }
   ListView<PodIP> pod_ips() const { return ListView<PodIP>(get("podIPs")); }
-  Text qos_class() const { return get("qosClass").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text resize() const { return get("resize").text(); }
+  Text qos_class() const { return read<Text>("qosClass"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text resize() const { return read<Text>("resize"); }
   ListView<PodResourceClaimStatus> resource_claim_statuses() const {
     return ListView<PodResourceClaimStatus>(get("resourceClaimStatuses"));
   }
   ResourceRequirements resources() const { return ResourceRequirements(get("resources")); }
-  std::optional<Time> start_time() const { return detail::as_time(get("startTime")); }
+  std::optional<Time> start_time() const { return find<Time>("startTime"); }
   ListView<PodVolumeHealth> volume_health() const { return ListView<PodVolumeHealth>(get("volumeHealth")); }
 };
 
@@ -2011,7 +2011,7 @@ class PodAffinityTerm : public View {
     return k8s::meta::v1::LabelSelector(get("namespaceSelector"));
   }
   ListView<Text> namespaces() const { return ListView<Text>(get("namespaces")); }
-  Text topology_key() const { return get("topologyKey").text(); }
+  Text topology_key() const { return read<Text>("topologyKey"); }
 };
 
 class PodAttachOptions : public View {
@@ -2022,24 +2022,24 @@ class PodAttachOptions : public View {
     return kKind;
   }
 
-  Text container() const { return get("container").text(); }
-  bool stderr_() const { return get("stderr").as_bool().value_or(false); }
-  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
-  bool stdout_() const { return get("stdout").as_bool().value_or(false); }
-  bool tty() const { return get("tty").as_bool().value_or(false); }
+  Text container() const { return read<Text>("container"); }
+  bool stderr_() const { return read<bool>("stderr"); }
+  bool stdin_() const { return read<bool>("stdin"); }
+  bool stdout_() const { return read<bool>("stdout"); }
+  bool tty() const { return read<bool>("tty"); }
 };
 
 class PodCertificateProjection : public View {
  public:
   using View::View;
 
-  Text certificate_chain_path() const { return get("certificateChainPath").text(); }
-  Text credential_bundle_path() const { return get("credentialBundlePath").text(); }
-  Text key_path() const { return get("keyPath").text(); }
-  Text key_type() const { return get("keyType").text(); }
-  std::optional<std::int32_t> max_expiration_seconds() const { return detail::as_int32(get("maxExpirationSeconds")); }
-  Text signer_name() const { return get("signerName").text(); }
-  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+  Text certificate_chain_path() const { return read<Text>("certificateChainPath"); }
+  Text credential_bundle_path() const { return read<Text>("credentialBundlePath"); }
+  Text key_path() const { return read<Text>("keyPath"); }
+  Text key_type() const { return read<Text>("keyType"); }
+  std::optional<std::int32_t> max_expiration_seconds() const { return find<std::int32_t>("maxExpirationSeconds"); }
+  Text signer_name() const { return read<Text>("signerName"); }
+  std::optional<std::int64_t> user() const { return find<std::int64_t>("user"); }
   MapView<Text> user_annotations() const { return MapView<Text>(get("userAnnotations")); }
 };
 
@@ -2047,21 +2047,21 @@ class PodCondition : public View {
  public:
   using View::View;
 
-  Time last_probe_time() const { return detail::as_time(get("lastProbeTime")).value_or(Time()); }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_probe_time() const { return read<Time>("lastProbeTime"); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class PodDNSConfigOption : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Text> value() const { return detail::as_text(get("value")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> value() const { return find<Text>("value"); }
 };
 
 class PodExecOptions : public View {
@@ -2073,18 +2073,18 @@ class PodExecOptions : public View {
   }
 
   ListView<Text> command() const { return ListView<Text>(get("command")); }
-  Text container() const { return get("container").text(); }
-  bool stderr_() const { return get("stderr").as_bool().value_or(false); }
-  bool stdin_() const { return get("stdin").as_bool().value_or(false); }
-  bool stdout_() const { return get("stdout").as_bool().value_or(false); }
-  bool tty() const { return get("tty").as_bool().value_or(false); }
+  Text container() const { return read<Text>("container"); }
+  bool stderr_() const { return read<bool>("stderr"); }
+  bool stdin_() const { return read<bool>("stdin"); }
+  bool stdout_() const { return read<bool>("stdout"); }
+  bool tty() const { return read<bool>("tty"); }
 };
 
 class PodIP : public View {
  public:
   using View::View;
 
-  Text ip() const { return get("ip").text(); }
+  Text ip() const { return read<Text>("ip"); }
 };
 
 class PodList : public View {
@@ -2107,18 +2107,16 @@ class PodLogOptions : public View {
     return kKind;
   }
 
-  Text container() const { return get("container").text(); }
-  bool follow() const { return get("follow").as_bool().value_or(false); }
-  bool insecure_skip_tls_verify_backend() const {
-    return get("insecureSkipTLSVerifyBackend").as_bool().value_or(false);
-  }
-  std::optional<std::int64_t> limit_bytes() const { return get("limitBytes").as_int(); }
-  bool previous() const { return get("previous").as_bool().value_or(false); }
-  std::optional<std::int64_t> since_seconds() const { return get("sinceSeconds").as_int(); }
-  std::optional<Time> since_time() const { return detail::as_time(get("sinceTime")); }
-  std::optional<Text> stream() const { return detail::as_text(get("stream")); }
-  std::optional<std::int64_t> tail_lines() const { return get("tailLines").as_int(); }
-  bool timestamps() const { return get("timestamps").as_bool().value_or(false); }
+  Text container() const { return read<Text>("container"); }
+  bool follow() const { return read<bool>("follow"); }
+  bool insecure_skip_tls_verify_backend() const { return read<bool>("insecureSkipTLSVerifyBackend"); }
+  std::optional<std::int64_t> limit_bytes() const { return find<std::int64_t>("limitBytes"); }
+  bool previous() const { return read<bool>("previous"); }
+  std::optional<std::int64_t> since_seconds() const { return find<std::int64_t>("sinceSeconds"); }
+  std::optional<Time> since_time() const { return find<Time>("sinceTime"); }
+  std::optional<Text> stream() const { return find<Text>("stream"); }
+  std::optional<std::int64_t> tail_lines() const { return find<std::int64_t>("tailLines"); }
+  bool timestamps() const { return read<bool>("timestamps"); }
 };
 
 class PodPortForwardOptions : public View {
@@ -2140,38 +2138,38 @@ class PodProxyOptions : public View {
     return kKind;
   }
 
-  Text path() const { return get("path").text(); }
+  Text path() const { return read<Text>("path"); }
 };
 
 class PodReadinessGate : public View {
  public:
   using View::View;
 
-  Text condition_type() const { return get("conditionType").text(); }
+  Text condition_type() const { return read<Text>("conditionType"); }
 };
 
 class PodResourceClaim : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
-  std::optional<Text> resource_claim_template_name() const { return detail::as_text(get("resourceClaimTemplateName")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> resource_claim_name() const { return find<Text>("resourceClaimName"); }
+  std::optional<Text> resource_claim_template_name() const { return find<Text>("resourceClaimTemplateName"); }
 };
 
 class PodResourceClaimStatus : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> resource_claim_name() const { return find<Text>("resourceClaimName"); }
 };
 
 class PodSchedulingGate : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class PodTemplateSpec : public KindView {
@@ -2215,17 +2213,17 @@ class PodVolumeHealth : public View {
   ListView<VolumeHealthCondition> health_conditions() const {
     return ListView<VolumeHealthCondition>(get("healthConditions"));
   }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text name() const { return get("name").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class PortStatus : public View {
  public:
   using View::View;
 
-  std::optional<Text> error() const { return detail::as_text(get("error")); }
-  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
-  Text protocol() const { return get("protocol").text(); }
+  std::optional<Text> error() const { return find<Text>("error"); }
+  std::int32_t port() const { return read<std::int32_t>("port"); }
+  Text protocol() const { return read<Text>("protocol"); }
 };
 
 class PreferredSchedulingTerm : public View {
@@ -2233,15 +2231,15 @@ class PreferredSchedulingTerm : public View {
   using View::View;
 
   NodeSelectorTerm preference() const { return NodeSelectorTerm(get("preference")); }
-  std::int32_t weight() const { return detail::as_int32(get("weight")).value_or(0); }
+  std::int32_t weight() const { return read<std::int32_t>("weight"); }
 };
 
 class ProjectedVolumeSource : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
-  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  std::optional<std::int32_t> default_mode() const { return find<std::int32_t>("defaultMode"); }
+  std::optional<std::int64_t> default_user() const { return find<std::int64_t>("defaultUser"); }
   ListView<VolumeProjection> sources() const { return ListView<VolumeProjection>(get("sources")); }
 };
 
@@ -2249,14 +2247,14 @@ class RBDVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  Text image() const { return get("image").text(); }
-  Text keyring() const { return get("keyring").text(); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  Text image() const { return read<Text>("image"); }
+  Text keyring() const { return read<Text>("keyring"); }
   ListView<Text> monitors() const { return ListView<Text>(get("monitors")); }
-  Text pool() const { return get("pool").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text pool() const { return read<Text>("pool"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
-  Text user() const { return get("user").text(); }
+  Text user() const { return read<Text>("user"); }
 };
 
 class RangeAllocation : public KindView {
@@ -2267,17 +2265,17 @@ class RangeAllocation : public KindView {
     return kKind;
   }
 
-  Binary data() const { return detail::as_bytes(get("data")).value_or(Binary()); }
+  Binary data() const { return read<Binary>("data"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
-  Text range() const { return get("range").text(); }
+  Text range() const { return read<Text>("range"); }
 };
 
 class ReplicationControllerSpec : public View {
  public:
   using View::View;
 
-  std::int32_t min_ready_seconds() const { return detail::as_int32(get("minReadySeconds")).value_or(0); }
-  std::optional<std::int32_t> replicas() const { return detail::as_int32(get("replicas")); }
+  std::int32_t min_ready_seconds() const { return read<std::int32_t>("minReadySeconds"); }
+  std::optional<std::int32_t> replicas() const { return find<std::int32_t>("replicas"); }
   MapView<Text> selector() const { return MapView<Text>(get("selector")); }
   PodTemplateSpec template_() const { return PodTemplateSpec(get("template")); }
 };
@@ -2286,14 +2284,14 @@ class ReplicationControllerStatus : public View {
  public:
   using View::View;
 
-  std::int32_t available_replicas() const { return detail::as_int32(get("availableReplicas")).value_or(0); }
+  std::int32_t available_replicas() const { return read<std::int32_t>("availableReplicas"); }
   ListView<ReplicationControllerCondition> conditions() const {
     return ListView<ReplicationControllerCondition>(get("conditions"));
   }
-  std::int32_t fully_labeled_replicas() const { return detail::as_int32(get("fullyLabeledReplicas")).value_or(0); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  std::int32_t ready_replicas() const { return detail::as_int32(get("readyReplicas")).value_or(0); }
-  std::int32_t replicas() const { return detail::as_int32(get("replicas")).value_or(0); }
+  std::int32_t fully_labeled_replicas() const { return read<std::int32_t>("fullyLabeledReplicas"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  std::int32_t ready_replicas() const { return read<std::int32_t>("readyReplicas"); }
+  std::int32_t replicas() const { return read<std::int32_t>("replicas"); }
 };
 
 class ReplicationController : public KindView {
@@ -2315,11 +2313,11 @@ class ReplicationControllerCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class ReplicationControllerList : public View {
@@ -2338,17 +2336,17 @@ class ResourceClaim : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text request() const { return get("request").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text request() const { return read<Text>("request"); }
 };
 
 class ResourceHealth : public View {
  public:
   using View::View;
 
-  Text health() const { return get("health").text(); }
-  std::optional<Text> message() const { return detail::as_text(get("message")); }
-  Text resource_id() const { return get("resourceID").text(); }
+  Text health() const { return read<Text>("health"); }
+  std::optional<Text> message() const { return find<Text>("message"); }
+  Text resource_id() const { return read<Text>("resourceID"); }
 };
 
 class ScopeSelector : public View {
@@ -2408,7 +2406,7 @@ class ResourceStatus : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   ListView<ResourceHealth> resources() const { return ListView<ResourceHealth>(get("resources")); }
 };
 
@@ -2416,24 +2414,24 @@ class ScaleIOVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  Text gateway() const { return get("gateway").text(); }
-  Text protection_domain() const { return get("protectionDomain").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  Text gateway() const { return read<Text>("gateway"); }
+  Text protection_domain() const { return read<Text>("protectionDomain"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
-  bool ssl_enabled() const { return get("sslEnabled").as_bool().value_or(false); }
-  Text storage_mode() const { return get("storageMode").text(); }
-  Text storage_pool() const { return get("storagePool").text(); }
-  Text system() const { return get("system").text(); }
-  Text volume_name() const { return get("volumeName").text(); }
+  bool ssl_enabled() const { return read<bool>("sslEnabled"); }
+  Text storage_mode() const { return read<Text>("storageMode"); }
+  Text storage_pool() const { return read<Text>("storagePool"); }
+  Text system() const { return read<Text>("system"); }
+  Text volume_name() const { return read<Text>("volumeName"); }
 };
 
 class ScopedResourceSelectorRequirement : public View {
  public:
   using View::View;
 
-  Text operator_() const { return get("operator").text(); }
-  Text scope_name() const { return get("scopeName").text(); }
+  Text operator_() const { return read<Text>("operator"); }
+  Text scope_name() const { return read<Text>("scopeName"); }
   ListView<Text> values() const { return ListView<Text>(get("values")); }
 };
 
@@ -2448,10 +2446,10 @@ class Secret : public KindView {
   }
 
   MapView<Binary> data() const { return MapView<Binary>(get("data")); }
-  std::optional<bool> immutable() const { return get("immutable").as_bool(); }
+  std::optional<bool> immutable() const { return find<bool>("immutable"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
   MapView<Text> string_data() const { return MapView<Text>(get("stringData")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class SecretList : public View {
@@ -2471,18 +2469,18 @@ class SecretProjection : public LocalObjectReference {
   using LocalObjectReference::LocalObjectReference;
 
   ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
 };
 
 class SecretVolumeSource : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> default_mode() const { return detail::as_int32(get("defaultMode")); }
-  std::optional<std::int64_t> default_user() const { return get("defaultUser").as_int(); }
+  std::optional<std::int32_t> default_mode() const { return find<std::int32_t>("defaultMode"); }
+  std::optional<std::int64_t> default_user() const { return find<std::int64_t>("defaultUser"); }
   ListView<KeyToPath> items() const { return ListView<KeyToPath>(get("items")); }
-  std::optional<bool> optional() const { return get("optional").as_bool(); }
-  Text secret_name() const { return get("secretName").text(); }
+  std::optional<bool> optional() const { return find<bool>("optional"); }
+  Text secret_name() const { return read<Text>("secretName"); }
 };
 
 class SerializedReference : public View {
@@ -2507,28 +2505,26 @@ class ServiceSpec : public View {
  public:
   using View::View;
 
-  std::optional<bool> allocate_load_balancer_node_ports() const {
-    return get("allocateLoadBalancerNodePorts").as_bool();
-  }
-  Text cluster_ip() const { return get("clusterIP").text(); }
+  std::optional<bool> allocate_load_balancer_node_ports() const { return find<bool>("allocateLoadBalancerNodePorts"); }
+  Text cluster_ip() const { return read<Text>("clusterIP"); }
   ListView<Text> cluster_ips() const { return ListView<Text>(get("clusterIPs")); }
   ListView<Text> external_ips() const { return ListView<Text>(get("externalIPs")); }
-  Text external_name() const { return get("externalName").text(); }
-  Text external_traffic_policy() const { return get("externalTrafficPolicy").text(); }
-  std::int32_t health_check_node_port() const { return detail::as_int32(get("healthCheckNodePort")).value_or(0); }
-  std::optional<Text> internal_traffic_policy() const { return detail::as_text(get("internalTrafficPolicy")); }
+  Text external_name() const { return read<Text>("externalName"); }
+  Text external_traffic_policy() const { return read<Text>("externalTrafficPolicy"); }
+  std::int32_t health_check_node_port() const { return read<std::int32_t>("healthCheckNodePort"); }
+  std::optional<Text> internal_traffic_policy() const { return find<Text>("internalTrafficPolicy"); }
   ListView<Text> ip_families() const { return ListView<Text>(get("ipFamilies")); }
-  std::optional<Text> ip_family_policy() const { return detail::as_text(get("ipFamilyPolicy")); }
-  std::optional<Text> load_balancer_class() const { return detail::as_text(get("loadBalancerClass")); }
-  Text load_balancer_ip() const { return get("loadBalancerIP").text(); }
+  std::optional<Text> ip_family_policy() const { return find<Text>("ipFamilyPolicy"); }
+  std::optional<Text> load_balancer_class() const { return find<Text>("loadBalancerClass"); }
+  Text load_balancer_ip() const { return read<Text>("loadBalancerIP"); }
   ListView<Text> load_balancer_source_ranges() const { return ListView<Text>(get("loadBalancerSourceRanges")); }
   ListView<ServicePort> ports() const { return ListView<ServicePort>(get("ports")); }
-  bool publish_not_ready_addresses() const { return get("publishNotReadyAddresses").as_bool().value_or(false); }
+  bool publish_not_ready_addresses() const { return read<bool>("publishNotReadyAddresses"); }
   MapView<Text> selector() const { return MapView<Text>(get("selector")); }
-  Text session_affinity() const { return get("sessionAffinity").text(); }
+  Text session_affinity() const { return read<Text>("sessionAffinity"); }
   SessionAffinityConfig session_affinity_config() const { return SessionAffinityConfig(get("sessionAffinityConfig")); }
-  std::optional<Text> traffic_distribution() const { return detail::as_text(get("trafficDistribution")); }
-  Text type() const { return get("type").text(); }
+  std::optional<Text> traffic_distribution() const { return find<Text>("trafficDistribution"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class ServiceStatus : public View {
@@ -2566,7 +2562,7 @@ class ServiceAccount : public KindView {
     return kKind;
   }
 
-  std::optional<bool> automount_service_account_token() const { return get("automountServiceAccountToken").as_bool(); }
+  std::optional<bool> automount_service_account_token() const { return find<bool>("automountServiceAccountToken"); }
   ListView<LocalObjectReference> image_pull_secrets() const {
     return ListView<LocalObjectReference>(get("imagePullSecrets"));
   }
@@ -2590,10 +2586,10 @@ class ServiceAccountTokenProjection : public View {
  public:
   using View::View;
 
-  Text audience() const { return get("audience").text(); }
-  std::optional<std::int64_t> expiration_seconds() const { return get("expirationSeconds").as_int(); }
-  Text path() const { return get("path").text(); }
-  std::optional<std::int64_t> user() const { return get("user").as_int(); }
+  Text audience() const { return read<Text>("audience"); }
+  std::optional<std::int64_t> expiration_seconds() const { return find<std::int64_t>("expirationSeconds"); }
+  Text path() const { return read<Text>("path"); }
+  std::optional<std::int64_t> user() const { return find<std::int64_t>("user"); }
 };
 
 class ServiceList : public View {
@@ -2612,12 +2608,12 @@ class ServicePort : public View {
  public:
   using View::View;
 
-  std::optional<Text> app_protocol() const { return detail::as_text(get("appProtocol")); }
-  Text name() const { return get("name").text(); }
-  std::int32_t node_port() const { return detail::as_int32(get("nodePort")).value_or(0); }
-  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
-  Text protocol() const { return get("protocol").text(); }
-  IntOrString target_port() const { return detail::as_int_or_string(get("targetPort")).value_or(IntOrString()); }
+  std::optional<Text> app_protocol() const { return find<Text>("appProtocol"); }
+  Text name() const { return read<Text>("name"); }
+  std::int32_t node_port() const { return read<std::int32_t>("nodePort"); }
+  std::int32_t port() const { return read<std::int32_t>("port"); }
+  Text protocol() const { return read<Text>("protocol"); }
+  IntOrString target_port() const { return read<IntOrString>("targetPort"); }
 };
 
 class ServiceProxyOptions : public View {
@@ -2628,54 +2624,54 @@ class ServiceProxyOptions : public View {
     return kKind;
   }
 
-  Text path() const { return get("path").text(); }
+  Text path() const { return read<Text>("path"); }
 };
 
 class StorageOSVolumeSource : public View {
  public:
   using View::View;
 
-  Text fs_type() const { return get("fsType").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
+  Text fs_type() const { return read<Text>("fsType"); }
+  bool read_only() const { return read<bool>("readOnly"); }
   LocalObjectReference secret_ref() const { return LocalObjectReference(get("secretRef")); }
-  Text volume_name() const { return get("volumeName").text(); }
-  Text volume_namespace() const { return get("volumeNamespace").text(); }
+  Text volume_name() const { return read<Text>("volumeName"); }
+  Text volume_namespace() const { return read<Text>("volumeNamespace"); }
 };
 
 class Sysctl : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text value() const { return get("value").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text value() const { return read<Text>("value"); }
 };
 
 class Taint : public View {
  public:
   using View::View;
 
-  Text effect() const { return get("effect").text(); }
-  Text key() const { return get("key").text(); }
-  std::optional<Time> time_added() const { return detail::as_time(get("timeAdded")); }
-  Text value() const { return get("value").text(); }
+  Text effect() const { return read<Text>("effect"); }
+  Text key() const { return read<Text>("key"); }
+  std::optional<Time> time_added() const { return find<Time>("timeAdded"); }
+  Text value() const { return read<Text>("value"); }
 };
 
 class Toleration : public View {
  public:
   using View::View;
 
-  Text effect() const { return get("effect").text(); }
-  Text key() const { return get("key").text(); }
-  Text operator_() const { return get("operator").text(); }
-  std::optional<std::int64_t> toleration_seconds() const { return get("tolerationSeconds").as_int(); }
-  Text value() const { return get("value").text(); }
+  Text effect() const { return read<Text>("effect"); }
+  Text key() const { return read<Text>("key"); }
+  Text operator_() const { return read<Text>("operator"); }
+  std::optional<std::int64_t> toleration_seconds() const { return find<std::int64_t>("tolerationSeconds"); }
+  Text value() const { return read<Text>("value"); }
 };
 
 class TopologySelectorLabelRequirement : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
+  Text key() const { return read<Text>("key"); }
   ListView<Text> values() const { return ListView<Text>(get("values")); }
 };
 
@@ -2694,12 +2690,12 @@ class TopologySpreadConstraint : public View {
 
   k8s::meta::v1::LabelSelector label_selector() const { return k8s::meta::v1::LabelSelector(get("labelSelector")); }
   ListView<Text> match_label_keys() const { return ListView<Text>(get("matchLabelKeys")); }
-  std::int32_t max_skew() const { return detail::as_int32(get("maxSkew")).value_or(0); }
-  std::optional<std::int32_t> min_domains() const { return detail::as_int32(get("minDomains")); }
-  std::optional<Text> node_affinity_policy() const { return detail::as_text(get("nodeAffinityPolicy")); }
-  std::optional<Text> node_taints_policy() const { return detail::as_text(get("nodeTaintsPolicy")); }
-  Text topology_key() const { return get("topologyKey").text(); }
-  Text when_unsatisfiable() const { return get("whenUnsatisfiable").text(); }
+  std::int32_t max_skew() const { return read<std::int32_t>("maxSkew"); }
+  std::optional<std::int32_t> min_domains() const { return find<std::int32_t>("minDomains"); }
+  std::optional<Text> node_affinity_policy() const { return find<Text>("nodeAffinityPolicy"); }
+  std::optional<Text> node_taints_policy() const { return find<Text>("nodeTaintsPolicy"); }
+  Text topology_key() const { return read<Text>("topologyKey"); }
+  Text when_unsatisfiable() const { return read<Text>("whenUnsatisfiable"); }
 };
 
 class VolumeSource : public View {
@@ -2750,24 +2746,24 @@ class Volume : public VolumeSource {
  public:
   using VolumeSource::VolumeSource;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class VolumeDevice : public View {
  public:
   using View::View;
 
-  Text device_path() const { return get("devicePath").text(); }
-  Text name() const { return get("name").text(); }
+  Text device_path() const { return read<Text>("devicePath"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class VolumeHealthCondition : public View {
  public:
   using View::View;
 
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
 };
 
 class VolumeMount : public View {
@@ -2775,13 +2771,13 @@ class VolumeMount : public View {
   using View::View;
 
   ListView<Text> bind_mount_options() const { return ListView<Text>(get("bindMountOptions")); }
-  Text mount_path() const { return get("mountPath").text(); }
-  std::optional<Text> mount_propagation() const { return detail::as_text(get("mountPropagation")); }
-  Text name() const { return get("name").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  std::optional<Text> recursive_read_only() const { return detail::as_text(get("recursiveReadOnly")); }
-  Text sub_path() const { return get("subPath").text(); }
-  Text sub_path_expr() const { return get("subPathExpr").text(); }
+  Text mount_path() const { return read<Text>("mountPath"); }
+  std::optional<Text> mount_propagation() const { return find<Text>("mountPropagation"); }
+  Text name() const { return read<Text>("name"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  std::optional<Text> recursive_read_only() const { return find<Text>("recursiveReadOnly"); }
+  Text sub_path() const { return read<Text>("subPath"); }
+  Text sub_path_expr() const { return read<Text>("subPathExpr"); }
 };
 
 class VolumeStatus : public View {
@@ -2795,10 +2791,10 @@ class VolumeMountStatus : public View {
  public:
   using View::View;
 
-  Text mount_path() const { return get("mountPath").text(); }
-  Text name() const { return get("name").text(); }
-  bool read_only() const { return get("readOnly").as_bool().value_or(false); }
-  std::optional<Text> recursive_read_only() const { return detail::as_text(get("recursiveReadOnly")); }
+  Text mount_path() const { return read<Text>("mountPath"); }
+  Text name() const { return read<Text>("name"); }
+  bool read_only() const { return read<bool>("readOnly"); }
+  std::optional<Text> recursive_read_only() const { return find<Text>("recursiveReadOnly"); }
   VolumeStatus volume_status() const { return VolumeStatus(get("volumeStatus")); }
 };
 
@@ -2823,7 +2819,7 @@ class WeightedPodAffinityTerm : public View {
   using View::View;
 
   PodAffinityTerm pod_affinity_term() const { return PodAffinityTerm(get("podAffinityTerm")); }
-  std::int32_t weight() const { return detail::as_int32(get("weight")).value_or(0); }
+  std::int32_t weight() const { return read<std::int32_t>("weight"); }
 };
 
 }  // namespace tain::k8s::core::v1

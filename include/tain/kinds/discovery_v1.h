@@ -18,9 +18,9 @@ class EndpointConditions : public View {
  public:
   using View::View;
 
-  std::optional<bool> ready() const { return get("ready").as_bool(); }
-  std::optional<bool> serving() const { return get("serving").as_bool(); }
-  std::optional<bool> terminating() const { return get("terminating").as_bool(); }
+  std::optional<bool> ready() const { return find<bool>("ready"); }
+  std::optional<bool> serving() const { return find<bool>("serving"); }
+  std::optional<bool> terminating() const { return find<bool>("terminating"); }
 };
 
 class EndpointHints : public View {
@@ -39,20 +39,20 @@ class Endpoint : public View {
   EndpointConditions conditions() const { return EndpointConditions(get("conditions")); }
   MapView<Text> deprecated_topology() const { return MapView<Text>(get("deprecatedTopology")); }
   EndpointHints hints() const { return EndpointHints(get("hints")); }
-  std::optional<Text> hostname() const { return detail::as_text(get("hostname")); }
-  std::optional<Text> node_name() const { return detail::as_text(get("nodeName")); }
+  std::optional<Text> hostname() const { return find<Text>("hostname"); }
+  std::optional<Text> node_name() const { return find<Text>("nodeName"); }
   k8s::core::v1::ObjectReference target_ref() const { return k8s::core::v1::ObjectReference(get("targetRef")); }
-  std::optional<Text> zone() const { return detail::as_text(get("zone")); }
+  std::optional<Text> zone() const { return find<Text>("zone"); }
 };
 
 class EndpointPort : public View {
  public:
   using View::View;
 
-  std::optional<Text> app_protocol() const { return detail::as_text(get("appProtocol")); }
-  std::optional<Text> name() const { return detail::as_text(get("name")); }
-  std::optional<std::int32_t> port() const { return detail::as_int32(get("port")); }
-  std::optional<Text> protocol() const { return detail::as_text(get("protocol")); }
+  std::optional<Text> app_protocol() const { return find<Text>("appProtocol"); }
+  std::optional<Text> name() const { return find<Text>("name"); }
+  std::optional<std::int32_t> port() const { return find<std::int32_t>("port"); }
+  std::optional<Text> protocol() const { return find<Text>("protocol"); }
 };
 
 class EndpointSlice : public KindView {
@@ -65,7 +65,7 @@ class EndpointSlice : public KindView {
     return kKind;
   }
 
-  Text address_type() const { return get("addressType").text(); }
+  Text address_type() const { return read<Text>("addressType"); }
   ListView<Endpoint> endpoints() const { return ListView<Endpoint>(get("endpoints")); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
   ListView<EndpointPort> ports() const { return ListView<EndpointPort>(get("ports")); }
@@ -87,14 +87,14 @@ class ForNode : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class ForZone : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 }  // namespace tain::k8s::discovery::v1

@@ -15,8 +15,8 @@ class EventSeries : public View {
  public:
   using View::View;
 
-  std::int32_t count() const { return detail::as_int32(get("count")).value_or(0); }
-  Time last_observed_time() const { return detail::as_time(get("lastObservedTime")).value_or(Time()); }
+  std::int32_t count() const { return read<std::int32_t>("count"); }
+  Time last_observed_time() const { return read<Time>("lastObservedTime"); }
 };
 
 class Event : public KindView {
@@ -29,21 +29,21 @@ class Event : public KindView {
     return kKind;
   }
 
-  Text action() const { return get("action").text(); }
-  std::int32_t deprecated_count() const { return detail::as_int32(get("deprecatedCount")).value_or(0); }
-  Time deprecated_first_timestamp() const { return detail::as_time(get("deprecatedFirstTimestamp")).value_or(Time()); }
-  Time deprecated_last_timestamp() const { return detail::as_time(get("deprecatedLastTimestamp")).value_or(Time()); }
+  Text action() const { return read<Text>("action"); }
+  std::int32_t deprecated_count() const { return read<std::int32_t>("deprecatedCount"); }
+  Time deprecated_first_timestamp() const { return read<Time>("deprecatedFirstTimestamp"); }
+  Time deprecated_last_timestamp() const { return read<Time>("deprecatedLastTimestamp"); }
   k8s::core::v1::EventSource deprecated_source() const { return k8s::core::v1::EventSource(get("deprecatedSource")); }
-  Time event_time() const { return detail::as_time(get("eventTime")).value_or(Time()); }
+  Time event_time() const { return read<Time>("eventTime"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
-  Text note() const { return get("note").text(); }
-  Text reason() const { return get("reason").text(); }
+  Text note() const { return read<Text>("note"); }
+  Text reason() const { return read<Text>("reason"); }
   k8s::core::v1::ObjectReference regarding() const { return k8s::core::v1::ObjectReference(get("regarding")); }
   k8s::core::v1::ObjectReference related() const { return k8s::core::v1::ObjectReference(get("related")); }
-  Text reporting_controller() const { return get("reportingController").text(); }
-  Text reporting_instance() const { return get("reportingInstance").text(); }
+  Text reporting_controller() const { return read<Text>("reportingController"); }
+  Text reporting_instance() const { return read<Text>("reportingInstance"); }
   EventSeries series() const { return EventSeries(get("series")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class EventList : public View {

@@ -20,9 +20,9 @@ class ExemptPriorityLevelConfiguration : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> lendable_percent() const { return detail::as_int32(get("lendablePercent")); }
+  std::optional<std::int32_t> lendable_percent() const { return find<std::int32_t>("lendablePercent"); }
   std::optional<std::int32_t> nominal_concurrency_shares() const {
-    return detail::as_int32(get("nominalConcurrencyShares"));
+    return find<std::int32_t>("nominalConcurrencyShares");
   }
 };
 
@@ -30,14 +30,14 @@ class FlowDistinguisherMethod : public View {
  public:
   using View::View;
 
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class PriorityLevelConfigurationReference : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class FlowSchemaSpec : public View {
@@ -45,7 +45,7 @@ class FlowSchemaSpec : public View {
   using View::View;
 
   FlowDistinguisherMethod distinguisher_method() const { return FlowDistinguisherMethod(get("distinguisherMethod")); }
-  std::int32_t matching_precedence() const { return detail::as_int32(get("matchingPrecedence")).value_or(0); }
+  std::int32_t matching_precedence() const { return read<std::int32_t>("matchingPrecedence"); }
   PriorityLevelConfigurationReference priority_level_configuration() const {
     return PriorityLevelConfigurationReference(get("priorityLevelConfiguration"));
   }
@@ -78,11 +78,11 @@ class FlowSchemaCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class FlowSchemaList : public View {
@@ -101,16 +101,16 @@ class GroupSubject : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class QueuingConfiguration : public View {
  public:
   using View::View;
 
-  std::int32_t hand_size() const { return detail::as_int32(get("handSize")).value_or(0); }
-  std::int32_t queue_length_limit() const { return detail::as_int32(get("queueLengthLimit")).value_or(0); }
-  std::int32_t queues() const { return detail::as_int32(get("queues")).value_or(0); }
+  std::int32_t hand_size() const { return read<std::int32_t>("handSize"); }
+  std::int32_t queue_length_limit() const { return read<std::int32_t>("queueLengthLimit"); }
+  std::int32_t queues() const { return read<std::int32_t>("queues"); }
 };
 
 class LimitResponse : public View {
@@ -118,18 +118,18 @@ class LimitResponse : public View {
   using View::View;
 
   QueuingConfiguration queuing() const { return QueuingConfiguration(get("queuing")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class LimitedPriorityLevelConfiguration : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> borrowing_limit_percent() const { return detail::as_int32(get("borrowingLimitPercent")); }
-  std::optional<std::int32_t> lendable_percent() const { return detail::as_int32(get("lendablePercent")); }
+  std::optional<std::int32_t> borrowing_limit_percent() const { return find<std::int32_t>("borrowingLimitPercent"); }
+  std::optional<std::int32_t> lendable_percent() const { return find<std::int32_t>("lendablePercent"); }
   LimitResponse limit_response() const { return LimitResponse(get("limitResponse")); }
   std::optional<std::int32_t> nominal_concurrency_shares() const {
-    return detail::as_int32(get("nominalConcurrencyShares"));
+    return find<std::int32_t>("nominalConcurrencyShares");
   }
 };
 
@@ -158,7 +158,7 @@ class PriorityLevelConfigurationSpec : public View {
 
   ExemptPriorityLevelConfiguration exempt() const { return ExemptPriorityLevelConfiguration(get("exempt")); }
   LimitedPriorityLevelConfiguration limited() const { return LimitedPriorityLevelConfiguration(get("limited")); }
-  Text type() const { return get("type").text(); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class PriorityLevelConfigurationStatus : public View {
@@ -189,11 +189,11 @@ class PriorityLevelConfigurationCondition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class PriorityLevelConfigurationList : public View {
@@ -213,7 +213,7 @@ class ResourcePolicyRule : public View {
   using View::View;
 
   ListView<Text> api_groups() const { return ListView<Text>(get("apiGroups")); }
-  bool cluster_scope() const { return get("clusterScope").as_bool().value_or(false); }
+  bool cluster_scope() const { return read<bool>("clusterScope"); }
   ListView<Text> namespaces() const { return ListView<Text>(get("namespaces")); }
   ListView<Text> resources() const { return ListView<Text>(get("resources")); }
   ListView<Text> verbs() const { return ListView<Text>(get("verbs")); }
@@ -223,15 +223,15 @@ class ServiceAccountSubject : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
 };
 
 class UserSubject : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class Subject : public View {
@@ -239,7 +239,7 @@ class Subject : public View {
   using View::View;
 
   GroupSubject group() const { return GroupSubject(get("group")); }
-  Text kind() const { return get("kind").text(); }
+  Text kind() const { return read<Text>("kind"); }
   ServiceAccountSubject service_account() const { return ServiceAccountSubject(get("serviceAccount")); }
   UserSubject user() const { return UserSubject(get("user")); }
 };

@@ -21,8 +21,8 @@ class GroupVersionForDiscovery : public View {
  public:
   using View::View;
 
-  Text group_version() const { return get("groupVersion").text(); }
-  Text version() const { return get("version").text(); }
+  Text group_version() const { return read<Text>("groupVersion"); }
+  Text version() const { return read<Text>("version"); }
 };
 
 class APIGroup : public View {
@@ -33,7 +33,7 @@ class APIGroup : public View {
     return kKind;
   }
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   GroupVersionForDiscovery preferred_version() const { return GroupVersionForDiscovery(get("preferredVersion")); }
   ListView<ServerAddressByClientCIDR> server_address_by_client_cidrs() const {
     return ListView<ServerAddressByClientCIDR>(get("serverAddressByClientCIDRs"));
@@ -57,15 +57,15 @@ class APIResource : public View {
   using View::View;
 
   ListView<Text> categories() const { return ListView<Text>(get("categories")); }
-  Text group() const { return get("group").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  bool namespaced() const { return get("namespaced").as_bool().value_or(false); }
+  Text group() const { return read<Text>("group"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  bool namespaced() const { return read<bool>("namespaced"); }
   ListView<Text> short_names() const { return ListView<Text>(get("shortNames")); }
-  Text singular_name() const { return get("singularName").text(); }
-  Text storage_version_hash() const { return get("storageVersionHash").text(); }
+  Text singular_name() const { return read<Text>("singularName"); }
+  Text storage_version_hash() const { return read<Text>("storageVersionHash"); }
   ListView<Text> verbs() const { return ListView<Text>(get("verbs")); }
-  Text version() const { return get("version").text(); }
+  Text version() const { return read<Text>("version"); }
 };
 
 class APIResourceList : public View {
@@ -76,7 +76,7 @@ class APIResourceList : public View {
     return kKind;
   }
 
-  Text group_version() const { return get("groupVersion").text(); }
+  Text group_version() const { return read<Text>("groupVersion"); }
   ListView<APIResource> resources() const { return ListView<APIResource>(get("resources")); }
 };
 
@@ -98,12 +98,12 @@ class Condition : public View {
  public:
   using View::View;
 
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class CreateOptions : public View {
@@ -115,16 +115,16 @@ class CreateOptions : public View {
   }
 
   ListView<Text> dry_run() const { return ListView<Text>(get("dryRun")); }
-  Text field_manager() const { return get("fieldManager").text(); }
-  Text field_validation() const { return get("fieldValidation").text(); }
+  Text field_manager() const { return read<Text>("fieldManager"); }
+  Text field_validation() const { return read<Text>("fieldValidation"); }
 };
 
 class Preconditions : public View {
  public:
   using View::View;
 
-  std::optional<Text> resource_version() const { return detail::as_text(get("resourceVersion")); }
-  std::optional<Text> uid() const { return detail::as_text(get("uid")); }
+  std::optional<Text> resource_version() const { return find<Text>("resourceVersion"); }
+  std::optional<Text> uid() const { return find<Text>("uid"); }
 };
 
 class DeleteOptions : public View {
@@ -136,21 +136,21 @@ class DeleteOptions : public View {
   }
 
   ListView<Text> dry_run() const { return ListView<Text>(get("dryRun")); }
-  std::optional<std::int64_t> grace_period_seconds() const { return get("gracePeriodSeconds").as_int(); }
+  std::optional<std::int64_t> grace_period_seconds() const { return find<std::int64_t>("gracePeriodSeconds"); }
   std::optional<bool> ignore_store_read_error_with_cluster_breaking_potential() const {
-    return get("ignoreStoreReadErrorWithClusterBreakingPotential").as_bool();
+    return find<bool>("ignoreStoreReadErrorWithClusterBreakingPotential");
   }
-  std::optional<bool> orphan_dependents() const { return get("orphanDependents").as_bool(); }
+  std::optional<bool> orphan_dependents() const { return find<bool>("orphanDependents"); }
   Preconditions preconditions() const { return Preconditions(get("preconditions")); }
-  std::optional<Text> propagation_policy() const { return detail::as_text(get("propagationPolicy")); }
+  std::optional<Text> propagation_policy() const { return find<Text>("propagationPolicy"); }
 };
 
 class FieldSelectorRequirement : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
-  Text operator_() const { return get("operator").text(); }
+  Text key() const { return read<Text>("key"); }
+  Text operator_() const { return read<Text>("operator"); }
   ListView<Text> values() const { return ListView<Text>(get("values")); }
 };
 
@@ -162,33 +162,33 @@ class GetOptions : public View {
     return kKind;
   }
 
-  Text resource_version() const { return get("resourceVersion").text(); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
 };
 
 class GroupResource : public View {
  public:
   using View::View;
 
-  Text group() const { return get("group").text(); }
-  Text resource() const { return get("resource").text(); }
+  Text group() const { return read<Text>("group"); }
+  Text resource() const { return read<Text>("resource"); }
 };
 
 class GroupVersionKind : public View {
  public:
   using View::View;
 
-  Text group() const { return get("group").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text version() const { return get("version").text(); }
+  Text group() const { return read<Text>("group"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text version() const { return read<Text>("version"); }
 };
 
 class GroupVersionResource : public View {
  public:
   using View::View;
 
-  Text group() const { return get("group").text(); }
-  Text resource() const { return get("resource").text(); }
-  Text version() const { return get("version").text(); }
+  Text group() const { return read<Text>("group"); }
+  Text resource() const { return read<Text>("resource"); }
+  Text version() const { return read<Text>("version"); }
 };
 
 class LabelSelector : public View {
@@ -205,8 +205,8 @@ class LabelSelectorRequirement : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
-  Text operator_() const { return get("operator").text(); }
+  Text key() const { return read<Text>("key"); }
+  Text operator_() const { return read<Text>("operator"); }
   ListView<Text> values() const { return ListView<Text>(get("values")); }
 };
 
@@ -214,17 +214,17 @@ class ShardInfo : public View {
  public:
   using View::View;
 
-  Text selector() const { return get("selector").text(); }
+  Text selector() const { return read<Text>("selector"); }
 };
 
 class ListMeta : public View {
  public:
   using View::View;
 
-  Text continue_() const { return get("continue").text(); }
-  std::optional<std::int64_t> remaining_item_count() const { return get("remainingItemCount").as_int(); }
-  Text resource_version() const { return get("resourceVersion").text(); }
-  Text self_link() const { return get("selfLink").text(); }
+  Text continue_() const { return read<Text>("continue"); }
+  std::optional<std::int64_t> remaining_item_count() const { return find<std::int64_t>("remainingItemCount"); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
+  Text self_link() const { return read<Text>("selfLink"); }
   ShardInfo shard_info() const { return ShardInfo(get("shardInfo")); }
 };
 
@@ -236,30 +236,30 @@ class ListOptions : public View {
     return kKind;
   }
 
-  bool allow_watch_bookmarks() const { return get("allowWatchBookmarks").as_bool().value_or(false); }
-  Text continue_() const { return get("continue").text(); }
-  Text field_selector() const { return get("fieldSelector").text(); }
-  Text label_selector() const { return get("labelSelector").text(); }
-  std::int64_t limit() const { return get("limit").as_int().value_or(0); }
-  Text resource_version() const { return get("resourceVersion").text(); }
-  Text resource_version_match() const { return get("resourceVersionMatch").text(); }
-  std::optional<bool> send_initial_events() const { return get("sendInitialEvents").as_bool(); }
-  Text shard_selector() const { return get("shardSelector").text(); }
-  std::optional<std::int64_t> timeout_seconds() const { return get("timeoutSeconds").as_int(); }
-  bool watch() const { return get("watch").as_bool().value_or(false); }
+  bool allow_watch_bookmarks() const { return read<bool>("allowWatchBookmarks"); }
+  Text continue_() const { return read<Text>("continue"); }
+  Text field_selector() const { return read<Text>("fieldSelector"); }
+  Text label_selector() const { return read<Text>("labelSelector"); }
+  std::int64_t limit() const { return read<std::int64_t>("limit"); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
+  Text resource_version_match() const { return read<Text>("resourceVersionMatch"); }
+  std::optional<bool> send_initial_events() const { return find<bool>("sendInitialEvents"); }
+  Text shard_selector() const { return read<Text>("shardSelector"); }
+  std::optional<std::int64_t> timeout_seconds() const { return find<std::int64_t>("timeoutSeconds"); }
+  bool watch() const { return read<bool>("watch"); }
 };
 
 class ManagedFieldsEntry : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  Text fields_type() const { return get("fieldsType").text(); }
-  Value fields_v1() const { return get("fieldsV1"); }
-  Text manager() const { return get("manager").text(); }
-  Text operation() const { return get("operation").text(); }
-  Text subresource() const { return get("subresource").text(); }
-  std::optional<Time> time() const { return detail::as_time(get("time")); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  Text fields_type() const { return read<Text>("fieldsType"); }
+  Value fields_v1() const { return Value(get("fieldsV1")); }
+  Text manager() const { return read<Text>("manager"); }
+  Text operation() const { return read<Text>("operation"); }
+  Text subresource() const { return read<Text>("subresource"); }
+  std::optional<Time> time() const { return find<Time>("time"); }
 };
 
 class ObjectMeta : public View {
@@ -267,34 +267,34 @@ class ObjectMeta : public View {
   using View::View;
 
   MapView<Text> annotations() const { return MapView<Text>(get("annotations")); }
-  Time creation_timestamp() const { return detail::as_time(get("creationTimestamp")).value_or(Time()); }
+  Time creation_timestamp() const { return read<Time>("creationTimestamp"); }
   std::optional<std::int64_t> deletion_grace_period_seconds() const {
-    return get("deletionGracePeriodSeconds").as_int();
+    return find<std::int64_t>("deletionGracePeriodSeconds");
   }
-  std::optional<Time> deletion_timestamp() const { return detail::as_time(get("deletionTimestamp")); }
+  std::optional<Time> deletion_timestamp() const { return find<Time>("deletionTimestamp"); }
   ListView<Text> finalizers() const { return ListView<Text>(get("finalizers")); }
-  Text generate_name() const { return get("generateName").text(); }
-  std::int64_t generation() const { return get("generation").as_int().value_or(0); }
+  Text generate_name() const { return read<Text>("generateName"); }
+  std::int64_t generation() const { return read<std::int64_t>("generation"); }
   MapView<Text> labels() const { return MapView<Text>(get("labels")); }
   ListView<ManagedFieldsEntry> managed_fields() const { return ListView<ManagedFieldsEntry>(get("managedFields")); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
   ListView<OwnerReference> owner_references() const { return ListView<OwnerReference>(get("ownerReferences")); }
-  Text resource_version() const { return get("resourceVersion").text(); }
-  Text self_link() const { return get("selfLink").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
+  Text self_link() const { return read<Text>("selfLink"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class OwnerReference : public View {
  public:
   using View::View;
 
-  Text api_version() const { return get("apiVersion").text(); }
-  std::optional<bool> block_owner_deletion() const { return get("blockOwnerDeletion").as_bool(); }
-  std::optional<bool> controller() const { return get("controller").as_bool(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text api_version() const { return read<Text>("apiVersion"); }
+  std::optional<bool> block_owner_deletion() const { return find<bool>("blockOwnerDeletion"); }
+  std::optional<bool> controller() const { return find<bool>("controller"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class PartialObjectMetadata : public KindView {
@@ -329,17 +329,17 @@ class PatchOptions : public View {
   }
 
   ListView<Text> dry_run() const { return ListView<Text>(get("dryRun")); }
-  Text field_manager() const { return get("fieldManager").text(); }
-  Text field_validation() const { return get("fieldValidation").text(); }
-  std::optional<bool> force() const { return get("force").as_bool(); }
+  Text field_manager() const { return read<Text>("fieldManager"); }
+  Text field_validation() const { return read<Text>("fieldValidation"); }
+  std::optional<bool> force() const { return find<bool>("force"); }
 };
 
 class ServerAddressByClientCIDR : public View {
  public:
   using View::View;
 
-  Text client_cidr() const { return get("clientCIDR").text(); }
-  Text server_address() const { return get("serverAddress").text(); }
+  Text client_cidr() const { return read<Text>("clientCIDR"); }
+  Text server_address() const { return read<Text>("serverAddress"); }
 };
 
 class StatusDetails : public View {
@@ -347,11 +347,11 @@ class StatusDetails : public View {
   using View::View;
 
   ListView<StatusCause> causes() const { return ListView<StatusCause>(get("causes")); }
-  Text group() const { return get("group").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  std::int32_t retry_after_seconds() const { return detail::as_int32(get("retryAfterSeconds")).value_or(0); }
-  Text uid() const { return get("uid").text(); }
+  Text group() const { return read<Text>("group"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  std::int32_t retry_after_seconds() const { return read<std::int32_t>("retryAfterSeconds"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class Status : public View {
@@ -362,21 +362,21 @@ class Status : public View {
     return kKind;
   }
 
-  std::int32_t code() const { return detail::as_int32(get("code")).value_or(0); }
+  std::int32_t code() const { return read<std::int32_t>("code"); }
   StatusDetails details() const { return StatusDetails(get("details")); }
-  Text message() const { return get("message").text(); }
+  Text message() const { return read<Text>("message"); }
   ListMeta metadata() const { return ListMeta(get("metadata")); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
 };
 
 class StatusCause : public View {
  public:
   using View::View;
 
-  Text field() const { return get("field").text(); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
+  Text field() const { return read<Text>("field"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
 };
 
 class Table : public View {
@@ -398,11 +398,11 @@ class TableColumnDefinition : public View {
  public:
   using View::View;
 
-  Text description() const { return get("description").text(); }
-  Text format() const { return get("format").text(); }
-  Text name() const { return get("name").text(); }
-  std::int32_t priority() const { return detail::as_int32(get("priority")).value_or(0); }
-  Text type() const { return get("type").text(); }
+  Text description() const { return read<Text>("description"); }
+  Text format() const { return read<Text>("format"); }
+  Text name() const { return read<Text>("name"); }
+  std::int32_t priority() const { return read<std::int32_t>("priority"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class TableOptions : public View {
@@ -413,7 +413,7 @@ class TableOptions : public View {
     return kKind;
   }
 
-  Text include_object() const { return get("includeObject").text(); }
+  Text include_object() const { return read<Text>("includeObject"); }
 };
 
 class TableRow : public View {
@@ -422,17 +422,17 @@ class TableRow : public View {
 
   ListView<Value> cells() const { return ListView<Value>(get("cells")); }
   ListView<TableRowCondition> conditions() const { return ListView<TableRowCondition>(get("conditions")); }
-  Value object() const { return get("object"); }
+  Value object() const { return Value(get("object")); }
 };
 
 class TableRowCondition : public View {
  public:
   using View::View;
 
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  Text type() const { return get("type").text(); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  Text type() const { return read<Text>("type"); }
 };
 
 class UpdateOptions : public View {
@@ -444,8 +444,8 @@ class UpdateOptions : public View {
   }
 
   ListView<Text> dry_run() const { return ListView<Text>(get("dryRun")); }
-  Text field_manager() const { return get("fieldManager").text(); }
-  Text field_validation() const { return get("fieldValidation").text(); }
+  Text field_manager() const { return read<Text>("fieldManager"); }
+  Text field_validation() const { return read<Text>("fieldValidation"); }
 };
 
 class WatchEvent : public View {
@@ -456,8 +456,8 @@ class WatchEvent : public View {
     return kKind;
   }
 
-  Value object() const { return get("object"); }
-  Text type() const { return get("type").text(); }
+  Value object() const { return Value(get("object")); }
+  Text type() const { return read<Text>("type"); }
 };
 
 }  // namespace tain::k8s::meta::v1

@@ -24,15 +24,15 @@ class ServiceBackendPort : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::int32_t number() const { return detail::as_int32(get("number")).value_or(0); }
+  Text name() const { return read<Text>("name"); }
+  std::int32_t number() const { return read<std::int32_t>("number"); }
 };
 
 class IngressServiceBackend : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   ServiceBackendPort port() const { return ServiceBackendPort(get("port")); }
 };
 
@@ -51,8 +51,8 @@ class HTTPIngressPath : public View {
   using View::View;
 
   IngressBackend backend() const { return IngressBackend(get("backend")); }
-  Text path() const { return get("path").text(); }
-  std::optional<Text> path_type() const { return detail::as_text(get("pathType")); }
+  Text path() const { return read<Text>("path"); }
+  std::optional<Text> path_type() const { return find<Text>("pathType"); }
 };
 
 class HTTPIngressRuleValue : public View {
@@ -66,10 +66,10 @@ class ParentReference : public View {
  public:
   using View::View;
 
-  Text group() const { return get("group").text(); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
-  Text resource() const { return get("resource").text(); }
+  Text group() const { return read<Text>("group"); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
+  Text resource() const { return read<Text>("resource"); }
 };
 
 class IPAddressSpec : public View {
@@ -109,7 +109,7 @@ class IPBlock : public View {
  public:
   using View::View;
 
-  Text cidr() const { return get("cidr").text(); }
+  Text cidr() const { return read<Text>("cidr"); }
   ListView<Text> except() const { return ListView<Text>(get("except")); }
 };
 
@@ -118,7 +118,7 @@ class IngressSpec : public View {
   using View::View;
 
   IngressBackend default_backend() const { return IngressBackend(get("defaultBackend")); }
-  std::optional<Text> ingress_class_name() const { return detail::as_text(get("ingressClassName")); }
+  std::optional<Text> ingress_class_name() const { return find<Text>("ingressClassName"); }
   ListView<IngressRule> rules() const { return ListView<IngressRule>(get("rules")); }
   ListView<IngressTLS> tls() const { return ListView<IngressTLS>(get("tls")); }
 };
@@ -156,18 +156,18 @@ class IngressClassParametersReference : public View {
  public:
   using View::View;
 
-  std::optional<Text> api_group() const { return detail::as_text(get("apiGroup")); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  std::optional<Text> namespace_() const { return detail::as_text(get("namespace")); }
-  std::optional<Text> scope() const { return detail::as_text(get("scope")); }
+  std::optional<Text> api_group() const { return find<Text>("apiGroup"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> namespace_() const { return find<Text>("namespace"); }
+  std::optional<Text> scope() const { return find<Text>("scope"); }
 };
 
 class IngressClassSpec : public View {
  public:
   using View::View;
 
-  Text controller() const { return get("controller").text(); }
+  Text controller() const { return read<Text>("controller"); }
   IngressClassParametersReference parameters() const { return IngressClassParametersReference(get("parameters")); }
 };
 
@@ -213,8 +213,8 @@ class IngressLoadBalancerIngress : public View {
  public:
   using View::View;
 
-  Text hostname() const { return get("hostname").text(); }
-  Text ip() const { return get("ip").text(); }
+  Text hostname() const { return read<Text>("hostname"); }
+  Text ip() const { return read<Text>("ip"); }
   ListView<IngressPortStatus> ports() const { return ListView<IngressPortStatus>(get("ports")); }
 };
 
@@ -222,9 +222,9 @@ class IngressPortStatus : public View {
  public:
   using View::View;
 
-  std::optional<Text> error() const { return detail::as_text(get("error")); }
-  std::int32_t port() const { return detail::as_int32(get("port")).value_or(0); }
-  Text protocol() const { return get("protocol").text(); }
+  std::optional<Text> error() const { return find<Text>("error"); }
+  std::int32_t port() const { return read<std::int32_t>("port"); }
+  Text protocol() const { return read<Text>("protocol"); }
 };
 
 class IngressRuleValue : public View {
@@ -238,7 +238,7 @@ class IngressRule : public IngressRuleValue {
  public:
   using IngressRuleValue::IngressRuleValue;
 
-  Text host() const { return get("host").text(); }
+  Text host() const { return read<Text>("host"); }
 };
 
 class IngressTLS : public View {
@@ -246,7 +246,7 @@ class IngressTLS : public View {
   using View::View;
 
   ListView<Text> hosts() const { return ListView<Text>(get("hosts")); }
-  Text secret_name() const { return get("secretName").text(); }
+  Text secret_name() const { return read<Text>("secretName"); }
 };
 
 class NetworkPolicySpec : public View {
@@ -316,9 +316,9 @@ class NetworkPolicyPort : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> end_port() const { return detail::as_int32(get("endPort")); }
-  std::optional<IntOrString> port() const { return detail::as_int_or_string(get("port")); }
-  std::optional<Text> protocol() const { return detail::as_text(get("protocol")); }
+  std::optional<std::int32_t> end_port() const { return find<std::int32_t>("endPort"); }
+  std::optional<IntOrString> port() const { return find<IntOrString>("port"); }
+  std::optional<Text> protocol() const { return find<Text>("protocol"); }
 };
 
 class ServiceCIDRSpec : public View {

@@ -38,7 +38,7 @@ class RuntimeClass : public KindView {
     return kKind;
   }
 
-  Text handler() const { return get("handler").text(); }
+  Text handler() const { return read<Text>("handler"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
   Overhead overhead() const { return Overhead(get("overhead")); }
   Scheduling scheduling() const { return Scheduling(get("scheduling")); }

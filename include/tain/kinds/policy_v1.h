@@ -26,12 +26,10 @@ class PodDisruptionBudgetSpec : public View {
  public:
   using View::View;
 
-  std::optional<IntOrString> max_unavailable() const { return detail::as_int_or_string(get("maxUnavailable")); }
-  std::optional<IntOrString> min_available() const { return detail::as_int_or_string(get("minAvailable")); }
+  std::optional<IntOrString> max_unavailable() const { return find<IntOrString>("maxUnavailable"); }
+  std::optional<IntOrString> min_available() const { return find<IntOrString>("minAvailable"); }
   k8s::meta::v1::LabelSelector selector() const { return k8s::meta::v1::LabelSelector(get("selector")); }
-  std::optional<Text> unhealthy_pod_eviction_policy() const {
-    return detail::as_text(get("unhealthyPodEvictionPolicy"));
-  }
+  std::optional<Text> unhealthy_pod_eviction_policy() const { return find<Text>("unhealthyPodEvictionPolicy"); }
 };
 
 class PodDisruptionBudgetStatus : public View {
@@ -41,12 +39,12 @@ class PodDisruptionBudgetStatus : public View {
   ListView<k8s::meta::v1::Condition> conditions() const {
     return ListView<k8s::meta::v1::Condition>(get("conditions"));
   }
-  std::int32_t current_healthy() const { return detail::as_int32(get("currentHealthy")).value_or(0); }
-  std::int32_t desired_healthy() const { return detail::as_int32(get("desiredHealthy")).value_or(0); }
+  std::int32_t current_healthy() const { return read<std::int32_t>("currentHealthy"); }
+  std::int32_t desired_healthy() const { return read<std::int32_t>("desiredHealthy"); }
   MapView<Time> disrupted_pods() const { return MapView<Time>(get("disruptedPods")); }
-  std::int32_t disruptions_allowed() const { return detail::as_int32(get("disruptionsAllowed")).value_or(0); }
-  std::int32_t expected_pods() const { return detail::as_int32(get("expectedPods")).value_or(0); }
-  std::int64_t observed_generation() const { return get("observedGeneration").as_int().value_or(0); }
+  std::int32_t disruptions_allowed() const { return read<std::int32_t>("disruptionsAllowed"); }
+  std::int32_t expected_pods() const { return read<std::int32_t>("expectedPods"); }
+  std::int64_t observed_generation() const { return read<std::int64_t>("observedGeneration"); }
 };
 
 class PodDisruptionBudget : public KindView {

@@ -41,9 +41,9 @@ class RoleRef : public View {
  public:
   using View::View;
 
-  Text api_group() const { return get("apiGroup").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
+  Text api_group() const { return read<Text>("apiGroup"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class ClusterRoleBinding : public KindView {
@@ -153,10 +153,10 @@ class Subject : public View {
  public:
   using View::View;
 
-  Text api_group() const { return get("apiGroup").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
-  Text namespace_() const { return get("namespace").text(); }
+  Text api_group() const { return read<Text>("apiGroup"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
+  Text namespace_() const { return read<Text>("namespace"); }
 };
 
 }  // namespace tain::k8s::rbac::v1

@@ -31,8 +31,8 @@ class NetworkDeviceData : public View {
  public:
   using View::View;
 
-  Text hardware_address() const { return get("hardwareAddress").text(); }
-  Text interface_name() const { return get("interfaceName").text(); }
+  Text hardware_address() const { return read<Text>("hardwareAddress"); }
+  Text interface_name() const { return read<Text>("interfaceName"); }
   ListView<Text> ips() const { return ListView<Text>(get("ips")); }
 };
 
@@ -43,12 +43,12 @@ class AllocatedDeviceStatus : public View {
   ListView<k8s::meta::v1::Condition> conditions() const {
     return ListView<k8s::meta::v1::Condition>(get("conditions"));
   }
-  Value data() const { return get("data"); }
-  Text device() const { return get("device").text(); }
-  Text driver() const { return get("driver").text(); }
+  Value data() const { return Value(get("data")); }
+  Text device() const { return read<Text>("device"); }
+  Text driver() const { return read<Text>("driver"); }
   NetworkDeviceData network_data() const { return NetworkDeviceData(get("networkData")); }
-  Text pool() const { return get("pool").text(); }
-  std::optional<Text> share_id() const { return detail::as_text(get("shareID")); }
+  Text pool() const { return read<Text>("pool"); }
+  std::optional<Text> share_id() const { return find<Text>("shareID"); }
 };
 
 class DeviceAllocationResult : public View {
@@ -67,7 +67,7 @@ class AllocationResult : public View {
  public:
   using View::View;
 
-  std::optional<Time> allocation_timestamp() const { return detail::as_time(get("allocationTimestamp")); }
+  std::optional<Time> allocation_timestamp() const { return find<Time>("allocationTimestamp"); }
   DeviceAllocationResult devices() const { return DeviceAllocationResult(get("devices")); }
   k8s::core::v1::NodeSelector node_selector() const { return k8s::core::v1::NodeSelector(get("nodeSelector")); }
 };
@@ -76,23 +76,23 @@ class CELDeviceSelector : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
+  Text expression() const { return read<Text>("expression"); }
 };
 
 class CapacityRequestPolicyRange : public View {
  public:
   using View::View;
 
-  std::optional<Quantity> max() const { return detail::as_quantity(get("max")); }
-  std::optional<Quantity> min() const { return detail::as_quantity(get("min")); }
-  std::optional<Quantity> step() const { return detail::as_quantity(get("step")); }
+  std::optional<Quantity> max() const { return find<Quantity>("max"); }
+  std::optional<Quantity> min() const { return find<Quantity>("min"); }
+  std::optional<Quantity> step() const { return find<Quantity>("step"); }
 };
 
 class CapacityRequestPolicy : public View {
  public:
   using View::View;
 
-  std::optional<Quantity> default_() const { return detail::as_quantity(get("default")); }
+  std::optional<Quantity> default_() const { return find<Quantity>("default"); }
   CapacityRequestPolicyRange valid_range() const { return CapacityRequestPolicyRange(get("validRange")); }
   ListView<Quantity> valid_values() const { return ListView<Quantity>(get("validValues")); }
 };
@@ -108,7 +108,7 @@ class Counter : public View {
  public:
   using View::View;
 
-  Quantity value() const { return detail::as_quantity(get("value")).value_or(Quantity()); }
+  Quantity value() const { return read<Quantity>("value"); }
 };
 
 class CounterSet : public View {
@@ -116,28 +116,28 @@ class CounterSet : public View {
   using View::View;
 
   MapView<Counter> counters() const { return MapView<Counter>(get("counters")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class Device : public View {
  public:
   using View::View;
 
-  std::optional<bool> all_nodes() const { return get("allNodes").as_bool(); }
-  std::optional<bool> allow_multiple_allocations() const { return get("allowMultipleAllocations").as_bool(); }
+  std::optional<bool> all_nodes() const { return find<bool>("allNodes"); }
+  std::optional<bool> allow_multiple_allocations() const { return find<bool>("allowMultipleAllocations"); }
   MapView<DeviceAttribute> attributes() const { return MapView<DeviceAttribute>(get("attributes")); }
   ListView<Text> binding_conditions() const { return ListView<Text>(get("bindingConditions")); }
   ListView<Text> binding_failure_conditions() const { return ListView<Text>(get("bindingFailureConditions")); }
-  std::optional<bool> binds_to_node() const { return get("bindsToNode").as_bool(); }
+  std::optional<bool> binds_to_node() const { return find<bool>("bindsToNode"); }
   MapView<DeviceCapacity> capacity() const { return MapView<DeviceCapacity>(get("capacity")); }
   ListView<DeviceCounterConsumption> consumes_counters() const {
     return ListView<DeviceCounterConsumption>(get("consumesCounters"));
   }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   MapView<NodeAllocatableResource> node_allocatable_resources() const {
     return MapView<NodeAllocatableResource>(get("nodeAllocatableResources"));
   }
-  std::optional<Text> node_name() const { return detail::as_text(get("nodeName")); }
+  std::optional<Text> node_name() const { return find<Text>("nodeName"); }
   k8s::core::v1::NodeSelector node_selector() const { return k8s::core::v1::NodeSelector(get("nodeSelector")); }
   ListView<DeviceTaint> taints() const { return ListView<DeviceTaint>(get("taints")); }
 };
@@ -146,8 +146,8 @@ class OpaqueDeviceConfiguration : public View {
  public:
   using View::View;
 
-  Text driver() const { return get("driver").text(); }
-  Value parameters() const { return get("parameters"); }
+  Text driver() const { return read<Text>("driver"); }
+  Value parameters() const { return Value(get("parameters")); }
 };
 
 class DeviceConfiguration : public View {
@@ -162,20 +162,20 @@ class DeviceAllocationConfiguration : public DeviceConfiguration {
   using DeviceConfiguration::DeviceConfiguration;
 
   ListView<Text> requests() const { return ListView<Text>(get("requests")); }
-  Text source() const { return get("source").text(); }
+  Text source() const { return read<Text>("source"); }
 };
 
 class DeviceAttribute : public View {
  public:
   using View::View;
 
-  std::optional<bool> bool_() const { return get("bool").as_bool(); }
+  std::optional<bool> bool_() const { return find<bool>("bool"); }
   ListView<bool> bools() const { return ListView<bool>(get("bools")); }
-  std::optional<std::int64_t> int_() const { return get("int").as_int(); }
+  std::optional<std::int64_t> int_() const { return find<std::int64_t>("int"); }
   ListView<std::int64_t> ints() const { return ListView<std::int64_t>(get("ints")); }
-  std::optional<Text> string() const { return detail::as_text(get("string")); }
+  std::optional<Text> string() const { return find<Text>("string"); }
   ListView<Text> strings() const { return ListView<Text>(get("strings")); }
-  std::optional<Text> version() const { return detail::as_text(get("version")); }
+  std::optional<Text> version() const { return find<Text>("version"); }
   ListView<Text> versions() const { return ListView<Text>(get("versions")); }
 };
 
@@ -184,7 +184,7 @@ class DeviceCapacity : public View {
   using View::View;
 
   CapacityRequestPolicy request_policy() const { return CapacityRequestPolicy(get("requestPolicy")); }
-  Quantity value() const { return detail::as_quantity(get("value")).value_or(Quantity()); }
+  Quantity value() const { return read<Quantity>("value"); }
 };
 
 class DeviceClaim : public View {
@@ -208,7 +208,7 @@ class DeviceClassSpec : public View {
   using View::View;
 
   ListView<DeviceClassConfiguration> config() const { return ListView<DeviceClassConfiguration>(get("config")); }
-  std::optional<Text> extended_resource_name() const { return detail::as_text(get("extendedResourceName")); }
+  std::optional<Text> extended_resource_name() const { return find<Text>("extendedResourceName"); }
   ListView<DeviceSelector> selectors() const { return ListView<DeviceSelector>(get("selectors")); }
 };
 
@@ -247,8 +247,8 @@ class DeviceConstraint : public View {
  public:
   using View::View;
 
-  std::optional<Text> distinct_attribute() const { return detail::as_text(get("distinctAttribute")); }
-  std::optional<Text> match_attribute() const { return detail::as_text(get("matchAttribute")); }
+  std::optional<Text> distinct_attribute() const { return find<Text>("distinctAttribute"); }
+  std::optional<Text> match_attribute() const { return find<Text>("matchAttribute"); }
   ListView<Text> requests() const { return ListView<Text>(get("requests")); }
 };
 
@@ -257,7 +257,7 @@ class DeviceCounterConsumption : public View {
   using View::View;
 
   ListView<Text> compatibility_groups() const { return ListView<Text>(get("compatibilityGroups")); }
-  Text counter_set() const { return get("counterSet").text(); }
+  Text counter_set() const { return read<Text>("counterSet"); }
   MapView<Counter> counters() const { return MapView<Counter>(get("counters")); }
 };
 
@@ -265,22 +265,22 @@ class DeviceDerivedAttribute : public View {
  public:
   using View::View;
 
-  Text expression() const { return get("expression").text(); }
-  Text name() const { return get("name").text(); }
+  Text expression() const { return read<Text>("expression"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class ExactDeviceRequest : public View {
  public:
   using View::View;
 
-  std::optional<bool> admin_access() const { return get("adminAccess").as_bool(); }
-  Text allocation_mode() const { return get("allocationMode").text(); }
+  std::optional<bool> admin_access() const { return find<bool>("adminAccess"); }
+  Text allocation_mode() const { return read<Text>("allocationMode"); }
   CapacityRequirements capacity() const { return CapacityRequirements(get("capacity")); }
-  std::int64_t count() const { return get("count").as_int().value_or(0); }
+  std::int64_t count() const { return read<std::int64_t>("count"); }
   ListView<DeviceDerivedAttribute> derived_attributes() const {
     return ListView<DeviceDerivedAttribute>(get("derivedAttributes"));
   }
-  Text device_class_name() const { return get("deviceClassName").text(); }
+  Text device_class_name() const { return read<Text>("deviceClassName"); }
   ListView<DeviceSelector> selectors() const { return ListView<DeviceSelector>(get("selectors")); }
   ListView<DeviceToleration> tolerations() const { return ListView<DeviceToleration>(get("tolerations")); }
 };
@@ -291,22 +291,22 @@ class DeviceRequest : public View {
 
   ExactDeviceRequest exactly() const { return ExactDeviceRequest(get("exactly")); }
   ListView<DeviceSubRequest> first_available() const { return ListView<DeviceSubRequest>(get("firstAvailable")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class DeviceRequestAllocationResult : public View {
  public:
   using View::View;
 
-  std::optional<bool> admin_access() const { return get("adminAccess").as_bool(); }
+  std::optional<bool> admin_access() const { return find<bool>("adminAccess"); }
   ListView<Text> binding_conditions() const { return ListView<Text>(get("bindingConditions")); }
   ListView<Text> binding_failure_conditions() const { return ListView<Text>(get("bindingFailureConditions")); }
   MapView<Quantity> consumed_capacity() const { return MapView<Quantity>(get("consumedCapacity")); }
-  Text device() const { return get("device").text(); }
-  Text driver() const { return get("driver").text(); }
-  Text pool() const { return get("pool").text(); }
-  Text request() const { return get("request").text(); }
-  std::optional<Text> share_id() const { return detail::as_text(get("shareID")); }
+  Text device() const { return read<Text>("device"); }
+  Text driver() const { return read<Text>("driver"); }
+  Text pool() const { return read<Text>("pool"); }
+  Text request() const { return read<Text>("request"); }
+  std::optional<Text> share_id() const { return find<Text>("shareID"); }
   ListView<Text> skip_node_operations() const { return ListView<Text>(get("skipNodeOperations")); }
   ListView<DeviceToleration> tolerations() const { return ListView<DeviceToleration>(get("tolerations")); }
 };
@@ -322,14 +322,14 @@ class DeviceSubRequest : public View {
  public:
   using View::View;
 
-  Text allocation_mode() const { return get("allocationMode").text(); }
+  Text allocation_mode() const { return read<Text>("allocationMode"); }
   CapacityRequirements capacity() const { return CapacityRequirements(get("capacity")); }
-  std::int64_t count() const { return get("count").as_int().value_or(0); }
+  std::int64_t count() const { return read<std::int64_t>("count"); }
   ListView<DeviceDerivedAttribute> derived_attributes() const {
     return ListView<DeviceDerivedAttribute>(get("derivedAttributes"));
   }
-  Text device_class_name() const { return get("deviceClassName").text(); }
-  Text name() const { return get("name").text(); }
+  Text device_class_name() const { return read<Text>("deviceClassName"); }
+  Text name() const { return read<Text>("name"); }
   ListView<DeviceSelector> selectors() const { return ListView<DeviceSelector>(get("selectors")); }
   ListView<DeviceToleration> tolerations() const { return ListView<DeviceToleration>(get("tolerations")); }
 };
@@ -338,19 +338,19 @@ class DeviceTaint : public View {
  public:
   using View::View;
 
-  Text effect() const { return get("effect").text(); }
-  Text key() const { return get("key").text(); }
-  std::optional<Time> time_added() const { return detail::as_time(get("timeAdded")); }
-  Text value() const { return get("value").text(); }
+  Text effect() const { return read<Text>("effect"); }
+  Text key() const { return read<Text>("key"); }
+  std::optional<Time> time_added() const { return find<Time>("timeAdded"); }
+  Text value() const { return read<Text>("value"); }
 };
 
 class DeviceTaintSelector : public View {
  public:
   using View::View;
 
-  std::optional<Text> device() const { return detail::as_text(get("device")); }
-  std::optional<Text> driver() const { return detail::as_text(get("driver")); }
-  std::optional<Text> pool() const { return detail::as_text(get("pool")); }
+  std::optional<Text> device() const { return find<Text>("device"); }
+  std::optional<Text> driver() const { return find<Text>("driver"); }
+  std::optional<Text> pool() const { return find<Text>("pool"); }
 };
 
 class DeviceTaintRuleSpec : public View {
@@ -401,28 +401,28 @@ class DeviceToleration : public View {
  public:
   using View::View;
 
-  Text effect() const { return get("effect").text(); }
-  Text key() const { return get("key").text(); }
-  Text operator_() const { return get("operator").text(); }
-  std::optional<std::int64_t> toleration_seconds() const { return get("tolerationSeconds").as_int(); }
-  Text value() const { return get("value").text(); }
+  Text effect() const { return read<Text>("effect"); }
+  Text key() const { return read<Text>("key"); }
+  Text operator_() const { return read<Text>("operator"); }
+  std::optional<std::int64_t> toleration_seconds() const { return find<std::int64_t>("tolerationSeconds"); }
+  Text value() const { return read<Text>("value"); }
 };
 
 class NodeAllocatableMapping : public View {
  public:
   using View::View;
 
-  std::optional<Text> capacity_key() const { return detail::as_text(get("capacityKey")); }
-  std::optional<Quantity> capacity_multiplier() const { return detail::as_quantity(get("capacityMultiplier")); }
-  std::optional<Quantity> device_multiplier() const { return detail::as_quantity(get("deviceMultiplier")); }
+  std::optional<Text> capacity_key() const { return find<Text>("capacityKey"); }
+  std::optional<Quantity> capacity_multiplier() const { return find<Quantity>("capacityMultiplier"); }
+  std::optional<Quantity> device_multiplier() const { return find<Quantity>("deviceMultiplier"); }
 };
 
 class NodeAllocatableOverhead : public View {
  public:
   using View::View;
 
-  std::optional<Quantity> per_container() const { return detail::as_quantity(get("perContainer")); }
-  std::optional<Quantity> per_pod() const { return detail::as_quantity(get("perPod")); }
+  std::optional<Quantity> per_container() const { return find<Quantity>("perContainer"); }
+  std::optional<Quantity> per_pod() const { return find<Quantity>("perPod"); }
 };
 
 class NodeAllocatableResource : public View {
@@ -470,10 +470,10 @@ class ResourceClaimConsumerReference : public View {
  public:
   using View::View;
 
-  Text api_group() const { return get("apiGroup").text(); }
-  Text name() const { return get("name").text(); }
-  Text resource() const { return get("resource").text(); }
-  Text uid() const { return get("uid").text(); }
+  Text api_group() const { return read<Text>("apiGroup"); }
+  Text name() const { return read<Text>("name"); }
+  Text resource() const { return read<Text>("resource"); }
+  Text uid() const { return read<Text>("uid"); }
 };
 
 class ResourceClaimList : public View {
@@ -526,22 +526,22 @@ class ResourcePool : public View {
  public:
   using View::View;
 
-  std::int64_t generation() const { return get("generation").as_int().value_or(0); }
-  Text name() const { return get("name").text(); }
-  std::int64_t resource_slice_count() const { return get("resourceSliceCount").as_int().value_or(0); }
+  std::int64_t generation() const { return read<std::int64_t>("generation"); }
+  Text name() const { return read<Text>("name"); }
+  std::int64_t resource_slice_count() const { return read<std::int64_t>("resourceSliceCount"); }
 };
 
 class ResourceSliceSpec : public View {
  public:
   using View::View;
 
-  std::optional<bool> all_nodes() const { return get("allNodes").as_bool(); }
+  std::optional<bool> all_nodes() const { return find<bool>("allNodes"); }
   ListView<Device> devices() const { return ListView<Device>(get("devices")); }
-  Text driver() const { return get("driver").text(); }
-  std::optional<Text> node_name() const { return detail::as_text(get("nodeName")); }
+  Text driver() const { return read<Text>("driver"); }
+  std::optional<Text> node_name() const { return find<Text>("nodeName"); }
   k8s::core::v1::NodeSelector node_selector() const { return k8s::core::v1::NodeSelector(get("nodeSelector")); }
-  std::optional<Text> partition_type_attribute() const { return detail::as_text(get("partitionTypeAttribute")); }
-  std::optional<bool> per_device_node_selection() const { return get("perDeviceNodeSelection").as_bool(); }
+  std::optional<Text> partition_type_attribute() const { return find<Text>("partitionTypeAttribute"); }
+  std::optional<bool> per_device_node_selection() const { return find<bool>("perDeviceNodeSelection"); }
   ResourcePool pool() const { return ResourcePool(get("pool")); }
   ListView<CounterSet> shared_counters() const { return ListView<CounterSet>(get("sharedCounters")); }
   ListView<Text> skip_node_operations() const { return ListView<Text>(get("skipNodeOperations")); }

@@ -20,11 +20,11 @@ class PriorityClass : public KindView {
     return kKind;
   }
 
-  Text description() const { return get("description").text(); }
-  bool global_default() const { return get("globalDefault").as_bool().value_or(false); }
+  Text description() const { return read<Text>("description"); }
+  bool global_default() const { return read<bool>("globalDefault"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
-  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
-  std::int32_t value() const { return detail::as_int32(get("value")).value_or(0); }
+  std::optional<Text> preemption_policy() const { return find<Text>("preemptionPolicy"); }
+  std::int32_t value() const { return read<std::int32_t>("value"); }
 };
 
 class PriorityClassList : public View {

@@ -53,7 +53,7 @@ class CompositeGangSchedulingPolicy : public View {
  public:
   using View::View;
 
-  std::int32_t min_group_count() const { return detail::as_int32(get("minGroupCount")).value_or(0); }
+  std::int32_t min_group_count() const { return read<std::int32_t>("minGroupCount"); }
 };
 
 class CompositePodGroupSchedulingConstraints : public View {
@@ -75,8 +75,8 @@ class WorkloadReference : public View {
  public:
   using View::View;
 
-  Text template_name() const { return get("templateName").text(); }
-  Text workload_name() const { return get("workloadName").text(); }
+  Text template_name() const { return read<Text>("templateName"); }
+  Text workload_name() const { return read<Text>("workloadName"); }
 };
 
 class CompositePodGroupSpec : public View {
@@ -84,12 +84,10 @@ class CompositePodGroupSpec : public View {
   using View::View;
 
   CompositeDisruptionMode disruption_mode() const { return CompositeDisruptionMode(get("disruptionMode")); }
-  std::optional<Text> parent_composite_pod_group_name() const {
-    return detail::as_text(get("parentCompositePodGroupName"));
-  }
-  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
-  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
-  Text priority_class_name() const { return get("priorityClassName").text(); }
+  std::optional<Text> parent_composite_pod_group_name() const { return find<Text>("parentCompositePodGroupName"); }
+  std::optional<Text> preemption_policy() const { return find<Text>("preemptionPolicy"); }
+  std::optional<std::int32_t> priority() const { return find<std::int32_t>("priority"); }
+  Text priority_class_name() const { return read<Text>("priorityClassName"); }
   CompositePodGroupSchedulingConstraints scheduling_constraints() const {
     return CompositePodGroupSchedulingConstraints(get("schedulingConstraints"));
   }
@@ -143,13 +141,13 @@ class CompositePodGroupTemplate : public View {
     return ListView<CompositePodGroupTemplate>(get("compositePodGroupTemplates"));
   }
   CompositeDisruptionMode disruption_mode() const { return CompositeDisruptionMode(get("disruptionMode")); }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
   ListView<PodGroupTemplate> pod_group_templates() const {
     return ListView<PodGroupTemplate>(get("podGroupTemplates"));
   }
-  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
-  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
-  Text priority_class_name() const { return get("priorityClassName").text(); }
+  std::optional<Text> preemption_policy() const { return find<Text>("preemptionPolicy"); }
+  std::optional<std::int32_t> priority() const { return find<std::int32_t>("priority"); }
+  Text priority_class_name() const { return read<Text>("priorityClassName"); }
   CompositePodGroupSchedulingConstraints scheduling_constraints() const {
     return CompositePodGroupSchedulingConstraints(get("schedulingConstraints"));
   }
@@ -175,7 +173,7 @@ class GangSchedulingPolicy : public View {
  public:
   using View::View;
 
-  std::int32_t min_count() const { return detail::as_int32(get("minCount")).value_or(0); }
+  std::int32_t min_count() const { return read<std::int32_t>("minCount"); }
 };
 
 class PodGroupSchedulingConstraints : public View {
@@ -198,12 +196,10 @@ class PodGroupSpec : public View {
   using View::View;
 
   DisruptionMode disruption_mode() const { return DisruptionMode(get("disruptionMode")); }
-  std::optional<Text> parent_composite_pod_group_name() const {
-    return detail::as_text(get("parentCompositePodGroupName"));
-  }
-  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
-  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
-  Text priority_class_name() const { return get("priorityClassName").text(); }
+  std::optional<Text> parent_composite_pod_group_name() const { return find<Text>("parentCompositePodGroupName"); }
+  std::optional<Text> preemption_policy() const { return find<Text>("preemptionPolicy"); }
+  std::optional<std::int32_t> priority() const { return find<std::int32_t>("priority"); }
+  Text priority_class_name() const { return read<Text>("priorityClassName"); }
   ListView<PodGroupResourceClaim> resource_claims() const {
     return ListView<PodGroupResourceClaim>(get("resourceClaims"));
   }
@@ -257,17 +253,17 @@ class PodGroupResourceClaim : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
-  std::optional<Text> resource_claim_template_name() const { return detail::as_text(get("resourceClaimTemplateName")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> resource_claim_name() const { return find<Text>("resourceClaimName"); }
+  std::optional<Text> resource_claim_template_name() const { return find<Text>("resourceClaimTemplateName"); }
 };
 
 class PodGroupResourceClaimStatus : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> resource_claim_name() const { return find<Text>("resourceClaimName"); }
 };
 
 class PodGroupTemplate : public View {
@@ -275,10 +271,10 @@ class PodGroupTemplate : public View {
   using View::View;
 
   DisruptionMode disruption_mode() const { return DisruptionMode(get("disruptionMode")); }
-  Text name() const { return get("name").text(); }
-  std::optional<Text> preemption_policy() const { return detail::as_text(get("preemptionPolicy")); }
-  std::optional<std::int32_t> priority() const { return detail::as_int32(get("priority")); }
-  Text priority_class_name() const { return get("priorityClassName").text(); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> preemption_policy() const { return find<Text>("preemptionPolicy"); }
+  std::optional<std::int32_t> priority() const { return find<std::int32_t>("priority"); }
+  Text priority_class_name() const { return read<Text>("priorityClassName"); }
   ListView<PodGroupResourceClaim> resource_claims() const {
     return ListView<PodGroupResourceClaim>(get("resourceClaims"));
   }
@@ -292,16 +288,16 @@ class TopologyConstraint : public View {
  public:
   using View::View;
 
-  Text key() const { return get("key").text(); }
+  Text key() const { return read<Text>("key"); }
 };
 
 class TypedLocalObjectReference : public View {
  public:
   using View::View;
 
-  Text api_group() const { return get("apiGroup").text(); }
-  Text kind() const { return get("kind").text(); }
-  Text name() const { return get("name").text(); }
+  Text api_group() const { return read<Text>("apiGroup"); }
+  Text kind() const { return read<Text>("kind"); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class WorkloadSpec : public View {
@@ -370,16 +366,16 @@ class WorkloadPodGroupGangSchedulingPolicy : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> min_count() const { return detail::as_int32(get("minCount")); }
+  std::optional<std::int32_t> min_count() const { return find<std::int32_t>("minCount"); }
 };
 
 class WorkloadPodGroupResourceClaim : public View {
  public:
   using View::View;
 
-  Text name() const { return get("name").text(); }
-  std::optional<Text> resource_claim_name() const { return detail::as_text(get("resourceClaimName")); }
-  std::optional<Text> resource_claim_template_name() const { return detail::as_text(get("resourceClaimTemplateName")); }
+  Text name() const { return read<Text>("name"); }
+  std::optional<Text> resource_claim_name() const { return find<Text>("resourceClaimName"); }
+  std::optional<Text> resource_claim_template_name() const { return find<Text>("resourceClaimTemplateName"); }
 };
 
 class WorkloadPodGroupSchedulingConstraints : public View {

@@ -20,19 +20,17 @@ class CSIDriverSpec : public View {
  public:
   using View::View;
 
-  std::optional<bool> attach_required() const { return get("attachRequired").as_bool(); }
-  std::optional<Text> fs_group_policy() const { return detail::as_text(get("fsGroupPolicy")); }
+  std::optional<bool> attach_required() const { return find<bool>("attachRequired"); }
+  std::optional<Text> fs_group_policy() const { return find<Text>("fsGroupPolicy"); }
   std::optional<std::int64_t> node_allocatable_update_period_seconds() const {
-    return get("nodeAllocatableUpdatePeriodSeconds").as_int();
+    return find<std::int64_t>("nodeAllocatableUpdatePeriodSeconds");
   }
-  std::optional<bool> pod_info_on_mount() const { return get("podInfoOnMount").as_bool(); }
-  std::optional<bool> prevent_pod_scheduling_if_missing() const {
-    return get("preventPodSchedulingIfMissing").as_bool();
-  }
-  std::optional<bool> requires_republish() const { return get("requiresRepublish").as_bool(); }
-  std::optional<bool> se_linux_mount() const { return get("seLinuxMount").as_bool(); }
-  std::optional<bool> service_account_token_in_secrets() const { return get("serviceAccountTokenInSecrets").as_bool(); }
-  std::optional<bool> storage_capacity() const { return get("storageCapacity").as_bool(); }
+  std::optional<bool> pod_info_on_mount() const { return find<bool>("podInfoOnMount"); }
+  std::optional<bool> prevent_pod_scheduling_if_missing() const { return find<bool>("preventPodSchedulingIfMissing"); }
+  std::optional<bool> requires_republish() const { return find<bool>("requiresRepublish"); }
+  std::optional<bool> se_linux_mount() const { return find<bool>("seLinuxMount"); }
+  std::optional<bool> service_account_token_in_secrets() const { return find<bool>("serviceAccountTokenInSecrets"); }
+  std::optional<bool> storage_capacity() const { return find<bool>("storageCapacity"); }
   ListView<TokenRequest> token_requests() const { return ListView<TokenRequest>(get("tokenRequests")); }
   ListView<Text> volume_lifecycle_modes() const { return ListView<Text>(get("volumeLifecycleModes")); }
 };
@@ -96,7 +94,7 @@ class VolumeNodeResources : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> count() const { return detail::as_int32(get("count")); }
+  std::optional<std::int32_t> count() const { return find<std::int32_t>("count"); }
 };
 
 class CSINodeDriver : public View {
@@ -104,8 +102,8 @@ class CSINodeDriver : public View {
   using View::View;
 
   VolumeNodeResources allocatable() const { return VolumeNodeResources(get("allocatable")); }
-  Text name() const { return get("name").text(); }
-  Text node_id() const { return get("nodeID").text(); }
+  Text name() const { return read<Text>("name"); }
+  Text node_id() const { return read<Text>("nodeID"); }
   ListView<Text> topology_keys() const { return ListView<Text>(get("topologyKeys")); }
 };
 
@@ -131,11 +129,11 @@ class CSIStorageCapacity : public KindView {
     return kKind;
   }
 
-  std::optional<Quantity> capacity() const { return detail::as_quantity(get("capacity")); }
-  std::optional<Quantity> maximum_volume_size() const { return detail::as_quantity(get("maximumVolumeSize")); }
+  std::optional<Quantity> capacity() const { return find<Quantity>("capacity"); }
+  std::optional<Quantity> maximum_volume_size() const { return find<Quantity>("maximumVolumeSize"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
   k8s::meta::v1::LabelSelector node_topology() const { return k8s::meta::v1::LabelSelector(get("nodeTopology")); }
-  Text storage_class_name() const { return get("storageClassName").text(); }
+  Text storage_class_name() const { return read<Text>("storageClassName"); }
 };
 
 class CSIStorageCapacityList : public View {
@@ -160,16 +158,16 @@ class StorageClass : public KindView {
     return kKind;
   }
 
-  std::optional<bool> allow_volume_expansion() const { return get("allowVolumeExpansion").as_bool(); }
+  std::optional<bool> allow_volume_expansion() const { return find<bool>("allowVolumeExpansion"); }
   ListView<k8s::core::v1::TopologySelectorTerm> allowed_topologies() const {
     return ListView<k8s::core::v1::TopologySelectorTerm>(get("allowedTopologies"));
   }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
   ListView<Text> mount_options() const { return ListView<Text>(get("mountOptions")); }
   MapView<Text> parameters() const { return MapView<Text>(get("parameters")); }
-  Text provisioner() const { return get("provisioner").text(); }
-  std::optional<Text> reclaim_policy() const { return detail::as_text(get("reclaimPolicy")); }
-  std::optional<Text> volume_binding_mode() const { return detail::as_text(get("volumeBindingMode")); }
+  Text provisioner() const { return read<Text>("provisioner"); }
+  std::optional<Text> reclaim_policy() const { return find<Text>("reclaimPolicy"); }
+  std::optional<Text> volume_binding_mode() const { return find<Text>("volumeBindingMode"); }
 };
 
 class StorageClassList : public View {
@@ -191,27 +189,27 @@ class StorageHealth : public View {
   ListView<StorageHealthCondition> health_conditions() const {
     return ListView<StorageHealthCondition>(get("healthConditions"));
   }
-  Text name() const { return get("name").text(); }
+  Text name() const { return read<Text>("name"); }
 };
 
 class StorageHealthCondition : public View {
  public:
   using View::View;
 
-  std::optional<Text> access_mode() const { return detail::as_text(get("accessMode")); }
-  Time last_transition_time() const { return detail::as_time(get("lastTransitionTime")).value_or(Time()); }
-  Text message() const { return get("message").text(); }
-  Text reason() const { return get("reason").text(); }
-  Text status() const { return get("status").text(); }
-  std::optional<Text> volume_mode() const { return detail::as_text(get("volumeMode")); }
+  std::optional<Text> access_mode() const { return find<Text>("accessMode"); }
+  Time last_transition_time() const { return read<Time>("lastTransitionTime"); }
+  Text message() const { return read<Text>("message"); }
+  Text reason() const { return read<Text>("reason"); }
+  Text status() const { return read<Text>("status"); }
+  std::optional<Text> volume_mode() const { return find<Text>("volumeMode"); }
 };
 
 class TokenRequest : public View {
  public:
   using View::View;
 
-  Text audience() const { return get("audience").text(); }
-  std::optional<std::int64_t> expiration_seconds() const { return get("expirationSeconds").as_int(); }
+  Text audience() const { return read<Text>("audience"); }
+  std::optional<std::int64_t> expiration_seconds() const { return find<std::int64_t>("expirationSeconds"); }
 };
 
 class VolumeAttachmentSource : public View {
@@ -221,15 +219,15 @@ class VolumeAttachmentSource : public View {
   k8s::core::v1::PersistentVolumeSpec inline_volume_spec() const {
     return k8s::core::v1::PersistentVolumeSpec(get("inlineVolumeSpec"));
   }
-  std::optional<Text> persistent_volume_name() const { return detail::as_text(get("persistentVolumeName")); }
+  std::optional<Text> persistent_volume_name() const { return find<Text>("persistentVolumeName"); }
 };
 
 class VolumeAttachmentSpec : public View {
  public:
   using View::View;
 
-  Text attacher() const { return get("attacher").text(); }
-  Text node_name() const { return get("nodeName").text(); }
+  Text attacher() const { return read<Text>("attacher"); }
+  Text node_name() const { return read<Text>("nodeName"); }
   VolumeAttachmentSource source() const { return VolumeAttachmentSource(get("source")); }
 };
 
@@ -237,9 +235,9 @@ class VolumeError : public View {
  public:
   using View::View;
 
-  std::optional<std::int32_t> error_code() const { return detail::as_int32(get("errorCode")); }
-  Text message() const { return get("message").text(); }
-  Time time() const { return detail::as_time(get("time")).value_or(Time()); }
+  std::optional<std::int32_t> error_code() const { return find<std::int32_t>("errorCode"); }
+  Text message() const { return read<Text>("message"); }
+  Time time() const { return read<Time>("time"); }
 };
 
 class VolumeAttachmentStatus : public View {
@@ -247,7 +245,7 @@ class VolumeAttachmentStatus : public View {
   using View::View;
 
   VolumeError attach_error() const { return VolumeError(get("attachError")); }
-  bool attached() const { return get("attached").as_bool().value_or(false); }
+  bool attached() const { return read<bool>("attached"); }
   MapView<Text> attachment_metadata() const { return MapView<Text>(get("attachmentMetadata")); }
   VolumeError detach_error() const { return VolumeError(get("detachError")); }
 };
@@ -289,7 +287,7 @@ class VolumeAttributesClass : public KindView {
     return kKind;
   }
 
-  Text driver_name() const { return get("driverName").text(); }
+  Text driver_name() const { return read<Text>("driverName"); }
   k8s::meta::v1::ObjectMeta metadata() const { return k8s::meta::v1::ObjectMeta(get("metadata")); }
   MapView<Text> parameters() const { return MapView<Text>(get("parameters")); }
 };

@@ -24,7 +24,7 @@ class StorageVersionMigrationStatus : public View {
   ListView<k8s::meta::v1::Condition> conditions() const {
     return ListView<k8s::meta::v1::Condition>(get("conditions"));
   }
-  Text resource_version() const { return get("resourceVersion").text(); }
+  Text resource_version() const { return read<Text>("resourceVersion"); }
 };
 
 class StorageVersionMigration : public KindView {

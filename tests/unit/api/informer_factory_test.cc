@@ -21,7 +21,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using namespace std::chrono_literals;
 
-constexpr const char* kNodesPath = "/api/v1/nodes";
+constexpr const char* kNodeList = "/api/v1/nodes";
 
 class InformerFactoryTest : public ::testing::Test, protected InformerRig {
  protected:
@@ -99,23 +99,23 @@ TEST_F(InformerFactoryTest, ListsNotMoreThanAllowedAtATime) {
   how.lists_at_a_time = 1;
   server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });  // answered by hand
   serve_watches(kPodsPath);
-  serve(kNodesPath, "10", {}, "NodeList");
+  serve(kNodeList, "10", {}, "NodeList");
   InformerFactory factory(cluster(), std::move(how));
   auto pods = factory.informer<core::Pod>();
   auto nodes = factory.informer<core::Node>();
   factory.start();
   settle();
   EXPECT_EQ(lists(kPodsPath), 1u);
-  EXPECT_EQ(lists(kNodesPath), 0u) << "the pods are being listed";
+  EXPECT_EQ(lists(kNodeList), 0u) << "the pods are being listed";
   server.last().answer(200, list_json(List("10")));
   settle();
-  EXPECT_EQ(lists(kNodesPath), 1u);
+  EXPECT_EQ(lists(kNodeList), 1u);
   EXPECT_EQ(synced_now(factory), "synced");
 }
 
 TEST_F(InformerFactoryTest, WaitingNamesEachThatIsNotThereWithItsReason) {
   serve(kPodsPath, "10", {});
-  server.on(kNodesPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
+  server.on(kNodeList).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
   InformerFactory factory(cluster(), listing_factory());
   auto pods = factory.informer<core::Pod>();
   auto nodes = factory.informer<core::Node>();
@@ -131,7 +131,7 @@ TEST_F(InformerFactoryTest, WaitingNamesEachThatIsNotThereWithItsReason) {
 }
 
 TEST_F(InformerFactoryTest, FailingFastDoesNotWaitForWhatOnlyAPersonCanMend) {
-  server.on(kNodesPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
+  server.on(kNodeList).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
   InformerFactory factory(cluster(), listing_factory());
   auto pods = factory.informer<core::Pod>();  // never answered
   auto nodes = factory.informer<core::Node>();
@@ -142,7 +142,7 @@ TEST_F(InformerFactoryTest, FailingFastDoesNotWaitForWhatOnlyAPersonCanMend) {
 
 TEST_F(InformerFactoryTest, ASnapshotHasAllKindsEachWithItsVersion) {
   serve(kPodsPath, "10", {pod("a")});
-  serve(kNodesPath, "9", {object("n", {.ns = "", .kind = kNodes})}, "NodeList");
+  serve(kNodeList, "9", {object("n", {.ns = "", .kind = kNodes})}, "NodeList");
   InformerFactory factory(cluster(), listing_factory());
   auto pods = factory.informer<core::Pod>();
   auto nodes = factory.informer<core::Node>();

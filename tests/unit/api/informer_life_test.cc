@@ -49,14 +49,8 @@ TEST_F(InformerLifeTest, WaitingSaysThatItIsForbidden) {
 }
 
 // Notes log lines.
-class Lines final : public LogSink {
- public:
-  void write(LogLevel, std::string_view, std::string_view message) override { all.emplace_back(message); }
-  std::vector<std::string> all;
-};
-
 TEST_F(InformerLifeTest, AReasonIsLoggedOnceHoweverOftenItIsTried) {
-  Lines log;
+  LoggedMessages log;
   for (int i = 0; i < 4; ++i) serve_forbidden(kPodsPath);
   Informer<core::Pod> pods(cluster(), listing({.warnings = &log}));
   settle();

@@ -6,6 +6,7 @@
 #include <tain/kinds/apps_v1.h>
 #include <tain/kinds/core_v1.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -282,12 +283,6 @@ TEST_F(InformerTest, TwoOfOneStructDecodeOnceAndWhatIsDeletedIsForgotten) {
 }
 
 // Notes log lines.
-class Lines final : public LogSink {
- public:
-  void write(LogLevel, std::string_view, std::string_view message) override { all.emplace_back(message); }
-  std::vector<std::string> all;
-};
-
 std::string line_of(const InformerEvent<Placement>& event) {
   std::string line(to_string(event.type));
   line.append(" ").append(event.key).append(": ").append(event.old ? event.old->node : "-");
@@ -296,7 +291,7 @@ std::string line_of(const InformerEvent<Placement>& event) {
 
 TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
   std::vector<std::string> errors;
-  Lines log;
+  LoggedMessages log;
   serve(kPodsPath, "10", {pod("a", {.node = "bad"}), pod("b", {.node = "n2"}), pod("c", {.node = "worse"})});
   Informer<Placement> pods(cluster(),
                            listing({.scope = {.resource = "pods"},
@@ -326,7 +321,7 @@ TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
 }
 
 TEST_F(InformerTest, AVersionThatDoesNotDecodeLeavesTheLastOneMarkedStale) {
-  Lines log;
+  LoggedMessages log;
   Registry metrics;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .metrics = &metrics, .warnings = &log}));
@@ -364,6 +359,195 @@ TEST_F(InformerTest, AVersionThatDoesNotDecodeLeavesTheLastOneMarkedStale) {
   send(deleted(pod("a", {.rv = "15", .node = "bad"})));
   EXPECT_THAT(told, ElementsAre("delete default/a: n3 to -"));
   EXPECT_TRUE(pods.get("default/a").is_absent());
+}
+
+std::string fields_of(const InformerEvent<Placement>& event) {
+  std::string line = line_of(event);
+  line.append(" (").append(event.fields[0].before.text()).append(" to ").append(event.fields[0].after.text());
+  return line.append(")");
+}
+
+TEST_F(InformerTest, OnlyWhenComparesTheVersionsOfAStructThatDecode) {
+  serve(kPodsPath, "10",
+        {pod("a", {.rv = "3", .node = "n1", .phase = "Pending"}),
+         pod("b", {.rv = "4", .node = "bad", .phase = "Failed"})});
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
+  std::vector<std::string> told;
+  auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(fields_of(event)); },
+                                     {.only_when = {path_of("status.phase")}});
+  settle();
+  EXPECT_THAT(told, ElementsAre("add default/a: - to n1 ( to Pending)"));
+  told.clear();
+
+  send(modified(pod("a", {.rv = "11", .node = "bad", .phase = "Running"})));
+  EXPECT_THAT(told, IsEmpty());
+  send(modified(pod("a", {.rv = "12", .node = "n2", .phase = "Running"})));
+  EXPECT_THAT(told, ElementsAre("update default/a: n1 to n2 (Pending to Running)"));
+  told.clear();
+  send(modified(pod("b", {.rv = "13", .node = "n3", .phase = "Failed"})));
+  EXPECT_THAT(told, ElementsAre("add default/b: - to n3 ( to Failed)")) << "no version before decoded";
+  told.clear();
+
+  send(modified(pod("a", {.rv = "14", .node = "bad", .phase = "Failed"})));
+  send(modified(pod("a", {.rv = "15", .node = "n4", .phase = "Running"})));
+  EXPECT_THAT(told, IsEmpty()) << "the same as in the version told last";
+}
+
+TEST_F(InformerTest, AfterCoalescingAHandlerHearsTheLastVersionThatDecodes) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "bad"})});
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
+  std::vector<std::string> told;
+  auto latest = pods.subscribe(
+      [&](const InformerEvent<Placement>& event) {
+        told.push_back(line_of(event).append(" after ").append(event.old_version));
+      },
+      {.delivery = Delivery::kLatest, .pulled = true});
+  const auto next = [&] {
+    told.clear();
+    latest.drain(100);
+    return told;
+  };
+  settle();
+  EXPECT_THAT(next(), ElementsAre("add default/a: - to n1 after "));
+
+  send(modified(pod("a", {.rv = "11", .node = "n2"})));
+  send(modified(pod("a", {.rv = "12", .node = "bad"})));
+  EXPECT_THAT(next(), ElementsAre("update default/a: - to n2 after 3"));
+  send(modified(pod("a", {.rv = "13", .node = "bad"})));
+  send(modified(pod("a", {.rv = "14", .node = "bad"})));
+  EXPECT_THAT(next(), IsEmpty()) << "n2 was told";
+  send(modified(pod("b", {.rv = "15", .node = "n3"})));
+  send(modified(pod("b", {.rv = "16", .node = "bad"})));
+  EXPECT_THAT(next(), ElementsAre("add default/b: - to n3 after "));
+  send(modified(pod("a", {.rv = "17", .node = "n4"})));
+  send(deleted(pod("b", {.rv = "18", .node = "bad"})));
+  EXPECT_THAT(next(), ElementsAre("update default/a: n2 to n4 after 11", "delete default/b: n3 to - after 15"));
+}
+
+TEST_F(InformerTest, ASlowHandlerGetsTheVersionThatDecodedBeforeAndNoLaterOne) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "n2"})});
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
+  std::vector<std::string> told;
+  auto slow = pods.subscribe(
+      [&](const InformerEvent<Placement>& event) {
+        if (event.key == "default/a") told.push_back(line_of(event));
+      },
+      {.pulled = true});
+  settle();
+  slow.drain(100);
+  told.clear();
+  send(modified(pod("a", {.rv = "11", .node = "bad"})));
+  send(modified(pod("a", {.rv = "12", .node = "n3"})));
+  std::string others;
+  for (int i = 0; i < 1100; ++i) {
+    others += event_json(modified(pod("b", {.rv = std::to_string(20 + i), .node = "n2"})));
+  }
+  watch().body(others);
+  settle();
+  slow.drain(10'000);
+  EXPECT_THAT(told, ElementsAre("update default/a: n1 to n3"));
+}
+
+TEST_F(InformerTest, ManyDeletionsAtOnceTellTheLastVersionsThatDecoded) {
+  constexpr int kPods = 1200;
+  const auto name = [](int i) { return "p" + std::to_string(i); };
+  std::vector<Object> items;
+  for (int i = 0; i < kPods; ++i) items.push_back(pod(name(i), {.rv = "3", .node = "n1"}));
+  serve(kPodsPath, "10", std::move(items));
+  Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
+  int deletions = 0;
+  int with_last = 0;
+  auto slow = pods.subscribe({.on_delete =
+                                  [&](std::string_view, const std::optional<Placement>& last, bool) {
+                                    ++deletions;
+                                    with_last += last && last->node == "n1" ? 1 : 0;
+                                  }},
+                             {.pulled = true});
+  settle();
+  std::string bad;
+  for (int i = 0; i < kPods; ++i) {
+    bad += event_json(modified(pod(name(i), {.rv = std::to_string(20 + i), .node = "bad"})));
+  }
+  watch().body(bad);
+  settle();
+  slow.drain(10'000);
+  serve(kPodsPath, "3000", {});
+  watch().body(event_json(error_event(Expired()))).end();
+  settle();
+  runtime.advance(5s);
+  EXPECT_EQ(pods.size(), 0u);
+  slow.drain(10'000);
+  EXPECT_EQ(deletions, kPods);
+  EXPECT_EQ(with_last, kPods);
+}
+
+TEST_F(InformerTest, WhatIsNotInTheStoreIsForgottenWithoutAnEvent) {
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
+  auto shared = ObjectInformer::make(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
+  Informer<Placement> pods(shared);
+  shared->start();
+  settle();
+  // An object that is not held, and one that comes and goes before anybody is told.
+  send(deleted(pod("unknown", {.rv = "11", .node = "bad"})));
+  watch().body(event_json(added(pod("brief", {.rv = "12", .node = "bad"}))) +
+               event_json(deleted(pod("brief", {.rv = "13", .node = "bad"}))));
+  settle();
+  EXPECT_EQ(pods.status().struct_failures, 3u);
+  EXPECT_EQ(pods.status().undecoded_count, 0u);
+  EXPECT_THAT(pods.status().undecoded, IsEmpty());
+
+  for (int turn = 0; turn < 10; ++turn) {
+    std::string deletions;
+    for (int i = 500 * turn; i < 500 * (turn + 1); ++i) {
+      deletions += event_json(deleted(pod("unknown" + std::to_string(i), {.rv = std::to_string(20 + i)})));
+    }
+    watch().body(deletions);
+    settle();
+  }
+  EXPECT_LE(shared->decoder(&api::kTypeTag<Placement>, {})->size(), 2500u);
+  EXPECT_EQ(pods.get("default/a")->node, "n1");
+  shared->stop();
+}
+
+TEST_F(InformerTest, AStructThatIsAskedForLateCountsWhatDoesNotDecode) {
+  LoggedMessages log;
+  std::vector<std::string> errors;
+  serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "bad"}), pod("b", {.rv = "4", .node = "n2"})});
+  auto shared = ObjectInformer::make(
+      cluster(), listing({.scope = {.resource = "pods"},
+                          .on_error = [&](const Error& error) { errors.push_back(error.to_string()); },
+                          .warnings = &log}));
+  shared->start();
+  settle();
+  Placement::decoded = 0;
+  Informer<Placement> pods(shared);
+  EXPECT_EQ(Placement::decoded, 2);
+  EXPECT_EQ(pods.status().struct_failures, 1u);
+  ASSERT_EQ(pods.status().undecoded.size(), 1u);
+  EXPECT_EQ(pods.status().undecoded[0].key, "default/a");
+  EXPECT_THAT(log.all, ElementsAre(HasSubstr("reading default/a at resource version 3: a bad node")));
+  EXPECT_EQ(errors.size(), 1u);
+  EXPECT_EQ(pods.get("default/b")->node, "n2");
+  EXPECT_EQ(Placement::decoded, 2) << "what was there is kept";
+  settle();
+  EXPECT_EQ(pods.status().struct_failures, 1u) << "told once";
+  send(modified(pod("a", {.rv = "11", .node = "n1"})));
+  EXPECT_EQ(pods.status().undecoded_count, 0u);
+  shared->stop();
+}
+
+TEST_F(InformerTest, WithoutALogARefusalIsWrittenToStderr) {
+  server.on(kPodsPath).answer(
+      403, R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"Forbidden","code":403,)"
+           R"("message":"no\u001b[31m pods\nfor ann"})");
+  ::testing::internal::CaptureStderr();
+  Informer<core::Pod> pods(cluster(), listing());
+  settle();
+  const std::string written = ::testing::internal::GetCapturedStderr();
+  EXPECT_THAT(written, ::testing::ContainsRegex("^20[0-9-]*T[0-9:]*Z tain: "));
+  EXPECT_THAT(written, HasSubstr("informer pods: "));
+  EXPECT_THAT(written, HasSubstr("noU+001B[31m pods for ann"));
+  EXPECT_EQ(std::count(written.begin(), written.end(), '\n'), 1);
 }
 
 TEST_F(InformerTest, AStructThatIsAskedForLateStillKeepsTheVersionBefore) {

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -206,10 +207,39 @@ TEST_F(LeaseLocking, TellsWhatHappenedWithTheIdentity) {
   EXPECT_THAT(told, ElementsAre("lock: me became leader"));
 }
 
-// C478: nobody to tell is no error.
-TEST_F(LeaseLocking, TellsNobodyWhereNobodyListens) {
+// C478: without a receiver of events recording one is no error, before and after the Lease is known: it sends nothing,
+// and the calls around it work.
+TEST_F(LeaseLocking, RecordsNoEventWithoutAReceiver) {
+  server.on(kLeasePath).answer(200, lease_json("5", "me"));
+  server.on(kLeasePath).answer(200, lease_json("8", "me"));
   lock().record_event("became leader");
-  SUCCEED();
+  settle();
+  EXPECT_EQ(server.requests(), 0u);
+
+  ASSERT_TRUE(get());
+  const std::size_t after_get = server.requests();
+  lock().record_event("became leader");
+  settle();
+  EXPECT_EQ(server.requests(), after_get);
+  LeaderRecord mine = record();
+  mine.resource_version = "5";
+  const Result<LeaderRecord> written = write(&LeaseLock::update, mine);
+  ASSERT_TRUE(written) << written.error();
+  EXPECT_EQ(written->resource_version, "8");
+  EXPECT_EQ(server.requests(), after_get + 1);
+}
+
+// An exception of the receiver of events ends nothing.
+TEST_F(LeaseLocking, GoesOnWhenTheReceiverOfEventsThrows) {
+  server.on(kLeasePath).answer(200, lease_json("5", "somebody"));
+  int told = 0;
+  lock({.ns = "ns", .name = "lock", .identity = "me", .on_event = [&](const Object&, const std::string&) {
+          ++told;
+          throw std::runtime_error("no");
+        }});
+  lock().record_event("became leader");
+  EXPECT_EQ(told, 1);
+  ASSERT_TRUE(get());
 }
 
 // C478: labels are put on a Lease that is made.

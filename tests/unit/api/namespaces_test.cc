@@ -95,6 +95,27 @@ TEST_F(NamespacesTest, AreSyncedWhenAllAreAndTheReasonIsTheOneThatIsNot) {
   EXPECT_EQ(pods.resource_version(), "10");
 }
 
+TEST_F(NamespacesTest, EachReasonIsLoggedOnce) {
+  LoggedMessages log;
+  const auto refuse = [&](const std::string& path, const char* message) {
+    server.on(path).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = message})).always();
+  };
+  refuse(kA, "not in a");
+  refuse(kB, "not in b");
+  InformerOptions how = both();
+  how.warnings = &log;
+  Informer<core::Pod> pods(cluster(), std::move(how));
+  settle();
+  runtime.advance(10min);
+  EXPECT_GT(lists(kA), 3u);
+  EXPECT_THAT(log.all, UnorderedElementsAre(HasSubstr("not in a"), HasSubstr("not in b")));
+  log.all.clear();
+  pods.stop();
+  pods.start();
+  settle();
+  EXPECT_EQ(log.all.size(), 2u) << "a start begins anew";
+}
+
 TEST_F(NamespacesTest, AResyncTellsEachObjectOnce) {
   serve(kA, "10", {pod("x", {.ns = "a"})});
   serve(kB, "10", {pod("y", {.ns = "b"})});

@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "src/auth/authenticator.h"
+#include "src/auth/credential_sources.h"
 #include "src/auth/files.h"
-#include "src/auth/outside.h"
 #include "src/net/certificates.h"
 #include "tests/support/fake_runtime.h"
 
@@ -112,7 +112,7 @@ struct TestCertificates {
 class AuthRig {
  public:
   AuthRig() {
-    auto made = std::make_shared<Outside>();
+    auto made = std::make_shared<CredentialSources>();
     made->read_file = [this](const std::string& path) -> Result<Secret> {
       ++reads[path];
       if (slow) std::exchange(slow, nullptr)();
@@ -130,7 +130,7 @@ class AuthRig {
       last_run = run;
       return plugin ? plugin() : PluginOutcome();
     };
-    outside = made;
+    sources = made;
     config.origin = "context \"test\"";
     config.server = "https://server.example:6443";
     config.ca_pem = TestCertificates::get().ca_a.certificate_pem();
@@ -138,7 +138,7 @@ class AuthRig {
 
   Authenticator& make() {
     options.log = &log;
-    options.outside = outside;
+    options.sources = sources;
     if (!options.environment) options.environment = Environment();
     authenticator = Authenticator::make(runtime, config, options);
     return *authenticator;
@@ -188,7 +188,7 @@ class AuthRig {
   PluginRun last_run;
   std::function<PluginOutcome()> plugin;
   std::function<void()> slow;  // happens during the next read of a file
-  std::shared_ptr<const Outside> outside;
+  std::shared_ptr<const CredentialSources> sources;
   std::unique_ptr<Authenticator> authenticator;
 };
 

@@ -309,7 +309,7 @@ TEST(Authenticator, ThePeriodOfFilesIsAnOption) {
 TEST(Authenticator, TheDeadlineOfPluginsIsAnOption) {
   TempFolder folder;
   AuthRig rig;
-  rig.outside = Outside::real();
+  rig.sources = CredentialSources::real();
   rig.use_exec();
   rig.config.exec->command = folder.script("plugin", "sleep 60");
   rig.config.exec->env = {{"PATH", Secret("/usr/bin:/bin")}};

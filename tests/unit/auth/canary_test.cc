@@ -6,7 +6,6 @@
 
 #include <sstream>
 
-#include "src/auth/base64.h"
 #include "src/auth/file_lock.h"
 #include "src/auth/headers.h"
 #include "src/auth/kubeconfig.h"
@@ -16,6 +15,7 @@
 #include "src/auth/plugin_policy.h"
 #include "src/auth/process.h"
 #include "src/auth/tree.h"
+#include "src/base/base64.h"
 #include "tests/support/canary.h"
 #include "tests/unit/auth/auth_rig.h"
 
@@ -251,7 +251,7 @@ TEST_F(Canary, PluginsThatTalk) {
   for (const std::string& body : bodies) {
     AuthRig rig;
     rig.options.metrics = &registry;
-    rig.outside = Outside::real();
+    rig.sources = CredentialSources::real();
     rig.use_exec();
     rig.options.environment = Environment();
     rig.options.environment->variables["PATH"] = "/usr/bin:/bin";
@@ -281,7 +281,7 @@ TEST_F(Canary, PluginsThatHangOrMayNotRun) {
   for (const auto& kind : kinds) {
     AuthRig rig;
     rig.options.metrics = &registry;
-    rig.outside = Outside::real();
+    rig.sources = CredentialSources::real();
     rig.use_exec();
     rig.config.exec->command = folder.script("plugin", "echo $SECRET >&2; sleep 60");
     rig.config.exec->env = {{"SECRET", Secret(secret("env"))}, {"PATH", Secret("/usr/bin:/bin")}};

@@ -9,12 +9,12 @@
 #include <fstream>
 #include <string>
 
+#include "src/auth/credential_sources.h"
 #include "src/auth/exec_credential.h"
 #include "src/auth/files.h"
 #include "src/auth/headers.h"
 #include "src/auth/kubeconfig_resolve.h"
 #include "src/auth/kubeconfig_validate.h"
-#include "src/auth/outside.h"
 #include "src/auth/plugin_policy.h"
 #include "src/auth/refresh.h"
 #include "src/auth/safe_text.h"
@@ -87,13 +87,6 @@ TEST(PluginAllowlist, KnowsAProgramByALink) {
   EXPECT_FALSE(allow({.mode = "Allowlist", .allowlist = {"/bin/sh"}}, real, real, ""));
 }
 
-TEST(Rfc3339, CountsFractionsAndOffsets) {
-  const WallTime utc = *parse_rfc3339("2026-01-02T01:34:05Z");
-  EXPECT_EQ(*parse_rfc3339("2026-01-02T01:34:05.25Z"), utc + 250ms);
-  EXPECT_EQ(*parse_rfc3339("2026-01-02T03:04:05+01:30"), utc);
-  EXPECT_EQ(*parse_rfc3339("2026-01-02T00:04:05-01:30"), utc);
-}
-
 TEST(Overrides, AnotherServerDropsTheNameOfTheFirst) {
   Kubeconfig config;
   config.clusters["c"] = {.server = "https://a", .tls_server_name = "name-of-a"};
@@ -133,16 +126,16 @@ TEST(Impersonation, OfAUidNeedsAUser) {
 // An empty CA file trusts no server; the system's CAs are for configurations without any CA.
 TEST(TlsSettings, AnEmptyCaFileIsNoReasonToTrustTheSystem) {
   bool system_cas = true;
-  auto outside = std::make_shared<Outside>(*Outside::real());
-  outside->read_file = [](const std::string&) -> Result<Secret> { return Secret("\n"); };
-  outside->make_tls = [&](const net::TlsClientSettings& settings) {
+  auto sources = std::make_shared<CredentialSources>(*CredentialSources::real());
+  sources->read_file = [](const std::string&) -> Result<Secret> { return Secret("\n"); };
+  sources->make_tls = [&](const net::TlsClientSettings& settings) {
     system_cas = settings.use_system_cas;
     return net::TlsContext::make_client(settings);
   };
   const auto with_ca = [&](std::string file) {
     ConnectionConfig config{.server = "https://127.0.0.1"};
     config.ca_file = std::move(file);
-    Refresh job{.plan = {.files = true}, .outside = outside};
+    Refresh job{.plan = {.files = true}, .sources = sources};
     job.held.config = std::make_shared<const ConnectionConfig>(std::move(config));
     return refresh(job);
   };

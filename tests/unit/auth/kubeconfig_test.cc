@@ -190,7 +190,7 @@ TEST(Kubeconfig, FilesAreWrittenPrivatelyAndWhole) {
   EXPECT_EQ(std::filesystem::status(folder.at("new")).permissions() & std::filesystem::perms(0022),
             std::filesystem::perms::none);
   EXPECT_THAT(content_of(folder.at("new/config")), HasSubstr("certificate-authority: ca.crt"));
-  EXPECT_THAT(content_of(folder.at("new/config")), HasSubstr("command: \"./plugin\""));
+  EXPECT_THAT(content_of(folder.at("new/config")), HasSubstr("command: ./plugin"));
   const auto again = load(loading_rules({}, folder.at("new/config")));
   EXPECT_EQ(again->clusters.at("c").certificate_authority, folder.at("new/ca.crt"));
   EXPECT_EQ(again->users.at("u").exec->command, folder.at("new/plugin"));

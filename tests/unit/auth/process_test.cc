@@ -11,7 +11,7 @@
 
 #include <thread>
 
-#include "src/auth/descriptor.h"
+#include "src/base/file_descriptor.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {
@@ -58,7 +58,7 @@ TEST_F(ProcessTest, EnvironmentIsExactlyWhatWasGiven) {
 }
 
 TEST_F(ProcessTest, NoDescriptorOfOursReachesIt) {
-  const Descriptor leaky(::open("/dev/null", O_RDONLY));  // without CLOEXEC, as a careless host would
+  const FileDescriptor leaky(::open("/dev/null", O_RDONLY));  // without CLOEXEC, as a careless host would
   ASSERT_TRUE(leaky);
   const auto outcome = run("cd /proc/$$/fd && for f in *; do [ $f -gt 2 ] && readlink $f; done; exit 0");
   ASSERT_TRUE(outcome);
@@ -125,7 +125,7 @@ TEST_F(ProcessTest, GrandchildThatHoldsThePipeDoesNotHoldUs) {
 TEST_F(ProcessTest, GrandchildEndsWithIt) {
   const std::string fifo = folder.at("fifo");
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
-  const Descriptor reader(::open(fifo.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  const FileDescriptor reader(::open(fifo.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   const auto outcome = run("exec 9>" + fifo + "\nsleep 600 &\nsleep 600 >/dev/null 2>&1 &\necho done");
   ASSERT_TRUE(outcome) << outcome.error();
   EXPECT_EQ(outcome->output.reveal(), "done\n");

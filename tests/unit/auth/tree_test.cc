@@ -4,7 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <iterator>
+#include <nlohmann/json.hpp>
 #include <string>
+
+#include "src/base/random.h"
+#include "src/base/yaml.h"
 
 namespace tain::auth {
 namespace {
@@ -16,19 +22,20 @@ TEST(Tree, ScalarsKeepTheTextTheyWereWrittenWith) {
   const auto tree = parse_yaml("a: 0123\nb: '0123'\nc: true\nd: ~\ne: 1.50\nf: yes\n");
   ASSERT_TRUE(tree) << tree.error();
   EXPECT_EQ(tree->find("a")->text.reveal(), "0123");
-  EXPECT_TRUE(tree->find("a")->plain);
-  EXPECT_FALSE(tree->find("b")->plain);
+  EXPECT_TRUE(tree->find("a")->plain());
+  EXPECT_FALSE(tree->find("b")->plain());
   EXPECT_EQ(tree->find("c")->text.reveal(), "true");
   EXPECT_EQ(tree->find("d")->kind, Tree::Kind::kNull);
   EXPECT_EQ(tree->find("e")->text.reveal(), "1.50");
   EXPECT_EQ(tree->find("missing"), nullptr);
-  EXPECT_EQ(to_json(*tree), R"({"a":123,"b":"0123","c":true,"d":null,"e":1.5,"f":"yes"})");
+  EXPECT_EQ(to_json(*tree)->dump(), R"({"a":83,"b":"0123","c":true,"d":null,"e":1.5,"f":true})")
+      << "as kubectl reads it";
 }
 
 TEST(Tree, JsonIsTheSameTree) {
   const auto tree = parse_json(R"({"a":[1,"two",{"b":null}],"c":false,"d":1.25,"e":-3})");
   ASSERT_TRUE(tree) << tree.error();
-  EXPECT_EQ(to_json(*tree), R"({"a":[1,"two",{"b":null}],"c":false,"d":1.25,"e":-3})");
+  EXPECT_EQ(to_json(*tree)->dump(), R"({"a":[1,"two",{"b":null}],"c":false,"d":1.25,"e":-3})");
 }
 
 TEST(Tree, EmptyTextIsNull) {
@@ -47,9 +54,47 @@ TEST(Tree, OnlyTheFirstDocumentCounts) {
 }
 
 TEST(Tree, AliasesAndDefaultsAreWrittenOut) {
-  const auto tree = parse_yaml("base: &b {x: 1, y: 2}\nuse: *b\nmore:\n  <<: *b\n  y: 3\n");
+  const auto tree = parse_yaml("base: &b {x: 1, z: 2}\nuse: *b\nmore:\n  <<: *b\n  z: 3\n");
   ASSERT_TRUE(tree) << tree.error();
-  EXPECT_EQ(to_json(*tree), R"({"base":{"x":1,"y":2},"more":{"x":1,"y":3},"use":{"x":1,"y":2}})");
+  EXPECT_EQ(to_json(*tree)->dump(), R"({"base":{"x":1,"z":2},"more":{"x":1,"z":3},"use":{"x":1,"z":2}})");
+}
+
+TEST(Tree, OfMergedMembersTheLaterCounts) {
+  const auto tree =
+      parse_yaml("a: {w: 3, <<: {w: 1, z: 1}}\nb: {<<: [{x: 1}, {x: 2, z: 2}], z: 3}\nc: {'<<': {x: 1}}\n");
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(to_json(*tree)->dump(), R"({"a":{"w":1,"z":1},"b":{"x":1,"z":3},"c":{"<<":{"x":1}}})");
+}
+
+// A map may merge the map before it many times over.
+TEST(Tree, MergesOfMergesStaySmall) {
+  std::string text = "a0: &a0 {x: 1, z: 2}\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string last = "*a" + std::to_string(i - 1);
+    text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {<<: [" + last + ", " + last + "]}\n";
+  }
+  const auto tree = parse_yaml(text);
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(to_json(*tree->find("a39"))->dump(), R"({"x":1,"z":2})");
+}
+
+TEST(Tree, DocumentsAreReadOneByOne) {
+  const auto documents = parse_yaml_documents("---\na: 1\n---\n# none\n---\n{\"b\": 2}\n", {.nodes = 3});
+  ASSERT_TRUE(documents) << documents.error();
+  ASSERT_EQ(documents->size(), 3U);
+  EXPECT_NE(documents->front().find("a"), nullptr);
+  EXPECT_EQ((*documents)[1].kind, Tree::Kind::kNull);
+  EXPECT_NE(documents->back().find("b"), nullptr);
+}
+
+TEST(Tree, KeysAreTextsOnceWritten) {
+  const auto tree = parse_yaml("0x10: a\nyes: b\n'0x20': c\n");
+  ASSERT_TRUE(tree) << tree.error();
+  EXPECT_EQ(to_json(*tree)->dump(), R"({"0x20":"c","16":"a","true":"b"})");
+  EXPECT_THAT(to_json(*parse_yaml("16: a\n0x10: b\n")).error().message,
+              HasSubstr("line 2: the key \"16\" stands twice"));
+  EXPECT_THAT(to_json(*parse_yaml("a: 1\n~: b\n")).error().message, HasSubstr("a key that is no text"));
+  EXPECT_THAT(to_json(*parse_yaml("a: 1\nb: .inf\n")).error().message, HasSubstr("line 2: JSON has no number"));
 }
 
 // Nine levels of nine aliases each would be 387 million values.
@@ -133,6 +178,7 @@ TEST(Tree, QuotationMarksHaveToBeClosed) {
     EXPECT_FALSE(parse_yaml(text)) << text;
   }
   EXPECT_EQ(parse_yaml("a: |\n  text")->find("a")->text.reveal(), "text\n");
+  EXPECT_EQ(parse_yaml("a: |+\n  text\n\n")->find("a")->text.reveal(), "text\n\n");
   EXPECT_EQ(parse_yaml("a: b\n...\n")->find("a")->text.reveal(), "b");
   EXPECT_EQ(parse_yaml("a: \"b\n  c\"")->find("a")->text.reveal(), "b c");
 }
@@ -190,6 +236,63 @@ TEST(Tree, StrangeTextsAreRefusedCalmly) {
   }
   EXPECT_FALSE(parse_json(""));
   EXPECT_FALSE(parse_json("{} x"));
+}
+
+// Texts of pieces that mean something in YAML, as values, keys and elements.
+TEST(Tree, ReadsWhatTheWriterWrites) {
+  constexpr const char* kPieces[] = {"a",
+                                     " ",
+                                     "\n",
+                                     "\n\n",
+                                     "\t",
+                                     ": ",
+                                     " #",
+                                     "- ",
+                                     "'",
+                                     "\"",
+                                     "\\",
+                                     "|",
+                                     ">",
+                                     "{",
+                                     "]",
+                                     ",",
+                                     "&",
+                                     "*",
+                                     "!",
+                                     "%",
+                                     "@",
+                                     "`",
+                                     "? ",
+                                     "0",
+                                     "1.e",
+                                     "~",
+                                     "=",
+                                     "\r",
+                                     "<<",
+                                     "null",
+                                     "---",
+                                     "...",
+                                     "\x01",
+                                     "\x7f",
+                                     "\xc2\x85",
+                                     "\xc2\xa0",
+                                     "\xe2\x80\xa8",
+                                     "\xef\xbb\xbf",
+                                     "\xf0\x9f\x98\x80",
+                                     "several words "};
+  SeededRandom random(1);
+  const auto text = [&] {
+    std::string out;
+    for (std::uint64_t left = random.next() % 20; left > 0; --left) out += kPieces[random.next() % std::size(kPieces)];
+    return out;
+  };
+  for (int round = 0; round < 5000; ++round) {
+    const Json json{{"k", text()}, {text(), {{"x", Json::array({text(), Json::object(), text()})}}}};
+    const std::string yaml = tain::to_yaml(json);
+    const auto tree = parse_yaml(yaml);
+    ASSERT_TRUE(tree) << tree.error() << yaml;
+    ASSERT_EQ(*to_json(*tree), json) << yaml;
+  }
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/diff/value_text.h"
+#include "cli/terminal.h"
 
 namespace tain::cli {
 namespace {
@@ -16,6 +17,17 @@ using ::testing::IsEmpty;
 
 Object object(const std::string& rest, const std::string& kind = "Deployment") {
   return *Object::from_json(R"({"apiVersion":"v1","kind":")" + kind + R"(","metadata":{"name":"a"},)" + rest + "}");
+}
+
+// `spec.replicas: 2 -> 3`
+std::string to_string(const FieldDifference& difference, const Kind& kind, std::size_t value_width) {
+  ValueStyle style{.width = value_width, .secret = is_secret(kind, difference.path)};
+  style.skipped = shared_beginning(difference.before, difference.after, style);
+  std::string out = escaped(to_string(difference.path));
+  return out.append(": ")
+      .append(value_text(difference.before, style))
+      .append(" -> ")
+      .append(value_text(difference.after, style));
 }
 
 std::vector<std::string> diff(const Object& before, const Object& after, const FieldFilter& filter) {

@@ -38,7 +38,7 @@ class Peer {
   }
 
  private:
-  Descriptor socket_;
+  FileDescriptor socket_;
 };
 
 std::unique_ptr<HttpAnswers> serve(HttpAnswers::Limits limits = {}) {

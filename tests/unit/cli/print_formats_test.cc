@@ -10,21 +10,12 @@
 #include "cli/print/json.h"
 #include "cli/print/output.h"
 #include "cli/print/sort.h"
-#include "cli/print/yaml.h"
 
 namespace tain::cli {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-std::string yaml_of(std::string_view json) { return to_yaml(Json::parse(json)); }
-
-// The value alone, of `{"a": TEXT}`.
-std::string yaml_text_of(const std::string& text) {
-  const std::string out = to_yaml(Json{{"a", text}});
-  return out.substr(3, out.size() - 4);
-}
 
 std::string printed(std::string_view format, std::vector<Json> objects, ObjectPrinter::Options options = {},
                     std::string_view event = {}) {
@@ -49,109 +40,6 @@ Json list(std::vector<Json> items) {
   Json json{{"apiVersion", "v1"}, {"kind", "List"}, {"metadata", {{"resourceVersion", ""}}}};
   json["items"] = std::move(items);
   return json;
-}
-
-TEST(GoJsonTest, IsIndentedByFourAndSortedAndEscapesWhatMarkupWould) {
-  EXPECT_EQ(go_json(Json::parse(R"({"b":[1,2.5],"a":{},"c":[],"d":"<&>\u0007\u007f\u009b\u2028\""})"), 4),
-            "{\n    \"a\": {},\n    \"b\": [\n        1,\n        2.5\n    ],\n    \"c\": [],\n"
-            "    \"d\": \"\\u003c\\u0026\\u003e\\u0007\\u007f\\u009b\\u2028\\\"\"\n}");
-  EXPECT_EQ(go_json(Json::parse(R"({"b":[1,true,null],"a":"\n\t\r\b\f\\"})")),
-            R"({"a":"\n\t\r\b\f\\","b":[1,true,null]})");
-}
-
-TEST(GoJsonTest, NumbersLookLikeGos) {
-  EXPECT_EQ(go_json(Json::parse("[1.0, 1e-9, 0.000001, 1e21, 1e20, 123456789012345678, -0.5]")),
-            "[1,1e-9,0.000001,1e+21,100000000000000000000,123456789012345678,-0.5]");
-  EXPECT_EQ(go_json(Json::parse("[12345678901234567890, 9223372036854775807, -9223372036854775809, 1234567.5]")),
-            "[12345678901234567000,9223372036854775807,-9223372036854776000,1234567.5]");
-}
-
-TEST(GoTextTest, IsWhatSprintGives) {
-  EXPECT_EQ(go_text(Json::parse(R"({"b":[1,"x"],"a":null})")), "map[a:<nil> b:[1 x]]");
-  EXPECT_EQ(go_text(Json::parse("[12345678901234567890, 9223372036854775807, -9223372036854775809]")),
-            "[1.2345678901234567e+19 9223372036854775807 -9.223372036854776e+18]");
-  EXPECT_EQ(go_text(Json::parse("[1234567.5, 123456.5, 0.00001234, 1e20]")),
-            "[1.2345675e+06 123456.5 1.234e-05 1e+20]");
-}
-
-TEST(YamlTest, ListsAreNotIndentedAndKeysAreInNaturalOrder) {
-  EXPECT_EQ(yaml_of(R"({"b":[{"y":1,"x":[1,[2,3],[]]}],"a10":1,"a2":2,"e":{},"f":[]})"),
-            "a2: 2\na10: 1\nb:\n- x:\n  - 1\n  - - 2\n    - 3\n  - []\n  \"y\": 1\ne: {}\nf: []\n");
-  EXPECT_EQ(yaml_of(R"({"9":1,"10":2,"_":3,"A":4,"a":5})"), "_: 3\n\"9\": 1\n\"10\": 2\nA: 4\na: 5\n");
-}
-
-TEST(YamlTest, ScalarsThatAreNoTextsStandAsTheyAre) {
-  EXPECT_EQ(yaml_of(R"([null,true,1,0.5])"), "- null\n- true\n- 1\n- 0.5\n");
-  EXPECT_EQ(yaml_of("[12345678901234567890, -9223372036854775809, 1234567.5, 1e20]"),
-            "- 12345678901234567000\n- -9.223372036854776e+18\n- 1.2345675e+06\n- 1e+20\n");
-  EXPECT_EQ(yaml_of("3"), "3\n");
-}
-
-TEST(YamlTest, TextsThatWouldBeReadAsSomethingElseAreQuoted) {
-  for (const char* text : {"",
-                           "true",
-                           "no",
-                           "y",
-                           "null",
-                           "~",
-                           "1",
-                           "-1",
-                           "+1",
-                           "1.5",
-                           ".5",
-                           "1e3",
-                           "0x1F",
-                           "0777",
-                           "0b1",
-                           "1_000",
-                           "1:30",
-                           "2020-01-01",
-                           "2020-01-01T00:00:00Z",
-                           "2020-1-1 1:2:3",
-                           ".inf",
-                           "<<"}) {
-    EXPECT_EQ(yaml_text_of(text), "\"" + std::string(text) + "\"");
-  }
-  for (const char* text : {"a", "truely", "1.2.3", "v1", "0x", "1a", "10.0.0.1", "a:b", "2020-01-01x", "-", "100m",
-                           "1Gi", "x y", "a#b", "\xC3\xBC"}) {
-    const std::string expected = text == std::string("-") ? "'-'" : text;
-    EXPECT_EQ(yaml_text_of(text), expected);
-  }
-}
-
-TEST(YamlTest, TextsThatWouldBreakTheSyntaxAreSingleQuoted) {
-  for (const char* text : {"- a", "a: b", "a #b", "@a", "%a", "*a", "&a", "!a", "|a", "[a", "{a", " a", "a ",
-                           "a:", "#a", "? a", "`a", "---"}) {
-    EXPECT_EQ(yaml_text_of(text), "'" + std::string(text) + "'");
-  }
-  EXPECT_EQ(yaml_text_of("'it's"), "'''it''s'");
-}
-
-TEST(YamlTest, LinesBecomeBlocks) {
-  EXPECT_EQ(yaml_text_of("a\nb\n"), "|\n  a\n  b");
-  EXPECT_EQ(yaml_text_of("a\nb"), "|-\n  a\n  b");
-  EXPECT_EQ(yaml_text_of("a\n\nb\n\n"), "|+\n  a\n\n  b\n");
-  EXPECT_EQ(yaml_text_of(" a\nb"), "|2-\n   a\n  b");
-  EXPECT_EQ(yaml_text_of("a \nb"), "\"a \\nb\"") << "a blank before the end of a line is seen";
-}
-
-TEST(YamlTest, WhatATerminalWouldObeyIsEscaped) {
-  EXPECT_EQ(yaml_text_of("a\x1b[31m"), "\"a\\e[31m\"");
-  EXPECT_EQ(yaml_text_of("a\tb\r"), "\"a\\tb\\r\"");
-  EXPECT_EQ(yaml_text_of("\xC2\x9B\xE2\x80\xA8"), "\"\\x9B\\L\"");
-  EXPECT_EQ(yaml_text_of("\xF0\x9F\x98\x80"), "\"\\U0001F600\"");
-}
-
-TEST(YamlTest, LongTextsAreFolded) {
-  const std::string word = "abcdefghi ";
-  std::string text;
-  for (int i = 0; i < 12; ++i) text += word;
-  text.pop_back();
-  const std::string out = yaml_text_of(text);
-  EXPECT_EQ(out.find('\n'), 79u) << out;
-  EXPECT_THAT(out, HasSubstr("\n  abcdefghi"));
-  EXPECT_THAT(yaml_text_of("x: " + text), HasSubstr("\n  abcdefghi"));
-  EXPECT_EQ(yaml_of("{\"" + std::string(130, 'k') + "\":1}"), "? " + std::string(130, 'k') + "\n: 1\n");
 }
 
 TEST(CustomColumnsTest, HaveHeadersThreeBlanksAndNone) {

@@ -28,7 +28,7 @@ class ScriptTransport final : public Transport {
  public:
   explicit ScriptTransport(Runtime& runtime) : runtime_(runtime) {}
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override {
     const std::string line =
         std::string(to_string(request.method)) + " " + request.target.substr(0, request.target.find('?'));
     std::deque<std::pair<int, std::string>>& script = answers[line];
@@ -51,8 +51,8 @@ class ScriptTransport final : public Transport {
   std::vector<std::string> asked{};  // read when no call is under way
 
  private:
-  struct Open final : Exchange {
-    void grant(std::size_t) override {}
+  struct Open final : ActiveRequest {
+    void pause(bool) override {}
     bool fresh_connection() const override { return false; }
     std::shared_ptr<int> open = std::make_shared<int>(0);
   };

@@ -201,7 +201,7 @@ TEST_F(ClusterCanaryDeathTest, CrashTexts) {
 TEST_F(ClusterCanary, Passwords) {
   auto server = serve(certificates_.server());
   EXPECT_TRUE(drive(kubeconfig("a", server->port(), "    username: me\n    password: " + secret("password") + "\n")));
-  EXPECT_TRUE(server_saw(auth::base64_encode("me:" + secret("password"))));
+  EXPECT_TRUE(server_saw(base64_encode("me:" + secret("password"))));
   EXPECT_FALSE(drive(kubeconfig("b", server->port(), "    username: 'a:b'\n    password: " + secret("p") + "\n")));
   EXPECT_FALSE(drive(kubeconfig(
       "b", server->port(), "    username: me\n    password: " + secret("p") + "\n    token: " + secret("t") + "\n")));
@@ -213,12 +213,12 @@ TEST_F(ClusterCanary, ClientKeys) {
   settings.require_client_certificate = true;
   auto server = serve(*net::TlsContext::make_server(settings));
   const auto user = [](const std::string& certificate, const std::string& key) {
-    return "    client-certificate-data: " + auth::base64_encode(certificate) +
-           "\n    client-key-data: " + auth::base64_encode(key) + "\n";
+    return "    client-certificate-data: " + base64_encode(certificate) +
+           "\n    client-key-data: " + base64_encode(key) + "\n";
   };
   EXPECT_TRUE(drive(kubeconfig("a", server->port(), user(certificate_pem_, key_pem_))));
   const std::string forged =
-      "-----BEGIN PRIVATE KEY-----\n" + auth::base64_encode(secret("key")) + "\n-----END PRIVATE KEY-----\n";
+      "-----BEGIN PRIVATE KEY-----\n" + base64_encode(secret("key")) + "\n-----END PRIVATE KEY-----\n";
   EXPECT_FALSE(drive(kubeconfig("b", server->port(), user(certificate_pem_, forged))));
   EXPECT_FALSE(drive(kubeconfig("b", server->port(), user(certificate_pem_, secret("nokey")))));
   folder_.write("user.crt", certificate_pem_);
@@ -350,14 +350,13 @@ TEST_F(ClusterCanary, ReloadsAndARefusedReflector) {
   std::promise<void> failed;
   bool told = false;  // of the loop
   Store store;
-  Reflector reflector(cluster->runtime(), {.lister_watcher = *sources->front(),
-                                           .store = store,
-                                           .on_error =
-                                               [&](const Error& error) {
-                                                 heard_.add(error.to_string());
-                                                 if (!std::exchange(told, true)) failed.set_value();
-                                               },
-                                           .log = &heard_});
+  Reflector reflector(cluster->runtime(), *sources->front(), store,
+                      {.on_error =
+                           [&](const Error& error) {
+                             heard_.add(error.to_string());
+                             if (!std::exchange(told, true)) failed.set_value();
+                           },
+                       .log = &heard_});
   reflector.start();
   must(failed.get_future());
   std::promise<void> settled;  // the status is shown at the end of the step that told the error

@@ -425,9 +425,7 @@ TEST_F(ClusterTest, MirrorsThroughAReflector) {
   server.on("/api/v1/namespaces/a/pods").head(200);
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}});
   Store store;
-  Reflector reflector(
-      runtime,
-      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store, {.expected = kPods, .use_watch_list = UseWatchList::kNever});
   reflector.start();
   settle();
   EXPECT_TRUE(store.get("a/x"));

@@ -165,7 +165,7 @@ TEST(DraftYaml, ReadsSeveralDocumentsAndSkipsEmptyOnes) {
 
 TEST(DraftYaml, SaysWhereItIsMalformed) {
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: [1, 2\nc: 3\n").error().message, HasSubstr("line"));
-  EXPECT_THAT(Draft::from_yaml("a: 1\na: 2\n").error().message, HasSubstr("\"a\" stands twice at line 2"));
+  EXPECT_THAT(Draft::from_yaml("a: 1\na: 2\n").error().message, HasSubstr("line 2: a map has the member \"a\" twice"));
   EXPECT_THAT(Draft::from_yaml("? [x]\n: 1\n").error().message, HasSubstr("a key that is no text"));
   EXPECT_THAT(Draft::from_yaml("a: .inf\n").error().message, HasSubstr(".inf"));
   EXPECT_THAT(Draft::from_yaml("a: 1\n---\nb: 2\n").error().message, HasSubstr("found 2"));

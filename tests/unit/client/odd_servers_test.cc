@@ -17,11 +17,10 @@ class OddServers : public RestRig {
   void reflect(std::unique_ptr<ListerWatcher> from, UseWatchList use = UseWatchList::kNever) {
     source_ = std::move(from);
     reflector_ = std::make_unique<Reflector>(
-        runtime, Reflector::Options{.lister_watcher = *source_,
-                                    .store = store,
-                                    .expected = kPods,
-                                    .use_watch_list = use,
-                                    .on_error = [this](const Error& error) { errors.push_back(error); }});
+        runtime, *source_, store,
+        Reflector::Options{.expected = kPods, .use_watch_list = use, .on_error = [this](const Error& error) {
+                             errors.push_back(error);
+                           }});
     reflector_->start();
     settle();
   }
@@ -258,11 +257,9 @@ TEST_F(OddServers, FieldsThatMetadataLacksAreNotSifted) {
                     .metadata_only = true,
                     .check_selectors = true};
   source_ = client::source_for(shared_connection(), scope, "default", kPodResource, {});
-  reflector_ = std::make_unique<Reflector>(runtime, Reflector::Options{.lister_watcher = *source_,
-                                                                       .store = store,
-                                                                       .expected = kPods,
-                                                                       .metadata_only = true,
-                                                                       .use_watch_list = UseWatchList::kNever});
+  reflector_ = std::make_unique<Reflector>(
+      runtime, *source_, store,
+      Reflector::Options{.expected = kPods, .metadata_only = true, .use_watch_list = UseWatchList::kNever});
   reflector_->start();
   settle();
   EXPECT_EQ(keys(), Keys{"default/a"});

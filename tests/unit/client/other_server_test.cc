@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "src/auth/base64.h"
+#include "src/base/base64.h"
 #include "src/client/configuration.h"
 #include "tests/support/http_server_rig.h"
 #include "tests/unit/auth/auth_rig.h"
@@ -109,7 +109,7 @@ class OtherServer : public ::testing::TestWithParam<std::string> {
   }
   bool came(const Received& received) const {
     if (GetParam() == "certificate") return received.certificate;
-    if (GetParam() == "basic") return received.authorization == "Basic " + auth::base64_encode("me:secret");
+    if (GetParam() == "basic") return received.authorization == "Basic " + base64_encode("me:secret");
     return received.authorization == (GetParam() == "tokenFile" ? "Bearer secret-of-file" : "Bearer secret");
   }
   bool plugin_ran() const { return std::filesystem::exists(folder_.at("plugin-ran")); }

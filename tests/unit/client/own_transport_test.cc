@@ -23,8 +23,8 @@ class TableTransport final : public Transport {
  public:
   explicit TableTransport(Runtime& runtime) : runtime_(runtime) {}
 
-  std::unique_ptr<Exchange> send(HttpRequest request, ResponseReceiver& receiver) override {
-    auto exchange = std::make_unique<TableExchange>(receiver);
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) override {
+    auto exchange = std::make_unique<TableRequest>(receiver);
     const std::string path = request.target.substr(0, request.target.find('?'));
     const bool watch = request.target.find("watch=true") != std::string::npos;
     const auto found = answers.find(path);
@@ -47,9 +47,9 @@ class TableTransport final : public Transport {
   std::string events{};
 
  private:
-  struct TableExchange final : Exchange {
-    explicit TableExchange(ResponseReceiver& its_receiver) : receiver(its_receiver) {}
-    void grant(std::size_t) override {}
+  struct TableRequest final : ActiveRequest {
+    explicit TableRequest(ResponseReceiver& its_receiver) : receiver(its_receiver) {}
+    void pause(bool) override {}
     bool fresh_connection() const override { return false; }
     ResponseReceiver& receiver;
     std::shared_ptr<int> open = std::make_shared<int>(0);
@@ -117,8 +117,7 @@ TEST_F(OwnTransport, CarriesAReflector) {
   auto sources = cluster.lister_watchers({.resource = "cm"});
   ASSERT_TRUE(sources);
   Store store;
-  Reflector reflector(runtime,
-                      {.lister_watcher = *sources->front(), .store = store, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store, {.use_watch_list = UseWatchList::kNever});
   reflector.start();
   EXPECT_TRUE(wait_synced(reflector, 30s));
   EXPECT_TRUE(wait_for(store, "11", 30s));

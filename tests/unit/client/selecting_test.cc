@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string kPath = "/api/v1/namespaces/a/pods";
+const std::string kAsked = "/api/v1/namespaces/a/pods";
 
 std::string labelled(const std::string& name, const std::string& app, const std::string& rv) {
   return R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":"a","uid":"u-)" + name +
@@ -28,8 +28,8 @@ class SelectingTest : public ::testing::Test, protected ClusterRig {
 
 // One event that cannot be read harms nobody else: it is set aside, its object is marked, and the stream goes on.
 TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
-  server.on(kPath).answer(200, list_json("10", {labelled("x", "web", "5"), labelled("y", "db", "6")}));
-  server.on(kPath).head(200).body(
+  server.on(kAsked).answer(200, list_json("10", {labelled("x", "web", "5"), labelled("y", "db", "6")}));
+  server.on(kAsked).head(200).body(
       told("MODIFIED", R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","namespace":"a","uid":7}})") +
       told("ADDED",
            R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"a","labels":{"app":"web"}}})") +
@@ -38,16 +38,14 @@ TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
       {.resource = "po", .namespaces = {"a"}, .label_selector = "app=web", .check_selectors = true});
   ASSERT_TRUE(sources) << sources.error();
   Store store;
-  Reflector reflector(
-      runtime,
-      {.lister_watcher = *sources->front(), .store = store, .expected = kPods, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store, {.expected = kPods, .use_watch_list = UseWatchList::kNever});
   reflector.start();
   settle();
   EXPECT_TRUE(store.get("a/x")) << "the version before stays";
   EXPECT_FALSE(store.get("a/y"));
   EXPECT_TRUE(store.get("a/z")) << "behind the bad one";
   EXPECT_FALSE(store.get("a/w"));
-  EXPECT_EQ(server.requests_for(kPath), 2u) << "one list and one watch";
+  EXPECT_EQ(server.requests_for(kAsked), 2u) << "one list and one watch";
   EXPECT_TRUE(server.last().is_live());
   EXPECT_EQ(reflector.status().quarantined, 2u);
 }
@@ -57,19 +55,16 @@ TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKindWhereItWasAskedFor) {
   const std::string part =
       R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"x","namespace":"a",)"
       R"("uid":"u","resourceVersion":"5"}})";
-  server.on(kPath).answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1",)"
-                               R"("metadata":{"resourceVersion":"10"},"items":[)" +
-                                   part + "]}");
-  server.on(kPath).head(200).body(
+  server.on(kAsked).answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1",)"
+                                R"("metadata":{"resourceVersion":"10"},"items":[)" +
+                                    part + "]}");
+  server.on(kAsked).head(200).body(
       told("ADDED", R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"y",)"
                     R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
   Store store;
-  Reflector reflector(runtime, {.lister_watcher = *sources->front(),
-                                .store = store,
-                                .expected = kPods,
-                                .metadata_only = true,
-                                .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store,
+                      {.expected = kPods, .metadata_only = true, .use_watch_list = UseWatchList::kNever});
   reflector.start();
   settle();
   EXPECT_THAT(server.last().header("Accept"), HasSubstr("as=PartialObjectMetadata"));
@@ -95,7 +90,7 @@ TEST_F(SelectingTest, SelectorsOfTheOptionsAreCheckedBeforeAnyRequest) {
   }
   EXPECT_THAT(list(bad_label).error().message, HasSubstr("at position 12")) << "the place";
 
-  struct Taker final : ListReceiver {
+  struct CollectingReceiver final : ListReceiver {
     void bytes(std::string_view) override {}
     void item(Object) override {}
     void bad_item(std::string, Error, std::string) override {}

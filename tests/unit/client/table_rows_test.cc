@@ -36,7 +36,7 @@ class TableRowsTest : public ::testing::Test, protected ClusterRig {
     auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .as_table = true});
     ASSERT_TRUE(sources) << sources.error();
     source_ = std::move(sources->front());
-    reflector_.emplace(runtime, Reflector::Options{.lister_watcher = *source_, .store = store_});
+    reflector_.emplace(runtime, *source_, store_);
     reflector_->start();
     settle();
   }

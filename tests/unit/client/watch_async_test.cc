@@ -11,7 +11,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-const std::string kPath = "/api/v1/namespaces/default/pods";
+const std::string kWatched = "/api/v1/namespaces/default/pods";
 const Scope kScope{.resource = "pods", .namespaces = {"default"}};
 
 class WatchAsyncTest : public ::testing::Test, protected ClusterRig {
@@ -38,7 +38,7 @@ class WatchAsyncTest : public ::testing::Test, protected ClusterRig {
 };
 
 TEST_F(WatchAsyncTest, TellsEventsInOrderAndThenTheEnd) {
-  server.on(kPath).head(200).body(event_json(added(pod("a", "11"))) + event_json(modified(pod("a", "12"))));
+  server.on(kWatched).head(200).body(event_json(added(pod("a", "11"))) + event_json(modified(pod("a", "12"))));
   watch();
   EXPECT_EQ(server.last().query("resourceVersion"), "10");
   EXPECT_THAT(seen, ElementsAre("ADDED default/a", "MODIFIED default/a"));
@@ -51,13 +51,13 @@ TEST_F(WatchAsyncTest, TellsEventsInOrderAndThenTheEnd) {
 }
 
 TEST_F(WatchAsyncTest, ABadEventIsToldAndTheStreamGoesOn) {
-  server.on(kPath).head(200).body("{\"type\":\"ADDED\",\"object\":{}}\n" + event_json(added(pod("b", "13"))));
+  server.on(kWatched).head(200).body("{\"type\":\"ADDED\",\"object\":{}}\n" + event_json(added(pod("b", "13"))));
   watch();
   EXPECT_THAT(seen, ElementsAre("ERROR ", "ADDED default/b"));
 }
 
 TEST_F(WatchAsyncTest, AStopEndsIt) {
-  server.on(kPath).head(200);
+  server.on(kWatched).head(200);
   StopSource stop;
   watch(kScope, stop.stop());
   EXPECT_FALSE(ended);
@@ -77,7 +77,7 @@ TEST_F(WatchAsyncTest, AStopBeforeItsStartToo) {
 }
 
 TEST_F(WatchAsyncTest, TheEndOfTheClusterEndsIt) {
-  server.on(kPath).head(200);
+  server.on(kWatched).head(200);
   watch();
   drop_cluster();
   settle();
@@ -86,7 +86,7 @@ TEST_F(WatchAsyncTest, TheEndOfTheClusterEndsIt) {
 }
 
 TEST_F(WatchAsyncTest, ARefusalIsItsEnd) {
-  server.on(kPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no"}));
+  server.on(kWatched).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no"}));
   watch();
   ASSERT_TRUE(ended);
   EXPECT_EQ(ended->error().code, Code::kForbidden);
@@ -100,7 +100,7 @@ TEST_F(WatchAsyncTest, ABadScopeIsRefusedAndNotSent) {
 }
 
 TEST_F(WatchAsyncTest, AHandlerThatThrowsIsCalledAgain) {
-  server.on(kPath).head(200).body(event_json(added(pod("thrower", "11"))) + event_json(added(pod("b", "12"))));
+  server.on(kWatched).head(200).body(event_json(added(pod("thrower", "11"))) + event_json(added(pod("b", "12"))));
   watch();
   EXPECT_THAT(seen, ElementsAre("ADDED default/thrower", "ADDED default/b"));
 }
@@ -131,7 +131,7 @@ TEST_F(WatchAsyncTest, RawBodiesHaveATypeThatTheServerTakes) {
 
 TEST_F(WatchAsyncTest, ATableIsAskedForAndHandedOnAsItCame) {
   const std::string table = R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","columnDefinitions":[],"rows":[]})";
-  server.on(kPath).answer(200, table);
+  server.on(kWatched).answer(200, table);
   server.on("/api/v1/nodes").answer(200, table);
   const auto ask = [&](Scope scope, ListOptions how) {
     return wait<std::string>([&](auto done) { cluster().list_table_async(scope, how, done); });
@@ -162,9 +162,9 @@ TEST_F(WatchAsyncTest, NothingIsRemovedAcrossNamespaces) {
   EXPECT_TRUE(remove({.resource = "nodes"}));
 }
 
-// At most 1,000 events, or 16 MiB, wait for who does not take them; then the server waits. Also where they are sifted.
-TEST_F(WatchAsyncTest, WhatNobodyTakesDoesNotGrow) {
-  options.wire.stream_window = 16 << 10;
+// At most 1,000 events, or 16 MiB, wait for the caller; then the server waits. Also with check_selectors.
+TEST_F(WatchAsyncTest, EventsThatAreNotTakenDoNotGrow) {
+  server.piece_bytes = 16 << 10;
   const std::string good = event_json(added(pod("a", "11")));
   const std::string bad = R"({"type":"ADDED","object":{"metadata":{"name":")" + std::string(4000, 'n') +
                           R"(","namespace":"x","uid":7}}})" + "\n";
@@ -172,7 +172,7 @@ TEST_F(WatchAsyncTest, WhatNobodyTakesDoesNotGrow) {
     for (const std::string& one : {good, bad}) {
       std::string body;
       for (int i = 0; i < 3000; ++i) body += one;
-      server.on(kPath).head(200).body(body);
+      server.on(kWatched).head(200).body(body);
       Scope scope = kScope;
       scope.check_selectors = sifted;
       auto watch = cluster().watch(scope, {.resource_version = "10"});
@@ -201,10 +201,10 @@ TEST_F(WatchAsyncTest, WhatNobodyTakesDoesNotGrow) {
 
 // Others on the Executor have their turn after 1,024 events.
 TEST_F(WatchAsyncTest, ManyEventsLeaveRoomForOthers) {
-  options.wire.stream_window = 4 << 20;
+  server.piece_bytes = 4 << 20;
   std::string body;
   for (int i = 0; i < 3000; ++i) body += event_json(added(pod("a", "11")));
-  server.on(kPath).head(200).body(body);
+  server.on(kWatched).head(200).body(body);
   std::size_t told = 0;
   std::vector<std::size_t> turns;
   cluster().watch_async(

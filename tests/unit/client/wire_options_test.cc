@@ -120,17 +120,6 @@ TEST_F(WireOptionsTest, ContinueTokensOfSiftedListsAreLimitedToo) {
   EXPECT_EQ(list().error().code, Code::kLimit);
 }
 
-TEST_F(WireOptionsTest, WindowsAreTheCreditOfRequests) {
-  options.wire.bulk_window = 4 << 20;
-  options.wire.stream_window = 64 << 10;
-  cluster().list_async({.resource = "po"}, {}, [](const Result<ObjectList>&) {});
-  settle();
-  EXPECT_EQ(server.last().credit(), std::size_t{4} << 20);
-  cluster().get_raw_async("/x", [](const Result<std::string>&) {});
-  settle();
-  EXPECT_EQ(server.last().credit(), std::size_t{64} << 10);
-}
-
 TEST_F(WireOptionsTest, ValuesThatCannotWorkAreRefused) {
   const auto refused = [&](const WireOptions& wire) {
     options.wire = wire;

@@ -4,15 +4,18 @@
 
 #include <cstddef>
 #include <cstring>
+#include <new>
 #include <string>
 #include <vector>
 
 #include "src/codec/stream_copy.h"
+#include "tests/support/sanitizers.h"
 
 namespace tain::codec {
 namespace {
 
 constexpr std::size_t kPlenty = std::size_t{1} << 20;
+constexpr std::size_t kTooMuch = std::size_t{1} << 60;
 
 TEST(BodyPool, GivesTheLastFreedPieceOfASizeAgain) {
   BodyPool pool(kPlenty);
@@ -64,6 +67,17 @@ TEST(BodyPool, LeavesSmallAndHugePiecesToMalloc) {
   pool.give(pool.take(100'000), 100'000);
 
   EXPECT_EQ(pool.kept(), 0U);
+}
+
+// The program reports the end of its memory in a new-handler, which malloc does not call.
+TEST(BodyPool, CallsTheNewHandlerWhenOutOfMemory) {
+  if (!testing::kMemoryMayRunOut) GTEST_SKIP() << "this sanitizer ends the process";
+  struct Called {};
+  const std::new_handler before = std::set_new_handler([] { throw Called(); });
+  BodyPool pool(kPlenty);
+  EXPECT_THROW(pool.take(kTooMuch), Called);
+  std::set_new_handler(before);
+  EXPECT_THROW(pool.take(kTooMuch), std::bad_alloc);
 }
 
 TEST(StreamCopy, CopiesEveryByteAtEveryAlignment) {

@@ -1,9 +1,12 @@
 #include "src/codec/inflate.h"
 
 #include "src/codec/deflate.h"
+#include "src/codec/zlib_memory.h"
+#include "tests/support/sanitizers.h"
 
 #include <gtest/gtest.h>
 
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,9 +67,6 @@ TEST(Inflater, ManyMembersAreOneStreamWhereverTheyAreCut) {
     ASSERT_TRUE(inflater.feed(std::string_view(bytes).substr(cut), take));
     ASSERT_TRUE(inflater.finish());
     ASSERT_EQ(got, text) << cut;
-    EXPECT_EQ(inflater.members(), 4U);
-    EXPECT_EQ(inflater.bytes_in(), bytes.size());
-    EXPECT_EQ(inflater.bytes_out(), text.size());
   }
   EXPECT_EQ(inflated(bytes, 1).text, text) << "byte by byte";
 }
@@ -91,7 +91,6 @@ TEST(Inflater, HandsOnWhatWasFlushedAtOnce) {
     ASSERT_TRUE(inflater.feed(bytes, take));
     EXPECT_EQ(got, all) << i;
   }
-  EXPECT_EQ(inflater.members(), 10U);
   EXPECT_TRUE(inflater.finish());
 }
 
@@ -170,6 +169,21 @@ TEST(Deflater, LargeInputsComeThroughInPieces) {
   deflater.end_member(bytes);
   deflater.end_member(bytes);  // nothing to end
   EXPECT_EQ(inflated(bytes, 13).text, text);
+}
+
+// The program reports the end of its memory in a new-handler, which malloc does not call.
+TEST(Inflater, CallsTheNewHandlerWhenOutOfMemory) {
+  if (!testing::kMemoryMayRunOut) GTEST_SKIP() << "this sanitizer ends the process";
+  static bool called = false;
+  const std::new_handler before = std::set_new_handler([] {
+    called = true;
+    throw std::bad_alloc();
+  });
+  z_stream stream{};
+  use_operator_new(stream);
+  EXPECT_EQ(stream.zalloc(nullptr, 1U << 30, 1U << 30), nullptr);
+  std::set_new_handler(before);
+  EXPECT_TRUE(called);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ constexpr std::string_view kJson = R"({
 
 Object json_pod() { return Object::from_json(kJson).value(); }
 Object protobuf_pod(const Object::FromProtobuf& options = {}) {
-  const auto bytes = codec::to_protobuf(json_pod(), {.envelope = true, .strict = true});
+  const auto bytes = codec::to_protobuf(kPods, json_pod().root(), {.envelope = true, .strict = true});
   EXPECT_TRUE(bytes) << bytes.error();
   return Object::from_protobuf(*bytes, options).value();
 }
@@ -54,7 +54,7 @@ TEST(ProtobufObject, HasTheIdentityOfItsBytes) {
 }
 
 TEST(ProtobufObject, ABareMessageTakesTheKindItIsGiven) {
-  const std::string message = codec::to_protobuf(json_pod()).value();
+  const std::string message = codec::to_protobuf(kPods, json_pod().root()).value();
   const Object pod = Object::from_protobuf(message, {.kind = kPods}).value();
   EXPECT_EQ(pod.kind(), kPods);
   EXPECT_EQ(pod.bytes(), message);
@@ -252,7 +252,7 @@ TEST(ProtobufObject, DepthIsLimited) {
 }
 
 TEST(ProtobufObject, EveryCutIsRefusedOrReadWithoutHarm) {
-  const std::string message = codec::to_protobuf(json_pod()).value();
+  const std::string message = codec::to_protobuf(kPods, json_pod().root()).value();
   for (std::size_t size = 0; size < message.size(); ++size) {
     const std::string cut = message.substr(0, size);
     const auto pod = Object::from_protobuf(cut, {.kind = kPods});

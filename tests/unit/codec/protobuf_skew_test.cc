@@ -58,12 +58,12 @@ Object older(const Kind& kind, std::string_view message) {
   return Object::from_protobuf(test::enveloped(kind, message), {.tables = &older_tables()}).value();
 }
 
-constexpr std::string_view kPod = R"({"metadata":{"name":"a","namespace":"d","labels":{"x":"y"}},)"
-                                  R"("spec":{"containers":[{"name":"c","image":"i"}],"nodeName":"n"},)"
-                                  R"("status":{"phase":"Running"}})";
+constexpr std::string_view kSparsePod = R"({"metadata":{"name":"a","namespace":"d","labels":{"x":"y"}},)"
+                                        R"("spec":{"containers":[{"name":"c","image":"i"}],"nodeName":"n"},)"
+                                        R"("status":{"phase":"Running"}})";
 
 TEST(ProtobufSkew, UnknownFieldsAreToldOf) {
-  const std::string message = test::protobuf(kPods, kPod);
+  const std::string message = test::protobuf(kPods, kSparsePod);
   const Object pod = older(kPods, message);
   EXPECT_EQ(pod.bytes(), message) << "they stay in the bytes";
   EXPECT_TRUE(pod.has_unknown());
@@ -76,7 +76,7 @@ TEST(ProtobufSkew, UnknownFieldsAreToldOf) {
 }
 
 TEST(ProtobufSkew, LossyLeavesThemOut) {
-  const Object pod = older(kPods, test::protobuf(kPods, kPod));
+  const Object pod = older(kPods, test::protobuf(kPods, kSparsePod));
   const auto json = pod.to_json({.lossy = true});
   ASSERT_TRUE(json) << json.error();
   const Object read = Object::from_json(*json).value();
@@ -130,7 +130,7 @@ TEST(ProtobufSkew, AListByOlderTablesIsWhole) {
     std::vector<Object> items;
     int bad = 0;
   } seen;
-  const std::string message = test::protobuf(kPods, kPod);
+  const std::string message = test::protobuf(kPods, kSparsePod);
   ListDecoder decoder({.strict = true, .encoding = Encoding::kProtobuf, .tables = &older_tables()});
   ASSERT_TRUE(decoder.feed(test::list_body(test::kPodList, {message, message}), seen));
   ASSERT_TRUE(decoder.finish());
@@ -141,12 +141,12 @@ TEST(ProtobufSkew, AListByOlderTablesIsWhole) {
 }
 
 TEST(ProtobufSkew, TheWriterNamesWhatTheTablesLack) {
-  const Object pod = Object::from_json(kPod, {.kind_if_absent = kPods}).value();
-  const auto strict = to_protobuf(pod, {.strict = true, .tables = &older_tables()});
+  const Object pod = Object::from_json(kSparsePod, {.kind_if_absent = kPods}).value();
+  const auto strict = to_protobuf(pod.kind(), pod.root(), {.strict = true, .tables = &older_tables()});
   ASSERT_FALSE(strict);
   EXPECT_EQ(strict.error().code, Code::kIncomplete);
   EXPECT_NE(strict.error().message.find("image"), std::string::npos) << strict.error();
-  EXPECT_TRUE(to_protobuf(pod, {.tables = &older_tables()})) << "left out, as the API server does";
+  EXPECT_TRUE(to_protobuf(pod.kind(), pod.root(), {.tables = &older_tables()})) << "left out, as the API server does";
   EXPECT_EQ(to_protobuf({"example.com", "v1", "Thing"}, pod.root()).error().code, Code::kUnexpectedObject);
 }
 
@@ -159,7 +159,7 @@ TEST(ProtobufWriter, NamesThePlaceOfAWrongType) {
   const Object pod = Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a"},)"
                                        R"("spec":{"containers":[{"name":7}]}})")
                          .value();
-  const auto bytes = to_protobuf(pod);
+  const auto bytes = to_protobuf(pod.kind(), pod.root());
   ASSERT_FALSE(bytes);
   EXPECT_EQ(bytes.error().code, Code::kDecode);
   EXPECT_NE(bytes.error().message.find("spec.containers.name: not a string"), std::string::npos) << bytes.error();

@@ -6,7 +6,7 @@
 
 namespace tain::testing {
 
-// What Kubernetes makes of a text. Where `fits` is false, value and milli are not 64 bits wide.
+// How Kubernetes parses a text. If `fits` is false, value and milli do not fit into 64 bits.
 struct QuantityCase {
   std::string_view text;
   bool valid;

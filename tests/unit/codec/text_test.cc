@@ -24,15 +24,17 @@ static_assert(std::is_convertible_v<const Text&, std::string_view>);
 
 // Longer than the strings that std::string keeps inside itself.
 constexpr std::string_view kLong = "first line\nsecond line\nthird \"quoted\" line";
-constexpr std::string_view kJson = R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m","namespace":"n",
+constexpr std::string_view kEscapedMap =
+    R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m","namespace":"n",
   "annotations":{"note":"first line\nsecond line\nthird \"quoted\" line","plain":"as it stands"},
   "ownerReferences":[{"apiVersion":"v1","kind":"Pod","name":"\u0061 rather long owner name","uid":"u"}]},
   "data":{"a rather long key with a \"quote\"":"x"},"list":["\u0061 rather long first element","second"]})";
 
-Object json_map() { return Object::from_json(kJson).value(); }
+Object json_map() { return Object::from_json(kEscapedMap).value(); }
 
 Object in_protobuf(std::string_view json) {
-  const auto bytes = codec::to_protobuf(Object::from_json(json).value(), {.envelope = true});
+  const Object object = Object::from_json(json).value();
+  const auto bytes = codec::to_protobuf(object.kind(), object.root(), {.envelope = true});
   EXPECT_TRUE(bytes) << bytes.error();
   return Object::from_protobuf(*bytes).value();
 }

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "src/http/http1_body.h"
 #include "src/http/http1_head.h"
@@ -12,6 +14,7 @@
 #include "src/http/server.h"
 #include "tests/support/fake_runtime.h"
 #include "tests/support/stream_pair.h"
+#include "tests/unit/http/http2_frames.h"
 
 namespace tain::http {
 namespace {
@@ -88,6 +91,34 @@ nghttp2_frame_hd frame_of(nghttp2_frame_type type) {
   nghttp2_frame_hd frame{};
   frame.type = static_cast<std::uint8_t>(type);
   return frame;
+}
+
+TEST(FrameSplitter, PartsEndAtTheEndsOfFramesForAnySizeOfPieces) {
+  namespace h2 = testing::h2;
+  const std::string preface(NGHTTP2_CLIENT_MAGIC, NGHTTP2_CLIENT_MAGIC_LEN);
+  const std::string bytes =
+      preface + h2::settings() + h2::data(0x01020304, std::string(300, 'x')) + h2::frame(0x77, 5, 3, "unknown");
+  for (const std::size_t most : {1U, 7U, 100U, 10'000U}) {
+    FrameSplitter splitter(true);
+    std::vector<nghttp2_frame_hd> frames;
+    const std::size_t first = preface.size() + h2::settings().size();
+    for (std::size_t at = 0; at < bytes.size();) {
+      const FrameSplitter::Part part = splitter.next(std::string_view(bytes).substr(at, most));
+      ASSERT_GT(part.size, 0U);
+      const std::size_t begin = at;
+      at += part.size;
+      for (const std::size_t end : {preface.size(), first, bytes.size() - 16}) {
+        EXPECT_FALSE(begin < end && end < at) << "a part goes from " << begin << " to " << at << ", beyond a frame";
+      }
+      if (part.frame) frames.push_back(*part.frame);
+    }
+    ASSERT_EQ(frames.size(), 3U) << most;
+    EXPECT_EQ(frames[0].type, NGHTTP2_SETTINGS);
+    EXPECT_EQ(frames[1].stream_id, 0x01020304);
+    EXPECT_EQ(frames[1].length, 300U);
+    EXPECT_EQ(frames[2].type, 0x77);
+    EXPECT_EQ(frames[2].flags, 5);
+  }
 }
 
 TEST(FrameGuard, ABudgetLastsAMinute) {

@@ -51,9 +51,9 @@ class Http1Client : public ::testing::Test {
 
   FakeRuntime runtime;
   std::unique_ptr<FakeStream> peer;
-  std::unique_ptr<ClientConnection> connection;
+  std::shared_ptr<ClientConnection> connection;
   HttpRecorder recorder;
-  std::unique_ptr<Exchange> exchange;
+  std::unique_ptr<ActiveRequest> exchange;
   int changes = 0;
   std::ptrdiff_t buffered = 0;
 };
@@ -174,7 +174,7 @@ TEST_F(Http1Client, ServesOneRequestAfterTheOther) {
 
 TEST_F(Http1Client, TheNextRequestMayGoOutInsideTheEndOfTheLast) {
   HttpRecorder second;
-  std::unique_ptr<Exchange> other;
+  std::unique_ptr<ActiveRequest> other;
   recorder.on_end = [&] { other = connection->send({.target = "/second"}, second); };
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
@@ -330,7 +330,7 @@ TEST_F(Http1Client, AnExchangeMayBeDestroyedInsideAnyCall) {
     auto [client, server] = testing::make_stream_pair(runtime);
     auto it = make_http1({.runtime = runtime, .authority = "a"}, std::move(client));
     HttpRecorder seen;
-    std::unique_ptr<Exchange> mine;
+    std::unique_ptr<ActiveRequest> mine;
     const auto drop = [&] { mine.reset(); };
     if (where == 0) seen.on_head = drop;
     if (where == 1) seen.on_body = drop;
@@ -351,7 +351,7 @@ TEST_F(Http1Client, TheConnectionMayBeDestroyedInsideAnyCall) {
     auto [client, server] = testing::make_stream_pair(runtime);
     auto it = make_http1({.runtime = runtime, .authority = "a"}, std::move(client));
     HttpRecorder seen;
-    const auto drop = [&] { it.reset(); };
+    const auto drop = [&] { std::exchange(it, nullptr)->abandon(); };
     if (where == 0) seen.on_head = drop;
     if (where == 1) seen.on_body = drop;
     if (where == 2) seen.on_end = drop;
@@ -360,16 +360,17 @@ TEST_F(Http1Client, TheConnectionMayBeDestroyedInsideAnyCall) {
     runtime.run_until_idle();
     EXPECT_EQ(seen.ends, 1);
     EXPECT_EQ(seen.code(), where == 2 ? Code::kUnknown : Code::kConnectionLost);
-    mine->grant(1);
+    mine->pause(true);  // does nothing
   }
 }
 
-TEST_F(Http1Client, DestroyingTheConnectionEndsWhatIsUnderWay) {
+TEST_F(Http1Client, AbandoningTheConnectionEndsItsRequest) {
   send();
+  connection->abandon();
   connection.reset();
   EXPECT_EQ(recorder.code(), Code::kConnectionLost);
   EXPECT_EQ(runtime.pending_timers(), 0U);
-  exchange->grant(1);
+  exchange->pause(true);  // does nothing
   exchange.reset();
 }
 
@@ -388,34 +389,37 @@ TEST_F(Http1Client, RetiringAnIdleConnectionCloses) {
   EXPECT_TRUE(peer->closed_by_peer());
 }
 
-TEST_F(Http1Client, WithoutCreditNothingMoreIsRead) {
-  send({.target = "/", .credit = 10});
+TEST_F(Http1Client, NothingIsReadDuringAPause) {
+  send();
+  exchange->pause(true);
   answer("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n");
   answer(std::string(50'000, 'x'));
-  EXPECT_EQ(recorder.bytes, 10U);
-  EXPECT_EQ(peer->unread(), 50'000U - 10U);
+  EXPECT_EQ(recorder.bytes, 0U);
+  EXPECT_EQ(peer->unread(), 50'000U);
   EXPECT_EQ(buffered, 0);
 
-  exchange->grant(90);
+  exchange->pause(false);
   runtime.run_until_idle();
-  EXPECT_EQ(recorder.bytes, 100U);
-  exchange->grant(1 << 20);
+  EXPECT_EQ(recorder.bytes, 50'000U);
   answer(std::string(50'000, 'x'));
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST_F(Http1Client, BodyThatCameWithTheHeadWaitsForCredit) {
-  send({.target = "/", .credit = 0});
+TEST_F(Http1Client, BytesReadBeforeAPauseWaitForItsEnd) {
+  send();
+  exchange->pause(true);
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n3\r\nyou\r\n0\r\n\r\n");
   EXPECT_EQ(recorder.heads, 1);
   EXPECT_EQ(recorder.bytes, 0U);
   EXPECT_GT(buffered, 0);
 
-  exchange->grant(6);
+  recorder.on_body = [&] { exchange->pause(true); };
+  exchange->pause(false);
+  EXPECT_EQ(recorder.text, "") << "called inside pause()";
   runtime.run_until_idle();
-  EXPECT_EQ(recorder.text, "helloy");
-  exchange->grant(2);
-  EXPECT_EQ(recorder.text, "helloy") << "called inside grant()";
+  EXPECT_EQ(recorder.text, "hello");
+  EXPECT_FALSE(recorder.ended());
+  exchange->pause(false);
   runtime.run_until_idle();
   EXPECT_EQ(recorder.text, "helloyou");
   EXPECT_TRUE(recorder.succeeded());
@@ -423,16 +427,21 @@ TEST_F(Http1Client, BodyThatCameWithTheHeadWaitsForCredit) {
   EXPECT_TRUE(connection->usable());
 }
 
-TEST_F(Http1Client, AChunkedBodyThatFitsTheCreditEndsWithoutMore) {
-  send({.target = "/", .credit = 5});
+TEST_F(Http1Client, AChunkedBodyWithNothingLeftEndsDuringAPause) {
+  send();
+  recorder.on_body = [&] { exchange->pause(true); };
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
-  answer("5\r\nhello\r\n0\r\n\r\n");
+  answer("5\r\nhello\r\n");
+  answer("0\r\n\r\n");
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST_F(Http1Client, CreditMayBeGrantedInsideBody) {
-  recorder.on_body = [&] { exchange->grant(1); };
-  send({.target = "/", .credit = 1});
+TEST_F(Http1Client, APauseMayBeginAndEndInsideBody) {
+  recorder.on_body = [&] {
+    exchange->pause(true);
+    exchange->pause(false);
+  };
+  send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
   answer(std::string(1000, 'x'));
   EXPECT_EQ(recorder.bytes, 1000U);

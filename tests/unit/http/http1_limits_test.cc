@@ -47,9 +47,9 @@ class Http1Limits : public ::testing::Test {
 
   FakeRuntime runtime;
   std::unique_ptr<FakeStream> peer;
-  std::unique_ptr<ClientConnection> connection;
+  std::shared_ptr<ClientConnection> connection;
   HttpRecorder recorder;
-  std::unique_ptr<Exchange> exchange;
+  std::unique_ptr<ActiveRequest> exchange;
 };
 
 TEST_F(Http1Limits, AHeadMayBeAsLongAsTheLimitAndNoLonger) {
@@ -223,7 +223,7 @@ TEST_F(Http1Limits, AChunkLongerThanItSaidIsRefused) {
 
 TEST_F(Http1Limits, BytesAfterTheAnswerEndTheConnectionAndAreNoAnswerToTheNext) {
   HttpRecorder second;
-  std::unique_ptr<Exchange> other;
+  std::unique_ptr<ActiveRequest> other;
   bool usable = true;
   recorder.on_end = [&] { usable = connection->usable(); };
   begin();

@@ -377,17 +377,34 @@ TEST_F(Http1Server, TheLastAnswerIsWrittenWholeBeforeTheConnectionEnds) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http1Server, IsIdleWhileNoRequestIsUnderWay) {
+TEST_F(Http1Server, ReportsItsActivity) {
   serve();
-  EXPECT_TRUE(connection->idle());
-  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
-  EXPECT_TRUE(connection->idle());
+  EXPECT_EQ(connection->activity(), Activity::kIdle);
+  ask("POST / HT");
+  EXPECT_EQ(connection->activity(), Activity::kReceiving);
+  ask("TP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  EXPECT_EQ(connection->activity(), Activity::kReceiving);
   ask("123456789");
-  EXPECT_FALSE(connection->idle());
+  EXPECT_EQ(connection->activity(), Activity::kBusy);
+  runtime.advance(10s);
+  EXPECT_EQ(connection->activity(), Activity::kBusy);
   responses[0]->head(200, {{"Content-Length", "0"}});
   responses[0]->end();
   runtime.run_until_idle();
-  EXPECT_TRUE(connection->idle());
+  EXPECT_EQ(connection->activity(), Activity::kIdle);
+}
+
+TEST_F(Http1Server, IsUnreadIfTheClientDoesNotRead) {
+  serve();
+  ask(kGet);
+  responses[0]->body(std::string(1'000'000, 'x'));
+  responses[0]->end();
+  EXPECT_EQ(connection->activity(), Activity::kBusy);
+  runtime.advance(1s);
+  EXPECT_EQ(connection->activity(), Activity::kUnread);
+  (void)got();
+  runtime.run_until_idle();
+  EXPECT_EQ(connection->activity(), Activity::kBusy);
 }
 
 TEST_F(Http1Server, ARequestThatHasBegunMustEnd) {

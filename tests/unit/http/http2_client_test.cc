@@ -161,7 +161,7 @@ TEST(Http2Client, ANewRequestMayBeginInsideAReceiver) {
   rig.greet();
   Seen first;
   Seen second;
-  std::unique_ptr<Exchange> two;
+  std::unique_ptr<ActiveRequest> two;
   first.on_end = [&] { two = rig.client->send(get("/next"), second); };
   const auto one = rig.send(get(), first);
   rig.sent();
@@ -544,16 +544,17 @@ TEST(Http2Client, RetireLetsExchangesEndAndCloses) {
   EXPECT_EQ(goodbye[0].value(4), h2::kNoError);
 }
 
-TEST(Http2Client, DestroyingTheConnectionFailsExchangesAtOnce) {
+TEST(Http2Client, AbandoningTheConnectionFailsItsRequestsAtOnce) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
+  rig.client->abandon();
   rig.client.reset();
 
   EXPECT_EQ(seen.code(), Code::kConnectionLost);
-  exchange->grant(100);  // does nothing
+  exchange->pause(true);  // does nothing
   EXPECT_EQ(rig.runtime.pending_timers(), 0U);
   rig.runtime.run_until_idle();
 }

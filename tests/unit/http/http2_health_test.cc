@@ -28,7 +28,7 @@ struct Http2Health : ::testing::Test {
 
   ClientRig rig{};
   Seen seen{};
-  std::unique_ptr<Exchange> exchange{};
+  std::unique_ptr<ActiveRequest> exchange{};
 };
 
 TEST_F(Http2Health, AsksAfterFourQuietSeconds) {

@@ -52,8 +52,8 @@ struct Http2Limits : ::testing::Test {
   ClientRig rig{};
   Seen seen{};
   Seen other{};
-  std::unique_ptr<Exchange> exchange{};
-  std::unique_ptr<Exchange> other_exchange{};
+  std::unique_ptr<ActiveRequest> exchange{};
+  std::unique_ptr<ActiveRequest> other_exchange{};
 };
 
 // nghttp2 has ended the session: the flood behind the broken frame is not even counted.
@@ -425,7 +425,6 @@ TEST_F(Http2Limits, InformationalHeads) {
 TEST_F(Http2Limits, AHeaderBlockThatNeverEnds) {
   rig.limits.slow_head = 30s;
   begin();
-  exchange->grant(0);
   HttpRequest request = get();
   request.head_deadline = 0s;
   Seen watching;

@@ -15,8 +15,6 @@ namespace {
 using namespace std::chrono_literals;
 using namespace tain::testing;
 
-constexpr std::size_t kKiB = 1024;
-
 struct Http2Pair : ::testing::Test {
   struct Call {
     http::ServerRequest request{};
@@ -40,7 +38,7 @@ struct Http2Pair : ::testing::Test {
     client = http::make_http2(std::move(of_client), std::move(ends.first));
     runtime.run_until_idle();
   }
-  std::unique_ptr<Exchange> send(HttpRequest request, Seen& seen) {
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, Seen& seen) {
     auto exchange = client->send(std::move(request), seen);
     runtime.run_until_idle();
     return exchange;
@@ -49,7 +47,7 @@ struct Http2Pair : ::testing::Test {
   FakeRuntime runtime{};
   std::vector<Call> calls{};
   std::unique_ptr<http::ServerConnection> server{};
-  std::unique_ptr<http::ClientConnection> client{};
+  std::shared_ptr<http::ClientConnection> client{};
   std::ptrdiff_t buffered = 0;
   std::ptrdiff_t most_buffered = 0;
 };
@@ -95,7 +93,6 @@ TEST_F(Http2Pair, EveryMethodArrives) {
 TEST_F(Http2Pair, ALargeAnswerArrivesUnchanged) {
   HttpRequest request = get();
   request.bulk = true;
-  request.credit = std::size_t{1} << 30;
   Seen seen;
   const auto exchange = send(std::move(request), seen);
   std::string body;
@@ -117,10 +114,9 @@ TEST_F(Http2Pair, ALargeAnswerArrivesUnchanged) {
 
 // Backpressure all the way: a reader that takes nothing stops the server's socket at one window.
 TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
-  HttpRequest request = get();
-  request.credit = 0;
   Seen stuck;
-  const auto one = send(std::move(request), stuck);
+  const auto one = send(get(), stuck);
+  one->pause(true);
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(8'192 * kKiB, 'x'));
   runtime.run_until_idle();
@@ -129,7 +125,6 @@ TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
 
   Seen other;
   HttpRequest free = get("/other");
-  free.credit = std::size_t{1} << 30;
   const auto two = send(std::move(free), other);
   calls[1].response->head(200, {});
   calls[1].response->body(std::string(100'000 * kKiB, 'y'));
@@ -138,7 +133,7 @@ TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
 
   EXPECT_EQ(other.bytes, 100'000 * kKiB);
   EXPECT_EQ(most_buffered, std::ptrdiff_t{1'024 * kKiB});
-  one->grant(8'192 * kKiB);
+  one->pause(false);
   runtime.run_until_idle();
   EXPECT_EQ(stuck.bytes, 8'192 * kKiB);
   EXPECT_EQ(buffered, 0);
@@ -146,10 +141,10 @@ TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
 
 TEST_F(Http2Pair, AStuckBulkReaderHolds16MiB) {
   HttpRequest request = get();
-  request.credit = 0;
   request.bulk = true;
   Seen stuck;
   const auto one = send(std::move(request), stuck);
+  one->pause(true);
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(40'000 * kKiB, 'x'));
   runtime.run_until_idle();
@@ -223,7 +218,7 @@ TEST_F(Http2Pair, APingKeepsAQuietWatchAliveForHours) {
 
 TEST_F(Http2Pair, AHundredWatchesShareOneConnection) {
   std::vector<std::unique_ptr<Seen>> seen;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   EXPECT_EQ(client->room(), 250U);
   for (int i = 0; i < 250; ++i) {
     seen.push_back(std::make_unique<Seen>());
@@ -246,7 +241,6 @@ TEST_F(Http2Pair, AHundredWatchesShareOneConnection) {
 TEST_F(Http2Pair, NarrowSocketsChangeNothing) {
   start({.capacity = 777});
   HttpRequest request = get();
-  request.credit = std::size_t{1} << 30;
   Seen seen;
   const auto exchange = send(std::move(request), seen);
   calls[0].response->head(200, {});

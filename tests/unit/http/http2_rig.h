@@ -18,8 +18,10 @@
 
 namespace tain::testing {
 
-// Keeps what one exchange was told.
-struct Seen final : http::StreamReceiver {
+inline constexpr std::size_t kKiB = 1024;
+
+// Records one response.
+struct Seen final : ResponseReceiver {
   void head(ResponseHead its_head) override { response = std::move(its_head); }
   void body(std::string_view piece) override {
     if (keep) text.append(piece);
@@ -28,11 +30,14 @@ struct Seen final : http::StreamReceiver {
     if (on_body) on_body(piece);
   }
   void end(Result<void> its_result) override {
+    if (http::is_unsent(its_result)) {
+      not_sent = its_result.error();
+      return;
+    }
     ++ends;
     result = std::move(its_result);
     if (on_end) on_end();
   }
-  void unsent(Error why) override { not_sent = std::move(why); }
 
   bool over() const { return result.has_value() || not_sent.has_value(); }
   Code code() const { return result && !*result ? result->error().code : Code::kUnknown; }
@@ -93,7 +98,7 @@ struct ClientRig {
     runtime.run_until_idle();
     return h2::parse(peer->take());
   }
-  std::unique_ptr<Exchange> send(HttpRequest request, Seen& seen) {
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, Seen& seen) {
     auto exchange = client->send(std::move(request), seen);
     runtime.run_until_idle();
     return exchange;
@@ -106,7 +111,7 @@ struct ClientRig {
   http::Health health{.idle = Duration::zero(), .answer = Duration::zero()};
   std::unique_ptr<FakeStream> end{};
   std::unique_ptr<FakeStream> peer{};
-  std::unique_ptr<http::ClientConnection> client{};
+  std::shared_ptr<http::ClientConnection> client{};
   int changes = 0;
   int dead_peers = 0;
   std::ptrdiff_t buffered = 0;

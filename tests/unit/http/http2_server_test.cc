@@ -16,7 +16,6 @@ namespace {
 using namespace std::chrono_literals;
 using namespace tain::testing;
 
-constexpr std::size_t kKiB = 1024;
 const h2::Fields kGet = {{":method", "GET"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/x?y=1"}};
 const h2::Fields kPost = {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/x"}};
 
@@ -33,12 +32,13 @@ struct Http2Server : ::testing::Test {
     http::ServerConnection::Context context{.runtime = runtime,
                                             .handler = [this](http::ServerRequest request, auto response) {
                                               calls.push_back({std::move(request), std::move(response)});
+                                              if (on_call) on_call();
                                             }};
     context.limits = limits;
     context.reads_body = reads_body;
     context.unread = unread;
     context.bodies = bodies;
-    context.max_body = 100 * kKiB;
+    context.max_body = max_body;
     context.max_streams = 10;
     context.closed = [this] { ++closed; };
     server = http::serve_http2(std::move(context), std::move(ends.first), {});
@@ -69,9 +69,11 @@ struct Http2Server : ::testing::Test {
   std::unique_ptr<FakeStream> peer{};
   std::unique_ptr<http::ServerConnection> server{};
   std::vector<Call> calls{};
+  std::function<void()> on_call{};
   std::function<bool(const http::ServerRequest&)> reads_body{};
   http::UnreadHandler unread{};
   std::shared_ptr<http::BodyBudget> bodies{};
+  std::size_t max_body = 100 * kKiB;
   int closed = 0;
 };
 
@@ -418,16 +420,149 @@ TEST_F(Http2Server, AnswersThatAreNotReadHoldUpNewRequests) {
   EXPECT_LE(calls[1].response->pending(), 0U);
 }
 
-TEST_F(Http2Server, IsIdleWhileNoRequestIsUnderWay) {
+// The first answer is not read, so further requests wait.
+struct Http2Deferring : Http2Server {
+  void SetUp() override {
+    limits.response_bytes = 100 * kKiB;
+    bodies = std::make_shared<http::BodyBudget>(50 * kKiB);
+    unread = [this](const http::ServerRequest&, const std::unique_ptr<http::ServerResponse>& response,
+                    http::Unread why) {
+      reasons.push_back(why);
+      response->end();
+    };
+    greet({{h2::kInitialWindowSize, 0}});
+    say(h2::headers(1, kGet, true));
+    calls[0].response->head(200, {});
+    calls[0].response->body(std::string(101 * kKiB, 'x'));
+  }
+  void post(std::uint32_t stream) {
+    say(h2::headers(stream, kPost) + h2::data(stream, std::string(10 * kKiB, 'x')) +
+        h2::data(stream, std::string(10 * kKiB, 'x'), true));
+  }
+  std::vector<http::Unread> reasons{};
+};
+
+TEST_F(Http2Deferring, BodiesOfWaitingRequestsFillTheBudget) {
+  post(3);
+  post(5);
+  EXPECT_EQ(bodies->used(), 40 * kKiB);
+  post(7);
+  EXPECT_EQ(reasons, std::vector{http::Unread::kNoRoom});
+  EXPECT_EQ(calls.size(), 1U);
+  say(h2::rst(3, h2::kCancel));
+  EXPECT_EQ(bodies->used(), 20 * kKiB);
+
+  say(h2::window_update(1, 2 * kKiB));
+
+  ASSERT_EQ(calls.size(), 2U);
+  EXPECT_EQ(calls[1].request.body.size(), 20 * kKiB);
+  EXPECT_EQ(bodies->used(), 0U);
+}
+
+TEST_F(Http2Deferring, BodiesOfWaitingRequestsGoWithTheirConnection) {
+  post(3);
+  peer.reset();
+  runtime.run_until_idle();
+  EXPECT_EQ(closed, 1);
+  EXPECT_EQ(bodies->used(), 0U);
+}
+
+// A client that reads one byte now and then must not hold the budget for ever.
+TEST_F(Http2Deferring, AWaitingRequestHasADeadline) {
+  post(3);
+  sent();
+  for (int i = 0; i < 12; ++i) {
+    runtime.advance(20s);
+    say(h2::window_update(1, 1));
+  }
+  const auto resets = h2::of_type(sent(), h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].stream, 3U);
+  EXPECT_EQ(bodies->used(), 0U);
+  EXPECT_EQ(closed, 0);
+}
+
+TEST_F(Http2Deferring, AWaitingRequestMayEndTheConnection) {
+  post(3);
+  post(5);
+  on_call = [this] { calls.back().response->abort_connection(true); };
+  say(h2::window_update(1, 2 * kKiB));
+  EXPECT_EQ(calls.size(), 2U);
+  EXPECT_EQ(closed, 1);
+  EXPECT_EQ(bodies->used(), 0U);
+}
+
+// 32 MiB, requests that wait included.
+TEST_F(Http2Server, OneConnectionHasAShareOfTheBodies) {
+  limits.response_bytes = 100 * kKiB;
+  max_body = 4096 * kKiB;
+  greet({{h2::kInitialWindowSize, 0}});
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(101 * kKiB, 'x'));
+  sent();
+  const std::string piece(16 * kKiB, 'x');
+  const auto send = [&](std::uint32_t stream, int times) {
+    say(h2::headers(stream, kPost));
+    for (int i = 0; i < times; ++i) {
+      std::string frames;
+      for (int j = 0; j < 31; ++j) frames += h2::data(stream, piece);
+      say(frames);
+    }
+  };
+  for (std::uint32_t stream = 3; stream < 19; stream += 2) {
+    send(stream, 8);
+    say(h2::data(stream, "", true));
+  }
+  EXPECT_TRUE(h2::of_type(sent(), h2::kRstStream).empty());
+
+  send(19, 3);
+
+  const auto resets = h2::of_type(sent(), h2::kRstStream);
+  ASSERT_EQ(resets.size(), 1U);
+  EXPECT_EQ(resets[0].stream, 19U);
+  EXPECT_EQ(resets[0].value(), h2::kEnhanceYourCalm);
+  EXPECT_EQ(calls.size(), 1U);
+}
+
+TEST_F(Http2Server, ReportsItsActivity) {
   greet();
-  EXPECT_TRUE(server->idle());
+  EXPECT_EQ(server->activity(), http::Activity::kIdle);
   say(h2::headers(1, kPost));
-  EXPECT_TRUE(server->idle());
+  EXPECT_EQ(server->activity(), http::Activity::kReceiving);
   say(h2::data(1, "x", true));
-  EXPECT_FALSE(server->idle());
+  EXPECT_EQ(server->activity(), http::Activity::kBusy);
   calls[0].response->end();
   runtime.run_until_idle();
-  EXPECT_TRUE(server->idle());
+  EXPECT_EQ(server->activity(), http::Activity::kIdle);
+}
+
+TEST_F(Http2Server, IsUnreadIfTheWindowStaysClosed) {
+  greet({{h2::kInitialWindowSize, 0}});
+  say(h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body("answer");
+  calls[0].response->end();
+  runtime.run_until_idle();
+  EXPECT_EQ(server->activity(), http::Activity::kBusy);
+  runtime.advance(1s);
+  EXPECT_EQ(server->activity(), http::Activity::kUnread);
+
+  say(h2::headers(3, kGet, true));  // a watch without events
+  calls[1].response->head(200, {});
+  EXPECT_EQ(server->activity(), http::Activity::kBusy);
+}
+
+TEST_F(Http2Server, IsUnreadIfTheSocketTakesNothing) {
+  start({.capacity = 1000});
+  say(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
+  calls[0].response->head(200, {});
+  calls[0].response->body(std::string(10 * kKiB, 'x'));
+  calls[0].response->end();
+  runtime.run_until_idle();
+  EXPECT_EQ(server->activity(), http::Activity::kBusy);
+  for (int i = 0; i < 4; ++i) runtime.advance(5s);
+  EXPECT_EQ(server->activity(), http::Activity::kUnread);
 }
 
 TEST_F(Http2Server, AnUnknownMethodIsAnswered405) {

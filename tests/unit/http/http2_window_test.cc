@@ -12,8 +12,6 @@ namespace {
 
 using namespace tain::testing;
 
-constexpr std::size_t kKiB = 1024;
-
 // A server that keeps to the windows it was given, and sends as much as they allow.
 struct GreedyServer {
   explicit GreedyServer(ClientRig& its_rig) : rig(its_rig) {}
@@ -68,11 +66,11 @@ struct SmallWindows : ::testing::Test {
     EXPECT_EQ(server.connection, std::int64_t{256 * kKiB});
   }
 
-  std::unique_ptr<Exchange> ask(Seen& seen, std::size_t credit, bool bulk = false) {
+  std::unique_ptr<ActiveRequest> ask(Seen& seen, bool paused = false, bool bulk = false) {
     HttpRequest request = get();
-    request.credit = credit;
     request.bulk = bulk;
     auto exchange = rig.send(std::move(request), seen);
+    if (paused) exchange->pause(true);
     server.listen();
     server.answer(server.streams.rbegin()->first);
     return exchange;
@@ -82,51 +80,46 @@ struct SmallWindows : ::testing::Test {
   GreedyServer server{rig};
 };
 
-TEST(Http2Window, NothingBeyondTheCreditIsDelivered) {
+TEST(Http2Window, NothingIsDeliveredDuringAPause) {
   ClientRig rig;
   rig.greet();
-  HttpRequest request = get();
-  request.credit = 10;
   Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  const auto exchange = rig.send(get(), seen);
+  seen.on_body = [&](std::string_view) { exchange->pause(true); };
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "0123456789abcdefghijklmno", true));
+  rig.say(h2::headers(1, kOk) + h2::data(1, "0123456789") + h2::data(1, "abcde") + h2::data(1, "fghij", true));
   EXPECT_EQ(seen.text, "0123456789");
-  EXPECT_EQ(rig.buffered, 15);
+  EXPECT_EQ(rig.buffered, 10);
   EXPECT_FALSE(seen.over());
 
-  exchange->grant(5);
-  EXPECT_EQ(seen.bytes, 10U);  // never inside grant()
+  seen.on_body = {};
+  exchange->pause(false);
+  EXPECT_EQ(seen.bytes, 10U);  // never inside pause()
   rig.runtime.run_until_idle();
-  EXPECT_EQ(seen.text, "0123456789abcde");
-  EXPECT_FALSE(seen.over());
-
-  exchange->grant(1000);
-  rig.runtime.run_until_idle();
-  EXPECT_EQ(seen.text, "0123456789abcdefghijklmno");
+  EXPECT_EQ(seen.text, "0123456789abcdefghij");
   EXPECT_TRUE(seen.result && *seen.result);
   EXPECT_EQ(rig.buffered, 0);
   EXPECT_EQ(rig.client->active(), 0U);
 }
 
-TEST(Http2Window, ABodyMayGrantFromInside) {
+TEST(Http2Window, APauseMayBeginAndEndInsideBody) {
   ClientRig rig;
   rig.greet();
-  HttpRequest request = get();
-  request.credit = 1;
   Seen seen;
-  std::unique_ptr<Exchange> exchange;
-  seen.on_body = [&](std::string_view piece) { exchange->grant(piece.size()); };
-  exchange = rig.send(std::move(request), seen);
+  const auto exchange = rig.send(get(), seen);
+  seen.on_body = [&](std::string_view) {
+    exchange->pause(true);
+    exchange->pause(false);
+  };
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "abc", true));
+  rig.say(h2::headers(1, kOk) + h2::data(1, "a") + h2::data(1, "bc", true));
 
   EXPECT_EQ(seen.text, "abc");
-  EXPECT_EQ(seen.largest, 1U);
+  EXPECT_EQ(rig.most_buffered, 0);
   EXPECT_TRUE(seen.result && *seen.result);
 }
 
-TEST(Http2Window, WholeFramesAreDeliveredWhereCreditAllows) {
+TEST(Http2Window, WholeFramesAreDeliveredWithoutACopy) {
   ClientRig rig;
   rig.greet();
   Seen seen;
@@ -140,14 +133,14 @@ TEST(Http2Window, WholeFramesAreDeliveredWhereCreditAllows) {
 
 TEST_F(SmallWindows, AReaderThatTakesNothingHoldsAtMostItsWindow) {
   Seen seen;
-  const auto exchange = ask(seen, 0);
+  const auto exchange = ask(seen, true);
 
   const std::size_t sent = server.send(1, 10 * 64 * kKiB);
 
   EXPECT_EQ(sent, 64 * kKiB);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
   EXPECT_EQ(seen.bytes, 0U);
-  exchange->grant(10 * 64 * kKiB);
+  exchange->pause(false);
   EXPECT_EQ(server.send(1, 9 * 64 * kKiB), 9 * 64 * kKiB);
   EXPECT_EQ(seen.bytes, 10 * 64 * kKiB);
   EXPECT_EQ(rig.buffered, 0);
@@ -155,9 +148,11 @@ TEST_F(SmallWindows, AReaderThatTakesNothingHoldsAtMostItsWindow) {
 
 TEST_F(SmallWindows, TheWindowOpensByWhatWasTakenOnly) {
   Seen seen;
-  const auto exchange = ask(seen, 32 * kKiB);
+  const auto exchange = ask(seen);
+  EXPECT_EQ(server.send(1, 32 * kKiB), 32 * kKiB);
+  exchange->pause(true);
 
-  EXPECT_EQ(server.send(1, 1000 * kKiB), 96 * kKiB);
+  EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
 
   EXPECT_EQ(seen.bytes, 32 * kKiB);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
@@ -165,10 +160,10 @@ TEST_F(SmallWindows, TheWindowOpensByWhatWasTakenOnly) {
 
 TEST_F(SmallWindows, OtherStreamsGoOnBesideOneThatIsStuck) {
   Seen stuck;
-  const auto one = ask(stuck, 0);
+  const auto one = ask(stuck, true);
   EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
   Seen flowing;
-  const auto two = ask(flowing, 100'000 * kKiB);
+  const auto two = ask(flowing);
 
   EXPECT_EQ(server.send(3, 4000 * kKiB), 4000 * kKiB);
 
@@ -179,18 +174,18 @@ TEST_F(SmallWindows, OtherStreamsGoOnBesideOneThatIsStuck) {
 
 TEST_F(SmallWindows, ManyStuckReadersHoldAtMostTwiceTheConnectionsWindow) {
   std::vector<std::unique_ptr<Seen>> seen;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (int i = 0; i < 20; ++i) {
     seen.push_back(std::make_unique<Seen>());
     seen.back()->keep = false;
-    exchanges.push_back(ask(*seen.back(), 0));
+    exchanges.push_back(ask(*seen.back(), true));
   }
   std::size_t sent = 0;
   for (std::uint32_t i = 0; i < 20; ++i) sent += server.send(2 * i + 1, 1000 * kKiB);
   EXPECT_EQ(rig.most_buffered, std::ptrdiff_t{2 * 256 * kKiB});
   EXPECT_EQ(sent, 2 * 256 * kKiB);
 
-  for (const auto& exchange : exchanges) exchange->grant(1000 * kKiB);
+  for (const auto& exchange : exchanges) exchange->pause(false);
   for (std::uint32_t i = 0; i < 20; ++i) sent += server.send(2 * i + 1, 200 * kKiB);
 
   std::size_t taken = 0;
@@ -202,10 +197,10 @@ TEST_F(SmallWindows, ManyStuckReadersHoldAtMostTwiceTheConnectionsWindow) {
 
 TEST_F(SmallWindows, ACancelledStreamGivesItsUnreadBytesBackToTheConnection) {
   std::vector<std::unique_ptr<Seen>> seen;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (std::uint32_t i = 0; i < 8; ++i) {
     seen.push_back(std::make_unique<Seen>());
-    exchanges.push_back(ask(*seen.back(), 0));
+    exchanges.push_back(ask(*seen.back(), true));
     server.send(2 * i + 1, 1000 * kKiB);
   }
   EXPECT_EQ(server.connection, 0);
@@ -222,7 +217,7 @@ TEST_F(SmallWindows, BytesInFlightForACancelledStreamGoBackToo) {
   Seen other;
   for (int turn = 0; turn < 20; ++turn) {
     Seen seen;
-    auto exchange = ask(seen, 1000 * kKiB);
+    auto exchange = ask(seen);
     const std::uint32_t stream = server.streams.rbegin()->first;
     exchange.reset();
     // The server has not seen the reset yet.
@@ -231,13 +226,13 @@ TEST_F(SmallWindows, BytesInFlightForACancelledStreamGoBackToo) {
     server.listen();
     ASSERT_TRUE(rig.client->usable());
   }
-  const auto exchange = ask(other, 1000 * kKiB);
+  const auto exchange = ask(other);
   EXPECT_EQ(server.send(server.streams.rbegin()->first, 500 * kKiB), 500 * kKiB);
 }
 
 TEST_F(SmallWindows, PaddingCountsAsTaken) {
   Seen seen;
-  const auto exchange = ask(seen, 0);
+  const auto exchange = ask(seen, true);
   for (int i = 0; i < 2000; ++i) {
     server.listen();
     ASSERT_GT(server.connection, 256);
@@ -276,11 +271,11 @@ TEST(Http2Window, ABulkStreamGetsTheWideWindowOnceTheServerKnowsOurSettings) {
 TEST_F(SmallWindows, ASettledStreamFallsBackToTheNarrowWindow) {
   Seen seen;
   seen.keep = false;
-  const auto exchange = ask(seen, 100'000 * kKiB, true);
+  const auto exchange = ask(seen, false, true);
   EXPECT_EQ(server.streams[1], std::int64_t{192 * kKiB});
   EXPECT_EQ(server.send(1, 1000 * kKiB), 1000 * kKiB);
 
-  exchange->settle();
+  exchange->end_bulk();
 
   EXPECT_EQ(server.send(1, 2000 * kKiB), 2000 * kKiB);
   EXPECT_LE(server.streams[1], std::int64_t{64 * kKiB});
@@ -290,16 +285,18 @@ TEST_F(SmallWindows, ASettledStreamFallsBackToTheNarrowWindow) {
 TEST_F(SmallWindows, ASettledReaderThatTakesNothingHoldsAtMostTheNarrowWindow) {
   Seen seen;
   seen.keep = false;
-  const auto exchange = ask(seen, 1000 * kKiB, true);
+  const auto exchange = ask(seen, false, true);
   EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);
-  exchange->settle();
-  EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);  // uses the credit up, and what was promised of the wide window
+  exchange->end_bulk();
+  EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);  // uses up what the server still had of the wide window
 
+  exchange->pause(true);
   server.send(1, 1000 * kKiB);
   EXPECT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
   // Small steps must not open it further than what was taken.
+  seen.on_body = [&](std::string_view) { exchange->pause(true); };
   for (int i = 0; i < 100; ++i) {
-    exchange->grant(100);
+    exchange->pause(false);
     server.send(1, 1000 * kKiB);
     ASSERT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
   }
@@ -307,7 +304,7 @@ TEST_F(SmallWindows, ASettledReaderThatTakesNothingHoldsAtMostTheNarrowWindow) {
 
 TEST_F(SmallWindows, AServerThatIgnoresAWindowIsCutOff) {
   Seen seen;
-  const auto exchange = ask(seen, 0);
+  const auto exchange = ask(seen, true);
 
   for (int i = 0; i < 5; ++i) rig.say(h2::data(1, std::string(16 * kKiB, 'x')));
 
@@ -318,10 +315,10 @@ TEST_F(SmallWindows, AServerThatIgnoresAWindowIsCutOff) {
 
 TEST_F(SmallWindows, AServerThatIgnoresTheConnectionsWindowIsCutOff) {
   std::vector<std::unique_ptr<Seen>> seen;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (std::uint32_t i = 0; i < 9; ++i) {
     seen.push_back(std::make_unique<Seen>());
-    exchanges.push_back(ask(*seen.back(), 0));
+    exchanges.push_back(ask(*seen.back(), true));
     if (i < 8) server.send(2 * i + 1, 64 * kKiB);
   }
   EXPECT_EQ(server.connection, 0);
@@ -336,7 +333,7 @@ TEST_F(SmallWindows, AServerThatIgnoresTheConnectionsWindowIsCutOff) {
 TEST_F(SmallWindows, UpdatesAreSentInHalvesOfTheWindowNotByFrame) {
   Seen seen;
   seen.keep = false;
-  const auto exchange = ask(seen, 100'000 * kKiB);
+  const auto exchange = ask(seen);
   server.updates = 0;
 
   server.send(1, 1024 * kKiB);
@@ -344,20 +341,19 @@ TEST_F(SmallWindows, UpdatesAreSentInHalvesOfTheWindowNotByFrame) {
   EXPECT_LE(server.updates, 1024 / 32 + 1024 / 128 + 2);
 }
 
-// Even answers that are complete wait for the credit, also when the connection has gone.
+// A complete response waits for the end of a pause, even when the connection has gone.
 TEST(Http2Window, ACompleteAnswerOutlivesItsConnection) {
   ClientRig rig;
   rig.greet();
-  HttpRequest request = get();
-  request.credit = 1;
   Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  const auto exchange = rig.send(get(), seen);
+  exchange->pause(true);
   rig.say(h2::headers(1, kOk) + h2::data(1, "abc", true));
 
   rig.peer.reset();
   rig.runtime.run_until_idle();
   EXPECT_FALSE(seen.over());
-  exchange->grant(10);
+  exchange->pause(false);
   rig.runtime.run_until_idle();
 
   EXPECT_EQ(seen.text, "abc");

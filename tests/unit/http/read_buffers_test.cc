@@ -21,15 +21,15 @@ namespace h2 = testing::h2;
 
 struct Quiet {
   std::unique_ptr<FakeStream> server{};
-  std::unique_ptr<ClientConnection> connection{};
+  std::shared_ptr<ClientConnection> connection{};
   HttpRecorder recorder{};
-  std::unique_ptr<Exchange> exchange{};
+  std::unique_ptr<ActiveRequest> exchange{};
 };
 
 class ReadBuffers : public ::testing::TestWithParam<bool> {
  protected:
   // Watches, each on a connection of its own, whose heads have come.
-  void watch(std::size_t count, std::size_t credit) {
+  void watch(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
       auto one = std::make_unique<Quiet>();
       auto ends = testing::make_stream_pair(runtime);
@@ -39,7 +39,7 @@ class ReadBuffers : public ::testing::TestWithParam<bool> {
       context.buffers = buffers;
       const auto make = GetParam() ? make_http2 : make_http1;
       one->connection = make(std::move(context), std::move(ends.first));
-      one->exchange = one->connection->send({.target = "/watch", .credit = credit}, one->recorder);
+      one->exchange = one->connection->send({.target = "/watch"}, one->recorder);
       runtime.run_until_idle();
       one->server->put(GetParam() ? h2::settings() + h2::settings_ack() + h2::headers(1, {{":status", "200"}})
                                   : "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -60,14 +60,14 @@ class ReadBuffers : public ::testing::TestWithParam<bool> {
 };
 
 TEST_P(ReadBuffers, AHundredQuietWatchesHoldNone) {
-  watch(100, 1 << 20);
+  watch(100);
   for (const auto& one : all) EXPECT_EQ(one->recorder.status(), 200);
   EXPECT_EQ(buffers->lent(), 0U);
   EXPECT_LE(buffers->kept(), 2U);
 }
 
 TEST_P(ReadBuffers, OneIsHeldWhileBytesAreHandedOn) {
-  watch(3, 1 << 20);
+  watch(3);
   std::size_t most = 0;
   for (const auto& one : all) {
     one->recorder.on_body = [&] { most = std::max(most, buffers->lent()); };
@@ -77,12 +77,13 @@ TEST_P(ReadBuffers, OneIsHeldWhileBytesAreHandedOn) {
   EXPECT_EQ(buffers->lent(), 0U);
 }
 
-TEST_P(ReadBuffers, BytesThatWaitForCreditHoldNone) {
-  watch(1, 3);
+TEST_P(ReadBuffers, APausedRequestHoldsNone) {
+  watch(1);
+  all[0]->exchange->pause(true);
   say(*all[0], "event");
-  EXPECT_EQ(all[0]->recorder.text, "eve");
+  EXPECT_EQ(all[0]->recorder.text, "");
   EXPECT_EQ(buffers->lent(), 0U);
-  all[0]->exchange->grant(100);
+  all[0]->exchange->pause(false);
   runtime.run_until_idle();
   EXPECT_EQ(all[0]->recorder.text, "event");
 }

@@ -14,8 +14,9 @@ namespace tain::http {
 namespace {
 
 struct ServerConnectionsTest : ::testing::Test {
-  testing::FakeStream& connect() {
-    auto [server, client] = testing::make_stream_pair(runtime);
+  explicit ServerConnectionsTest(std::size_t most = 2) : connections(most) {}
+  testing::FakeStream& connect(const std::string& peer = "a:1") {
+    auto [server, client] = testing::make_stream_pair(runtime, {.peer = peer});
     clients.push_back(std::move(client));
     connections.add(
         {.runtime = runtime,
@@ -24,15 +25,20 @@ struct ServerConnectionsTest : ::testing::Test {
     runtime.run_until_idle();
     return *clients.back();
   }
-  void ask(testing::FakeStream& client) {
-    client.put("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  void ask(testing::FakeStream& client) { say(client, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"); }
+  void say(testing::FakeStream& client, std::string_view bytes) {
+    client.put(bytes);
     runtime.run_until_idle();
   }
 
   testing::FakeRuntime runtime;
   std::vector<std::unique_ptr<testing::FakeStream>> clients;
   std::vector<std::unique_ptr<ServerResponse>> responses;
-  ServerConnections connections{2};
+  ServerConnections connections;
+};
+
+struct ThreeServerConnectionsTest : ServerConnectionsTest {
+  ThreeServerConnectionsTest() : ServerConnectionsTest(3) {}
 };
 
 TEST_F(ServerConnectionsTest, TheOldestIdleOneMakesRoom) {
@@ -56,6 +62,54 @@ TEST_F(ServerConnectionsTest, ANewOneIsClosedWhereAllAreBusy) {
   clients.front().reset();
   runtime.run_until_idle();
   EXPECT_FALSE(connect().closed_by_peer());
+}
+
+TEST_F(ServerConnectionsTest, AnUploadMakesRoomOnlyIfNoConnectionIsIdle) {
+  testing::FakeStream& upload = connect();
+  say(upload, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1234");
+  testing::FakeStream& idle = connect();
+  testing::FakeStream& begun = connect();
+  EXPECT_FALSE(upload.closed_by_peer());
+  EXPECT_TRUE(idle.closed_by_peer());
+
+  say(begun, "GET / HT");
+  ask(connect());
+  EXPECT_TRUE(upload.closed_by_peer());
+  EXPECT_FALSE(begun.closed_by_peer());
+}
+
+TEST_F(ServerConnectionsTest, AnAnswerThatIsNotReadMakesRoom) {
+  ask(connect());
+  testing::FakeStream& unread = connect();
+  ask(unread);
+  responses[1]->body(std::string(1'000'000, 'x'));
+  responses[1]->end();
+  EXPECT_TRUE(connect().closed_by_peer());
+  runtime.advance(kUnreadAfter);
+
+  EXPECT_FALSE(connect().closed_by_peer());
+  EXPECT_TRUE(unread.closed_by_peer());
+}
+
+TEST_F(ThreeServerConnectionsTest, TheAddressWithTheMostMakesRoom) {
+  testing::FakeStream& alone = connect("[b]:1");
+  testing::FakeStream& first = connect("a:1");
+  testing::FakeStream& second = connect("a:2");
+
+  connect("c:1");
+
+  EXPECT_FALSE(alone.closed_by_peer());
+  EXPECT_TRUE(first.closed_by_peer());
+  EXPECT_FALSE(second.closed_by_peer());
+}
+
+TEST_F(ServerConnectionsTest, MakesRoomWhenAsked) {
+  testing::FakeStream& idle = connect();
+  EXPECT_TRUE(connections.make_room());
+  EXPECT_TRUE(idle.closed_by_peer());
+  EXPECT_EQ(connections.size(), 0U);
+  ask(connect());
+  EXPECT_FALSE(connections.make_room());
 }
 
 }  // namespace

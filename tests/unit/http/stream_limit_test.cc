@@ -37,7 +37,7 @@ class StreamLimit : public ::testing::TestWithParam<std::size_t> {
     for (std::size_t i = 0; i < watches; ++i) all.push_back(client.start({.target = "/watch"}));
     for (const auto& watch : all) testing::must(watch->begun.get_future());
     const int open = server.open();
-    EXPECT_EQ(client.stats().exchanges, watches) << "none has ended";
+    EXPECT_EQ(client.stats().requests, watches) << "none has ended";
     for (const auto& watch : all) client.drop(watch);
     testing::on_loop(runtime, [this] { return held.clear(), 0; });
     return static_cast<std::size_t>(open);

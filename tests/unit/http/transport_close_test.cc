@@ -76,7 +76,7 @@ TEST_P(TransportClose, SaysGoodbyeToTheServer) {
     EXPECT_EQ(frames.back().value(4), h2::kNoError);
   }
   EXPECT_EQ(client.stats().connections, 0U);
-  EXPECT_EQ(client.stats().exchanges, 0U);
+  EXPECT_EQ(client.stats().requests, 0U);
 }
 
 TEST_P(TransportClose, SaysGoodbyeOnAnIdleConnectionToo) {
@@ -137,7 +137,7 @@ TEST(PoolClose, EndsEverythingInsideTheCall) {
     EXPECT_EQ(waiting.code(), Code::kClosed);
     EXPECT_TRUE(rig.dials[1]->abandoned);
     EXPECT_EQ(rig.pool->stats().connections, 0U);
-    EXPECT_EQ(rig.pool->stats().exchanges, 0U);
+    EXPECT_EQ(rig.pool->stats().requests, 0U);
     rig.runtime.run_until_idle();
     EXPECT_EQ(rig.runtime.pending_timers(), 0U);
 

@@ -31,13 +31,13 @@ TEST(TransportHttp1, DialsOnDemandAndKeepsTheConnection) {
   EXPECT_EQ(rig.dials.size(), 1U);
   EXPECT_EQ(rig.pool->stats().connects, 1U);
   EXPECT_EQ(rig.pool->stats().connections, 1U);
-  EXPECT_EQ(rig.pool->stats().exchanges, 0U);
+  EXPECT_EQ(rig.pool->stats().requests, 0U);
 }
 
 TEST(TransportHttp1, RequestsAtOnceGetAConnectionEach) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 3> recorders;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
   ASSERT_EQ(rig.dials.size(), 3U);
   for (std::size_t i : {0, 1, 2}) rig.connect(i);
@@ -58,7 +58,7 @@ TEST(TransportHttp1, TheFirstConnectionServesWhoeverWaitsLongest) {
 TEST(TransportHttp1, OnlySoManyAreDialledAtOnce) {
   PoolRig rig(Multiplexing::kNo, {.dials_at_once = 2});
   std::array<HttpRecorder, 5> recorders;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
   EXPECT_EQ(rig.dials.size(), 2U);
   rig.connect(0);
@@ -68,7 +68,7 @@ TEST(TransportHttp1, OnlySoManyAreDialledAtOnce) {
 TEST(TransportHttp1, BeforeTheProtocolIsKnownOneIsDialled) {
   PoolRig rig(Multiplexing::kUnknown);
   std::array<HttpRecorder, 3> recorders;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
   EXPECT_EQ(rig.dials.size(), 1U);
   rig.connect(0, "http/1.1");
@@ -83,14 +83,14 @@ TEST(TransportHttp1, AFailedDialEndsItsRequestInTheDialersWords) {
   rig.refuse(0, refused);
   ASSERT_TRUE(recorder.ended());
   EXPECT_EQ(recorder.result->error(), refused);
-  EXPECT_EQ(rig.pool->stats().exchanges, 0U);
+  EXPECT_EQ(rig.pool->stats().requests, 0U);
   EXPECT_EQ(rig.dials.size(), 1U);
 }
 
 TEST(TransportHttp1, TheFirstFailedDialEndsAllThatWaitForIt) {
   PoolRig rig(Multiplexing::kUnknown);
   std::array<HttpRecorder, 3> recorders;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
   rig.refuse(0, Error::of(Code::kUntrusted, "expired", Phase::kConnect));
   for (auto& recorder : recorders) EXPECT_EQ(recorder.code(), Code::kUntrusted);
@@ -141,7 +141,7 @@ TEST(TransportHttp1, ARequestOnAConnectionThatWasClosedGoesOutOnceMore) {
 TEST(TransportHttp1, ARequestThatWasGivenBackPassesOverTheOtherKeptConnections) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 2> warm;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : warm) exchanges.push_back(rig.send(recorder));
   for (std::size_t i : {0, 1}) rig.connect(i);
   for (std::size_t i : {0, 1}) rig.answer(i);
@@ -194,7 +194,7 @@ TEST(TransportHttp1, AnIdleConnectionIsClosedAfterItsTime) {
 TEST(TransportHttp1, SoManyIdleConnectionsAreKept) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 10> recorders;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
   for (std::size_t i = 0; i < 10; ++i) rig.connect(i);
   EXPECT_EQ(rig.pool->stats().connections, 10U);
@@ -210,7 +210,7 @@ TEST(TransportHttp1, SoManyIdleConnectionsAreKept) {
 TEST(TransportHttp1, TheConnectionUsedLastIsTakenFirst) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 2> warm;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (auto& recorder : warm) exchanges.push_back(rig.send(recorder));
   for (std::size_t i : {0, 1}) rig.connect(i).take();
   rig.answer(1);
@@ -264,7 +264,7 @@ TEST(TransportHttp1, ARequestMayBeCancelledWhileItWaits) {
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
   exchange.reset();
-  EXPECT_EQ(rig.pool->stats().exchanges, 0U);
+  EXPECT_EQ(rig.pool->stats().requests, 0U);
   rig.connect(0);
   EXPECT_EQ(rig.dials[0]->server->take(), "");
   EXPECT_EQ(recorder.ends, 0);
@@ -296,7 +296,7 @@ TEST(TransportHttp1, NothingIsCalledAfterThePoolIsGone) {
   EXPECT_TRUE(rig.dials[0]->server->closed_by_peer());
   EXPECT_TRUE(rig.dials[1]->abandoned);
   rig.runtime.advance(1h);
-  one->grant(1);
+  one->pause(true);
   one.reset();
   two.reset();
   three.reset();
@@ -331,7 +331,7 @@ TEST(TransportHttp1, ThePoolMayBeDestroyedInsideAnyCall) {
 TEST(TransportHttp1, AnEndMaySendAgainOnTheSameConnection) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder first, second;
-  std::unique_ptr<Exchange> two;
+  std::unique_ptr<ActiveRequest> two;
   first.on_end = [&] { two = rig.send(second, {.target = "/again"}); };
   auto one = rig.send(first);
   rig.connect(0).take();
@@ -345,7 +345,7 @@ TEST(TransportHttp1, AnEndMaySendAgainOnTheSameConnection) {
 TEST(TransportHttp1, AnErrorOfADialMaySendAgain) {
   PoolRig rig(Multiplexing::kUnknown);
   HttpRecorder first, second, third;
-  std::unique_ptr<Exchange> three;
+  std::unique_ptr<ActiveRequest> three;
   first.on_end = [&] { three = rig.send(third); };
   auto one = rig.send(first);
   auto two = rig.send(second);
@@ -355,24 +355,25 @@ TEST(TransportHttp1, AnErrorOfADialMaySendAgain) {
   EXPECT_EQ(rig.dials.size(), 2U);
 }
 
-TEST(TransportHttp1, MemoryIsBoundedByTheCreditOfAnApplicationThatTakesNothing) {
+TEST(TransportHttp1, PausedRequestsHoldNoMoreThanTheReadOfTheirHead) {
   PoolRig rig(Multiplexing::kNo);
   constexpr std::size_t kWatches = 20;
   constexpr std::size_t kHeadRead = std::size_t{16} << 10;
   std::vector<HttpRecorder> recorders(kWatches);
-  std::vector<std::unique_ptr<Exchange>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/", .credit = 1000}));
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
+  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/"}));
+  for (auto& exchange : exchanges) exchange->pause(true);
   for (std::size_t i = 0; i < kWatches; ++i) rig.connect(i);
   for (std::size_t i = 0; i < kWatches; ++i) {
     rig.answer(i, "HTTP/1.1 200 OK\r\nContent-Length: 10000000\r\n\r\n" + std::string(5'000'000, 'x'));
   }
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.bytes, 1000U);
+  for (auto& recorder : recorders) EXPECT_EQ(recorder.bytes, 0U);
   EXPECT_LE(rig.pool->stats().buffered_bytes, kWatches * kHeadRead);
   for (std::size_t i = 0; i < kWatches; ++i) EXPECT_GE(rig.dials[i]->server->unread(), 5'000'000 - kHeadRead);
 
-  for (auto& exchange : exchanges) exchange->grant(100'000);
+  for (auto& exchange : exchanges) exchange->pause(false);
   rig.runtime.run_until_idle();
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.bytes, 101'000U);
+  for (auto& recorder : recorders) EXPECT_EQ(recorder.bytes, 5'000'000U);
   EXPECT_EQ(rig.pool->stats().buffered_bytes, 0U);
 }
 

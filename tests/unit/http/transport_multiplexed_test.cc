@@ -22,7 +22,7 @@ struct Crowd {
     for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/", .bulk = bulk}));
   }
   std::deque<HttpRecorder> recorders;
-  std::vector<std::unique_ptr<Exchange>> exchanges;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
 };
 
 TEST(TransportMultiplexed, ManyRequestsShareOneConnection) {
@@ -33,7 +33,7 @@ TEST(TransportMultiplexed, ManyRequestsShareOneConnection) {
   EXPECT_EQ(rig.dials.size(), 1U);
   ASSERT_EQ(rig.multiplexed.size(), 1U);
   EXPECT_EQ(rig.multiplexed[0]->active, 100U);
-  EXPECT_EQ(rig.pool->stats().exchanges, 100U);
+  EXPECT_EQ(rig.pool->stats().requests, 100U);
 }
 
 TEST(TransportMultiplexed, MoreThanAHundredStreamsOpenAnotherConnection) {
@@ -132,7 +132,7 @@ TEST(TransportMultiplexed, BulkBeyondTwoFullConnectionsWaitsUntilOneHasSynced) {
   std::size_t settled = 0;
   for (const auto& exchange : bulk.exchanges) {
     if (settled++ == 4) break;
-    exchange->settle();
+    exchange->end_bulk();
     rig.runtime.run_until_idle();
   }
   for (std::size_t i = 2; i < rig.dials.size(); ++i) rig.connect(i, "h2");
@@ -222,14 +222,14 @@ TEST(TransportMultiplexed, AStreamStaysWhereItSynced) {
   ASSERT_EQ(rig.multiplexed.size(), 2U) << "two connections for initial syncs";
   const std::size_t first = rig.multiplexed[0]->active;
   const std::size_t second = rig.multiplexed[1]->active;
-  for (const auto& exchange : syncs.exchanges) exchange->settle();
+  for (const auto& exchange : syncs.exchanges) exchange->end_bulk();
   const Crowd others(rig, 50);
   for (std::size_t i = 2; i < rig.dials.size(); ++i) rig.connect(i, "h2");
 
   EXPECT_EQ(rig.multiplexed[0]->active, first);
   EXPECT_EQ(rig.multiplexed[1]->active, second);
   for (const auto& controls : {rig.multiplexed[0], rig.multiplexed[1]}) {
-    for (const auto& stream : controls->streams) EXPECT_TRUE(stream.settled && !stream.cancelled);
+    for (const auto& stream : controls->streams) EXPECT_TRUE(stream.bulk_ended && !stream.cancelled);
   }
 }
 
@@ -242,11 +242,11 @@ TEST(TransportMultiplexed, AfterGoAwayWhatRunsGoesOnAndNewRequestsDial) {
   rig.multiplexed[0]->context.changed();
   auto exchange = rig.send(next);
   EXPECT_EQ(rig.dials.size(), 2U);
-  EXPECT_FALSE(rig.multiplexed[0]->destroyed);
+  EXPECT_FALSE(rig.multiplexed[0]->abandoned);
   rig.multiplexed[0]->end(0);
   EXPECT_TRUE(watch.succeeded());
   rig.runtime.run_until_idle();
-  EXPECT_TRUE(rig.multiplexed[0]->destroyed);
+  EXPECT_TRUE(rig.multiplexed[0]->abandoned);
 }
 
 TEST(TransportMultiplexed, RenewalRetiresAndWatchesGoOn) {
@@ -261,7 +261,7 @@ TEST(TransportMultiplexed, RenewalRetiresAndWatchesGoOn) {
   EXPECT_EQ(rig.dials.size(), 2U);
   rig.multiplexed[0]->end(0);
   rig.runtime.run_until_idle();
-  EXPECT_TRUE(rig.multiplexed[0]->destroyed);
+  EXPECT_TRUE(rig.multiplexed[0]->abandoned);
 }
 
 TEST(TransportMultiplexed, AnIdleConnectionIsClosedAfterItsTime) {
@@ -270,11 +270,11 @@ TEST(TransportMultiplexed, AnIdleConnectionIsClosedAfterItsTime) {
   auto exchange = rig.send(recorder);
   rig.connect(0, "h2");
   rig.runtime.advance(1h);
-  EXPECT_FALSE(rig.multiplexed[0]->destroyed);
+  EXPECT_FALSE(rig.multiplexed[0]->abandoned);
   exchange.reset();
   EXPECT_TRUE(rig.multiplexed[0]->streams[0].cancelled);
   rig.runtime.advance(90s);
-  EXPECT_TRUE(rig.multiplexed[0]->destroyed);
+  EXPECT_TRUE(rig.multiplexed[0]->abandoned);
 }
 
 TEST(TransportMultiplexed, DeadPeersAreCountedAndBufferedBytesSummed) {
@@ -303,26 +303,26 @@ TEST(TransportMultiplexed, AConnectionThatHasNotSaidHowManyItTakesIsWaitedFor) {
   EXPECT_EQ(rig.multiplexed[0]->active, 1U);
 }
 
-TEST(TransportMultiplexed, CreditGrantedWhileWaitingIsSentAlong) {
+TEST(TransportMultiplexed, APauseThatBeganWhileWaitingIsPassedOn) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
-  auto exchange = rig.send(recorder, {.target = "/", .credit = 10});
-  exchange->grant(5);
+  auto exchange = rig.send(recorder, {.target = "/"});
+  exchange->pause(true);
   rig.connect(0, "h2");
-  exchange->grant(7);
-  EXPECT_EQ(rig.multiplexed[0]->streams[0].request.credit, 15U);
-  EXPECT_EQ(rig.multiplexed[0]->streams[0].granted, 7U);
+  EXPECT_TRUE(rig.multiplexed[0]->streams[0].paused);
+  exchange->pause(false);
+  EXPECT_FALSE(rig.multiplexed[0]->streams[0].paused);
 }
 
 TEST(TransportMultiplexed, PassesOnThatAStreamHasSynced) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/", .bulk = true});
-  exchange->settle();  // nowhere yet: nothing to take back
+  exchange->end_bulk();  // nowhere yet: nothing to take back
   rig.connect(0, "h2");
-  EXPECT_FALSE(rig.multiplexed[0]->streams[0].settled);
-  exchange->settle();
-  EXPECT_TRUE(rig.multiplexed[0]->streams[0].settled);
+  EXPECT_FALSE(rig.multiplexed[0]->streams[0].bulk_ended);
+  exchange->end_bulk();
+  EXPECT_TRUE(rig.multiplexed[0]->streams[0].bulk_ended);
 }
 
 }  // namespace

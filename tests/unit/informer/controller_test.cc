@@ -70,13 +70,12 @@ TEST(Controller, MayBeStoppedFromInsideItsProcessFunction) {
   Store store;
   KnownInStore known(store);
   auto queue = std::move(*RealFifo::make({.atomic = false, .known = &known}));
-  Controller controller(runtime, {.queue = *queue,
-                                  .reflector = {.lister_watcher = source, .store = *queue},
-                                  .process = [&](const Deltas& deltas, bool) -> Result<void> {
-                                    added.push_back(std::string(deltas.newest()->object.name()));
-                                    self->stop();
-                                    return {};
-                                  }});
+  Controller controller(
+      runtime, {.queue = *queue, .lister_watcher = source, .process = [&](const Deltas& deltas, bool) -> Result<void> {
+                  added.push_back(std::string(deltas.newest()->object.name()));
+                  self->stop();
+                  return {};
+                }});
   self = &controller;
 
   controller.start();
@@ -92,7 +91,7 @@ TEST(Controller, CountsErrorsOfItsProcessFunctionAndGoesOn) {
   std::vector<Error> errors;
   auto queue = std::move(*RealFifo::make({}));
   Controller controller(runtime, {.queue = *queue,
-                                  .reflector = {.lister_watcher = source, .store = *queue},
+                                  .lister_watcher = source,
                                   .process = [&](const Deltas&, bool) -> Result<void> {
                                     if (++calls == 1) return fail(Code::kStore, "full");
                                     return {};
@@ -115,7 +114,7 @@ TEST(Controller, GoesOnAfterItsErrorHandlerThrew) {
   int calls = 0;
   auto queue = std::move(*RealFifo::make({}));
   Controller controller(runtime, {.queue = *queue,
-                                  .reflector = {.lister_watcher = source, .store = *queue},
+                                  .lister_watcher = source,
                                   .process = [&](const Deltas&, bool) -> Result<void> {
                                     ++calls;
                                     return fail(Code::kStore, "full");

@@ -17,7 +17,7 @@ namespace {
 
 using Events = std::vector<SeenEvent>;
 
-Object pod(const std::string& name, int version, const std::string& uid = "u") {
+Object pod_at(const std::string& name, int version, const std::string& uid = "u") {
   return Object::from_json(R"({"metadata":{"namespace":"default","name":")" + name + R"(","uid":")" + uid +
                            R"(","resourceVersion":")" + std::to_string(version) + R"("}})")
       .value();
@@ -39,10 +39,10 @@ struct Applier : ::testing::Test {
 
 // N25, weakness 18: another uid under the same key is another object.
 TEST_F(Applier, TellsADeletionAndAnAddWhenTheUidChanged) {
-  apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
+  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
   handler.take();
 
-  apply(all({pod("a", 5, "second")}, "5"));
+  apply(all({pod_at("a", 5, "second")}, "5"));
 
   EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false}, {"add", "a", "5", "5", false}}));
   ASSERT_EQ(handler.deletions.size(), 1u);
@@ -50,35 +50,35 @@ TEST_F(Applier, TellsADeletionAndAnAddWhenTheUidChanged) {
 }
 
 TEST_F(Applier, TellsTheUidChangeOfABatchToo) {
-  apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
+  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
   handler.take();
 
-  ASSERT_TRUE(applier.apply_batch(
-      std::vector{Delta::of(DeltaType::kUpdated, pod("a", 5, "second")), Delta::of(DeltaType::kAdded, pod("b", 6))},
-      false));
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kUpdated, pod_at("a", 5, "second")),
+                                              Delta::of(DeltaType::kAdded, pod_at("b", 6))},
+                                  false));
 
   EXPECT_EQ(handler.take(),
             (Events{{"delete", "a", "1", "5", false}, {"add", "a", "5", "5", false}, {"add", "b", "6", "6", false}}));
 }
 
 TEST_F(Applier, SaysNothingOfWhatDidNotChange) {
-  apply(all({pod("a", 1), pod("b", 2)}, "2"), true);
+  apply(all({pod_at("a", 1), pod_at("b", 2)}, "2"), true);
   handler.take();
 
-  apply(all({pod("a", 1), pod("b", 3)}, "3"));
-  apply(Delta::of(DeltaType::kUpdated, pod("b", 3)));
+  apply(all({pod_at("a", 1), pod_at("b", 3)}, "3"));
+  apply(Delta::of(DeltaType::kUpdated, pod_at("b", 3)));
 
   EXPECT_EQ(handler.take(), (Events{{"update", "b", "3", "3", false}}));
 }
 
 TEST_F(Applier, TellsAnItemThatAListNamesTwiceOnce) {
-  apply(all({pod("a", 1), pod("a", 2)}, "2"), true);
+  apply(all({pod_at("a", 1), pod_at("a", 2)}, "2"), true);
 
   EXPECT_EQ(handler.take(), (Events{{"add", "a", "2", "2", true}}));
 }
 
 TEST_F(Applier, SaysNothingOfTheEndOfAnUnknownObject) {
-  apply(Delta::of(DeltaType::kDeleted, pod("a", 3)));
+  apply(Delta::of(DeltaType::kDeleted, pod_at("a", 3)));
 
   EXPECT_TRUE(handler.events.empty());
   EXPECT_EQ(store.last_store_sync_resource_version(), "3");
@@ -86,24 +86,24 @@ TEST_F(Applier, SaysNothingOfTheEndOfAnUnknownObject) {
 
 // A deletion that arrives behind the add of the next life of its name must not end that life.
 TEST_F(Applier, KeepsTheNewLifeWhenTheEndOfTheOldOneComesLate) {
-  apply(Delta::of(DeltaType::kAdded, pod("a", 5, "second")));
+  apply(Delta::of(DeltaType::kAdded, pod_at("a", 5, "second")));
   handler.take();
 
-  apply(Delta::of(DeltaType::kDeleted, pod("a", 3, "first")));
-  ASSERT_TRUE(applier.apply_batch(
-      std::vector{Delta::of(DeltaType::kDeleted, pod("a", 4, "first")), Delta::of(DeltaType::kAdded, pod("b", 6))},
-      false));
+  apply(Delta::of(DeltaType::kDeleted, pod_at("a", 3, "first")));
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kDeleted, pod_at("a", 4, "first")),
+                                              Delta::of(DeltaType::kAdded, pod_at("b", 6))},
+                                  false));
 
   EXPECT_EQ(handler.take(), (Events{{"add", "b", "6", "6", false}}));
   EXPECT_EQ(store.get("default/a").uid(), "second");
 }
 
 TEST_F(Applier, TellsAnItemNamedTwiceOnceAlsoWhereNothingIsDeleted) {
-  apply(all({pod("x", 1), pod("y", 1), pod("z", 1)}, "1"), true);
+  apply(all({pod_at("x", 1), pod_at("y", 1), pod_at("z", 1)}, "1"), true);
   handler.take();
   Delta partial{.type = DeltaType::kReplacedAll};
   partial.all = std::make_shared<Replacement>(
-      Replacement{.items = {pod("a", 2), pod("a", 2)}, .version = "2", .delete_missing = false});
+      Replacement{.items = {pod_at("a", 2), pod_at("a", 2)}, .version = "2", .delete_missing = false});
 
   apply(partial);
 
@@ -111,23 +111,23 @@ TEST_F(Applier, TellsAnItemNamedTwiceOnceAlsoWhereNothingIsDeleted) {
 }
 
 TEST_F(Applier, RepeatsEverythingOnAResync) {
-  apply(all({pod("a", 1)}, "2"), true);
+  apply(all({pod_at("a", 1)}, "2"), true);
   handler.take();
 
   apply(Delta{.type = DeltaType::kSyncAll});
-  apply(Delta::of(DeltaType::kSync, pod("a", 1)));
+  apply(Delta::of(DeltaType::kSync, pod_at("a", 1)));
 
   EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "a", "1", "1", false}}));
 }
 
 // A Sync of another version is an update (client-go: Sync, Replaced, Added and Updated of a known key alike).
 TEST_F(Applier, StoresWhatASyncBringsAnew) {
-  apply(all({pod("a", 1), pod("b", 1)}, "1"), true);
+  apply(all({pod_at("a", 1), pod_at("b", 1)}, "1"), true);
   handler.take();
 
-  apply(Delta::of(DeltaType::kSync, pod("a", 2)));
+  apply(Delta::of(DeltaType::kSync, pod_at("a", 2)));
   ASSERT_TRUE(applier.apply_batch(
-      std::vector{Delta::of(DeltaType::kSync, pod("a", 3)), Delta::of(DeltaType::kSync, pod("b", 1))}, false));
+      std::vector{Delta::of(DeltaType::kSync, pod_at("a", 3)), Delta::of(DeltaType::kSync, pod_at("b", 1))}, false));
 
   EXPECT_EQ(
       handler.take(),
@@ -139,12 +139,12 @@ TEST_F(Applier, StoresWhatASyncBringsAnew) {
 }
 
 TEST_F(Applier, TellsTwoLivesThatASyncBrings) {
-  apply(Delta::of(DeltaType::kAdded, pod("a", 1, "first")));
-  apply(Delta::of(DeltaType::kAdded, pod("b", 1, "first")));
+  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
+  apply(Delta::of(DeltaType::kAdded, pod_at("b", 1, "first")));
   handler.take();
 
-  apply(Delta::of(DeltaType::kSync, pod("a", 5, "second")));
-  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kSync, pod("b", 6, "second"))}, false));
+  apply(Delta::of(DeltaType::kSync, pod_at("a", 5, "second")));
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kSync, pod_at("b", 6, "second"))}, false));
 
   EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false},
                                     {"add", "a", "5", "5", false},
@@ -169,11 +169,11 @@ void drain(Queue& queue, DeltaApplier& applier) {
 // A Fifo knows no kind of change: all that it hands out is a Sync.
 TEST_F(Applier, FollowsAFifo) {
   Fifo queue;
-  ASSERT_TRUE(queue.replace({.items = {pod("a", 1)}, .version = "1"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1)}, .version = "1"}));
   drain(queue, applier);
-  ASSERT_TRUE(queue.update(pod("a", 2)));
+  ASSERT_TRUE(queue.update(pod_at("a", 2)));
   drain(queue, applier);
-  ASSERT_TRUE(queue.replace({.items = {pod("a", 3)}, .version = "3"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 3)}, .version = "3"}));
   drain(queue, applier);
 
   EXPECT_EQ(handler.take(),
@@ -185,10 +185,10 @@ TEST_F(Applier, FollowsAFifo) {
 TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
   const KnownInStore known(store);
   DeltaFifo queue({.known = &known, .emit_replaced = false});
-  ASSERT_TRUE(queue.replace({.items = {pod("a", 1), pod("b", 1)}, .version = "1"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 1)}, .version = "1"}));
   drain(queue, applier);
   handler.take();
-  ASSERT_TRUE(queue.replace({.items = {pod("a", 1), pod("b", 2)}, .version = "2"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 2)}, .version = "2"}));
   drain(queue, applier);
 
   EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "b", "2", "2", false}}));
@@ -197,7 +197,7 @@ TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
 
 TEST_F(Applier, MovesTheVersionByTheEndOfAnUnknownObjectInABatchToo) {
   ASSERT_TRUE(applier.apply_batch(
-      std::vector{Delta::of(DeltaType::kAdded, pod("b", 2)), Delta::of(DeltaType::kDeleted, pod("a", 3)),
+      std::vector{Delta::of(DeltaType::kAdded, pod_at("b", 2)), Delta::of(DeltaType::kDeleted, pod_at("a", 3)),
                   Delta::tombstone_of("default/c", Object())},
       false));
 
@@ -214,7 +214,7 @@ TEST_F(Applier, MovesTheVersionOnABookmark) {
 }
 
 TEST_F(Applier, MarksWhatIsHeldAndTellsNobody) {
-  apply(all({pod("a", 1), pod("b", 2)}, "2"), true);
+  apply(all({pod_at("a", 1), pod_at("b", 2)}, "2"), true);
   handler.take();
 
   apply(Delta{.type = DeltaType::kDirty, .key = "default/a"});
@@ -225,10 +225,10 @@ TEST_F(Applier, MarksWhatIsHeldAndTellsNobody) {
 }
 
 TEST_F(Applier, PassesTheFinalStateOfADeletionOn) {
-  apply(Delta::of(DeltaType::kAdded, pod("a", 1)));
-  apply(Delta::of(DeltaType::kAdded, pod("b", 2)));
+  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1)));
+  apply(Delta::of(DeltaType::kAdded, pod_at("b", 2)));
 
-  apply(Delta::of(DeltaType::kDeleted, pod("a", 4)));
+  apply(Delta::of(DeltaType::kDeleted, pod_at("a", 4)));
   apply(Delta::tombstone_of("default/b", Object()));
 
   ASSERT_EQ(handler.deletions.size(), 2u);
@@ -248,9 +248,9 @@ TEST(DeltaApplier, AppliesAListWithoutItsBadItemAndSaysSo) {
   Store store({.key = key});
   RecordingHandler handler(store);
   DeltaApplier applier(store, handler, {.key = key});
-  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod("old", 1)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod_at("old", 1)), false));
 
-  const auto outcome = applier.apply(all({pod("a", 2), pod("bad", 3), pod("b", 4)}, "4"), false);
+  const auto outcome = applier.apply(all({pod_at("a", 2), pod_at("bad", 3), pod_at("b", 4)}, "4"), false);
 
   ASSERT_FALSE(outcome);
   EXPECT_NE(outcome.error().message.find("left 1 objects out"), std::string::npos) << outcome.error();
@@ -266,8 +266,8 @@ TEST(DeltaApplier, CountsWhatAHandlerThrows) {
   std::vector<Error> errors;
   DeltaApplier applier(store, handler, {.on_handler_error = [&](const Error& e) { errors.push_back(e); }});
 
-  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod("a", 1)), false));
-  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kDeleted, pod("a", 2)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod_at("a", 1)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kDeleted, pod_at("a", 2)), false));
 
   EXPECT_EQ(applier.handler_failures(), 2u);
   ASSERT_EQ(errors.size(), 2u);

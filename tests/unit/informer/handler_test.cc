@@ -8,7 +8,7 @@
 namespace tain {
 namespace {
 
-Object pod(const std::string& name, const std::string& app) {
+Object labelled_pod(const std::string& name, const std::string& app) {
   return Object::from_json(R"({"metadata":{"name":")" + name + R"(","labels":{"app":")" + app + R"("}}})").value();
 }
 
@@ -29,19 +29,19 @@ struct Filtered : ::testing::Test {
 };
 
 TEST_F(Filtered, PassesWhatTheFilterAccepts) {
-  filter.on_add(pod("a", "web"), true);
-  filter.on_add(pod("a", "db"), true);
-  filter.on_delete({.key = "a", .last = pod("a", "web")});
-  filter.on_delete({.key = "b", .last = pod("b", "db")});
+  filter.on_add(labelled_pod("a", "web"), true);
+  filter.on_add(labelled_pod("a", "db"), true);
+  filter.on_delete({.key = "a", .last = labelled_pod("a", "web")});
+  filter.on_delete({.key = "b", .last = labelled_pod("b", "db")});
 
   EXPECT_EQ(seen, (std::vector<std::string>{"add web initial", "delete a"}));
 }
 
 TEST_F(Filtered, MakesUpdatesAcrossItsBorderAddsAndDeletes) {
-  filter.on_update(pod("a", "web"), pod("a", "web2"));
-  filter.on_update(pod("a", "db"), pod("a", "web"));
-  filter.on_update(pod("a", "web"), pod("a", "db"));
-  filter.on_update(pod("a", "db"), pod("a", "db"));
+  filter.on_update(labelled_pod("a", "web"), labelled_pod("a", "web2"));
+  filter.on_update(labelled_pod("a", "db"), labelled_pod("a", "web"));
+  filter.on_update(labelled_pod("a", "web"), labelled_pod("a", "db"));
+  filter.on_update(labelled_pod("a", "db"), labelled_pod("a", "db"));
 
   EXPECT_EQ(seen, (std::vector<std::string>{"update web web2", "add web", "delete a"}));
 }
@@ -55,8 +55,8 @@ TEST_F(Filtered, PassesADeletionWhoseStateNobodyKnows) {
 TEST(FunctionHandler, ToleratesFunctionsThatAreNotSet) {
   FunctionHandler handler({});
 
-  handler.on_add(pod("a", "web"), true);
-  handler.on_update(pod("a", "web"), pod("a", "web"));
+  handler.on_add(labelled_pod("a", "web"), true);
+  handler.on_update(labelled_pod("a", "web"), labelled_pod("a", "web"));
   handler.on_delete({});
 }
 

@@ -165,13 +165,13 @@ TEST_F(DialerTest, SecondAddressOvertakesOneThatDoesNotAnswer) {
   RawServer live(raw_hold);
   const std::vector<SocketAddress> addresses = {*SocketAddress::parse("127.0.0.1", dead.port()),
                                                 *SocketAddress::parse("127.0.0.1", live.port())};
-  std::promise<Result<Descriptor>> connected;
+  std::promise<Result<WatchedFd>> connected;
   std::unique_ptr<Connecting> connecting;
   const auto before = std::chrono::steady_clock::now();
 
   runtime_.post([&] {
     connecting = connect_any(runtime_, addresses, DialOptions{}.happy_eyeballs_delay, {},
-                             [&](Result<Descriptor> result) { connected.set_value(std::move(result)); });
+                             [&](Result<WatchedFd> result) { connected.set_value(std::move(result)); });
   });
   auto result = must(connected.get_future());
 
@@ -179,7 +179,7 @@ TEST_F(DialerTest, SecondAddressOvertakesOneThatDoesNotAnswer) {
   EXPECT_GE(std::chrono::steady_clock::now() - before, 250ms);
   EXPECT_EQ(SocketAddress::peer(result->fd()).port(), live.port());
   on_loop(runtime_, [&] {
-    result = Descriptor();
+    result = WatchedFd();
     connecting.reset();
     return 0;
   });

@@ -157,10 +157,10 @@ TEST_F(HostileTls, AnotherAuthorityOfTheSameName) {
 }
 
 TEST_F(HostileTls, SelfSignedCertificate) {
-  const auto own = make_self_signed(Certificates::request());
+  const Certificates other("kubernetes.test");
 
   const Error error =
-      refused(*TlsContext::make_server({.certificate_pem = own->certificate_pem, .key_pem = own->key_pem}),
+      refused(*TlsContext::make_server({.certificate_pem = other.ca_pem(), .key_pem = other.ca().key_pem()}),
               certificates_.client());
 
   EXPECT_EQ(error.code, Code::kUntrusted);

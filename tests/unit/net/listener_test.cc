@@ -1,11 +1,15 @@
 #include "src/net/listener.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 
+#include <algorithm>
+#include <array>
 #include <future>
 #include <vector>
 
 #include "src/net/tcp_stream.h"
+#include "tests/support/sanitizers.h"
 #include "tests/support/tls_rig.h"
 
 namespace tain::net {
@@ -31,16 +35,25 @@ class ListenerTest : public ::testing::Test {
   }
   // A raw connection, for clients that behave badly.
   int raw_connect(std::uint16_t port, const char* from = "127.0.0.1") {
-    sockaddr_in name{};
-    name.sin_family = AF_INET;
-    name.sin_port = htons(port);
-    inet_pton(AF_INET, "127.0.0.1", &name.sin_addr);
     const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in own{};
     own.sin_family = AF_INET;
     inet_pton(AF_INET, from, &own.sin_addr);
     EXPECT_EQ(::bind(fd, reinterpret_cast<const sockaddr*>(&own), sizeof own), 0);
+    raw_connect(fd, port);
+    return fd;
+  }
+  void raw_connect(int fd, std::uint16_t port) {
+    sockaddr_in name{};
+    name.sin_family = AF_INET;
+    name.sin_port = htons(port);
+    inet_pton(AF_INET, "127.0.0.1", &name.sin_addr);
     EXPECT_EQ(::connect(fd, reinterpret_cast<const sockaddr*>(&name), sizeof name), 0);
+  }
+  // A client that begins a handshake and does not finish it.
+  int slow_connect(std::uint16_t port, const char* from = "127.0.0.1") {
+    const int fd = raw_connect(port, from);
+    raw_write(fd, "\x16");
     return fd;
   }
 
@@ -117,33 +130,79 @@ TEST_F(ListenerTest, FailedHandshakesAreCountedAndNotHandedOver) {
   EXPECT_EQ(failed(accepting), 1u);
 }
 
-// Those who connect and say nothing hold places for a while; then others get them.
-TEST_F(ListenerTest, SilentClientsHoldPlacesForALimitedTime) {
+// Clients that begin a handshake and do not finish it hold places for a limited time.
+TEST_F(ListenerTest, SlowClientsHoldPlacesForALimitedTime) {
   Accepting accepting(runtime_, {.tls = certificates_.server(), .max_handshakes = 2, .handshake_timeout = 100ms});
-  const int silent[] = {raw_connect(accepting.port()), raw_connect(accepting.port()), raw_connect(accepting.port())};
+  const int slow[] = {slow_connect(accepting.port()), slow_connect(accepting.port()), slow_connect(accepting.port())};
 
   auto good = connect(accepting.port(), certificates_.client());
 
   EXPECT_TRUE(good) << good.error();
   EXPECT_GE(failed(accepting), 2u);
-  for (const int fd : silent) ::close(fd);
+  for (const int fd : slow) ::close(fd);
 }
 
-// Many silent clients delay an honest one by the grace, not by the timeout: theirs is far beyond the test's patience.
-TEST_F(ListenerTest, SilentClientsMakeRoomForOthers) {
+TEST_F(ListenerTest, SilentClientsAreClosedAfterAWhile) {
+  Accepting accepting(runtime_, {.tls = certificates_.server(), .handshake_timeout = 100ms});
+  const int silent = raw_connect(accepting.port());
+  EXPECT_EQ(raw_read_until(silent, "end"), "");
+  EXPECT_EQ(failed(accepting), 1u);
+  ::close(silent);
+}
+
+// However many clients connect and send nothing, an honest one is served at once.
+TEST_F(ListenerTest, SilentClientsHoldNoPlaces) {
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  rlimit more = before;
+  more.rlim_cur = std::min<rlim_t>(before.rlim_max, 4096);
+  if (more.rlim_cur < 2200) GTEST_SKIP() << "too few descriptors";
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &more), 0);
+  {
+    Accepting accepting(runtime_, {.tls = certificates_.server(), .handshake_grace = 1h, .handshake_timeout = 1h});
+    std::vector<int> silent;
+    for (int i = 0; i < 1000; ++i) silent.push_back(raw_connect(accepting.port()));
+
+    auto good = connect(accepting.port(), certificates_.client());
+
+    EXPECT_TRUE(good) << good.error();
+    EXPECT_EQ(failed(accepting), 0u);
+    for (const int fd : silent) ::close(fd);
+  }
+  ::setrlimit(RLIMIT_NOFILE, &before);
+}
+
+// If too many wait, the address with the most loses one, not the client that has waited longest.
+TEST_F(ListenerTest, OneAddressEvictsOnlyItsOwn) {
+  Accepting accepting(runtime_, {.tls = certificates_.server(), .max_waiting = 4, .handshake_timeout = 1h});
+  const int silent = raw_connect(accepting.port(), "127.0.0.3");
+  std::vector<int> crowd;
+  for (int i = 0; i < 20; ++i) crowd.push_back(raw_connect(accepting.port(), "127.0.0.2"));
+  for (int i = 0; i < 17; ++i) EXPECT_EQ(raw_read_until(crowd[static_cast<std::size_t>(i)], "end"), "");
+  EXPECT_EQ(failed(accepting), 17u);
+
+  raw_write(silent, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+
+  EXPECT_TRUE(raw_read_until(silent, "server.\n").starts_with("HTTP/1.0 400 "));
+  for (const int fd : crowd) ::close(fd);
+  ::close(silent);
+}
+
+// Many slow clients delay an honest one by the grace, not by the timeout: theirs is far beyond the test's patience.
+TEST_F(ListenerTest, SlowClientsMakeRoomForOthers) {
   Accepting accepting(runtime_, {.tls = certificates_.server(),
                                  .max_handshakes = 8,
                                  .max_handshakes_per_peer = 8,
                                  .handshake_grace = 10ms,
                                  .handshake_timeout = 1h});
-  std::vector<int> silent;
-  for (int i = 0; i < 20; ++i) silent.push_back(raw_connect(accepting.port()));
+  std::vector<int> slow;
+  for (int i = 0; i < 20; ++i) slow.push_back(slow_connect(accepting.port()));
 
   auto good = connect(accepting.port(), certificates_.client());
 
   EXPECT_TRUE(good) << good.error();
   EXPECT_GE(failed(accepting), 12u);
-  for (const int fd : silent) ::close(fd);
+  for (const int fd : slow) ::close(fd);
 }
 
 // One address has a share of the places only; there is room for others, so nothing of theirs is evicted.
@@ -153,18 +212,18 @@ TEST_F(ListenerTest, OneAddressHasAShareOfThePlaces) {
                                  .max_handshakes_per_peer = 2,
                                  .handshake_grace = 1h,
                                  .handshake_timeout = 1h});
-  const int silent[] = {raw_connect(accepting.port(), "127.0.0.2"), raw_connect(accepting.port(), "127.0.0.2"),
-                        raw_connect(accepting.port(), "127.0.0.2")};
+  const int slow[] = {slow_connect(accepting.port(), "127.0.0.2"), slow_connect(accepting.port(), "127.0.0.2"),
+                      raw_connect(accepting.port(), "127.0.0.2")};
 
   auto good = connect(accepting.port(), certificates_.client());
   EXPECT_TRUE(good) << good.error();
   // The third one waits, though there are places: what it says is not answered until another of its address goes.
-  raw_write(silent[2], "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  raw_write(slow[2], "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   ASSERT_TRUE(connect(accepting.port(), certificates_.client()));
   EXPECT_EQ(failed(accepting), 0u);
-  ::close(silent[0]);
-  EXPECT_TRUE(raw_read_until(silent[2], "server.\n").starts_with("HTTP/1.0 400 "));
-  for (const int fd : {silent[1], silent[2]}) ::close(fd);
+  ::close(slow[0]);
+  EXPECT_TRUE(raw_read_until(slow[2], "server.\n").starts_with("HTTP/1.0 400 "));
+  for (const int fd : {slow[1], slow[2]}) ::close(fd);
 }
 
 // An honest crowd is not evicted: it waits for its turn.
@@ -211,7 +270,76 @@ TEST_F(ListenerTest, AReceiverThatThrowsEndsOnlyThatConnection) {
   on_loop(runtime_, [&] { return made->reset(), 0; });
 }
 
-// Running out of descriptors is a pause, not an end: see the code; here, that the Listener may go inside `accepted`.
+// While it exists, this process can open a descriptor only after closing one.
+class NoDescriptors {
+ public:
+  NoDescriptors() {
+    EXPECT_EQ(::getrlimit(RLIMIT_NOFILE, &before_), 0);
+    for (int& filled : gaps_) filled = ::dup(0);
+    const auto open = static_cast<rlim_t>(*std::max_element(gaps_.begin(), gaps_.end())) + 1;
+    const rlimit none{.rlim_cur = open, .rlim_max = before_.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+  }
+  ~NoDescriptors() {
+    ::setrlimit(RLIMIT_NOFILE, &before_);
+    for (const int filled : gaps_) ::close(filled);
+  }
+  NoDescriptors(const NoDescriptors&) = delete;
+  NoDescriptors& operator=(const NoDescriptors&) = delete;
+
+ private:
+  rlimit before_{};
+  std::array<int, 32> gaps_{};
+};
+
+TEST_F(ListenerTest, ClosesAnAcceptedConnectionWhenOutOfDescriptors) {
+  if (!kDescriptorsMayRunOut) GTEST_SKIP();
+  std::vector<std::unique_ptr<Stream>> streams;
+  std::promise<void> second_came;
+  Listener::Options options;
+  options.make_room = [&] { return !streams.empty() && (streams.erase(streams.begin()), true); };
+  auto made = on_loop(runtime_, [&] {
+    return Listener::make(runtime_, std::move(options), [&, count = 0](std::unique_ptr<Stream> stream) mutable {
+      streams.push_back(std::move(stream));
+      if (++count == 2) second_came.set_value();
+    });
+  });
+  const std::uint16_t port = (*made)->port();
+  const int first = raw_connect(port);
+  const int second = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  while (on_loop(runtime_, [&] { return streams.empty(); })) std::this_thread::yield();
+  {
+    const NoDescriptors none;
+    raw_connect(second, port);
+    must(second_came.get_future());
+  }
+  EXPECT_EQ(raw_read_until(first, "end"), "");
+  EXPECT_EQ(on_loop(runtime_, [&] { return streams.size(); }), 1u);
+  on_loop(runtime_, [&] { return streams.clear(), made->reset(), 0; });
+  ::close(first);
+  ::close(second);
+}
+
+TEST_F(ListenerTest, ClosesASilentClientWhenOutOfDescriptors) {
+  if (!kDescriptorsMayRunOut) GTEST_SKIP();
+  Accepting accepting(runtime_, {.tls = certificates_.server(), .handshake_grace = 1h, .handshake_timeout = 1h});
+  const int silent = raw_connect(accepting.port());
+  const auto good = connect(accepting.port(), certificates_.client());
+  const auto server = accepting.next();  // so the silent one was accepted, too
+  ASSERT_TRUE(good);
+  const int next = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  {
+    const NoDescriptors none;
+    raw_connect(next, accepting.port());
+    raw_write(next, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_TRUE(raw_read_until(next, "server.\n").starts_with("HTTP/1.0 400 "));
+  }
+  EXPECT_EQ(raw_read_until(silent, "end"), "");
+  ::close(silent);
+  ::close(next);
+}
+
+// The Listener may go inside `accepted`.
 TEST_F(ListenerTest, MayBeDestroyedByItsReceiver) {
   std::unique_ptr<Listener> listener;
   std::promise<void> gone;

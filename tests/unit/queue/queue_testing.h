@@ -120,4 +120,34 @@ class Known : public KnownObjects {
   std::vector<Object> objects_;
 };
 
+// A row of the table of has_synced(): what is done to a new queue, and the answer then.
+template <class Q>
+struct Synced {
+  std::string name;
+  std::function<void(Q&)> actions;
+  bool expected;
+
+  friend void PrintTo(const Synced& value, std::ostream* out) { *out << value.name; }
+};
+
+// The rows that every queue has in common, and those of this one.
+template <class Q>
+std::vector<Synced<Q>> synced_cases(const std::vector<Synced<Q>>& own = {}) {
+  const auto replace_two = [](Q& queue) { ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 2)}, "0")); };
+  const auto replace_two_and_pop = [replace_two](int pops) {
+    return [=](Q& queue) {
+      replace_two(queue);
+      for (int i = 0; i < pops; ++i) ASSERT_TRUE(queue.pop(kDrop));
+    };
+  };
+  std::vector<Synced<Q>> cases{{"Nothing", [](Q&) {}, false},
+                               {"Add", [](Q& queue) { ASSERT_TRUE(queue.add(obj("a", 1))); }, true},
+                               {"EmptyReplace", [](Q& queue) { ASSERT_TRUE(queue.replace({}, "0")); }, true},
+                               {"ReplaceOfTwo", replace_two, false},
+                               {"ReplaceOfTwoAndOnePop", replace_two_and_pop(1), false},
+                               {"ReplaceOfTwoAndTwoPops", replace_two_and_pop(2), true}};
+  cases.insert(cases.end(), own.begin(), own.end());
+  return cases;
+}
+
 }  // namespace tain::testing

@@ -18,7 +18,7 @@ std::unique_ptr<RealFifo> make(RealFifo::Options options) {
 Code code_of(const Result<void>& result) { return result.error().code; }
 
 // A key function that knows no `bad...`.
-Result<std::string> no_bad_keys(const Object& object) {
+Result<std::string> no_bad_names(const Object& object) {
   if (object.name().starts_with("bad")) return fail(Code::kUnknown, "refused");
   return std::string(object.name());
 }
@@ -33,7 +33,7 @@ TEST(RealFifoOptions, KnownObjectsGoWithSingleItemsOnly) {
 
 // N10 and weakness 31: a bad key costs its own object, not the list; and it is said.
 TEST(RealFifoAtomicReplace, ABadKeyLeavesOutItsObjectOnly) {
-  auto queue = make({.key = no_bad_keys});
+  auto queue = make({.key = no_bad_names});
   Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)}, .version = "9"};
   list.held = {false, false, true, true};
 
@@ -107,7 +107,7 @@ TEST(RealFifoKeys, AFailureQueuesNothing) {
   auto queue = make({.key = [](const Object& object) -> Result<std::string> {
                        if (object.name() == "throws") throw std::runtime_error("thrown");
                        if (object.name() == "empty") return std::string();
-                       return no_bad_keys(object);
+                       return no_bad_names(object);
                      },
                      .atomic = false,
                      .known = &kNothing});
@@ -127,14 +127,14 @@ TEST(RealFifoKeys, AFailureQueuesNothing) {
 
 TEST(RealFifoApply, TakesARunOfChangesWithOneWakeAndReportsThePlaceOfErrors) {
   int woken = 0;
-  auto queue = make({.key = no_bad_keys});
+  auto queue = make({.key = no_bad_names});
   queue->on_ready([&] { ++woken; });
-  const std::vector<Change> changes = {{Change::Type::kAdd, obj("a", 1)},
-                                       {Change::Type::kUpdate, obj("bad", 2)},
-                                       {Change::Type::kUpdate, obj("a", 3)},
-                                       {Change::Type::kBookmark, Object(), "4"},
-                                       {Change::Type::kDelete, obj("a", 5)}};
-  std::vector<ChangeError> errors;
+  const std::vector<WatchEvent> changes = {{EventType::kAdded, obj("a", 1)},
+                                           {EventType::kModified, obj("bad", 2)},
+                                           {EventType::kModified, obj("a", 3)},
+                                           {EventType::kBookmark, Object(), "4"},
+                                           {EventType::kDeleted, obj("a", 5)}};
+  std::vector<EventError> errors;
 
   queue->apply(changes, errors);
 
@@ -155,13 +155,13 @@ TEST(RealFifoApply, TransformsAndSkipsBookmarksOutsideAtomicMode) {
                        if (object.name() == "no") return fail(Code::kUnknown, "refused");
                        return obj(object.name(), 7);
                      }});
-  std::vector<ChangeError> errors;
+  std::vector<EventError> errors;
 
-  queue->apply(std::vector<Change>{{Change::Type::kBookmark, Object(), "4"}}, errors);
+  queue->apply(std::vector<WatchEvent>{{EventType::kBookmark, Object(), "4"}}, errors);
   EXPECT_FALSE(queue->has_synced());
   queue->apply(
-      std::vector<Change>{
-          {Change::Type::kAdd, obj("a", 1)}, {Change::Type::kAdd, obj("no", 2)}, {Change::Type::kAdd, obj("b", 3)}},
+      std::vector<WatchEvent>{
+          {EventType::kAdded, obj("a", 1)}, {EventType::kAdded, obj("no", 2)}, {EventType::kAdded, obj("b", 3)}},
       errors);
 
   ASSERT_EQ(errors.size(), 1u);

@@ -1,4 +1,4 @@
-// A source that blocks, behind the interface of one that does not.
+// A BlockingSource as a ListerWatcher.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/lister_watcher.h>
@@ -53,7 +53,7 @@ TEST_F(BlockingSourceTest, ListsOnTheExecutorAndDeliversOnTheLoop) {
   source.on_list = [](const ListOptions& options, const Stop&) -> Result<ObjectList> {
     return ObjectList{{pod("a"), pod("b")}, options.resource_version + "1", ""};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   auto call = adapter->list({.resource_version = "7"}, received);
   EXPECT_TRUE(received.log.empty());
@@ -67,7 +67,7 @@ TEST_F(BlockingSourceTest, WatchesUntilTheSourceEnds) {
     EXPECT_TRUE(deliver(added(pod("a"))));
     return fail(Code::kConnectionLost, "gone");
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   auto call = adapter->watch({}, received);
   runtime.run_until_idle();
@@ -78,7 +78,7 @@ TEST_F(BlockingSourceTest, WatchesUntilTheSourceEnds) {
 TEST_F(BlockingSourceTest, ExceptionIsAnError) {
   source.on_list = [](const ListOptions&, const Stop&) -> Result<ObjectList> { throw std::runtime_error("no file"); };
   source.on_watch = [](const Stop&, const std::function<bool(WatchEvent)>&) -> Result<void> { throw 1; };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   auto list = adapter->list({}, received);
   auto watch = adapter->watch({}, received);
@@ -87,12 +87,12 @@ TEST_F(BlockingSourceTest, ExceptionIsAnError) {
   EXPECT_THAT(received.log, ::testing::UnorderedElementsAre("the source threw: no file", "opened", "the source threw"));
 }
 
-TEST_F(BlockingSourceTest, NothingIsDeliveredAfterTheCallIsGone) {
+TEST_F(BlockingSourceTest, DeliversNothingAfterTheCallIsDestroyed) {
   source.on_list = [](const ListOptions&, const Stop& stop) -> Result<ObjectList> {
     EXPECT_TRUE(stop.requested());
     return ObjectList{{pod("a")}, "1", ""};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   auto call = adapter->list({}, received);
   call.reset();
@@ -101,7 +101,7 @@ TEST_F(BlockingSourceTest, NothingIsDeliveredAfterTheCallIsGone) {
   EXPECT_TRUE(received.log.empty());
 }
 
-TEST_F(BlockingSourceTest, CallDroppedInsideItsReceiverEndsIt) {
+TEST_F(BlockingSourceTest, CallMayBeDestroyedInsideItsReceiver) {
   std::unique_ptr<Call> call;
   struct Dropping final : ListReceiver {
     std::unique_ptr<Call>* its_call = nullptr;
@@ -119,7 +119,7 @@ TEST_F(BlockingSourceTest, CallDroppedInsideItsReceiverEndsIt) {
   source.on_list = [](const ListOptions&, const Stop&) -> Result<ObjectList> {
     return ObjectList{{pod("a"), pod("b")}, "1", ""};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   call = adapter->list({}, dropping);
   runtime.run_until_idle();
@@ -128,13 +128,13 @@ TEST_F(BlockingSourceTest, CallDroppedInsideItsReceiverEndsIt) {
   EXPECT_EQ(dropping.ends, 0);
 }
 
-TEST_F(BlockingSourceTest, WhatHasNotBegunWhenTheAdapterGoesNeverBegins) {
+TEST_F(BlockingSourceTest, CallsNotYetBegunNeverBeginAfterDestruction) {
   bool called = false;
   source.on_list = [&](const ListOptions&, const Stop&) -> Result<ObjectList> {
     called = true;
     return ObjectList{};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
   auto call = adapter->list({}, received);
 
   adapter.reset();
@@ -144,12 +144,12 @@ TEST_F(BlockingSourceTest, WhatHasNotBegunWhenTheAdapterGoesNeverBegins) {
   EXPECT_TRUE(received.log.empty());
 }
 
-TEST_F(BlockingSourceTest, NothingIsDeliveredWhilePaused) {
+TEST_F(BlockingSourceTest, DeliversNothingWhilePaused) {
   source.on_watch = [](const Stop&, const std::function<bool(WatchEvent)>& deliver) -> Result<void> {
     for (int i = 0; i < 100; ++i) EXPECT_TRUE(deliver(added(pod("a"))));
     return {};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   auto call = adapter->watch({}, received);
   call->pause(true);
@@ -162,8 +162,8 @@ TEST_F(BlockingSourceTest, NothingIsDeliveredWhilePaused) {
   EXPECT_EQ(received.log.back(), "ended");
 }
 
-// As a Reflector does whose queue is full.
-TEST_F(BlockingSourceTest, AReceiverMayPauseInTheMiddle) {
+// As a Reflector does when its store is behind.
+TEST_F(BlockingSourceTest, ReceiverMayPauseInsideACallback) {
   struct Pausing final : WatchReceiver {
     std::unique_ptr<Call> call;
     int events = 0;
@@ -177,7 +177,7 @@ TEST_F(BlockingSourceTest, AReceiverMayPauseInTheMiddle) {
     for (int i = 0; i < 4; ++i) EXPECT_TRUE(deliver(added(pod("a"))));
     return {};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
 
   pausing.call = adapter->watch({}, pausing);
   runtime.run_until_idle();
@@ -222,7 +222,7 @@ TEST_F(BlockingSourceOnThreads, AtMostAThousandEventsWaitForAPausedReceiver) {
   const auto wait_until_taken = [&](int count) {
     for (int now = taken; now < count; now = taken) taken.wait(now);
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
   on_loop([&] {
     call = adapter->watch({}, received);
     call->pause(true);
@@ -240,7 +240,7 @@ TEST_F(BlockingSourceOnThreads, AtMostAThousandEventsWaitForAPausedReceiver) {
   on_loop([&] { call.reset(); });
 }
 
-// On real threads: the adapter's end stops a source that waits, and waits for it.
+// On real threads: the destructor stops a waiting source and waits for it.
 TEST(BlockingSourceThreads, DestructorStopsTheSourceAndWaits) {
   ThreadRuntime runtime;
   Source source;
@@ -255,7 +255,7 @@ TEST(BlockingSourceThreads, DestructorStopsTheSourceAndWaits) {
     ended = true;
     return {};
   };
-  auto adapter = adapt(runtime, source);
+  auto adapter = make_lister_watcher(runtime, source);
   std::unique_ptr<Call> call;
   std::promise<void> made;
   runtime.post([&] {

@@ -1,4 +1,4 @@
-// What a Reflector does about events that it cannot decode: they are counted, and what is held is marked.
+// Undecodable events are counted, and the stored object is marked dirty.
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
 #include <tain/reflector.h>
@@ -34,13 +34,11 @@ class UndecodableEvent : public ::testing::Test {
   FakeRuntime runtime;
   Script api{runtime};
   Store store;
-  Reflector reflector{runtime,
-                      {.lister_watcher = api,
-                       .store = store,
-                       .name = "r",
-                       .use_watch_list = UseWatchList::kNever,
-                       .audit_after_reconnect = false,
-                       .metrics = &registry}};
+  Reflector reflector{
+      runtime,
+      api,
+      store,
+      {.name = "r", .use_watch_list = UseWatchList::kNever, .audit_after_reconnect = false, .metrics = &registry}};
 };
 
 TEST_F(UndecodableEvent, IsCounted) {
@@ -53,15 +51,15 @@ TEST_F(UndecodableEvent, IsCounted) {
   EXPECT_EQ(reflector.status().decode_errors, 3U);
 }
 
-// An object of another kind was decoded well: it is quarantined, and no error of decoding.
-TEST_F(UndecodableEvent, IsNoneWhereTheObjectIsOnlyUnexpected) {
+// An object of another kind is quarantined, but it is not a decode error.
+TEST_F(UndecodableEvent, UnexpectedKindIsNotCounted) {
   send(event_json("ADDED", R"({"kind":"Pod","apiVersion":"v1"})"));
 
   EXPECT_TRUE(exports("tain_reflector_decode_errors_total{reflector=\"r\"} 0")) << registry.prometheus_text();
   EXPECT_EQ(reflector.status().quarantined, 1U);
 }
 
-TEST_F(UndecodableEvent, MarksWhatIsHeldUntilTheNextGoodOne) {
+TEST_F(UndecodableEvent, MarksTheStoredObjectUntilTheNextGoodEvent) {
   send(malformed);
 
   EXPECT_TRUE(store.snapshot().is_dirty("default/a"));
@@ -75,7 +73,7 @@ TEST_F(UndecodableEvent, MarksWhatIsHeldUntilTheNextGoodOne) {
   EXPECT_EQ(store.stats().dirty, 0U);
 }
 
-TEST_F(UndecodableEvent, MarksInItsPlaceAmongTheEventsOfOnePiece) {
+TEST_F(UndecodableEvent, MarksInTheOrderOfEvents) {
   send(event_json(modified(pod("a", "12"))) + malformed + event_json(modified(pod("b", "13"))));
 
   EXPECT_TRUE(store.snapshot().is_dirty("default/a"));
@@ -86,7 +84,7 @@ TEST_F(UndecodableEvent, MarksInItsPlaceAmongTheEventsOfOnePiece) {
   EXPECT_FALSE(store.snapshot().is_dirty("default/a"));
 }
 
-TEST_F(UndecodableEvent, OfWhatIsNotHeldMarksNothing) {
+TEST_F(UndecodableEvent, MarksNothingForAnUnknownObject) {
   send(event_json("ADDED", R"({"metadata":{"name":"new","namespace":"default"},"x":[})"
                            "]"));
 

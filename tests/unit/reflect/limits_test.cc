@@ -1,4 +1,4 @@
-// What a server may make a Reflector hold: each limit of its options, crossed.
+// The limits in Reflector::Options of what a server may send.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -12,7 +12,7 @@ class ReflectorLimits : public ReflectorRig {
   std::string last_error() const { return errors.empty() ? std::string() : errors.back().message; }
 };
 
-TEST_F(ReflectorLimits, AListOfTooManyItemsReplacesNothing) {
+TEST_F(ReflectorLimits, ListWithTooManyItemsFails) {
   options.max_list_items = 2;
   api.on_list().answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
   start();
@@ -23,7 +23,7 @@ TEST_F(ReflectorLimits, AListOfTooManyItemsReplacesNothing) {
   EXPECT_EQ(store.replaces(), 0U);
 }
 
-TEST_F(ReflectorLimits, TheItemsOfAllPagesCount) {
+TEST_F(ReflectorLimits, ItemsOfAllPagesCount) {
   options.max_list_items = 3;
   options.watch_list_page_size = 2;
   api.on_list().answer(List("10", {pod("a", "1"), pod("b", "2")}, "more"));
@@ -34,7 +34,7 @@ TEST_F(ReflectorLimits, TheItemsOfAllPagesCount) {
   EXPECT_FALSE(reflector().has_synced());
 }
 
-TEST_F(ReflectorLimits, AsManyItemsAsAllowedAreTaken) {
+TEST_F(ReflectorLimits, ListAtTheItemLimitIsAccepted) {
   options.max_list_items = 3;
   start_synced("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")});
 
@@ -59,7 +59,7 @@ TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
   EXPECT_EQ(store.replaces(), 0U);
 }
 
-TEST_F(ReflectorLimits, PagesThatNeverEndEndTheList) {
+TEST_F(ReflectorLimits, ListWithTooManyPagesFails) {
   options.max_pages = 3;
   options.watch_list_page_size = 1;
   for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "more" + std::to_string(page)));
@@ -70,7 +70,7 @@ TEST_F(ReflectorLimits, PagesThatNeverEndEndTheList) {
   EXPECT_LE(api.lists(), 3U);
 }
 
-TEST_F(ReflectorLimits, AContinueTokenThatRepeatsEndsTheList) {
+TEST_F(ReflectorLimits, RepeatedContinueTokenFails) {
   options.watch_list_page_size = 1;
   for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "same"));
   start();
@@ -81,8 +81,8 @@ TEST_F(ReflectorLimits, AContinueTokenThatRepeatsEndsTheList) {
   EXPECT_FALSE(reflector().has_synced());
 }
 
-// Tokens that alternate differ from the one before; the bytes end such a list.
-TEST_F(ReflectorLimits, TheBytesOfAllPagesHaveABudget) {
+// Alternating tokens do not repeat; the byte limit ends such a list.
+TEST_F(ReflectorLimits, BytesOfAllPagesCount) {
   const Object one = pod("a", "1");
   options.max_list_bytes = 3 * one.bytes().size();
   options.watch_list_page_size = 1;
@@ -95,7 +95,7 @@ TEST_F(ReflectorLimits, TheBytesOfAllPagesHaveABudget) {
   EXPECT_EQ(store.replaces(), 0U);
 }
 
-TEST_F(ReflectorLimits, AListOfAsManyBytesAsAllowedIsTaken) {
+TEST_F(ReflectorLimits, ListAtTheByteLimitIsAccepted) {
   const Object one = pod("a", "1");
   const Object two = pod("b", "2");
   options.max_list_bytes = one.bytes().size() + two.bytes().size();
@@ -105,7 +105,7 @@ TEST_F(ReflectorLimits, AListOfAsManyBytesAsAllowedIsTaken) {
   EXPECT_TRUE(errors.empty());
 }
 
-TEST_F(ReflectorLimits, InitialEventsHaveTheSameBudget) {
+TEST_F(ReflectorLimits, BytesOfInitialEventsCount) {
   options.use_watch_list = UseWatchList::kAuto;
   options.max_list_bytes = 2 * pod("a", "1").bytes().size();
   start();
@@ -122,7 +122,7 @@ TEST_F(ReflectorLimits, InitialEventsHaveTheSameBudget) {
   EXPECT_EQ(store.replaces(), 0U);
 }
 
-TEST_F(ReflectorLimits, AnObjectNestedTooDeepIsQuarantined) {
+TEST_F(ReflectorLimits, TooDeeplyNestedObjectIsQuarantined) {
   options.max_depth = 20;
   start_synced("10", {pod("a", "1")});
   const std::string deep = std::string(30, '[') + std::string(30, ']');
@@ -136,8 +136,8 @@ TEST_F(ReflectorLimits, AnObjectNestedTooDeepIsQuarantined) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "12") << "the stream goes on";
 }
 
-// Sources that hand in objects: what is to be dropped is, and what was not asked for is refused.
-TEST_F(ReflectorLimits, ObjectsThatAreHandedInAreThinned) {
+// `drop` also applies to sources that deliver objects instead of bytes.
+TEST_F(ReflectorLimits, FieldsAreDroppedFromObjectsOfASource) {
   options.drop.push_back(Path::parse("status").value());
   start_synced("10", {pod("a", {.rv = "1", .node = "n", .phase = "Running"})});
   api.watch(0).send(added(pod("b", {.rv = "11", .node = "n", .phase = "Running"})));
@@ -151,7 +151,7 @@ TEST_F(ReflectorLimits, ObjectsThatAreHandedInAreThinned) {
   }
 }
 
-TEST_F(ReflectorLimits, MetadataAloneIsTakenOnlyWhereItWasAskedFor) {
+TEST_F(ReflectorLimits, PartialMetadataIsAcceptedOnlyIfRequested) {
   const auto part = [](const std::string& name, const std::string& rv) {
     return Object::from_json(R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":")" +
                              name + R"(","namespace":"default","uid":"u","resourceVersion":")" + rv + R"("}})")

@@ -1,4 +1,4 @@
-// The protocol without a single byte: inputs in, actions out.
+// The protocol of a Reflector: inputs and actions, without I/O.
 #include "src/reflect/machine.h"
 
 #include <gmock/gmock.h>
@@ -27,12 +27,13 @@ using testing::TooManyRequests;
 class MachineTest : public ::testing::Test {
  protected:
   MachineTest() {
-    config.name = "pods";
-    config.type_description = "v1, Kind=Pod";
-    config.backoff.jitter = 0;
+    options.name = "pods";
+    options.type_description = "v1, Kind=Pod";
+    options.backoff.jitter = 0;
+    options.use_watch_list = UseWatchList::kNever;
   }
   Machine& make() {
-    machine_.emplace(config, runtime.clock(), runtime.random(), hints);
+    machine_.emplace(options, true, runtime.clock(), runtime.random(), hints);
     return *machine_;
   }
   Machine& machine() { return *machine_; }
@@ -56,16 +57,16 @@ class MachineTest : public ::testing::Test {
   }
   void take() { actions = machine().take_actions(); }
 
-  // Brings it to a watch that is open, from a list at `version`.
+  // Lists at `version` and opens a watch.
   void watch_from(std::string version) {
     make().start();
     machine().list_done(std::move(version), false);
     machine().replaced({});
     machine().watch_opened(false);
     take();
-    ASSERT_EQ(machine().state(), MachineState::kWatching);
+    ASSERT_TRUE(machine().is<Watching>());
   }
-  // Lets the wait end and takes what follows.
+  // Lets the pause pass and takes the actions that follow.
   void wait_over() {
     const auto delay = armed(Timer::kWait);
     ASSERT_TRUE(delay.has_value());
@@ -76,14 +77,14 @@ class MachineTest : public ::testing::Test {
 
   FakeRuntime runtime;
   ServerHints hints;
-  Machine::Config config;
+  Reflector::Options options;
   std::vector<Action> actions;
 
  private:
   std::optional<Machine> machine_;
 };
 
-TEST_F(MachineTest, ListsThenWatchesFromTheVersionOfTheList) {
+TEST_F(MachineTest, WatchesFromTheVersionOfTheList) {
   make().start();
   take();
   ASSERT_TRUE(find<StartList>());
@@ -94,7 +95,7 @@ TEST_F(MachineTest, ListsThenWatchesFromTheVersionOfTheList) {
   take();
   ASSERT_TRUE(find<Replace>());
   EXPECT_EQ(find<Replace>()->version, "10");
-  EXPECT_EQ(machine().version(), "") << "published before the store had it";
+  EXPECT_EQ(machine().version(), "") << "published before the store has it";
   machine().replaced({});
   take();
 
@@ -102,7 +103,7 @@ TEST_F(MachineTest, ListsThenWatchesFromTheVersionOfTheList) {
   ASSERT_TRUE(find<StartWatch>());
   EXPECT_EQ(find<StartWatch>()->options.resource_version, "10");
   EXPECT_TRUE(find<StartWatch>()->options.allow_bookmarks);
-  EXPECT_FALSE(find<StartWatch>()->initial);
+  EXPECT_FALSE(find<StartWatch>()->initial_events);
 }
 
 // ---- The error table ----
@@ -123,7 +124,7 @@ class ErrorTable : public MachineTest, public ::testing::WithParamInterface<Erro
 
 TEST_P(ErrorTable, DecidesWhatComesNext) {
   const ErrorCase& c = GetParam();
-  config.can_watch_list = c.stage == Stage::kWatchList;
+  if (c.stage == Stage::kWatchList) options.use_watch_list = UseWatchList::kAuto;
   const Error error = Error::of(c.code, "x");
   if (c.stage == Stage::kList || c.stage == Stage::kWatchList) {
     make().start();
@@ -148,13 +149,15 @@ TEST_P(ErrorTable, DecidesWhatComesNext) {
 
   std::string next;
   if (const auto wait = armed(Timer::kWait)) {
-    EXPECT_EQ(machine().state(), MachineState::kWaiting);
+    EXPECT_TRUE(machine().is<Waiting>());
     EXPECT_TRUE(find<Report>());
-    next = *wait >= config.denied_retry ? "slow " : "";
+    next = *wait >= options.denied_retry ? "slow " : "";
     wait_over();
-    next += find<StartWatch>() && !find<StartWatch>()->initial ? "watch" : "list";
+    next += find<StartWatch>() && !find<StartWatch>()->initial_events ? "watch" : "list";
   } else {
-    next = find<StartList>() ? "list now" : find<StartWatch>() && find<StartWatch>()->initial ? "watch-list now" : "?";
+    next = find<StartList>()                                          ? "list now"
+           : find<StartWatch>() && find<StartWatch>()->initial_events ? "watch-list now"
+                                                                      : "?";
   }
   EXPECT_EQ(next, c.next);
   EXPECT_EQ(hints.watch_list_unsupported, c.remembered);
@@ -204,9 +207,9 @@ INSTANTIATE_TEST_SUITE_P(Stream, ErrorTable,
                                            ErrorCase{Code::kUnexpectedObject, Stage::kStream, "list"},
                                            ErrorCase{Code::kInternal, Stage::kStream, "list"}));
 
-// ---- What the table cannot say ----
+// ---- Beyond the table ----
 
-TEST_F(MachineTest, SecondExpiryInACycleWaits) {
+TEST_F(MachineTest, SecondExpiryInASyncWaits) {
   make().start();
   machine().list_failed(Expired());
   take();
@@ -219,11 +222,11 @@ TEST_F(MachineTest, SecondExpiryInACycleWaits) {
   take();
 
   EXPECT_TRUE(find<Report>());
-  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+  EXPECT_TRUE(machine().is<Waiting>());
 }
 
-TEST_F(MachineTest, RefusedStreamIsRememberedOnlyIfTheListWorks) {
-  config.can_watch_list = true;
+TEST_F(MachineTest, ForbiddenWatchListIsRememberedOnlyIfTheListSucceeds) {
+  options.use_watch_list = UseWatchList::kAuto;
   make().start();
   machine().stream_ended(Failure(testing::Forbidden()));
   EXPECT_FALSE(hints.watch_list_unsupported);
@@ -233,7 +236,7 @@ TEST_F(MachineTest, RefusedStreamIsRememberedOnlyIfTheListWorks) {
   EXPECT_TRUE(hints.watch_list_unsupported);
 }
 
-TEST_F(MachineTest, ListOlderThanAskedForIsAskedForAgainWithoutAVersion) {
+TEST_F(MachineTest, ListOlderThanRequestedIsRepeatedWithoutAVersion) {
   watch_from("100");
   machine().request_relist();
   machine().list_done("50", false);
@@ -252,8 +255,7 @@ TEST_F(MachineTest, ListOlderThanAskedForIsAskedForAgainWithoutAVersion) {
   EXPECT_EQ(machine().version(), "50");
 }
 
-// What the server listed in vain is dropped at once, not when the next list comes.
-TEST_F(MachineTest, RefusedListIsDropped) {
+TEST_F(MachineTest, RejectedListIsCancelledAtOnce) {
   watch_from("100");
   machine().request_relist();
   take();
@@ -264,8 +266,8 @@ TEST_F(MachineTest, RefusedListIsDropped) {
   EXPECT_TRUE(find<CancelStream>());
 }
 
-// A list in pages at a version gives exactly that version: it may be there to list when it has expired for the watch.
-TEST_F(MachineTest, WatchThatExpiresTwiceAtAVersionIsListedWithoutIt) {
+// A list in pages gives exactly the requested version, which may still exist when it has expired for the watch.
+TEST_F(MachineTest, SecondExpiryAtAVersionListsWithoutIt) {
   watch_from("10");
   machine().stream_error(Expired());
   take();
@@ -282,12 +284,12 @@ TEST_F(MachineTest, WatchThatExpiresTwiceAtAVersionIsListedWithoutIt) {
   EXPECT_EQ(find<StartList>()->options.resource_version, "");
 }
 
-// After a lost connection the server may be another one, which gave the same uid and version to something else.
-TEST_F(MachineTest, SyncAfterDoubtIsWary) {
+// After a lost connection the server may have another history, in which uid and version name a different object.
+TEST_F(MachineTest, SyncAfterALostConnectionComparesBytes) {
   watch_from("10");
   machine().request_relist();
   take();
-  EXPECT_FALSE(find<StartList>()->wary);
+  EXPECT_FALSE(find<StartList>()->compare_bytes);
   machine().list_done("10", false);
   machine().replaced({});
   machine().watch_opened(false);
@@ -296,12 +298,12 @@ TEST_F(MachineTest, SyncAfterDoubtIsWary) {
   machine().request_relist();
   take();
 
-  EXPECT_TRUE(find<StartList>()->wary);
+  EXPECT_TRUE(find<StartList>()->compare_bytes);
 }
 
-// A new epoch that shows only at the end: what was shared on the way may be wrong, so it begins again.
-TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncBeginsAgainWarily) {
-  config.can_watch_list = true;
+// Objects were reused by uid and version before the new epoch was found.
+TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncFetchesAgainComparingBytes) {
+  options.use_watch_list = UseWatchList::kAuto;
   make().start();
   machine().watch_opened(false);
   machine().initial_events_done("100");
@@ -316,7 +318,7 @@ TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncBeginsAgainWarily) {
   take();
   EXPECT_FALSE(find<Replace>());
   ASSERT_TRUE(find<StartWatch>());
-  EXPECT_TRUE(find<StartWatch>()->wary);
+  EXPECT_TRUE(find<StartWatch>()->compare_bytes);
   machine().watch_opened(false);
   machine().initial_events_done("50");
   take();
@@ -333,7 +335,7 @@ TEST_F(MachineTest, FailedReplacePublishesNothing) {
 
   EXPECT_EQ(machine().version(), "");
   EXPECT_FALSE(machine().has_synced());
-  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+  EXPECT_TRUE(machine().is<Waiting>());
   EXPECT_FALSE(find<StartWatch>());
 }
 
@@ -353,8 +355,8 @@ TEST_F(MachineTest, CleanEndWatchesAgainNotBeforeTheMinimumInterval) {
   EXPECT_EQ(find<StartWatch>()->options.resource_version, "11");
 }
 
-TEST_F(MachineTest, OlderShapePausesBetweenWatches) {
-  config.period_between_watches = seconds(5);
+TEST_F(MachineTest, PeriodBetweenWatchesPausesAfterACleanEnd) {
+  options.period_between_watches = seconds(5);
   watch_from("10");
   runtime.advance(minutes(6));
 
@@ -366,7 +368,7 @@ TEST_F(MachineTest, OlderShapePausesBetweenWatches) {
   EXPECT_TRUE(find<StartWatch>());
 }
 
-TEST_F(MachineTest, BackoffStartsOverAfterAWatchThatLived) {
+TEST_F(MachineTest, BackoffStartsOverAfterAHealthyWatch) {
   watch_from("10");
   std::vector<Duration> delays;
   for (const Duration lived :
@@ -384,11 +386,11 @@ TEST_F(MachineTest, BackoffStartsOverAfterAWatchThatLived) {
               ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(800), milliseconds(1600)));
 }
 
-// ---- Healing after an outage ----
+// ---- Recovery after an outage ----
 
 class Outage : public MachineTest {
  protected:
-  // Nobody answers until the pauses do not grow any more.
+  // The server refuses connections until the pauses have stopped growing.
   void refuse_for_long() {
     watch_from("10");
     for (int i = 0; i < 12; ++i) {
@@ -401,7 +403,7 @@ class Outage : public MachineTest {
     }
     ASSERT_GE(longest_, kUnreachableRetry);
   }
-  // The pause after the watch that is being opened has failed.
+  // Fails to open the watch; returns the pause that follows.
   Duration pause_after(Error error) {
     machine().stream_ended(Failure(std::move(error)));
     take();
@@ -412,7 +414,7 @@ class Outage : public MachineTest {
   Duration longest_{0};
 };
 
-TEST_F(Outage, IsForgottenWhenTheServerSaysExpired) {
+TEST_F(Outage, IsForgottenAfterExpired) {
   refuse_for_long();
 
   EXPECT_LT(pause_after(Expired()), kPromptRetry);
@@ -420,7 +422,7 @@ TEST_F(Outage, IsForgottenWhenTheServerSaysExpired) {
   EXPECT_TRUE(find<StartList>());
 }
 
-TEST_F(Outage, IsForgottenWhenTheVersionIsTooLarge) {
+TEST_F(Outage, IsForgottenAfterTooLargeVersion) {
   refuse_for_long();
 
   EXPECT_LT(pause_after(Error::of(Code::kTooLargeVersion, "x")), kPromptRetry);
@@ -429,8 +431,8 @@ TEST_F(Outage, IsForgottenWhenTheVersionIsTooLarge) {
   EXPECT_EQ(find<StartList>()->options.resource_version, "") << "the server would wait for that version";
 }
 
-TEST_F(Outage, LeavesOtherAnswersTheirOwnPauses) {
-  config.min_watch_interval = Duration::zero();
+TEST_F(Outage, DoesNotLengthenPausesAfterResponses) {
+  options.min_watch_interval = Duration::zero();
   refuse_for_long();
 
   EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(800));
@@ -440,7 +442,7 @@ TEST_F(Outage, LeavesOtherAnswersTheirOwnPauses) {
   EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(3200)) << "a refusal is no health";
 }
 
-TEST_F(Outage, IsNotOverWhenAnAnswerIsFollowedBySilence) {
+TEST_F(Outage, GoesOnWhenAResponseIsFollowedByARefusal) {
   refuse_for_long();
   pause_after(TooManyRequests());
   wait_over();
@@ -457,7 +459,7 @@ TEST_F(Outage, OfAnswersThatBreakOffKeepsTheLongPauses) {
 
 // An answer to the probe would otherwise begin another attempt.
 TEST_F(MachineTest, GivingUpEndsTheProbe) {
-  config.fail_fast = true;
+  options.fail_fast = true;
   watch_from("10");
   machine().stream_ended(Failure(Lost()));
   take();
@@ -474,12 +476,12 @@ TEST_F(MachineTest, GivingUpEndsTheProbe) {
   machine().timer(Timer::kProbe);
   take();
   EXPECT_TRUE(actions.empty());
-  EXPECT_EQ(machine().state(), MachineState::kGaveUp);
+  EXPECT_TRUE(machine().is<GaveUp>());
 }
 
-// A server that says 410 to every watch and lists well is not asked in a tight loop.
-TEST_F(MachineTest, ExpiryAgainAndAgainTakesTheBackoff) {
-  config.min_watch_interval = Duration::zero();
+// A server that answers 410 to every watch, but serves lists, does not cause a tight loop.
+TEST_F(MachineTest, RepeatedExpiryTakesTheBackoff) {
+  options.min_watch_interval = Duration::zero();
   watch_from("10");
   std::vector<Duration> pauses;
   for (int i = 0; i < 5; ++i) {
@@ -498,7 +500,7 @@ TEST_F(MachineTest, ExpiryAgainAndAgainTakesTheBackoff) {
               ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(3200), milliseconds(6400)));
 }
 
-TEST_F(MachineTest, WatchThatBroughtSomethingNewStartsThePausesOver) {
+TEST_F(MachineTest, WatchThatDeliveredSomethingNewResetsTheBackoff) {
   watch_from("10");
   const auto cut_after = [&](Duration lived, const char* version) {
     machine().watch_opened(false);
@@ -518,8 +520,33 @@ TEST_F(MachineTest, WatchThatBroughtSomethingNewStartsThePausesOver) {
   EXPECT_EQ(cut_after(seconds(2), "12"), milliseconds(800));
 }
 
-// A list at a version that a restored server has not reached is answered only after three seconds.
-TEST_F(MachineTest, SyncAfterALostConnectionIsProbedAndBeginsAgainInANewEpoch) {
+// client-go's initConnBackoffManager: the pauses of refused connections are configured and counted separately.
+TEST_F(MachineTest, RefusedWatchConnectionTakesItsOwnBackoff) {
+  options.min_watch_interval = Duration::zero();
+  options.connect_backoff = {.initial = milliseconds(100), .cap = milliseconds(300), .jitter = 0};
+  watch_from("10");
+  const auto pause_after = [&](Error error) {
+    machine().stream_ended(Failure(std::move(error)));
+    take();
+    const Duration pause = *armed(Timer::kWait);
+    wait_over();
+    return pause;
+  };
+  EXPECT_EQ(pause_after(Lost()), milliseconds(800)) << "of an open watch";
+
+  EXPECT_EQ(pause_after(testing::Refused()), milliseconds(100));
+  EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(200));
+  EXPECT_EQ(pause_after(testing::Refused()), milliseconds(300));
+  EXPECT_EQ(pause_after(Lost()), milliseconds(1600)) << "other errors keep their backoff";
+
+  machine().watch_opened(false);
+  runtime.advance(kHealthyAfter);
+  EXPECT_EQ(pause_after(Lost()), milliseconds(800));
+  EXPECT_EQ(pause_after(testing::Refused()), milliseconds(100)) << "a healthy watch starts both over";
+}
+
+// A restored server delays a list at a version that it has not reached by three seconds.
+TEST_F(MachineTest, ProbeBesideASyncFindsANewEpoch) {
   watch_from("100");
   machine().stream_ended(Failure(Lost()));
   take();
@@ -539,8 +566,8 @@ TEST_F(MachineTest, SyncAfterALostConnectionIsProbedAndBeginsAgainInANewEpoch) {
   EXPECT_EQ(find<StartList>()->options.resource_version, "");
 }
 
-// An API server that starts refuses users until it has read their rights.
-TEST_F(MachineTest, RefusalsRightAfterAnOutageAreNotBelievedAtOnce) {
+// A starting API server denies requests until it has read the access rules.
+TEST_F(MachineTest, FirstDenialsAfterAnOutageAreRetriedSoon) {
   watch_from("10");
   machine().stream_ended(Failure(Lost()));
   take();
@@ -555,10 +582,10 @@ TEST_F(MachineTest, RefusalsRightAfterAnOutageAreNotBelievedAtOnce) {
   machine().stream_ended(Failure(Error::of(Code::kUnauthorized, "x")));
   take();
 
-  EXPECT_GE(*armed(Timer::kWait), config.denied_retry);
+  EXPECT_GE(*armed(Timer::kWait), options.denied_retry);
 }
 
-TEST_F(MachineTest, RetryAfterIsObeyedWithinReason) {
+TEST_F(MachineTest, RetryAfterIsObeyedUpToALimit) {
   const std::pair<Duration, Duration> cases[] = {{seconds(0), milliseconds(800)},
                                                  {seconds(-5), milliseconds(1600)},
                                                  {seconds(20), seconds(20)},
@@ -574,40 +601,40 @@ TEST_F(MachineTest, RetryAfterIsObeyedWithinReason) {
   }
 }
 
-TEST_F(MachineTest, ProgressTimersLookAtTheTimeWhenTheyFire) {
+TEST_F(MachineTest, ProgressTimerAllowsForProgressSinceItWasArmed) {
   make().start();
   take();
   EXPECT_EQ(armed(Timer::kProgress), seconds(60));
   runtime.advance(seconds(40));
-  machine().list_moved();
+  machine().request_progressed();
   runtime.advance(seconds(20));
 
   machine().timer(Timer::kProgress);
   take();
   EXPECT_EQ(armed(Timer::kProgress), seconds(40));
-  EXPECT_EQ(machine().state(), MachineState::kListing);
+  EXPECT_TRUE(machine().is<Listing>());
   runtime.advance(seconds(40));
   machine().timer(Timer::kProgress);
   take();
 
   EXPECT_TRUE(find<CancelStream>());
   EXPECT_EQ(find<Report>()->error.code, Code::kDeadline);
-  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+  EXPECT_TRUE(machine().is<Waiting>());
 }
 
-TEST_F(MachineTest, ListThatDripsForEverIsEnded) {
-  config.list_deadline = minutes(2);
+TEST_F(MachineTest, SlowListIsEndedAtItsDeadline) {
+  options.list_deadline = minutes(2);
   make().start();
-  for (int i = 0; i < 4 && machine().state() == MachineState::kListing; ++i) {
+  for (int i = 0; i < 4 && machine().is<Listing>(); ++i) {
     runtime.advance(seconds(30));
-    machine().list_moved();
+    machine().request_progressed();
     machine().timer(Timer::kProgress);
   }
 
-  EXPECT_EQ(machine().state(), MachineState::kWaiting);
+  EXPECT_TRUE(machine().is<Waiting>());
 }
 
-TEST_F(MachineTest, WatchThatOutlivesItsTimeIsCut) {
+TEST_F(MachineTest, WatchBeyondItsLifetimeIsCancelled) {
   watch_from("10");
 
   machine().timer(Timer::kWatchDeadline);
@@ -639,7 +666,7 @@ TEST_F(MachineTest, NothingHappensAfterStop) {
   EXPECT_EQ(machine().public_state(), ReflectorState::kStopped);
 }
 
-// ---- Doubt ----
+// ---- Server check ----
 
 TEST_F(MachineTest, LostConnectionIsFollowedByAProbeAndAnAudit) {
   watch_from("10");
@@ -660,7 +687,7 @@ TEST_F(MachineTest, LostConnectionIsFollowedByAProbeAndAnAudit) {
   EXPECT_EQ(find<StartAudit>()->options.match, VersionMatch::kExact);
 }
 
-TEST_F(MachineTest, ProbeBelowThePublishedVersionIsANewEpoch) {
+TEST_F(MachineTest, ProbeOlderThanThePublishedVersionIsANewEpoch) {
   watch_from("100");
   machine().stream_ended(Failure(Lost()));
   take();
@@ -674,10 +701,10 @@ TEST_F(MachineTest, ProbeBelowThePublishedVersionIsANewEpoch) {
   EXPECT_TRUE(find<CancelStream>());
   ASSERT_TRUE(find<StartList>());
   EXPECT_EQ(find<StartList>()->options.resource_version, "");
-  EXPECT_EQ(find<NoteList>()->reason, RelistReason::kNewEpoch);
+  EXPECT_EQ(find<CountSync>()->reason, RelistReason::kNewEpoch);
 }
 
-TEST_F(MachineTest, ProbeIsComparedWithWhatWasPublishedWhenItWasSent) {
+TEST_F(MachineTest, ProbeIsComparedWithTheVersionPublishedWhenItWasSent) {
   watch_from("100");
   machine().stream_ended(Failure(Lost()));
   take();
@@ -691,13 +718,13 @@ TEST_F(MachineTest, ProbeIsComparedWithWhatWasPublishedWhenItWasSent) {
 
   EXPECT_FALSE(find<CancelStream>());
   EXPECT_FALSE(find<StartList>());
-  EXPECT_EQ(machine().state(), MachineState::kWatching);
+  EXPECT_TRUE(machine().is<Watching>());
 }
 
-// A sync answers what the probe was to ask; with a new epoch its answer would be compared with another history.
+// After the sync, the response to the probe would be compared with another history.
 TEST_F(MachineTest, SyncEndsTheProbe) {
   watch_from("100");
-  machine().went_back();
+  machine().older_event();
   machine().request_relist();
   machine().list_failed(Expired());
   machine().list_done("50", false);
@@ -710,11 +737,11 @@ TEST_F(MachineTest, SyncEndsTheProbe) {
   take();
 
   EXPECT_FALSE(find<StartList>());
-  EXPECT_EQ(machine().state(), MachineState::kOpeningWatch);
+  EXPECT_TRUE(machine().is<OpeningWatch>());
 }
 
-// The doubt of a second loss is not settled by a probe that was sent before it.
-TEST_F(MachineTest, ProbeAnsweredWithoutAWatchIsRepeatedAndTheAuditNotLost) {
+// A probe sent before a second loss of the connection does not clear the doubt.
+TEST_F(MachineTest, ProbeAnsweredWithoutAWatchIsRepeatedAndThenAudits) {
   watch_from("10");
   machine().stream_ended(Failure(Lost()));
   take();
@@ -750,14 +777,14 @@ TEST_F(MachineTest, ProbeThatFailsIsRepeated) {
   take();
 
   EXPECT_TRUE(find<StartProbe>());
-  // And one that never answers is given up.
+  // A probe without a response is cancelled.
   machine().timer(Timer::kProbe);
   take();
   EXPECT_TRUE(find<CancelProbe>());
   EXPECT_TRUE(armed(Timer::kProbe));
 }
 
-TEST_F(MachineTest, FreshConnectionAfterACloseInTimeIsOnlyProbed) {
+TEST_F(MachineTest, FreshConnectionAfterATimelyCloseIsOnlyProbed) {
   watch_from("10");
   runtime.advance(minutes(11));
   machine().events(1, true);
@@ -785,7 +812,7 @@ TEST_F(MachineTest, FreshConnectionAfterAnEarlyCloseIsAudited) {
   EXPECT_TRUE(find<StartAudit>());
 }
 
-TEST_F(MachineTest, SilenceIsProbedThenCut) {
+TEST_F(MachineTest, SilentWatchIsProbedThenCancelled) {
   watch_from("10");
   runtime.advance(seconds(75));
   machine().timer(Timer::kStall);
@@ -818,9 +845,9 @@ TEST_F(MachineTest, EventDuringTheProbeEndsTheDoubt) {
   EXPECT_EQ(armed(Timer::kStall), seconds(75));
 }
 
-TEST_F(MachineTest, OlderEventsAreAskedAboutButNotAllTheTime) {
+TEST_F(MachineTest, OlderEventsAreProbedAtMostEveryFiveMinutes) {
   watch_from("10");
-  machine().went_back();
+  machine().older_event();
   take();
   EXPECT_TRUE(find<StartProbe>());
   machine().probe_done(std::string("12"));
@@ -829,8 +856,8 @@ TEST_F(MachineTest, OlderEventsAreAskedAboutButNotAllTheTime) {
   machine().audit_done(std::size_t{0});
 
   runtime.advance(seconds(60));
-  machine().went_back();
-  machine().went_back();
+  machine().older_event();
+  machine().older_event();
   take();
   EXPECT_FALSE(find<StartProbe>());
   EXPECT_EQ(armed(Timer::kProbe), seconds(240)) << "later, but not never";
@@ -844,8 +871,8 @@ TEST_F(MachineTest, OlderEventsAreAskedAboutButNotAllTheTime) {
   EXPECT_TRUE(find<StartAudit>());
 }
 
-// A queue that always has something to do: the audit is not forgotten, and somebody is told once.
-TEST_F(MachineTest, AuditOfABusyQueueIsTriedUntilItCanBeMade) {
+// A queue that is never empty: the audit is retried, and the failure is reported once.
+TEST_F(MachineTest, AuditOfABusyQueueIsRetriedUntilItSucceeds) {
   watch_from("10");
   machine().request_audit();
   int reports = 0;
@@ -861,7 +888,7 @@ TEST_F(MachineTest, AuditOfABusyQueueIsTriedUntilItCanBeMade) {
   EXPECT_EQ(reports, 1);
 }
 
-TEST_F(MachineTest, FindingsAreHealedByAConsistentList) {
+TEST_F(MachineTest, AuditFindingsLeadToAConsistentList) {
   watch_from("10");
   machine().request_audit();
   machine().audit_done(std::size_t{2});
@@ -870,7 +897,7 @@ TEST_F(MachineTest, FindingsAreHealedByAConsistentList) {
   EXPECT_TRUE(find<CancelStream>());
   ASSERT_TRUE(find<StartList>());
   EXPECT_EQ(find<StartList>()->options.resource_version, "");
-  EXPECT_EQ(find<NoteList>()->reason, RelistReason::kAudit);
+  EXPECT_EQ(find<CountSync>()->reason, RelistReason::kAudit);
 }
 
 TEST_F(MachineTest, SyncEndsTheAudit) {
@@ -885,22 +912,21 @@ TEST_F(MachineTest, SyncEndsTheAudit) {
   machine().watch_opened(false);
   machine().audit_done(std::size_t{3});
   take();
-  EXPECT_EQ(machine().state(), MachineState::kWatching);
-  EXPECT_FALSE(find<NoteList>());
+  EXPECT_TRUE(machine().is<Watching>());
+  EXPECT_FALSE(find<CountSync>());
   machine().request_audit();
   take();
 
   EXPECT_TRUE(find<StartAudit>());
 }
 
-// Whatever makes an audit due while no watch is open: it starts with the next watch.
-TEST_F(MachineTest, AuditThatIsDueBetweenWatchesStartsWithTheNext) {
+TEST_F(MachineTest, AuditDueBetweenWatchesStartsWithTheNextWatch) {
   const auto end_watch = [this] {
     runtime.advance(milliseconds(300));
     machine().events(1, true);
     machine().stream_ended({});
     take();
-    ASSERT_EQ(machine().state(), MachineState::kWaiting);
+    ASSERT_TRUE(machine().is<Waiting>());
   };
   const std::pair<const char*, std::function<void()>> cases[] = {
       {"retry",
@@ -932,7 +958,7 @@ TEST_F(MachineTest, AuditThatIsDueBetweenWatchesStartsWithTheNext) {
   }
 }
 
-TEST_F(MachineTest, VersionsThatMeanAnyAreNotAudited) {
+TEST_F(MachineTest, VersionsEmptyAndZeroAreNotAudited) {
   for (const char* version : {"", "0"}) {
     watch_from(version);
     machine().request_audit();
@@ -941,7 +967,7 @@ TEST_F(MachineTest, VersionsThatMeanAnyAreNotAudited) {
   }
 }
 
-TEST_F(MachineTest, QuarantineIsFetchedAgainEverMoreRarely) {
+TEST_F(MachineTest, QuarantinedObjectIsFetchedAgainWithGrowingDelay) {
   watch_from("10");
   std::vector<Duration> delays;
   for (int i = 0; i < 3; ++i) {
@@ -951,7 +977,7 @@ TEST_F(MachineTest, QuarantineIsFetchedAgainEverMoreRarely) {
     delays.push_back(*armed(Timer::kQuarantine));
     machine().timer(Timer::kQuarantine);
     take();
-    EXPECT_EQ(find<NoteList>()->reason, RelistReason::kQuarantine);
+    EXPECT_EQ(find<CountSync>()->reason, RelistReason::kQuarantine);
     machine().quarantined();  // in the list again
     machine().list_done("10", false);
     machine().replaced({});
@@ -969,7 +995,7 @@ TEST_F(MachineTest, QuarantineIsFetchedAgainEverMoreRarely) {
               ::testing::ElementsAre(seconds(60), seconds(120), seconds(60), seconds(120), seconds(60), seconds(120)));
 }
 
-TEST_F(MachineTest, QuarantineDuringAWaitTurnsTheNextAttemptIntoASync) {
+TEST_F(MachineTest, QuarantineWhileWaitingCausesASync) {
   watch_from("10");
   machine().quarantined();
   machine().stream_ended(Failure(Lost()));
@@ -983,8 +1009,8 @@ TEST_F(MachineTest, QuarantineDuringAWaitTurnsTheNextAttemptIntoASync) {
   EXPECT_TRUE(find<StartList>());
 }
 
-TEST_F(MachineTest, ResyncKeepsItsRhythmAcrossRelists) {
-  config.resync_period = seconds(10);
+TEST_F(MachineTest, RelistDoesNotMoveTheResyncTimer) {
+  options.resync_period = seconds(10);
   make().start();
   machine().list_done("10", false);
   machine().replaced({});
@@ -1009,34 +1035,36 @@ TEST_F(MachineTest, ResyncKeepsItsRhythmAcrossRelists) {
   EXPECT_TRUE(armed(Timer::kResync));
 }
 
-TEST_F(MachineTest, QueuesForItsPlaceAndGivesItBackWhenSynced) {
-  config.limited = true;
+TEST_F(MachineTest, HoldsAListSlotUntilSynced) {
+  ListLimiter limiter;
+  options.list_limiter = &limiter;
   make().start();
   take();
-  EXPECT_TRUE(find<AcquireList>());
+  EXPECT_TRUE(find<AcquireListSlot>());
   EXPECT_FALSE(find<StartList>());
-  EXPECT_EQ(machine().state(), MachineState::kQueuedForList);
+  EXPECT_TRUE(machine().is<QueuedForList>());
 
-  machine().list_granted();
+  machine().list_slot_granted();
   machine().list_done("10", false);
   take();
-  EXPECT_FALSE(find<ReleaseList>());
+  EXPECT_FALSE(find<ReleaseListSlot>());
   machine().replaced({});
   take();
 
-  EXPECT_TRUE(find<ReleaseList>());
+  EXPECT_TRUE(find<ReleaseListSlot>());
 }
 
-TEST_F(MachineTest, GivesItsPlaceBackWhileItWaits) {
-  config.limited = true;
+TEST_F(MachineTest, ReleasesItsListSlotWhileWaiting) {
+  ListLimiter limiter;
+  options.list_limiter = &limiter;
   make().start();
-  machine().list_granted();
+  machine().list_slot_granted();
   machine().list_failed(Lost());
   take();
 
-  EXPECT_TRUE(find<ReleaseList>());
+  EXPECT_TRUE(find<ReleaseListSlot>());
   wait_over();
-  EXPECT_TRUE(find<AcquireList>());
+  EXPECT_TRUE(find<AcquireListSlot>());
 }
 
 }  // namespace

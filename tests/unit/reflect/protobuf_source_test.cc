@@ -1,4 +1,4 @@
-// A source that says it speaks protobuf: lists, watches, probes and audits are decoded so.
+// A source that delivers protobuf: lists, watches, probes and audits.
 
 #include <gtest/gtest.h>
 #include <tain/pager.h>
@@ -57,7 +57,7 @@ struct Protobuf final : ListerWatcher {
 class ProtobufSource : public ::testing::Test {
  protected:
   void start(Reflector::Options options) {
-    reflector = std::make_unique<Reflector>(runtime, std::move(options));
+    reflector = std::make_unique<Reflector>(runtime, source, store, std::move(options));
     reflector->start();
     ASSERT_TRUE(runtime.run_until_idle());
   }
@@ -66,9 +66,7 @@ class ProtobufSource : public ::testing::Test {
     source.watcher->bytes(bytes);
     ASSERT_TRUE(runtime.run_until_idle());
   }
-  Reflector::Options options() {
-    return {.lister_watcher = source, .store = store, .expected = kPods, .audit_after_reconnect = false};
-  }
+  Reflector::Options options() { return {.expected = kPods, .audit_after_reconnect = false}; }
   static std::string event(std::string_view type, std::string_view name, std::string_view rv) {
     return test::event_frame(type, test::enveloped(kPods, pod_protobuf(name, rv)));
   }
@@ -107,7 +105,7 @@ TEST_F(ProtobufSource, IsSyncedByAWatchList) {
   EXPECT_EQ(reflector->last_sync_resource_version(), "10");
 }
 
-TEST_F(ProtobufSource, ABadObjectIsQuarantinedAndTheOthersGoOn) {
+TEST_F(ProtobufSource, BadObjectIsQuarantinedAndTheOthersAreStored) {
   source.pages = {test::list_body(kPodList, {pod_protobuf("a", "3")}, "10")};
   start(options());
   const std::string cut = pod_protobuf("a", "11");
@@ -118,7 +116,7 @@ TEST_F(ProtobufSource, ABadObjectIsQuarantinedAndTheOthersGoOn) {
   EXPECT_EQ(reflector->status().quarantined, 1U);
 }
 
-TEST_F(ProtobufSource, FieldsAreDroppedOnTheWayIn) {
+TEST_F(ProtobufSource, FieldsAreDropped) {
   const std::string pod = test::protobuf(kPods, R"({"metadata":{"name":"a","namespace":"d","resourceVersion":"3",)"
                                                 R"("managedFields":[{"manager":"m"}]},"spec":{"nodeName":"n"}})");
   source.pages = {test::list_body(kPodList, {pod}, "10")};
@@ -131,7 +129,7 @@ TEST_F(ProtobufSource, FieldsAreDroppedOnTheWayIn) {
   EXPECT_FALSE(store.get("d/a").at("metadata.managedFields").exists());
 }
 
-// A server that fell back to JSON says so for each answer.
+// A server may answer single requests in JSON.
 TEST_F(ProtobufSource, EachPageHasItsOwnEncoding) {
   source.pages = {R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"10"},"items":[)" +
                   test::pod_json("a", "d", "3", "u", 0) + "]}"};
@@ -143,7 +141,7 @@ TEST_F(ProtobufSource, EachPageHasItsOwnEncoding) {
   EXPECT_EQ(store.get("d/a").encoding(), Encoding::kProtobuf);
 }
 
-TEST_F(ProtobufSource, APagerReadsIt) {
+TEST_F(ProtobufSource, IsReadByAPager) {
   source.pages = {test::list_body(kPodList, {pod_protobuf("a")}, "10", "1"),
                   test::list_body(kPodList, {pod_protobuf("b")}, "10")};
   Pager pager(source, {});

@@ -12,7 +12,7 @@
 namespace tain::testing {
 namespace {
 
-// Notes what it held at the moment it was told of a version.
+// Records its objects at each update_resource_version().
 class OrderStore : public ReflectorStore {
  public:
   Result<void> add(const Object& object) override { return take(object); }
@@ -33,11 +33,11 @@ class OrderStore : public ReflectorStore {
   std::string newest_;
 };
 
-TEST(PublishedVersion, IsToldOnlyAfterTheStoreHasTheChange) {
+TEST(PublishedVersion, IsPublishedAfterTheStoreHasTheChange) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   OrderStore store;
-  Reflector reflector(runtime, {.lister_watcher = source, .store = store});
+  Reflector reflector(runtime, source, store);
   reflector.start();
   runtime.run_until_idle();
 

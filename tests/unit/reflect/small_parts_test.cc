@@ -23,7 +23,7 @@ namespace {
 using std::chrono::seconds;
 using testing::pod;
 
-TEST(ListLimiterTest, GrantsInTheOrderOfAsking) {
+TEST(ListLimiterTest, GrantsInTheOrderOfRequests) {
   ListLimiter limiter(1);
   std::vector<int> granted;
   auto first = limiter.state()->acquire([&] { granted.push_back(1); });
@@ -38,7 +38,7 @@ TEST(ListLimiterTest, GrantsInTheOrderOfAsking) {
   EXPECT_EQ(granted, (std::vector<int>{1, 2, 3}));
 }
 
-TEST(ListLimiterTest, WhoeverLeavesTheQueueIsNotGranted) {
+TEST(ListLimiterTest, DestroyedTicketIsNotGranted) {
   ListLimiter limiter(1);
   std::vector<int> granted;
   auto first = limiter.state()->acquire([&] { granted.push_back(1); });
@@ -67,7 +67,7 @@ TEST(ListLimiterTest, TicketMayOutliveTheLimiter) {
   ticket.reset();
 }
 
-TEST(BookmarkTickerTest, SaysNothingOutsideAWatchList) {
+TEST(BookmarkTickerTest, DoesNotWarnOutsideAWatchList) {
   testing::FakeRuntime runtime;
   BookmarkTicker ticker(runtime.clock(), seconds(1));
   runtime.advance(seconds(5));
@@ -75,7 +75,7 @@ TEST(BookmarkTickerTest, SaysNothingOutsideAWatchList) {
   EXPECT_FALSE(ticker.tick("pods"));
 }
 
-TEST(BookmarkTickerTest, SaysForHowLongNothingCame) {
+TEST(BookmarkTickerTest, WarnsHowLongNothingArrived) {
   testing::FakeRuntime runtime;
   BookmarkTicker ticker(runtime.clock(), seconds(1));
   ticker.start();
@@ -141,7 +141,7 @@ TEST(ExpectedKindTest, RefusesTablesAndOtherKinds) {
   EXPECT_TRUE(check_kind(testing::object("a", {.kind = {"example.com", "v1", "Table"}}), Kind{}));
 }
 
-TEST(InitialStateTest, IsWhatTheEventsLeave) {
+TEST(InitialStateTest, AppliesInitialEventsInOrder) {
   testing::RecordingStore store;
   InitialState state;
   EXPECT_TRUE(state.take(EventType::kAdded, pod("a", "1"), store));
@@ -160,7 +160,7 @@ TEST(InitialStateTest, IsWhatTheEventsLeave) {
   EXPECT_TRUE(replacement.dirty_keys.empty());
 }
 
-TEST(InitialStateTest, BadEventsLeaveWhatTheStoreHas) {
+TEST(InitialStateTest, BadEventsKeepTheStoredObject) {
   testing::RecordingStore store;
   InitialState state;
   state.take(EventType::kAdded, pod("a", "1"), store);
@@ -177,7 +177,7 @@ TEST(InitialStateTest, BadEventsLeaveWhatTheStoreHas) {
   EXPECT_FALSE(replacement.delete_missing);
 }
 
-// A Sink that destroys the Pager when it is asked whether it wants more.
+// A Sink that destroys the Pager inside wants_more().
 struct DestroyingSink final : Pager::Sink {
   void bytes(std::string_view) override {}
   void item(Object) override {}
@@ -192,7 +192,7 @@ struct DestroyingSink final : Pager::Sink {
   std::unique_ptr<Pager> pager;
 };
 
-TEST(PagerTest, MayBeDestroyedWhenAskedForMore) {
+TEST(PagerTest, MayBeDestroyedInsideWantsMore) {
   testing::FakeRuntime runtime;
   testing::Script api(runtime);
   api.on_list({.continue_token = ""}).answer(testing::List("10", {pod("a", "1")}, "c1"));
@@ -208,7 +208,7 @@ TEST(PagerTest, MayBeDestroyedWhenAskedForMore) {
   EXPECT_EQ(api.lists(), 2U);
 }
 
-TEST(PagerTest, LeavesNoTimer) {
+TEST(PagerTest, LeavesNoTimerBehind) {
   testing::FakeRuntime runtime;
   testing::Script api(runtime);
   api.on_list({.continue_token = ""}).answer(testing::List("10", {pod("a", "1")}, "c1"));

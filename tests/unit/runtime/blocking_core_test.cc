@@ -176,7 +176,7 @@ class BlockingReflector : public ::testing::Test {
   ThreadRuntime runtime_{{.seed = 1}};
   OnePod source_{runtime_};
   Store store_;
-  Reflector reflector_{runtime_, {.lister_watcher = source_, .store = store_, .name = "pods"}};
+  Reflector reflector_{runtime_, source_, store_, {.name = "pods"}};
 };
 
 TEST_F(BlockingReflector, RunsUntilStoppedAndNotLonger) {
@@ -194,6 +194,30 @@ TEST_F(BlockingReflector, RunsUntilStoppedAndNotLonger) {
   EXPECT_EQ(store_.list_keys(), std::vector<std::string>{"default/a"});
 }
 
+TEST_F(BlockingReflector, ReturnsTheErrorThatEndsARound) {
+  source_.refusal = Error::of(Code::kInternal, "no list today");
+
+  const Result<void> result = list_and_watch(reflector_);
+
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, Code::kInternal);
+  EXPECT_FALSE(reflector_.stopped());
+}
+
+TEST_F(BlockingReflector, StopEndsARound) {
+  StopSource stop;
+  std::thread stopper([&] {
+    EXPECT_TRUE(wait_for(store_, "7", kForever));
+    stop.request();
+  });
+
+  const Result<void> result = list_and_watch(reflector_, stop.stop());
+  stopper.join();
+
+  EXPECT_TRUE(result);
+  EXPECT_TRUE(reflector_.stopped());
+}
+
 TEST_F(BlockingReflector, WaitsUntilSynced) {
   reflector_.start();
 
@@ -206,10 +230,9 @@ TEST_F(BlockingReflector, WaitsUntilSynced) {
 TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
   source_.refusal = testing::Forbidden();
   std::promise<void> refused;
-  Reflector denied(runtime_,
-                   {.lister_watcher = source_, .store = store_, .on_error = [&, first = true](const Error&) mutable {
-                      if (std::exchange(first, false)) refused.set_value();
-                    }});
+  Reflector denied(runtime_, source_, store_, {.on_error = [&, first = true](const Error&) mutable {
+                     if (std::exchange(first, false)) refused.set_value();
+                   }});
   denied.start();
   refused.get_future().wait();
   // The status says so at the end of the step in which on_error is called.
@@ -225,7 +248,7 @@ TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
 
 TEST_F(BlockingReflector, ThatGaveUpSaysWhyAtOnce) {
   source_.refusal = testing::Forbidden();
-  Reflector denied(runtime_, {.lister_watcher = source_, .store = store_, .fail_fast = true});
+  Reflector denied(runtime_, source_, store_, {.fail_fast = true});
   denied.start();
 
   const Result<void> result = wait_synced(denied, kForever);
@@ -253,14 +276,17 @@ TEST_F(BlockingReflector, StopEndsTheWaitForTheFirstSync) {
 
 TEST_F(BlockingReflector, RefusesToRunOnTheLoop) {
   std::promise<Code> ran;
+  std::promise<Code> rounded;
   std::promise<Code> waited;
 
   runtime_.post([&] {
     ran.set_value(run_until(reflector_, {}).error().code);
+    rounded.set_value(list_and_watch(reflector_).error().code);
     waited.set_value(wait_synced(reflector_, 0s).error().code);
   });
 
   EXPECT_EQ(ran.get_future().get(), Code::kWouldDeadlock);
+  EXPECT_EQ(rounded.get_future().get(), Code::kWouldDeadlock);
   EXPECT_EQ(waited.get_future().get(), Code::kWouldDeadlock);
 }
 
@@ -271,7 +297,8 @@ TEST(BlockingController, RunsUntilStopped) {
   ThreadRuntime runtime({.seed = 1});
   OnePod source(runtime);
   Controller controller(runtime, {.queue = *queue,
-                                  .reflector = {.lister_watcher = source, .store = *queue, .name = "pods"},
+                                  .lister_watcher = source,
+                                  .reflector = {.name = "pods"},
                                   .process = [&](const Deltas&, bool) -> Result<void> {
                                     processed.fetch_add(1);
                                     stop.request();

@@ -10,6 +10,7 @@
 #include <functional>
 #include <future>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -18,20 +19,13 @@
 #include "src/base/mutex.h"
 #include "src/base/random.h"
 #include "src/runtime/thread_pool.h"
+#include "tests/support/on_loop.h"
 
 namespace tain {
 namespace {
 
+using testing::on_loop;
 using namespace std::chrono_literals;
-
-// Runs `fn` on the loop and waits for what it returns.
-template <class Fn>
-auto on_loop(Runtime& runtime, Fn fn) {
-  std::packaged_task<decltype(fn())()> task(std::move(fn));
-  auto result = task.get_future();
-  runtime.post([&task] { task(); });
-  return result.get();
-}
 
 template <class Fn>
 auto on_executor(Runtime& runtime, Fn fn) {
@@ -134,6 +128,15 @@ TEST(ThreadRuntime, ExecutorGrowsWhereTasksBlock) {
     EXPECT_EQ(inside, 7);
     leave.set_value();
   }
+}
+
+// Going on would stall what waits for the unfinished task.
+TEST(TaskRunnerDeathTest, OutOfMemoryEndsTheProcess) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  runtime::TaskRunner runner(nullptr);
+  runner.run([] { throw std::runtime_error("reported"); }, "test");
+  EXPECT_EQ(runner.failures(), 1u);
+  EXPECT_DEATH(runner.run([] { throw std::bad_alloc(); }, "test"), "");
 }
 
 TEST(ThreadRuntime, ExecutorGrowsToItsLimitAndNotWithoutNeed) {

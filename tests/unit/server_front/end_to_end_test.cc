@@ -83,7 +83,7 @@ TEST_P(EndToEndReflector, MirrorsWhatIsWritten) {
   Store store;
   auto sources = cluster.lister_watchers({.resource = "configmaps"});
   ASSERT_TRUE(sources) << sources.error();
-  Reflector reflector(cluster.runtime(), {.lister_watcher = *sources->front(), .store = store});
+  Reflector reflector(cluster.runtime(), *sources->front(), store);
   reflector.start();
   const auto synced = wait_synced(reflector, kPatience);
   ASSERT_TRUE(synced) << synced.error();

@@ -167,14 +167,14 @@ TEST_F(Watching, EndsWhenTheStateIsRestored) {
 // A kube-apiserver does not keep events for a client that does not read; neither may one here fill the memory.
 TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
   create("a");
-  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, 1);
+  auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, /*paused=*/true);
   Json object = ApiServerRig::config_map("a");
   object["data"]["text"] = std::string(5'000, 'x');
   for (int i = 0; i < 2200; ++i) {
     object["data"]["value"] = std::to_string(i);
     ASSERT_TRUE(rig_.server().put(object.dump()));
   }
-  rig_.grant(watch, std::size_t{1} << 30);
+  rig_.resume(watch);
   std::size_t events = 0;
   while (watch.next()) ++events;
   EXPECT_GT(events, 0U);

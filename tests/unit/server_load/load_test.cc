@@ -10,10 +10,10 @@
 namespace tain::testing {
 namespace {
 
-constexpr const char* kPodsPath = "/api/v1/pods";
-const LoadOptions kSmall{.pods = 300, .pod_size = 10'000, .namespaces = 5, .apps = 20};
+constexpr const char* kPodList = "/api/v1/pods";
+const LoadOptions kThreeHundred{.pods = 300, .pod_size = 10'000, .namespaces = 5, .apps = 20};
 
-LoadReport loaded(ApiServer& server, const LoadOptions& options = kSmall) {
+LoadReport loaded(ApiServer& server, const LoadOptions& options = kThreeHundred) {
   auto report = load(server, options);
   if (!report) {
     ADD_FAILURE() << report.error();
@@ -30,7 +30,7 @@ TEST(Load, IsServedAsAnyOtherObjects) {
   EXPECT_EQ(report.namespaces, 5U);
   EXPECT_NEAR(static_cast<double>(report.json_bytes), 3e6, 3e4);
 
-  const Reply reply = rig.get(kPodsPath);
+  const Reply reply = rig.get(kPodList);
   ASSERT_EQ(reply.status, 200);
   const Json& items = reply.json["items"];
   ASSERT_EQ(items.size(), 300U);
@@ -51,19 +51,19 @@ TEST(Load, IsServedAsAnyOtherObjects) {
   EXPECT_EQ(rig.get("/apis/apps/v1/replicasets").json["items"].size(), 20U);
   EXPECT_EQ(rig.get("/apis/apps/v1/deployments").json["items"].size(), 20U);
   const std::string app = items[0]["metadata"]["labels"]["app"];
-  EXPECT_EQ(rig.get(kPodsPath + ("?labelSelector=app%3D" + app)).json["items"].size(), 15U);
+  EXPECT_EQ(rig.get(kPodList + ("?labelSelector=app%3D" + app)).json["items"].size(), 15U);
   const std::string node = items[0]["spec"]["nodeName"];
-  EXPECT_GE(rig.get(kPodsPath + ("?fieldSelector=spec.nodeName%3D" + node)).json["items"].size(), 1U);
+  EXPECT_GE(rig.get(kPodList + ("?fieldSelector=spec.nodeName%3D" + node)).json["items"].size(), 1U);
 }
 
 TEST(Load, IsPagedAndWatchedFromItsVersionOn) {
   ApiServerRig rig;
   const LoadReport report = loaded(rig.server());
-  const Reply page = rig.get(kPodsPath + std::string("?limit=100"));
+  const Reply page = rig.get(kPodList + std::string("?limit=100"));
   EXPECT_EQ(page.json["items"].size(), 100U);
   EXPECT_EQ(page.json["metadata"]["remainingItemCount"], 200);
 
-  auto watch = rig.watch(kPodsPath + ("?watch=1&resourceVersion=" + report.resource_version));
+  auto watch = rig.watch(kPodList + ("?watch=1&resourceVersion=" + report.resource_version));
   const std::string path = "/api/v1/namespaces/" + std::string(page.json["items"][7]["metadata"]["namespace"]) +
                            "/pods/" + std::string(page.json["items"][7]["metadata"]["name"]);
   EXPECT_EQ(rig.patch(path, "application/merge-patch+json", R"({"metadata":{"labels":{"seen":"yes"}}})").status, 200);
@@ -77,22 +77,22 @@ TEST(Load, IsPagedAndWatchedFromItsVersionOn) {
 TEST(Load, EndsTheWatchesFromBefore) {
   ApiServerRig rig;
   const std::string before = rig.server().resource_version();
-  auto watch = rig.watch(kPodsPath + ("?watch=1&resourceVersion=" + before));
+  auto watch = rig.watch(kPodList + ("?watch=1&resourceVersion=" + before));
   watch.pending->begun.get_future().get();
   loaded(rig.server());
   EXPECT_TRUE(watch.lines->wait_end());
-  auto late = rig.watch(kPodsPath + ("?watch=1&resourceVersion=" + before));
+  auto late = rig.watch(kPodList + ("?watch=1&resourceVersion=" + before));
   const auto event = late.next();
   ASSERT_TRUE(event);
   EXPECT_EQ((*event)["type"], "ERROR");
   EXPECT_EQ((*event)["object"]["code"], 410);
-  EXPECT_EQ(rig.get(kPodsPath + ("?resourceVersionMatch=Exact&resourceVersion=" + before)).status, 410);
+  EXPECT_EQ(rig.get(kPodList + ("?resourceVersionMatch=Exact&resourceVersion=" + before)).status, 410);
 }
 
 TEST(Load, IsTheSameInProtobuf) {
   ApiServerRig rig;
   loaded(rig.server());
-  const Json items = rig.get(kPodsPath).json["items"];
+  const Json items = rig.get(kPodList).json["items"];
   for (const std::size_t at : {0U, 150U, 299U}) {
     const std::string path = "/api/v1/namespaces/" + std::string(items[at]["metadata"]["namespace"]) + "/pods/" +
                              std::string(items[at]["metadata"]["name"]);
@@ -137,7 +137,7 @@ TEST(Load, GoesWithItsOwners) {
   EXPECT_EQ(rig.remove(path).status, 200);
   const auto left = [&] {
     std::size_t running = 0;
-    const Json list = rig.get(kPodsPath).json;
+    const Json list = rig.get(kPodList).json;
     for (const Json& pod : list["items"]) running += !pod["metadata"].contains("deletionTimestamp");
     return running;
   };
@@ -150,11 +150,11 @@ TEST(Load, CanBePutOnTopOfAnother) {
   ApiServerRig rig;
   loaded(rig.server());
   loaded(rig.server());
-  EXPECT_EQ(rig.get(kPodsPath).json["items"].size(), 300U);
-  LoadOptions other = kSmall;
+  EXPECT_EQ(rig.get(kPodList).json["items"].size(), 300U);
+  LoadOptions other = kThreeHundred;
   other.seed = 2;
   loaded(rig.server(), other);
-  EXPECT_EQ(rig.get(kPodsPath).json["items"].size(), 600U);
+  EXPECT_EQ(rig.get(kPodList).json["items"].size(), 600U);
 }
 
 TEST(Load, SaysWhatItCannotMake) {
@@ -165,7 +165,7 @@ TEST(Load, SaysWhatItCannotMake) {
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error().code, Code::kBadArgument);
   }
-  EXPECT_EQ(rig.get(kPodsPath).json["items"].size(), 0U);
+  EXPECT_EQ(rig.get(kPodList).json["items"].size(), 0U);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace tain::server {
 namespace {
 
-Json definition(const std::string& plural, const std::string& group, const std::string& approval = {}) {
+Json crd_of_group(const std::string& plural, const std::string& group, const std::string& approval = {}) {
   Json crd = json(R"({"metadata":{},"spec":{"scope":"Namespaced",
       "names":{"singular":"one","kind":"One","listKind":"OneList"},
       "versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object"}}}]},
@@ -39,12 +39,12 @@ const std::string kMissing =
 
 TEST(CrdProtection, AGroupOfKubernetesNeedsApproval) {
   for (const char* group : {"k8s.io", "a.k8s.io", "kubernetes.io", "a.b.kubernetes.io"}) {
-    EXPECT_EQ(texts(validate_crd(definition("ones", group))), Texts{kMissing}) << group;
-    EXPECT_EQ(texts(validate_crd(definition("ones", group, "https://example.com/1"))), Texts()) << group;
-    EXPECT_EQ(texts(validate_crd(definition("ones", group, "unapproved, a test"))), Texts()) << group;
+    EXPECT_EQ(texts(validate_crd(crd_of_group("ones", group))), Texts{kMissing}) << group;
+    EXPECT_EQ(texts(validate_crd(crd_of_group("ones", group, "https://example.com/1"))), Texts()) << group;
+    EXPECT_EQ(texts(validate_crd(crd_of_group("ones", group, "unapproved, a test"))), Texts()) << group;
   }
   for (const char* group : {"example.com", "k8s.io.example.com", "notk8s.io"}) {
-    EXPECT_EQ(texts(validate_crd(definition("ones", group))), Texts()) << group;
+    EXPECT_EQ(texts(validate_crd(crd_of_group("ones", group))), Texts()) << group;
   }
 }
 
@@ -54,22 +54,22 @@ TEST(CrdProtection, ApprovalIsAUrl) {
     wanted.append(given).append(
         "\": protected groups must have approval annotation \"api-approved.kubernetes.io\" with either a URL or a "
         "reason starting with \"unapproved\", see https://github.com/kubernetes/enhancements/pull/1111");
-    EXPECT_EQ(texts(validate_crd(definition("ones", "a.k8s.io", given))), Texts{wanted});
+    EXPECT_EQ(texts(validate_crd(crd_of_group("ones", "a.k8s.io", given))), Texts{wanted});
   }
 }
 
 TEST(CrdProtection, AnUpdateNeedsApprovalOnlyWhereThatChanges) {
-  const Json without = definition("ones", "a.k8s.io");
-  const Json with = definition("ones", "a.k8s.io", "unapproved");
+  const Json without = crd_of_group("ones", "a.k8s.io");
+  const Json with = crd_of_group("ones", "a.k8s.io", "unapproved");
   EXPECT_EQ(texts(validate_crd_update(without, without)), Texts());
   EXPECT_EQ(texts(validate_crd_update(with, without)), Texts());
   EXPECT_EQ(texts(validate_crd_update(without, with)), Texts{kMissing});
 }
 
 TEST(CrdProtection, TheNameOfABuiltInResourceIsTaken) {
-  EXPECT_EQ(texts(validate_crd(definition("leases", "coordination.k8s.io", "unapproved"))),
+  EXPECT_EQ(texts(validate_crd(crd_of_group("leases", "coordination.k8s.io", "unapproved"))),
             Texts{"metadata.name: Invalid value: \"leases.coordination.k8s.io\": is the name of a built-in resource"});
-  EXPECT_EQ(texts(validate_crd(definition("others", "coordination.k8s.io", "unapproved"))), Texts());
+  EXPECT_EQ(texts(validate_crd(crd_of_group("others", "coordination.k8s.io", "unapproved"))), Texts());
 }
 
 }  // namespace

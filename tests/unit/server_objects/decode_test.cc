@@ -10,7 +10,7 @@
 namespace tain::server {
 namespace {
 
-struct Case {
+struct DecodeCase {
   KindInfo kind;
   const char* body;
   const char* message;
@@ -18,7 +18,7 @@ struct Case {
 
 // Each line was measured on kube-apiserver 1.37.
 TEST(Decode, RefusesWrongTypesInTheRealServersWords) {
-  const std::vector<Case> cases{
+  const std::vector<DecodeCase> cases{
       {deployments(), R"({"spec":{"replicas":"a"}})",
        "Deployment in version \"v1\" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct "
        "field DeploymentSpec.spec.replicas of type int32"},
@@ -81,7 +81,7 @@ TEST(Decode, RefusesWrongTypesInTheRealServersWords) {
       {widgets(), R"({"kind":"Widget","apiVersion":"example.com/v2"})",
        "the API version in the data (example.com/v2) does not match the expected API version (example.com/v1)"},
   };
-  for (const Case& one : cases) {
+  for (const DecodeCase& one : cases) {
     const auto decoded = decode_body(one.kind, one.body, FieldValidation::kWarn);
     ASSERT_FALSE(decoded.has_value()) << one.body;
     EXPECT_EQ(decoded.error().message, one.message);

@@ -10,7 +10,7 @@
 namespace tain::server {
 namespace {
 
-struct Case {
+struct DefaultsCase {
   KindInfo kind;
   const char* body;
   const char* stored;
@@ -18,7 +18,7 @@ struct Case {
 
 // What kube-apiserver 1.37 answers to the same bodies, without uid, version, time and managed fields.
 TEST(Defaults, MakeOfABodyWhatTheRealServerMakesOfIt) {
-  const std::vector<Case> cases{
+  const std::vector<DefaultsCase> cases{
       {pods(), R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","image":"x"}]}})",
        R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"p","namespace":"default","generation":1},
         "spec":{"containers":[{"name":"a","image":"x","resources":{},"terminationMessagePath":"/dev/termination-log",
@@ -110,7 +110,7 @@ TEST(Defaults, MakeOfABodyWhatTheRealServerMakesOfIt) {
        R"({"kind":"Secret","apiVersion":"v1","metadata":{"name":"d","namespace":"default"},"immutable":true,
         "data":{"a":"Yg=="},"type":"Opaque"})"},
   };
-  for (const Case& one : cases) {
+  for (const DefaultsCase& one : cases) {
     auto made = create(one.kind, one.body);
     ASSERT_TRUE(made.has_value()) << message_of(made);
     if (one.kind.kind.kind == "Service") {

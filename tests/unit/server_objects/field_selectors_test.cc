@@ -49,13 +49,12 @@ TEST(SelectableFields, GiveTheirValues) {
             "kubelet");
 }
 
-TEST(SelectableFields, Match) {
-  const auto fields = SelectableFields::of({"", "v1", "Pod"});
-  const Json pod = json(R"({"metadata":{"name":"a"},"spec":{"nodeName":"x"},"status":{"phase":"Running"}})");
-  EXPECT_TRUE(fields.matches(selector("spec.nodeName=x,status.phase!=Failed"), pod));
-  EXPECT_TRUE(fields.matches(selector("spec.host=x"), pod));
-  EXPECT_FALSE(fields.matches(selector("spec.nodeName!=x"), pod));
-  EXPECT_TRUE(fields.matches(selector("status.podIP="), pod));
+TEST(SelectableFields, ConvertOldLabels) {
+  const auto host = selector("spec.host=x,status.podIP=");
+  const auto converted = SelectableFields::of({"", "v1", "Pod"}).converted(host);
+  EXPECT_EQ(converted.requirements[0].path, "spec.nodeName");
+  EXPECT_EQ(converted.requirements[1].path, "status.podIP");
+  EXPECT_EQ(SelectableFields::of({"", "v1", "Event"}).converted(host).requirements[0].path, "spec.host");
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "server/objects/base64.h"
 #include "tests/unit/server_objects/objects.h"
 
 namespace tain::server {
@@ -76,18 +75,6 @@ TEST(ServerJson, PutsAndErasesByPath) {
   EXPECT_EQ(document, json(R"({"a":{"x":"stands in the way"},"b":{"c":{"d":4}}})"));
   erase(document, "b.c");
   EXPECT_EQ(document["b"], Json::object());
-}
-
-TEST(ServerBase64, WritesAndChecks) {
-  EXPECT_EQ(to_base64(""), "");
-  EXPECT_EQ(to_base64("b"), "Yg==");
-  EXPECT_EQ(to_base64("foobar"), "Zm9vYmFy");
-  EXPECT_EQ(to_base64("fooba"), "Zm9vYmE=");
-  EXPECT_FALSE(first_bad_base64("Zm9vYmE=").has_value());
-  EXPECT_FALSE(first_bad_base64("Zm9v\nYmE=").has_value());
-  EXPECT_EQ(first_bad_base64("%%%"), 0U);
-  EXPECT_TRUE(first_bad_base64("Zm9vYmE").has_value());
-  EXPECT_TRUE(first_bad_base64("Zg==Zg==").has_value());
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace tain::server {
 namespace {
 
-struct Case {
+struct PatchCase {
   const char* document;
   const char* patch;
   const char* outcome;  // JSON, or the code of the refusal
@@ -20,8 +20,8 @@ std::string outcome_of(const Answer<Json>& answer) {
   return answer ? dump(*answer) : std::to_string(answer.error().code);
 }
 
-void check(PatchType type, const KindInfo& kind, const std::vector<Case>& cases) {
-  for (const Case& one : cases) {
+void check(PatchType type, const KindInfo& kind, const std::vector<PatchCase>& cases) {
+  for (const PatchCase& one : cases) {
     const std::string wanted = one.outcome[0] == '{' ? dump(json(one.outcome)) : one.outcome;
     EXPECT_EQ(outcome_of(apply_patch(type, kind, json(one.document), one.patch)), wanted) << one.patch;
   }

@@ -19,7 +19,7 @@ std::string answer(const KindInfo& kind, const char* strategy) {
   return message.substr(message.find("invalid: ") + 9);
 }
 
-struct Case {
+struct RolloutCase {
   const char* strategy;
   std::string answer;
 };
@@ -30,7 +30,7 @@ constexpr const char* kPercent =
 
 TEST(Rollout, OfADeploymentLetsSomethingMove) {
   const std::string path = "spec.strategy.rollingUpdate.";
-  const std::vector<Case> cases{
+  const std::vector<RolloutCase> cases{
       {R"({"strategy":{"rollingUpdate":{"maxSurge":0,"maxUnavailable":0}}})",
        path + "maxUnavailable: Invalid value: 0: may not be 0 when `maxSurge` is 0"},
       {R"({"strategy":{"rollingUpdate":{"maxSurge":"0%","maxUnavailable":"0%"}}})",
@@ -46,12 +46,12 @@ TEST(Rollout, OfADeploymentLetsSomethingMove) {
       {R"({"strategy":{"rollingUpdate":{"maxUnavailable":200}}})", "ok"},
       {R"({"strategy":{"type":"Recreate"}})", "ok"},
   };
-  for (const Case& one : cases) EXPECT_EQ(answer(deployments(), one.strategy), one.answer) << one.strategy;
+  for (const RolloutCase& one : cases) EXPECT_EQ(answer(deployments(), one.strategy), one.answer) << one.strategy;
 }
 
 TEST(Rollout, OfADaemonSetGoesOneWay) {
   const std::string path = "spec.updateStrategy.rollingUpdate.";
-  const std::vector<Case> cases{
+  const std::vector<RolloutCase> cases{
       {R"({"updateStrategy":{"rollingUpdate":{"maxSurge":0,"maxUnavailable":0}}})",
        path + "maxUnavailable: Required value: cannot be 0 when maxSurge is 0"},
       {R"({"updateStrategy":{"rollingUpdate":{"maxSurge":1}}})",
@@ -59,7 +59,7 @@ TEST(Rollout, OfADaemonSetGoesOneWay) {
       {R"({"updateStrategy":{"rollingUpdate":{"maxSurge":1,"maxUnavailable":0}}})", "ok"},
       {R"({"updateStrategy":{"type":"OnDelete","rollingUpdate":{"maxSurge":1}}})", "ok"},
   };
-  for (const Case& one : cases) EXPECT_EQ(answer(daemon_sets(), one.strategy), one.answer) << one.strategy;
+  for (const RolloutCase& one : cases) EXPECT_EQ(answer(daemon_sets(), one.strategy), one.answer) << one.strategy;
 }
 
 TEST(Rollout, OfAStatefulSetBelongsToRollingUpdates) {

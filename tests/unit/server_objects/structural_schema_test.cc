@@ -53,14 +53,14 @@ std::vector<std::string> problems(const char* spec) {
   return texts;
 }
 
-struct Case {
+struct StructuralSchemaCase {
   const char* spec;
   std::vector<std::string> problems;
 };
 
 // Measured on kube-apiserver 1.37 with the same schema.
 TEST(StructuralSchema, NamesWhatIsWrongAsTheRealServerDoes) {
-  const std::vector<Case> cases{
+  const std::vector<StructuralSchemaCase> cases{
       {R"({"size":3})", {}},
       {R"({"size":0})", {"spec.size: Invalid value: 0: spec.size in body should be greater than or equal to 1"}},
       {R"({"size":11})", {"spec.size: Invalid value: 11: spec.size in body should be less than or equal to 10"}},
@@ -116,7 +116,7 @@ TEST(StructuralSchema, NamesWhatIsWrongAsTheRealServerDoes) {
        {"<nil>: Invalid value: \"\": Checked value must be of type integer with format int32 in spec.small"}},
       {R"({"size":3,"ip":"x"})", {"spec.ip: Invalid value: \"x\": spec.ip in body must be of type ipv4: \"x\""}},
   };
-  for (const Case& one : cases) EXPECT_EQ(problems(one.spec), one.problems) << one.spec;
+  for (const StructuralSchemaCase& one : cases) EXPECT_EQ(problems(one.spec), one.problems) << one.spec;
 }
 
 TEST(StructuralSchema, TakesAnotherFormatForAnotherType) {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "server/objects/json_path.h"
 #include "tests/unit/server_objects/objects.h"
 
 namespace tain::server {
@@ -213,26 +212,23 @@ TEST(Table, CarriesAsMuchOfTheObjectsAsAsked) {
   EXPECT_EQ(parse_include_object("x").error().code, 400);
 }
 
-TEST(JsonPath, FindsWhatColumnsName) {
+TEST(TableRenderer, PrinterColumnsFollowTheirPaths) {
   const Json object = json(R"({"a":{"b.c":1,"l":[{"t":"x","v":1},{"t":"y","v":2}]}})");
-  const auto found = [&object](const char* path) {
-    std::string text;
-    const auto parsed = JsonPath::parse(path);
-    if (!parsed) return std::string("error");
-    for (const Json* one : parsed->find(object)) text.append(text.empty() ? "" : " ").append(dump(*one));
-    return text;
+  const auto cell = [&object](std::string path) {
+    const Json columns = Json::array({{{"name", "X"}, {"type", "string"}, {"jsonPath", std::move(path)}}});
+    return TableRenderer::custom(columns).cells(object, noon()).back();
   };
-  EXPECT_EQ(found(".a['b.c']"), "1");
-  EXPECT_EQ(found(R"(.a.b\.c)"), "1");
-  EXPECT_EQ(found("{.a.l[0].v}"), "1");
-  EXPECT_EQ(found(".a.l[-1].v"), "2");
-  EXPECT_EQ(found(".a.l[*].v"), "1 2");
-  EXPECT_EQ(found(".a.l[?(@.t==\"y\")].v"), "2");
-  EXPECT_EQ(found(".a.l[?(@.v==1)].t"), "\"x\"");
-  EXPECT_EQ(found(".a.l[?(@.t != 'y')].v"), "1");
-  EXPECT_EQ(found(".a.l[7]"), "");
-  EXPECT_EQ(found(".a.z.y"), "");
-  for (const char* bad : {".a[", ".a[x]", ".a[?(@.t", "..a", ".a[?(@.t<3)]"}) EXPECT_EQ(found(bad), "error") << bad;
+  EXPECT_EQ(cell(".a['b.c']"), "1");
+  EXPECT_EQ(cell(R"(.a.b\.c)"), "1");
+  EXPECT_EQ(cell(".a.l[0].v"), "1");
+  EXPECT_EQ(cell(".a.l[-1].v"), "2");
+  EXPECT_EQ(cell(".a.l[*].v"), "1 2");
+  EXPECT_EQ(cell(".a.l[?(@.t==\"y\")].v"), "2");
+  EXPECT_EQ(cell(".a.l[?(@.v==1)].t"), "x");
+  EXPECT_EQ(cell(".a.l[?(@.t != 'y')].v"), "1");
+  EXPECT_EQ(cell(".a.l[7]"), Json());
+  EXPECT_EQ(cell(".a.z.y"), Json());
+  EXPECT_EQ(cell(".a.l[?(@.t<3)]"), Json()) << "a text has no order with a number";
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace tain::server {
 namespace {
 
-struct Case {
+struct ValidateCase {
   KindInfo kind;
   std::string body;
   std::string message;
@@ -22,7 +22,7 @@ const KindInfo kIngresses = built_in("networking.k8s.io", "v1", "Ingress", "ingr
 
 // Each line was measured on kube-apiserver 1.37.
 TEST(Validation, OfNewObjectsSpeaksAsTheRealServerDoes) {
-  const std::vector<Case> cases{
+  const std::vector<ValidateCase> cases{
       {pods(), "{}",
        "Pod \"\" is invalid: [metadata.name: Required value: name or generateName is required, spec.containers: "
        "Required value]"},
@@ -97,7 +97,7 @@ TEST(Validation, OfNewObjectsSpeaksAsTheRealServerDoes) {
        R"({"metadata":{"name":"d"},"involvedObject":{"namespace":"x"}})",
        "Event \"d\" is invalid: involvedObject.namespace: Invalid value: \"x\": does not match event.namespace"},
   };
-  for (const Case& one : cases) EXPECT_EQ(message_of(create(one.kind, one.body)), one.message) << one.body;
+  for (const ValidateCase& one : cases) EXPECT_EQ(message_of(create(one.kind, one.body)), one.message) << one.body;
 }
 
 // Measured: the two forms of an event have different rules, and so have events with a time and without.
@@ -249,7 +249,7 @@ std::string after_change(const KindInfo& kind, const char* body, const char* cha
   return errors.empty() ? "ok" : invalid_object(kind.kind, text_at(object, "metadata.name"), errors).message;
 }
 
-constexpr const char* kPod = R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","image":"x"}]}})";
+constexpr const char* kStoredPod = R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","image":"x"}]}})";
 constexpr const char* kSet = R"({"metadata":{"name":"d"},"spec":{"selector":{"matchLabels":{"a":"c"}},
     "template":{"metadata":{"labels":{"a":"c"}},"spec":{"containers":[{"name":"a","image":"x"}]}}}})";
 constexpr const char* kJob = R"({"metadata":{"name":"d"},"spec":{"template":{"spec":{"restartPolicy":"Never",
@@ -273,18 +273,18 @@ struct Change {
 // Measured, but for the differences that the real server prints after the first line.
 TEST(Validation, KeepsWhatMayNotChange) {
   const std::vector<Change> cases{
-      {pods(), kPod, R"({"spec":{"nodeSelector":{"a":"b"}}})",
+      {pods(), kStoredPod, R"({"spec":{"nodeSelector":{"a":"b"}}})",
        "Pod \"p\" is invalid: spec: Forbidden: pod updates may not change fields other than "
        "`spec.containers[*].image`"},
-      {pods(), kPod, R"({"spec":{"containers":[{"name":"a","image":"x","terminationMessagePolicy":"File",
+      {pods(), kStoredPod, R"({"spec":{"containers":[{"name":"a","image":"x","terminationMessagePolicy":"File",
           "imagePullPolicy":"Always"},{"name":"b","image":"x","terminationMessagePolicy":"File",
           "imagePullPolicy":"Always"}]}})",
        "Pod \"p\" is invalid: spec.containers: Forbidden: pod updates may not add or remove containers"},
-      {pods(), kPod, R"({"metadata":{"uid":"zzz"}})",
+      {pods(), kStoredPod, R"({"metadata":{"uid":"zzz"}})",
        "Pod \"p\" is invalid: metadata.uid: Invalid value: \"zzz\": field is immutable"},
-      {pods(), kPod, R"({"metadata":{"deletionGracePeriodSeconds":4}})",
+      {pods(), kStoredPod, R"({"metadata":{"deletionGracePeriodSeconds":4}})",
        "Pod \"p\" is invalid: metadata.deletionGracePeriodSeconds: Invalid value: 4: field is immutable"},
-      {pods(), kPod, R"({"spec":{"activeDeadlineSeconds":9},"metadata":{"labels":{"a":"b"}}})", "ok"},
+      {pods(), kStoredPod, R"({"spec":{"activeDeadlineSeconds":9},"metadata":{"labels":{"a":"b"}}})", "ok"},
       {deployments(), kSet, R"({"spec":{"selector":{"matchLabels":{"b":"c"}}}})",
        "Deployment.apps \"d\" is invalid: [spec.template.metadata.labels: Invalid value: {\"a\":\"c\"}: `selector` "
        "does "

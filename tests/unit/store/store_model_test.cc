@@ -84,12 +84,12 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
     model_.objects.erase(std::string(object.key()));
   }
   void batch() {
-    std::vector<Change> changes;
+    std::vector<WatchEvent> changes;
     for (std::uint64_t i = random_.below(20); i > 0; --i) {
       const bool removes = random_.below(4) == 0;
       const Object object = fresh(name());
       const std::string key(object.key());
-      changes.push_back({removes ? Change::Type::kDelete : Change::Type::kAdd, object, {}});
+      changes.push_back({removes ? EventType::kDeleted : EventType::kAdded, object, {}});
       if (removes) {
         model_.objects.erase(key);
       } else {
@@ -97,7 +97,7 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
         model_.partition[key] = "";
       }
     }
-    std::vector<ChangeError> errors;
+    std::vector<EventError> errors;
     store_.apply(changes, errors);
     ASSERT_TRUE(errors.empty());
   }

@@ -54,12 +54,12 @@ TEST(Store, SnapshotStaysAsItWas) {
 TEST(Store, BatchIsOneVersion) {
   Store store;
   const Snapshot before = store.snapshot();
-  const std::vector<Change> changes{{Change::Type::kAdd, pod("a", "1"), {}},
-                                    {Change::Type::kAdd, Object(), {}},
-                                    {Change::Type::kUpdate, pod("a", "2"), {}},
-                                    {Change::Type::kDelete, pod("b", "3"), {}},
-                                    {Change::Type::kBookmark, {}, "9"}};
-  std::vector<ChangeError> errors;
+  const std::vector<WatchEvent> changes{{EventType::kAdded, pod("a", "1"), {}},
+                                        {EventType::kAdded, Object(), {}},
+                                        {EventType::kModified, pod("a", "2"), {}},
+                                        {EventType::kDeleted, pod("b", "3"), {}},
+                                        {EventType::kBookmark, {}, "9"}};
+  std::vector<EventError> errors;
 
   store.apply(changes, errors);
 
@@ -86,9 +86,9 @@ TEST(Store, AWaitForAChangeThatWasRefusedIsNotAnswered) {
   (void)store.replace(list_of("10", {}));
   int answers = 0;
   const VersionWait wait = store.wait_for("11", [&](const Result<void>&) { ++answers; });
-  std::vector<ChangeError> errors;
+  std::vector<EventError> errors;
 
-  store.apply(std::vector<Change>{{Change::Type::kAdd, pod("x", "11"), {}}, {Change::Type::kAdd, pod("y", "12"), {}}},
+  store.apply(std::vector<WatchEvent>{{EventType::kAdded, pod("x", "11"), {}}, {EventType::kAdded, pod("y", "12"), {}}},
               errors);
 
   ASSERT_EQ(errors.size(), 1u);

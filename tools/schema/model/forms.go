@@ -6,7 +6,7 @@ import (
 	"reflect"
 )
 
-// A Form is how a message looks in JSON; the names are those of MessageForm in src/codec/schema.h.
+// A Form says how JSON represents a message. The names are those of MessageForm in src/codec/schema.h.
 type Form string
 
 const (
@@ -26,7 +26,7 @@ const (
 var Forms = []Form{Object, Quantity, Time, MicroTime, Duration, IntOrString, Raw, SchemaOrArray, SchemaOrBool,
 	SchemaOrString, List}
 
-// Of types that write their own JSON, by name without the package: a version of an API brings its own copies.
+// The forms of types that write their own JSON, by name without the package, because each API version has copies.
 var formOfName = map[string]Form{
 	"Quantity":                     Quantity,
 	"Time":                         Time,
@@ -41,7 +41,7 @@ var formOfName = map[string]Form{
 	"JSONSchemaPropsOrStringArray": SchemaOrString,
 }
 
-// What these have on the wire stands in no struct tag.
+// The protobuf fields of types without struct tags.
 var untaggedFields = map[Form][]Field{
 	Quantity:  {{Name: "string", Number: 1, Type: String, Pointer: true}},
 	Time:      {{Name: "nanos", Number: 2, Type: Int}, {Name: "seconds", Number: 1, Type: Int}},
@@ -52,7 +52,7 @@ var untaggedFields = map[Form][]Field{
 
 var marshaler = reflect.TypeOf((*json.Marshaler)(nil)).Elem()
 
-// Panics at a type that writes its own JSON and has no form: a new one must be taught to the codec first.
+// formOf panics if a type writes its own JSON and has no form: the codec has to support the type first.
 func formOf(t reflect.Type) Form {
 	if t.Kind() == reflect.Slice {
 		return List
@@ -60,10 +60,10 @@ func formOf(t reflect.Type) Form {
 	if !t.Implements(marshaler) && !reflect.PointerTo(t).Implements(marshaler) {
 		return Object
 	}
-	// An embedded Time lends its method to structs around it; there are none of these.
+	// A struct that embeds a Time would inherit its method. Kubernetes has no such struct.
 	form, known := formOfName[t.Name()]
 	if !known {
-		panic(fmt.Sprintf("%s writes its own JSON and has no form", t))
+		panic(fmt.Sprintf("%s writes its own JSON and has no form; add one to formOfName and to the codec", t))
 	}
 	return form
 }

@@ -1,5 +1,5 @@
-// Package model reads what the codec must know of Kubernetes types out of their Go definitions: the struct tags say
-// names, numbers, what is left out, what is inlined and how a patch merges lists. (The .proto files do not.)
+// Package model reads the Go definitions of the Kubernetes types. Unlike the .proto files, their struct tags contain
+// the JSON names, the rules for omitted and inlined fields, and how a patch merges lists.
 package model
 
 import (
@@ -12,7 +12,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 )
 
-// A Type is that of a field's value, or of an element; the names are those of FieldType in src/codec/schema.h.
+// A Type is the type of a value or of an element. The names are those of FieldType in src/codec/schema.h.
 type Type string
 
 const (
@@ -29,8 +29,8 @@ const (
 var Types = []Type{String, Bytes, Bool, Int, Uint, Double, Float, Struct}
 
 type Field struct {
-	Name       string // in JSON; empty of an inline one
-	Number     int    // in protobuf; 0 where it never travels in protobuf
+	Name       string // in JSON; empty for an inline field
+	Number     int    // in protobuf; 0 for a field that protobuf does not have
 	Type       Type
 	Message    *Message     // of Struct
 	Go         reflect.Type // of the value or element
@@ -101,7 +101,7 @@ func (m *Model) message(t reflect.Type) *Message {
 	message := &Message{Go: t}
 	m.byType[t] = message
 	if t.Kind() == reflect.Interface {
-		// A cell of a Table: any JSON. Never in protobuf.
+		// A cell of a Table: any JSON. Protobuf does not have it.
 		message.Name, message.Form = "any", Raw
 		return message
 	}
@@ -155,7 +155,7 @@ func (m *Model) field(outer *Message, f reflect.StructField) (Field, bool) {
 			panic(err)
 		}
 		field.Number = number
-		if outer.Form != Object { // in JSON it has no name
+		if outer.Form != Object { // JSON has no name for it
 			for _, part := range parts {
 				if wire, found := strings.CutPrefix(part, "name="); found {
 					field.Name = strings.ToLower(wire[:1]) + wire[1:]
@@ -165,7 +165,7 @@ func (m *Model) field(outer *Message, f reflect.StructField) (Field, bool) {
 	}
 	if f.Anonymous && field.Name == "" {
 		if f.Type.Name() == "TypeMeta" {
-			return Field{}, false // travels in the envelope; no message has it
+			return Field{}, false // part of the envelope, not of the message
 		}
 		if field.Number == 0 {
 			panic(fmt.Sprintf("%s: inline %s has no number", outer.Name, f.Name))
@@ -240,13 +240,13 @@ func (m *Model) setType(field *Field, outer string, t reflect.Type) {
 	}
 }
 
-// A named list with methods of its own is a message on the wire, with the list as its field 1.
+// isMessage: protobuf encodes a named list that has methods as a message, with the list as field 1.
 func isMessage(t reflect.Type) bool {
 	_, marshals := reflect.PointerTo(t).MethodByName("Unmarshal")
 	return t.Kind() == reflect.Slice && t.Name() != "" && marshals
 }
 
-// Names and numbers are unique, across inline members too.
+// check panics if two fields have the same name or number. The names include those of inline members.
 func check(message *Message) {
 	numbers := map[int]string{}
 	for _, field := range message.Fields {
@@ -254,7 +254,7 @@ func check(message *Message) {
 			continue
 		}
 		if other, taken := numbers[field.Number]; taken {
-			panic(fmt.Sprintf("%s: %s and %s have one number", message.Name, field.Name, other))
+			panic(fmt.Sprintf("%s: %s and %s have the same number", message.Name, field.Name, other))
 		}
 		numbers[field.Number] = field.Name
 	}

@@ -140,7 +140,7 @@ var groups = []func(*runtime.Scheme) error{
 	metav1beta1.AddMetaToScheme,
 }
 
-// Scheme knows every kind that a Kubernetes server or its clients send.
+// Scheme contains every kind that a Kubernetes server or its clients send.
 func Scheme() *runtime.Scheme {
 	scheme := runtime.NewScheme()
 	for _, add := range groups {

@@ -14,12 +14,12 @@ import (
 	"k8s.io/apimachinery/pkg/util/intstr"
 )
 
-// Deeper than any type but the recursive JSONSchemaProps.
+// Only the recursive JSONSchemaProps is deeper.
 const maxDepth = 16
 
 type filler struct {
 	random  *rand.Rand
-	present float64 // how likely a field is there
+	present float64 // the probability that a field is set
 }
 
 func (f *filler) object(object runtime.Object) {
@@ -51,13 +51,13 @@ func (f *filler) fill(v reflect.Value, depth int) {
 			if !field.CanSet() || v.Type().Field(i).Name == "TypeMeta" {
 				continue
 			}
-			if field.Kind() == reflect.Struct || f.maybe() { // a struct is always there, its members may not be
+			if field.Kind() == reflect.Struct || f.maybe() { // a struct is always present; its members need not be
 				f.fill(field, depth+1)
 			}
 		}
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
-		if f.random.IntN(3) != 0 { // else a zero that is present
+		if f.random.IntN(3) != 0 { // otherwise a zero that is present
 			f.fill(v.Elem(), depth+1)
 		}
 	case reflect.Slice:
@@ -95,7 +95,7 @@ func (f *filler) fill(v reflect.Value, depth int) {
 	}
 }
 
-// Types whose members are no free choice.
+// special fills types whose members depend on each other, and returns false for all other types.
 func (f *filler) special(v reflect.Value, depth int) bool {
 	switch p := v.Addr().Interface().(type) {
 	case *resource.Quantity:
@@ -121,7 +121,7 @@ func (f *filler) special(v reflect.Value, depth int) bool {
 	case *apiextensionsv1.JSONSchemaPropsOrArray, *apiextensionsv1beta1.JSONSchemaPropsOrArray,
 		*apiextensionsv1.JSONSchemaPropsOrBool, *apiextensionsv1beta1.JSONSchemaPropsOrBool,
 		*apiextensionsv1.JSONSchemaPropsOrStringArray, *apiextensionsv1beta1.JSONSchemaPropsOrStringArray:
-		f.fill(v.Field(f.random.IntN(2)), depth+1) // one of the two; sometimes empty
+		f.fill(v.Field(f.random.IntN(2)), depth+1) // one of the two, which may be empty
 	default:
 		return false
 	}
@@ -166,8 +166,8 @@ func (f *filler) float() float64 {
 	return math.Float64frombits(f.random.Uint64()&^(1<<62) | 1<<52) // no infinity
 }
 
-// Read back from its text, as one that a server has stored: 3000 bytes with a binary suffix are written as 3000, which is
-// read as 3k.
+// quantity returns a quantity that was printed and parsed, like one that a server has stored: 3000 in binary format
+// prints as 3000, which parses as 3k.
 func (f *filler) quantity() resource.Quantity {
 	formats := []resource.Format{resource.DecimalSI, resource.BinarySI, resource.DecimalExponent}
 	quantity := resource.NewQuantity(f.integer(64), formats[f.random.IntN(len(formats))])

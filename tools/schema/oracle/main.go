@@ -1,18 +1,18 @@
-// Command oracle writes randomly filled sparse objects of every kind, each as protobuf and as JSON, both made by the
-// Kubernetes Go serializers. A test holds the C++ codec against them:
+// Command oracle writes randomly filled sparse objects of every kind. The Kubernetes Go serializers encode each
+// object as protobuf and as JSON. Tests compare the C++ codec with them:
 //
 //	go run ./oracle -seed 1 -count 1000 -out FILE     (no -out: standard output)
 //
-// The output is records without a header until the end of the file. A record is three fields, each a length (32 bits,
-// little-endian) and as many bytes:
+// The output is a sequence of records. A record has three fields, each a length (32 bits, little-endian) and as many
+// bytes:
 //
 //  1. apiVersion and kind, as in "apps/v1 Deployment";
 //  2. protobuf: "k8s\0" and the runtime.Unknown message around the object;
-//  3. JSON, as the Go JSON serializer writes the object after it has been decoded from these protobuf bytes (members in
-//     the order of the Go structs, nulls kept, HTML escapes, no line end).
+//  3. JSON, as the Go JSON serializer writes the object that these protobuf bytes decode to (members in the order of
+//     the Go structs, with nulls and HTML escapes, without a line end).
 //
-// The first records go through all kinds once; then kinds are drawn at random. Objects with metadata have a name. Lists
-// and options (PodList, DeleteOptions, Status, ...) are kinds too. The same seed gives the same bytes.
+// The first records contain each kind once, the others random kinds. Objects with metadata have a name. Lists and
+// options (PodList, DeleteOptions, Status, ...) are kinds too. The same seed gives the same bytes.
 package main
 
 import (
@@ -35,7 +35,7 @@ import (
 )
 
 func main() {
-	seed := flag.Uint64("seed", 1, "the same seed, the same objects")
+	seed := flag.Uint64("seed", 1, "the same seed gives the same objects")
 	count := flag.Int("count", 1000, "objects to write")
 	out := flag.String("out", "", "file to write (default: standard output)")
 	flag.Parse()
@@ -105,15 +105,15 @@ func writeField(writer io.Writer, field []byte) error {
 	return err
 }
 
-// The Go types that travel in protobuf, each with the kinds that it goes by, in the order of the kinds. Options have one
-// in every group.
+// typesOf returns the kinds of each Go type that has a protobuf encoding, in the order of the kinds. Options have a
+// kind in every group.
 func typesOf(scheme *runtime.Scheme) [][]schema.GroupVersionKind {
 	var types [][]schema.GroupVersionKind
 	place := map[reflect.Type]int{}
 	for _, kind := range model.Read(scheme).Kinds {
 		t := kind.Message.Go
 		_, marshals := reflect.PointerTo(t).MethodByName("MarshalToSizedBuffer")
-		if _, typed := t.FieldByName("TypeMeta"); !typed || !marshals { // a WatchEvent knows no kind
+		if _, typed := t.FieldByName("TypeMeta"); !typed || !marshals { // a WatchEvent has no kind
 			continue
 		}
 		at, known := place[t]

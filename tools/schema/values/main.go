@@ -1,5 +1,5 @@
-// Command values writes tests/unit/codec/quantity_cases.h: quantities as Kubernetes itself reads, prints, rounds,
-// compares and adds them. tools/schema/run calls it.
+// Command values writes tests/unit/codec/quantity_cases.h: how Kubernetes parses, prints, rounds, compares and adds
+// quantities. tools/schema/run calls it.
 package main
 
 import (
@@ -37,7 +37,7 @@ func main() {
 	}
 
 	fmt.Print("// Made by tools/schema/run; do not edit.\n#pragma once\n\n#include <cstdint>\n#include <string_view>\n\n" +
-		"namespace tain::testing {\n\n// What Kubernetes makes of a text. Where `fits` is false, value and milli are not 64 bits wide.\n" +
+		"namespace tain::testing {\n\n// How Kubernetes parses a text. If `fits` is false, value and milli do not fit into 64 bits.\n" +
 		"struct QuantityCase {\n  std::string_view text;\n  bool valid;\n  std::string_view canonical;\n  bool fits;\n" +
 		"  std::int64_t value;\n  std::int64_t milli;\n};\n\n// clang-format off\ninline constexpr QuantityCase kQuantityCases[] = {\n")
 	var valid []string
@@ -68,10 +68,11 @@ func main() {
 	fmt.Print("};\n// clang-format on\n\n}  // namespace tain::testing\n")
 }
 
-// The canonical form, which String() gives only where it does not remember the text it was parsed from.
+// print returns the canonical form. String() does so only for a quantity that does not cache the text it was parsed
+// from.
 func print(q resource.Quantity) string {
 	digits, suffix := q.CanonicalizeBytes(nil)
-	// Beyond all suffixes Kubernetes prints none, which is another number; zeros are the honest way.
+	// Kubernetes prints no suffix above E, which is another number; print zeros instead.
 	if exponent := exponentOf(q); q.Format == resource.DecimalSI && exponent > 18 {
 		return string(digits) + strings.Repeat("0", int(exponent-18)) + "E"
 	}

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <tain/result.h>
+
+#include <string>
+#include <string_view>
+
+namespace tain {
+
+// The inside of a quoted text with the escapes of Go: `\n`, `\x41`, `\u00fc`, and the quote itself.
+// Errors: kBadArgument in phase kConfig for an escape that means nothing.
+Result<std::string> go_unquoted(std::string_view inside, char quote);
+
+}  // namespace tain

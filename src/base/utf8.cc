@@ -1,0 +1,50 @@
+#include "src/base/utf8.h"
+
+#include <cstddef>
+
+namespace tain {
+namespace {
+
+// The size of the character at `at`; 0 where no valid one begins.
+std::size_t character_size(std::string_view text, std::size_t at) {
+  const auto follows = [&](std::size_t i, unsigned least, unsigned most) {
+    return at + i < text.size() && static_cast<unsigned char>(text[at + i]) >= least &&
+           static_cast<unsigned char>(text[at + i]) <= most;
+  };
+  const unsigned c = static_cast<unsigned char>(text[at]);
+  if (c < 0x80) return 1;
+  if (c >= 0xc2 && c <= 0xdf) return follows(1, 0x80, 0xbf) ? 2 : 0;
+  if (c >= 0xe0 && c <= 0xef) {
+    // Neither longer than needed nor half a surrogate pair.
+    return follows(1, c == 0xe0 ? 0xa0 : 0x80, c == 0xed ? 0x9f : 0xbf) && follows(2, 0x80, 0xbf) ? 3 : 0;
+  }
+  if (c < 0xf0 || c > 0xf4) return 0;
+  return follows(1, c == 0xf0 ? 0x90 : 0x80, c == 0xf4 ? 0x8f : 0xbf) && follows(2, 0x80, 0xbf) &&
+                 follows(3, 0x80, 0xbf)
+             ? 4
+             : 0;
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t size = character_size(text, at);
+    if (size == 0) return false;
+    at += size;
+  }
+  return true;
+}
+
+std::string repaired_utf8(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t size = character_size(text, at);
+    out.append(size == 0 ? std::string_view("\xef\xbf\xbd") : text.substr(at, size));
+    at += size == 0 ? 1 : size;
+  }
+  return out;
+}
+
+}  // namespace tain

@@ -1,0 +1,368 @@
+#include "src/client/client_request.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "src/auth/headers.h"
+#include "src/auth/safe_text.h"
+#include "src/http/message.h"
+#include "src/net/tls_errors.h"
+
+namespace tain::client {
+namespace {
+
+// The body of a response that is retried is drained up to these limits, so that its connection can be reused. Beyond
+// them a new connection is cheaper.
+constexpr std::size_t kDrained = 2048;
+constexpr Duration kDrainTime = std::chrono::seconds(1);
+// For the body of a refusal, if the request has no limit of its own.
+constexpr Duration kExplanationTime = std::chrono::seconds(30);
+constexpr Duration kWorthADebugLine = std::chrono::milliseconds(50);
+constexpr Duration kWorthAMessage = std::chrono::seconds(1);
+
+// Whether the server's TLS refused our certificate. A proxy that refuses its credentials is kUnauthorized while
+// connecting, too, but new credentials of the cluster do not change that.
+bool is_refused_certificate(const Error& error) {
+  return error.code == Code::kUnauthorized && error.reason == net::kClientCertificateRefused;
+}
+
+std::string in_seconds(Duration time) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  std::string text = std::to_string(ms / 1000);
+  if (ms % 1000 != 0) text += "." + std::to_string(1000 + ms % 1000).substr(1);
+  return text + " s";
+}
+
+}  // namespace
+
+ClientRequest::ClientRequest(std::shared_ptr<HttpClient::State> state, RequestSpec spec, ResponseReceiver& receiver)
+    : state_(std::move(state)),
+      spec_(std::move(spec)),
+      receiver_(&receiver),
+      retry_(spec_.retry, spec_.method, spec_.replayable) {
+  state_->requests.insert(this);
+  arm_deadline();
+  after(Duration(0), &ClientRequest::begin);
+}
+
+ClientRequest::~ClientRequest() { let_go(); }
+
+void ClientRequest::let_go() {
+  stage_ = Stage::kOver;
+  alive_.reset();
+  active_.reset();
+  if (gzip_) gzip_->drop();
+  if (timer_ != 0) state_->runtime.timers().cancel(std::exchange(timer_, 0));
+  if (deadline_timer_ != 0) state_->runtime.timers().cancel(std::exchange(deadline_timer_, 0));
+  if (std::exchange(has_token_, false)) state_->bucket.give_back();
+  state_->requests.erase(this);
+}
+
+void ClientRequest::close() { finish(fail(Code::kClosed, attempted() + ": the cluster was closed")); }
+
+void ClientRequest::finish(Result<void> result) {
+  let_go();
+  if (!result) {
+    Error error = result.error();
+    error.message = auth::scrubbed(std::move(error.message), secrets_);
+    error.reason = auth::scrubbed(std::move(error.reason), secrets_);
+    result = Failure(std::move(error));
+  }
+  if (spec_.log_query) {
+    state_->log(LogLevel::kInfo, result ? attempted() + ": ended" : saying_what(result.error()).to_string());
+  }
+  // Last: the receiver may destroy this.
+  receiver_->end(std::move(result));
+}
+
+std::string ClientRequest::attempted() const { return http::describe(spec_.method, spec_.target); }
+
+// A connection names the request and its server in its errors: the request is not named twice.
+Error ClientRequest::saying_what(const Error& error) const {
+  const std::string what = attempted();
+  const bool is_said = error.message.starts_with(what + " to ") || error.message.starts_with(what + ": ");
+  return is_said ? error : error.wrapped(what);
+}
+
+void ClientRequest::after(Duration delay, void (ClientRequest::*next)()) {
+  std::weak_ptr<int> alive = alive_;
+  if (delay <= Duration(0)) {
+    state_->runtime.post([this, alive, next] {
+      if (!alive.expired()) (this->*next)();
+    });
+    return;
+  }
+  timer_ = state_->runtime.timers().start(delay, [this, next] {
+    timer_ = 0;
+    (this->*next)();
+  });
+}
+
+void ClientRequest::arm_deadline() {
+  if (spec_.deadline <= Duration(0)) return;
+  deadline_timer_ = state_->runtime.timers().start(spec_.deadline, [this] {
+    deadline_timer_ = 0;
+    expired();
+  });
+}
+
+void ClientRequest::expired() {
+  if (stage_ == Stage::kRefused) return refuse();  // the status is known, only the body is not complete
+  Error error = Error::of(Code::kDeadline, "not done within " + in_seconds(spec_.deadline));
+  finish(Failure(retry_.wrap(std::move(error)).wrapped(attempted())));
+}
+
+void ClientRequest::begin() {
+  if (state_->closed) return close();
+  state_->step("throttle");
+  // The first try of a watch is not counted: watches are opened rarely and stay open.
+  const bool exempt = spec_.retry.what == RetryPolicy::For::kWatch && retry_.retries() == 0;
+  const Duration wait =
+      spec_.rate_limited && !exempt ? state_->bucket.reserve(state_->runtime.clock().now()) : Duration(0);
+  has_token_ = wait > Duration(0);
+  if (wait > kWorthADebugLine) {
+    const bool is_long = wait > kWorthAMessage;
+    if (!is_long || state_->throttle_message.due(state_->runtime.clock().now())) {
+      state_->log(is_long ? LogLevel::kWarning : LogLevel::kDebug,
+                  attempted() + " waits " + in_seconds(wait) + " for the client's own rate limit");
+    }
+  }
+  if (wait <= Duration(0)) return sleep();
+  after(wait, &ClientRequest::sleep);
+}
+
+void ClientRequest::sleep() {
+  has_token_ = false;
+  state_->step("sleep");
+  const Duration wait = std::max(state_->options.backoff.wait(state_->options.server),
+                                 retry_.retries() > 0 ? retry_.wait() : Duration(0));
+  if (wait <= Duration(0)) return authorize();
+  after(wait, &ClientRequest::authorize);
+}
+
+void ClientRequest::authorize() {
+  if (state_->closed) return close();
+  stage_ = Stage::kAuthorizing;
+  if (state_->options.authenticator == nullptr) return transmit(auth::Authorization{});
+  std::weak_ptr<int> alive = alive_;
+  state_->options.authenticator->authorize([this, alive](Result<auth::Authorization> authorization) {
+    if (!alive.expired()) transmit(std::move(authorization));
+  });
+}
+
+void ClientRequest::transmit(Result<auth::Authorization> authorization) {
+  if (!authorization) return finish(Failure(authorization.error().wrapped(attempted())));
+  Result<Transport*> transport = state_->options.transports->transport_for(*authorization);
+  if (!transport) return finish(Failure(transport.error().wrapped(attempted())));
+  generation_ = authorization->generation;
+
+  HttpRequest request;
+  request.method = spec_.method;
+  request.target = spec_.target;
+  request.headers = auth::authorized(spec_.headers, *authorization, state_->options.user_agent);
+  secrets_ = auth::secrets_in(request.headers);
+  if (state_->options.compress) request.headers.emplace_back("Accept-Encoding", "gzip");
+  request.body = spec_.body;
+  request.head_deadline = spec_.head_deadline;
+  request.bulk = spec_.bulk;
+
+  state_->step("send");
+  stage_ = Stage::kSent;
+  head_ = {};
+  gzip_.reset();
+  ended_.reset();
+  drained_ = 0;
+  sent_at_ = state_->runtime.clock().now();
+  active_ = (*transport)->send(std::move(request), *this);
+}
+
+void ClientRequest::measure(int status) {
+  state_->step("measure");
+  state_->measure(spec_.method, status, state_->runtime.clock().now() - sent_at_);
+  state_->step("backoff");
+  state_->options.backoff.update(state_->options.server, status);
+}
+
+void ClientRequest::head(ResponseHead head) {
+  if (stage_ != Stage::kSent) return;
+  fresh_ = active_ && active_->fresh_connection();
+  head_ = std::move(head);
+  measure(head_.status);
+  log_response();
+  state_->tell_warnings(head_.headers, secrets_, spec_.on_warning);
+  if (!open_body()) {
+    return finish(fail(Code::kDecode, attempted() + ": the body has a Content-Encoding that was not requested: " +
+                                          std::string(head_.header("Content-Encoding").substr(0, 100))));
+  }
+  if (head_.status >= 200 && head_.status <= 206) {
+    stage_ = Stage::kDelivering;
+    if (paused_) pause(true);
+    return receiver_->head(std::move(head_));
+  }
+  if (head_.status == 401 && may_log_in_anew()) return drain();
+  const AttemptResult attempt{.status = head_.status,
+                              .retry_after = retry_after_seconds(head_.header("Retry-After")),
+                              .flow_schema = std::string(head_.header("X-Kubernetes-PF-FlowSchema-UID"))};
+  state_->step("retry?");
+  if (retry_.next(attempt)) {
+    state_->log(LogLevel::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
+    return drain();
+  }
+  stage_ = Stage::kRefused;
+  // The body of a refusal must arrive in time.
+  after(spec_.head_deadline > Duration(0) ? spec_.head_deadline : kExplanationTime, &ClientRequest::refuse);
+}
+
+void ClientRequest::log_response() {
+  // The queries of lists and watches are our own; those of other requests may contain a secret.
+  constexpr std::size_t kMostTarget = 300;  // a continue token can be long
+  std::string line =
+      spec_.log_query ? std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, kMostTarget) : attempted();
+  line += ": " + std::to_string(head_.status) + " after " + in_seconds(state_->runtime.clock().now() - sent_at_);
+  state_->log(spec_.log_query || head_.status >= 400 ? LogLevel::kInfo : LogLevel::kDebug,
+              auth::scrubbed(std::move(line), secrets_));
+}
+
+// Whether to try once more with newer credentials after these were refused.
+bool ClientRequest::may_log_in_anew() {
+  auth::Authenticator* const authenticator = state_->options.authenticator;
+  if (asked_again_ || !spec_.replayable || authenticator == nullptr) return false;
+  asked_again_ = authenticator->rejected(generation_);
+  return asked_again_;
+}
+
+void ClientRequest::drain() {
+  stage_ = Stage::kDraining;
+  after(kDrainTime, &ClientRequest::try_again);
+}
+
+// False: the body has an encoding that was not requested.
+bool ClientRequest::open_body() {
+  const std::string_view encoding = head_.header("Content-Encoding");
+  if (encoding.empty() || encoding == "identity") return true;
+  if (encoding != "gzip" && encoding != "x-gzip") return false;
+  gzip_ = std::make_shared<GzipBody>([this](std::string_view piece) {
+    if (stage_ == Stage::kDelivering) return receiver_->body(piece);
+    collect_refusal(piece);
+  });
+  return true;
+}
+
+void ClientRequest::body(std::string_view piece) {
+  if (stage_ == Stage::kDraining) {
+    drained_ += piece.size();
+    if (drained_ > kDrained) try_again();
+    return;
+  }
+  if (gzip_) {
+    const std::weak_ptr<int> alive = alive_;
+    const std::shared_ptr<GzipBody> gzip = gzip_;
+    const Result<void> fed = gzip->feed(piece);
+    if (!alive.expired()) decompressed(fed);
+    return;
+  }
+  if (stage_ == Stage::kDelivering) return receiver_->body(piece);
+  collect_refusal(piece);
+}
+
+void ClientRequest::resume() {
+  if (stage_ != Stage::kDelivering) return;
+  const std::weak_ptr<int> alive = alive_;
+  const std::shared_ptr<GzipBody> gzip = gzip_;
+  const Result<void> fed = gzip->resume();
+  if (alive.expired()) return;
+  if (active_ && gzip->held() == 0) active_->pause(paused_);
+  decompressed(fed);
+}
+
+// The body was delivered up to its end or to a pause.
+void ClientRequest::decompressed(const Result<void>& result) {
+  if (!result) return finish(Failure(result.error().wrapped(attempted())));
+  if (ended_ && gzip_->held() == 0) end(*std::exchange(ended_, std::nullopt));
+}
+
+void ClientRequest::collect_refusal(std::string_view piece) {
+  if (stage_ != Stage::kRefused) return;
+  const std::size_t room = kErrorBodyLimit - refusal_.size();
+  refusal_ += piece.substr(0, room);
+  if (piece.size() > room) refuse();
+}
+
+void ClientRequest::end(Result<void> result) {
+  switch (stage_) {
+    case Stage::kDelivering:
+      if (gzip_ && gzip_->held() > 0) {
+        ended_ = std::move(result);
+        return;
+      }
+      if (result && gzip_) result = gzip_->finish();
+      if (!result) return finish(Failure(saying_what(result.error())));
+      return finish({});
+    case Stage::kRefused:
+      return refuse();
+    case Stage::kDraining:
+      return try_again();
+    case Stage::kSent:
+      break;
+    default:
+      return;
+  }
+  // No response.
+  Error error = result ? Error::of(Code::kEof, "the connection ended before an answer") : result.error();
+  measure(0);
+  // The server has not seen the request, and there may be a newer certificate.
+  if (is_refused_certificate(error) && may_log_in_anew()) {
+    active_.reset();
+    stage_ = Stage::kWaiting;
+    return after(Duration(0), &ClientRequest::authorize);
+  }
+  state_->step("retry?");
+  if (retry_.next({.error = error})) {
+    state_->log(LogLevel::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
+    retry_.remember(std::move(error));
+    return try_again();
+  }
+  finish(Failure(saying_what(retry_.wrap(std::move(error)))));
+}
+
+void ClientRequest::try_again() {
+  if (head_.status != 0 && head_.status != 401) {
+    retry_.remember(error_from_refusal({.method = spec_.method, .target = spec_.target, .status = head_.status}));
+  }
+  const bool at_once = head_.status == 401;
+  if (timer_ != 0) state_->runtime.timers().cancel(std::exchange(timer_, 0));
+  active_.reset();  // closes the connection if the response has not ended (HTTP/1.1)
+  stage_ = Stage::kWaiting;
+  if (at_once) return after(Duration(0), &ClientRequest::authorize);
+  after(Duration(0), &ClientRequest::begin);
+}
+
+void ClientRequest::refuse() {
+  const bool truncated = refusal_.size() >= kErrorBodyLimit;
+  // Before the text is truncated, perhaps in the middle of a secret. Binary bodies keep their lengths: see finish().
+  if (refusal_.find('\0') == std::string::npos) refusal_ = auth::scrubbed(std::move(refusal_), secrets_);
+  Error error = error_from_refusal({.method = spec_.method,
+                                    .target = spec_.target,
+                                    .status = head_.status,
+                                    .content_type = head_.header("Content-Type"),
+                                    .retry_after = head_.header("Retry-After"),
+                                    .body = refusal_,
+                                    .truncated = truncated});
+  finish(Failure(retry_.wrap(std::move(error))));
+}
+
+void ClientRequest::pause(bool paused) {
+  paused_ = paused;
+  if (stage_ != Stage::kDelivering) return;
+  if (gzip_) gzip_->pause(paused);
+  // By a task: the receiver may have called this from inside body().
+  if (!paused && gzip_ && gzip_->held() > 0) return after(Duration(0), &ClientRequest::resume);
+  if (active_) active_->pause(paused);
+}
+
+void ClientRequest::end_bulk() {
+  if (active_) active_->end_bulk();
+}
+
+}  // namespace tain::client

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "src/client/gzip_body.h"
+#include "src/client/http_client_state.h"
+#include "src/client/status_error.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tain::client {
+
+// One request of an HttpClient. It receives every response, and passes on the one that succeeds:
+//
+//   throttled -> sleeping -> authorizing -> sent -> delivering (a success: its body goes to the receiver)
+//       ^                                    |----> refused    (any other response: its body explains the error)
+//       |------------------------------------'----> draining   (to be retried: some of the body is read and dropped)
+class ClientRequest final : public ActiveRequest, ResponseReceiver {
+ public:
+  ClientRequest(std::shared_ptr<HttpClient::State> state, RequestSpec spec, ResponseReceiver& receiver);
+  ~ClientRequest() override;
+
+  void pause(bool paused) override;
+  void end_bulk() override;
+  bool fresh_connection() const override { return fresh_; }
+
+  void close();
+
+ private:
+  enum class Stage : std::uint8_t { kWaiting, kAuthorizing, kSent, kDelivering, kRefused, kDraining, kOver };
+
+  void head(ResponseHead head) override;
+  void body(std::string_view piece) override;
+  void end(Result<void> result) override;
+
+  void begin();
+  void sleep();
+  void authorize();
+  void transmit(Result<auth::Authorization> authorization);
+  bool may_log_in_anew();
+  void try_again();
+  void refuse();
+  void measure(int status);
+  void after(Duration delay, void (ClientRequest::*next)());
+  void arm_deadline();
+  void expired();
+  void finish(Result<void> result);
+  void let_go();
+  void log_response();
+  void drain();
+  bool open_body();
+  void collect_refusal(std::string_view piece);
+  void resume();
+  void decompressed(const Result<void>& result);
+  std::string attempted() const;
+  Error saying_what(const Error& error) const;
+
+  std::shared_ptr<HttpClient::State> state_;
+  RequestSpec spec_;
+  ResponseReceiver* receiver_;
+  Retry retry_;
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+  std::unique_ptr<ActiveRequest> active_{};
+  Stage stage_ = Stage::kWaiting;
+  TimerId timer_ = 0;
+  TimerId deadline_timer_ = 0;
+  Instant sent_at_{};
+  std::uint64_t generation_ = 0;
+  std::vector<Secret> secrets_{};  // that were sent: removed from texts of the server
+  bool asked_again_ = false;       // with newer credentials
+  bool has_token_ = false;         // of the rate limit, not yet used
+  bool fresh_ = false;
+  bool paused_ = false;
+  ResponseHead head_{};
+  std::string refusal_{};
+  std::size_t drained_ = 0;
+  std::shared_ptr<GzipBody> gzip_{};     // null: not compressed. Shared with its calls: the receiver may destroy this
+  std::optional<Result<void>> ended_{};  // the end, behind bytes that are held
+};
+
+}  // namespace tain::client

@@ -1,0 +1,287 @@
+#include "src/informer/informer_store.h"
+
+#include <deque>
+#include <utility>
+
+#include "src/base/hash_map.h"
+#include "src/informer/transition.h"
+#include "src/queue/callbacks.h"
+
+namespace tain::informer {
+
+// One write. False after stop().
+class InformerStore::Turn {
+ public:
+  explicit Turn(reflect::StepGuard& guard) : guard_(guard), entered_(guard.enter()) {}
+  ~Turn() {
+    if (entered_) guard_.leave();
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+  explicit operator bool() const { return entered_; }
+
+ private:
+  reflect::StepGuard& guard_;
+  const bool entered_;
+};
+
+InformerStore::InformerStore(Runtime& runtime, const SharedInformer::Options& options, std::string partition,
+                             Store& store, Distributor& distributor, std::size_t& missing)
+    : runtime_(runtime),
+      options_(options),
+      partition_(std::move(partition)),
+      store_(store),
+      distributor_(distributor),
+      missing_(missing),
+      key_(options.key),
+      log_(distributor, options.key) {
+  // From now on the version of the store waits for the list of this partition too.
+  if (!partition_.empty()) (void)store_.partition(partition_);
+}
+
+// ---- before the write: user code runs, and nothing has changed yet
+
+// The object of an event as it is to be stored; empty for a bookmark.
+Result<Object> InformerStore::admit(const WatchEvent& event) const {
+  if (event.type == EventType::kBookmark) return Object();
+  if (auto keyed = key_.check(event.object); !keyed) return fail(std::move(keyed).error());
+  return detail::call_transform(options_.transform, event.object);
+}
+
+// The events before the first that is refused; in `prepared` where there is a transform.
+std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
+                                                 std::vector<EventError>& errors) const {
+  std::size_t admitted = 0;
+  for (; admitted < events.size(); ++admitted) {
+    Result<Object> object = admit(events[admitted]);
+    if (!object) {
+      errors.push_back({admitted, std::move(object).error()});
+      break;
+    }
+    if (options_.transform) {
+      prepared.push_back({events[admitted].type, std::move(*object), events[admitted].resource_version});
+    }
+  }
+  if (options_.transform) return prepared;
+  return events.first(admitted);
+}
+
+// The place of an item without a key is unknown, so nothing may be concluded missing.
+Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
+  LeftOut left_out;
+  const auto leave_out = [&](std::size_t& count, const Error& error) {
+    if (left_out.listed + left_out.transformed == 0) left_out.first = error;
+    ++count;
+    list.delete_missing = false;
+  };
+  list.held.resize(list.items.size());
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < list.items.size(); ++i) {
+    Object& item = list.items[i];
+    Result<void> keyed = key_.check(item);
+    if (!keyed) {
+      leave_out(left_out.listed, keyed.error());
+      continue;
+    }
+    if (options_.transform && !list.held[i]) {
+      Result<Object> made = detail::call_transform(options_.transform, item);
+      if (!made) return fail(made.error().wrapped("replace at version " + list.version));
+      item = std::move(*made);
+      keyed = key_.check(item);
+    }
+    if (!keyed) {
+      leave_out(left_out.transformed, keyed.error());
+      continue;
+    }
+    if (kept != i) {
+      list.items[kept] = std::move(item);
+      list.held[kept] = list.held[i];
+    }
+    ++kept;
+  }
+  list.items.resize(kept);
+  list.held.resize(kept);
+  return left_out;
+}
+
+// Leaves out each deletion that belongs to a former object of its name and comes too late: the present object lives.
+std::span<const WatchEvent> InformerStore::without_late_deletions(std::span<const WatchEvent> events,
+                                                                  std::vector<WatchEvent>& prepared) const {
+  std::vector<bool> late;
+  HashMap<std::string, std::size_t> newest;  // the position of the newest change of each key, up to `noted`
+  std::size_t noted = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (events[i].type != EventType::kDeleted) continue;
+    for (; noted < i; ++noted) {
+      if (!events[noted].object || (!late.empty() && late[noted])) continue;
+      if (auto key = key_.of(events[noted].object)) newest.insert_or_assign(std::move(*key), noted);
+    }
+    const auto key = key_.of(events[i].object);
+    if (!key) continue;  // the store refuses it
+    const auto found = newest.find(*key);
+    Object held;
+    if (found == newest.end()) {
+      held = store_.get(*key);
+    } else if (const WatchEvent& before = events[found->second]; before.type != EventType::kDeleted) {
+      held = before.object;
+    }
+    if (!is_of_an_earlier_life(events[i].object, held)) continue;
+    late.resize(events.size());
+    late[i] = true;
+  }
+  if (late.empty()) return events;
+  std::vector<WatchEvent> kept;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (!late[i]) kept.push_back(events[i]);
+  }
+  prepared = std::move(kept);
+  return prepared;
+}
+
+// ---- the write
+
+void InformerStore::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
+  const Turn turn(guard_);
+  if (!turn) return;
+  std::vector<WatchEvent> prepared;
+  const std::span<const WatchEvent> batch = without_late_deletions(admit(events, prepared, errors), prepared);
+  if (batch.empty() || guard_.stopped()) return;
+  slice_changes_ += batch.size();
+  const bool listening = log_.begin();
+  const TransactionOutcome outcome = store_.transaction(batch, partition_);
+  bool has_object = false;
+  for (std::size_t i = 0; i < outcome.successful.size(); ++i) {
+    const WatchEvent& event = batch[outcome.successful[i]];
+    if (event.type == EventType::kBookmark) continue;
+    has_object = true;
+    slice_bytes_ += event.object.memory();
+    if (!listening) continue;
+    const Object& before = outcome.displaced[i];
+    if (event.type != EventType::kDeleted) {
+      tell(before, event.object, false);
+    } else if (before) {
+      log_.remove(event.object, before, true);
+    }
+  }
+  end_write(has_object);
+  if (!outcome.ok()) report(Error::of(Code::kTransaction, outcome.to_string(), Phase::kStore));
+}
+
+Result<void> InformerStore::apply_one(const WatchEvent& event) {
+  std::vector<EventError> errors;
+  apply({&event, 1}, errors);
+  if (!errors.empty()) return fail(std::move(errors.front().error));
+  return {};
+}
+
+Result<void> InformerStore::replace(Replacement list) {
+  const Turn turn(guard_);
+  if (!turn) return {};
+  const std::size_t listed = list.items.size();
+  const std::string version = list.version;
+  const Result<LeftOut> left_out = admit(list);
+  if (!left_out) return fail(left_out.error());
+  if (guard_.stopped()) return {};
+
+  slice_changes_ += list.items.size();
+  const bool listening = log_.begin();
+  const Snapshot before = listening ? store_.snapshot() : Snapshot();
+  const std::vector<Object> items = listening ? list.items : std::vector<Object>();
+  const Result<void> replaced = store_.replace(std::move(list));
+  if (replaced && listening) tell_list(items, before, !had_whole_list_);
+  end_write(replaced.has_value());
+  if (!replaced) return replaced;
+
+  const auto without_key = [&](std::size_t count) {
+    return left_out->first.wrapped("replace at version " + version + ": " + std::to_string(count) + " of " +
+                                   std::to_string(listed) +
+                                   " objects have no key; the rest is stored, and nothing is deleted for this list");
+  };
+  if (left_out->transformed > 0) report(without_key(left_out->transformed));
+  if (left_out->listed > 0) return fail(without_key(left_out->listed));
+  return {};
+}
+
+Result<void> InformerStore::resync() {
+  const Turn turn(guard_);
+  if (!turn) return {};
+  (void)log_.begin();
+  if (const std::uint64_t round = distributor_.begin_round(); round != 0) {
+    log_.begin_round(round);
+    for (const Object& object : store_.snapshot()) log_.update(object, object);
+  }
+  end_write(false);
+  return {};
+}
+
+void InformerStore::mark_dirty(std::string_view key) {
+  const Turn turn(guard_);
+  if (turn) store_.mark_dirty(key);
+}
+
+// ---- after the write
+
+void InformerStore::tell(const Object& before, const Object& now, bool initial) {
+  switch (transition(before, now)) {
+    case Transition::kNone:
+      return;
+    case Transition::kUpdated:
+      return log_.update(before, now);
+    case Transition::kRecreated:
+      log_.remove(before, before, false);
+      break;
+    case Transition::kAdded:
+      break;
+  }
+  log_.add(now, initial);
+}
+
+// Deletions first, then the items in the order of the list; an item that is listed twice is told once.
+void InformerStore::tell_list(const std::vector<Object>& items, const Snapshot& before, bool initial) {
+  const Snapshot now = store_.snapshot();
+  for (auto it = before.begin(); it != before.end(); ++it) {
+    if (!now.contains(it.key())) log_.remove(*it, *it, false);
+  }
+  HashSet<std::string_view> told;
+  told.reserve(items.size());
+  std::deque<std::string> keys;  // those that the user's function made
+  for (const Object& item : items) {
+    std::string_view key = item.key();
+    if (options_.key) {
+      auto made = key_.of(item);
+      if (!made) continue;
+      key = keys.emplace_back(std::move(*made));
+    }
+    if (!told.insert(key).second) continue;
+    if (const Object current = now.get(key)) tell(before.get(key), current, initial);
+  }
+}
+
+void InformerStore::end_write(bool whole_part) {
+  if (whole_part && !std::exchange(had_whole_list_, true)) --missing_;
+  const std::uint64_t start = log_.end(whole_part && missing_ == 0);
+  if (start == 0) return;
+  // In the next turn of the loop: then the status of the Reflector shows the list too.
+  runtime_.post([weak = distributor_.weak_from_this(), start] {
+    if (const auto distributor = weak.lock()) distributor->announce_synced(start);
+  });
+}
+
+bool InformerStore::wants_pause(std::function<void()> resume) {
+  if (slice_changes_ < kSliceChanges && slice_bytes_ < kSliceBytes) return false;
+  slice_changes_ = 0;
+  slice_bytes_ = 0;
+  if (resume) runtime_.post(std::move(resume));
+  return true;
+}
+
+void InformerStore::report(Error error) {
+  process_errors_.fetch_add(1, std::memory_order_relaxed);
+  if (!options_.on_error) return;
+  try {
+    options_.on_error(error);
+  } catch (...) {  // exceptions from the error callback are ignored
+  }
+}
+
+}  // namespace tain::informer

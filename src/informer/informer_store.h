@@ -1,0 +1,99 @@
+#pragma once
+
+#include <tain/reflector_store.h>
+#include <tain/shared_informer.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/informer/log_writer.h"
+#include "src/queue/queue_key.h"
+#include "src/reflect/step.h"
+
+namespace tain::informer {
+
+// Receives what the Reflector of one part of a shared informer decodes. Each batch passes the transform, goes to the
+// store as one new version, and is appended to the log that the handlers read; all in the turn of the loop in which its
+// bytes were decoded.
+//
+// Fairness:   after kSliceChanges changes, or kSliceBytes of objects, the Reflector is asked to pause until the loop
+//             has run the tasks that wait. So an informer with a burst does not starve others on its loop, and its
+//             socket is read no faster than its changes are applied.
+// Threading:  on the loop; stop() and process_errors() from any thread.
+// Ownership:  what the constructor is given outlives it.
+// Errors:     an object without a key and a failing transform are returned, so that the Reflector lists again. Objects
+//             that the store refuses after the transform are counted and given to Options::on_error.
+class InformerStore final : public ReflectorStore {
+ public:
+  static constexpr std::size_t kSliceChanges = 1000;
+  static constexpr std::size_t kSliceBytes = std::size_t{4} << 20;
+
+  // `missing`: how many parts have not had a whole list since the start; shared by all parts.
+  InformerStore(Runtime& runtime, const SharedInformer::Options& options, std::string partition, Store& store,
+                Distributor& distributor, std::size_t& missing);
+
+  [[nodiscard]] Result<void> add(const Object& object) override { return apply_one({EventType::kAdded, object}); }
+  [[nodiscard]] Result<void> update(const Object& object) override { return apply_one({EventType::kModified, object}); }
+  [[nodiscard]] Result<void> remove(const Object& object) override { return apply_one({EventType::kDeleted, object}); }
+  [[nodiscard]] Result<void> bookmark(std::string_view version) override {
+    return apply_one({EventType::kBookmark, {}, std::string(version)});
+  }
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;
+  [[nodiscard]] Result<void> replace(Replacement list) override;
+  // Repeats the whole store to the handlers whose time for a resync has come.
+  [[nodiscard]] Result<void> resync() override;
+  void mark_dirty(std::string_view key) override;
+  Object held(std::string_view key) const override { return store_.get(key); }
+  bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override {
+    return store_.for_each_held(partition, visit);
+  }
+  bool wants_pause(std::function<void()> resume) override;
+
+  // Returns when nothing is being applied; nothing is applied after it. Inside a transform or a key function it returns
+  // at once, and the batch is dropped.
+  void stop() { guard_.stop(); }
+  std::uint64_t process_errors() const { return process_errors_.load(std::memory_order_relaxed); }
+
+ private:
+  class Turn;
+  // How many items of a list have no key: as they were listed, and after the transform. They are left out.
+  struct LeftOut {
+    std::size_t listed = 0;
+    std::size_t transformed = 0;
+    Error first{};
+  };
+
+  Result<Object> admit(const WatchEvent& event) const;
+  std::span<const WatchEvent> admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
+                                    std::vector<EventError>& errors) const;
+  Result<LeftOut> admit(Replacement& list) const;
+  std::span<const WatchEvent> without_late_deletions(std::span<const WatchEvent> events,
+                                                     std::vector<WatchEvent>& prepared) const;
+  Result<void> apply_one(const WatchEvent& event);
+  void tell(const Object& before, const Object& now, bool initial);
+  void tell_list(const std::vector<Object>& items, const Snapshot& before, bool initial);
+  void end_write(bool whole_part);
+  void report(Error error);
+
+  Runtime& runtime_;
+  const SharedInformer::Options& options_;
+  const std::string partition_;
+  Store& store_;
+  Distributor& distributor_;
+  std::size_t& missing_;
+  const detail::QueueKey key_;
+  LogWriter log_;
+  reflect::StepGuard guard_;
+  bool had_whole_list_ = false;
+  std::size_t slice_changes_ = 0;
+  std::size_t slice_bytes_ = 0;
+  std::atomic<std::uint64_t> process_errors_{0};
+};
+
+}  // namespace tain::informer

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <tain/key.h>
+#include <tain/object.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "src/informer/distributor.h"
+#include "src/queue/queue_key.h"
+
+namespace tain::informer {
+
+// Appends the changes of one write to the log, in chunks.
+// Threading: one call at a time.
+class LogWriter {
+ public:
+  LogWriter(Distributor& distributor, KeyFn key) : distributor_(distributor), key_(std::move(key)) {}
+
+  // A write to the store begins. False when there is no handler: then nothing has to be appended.
+  bool begin() {
+    limits_ = distributor_.begin_apply();
+    round_ = 0;
+    return limits_.listening;
+  }
+  // Updates from here on belong to this round of resync.
+  void begin_round(std::uint64_t round) {
+    flush();
+    round_ = round;
+  }
+  // The write is over. As Distributor::end_apply().
+  std::uint64_t end(bool whole_state) {
+    flush();
+    return distributor_.end_apply(whole_state);
+  }
+
+  void add(const Object& object, bool is_in_initial_list);
+  void update(const Object& old_object, const Object& new_object);
+  // `last`: the state with which it was deleted. `before`: what the store held.
+  void remove(const Object& last, const Object& before, bool known_final_state);
+
+ private:
+  // `keyed`: has the key. `displaced`: the memory that only the event keeps alive. `old_version`: where no object of
+  // the event has it.
+  void append(ObjectEvent event, const Object& keyed, std::size_t displaced, std::string old_version = {});
+  void flush() {
+    if (chunk_ != nullptr) distributor_.publish(std::exchange(chunk_, nullptr));
+  }
+
+  Distributor& distributor_;
+  const detail::QueueKey key_;
+  Distributor::Limits limits_{};
+  std::uint64_t round_ = 0;
+  std::shared_ptr<Chunk> chunk_;
+};
+
+}  // namespace tain::informer

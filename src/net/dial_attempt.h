@@ -1,0 +1,37 @@
+#pragma once
+
+#include <tain/log.h>
+
+#include <memory>
+#include <set>
+#include <utility>
+
+#include "src/net/dialer.h"
+#include "src/net/tcp_stream.h"
+
+namespace tain::net {
+
+// The Dialer's view of an attempt.
+class Abandonable {
+ public:
+  virtual ~Abandonable() = default;
+  // Ends with `why`, not inside this call.
+  virtual void abandon_soon(const Error& why) = 0;
+};
+
+// The state that all attempts of a Dialer share.
+struct DialState {
+  DialState(Runtime& runtime_, DialOptions options_, LogSink& log_)
+      : runtime(runtime_), options(std::move(options_)), log(log_) {}
+
+  Runtime& runtime;
+  const DialOptions options;
+  LogSink& log;
+  std::shared_ptr<OpenStreams> streams = std::make_shared<OpenStreams>();
+  std::set<Abandonable*> attempts{};
+  std::shared_ptr<const TlsContext> proxy_tls{};  // made when the first https proxy is met
+};
+
+std::unique_ptr<Dialing> make_attempt(std::shared_ptr<DialState> state, DialTarget target, Dialer::Done done);
+
+}  // namespace tain::net

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <tain/runtime.h>
+
+#include <memory>
+
+namespace tain::net {
+
+// Owns a file descriptor and waits on the loop until it is readable or writable. The caller uses fd() for everything
+// else (recv, send, connect, accept).
+//
+// Threading:  the loop only.
+// Ownership:  the destructor closes the descriptor and destroys the tasks; no task runs after it.
+class WatchedFd {
+ public:
+  // An invalid one.
+  WatchedFd() = default;
+  // Takes over `fd`, which is non-blocking. If the system refuses to watch it, both waits end at once, and the next
+  // call on fd() returns the error.
+  WatchedFd(Runtime& runtime, int fd);
+  ~WatchedFd();
+  WatchedFd(WatchedFd&&) noexcept;
+  WatchedFd& operator=(WatchedFd&&) noexcept;
+
+  bool valid() const { return state_ != nullptr; }
+  int fd() const;  // -1: invalid
+
+  // Runs `ready` once, never inside this call. Spurious calls are possible. A new task replaces the previous one; an
+  // empty task cancels the wait.
+  void when_readable(Task ready);
+  void when_writable(Task ready);
+
+ private:
+  struct State;
+  void close();
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace tain::net

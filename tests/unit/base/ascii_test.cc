@@ -1,0 +1,34 @@
+#include "src/base/ascii.h"
+
+#include <gtest/gtest.h>
+
+namespace tain {
+namespace {
+
+TEST(Ascii, LowersLettersOnly) {
+  EXPECT_EQ(lower("AZ@[az09\xc3\x84"), "az@[az09\xc3\x84");
+  EXPECT_TRUE(equal_ignoring_case("Content-Type", "content-TYPE"));
+  EXPECT_FALSE(equal_ignoring_case("a", "ab"));
+  EXPECT_FALSE(equal_ignoring_case("@", "`"));
+}
+
+TEST(Ascii, TrimsBothEnds) {
+  EXPECT_EQ(trimmed(" \t\r\n\v\fa b "), "a b");
+  EXPECT_EQ(trimmed(" \n"), "");
+  EXPECT_EQ(trimmed(""), "");
+}
+
+TEST(Ascii, ReadsHexadecimalDigits) {
+  EXPECT_EQ(hex_digit('0'), 0);
+  EXPECT_EQ(hex_digit('f'), 15);
+  EXPECT_EQ(hex_digit('A'), 10);
+  for (const char c : {'g', 'G', '/', ':', '@', '`', ' ', '\xff'}) EXPECT_EQ(hex_digit(c), -1);
+}
+
+TEST(Ascii, KnowsOtherBytes) {
+  EXPECT_TRUE(is_ascii("a\x7f"));
+  EXPECT_FALSE(is_ascii("a\x80"));
+}
+
+}  // namespace
+}  // namespace tain
