@@ -1,7 +1,7 @@
 // What one more handler costs in a burst, through the whole informer: from the source to the return of the last call.
 #pragma once
 
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 #include <tain/thread_runtime.h>
 
 #include <algorithm>

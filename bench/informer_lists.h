@@ -2,7 +2,7 @@
 // events at a pace instead of as fast as they are taken, so that both programs do the same work for them.
 #pragma once
 
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 #include <tain/thread_runtime.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Pods in memory as the source of an informer: one list of all, then changes as they are sent.
 #pragma once
 
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 #include <tain/runtime.h>
 
 #include <atomic>

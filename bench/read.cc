@@ -5,8 +5,8 @@
 //
 // Figures are the thread's own time per object, over pods of 10 KB that are not in any cache.
 
+#include <tain/cache/store.h>
 #include <tain/object.h>
-#include <tain/store.h>
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 // handler having seen it is counted; making the bytes is not. Then the same list again, unchanged, while the
 // peak of memory is watched; the script's own bytes are taken off.
 
-#include <tain/plain_informer.h>
+#include <tain/cache/controller.h>
 
 #include <malloc.h>
 

@@ -3,7 +3,7 @@
 //   bench_store [--scale 0.01] [--objects 100000]
 
 #include <sys/resource.h>
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #include "cli/flags.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <charconv>

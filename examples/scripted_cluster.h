@@ -3,7 +3,7 @@
 // A cluster made of a script, so that the examples run without one: pods that come, change phase and go. It shows all
 // that a ListerWatcher needs when its source blocks: a list, and a watch that ends when asked to.
 
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <array>
 #include <chrono>

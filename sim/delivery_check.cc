@@ -71,9 +71,9 @@ void DeliveryCheck::check_old(const ObjectEvent& event, const Known& known) {
     return;
   }
   if (!known.knows) return complain("changed although unknown:", event.key, "");
-  if (event.old_version != known.version) {
+  if (event.old_resource_version != known.version) {
     complain("names the wrong old version:", event.key,
-             "knew " + known.version + ", told " + std::string(event.old_version));
+             "knew " + known.version + ", told " + std::string(event.old_resource_version));
   }
   if (!event.old) {
     if (!event.coalesced) complain("has no old object and is not marked:", event.key, known.version);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 
 #include <cstddef>
 #include <cstdint>

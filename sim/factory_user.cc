@@ -1,6 +1,6 @@
 #include "sim/factory_user.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <utility>
 
@@ -15,14 +15,13 @@ InformerFactory::Options factory_options(SeededRandom& random) {
   options.lists_at_a_time = 1 + random.below(3);
   const bool watch_list = random.below(2) == 0;
   const std::int64_t page_size = random.below(3) == 0 ? 4 : 0;
-  options.defaults.tune = [watch_list, page_size](Reflector::Options& reflector) {
-    reflector.use_watch_list = watch_list ? UseWatchList::kAuto : UseWatchList::kNever;
-    reflector.watch_list_page_size = page_size;
-    reflector.audit_period = kAuditPeriod;
-    reflector.max_retry_after = std::chrono::seconds(60);
-    // Else an object with something added to it would be taken for the real one, and no audit compares bytes.
-    reflector.max_event_bytes = kMaxEventBytes;
-  };
+  ReflectorTuning& tuning = options.defaults.tuning;
+  tuning.use_watch_list = watch_list ? UseWatchList::kAuto : UseWatchList::kNever;
+  tuning.watch_list_page_size = page_size;
+  tuning.audit_period = kAuditPeriod;
+  tuning.max_retry_after = std::chrono::seconds(60);
+  // A padded object must be quarantined: no audit compares bytes.
+  tuning.max_event_bytes = kMaxEventBytes;
   return options;
 }
 

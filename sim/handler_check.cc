@@ -1,6 +1,6 @@
 #include "sim/handler_check.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <tuple>
 #include <utility>

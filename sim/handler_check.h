@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/handler.h>
-#include <tain/reflector_store.h>
+#include <tain/cache/handler.h>
+#include <tain/cache/reflector_store.h>
 
 #include <cstdint>
 #include <deque>

@@ -1,6 +1,6 @@
 #include "sim/mirror.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <stdexcept>
 
@@ -89,7 +89,8 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       options.batch = plan.batch;
       options.name = name_;
       options.metrics = &queue_gauge_;
-      options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
+      options.tuning = tuning();
+      options.on_watch_error = [this](const Error& error) { trace_error(error); };
       informer_ = std::make_unique<PlainInformer>(runtime, std::move(options));
       return;
     }
@@ -100,7 +101,8 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       options.transform = transform();
       options.name = name_;
       options.metrics = &queue_gauge_;
-      options.tune = [this, &part](Reflector::Options& tuned) { tune(part, tuned); };
+      options.tuning = tuning();
+      options.on_watch_error = [this](const Error& error) { trace_error(error); };
       shared_ = std::make_unique<SharedInformer>(runtime, std::move(options));
       place_ = shared_->subscribe(*handler_);
       crowd_ =
@@ -128,9 +130,11 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       if (plan.batch) {
         batch = [this](std::vector<Delta>& deltas, bool initial) { return applier_->apply_batch(deltas, initial); };
       }
-      Controller::Options options{
-          .queue = *tap_queue_, .lister_watcher = part.selecting, .process = process, .process_batch = batch};
-      tune(part, options.reflector);
+      Controller::Options options{.queue = *tap_queue_,
+                                  .lister_watcher = part.selecting,
+                                  .reflector = reflector_options(part),
+                                  .process = process,
+                                  .process_batch = batch};
       controller_ = std::make_unique<Controller>(runtime, std::move(options));
       return;
     }
@@ -147,9 +151,7 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
           // Replace is atomic to readers: whatever they get between two writes is a state of the server.
           if (world_.users.below(4) == 0) one->check.check(store_->snapshot());
         });
-        Reflector::Options options;
-        tune(*each, options);
-        bare_.push_back(std::make_unique<Reflector>(runtime, each->selecting, *each->tap, options));
+        bare_.push_back(std::make_unique<Reflector>(runtime, each->selecting, *each->tap, reflector_options(*each)));
       }
       return;
   }
@@ -157,19 +159,26 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
 
 Mirror::~Mirror() = default;
 
-void Mirror::tune(Part& part, Reflector::Options& options) {
-  options.name = name_;
-  options.expected = part.subject.kind();
-  options.partition = part.partition;
-  options.resync_period = plan_.resync_period;
-  options.max_event_bytes = kMaxEventBytes;
-  options.max_retry_after = std::chrono::seconds(60);
-  options.hints = &hints_;
-  options.list_limiter = limiter_;
-  options.on_error = [this](const Error& error) {
-    world_.trace.line(world_.queue.now(), "error", plan_.number, error.to_string());
-  };
-  if (plan_.tune) plan_.tune(options);
+ReflectorTuning Mirror::tuning() {
+  ReflectorTuning tuning = plan_.tuning;
+  tuning.max_event_bytes = kMaxEventBytes;
+  tuning.max_retry_after = std::chrono::seconds(60);
+  tuning.hints = &hints_;
+  tuning.list_limiter = limiter_;
+  return tuning;
+}
+
+Reflector::Options Mirror::reflector_options(const Part& part) {
+  return {.name = name_,
+          .expected = part.subject.kind(),
+          .partition = part.partition,
+          .resync_period = plan_.resync_period,
+          .on_error = [this](const Error& error) { trace_error(error); },
+          .tuning = tuning()};
+}
+
+void Mirror::trace_error(const Error& error) {
+  world_.trace.line(world_.queue.now(), "error", plan_.number, error.to_string());
 }
 
 Transform Mirror::transform() {

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <tain/controller.h>
-#include <tain/delta_applier.h>
-#include <tain/plain_informer.h>
-#include <tain/real_fifo.h>
-#include <tain/reflector.h>
-#include <tain/shared_informer.h>
-#include <tain/store.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/real_fifo.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/shared_informer.h>
+#include <tain/cache/store.h>
 
 #include <cstdint>
 #include <deque>
@@ -39,7 +37,7 @@ struct MirrorPlan {
   bool batch = true;
   std::size_t max_waiting = 2000;
   Duration resync_period{0};
-  std::function<void(Reflector::Options&)> tune{};
+  ReflectorTuning tuning{};
 };
 
 // What mirrors need of the world.
@@ -101,7 +99,9 @@ class Mirror {
     VersionWait wait{};
   };
 
-  void tune(Part& part, Reflector::Options& options);
+  Reflector::Options reflector_options(const Part& part);
+  ReflectorTuning tuning();
+  void trace_error(const Error& error);
   Transform transform();
   std::vector<Reflector*> reflectors() const;
   void user_code();  // what handlers do besides looking

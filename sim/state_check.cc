@@ -1,6 +1,6 @@
 #include "sim/state_check.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/snapshot.h>
+#include <tain/cache/store.h>
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/queue.h>
-#include <tain/store.h>
+#include <tain/cache/queue.h>
+#include <tain/cache/store.h>
 
 #include <functional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "sim/workshop.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <utility>
 

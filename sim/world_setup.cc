@@ -120,14 +120,12 @@ MirrorPlan World::draw_mirror(int number) {
   const bool strict = random_.below(2) == 0;
   const Duration retry_window = std::chrono::seconds(random_.below(2) * 30);
   const Duration audit_period = std::chrono::minutes(random_.below(4) == 0 ? 12 : 0);
-  plan.tune = [=](Reflector::Options& options) {
-    options.use_watch_list = use_watch_list ? UseWatchList::kAuto : UseWatchList::kNever;
-    options.watch_list_page_size = page_size;
-    options.first_list = most_recent ? Freshness::kMostRecent : Freshness::kAny;
-    options.strict_decode = strict;
-    options.max_internal_error_retry = retry_window;
-    options.audit_period = audit_period;
-  };
+  plan.tuning.use_watch_list = use_watch_list ? UseWatchList::kAuto : UseWatchList::kNever;
+  plan.tuning.watch_list_page_size = page_size;
+  plan.tuning.first_list = most_recent ? Freshness::kMostRecent : Freshness::kAny;
+  plan.tuning.strict_decode = strict;
+  plan.tuning.max_internal_error_retry = retry_window;
+  plan.tuning.audit_period = audit_period;
   return plan;
 }
 

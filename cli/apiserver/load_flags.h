@@ -3,7 +3,7 @@
 #include <tain/api_server.h>
 #include <tain/load.h>
 #include <tain/result.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "cli/bench/client.h"
 
-#include <tain/object_informer.h>
+#include <tain/informer.h>
 
 #include <algorithm>
 #include <atomic>
@@ -121,9 +121,7 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   how.scope.resource = options.resource;
   if (!options.ns.empty()) how.scope.namespaces = {options.ns};
   how.wait_for_kind = false;
-  how.tune = [&options](Reflector::Options& reflector) {
-    if (!options.watch_list) reflector.use_watch_list = UseWatchList::kNever;
-  };
+  if (!options.watch_list) how.tuning.use_watch_list = UseWatchList::kNever;
   EventCounter counter(options.burst);
   const auto informer = ObjectInformer::make(cluster, std::move(how));
   HandlerOptions every{.name = "bench", .delivery = Delivery::kEvery};

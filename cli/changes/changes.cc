@@ -1,4 +1,4 @@
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <unistd.h>
 

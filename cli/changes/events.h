@@ -2,7 +2,7 @@
 
 #include <tain/cluster.h>
 #include <tain/object.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <cstddef>
 #include <deque>

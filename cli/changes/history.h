@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tain/object.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <vector>
 

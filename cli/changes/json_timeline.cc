@@ -1,6 +1,6 @@
 #include "cli/changes/json_timeline.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <nlohmann/json.hpp>
 #include <ostream>

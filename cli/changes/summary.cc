@@ -1,6 +1,6 @@
 #include "cli/changes/summary.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <string_view>

@@ -1,5 +1,5 @@
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include <algorithm>
 #include <chrono>

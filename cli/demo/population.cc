@@ -1,6 +1,6 @@
 #include "cli/demo/population.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <nlohmann/json.hpp>
 #include <utility>

@@ -1,6 +1,6 @@
 #include "cli/doctor/service.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <array>

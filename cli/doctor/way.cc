@@ -1,6 +1,6 @@
 #include "cli/doctor/way.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <chrono>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "cli/follow/follow.h"
 
 #include <tain/blocking.h>
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <atomic>

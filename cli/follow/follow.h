@@ -1,9 +1,9 @@
 #pragma once
 
 #include <tain/cluster.h>
-#include <tain/object_informer.h>
+#include <tain/informer.h>
 #include <tain/result.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <cstddef>
 #include <functional>

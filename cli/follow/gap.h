@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/error.h>
-#include <tain/reflector_status.h>
+#include <tain/cache/reflector.h>
+#include <tain/result.h>
 #include <tain/runtime.h>
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/object_informer.h>
+#include <tain/informer.h>
 
 namespace tain::cli {
 

@@ -2,7 +2,7 @@
 
 #include <tain/cluster.h>
 #include <tain/result.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tain/result.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <atomic>
 #include <future>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <tain/error.h>
 #include <tain/result.h>
 
 #include <string>

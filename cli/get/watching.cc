@@ -1,8 +1,8 @@
 #include "cli/get/watching.h"
 
 #include <poll.h>
-#include <tain/event_fd.h>
-#include <tain/object_informer.h>
+#include <tain/informer.h>
+#include <tain/thread_runtime.h>
 
 #include <algorithm>
 #include <atomic>
@@ -243,10 +243,8 @@ class Watched {
     options.scope = target.scope;
     options.scope.as_table = output.is_table();
     options.wait_for_kind = false;
-    options.tune = [&flags](Reflector::Options& reflector) {
-      reflector.first_list = Freshness::kMostRecent;
-      if (flags.chunk_size > 0) reflector.watch_list_page_size = flags.chunk_size;
-    };
+    options.tuning.first_list = Freshness::kMostRecent;
+    if (flags.chunk_size > 0) options.tuning.watch_list_page_size = flags.chunk_size;
     return options;
   }
 

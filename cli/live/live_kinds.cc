@@ -47,9 +47,7 @@ LiveKinds::LiveKinds(const Cluster& cluster, Options options) : options_(std::mo
     how.drop.push_back(*Path::parse("metadata.managedFields"));
     Kind& made = kinds_.emplace_back();
     how.metrics = made.counter.get();
-    if (options_.most_backoff) {
-      how.tune = [most = *options_.most_backoff](Reflector::Options& reflector) { reflector.backoff.cap = most; };
-    }
+    if (options_.most_backoff) how.tuning.backoff.cap = *options_.most_backoff;
     made.informer = ObjectInformer::make(cluster, std::move(how));
     made.informer->start();
   }

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <tain/cache/reflector.h>
 #include <tain/cluster.h>
-#include <tain/object_informer.h>
-#include <tain/reflector_status.h>
+#include <tain/informer.h>
 #include <tain/result.h>
 
 #include <cstddef>

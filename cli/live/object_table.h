@@ -1,8 +1,8 @@
 #pragma once
 
+#include <tain/cache/store.h>
 #include <tain/object.h>
 #include <tain/runtime.h>
-#include <tain/snapshot.h>
 
 #include <cstddef>
 #include <cstdint>

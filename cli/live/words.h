@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/error.h>
-#include <tain/stop.h>
+#include <tain/result.h>
+#include <tain/runtime.h>
 
 #include <cstddef>
 #include <optional>

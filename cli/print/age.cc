@@ -1,6 +1,6 @@
 #include "cli/print/age.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 namespace tain::cli {
 namespace {

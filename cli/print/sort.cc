@@ -1,6 +1,6 @@
 #include "cli/print/sort.h"
 
-#include <tain/quantity.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

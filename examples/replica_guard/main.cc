@@ -68,7 +68,7 @@ class ReplicaGuard {
   // [wiring]
   explicit ReplicaGuard(const tain::Cluster& cluster)
       : cluster_(cluster),
-        guards_(cluster, {.tune = [](auto& reflector) { reflector.denied_retry = 2s; }}),  // until the kind is there
+        guards_(cluster, {.tuning = {.denied_retry = 2s}}),  // until the kind is there
         pods_(cluster, {.scope = {.label_selector = "tain.example/guard"}}),
         reconciler_(guards_, [this](const std::string& key, const auto& guards) { return reconcile(key, guards); },
                     {.name = "replica-guard", .workers = 2, .on_error = [](std::string_view key, const auto& error) {

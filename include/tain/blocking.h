@@ -1,18 +1,19 @@
 #pragma once
 
-#include <tain/controller.h>
-#include <tain/heap.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/fifo.h>
+#include <tain/cache/queue.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 #include <tain/leader_election.h>
-#include <tain/plain_informer.h>
-#include <tain/queue.h>
-#include <tain/reflector.h>
 #include <tain/result.h>
-#include <tain/stop.h>
-#include <tain/store.h>
+#include <tain/runtime.h>
+#include <tain/until.h>
 #include <tain/work_queue.h>
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace tain {
@@ -72,5 +73,16 @@ class Wakeup {
 // Waits for the first complete state in the Reflector's store, using its on_state(). When the time is up and the
 // Reflector knows why, the error is its last one: `forbidden while listing: ...`.
 [[nodiscard]] Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop = {});
+
+// The blocking forms of <tain/until.h>: what <tain/blocking.h> says of such calls holds for these.
+//
+// Errors:     of the outcome's result; kStopped when `stop` was requested, and then `last` is not told; kWouldDeadlock.
+UntilOutcome until(Runtime& runtime, std::string resource_version, UntilOptions options, const Stop& stop = {});
+UntilOutcome list_watch_until(Runtime& runtime, UntilOptions options, const Stop& stop = {});
+UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options, const Stop& stop = {});
+
+// Waits for the next event; one thread at a time for each buffer, whose on_ready() it uses. Adds: kClosed once it is
+// closed.
+[[nodiscard]] Result<WatchEvent> next(EventBuffer& buffer, Duration timeout = kForever, const Stop& stop = {});
 
 }  // namespace tain

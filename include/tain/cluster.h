@@ -1,14 +1,12 @@
 #pragma once
 
-#include <tain/kind.h>
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 #include <tain/log.h>
 #include <tain/metrics.h>
 #include <tain/object.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
 #include <tain/secret.h>
-#include <tain/stop.h>
 #include <tain/transport.h>
 #include <tain/watch_event.h>
 
@@ -138,7 +136,8 @@ struct WireOptions {
   // Any Transport.
   std::size_t answer_bytes = std::size_t{256} << 20;   // of a response that is collected
   std::size_t continue_bytes = std::size_t{64} << 10;  // of the continue token of a list
-  // Of a list with all its pages and namespaces, decompressed: Cluster::list, informers (Reflector::max_list_bytes).
+  // Of a list with all its pages and namespaces, decompressed. An informer takes the smaller one of this and its
+  // ReflectorTuning::max_list_bytes.
   std::uint64_t list_bytes = std::uint64_t{4} << 30;
   // Exec plugins.
   Duration exec_deadline = std::chrono::seconds(60);

@@ -1,9 +1,8 @@
 #pragma once
 
+#include <tain/cache/shared_informer.h>
 #include <tain/informer.h>
-#include <tain/object_informer.h>
 #include <tain/runtime.h>
-#include <tain/shared_informer.h>
 
 #include <coroutine>
 #include <functional>
@@ -21,7 +20,7 @@ struct OwnedEvent {
   std::optional<T> old{};
   std::optional<T> now{};
   std::string key{};
-  std::string old_version{};
+  std::string old_resource_version{};
   bool is_in_initial_list = false;
   bool known_final_state = true;
   bool coalesced = false;
@@ -75,7 +74,7 @@ class EventStream {
                                  .old = event.old,
                                  .now = event.now,
                                  .key = std::string(event.key),
-                                 .old_version = std::string(event.old_version),
+                                 .old_resource_version = std::string(event.old_resource_version),
                                  .is_in_initial_list = event.is_in_initial_list,
                                  .known_final_state = event.known_final_state,
                                  .coalesced = event.coalesced,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <tain/kind.h>
 #include <tain/object.h>
 #include <tain/path.h>
 #include <tain/result.h>

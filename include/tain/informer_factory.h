@@ -1,11 +1,10 @@
 #pragma once
 
+#include <tain/cache/reflector.h>
 #include <tain/cluster.h>
 #include <tain/informer.h>
-#include <tain/object_informer.h>
-#include <tain/reflector.h>
 #include <tain/result.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <cstddef>
 #include <functional>

@@ -3,7 +3,6 @@
 #include <tain/cluster.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
-#include <tain/stop.h>
 #include <tain/transport.h>
 
 #include <chrono>

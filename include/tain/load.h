@@ -2,7 +2,7 @@
 
 #include <tain/api_server.h>
 #include <tain/result.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <cstddef>
 #include <cstdint>

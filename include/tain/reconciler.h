@@ -1,7 +1,6 @@
 #pragma once
 
 #include <tain/informer.h>
-#include <tain/object_informer.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
 #include <tain/work_queue.h>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tain/log.h>
+#include <tain/result.h>
 #include <tain/runtime.h>
 
 #include <cstdint>
@@ -9,6 +10,8 @@
 #include <string>
 
 namespace tain {
+
+class ReadySignal;  // cache/shared_informer.h
 
 // The Runtime of real programs: one loop thread on the real clock, and a small pool of threads as its Executor, which
 // grows where tasks block.
@@ -57,5 +60,15 @@ class ThreadRuntime final : public Runtime {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// A ReadySignal with a descriptor for epoll, libuv, Qt and the like: readable while a pulled subscription has
+// something. The descriptor belongs to the signal; wait on it, never read or close it.
+//
+//   auto ready = tain::event_fd();
+//   auto pods = informer.subscribe(on_pod, {.pulled = true, .ready = *ready});
+//   poll pods.fd(), then pods.drain(100)
+//
+// Errors:     kLimit when the process may not open another descriptor.
+[[nodiscard]] Result<std::shared_ptr<ReadySignal>> event_fd();
 
 }  // namespace tain

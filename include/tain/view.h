@@ -1,11 +1,7 @@
 #pragma once
 
-#include <tain/int_or_string.h>
-#include <tain/kind.h>
 #include <tain/object.h>
-#include <tain/quantity.h>
-#include <tain/text.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 #include <tain/value.h>
 
 #include <concepts>

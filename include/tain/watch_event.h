@@ -23,4 +23,12 @@ struct WatchEvent {
   std::string wire_type{};          // unknown: the name that was sent
 };
 
+// An object or event that could not be decoded.
+struct Quarantined {
+  std::string key{};  // empty where it could not be read
+  Error error{};
+  std::string bytes{};  // raw, cut to the limit
+  bool cut = false;
+};
+
 }  // namespace tain

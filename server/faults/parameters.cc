@@ -1,6 +1,6 @@
 #include "server/faults/parameters.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <charconv>
 #include <cmath>

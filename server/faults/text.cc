@@ -1,5 +1,5 @@
 #include <tain/fault.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tain/runtime.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <cstdint>
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <array>
 #include <cstddef>

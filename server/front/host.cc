@@ -1,6 +1,6 @@
 #include "server/front/host.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/kind.h>
+#include <tain/object.h>
 
 #include <cstdint>
 #include <map>

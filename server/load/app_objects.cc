@@ -1,6 +1,6 @@
 #include "server/load/app_objects.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <utility>
 

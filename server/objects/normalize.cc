@@ -1,5 +1,4 @@
-#include <tain/quantity.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <array>

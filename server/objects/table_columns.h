@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/kind.h>
-#include <tain/time.h>
+#include <tain/object.h>
+#include <tain/scalars.h>
 
 #include <span>
 #include <string>

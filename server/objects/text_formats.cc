@@ -1,6 +1,6 @@
 #include "server/objects/text_formats.h"
 
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <tain/quantity.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <set>

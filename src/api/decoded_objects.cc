@@ -1,6 +1,6 @@
-#include <tain/decoded_objects.h>
+#include <tain/informer.h>
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <atomic>
 #include <deque>

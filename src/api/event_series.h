@@ -3,7 +3,7 @@
 #include <tain/draft.h>
 #include <tain/object.h>
 #include <tain/runtime.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <cstdint>
 #include <string>

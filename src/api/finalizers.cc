@@ -1,4 +1,4 @@
-#include <tain/finalizers.h>
+#include <tain/lifecycle.h>
 
 #include "src/api/draft_lists.h"
 

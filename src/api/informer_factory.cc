@@ -1,6 +1,6 @@
 #include <tain/informer_factory.h>
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <utility>
@@ -88,11 +88,8 @@ const InformerOptions& InformerFactory::defaults() const { return state_->option
 
 std::shared_ptr<ObjectInformer> InformerFactory::shared(InformerOptions options, Kind expected) {
   if (state_->options.adjust) state_->options.adjust(options);
-  if (state_->options.lists_at_a_time > 0 && options.list_limiter == nullptr) {
-    options.tune = [limiter = state_->limiter, inner = std::move(options.tune)](Reflector::Options& reflector) {
-      reflector.list_limiter = limiter.get();
-      if (inner) inner(reflector);
-    };
+  if (state_->options.lists_at_a_time > 0 && options.tuning.list_limiter == nullptr) {
+    options.tuning.list_limiter = state_->limiter.get();
   }
   std::vector<std::string> names = names_of(options.scope.resource, expected);
   std::shared_ptr<ObjectInformer> informer;

@@ -1,6 +1,6 @@
+#include <tain/cache/shared_informer.h>
 #include <tain/lease_lock.h>
-#include <tain/shared_informer.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <atomic>
 #include <optional>

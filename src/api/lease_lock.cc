@@ -1,5 +1,5 @@
 #include <tain/lease_lock.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <optional>
 #include <utility>

@@ -1,9 +1,9 @@
-#include <tain/object_informer.h>
+#include <tain/informer.h>
 
 #include <tain/blocking.h>
-#include <tain/event_fd.h>
-#include <tain/resource_version.h>
-#include <tain/time.h>
+#include <tain/object.h>
+#include <tain/scalars.h>
+#include <tain/thread_runtime.h>
 
 #include <algorithm>
 #include <atomic>
@@ -156,15 +156,11 @@ struct ObjectInformer::State {
     out.indexers = all_indexers(options);
     out.columns = options.columns;
     out.transform = [this](const Object& object) { return transformed(object); };
-    out.tune = [this](Reflector::Options& reflector) {
-      reflector.type_description = name;
-      reflector.drop = options.drop;
-      reflector.max_list_bytes = cluster.list_bytes();
-      reflector.metadata_only = options.scope.metadata_only;
-      reflector.fail_fast = options.fail_fast;
-      if (options.list_limiter != nullptr) reflector.list_limiter = options.list_limiter;
-      if (options.tune) options.tune(reflector);
-    };
+    out.metadata_only = options.scope.metadata_only;
+    out.drop = options.drop;
+    out.fail_fast = options.fail_fast;
+    out.tuning = options.tuning;
+    out.tuning.max_list_bytes = std::min(out.tuning.max_list_bytes, cluster.list_bytes());
     out.on_watch_error = [this](const Error& error) { failed(error); };
     out.on_error = options.on_error;
     out.metrics = options.metrics;

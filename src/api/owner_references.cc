@@ -1,4 +1,4 @@
-#include <tain/owner_references.h>
+#include <tain/lifecycle.h>
 
 #include <utility>
 

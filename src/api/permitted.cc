@@ -2,7 +2,7 @@
 
 #include <tain/blocking.h>
 #include <tain/draft.h>
-#include <tain/object_informer.h>
+#include <tain/informer.h>
 
 #include <memory>
 #include <optional>

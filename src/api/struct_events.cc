@@ -1,4 +1,4 @@
-#include <tain/struct_events.h>
+#include <tain/informer.h>
 
 #include <string_view>
 #include <utility>
@@ -15,7 +15,7 @@ bool StructEvents::translate(ObjectEvent& event, const DecodedObjects::Entry& ol
 
 StructEvents::Version StructEvents::known_version(const ObjectEvent& event) {
   Version version;
-  if (event.type != ObjectEvent::Type::kAdd) version = event.old_version;
+  if (event.type != ObjectEvent::Type::kAdd) version = event.old_resource_version;
   if (const auto at = behind_.find(event.key); at != behind_.end()) {
     if (event.type != ObjectEvent::Type::kAdd) version = std::move(at->second);
     behind_.erase(at);
@@ -40,7 +40,7 @@ bool StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old,
   event.old = old.version(event.old);
   event.now = shown;
   old_version_ = std::move(known).value_or(std::string());
-  event.old_version = old_version_;
+  event.old_resource_version = old_version_;
   if (!known) {
     event.type = Type::kAdd;
     event.old = {};

@@ -1,6 +1,6 @@
 #include "src/api/write_gates.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <utility>

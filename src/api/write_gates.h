@@ -1,8 +1,8 @@
 #pragma once
 
-#include <tain/object_informer.h>
+#include <tain/cache/store.h>
+#include <tain/informer.h>
 #include <tain/runtime.h>
-#include <tain/store.h>
 
 #include <cstddef>
 #include <memory>

@@ -1,4 +1,4 @@
-#include <tain/error.h>
+#include <tain/result.h>
 
 #include <array>
 #include <ostream>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <tain/cache/lister_watcher.h>
 #include <tain/cluster.h>
-#include <tain/lister_watcher.h>
 
 #include "src/codec/list_decoder.h"
 

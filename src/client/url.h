@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 #include <tain/result.h>
 #include <tain/transport.h>
 

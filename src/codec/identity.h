@@ -1,10 +1,9 @@
 #pragma once
 
-#include <tain/kind.h>
 #include <tain/object.h>
-#include <tain/quarantine.h>
 #include <tain/result.h>
-#include <tain/text.h>
+#include <tain/value.h>
+#include <tain/watch_event.h>
 
 #include <cstddef>
 #include <span>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <tain/text.h>
 #include <tain/value.h>
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/text.h>
+#include <tain/value.h>
 
 #include <atomic>
 #include <optional>

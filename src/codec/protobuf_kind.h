@@ -2,7 +2,7 @@
 
 #include "src/codec/schema.h"
 
-#include <tain/kind.h>
+#include <tain/object.h>
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,6 @@
 
 #include "src/codec/schema.h"
 
-#include <tain/kind.h>
 #include <tain/object.h>
 #include <tain/result.h>
 #include <tain/value.h>

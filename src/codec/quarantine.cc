@@ -1,11 +1,11 @@
-#include <tain/quarantine.h>
+#include "src/codec/quarantine.h"
 
 #include "src/codec/quarantine_limits.h"
 
-namespace tain {
+namespace tain::codec {
 namespace {
 
-// All of it that somebody else can make large.
+// The parts whose length a peer controls.
 std::size_t text_of(const Quarantined& entry) {
   return entry.key.size() + entry.error.message.size() + entry.error.reason.size();
 }
@@ -16,9 +16,9 @@ std::size_t bytes_of(const Quarantined& entry) { return text_of(entry) + entry.b
 void Quarantine::add(Quarantined entry) {
   ++total_;
   if (limits_.max_objects == 0) return;
-  codec::shorten(entry.key, codec::kQuarantineKey);
-  codec::shorten(entry.error.message, codec::kQuarantineText);
-  codec::shorten(entry.error.reason, codec::kQuarantineText);
+  shorten(entry.key, kQuarantineKey);
+  shorten(entry.error.message, kQuarantineText);
+  shorten(entry.error.reason, kQuarantineText);
   const std::size_t text = text_of(entry);
   if (const std::size_t room = text < limits_.max_bytes ? limits_.max_bytes - text : 0; entry.bytes.size() > room) {
     entry.bytes.resize(room);
@@ -33,4 +33,4 @@ void Quarantine::add(Quarantined entry) {
   }
 }
 
-}  // namespace tain
+}  // namespace tain::codec

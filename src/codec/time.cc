@@ -1,4 +1,4 @@
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include "src/base/go_duration.h"
 #include "src/base/rfc3339.h"

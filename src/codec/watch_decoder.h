@@ -1,7 +1,6 @@
 #pragma once
 
-#include <tain/kind.h>
-#include <tain/quarantine.h>
+#include <tain/object.h>
 #include <tain/result.h>
 #include <tain/watch_event.h>
 

@@ -1,6 +1,6 @@
 #include "src/codec/wire_quantity.h"
 
-#include <tain/quantity.h>
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/error.h>
+#include <tain/result.h>
 #include <tain/runtime.h>
 
 #include "src/http/limits.h"
@@ -16,7 +16,7 @@
 namespace tain::http {
 
 // Splits the peer's bytes at the ends of frames. nghttp2 does not report frames that it ignores, and must not receive
-// the bytes after a frame that ended the session: docs/design/http2-frames.md.
+// the bytes after a frame that ended the session: docs/design/http2-frame-guard.md.
 class FrameSplitter {
  public:
   // `preface`: whether the client's connection preface comes first.

@@ -57,7 +57,8 @@ void Backlog::grown(ChangeLog& log, ChangeLog::Chunks& dead) {
 
 std::size_t Backlog::cost_of(const Mark& mark) {
   constexpr std::size_t kIndexEntry = 40;
-  return sizeof(Mark) + kIndexEntry + mark.key.size() + mark.old_version.size() + (mark.old ? mark.old.memory() : 0);
+  return sizeof(Mark) + kIndexEntry + mark.key.size() + mark.old_resource_version.size() +
+         (mark.old ? mark.old.memory() : 0);
 }
 
 std::string Backlog::initial_key(std::size_t i) const {
@@ -116,7 +117,7 @@ void Backlog::fold(const ObjectEvent& event) {
   mark.resync = event.is_resync;
   if (event.type != ObjectEvent::Type::kAdd) {
     mark.known = true;
-    mark.old_version = event.old_version;
+    mark.old_resource_version = event.old_resource_version;
     mark.ended = event.type == ObjectEvent::Type::kDelete;
     mark.final_state = event.known_final_state;
     if (!event.is_resync) mark.old = event.old;  // a resync has one object only
@@ -244,7 +245,7 @@ std::shared_ptr<Chunk> Backlog::take_marks(std::size_t weight) {
     chunk->at = since_;
     chunk->weight += memory;
     const std::string_view key = chunk->keep(mark.key);
-    const std::string_view old_version = chunk->keep(mark.old_version);
+    const std::string_view old_resource_version = chunk->keep(mark.old_resource_version);
     if (mark.known && mark.ended) {
       ObjectEvent& event = chunk->events.emplace_back();
       event.type = ObjectEvent::Type::kDelete;
@@ -252,7 +253,7 @@ std::shared_ptr<Chunk> Backlog::take_marks(std::size_t weight) {
       event.known_final_state = mark.final_state && !mark.coalesced;
       event.coalesced = mark.coalesced;
       event.key = key;
-      event.old_version = old_version;
+      event.old_resource_version = old_resource_version;
     }
     if (mark.now) {
       ObjectEvent& event = chunk->events.emplace_back();
@@ -265,7 +266,7 @@ std::shared_ptr<Chunk> Backlog::take_marks(std::size_t weight) {
       event.key = key;
       if (update) {
         event.old = mark.resync ? mark.now : mark.old;
-        event.old_version = old_version;
+        event.old_resource_version = old_resource_version;
       }
     }
     pop_mark();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -58,8 +58,8 @@ class Backlog {
  private:
   struct Mark {
     std::string key{};
-    std::string old_version{};  // what the handler was told last
-    Object old{};               // the same, where nothing was left out and there is room for it
+    std::string old_resource_version{};  // what the handler was told last
+    Object old{};                        // the same, where nothing was left out and there is room for it
     Object now{};
     std::uint64_t number = 0;
     bool known = false;       // to the handler

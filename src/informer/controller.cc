@@ -1,4 +1,4 @@
-#include <tain/controller.h>
+#include <tain/cache/controller.h>
 
 #include <atomic>
 #include <optional>

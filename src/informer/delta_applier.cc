@@ -1,4 +1,4 @@
-#include <tain/delta_applier.h>
+#include <tain/cache/controller.h>
 
 #include <atomic>
 #include <exception>

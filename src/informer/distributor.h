@@ -1,8 +1,8 @@
 #pragma once
 
+#include <tain/cache/shared_informer.h>
+#include <tain/cache/store.h>
 #include <tain/runtime.h>
-#include <tain/shared_informer.h>
-#include <tain/store.h>
 
 #include <atomic>
 #include <cstddef>

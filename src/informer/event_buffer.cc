@@ -1,4 +1,4 @@
-#include <tain/informer_watcher.h>
+#include <tain/until.h>
 
 #include <deque>
 #include <utility>

@@ -1,4 +1,4 @@
-#include <tain/handler.h>
+#include <tain/cache/handler.h>
 
 namespace tain {
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <tain/cache/shared_informer.h>
 #include <tain/metrics.h>
-#include <tain/shared_informer.h>
 
 #include <chrono>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/reflector_store.h>
-#include <tain/shared_informer.h>
+#include <tain/cache/reflector_store.h>
+#include <tain/cache/shared_informer.h>
 
 #include <atomic>
 #include <cstddef>

@@ -1,5 +1,5 @@
-#include <tain/informer_watcher.h>
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
+#include <tain/until.h>
 
 #include <limits>
 #include <utility>
@@ -37,7 +37,7 @@ struct InformerWatcher::State : std::enable_shared_from_this<State> {
         calls(std::make_shared<informer::SerialCalls>(its_runtime.executor(), options.log, "informer watcher")),
         informer(its_runtime, SharedInformer::Options{.lister_watcher = options.lister_watcher,
                                                       .expected = options.expected,
-                                                      .tune = options.tune,
+                                                      .tuning = options.tuning,
                                                       .on_watch_error = options.on_error,
                                                       .on_error = options.on_error,
                                                       .log = options.log}) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/key.h>
+#include <tain/cache/store.h>
 #include <tain/object.h>
 
 #include <cstddef>
@@ -43,9 +43,9 @@ class LogWriter {
   void remove(const Object& last, const Object& before, bool known_final_state);
 
  private:
-  // `keyed`: has the key. `displaced`: the memory that only the event keeps alive. `old_version`: where no object of
+  // `keyed`: has the key. `displaced`: the memory that only the event keeps alive. `old_resource_version`: where no object of
   // the event has it.
-  void append(ObjectEvent event, const Object& keyed, std::size_t displaced, std::string old_version = {});
+  void append(ObjectEvent event, const Object& keyed, std::size_t displaced, std::string old_resource_version = {});
   void flush() {
     if (chunk_ != nullptr) distributor_.publish(std::exchange(chunk_, nullptr));
   }

@@ -1,6 +1,5 @@
-#include <tain/delta_applier.h>
-#include <tain/plain_informer.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/real_fifo.h>
 
 #include <utility>
 
@@ -27,13 +26,13 @@ std::unique_ptr<RealFifo> make_queue(const PlainInformer::Options& options, cons
 }
 
 Reflector::Options reflector_options(const PlainInformer::Options& options) {
-  Reflector::Options reflector{.name = options.name,
-                               .expected = options.expected,
-                               .resync_period = options.resync_period,
-                               .metrics = options.metrics,
-                               .log = options.log};
-  if (options.tune) options.tune(reflector);
-  return reflector;
+  return {.name = options.name,
+          .expected = options.expected,
+          .resync_period = options.resync_period,
+          .on_error = options.on_watch_error,
+          .metrics = options.metrics,
+          .log = options.log,
+          .tuning = options.tuning};
 }
 
 ProcessBatch batch_process(bool wanted, DeltaApplier& applier) {

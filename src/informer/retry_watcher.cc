@@ -1,5 +1,5 @@
-#include <tain/resource_version.h>
-#include <tain/retry_watcher.h>
+#include <tain/object.h>
+#include <tain/until.h>
 
 #include <algorithm>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 
 #include <algorithm>
 #include <atomic>
@@ -87,13 +87,17 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
   // A second start must not go back in time: the store has what it has.
   Reflector::Options reflector_options(const Part& part, bool again) const {
     Reflector::Options reflector{.name = options.name,
+                                 .type_description = options.name,
                                  .expected = options.expected,
+                                 .metadata_only = options.metadata_only,
                                  .partition = part.name,
-                                 .first_list = again ? Freshness::kMostRecent : Freshness::kAny,
+                                 .fail_fast = options.fail_fast,
+                                 .drop = options.drop,
                                  .on_error = options.on_watch_error,
                                  .metrics = options.metrics,
-                                 .log = options.log};
-    if (options.tune) options.tune(reflector);
+                                 .log = options.log,
+                                 .tuning = options.tuning};
+    if (again) reflector.tuning.first_list = Freshness::kMostRecent;
     return reflector;
   }
 

@@ -61,7 +61,7 @@ void Subscriber::tell_filtered(const ObjectEvent& event) {
     ObjectEvent entered = event;
     entered.type = ObjectEvent::Type::kAdd;
     entered.old = {};
-    entered.old_version = {};
+    entered.old_resource_version = {};
     entered.is_resync = false;
     tell_changed(entered);
   } else if (was_in) {

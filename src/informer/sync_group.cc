@@ -1,4 +1,4 @@
-#include <tain/sync_group.h>
+#include <tain/cache/shared_informer.h>
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <tain/object.h>
-#include <tain/resource_version.h>
 
 #include <cstdint>
 

@@ -1,6 +1,4 @@
-#include <tain/informer_watcher.h>
-#include <tain/pager.h>
-#include <tain/retry_watcher.h>
+#include <tain/cache/lister_watcher.h>
 #include <tain/until.h>
 
 #include <deque>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/error.h>
+#include <tain/result.h>
 
 #include <optional>
 #include <string>

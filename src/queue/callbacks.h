@@ -1,8 +1,7 @@
 #pragma once
 
-#include <tain/key.h>
-#include <tain/known_objects.h>
-#include <tain/queue.h>
+#include <tain/cache/queue.h>
+#include <tain/cache/store.h>
 
 #include <exception>
 #include <memory>

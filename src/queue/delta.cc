@@ -1,4 +1,4 @@
-#include <tain/delta.h>
+#include <tain/cache/queue.h>
 
 #include "src/queue/queue_key.h"
 

@@ -1,4 +1,4 @@
-#include <tain/delta_fifo.h>
+#include <tain/cache/delta_fifo.h>
 
 #include <utility>
 

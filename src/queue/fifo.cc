@@ -1,4 +1,4 @@
-#include <tain/fifo.h>
+#include <tain/cache/fifo.h>
 
 #include <utility>
 

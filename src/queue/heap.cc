@@ -1,4 +1,4 @@
-#include <tain/heap.h>
+#include <tain/cache/fifo.h>
 
 #include <utility>
 

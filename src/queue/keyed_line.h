@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/delta.h>
+#include <tain/cache/queue.h>
 
 #include <cstddef>
 #include <cstdint>

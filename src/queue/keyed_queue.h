@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/queue.h>
+#include <tain/cache/queue.h>
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <tain/cache/reflector_store.h>
 #include <tain/object.h>
-#include <tain/reflector_store.h>
 
 #include <string>
 #include <vector>

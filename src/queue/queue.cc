@@ -1,4 +1,4 @@
-#include <tain/queue.h>
+#include <tain/cache/queue.h>
 
 namespace tain {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/delta.h>
-#include <tain/key.h>
+#include <tain/cache/queue.h>
+#include <tain/cache/store.h>
 
 #include <string>
 #include <string_view>

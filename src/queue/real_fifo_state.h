@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/real_fifo.h>
+#include <tain/cache/real_fifo.h>
 
 #include <cstddef>
 #include <functional>

@@ -20,10 +20,10 @@ AuditSession::~AuditSession() = default;
 void AuditSession::start(const ListOptions& options) {
   asked_ = options.resource_version;
   pager_ = std::make_unique<Pager>(driver_.lister_watcher(),
-                                   Pager::Options{.page_size = driver_.options().watch_list_page_size,
+                                   Pager::Options{.page_size = driver_.options().tuning.watch_list_page_size,
                                                   .full_list_if_expired = false,
-                                                  .max_pages = driver_.options().max_pages,
-                                                  .max_bytes = driver_.options().max_list_bytes,
+                                                  .max_pages = driver_.options().tuning.max_pages,
+                                                  .max_bytes = driver_.options().tuning.max_list_bytes,
                                                   .runtime = &driver_.runtime()});
   pager_->start(options, *this);
 }

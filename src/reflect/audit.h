@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/pager.h>
-#include <tain/reflector_store.h>
+#include <tain/cache/lister_watcher.h>
+#include <tain/cache/reflector_store.h>
 
 #include <cstdint>
 #include <memory>

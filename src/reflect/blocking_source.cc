@@ -1,6 +1,6 @@
 // make_lister_watcher(): the source runs on the Executor, and its results are posted to the loop.
 
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <deque>
 #include <exception>

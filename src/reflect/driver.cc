@@ -30,7 +30,7 @@ ReflectorDriver::ReflectorDriver(Runtime& runtime, ListerWatcher& lister_watcher
       store_(store),
       options_(with_names(std::move(options))),
       machine_(options_, lister_watcher.supports_watch_list(), runtime.clock(), runtime.random(),
-               options_.hints != nullptr ? *options_.hints : own_hints_),
+               options_.tuning.hints != nullptr ? *options_.tuning.hints : own_hints_),
       metrics_(options_.metrics, options_.name),
       ticker_(runtime.clock()) {}
 
@@ -169,7 +169,7 @@ void ReflectorDriver::perform_actions() {
 
 void ReflectorDriver::perform(const AcquireListSlot&) {
   // May be called inside a step of another Reflector, so the step of this one is posted.
-  list_slot_ = options_.list_limiter->state()->acquire([weak = weak_from_this()] {
+  list_slot_ = options_.tuning.list_limiter->state()->acquire([weak = weak_from_this()] {
     const std::shared_ptr<ReflectorDriver> self = weak.lock();
     if (self) self->post_step([](ReflectorDriver& driver) { driver.machine_.list_slot_granted(); });
   });
@@ -335,15 +335,15 @@ void ReflectorDriver::resume() {
 // ---- For the sessions ----
 
 codec::DecodeLimits ReflectorDriver::decode_limits() const {
-  return {.max_event_bytes = options_.max_event_bytes,
-          .max_depth = options_.max_depth,
-          .max_list_items = options_.max_list_items,
-          .max_continue_bytes = options_.max_continue_bytes};
+  return {.max_event_bytes = options_.tuning.max_event_bytes,
+          .max_depth = options_.tuning.max_depth,
+          .max_list_items = options_.tuning.max_list_items,
+          .max_continue_bytes = options_.tuning.max_continue_bytes};
 }
 
 Result<void> ReflectorDriver::check_list_items(std::size_t items) const {
-  if (items <= options_.max_list_items) return {};
-  return tain::fail(Code::kLimit, "a list of more than " + std::to_string(options_.max_list_items) + " items",
+  if (items <= options_.tuning.max_list_items) return {};
+  return tain::fail(Code::kLimit, "a list of more than " + std::to_string(options_.tuning.max_list_items) + " items",
                     Phase::kList);
 }
 
@@ -351,7 +351,7 @@ codec::ListDecoder::Options ReflectorDriver::list_decoding() const {
   return {.expected = options_.expected,
           .limits = decode_limits(),
           .metadata_only = options_.metadata_only,
-          .strict = options_.strict_decode,
+          .strict = options_.tuning.strict_decode,
           .held = [this](std::string_view key) { return store_.held(key); },
           .drop = options_.drop};
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/reflector.h>
+#include <tain/cache/reflector.h>
 
 #include <array>
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "src/base/mutex.h"
+#include "src/codec/quarantine.h"
 #include "src/reflect/audit.h"
 #include "src/reflect/bookmark_ticker.h"
 #include "src/reflect/list_limiter.h"
@@ -154,7 +155,7 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   bool status_changed_ = true;
   mutable Mutex status_mutex_;
   PublishedStatus published_ TAIN_GUARDED_BY(status_mutex_);
-  Quarantine quarantine_ TAIN_GUARDED_BY(status_mutex_);
+  codec::Quarantine quarantine_ TAIN_GUARDED_BY(status_mutex_);
   std::function<void(ReflectorState)> state_handler_ TAIN_GUARDED_BY(status_mutex_);
   bool clean_ TAIN_GUARDED_BY(status_mutex_) = false;  // stopped, and the requests are cancelled
   CondVar cleaned_;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/reflector_store.h>
+#include <tain/cache/reflector_store.h>
 #include <tain/watch_event.h>
 
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/reflector.h>
+#include <tain/cache/reflector.h>
 
 #include <cstddef>
 #include <deque>

@@ -8,11 +8,11 @@ ListSession::ListSession(ReflectorDriver& driver, const StartList& request)
     : driver_(driver),
       options_(request.options),
       reader_(driver.list_decoding(), *this, request.compare_bytes),
-      pager_(
-          std::make_unique<Pager>(driver.lister_watcher(), Pager::Options{.page_size = request.page_size,
-                                                                          .max_pages = driver.options().max_pages,
-                                                                          .max_bytes = driver.options().max_list_bytes,
-                                                                          .runtime = &driver.runtime()})) {}
+      pager_(std::make_unique<Pager>(driver.lister_watcher(),
+                                     Pager::Options{.page_size = request.page_size,
+                                                    .max_pages = driver.options().tuning.max_pages,
+                                                    .max_bytes = driver.options().tuning.max_list_bytes,
+                                                    .runtime = &driver.runtime()})) {}
 
 void ListSession::cancel() {
   over_ = true;

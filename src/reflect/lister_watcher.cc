@@ -1,4 +1,4 @@
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 
 namespace tain {
 

@@ -1,6 +1,6 @@
 #include "src/reflect/machine.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 
@@ -21,25 +21,25 @@ Duration doubled(Duration base, int times) { return base * (std::int64_t{1} << s
 Machine::Machine(const Reflector::Options& options, bool has_watch_list, const Clock& clock, Random& random,
                  ServerHints& hints)
     : options_(options),
-      has_watch_list_(has_watch_list && options.use_watch_list == UseWatchList::kAuto),
+      has_watch_list_(has_watch_list && options.tuning.use_watch_list == UseWatchList::kAuto),
       clock_(clock),
       random_(random),
       hints_(hints),
-      pauses_{.answered = Backoff(options_.backoff, clock, random),
-              .unanswered = Backoff(options_.backoff, clock, random),
+      pauses_{.answered = Backoff(options_.tuning.backoff, clock, random),
+              .unanswered = Backoff(options_.tuning.backoff, clock, random),
               .unreachable = Backoff({.initial = kUnreachableRetry, .cap = kUnreachableRetry}, clock, random),
               .connect = {}},
       internal_errors_(
-          options_.max_internal_error_retry, kQuietMinute,
+          options_.tuning.max_internal_error_retry, kQuietMinute,
           [](const Error& error) { return error.code == Code::kInternal; }, clock) {
-  if (options_.connect_backoff) pauses_.connect.emplace(*options_.connect_backoff, clock, random);
+  if (options_.tuning.connect_backoff) pauses_.connect.emplace(*options_.tuning.connect_backoff, clock, random);
 }
 
 void Machine::start() {
   if (is<GaveUp>()) return request_relist();
   if (!is<Idle>()) return;
   begin_sync(has_synced_ ? RelistReason::kRequested : RelistReason::kInitial);
-  if (options_.audit_period > Duration::zero()) arm(Timer::kAudit, options_.audit_period);
+  if (options_.tuning.audit_period > Duration::zero()) arm(Timer::kAudit, options_.tuning.audit_period);
 }
 
 bool Machine::list_and_watch() {
@@ -60,7 +60,7 @@ void Machine::begin_sync(RelistReason reason) {
   // An audit would compare an old list with the new state.
   if (std::exchange(check_.auditing, false)) act(CancelAudit{});
   act(CountSync{reason});
-  if (options_.list_limiter == nullptr) return fetch(Sync{reason});
+  if (options_.tuning.list_limiter == nullptr) return fetch(Sync{reason});
   state_ = QueuedForList{Sync{reason}};
   act(AcquireListSlot{});
 }
@@ -72,7 +72,7 @@ void Machine::list_slot_granted() {
 
 // The slot is held while Listing and WatchListing.
 void Machine::release_list_slot() {
-  if (options_.list_limiter != nullptr && sync() != nullptr) act(ReleaseListSlot{});
+  if (options_.tuning.list_limiter != nullptr && sync() != nullptr) act(ReleaseListSlot{});
 }
 
 void Machine::fetch(Sync sync) {
@@ -89,21 +89,21 @@ void Machine::start_list(Sync sync) {
   if (!version_unavailable()) {
     if (has_synced_) {
       options.resource_version = version_;
-    } else if (options_.first_list == Freshness::kAny) {
+    } else if (options_.tuning.first_list == Freshness::kAny) {
       options.resource_version = "0";
     }
   }
   // A list at a known version is not cut into pages, so that the server may answer it from its watch cache.
   const bool any_version = options.resource_version.empty() || options.resource_version == "0";
   std::int64_t page_size = 0;
-  if (options_.watch_list_page_size != 0) {
-    page_size = options_.watch_list_page_size;
+  if (options_.tuning.watch_list_page_size != 0) {
+    page_size = options_.tuning.watch_list_page_size;
   } else if (paginated_result_ || any_version) {
     page_size = kDefaultPageSize;
   }
   Request request = new_request(options.resource_version);
   act(StartList{std::move(options), page_size, request.compare_bytes});
-  arm(Timer::kProgress, std::min(options_.list_progress, options_.list_deadline));
+  arm(Timer::kProgress, std::min(options_.tuning.list_progress, options_.tuning.list_deadline));
   const bool exact = page_size != 0 && !any_version;
   state_ = Listing{std::move(sync), std::move(request), exact};
 }
@@ -127,7 +127,7 @@ void Machine::start_watch_list(Sync sync) {
   ListOptions options = *watch_list_options(list);
   options.timeout = draw_lifetime();
   state_ = WatchListing{std::move(sync), start_watch(std::move(options), true)};
-  arm(Timer::kProgress, options_.bookmark_deadline);
+  arm(Timer::kProgress, options_.tuning.bookmark_deadline);
   arm(Timer::kLateBookmark, std::chrono::seconds(10));
 }
 
@@ -209,7 +209,7 @@ void Machine::watch_list_ended_early(Result<void> result) {
   const Error error =
       clean ? Error::of(Code::kUnexpectedEof, "the stream ended before its initial events did", Phase::kWatchList)
             : result.error();
-  if (++watch_list_failures_ >= options_.max_watch_list_attempts) {
+  if (++watch_list_failures_ >= options_.tuning.max_watch_list_attempts) {
     watch_list_failures_ = 0;
     if (clean) hints_.watch_list_unsupported = true;
     return list_instead(error);
@@ -229,7 +229,7 @@ void Machine::list_instead(const Error& error) {
 
 std::chrono::seconds Machine::draw_lifetime() {
   // A lifetime below five minutes is not accepted: every client would reconnect all the time.
-  const Duration least = std::max<Duration>(options_.min_watch_timeout, std::chrono::minutes(5));
+  const Duration least = std::max<Duration>(options_.tuning.min_watch_timeout, std::chrono::minutes(5));
   const double drawn = std::chrono::duration<double>(least).count() * (1.0 + random_.unit());
   return std::chrono::seconds(static_cast<std::int64_t>(drawn));
 }
@@ -238,13 +238,13 @@ Request Machine::start_watch(ListOptions options, bool initial_events) {
   Request request = new_request(options.resource_version);
   request.lifetime = *options.timeout;
   act(StartWatch{std::move(options), initial_events, request.compare_bytes});
-  arm(Timer::kWatchDeadline, request.lifetime + options_.watch_slack);
+  arm(Timer::kWatchDeadline, request.lifetime + options_.tuning.watch_slack);
   return request;
 }
 
 Duration Machine::min_interval_left() const {
   if (!last_opened_) return Duration::zero();
-  return std::max(Duration::zero(), *last_opened_ + options_.min_watch_interval - clock_.now());
+  return std::max(Duration::zero(), *last_opened_ + options_.tuning.min_watch_interval - clock_.now());
 }
 
 void Machine::open_watch_again() {
@@ -260,7 +260,7 @@ void Machine::open_watch() {
   options.timeout = draw_lifetime();
   state_ = OpeningWatch{start_watch(std::move(options), false)};
   // A server that accepts the connection and never answers is as good as dead.
-  arm(Timer::kProgress, options_.list_progress);
+  arm(Timer::kProgress, options_.tuning.list_progress);
 }
 
 void Machine::watch_opened(bool fresh_connection) {
@@ -285,7 +285,7 @@ void Machine::watch_opened(bool fresh_connection) {
 void Machine::enter_watching(Request request) {
   state_ = Watching{std::move(request)};
   check_.watched_since_sync = true;
-  if (options_.stall_timeout > Duration::zero()) arm(Timer::kStall, options_.stall_timeout);
+  if (options_.tuning.stall_timeout > Duration::zero()) arm(Timer::kStall, options_.tuning.stall_timeout);
   if (check_.audit_when_watching && !check_.in_doubt) start_audit();  // in doubt, after the probe
 }
 
@@ -303,7 +303,8 @@ void Machine::stream_ended(Result<void> result) {
   }
   if (lived < kVeryShort && ended.events == 0) {
     ++short_watches_;
-    if (listing && ++watch_list_failures_ >= options_.max_watch_list_attempts) hints_.watch_list_unsupported = true;
+    if (listing && ++watch_list_failures_ >= options_.tuning.max_watch_list_attempts)
+      hints_.watch_list_unsupported = true;
     return fail(Error::of(Code::kVeryShortWatch,
                           options_.name + ": very short watch: unexpected close within a second, no items received",
                           Phase::kWatch),
@@ -313,7 +314,8 @@ void Machine::stream_ended(Result<void> result) {
   check_.closed_early = lived + kVeryShort < ended.lifetime;
   if (was_healthy()) start_over();
   failures_ = 0;
-  if (options_.period_between_watches > Duration::zero()) return wait(options_.period_between_watches, std::nullopt);
+  if (options_.tuning.period_between_watches > Duration::zero())
+    return wait(options_.tuning.period_between_watches, std::nullopt);
   open_watch_again();
 }
 
@@ -426,18 +428,18 @@ Duration Machine::backoff_after(const Error& error, Stage stage) {
   const Duration delay = pauses_.unanswered.next();
   // An attempt at an unreachable server is cheap, and the server that comes back may have an older history, which is to
   // be found soon. An application that configured longer pauses than the default gets them.
-  const bool default_backoff = options_.backoff.cap <= Backoff::Options{}.cap;
+  const bool default_backoff = options_.tuning.backoff.cap <= Backoff::Options{}.cap;
   if (!default_backoff || version_.empty() || !is_unreachable(error.code)) return delay;
   return std::min(delay, pauses_.unreachable.next());
 }
 
 Duration Machine::pause_after(const Error& error, Stage stage, bool slow) {
   Duration delay = backoff_after(error, stage);
-  if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, options_.max_retry_after));
+  if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, options_.tuning.max_retry_after));
   // A server that has just started may refuse users whose rights it has not read yet.
   const bool may_be_starting = check_.in_doubt && has_synced_;
   if (slow && !(may_be_starting && ++pauses_.denials <= kDenialsInDoubt))
-    delay = std::max(delay, options_.denied_retry);
+    delay = std::max(delay, options_.tuning.denied_retry);
   return std::max(delay, min_interval_left());
 }
 
@@ -493,13 +495,13 @@ void Machine::timer(Timer timer) {
     case Timer::kStall:
       return check_stall();
     case Timer::kWatchDeadline:
-      if (paused_) return arm(Timer::kWatchDeadline, options_.watch_slack);
+      if (paused_) return arm(Timer::kWatchDeadline, options_.tuning.watch_slack);
       return stream_ended(
           Failure(Error::of(Code::kDeadline, "the server did not end the watch in time", Phase::kWatch)));
     case Timer::kResync:
       return act(Resync{});
     case Timer::kAudit:
-      if (options_.audit_period > Duration::zero()) arm(Timer::kAudit, options_.audit_period);
+      if (options_.tuning.audit_period > Duration::zero()) arm(Timer::kAudit, options_.tuning.audit_period);
       return start_audit();
     case Timer::kProbe:
       if (is<GaveUp>()) return;
@@ -548,9 +550,9 @@ void Machine::check_progress() {
   const Instant now = clock_.now();
   if (paused_) request()->progress = now;
   const bool initial_events = is<WatchListing>();
-  const Duration patience = initial_events ? options_.bookmark_deadline : options_.list_progress;
+  const Duration patience = initial_events ? options_.tuning.bookmark_deadline : options_.tuning.list_progress;
   const Duration quiet_left = request()->progress + patience - now;
-  const Duration total_left = request()->started + options_.list_deadline - now;
+  const Duration total_left = request()->started + options_.tuning.list_deadline - now;
   if (quiet_left > Duration::zero() && total_left > Duration::zero()) {
     return arm(Timer::kProgress, std::min(quiet_left, total_left));
   }
@@ -568,8 +570,8 @@ void Machine::check_progress() {
 
 void Machine::check_stall() {
   if (!is<Watching>()) return;
-  if (paused_) return arm(Timer::kStall, options_.stall_timeout);
-  const Duration left = request()->quiet_since + options_.stall_timeout - clock_.now();
+  if (paused_) return arm(Timer::kStall, options_.tuning.stall_timeout);
+  const Duration left = request()->quiet_since + options_.tuning.stall_timeout - clock_.now();
   if (left > Duration::zero()) return arm(Timer::kStall, left);
   start_probe(true);
 }
@@ -602,8 +604,8 @@ void Machine::probe_done(Result<std::string> version) {
   if (version && known_older(*version, probe.published)) return new_epoch();
   if (probe.of_silence && is<Watching>()) {
     // Events may have arrived since; then the watch is alive.
-    if (clock_.now() - request()->quiet_since < options_.stall_timeout)
-      return arm(Timer::kStall, options_.stall_timeout);
+    if (clock_.now() - request()->quiet_since < options_.tuning.stall_timeout)
+      return arm(Timer::kStall, options_.tuning.stall_timeout);
     if (!version) check_.doubt_and_audit();
     return cancel_and_wait(Error::of(Code::kStalled, "neither an event nor a bookmark for too long", Phase::kWatch),
                            std::nullopt);
@@ -615,7 +617,7 @@ void Machine::probe_done(Result<std::string> version) {
   check_.probe_failures = 0;
   if (!is<Watching>()) return;  // still in doubt: the next watch probes again
   check_.in_doubt = false;
-  const bool audit = std::exchange(check_.audit_after_probe, false) && options_.audit_after_reconnect;
+  const bool audit = std::exchange(check_.audit_after_probe, false) && options_.tuning.audit_after_reconnect;
   if (audit || check_.audit_when_watching) start_audit();
 }
 

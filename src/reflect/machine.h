@@ -1,10 +1,8 @@
 #pragma once
 
 #include <tain/backoff.h>
-#include <tain/lister_watcher.h>
-#include <tain/reflector.h>
-#include <tain/reflector_status.h>
-#include <tain/retry_window.h>
+#include <tain/cache/lister_watcher.h>
+#include <tain/cache/reflector.h>
 #include <tain/runtime.h>
 
 #include <bitset>
@@ -18,6 +16,7 @@
 #include <vector>
 
 #include "src/reflect/classify.h"
+#include "src/reflect/retry_window.h"
 
 namespace tain::reflect {
 

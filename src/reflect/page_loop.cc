@@ -28,7 +28,7 @@ bool is_passing(Code code) {
 Failure list_too_large(std::uint64_t limit) {
   return tain::fail(Code::kLimit,
                     "the list is larger than " + std::to_string(limit) +
-                        " bytes, its limit; select fewer objects, or raise the limit (Reflector::Options::"
+                        " bytes, its limit; select fewer objects, or raise the limit (ReflectorTuning::"
                         "max_list_bytes, WireOptions::list_bytes, --max-list-bytes)",
                     Phase::kList);
 }

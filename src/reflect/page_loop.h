@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/pager.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/lister_watcher.h>
-#include <tain/quarantine.h>
+#include <tain/cache/lister_watcher.h>
+#include <tain/watch_event.h>
 
 #include <functional>
 #include <optional>

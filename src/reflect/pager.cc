@@ -1,4 +1,4 @@
-#include <tain/pager.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <utility>
 

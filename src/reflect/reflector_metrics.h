@@ -1,7 +1,7 @@
 #pragma once
 
+#include <tain/cache/reflector.h>
 #include <tain/metrics.h>
-#include <tain/reflector_status.h>
 #include <tain/watch_event.h>
 
 #include <array>

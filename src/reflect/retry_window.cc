@@ -1,8 +1,9 @@
-#include <tain/retry_window.h>
 
 #include <utility>
 
-namespace tain {
+#include "src/reflect/retry_window.h"
+
+namespace tain::reflect {
 
 RetryWindow::RetryWindow(Duration max, Duration quiet, std::function<bool(const Error&)> matches, const Clock& clock)
     : max_(max), quiet_(quiet), matches_(std::move(matches)), clock_(clock) {}
@@ -23,4 +24,4 @@ bool RetryWindow::should_retry() {
   return false;
 }
 
-}  // namespace tain
+}  // namespace tain::reflect

@@ -1,6 +1,6 @@
 #include "src/reflect/watch_session.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <exception>
@@ -23,7 +23,7 @@ WatchSession::WatchSession(ReflectorDriver& driver, bool initial, bool compare_b
       decoder_({.expected = driver.options().expected,
                 .limits = driver.decode_limits(),
                 .metadata_only = driver.options().metadata_only,
-                .strict = driver.options().strict_decode,
+                .strict = driver.options().tuning.strict_decode,
                 .drop = driver.options().drop}),
       state_(compare_bytes) {}
 
@@ -68,7 +68,7 @@ void WatchSession::bytes(std::string_view piece) {
 // Initial events count against the byte limit of a list. Returns false when the stream has ended.
 bool WatchSession::fits(std::size_t more) {
   if (!initial_) return true;
-  const std::uint64_t limit = driver_.options().max_list_bytes;
+  const std::uint64_t limit = driver_.options().tuning.max_list_bytes;
   if (more <= limit - initial_bytes_) {
     initial_bytes_ += more;
     return true;

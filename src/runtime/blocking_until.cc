@@ -1,4 +1,4 @@
-#include <tain/blocking_until.h>
+#include <tain/blocking.h>
 
 #include <memory>
 #include <optional>

@@ -1,4 +1,5 @@
-#include <tain/event_fd.h>
+#include <tain/cache/shared_informer.h>
+#include <tain/thread_runtime.h>
 
 #include <sys/eventfd.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include <tain/expiration_cache.h>
+#include <tain/cache/caches.h>
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include <tain/index.h>
+#include <tain/cache/store.h>
 
 #include <utility>
 

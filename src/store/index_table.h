@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/index.h>
+#include <tain/cache/store.h>
 
 #include <cstddef>
 #include <cstdint>

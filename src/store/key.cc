@@ -1,4 +1,4 @@
-#include <tain/key.h>
+#include <tain/cache/store.h>
 
 namespace tain {
 

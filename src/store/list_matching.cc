@@ -1,5 +1,5 @@
+#include <tain/cache/store.h>
 #include <tain/selector.h>
-#include <tain/snapshot.h>
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include "src/base/hash.h"
 #include "src/store/next_version.h"

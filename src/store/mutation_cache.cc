@@ -1,6 +1,6 @@
-#include <tain/mutation_cache.h>
+#include <tain/cache/caches.h>
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <list>

@@ -1,6 +1,6 @@
 #include "src/store/next_version.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include <tain/reflector_store.h>
+#include <tain/cache/reflector_store.h>
 
 namespace tain {
 

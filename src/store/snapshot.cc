@@ -1,6 +1,6 @@
-#include <tain/snapshot.h>
+#include <tain/cache/store.h>
 
-#include <tain/index.h>
+#include <tain/cache/store.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <tain/undelta_store.h>
+#include <tain/cache/caches.h>
 
 #include <utility>
 

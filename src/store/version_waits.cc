@@ -1,6 +1,6 @@
 #include "src/store/version_waits.h"
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 

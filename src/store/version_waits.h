@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include <cstddef>
 #include <functional>

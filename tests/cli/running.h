@@ -2,7 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <chrono>
 #include <condition_variable>

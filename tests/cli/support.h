@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <tain/api_server.h>
-#include <tain/stop.h>
+#include <tain/runtime.h>
 
 #include <chrono>
 #include <filesystem>

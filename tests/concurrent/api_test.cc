@@ -65,7 +65,7 @@ class BusyPods {
 
   InformerOptions options() const {
     InformerOptions out;
-    out.tune = [](Reflector::Options& reflector) { reflector.use_watch_list = UseWatchList::kNever; };
+    out.tuning.use_watch_list = UseWatchList::kNever;
     return out;
   }
   // Sends changes from now on; a few each turn of the loop.

@@ -1,4 +1,4 @@
-#include <tain/plain_informer.h>
+#include <tain/cache/controller.h>
 #include <tain/thread_runtime.h>
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Values that are derived from the objects of an informer, with real threads. client-go computes them lazily and caches
 // them; here they are indexes, which are part of every snapshot, and sums over one snapshot.
 
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 #include <tain/thread_runtime.h>
 
 #include <gtest/gtest.h>

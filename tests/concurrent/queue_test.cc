@@ -1,10 +1,9 @@
 // The queues under real threads; run under the thread sanitizer.
 
 #include <tain/blocking.h>
-#include <tain/delta_fifo.h>
-#include <tain/fifo.h>
-#include <tain/heap.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/fifo.h>
+#include <tain/cache/real_fifo.h>
 
 #include <atomic>
 #include <chrono>

@@ -1,5 +1,5 @@
 // A Reflector on a real loop, used from other threads.
-#include <tain/reflector.h>
+#include <tain/cache/reflector.h>
 #include <tain/thread_runtime.h>
 
 #include <atomic>
@@ -64,7 +64,7 @@ class ReflectorThreads : public ::testing::Test {
   void wait_until_applied(std::uint64_t n) {
     while (store.applied() < n) std::this_thread::yield();
   }
-  Reflector::Options options() { return {.use_watch_list = UseWatchList::kNever}; }
+  Reflector::Options options() { return {.tuning = {.use_watch_list = UseWatchList::kNever}}; }
 
   ThreadRuntime runtime{ThreadRuntime::Options{.seed = 1}};
   Script api{runtime};
@@ -95,7 +95,7 @@ TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
 // When stop() returns, the requests are cancelled and the source may be destroyed, also if the loop was busy.
 TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
   Script own(runtime);
-  Reflector reflector(runtime, own, store, {.use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, own, store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   std::promise<void> asked;
   on_loop([&] { own.on_request = [&asked](Script::Request&) { asked.set_value(); }; });
   reflector.start();

@@ -1,7 +1,6 @@
 // Shared informers with real threads. TAIN_STRESS_SECONDS makes the stress test run that long; else it is short.
 
-#include <tain/event_fd.h>
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 #include <tain/thread_runtime.h>
 
 #include <gtest/gtest.h>
@@ -399,7 +398,7 @@ TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
         const auto found = known.versions.find(key);
         const bool is_known = found != known.versions.end();
         if (is_known != (event.type != ObjectEvent::Type::kAdd)) ++known.wrong;
-        if (is_known && found->second != event.old_version) ++known.wrong;
+        if (is_known && found->second != event.old_resource_version) ++known.wrong;
         if (event.type == ObjectEvent::Type::kDelete) {
           known.versions.erase(key);
         } else {

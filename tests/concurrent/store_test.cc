@@ -1,4 +1,4 @@
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include <gtest/gtest.h>
 

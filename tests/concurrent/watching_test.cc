@@ -1,8 +1,7 @@
 // Retry watchers and waits that are stopped and destroyed while events arrive.
 
 #include <gtest/gtest.h>
-#include <tain/blocking_until.h>
-#include <tain/retry_watcher.h>
+#include <tain/blocking.h>
 #include <tain/thread_runtime.h>
 #include <tain/until.h>
 

@@ -1,7 +1,6 @@
-#include <tain/controller.h>
-#include <tain/delta_fifo.h>
-#include <tain/pager.h>
-#include <tain/plain_informer.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Section E of the catalogue: the DeltaFifo. The blocking rows are in tests/concurrent/queue_test.cc.
 
-#include <tain/delta_fifo.h>
+#include <tain/cache/delta_fifo.h>
 
 #include "tests/unit/queue/queue_testing.h"
 

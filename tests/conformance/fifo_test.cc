@@ -1,7 +1,6 @@
 // Section G of the catalogue: the Fifo and the Heap. The blocking rows are in tests/concurrent/queue_test.cc.
 
-#include <tain/fifo.h>
-#include <tain/heap.h>
+#include <tain/cache/fifo.h>
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // Section J, the informer watcher and the buffer between callbacks and a thread that reads.
 
 #include <gtest/gtest.h>
-#include <tain/blocking_until.h>
-#include <tain/informer_watcher.h>
+#include <tain/blocking.h>
 #include <tain/thread_runtime.h>
+#include <tain/until.h>
 
 #include <future>
 #include <string>

@@ -1,5 +1,5 @@
 // Wrappers of sources, and what a list looks like as a watch-list.
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 
 #include "tests/support/fake_runtime.h"
 #include "tests/support/script.h"

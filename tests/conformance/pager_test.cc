@@ -1,7 +1,7 @@
 // Lists in pages: what is asked for, what comes back, and how far ahead of its consumer the pager reads.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/pager.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 // Section F of the catalogue: the RealFifo. The blocking rows are in tests/concurrent/queue_test.cc.
 
-#include <tain/real_fifo.h>
+#include <tain/cache/real_fifo.h>
 
 #include <map>
 

@@ -1,8 +1,8 @@
 // The audit compares the store with the server at exactly the published version. It reports and repairs differences.
-#include <tain/delta_applier.h>
-#include <tain/delta_fifo.h>
-#include <tain/known_objects.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/queue.h>
+#include <tain/cache/real_fifo.h>
 
 #include "tests/support/reflector_rig.h"
 
@@ -44,7 +44,7 @@ TEST_F(Audit, OfWhatAgreesIsOneExactList) {
 // C064: the selectors of the source are part of every request, the audit's too.
 TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
   ModifiedListerWatcher selected(api, [](ListOptions& request) { request.label_selector = "app=web"; });
-  Reflector reflector(runtime, selected, store, {.use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, selected, store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   api.on_list().answer(List("10", {pod("a", "1")}));
   reflector.start();
   settle();
@@ -85,7 +85,7 @@ class AuditOfPages : public Audit, public ::testing::WithParamInterface<LimitCas
 // C066, C067, C068: the audit uses the page size of the list and still sees everything: a difference in the last of
 // three objects is found behind a continue token.
 TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
-  options.watch_list_page_size = GetParam().page_size;
+  options.tuning.watch_list_page_size = GetParam().page_size;
   const int rounds = GetParam().again ? 2 : 1;  // the audit's requests find no rule
   api.on_list({.continue_token = ""}).answer(List("2", {pod("a", "1"), pod("b", "1")}, "c1")).times(rounds);
   api.on_list({.continue_token = "c1"}).answer(List("2", {pod("c", "1")})).times(rounds);
@@ -238,7 +238,7 @@ TEST_F(Audit, EndsWithTheRelist) {
 
 // C073: an audit whose list fails is retried: four failures and a success make five lists.
 TEST_F(Audit, IsRepeatedWhenItsListFails) {
-  options.stall_timeout = Duration{0};
+  options.tuning.stall_timeout = Duration{0};
   start_synced("10", {pod("a", "1")});
   api.on_list({.match = VersionMatch::kExact}).answer(Internal()).times(4);
   api.on_list({.match = VersionMatch::kExact}).answer(List("10", {pod("a", "1")}));
@@ -268,8 +268,8 @@ TEST_F(Audit, AtAnExpiredVersionIsNoFinding) {
 
 // The audit repeats every period.
 TEST_F(Audit, RunsEveryPeriod) {
-  options.audit_period = Minutes(1);
-  options.stall_timeout = Duration{0};
+  options.tuning.audit_period = Minutes(1);
+  options.tuning.stall_timeout = Duration{0};
   api.on_list({.match = VersionMatch::kExact}).answer(List("10", {pod("a", "1")})).always();
   start_synced("10", {pod("a", "1")});
 

@@ -1,6 +1,6 @@
 // Bad objects, bad events, stores that reject changes, versions that go back, recreated objects.
-#include <tain/delta_applier.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/real_fifo.h>
 
 #include "tests/support/reflector_rig.h"
 
@@ -85,7 +85,7 @@ TEST_F(BadData, ItemWithoutAKeyMeansThatNothingIsDeleted) {
 
 // A quarantined object is fetched again later, because the server may then send it correctly.
 TEST_F(BadData, QuarantinedObjectIsFetchedAgain) {
-  options.stall_timeout = Duration{0};
+  options.tuning.stall_timeout = Duration{0};
   start_synced("10", {pod("a", "1")});
   api.watch(0).send_json(event_json("MODIFIED", kNoName));
   settle();
@@ -282,7 +282,7 @@ TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
   const std::unique_ptr<RealFifo> queue = std::move(*RealFifo::make({.reuse = &behind}));
   ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .version = "10"}));
   Reflector::Options own;
-  own.use_watch_list = UseWatchList::kNever;
+  own.tuning.use_watch_list = UseWatchList::kNever;
   api.on_list().answer(List("10", {pod("a", "9"), pod("b", "9")}));
   Reflector queued(runtime, api, *queue, own);
   queued.start();
@@ -342,7 +342,7 @@ TEST_F(BadData, RecreatedObjectIsADeletionAndAnAdd) {
     while ((*queue)->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
     }
   };
-  Reflector reflector(runtime, api, **queue, {.use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, api, **queue, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   api.on_list().answer(List("10", {pod("a", {.rv = "1", .uid = "first"}), pod("b", {.rv = "2", .uid = "other"})}));
   api.on_list().answer(List("20", {pod("a", {.rv = "15", .uid = "second"}), pod("b", {.rv = "2", .uid = "other"})}));
   reflector.start();

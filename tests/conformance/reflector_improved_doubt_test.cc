@@ -14,7 +14,7 @@ constexpr const char* kProbeRequest = "LIST rv= limit=1";
 
 class Doubt : public ReflectorRig {
  protected:
-  Doubt() { options.audit_after_reconnect = true; }
+  Doubt() { options.tuning.audit_after_reconnect = true; }
 };
 
 // A watch without event or bookmark for 75 s is silent, and a probe follows.
@@ -104,9 +104,9 @@ TEST_F(Doubt, ListThatStandsStillIsGivenUp) {
 
 // N20: a quiet watch survives a request timeout that is shorter than the watch.
 TEST_F(Doubt, TimeLimitShorterThanTheWatchDoesNotEndIt) {
-  options.list_deadline = Seconds(5);
-  options.list_progress = Seconds(2);
-  options.stall_timeout = Duration{0};
+  options.tuning.list_deadline = Seconds(5);
+  options.tuning.list_progress = Seconds(2);
+  options.tuning.stall_timeout = Duration{0};
   start_synced("10");
   ASSERT_GE(*api.watch(0).options.timeout, Minutes(5));
 

@@ -236,8 +236,8 @@ class ImprovedResync : public ReflectorRig {
 // Resyncs are spread by up to a tenth of the period, differently each time.
 TEST_F(ImprovedResync, HasJitter) {
   options.resync_period = Seconds(100);
-  options.stall_timeout = Duration{0};
-  options.watch_slack = std::chrono::hours(10);
+  options.tuning.stall_timeout = Duration{0};
+  options.tuning.watch_slack = std::chrono::hours(10);
   start_synced("10");
 
   const std::vector<Duration> gaps = gaps_of(20);
@@ -324,7 +324,7 @@ TEST_F(ReflectorMetricsTest, Count) {
 
 // The staleness gauge grows while nothing happens.
 TEST_F(ReflectorMetricsTest, StalenessGrowsInSilence) {
-  options.stall_timeout = Duration{0};
+  options.tuning.stall_timeout = Duration{0};
   start_synced("10");
 
   advance(Seconds(45));

@@ -34,7 +34,7 @@ TEST_F(ImprovedRetry, OutageOfAnHourNeverResetsTheBackoff) {
 
 // N01: a healthy watch resets the backoff.
 TEST_F(ImprovedRetry, HealthyWatchStartsTheBackoffOver) {
-  options.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
+  options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
   api.on_list().answer(Unavailable()).times(4);
   api.on_list().answer(List("10"));
   start();
@@ -52,8 +52,8 @@ TEST_F(ImprovedRetry, HealthyWatchStartsTheBackoffOver) {
 
 // N01: a watch that opened and broke at once is not healthy: only the first list follows within a second.
 TEST_F(ImprovedRetry, WatchThatBreaksAtOnceDoesNotResetTheBackoff) {
-  options.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
-  options.min_watch_interval = Duration{0};
+  options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
+  options.tuning.min_watch_interval = Duration{0};
   api.default_list = [] { return List("10"); };
   api.on_watch().send(error_event(Expired())).always();
   start();
@@ -251,7 +251,7 @@ TEST_F(LimitedLists, RunOnlySoManyAtATime) {
     stores.push_back(std::make_unique<RecordingStore>());
     reflectors.push_back(std::make_unique<Reflector>(
         runtime, api, *stores.back(),
-        Reflector::Options{.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}));
+        Reflector::Options{.tuning = {.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}}));
     reflectors.back()->start();
   }
   runtime.run_until_idle();
@@ -275,7 +275,7 @@ TEST_F(LimitedLists, PlaceIsGivenBackByFailureAndByStop) {
     stores.push_back(std::make_unique<RecordingStore>());
     reflectors.push_back(std::make_unique<Reflector>(
         runtime, api, *stores.back(),
-        Reflector::Options{.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}));
+        Reflector::Options{.tuning = {.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}}));
     reflectors.back()->start();
   }
   runtime.run_until_idle();
@@ -294,7 +294,7 @@ TEST_F(LimitedLists, PlaceIsGivenBackByFailureAndByStop) {
 
 // first_list may request the most recent state.
 TEST_F(ImprovedRetry, FirstListCanBeTheMostRecent) {
-  options.first_list = Freshness::kMostRecent;
+  options.tuning.first_list = Freshness::kMostRecent;
 
   start();
 

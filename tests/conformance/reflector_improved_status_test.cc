@@ -88,7 +88,7 @@ TEST_F(ReflectorStatusTest, AgeOfAListCountsFromItsRequest) {
 
 // A list with a limit at a version returns exactly that version, so it proves nothing about the present.
 TEST_F(ReflectorStatusTest, AgeIsNotMovedByAListAtAnExactVersion) {
-  options.watch_list_page_size = 4;
+  options.tuning.watch_list_page_size = 4;
   api.on_list({.rv = "0"}).answer(List("10"));
   api.on_list({.rv = "10"}).answer(List("10"));
   start();
@@ -117,7 +117,7 @@ TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
 
 // A failure is shown with the number of attempts and the next try.
 TEST_F(ReflectorStatusTest, FailureSaysWhyHowOftenAndWhenNext) {
-  options.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
+  options.tuning.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
   api.on_list().answer(Internal()).times(2);
 
   start();
@@ -219,7 +219,7 @@ class CountingLog final : public LogSink {
 TEST_F(ReflectorStatusTest, SameErrorForHoursIsNotLoggedEachTime) {
   CountingLog log;
   options.log = &log;
-  options.backoff = {.initial = Seconds(1), .cap = Seconds(5), .factor = 2, .jitter = 0};
+  options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(5), .factor = 2, .jitter = 0};
   api.on_list().answer(Internal()).times(1000);
   api.on_list().answer(Forbidden());
 

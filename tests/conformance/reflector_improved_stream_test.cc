@@ -12,8 +12,8 @@ constexpr const char* kStreamFromNowhere = "WATCH rv= match=NotOlderThan initial
 class ImprovedWatchList : public ReflectorRig {
  protected:
   ImprovedWatchList() {
-    options.use_watch_list = UseWatchList::kAuto;
-    options.hints = &hints;
+    options.tuning.use_watch_list = UseWatchList::kAuto;
+    options.tuning.hints = &hints;
   }
   ServerHints hints;
 };

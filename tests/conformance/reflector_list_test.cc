@@ -49,7 +49,7 @@ struct Round {
 // C014: six rounds of lists and watches, two of them failing. After each, the store is what the next list says; a list
 // that failed changed nothing; both failures reach the error handler with their cause.
 TEST_F(ReflectorList, SixRoundsWithErrorsKeepTheStoreRight) {
-  options.min_watch_interval = Duration{0};
+  options.tuning.min_watch_interval = Duration{0};
   const std::vector<Round> rounds = {
       {.list = List("1"),
        .events = {added(pod("foo", "2")), added(pod("bar", "3"))},
@@ -95,7 +95,7 @@ TEST_F(ReflectorList, SixRoundsWithErrorsKeepTheStoreRight) {
 
 // C025: a configured page size is the limit of every page, also of a relist at a version.
 TEST_F(ReflectorList, ConfiguredPageSizeHoldsForEveryPage) {
-  options.watch_list_page_size = 4;
+  options.tuning.watch_list_page_size = 4;
   api.on_list({.rv = "0"}).answer(List("10", pods(1, 2)));
   api.on_list({.rv = "10"}).answer(List("20", pods(1, 4), "c1"));
   api.on_list({.continue_token = "c1"}).answer(List("20", pods(5, 8), "c2"));
@@ -194,7 +194,7 @@ TEST_F(ReflectorList, VersionStaysUnavailableUntilAListSucceeds) {
 
 // C030: a continuation that expired is followed by one full list at the first version.
 TEST_F(ReflectorList, ExpiredContinuationFallsBackToOneFullList) {
-  options.watch_list_page_size = 4;
+  options.tuning.watch_list_page_size = 4;
   api.on_list({.rv = "0"}).answer(List("10", pods(1, 4)));
   api.on_list({.rv = "10", .limit = 4}).answer(List("11", pods(1, 4), "c1"));
   api.on_list({.continue_token = "c1"}).answer(Expired());

@@ -56,7 +56,7 @@ TEST_F(ReflectorOptions, LimitTheSizeOfAnObject) {
   const std::string large = object_json("a", {.rv = "11", .padding = std::string(2000, 'x')});
   EXPECT_THAT(refused(large), IsEmpty());
 
-  options.max_event_bytes = 1000;
+  options.tuning.max_event_bytes = 1000;
 
   EXPECT_THAT(refused(large), ElementsAre(Code::kLimit, Code::kLimit));
 }
@@ -67,18 +67,18 @@ TEST_F(ReflectorOptions, DecodeStrictly) {
   sloppy.insert(sloppy.rfind('}'), R"(,"more":tru)");
   EXPECT_THAT(refused(sloppy), IsEmpty());
 
-  options.strict_decode = true;
+  options.tuning.strict_decode = true;
 
   EXPECT_THAT(refused(sloppy), ElementsAre(Code::kDecode, Code::kDecode));
 }
 
 // max_watch_list_attempts.
 TEST_F(ReflectorOptions, BoundTheStreamsThatEndEarly) {
-  options.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = UseWatchList::kAuto;
   api.on_watch({.initial_events = true}).send(added(pod("a", "1"))).close().always();
   EXPECT_EQ(streams_before_the_list(), 3U);
 
-  options.max_watch_list_attempts = 1;
+  options.tuning.max_watch_list_attempts = 1;
 
   EXPECT_EQ(streams_before_the_list(), 1U);
 }
@@ -88,7 +88,7 @@ TEST_F(ReflectorOptions, BoundTheWishOfTheServer) {
   const Error patience = TooManyRequests(std::chrono::hours(1));
   EXPECT_EQ(wait_after(patience), Minutes(5));
 
-  options.max_retry_after = Seconds(10);
+  options.tuning.max_retry_after = Seconds(10);
 
   EXPECT_EQ(wait_after(patience), Seconds(10));
 }
@@ -97,7 +97,7 @@ TEST_F(ReflectorOptions, BoundTheWishOfTheServer) {
 TEST_F(ReflectorOptions, SetTheBackoff) {
   EXPECT_THAT(wait_after(Internal()).value_or(Duration{0}), AllOf(Ge(Milliseconds(800)), Lt(Milliseconds(1600))));
 
-  options.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
+  options.tuning.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
 
   EXPECT_EQ(wait_after(Internal()), Seconds(4));
 }
@@ -106,7 +106,7 @@ TEST_F(ReflectorOptions, SetTheBackoff) {
 TEST_F(ReflectorOptions, SetTheLifeOfAWatch) {
   EXPECT_THAT(timeout_of_a_watch(), AllOf(Ge(Minutes(5)), Lt(Minutes(10))));
 
-  options.min_watch_timeout = Minutes(20);
+  options.tuning.min_watch_timeout = Minutes(20);
 
   EXPECT_THAT(timeout_of_a_watch(), AllOf(Ge(Minutes(20)), Lt(Minutes(40))));
 }
@@ -117,7 +117,7 @@ TEST_F(ReflectorOptions, SetTheSizeOfAPage) {
   EXPECT_EQ(api.last_list().to_string(), "LIST rv=0 limit=500");
   stop();
 
-  options.watch_list_page_size = 7;
+  options.tuning.watch_list_page_size = 7;
   start();
 
   EXPECT_EQ(api.last_list().to_string(), "LIST rv=0 limit=7");

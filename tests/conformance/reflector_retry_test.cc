@@ -13,8 +13,8 @@ using ::testing::Lt;
 class ReflectorRetry : public ReflectorRig {
  protected:
   ReflectorRetry() {
-    options.min_watch_interval = Duration{0};
-    options.list_progress = Minutes(5);
+    options.tuning.min_watch_interval = Duration{0};
+    options.tuning.list_progress = Minutes(5);
   }
 
   // From the first request for a watch to the last.
@@ -25,7 +25,7 @@ class ReflectorRetry : public ReflectorRig {
 
 // C015: refused connections are tried again by the watch itself, each wait twice the last.
 TEST_F(ReflectorRetry, RefusedWatchWaitsTwiceAsLongEachTime) {
-  options.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
+  options.tuning.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
   api.on_list().answer(List("10"));
   api.on_watch().answer(Refused()).times(5);
 
@@ -39,7 +39,7 @@ TEST_F(ReflectorRetry, RefusedWatchWaitsTwiceAsLongEachTime) {
 
 // C015: whatever the jitter draws, the sum lies between once and twice the nominal 31 ms.
 TEST_F(ReflectorRetry, RefusedWatchWaitsWithinItsJitter) {
-  options.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
+  options.tuning.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
   api.on_list().answer(List("10"));
   api.on_watch().answer(Refused()).times(5);
 
@@ -51,7 +51,7 @@ TEST_F(ReflectorRetry, RefusedWatchWaitsWithinItsJitter) {
 
 // C016: the wait levels off at the cap.
 TEST_F(ReflectorRetry, RefusedWatchWaitsNoLongerThanTheCap) {
-  options.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
+  options.tuning.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
   api.on_list().answer(List("10"));
   api.on_watch().answer(Refused()).times(40);
 
@@ -76,7 +76,7 @@ TEST_F(ReflectorRetry, DefaultBackoffIsOverTwoRefusalsSoon) {
 
 // C018: a backoff from the options is used as given: 10 + 20 + 40 + 80 + 100 ms.
 TEST_F(ReflectorRetry, BackoffOfTheOptionsIsUsed) {
-  options.backoff = {.initial = Milliseconds(10), .cap = Milliseconds(100), .factor = 2.0, .jitter = 0};
+  options.tuning.backoff = {.initial = Milliseconds(10), .cap = Milliseconds(100), .factor = 2.0, .jitter = 0};
   api.on_list().answer(List("10"));
   api.on_watch().answer(Refused()).times(5);
 
@@ -88,7 +88,7 @@ TEST_F(ReflectorRetry, BackoffOfTheOptionsIsUsed) {
 
 // C019: 429 costs one step of the backoff each, as an answer and as an event.
 TEST_F(ReflectorRetry, TooManyRequestsCostsOneStepAsAnswerAndAsEvent) {
-  options.backoff = {.initial = Seconds(1), .cap = Seconds(100), .factor = 3.0, .jitter = 0};
+  options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(100), .factor = 3.0, .jitter = 0};
   api.on_list().answer(List("10"));
   api.on_watch().answer(TooManyRequests());
   api.on_watch().send(error_event(TooManyRequests()));
@@ -136,21 +136,21 @@ class ReflectorInternalError : public ReflectorRetry {
 
 // C021: without a window the first internal error ends the watch.
 TEST_F(ReflectorInternalError, IsNotRetriedWithoutAWindow) {
-  options.max_internal_error_retry = Duration{0};
+  options.tuning.max_internal_error_retry = Duration{0};
 
   EXPECT_EQ(retries_until_relist(std::nullopt), 0U);
 }
 
 // C022: with a window of 30 s and an error each second there are 31 retries.
 TEST_F(ReflectorInternalError, IsRetriedForTheWindow) {
-  options.max_internal_error_retry = Seconds(30);
+  options.tuning.max_internal_error_retry = Seconds(30);
 
   EXPECT_EQ(retries_until_relist(std::nullopt), 31U);
 }
 
 // C023: a quiet minute before the tenth error opens the window again: 9 retries and 31.
 TEST_F(ReflectorInternalError, IsRetriedAnewAfterAQuietMinute) {
-  options.max_internal_error_retry = Seconds(30);
+  options.tuning.max_internal_error_retry = Seconds(30);
 
   EXPECT_EQ(retries_until_relist(9), 40U);
 }
@@ -184,8 +184,8 @@ std::vector<std::int64_t> timeouts_asked(std::optional<Duration> min_watch_timeo
     FakeRuntime runtime(seed);
     Script api(runtime);
     RecordingStore store;
-    Reflector::Options options{.use_watch_list = UseWatchList::kNever};
-    if (min_watch_timeout) options.min_watch_timeout = *min_watch_timeout;
+    Reflector::Options options{.tuning = {.use_watch_list = UseWatchList::kNever}};
+    if (min_watch_timeout) options.tuning.min_watch_timeout = *min_watch_timeout;
     api.on_list().answer(List("10"));
     Reflector reflector(runtime, api, store, options);
     reflector.start();

@@ -55,7 +55,7 @@ TEST_F(ReflectorRun, ResyncTimerFires) {
 
 // C003: without a period there is no resync.
 TEST_F(ReflectorRun, NoResyncWithoutAPeriod) {
-  options.stall_timeout = Duration{0};
+  options.tuning.stall_timeout = Duration{0};
   start_synced("10");
 
   advance(Minutes(4));
@@ -203,7 +203,7 @@ TEST_F(ReflectorEvents, StreamWithAnEventOrASecondOfLifeIsNotShort) {
 // goes back is counted, and neither published nor believed: the server is asked, and a list brings what was right.
 TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
   options.expected = kPods;
-  options.audit_after_reconnect = true;
+  options.tuning.audit_after_reconnect = true;
   start_synced("5", {pod("foo", "3"), pod("bar", "4")});
 
   api.watch(0).send(added(object("wrong", {.rv = "50", .kind = kNodes})));

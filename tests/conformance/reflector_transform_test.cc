@@ -1,6 +1,6 @@
 // Transforms on the way in: once for each object, whatever the mode and whatever the queue.
-#include <tain/delta_fifo.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/real_fifo.h>
 
 #include "tests/support/reflector_rig.h"
 
@@ -11,7 +11,7 @@ using ::testing::ElementsAre;
 
 class ReflectorTransform : public ReflectorRig {
  protected:
-  ReflectorTransform() { options.use_watch_list = UseWatchList::kAuto; }
+  ReflectorTransform() { options.tuning.use_watch_list = UseWatchList::kAuto; }
 
   Transform counting() {
     return [this](const Object& original) -> Result<Object> {
@@ -72,9 +72,9 @@ TEST_F(ReflectorTransform, RunsOncePerObjectWithADeltaFifo) {
 
 // A relist of what did not change does not run it again.
 TEST_F(ReflectorTransform, DoesNotRunAgainForWhatARelistFindsUnchanged) {
-  options.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = UseWatchList::kNever;
   Store transformed({.transform = counting()});
-  Reflector reflector(runtime, api, transformed, {.use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, api, transformed, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   api.on_list().answer_json(list_json(List("10", {pod("p1", "1"), pod("p2", "2")})));
   api.on_list().answer_json(list_json(List("20", {pod("p1", "1"), pod("p2", "12")})));
   reflector.start();

@@ -21,7 +21,7 @@ class CountingLog : public LogSink {
 class WatchList : public ReflectorRig {
  protected:
   WatchList() {
-    options.use_watch_list = UseWatchList::kAuto;
+    options.tuning.use_watch_list = UseWatchList::kAuto;
     options.log = &log;
   }
   CountingLog log;
@@ -47,7 +47,7 @@ TEST_F(WatchList, OneWatchBringsStateAndChanges) {
 
 // C041: switched off, it is not used, whatever the source can do.
 TEST_F(WatchList, IsNotUsedWhenSwitchedOff) {
-  options.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = UseWatchList::kNever;
   api.watch_list_supported = true;
 
   start();
@@ -101,8 +101,8 @@ TEST_F(WatchList, IsUsedWhenTheSourceSaysNothing) {
 
 // C045: outside of watch-list nobody waits for an end bookmark: no warning, and no deadline.
 TEST_F(WatchList, NoReminderAboutTheBookmarkOutsideOfIt) {
-  options.use_watch_list = UseWatchList::kNever;
-  options.stall_timeout = Duration{0};
+  options.tuning.use_watch_list = UseWatchList::kNever;
+  options.tuning.stall_timeout = Duration{0};
   start_synced("10");
 
   advance(Minutes(4));
@@ -114,7 +114,7 @@ TEST_F(WatchList, NoReminderAboutTheBookmarkOutsideOfIt) {
 // C046: a missing end bookmark is warned about after each full interval of 10 s without an event, counted from the
 // start or from the last event, and not after stop.
 TEST_F(WatchList, MissingBookmarkIsWarnedAboutByTheInterval) {
-  options.bookmark_deadline = Minutes(10);
+  options.tuning.bookmark_deadline = Minutes(10);
   start();
 
   advance(Milliseconds(9'999));
@@ -205,7 +205,7 @@ TEST_F(WatchList, StoppedBeforeTheBookmarkLeavesTheStoreEmpty) {
 
 // C049: switched off, a list and a watch.
 TEST_F(WatchList, SwitchedOffListsAndWatches) {
-  options.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = UseWatchList::kNever;
   api.on_list().answer(List("1", {pod("p1", "1")}));
 
   start();

@@ -1,7 +1,7 @@
 // Section J, the retry watcher: a watch that goes on where the last one ended.
 
 #include <gtest/gtest.h>
-#include <tain/retry_watcher.h>
+#include <tain/until.h>
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 // How long errors of one kind are retried.
-#include <tain/retry_window.h>
 
+#include "src/reflect/retry_window.h"
 #include "tests/support/fake_runtime.h"
 #include "tests/support/objects.h"
 
@@ -9,6 +9,8 @@ namespace {
 
 using std::chrono::minutes;
 using std::chrono::seconds;
+
+using reflect::RetryWindow;
 
 class RetryWindowTest : public ::testing::Test {
  protected:

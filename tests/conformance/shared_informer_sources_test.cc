@@ -1,8 +1,8 @@
 // Shared informers over a server: which requests they make, what selectors let through; and what no environment
 // changes.
 
-#include <tain/real_fifo.h>
-#include <tain/shared_informer.h>
+#include <tain/cache/real_fifo.h>
+#include <tain/cache/shared_informer.h>
 
 #include <gtest/gtest.h>
 
@@ -37,12 +37,11 @@ class InformerOverHttp : public ::testing::TestWithParam<bool>, protected Cluste
     auto made = cluster().lister_watchers(scope);
     ASSERT_TRUE(made) << made.error();
     source = std::move((*made)[0]);
-    const auto tune = [streaming, metadata = scope.metadata_only](Reflector::Options& tuned) {
-      tuned.use_watch_list = streaming;
-      tuned.metadata_only = metadata;
-    };
-    informer = std::make_unique<SharedInformer>(
-        runtime, SharedInformer::Options{.lister_watcher = *source, .expected = kPods, .tune = tune});
+    informer =
+        std::make_unique<SharedInformer>(runtime, SharedInformer::Options{.lister_watcher = *source,
+                                                                          .expected = kPods,
+                                                                          .metadata_only = scope.metadata_only,
+                                                                          .tuning = {.use_watch_list = streaming}});
     handler = informer->subscribe(log.recorder());
     informer->start();
     settle();
@@ -101,7 +100,7 @@ TEST(InformerOverAFakeClient, MetadataIsListedQuietlyToo) {
   EventLog log;
   SharedInformer informer(runtime, {.lister_watcher = api,
                                     .expected = kPods,
-                                    .tune = [](Reflector::Options& tuned) { tuned.metadata_only = true; },
+                                    .metadata_only = true,
                                     .on_watch_error = [&](const Error& error) { errors.push_back(error); },
                                     .on_error = [&](const Error& error) { errors.push_back(error); }});
   const Subscription handler = informer.subscribe(log.recorder());
@@ -170,10 +169,9 @@ TEST_P(SelectedAdds, AreSeenOrNot) {
   ASSERT_TRUE(source) << source.error();
   EventLog log;
   {
-    SharedInformer informer(runtime,
-                            {.lister_watcher = *(*source)[0], .expected = kPods, .tune = [](Reflector::Options& tuned) {
-                               tuned.use_watch_list = UseWatchList::kNever;
-                             }});
+    SharedInformer informer(
+        runtime,
+        {.lister_watcher = *(*source)[0], .expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
     const Subscription handler = informer.subscribe(log.recorder());
     informer.start();
     settle();
@@ -206,9 +204,7 @@ class Environment {
 // An informer of a source that can stream.
 struct StreamingRig {
   explicit StreamingRig(UseWatchList use = UseWatchList::kAuto)
-      : informer(runtime, {.lister_watcher = api, .expected = kPods, .tune = [use](Reflector::Options& options) {
-                             options.use_watch_list = use;
-                           }}) {
+      : informer(runtime, {.lister_watcher = api, .expected = kPods, .tuning = {.use_watch_list = use}}) {
     api.on_watch({.initial_events = true}).send({added(pod("a", "1")), end_bookmark("2")}).always();
     api.on_list().answer(List("2", {pod("a", "1")})).always();
     informer.start();
@@ -244,22 +240,12 @@ TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
 
 // C261, improved: the defaults, and that a value that is set wins for that informer alone.
 TEST(OptionsInsteadOfGates, DefaultsHoldUnlessOneInformerIsToldOtherwise) {
-  FakeRuntime runtime;
-  FakeSource source(runtime);
-  UseWatchList by_default = UseWatchList::kNever;
-  UseWatchList told = UseWatchList::kAuto;
-  SharedInformer one(runtime, {.lister_watcher = source,
-                               .tune = [&](Reflector::Options& options) { by_default = options.use_watch_list; }});
-  SharedInformer two(runtime, {.lister_watcher = source, .tune = [&](Reflector::Options& options) {
-                                 options.use_watch_list = UseWatchList::kNever;
-                                 told = options.use_watch_list;
-                               }});
-  one.start();
-  two.start();
-  runtime.run_until_idle();
+  StreamingRig listing(UseWatchList::kNever);
+  StreamingRig by_default;
 
-  EXPECT_EQ(by_default, UseWatchList::kAuto);
-  EXPECT_EQ(told, UseWatchList::kNever);
+  EXPECT_EQ(listing.api.lists(), 1u);
+  EXPECT_EQ(by_default.api.lists(), 0u);
+  EXPECT_TRUE(by_default.api.watch(0).options.send_initial_events);
 }
 
 // C263, improved: nothing is read from the environment, early or late: after a relist, too, the options decide whether

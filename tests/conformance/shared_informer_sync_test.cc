@@ -1,7 +1,6 @@
 // Names, waiting, and when a registration is synced.
 
-#include <tain/shared_informer.h>
-#include <tain/sync_group.h>
+#include <tain/cache/shared_informer.h>
 
 #include <gtest/gtest.h>
 

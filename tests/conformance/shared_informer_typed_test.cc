@@ -1,7 +1,7 @@
 // Handlers and indexes by typed views.
 
+#include <tain/cache/shared_informer.h>
 #include <tain/kinds/core_v1.h>
-#include <tain/shared_informer.h>
 
 #include <gtest/gtest.h>
 

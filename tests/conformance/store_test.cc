@@ -1,13 +1,11 @@
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/expiration_cache.h>
-#include <tain/fifo.h>
+#include <tain/cache/caches.h>
+#include <tain/cache/fifo.h>
 #include <tain/metrics.h>
-#include <tain/mutation_cache.h>
 #include <tain/selector.h>
-#include <tain/undelta_store.h>
 
 #include <algorithm>
 #include <chrono>

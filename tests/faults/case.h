@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/reflector_status.h>
+#include <tain/cache/reflector.h>
 #include <tain/runtime.h>
 
 #include <functional>

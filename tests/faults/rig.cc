@@ -1,7 +1,8 @@
 #include "tests/faults/rig.h"
 
 #include <gtest/gtest.h>
-#include <tain/kind.h>
+#include <tain/kinds/core_v1.h>
+#include <tain/object.h>
 
 #include <unistd.h>
 
@@ -39,8 +40,8 @@ class Ours final : public Subject {
   bool begun() const override { return informer_.has_synced(); }
   State objects() const override {
     State out;
-    const auto view = informer_.snapshot();
-    for (const Object& object : view) {
+    for (const k8s::core::v1::ConfigMap map : informer_.snapshot()) {
+      const Object& object = map.object();
       out[std::string(object.key())] =
           std::string(object.uid()).append("@").append(plain_version(object.resource_version()));
     }
@@ -87,34 +88,32 @@ class Ours final : public Subject {
     out.scope.namespaces = {"default"};
     out.scope.label_selector = with.selector;
     out.scope.check_selectors = with.check_selectors;
-    out.tune = [with](Reflector::Options& reflector) {
-      reflector.expected = kConfigMaps;  // as a typed informer has it
-      reflector.backoff = {.initial = milliseconds(20), .cap = milliseconds(200)};
-      reflector.min_watch_interval = milliseconds(20);
-      reflector.bookmark_deadline = milliseconds(400);
-      reflector.stall_timeout = milliseconds(800);
-      reflector.list_deadline = seconds(1);
-      reflector.list_progress = milliseconds(500);
-      if (with.patient) {
-        for (Duration* limit : {&reflector.bookmark_deadline, &reflector.stall_timeout, &reflector.list_deadline,
-                                &reflector.list_progress}) {
-          *limit = seconds(10);
-        }
+    ReflectorTuning& tuning = out.tuning;
+    tuning.backoff = {.initial = milliseconds(20), .cap = milliseconds(200)};
+    tuning.min_watch_interval = milliseconds(20);
+    tuning.bookmark_deadline = milliseconds(400);
+    tuning.stall_timeout = milliseconds(800);
+    tuning.list_deadline = seconds(1);
+    tuning.list_progress = milliseconds(500);
+    if (with.patient) {
+      for (Duration* limit :
+           {&tuning.bookmark_deadline, &tuning.stall_timeout, &tuning.list_deadline, &tuning.list_progress}) {
+        *limit = seconds(10);
       }
-      reflector.max_event_bytes = with.max_event_bytes;
-      reflector.max_retry_after = with.max_retry_after;
-      reflector.denied_retry = milliseconds(100);
-      reflector.audit_period = with.audit;
-      reflector.watch_list_page_size = with.page_size;
-      // A list of version "0" comes from the server's cache, in one piece.
-      if (with.page_size > 0) reflector.first_list = Freshness::kMostRecent;
-      if (!with.watch_list) reflector.use_watch_list = UseWatchList::kNever;
-    };
+    }
+    tuning.max_event_bytes = with.max_event_bytes;
+    tuning.max_retry_after = with.max_retry_after;
+    tuning.denied_retry = milliseconds(100);
+    tuning.audit_period = with.audit;
+    tuning.watch_list_page_size = with.page_size;
+    // A list of version "0" comes from the server's cache, in one piece.
+    if (with.page_size > 0) tuning.first_list = Freshness::kMostRecent;
+    if (!with.watch_list) tuning.use_watch_list = UseWatchList::kNever;
     return out;
   }
 
   Cluster cluster_;
-  Informer<Object> informer_;
+  Informer<k8s::core::v1::ConfigMap> informer_;
 };
 
 class NaiveSubject final : public Subject {

@@ -30,7 +30,7 @@ std::string binding_for(const std::string& kind, const std::string& name) {
 
 Mirror::Options reading(const std::string& kubeconfig) {
   Mirror::Options options{kubeconfig, {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}};
-  options.tune = [](Reflector::Options& reflector) { reflector.denied_retry = 1s; };
+  options.tuning.denied_retry = 1s;
   return options;
 }
 

@@ -35,7 +35,7 @@ TEST_F(CustomResource, IsFollowedWhenCreatedChangedDeletedAndRecreated) {
   ASSERT_TRUE(
       eventually([&] { return cluster.admin().request("POST", kWidgets, widget("one", R"({"size":1})")).ok(); }));
   Mirror::Options options{cluster.kubeconfig(), {.resource = "widgets.tain.test"}, {}, false, {}};
-  options.tune = [](Reflector::Options& reflector) { reflector.denied_retry = 1s; };
+  options.tuning.denied_retry = 1s;
   Mirror mirror(options);
   ASSERT_EQ(mirror.wait_synced(60s), "");
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kWidgets}), "");

@@ -5,7 +5,7 @@
 #include <tain/cluster.h>
 #include <tain/event_recorder.h>
 #include <tain/lease_lock.h>
-#include <tain/resource_version.h>
+#include <tain/object.h>
 #include <tain/thread_runtime.h>
 
 #include <future>

@@ -1,7 +1,7 @@
 // How long a mirror needs to be right again, counted from the first answer that reaches it after a fault.
 
 #include <gtest/gtest.h>
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <algorithm>
 #include <future>

@@ -1,7 +1,7 @@
 // A server that has forgotten, was killed, or went back in time.
 
 #include <gtest/gtest.h>
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include "tests/real/fault_proxy.h"
 #include "tests/real/mirror.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/snapshot.h>
+#include <tain/cache/store.h>
 
 #include <map>
 #include <nlohmann/json.hpp>

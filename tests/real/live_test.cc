@@ -1,6 +1,6 @@
 // Changes as they happen, the version that moves without them, and a connection that is lost on the way.
 
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <gtest/gtest.h>
 

@@ -129,7 +129,7 @@ Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
       MutexLock lock(log->mutex);
       log->errors.push_back(error.to_string());
     };
-    if (options.tune) options.tune(how_to_reflect);
+    how_to_reflect.tuning = options.tuning;
     reflectors_.push_back(std::make_unique<Reflector>(runtime_, *sources_[i], *target, std::move(how_to_reflect)));
   }
   for (const auto& reflector : reflectors_) reflector->start();

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 #include <tain/cluster.h>
 #include <tain/log.h>
 #include <tain/metrics.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
 #include <tain/thread_runtime.h>
 
 #include <chrono>
@@ -33,7 +33,7 @@ class Mirror {
     Scope scope{};
     std::optional<Way> way{};
     bool compress = false;
-    std::function<void(Reflector::Options&)> tune{};
+    ReflectorTuning tuning{};
   };
   explicit Mirror(Options options);
   Mirror(RealCluster& cluster, std::string resource)

@@ -23,10 +23,8 @@ class Narrowed : public Scenario, public testing::WithParamInterface<Manner> {
  protected:
   Mirror::Options options(const std::string& kubeconfig, Scope scope) const {
     Mirror::Options made{kubeconfig, std::move(scope), {}, false, {}};
-    made.tune = [use = GetParam().use](Reflector::Options& reflector) {
-      reflector.use_watch_list = use;
-      reflector.denied_retry = 1s;
-    };
+    made.tuning.use_watch_list = GetParam().use;
+    made.tuning.denied_retry = 1s;
     return made;
   }
   void expect_asked_once(const Mirror& mirror) const {
@@ -170,7 +168,7 @@ TEST_P(NarrowedWire, ToMetadataAloneByWatchListAndByList) {
   fill(cluster.admin(), 20, "default", std::string(10000, 'x'));
   const Scope scope{.resource = "configmaps", .namespaces = {"default"}, .metadata_only = true};
   Mirror::Options classic{cluster.kubeconfig(), scope, GetParam(), false, {}};
-  classic.tune = [](Reflector::Options& reflector) { reflector.use_watch_list = UseWatchList::kNever; };
+  classic.tuning.use_watch_list = UseWatchList::kNever;
 
   Mirror by_watch_list({cluster.kubeconfig(), scope, GetParam(), false, {}});
   Mirror by_list(classic);

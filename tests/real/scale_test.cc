@@ -29,7 +29,7 @@ TEST_F(Scale, ObjectsOf1400000BytesArriveByListAndByWatch) {
   for (int i = 0; i < 5; ++i) cluster.admin().post(kRevisions, big_revision(i));
   Mirror mirror({cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}});
   Mirror::Options classic{cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}};
-  classic.tune = [](Reflector::Options& reflector) { reflector.use_watch_list = UseWatchList::kNever; };
+  classic.tuning.use_watch_list = UseWatchList::kNever;
   Mirror by_list(classic);
   ASSERT_EQ(mirror.wait_synced(), "");
   ASSERT_EQ(by_list.wait_synced(), "");
@@ -75,10 +75,8 @@ TEST_F(Scale, TwentyThousandObjectsInAllWays) {
     for (const Way& way : all_ways()) {
       Mirror::Options options{
           cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, way, false, {}};
-      options.tune = [use](Reflector::Options& reflector) {
-        reflector.use_watch_list = use;
-        reflector.first_list = use == UseWatchList::kNever ? Freshness::kMostRecent : Freshness::kAny;
-      };
+      options.tuning.use_watch_list = use;
+      options.tuning.first_list = use == UseWatchList::kNever ? Freshness::kMostRecent : Freshness::kAny;
       Mirror mirror(options);
       ASSERT_EQ(mirror.wait_synced(60s), "") << way;
       EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kConfigMaps}, 60s), "") << way;

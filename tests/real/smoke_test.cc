@@ -21,7 +21,7 @@ TEST_F(Smoke, SyncsByWatchListAndByList) {
   RealCluster cluster;
   fill(cluster.admin(), 100);
   Mirror::Options classic = default_namespace(cluster);
-  classic.tune = [](Reflector::Options& options) { options.use_watch_list = UseWatchList::kNever; };
+  classic.tuning.use_watch_list = UseWatchList::kNever;
 
   Mirror by_watch_list(default_namespace(cluster));
   Mirror by_list(classic);

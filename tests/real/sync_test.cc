@@ -38,11 +38,9 @@ TEST_P(Sync, ByPagesTakesAsManyAsThereAre) {
   RealCluster cluster;
   fill(cluster.admin(), 300);
   Mirror::Options options = default_namespace(cluster, GetParam());
-  options.tune = [](Reflector::Options& reflector) {
-    reflector.use_watch_list = UseWatchList::kNever;
-    reflector.first_list = Freshness::kMostRecent;  // of version "0" the server gives no pages
-    reflector.watch_list_page_size = 50;
-  };
+  options.tuning.use_watch_list = UseWatchList::kNever;
+  options.tuning.first_list = Freshness::kMostRecent;  // the server sends no pages of version "0"
+  options.tuning.watch_list_page_size = 50;
 
   Mirror mirror(options);
 
@@ -79,7 +77,7 @@ Measured measure(RealCluster& cluster, const Way& way, bool compress, UseWatchLi
   access.port = proxy.port();
   Mirror::Options options{
       cluster.kubeconfig(access), {.resource = "configmaps", .namespaces = {"default"}}, way, compress, {}};
-  options.tune = [use](Reflector::Options& reflector) { reflector.use_watch_list = use; };
+  options.tuning.use_watch_list = use;
   Mirror mirror(options);
   Measured measured;
   measured.difference = mirror.wait_synced();

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <tain/controller.h>
-#include <tain/delta_applier.h>
-#include <tain/known_objects.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/queue.h>
+#include <tain/cache/real_fifo.h>
 
 #include <memory>
 #include <ostream>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 #include <tain/runtime.h>
 
 #include <memory>

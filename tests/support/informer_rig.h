@@ -42,10 +42,7 @@ class InformerRig : public ClusterRig {
 
   // Options that list and do not ask for initial events.
   static InformerOptions listing(InformerOptions how = {}) {
-    how.tune = [inner = how.tune](Reflector::Options& reflector) {
-      reflector.use_watch_list = UseWatchList::kNever;
-      if (inner) inner(reflector);
-    };
+    how.tuning.use_watch_list = UseWatchList::kNever;
     return how;
   }
 

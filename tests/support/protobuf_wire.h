@@ -5,7 +5,7 @@
 #include "src/codec/protobuf_writer.h"
 #include "tests/support/pods.h"
 
-#include <tain/kind.h>
+#include <tain/object.h>
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tain/reflector_store.h>
-#include <tain/store.h>
+#include <tain/cache/reflector_store.h>
+#include <tain/cache/store.h>
 
 #include <cstddef>
 #include <functional>

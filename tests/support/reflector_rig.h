@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/reflector.h>
+#include <tain/cache/reflector.h>
 
 #include <memory>
 #include <string>
@@ -26,8 +26,8 @@ class ReflectorRig : public ::testing::Test {
   using Minutes = std::chrono::minutes;
 
   ReflectorRig() {
-    options.use_watch_list = UseWatchList::kNever;
-    options.audit_after_reconnect = false;
+    options.tuning.use_watch_list = UseWatchList::kNever;
+    options.tuning.audit_after_reconnect = false;
     options.on_error = [this](const Error& error) { errors.push_back(error); };
   }
 

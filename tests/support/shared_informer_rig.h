@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 
 #include <cstddef>
 #include <deque>
@@ -28,7 +28,7 @@ inline std::string line_of(const ObjectEvent& event) {
       if (event.old) {
         line.append(event.old.resource_version());
       } else {
-        line.append("(").append(event.old_version).append(")");
+        line.append("(").append(event.old_resource_version).append(")");
       }
       line.append("->").append(event.now.resource_version());
       break;
@@ -36,7 +36,7 @@ inline std::string line_of(const ObjectEvent& event) {
       if (event.old) {
         line.append("@").append(event.old.resource_version());
       } else {
-        line.append(" (").append(event.old_version).append(")");
+        line.append(" (").append(event.old_resource_version).append(")");
       }
       break;
   }

@@ -1,9 +1,7 @@
 // Owners, finalizers and conditions, as controllers need them.
 
 #include <gtest/gtest.h>
-#include <tain/conditions.h>
-#include <tain/finalizers.h>
-#include <tain/owner_references.h>
+#include <tain/lifecycle.h>
 
 #include <string>
 

@@ -399,7 +399,7 @@ TEST_F(InformerTest, AfterCoalescingAHandlerHearsTheLastVersionThatDecodes) {
   std::vector<std::string> told;
   auto latest = pods.subscribe(
       [&](const InformerEvent<Placement>& event) {
-        told.push_back(line_of(event).append(" after ").append(event.old_version));
+        told.push_back(line_of(event).append(" after ").append(event.old_resource_version));
       },
       {.delivery = Delivery::kLatest, .pulled = true});
   const auto next = [&] {

@@ -1,4 +1,4 @@
-#include <tain/struct_events.h>
+#include <tain/informer.h>
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ Entry failed(const Object& older = {}) {
 
 ObjectEvent event_of(Type type, Object old, Object now) {
   ObjectEvent event{.type = type, .old = std::move(old), .now = std::move(now), .key = "default/a"};
-  event.old_version = event.old.resource_version();
+  event.old_resource_version = event.old.resource_version();
   return event;
 }
 
@@ -43,7 +43,7 @@ TEST(StructEvents, AResyncOfAnObjectThatDoesNotDecodeIsNotHeard) {
   ObjectEvent mended = event_of(Type::kUpdate, bad, pod("a", "3"));
   ASSERT_TRUE(events.translate(mended, failed(good), decoded()));
   EXPECT_EQ(mended.old, good);
-  EXPECT_EQ(mended.old_version, "1");
+  EXPECT_EQ(mended.old_resource_version, "1");
 }
 
 TEST(StructEvents, AnUnreadableObjectInThePlaceOfAnotherDeletesThatOne) {

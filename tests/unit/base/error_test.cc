@@ -1,4 +1,3 @@
-#include <tain/error.h>
 #include <tain/result.h>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 #include <gtest/gtest.h>
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include <chrono>
 

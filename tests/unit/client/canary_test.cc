@@ -5,10 +5,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 #include <tain/cluster.h>
 #include <tain/metrics.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
 
 #include <atomic>
 #include <cstdlib>

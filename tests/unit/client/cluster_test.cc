@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include <cstdio>
 #include <fstream>
@@ -425,7 +425,8 @@ TEST_F(ClusterTest, MirrorsThroughAReflector) {
   server.on("/api/v1/namespaces/a/pods").head(200);
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}});
   Store store;
-  Reflector reflector(runtime, *sources->front(), store, {.expected = kPods, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store,
+                      {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
   settle();
   EXPECT_TRUE(store.get("a/x"));

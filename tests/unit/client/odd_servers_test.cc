@@ -1,8 +1,8 @@
 // Servers that do not do all that is asked: the mirror is right all the same.
 
 #include <gtest/gtest.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include "src/client/operations.h"
 #include "tests/support/rest_rig.h"
@@ -18,9 +18,9 @@ class OddServers : public RestRig {
     source_ = std::move(from);
     reflector_ = std::make_unique<Reflector>(
         runtime, *source_, store,
-        Reflector::Options{.expected = kPods, .use_watch_list = use, .on_error = [this](const Error& error) {
-                             errors.push_back(error);
-                           }});
+        Reflector::Options{.expected = kPods,
+                           .on_error = [this](const Error& error) { errors.push_back(error); },
+                           .tuning = {.use_watch_list = use}});
     reflector_->start();
     settle();
   }
@@ -259,7 +259,7 @@ TEST_F(OddServers, FieldsThatMetadataLacksAreNotSifted) {
   source_ = client::source_for(shared_connection(), scope, "default", kPodResource, {});
   reflector_ = std::make_unique<Reflector>(
       runtime, *source_, store,
-      Reflector::Options{.expected = kPods, .metadata_only = true, .use_watch_list = UseWatchList::kNever});
+      Reflector::Options{.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector_->start();
   settle();
   EXPECT_EQ(keys(), Keys{"default/a"});

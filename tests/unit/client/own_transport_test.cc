@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 #include <tain/blocking.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 #include <tain/cluster.h>
 #include <tain/draft.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
 #include <tain/thread_runtime.h>
 
 #include <atomic>
@@ -117,7 +117,7 @@ TEST_F(OwnTransport, CarriesAReflector) {
   auto sources = cluster.lister_watchers({.resource = "cm"});
   ASSERT_TRUE(sources);
   Store store;
-  Reflector reflector(runtime, *sources->front(), store, {.use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
   EXPECT_TRUE(wait_synced(reflector, 30s));
   EXPECT_TRUE(wait_for(store, "11", 30s));

@@ -1,8 +1,8 @@
 #include "src/client/rest_lister_watcher.h"
 
 #include <gtest/gtest.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include "tests/support/rest_rig.h"
 
@@ -19,7 +19,7 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithListAndWatch) {
       .body(event_json(deleted(pod("a", "12"))));
   auto source = lister_watcher({.known = kPodResource, .ns = "default"});
   Store store;
-  Reflector reflector(runtime, *source, store, {.expected = kPods, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *source, store, {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
 
   reflector.start();
   settle();

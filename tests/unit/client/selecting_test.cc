@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include "tests/support/cluster_rig.h"
 
@@ -38,7 +38,8 @@ TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
       {.resource = "po", .namespaces = {"a"}, .label_selector = "app=web", .check_selectors = true});
   ASSERT_TRUE(sources) << sources.error();
   Store store;
-  Reflector reflector(runtime, *sources->front(), store, {.expected = kPods, .use_watch_list = UseWatchList::kNever});
+  Reflector reflector(runtime, *sources->front(), store,
+                      {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
   settle();
   EXPECT_TRUE(store.get("a/x")) << "the version before stays";
@@ -64,7 +65,7 @@ TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKindWhereItWasAskedFor) {
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
   Store store;
   Reflector reflector(runtime, *sources->front(), store,
-                      {.expected = kPods, .metadata_only = true, .use_watch_list = UseWatchList::kNever});
+                      {.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
   settle();
   EXPECT_THAT(server.last().header("Accept"), HasSubstr("as=PartialObjectMetadata"));

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include "tests/support/cluster_rig.h"
 

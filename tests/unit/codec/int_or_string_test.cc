@@ -1,4 +1,4 @@
-#include <tain/int_or_string.h>
+#include <tain/scalars.h>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <tain/quantity.h>
+#include <tain/scalars.h>
 
 #include "tests/unit/codec/quantity_cases.h"
 

@@ -1,13 +1,16 @@
-#include <tain/quarantine.h>
+#include <tain/watch_event.h>
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "src/codec/identity.h"
+#include "src/codec/quarantine.h"
 
 namespace tain {
 namespace {
+
+using codec::Quarantine;
 
 Quarantined entry(std::string key, std::size_t size) {
   Quarantined out;

@@ -1,4 +1,4 @@
-#include <tain/resource_version.h>
+#include <tain/object.h>
 
 #include <gtest/gtest.h>
 

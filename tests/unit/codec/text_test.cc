@@ -1,4 +1,4 @@
-#include <tain/text.h>
+#include <tain/value.h>
 
 #include <tain/kinds/core_v1.h>
 

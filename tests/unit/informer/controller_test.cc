@@ -1,5 +1,4 @@
-#include <tain/controller.h>
-#include <tain/plain_informer.h>
+#include <tain/cache/controller.h>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 
 #include <gtest/gtest.h>
 
@@ -39,9 +39,9 @@ struct Believer {
       if (event.type == ObjectEvent::Type::kAdd) {
         wrong = wrong || found != known.end();
       } else {
-        wrong = wrong || found == known.end() || found->second != event.old_version;
+        wrong = wrong || found == known.end() || found->second != event.old_resource_version;
         if (event.type == ObjectEvent::Type::kUpdate && event.old) {
-          wrong = wrong || event.old.resource_version() != event.old_version;
+          wrong = wrong || event.old.resource_version() != event.old_resource_version;
         }
         if (!event.old) wrong = wrong || !event.coalesced;
       }

@@ -1,7 +1,7 @@
-#include <tain/delta_applier.h>
-#include <tain/delta_fifo.h>
-#include <tain/fifo.h>
-#include <tain/known_objects.h>
+#include <tain/cache/controller.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/fifo.h>
+#include <tain/cache/queue.h>
 
 #include <gtest/gtest.h>
 

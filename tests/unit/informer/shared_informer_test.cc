@@ -1,4 +1,4 @@
-#include <tain/shared_informer.h>
+#include <tain/cache/shared_informer.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,7 @@
 // What Fifo, DeltaFifo and Heap do beyond the catalogue.
 
-#include <tain/delta_fifo.h>
-#include <tain/fifo.h>
-#include <tain/heap.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/fifo.h>
 
 #include <stdexcept>
 

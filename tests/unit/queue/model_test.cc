@@ -1,8 +1,8 @@
 // Random histories through each queue: whatever the order of writes, relists, resyncs and pops, the consumer ends with
 // the truth.
 
-#include <tain/delta_fifo.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/delta_fifo.h>
+#include <tain/cache/real_fifo.h>
 
 #include <map>
 #include <memory>

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <tain/known_objects.h>
-#include <tain/queue.h>
+#include <tain/cache/queue.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

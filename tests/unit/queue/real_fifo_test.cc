@@ -1,4 +1,4 @@
-#include <tain/real_fifo.h>
+#include <tain/cache/real_fifo.h>
 
 #include <stdexcept>
 

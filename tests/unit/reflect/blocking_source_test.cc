@@ -1,7 +1,7 @@
 // A BlockingSource as a ListerWatcher.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tain/lister_watcher.h>
+#include <tain/cache/lister_watcher.h>
 #include <tain/thread_runtime.h>
 
 #include <atomic>

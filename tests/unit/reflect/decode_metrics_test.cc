@@ -1,8 +1,8 @@
 // Undecodable events are counted, and the stored object is marked dirty.
 #include <gtest/gtest.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 #include <tain/metrics.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
 
 #include <string>
 #include <string_view>
@@ -34,11 +34,12 @@ class UndecodableEvent : public ::testing::Test {
   FakeRuntime runtime;
   Script api{runtime};
   Store store;
-  Reflector reflector{
-      runtime,
-      api,
-      store,
-      {.name = "r", .use_watch_list = UseWatchList::kNever, .audit_after_reconnect = false, .metrics = &registry}};
+  Reflector reflector{runtime,
+                      api,
+                      store,
+                      {.name = "r",
+                       .metrics = &registry,
+                       .tuning = {.use_watch_list = UseWatchList::kNever, .audit_after_reconnect = false}}};
 };
 
 TEST_F(UndecodableEvent, IsCounted) {

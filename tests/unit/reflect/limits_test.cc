@@ -13,7 +13,7 @@ class ReflectorLimits : public ReflectorRig {
 };
 
 TEST_F(ReflectorLimits, ListWithTooManyItemsFails) {
-  options.max_list_items = 2;
+  options.tuning.max_list_items = 2;
   api.on_list().answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
   start();
 
@@ -24,8 +24,8 @@ TEST_F(ReflectorLimits, ListWithTooManyItemsFails) {
 }
 
 TEST_F(ReflectorLimits, ItemsOfAllPagesCount) {
-  options.max_list_items = 3;
-  options.watch_list_page_size = 2;
+  options.tuning.max_list_items = 3;
+  options.tuning.watch_list_page_size = 2;
   api.on_list().answer(List("10", {pod("a", "1"), pod("b", "2")}, "more"));
   api.on_list().answer(List("10", {pod("c", "3"), pod("d", "4")}));
   start();
@@ -35,7 +35,7 @@ TEST_F(ReflectorLimits, ItemsOfAllPagesCount) {
 }
 
 TEST_F(ReflectorLimits, ListAtTheItemLimitIsAccepted) {
-  options.max_list_items = 3;
+  options.tuning.max_list_items = 3;
   start_synced("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")});
 
   EXPECT_TRUE(reflector().has_synced());
@@ -43,8 +43,8 @@ TEST_F(ReflectorLimits, ListAtTheItemLimitIsAccepted) {
 }
 
 TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
-  options.use_watch_list = UseWatchList::kAuto;
-  options.max_list_items = 2;
+  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.max_list_items = 2;
   start();
   ASSERT_EQ(api.watches(), 1U);
 
@@ -60,8 +60,8 @@ TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
 }
 
 TEST_F(ReflectorLimits, ListWithTooManyPagesFails) {
-  options.max_pages = 3;
-  options.watch_list_page_size = 1;
+  options.tuning.max_pages = 3;
+  options.tuning.watch_list_page_size = 1;
   for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "more" + std::to_string(page)));
   start();
 
@@ -71,7 +71,7 @@ TEST_F(ReflectorLimits, ListWithTooManyPagesFails) {
 }
 
 TEST_F(ReflectorLimits, RepeatedContinueTokenFails) {
-  options.watch_list_page_size = 1;
+  options.tuning.watch_list_page_size = 1;
   for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {pod("a", "1")}, "same"));
   start();
 
@@ -84,8 +84,8 @@ TEST_F(ReflectorLimits, RepeatedContinueTokenFails) {
 // Alternating tokens do not repeat; the byte limit ends such a list.
 TEST_F(ReflectorLimits, BytesOfAllPagesCount) {
   const Object one = pod("a", "1");
-  options.max_list_bytes = 3 * one.bytes().size();
-  options.watch_list_page_size = 1;
+  options.tuning.max_list_bytes = 3 * one.bytes().size();
+  options.tuning.watch_list_page_size = 1;
   for (int page = 0; page < 5; ++page) api.on_list().answer(List("10", {one}, page % 2 == 0 ? "A" : "B"));
   start();
 
@@ -98,7 +98,7 @@ TEST_F(ReflectorLimits, BytesOfAllPagesCount) {
 TEST_F(ReflectorLimits, ListAtTheByteLimitIsAccepted) {
   const Object one = pod("a", "1");
   const Object two = pod("b", "2");
-  options.max_list_bytes = one.bytes().size() + two.bytes().size();
+  options.tuning.max_list_bytes = one.bytes().size() + two.bytes().size();
   start_synced("10", {one, two});
 
   EXPECT_TRUE(reflector().has_synced());
@@ -106,8 +106,8 @@ TEST_F(ReflectorLimits, ListAtTheByteLimitIsAccepted) {
 }
 
 TEST_F(ReflectorLimits, BytesOfInitialEventsCount) {
-  options.use_watch_list = UseWatchList::kAuto;
-  options.max_list_bytes = 2 * pod("a", "1").bytes().size();
+  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.max_list_bytes = 2 * pod("a", "1").bytes().size();
   start();
   ASSERT_EQ(api.watches(), 1U);
 
@@ -123,7 +123,7 @@ TEST_F(ReflectorLimits, BytesOfInitialEventsCount) {
 }
 
 TEST_F(ReflectorLimits, TooDeeplyNestedObjectIsQuarantined) {
-  options.max_depth = 20;
+  options.tuning.max_depth = 20;
   start_synced("10", {pod("a", "1")});
   const std::string deep = std::string(30, '[') + std::string(30, ']');
 

@@ -29,8 +29,8 @@ class MachineTest : public ::testing::Test {
   MachineTest() {
     options.name = "pods";
     options.type_description = "v1, Kind=Pod";
-    options.backoff.jitter = 0;
-    options.use_watch_list = UseWatchList::kNever;
+    options.tuning.backoff.jitter = 0;
+    options.tuning.use_watch_list = UseWatchList::kNever;
   }
   Machine& make() {
     machine_.emplace(options, true, runtime.clock(), runtime.random(), hints);
@@ -124,7 +124,7 @@ class ErrorTable : public MachineTest, public ::testing::WithParamInterface<Erro
 
 TEST_P(ErrorTable, DecidesWhatComesNext) {
   const ErrorCase& c = GetParam();
-  if (c.stage == Stage::kWatchList) options.use_watch_list = UseWatchList::kAuto;
+  if (c.stage == Stage::kWatchList) options.tuning.use_watch_list = UseWatchList::kAuto;
   const Error error = Error::of(c.code, "x");
   if (c.stage == Stage::kList || c.stage == Stage::kWatchList) {
     make().start();
@@ -151,7 +151,7 @@ TEST_P(ErrorTable, DecidesWhatComesNext) {
   if (const auto wait = armed(Timer::kWait)) {
     EXPECT_TRUE(machine().is<Waiting>());
     EXPECT_TRUE(find<Report>());
-    next = *wait >= options.denied_retry ? "slow " : "";
+    next = *wait >= options.tuning.denied_retry ? "slow " : "";
     wait_over();
     next += find<StartWatch>() && !find<StartWatch>()->initial_events ? "watch" : "list";
   } else {
@@ -226,7 +226,7 @@ TEST_F(MachineTest, SecondExpiryInASyncWaits) {
 }
 
 TEST_F(MachineTest, ForbiddenWatchListIsRememberedOnlyIfTheListSucceeds) {
-  options.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = UseWatchList::kAuto;
   make().start();
   machine().stream_ended(Failure(testing::Forbidden()));
   EXPECT_FALSE(hints.watch_list_unsupported);
@@ -303,7 +303,7 @@ TEST_F(MachineTest, SyncAfterALostConnectionComparesBytes) {
 
 // Objects were reused by uid and version before the new epoch was found.
 TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncFetchesAgainComparingBytes) {
-  options.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = UseWatchList::kAuto;
   make().start();
   machine().watch_opened(false);
   machine().initial_events_done("100");
@@ -356,7 +356,7 @@ TEST_F(MachineTest, CleanEndWatchesAgainNotBeforeTheMinimumInterval) {
 }
 
 TEST_F(MachineTest, PeriodBetweenWatchesPausesAfterACleanEnd) {
-  options.period_between_watches = seconds(5);
+  options.tuning.period_between_watches = seconds(5);
   watch_from("10");
   runtime.advance(minutes(6));
 
@@ -432,7 +432,7 @@ TEST_F(Outage, IsForgottenAfterTooLargeVersion) {
 }
 
 TEST_F(Outage, DoesNotLengthenPausesAfterResponses) {
-  options.min_watch_interval = Duration::zero();
+  options.tuning.min_watch_interval = Duration::zero();
   refuse_for_long();
 
   EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(800));
@@ -481,7 +481,7 @@ TEST_F(MachineTest, GivingUpEndsTheProbe) {
 
 // A server that answers 410 to every watch, but serves lists, does not cause a tight loop.
 TEST_F(MachineTest, RepeatedExpiryTakesTheBackoff) {
-  options.min_watch_interval = Duration::zero();
+  options.tuning.min_watch_interval = Duration::zero();
   watch_from("10");
   std::vector<Duration> pauses;
   for (int i = 0; i < 5; ++i) {
@@ -522,8 +522,8 @@ TEST_F(MachineTest, WatchThatDeliveredSomethingNewResetsTheBackoff) {
 
 // client-go's initConnBackoffManager: the pauses of refused connections are configured and counted separately.
 TEST_F(MachineTest, RefusedWatchConnectionTakesItsOwnBackoff) {
-  options.min_watch_interval = Duration::zero();
-  options.connect_backoff = {.initial = milliseconds(100), .cap = milliseconds(300), .jitter = 0};
+  options.tuning.min_watch_interval = Duration::zero();
+  options.tuning.connect_backoff = {.initial = milliseconds(100), .cap = milliseconds(300), .jitter = 0};
   watch_from("10");
   const auto pause_after = [&](Error error) {
     machine().stream_ended(Failure(std::move(error)));
@@ -582,7 +582,7 @@ TEST_F(MachineTest, FirstDenialsAfterAnOutageAreRetriedSoon) {
   machine().stream_ended(Failure(Error::of(Code::kUnauthorized, "x")));
   take();
 
-  EXPECT_GE(*armed(Timer::kWait), options.denied_retry);
+  EXPECT_GE(*armed(Timer::kWait), options.tuning.denied_retry);
 }
 
 TEST_F(MachineTest, RetryAfterIsObeyedUpToALimit) {
@@ -623,7 +623,7 @@ TEST_F(MachineTest, ProgressTimerAllowsForProgressSinceItWasArmed) {
 }
 
 TEST_F(MachineTest, SlowListIsEndedAtItsDeadline) {
-  options.list_deadline = minutes(2);
+  options.tuning.list_deadline = minutes(2);
   make().start();
   for (int i = 0; i < 4 && machine().is<Listing>(); ++i) {
     runtime.advance(seconds(30));
@@ -1037,7 +1037,7 @@ TEST_F(MachineTest, RelistDoesNotMoveTheResyncTimer) {
 
 TEST_F(MachineTest, HoldsAListSlotUntilSynced) {
   ListLimiter limiter;
-  options.list_limiter = &limiter;
+  options.tuning.list_limiter = &limiter;
   make().start();
   take();
   EXPECT_TRUE(find<AcquireListSlot>());
@@ -1056,7 +1056,7 @@ TEST_F(MachineTest, HoldsAListSlotUntilSynced) {
 
 TEST_F(MachineTest, ReleasesItsListSlotWhileWaiting) {
   ListLimiter limiter;
-  options.list_limiter = &limiter;
+  options.tuning.list_limiter = &limiter;
   make().start();
   machine().list_slot_granted();
   machine().list_failed(Lost());

@@ -1,9 +1,9 @@
 // A source that delivers protobuf: lists, watches, probes and audits.
 
 #include <gtest/gtest.h>
-#include <tain/pager.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
+#include <tain/cache/lister_watcher.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 
 #include <memory>
 #include <string>
@@ -66,7 +66,7 @@ class ProtobufSource : public ::testing::Test {
     source.watcher->bytes(bytes);
     ASSERT_TRUE(runtime.run_until_idle());
   }
-  Reflector::Options options() { return {.expected = kPods, .audit_after_reconnect = false}; }
+  Reflector::Options options() { return {.expected = kPods, .tuning = {.audit_after_reconnect = false}}; }
   static std::string event(std::string_view type, std::string_view name, std::string_view rv) {
     return test::event_frame(type, test::enveloped(kPods, pod_protobuf(name, rv)));
   }

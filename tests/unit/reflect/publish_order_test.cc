@@ -1,4 +1,4 @@
-#include <tain/reflector.h>
+#include <tain/cache/reflector.h>
 
 #include <gtest/gtest.h>
 

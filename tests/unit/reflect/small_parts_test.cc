@@ -1,6 +1,6 @@
 // The small parts: limiter, ticker, step guard, kinds, pages.
 #include <gtest/gtest.h>
-#include <tain/pager.h>
+#include <tain/cache/lister_watcher.h>
 
 #include <memory>
 #include <string>

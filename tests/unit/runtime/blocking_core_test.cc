@@ -1,6 +1,6 @@
 // The blocking forms on the real Store, Heap, Reflector and Controller.
 #include <tain/blocking.h>
-#include <tain/real_fifo.h>
+#include <tain/cache/real_fifo.h>
 #include <tain/thread_runtime.h>
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // Our own client against our own server, over TLS with its certificates and tokens.
 #include <tain/api_server.h>
 #include <tain/blocking.h>
+#include <tain/cache/reflector.h>
+#include <tain/cache/store.h>
 #include <tain/cluster.h>
 #include <tain/draft.h>
-#include <tain/reflector.h>
-#include <tain/store.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <tain/time.h>
+#include <tain/scalars.h>
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include "sim/cluster.h"
 #include "sim/handler_check.h"

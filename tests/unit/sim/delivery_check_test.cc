@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include <string>
 
@@ -23,17 +23,17 @@ Object object(const std::string& version, const std::string& uid = "u") {
 ObjectEvent add(const Object& now) { return {.now = now, .key = "n/a"}; }
 ObjectEvent update(const Object& old, const Object& now) {
   ObjectEvent event{.type = ObjectEvent::Type::kUpdate, .old = old, .now = now, .key = "n/a"};
-  event.old_version = event.old.resource_version();
+  event.old_resource_version = event.old.resource_version();
   return event;
 }
 ObjectEvent remove(const Object& last) {
   ObjectEvent event{.type = ObjectEvent::Type::kDelete, .old = last, .key = "n/a"};
-  event.old_version = event.old.resource_version();
+  event.old_resource_version = event.old.resource_version();
   return event;
 }
-ObjectEvent coalesced(ObjectEvent event, std::string_view old_version) {
+ObjectEvent coalesced(ObjectEvent event, std::string_view old_resource_version) {
   event.old = {};
-  event.old_version = old_version;
+  event.old_resource_version = old_resource_version;
   event.coalesced = true;
   return event;
 }
@@ -124,7 +124,7 @@ TEST_F(DeliveryChecks, SeeAWrongOldObject) {
   lived();
   it.on_event(add(one));
   ObjectEvent event = update(three, two);
-  event.old_version = "1";
+  event.old_resource_version = "1";
   it.on_event(event);
 
   EXPECT_THAT(complaint(), HasSubstr("wrong old object"));

@@ -1,7 +1,7 @@
 #include <tain/selector.h>
 
 #include <gtest/gtest.h>
-#include <tain/store.h>
+#include <tain/cache/store.h>
 
 #include "tests/support/objects.h"
 

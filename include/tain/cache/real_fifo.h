@@ -1,0 +1,80 @@
+#pragma once
+
+#include <tain/cache/queue.h>
+#include <tain/cache/store.h>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tain {
+
+// The plain sequence of what happened: every delta, in order, one by one or in batches; a list is one atomic item.
+// client-go's RealFIFO.
+//
+// Threading:  writes from any thread, one consumer; a pop that comes while another is processing gets kEmpty, and
+//             on_ready() follows. process runs outside the lock, so that the Reflector goes on while a batch is
+//             applied; past `max_waiting` items wants_pause() makes it wait (its socket, not its thread). `key` and
+//             `known` may be asked under the lock and must not call the queue; `transform` never is.
+// Errors:     kBadKey and kTransform from writes, which then queue nothing, with one exception: an atomic replace()
+//             leaves out the items without a key, queues the rest with delete_missing off, and then says kBadKey.
+//             kBadArgument from make().
+class RealFifo : public Queue {
+ public:
+  struct Options {
+    KeyFn key{};                          // empty: namespace_name_key
+    bool atomic = true;                   // replace() and resync() are one item each, and bookmarks are kept
+    const KnownObjects* known = nullptr;  // needed when not atomic, refused when atomic; outlives this
+    const Store* reuse = nullptr;         // where held() looks, so that a relist shares what did not change
+    std::size_t batch_size = 1000;
+    std::size_t max_waiting = 2000;  // items, then producers are asked to pause
+    std::size_t max_waiting_bytes = std::size_t{64} << 20;
+    Transform transform{};
+    MetricsProvider* metrics = nullptr;
+    std::string name = "RealFIFO";
+  };
+  // Errors: kBadArgument when `atomic` and `known` do not go together.
+  [[nodiscard]] static Result<std::unique_ptr<RealFifo>> make(Options options);
+  ~RealFifo() override;
+
+  [[nodiscard]] Result<void> add(const Object& object) override;
+  [[nodiscard]] Result<void> update(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Object& object) override;
+  [[nodiscard]] Result<void> remove(const Tombstone& tombstone);
+  using ReflectorStore::replace;
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;
+  [[nodiscard]] Result<void> resync() override;
+  [[nodiscard]] Result<void> bookmark(std::string_view version) override;
+  void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;  // one lock for all
+  void mark_dirty(std::string_view key) override;  // in its turn, when atomic; else the mark is lost
+  Object held(std::string_view key) const override;
+  // False while anything waits or is being processed: `reuse` is then behind what the producer has written.
+  bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
+  // True at `max_waiting` items or `max_waiting_bytes`. Each `resume` given then is called once, on the consumer's
+  // thread and outside the lock, when less than half of both is left.
+  bool wants_pause(std::function<void()> resume) override;
+
+  [[nodiscard]] Result<PopOutcome> pop(const ProcessDeltas& process) override;
+  [[nodiscard]] Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) override;
+  bool has_synced() const override;
+  void close() override;
+  bool is_closed() const override;
+  std::size_t size() const override;
+  std::size_t bytes() const override;
+  void on_ready(Task wake) override;
+
+  [[nodiscard]] Result<std::string> key_of(const Object& object) const;
+  [[nodiscard]] Result<std::string> key_of(const Delta& delta) const;
+  [[nodiscard]] Result<std::string> key_of(const Deltas& deltas) const;  // of its newest
+
+ private:
+  explicit RealFifo(Options options);
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tain
