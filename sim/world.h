@@ -77,6 +77,7 @@ class World final : public Router, public TaintListener {
   void plan_faults();
   void settle();
   void compare();
+  void check_healing();
   void finish();
   void bury(Process& process, const std::function<void()>& then);
   template <class Do>
