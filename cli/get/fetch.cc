@@ -1,12 +1,19 @@
 #include "cli/get/fetch.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/get/await.h"
 
 namespace tain::cli {
+namespace {
+
+constexpr std::size_t kLeastPage = 4096;  // bytes that a page counts as if another follows: empty pages must end, too
+
+}  // namespace
 
 Result<void> PageGuard::next(std::size_t bytes, const std::string& token) {
+  if (!token.empty()) bytes = std::max(bytes, kLeastPage);
   if (bytes > left_) {
     return fail(Code::kLimit,
                 "the list is larger than " + std::to_string(most_) +

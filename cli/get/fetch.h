@@ -12,7 +12,8 @@
 
 namespace tain::cli {
 
-// The pages of one list: fails with kLimit where they go beyond a budget of bytes or can never end.
+// The pages of one list: fails with kLimit where they go beyond a budget of bytes or can never end. A page that
+// another follows counts as 4 KiB at least.
 class PageGuard {
  public:
   explicit PageGuard(std::uint64_t most) : most_(most), left_(most) {}

@@ -155,6 +155,21 @@ TEST_F(HostileList, TokensThatAlternateEndWithTheBytes) {
   }
 }
 
+TEST_F(HostileList, EmptyPagesEndWithTheBytes) {
+  for (const char* format : {"json", "name", "wide"}) {
+    HostileServer server([](int page, bool as_table) {
+      const std::string token = std::to_string(page);
+      if (!as_table) return page_json("", token, false);
+      return R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","metadata":{"resourceVersion":"10","continue":")" + token +
+             R"("},"columnDefinitions":[{"name":"Name","type":"string"}],"rows":[]})";
+    });
+    const Ran got = ran(server, {"get", "pods", "-o", format, "--max-list-bytes", "100000"});
+    EXPECT_EQ(got.code, kFailed) << format;
+    EXPECT_THAT(got.err, HasSubstr("larger than 100000 bytes")) << format;
+    EXPECT_LE(server.pages(), 26) << format;
+  }
+}
+
 TEST_F(HostileList, ATokenThatIsTooLongEndsIt) {
   for (const std::vector<std::string>& words : kVerbs) {
     HostileServer server(endless([](int page) { return std::string(70'000, 't') + std::to_string(page); }));
