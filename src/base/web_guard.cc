@@ -41,14 +41,17 @@ Address parse_address(std::string_view text) {
   return {true, loopback};
 }
 
+bool is_port(std::string_view text) {
+  return text.empty() || (text.front() == ':' && text.find_first_not_of("0123456789", 1) == std::string_view::npos);
+}
+
 // `name` of `name:80`, `::1` of `[::1]:80`. Empty: malformed.
 std::string_view without_port(std::string_view host) {
-  if (host.starts_with('[')) {
-    const auto end = host.find(']');
-    const std::string_view rest = end == std::string_view::npos ? "x" : host.substr(end + 1);
-    return rest.empty() || rest.starts_with(':') ? host.substr(1, end - 1) : std::string_view();
-  }
-  return host.substr(0, host.find(':'));
+  const bool bracketed = host.starts_with('[');
+  const auto end = std::min(bracketed ? host.find(']') : host.find(':'), host.size());
+  const std::string_view rest = bracketed && end < host.size() ? host.substr(end + 1) : host.substr(end);
+  if (!is_port(rest) || (bracketed && end == host.size())) return {};
+  return bracketed ? host.substr(1, end - 1) : host.substr(0, end);
 }
 
 bool is_name(std::string_view text) {

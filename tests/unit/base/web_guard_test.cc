@@ -33,6 +33,8 @@ TEST(WebGuard, AcceptsNamesAndAddressesOfThisMachine) {
                            "[::2]:80",
                            "[::1",
                            "[::1]x",
+                           "[::1]:x",
+                           "localhost:80@evil.example",
                            "[fe80::1]",
                            "[1::]",
                            "[::11]",
