@@ -98,7 +98,7 @@ class EventStream {
    private:
     EventStream& stream_;
   };
-  Next next() { return Next(*this); }
+  [[nodiscard]] Next next() { return Next(*this); }
   void close() { gate_.close(); }
   const Subscription& subscription() const { return subscription_; }
 

@@ -103,7 +103,7 @@ class Transport {
  public:
   virtual ~Transport() = default;
 
-  virtual std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) = 0;
+  [[nodiscard]] virtual std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver) = 0;
 
   // Credentials or trust have changed: new requests do not use older connections. Active requests go on.
   virtual void renew_connections() = 0;

@@ -66,10 +66,11 @@ struct UntilOptions {
 };
 using UntilDone = std::function<void(UntilOutcome)>;
 
-std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options, UntilDone done);
-std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options, UntilDone done);
-std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
-                                       UntilDone done);
+[[nodiscard]] std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options,
+                                           UntilDone done);
+[[nodiscard]] std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options, UntilDone done);
+[[nodiscard]] std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
+                                                     UntilDone done);
 
 // A watch that goes on: when a stream ends or breaks it watches again, from the last version it saw. It keeps no state
 // of the objects and never lists, so it ends where only a list would help: for a mirror use a Reflector.
