@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cli/flags.h"
+#include "cli/follow/json_line.h"
 #include "cli/print/table.h"
 #include "src/base/yaml.h"
 
@@ -137,9 +138,11 @@ Result<void> ObjectPrinter::write(const Json& json, bool is_event) {
     case Output::Format::kJson:
       // Events one to a line, so that other programs read them as they come.
       text = is_event ? event_line(json) : go_json(json, 4) + "\n";
+      if (options_.to_terminal) text = harmless_json(std::move(*text));
       break;
     case Output::Format::kYaml:
       text = (is_first ? "" : "---\n") + to_yaml(json);
+      if (options_.to_terminal) text = safe_text(*text);
       break;
     case Output::Format::kName:
       write_names(is_event ? json_member(json, "object") : json);
@@ -150,6 +153,7 @@ Result<void> ObjectPrinter::write(const Json& json, bool is_event) {
       break;
     case Output::Format::kJsonPathAsJson:
       text = output_.path->json_text(json);
+      if (text && options_.to_terminal) text = harmless_json(std::move(*text));
       break;
     case Output::Format::kCustomColumns:
       if (is_first && !options_.no_headers) output_.columns->add_headers(tabs_);

@@ -150,5 +150,16 @@ TEST(OutputTest, OnlyATerminalIsSparedTheRawText) {
   EXPECT_EQ(printed("jsonpath={.a}", {Json{{"a", "x\v\fy"}}}, {}), "x\v\fy");
 }
 
+// A mark that turns the direction of the text. JSON and YAML need not escape it.
+TEST(OutputTest, WholeObjectsAtATerminalHaveNoMarksOfDirection) {
+  const std::string mark = "\xe2\x80\xae";
+  const Json json{{"a", "x" + mark + "y"}};
+  for (const char* format : {"json", "yaml", "jsonpath-as-json={.a}"}) {
+    EXPECT_NE(printed(format, {json}).find(mark), std::string::npos) << format;
+    EXPECT_EQ(printed(format, {json}, {.to_terminal = true}).find(mark), std::string::npos) << format;
+  }
+  EXPECT_EQ(printed("json", {json}, {.to_terminal = true}), "{\n    \"a\": \"x\\u202ey\"\n}\n");
+}
+
 }  // namespace
 }  // namespace tain::cli
