@@ -3,7 +3,7 @@
 namespace tain::sim {
 namespace {
 
-// Watches start at least a second apart; beside them go lists, pages, probes and audits.
+// Watches start at least a second apart; lists, pages, probes and audits come in addition.
 constexpr std::size_t kMostPerMinute = 150;
 
 }  // namespace

@@ -15,16 +15,16 @@
 
 namespace tain::sim {
 
-// Which server a new connection reaches.
+// Selects the server that a new connection reaches.
 class Router {
  public:
   virtual ~Router() = default;
   virtual SimServer& route(int mirror) = 0;
-  // Whether a proxy in between keeps the client from noticing that the server is another one.
+  // Whether a proxy hides from the client that the server is another one.
   virtual bool hidden(int mirror) = 0;
 };
 
-// Counts requests, so that no failure makes a client ask more often than is decent.
+// Counts requests: no failure may cause a client to send too many.
 class RequestMeter {
  public:
   RequestMeter(Referee& referee, std::string name) : referee_(referee), name_(std::move(name)) {}

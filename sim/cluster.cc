@@ -9,7 +9,7 @@ constexpr std::array<const char*, 3> kNamespaces = {"default", "kube-system", "s
 constexpr std::array<const char*, 3> kApps = {"web", "db", "cache"};
 constexpr std::uint64_t kNames = 9;  // per namespace and resource
 
-// Labels and status change with each write; identity and size stay what a small object's are.
+// Labels and status change with each write; identity and size are those of a small object.
 storage::Document document(const ResourceType& type, const std::string& ns, const std::string& name,
                            const std::string& uid, std::string_view app, std::uint64_t serial) {
   storage::Document made;

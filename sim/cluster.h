@@ -15,7 +15,7 @@
 
 namespace tain::sim {
 
-// The storage, what is written to it, and the memory of all its states.
+// The storage, its writer, and the history of all its states.
 class Cluster {
  public:
   Cluster(EventQueue& queue, Trace& trace, std::uint64_t seed, storage::Storage::Options options);
@@ -26,12 +26,12 @@ class Cluster {
   std::uint64_t writes() const { return writes_; }
   void on_write(std::function<void()> told) { on_write_ = std::move(told); }
 
-  void fill();             // the objects that are there from the start
+  void fill();             // the initial objects
   void write_something();  // one step of an ordinary writer, sometimes two
   void recreate_some(std::size_t count);
   void flip_labels(std::size_t count);
   void delete_namespace();
-  void write_until(storage::Revision revision);  // busy, until the revision is passed
+  void write_until(storage::Revision revision);  // writes until the revision is exceeded
   void restore(const storage::Checkpoint& checkpoint);
 
  private:

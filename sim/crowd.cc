@@ -97,7 +97,7 @@ void Crowd::told(Member& member, const ObjectEvent& event) {
 }
 
 void Crowd::check_bytes(Member& member) {
-  // Marks may be of keys that were there once and that the handler was told of.
+  // Marks may belong to deleted keys that the handler has received.
   member.check.check_bytes(member.place.status(), member.max_bytes, chronicle_.all().size());
 }
 
@@ -132,7 +132,7 @@ void Crowd::check_settled() {
     }
     member->check.check_settled(snapshot);
     if (informer_.has_synced() && !member->place.has_synced()) {
-      referee_.violation(name_ + ": a member of the crowd was told everything and is not synced");
+      referee_.violation(name_ + ": a member of the crowd received everything and is not synced");
     }
   }
   quiet_ = false;

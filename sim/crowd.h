@@ -16,29 +16,29 @@
 
 namespace tain::sim {
 
-// Handlers of one shared informer that come and go, also from inside each other's calls, throw, and stand still: with
-// both policies, with bounds of all sizes, called on the Executor or pulled when somebody thinks of it.
+// Handlers of one shared informer that are added and removed, also inside each other's calls, throw, and block: with
+// both delivery modes, with limits of all sizes, called on the Executor or pulled at random times.
 class Crowd {
  public:
   Crowd(SharedInformer& informer, const EventQueue& queue, Trace& trace, Referee& referee, SeededRandom& random,
         std::string name, int number);
   ~Crowd();
 
-  // Something that users do now and then.
+  // One random action of a user.
   void act();
-  // For a quiet moment: everybody is told the rest, and then knows what the store has.
+  // When nothing is pending: delivers all remaining events, then compares each handler with the store.
   void check_settled();
 
  private:
   struct Member;
-  // The witness is called at once and misses nothing.
+  // The witness is called at once and receives every event.
   struct AtOnce final : Executor {
     void post(Task task) override { task(); }
   };
 
   void add();
   void remove(Member& member);
-  Member* any();  // that is there; null when nobody is
+  Member* any();  // one that is not removed; null if there is none
   void told(Member& member, const ObjectEvent& event);
   void check_bytes(Member& member);
 
@@ -52,7 +52,7 @@ class Crowd {
   bool quiet_ = false;
   Chronicle chronicle_{};
   AtOnce at_once_{};
-  std::deque<std::unique_ptr<Member>> members_{};  // also those that are gone: nothing may reach them
+  std::deque<std::unique_ptr<Member>> members_{};  // removed ones included: they must not be called
   std::size_t live_ = 0;
   Subscription witness_{};
 };

@@ -23,7 +23,7 @@ const std::vector<Chronicle::Step>& Chronicle::of(std::string_view key) const {
   return found != steps_.end() ? found->second : kNone;
 }
 
-// What is there now it will be told as adds; all before that it missed.
+// It will receive the current objects as adds; it missed all earlier changes.
 DeliveryCheck::DeliveryCheck(Referee& referee, std::string name, const Chronicle& chronicle, bool may_coalesce)
     : referee_(referee),
       name_(std::move(name)),
@@ -43,18 +43,18 @@ void DeliveryCheck::complain(std::string_view what, std::string_view key, const 
 
 void DeliveryCheck::on_event(const ObjectEvent& event) {
   Known& known = known_[std::string(event.key)];
-  if (removed_) complain("told after its removal:", event.key, "");
-  if (event.coalesced && !may_coalesce_) complain("coalesced within its bound:", event.key, "");
+  if (removed_) complain("called after its removal:", event.key, "");
+  if (event.coalesced && !may_coalesce_) complain("coalesced within its limit:", event.key, "");
   if (event.is_resync) {
     if (!known.knows || known.version != event.now.resource_version()) {
-      complain("resync of what it was not told:", event.key, std::string(event.now.resource_version()));
+      complain("resync of another version:", event.key, std::string(event.now.resource_version()));
     }
     return;
   }
   check_old(event, known);
   std::size_t found = 0;
   if (!find(event, known, found)) {
-    complain("told what never was, or twice:", event.key, std::string(event.now.resource_version()));
+    complain("received an event that never happened, or twice:", event.key, std::string(event.now.resource_version()));
     return;
   }
   check_place(event, known, found);
@@ -67,21 +67,21 @@ void DeliveryCheck::on_event(const ObjectEvent& event) {
 
 void DeliveryCheck::check_old(const ObjectEvent& event, const Known& known) {
   if (event.type == ObjectEvent::Type::kAdd) {
-    if (known.knows) complain("added although known:", event.key, known.version);
+    if (known.knows) complain("added twice:", event.key, known.version);
     return;
   }
-  if (!known.knows) return complain("changed although unknown:", event.key, "");
+  if (!known.knows) return complain("changed before it was added:", event.key, "");
   if (event.old_resource_version != known.version) {
     complain("names the wrong old version:", event.key,
              "knew " + known.version + ", told " + std::string(event.old_resource_version));
   }
   if (!event.old) {
-    if (!event.coalesced) complain("has no old object and is not marked:", event.key, known.version);
+    if (!event.coalesced) complain("has no old object and no mark:", event.key, known.version);
   } else if (event.type == ObjectEvent::Type::kUpdate && event.old.resource_version() != known.version) {
     complain("has the wrong old object:", event.key, "knew " + known.version);
   }
   if (event.type == ObjectEvent::Type::kUpdate && event.now.uid() != known.uid) {
-    complain("update across two lives:", event.key, known.uid);
+    complain("update across two uids:", event.key, known.uid);
   }
 }
 
@@ -96,7 +96,7 @@ bool DeliveryCheck::find(const ObjectEvent& event, const Known& known, std::size
     if (!gone && (step.version != event.now.resource_version() || step.uid != event.now.uid())) continue;
     if (event.coalesced) return true;
     const bool follows = may_follow(steps, known, found);
-    // A state that came twice is told by the later of the two where the earlier would be out of order.
+    // Of a state that occurred twice, the later one counts if the earlier one would be out of order.
     if (follows && (step.at <= begin_ || step.at >= last_at_)) return true;
     if (first == steps.size() || (follows && !first_follows)) {
       first = found;
@@ -107,9 +107,9 @@ bool DeliveryCheck::find(const ObjectEvent& event, const Known& known, std::size
   return found < steps.size();
 }
 
-// Whether the handler, with what it knows, can be told of this step as the next one. Past its bound that is so wherever
-// the state before it is what the handler knows: what came and went it need not hear of, and on a server that went back
-// in time a state may come twice.
+// Whether this step may be the next event of the handler. Above its limit, that is so if the state before the step is
+// the one that the handler received last: objects added and deleted in between may be skipped, and a restored server
+// may have a state twice.
 bool DeliveryCheck::may_follow(const std::vector<Chronicle::Step>& steps, const Known& known, std::size_t at) const {
   if (at == known.seen) return true;
   if (!may_coalesce_ || at == 0) return false;
@@ -122,17 +122,17 @@ void DeliveryCheck::check_place(const ObjectEvent& event, const Known& known, st
   if (event.coalesced) return;
   const std::vector<Chronicle::Step>& steps = chronicle_.of(event.key);
   if (!may_follow(steps, known, found)) {
-    complain("left something out and is not marked:", event.key, std::to_string(found - known.seen));
+    complain("skipped changes without a mark:", event.key, std::to_string(found - known.seen));
   }
-  if (steps[found].at <= begin_) return;  // of the state it began with, which has no order
+  if (steps[found].at <= begin_) return;  // of the initial state, which has no order
   if (steps[found].at < last_at_) complain("out of order:", event.key, steps[found].version);
   last_at_ = steps[found].at;
 }
 
 void DeliveryCheck::check_bytes(const Subscription::Status& status, std::size_t max_bytes, std::size_t keys) {
   constexpr std::size_t kMark = 400;
-  constexpr std::size_t kOneEvent = 4096;  // in hand, however small the bound
-  // What was taken within the bound stays in hand while the marks of all keys gather behind it.
+  constexpr std::size_t kOneEvent = 4096;  // in hand, for any limit
+  // Events taken within the limit stay in hand while the marks of all keys are added behind them.
   const std::size_t most = max_bytes + keys * kMark + kOneEvent;
   if (status.bytes > most) {
     complain("keeps too much alive:", std::to_string(status.bytes), "at most " + std::to_string(most));
@@ -146,12 +146,12 @@ void DeliveryCheck::check_settled(const Snapshot& snapshot) {
     ++knows;
     const Object held = snapshot.get(key);
     if (!held) {
-      complain("knows what is gone:", key, known.version);
+      complain("has a deleted object:", key, known.version);
     } else if (held.resource_version() != known.version) {
-      complain("knows an old state:", key, known.version);
+      complain("has an old state:", key, known.version);
     }
   }
-  if (knows < snapshot.size()) complain("was not told of all:", "", std::to_string(knows));
+  if (knows < snapshot.size()) complain("did not receive all events:", "", std::to_string(knows));
 }
 
 }  // namespace tain::sim

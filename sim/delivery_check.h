@@ -14,14 +14,14 @@
 
 namespace tain::sim {
 
-// Every change of a shared informer, as a witness saw it that misses nothing: what its handlers may be told.
+// Every change of a shared informer, recorded by a witness that misses nothing: the events that handlers may receive.
 class Chronicle {
  public:
   struct Step {
     bool gone = false;
     std::string uid{};
     std::string version{};
-    std::uint64_t at = 0;  // its place among all
+    std::uint64_t at = 0;  // its position among all changes
   };
   void on_event(const ObjectEvent& event);
   const std::vector<Step>& of(std::string_view key) const;
@@ -33,24 +33,24 @@ class Chronicle {
   std::uint64_t size_ = 0;
 };
 
-// Checks what one handler is told against the chronicle: the state it began with, then each change once, in order, with
-// the right old object. What was coalesced says so, names the version the handler was told last, and goes forward; and
-// in the end the handler knows the last state.
+// Checks the events of one handler against the chronicle: its initial state, then each change once, in order, with the
+// right old object. A coalesced event is marked, has the version that the handler received last, and never goes back.
+// At the end the handler has received the last state.
 class DeliveryCheck {
  public:
-  // `may_coalesce` of a handler that is never behind: nothing may be.
+  // `may_coalesce` is false for a handler that is never behind.
   DeliveryCheck(Referee& referee, std::string name, const Chronicle& chronicle, bool may_coalesce);
 
   void on_event(const ObjectEvent& event);
   void removed() { removed_ = true; }
-  // What waits for the handler keeps this much alive; `keys`: how many it may have marks of.
+  // The waiting events of the handler keep this much memory alive; `keys`: the number of keys that may have marks.
   void check_bytes(const Subscription::Status& status, std::size_t max_bytes, std::size_t keys);
-  // It was told all there is to tell.
+  // It has received all events.
   void check_settled(const Snapshot& snapshot);
 
  private:
   struct Known {
-    std::size_t seen = 0;  // steps it was told of, or that were before its time
+    std::size_t seen = 0;  // steps that it received, or that precede its start
     bool knows = false;
     std::string uid{};
     std::string version{};

@@ -26,8 +26,8 @@ struct Election::Life {
   LeaseLine line;
   std::unique_ptr<LeaderElector> elector{};
   std::optional<std::uint64_t> token{};  // between the callbacks
-  bool stood_still = false;              // in this reign: it could not be told in time
-  bool ended = false;                    // nothing may be called any more
+  bool stood_still = false;              // suspended in this term: it could not be called in time
+  bool ended = false;                    // no callback may follow
 };
 
 struct Election::Candidate {
@@ -35,7 +35,7 @@ struct Election::Candidate {
   int lives = 0;
   bool leaving = false;
   bool killed = false;
-  std::shared_ptr<Life> life{};  // shared with what is under way to it
+  std::shared_ptr<Life> life{};  // shared with pending calls
 };
 
 Election::Election(EventQueue& queue, Trace& trace, Referee& referee, std::uint64_t seed)
@@ -68,14 +68,14 @@ void Election::enter(Candidate& candidate) {
   options.release_on_stop = random_.below(4) != 0;
   options.on_started_leading = [this, &life, complain](const FencingToken& token) {
     trace_.line(queue_.now(), "leads", life.identity, token.version);
-    if (life.ended) complain("is told that it leads after its end");
-    if (life.token) complain("is told twice that it leads");
-    if (lease_.holder_at(token.version) != life.identity) complain("has a token that no write of its own gave it");
+    if (life.ended) complain("on_started_leading after its end");
+    if (life.token) complain("on_started_leading twice");
+    if (lease_.holder_at(token.version) != life.identity) complain("has a token of a write that is not its own");
     for (const auto& other : candidates_) {
-      // Who was killed, or stood still, cannot have been told; all others are told before anybody else can lead.
-      // And who stood still himself is told late what others have overtaken.
+      // A killed or suspended candidate cannot have been called; all others are called before another one can lead.
+      // A suspended candidate itself is called late, when others may have led already.
       if (!other->life || other->life.get() == &life || !other->life->token || life.stood_still) continue;
-      if (!other->killed && !other->life->stood_still) complain("leads, and " + other->life->identity + " works on");
+      if (!other->killed && !other->life->stood_still) complain("leads, and " + other->life->identity + " still works");
     }
     life.stood_still = false;
     life.token = number_of(token.version);
@@ -85,7 +85,7 @@ void Election::enter(Candidate& candidate) {
   };
   options.on_stopped_leading = [this, &life, complain] {
     trace_.line(queue_.now(), "leads no more", life.identity);
-    if (life.ended) complain("is told that it leads no more after its end");
+    if (life.ended) complain("on_stopped_leading after its end");
     life.token.reset();
   };
   auto elector = LeaderElector::make(life.runtime, std::move(options));
@@ -94,7 +94,7 @@ void Election::enter(Candidate& candidate) {
   life.elector->start(/*again=*/true);
 }
 
-// Cleanly: it stops, and is given time for that. Else it is gone from one moment to the next.
+// Cleanly: it stops and has time for that. Else it ends at once.
 void Election::leave(Candidate& candidate, bool cleanly, Duration pause) {
   if (!candidate.life || std::exchange(candidate.leaving, true)) return;
   trace_.line(queue_.now(), cleanly ? "candidate stops" : "candidate dies", candidate.life->identity);
@@ -118,8 +118,8 @@ void Election::leave(Candidate& candidate, bool cleanly, Duration pause) {
   if (!cleanly) return bury();
   life.elector->stop([this, &life, bury] {
     life.ended = true;
-    if (life.token) referee_.violation(life.identity + ": its reign had no end");
-    // A request that was under way is not taken back: the line gives it up in its own time.
+    if (life.token) referee_.violation(life.identity + ": its term had no end");
+    // A pending request is not cancelled: it times out on its connection.
     queue_.in(LeaseLine::kPatience + std::chrono::seconds(1), [this, &life, bury] {
       const SimRuntime& runtime = life.runtime;
       if (runtime.pending_timers() + runtime.pending_tasks() + runtime.pending_executor_tasks() != 0) {
@@ -187,7 +187,7 @@ void Election::watch_over() {
   if (!ended_) queue_.in(std::chrono::milliseconds(250), [this] { watch_over(); });
 }
 
-// As a leader's worker does: it has its token and does not ask again, so that what it sends may come too late.
+// Like a leader's worker: it has a token and does not check it again, so its write may arrive too late.
 void Election::write_on(Life& life) {
   const auto found = std::find_if(candidates_.begin(), candidates_.end(),
                                   [&life](const auto& candidate) { return candidate->life.get() == &life; });
@@ -228,14 +228,14 @@ void Election::check_settled() {
       referee_.violation("a candidate is not running at the end");
     } else if (candidate->life->elector->is_leader()) {
       leader = candidate->life->identity;
-      if (!candidate->life->token) referee_.violation(leader + ": leads and was not told");
+      if (!candidate->life->token) referee_.violation(leader + ": leads without on_started_leading");
     }
   }
-  if (leader.empty()) return referee_.violation("nobody leads, long after all was mended");
+  if (leader.empty()) return referee_.violation("no leader, long after the last fault");
   for (const auto& candidate : candidates_) {
     if (candidate->life && candidate->life->elector->leader() != leader) {
-      referee_.violation(candidate->life->identity + ": believes that " + candidate->life->elector->leader() +
-                         " leads, not " + leader);
+      referee_.violation(candidate->life->identity + ": has the wrong leader " + candidate->life->elector->leader() +
+                         ", not " + leader);
     }
   }
 }

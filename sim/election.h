@@ -13,7 +13,7 @@
 
 namespace tain::sim {
 
-// A store that asks for a token with each write and refuses those below the highest it has seen.
+// A store that requires a token with each write and refuses tokens below the highest one received.
 class FencedStore {
  public:
   bool write(std::uint64_t token) {
@@ -27,14 +27,14 @@ class FencedStore {
   std::uint64_t highest_ = 0;
 };
 
-// Two or three candidates for one lease, each a process of its own that is cut off, slowed down, stopped for a while,
-// killed and started again; while one leads it writes to a fenced store, with writes that take their time.
+// Two or three candidates for one lease, each a process of its own that is disconnected, slowed down, suspended, killed
+// and started again. The leader writes to a fenced store, with slow writes.
 //
-// What must be so: at no moment do two say that they lead; nobody is told that he leads before the one before him was
-// told that he leads no more, and has put away his work (unless that one was killed or stood still); a token is the
-// version of a write that made its owner the holder; of writes to the store those of the newest leader are never
-// refused, and no other is accepted after one of them; callbacks come in order and none after the end; and when nothing
-// goes wrong any more one leads, and all know.
+// Checks: two candidates never claim to lead at the same time. A candidate is not called as the leader before the
+// previous leader's end callback has returned (unless that one was killed or suspended). A token is the version of a
+// write that made its owner the holder. Writes of the newest leader are never refused, and no other write is accepted
+// after one of them. Callbacks come in order, and none after the end. Without faults, one candidate leads, and all have
+// its name.
 //
 // Threading:  one thread.
 class Election {
@@ -44,7 +44,7 @@ class Election {
 
   void calm_down();
   void check_settled();  // some minutes after calm_down()
-  // Begins the end; what must be gone a minute later is checked by check_ended().
+  // Stops everything; check_ended() checks a minute later that nothing is left.
   void stop();
   void check_ended();
   std::uint64_t reigns() const { return reigns_; }
@@ -55,7 +55,7 @@ class Election {
 
   void enter(Candidate& candidate);
   void leave(Candidate& candidate, bool cleanly, Duration pause);
-  void go_on();  // something happens to somebody
+  void go_on();  // applies a random fault to a candidate
   void strike(Candidate& candidate);
   void watch_over();  // several times a second
   void write_on(Life& life);

@@ -21,7 +21,7 @@ EventQueue::Id EventQueue::at(Instant when, Task task) {
   return static_cast<Id>(place.generation) << 32 | slot;
 }
 
-// A cancelled entry stays in the heap, and its slot in use, until its time comes.
+// A cancelled entry stays in the heap, and its slot in use, until it is due.
 void EventQueue::cancel(Id id) {
   const auto slot = static_cast<std::uint32_t>(id);
   if (id == 0 || slot >= slots_.size()) return;

@@ -8,7 +8,7 @@
 
 namespace tain::sim {
 
-// Virtual time: what is to happen, ordered by (time, order of asking). Time moves only from one thing to the next.
+// Virtual time: a queue of events, ordered by time, then by insertion. Time advances only from one event to the next.
 //
 // Threading:  one thread.
 class EventQueue {
@@ -21,7 +21,7 @@ class EventQueue {
   Id in(Duration delay, Task task) { return at(now_ + delay, std::move(task)); }
   void cancel(Id id);  // unknown and past ids are ignored
 
-  // Does what is due until `end`, which becomes now.
+  // Runs the events due until `end`, then sets the time to `end`.
   void run_until(Instant end);
   std::uint64_t steps() const { return steps_; }
 
@@ -38,7 +38,7 @@ class EventQueue {
     bool live = false;
   };
 
-  Instant now_{std::chrono::hours(1000)};  // not zero, so that a forgotten initialisation shows
+  Instant now_{std::chrono::hours(1000)};  // not zero, to detect a missing initialisation
   std::uint64_t order_ = 0;
   std::uint64_t steps_ = 0;
   std::vector<Entry> heap_;

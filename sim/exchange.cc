@@ -8,7 +8,7 @@
 namespace tain::sim {
 namespace {
 
-// What an HTTP status means when the body does not say.
+// The error code of an HTTP status whose body has none.
 Code code_of(int status) {
   switch (status) {
     case 400:
@@ -51,7 +51,7 @@ void Exchange::write(std::string_view bytes) {
     }
     return;
   }
-  // Long bodies arrive in segments whatever happens.
+  // Long bodies always arrive in segments.
   while (!bytes.empty()) {
     std::size_t length = std::min<std::size_t>(bytes.size(), 16'000);
     if (random_.unit() < quality_.cut) length = 1 + random_.below(length);

@@ -17,11 +17,11 @@
 
 namespace tain::sim {
 
-// One request and its answer on the virtual network: what the server writes arrives at the client later, in order, cut
-// into pieces anywhere, or not at all.
+// One request and its response on the virtual network: the bytes of the server arrive at the client later, in order,
+// cut into pieces anywhere, or not at all.
 //
-// Threading:  one thread. The client's side runs on its process' loop, and not while that process is stopped.
-// Ownership:  shared by the client's Call and the server; the process and the receivers are let go by abandon().
+// Threading:  one thread. The client's side runs on the loop of its process, and not while the process is suspended.
+// Ownership:  shared by the client's Call and the server; abandon() releases the process and the receivers.
 class Exchange : public std::enable_shared_from_this<Exchange> {
  public:
   struct Quality {
@@ -43,12 +43,12 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   void headers(int status, std::optional<std::int64_t> retry_after = {});
   void write(std::string_view bytes);
   void finish();                             // a proper end
-  void cut(Code code);                       // an end that is none
+  void cut(Code code);                       // an end without the rest of the response
   void black_hole() { black_hole_ = true; }  // from now on nothing arrives
   void drip() { quality_.drip = true; }
-  // What is on its way is lost, and the client notices, even if the server had written everything.
+  // Pending bytes are lost, and the client notices it, even if the server had written everything.
   void sever(Code code);
-  // Called once when the client has gone away and the server hears of it, or when the exchange was closed.
+  // Called once, when the server detects that the client has disconnected, or when the exchange was closed.
   void on_closed(std::function<void()> closed) { on_closed_ = std::move(closed); }
 
   // The client's side.

@@ -7,7 +7,7 @@
 namespace tain::sim {
 namespace {
 
-// Lost events can only be found by looking.
+// Lost events are found only by an audit.
 constexpr Duration kAuditPeriod = std::chrono::seconds(40);
 
 InformerFactory::Options factory_options(SeededRandom& random) {
@@ -150,7 +150,7 @@ void FactoryUser::taint(int mirror, FaultId why) {
 
 void FactoryUser::check_settled() {
   if (!life_ || leaving_) return world_.referee.violation("factory: is not running at the end");
-  if (!has_order_) return;  // what cannot be compared cannot be audited
+  if (!has_order_) return;  // an audit requires versions with an order
   look();
   for (const auto& [name, why] : life_->factory->unsynced()) {
     world_.referee.violation("factory: " + name + " is not synced: " + why.to_string());
@@ -161,7 +161,7 @@ void FactoryUser::check_settled() {
   }
 }
 
-// On the loop, as the end of an informer is on the loop; the process goes later, when nothing of it is under way.
+// On the loop, because informers end there. The process is destroyed later, when nothing of it is pending.
 void FactoryUser::leave(bool again) {
   if (std::exchange(leaving_, true)) return;
   watched_.clear();
@@ -170,7 +170,8 @@ void FactoryUser::leave(bool again) {
   world_.queue.in(std::chrono::seconds(2), [this, again] {
     const SimRuntime& runtime = life_->runtime;
     if (runtime.pending_timers() + runtime.pending_tasks() + runtime.pending_executor_tasks() != 0) {
-      world_.referee.violation("factory: left at its end: " + std::to_string(runtime.pending_timers()) + " timers, " +
+      world_.referee.violation("factory: left after its end: " + std::to_string(runtime.pending_timers()) +
+                               " timers, " +
                                std::to_string(runtime.pending_tasks() + runtime.pending_executor_tasks()) + " tasks");
     }
     if (life_->transport.open_calls() != 0) world_.referee.violation("factory: calls left open");

@@ -14,12 +14,11 @@
 
 namespace tain::sim {
 
-// A process as most users write it: a Cluster, an InformerFactory, and informers of several kinds from it, asked for
-// early and late, twice and by other names; the factory is stopped and started again, and thrown away and made anew.
+// A typical process: a Cluster, an InformerFactory, and informers of several kinds from it, requested early and late,
+// twice and by other names. The factory is stopped and started again, and destroyed and created again.
 //
-// What must be so: each part of a snapshot is a state of the server; what is the same resource is one informer; the
-// frontier is not above any part; when nothing goes wrong any more all are equal to the server; and nothing is left at
-// the end.
+// Checks: each part of a snapshot is a state of the server; the same resource is one informer; the common version is
+// not above the version of any part; without faults all parts equal the server; nothing is left at the end.
 //
 // Threading:  one thread.
 class FactoryUser {
@@ -35,7 +34,7 @@ class FactoryUser {
 
  private:
   struct Life;
-  // One informer, or what it has of one namespace.
+  // One informer, or its part of one namespace.
   struct Watched {
     std::shared_ptr<ObjectInformer> informer{};
     std::unique_ptr<StateCheck> check{};
@@ -45,7 +44,7 @@ class FactoryUser {
   void leave(bool again);
   void go_on();
   void look();
-  // Of several namespaces each is judged for itself.
+  // Each of several namespaces is checked separately.
   void ask_for(Scope scope, const ResourceType& type);
   void on_loop(Task task);
 
@@ -55,7 +54,7 @@ class FactoryUser {
   const bool has_order_;
   std::unique_ptr<Life> life_{};
   std::vector<Watched> watched_{};
-  std::optional<FaultId> tainted_{};  // also what comes into being later
+  std::optional<FaultId> tainted_{};  // applies to informers created later, too
   bool calm_ = false;
   bool ended_ = false;
   bool leaving_ = false;

@@ -17,29 +17,30 @@ constexpr std::array kTable = {
     FaultInfo{kFutureWatch, "future_watch", "the same behind a proxy that hides the change of server", 2},
     FaultInfo{kRestoredBackup, "restored_backup", "the storage goes back to an older state, revision and all", 2},
     FaultInfo{kRestoredOvertaken, "restored_overtaken", "the same, and the revision passes ours before we are back", 2},
-    FaultInfo{kLostEvent, "lost_event", "the server leaves out an event", 2, true},
+    FaultInfo{kLostEvent, "lost_event", "the server skips an event", 2, true},
     FaultInfo{kDuplicatedEvent, "duplicated_event", "an event comes twice, at once or later", 2, true},
-    FaultInfo{kReorderedEvents, "reordered_events", "two events change places", 2, true},
+    FaultInfo{kReorderedEvents, "reordered_events", "two events are swapped", 2, true},
     FaultInfo{kEarlyBookmark, "early_bookmark", "a bookmark overtakes the event of its version", 2, true},
-    FaultInfo{kNoBookmarks, "no_bookmarks", "bookmarks are dropped on the way", 2},
+    FaultInfo{kNoBookmarks, "no_bookmarks", "a proxy drops bookmarks", 2},
     FaultInfo{kMissingEndBookmark, "missing_end_bookmark", "the initial events never end", 2, false, kList},
     FaultInfo{kShuffledInitial, "shuffled_initial", "initial events in no order of version", 2, false, kList},
-    FaultInfo{kCompaction, "compaction", "history is compacted while we are away", 3},
-    FaultInfo{kRecreateInGap, "recreate_in_gap", "objects are deleted and created anew while we are away", 3},
+    FaultInfo{kCompaction, "compaction", "history is compacted while the client is disconnected", 3},
+    FaultInfo{kRecreateInGap, "recreate_in_gap", "objects are deleted and recreated while the client is disconnected",
+              3},
     FaultInfo{kSelectorTransition, "selector_transition", "a burst of objects entering and leaving selectors", 2},
-    FaultInfo{kNamespaceDeleted, "namespace_deleted", "everything in a namespace goes at once", 1},
-    FaultInfo{kOpaqueVersions, "opaque_versions", "resource versions that are no numbers, all along", 0, false,
+    FaultInfo{kNamespaceDeleted, "namespace_deleted", "all objects of a namespace are deleted at once", 1},
+    FaultInfo{kOpaqueVersions, "opaque_versions", "resource versions that are not numbers, for the whole run", 0, false,
               kNothing, true},
 
     FaultInfo{kRefused, "refused", "connections are refused for a while", 3, false, kCut},
-    FaultInfo{kHalfOpen, "half_open", "the peer is gone and nothing says so", 3},
+    FaultInfo{kHalfOpen, "half_open", "the peer is dead without a sign", 3},
     FaultInfo{kSlowDrip, "slow_drip", "a byte a second", 2, false, kCut},
-    FaultInfo{kHeadersOnly, "headers_only", "an answer without a body", 2, false, kCut},
+    FaultInfo{kHeadersOnly, "headers_only", "a response without a body", 2, false, kCut},
     FaultInfo{kReset, "reset", "connections are reset", 3},
-    FaultInfo{kCleanClose, "clean_close", "watches end long before their time", 2},
+    FaultInfo{kCleanClose, "clean_close", "watches end long before their timeout", 2},
     FaultInfo{kInstantClose, "instant_close", "watches end at once, again and again", 2, false, kCut},
     FaultInfo{kTruncated, "truncated", "a stream ends in the middle of an event", 3},
-    FaultInfo{kWatchOverstay, "watch_overstay", "a watch lives longer than was asked", 2},
+    FaultInfo{kWatchOverstay, "watch_overstay", "a watch exceeds its timeout", 2},
 
     FaultInfo{kExpiredConnect, "expired_connect", "410 when a watch is opened", 3, false, kCut},
     FaultInfo{kExpiredStream, "expired_stream", "410 in the stream", 3},
@@ -57,36 +58,36 @@ constexpr std::array kTable = {
     FaultInfo{kUnauthorized, "unauthorized", "401 for a while", 1, false, kCut},
     FaultInfo{kForbidden, "forbidden", "403 for a while", 2, false, kCut},
     FaultInfo{kNotFound, "not_found", "404 for a while", 2, false, kCut},
-    FaultInfo{kMalformedEvent, "malformed_event", "an event that is no object", 2},
+    FaultInfo{kMalformedEvent, "malformed_event", "an event that is not an object", 2},
     FaultInfo{kWrongKind, "wrong_kind", "an event about an object of another kind", 2},
     FaultInfo{kTableEvent, "table_event", "an event with a Table", 1},
     FaultInfo{kUnknownEventType, "unknown_event_type", "an event of an unknown type", 1, true},
     FaultInfo{kOversizedEvent, "oversized_event", "an event beyond the limit", 1},
-    FaultInfo{kExactIgnored, "exact_ignored", "a list at an exact version gives another", 2, false, kCheck},
+    FaultInfo{kExactIgnored, "exact_ignored", "a list at an exact version returns another", 2, false, kCheck},
     FaultInfo{kLimitIgnored, "limit_ignored", "a limit is ignored", 2, false, kList},
-    FaultInfo{kEmptyPage, "empty_page", "a page without items that goes on", 2, false, kList},
+    FaultInfo{kEmptyPage, "empty_page", "an empty page with a continue token", 2, false, kList},
     FaultInfo{kWatchListRejected, "watch_list_rejected", "422 for sendInitialEvents", 1, false, kList},
-    FaultInfo{kWatchListIgnored, "watch_list_ignored", "sendInitialEvents is stripped on the way", 1, false, kList},
+    FaultInfo{kWatchListIgnored, "watch_list_ignored", "a proxy removes sendInitialEvents", 1, false, kList},
 
     FaultInfo{kServerRestart, "server_restart", "one server restarts", 3},
     FaultInfo{kRestartStorm, "restart_storm", "all servers restart", 2},
-    FaultInfo{kClientRestart, "client_restart", "a client process stops and starts anew", 2},
+    FaultInfo{kClientRestart, "client_restart", "a client process stops and starts again", 2},
     FaultInfo{kStopWhileSyncing, "stop_while_syncing", "a client process stops in the middle of a list", 2},
     FaultInfo{kProcessPause, "process_pause", "a client process is stopped for a while (SIGSTOP)", 3},
     FaultInfo{kWallJump, "wall_jump", "the wall clock of a client jumps", 2},
 
     FaultInfo{kSlowHandler, "slow_handler", "a handler takes seconds for each event", 2},
     FaultInfo{kThrowingHandler, "throwing_handler", "a handler throws", 2},
-    FaultInfo{kReentrantHandler, "reentrant_handler", "a handler reads and reindexes the store, asks for audits", 2},
+    FaultInfo{kReentrantHandler, "reentrant_handler", "a handler reads and reindexes the store, requests audits", 2},
     FaultInfo{kBlockedHandler, "blocked_handler", "a handler blocks for minutes while events come", 2},
     FaultInfo{kBadTransform, "bad_transform", "a user's transform fails for some objects", 2},
     FaultInfo{kBadIndex, "bad_index", "a user's index function fails and throws", 2},
 };
 
-// A fault that draws on the same streams as another may hide it; opaque versions make going back in time invisible.
+// A fault on the same streams as another may hide it; opaque versions hide a restored server.
 bool excluded(FaultId id, bool opaque) { return opaque && (id == kRestoredBackup || id == kRestoredOvertaken); }
 
-// How long after its end a fault can still make answers late; less than nothing where it never does.
+// How long after its end a fault can delay responses; negative if it never does.
 Duration delay_after(FaultId id) {
   switch (id) {
     case kLaggingServer:
@@ -96,7 +97,7 @@ Duration delay_after(FaultId id) {
       return std::chrono::seconds(1);
     case kSlowHandler:
     case kBlockedHandler:
-      return std::chrono::minutes(5);  // what waited in the socket is read as the queue empties
+      return std::chrono::minutes(5);  // data waiting in the socket is read while the queue becomes empty
     default:
       return -std::chrono::hours(24);
   }
@@ -170,7 +171,7 @@ std::vector<PlannedFault> draw_plan(std::uint64_t seed, const PlanShape& shape) 
     fault.most = most_effects(id, random);
     plan.push_back(fault);
   }
-  // The one whose turn it is gets an occasion that the others do not take away.
+  // The fault whose turn it is gets a condition that the others do not change.
   if (!info(turn).whole_run) plan.front().mirror = kEverybody;
   return plan;
 }

@@ -13,7 +13,7 @@
 
 namespace tain::sim {
 
-// What all that watches here takes in; an oversized event is larger.
+// The event limit of all watches here; an oversized event is larger.
 constexpr std::size_t kMaxEventBytes = 64 * 1024;
 
 enum class FaultId : std::uint8_t {
@@ -87,15 +87,15 @@ enum class FaultId : std::uint8_t {
   kBadIndex,
 };
 
-// What has to happen for a fault to have an occasion.
+// The condition that a fault needs.
 enum class Occasion : std::uint8_t { kNone, kReconnect, kRelist, kAudit };
 
 struct FaultInfo {
   FaultId id;
   std::string_view name;
   std::string_view doc;
-  int weight;                    // how often it is drawn, beside its turn
-  bool breaks_protocol = false;  // no stream shows it: an audit or a relist is forced before the comparison
+  int weight;                    // how often it is drawn, in addition to its turn
+  bool breaks_protocol = false;  // the stream does not show it: an audit or a relist is forced before the comparison
   Occasion occasion = Occasion::kNone;
   bool whole_run = false;
 };
@@ -110,8 +110,8 @@ struct PlannedFault {
   Duration at{};  // since the run began
   Duration lasts{};
   int mirror = kEverybody;
-  std::uint64_t draw = 0;  // randomness of its own
-  int most = 1'000'000;    // effects, then it is spent
+  std::uint64_t draw = 0;  // its own random number
+  int most = 1'000'000;    // number of effects, then it ends
   // While the run goes on.
   bool active = false;
   int effects = 0;
@@ -123,11 +123,11 @@ struct PlanShape {
   Duration last = std::chrono::minutes(53);
   int mirrors = 2;
 };
-// What goes wrong in the run of this seed. Each fault takes its turn: in any all_faults().size() seeds in a row, each
-// is planned at least once.
+// The faults of the run of this seed. Faults take turns: in any all_faults().size() consecutive seeds, each is planned
+// at least once.
 std::vector<PlannedFault> draw_plan(std::uint64_t seed, const PlanShape& shape);
 
-// The faults that are under way now. Whoever could be hit asks; whoever is hit says so.
+// The active faults. Code that a fault may affect queries them, and reports each effect with fire().
 class FaultDesk {
  public:
   FaultDesk(std::vector<PlannedFault> plan, Trace& trace, Instant began = {})
@@ -139,12 +139,12 @@ class FaultDesk {
 
   void begin(PlannedFault& fault);
   void end(PlannedFault& fault);
-  // The fault under way that hits this mirror, if any.
+  // The active fault of this mirror, if any.
   PlannedFault* hitting(FaultId id, int mirror);
-  // It did something.
+  // The fault had an effect.
   void fire(PlannedFault& fault, Instant now, int mirror);
   int fired() const;
-  // Whether what a client received at this time may have been on its way for long.
+  // Whether bytes that a client received at this time may have been delayed for long.
   bool delayed(Instant at) const;
 
  private:

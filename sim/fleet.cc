@@ -18,17 +18,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Done = std::function<void(const RunResult&)>;
 
-// Workers speak in lines: `start SEED`, a `violation TEXT` for each, then
+// Workers write lines: `start SEED`, a `violation TEXT` for each, then
 // `end SEED hours writes events reflectors faults hash violations broken_off f0 f1 ...`
 struct Worker {
   pid_t process = -1;
   int from = -1;
-  std::uint64_t next = 0;  // the seed that it does, or does next
+  std::uint64_t next = 0;  // the current or next seed
   std::uint64_t last = 0;
   std::uint64_t step = 1;
   bool running_seed = false;
   bool hung = false;
-  Clock::time_point heard{};  // its last line, or its birth
+  Clock::time_point heard{};  // time of its last line, or of its start
   std::string pending{};
   RunResult result{};
 };
@@ -86,7 +86,7 @@ RunResult guarded_run(const Fleet& fleet, std::uint64_t seed) {
   _exit(0);
 }
 
-// Empty, or why there is no process.
+// Empty, or the reason why no process was started.
 std::string begin(const Fleet& fleet, Worker& worker) {
   int ends[2];
   if (pipe(ends) != 0) return std::string("no pipe: ") + strerror(errno);
@@ -106,12 +106,12 @@ std::string begin(const Fleet& fleet, Worker& worker) {
   return {};
 }
 
-// Begins with the next seed that can be begun with.
+// Starts with the next seed that can be started.
 void go_on(const Fleet& fleet, Worker& worker, const Done& done) {
   while (worker.next <= worker.last) {
     const std::string why = begin(fleet, worker);
     if (why.empty()) return;
-    done(broken_off(worker.next, "never begun: " + why));
+    done(broken_off(worker.next, "never started: " + why));
     worker.next += worker.step;
   }
 }
@@ -139,12 +139,12 @@ void take_line(Worker& worker, const std::string& line, const Done& done) {
 }
 
 std::string ending(const Fleet& fleet, const Worker& worker, int status) {
-  if (worker.hung) return "hung: nothing heard for " + std::to_string(fleet.seed_limit.count()) + " ms";
+  if (worker.hung) return "hung: no output for " + std::to_string(fleet.seed_limit.count()) + " ms";
   if (WIFSIGNALED(status)) return std::string("crashed: ") + strsignal(WTERMSIG(status));
   return "crashed: ended with status " + std::to_string(WEXITSTATUS(status));
 }
 
-// The worker has ended: done with all, or in the middle of a seed, or before one. Then another goes on behind it.
+// The worker has ended: after all seeds, during a seed, or before one. Another worker continues after that seed.
 void ended(const Fleet& fleet, Worker& worker, const Done& done) {
   close(worker.from);
   worker.from = -1;
@@ -159,7 +159,7 @@ void ended(const Fleet& fleet, Worker& worker, const Done& done) {
   go_on(fleet, worker, done);
 }
 
-// False when there is nothing more to come from it.
+// False at the end of its output.
 bool hear(Worker& worker, const Done& done) {
   char buffer[65536];
   const ssize_t got = read(worker.from, buffer, sizeof buffer);
@@ -174,7 +174,8 @@ bool hear(Worker& worker, const Done& done) {
   return true;
 }
 
-// Ends those that were silent for too long; their end is then heard as any other's. How long until the next would be.
+// Kills workers that were silent for too long; their end is handled like any other. Returns the time until the next
+// check.
 int end_the_hung(const Fleet& fleet, std::vector<Worker*>& workers) {
   const Clock::time_point now = Clock::now();
   Clock::duration wait = fleet.seed_limit;

@@ -34,7 +34,7 @@ void HandlerCheck::forgive_order(Because why) {
 void HandlerCheck::expect_order_again() {
   if (unordered_) return;
   forgiven_ = false;
-  // On another timeline the dead may live, and their versions say nothing.
+  // On another timeline a deleted object may exist, and versions are not comparable.
   if (std::exchange(new_timeline_, false)) graves_.clear();
 }
 
@@ -43,11 +43,11 @@ void HandlerCheck::on_add(const Object& object) {
   const std::string key(object.key());
   const Seen now = seen(object);
   if (const auto known = shadow_.find(key); known != shadow_.end()) {
-    complain("added although known:", key, known->second.version + " then " + now.version);
+    complain("added twice:", key, known->second.version + " then " + now.version);
   }
   if (const auto grave = graves_.find(now.uid); !forgiven_ && grave != graves_.end()) {
     if (now.version == grave->second || known_older(now.version, grave->second)) {
-      complain("resurrected:", key, "deleted at " + grave->second + ", added at " + now.version);
+      complain("deleted object came back:", key, "deleted at " + grave->second + ", added at " + now.version);
     }
   }
   shadow_[key] = now;
@@ -61,11 +61,11 @@ void HandlerCheck::on_update(const Object& old_object, const Object& new_object)
   const Seen now = seen(new_object);
   const auto known = shadow_.find(key);
   if (known == shadow_.end()) {
-    complain("updated although unknown:", key, now.version);
+    complain("updated before it was added:", key, now.version);
   } else if (!(known->second == before)) {
     complain("updated with the wrong old object:", key, "knew " + known->second.version + ", told " + before.version);
   }
-  if (before.uid != now.uid) complain("update across two lives:", key, before.uid + " " + now.uid);
+  if (before.uid != now.uid) complain("update across two uids:", key, before.uid + " " + now.uid);
   if (before == now && !resyncs_) complain("updated without a change:", key, now.version);
   if (!forgiven_ && known_older(now.version, before.version)) {
     complain("updated backwards:", key, before.version + " to " + now.version);
@@ -78,11 +78,11 @@ void HandlerCheck::on_delete(const Deleted& deleted) {
   ++calls_;
   const auto known = shadow_.find(deleted.key);
   if (known == shadow_.end()) {
-    complain("deleted although unknown:", deleted.key, "");
+    complain("deleted before it was added:", deleted.key, "");
     return;
   }
   if (!forgiven_ && deleted.last && known->second.uid != deleted.last.uid()) {
-    complain("deleted with another life's state:", deleted.key, known->second.uid);
+    complain("deleted with the state of another uid:", deleted.key, known->second.uid);
   }
   const Seen before = known->second;
   graves_[before.uid] = deleted.last && known_older(before.version, deleted.last.resource_version())
@@ -95,7 +95,7 @@ void HandlerCheck::on_delete(const Deleted& deleted) {
 void HandlerCheck::told(const Expected& event) {
   if (!tapped_) return;
   while (!expected_.empty() && expected_.front().list.empty() && expected_.front().set.empty()) expected_.pop_front();
-  if (expected_.empty()) return complain("told what nobody wrote:", event.key, event.to_string());
+  if (expected_.empty()) return complain("received an event that was not written:", event.key, event.to_string());
   Group& group = expected_.front();
   if (group.ordered) {
     const Expected& next = group.list.front();
@@ -149,7 +149,7 @@ void HandlerCheck::expect_remove(const Object& object) {
   const std::string key(object.key());
   const auto held = written_.find(key);
   if (held == written_.end()) return;
-  // The deletion of a former object of this name, told too late, is none of the present one.
+  // A late deletion of a former object of this name does not concern the current one.
   if (object.uid() != held->second.uid && known_older(object.resource_version(), held->second.version)) return;
   expect({Expected::Type::kDelete, key, held->second, {}});
   written_.erase(held);
@@ -184,8 +184,8 @@ void HandlerCheck::expect_resync() {
 
 void HandlerCheck::check_nothing_outstanding() {
   for (const Group& group : expected_) {
-    if (!group.list.empty()) complain("never told:", group.list.front().to_string(), "");
-    if (!group.set.empty()) complain("never told:", group.set.begin()->to_string(), "");
+    if (!group.list.empty()) complain("never received:", group.list.front().to_string(), "");
+    if (!group.set.empty()) complain("never received:", group.set.begin()->to_string(), "");
   }
 }
 

@@ -14,8 +14,8 @@
 
 namespace tain::sim {
 
-// Checks what a handler is told: each change once, in order, with the right old object; and, where a tap on the queue
-// says what the Reflector has written (see expect_*), exactly the events that follow from that.
+// Checks the events of a handler: each change once, in order, with the right old object. With a tap on the queue that
+// records the writes of the Reflector (see expect_*): exactly the events that follow from them.
 class HandlerCheck {
  public:
   struct Seen {
@@ -27,23 +27,23 @@ class HandlerCheck {
   HandlerCheck(Referee& referee, std::string name, bool resyncs)
       : referee_(referee), name_(std::move(name)), resyncs_(resyncs) {}
 
-  // What the handler is told.
+  // The events of the handler.
   void on_add(const Object& object);
   void on_update(const Object& old_object, const Object& new_object);
   void on_delete(const Deleted& deleted);
 
-  // What the Reflector writes, in its order. From the first call on, the handler must be told this and nothing else.
+  // The writes of the Reflector, in order. After the first call, the handler must receive these changes and no others.
   void expect_upsert(const Object& object);
   void expect_remove(const Object& object);
   void expect_replace(const Replacement& replacement);
   void expect_resync();
 
   void check_nothing_outstanding();
-  // Versions have no order, or what the mirror is shown is not what the server had: things may come back and go back.
-  // What the handler knows then is right again from the moment on at which the store is, and was told.
+  // Versions have no order, or the mirror received wrong events: objects may reappear and versions may go back. The
+  // state of the handler is right again once the store is right and the handler has received it.
   enum class Because : std::uint8_t { kBrokenStream, kNewTimeline, kNoOrder };
   void forgive_order(Because why);
-  void expect_order_again();  // not where versions have no order: there never
+  void expect_order_again();  // never if versions have no order
   bool forgives_order() const { return forgiven_; }
   const std::map<std::string, Seen, std::less<>>& shadow() const { return shadow_; }
   std::uint64_t calls() const { return calls_; }
@@ -74,11 +74,11 @@ class HandlerCheck {
   bool resyncs_;
   bool forgiven_ = false;
   bool unordered_ = false;     // versions
-  bool new_timeline_ = false;  // came with what is forgiven
+  bool new_timeline_ = false;  // began with a tolerated event
   bool tapped_ = false;
   std::uint64_t calls_ = 0;
-  std::map<std::string, Seen, std::less<>> shadow_{};   // what the handler knows
-  std::map<std::string, Seen, std::less<>> written_{};  // what the Reflector has written
+  std::map<std::string, Seen, std::less<>> shadow_{};   // the state that the handler has received
+  std::map<std::string, Seen, std::less<>> written_{};  // the state that the Reflector has written
   std::deque<Group> expected_{};
   std::map<std::string, std::string, std::less<>> graves_{};  // uid to the last version known
 };

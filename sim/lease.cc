@@ -72,12 +72,12 @@ void LeaseLine::ask(Ask what, Answer answer) {
   // One after the other: compilers may draw the arguments of a call in any order.
   const Duration there = latency();
   const Duration back = latency();
-  // The server does what it was asked for, whatever has become of the client.
+  // The server executes the request even if the client has disconnected.
   queue_.in(there, [this, which, cut, back, what = std::move(what), &lease = lease_, &queue = queue_] {
     Result<LeaderRecord> result = what(lease);
     if (cut) return;
     queue.in(back, [this, which, result = std::move(result)] {
-      if (which.expired()) return;  // and with it perhaps the line
+      if (which.expired()) return;  // and perhaps the connection, too
       runtime_.post([this, which, result] {
         if (!which.expired()) answered(which, result);
       });

@@ -13,14 +13,14 @@
 
 namespace tain::sim {
 
-// The one Lease that candidates fight for, at the server; it remembers who wrote each version.
+// The Lease of the candidates, at the server; records the writer of each version.
 class Lease {
  public:
   Result<LeaderRecord> get() const;
   Result<LeaderRecord> create(const LeaderRecord& record);
   Result<LeaderRecord> update(const LeaderRecord& record);
 
-  // The holder that the write of this version named; empty for versions that never were.
+  // The holder in the write of this version; empty for versions that do not exist.
   std::string holder_at(const std::string& version) const;
 
  private:
@@ -31,10 +31,10 @@ class Lease {
   std::map<std::string, std::string, std::less<>> holders_{};
 };
 
-// A candidate's way to the Lease: requests and answers take their time, are lost while it is cut, and are given up
-// after a while, though the server may have done, or may yet do, what they asked for.
+// A candidate's connection to the Lease: requests and responses are delayed, are lost while it is cut, and time out,
+// although the server may have executed the request, or may execute it later.
 //
-// Ownership:  queue, lease and runtime outlive it; what is on its way when it goes still reaches the server.
+// Ownership:  queue, lease and runtime outlive it; requests pending at its destruction still reach the server.
 class LeaseLine final : public LeaderLock {
  public:
   static constexpr Duration kPatience = std::chrono::seconds(5);
@@ -43,7 +43,7 @@ class LeaseLine final : public LeaderLock {
       : queue_(queue), lease_(lease), runtime_(runtime), random_(seed) {}
   ~LeaseLine() override;
 
-  // What is sent until then is lost: requests, or answers alone.
+  // Messages until then are lost: requests, or responses only.
   void cut_until(Instant end, bool answers_only);
   void slow_until(Instant end) { slow_ = end; }
   void mend() { cut_ = slow_ = {}; }

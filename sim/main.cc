@@ -20,7 +20,7 @@ namespace {
 
 using tain::sim::RunResult;
 
-constexpr std::uint64_t kBlock = 1000;  // seeds in a row, in which each fault has to fire
+constexpr std::uint64_t kBlock = 1000;  // consecutive seeds, in which each fault has to fire
 
 constexpr std::string_view kUsage =
     "usage: tain_sim [--seeds N] [--from S] [--jobs J] [--seed-limit SECONDS] [--require-all-faults]\n"
@@ -83,7 +83,7 @@ struct Totals {
   std::uint64_t events = 0;
   std::uint64_t faults = 0;
   std::uint64_t violations = 0;
-  std::uint64_t broken_off = 0;  // of the runs; each is one violation too
+  std::uint64_t broken_off = 0;  // runs; each is also one violation
   std::vector<std::uint64_t> fired = std::vector<std::uint64_t>(tain::sim::all_faults().size(), 0);
   std::vector<RunResult> failed{};
   std::map<std::uint64_t, std::vector<std::uint64_t>> blocks{};  // the same as `fired`, by block
@@ -175,7 +175,7 @@ int run_many(const Arguments& arguments) {
                                .jobs = jobs,
                                .seed_limit = std::chrono::seconds(arguments.seed_limit)};
   tain::sim::run_fleet(fleet, [&](const RunResult& result) {
-    // What is left over at the end belongs to the last whole block.
+    // The remaining seeds belong to the last complete block.
     const std::uint64_t last = std::max<std::uint64_t>(arguments.seeds / kBlock, 1) - 1;
     totals.add(result, std::min((result.seed - arguments.from) / kBlock, last));
     if (totals.runs % step != 0) return;
@@ -198,7 +198,7 @@ int run_many(const Arguments& arguments) {
   if (arguments.require_all) complete = all_fired(totals, arguments.from);
   print_failures(totals);
   if (totals.broken_off > 0) {
-    std::printf("%llu runs were broken off: crashed, hung or never begun\n",
+    std::printf("%llu runs were broken off: they crashed, hung or never started\n",
                 static_cast<unsigned long long>(totals.broken_off));
   }
   if (totals.runs != arguments.seeds) {

@@ -13,7 +13,7 @@ constexpr std::string_view kBadIndexName = "bad";
 constexpr Duration kCatchUp = std::chrono::seconds(30);
 constexpr std::size_t kStoreSlack = 8 * 1024;  // tables and indexes of small stores
 constexpr std::size_t kMostOfAnItem = 1024;    // bytes, on average, that wait in a queue
-constexpr std::size_t kQueueSlack = 500;       // what one piece of a stream may bring beyond the bound
+constexpr std::size_t kQueueSlack = 500;       // one piece of a stream may exceed the limit by this
 
 std::uint64_t digest(const Snapshot& snapshot) {
   std::uint64_t sum = snapshot.size();
@@ -41,7 +41,7 @@ std::string_view to_string(Style style) {
   return "";
 }
 
-// One Reflector and what it mirrors.
+// One Reflector and its subject.
 struct Mirror::Part {
   Subject subject;
   std::string partition;
@@ -148,7 +148,7 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
           into = each->door.get();
         }
         each->tap = std::make_unique<TapStore>(*into, [this, one = each.get()] {
-          // Replace is atomic to readers: whatever they get between two writes is a state of the server.
+          // Replace is atomic for readers: between two writes they read a state of the server.
           if (world_.users.below(4) == 0) one->check.check(store_->snapshot());
         });
         bare_.push_back(std::make_unique<Reflector>(runtime, each->selecting, *each->tap, reflector_options(*each)));
@@ -242,7 +242,7 @@ void Mirror::taint(FaultId why) {
       part->check.taint(std::string(info(why).name));
     }
   }
-  if (why == FaultId::kBadTransform) return;  // what cannot be stored is missing; nothing goes back
+  if (why == FaultId::kBadTransform) return;  // objects that cannot be stored are missing; no version goes back
   handler_check_->forgive_order(why == FaultId::kOpaqueVersions ? HandlerCheck::Because::kNoOrder
                                 : restored                      ? HandlerCheck::Because::kNewTimeline
                                                                 : HandlerCheck::Because::kBrokenStream);
@@ -263,7 +263,7 @@ void Mirror::look() {
   if (stopped_) return;
   const Snapshot snapshot = store().snapshot();
   for (const auto& part : parts_) part->check.check(snapshot);
-  // Between two callbacks the handler may not have been told yet what the store shows.
+  // Between two callbacks the handler may be behind the store.
   const bool told_all = !shared_ || (place_.status().depth == 0 && !runtime_.busy());
   if (!tainted() && !in_handler_ && told_all) handler_check_->expect_order_again();
   check_memory(snapshot);
@@ -284,7 +284,7 @@ void Mirror::let_go() {
   let_go_at_ = world_.queue.now();
 }
 
-// What is needed for what is there, and for nothing else.
+// Memory is used for the current objects only.
 void Mirror::check_memory(const Snapshot& snapshot) {
   const auto complain = [this](std::string_view what, std::size_t bytes, std::size_t most) {
     world_.referee.violation(name_ + ": " + std::string(what) + " " + std::to_string(bytes) + ", at most " +
@@ -298,7 +298,7 @@ void Mirror::check_memory(const Snapshot& snapshot) {
   const bool collected = held_.empty() && !in_handler_ && !runtime_.frozen() && !runtime_.busy() &&
                          runtime_.pending_executor_tasks() == 0 &&
                          world_.queue.now() >= let_go_at_ + std::chrono::seconds(1);
-  if (collected && stats.pinned_bytes > 0) complain("bytes pinned by nobody:", stats.pinned_bytes, 0);
+  if (collected && stats.pinned_bytes > 0) complain("bytes pinned without a snapshot:", stats.pinned_bytes, 0);
 
   const std::size_t items = (informer_ ? RealFifo::Options{}.max_waiting : plan_.max_waiting) + kQueueSlack;
   const auto depth = static_cast<std::size_t>(queue_gauge_.depth().most);
@@ -311,14 +311,14 @@ void Mirror::check_memory(const Snapshot& snapshot) {
   }
 }
 
-// Freshness is what the Reflector can know of: not that an answer was old when it was sent, or lay in a socket while
-// nobody read.
+// The age does not include delays that the Reflector cannot detect: a response that was old when it was sent, or that
+// waited in a socket.
 void Mirror::check_ages() {
   const auto all = reflectors();
   for (std::size_t i = 0; i < all.size(); ++i) {
     const ReflectorStatus status = all[i]->status();
-    // What a watch that opened has missed comes as fast as the link allows; until then its events are older than they
-    // look, as reflector_status.h says.
+    // A reopened watch delivers missed events as fast as the connection allows; until then the age can be too small, as
+    // ReflectorStatus::age documents.
     Opening& opening = openings_[i];
     if (std::exchange(opening.watches, status.watches) != status.watches) opening.seen = world_.queue.now();
     if (!status.age || world_.queue.now() < opening.seen + kCatchUp) continue;
@@ -342,7 +342,7 @@ void Mirror::wait_for_something() {
 }
 
 void Mirror::waited(Waiting& waiting, const Result<void>& result) {
-  if (waiting.done) world_.referee.violation(name_ + ": wait_for answered twice");
+  if (waiting.done) world_.referee.violation(name_ + ": wait_for completed twice");
   waiting.done = true;
   const Snapshot snapshot = store().snapshot();
   if (result) {
@@ -354,11 +354,11 @@ void Mirror::waited(Waiting& waiting, const Result<void>& result) {
   }
   const Code code = result.error().code;
   if (code == Code::kEpochChanged && snapshot.epoch() == waiting.epoch) {
-    world_.referee.violation(name_ + ": wait_for says that the epoch changed, and it did not");
+    world_.referee.violation(name_ + ": wait_for failed with kEpochChanged, but the epoch did not change");
   }
   if (code == Code::kNotComparable && is_comparable(waiting.version) && !snapshot.resource_version().empty() &&
       is_comparable(snapshot.resource_version())) {
-    world_.referee.violation(name_ + ": wait_for says that versions have no order, and they do");
+    world_.referee.violation(name_ + ": wait_for failed with kNotComparable, but versions have an order");
   }
 }
 
@@ -389,7 +389,7 @@ void Mirror::remove_bad_index() {
   if (!store().remove_indexer(kBadIndexName)) world_.referee.violation(name_ + ": an index could not be removed");
 }
 
-// What handlers do besides looking, while a fault says so.
+// Other actions of handlers, during some faults.
 void Mirror::user_code() {
   const Instant now = world_.queue.now();
   FaultDesk& desk = world_.desk;
@@ -449,16 +449,17 @@ void Mirror::check_settled() {
   if (crowd_) crowd_->check_settled();
   if (workshop_) workshop_->check_settled();
   if (!informer_ && !controller_ && !shared_) return;
-  if (queue_gauge_.depth().now != 0) world_.referee.violation(name_ + ": something is left in the queue");
+  if (queue_gauge_.depth().now != 0) world_.referee.violation(name_ + ": the queue is not empty at the end");
   handler_check_->check_nothing_outstanding();
   const auto& shadow = handler_check_->shadow();
   for (const Object& object : snapshot) {
     const auto known = shadow.find(object.key());
     if (known == shadow.end() || known->second.version != object.resource_version()) {
-      world_.referee.violation(name_ + ": the handler was not told of " + std::string(object.key()));
+      world_.referee.violation(name_ + ": the handler did not receive " + std::string(object.key()));
     }
   }
-  if (shadow.size() != snapshot.size()) world_.referee.violation(name_ + ": the handler knows of more than there is");
+  if (shadow.size() != snapshot.size())
+    world_.referee.violation(name_ + ": the handler has more objects than the store");
 }
 
 std::size_t Mirror::open_calls() const {

@@ -27,7 +27,7 @@ namespace tain::sim {
 enum class Style : std::uint8_t { kInformer, kController, kBareStore, kPartitioned, kShared };
 std::string_view to_string(Style style);
 
-// What a client process runs; drawn once, the same after a restart.
+// The configuration of a client process; drawn once, the same after a restart.
 struct MirrorPlan {
   int number = 0;
   Style style = Style::kInformer;
@@ -40,7 +40,7 @@ struct MirrorPlan {
   ReflectorTuning tuning{};
 };
 
-// What mirrors need of the world.
+// The parts of the world that mirrors use.
 struct Surroundings {
   EventQueue& queue;
   Trace& trace;
@@ -49,11 +49,11 @@ struct Surroundings {
   Referee& referee;
   Router& router;
   SeededRandom& network;
-  SeededRandom& users;  // what user code draws
+  SeededRandom& users;  // random numbers of user code
 };
 
-// One mirror in one life of its process: the production parts in one of five arrangements, with user code (handlers,
-// readers, waiters) that misbehaves when a fault says so, and the checks on all of it.
+// One mirror between a start and an end of its process: the production parts in one of five arrangements, user code
+// (handlers, readers, waiters) that misbehaves during some faults, and the checks.
 class Mirror {
  public:
   Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter, ListLimiter* limiter);
@@ -62,23 +62,23 @@ class Mirror {
   Mirror& operator=(const Mirror&) = delete;
 
   void start();
-  // On the loop. Lets go of all snapshots and waits, stops, and leaves the store for a last look.
+  // On the loop. Releases all snapshots and waits, stops, and keeps the store for the last check.
   void stop();
 
   void audit();
   void relist();
   void taint(FaultId why);
-  void calm_down();  // user code does not fail by itself any more
-  void look();       // a reader takes a snapshot, checks it, and perhaps keeps it
-  void let_go();     // of the snapshots held
+  void calm_down();  // user code does not fail any more
+  void look();       // a reader takes a snapshot, checks it, and may keep it
+  void let_go();     // releases the held snapshots
   void wait_for_something();
   void add_bad_index();
   void remove_bad_index();
 
   bool tainted() const;
-  // Why the mirror is not equal to the server now; empty when it is.
+  // The difference between the mirror and the server; empty if there is none.
   std::string difference() const;
-  void check_settled();  // nothing is outstanding: for a quiet moment after convergence
+  void check_settled();  // checks that nothing is pending, after convergence
   std::size_t open_calls() const;
   std::uint64_t events() const;
   Store& store();
@@ -104,7 +104,7 @@ class Mirror {
   void trace_error(const Error& error);
   Transform transform();
   std::vector<Reflector*> reflectors() const;
-  void user_code();  // what handlers do besides looking
+  void user_code();  // other actions of handlers
   void check_memory(const Snapshot& snapshot);
   void check_ages();
   void waited(Waiting& waiting, const Result<void>& result);
@@ -127,7 +127,7 @@ class Mirror {
   std::unique_ptr<Controller> controller_;
   std::unique_ptr<PlainInformer> informer_;
   std::unique_ptr<SharedInformer> shared_;
-  std::unique_ptr<Crowd> crowd_;        // of the shared informer, besides the handler
+  std::unique_ptr<Crowd> crowd_;        // of the shared informer, in addition to the handler
   std::unique_ptr<Workshop> workshop_;  // of the shared informer, too
   Subscription place_{};                // of the handler, in the shared informer
   std::vector<std::unique_ptr<Reflector>> bare_{};

@@ -9,7 +9,7 @@
 
 namespace tain::sim {
 
-// What a queue says of its size, now and at most: the metrics of a queue that is out of reach otherwise.
+// The current and the largest size of a queue, from its metrics, for queues that are not accessible otherwise.
 //
 // Threading:  one thread.
 // Ownership:  outlives the metrics that it made.

@@ -8,7 +8,7 @@
 
 namespace tain::sim {
 
-// Writes down what must not have happened.
+// Records violations.
 class Referee {
  public:
   Referee(const EventQueue& queue, Trace& trace) : queue_(queue), trace_(trace) {}

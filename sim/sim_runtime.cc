@@ -92,7 +92,7 @@ void SimRuntime::SimExecutor::dispatch() {
   }
 }
 
-// One task, then as long a pause as the task said that it took.
+// Runs one task, then waits for the duration that the task reported.
 void SimRuntime::run_on_worker() {
   --executor_.dispatched;
   if (frozen_ || executor_.waiting.empty()) {

@@ -16,8 +16,8 @@ namespace tain::sim {
 
 // The Runtime of one simulated process: a loop, timers and an Executor with two workers, all in virtual time.
 //
-// A process can be stopped and continued (SIGSTOP, a suspended laptop): time goes on, nothing runs, and what fell due
-// runs when it continues. Its wall clock can jump.
+// A process can be suspended and continued (SIGSTOP, a suspended laptop): time advances, nothing runs, and due tasks
+// run when it continues. Its wall clock can jump.
 //
 // Threading:  one thread.
 class SimRuntime final : public Runtime {
@@ -65,7 +65,7 @@ class SimRuntime final : public Runtime {
     struct Armed {
       EventQueue::Id event = 0;
       Task task{};
-      bool due = false;  // fell due while the process was stopped
+      bool due = false;  // became due while the process was suspended
     };
     SimRuntime& owner;
     std::map<TimerId, Armed> live{};
@@ -78,14 +78,14 @@ class SimRuntime final : public Runtime {
     SimRuntime& owner;
     std::deque<Task> waiting{};
     std::size_t idle = kWorkers;
-    std::size_t dispatched = 0;  // workers on their way to a task
+    std::size_t dispatched = 0;  // workers that are about to run a task
   };
 
   void wake_loop();
   void drain();
   void run_on_loop(const Task& task);
   void run_on_worker();
-  // Events of the queue outlive the process; they find out through this that it is gone.
+  // Events of the queue outlive the process; this shows them that it is destroyed.
   Task guarded(Task task);
 
   EventQueue& queue_;

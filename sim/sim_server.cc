@@ -8,7 +8,7 @@ namespace {
 constexpr Duration kPatience = std::chrono::seconds(3);  // for a version that the cache has not reached
 constexpr Duration kBookmarkEvery = std::chrono::seconds(60);
 constexpr Duration kLastBookmark = std::chrono::seconds(2);  // before the end
-constexpr std::size_t kMostBacklog = 100;                    // events that a watcher may leave lying
+constexpr std::size_t kMostBacklog = 100;                    // unread events of one watcher
 constexpr std::size_t kMostUndelivered = 64 * 1024;
 
 storage::Match match_of(VersionMatch match) {
@@ -52,7 +52,7 @@ void SimServer::serve(const Subject& subject, const ListOptions& options, const 
   if (!up_) return exchange->cut(Code::kConnectionRefused);
   if (answer_with_fault(subject, options, exchange)) return;
   if (held_ && cache_.revision() < cluster_.storage().revision()) {
-    // Somebody talks to a server that stands still.
+    // A client uses a server whose cache is stopped.
     if (!hits(FaultId::kLaggingServer, exchange->mirror())) hits(FaultId::kFutureWatch, exchange->mirror());
   }
   const Instant patience_ends = queue_.now() + kPatience;
@@ -72,7 +72,7 @@ void SimServer::refuse(Exchange& exchange, const Error& error, std::optional<std
   exchange.finish();
 }
 
-// A version that the cache has not reached is waited for.
+// Waits for a version that the cache has not reached.
 void SimServer::again_later(void (SimServer::*answer)(const Subject&, const ListOptions&,
                                                       const std::shared_ptr<Exchange>&, Instant),
                             const Subject& subject, const ListOptions& options,
@@ -224,7 +224,7 @@ void SimServer::pump_all() {
 
 void SimServer::pump(const WatchPtr& watch) {
   Exchange& exchange = *watch->exchange;
-  // A watcher that does not drain its socket gets nothing more, and is closed once too much waits for it.
+  // A watcher that does not read receives nothing more, and is closed when too much waits for it.
   if (exchange.undelivered() > kMostUndelivered) {
     if (watch->cursor.backlog() > kMostBacklog) exchange.finish();
     return;
@@ -307,7 +307,7 @@ int SimServer::close_watches(int mirror) {
   return hit;
 }
 
-// Nobody notices, or the client's transport does (PING, keep-alive) ten seconds later.
+// Not detected, or detected by the client's transport (PING, keep-alive) ten seconds later.
 int SimServer::black_hole(int mirror, bool noticed) {
   int hit = 0;
   for (const auto& exchange : exchanges_) {

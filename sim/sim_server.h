@@ -15,14 +15,14 @@
 
 namespace tain::sim {
 
-// Who is told when a fault has changed what a mirror is shown, so that its checks know what to expect.
+// Called when a fault has changed the bytes of a mirror, for the checks of that mirror.
 class TaintListener {
  public:
   virtual ~TaintListener() = default;
   virtual void tainted(int mirror, FaultId why) = 0;
 };
 
-// One API server: a watch cache over the shared storage, and answers in bytes as the wire has them.
+// One API server: a watch cache over the shared storage, and responses as a server sends them.
 //
 // Threading:  one thread.
 class SimServer {
@@ -38,12 +38,12 @@ class SimServer {
   void serve(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
 
   void storage_changed();  // the cache follows, some milliseconds later
-  void hold(bool held);    // the cache stands still
+  void hold(bool held);    // stops or continues the cache
   bool held() const { return held_; }
   void go_down(bool cleanly);  // all exchanges end, connections are refused
   void come_up();              // with an empty cache
 
-  // Transport faults, by mirror (or kEverybody). How many exchanges were hit.
+  // Transport faults, by mirror (or kEverybody). Return the number of affected exchanges.
   int reset(int mirror, Code code);
   int close_watches(int mirror);
   int black_hole(int mirror, bool noticed);
@@ -56,14 +56,14 @@ class SimServer {
     Subject subject{};
     Instant ends{};
     Instant next_bookmark{};
-    bool initial = false;          // its initial events are not out yet
-    bool ignored_initial = false;  // sendInitialEvents was stripped on the way
-    std::string delayed{};         // an event that changed places with the next, or comes again later
+    bool initial = false;          // its initial events are not sent yet
+    bool ignored_initial = false;  // sendInitialEvents was removed by a proxy
+    std::string delayed{};         // an event that is swapped with the next one, or repeated later
     int delay_left = 0;
   };
   using WatchPtr = std::shared_ptr<ServerWatch>;
 
-  // Answers of faults; true when the request is answered with one.
+  // Responses of faults; true if the request received one.
   bool answer_with_fault(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
   void refuse(Exchange& exchange, const Error& error, std::optional<std::int64_t> retry_after = {},
               std::string_view fresh_token = {});
@@ -82,7 +82,7 @@ class SimServer {
   void schedule_tick(const WatchPtr& watch);
   void send_bookmark(ServerWatch& watch);
   void forget(const Exchange* exchange);
-  // What stream faults make of one event (sim_server_stream.cc). False when the stream ended.
+  // Applies stream faults to one event (sim_server_stream.cc). False if the stream ended.
   bool write_item(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
   bool write_event(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
   void append(const ServerWatch& watch, const storage::WatchItem& item, std::string& out) const;

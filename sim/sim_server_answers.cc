@@ -1,4 +1,4 @@
-// How faults answer a request.
+// Responses of faults to a request.
 
 #include "sim/sim_server.h"
 

@@ -1,4 +1,4 @@
-// What faults make of the events of a watch.
+// Faults in the events of a watch.
 
 #include "sim/sim_server.h"
 
@@ -87,7 +87,7 @@ bool SimServer::write_event(ServerWatch& watch, const storage::WatchItem& item, 
   return true;
 }
 
-// An event that cannot be taken in, before the real one or in its place. True when the real one is gone.
+// Writes an event that cannot be decoded, before the real one or instead of it. True: instead of it.
 bool SimServer::spoil(ServerWatch& watch, const storage::WatchItem& item, std::string& out) {
   constexpr FaultId kSpoilers[] = {FaultId::kMalformedEvent, FaultId::kWrongKind, FaultId::kTableEvent,
                                    FaultId::kUnknownEventType, FaultId::kOversizedEvent};
@@ -100,7 +100,7 @@ bool SimServer::spoil(ServerWatch& watch, const storage::WatchItem& item, std::s
     const std::string body = *item.record->body;
     switch (id) {
       case FaultId::kMalformedEvent:
-        // Frames well, and is no object of Kubernetes.
+        // Valid framing, but not a Kubernetes object.
         out += (fault->draw & 2) != 0 ? "{\"type\":\"MODIFIED\",\"object\":{\"metadata\":[]}}\n"
                                       : "{\"type\":\"MODIFIED\",\"object\":{\"metadata\":{\"name\":7}}}\n";
         break;

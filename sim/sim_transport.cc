@@ -48,7 +48,7 @@ std::map<std::string, std::string, std::less<>> query_of(std::string_view target
   return found;
 }
 
-// The collection a path names: `/apis/example.com/v1/namespaces/shop/widgets`. Null type: none.
+// The collection of a path: `/apis/example.com/v1/namespaces/shop/widgets`. Null type: none.
 Subject subject_of(std::string_view path) {
   std::vector<std::string_view> parts;
   while (!path.empty()) {
@@ -93,7 +93,7 @@ ListOptions options_of(const std::map<std::string, std::string, std::less<>>& qu
   return options;
 }
 
-// The Status that such an error came from.
+// The Status of such an error.
 std::string status_of(const Error& error) {
   std::string message;
   for (const char c : error.message) {
@@ -112,7 +112,7 @@ std::string status_of(const Error& error) {
 
 }  // namespace
 
-// An answer of the simulated server, as bytes of HTTP.
+// A response of the simulated server, as bytes of HTTP.
 class SimTransport::Answer final : public ActiveRequest, private ListReceiver, private WatchReceiver {
  public:
   Answer(SimListerWatcher& source, const ListOptions& options, bool is_watch, ResponseReceiver& receiver)
@@ -162,7 +162,7 @@ class SimTransport::Answer final : public ActiveRequest, private ListReceiver, p
   std::unique_ptr<Call> call_{};
 };
 
-// Something that is simply there.
+// A fixed response.
 class SimTransport::Document final : public ActiveRequest {
  public:
   Document(SimRuntime& runtime, Duration latency, std::string_view text, ResponseReceiver& receiver)

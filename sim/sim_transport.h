@@ -12,8 +12,8 @@
 
 namespace tain::sim {
 
-// HTTP on the virtual network, for a whole Cluster: each collection that is asked for has a connection of its own to
-// the simulated servers, with all that can go wrong there. What the servers serve is always known.
+// HTTP on the virtual network, for a whole Cluster: each requested collection has its own connection to the simulated
+// servers, with their faults. Discovery always succeeds.
 //
 // Threading:  one thread.
 // Ownership:  everything it is given outlives it; it outlives its exchanges.

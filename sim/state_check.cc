@@ -7,7 +7,7 @@
 namespace tain::sim {
 namespace {
 
-// The server's cache follows the storage within 25 ms, and an answer takes some 100 ms.
+// The server's cache follows the storage within 25 ms, and a response takes about 100 ms.
 constexpr Duration kOnTheWay = std::chrono::seconds(1);
 
 }  // namespace
@@ -72,7 +72,7 @@ void StateCheck::check(const Snapshot& snapshot) {
   check_order(snapshot.epoch(), version);
   const Timelines& timelines = cluster_.timelines();
   const auto revision = cluster_.storage().parse_version(version);
-  if (!revision) return referee_.violation(name_ + ": no version of the server: " + std::string(version));
+  if (!revision) return referee_.violation(name_ + ": not a version of the server: " + std::string(version));
 
   std::string first;
   for (std::uint64_t line = timelines.newest() + 1; line-- > oldest_timeline_;) {
@@ -93,7 +93,7 @@ void StateCheck::check(const Snapshot& snapshot) {
   }
   if (tainted()) return;
   if (first.empty()) first = "the server never had it";
-  referee_.violation(name_ + ": the snapshot at " + std::string(version) + " is no state of the server: " + first);
+  referee_.violation(name_ + ": the snapshot at " + std::string(version) + " is not a state of the server: " + first);
   taint("already reported");
 }
 

@@ -13,11 +13,11 @@
 
 namespace tain::sim {
 
-// Compares what a mirror shows with what the server was. The strongest rule: whatever a reader gets is a state that the
-// server had, at the version that the snapshot says, and that version goes back only with a new epoch.
+// Compares a mirror with the states of the server. The strongest rule: each snapshot is a state that the server had, at
+// the version of the snapshot, and that version goes back only with a new epoch.
 //
-// A mirror that was shown a broken stream, or whose server went back in time, is tainted: it may differ until it shows
-// a state of the server again. Then the timelines before are over for it, as they are for a mirror that begins now.
+// A mirror that received a broken stream, or whose server was restored to an earlier state, is tainted: it may differ
+// until it shows a state of the server again. Then earlier timelines do not count for it any more, as for a new mirror.
 class StateCheck {
  public:
   StateCheck(Referee& referee, const Cluster& cluster, const EventQueue& queue, Subject subject, std::string name,
@@ -35,9 +35,9 @@ class StateCheck {
   bool tainted() const { return !taint_.empty(); }
 
   void check(const Snapshot& snapshot);
-  // What the mirror says of its freshness: `version` is what the server had not longer than `age` ago.
+  // Checks the age of the mirror: the server had `version` not longer than `age` ago.
   void check_age(std::string_view version, Duration age);
-  // The difference to the server as it is now, bytes included; empty where there is none.
+  // The difference to the current state of the server, bytes included; empty if there is none.
   std::string difference_now(const Snapshot& snapshot) const;
   std::uint64_t checks() const { return checks_; }
 
@@ -54,7 +54,7 @@ class StateCheck {
   std::string partition_;
   std::string taint_{};
   Instant taint_until_{};
-  storage::Revision taint_revision_ = 0;  // what it is about may come up to here
+  storage::Revision taint_revision_ = 0;  // affected versions go up to here
   std::optional<std::uint64_t> taint_epoch_{};
   std::uint64_t oldest_timeline_;
   std::uint64_t last_epoch_ = 0;

@@ -14,7 +14,7 @@ struct ResourceType {
   const char* resource;
   const char* api_version;
   const char* kind;
-  bool bare_items;  // list items without kind, as those of built-in types are
+  bool bare_items;  // list items have no kind, as for built-in types
 };
 inline constexpr std::array<ResourceType, 3> kResources = {{
     {"pods", "v1", "Pod", true},
@@ -22,7 +22,7 @@ inline constexpr std::array<ResourceType, 3> kResources = {{
     {"widgets", "example.com/v1", "Widget", false},
 }};
 
-// What one mirror mirrors.
+// The resource and selection of one mirror.
 struct Subject {
   const ResourceType* type = &kResources[0];
   std::string ns{};     // empty: all

@@ -34,7 +34,7 @@ void TapQueue::apply(std::span<const WatchEvent> events, std::vector<EventError>
   for (std::size_t i = 0; i < events.size(); ++i) {
     const bool refused = std::any_of(errors.begin() + static_cast<std::ptrdiff_t>(before), errors.end(),
                                      [i](const EventError& error) { return error.position == i; });
-    if (refused) return;  // and with it all that follows
+    if (refused) return;  // and all later events, too
     switch (events[i].type) {
       case EventType::kAdded:
       case EventType::kModified:

@@ -12,7 +12,7 @@
 
 namespace tain::sim {
 
-// A queue that lets the HandlerCheck know what the Reflector wrote, and passes everything on.
+// A queue that reports the writes of the Reflector to the HandlerCheck, and passes everything on.
 // Ownership:  both outlive it.
 class TapQueue final : public Queue {
  public:

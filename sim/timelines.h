@@ -12,8 +12,8 @@
 
 namespace tain::sim {
 
-// Every state that the server was ever in, kept by the simulator whatever the server compacts. A restored backup begins
-// a new timeline: the same revisions then mean other states.
+// Every state that the server ever had, also after the server compacted it. A restored backup begins a new timeline, in
+// which the same revisions are other states.
 class Timelines {
  public:
   explicit Timelines(const storage::Storage& storage) : storage_(storage) { lines_.emplace_back(); }
@@ -25,7 +25,7 @@ class Timelines {
   std::uint64_t newest() const { return lines_.size() - 1; }
   storage::Revision head(std::uint64_t timeline) const { return lines_[timeline].head; }
   storage::Revision base(std::uint64_t timeline) const { return lines_[timeline].base; }
-  // The state at a revision of a timeline; nothing where that timeline never had this revision.
+  // The state at a revision of a timeline; nothing if that timeline never had this revision.
   const storage::RecordMap* state(std::uint64_t timeline, std::string_view resource, storage::Revision revision) const;
   // When, on the newest timeline, the subject first changed after this revision; nothing if it did not.
   std::optional<Instant> outdated_at(const Subject& subject, storage::Revision revision) const;

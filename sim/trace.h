@@ -12,7 +12,7 @@
 
 namespace tain::sim {
 
-// What happened in a run, as a hash and, when asked, as text. The same seed gives the same hash with every compiler.
+// The log of a run, as a hash and, on request, as text. The same seed gives the same hash with every compiler.
 class Trace {
  public:
   explicit Trace(std::ostream* out = nullptr) : out_(out) {}

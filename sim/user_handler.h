@@ -5,7 +5,7 @@
 
 namespace tain::sim {
 
-// The handler of a simulated user: it has each call checked, and then does what users do.
+// The handler of a simulated user: it checks each call, then runs the user's code.
 class Mirror::UserHandler final : public Handler {
  public:
   UserHandler(HandlerCheck& check, Trace& trace, const EventQueue& queue, int mirror, std::function<void()> then)

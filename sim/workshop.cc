@@ -8,7 +8,7 @@ namespace tain::sim {
 namespace {
 
 constexpr Duration kLongestBackoff = std::chrono::seconds(20);
-constexpr int kFresh = 1;  // what just changed goes before what is only looked at again
+constexpr int kFresh = 1;  // changed keys precede repeated ones
 
 }  // namespace
 
@@ -60,7 +60,7 @@ Workshop::Seen Workshop::look(const std::string& key) const {
 }
 
 void Workshop::work(const std::string& key) {
-  if (working_.count(key) != 0) return referee_.violation(name_ + ": " + key + " is worked on twice at a time");
+  if (working_.count(key) != 0) return referee_.violation(name_ + ": " + key + " is processed twice at the same time");
   const Seen seen = look(key);
   const auto told = told_.find(key);
   if (told != told_.end() && told->second.epoch == informer_.store().epoch() && seen &&
@@ -77,7 +77,7 @@ void Workshop::finish(const std::string& key, const Seen& seen) {
   trace_.line(runtime_.clock().now(), "worked", name_, key, seen.value_or("-"));
   const std::uint64_t fate = calm_ ? 100 : random_.below(20);
   if (fate == 0) {
-    queue_.add_rate_limited(key);  // it failed: what was seen does not count
+    queue_.add_rate_limited(key);  // it failed: the version does not count
   } else {
     last_[key] = seen;
     queue_.forget(key);
@@ -96,14 +96,14 @@ void Workshop::check_settled() {
   for (const Object& object : snapshot) {
     const auto last = last_.find(object.key());
     if (last == last_.end()) {
-      referee_.violation(name_ + ": nobody worked on " + std::string(object.key()));
+      referee_.violation(name_ + ": no work on " + std::string(object.key()));
     } else if (last->second != object.resource_version()) {
       referee_.violation(name_ + ": the last work on " + last->first + " saw " + last->second.value_or("nothing") +
                          ", not " + std::string(object.resource_version()));
     }
   }
   for (const auto& [key, seen] : last_) {
-    if (seen && !snapshot.get(key)) referee_.violation(name_ + ": nobody worked on the end of " + key);
+    if (seen && !snapshot.get(key)) referee_.violation(name_ + ": no work after the deletion of " + key);
   }
 }
 

@@ -15,11 +15,11 @@
 
 namespace tain::sim {
 
-// What a controller does with a shared informer: its handler puts keys into a work queue, some workers take them out,
-// look at the store, are busy for a while, fail now and then, and ask to look again later.
+// A controller on a shared informer: its handler adds keys to a work queue; workers take them, read the store, are busy
+// for a while, fail sometimes, and request another run later.
 //
-// What must be so: no key is worked on twice at a time; work that follows a change sees that change, or a later one;
-// and once all is quiet, the last work on each key has seen what the store has.
+// Checks: no key is processed twice at the same time; the work after a change sees that change or a later one; when
+// nothing is pending, the last work on each key has seen the state of the store.
 //
 // Threading:  one thread.
 // Ownership:  everything it is given outlives it, except that stop() comes before the informer stops.
@@ -31,19 +31,19 @@ class Workshop {
 
   void calm_down() { calm_ = true; }  // work succeeds from now on
   void stop();
-  // For a quiet moment.
+  // When nothing is pending.
   void check_settled();
   std::uint64_t finished() const { return finished_; }
 
  private:
-  using Seen = std::optional<std::string>;  // the version worked with; nothing: it was not there
+  using Seen = std::optional<std::string>;  // the version processed; nothing: the object did not exist
   struct Told {
     std::string version{};
     std::uint64_t epoch = 0;
   };
 
   void told(const ObjectEvent& event);
-  void hire();  // as many as there is work for
+  void hire();  // one worker for each waiting key, up to the limit
   void work(const std::string& key);
   void finish(const std::string& key, const Seen& seen);
   Seen look(const std::string& key) const;
@@ -60,7 +60,7 @@ class Workshop {
   std::uint64_t finished_ = 0;
   std::map<std::string, TimerId, std::less<>> working_{};
   std::map<std::string, Told, std::less<>> told_{};
-  std::map<std::string, Seen, std::less<>> last_{};  // that succeeded
+  std::map<std::string, Seen, std::less<>> last_{};  // the last successful work
   WorkQueue queue_;
   Subscription place_{};
 };

@@ -6,7 +6,7 @@ namespace tain::sim {
 namespace {
 
 constexpr Duration kQuiet = std::chrono::minutes(58);
-// What is promised: 60 s, the stall timeout, one sync.
+// The guaranteed time: 60 s, the stall timeout, one sync.
 constexpr Duration kPromised = std::chrono::seconds(60 + 75 + 30);
 constexpr Duration kLastWrites = std::chrono::seconds(5);
 // Of all servers, at the end: long enough for the longest backoff.
@@ -57,10 +57,10 @@ void World::stop_process(Process& process, std::function<void()> then) {
   });
 }
 
-// After stop nothing may be left: what was on its way to the loop or the Executor found nothing to do.
+// After stop nothing may be left on the loop or the Executor.
 void World::bury(Process& process, const std::function<void()>& then) {
   SimRuntime& runtime = process.life->runtime;
-  if (runtime.busy()) {  // a handler that blocks is let finish
+  if (runtime.busy()) {  // a blocking handler may finish
     queue_.in(std::chrono::seconds(1), [this, &process, then] { bury(process, then); });
     return;
   }
@@ -115,7 +115,7 @@ void World::plan_faults() {
   }
 }
 
-// Nothing goes wrong any more from here on.
+// No faults from here on.
 void World::settle() {
   quiet_ = true;
   trace_.line(queue_.now(), "quiet");
@@ -127,7 +127,7 @@ void World::settle() {
   };
   if (desk_.planned(FaultId::kOpaqueVersions)) forced_ = true;
   if (!forced_) return;
-  // An audit where that is all that would be there in a real life; a relist in the other half of the runs.
+  // An audit in half of the runs, as in production; a relist in the others.
   const bool relist = random_.below(2) == 0;
   queue_.in(std::chrono::seconds(70), [force, relist] { force(relist); });
   queue_.in(std::chrono::seconds(110), [force, relist] { force(relist); });
@@ -176,7 +176,7 @@ RunResult World::run() {
   read_on();
   plan_faults();
   queue_.run_until(began_ + kQuiet - std::chrono::minutes(2));
-  // So that no run is a calm one: what was planned and found no occasion is made up for.
+  // Replaces planned faults that could not fire, so that each run has enough of them.
   for (std::size_t i = 0; desk_.fired() < kLeastFaults && i < desk_.plan().size(); ++i) {
     PlannedFault& fault = desk_.plan()[i];
     if (fault.fired()) continue;

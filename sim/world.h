@@ -32,11 +32,11 @@ struct RunResult {
   std::uint64_t trace_hash = 0;
   std::size_t violation_count = 0;
   std::vector<std::string> violations{};
-  bool broken_off = false;  // crashed, hung or never begun; that is its one violation, and says nothing about a rule
+  bool broken_off = false;  // crashed, hung or never started: one violation, of no rule
 };
 
-// One run: a cluster with its servers, client processes with their mirrors, writers, readers, and what goes wrong. All
-// of it follows from the seed.
+// One run: a cluster with its servers, client processes with their mirrors, writers, readers, and faults. The seed
+// determines all of it.
 class World final : public Router, public TaintListener {
  public:
   // Writes a readable trace to `trace` if given.
@@ -46,7 +46,7 @@ class World final : public Router, public TaintListener {
   RunResult run();
 
  private:
-  // A client process, and its present life.
+  // A client process and its current instance.
   struct Life {
     Life(EventQueue& queue, std::uint64_t seed) : runtime(queue, seed) {}
     SimRuntime runtime;
@@ -68,7 +68,7 @@ class World final : public Router, public TaintListener {
   void make_servers();
   void make_processes();
   MirrorPlan draw_mirror(int number);
-  // Going on.
+  // During the run.
   void start_process(Process& process);
   void stop_process(Process& process, std::function<void()> then);
   void restart_process(Process& process, Duration pause);
@@ -124,7 +124,7 @@ class World final : public Router, public TaintListener {
   Election election_;
   std::unique_ptr<FactoryUser> factory_user_{};
   Instant began_{};
-  bool quiet_ = false;  // nothing goes wrong any more
+  bool quiet_ = false;  // no faults any more
   bool writing_ = true;
   bool forced_ = false;  // an audit or a relist has to be forced before the comparison
   SimServer* lagging_ = nullptr;

@@ -1,4 +1,4 @@
-// What goes wrong beyond a single request or event.
+// Faults that affect more than one request or event.
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 namespace tain::sim {
 
-// ---- Where connections lead ----
+// ---- Routing of connections ----
 
 SimServer& World::route(int mirror) {
   if (lagging_ != nullptr && (desk_.hitting(FaultId::kLaggingServer, mirror) != nullptr ||
@@ -37,7 +37,7 @@ int World::cut(int mirror, Code code) {
   return hit;
 }
 
-// ---- Beginnings and ends ----
+// ---- Start and end of faults ----
 
 void World::begin(PlannedFault& fault) {
   if (quiet_) return;
@@ -128,7 +128,7 @@ void World::begin(PlannedFault& fault) {
   }
 }
 
-// Some faults wait for a request that a healthy run never makes.
+// Some faults need a request that a run without faults never sends.
 void World::give_occasion(const PlannedFault& fault) {
   switch (info(fault.id).occasion) {
     case Occasion::kNone:
@@ -168,9 +168,9 @@ void World::end(PlannedFault& fault) {
   }
 }
 
-// ---- The larger ones ----
+// ---- Larger faults ----
 
-// For the time being connections of this mirror are refused: an outage that belongs to another fault.
+// Refuses connections of this mirror for some time: an outage as a part of another fault.
 void World::keep_away(int mirror, Duration time) {
   auto outage = std::make_shared<PlannedFault>(PlannedFault{.id = FaultId::kRefused, .mirror = mirror});
   desk_.begin(*outage);
@@ -192,7 +192,7 @@ void World::lag(PlannedFault& fault) {
   SeededRandom draw(fault.draw);
   lagging_ = servers_[draw.below(servers_.size())].get();
   lagging_->hold(true);
-  // Later, when it is behind, connections lead to it.
+  // Later, when it is behind, connections are routed to it.
   queue_.in(std::chrono::seconds(5), [this, &fault] {
     if (fault.active) cut(fault.mirror, Code::kConnectionLost);
   });

@@ -1,4 +1,4 @@
-// Who takes part in a run.
+// The parts of a run.
 
 #include "sim/world.h"
 
@@ -45,7 +45,7 @@ World::World(std::uint64_t seed, std::ostream* trace)
                                                 !desk_.planned(FaultId::kOpaqueVersions));
 }
 
-// Mirrors go before what they are built on.
+// Mirrors are destroyed before the objects that they use.
 World::~World() {
   factory_user_.reset();
   processes_.clear();
