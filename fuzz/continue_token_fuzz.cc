@@ -1,5 +1,4 @@
-// Continue tokens: a client may send back anything. What is taken says the same when written again, and any key comes
-// back whole.
+// Continue tokens from clients. An accepted token is unchanged after encoding and decoding, and so is any key.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!again || *again != *token) std::abort();
   }
 
-  if (text.empty()) return 0;  // no page ends before the first key
+  if (text.empty()) return 0;  // a token always has a key
   const ContinueToken made{.revision = size * 0x9e3779b97f4a7c15U, .last_key = std::string(text)};
   const std::string written = made.encode();
   for (const char c : written) {

@@ -1,4 +1,4 @@
-// Any bytes as what an exec plugin writes: a credential that can be used, or an error that shows none of it.
+// Any bytes as the output of an exec plugin. The result is a usable credential, or an error that contains no output.
 
 #include <cstdint>
 #include <cstdlib>

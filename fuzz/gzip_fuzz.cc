@@ -1,4 +1,5 @@
-// gzip in pieces whose sizes the input chooses: the pieces must not matter, and what we deflate we inflate.
+// gzip in pieces whose sizes the input chooses. The result must not depend on the pieces. Compressed data decompresses
+// to the original.
 
 #include "fuzz/seeds.h"
 #include "src/codec/deflate.h"
@@ -16,7 +17,7 @@ std::string inflated(std::string_view bytes, std::string_view sizes) {
   std::string out;
   tain::codec::Inflater::Limits limits;
   limits.max_bytes = std::uint64_t{1} << 20;
-  limits.max_ratio = 2000;  // measured piece by piece, so that it would depend on them
+  limits.max_ratio = 2000;  // never reached, because the check depends on the pieces
   tain::codec::Inflater inflater(limits);
   std::size_t turn = 0;
   while (!bytes.empty()) {
@@ -44,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view input(reinterpret_cast<const char*>(data), size);
   const std::string_view sizes = input.substr(0, std::min<std::size_t>(4, size));
   const std::string_view bytes = input.substr(sizes.size());
-  // Where the stream breaks is the same; how much came before may differ with the pieces only where it breaks.
+  // Both fail, or both return the same bytes.
   if (inflated(bytes, {}) != inflated(bytes, sizes)) std::abort();
   if (inflated(tain::codec::gzip(bytes), sizes) != bytes) std::abort();
   return 0;

@@ -1,5 +1,5 @@
-// Any bytes as a client's requests over HTTP/1.1, in pieces whose sizes the input chooses: the pieces must not matter,
-// and each request is whole and answered once.
+// Any bytes as a client's requests over HTTP/1.1, in pieces whose sizes the input chooses. The result must not depend
+// on the pieces. Each request is complete and answered once.
 
 #include "src/http/server.h"
 #include "tests/support/fake_runtime.h"

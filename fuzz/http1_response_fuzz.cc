@@ -1,5 +1,5 @@
-// Any bytes as a server's responses over HTTP/1.1, in pieces whose sizes the input chooses, with pauses: the pieces
-// must not matter, nothing is delivered twice, nothing during a pause, and memory stays bounded.
+// Any bytes as a server's responses over HTTP/1.1, in pieces whose sizes the input chooses, with pauses. The result
+// must not depend on the pieces. Nothing is delivered twice or during a pause. Memory stays bounded.
 
 #include "src/http/client_connection.h"
 #include "tests/support/fake_runtime.h"
@@ -22,7 +22,7 @@ void require(bool fine) {
   if (!fine) std::abort();
 }
 
-// The calls, as text.
+// Records the calls as text.
 struct Record final : ResponseReceiver {
   void head(ResponseHead response) override {
     require(!over && !has_head && response.status >= 200 && response.status < 600);

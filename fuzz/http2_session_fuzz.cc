@@ -1,5 +1,5 @@
-// Any bytes of a peer against our half of HTTP/2: a server's against the client, a client's against the server. The
-// first byte chooses the half and the sizes of the pieces. Nothing is delivered twice, and memory stays bounded.
+// Any bytes as an HTTP/2 peer: a server for our client, a client for our server. The first byte chooses the side and
+// the sizes of the pieces. Nothing is delivered twice. Memory stays bounded.
 
 #include "src/http/client_connection.h"
 #include "src/http/server.h"

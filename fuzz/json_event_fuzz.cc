@@ -1,4 +1,4 @@
-// A watch stream in pieces whose sizes the input chooses: the pieces must not matter.
+// A watch stream in pieces whose sizes the input chooses. The result must not depend on the pieces.
 
 #include "src/codec/watch_decoder.h"
 
@@ -10,7 +10,7 @@
 
 namespace {
 
-// What was seen, as text.
+// Records the events as text.
 struct Record : tain::codec::WatchDecoder::Sink {
   void event(tain::WatchEvent&& event) override {
     text.append(tain::to_string(event.type)).append(event.object.key()).append(event.object.bytes());
@@ -32,7 +32,7 @@ std::string decode(std::string_view stream, std::string_view sizes) {
         sizes.empty() ? stream.size() : std::size_t{1} + static_cast<unsigned char>(sizes[turn++ % sizes.size()]);
     const std::string_view piece = stream.substr(0, std::min(wish, stream.size()));
     stream.remove_prefix(piece.size());
-    // A copy of its own, so that the sanitizer sees a read beyond it.
+    // A separate copy, so that the sanitizer detects a read beyond it.
     const std::string copy(piece);
     if (!decoder.feed(copy, record)) {
       record.text.append("broken");

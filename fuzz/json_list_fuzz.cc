@@ -1,4 +1,4 @@
-// The body of a list in pieces whose sizes the input chooses: the pieces must not matter.
+// The body of a list in pieces whose sizes the input chooses. The result must not depend on the pieces.
 
 #include "src/codec/list_decoder.h"
 

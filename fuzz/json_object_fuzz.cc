@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (json) {
     const auto again = tain::Object::from_json(*json, {.strict = true});
     if (!again) {
-      // The sloppy mode lets text through that is no UTF-8; nothing else may come out malformed.
+      // Without strict mode, text that is not UTF-8 is accepted. The JSON must be valid otherwise.
       if (strict) std::abort();
       return 0;
     }

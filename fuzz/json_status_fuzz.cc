@@ -1,4 +1,4 @@
-// Any bytes as the Status of an answer or an error event.
+// Any bytes as the Status of a response or an ERROR event.
 
 #include "src/codec/list_decoder.h"
 

@@ -1,4 +1,4 @@
-// A path, a line end, and JSON to look it up in: reading, iterating, writing and comparing agree with each other.
+// A path, a line end, and JSON. Reading the path, iterating, writing and comparing give consistent results.
 
 #include "src/codec/canonical_json.h"
 #include "src/codec/json_cursor.h"
@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const tain::Value root = tain::codec::json_value(json);
   const auto path = tain::Path::parse(text);
   if (path) {
-    // Alone or in company, a path finds the same.
+    // A path has the same result alone and together with others.
     const std::array<tain::PathView, 3> paths{tain::path<"metadata.name">, *path, tain::path<"spec">};
     std::array<tain::Value, 3> values;
     tain::codec::read_paths(json, paths, values);
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = tain::codec::canonical_json(*canonical);
     if (again != canonical) std::abort();
   } else if (tain::codec::validate_json(json, 1000)) {
-    std::abort();  // what simdjson takes, we take
+    std::abort();  // simdjson accepts the document, so we must accept it
   }
   return 0;
 }

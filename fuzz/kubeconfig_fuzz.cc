@@ -1,4 +1,5 @@
-// Any bytes as a kubeconfig: what is read can be written, reads back the same, and resolves to an answer or an error.
+// Any bytes as a kubeconfig. An accepted one can be written, is read back unchanged, and resolves to a config or an
+// error.
 
 #include "src/auth/kubeconfig.h"
 

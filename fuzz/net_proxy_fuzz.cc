@@ -1,5 +1,5 @@
-// Proxies: their URLs, NO_PROXY, and what they answer to CONNECT and SOCKS5; hosts files and PEM texts.
-// The first byte chooses which; the rest is its input.
+// Proxy URLs, NO_PROXY, responses of proxies to CONNECT and SOCKS5, hosts files and PEM texts. The first byte chooses
+// the parser; the rest is its input.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace {
 
 using namespace tain::net;  // NOLINT
 
-// A proxy's answer in the pieces that the protocol asks for. It must ask for few bytes, and end.
+// Feeds a proxy's response in the pieces that the protocol requests. It must request few bytes, and end.
 void answer(ProxyProtocol& protocol, std::string_view bytes) {
   auto step = protocol.begin();
   std::size_t read = 0;
@@ -36,7 +36,7 @@ void read_url(std::string_view text) {
   const auto proxy = parse_proxy_url(text);
   if (!proxy) return;
   if (proxy->host.empty() || proxy->port == 0) std::abort();
-  // What is shown reads the same again, without user and password.
+  // The text of a proxy has no user and password, and is unchanged after parsing it again.
   const auto again = parse_proxy_url(proxy->to_string());
   if (again && (!again->user.empty() || !again->password.empty())) std::abort();
   if (again && again->to_string() != proxy->to_string()) std::abort();

@@ -1,4 +1,4 @@
-// A protobuf watch stream in pieces whose sizes the input chooses: the pieces must not matter.
+// A protobuf watch stream in pieces whose sizes the input chooses. The result must not depend on the pieces.
 
 #include "fuzz/seeds.h"
 #include "src/codec/watch_decoder.h"

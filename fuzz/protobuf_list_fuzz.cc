@@ -1,4 +1,4 @@
-// The protobuf body of a list in pieces whose sizes the input chooses: the pieces must not matter.
+// The protobuf body of a list in pieces whose sizes the input chooses. The result must not depend on the pieces.
 
 #include "fuzz/seeds.h"
 #include "src/codec/list_decoder.h"

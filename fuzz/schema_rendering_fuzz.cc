@@ -1,4 +1,4 @@
-// Bytes as a message of any kind of the tables: as JSON, by path, and written back.
+// Any bytes as a message of any kind of the tables: converted to JSON, read by path, and written back.
 
 #include "fuzz/seeds.h"
 #include "src/codec/canonical_json.h"
@@ -18,7 +18,7 @@ namespace {
 using tain::Value;
 using tain::codec::ProtobufKind;
 
-// Everything that JSON shows is found in protobuf too.
+// All values in the JSON are found in the protobuf object.
 void compare(const Value& protobuf, const Value& json) {
   if (protobuf.type() != json.type() || protobuf.text() != json.text()) std::abort();
   if (protobuf.encoding() == tain::Encoding::kJson) return;
@@ -65,7 +65,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto json = protobuf_json(root);
   if (checked && !json && json.error().code == tain::Code::kDecode) std::abort();
   if (!json) return 0;
-  // A key that is not UTF-8 is shown repaired and found only as it is: nothing to compare then.
+  // A key that is not UTF-8 is shown with replaced bytes, but found only by its original bytes. Then skips the rest.
   if (json->find("\xef\xbf\xbd") != std::string::npos) return 0;
   const auto canonical = canonical_json(*json);
   if (!canonical || *canonical != *json) std::abort();

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-// Binary seeds are made by code, not kept: a target calls this from LLVMFuzzerInitialize() and finds them in the first
-// corpus folder it was started with.
+// Binary seeds are generated, not stored. A target calls write_seeds() in LLVMFuzzerInitialize(), which writes them to
+// the first corpus folder on the command line.
 namespace tain::fuzz {
 
 inline void write_seeds(int argc, char** argv, const std::vector<std::string>& seeds) {

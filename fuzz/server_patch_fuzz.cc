@@ -1,5 +1,5 @@
-// Patches of the embedded API server: whatever comes as a patch is applied or refused, and what was applied can be
-// read, shown and validated.
+// Any bytes as a patch for the embedded API server. A patch is applied or rejected. After it was applied, the object
+// can be read, shown and validated.
 
 #include <array>
 #include <cstddef>

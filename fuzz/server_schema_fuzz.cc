@@ -1,4 +1,4 @@
-// Custom kinds of the embedded API server: any definition is taken or refused, and one that is taken prunes, defaults,
+// Custom kinds of the embedded API server. Any definition is accepted or rejected. An accepted one prunes, defaults,
 // validates and prints any object. The input is a definition's version and an object, one line each.
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Targets of requests: any text as a name, a selector or a continue token arrives at the server exactly, and leads
-// nowhere else. Addresses of servers, and Warning headers, of any form.
+// Targets of requests: any text as a name, a selector or a continue token arrives at the server unchanged and cannot
+// change the path. Any text as the address of a server, and as a Warning header.
 
 #include <cstddef>
 #include <cstdint>

@@ -5,7 +5,7 @@
 namespace tain {
 namespace {
 
-// Far beyond any sensible delay, and small enough that adding it to an Instant cannot overflow.
+// The largest delay. Adding it to an Instant cannot overflow.
 constexpr Duration kLongest = std::chrono::hours(24 * 365);
 
 Duration scaled(Duration duration, double by) {

@@ -43,7 +43,7 @@ std::string base64_encode(std::string_view bytes) {
 std::optional<std::string> base64_decode(std::string_view text) {
   if (first_bad_base64(text)) return std::nullopt;
   std::string bytes;
-  bytes.reserve(text.size() / 4 * 3 + 3);  // never grows: secrets leave no copies behind
+  bytes.reserve(text.size() / 4 * 3 + 3);  // prevents reallocation, which would leave copies of secrets in memory
   std::uint32_t group = 0;
   unsigned bits = 0;
   for (const char c : text) {

@@ -50,13 +50,13 @@ void Bytes::release() {
 
 void Bytes::make_room(std::size_t room) {
   const std::size_t live = size();
-  // Moving is paid for by the bytes consumed before; with more than half live it could be paid for again and
-  // again.
+  // Moves only if at most half of the buffer is live. Otherwise repeated moves would not be amortized by the consumed
+  // bytes.
   if (live <= capacity_ / 2 && capacity_ - live >= room) {
     std::memmove(data_.get(), data_.get() + begin_, live);
   } else {
     const std::size_t wanted = std::max({kSmallest, capacity_ * 2, live + room});
-    // Zeroed, so that reading the padding is never reading uninitialised memory.
+    // Zeroed, so that the padding can be read.
     auto grown = std::make_unique_for_overwrite<char[]>(wanted + padding_);
     std::memset(grown.get() + live, 0, wanted + padding_ - live);
     if (live > 0) std::memcpy(grown.get(), data_.get() + begin_, live);

@@ -6,17 +6,15 @@
 
 namespace tain {
 
-// A byte buffer that grows at its end and is consumed from its front: what arrives in pieces of any size and
-// leaves in whole messages.
+// A byte buffer that grows at its end and is consumed from its front. For data that arrives in arbitrary pieces and is
+// consumed in whole messages.
 //
 // Threading:  one thread.
 // Ownership:  view() and tail() are valid until the next call that is not const.
-// Cost:       amortised O(1) per byte; live bytes are moved to the front only when at most half of the buffer
-// is live.
+// Cost:       amortized O(1) per byte. Live bytes are moved to the front only if at most half of the buffer is live.
 class Bytes {
  public:
-  // `padding` bytes behind the live ones are always readable, as vector parsers want; their content is
-  // arbitrary.
+  // `padding` bytes behind the live ones are always readable, as vector parsers require. Their content is arbitrary.
   explicit Bytes(std::size_t padding = 0) : padding_(padding) {}
   Bytes(Bytes&& other) noexcept;
   Bytes& operator=(Bytes&& other) noexcept;
@@ -30,8 +28,7 @@ class Bytes {
   // REQUIRES: `bytes` is not a part of this buffer.
   void append(std::string_view bytes);
 
-  // At least `room` writable bytes behind the live ones; commit() then makes the first `written` of them
-  // live.
+  // At least `room` writable bytes behind the live ones. commit() then makes the first `written` of them live.
   char* tail(std::size_t room);
   void commit(std::size_t written) { end_ += written; }
 
@@ -39,7 +36,7 @@ class Bytes {
   void consume(std::size_t count);
 
   void clear() { begin_ = end_ = 0; }  // keeps the memory
-  void release();                      // gives it back
+  void release();                      // frees the memory
 
  private:
   void make_room(std::size_t room);

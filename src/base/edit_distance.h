@@ -9,8 +9,8 @@
 
 namespace tain {
 
-// How many letters must be changed, added or left out to make one word into the other; for "did you mean". The time is
-// the product of their lengths: whoever takes words from strangers says how long they may be.
+// The number of letters that must be changed, added or removed to turn one word into the other; for "did you mean". The
+// time is proportional to the product of the lengths, so callers must limit the length of untrusted words.
 inline std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});

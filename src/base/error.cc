@@ -60,7 +60,7 @@ constexpr auto kCodes = std::to_array<CodeRow>({
     {Code::kTooLargeVersion, "resource version too large", RetryHint::kRelist},
 });
 
-// The words after "while".
+// The words that follow "while" in a message.
 constexpr auto kPhases = std::to_array<std::string_view>({
     "",
     "reading the configuration",

@@ -37,7 +37,7 @@ class FileDescriptor {
   int number_ = -1;
 };
 
-// Writes all of it to a blocking descriptor. 0, or the errno.
+// Writes the whole text to a blocking descriptor. Returns 0, or the errno.
 int write_all(int descriptor, std::string_view bytes);
 
 }  // namespace tain

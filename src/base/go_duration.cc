@@ -8,7 +8,7 @@ namespace tain {
 std::string go_duration(std::int64_t nanoseconds) {
   if (nanoseconds == 0) return "0s";
   std::string out = nanoseconds < 0 ? "-" : "";
-  // Not -nanoseconds: the least number has no opposite.
+  // Not -nanoseconds, because it overflows for the smallest number.
   const std::uint64_t whole =
       nanoseconds < 0 ? ~static_cast<std::uint64_t>(nanoseconds) + 1 : static_cast<std::uint64_t>(nanoseconds);
   const auto with_fraction = [&out](std::uint64_t value, std::uint64_t unit, std::string_view name) {

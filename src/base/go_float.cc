@@ -8,9 +8,9 @@
 namespace tain {
 namespace {
 
-constexpr int kExactDigits = 16;  // a whole number with fewer digits is exact
+constexpr int kExactDigits = 16;  // whole numbers with fewer digits are exact
 
-// With an exponent where it is below the least or above the most.
+// Writes an exponent if it is outside of least_exponent ... most_exponent.
 template <class Number>
 std::string shortest(Number number, int least_exponent, int most_exponent) {
   char digits[64];
@@ -22,7 +22,7 @@ std::string shortest(Number number, int least_exponent, int most_exponent) {
   if (exponent < kExactDigits) {
     return {digits, std::to_chars(digits, digits + sizeof digits, number, std::chars_format::fixed).ptr};
   }
-  // Zeros behind the shortest digits, not the exact digits of the binary number.
+  // Appends zeros to the shortest digits, instead of the exact digits of the binary number.
   text.resize(e);
   std::erase(text, '.');
   text.resize(static_cast<std::size_t>(exponent) + (number < 0 ? 2 : 1), '0');

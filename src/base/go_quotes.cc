@@ -61,7 +61,7 @@ Result<std::string> go_unquoted(std::string_view text, char quote) {
     if (text[i] == 'u') code = number(4, 16);
     if (text[i] == 'U') code = number(8, 16);
     if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
-      return bad(std::string("a quoted text has an escape that means nothing: \\").append(1, text[i]));
+      return bad(std::string("a quoted text has an unknown escape: \\").append(1, text[i]));
     }
     append_utf8(out, *code);
   }

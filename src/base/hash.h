@@ -7,7 +7,7 @@
 namespace tain {
 namespace detail {
 
-// The two halves of a 128-bit product, folded. One multiplication mixes 128 bits of input.
+// The exclusive or of the two halves of a 128-bit product. One multiplication mixes 128 bits of input.
 inline std::uint64_t fold_multiply(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = static_cast<Wide>(a) * b;
@@ -26,15 +26,15 @@ inline std::uint64_t load32(const char* from) {
   return value;
 }
 
-// Odd constants with their bits well spread.
+// Odd constants with well distributed bits.
 inline constexpr std::uint64_t kHashA = 0x9e3779b97f4a7c15;
 inline constexpr std::uint64_t kHashB = 0xd6e8feb86659fd93;
 inline constexpr std::uint64_t kHashC = 0xa0761d6478bd642f;
 
 }  // namespace detail
 
-// A fast 64-bit hash; equal bytes hash equally on every compiler and on every machine of one endianness. Not
-// for adversaries: whoever chooses the keys can find collisions.
+// A fast 64-bit hash. The same on all compilers and on all machines of one endianness. Not secure: an attacker who
+// chooses the keys can find collisions.
 inline std::uint64_t hash_bytes(std::string_view bytes) noexcept {
   const char* p = bytes.data();
   std::size_t left = bytes.size();

@@ -13,7 +13,7 @@
 
 namespace tain {
 
-// Hashes strings of all kinds alike, so that a std::string key is found by a std::string_view.
+// Hashes all string types equally, so that a std::string key is found by a std::string_view.
 struct StringHash {
   using is_transparent = void;
   using is_avalanching = void;
@@ -29,8 +29,8 @@ template <class K>
 using EqualOf = std::conditional_t<kIsText<K>, std::equal_to<>, std::equal_to<K>>;
 }  // namespace detail
 
-// Open addressing: inserting may move elements, so no pointer or iterator survives it. The order of iteration
-// is arbitrary and must not be observable.
+// Open addressing: inserting may move elements and invalidates pointers and iterators. The order of iteration is
+// arbitrary and must not be observable.
 template <class K, class V, class Hash = detail::HashOf<K>, class Equal = detail::EqualOf<K>>
 using HashMap = boost::unordered_flat_map<K, V, Hash, Equal>;
 

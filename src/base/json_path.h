@@ -19,28 +19,28 @@ struct Part;
 // (`[0]`, `[-1]`, `[1:5:2]`, `[*]`), unions (`[0,2]`), filters (`[?(@.type=="Ready")]`), descent (`..`), quoted text,
 // and `{range PATH}...{end}`.
 //
-// Where kubectl differs from itself, the more useful half is taken: an empty list does not end the search in those that
-// follow, and the members of a map come in the order of their names.
+// Where kubectl is inconsistent, the more useful behaviour is implemented: an empty list does not end the search in the
+// lists that follow, and the members of a map are ordered by name.
 //
 // Threading:  const.
-// Errors:     parse(): kBadArgument in phase kConfig with the place. find(): kBadArgument where the objects do not fit:
-//             an index beyond a list, a filter on a map, a comparison of a text with a number.
+// Errors:     parse(): kBadArgument in phase kConfig with the place. find(): kBadArgument if the objects do not match
+//             the template: an index beyond a list, a filter on a map, a comparison of a text with a number.
 class JsonPath {
  public:
   static Result<JsonPath> parse(std::string_view text);
-  // Of `--sort-by` and custom columns: `.a.b`, `a.b`, `{.a.b}` and `{a.b}` are one path.
+  // For `--sort-by` and custom columns: `.a.b`, `a.b`, `{.a.b}` and `{a.b}` are the same path.
   static Result<JsonPath> parse_relaxed(std::string_view text);
   JsonPath(JsonPath&&) noexcept;
   JsonPath& operator=(JsonPath&&) noexcept;
   ~JsonPath();
 
-  // What each part of the template gives, in order; pointers into `json` and into this. A field that is not there gives
-  // nothing.
+  // The results of each part of the template, in order. Pointers into `json` and into this. A missing field has no
+  // result.
   using Found = std::vector<std::vector<const Json*>>;
   Result<Found> find(const Json& json) const;
-  // As text: results of one part with a blank between them.
+  // The results as text. Results of one part are separated by blanks.
   Result<std::string> text(const Json& json) const;
-  // Results as a JSON array with an indent of four, one for each part.
+  // The results as JSON arrays with an indent of four, one for each part.
   Result<std::string> json_text(const Json& json) const;
 
   const std::string& source() const { return source_; }  // with its braces

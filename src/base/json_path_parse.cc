@@ -11,7 +11,7 @@ namespace jsonpath {
 namespace {
 
 constexpr std::int64_t kMostIndex = 1'000'000'000;
-constexpr std::size_t kDeepest = 100;  // of unions, filters and ranges in each other
+constexpr std::size_t kDeepest = 100;  // nesting of unions, filters and ranges
 
 Failure malformed(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
 
@@ -43,7 +43,7 @@ class Reader {
 
   using Parts = std::vector<std::unique_ptr<Part>>;
 
-  // Parts up to the end, or up to the {end} of the range they are in.
+  // Reads parts up to the end, or up to the {end} of the enclosing range.
   Result<Parts> parts(bool in_range) {
     if (depth_ > kDeepest) return malformed("the template is nested too deeply");
     Parts all;
@@ -81,7 +81,7 @@ class Reader {
     return all;
   }
 
-  // Steps up to `close`, or to the end of the text where `close` is 0.
+  // Reads steps up to `close`, or to the end of the text if `close` is 0.
   Result<Steps> path(char close) {
     Steps steps;
     for (;;) {
@@ -186,7 +186,7 @@ class Reader {
     return {};
   }
 
-  // A quoted key. kubectl takes its dots for those of a path unless they are escaped; a key that has them comes first.
+  // Reads a quoted key. kubectl treats unescaped dots in it as a path; here a key with these dots is tried first.
   Result<void> key(std::string_view inside, Steps& steps) {
     std::string name;
     bool has_dots = false;
@@ -214,7 +214,7 @@ class Reader {
     return {};
   }
 
-  // What is between brackets, or between two commas there.
+  // Reads the text between brackets, or between two commas inside them.
   Result<void> one_in_brackets(std::string_view inside, Steps& steps) {
     if (inside.size() >= 2 && inside.front() == '\'' && inside.back() == '\'' &&
         inside.find('\'', 1) == inside.size() - 1) {
@@ -236,11 +236,11 @@ class Reader {
       if (read.ec == std::errc::invalid_argument || read.ptr != digits.data() + digits.size()) {
         std::string_view name = inside;
         if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
-        return malformed("invalid array index " + std::string(inside) + "; a name is quoted: ['" + std::string(name) +
-                         "']");
+        return malformed("invalid array index " + std::string(inside) + "; a name must be quoted: ['" +
+                         std::string(name) + "']");
       }
       if (read.ec != std::errc() || value > kMostIndex || value < -kMostIndex) {
-        return malformed("array index " + std::string(digits) + " is not a number");
+        return malformed("array index " + std::string(digits) + " is out of range");
       }
       *numbers[count] = value;
     }
@@ -303,7 +303,7 @@ class Reader {
                  (c == '!' || c == '<' || c == '>' || c == '=')) {
         operator_at = at_;
       } else if (c == '&' || c == '|') {
-        return malformed("a filter compares two things; && and || are not known");
+        return malformed("a filter compares two values; && and || are not supported");
       }
     }
     const std::size_t end = at_++;
@@ -316,11 +316,11 @@ class Reader {
       sides = {text_.substr(begin, operator_at - begin), text_.substr(behind, end - behind)};
       static constexpr std::string_view kKnown[] = {"==", "!=", "<", "<=", ">", ">="};
       if (std::find(std::begin(kKnown), std::end(kKnown), step.comparison) == std::end(kKnown)) {
-        return malformed("unrecognized filter operator " + step.comparison + "; there are ==, !=, <, <=, > and >=");
+        return malformed("unrecognized filter operator " + step.comparison + "; use ==, !=, <, <=, > or >=");
       }
     }
     for (const std::string_view side : sides) {
-      if (trimmed(side).empty()) return malformed("a filter lacks one of its sides");
+      if (trimmed(side).empty()) return malformed("a filter has an empty side");
       Result<Steps> read = Reader(side, depth_ + 1).path(0);
       if (!read) return tl::unexpected(read.error());
       step.branches.push_back(std::move(*read));

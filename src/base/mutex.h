@@ -9,7 +9,7 @@
 
 namespace tain {
 
-// The only mutex of the library: std::mutex, made visible to clang's thread-safety analysis.
+// The only mutex of the library: std::mutex with annotations for clang's thread-safety analysis.
 class TAIN_CAPABILITY("mutex") Mutex {
  public:
   Mutex() = default;
@@ -25,7 +25,7 @@ class TAIN_CAPABILITY("mutex") Mutex {
   std::mutex mutex_;
 };
 
-// Holds a Mutex for a scope. unlock() and lock() allow a gap in it, for calls to code that is not ours.
+// Holds a Mutex for a scope. unlock() and lock() release it for a while, for calls to user code.
 class TAIN_SCOPED_CAPABILITY MutexLock {
  public:
   explicit MutexLock(Mutex& mutex) TAIN_ACQUIRE(mutex) : mutex_(mutex), held_(true) { mutex_.lock(); }
@@ -54,7 +54,7 @@ class TAIN_SCOPED_CAPABILITY MutexLock {
 //   MutexLock lock(mutex_);
 //   while (!ready_) ready_changed_.wait(mutex_);
 //
-// There is no form with a predicate on purpose: the analysis cannot see the mutex held inside a lambda.
+// There is no form with a predicate, because the analysis does not see inside a lambda that the mutex is held.
 class CondVar {
  public:
   CondVar() = default;
@@ -67,7 +67,7 @@ class CondVar {
     lock.release();
   }
 
-  // False when the deadline, a point on the steady clock, passed. Instant::max() waits for ever.
+  // False if the deadline (steady clock) has passed. Instant::max() waits without a deadline.
   bool wait_until(Mutex& mutex, Instant deadline) TAIN_REQUIRES(mutex) {
     std::unique_lock<std::mutex> lock(mutex.mutex_, std::adopt_lock);
     bool in_time = true;

@@ -50,7 +50,7 @@ unsigned days_in(std::int64_t year, unsigned month) {
   return month == 2 && leap ? 29 : kDays[month - 1];
 }
 
-// Takes a fixed number of digits off the front.
+// Reads a fixed number of digits from the front.
 bool take_digits(std::string_view& text, std::size_t count, unsigned& out) {
   if (text.size() < count) return false;
   out = 0;

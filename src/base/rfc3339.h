@@ -16,8 +16,8 @@ struct UnixTime {
 // `2006-01-02T15:04:05Z`; with `micros`, six digits of a fraction.
 std::string rfc3339(UnixTime time, bool micros);
 
-// Accepts any offset and any fraction, and refuses everything that Go's time.RFC3339 refuses: lower-case letters, a
-// leap second, a day that the month does not have.
+// Accepts any offset and any fraction. Rejects everything that Go's time.RFC3339 rejects: lower-case letters, a leap
+// second, a day that the month does not have.
 std::optional<UnixTime> parse_rfc3339(std::string_view text);
 
 }  // namespace tain

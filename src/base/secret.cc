@@ -14,7 +14,7 @@ bool Secret::equals(std::string_view other) const {
 }
 
 void Secret::wipe() noexcept {
-  // A short text lives inside the string itself, and its old bytes stay behind a changed size: wipe all of the room.
+  // Wipes the whole capacity, because old bytes of a longer text may be stored behind the current size.
   text_.resize(text_.capacity());
   explicit_bzero(text_.data(), text_.size());
   text_.clear();

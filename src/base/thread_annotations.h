@@ -1,7 +1,7 @@
 #pragma once
 
-// Clang's thread-safety attributes: which mutex guards what, checked at compile time (-Wthread-safety). Other
-// compilers see nothing.
+// Clang's thread-safety attributes: they declare which mutex guards which data, checked at compile time
+// (-Wthread-safety). Empty for other compilers.
 #if defined(__clang__)
 #define TAIN_THREAD_ANNOTATION(x) __attribute__((x))
 #else

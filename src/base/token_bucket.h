@@ -15,14 +15,14 @@ class TokenBucket {
  public:
   TokenBucket(double per_second, int burst) : per_second_(per_second), burst_(burst), tokens_(burst) {}
 
-  // Takes a token, and returns how long to wait until it has arrived. Callers line up: each token is reserved once.
-  // A rate of 0 or less is no limit.
+  // Reserves a token and returns the time until it arrives. Each token is reserved once. A rate of 0 or less means no
+  // limit.
   Duration reserve(Instant now) {
     if (!(per_second_ > 0)) return Duration(0);
     refill(now);
     tokens_ -= 1;
     if (tokens_ >= 0) return Duration(0);
-    // Rounded, so that ten tokens at ten a second take a second and not a nanosecond less.
+    // Rounded, so that ten tokens at ten per second take exactly one second.
     return Duration(static_cast<std::int64_t>(-tokens_ / per_second_ * 1e9 + 0.5));
   }
   // Returns a reserved token that was not used.
@@ -50,7 +50,7 @@ class TokenBucket {
   double per_second_;
   double burst_;
   double tokens_;
-  Instant filled_{};  // a full bucket gains nothing, so the first call may count from any moment
+  Instant filled_{};  // the bucket starts full, so any initial value is correct
 };
 
 }  // namespace tain

@@ -5,7 +5,7 @@
 namespace tain {
 namespace {
 
-// The size of the character at `at`; 0 where no valid one begins.
+// The size of the character at `at`; 0 if it is not valid.
 std::size_t character_size(std::string_view text, std::size_t at) {
   const auto follows = [&](std::size_t i, unsigned least, unsigned most) {
     return at + i < text.size() && static_cast<unsigned char>(text[at + i]) >= least &&
@@ -15,7 +15,7 @@ std::size_t character_size(std::string_view text, std::size_t at) {
   if (c < 0x80) return 1;
   if (c >= 0xc2 && c <= 0xdf) return follows(1, 0x80, 0xbf) ? 2 : 0;
   if (c >= 0xe0 && c <= 0xef) {
-    // Neither longer than needed nor half a surrogate pair.
+    // Rejects overlong forms and halves of surrogate pairs.
     return follows(1, c == 0xe0 ? 0xa0 : 0x80, c == 0xed ? 0x9f : 0xbf) && follows(2, 0x80, 0xbf) ? 3 : 0;
   }
   if (c < 0xf0 || c > 0xf4) return 0;

@@ -7,7 +7,7 @@ namespace tain {
 
 bool is_utf8(std::string_view text);
 
-// Invalid UTF-8 replaced by U+FFFD, byte by byte, as Go's JSON does.
+// Replaces each invalid byte by U+FFFD, as Go's JSON does.
 std::string repaired_utf8(std::string_view text);
 
 }  // namespace tain

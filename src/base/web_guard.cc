@@ -16,7 +16,7 @@ struct Address {
   bool loopback = false;
 };
 
-// Four numbers with dots, of which 127.x.x.x is this machine.
+// Four numbers with dots. 127.x.x.x is a loopback address.
 Address parse_ipv4(std::string_view text) {
   int first = -1;
   for (int part = 0; part < 4; ++part) {
@@ -33,7 +33,7 @@ Address parse_ipv4(std::string_view text) {
   return {text.empty(), first == 127};
 }
 
-// No name has a colon, so the characters tell an address of IPv6. Only ::1, however many zeros it has, is this machine.
+// A text with a colon is an IPv6 address, because names have no colon. Only ::1, with any number of zeros, is loopback.
 Address parse_address(std::string_view text) {
   if (text.find(':') == std::string_view::npos) return parse_ipv4(text);
   if (text.find_first_not_of("0123456789abcdefABCDEF:.") != std::string_view::npos) return {};
@@ -45,7 +45,7 @@ bool is_port(std::string_view text) {
   return text.empty() || (text.front() == ':' && text.find_first_not_of("0123456789", 1) == std::string_view::npos);
 }
 
-// `name` of `name:80`, `::1` of `[::1]:80`. Empty: malformed.
+// `name` for `name:80`, `::1` for `[::1]:80`. Empty: malformed.
 std::string_view without_port(std::string_view host) {
   const bool bracketed = host.starts_with('[');
   const auto end = std::min(bracketed ? host.find(']') : host.find(':'), host.size());
@@ -61,7 +61,7 @@ bool is_name(std::string_view text) {
   });
 }
 
-// For messages: what a client sent, without control characters and cut.
+// Text from a client for messages, truncated and without control characters.
 std::string shown(std::string_view text) {
   std::string out("\"");
   for (const char c : text.substr(0, kShown)) out.push_back(c > 0x20 && c < 0x7f && c != '"' ? c : '?');
@@ -99,13 +99,13 @@ bool WebGuard::accepts_host(std::string_view host) const {
 std::optional<std::string> WebGuard::refuses(std::string_view host, std::string_view origin) const {
   if (!host.empty() && !accepts_host(host)) {
     return "the host " + shown(host) +
-           " is not one of this server's: use localhost, or start the server with --allowed-host NAME";
+           " is not allowed: use localhost, or start the server with --allowed-host NAME";
   }
   if (origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";
   if (!host.empty() && origin.starts_with(kScheme) && equal_ignoring_case(origin.substr(kScheme.size()), host))
     return std::nullopt;
-  return "the origin " + shown(origin) + " is another site: web pages cannot use this server";
+  return "the origin " + shown(origin) + " is not allowed: web pages of other sites cannot use this server";
 }
 
 }  // namespace tain

@@ -15,11 +15,11 @@ namespace {
 using namespace yaml;
 
 constexpr std::size_t kFoldAt = 80;
-constexpr std::size_t kLongestKey = 128;  // beyond it a key stands behind `? `
+constexpr std::size_t kLongestKey = 128;  // a longer key is written after `? `
 
 bool is_word(char c) { return is_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-// Letters after everything else, and numbers by what they are worth.
+// Natural order: letters after all other characters, numbers by value.
 bool key_less(const std::string& a, const std::string& b) {
   std::size_t i = 0;
   while (i < a.size() && i < b.size() && a[i] == b[i]) ++i;
@@ -28,7 +28,7 @@ bool key_less(const std::string& a, const std::string& b) {
     if (is_word(a[i]) && is_word(b[i])) return static_cast<unsigned char>(a[i]) < static_cast<unsigned char>(b[i]);
     return is_word(b[i]);
   }
-  // Zeros behind other digits count, leading ones do not.
+  // Leading zeros are ignored.
   std::uint64_t start = 0;
   if (a[i] == '0' || b[i] == '0') {
     for (std::size_t j = i; j > 0 && is_digit(a[j - 1]); --j) {
@@ -70,7 +70,7 @@ class YamlWriter {
   }
   void new_line(std::size_t indent) { out_.append("\n").append(indent, ' '); }
 
-  // The first member of a map in a list stands behind its dash.
+  // The first member of a map in a list is on the line of the dash.
   void map(const Json& json, std::size_t indent, bool in_list) {
     std::vector<std::pair<const std::string*, const Json*>> members;
     for (auto member = json.begin(); member != json.end(); ++member) members.emplace_back(&member.key(), &*member);
@@ -118,7 +118,7 @@ class YamlWriter {
     }
   }
 
-  // Its JSON, read again: a whole number of 64 bits stays as it is there.
+  // Parses its JSON, so that whole numbers of 64 bits are kept.
   static std::string number(const Json& json) {
     std::string text = go_json(json);
     const Json again = Json::parse(text, nullptr, false);
@@ -138,7 +138,7 @@ class YamlWriter {
     out_.push_back('\'');
   }
 
-  // Long texts go on in the next line, where a single blank stood.
+  // Breaks long texts at single blanks.
   void folded(const std::string& value, std::size_t indent, bool may_fold, bool in_quotes) {
     bool after_space = false;
     for (std::size_t i = 0; i < value.size(); ++i) {

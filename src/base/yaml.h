@@ -6,8 +6,8 @@
 
 namespace tain {
 
-// As `kubectl -o yaml` writes it: block style, keys in their natural order (`a2` before `a10`), texts plain where they
-// read back as the same text, quoted where not, `|` where they have lines, and folded at 80 columns.
+// YAML as `kubectl -o yaml` writes it: block style, keys in natural order (`a2` before `a10`). Texts are plain if they
+// are read back as the same text, otherwise quoted; `|` if they have several lines; folded at 80 columns.
 std::string to_yaml(const Json& json);
 
 }  // namespace tain

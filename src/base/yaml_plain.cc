@@ -11,7 +11,7 @@
 namespace tain {
 namespace {
 
-// Takes characters from the front of a text, as many as fit.
+// Consumes matching characters from the front of a text.
 class Eater {
  public:
   explicit Eater(std::string_view text) : rest_(text) {}
@@ -26,7 +26,7 @@ class Eater {
     }
     return before - rest_.size();
   }
-  // From `least` to `most` digits.
+  // Consumes `least` to `most` digits.
   bool digits(std::size_t least, std::size_t most) {
     const std::size_t count = all_of(kDigits);
     return count >= least && count <= most;
@@ -63,7 +63,7 @@ bool is_number(std::string_view text) {
   return eater.at_end();
 }
 
-// 1:30:00, which YAML 1.1 takes for a number.
+// 1:30:00, a number in YAML 1.1.
 bool is_base60(std::string_view text) {
   Eater eater(text);
   (void)eater.one_of("+-");

@@ -4,8 +4,8 @@
 
 namespace tain {
 
-// Whether a text that stands unquoted would be read as something else by one who reads YAML 1.1: a number (`1:30` is
-// one), a boolean, null, a date.
+// Whether a YAML 1.1 parser would read the unquoted text as another type: a number (`1:30` is one), a boolean, null, a
+// date.
 bool reads_as_other(std::string_view text);
 
 }  // namespace tain

@@ -54,7 +54,7 @@ std::optional<Json> as_integer(std::string_view rest) {
   return Json(static_cast<std::int64_t>(~value + 1));
 }
 
-// Digits, perhaps a point among them, perhaps an exponent.
+// Digits with an optional point and an optional exponent.
 bool looks_like_float(std::string_view text) {
   std::size_t at = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
   const auto digits = [&] {
@@ -76,7 +76,7 @@ bool looks_like_float(std::string_view text) {
   return digits() && at == text.size();
 }
 
-// Of a number that no double can hold: whether it is too small, and not too large.
+// Whether a number outside of the range of double is too small, as opposed to too large.
 bool is_tiny(std::string_view text) {
   const std::size_t exponent = text.find_first_of("eE");
   if (exponent != std::string_view::npos) return text[exponent + 1] == '-';
@@ -102,7 +102,7 @@ std::optional<double> as_infinite_or_nan(std::string_view text) {
   return negative ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
 }
 
-// A plain scalar: what its letters mean. Numbers with a point or an exponent stay what they are here.
+// The value of a plain scalar. Numbers with a point or an exponent become doubles, even if they are whole.
 Json plain(std::string_view text) {
   if (is_any(text, {"", "~", "null", "Null", "NULL"})) return Json(nullptr);
   if (const auto value = as_bool(text)) return Json(*value);
@@ -121,13 +121,13 @@ Json plain(std::string_view text) {
 }
 
 Failure unfit(std::string_view text, std::string_view tag) {
-  return fail(Code::kDecode, "\"" + std::string(text) + "\" is no !!" + std::string(tag), Phase::kDecode);
+  return fail(Code::kDecode, "\"" + std::string(text) + "\" is not a valid !!" + std::string(tag), Phase::kDecode);
 }
 
-// What the tag makes of it; floats as they are.
+// The value of a scalar with its tag. Floats become doubles, even if they are whole.
 Result<Json> resolved(std::string_view text, std::string_view tag) {
   if (tag == "?" || tag.empty()) return plain(text);
-  if (!tag.starts_with(kYamlTag)) return Json(std::string(text));  // quoted, or a tag of somebody's own
+  if (!tag.starts_with(kYamlTag)) return Json(std::string(text));  // quoted, or an application's tag
   const std::string_view name = tag.substr(kYamlTag.size());
   Json value = plain(text);
   if (name == "int") return value.is_number_integer() ? Result<Json>(std::move(value)) : unfit(text, name);
@@ -143,7 +143,7 @@ Result<Json> resolved(std::string_view text, std::string_view tag) {
   return Json(std::string(text));
 }
 
-// A double whose value is whole, as the integer that it is.
+// Converts a whole double to an integer.
 Json shortest(double value) {
   if (std::trunc(value) != value) return Json(value);
   if (std::fabs(value) < 0x1p63) return Json(static_cast<std::int64_t>(value));
@@ -170,7 +170,7 @@ Result<Json> yaml_scalar(std::string_view text, std::string_view tag) {
   if (!value || !value->is_number_float()) return value;
   const double number = value->get<double>();
   if (!std::isfinite(number)) {
-    return fail(Code::kDecode, "JSON has no number for \"" + std::string(text) + "\"", Phase::kDecode);
+    return fail(Code::kDecode, "\"" + std::string(text) + "\" is not a JSON number", Phase::kDecode);
   }
   return shortest(number);
 }
@@ -183,7 +183,7 @@ Result<std::string> yaml_key(std::string_view text, std::string_view tag) {
   const bool too_large =
       value->is_number_unsigned() && value->get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max();
   if (value->is_null() || too_large) {
-    return fail(Code::kDecode, "a key that is no text: " + std::string(text), Phase::kDecode);
+    return fail(Code::kDecode, "a key of a map is not a text: " + std::string(text), Phase::kDecode);
   }
   return value->dump();
 }

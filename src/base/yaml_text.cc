@@ -26,7 +26,7 @@ std::size_t character_bytes(char lead) {
 bool is_printable(std::string_view character) {
   const std::uint32_t code = code_of(character);
   if (code < 0x80) return code == '\n' || (code >= 0x20 && code < 0x7F);
-  // Beyond the basic plane the writer that kubectl uses escapes.
+  // kubectl's writer escapes characters beyond the basic plane.
   return code >= 0xA0 && code != 0xFEFF && code != 0xFFFE && code < 0xFFFF && !(code >= 0xD800 && code < 0xE000);
 }
 
@@ -50,7 +50,7 @@ Looks look_at(std::string_view text) {
   bool ends_with_space = false;
   bool space_behind_break = false;
   bool break_behind_space = false;
-  char before = ' ';  // what counts: a blank, a break (`\n`), or anything else (`x`)
+  char before = ' ';  // the class of the previous character: a blank, a break (`\n`), or any other (`x`)
   bool blank_before = true;
   for (std::size_t i = 0, bytes = 0; i < text.size(); i += bytes) {
     bytes = character_bytes(text[i]);

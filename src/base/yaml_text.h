@@ -6,7 +6,7 @@
 
 namespace tain::yaml {
 
-// How a text can be written: found out by looking at each of its characters once.
+// The YAML styles in which a text can be written, determined in one pass.
 struct Looks {
   bool has_lines = false;
   bool plain_allowed = true;
@@ -15,14 +15,14 @@ struct Looks {
 };
 Looks look_at(std::string_view text);
 
-// The number of bytes of the character that begins with this one.
+// The number of bytes of the character that begins with this byte.
 std::size_t character_bytes(char lead);
-// Whether it is shown as it is.
+// Whether the character is written unescaped.
 bool is_printable(std::string_view character);
-// LF, CR, NEL, LS, PS: at the start of `text`; how many bytes, 0 if there is none.
+// The number of bytes of a line break (LF, CR, NEL, LS, PS) at the start of `text`; 0 if there is none.
 std::size_t break_bytes(std::string_view text);
 
-// `\n`, `\x1B`, `\u2028`: of one character.
+// The escape of one character: `\n`, `\x1B`, `\u2028`.
 void append_escaped(std::string& out, std::string_view character);
 
 }  // namespace tain::yaml

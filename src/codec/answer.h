@@ -7,10 +7,10 @@
 
 namespace tain::codec {
 
-// The object that a server answered with, whole. Unlike one that is to be kept it may lack a name, or metadata: a
-// review, a Status. Its key is empty then. `kind` is that of an answer which does not say its own.
-// Errors: kDecode, kLimit, kUnexpectedObject (no object at all, a Table).
+// Decodes the object in a complete response body. Unlike stored objects it may lack a name or metadata (a review, a
+// Status); then its key is empty. `kind` is used if the body has no kind.
+// Errors: kDecode, kLimit, kUnexpectedObject (not an object, a Table).
 Result<Object> answered_object(std::string_view body, Encoding encoding, const Kind& kind);
-Result<Object> answered_protobuf(std::string_view body, const Kind& kind);  // its protobuf half
+Result<Object> answered_protobuf(std::string_view body, const Kind& kind);  // for a protobuf body
 
 }  // namespace tain::codec

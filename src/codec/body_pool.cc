@@ -7,8 +7,7 @@
 namespace tain::codec {
 namespace {
 
-// Pieces that are kept look alive to the address sanitizer: with it nothing is kept, so that it sees every use after
-// free.
+// The address sanitizer does not detect a use after free in kept pieces, so no piece is kept when it is on.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr std::size_t kMaxKept = 0;
 #elif defined(__has_feature)
@@ -30,7 +29,7 @@ BodyPool::~BodyPool() {
 }
 
 BodyPool::SizeClass BodyPool::class_of(std::size_t size) {
-  // Steps of a fixed part of the power of two below.
+  // Each step is a fixed fraction of the power of two below.
   const auto power = static_cast<std::size_t>(std::bit_width(size - 1) - 1);
   const std::size_t base = std::size_t{1} << power;
   const std::size_t step = base / kSteps;
@@ -68,7 +67,7 @@ void BodyPool::give(void* piece, std::size_t size) noexcept {
 
 std::size_t BodyPool::occupied(std::size_t size) {
   const std::size_t asked = is_pooled(size) ? class_of(size).size : size;
-  // malloc keeps a word before each piece and rounds up to 16 bytes.
+  // malloc stores a word before each piece and rounds up to 16 bytes.
   return (asked + sizeof(void*) + 15) / 16 * 16;
 }
 

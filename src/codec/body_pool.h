@@ -9,9 +9,9 @@ namespace tain::codec {
 
 // Memory for objects, with a few freed pieces kept for the next ones.
 //
-// A watch event frees an object about as large as the one it brings. malloc serves pieces of several KB from bins that
-// it searches, splits and merges, touching cold memory each time: that was a fifth of the cost of an event
-// (bench_reflector). Here a piece goes back on the list of its size and is the next one taken.
+// A watch event frees an object about as large as the new one. malloc serves pieces of several KB from bins that it
+// searches, splits and merges, which touches cold memory each time: a fifth of the cost of an event (bench_reflector).
+// Here a freed piece is returned to the list of its size and is the next one taken.
 //
 // Threading:  any thread.
 // Memory:     sizes are rounded up by at most one part in 32; no more than `max_kept` bytes are kept.
@@ -22,17 +22,17 @@ class BodyPool {
   BodyPool(const BodyPool&) = delete;
   BodyPool& operator=(const BodyPool&) = delete;
 
-  // When memory is out, calls the new-handler or throws std::bad_alloc, as operator new does.
+  // Without memory, calls the new-handler or throws std::bad_alloc, as operator new does.
   void* take(std::size_t size) TAIN_EXCLUDES(mutex_);
   // REQUIRES: `piece` came from take(size).
   void give(void* piece, std::size_t size) noexcept TAIN_EXCLUDES(mutex_);
 
-  // What a piece of that size occupies, malloc's own word included.
+  // The memory that a piece of that size occupies, including malloc's own word.
   static std::size_t occupied(std::size_t size);
   std::size_t kept() const TAIN_EXCLUDES(mutex_);
 
  private:
-  static constexpr std::size_t kSmallest = std::size_t{1} << 10;  // below, malloc's own caches are as good
+  static constexpr std::size_t kSmallest = std::size_t{1} << 10;  // for smaller pieces malloc is as fast
   static constexpr std::size_t kLargest = std::size_t{1} << 16;
   static constexpr std::size_t kSteps = 32;  // sizes between a power of two and the next
   static constexpr std::size_t kClasses = 6 * kSteps;
@@ -53,7 +53,7 @@ class BodyPool {
   std::size_t kept_ TAIN_GUARDED_BY(mutex_) = 0;
 };
 
-// The one that all objects of this copy of the library come from. Never destroyed: objects may outlive static storage.
+// The pool of all objects of this copy of the library. Never destroyed, because objects may outlive static storage.
 BodyPool& body_pool();
 
 }  // namespace tain::codec

@@ -50,22 +50,21 @@ void append_quoted(std::string& out, std::string_view text) {
 
 namespace {
 
-// Where the maps of a text are, and in which order their members are to be written. Only members are remembered: a list
-// of numbers costs nothing.
+// The positions of all maps in a text, and the order in which their members are written. Stores entries for members
+// only, so a list of numbers uses no memory.
 //
-// Maps are numbered as they begin in the text, so that all maps inside a value have the numbers from the value's first
-// one on.
+// Maps are numbered in the order in which they begin in the text, so all maps inside a value have consecutive numbers.
 class Order {
  public:
   struct Map {
-    std::size_t begin = 0;  // of its members
+    std::size_t begin = 0;  // its first member in `members`
     std::size_t count = 0;
-    std::size_t next_map = 0;  // the first one behind it
+    std::size_t next_map = 0;  // the number of the first map behind it
     const char* end = nullptr;
   };
   struct Member {
     RawString key{};
-    std::string_view from{};  // its value, and what follows
+    std::string_view from{};  // the text from its value on
     std::size_t first_map = 0;
   };
 
@@ -91,7 +90,7 @@ class Order {
     }
   }
 
-  // `kind` is added where the map has none; null: nothing is.
+  // Adds `kind`, unless it is null, if the map has no kind.
   bool map(Cursor& cursor, std::size_t depth, const Kind* kind) {
     const std::size_t number = maps.size();
     maps.emplace_back();
@@ -120,7 +119,7 @@ class Order {
   bool too_deep = false;
 
  private:
-  // Apart, so that the functions that call themselves need little of the stack.
+  // A function of its own, so that the recursive functions use little stack.
   static bool scalar(Cursor& cursor) {
     if (*cursor.at != '"') {
       std::string_view raw;
@@ -143,7 +142,7 @@ class Order {
     return left.view() < right.view();
   }
 
-  // Where the map has no such member, or null. `json` keeps what is added.
+  // Adds a member if the map does not have it, or has null. `json` owns the added text.
   static void add_text(std::vector<Member>& inside, std::string_view key, std::string_view text, std::string& json) {
     if (text.empty()) return;
     append_quoted(json, text);
@@ -160,7 +159,7 @@ class Order {
   std::string kind_{};
 };
 
-// Writes what Order has found to be well-formed: each byte is written once, however deep it lies.
+// Writes a text that Order has checked. Each byte is written once, however deep it is nested.
 class Writer {
  public:
   Writer(const Order& order, Numbers numbers) : order_(order), numbers_(numbers) {}
@@ -268,7 +267,7 @@ class Writer {
   Numbers numbers_;
 };
 
-// `end` is where reading stopped.
+// `end` is the position where reading stopped.
 Result<std::string> write(const Order& order, std::string_view json, Cursor end, bool ok, Numbers numbers) {
   if (order.too_deep) return fail(Code::kLimit, "JSON nested too deeply to be written", Phase::kDecode);
   skip_space(end);

@@ -8,7 +8,7 @@
 
 namespace tain::codec {
 
-// Nesting beyond which nothing is written or compared, whatever the options of the decoder say: the stack is finite.
+// Deeper values are not written or compared, whatever the options of the decoder are, because the stack is limited.
 inline constexpr std::size_t kDeepest = 4096;
 
 enum class Numbers : std::uint8_t {
@@ -16,14 +16,14 @@ enum class Numbers : std::uint8_t {
   kByValue,  // 1.0 and 1 and 10e-1 are written alike
 };
 
-// One JSON value, compact: keys sorted bytewise, of equal keys the first, null members dropped, strings with no more
-// escapes than needed. Checks the grammar of every byte. Errors: kDecode, kLimit (nesting).
+// One JSON value in compact form: keys sorted bytewise, the first of equal keys, null members dropped, strings without
+// unneeded escapes. Checks the grammar of every byte. Errors: kDecode, kLimit (nesting).
 Result<std::string> canonical_json(std::string_view json, Numbers numbers = Numbers::kAsWritten);
 
-// The same for an object, with `apiVersion` and `kind` added where it has none.
+// The same for an object. Adds `apiVersion` and `kind` if the object lacks them.
 Result<std::string> canonical_object(std::string_view json, const Kind& kind);
 
-// A string of JSON, with no more escapes than needed.
+// A JSON string without unneeded escapes.
 void append_quoted(std::string& out, std::string_view text);
 
 }  // namespace tain::codec

@@ -8,10 +8,10 @@
 #include <limits>
 #include <string_view>
 
-// What the decoders of lists and watches, of JSON and protobuf, take from their options alike.
+// Shared by the decoders of lists and watches, for JSON and protobuf.
 namespace tain::codec {
 
-// REQUIRES: `options` and `api_version`, that of the expected kind, outlive the rules.
+// REQUIRES: `options` and `api_version` (of the expected kind) outlive the rules.
 template <class Options>
 ObjectRules rules_of(const Options& options, std::string_view api_version) {
   ObjectRules rules;
@@ -24,13 +24,13 @@ ObjectRules rules_of(const Options& options, std::string_view api_version) {
   return rules;
 }
 
-// Sizes are kept in 32 bits.
+// The size limit of an event or item. Sizes are stored in 32 bits.
 template <class Options>
 std::size_t size_limit(const Options& options) {
   return std::min<std::size_t>(options.limits.max_event_bytes, std::numeric_limits<std::int32_t>::max());
 }
 
-// The object that is held already, where the item has its uid and version; else an empty one.
+// The held object, if the item has the same uid and version; else an empty one.
 template <class Options>
 Object held_instead(const Options& options, const Identity& identity) {
   if (!options.held || identity.resource_version.empty()) return {};

@@ -30,7 +30,7 @@ struct Deflater::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  // Gives zlib the bytes and takes all that it has for this kind of flush.
+  // Passes the bytes to zlib and appends all of its output for this kind of flush.
   void run(std::string_view bytes, int how, std::string& out) {
     do {
       const auto given = static_cast<uInt>(std::min<std::size_t>(bytes.size(), std::numeric_limits<uInt>::max()));

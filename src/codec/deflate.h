@@ -6,7 +6,7 @@
 
 namespace tain::codec {
 
-// Makes gzip as the bytes come: the server's half.
+// Compresses a stream to gzip. Used by the server.
 //
 // Threading:  one thread.
 class Deflater {
@@ -16,11 +16,11 @@ class Deflater {
   ~Deflater();
   Deflater(Deflater&&) noexcept;
 
-  // Adds bytes to the member; what is ready of it is appended to `out`.
+  // Adds bytes to the member. Compressed data that is ready is appended to `out`.
   void write(std::string_view bytes, std::string& out);
-  // Everything written so far can be read at the other end once `out` has arrived. The member goes on.
+  // Flushes: the receiver of `out` can read all bytes written so far. The member continues.
   void flush(std::string& out);
-  // Ends the member, where one has begun; the next write() begins another. How Kubernetes 1.37 flushes a watch-list.
+  // Ends the member, if one has begun; the next write() begins another. Kubernetes 1.37 flushes a watch-list like this.
   void end_member(std::string& out);
 
  private:

@@ -18,7 +18,7 @@ using detail::SchemaField;
 using detail::SchemaMessage;
 using detail::SchemaTables;
 
-// The paths that have come this far, each with the steps still to go: never empty.
+// The remaining steps of each path that leads to the current value; never empty.
 using Steps = std::span<const PathStep>;
 using Ways = std::vector<Steps>;
 
@@ -49,7 +49,7 @@ Met meet(const Ways& ways, const Matches& matches) {
   return met;
 }
 
-// Copies JSON, all but what is dropped.
+// Copies JSON without the dropped values.
 class JsonDrop {
  public:
   bool value(Cursor& cursor, const Ways& ways) {
@@ -94,7 +94,7 @@ class JsonDrop {
     return walk.ok();
   }
 
-  // Steps over a value that is dropped; a comma before one that is not the first to be kept.
+  // Skips a dropped value, or writes the comma before a kept one.
   bool before(Cursor& cursor, const Met& met, bool& first) {
     if (met.drop) {
       changed = true;
@@ -134,7 +134,7 @@ class ProtobufDrop {
   bool changed = false;
 
  private:
-  // What JSON would show of fields that are not there any more, or never were: their zeros are dropped, too.
+  // JSON shows zeros for absent fields. Marks the dropped fields, so that their zeros are not shown.
   void hide_zeros(const SchemaMessage& message, const Ways& ways, const std::vector<bool>& seen, std::string& out) {
     const auto fields = tables_.fields_of(message);
     std::vector<std::uint16_t> numbers;
@@ -162,7 +162,7 @@ class ProtobufDrop {
       const std::string_view name = tables_.name(field);
       return meet(ways, [&](const PathStep& step) { return step.position < 0 && step.key == name; });
     }
-    // Its members are this message's: the same steps lead into it.
+    // The members of an inlined field are members of this message, so the steps stay the same.
     Met met;
     for (const Steps& steps : ways) {
       if (tables_.find_field(message, steps.front().key) == nullptr) met.deeper.push_back(steps);
@@ -238,7 +238,7 @@ class ProtobufDrop {
     return message(tables_.messages[field.message], bytes, ways, out);
   }
 
-  // Whether there are fields inside that a path can name.
+  // Whether a path can lead to fields inside this field.
   bool is_open(const SchemaField& field) const {
     return field.type == FieldType::kMessage && tables_.messages[field.message].form == MessageForm::kObject;
   }

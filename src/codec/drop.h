@@ -11,10 +11,10 @@
 
 namespace tain::codec {
 
-// An object without what the paths name, in a new body; the rest of its bytes is as it was. Nothing where it has none
-// of it, or where it is malformed on the way. Paths may go into lists by position, as before anything was dropped.
+// Returns a new body without the fields that the paths name; its other bytes are unchanged. Nullopt if the object has
+// none of these fields, or if it is malformed on the way to them. Positions in lists are those before the drop.
 //
-// Where a map or list of protobuf is empty then, it is gone: protobuf has no empty ones.
+// A protobuf map or list that becomes empty disappears, because protobuf has no empty ones.
 std::optional<std::string> drop_json(std::string_view object, std::span<const Path> paths);
 std::optional<std::string> drop_protobuf(const ProtobufKind& kind, std::string_view object,
                                          std::span<const Path> paths);

@@ -11,7 +11,7 @@ Failure failed(std::string_view text, std::string_view why) {
   return fail(Code::kBadArgument, std::move(message));
 }
 
-// The end of the term that begins at `begin`: a comma that no backslash stands before, or the end.
+// The end of the term that begins at `begin`: an unescaped comma, or the end of the text.
 std::size_t end_of_term(std::string_view text, std::size_t begin) {
   for (std::size_t i = begin; i < text.size(); ++i) {
     if (text[i] == '\\') {
@@ -27,15 +27,15 @@ Result<std::string> unescape(std::string_view text, std::string_view escaped) {
   std::string value;
   for (std::size_t i = 0; i < escaped.size(); ++i) {
     const char c = escaped[i];
-    if (c == ',') return failed(text, "',' in a value is written '\\,'");
-    if (c == '=') return failed(text, "'=' in a value is written '\\='");
+    if (c == ',') return failed(text, "',' in a value must be escaped as '\\,'");
+    if (c == '=') return failed(text, "'=' in a value must be escaped as '\\='");
     if (c != '\\') {
       value += c;
       continue;
     }
-    if (++i == escaped.size()) return failed(text, "a backslash at the end escapes nothing");
+    if (++i == escaped.size()) return failed(text, "the value ends with an unescaped backslash; write '\\\\'");
     if (std::string_view("\\,=").find(escaped[i]) == std::string_view::npos) {
-      return failed(text, "a backslash before another character than '\\', ',' and '=' escapes nothing");
+      return failed(text, "a backslash may escape only '\\', ',' and '='");
     }
     value += escaped[i];
   }
@@ -55,7 +55,7 @@ Result<FieldRequirement> parse_term(std::string_view text, std::string_view term
     requirement.path = term.substr(0, i);
     Result<std::string> value = unescape(text, rest.substr(size));
     if (!value) return Failure(value.error());
-    if (requirement.path.empty()) return failed(text, "has an operator with no field before it");
+    if (requirement.path.empty()) return failed(text, "there is no field before an operator");
     requirement.value = std::move(*value);
     return requirement;
   }

@@ -22,7 +22,7 @@ constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
 Failure malformed() { return fail(Code::kDecode, "malformed JSON", Phase::kDecode); }
 Failure unexpected(std::string message) { return fail(Code::kUnexpectedObject, std::move(message), Phase::kDecode); }
 
-// A string, or null for none.
+// Reads a string. Null leaves `out` empty.
 Result<void> read_text(Cursor& cursor, std::string_view field, Text& out) {
   RawString string;
   if (!cursor.is('"')) {
@@ -59,7 +59,7 @@ Result<void> read_annotations(Cursor& cursor, Identity& out) {
   return {};
 }
 
-// What is asked for, each at its first place. `seen` has a bit for each row met.
+// The wanted fields. The first of equal members is used. `seen` has a bit for each row that was found.
 struct Field {
   std::string_view name;
   Text Identity::*text;
@@ -74,7 +74,7 @@ constexpr Field kMetaFields[] = {
 constexpr unsigned kAllMeta = 0xf;
 constexpr unsigned kAnnotationsBit = 0x10;
 
-// Leaves the cursor after the map, or inside it once everything was found (`inside`).
+// Leaves the cursor after the map, or inside it if all fields were found before its end (`inside`).
 Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& out, bool& inside) {
   const unsigned wanted = kAllMeta | (annotations == Annotations::kRead ? kAnnotationsBit : 0);
   unsigned seen = 0;
@@ -109,12 +109,12 @@ Result<void> read_metadata(Cursor& cursor, Annotations annotations, Identity& ou
   return {};
 }
 
-// The metadata of an object alone: it does not say of what kind the object is.
+// A PartialObjectMetadata does not contain the kind of its object.
 bool is_metadata_only(std::string_view api_version, std::string_view kind) {
   return kind == "PartialObjectMetadata" && api_version.starts_with("meta.k8s.io/");
 }
 
-// Who writes an object back without its managed fields leaves them as they are.
+// If an object is written back without its managed fields, the server keeps them.
 bool is_kept_by_the_server(const Path& path) {
   const auto steps = path.view().steps();
   return steps.size() == 2 && steps[0].key == "metadata" && steps[1].key == "managedFields";
@@ -122,7 +122,7 @@ bool is_kept_by_the_server(const Path& path) {
 
 bool makes_a_part(std::span<const Path> drop) { return !std::all_of(drop.begin(), drop.end(), is_kept_by_the_server); }
 
-// The shared one, or where there are too many one that lives in `own`.
+// The shared kind, or one that lives in `own` if the table of shared kinds is full.
 const ProtobufKind& kind_of(const Identity& identity, const ObjectRules& rules, std::optional<ProtobufKind>& own) {
   const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
   const std::string_view api_version =
@@ -141,7 +141,7 @@ std::string Identity::key() const {
 
 Result<void> read_identity(std::string_view object, Annotations annotations, Identity& out) {
   Cursor cursor(object);
-  if (!cursor.is('{')) return unexpected("not an object");
+  if (!cursor.is('{')) return unexpected("not a JSON object");
   bool has_kind = false;
   bool has_api_version = false;
   MapWalk walk(cursor);
@@ -175,7 +175,7 @@ bool is_table(std::string_view api_version, std::string_view kind) {
 }
 
 Result<void> check_kind(const Identity& identity, const ObjectRules& rules) {
-  if (is_table(identity.api_version, identity.kind)) return unexpected("a Table, which is no object to keep");
+  if (is_table(identity.api_version, identity.kind)) return unexpected("a Table cannot be stored as an object");
   std::string_view kind = identity.kind;
   std::string_view api_version = identity.api_version;
   if (kind.empty()) {
@@ -191,11 +191,11 @@ Result<void> check_kind(const Identity& identity, const ObjectRules& rules) {
 
 Result<void> check_identity(const Identity& identity, const ObjectRules& rules) {
   if (auto kind = check_kind(identity, rules); !kind) return kind;
-  if (rules.named && !identity.has_metadata) return unexpected("no metadata");
-  if (rules.named && identity.name.empty()) return unexpected("no metadata.name");
-  // A slash would let one object pass for another: keys are `namespace/name`.
-  if (identity.name.view().find('/') != std::string_view::npos) return unexpected("metadata.name has a slash");
-  if (identity.ns.view().find('/') != std::string_view::npos) return unexpected("metadata.namespace has a slash");
+  if (rules.named && !identity.has_metadata) return unexpected("the object has no metadata");
+  if (rules.named && identity.name.empty()) return unexpected("the object has no metadata.name");
+  // Keys are `namespace/name`, so a slash could produce the key of another object.
+  if (identity.name.view().find('/') != std::string_view::npos) return unexpected("metadata.name contains a slash");
+  if (identity.ns.view().find('/') != std::string_view::npos) return unexpected("metadata.namespace contains a slash");
   return {};
 }
 
@@ -227,7 +227,7 @@ Object without(Object object, std::span<const Path> drop) {
   if (object.encoding() == Encoding::kJson) {
     body = drop_json(object.bytes(), drop);
   } else {
-    // The kind of a protobuf object is one.
+    // The kind of a protobuf object is always a ProtobufKind.
     const auto& kind = static_cast<const ProtobufKind&>(object.kind());
     parts.tables = kind.tables;
     body = drop_protobuf(kind, object.bytes(), drop);
@@ -245,7 +245,7 @@ Object without(Object object, std::span<const Path> drop) {
 }
 
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules) {
-  if (rules.named && !has_metadata(identity, rules)) return unexpected("a kind without metadata");
+  if (rules.named && !has_metadata(identity, rules)) return unexpected("objects of this kind have no metadata");
   return check_identity(identity, rules);
 }
 
@@ -265,7 +265,7 @@ Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, 
 
 Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key) {
   Quarantined entry;
-  // Half a key would be the key of another object. None means: whichever it was, which is always safe.
+  // A truncated key could be the key of another object. An empty key means that the object is unknown, which is safe.
   if (key.size() <= kQuarantineKey) entry.key = std::move(key);
   shorten(error.message, kQuarantineText);
   shorten(error.reason, kQuarantineText);

@@ -12,7 +12,7 @@
 
 namespace tain::codec {
 
-// Who an object is, as far as its bytes say. Views into the bytes it was read from.
+// The identity of an object as read from its bytes. Contains views into these bytes.
 struct Identity {
   Text api_version;
   Text kind;
@@ -21,58 +21,58 @@ struct Identity {
   Text uid;
   Text resource_version;
   bool has_metadata = false;
-  bool metadata_read = false;       // to its end, or until all that is asked for was found
-  bool initial_events_end = false;  // annotation k8s.io/initial-events-end is "true"; only read where asked for
+  bool metadata_read = false;       // to its end, or until all wanted fields were found
+  bool initial_events_end = false;  // annotation k8s.io/initial-events-end is "true"; read with Annotations::kRead only
 
-  // Empty without a name, and where a namespace may stand in a part of the metadata that could not be read.
+  // Empty without a name, and if an unreadable part of the metadata may contain a namespace.
   std::string key() const;
 };
 
 enum class Annotations : bool { kIgnore, kRead };
 
-// Reads the identity out of a JSON object that the scan has found to be whole, and stops as soon as it has all of it.
-// Of members with the same name the first counts. On an error `out` holds what was found before.
-// Errors: kDecode; kUnexpectedObject where a member is of the wrong type.
+// Reads the identity from a JSON object that the scan has found to be complete. Stops when all fields are found. Uses
+// the first of equal members. After an error `out` has the fields found before it.
+// Errors: kDecode; kUnexpectedObject if a member has the wrong type.
 Result<void> read_identity(std::string_view object, Annotations annotations, Identity& out);
 
-// The same out of a protobuf object, which has its metadata in field 1 whatever its kind. Looks at all fields of the
-// object and of its metadata; of fields that come twice the last counts. Does not touch api_version and kind.
+// The same for a protobuf object, whose metadata is field 1 in every kind. Reads all fields of the object and of its
+// metadata; uses the last of equal fields. Does not change api_version and kind.
 Result<void> read_protobuf_identity(std::string_view object, Annotations annotations, Identity& out);
 
 struct ObjectRules {
-  const Kind* expected = nullptr;  // compared where the object says its kind; null or empty: any
+  const Kind* expected = nullptr;  // compared if the object has a kind; null or empty: any
   std::string_view api_version_if_absent;
   std::string_view kind_if_absent;
-  const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
-  std::span<const Path> drop{};                  // what an object is made without
-  bool metadata_only = false;                    // PartialObjectMetadata is of the expected kind
-  bool named = true;                             // it needs metadata and a name
+  const detail::SchemaTables* tables = nullptr;  // of protobuf; null: the tables of the library
+  std::span<const Path> drop{};                  // fields that are removed from objects
+  bool metadata_only = false;                    // PartialObjectMetadata is accepted as the expected kind
+  bool named = true;                             // objects need metadata and a name
 };
 
 // Errors: kUnexpectedObject without metadata or a usable name, for a Table, and for another kind than the expected one.
 Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
 
-// REQUIRES: checked.
+// REQUIRES: the identity was checked.
 Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body,
                    Encoding encoding = Encoding::kJson);
 
-// An object that is there already, without what the paths name; the same where it has none of it.
+// Returns the object without the fields that the paths name; the same object if it has none of them.
 Object without(Object object, std::span<const Path> drop);
 
-// check_identity() for one read by read_protobuf_identity(): field 1 is metadata only in kinds that have some.
+// check_identity() for an identity from read_protobuf_identity(). Field 1 is metadata only in kinds with metadata.
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules);
 
-// Whether the tables know of metadata in its kind, or do not know the kind.
+// Whether the kind has metadata according to the tables, or is not in the tables.
 bool has_metadata(const Identity& identity, const ObjectRules& rules);
 
-// Every byte of a protobuf object, by its tables. Errors: kDecode, kLimit.
+// Checks every byte of a protobuf object by its tables. Errors: kDecode, kLimit.
 Result<void> check_strictly(const Identity& identity, const ObjectRules& rules, std::string_view body,
                             std::size_t max_depth);
 
 bool is_table(std::string_view api_version, std::string_view kind);
 Result<void> check_kind(const Identity& identity, const ObjectRules& rules);
 
-// An entry for the quarantine, its bytes and texts cut to a size of which many fit; without a key that is too long.
+// Makes an entry for the quarantine. Truncates its bytes and texts. Leaves out a key that is too long.
 Quarantined quarantine_entry(Error error, std::string_view bytes, std::string key = {});
 
 }  // namespace tain::codec

@@ -15,7 +15,7 @@ namespace tain::codec {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{64} << 10;
-constexpr int kGzip = 16;  // added to the window: gzip, and nothing else
+constexpr int kGzip = 16;  // added to the window bits: accept gzip only
 constexpr unsigned char kMagic[] = {0x1f, 0x8b};
 
 }  // namespace
@@ -36,16 +36,21 @@ struct Inflater::State {
 
   Result<void> check_limits() {
     if (out > limits.max_bytes) {
-      return broken(Code::kLimit, "gzip of more than " + std::to_string(limits.max_bytes) + " bytes");
+      return broken(Code::kLimit, "the decompressed gzip stream has more than " + std::to_string(limits.max_bytes) +
+                                      " bytes, its limit");
     }
     if (out > limits.free_bytes && out / limits.max_ratio > in) {
-      return broken(Code::kLimit, "gzip that grows more than " + std::to_string(limits.max_ratio) + " times");
+      return broken(Code::kLimit, "the compression ratio of the gzip stream is more than " +
+                                      std::to_string(limits.max_ratio) + ", its limit");
     }
-    if (empty_members > limits.max_empty_members) return broken(Code::kLimit, "gzip of empty members without end");
+    if (empty_members > limits.max_empty_members) {
+      return broken(Code::kLimit, "the gzip stream has more than " + std::to_string(limits.max_empty_members) +
+                                      " empty members in a row, its limit");
+    }
     return {};
   }
 
-  // One call of zlib. What it gives is in `buffer`.
+  // Calls zlib once. Returns a view of the output in `buffer`.
   Result<std::string_view> step(std::string_view& bytes) {
     const auto given = static_cast<uInt>(std::min<std::size_t>(bytes.size(), std::numeric_limits<uInt>::max()));
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib only reads it
@@ -83,7 +88,7 @@ struct Inflater::State {
     empty_members = member_out == 0 ? empty_members + 1 : 0;
     member_out = 0;
     full = false;
-    if (inflateReset(&stream) != Z_OK) return broken(Code::kDecode, "gzip cannot be read on");
+    if (inflateReset(&stream) != Z_OK) return broken(Code::kDecode, "zlib failed to reset");
     return check_limits();
   }
 
@@ -91,7 +96,7 @@ struct Inflater::State {
   z_stream stream{};
   std::array<char, kPiece> buffer{};
   bool inside = false;  // a member has begun
-  bool full = false;    // zlib may have more to give
+  bool full = false;    // zlib may have more output
   std::uint64_t in = 0;
   std::uint64_t out = 0;
   std::uint64_t member_out = 0;
@@ -109,9 +114,9 @@ Result<void> Inflater::feed(std::string_view bytes, const Take& take) {
   State& s = *state_;
   if (s.failed) return Failure(*s.failed);
   while (!bytes.empty() || s.full) {
-    // After a member only another one may follow: anything else is a body that was cut or tampered with.
+    // Only another member may follow a member. Otherwise the body was cut or tampered with.
     if (!s.inside && s.members > 0 && static_cast<unsigned char>(bytes.front()) != kMagic[0]) {
-      return s.broken(Code::kDecode, "bytes that are not gzip after a gzip member");
+      return s.broken(Code::kDecode, "a gzip member is followed by bytes that are not gzip");
     }
     s.inside = true;
     const Result<std::string_view> made = s.step(bytes);
@@ -125,7 +130,7 @@ Result<void> Inflater::finish() {
   State& s = *state_;
   if (s.failed) return Failure(*s.failed);
   if (s.inside || s.members == 0) {
-    return fail(Code::kUnexpectedEof, "gzip ended inside a member, after " + std::to_string(s.in) + " bytes",
+    return fail(Code::kUnexpectedEof, "the gzip stream ended inside a member, after " + std::to_string(s.in) + " bytes",
                 Phase::kDecode);
   }
   return {};

@@ -10,22 +10,22 @@
 
 namespace tain::codec {
 
-// Undoes gzip as the bytes come: what a flush of the sender lets through is handed on at once. A stream may be made of
-// many gzip members, one after the other, as the API server sends its watch-lists.
+// Decompresses a gzip stream. Data that the sender has flushed is passed on at once. A stream may consist of many gzip
+// members; the API server sends watch-lists like this.
 //
 // Threading:  one thread.
 // Errors:     kDecode for bytes that are not gzip or whose checksum is wrong; kLimit; kUnexpectedEof from finish().
-//             After an error every later call returns it.
-// Memory:     about 40 KiB, and 64 KiB for what is handed on.
+//             After an error every later call returns the same error.
+// Memory:     about 40 KiB, and 64 KiB for output.
 class Inflater {
  public:
   struct Limits {
-    std::uint64_t max_bytes = std::uint64_t{64} << 30;  // of the whole stream, inflated
-    // Inflated to deflated, over the whole stream, once more than `free_bytes` have come out. Deflate cannot go beyond
-    // 1032; JSON lists of like objects reach 200.
+    std::uint64_t max_bytes = std::uint64_t{64} << 30;  // of the decompressed stream
+    // The compression ratio of the whole stream, checked after `free_bytes` of output. The maximum of deflate is 1032;
+    // JSON lists of similar objects reach 200.
     std::uint64_t max_ratio = 600;
     std::uint64_t free_bytes = std::uint64_t{16} << 20;
-    // An empty member costs 20 bytes and gives nothing: so many in a row are an attack.
+    // An empty member has 20 bytes and no output. So many in a row are an attack.
     std::uint64_t max_empty_members = 10'000;
   };
 
@@ -38,7 +38,7 @@ class Inflater {
 
   // Calls `take` zero or more times; the piece is valid inside the call.
   Result<void> feed(std::string_view bytes, const Take& take);
-  // The input ended.
+  // Call at the end of the input.
   Result<void> finish();
 
  private:

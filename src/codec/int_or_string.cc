@@ -8,7 +8,7 @@
 namespace tain {
 namespace {
 
-// Decimal, with or without a sign, all of the text, 32 bits.
+// Parses the whole text as a decimal number of 32 bits with an optional sign.
 std::optional<std::int32_t> number_in(std::string_view text) {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
   std::int32_t number = 0;
@@ -42,7 +42,7 @@ Result<std::int32_t> IntOrString::of_total(std::int32_t total, bool round_up) co
   const auto percent = text.ends_with('%') ? number_in(text.substr(0, text.size() - 1)) : std::nullopt;
   if (!percent) {
     return fail(Code::kBadArgument, "'" + std::string(text.substr(0, 64)) +
-                                        "' is no share of a total: expected a number or a text such as 25%");
+                                        "' is not a percentage: expected a number or a text such as 25%");
   }
   const std::int64_t hundredfold = std::int64_t{*percent} * total;
   std::int64_t share = hundredfold / 100;

@@ -250,7 +250,7 @@ Value json_value(std::string_view raw) {
   std::string_view value;
   skip_space(cursor);
   if (!skip_value(cursor, value)) return {};
-  skip_space(cursor);  // the API server ends its answers with a line feed
+  skip_space(cursor);  // responses of the API server end with a line feed
   return cursor.done() ? value_of(value) : Value{};
 }
 

@@ -9,15 +9,15 @@
 
 namespace tain::codec {
 
-// A place in JSON text. Nothing here reads past `end`, and every function says false where the text is malformed, with
-// `at` anywhere between where it was and `end`.
+// A position in JSON text. No function reads past `end`. Every function returns false if the text is malformed; then
+// `at` is anywhere between its old position and `end`.
 //
-// Values that nobody asked for are skipped by the bracket scan: their inside is checked for closed strings and balanced
-// brackets, not for grammar. What is handed out is checked.
+// Values that are not needed are skipped by the bracket scan: it checks for closed strings and balanced brackets, not
+// for grammar. Returned values are checked.
 //
 // Why not simdjson: its On-Demand front end indexes the whole document before the first field can be read. One field of
-// a pod of 10 KB: 4.2 us with it, 2.9 us here, in one run on a busy machine (bench/read); and an identity needs the
-// first few hundred bytes only.
+// a pod of 10 KB took 4.2 us with it and 2.9 us here, in one run on a busy machine (bench/read). An identity needs only
+// the first few hundred bytes.
 struct Cursor {
   const char* at = nullptr;
   const char* end = nullptr;
@@ -29,7 +29,7 @@ struct Cursor {
   std::string_view rest() const { return {at, static_cast<std::size_t>(end - at)}; }
 };
 
-// What stands between two quotes.
+// The text between two quotes, with its escapes.
 struct RawString {
   std::string_view raw;
   bool escaped = false;  // has backslashes
@@ -40,16 +40,16 @@ void skip_space(Cursor& cursor);
 // REQUIRES: is('"'). Moves past the closing quote.
 bool read_string(Cursor& cursor, RawString& out);
 
-// Moves past one value of any type; `raw` gets its bytes, strings with their quotes.
+// Moves past one value of any type. `raw` is set to its bytes, for strings including the quotes.
 bool skip_value(Cursor& cursor, std::string_view& raw);
 
 // Moves from inside a container (not inside a string) past its closing bracket.
 bool leave_container(Cursor& cursor, bool is_map);
 
-// False where an escape is malformed. Half a surrogate pair becomes U+FFFD.
+// False if an escape is malformed. Half a surrogate pair becomes U+FFFD.
 bool unescape(std::string_view raw, std::string& out);
 
-// The text of a string; false where an escape is malformed. Its view is kept in `texts`.
+// The text of a string; false if an escape is malformed. Unescaped text is kept in `texts`.
 bool to_text(const RawString& string, Text& out, detail::KeptTexts* texts = nullptr);
 
 // Whether an unescaped key equals this one.
@@ -57,10 +57,10 @@ bool key_equals(const RawString& key, std::string_view name);
 
 bool is_number(std::string_view text);
 
-// The value whose bytes skip_value() has just found; kMissing where it is a string with malformed escapes.
+// The value whose bytes skip_value() has returned; kMissing if it is a string with malformed escapes.
 Value value_of(std::string_view raw);
 
-// The value whose bytes these are, space around it or not; kMissing where they are not one value.
+// The value that these bytes contain, with optional space around it; kMissing if they are not one value.
 Value json_value(std::string_view raw);
 
 // Steps through the members of a map or the elements of a list. The caller moves the cursor past each value.

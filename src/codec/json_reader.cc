@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t kBatch = 64;
 
-// One pass for up to 64 paths; a set of paths is a word with one bit for each.
+// Reads up to 64 paths in one pass. A set of paths is a word with one bit for each.
 class PathReader {
  public:
   PathReader(std::span<const PathView> paths, std::span<Value> values) : paths_(paths), values_(values) {}
 
   enum class Left : std::uint8_t { kAfter, kInside, kBad };
 
-  // REQUIRES: every path of `wanted` has more than `depth` steps. Stops inside the container once all were met.
+  // REQUIRES: every path of `wanted` has more than `depth` steps. Stops inside the container when all were found.
   Left read(Cursor& cursor, std::uint64_t wanted, std::size_t depth) {
     if (cursor.is('{')) return read_map(cursor, wanted, depth);
     if (cursor.is('[')) return read_list(cursor, wanted, depth);
@@ -58,7 +58,7 @@ class PathReader {
     return walk.ok() ? Left::kAfter : Left::kBad;
   }
 
-  // Moves past the value at the cursor, which is what the paths `met` name with their step at `depth`.
+  // Moves past the value at the cursor, to which the steps at `depth` of the paths `met` lead.
   bool take(Cursor& cursor, std::uint64_t met, std::size_t depth) {
     std::uint64_t here = 0;
     for (std::uint64_t rest = met; rest != 0; rest &= rest - 1) {
@@ -121,10 +121,10 @@ void read_paths(std::string_view json, std::span<const PathView> paths, std::spa
 
 Result<void> validate_json(std::string_view json, std::size_t max_depth) {
   if (json.empty()) return fail(Code::kDecode, "not JSON: empty", Phase::kDecode);
-  // A parser of its own each time: after an error nothing of simdjson's is used again.
+  // A new parser for each document, because simdjson is not reused after an error.
   simdjson::dom::parser parser;
   if (parser.allocate(json.size(), max_depth) != simdjson::SUCCESS) {
-    return fail(Code::kLimit, "no memory to check the document", Phase::kDecode);
+    return fail(Code::kLimit, "out of memory while checking a JSON document", Phase::kDecode);
   }
   const auto result = parser.parse(json.data(), json.size());
   if (result.error() == simdjson::SUCCESS) return {};

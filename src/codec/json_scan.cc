@@ -9,20 +9,20 @@ constexpr std::uint64_t kOnes = 0x0101010101010101;
 constexpr std::uint64_t kHigh = 0x8080808080808080;
 static_assert(std::endian::native == std::endian::little, "byte i of a word is taken to be bits 8i..8i+7");
 
-// The high bit of each byte of `word` that is zero; no byte disturbs its neighbour.
+// Sets the high bit of each byte of `word` that is zero. Exact: no carry reaches the next byte.
 inline std::uint64_t zero_bytes(std::uint64_t word) { return ~(((word & ~kHigh) + ~kHigh) | word) & kHigh; }
 
-// The high bits of eight bytes as eight bits.
+// Packs the high bits of eight bytes into eight bits.
 inline std::uint64_t gather(std::uint64_t high_bits) { return (high_bits >> 7) * 0x0102040810204080 >> 56; }
 
-// Eight bytes at a time in ordinary registers, for processors without AVX2.
+// Processes eight bytes at a time in general registers, for processors without AVX2.
 struct PortableBlock {
   static Masks masks(const char* block) {
     Masks out{};
     for (unsigned i = 0; i < 8; ++i) {
       std::uint64_t word;
       std::memcpy(&word, block + 8 * i, 8);
-      // 0x20 is the one bit in which { and [ differ, and } and ].
+      // { and [ differ in the bit 0x20 only, and so do } and ].
       const std::uint64_t folded = word | kOnes * 0x20;
       const unsigned shift = 8 * i;
       out.quote |= gather(zero_bytes(word ^ kOnes * '"')) << shift;

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstring>
 
-// Everything below, the shared loop included, is compiled for AVX2 and only called where the processor has it.
+// The code below, including the shared loop, is compiled for AVX2 and called only if the processor supports it.
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,pclmul,popcnt,bmi"))), apply_to = function)
 #else

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstring>
 
-// As json_scan_avx2.cc, for processors that compare 64 bytes at once and give the answer as bits.
+// As json_scan_avx2.cc, for processors that compare 64 bytes at once into a bit mask.
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,pclmul,popcnt,bmi"))), apply_to = function)
 #else

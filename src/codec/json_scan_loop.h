@@ -1,5 +1,5 @@
-// The scan itself, for any way of finding the interesting bytes of a block of 64. Included by one source file per
-// instruction set, each of which compiles its own copy.
+// The scan, independent of the method that classifies the bytes of a block of 64. Each source file of an instruction
+// set includes and compiles its own copy.
 
 #include "src/codec/json_scan.h"
 
@@ -15,7 +15,7 @@ struct Masks {
   std::uint64_t backslash;
   std::uint64_t open;     // { [
   std::uint64_t close;    // } ]
-  std::uint64_t curly;    // tells { } from [ ]; other bytes have any value
+  std::uint64_t curly;    // distinguishes { } from [ ]; undefined for other bytes
   std::uint64_t control;  // below 0x20
 };
 
@@ -23,8 +23,8 @@ constexpr std::size_t kBlock = 64;
 
 inline std::uint64_t below(std::size_t bit) { return bit >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bit) - 1; }
 
-// The bytes after a run of backslashes of odd length: what follows them is escaped. Adding the first bit of a
-// run to the run carries into the bit behind it, and where a run began and ended tells whether its length is odd.
+// The bytes after a run of backslashes of odd length; these bytes are escaped. Adding the first bit of a run to the run
+// carries into the bit behind it. The positions of begin and end tell whether the length is odd.
 inline std::uint64_t escaped_bytes(std::uint64_t backslash, std::uint64_t& carry) {
   constexpr std::uint64_t kEven = 0x5555555555555555;
   backslash &= ~carry;
@@ -38,8 +38,9 @@ inline std::uint64_t escaped_bytes(std::uint64_t backslash, std::uint64_t& carry
   return escaped;
 }
 
-// Control characters below `limit`: only white space, only outside of strings, and no line may begin a value where a
-// comma is missing. Returns the offset at which the value turned out to be cut short, or kBlock + 1.
+// Checks the control characters below `limit`: only white space outside of strings is allowed, and a new line must not
+// begin a value without a comma before it. Returns the offset after which the value is known to be cut off, or
+// kBlock + 1.
 inline std::size_t check_controls(ScanState& state, const char* block, std::size_t limit, std::uint64_t control,
                                   std::uint64_t string) {
   for (std::uint64_t rest = control & below(limit); rest != 0; rest &= rest - 1) {
@@ -67,8 +68,8 @@ inline std::size_t check_controls(ScanState& state, const char* block, std::size
   return kBlock + 1;
 }
 
-// Brackets one by one, where the depth comes near to an end or a limit. Returns one past the last bracket of the value,
-// or kBlock + 1.
+// Counts brackets one by one, for blocks that may contain the end of the value or reach the depth limit. Returns one
+// past the last bracket of the value, or kBlock + 1.
 inline std::size_t walk_brackets(ScanState& state, std::uint64_t open, std::uint64_t close, std::uint64_t curly) {
   for (std::uint64_t rest = open | close; rest != 0; rest &= rest - 1) {
     const auto at = static_cast<std::size_t>(std::countr_zero(rest));
@@ -87,8 +88,8 @@ inline std::size_t walk_brackets(ScanState& state, std::uint64_t open, std::uint
   return kBlock + 1;
 }
 
-// What is not the everyday block: the depth comes near to an end or a limit, or there are control characters.
-// kMore: go on with the next block.
+// The slow path for a block: it may contain the end of the value, reach the depth limit, or has control characters.
+// kMore: continue with the next block.
 [[gnu::noinline]] ScanResult scan_closely(ScanState& state, const char* block, std::size_t size, const Masks& masks,
                                           std::uint64_t string, std::size_t& used) {
   if (state.line_end) {
@@ -169,7 +170,7 @@ inline ScanResult scan_blocks(ScanState& state, const char* bytes, std::size_t s
   state.in_string = in_string;
   state.escaped = carry;
   state.offset = offset + used;
-  if (result == ScanResult::kBroken) state.children = 0;  // they may lie behind the place where it broke
+  if (result == ScanResult::kBroken) state.children = 0;  // they may be behind the place of the cut
   if (used > 0) state.last = bytes[used - 1];
   return result;
 }

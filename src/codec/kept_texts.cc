@@ -14,7 +14,7 @@ struct KeptTexts::Node {
   std::size_t size = 0;
   std::array<std::atomic<Node*>, 2> children{};
 
-  // Bytes never change, so a place needs no comparison of what stands there.
+  // The bytes never change, so comparing the positions is sufficient.
   bool is_at(const TextPlace& other) const {
     return place.raw.data() == other.raw.data() && place.raw.size() == other.raw.size() && place.form == other.form;
   }
@@ -66,7 +66,7 @@ std::string_view KeptTexts::keep(const TextPlace& place, std::string_view text) 
       }
     }
     if (node->is_at(place)) {
-      free(made);  // another thread was faster
+      free(made);  // another thread has added it first
       return node->text();
     }
     at = &node->children[hash >> 63];

@@ -9,8 +9,9 @@
 namespace tain {
 namespace detail {
 
-// The made texts of one object or store record whose views were taken: a lock-free binary trie over the hashes of their
-// places. It only grows, by at most one text for each place. Its depth is limited by the bits of the hash.
+// The generated texts (unescaped or decoded) of one object or store record of which views were returned. A lock-free
+// binary trie over the hashes of their places. It only grows, by at most one text for each place. Its depth is limited
+// by the hash size.
 //
 // Threading:  find() and keep() from any thread; the destructor when no other thread uses it.
 class KeptTexts {
@@ -35,7 +36,7 @@ class KeptTexts {
 
 namespace codec {
 
-// The text of a place: as kept, else from `make`.
+// The text of a place: the kept text if there is one, else from `make`.
 template <class Make>
 Text made_text(detail::KeptTexts* texts, const detail::TextPlace& place, Make make) {
   if (texts != nullptr) {

@@ -9,7 +9,7 @@
 //   requirement = "!" key | key [ ("=" | "==" | "!=" | ">" | "<") value | ("in" | "notin") "(" value { "," value } ")"
 //   ]
 //
-// Blanks separate; `in` and `notin` are words like others where an operator cannot stand; a value may be empty.
+// Blanks are separators. `in` and `notin` are ordinary words where no operator is allowed. A value may be empty.
 namespace tain {
 namespace {
 
@@ -22,18 +22,18 @@ bool is_alphanumeric(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_symbol(char c) { return std::string_view("=!(),><").find(c) != std::string_view::npos; }
 
-// Letters and digits, with '-', '_' and '.' inside; at most 63.
+// Allows letters and digits, with '-', '_' and '.' inside; at most 63 characters.
 std::string_view bad_name(std::string_view name) {
   if (name.size() > kLongestName) return "is longer than 63 characters";
   if (!is_alphanumeric(name.front()) || !is_alphanumeric(name.back()))
     return "must begin and end with a letter or digit";
   const bool clean = std::all_of(name.begin(), name.end(),
                                  [](char c) { return is_alphanumeric(c) || c == '-' || c == '_' || c == '.'; });
-  return clean ? std::string_view() : "may hold only letters, digits, '-', '_' and '.'";
+  return clean ? std::string_view() : "may contain only letters, digits, '-', '_' and '.'";
 }
 
 std::string_view bad_prefix(std::string_view prefix) {
-  if (prefix.empty()) return "has nothing before its '/'";
+  if (prefix.empty()) return "has no prefix before its '/'";
   if (prefix.size() > kLongestPrefix) return "has more than 253 characters before its '/'";
   while (true) {
     const std::size_t dot = prefix.find('.');
@@ -150,7 +150,9 @@ class Parser {
       value = token_;
       advance();
     }
-    if (is_order && !is_whole_number(value)) return failed("\"" + value + "\" is no whole number to compare with");
+    if (is_order && !is_whole_number(value)) {
+      return failed("\"" + value + "\" is not a whole number, which '<' and '>' require");
+    }
     return with_value(std::move(requirement), std::move(value));
   }
 

@@ -21,7 +21,7 @@ constexpr std::size_t kKeepCapacity = std::size_t{1} << 20;
 constexpr std::size_t kLongestKey = 4096;
 constexpr std::size_t kKeptOfTooLarge = std::size_t{64} << 10;
 
-// What the next byte that is not white space may be.
+// The parser state. The comments list the allowed next bytes, apart from white space.
 enum class Place : std::uint8_t {
   kStart,     // {
   kFirstKey,  // " }
@@ -35,7 +35,7 @@ enum class Place : std::uint8_t {
   kItem,
   kInItem,
   kItemComma,  // , ]
-  kDone,       // nothing
+  kDone,       // none
 };
 
 enum class Role : std::uint8_t { kOther, kKind, kApiVersion, kMetadata, kItems };
@@ -55,7 +55,7 @@ Failure malformed(std::string message) {
 Result<void> check_continue(std::string_view token, const DecodeLimits& limits) {
   if (token.size() <= limits.max_continue_bytes) return {};
   return fail(Code::kLimit,
-              "a continue token of " + std::to_string(token.size()) + " bytes, limit " +
+              "the continue token of the list has " + std::to_string(token.size()) + " bytes, the limit is " +
                   std::to_string(limits.max_continue_bytes),
               Phase::kList);
 }
@@ -68,7 +68,7 @@ struct ListDecoder::State {
   }
 
   Result<void> feed(Cursor& cursor, Sink& sink) {
-    if (!start.skip_mark(cursor)) return malformed("it does not begin with JSON");
+    if (!start.skip_mark(cursor)) return malformed("the body does not begin with JSON");
     for (;;) {
       if (place == Place::kInKey || place == Place::kInValue || place == Place::kInItem) {
         if (cursor.done()) return {};
@@ -81,7 +81,7 @@ struct ListDecoder::State {
     }
   }
 
-  // One structural byte.
+  // Consumes one structural byte.
   Result<void> step(Cursor& cursor) {
     const char c = *cursor.at;
     const auto move = [&](Place next) {
@@ -124,7 +124,7 @@ struct ListDecoder::State {
       default:
         break;
     }
-    return malformed(place == Place::kDone ? "text after its end" : "a comma, colon or bracket is missing");
+    return malformed(place == Place::kDone ? "text follows its end" : "a comma, colon or bracket is missing");
   }
 
   Result<void> begin_value(char first, Place next, std::size_t keep) {
@@ -135,7 +135,7 @@ struct ListDecoder::State {
     return {};
   }
 
-  // Keeps the value whole up to its limit, and of a larger one a part to show.
+  // Keeps the whole value up to the limit. Of a larger one keeps the first part, for the quarantine.
   void gather(std::string_view bytes) {
     if (kept_limit == 0) return;
     if (size <= kept_limit) {
@@ -153,7 +153,7 @@ struct ListDecoder::State {
     const std::string_view part = rest.substr(0, used);
     size += used;
     cursor.at += used;
-    if (result == ScanResult::kBroken) return malformed("a value cut short");
+    if (result == ScanResult::kBroken) return malformed("a value is cut off");
     if (result == ScanResult::kMore) {
       gather(part);
       return {};
@@ -180,17 +180,17 @@ struct ListDecoder::State {
     }
     place = Place::kComma;
     if (kept_limit == 0) {
-      // Nobody keeps it, so nobody checks more than that it ends.
-      return value.sound() && !value.too_deep() ? Result<void>() : malformed("a bad value");
+      // The value is not used, so only its end, brackets and strings are checked.
+      return value.sound() && !value.too_deep() ? Result<void>() : malformed("a value is not valid JSON");
     }
     return take_member(whole);
   }
 
   Result<void> take_key(std::string_view quoted) {
     Text key;
-    if (size > kept_limit) return malformed("a key without end");
+    if (size > kept_limit) return malformed("a key is longer than " + std::to_string(kept_limit) + " bytes");
     const Value read = json_value(quoted);
-    if (!read.exists()) return malformed("a bad key");
+    if (!read.exists()) return malformed("a key is not valid JSON");
     key = read.text();
     role = Role::kOther;
     for (std::size_t i = 0; i < kRoles.size(); ++i) {
@@ -204,10 +204,10 @@ struct ListDecoder::State {
 
   Result<void> take_member(std::string_view whole) {
     if (size > kept_limit || value.too_deep()) {
-      return fail(Code::kLimit, "the metadata of a list is beyond the limit", Phase::kDecode);
+      return fail(Code::kLimit, "the metadata of the list is larger or deeper than its limit", Phase::kDecode);
     }
     const Value read = json_value(whole);
-    if (!read.exists()) return malformed("a bad value");
+    if (!read.exists()) return malformed("a value is not valid JSON");
     switch (role) {
       case Role::kKind:
         kind = read.text().str();
@@ -226,7 +226,7 @@ struct ListDecoder::State {
 
   Result<void> learn_kind() {
     if (is_table(list_api_version, kind)) {
-      return fail(Code::kUnexpectedObject, "a Table instead of a list", Phase::kDecode);
+      return fail(Code::kUnexpectedObject, "expected a list, got a Table", Phase::kDecode);
     }
     constexpr std::string_view kSuffix = "List";
     if (kind.size() > kSuffix.size() && kind.ends_with(kSuffix)) {
@@ -239,11 +239,12 @@ struct ListDecoder::State {
 
   Result<void> check_item(std::string_view item) const {
     if (size > limit) {
-      return fail(Code::kLimit, "an item of " + std::to_string(size) + " bytes, limit " + std::to_string(limit),
+      return fail(Code::kLimit,
+                  "the item has " + std::to_string(size) + " bytes, the limit is " + std::to_string(limit),
                   Phase::kDecode);
     }
     if (value.too_deep()) {
-      return fail(Code::kLimit, "nested deeper than " + std::to_string(max_depth), Phase::kDecode);
+      return fail(Code::kLimit, "nested deeper than " + std::to_string(max_depth) + " levels", Phase::kDecode);
     }
     if (!value.sound()) return fail(Code::kDecode, "malformed JSON", Phase::kDecode);
     if (options.strict) return validate_json(item, static_cast<std::size_t>(max_depth));
@@ -252,7 +253,8 @@ struct ListDecoder::State {
 
   Result<void> take_item(std::string_view item, Sink& sink) {
     if (++items > options.limits.max_list_items) {
-      return fail(Code::kLimit, "a list of more than " + std::to_string(options.limits.max_list_items) + " items",
+      return fail(Code::kLimit,
+                  "the list has more than " + std::to_string(options.limits.max_list_items) + " items, its limit",
                   Phase::kDecode);
     }
     Identity identity;
@@ -285,8 +287,8 @@ struct ListDecoder::State {
   Role role = Role::kOther;
   unsigned roles_seen = 0;
   ValueStream value;
-  std::string pending;         // the part of a value that came in earlier pieces
-  std::size_t size = 0;        // of the value so far
+  std::string pending;         // the part of a value from earlier pieces
+  std::size_t size = 0;        // bytes of the value so far
   std::size_t kept_limit = 0;  // 0: the value is only skipped
   std::size_t items = 0;
   bool items_seen = false;
@@ -322,11 +324,12 @@ Result<ListMeta> ListDecoder::finish() {
   State& s = *state_;
   if (s.failed) return fail(*s.failed);
   if (s.place != Place::kDone) {
-    return fail(Code::kUnexpectedEof, "the list ended after " + std::to_string(s.items) + " items", Phase::kList);
+    return fail(Code::kUnexpectedEof, "the list was cut off after " + std::to_string(s.items) + " items", Phase::kList);
   }
   if (!s.items_seen && s.item_kind.empty() && s.kind != "List") {
     return fail(Code::kUnexpectedObject,
-                s.kind.empty() ? std::string("not a list") : "not a list but a " + s.kind.substr(0, 200), Phase::kList);
+                "expected a list, got " + (s.kind.empty() ? "an object without a kind" : "a " + s.kind.substr(0, 200)),
+                Phase::kList);
   }
   s.meta.kind = Kind::from(s.list_api_version, s.kind);
   return s.meta;

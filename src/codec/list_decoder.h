@@ -26,24 +26,24 @@ Result<void> check_continue(std::string_view token, const DecodeLimits& limits);
 
 class ProtobufListStream;
 
-// Cuts the body of a list, given in pieces cut anywhere, into items, each handed on as soon as its last byte is
-// there. Metadata may come before or after the items; no more than one item is ever held.
+// Splits the body of a list into items. The body is fed in arbitrary pieces. Each item is passed on when its last byte
+// has arrived. Metadata may come before or after the items. At most one item is buffered.
 //
 // Threading:  one thread.
-// Errors:     a bad item goes to quarantined() and the list goes on; a Table, or a body that is not a list, fails.
+// Errors:     a bad item is passed to quarantined() and the list continues. A Table and a body that is not a list fail.
 class ListDecoder {
  public:
   struct Options {
     Kind expected{};  // of the items; empty: any
     DecodeLimits limits{};
-    bool metadata_only = false;  // it was asked for: PartialObjectMetadata is of the expected kind
+    bool metadata_only = false;  // metadata was requested: PartialObjectMetadata is accepted as the expected kind
     bool strict = false;
-    // The object held under a key now. Where it has the uid and version of an item it is handed on instead of a copy,
-    // so that a list of what did not change costs no memory. May be empty.
+    // Returns the object held under a key. If it has the uid and version of an item, it is passed on instead of a copy,
+    // so that a list of unchanged objects needs no memory. May be empty.
     std::function<Object(std::string_view key)> held{};
     Encoding encoding = Encoding::kJson;
-    std::vector<Path> drop{};                      // items are made without these
-    const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
+    std::vector<Path> drop{};                      // fields that are removed from items
+    const detail::SchemaTables* tables = nullptr;  // of protobuf; null: the tables of the library
   };
 
   class Sink {
@@ -58,18 +58,19 @@ class ListDecoder {
   ListDecoder(ListDecoder&&) noexcept;
 
   Result<void> feed(std::string_view bytes, Sink& sink);
-  // The body ended. Errors: kUnexpectedEof, kUnexpectedObject (a Table, not a list, no resourceVersion is allowed).
+  // Call at the end of the body. Errors: kUnexpectedEof, kUnexpectedObject (a Table, or not a list). The
+  // resourceVersion may be missing.
   Result<ListMeta> finish();
 
  private:
   struct State;
-  std::unique_ptr<State> state_;  // of JSON
+  std::unique_ptr<State> state_;  // for JSON
   std::unique_ptr<ProtobufListStream> protobuf_;
 };
 
-// `{"kind":"Status",...}`, or the same in a protobuf envelope, as an Error: code from reason and code, retry_after from
-// details, kTooLargeVersion from its cause or message. `http_status` is used where the Status has no code. Anything
-// that is no Status gives kUnexpectedObject with a short excerpt.
+// Converts `{"kind":"Status",...}`, or the same in a protobuf envelope, to an Error: code from reason and code,
+// retry_after from details, kTooLargeVersion from its cause or message. `http_status` is used if the Status has no
+// code. Any other body gives kUnexpectedObject with a short excerpt.
 Error error_from_status(std::string_view body, int http_status = 0);
 
 }  // namespace tain::codec

@@ -29,7 +29,7 @@ struct ObjectRep {
   std::uint32_t version_size = 0;
   std::uint32_t body_size = 0;
   const Kind* kind = nullptr;
-  KeptTexts texts;  // of fields whose text is not in the body
+  KeptTexts texts;  // the texts of fields that are not in the body as they are
 
   const char* tail() const { return reinterpret_cast<const char*>(this + 1); }
   std::string_view key() const { return {tail(), key_size}; }
@@ -44,7 +44,7 @@ struct ObjectRep {
 void retain(ObjectRep* rep) noexcept { rep->references.fetch_add(1, std::memory_order_relaxed); }
 
 void release(ObjectRep* rep) noexcept {
-  // The common case of a single owner needs no locked instruction.
+  // With a single owner, the common case, no locked instruction is needed.
   if (rep->references.load(std::memory_order_acquire) != 1 &&
       rep->references.fetch_sub(1, std::memory_order_acq_rel) != 1) {
     return;
@@ -63,7 +63,7 @@ void release(ObjectRep* rep) noexcept {
 
 namespace {
 
-// Never destroyed: objects without a kind may outlive static storage.
+// Never destroyed, because objects without a kind may outlive static storage.
 const Kind& no_kind() {
   static const Kind& kind = *new Kind;
   return kind;
@@ -203,9 +203,9 @@ Result<std::string> Object::to_json(const ToJson& options) const {
     if (!unknown) return Failure(unknown.error());
     if (*unknown && !options.lossy) {
       return fail(Code::kIncomplete, kind.to_string() + " " + std::string(key()) +
-                                         (kind.known ? " has fields" : " is of a kind") +
-                                         " that these schema tables do not know; ask the server for JSON, or take "
-                                         "what is known with `lossy`");
+                                         (kind.known ? " has fields that are" : " has a kind that is") +
+                                         " not in the schema tables; request JSON from the server, or write the known "
+                                         "fields with `lossy`");
     }
     return codec::protobuf_json(root());
   }

@@ -6,7 +6,7 @@
 
 namespace tain {
 
-// Makes Objects out of an identity and a body, copying the body once.
+// Makes Objects from an identity and a body. Copies the body once.
 //
 // Threading:  any thread.
 // Errors:     sizes are checked by the decoders: REQUIRES each text and the body below 4 GiB.
@@ -25,7 +25,7 @@ class ObjectBuilder {
 
   static Object make(const Identity& identity, Encoding encoding, std::string_view body);
 
-  // Whether another Object refers to the same bytes at this moment: for tables that hold an Object while others do.
+  // Whether another Object refers to the same bytes now. For tables that hold an Object only while others do.
   static bool is_shared(const Object& object) noexcept;
 };
 

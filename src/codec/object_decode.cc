@@ -27,20 +27,21 @@ Result<Object> decoded(std::string_view json, const Object::FromJson& options, b
   std::size_t used = 0;
   const ScanResult result = scan(state, rest.data(), rest.size(), used);
   if (state.too_deep) {
-    return fail(Code::kLimit, "nested deeper than " + std::to_string(state.max_depth), Phase::kDecode);
+    return fail(Code::kLimit, "nested deeper than " + std::to_string(state.max_depth) + " levels", Phase::kDecode);
   }
   if (result != ScanResult::kEnd || !state.balanced() || rest[used - 1] != '}') {
-    return fail(Code::kDecode, "malformed JSON: brackets or strings do not close", Phase::kDecode);
+    return fail(Code::kDecode, "malformed JSON: a bracket or string is not closed", Phase::kDecode);
   }
   if (state.bad_control) return fail(Code::kDecode, "malformed JSON: control character", Phase::kDecode);
   cursor.at += used;
   skip_space(cursor);
-  if (!cursor.done()) return fail(Code::kDecode, "malformed JSON: text after the object", Phase::kDecode);
+  if (!cursor.done()) return fail(Code::kDecode, "malformed JSON: text follows the object", Phase::kDecode);
 
   const std::string_view body = rest.substr(0, used);
   const std::size_t limit = std::min<std::size_t>(options.max_bytes, std::numeric_limits<std::int32_t>::max());
   if (body.size() > limit) {
-    return fail(Code::kLimit, "object of " + std::to_string(body.size()) + " bytes, limit " + std::to_string(limit),
+    return fail(Code::kLimit,
+                "the object has " + std::to_string(body.size()) + " bytes, the limit is " + std::to_string(limit),
                 Phase::kDecode);
   }
   if (options.strict) {

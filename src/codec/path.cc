@@ -3,7 +3,7 @@
 namespace tain {
 namespace {
 
-// How much of `text` is a path, for the error message: the longest part that could still become one.
+// The length of the longest prefix of `text` that is a path, for the error message.
 std::size_t good_part(std::string_view text) {
   for (std::size_t size = text.size(); size > 0; --size) {
     if (detail::parse_path(text.substr(0, size)).ok) return size;
@@ -16,7 +16,7 @@ std::size_t good_part(std::string_view text) {
 Result<Path> Path::parse(std::string_view text) {
   const detail::ParsedPath parsed = detail::parse_path(text);
   if (parsed.ok) return Path(std::string(text));
-  if (text.empty()) return fail(Code::kBadArgument, "an empty path names nothing");
+  if (text.empty()) return fail(Code::kBadArgument, "the path is empty");
   const std::size_t good = good_part(text);
   std::string message = "path `" + std::string(text) + "` is malformed at byte " + std::to_string(good);
   if (good < text.size()) message += ", before `" + std::string(text.substr(good)) + "`";
@@ -27,7 +27,7 @@ Result<Path> Path::parse(std::string_view text) {
 
 Path::Path(std::string text) : text_(std::move(text)) { relink(); }
 Path::Path(const Path& other) : text_(other.text_) { relink(); }
-// Short text lives inside the string, so that a moved Path needs new views as well.
+// Short text is stored inside the string object, so a moved Path needs new views as well.
 Path::Path(Path&& other) noexcept : text_(std::move(other.text_)), steps_(std::move(other.steps_)) {
   other.text_.clear();
   other.steps_.clear();

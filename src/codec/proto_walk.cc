@@ -102,7 +102,7 @@ std::string_view first_part_of(std::string_view message, std::uint32_t number) {
   while (walk.next(field)) {
     if (field.number == number && field.wire == WireType::length_delimited) return field.payload;
   }
-  // Where it broke, the tag and the length may still be whole.
+  // At the end of a cut message, the tag and the length of the field may be complete.
   const bool cut = !walk.ok() && field.number == number && field.wire == WireType::length_delimited;
   return cut ? walk.rest() : std::string_view();
 }

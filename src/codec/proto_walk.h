@@ -10,17 +10,17 @@ namespace tain::codec {
 
 using WireType = protozero::pbf_wire_type;
 
-// One field of a message as it stands in the bytes.
+// One encoded field of a message.
 struct ProtoField {
   std::uint32_t number = 0;
   WireType wire = WireType::unknown;
-  std::string_view payload{};   // of a length-delimited field its content, else the bytes of the number
-  const char* begin = nullptr;  // its tag
+  std::string_view payload{};   // the content of a length-delimited field, else the bytes of the number
+  const char* begin = nullptr;  // the tag
 
   std::string_view whole() const { return {begin, static_cast<std::size_t>(payload.data() + payload.size() - begin)}; }
 };
 
-// Steps through the fields of a message. Nothing reads past its end; groups are not known here.
+// Iterates over the fields of a message. Never reads past its end. Does not support groups.
 //
 //   ProtoWalk walk(message);
 //   ProtoField field;
@@ -30,7 +30,7 @@ class ProtoWalk {
  public:
   explicit ProtoWalk(std::string_view message) : at_(message.data()), end_(message.data() + message.size()) {}
   bool next(ProtoField& out) {
-    // Nearly every field of an object: a small number, and a text or message of less than 16 KiB.
+    // The fast path for nearly all fields: a small field number, and a text or message of less than 16 KiB.
     if (end_ - at_ >= 3 && ok_) {
       const auto tag = static_cast<unsigned char>(at_[0]);
       const auto low = static_cast<unsigned char>(at_[1]);
@@ -55,7 +55,7 @@ class ProtoWalk {
   std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
 
  private:
-  static constexpr unsigned char kShortTag = 2;  // length-delimited, and the number still to come in bits 3 to 6
+  static constexpr unsigned char kShortTag = 2;  // length-delimited; the field number is in bits 3 to 6
 
   bool next_of_any_form(ProtoField& out);
   bool bad() { return ok_ = false; }
@@ -66,7 +66,7 @@ class ProtoWalk {
   bool ok_ = true;
 };
 
-// Steps through the elements of a packed field: numbers one behind the other, without tags.
+// Iterates over the elements of a packed field: consecutive numbers without tags.
 class PackedWalk {
  public:
   PackedWalk(std::string_view payload, WireType wire) : rest_(payload), wire_(wire) {}
@@ -80,10 +80,10 @@ class PackedWalk {
   bool ok_ = true;
 };
 
-// The number in the payload of a varint field; 0 of an empty one.
+// The number in the payload of a varint field; 0 if it is empty.
 std::uint64_t varint_value(std::string_view payload);
 
-// The number in the payload of a fixed field, little-endian; 0 of an empty one.
+// The number in the payload of a fixed field, little-endian; 0 if it is empty.
 template <class Bits>
 Bits fixed_value(std::string_view payload) {
   Bits bits = 0;
@@ -93,14 +93,14 @@ Bits fixed_value(std::string_view payload) {
   return bits;
 }
 
-// The payload of the last field of this number and length-delimited wire type; empty where there is none.
+// The payload of the last field with this number and wire type; empty if there is none.
 struct Found {
   std::string_view payload{};
   bool present = false;
 };
 Found find_last(std::string_view message, std::uint32_t number, WireType wire);
 
-// The content of the first field of this number, cut off where the message is: of one whose end did not come.
+// The content of the first field with this number in a message whose end is missing. May be cut off as well.
 std::string_view first_part_of(std::string_view message, std::uint32_t number);
 
 inline std::string_view find_bytes(std::string_view message, std::uint32_t number) {

@@ -21,7 +21,9 @@ class Check {
       : tables_(tables), max_depth_(max_depth), has_marks_(has_marks) {}
 
   bool message(const SchemaMessage& message, std::string_view bytes, std::size_t depth) {
-    if (depth > max_depth_) return fail_with(Code::kLimit, "nested deeper than " + std::to_string(max_depth_));
+    if (depth > max_depth_) {
+      return fail_with(Code::kLimit, "nested deeper than " + std::to_string(max_depth_) + " levels");
+    }
     if (message.form == MessageForm::kRaw) return raw(bytes, depth);
     ProtoWalk walk(bytes);
     ProtoField at;
@@ -60,7 +62,7 @@ class Check {
   std::optional<Error> error{};
 
  private:
-  // Special forms have few numbers, whether the tables list them or not.
+  // The field numbers of special forms are fixed, even if the tables do not list them.
   static bool is_part_of(MessageForm form, std::uint32_t number) {
     switch (form) {
       case MessageForm::kObject:

@@ -6,7 +6,7 @@
 namespace tain::codec {
 namespace {
 
-// ObjectMeta, the same in every version of Kubernetes.
+// Field numbers of ObjectMeta, the same in every version of Kubernetes.
 constexpr std::uint32_t kMetadata = 1;
 constexpr std::uint32_t kName = 1;
 constexpr std::uint32_t kNamespace = 3;

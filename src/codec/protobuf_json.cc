@@ -26,7 +26,7 @@ class Writer {
       return true;
     }
     if (depth > kDeepestMessage) {
-      error_ = Error::of(Code::kLimit, "protobuf nested too deeply to be written as JSON", Phase::kDecode);
+      error_ = Error::of(Code::kLimit, "the protobuf value is nested too deeply to be written as JSON", Phase::kDecode);
       return false;
     }
     const auto [tables, node, form, texts] = value.node();
@@ -105,7 +105,7 @@ class Writer {
       if (!read_map_entry(at.payload, field, entry)) return malformed();
       members.push_back({entry.key, element_value(tables, field, entry.value)});
     }
-    // Of equal keys the last counts, and map() takes the first.
+    // The last of equal keys is valid, but map() uses the first.
     std::reverse(members.begin(), members.end());
     return walk.ok() || malformed();
   }
@@ -152,7 +152,7 @@ class Writer {
     return walk.ok() || malformed();
   }
 
-  // An element of the list whose first one stands at `begin`.
+  // An element of the list whose first element is at `begin`.
   bool one(const SchemaTables& tables, const SchemaField& field, std::string_view payload, std::size_t begin,
            std::size_t depth) {
     if (out_.size() > begin) out_ += ',';

@@ -9,21 +9,21 @@
 
 namespace tain::codec {
 
-// What a protobuf object must know of itself to be read: its kind, and the message that the tables have for it.
+// The data needed to read a protobuf object: its kind, and its message in the schema tables.
 struct ProtobufKind : Kind {
   std::string api_version_text{};
   const detail::SchemaTables* tables = nullptr;
-  // Of a kind that the tables lack, that of PartialObjectMetadata: metadata is field 1 of every object. Null where
-  // the tables do not even have that.
+  // For a kind that is not in the tables, the message of PartialObjectMetadata, because metadata is field 1 of every
+  // object. Null if the tables lack that as well.
   const detail::SchemaMessage* message = nullptr;
   bool known = false;
-  bool has_metadata = true;  // false only where the tables know that it is no object to keep
+  bool has_metadata = true;  // false if the kind has no metadata according to the tables
 };
 
 ProtobufKind make_protobuf_kind(const detail::SchemaTables& tables, std::string_view api_version,
                                 std::string_view kind);
 
-// The one shared copy, alive until the process ends; null where there are too many (see kind_table.h).
+// The shared copy, alive until the process ends; null if there are too many kinds (see kind_table.h).
 //
 // Threading:  any thread, no lock.
 const ProtobufKind* shared_protobuf_kind(const detail::SchemaTables& tables, std::string_view api_version,

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kKeepCapacity = std::size_t{1} << 20;
 constexpr std::size_t kKeptOfTooLarge = std::size_t{64} << 10;
 
-// Unknown, and the list in it.
+// Field numbers of Unknown, and of the list inside it.
 constexpr std::uint32_t kTypeMeta = 1;
 constexpr std::uint32_t kRaw = 2;
 constexpr std::uint32_t kContentEncoding = 3;
@@ -77,28 +77,28 @@ Result<void> ProtobufListStream::advance(std::string_view& rest, ListDecoder::Si
 
 Result<void> ProtobufListStream::read_magic(std::string_view& rest) {
   if (rest.front() != kProtobufMagic[magic_]) {
-    return fail(Code::kDecode, "the list does not begin as Kubernetes protobuf does", Phase::kDecode);
+    return malformed("the body does not begin with \"k8s\\0\"");
   }
   rest.remove_prefix(1);
   if (++magic_ == kProtobufMagic.size()) place_ = Place::kTag;
   return {};
 }
 
-// Bytes of the list message are counted: it may not end inside a field.
+// Counts the bytes of the list message, which must not end inside a field.
 Result<void> ProtobufListStream::consume(std::string_view& rest, std::size_t count) {
   if (inside_) {
-    if (count > inside_left_) return malformed("a field reaches beyond the list");
+    if (count > inside_left_) return malformed("a field extends beyond the list");
     inside_left_ -= count;
   }
   rest.remove_prefix(count);
   return {};
 }
 
-// True when the number is whole, in varint_.
+// True if the number is complete; it is in varint_.
 Result<bool> ProtobufListStream::read_varint(std::string_view& rest) {
   const auto byte = static_cast<unsigned char>(rest.front());
   if (auto consumed = consume(rest, 1); !consumed) return Failure(consumed.error());
-  if (shift_ == 63 && byte > 1) return malformed("a number without end");
+  if (shift_ == 63 && byte > 1) return malformed("a number is longer than 64 bits");
   varint_ |= static_cast<std::uint64_t>(byte & 0x7f) << shift_;
   shift_ += 7;
   if ((byte & 0x80) == 0) {
@@ -110,7 +110,7 @@ Result<bool> ProtobufListStream::read_varint(std::string_view& rest) {
 
 Result<void> ProtobufListStream::begin_field() {
   const std::uint64_t tag = std::exchange(varint_, 0);
-  if (tag >> 3 == 0 || tag >> 32 != 0) return malformed("a field without a number");
+  if (tag >> 3 == 0 || tag >> 32 != 0) return malformed("a field has an invalid number");
   number_ = static_cast<std::uint32_t>(tag >> 3);
   switch (static_cast<WireType>(tag & 7)) {
     case WireType::varint:
@@ -125,17 +125,17 @@ Result<void> ProtobufListStream::begin_field() {
       size_ = left_ = (tag & 7) == 1 ? 8 : 4;
       return {};
     default:
-      return malformed("a field of unknown type");
+      return malformed("a field has an unknown wire type");
   }
 }
 
 Result<void> ProtobufListStream::begin_payload(ListDecoder::Sink& sink) {
   size_ = left_ = std::exchange(varint_, 0);
-  if (inside_ && size_ > inside_left_) return malformed("a field reaches beyond the list");
+  if (inside_ && size_ > inside_left_) return malformed("a field extends beyond the list");
   if (!inside_ && number_ == kRaw) {
-    if (list_seen_) return malformed("two lists in one body");
+    if (list_seen_) return malformed("the body contains two lists");
     if (!kind_.empty() && item_kind_.empty() && kind_ != "List") {
-      return fail(Code::kUnexpectedObject, "not a list but a " + kind_.substr(0, 200), Phase::kList);
+      return fail(Code::kUnexpectedObject, "expected a list, got a " + kind_.substr(0, 200), Phase::kList);
     }
     list_seen_ = true;
     inside_ = size_ > 0;
@@ -145,13 +145,13 @@ Result<void> ProtobufListStream::begin_payload(ListDecoder::Sink& sink) {
   }
   const bool meta = inside_ ? number_ == kListMeta : number_ <= kContentEncoding;
   if (meta && size_ > limit_) {
-    return fail(Code::kLimit, "the metadata of a list is beyond the limit", Phase::kDecode);
+    return fail(Code::kLimit, "the metadata of the list is larger than its limit", Phase::kDecode);
   }
   place_ = meta || is_item() ? Place::kKeep : Place::kSkip;
   return left_ == 0 ? end_field({}, sink) : Result<void>();
 }
 
-// Of a payload beyond the limit a first part is enough.
+// Keeps the first part only of a payload that is larger than the limit.
 void ProtobufListStream::gather(std::string_view part) {
   if (size_ <= limit_) {
     pending_.append(part);
@@ -184,17 +184,17 @@ Result<void> ProtobufListStream::end_field(std::string_view payload, ListDecoder
   if (!kept) return {};
   if (was_inside) return number_ == kListMeta ? take_list_meta(payload) : take_item(payload, sink);
   if (number_ == kTypeMeta) return take_type_meta(payload);
-  if (number_ == kContentEncoding && !payload.empty()) return malformed("it has an encoding of its own");
+  if (number_ == kContentEncoding && !payload.empty()) return malformed("unsupported content encoding");
   return {};
 }
 
 Result<void> ProtobufListStream::take_type_meta(std::string_view payload) {
   ProtobufEnvelope envelope;
-  if (!read_type_meta(payload, envelope)) return malformed("its kind cannot be read");
+  if (!read_type_meta(payload, envelope)) return malformed("malformed type metadata");
   kind_ = envelope.kind;
   list_api_version_ = envelope.api_version;
   if (is_table(list_api_version_, kind_)) {
-    return fail(Code::kUnexpectedObject, "a Table instead of a list", Phase::kDecode);
+    return fail(Code::kUnexpectedObject, "expected a list, got a Table", Phase::kDecode);
   }
   constexpr std::string_view kSuffix = "List";
   if (kind_.size() > kSuffix.size() && kind_.ends_with(kSuffix)) {
@@ -216,16 +216,16 @@ Result<void> ProtobufListStream::take_list_meta(std::string_view payload) {
       meta_.remaining_item_count = static_cast<std::int64_t>(varint_value(field.payload));
     }
   }
-  if (!walk.ok()) return malformed("its metadata cannot be read");
+  if (!walk.ok()) return malformed("malformed list metadata");
   return check_continue(meta_.continue_token, options_.limits);
 }
 
-// The items of a plain List are raw: each in an envelope of its own.
+// Each item of a plain List has its own envelope.
 Result<void> ProtobufListStream::open_item(std::string_view& item, Identity& identity) const {
   if (kind_ != "List") return {};
   ProtobufEnvelope envelope;
   if (!open_envelope(find_bytes(item, 1), envelope)) {
-    return fail(Code::kDecode, "an item without an envelope", Phase::kDecode);
+    return fail(Code::kDecode, "malformed protobuf envelope of a list item", Phase::kDecode);
   }
   identity.api_version = Text(envelope.api_version);
   identity.kind = Text(envelope.kind);
@@ -235,14 +235,16 @@ Result<void> ProtobufListStream::open_item(std::string_view& item, Identity& ide
 
 Result<void> ProtobufListStream::take_item(std::string_view item, ListDecoder::Sink& sink) {
   if (++items_ > options_.limits.max_list_items) {
-    return fail(Code::kLimit, "a list of more than " + std::to_string(options_.limits.max_list_items) + " items",
+    return fail(Code::kLimit,
+                "the list has more than " + std::to_string(options_.limits.max_list_items) + " items, its limit",
                 Phase::kDecode);
   }
   Identity identity;
   const std::string_view received = item;
   Result<void> done;
   if (size_ > limit_) {
-    done = fail(Code::kLimit, "an item of " + std::to_string(size_) + " bytes, limit " + std::to_string(limit_),
+    done = fail(Code::kLimit,
+                "the item has " + std::to_string(size_) + " bytes, the limit is " + std::to_string(limit_),
                 Phase::kDecode);
   }
   if (auto opened = open_item(item, identity); done && !opened) done = std::move(opened);
@@ -270,9 +272,9 @@ Result<ListMeta> ProtobufListStream::finish() {
   const bool between = place_ == Place::kTag && shift_ == 0 && !inside_;
   if (!between || !list_seen_) {
     if (between && !kind_.empty() && item_kind_.empty() && kind_ != "List") {
-      return fail(Code::kUnexpectedObject, "not a list but a " + kind_.substr(0, 200), Phase::kList);
+      return fail(Code::kUnexpectedObject, "expected a list, got a " + kind_.substr(0, 200), Phase::kList);
     }
-    return fail(Code::kUnexpectedEof, "the list ended after " + std::to_string(items_) + " items", Phase::kList);
+    return fail(Code::kUnexpectedEof, "the list was cut off after " + std::to_string(items_) + " items", Phase::kList);
   }
   meta_.kind = Kind::from(list_api_version_, kind_);
   return meta_;

@@ -12,19 +12,19 @@
 
 namespace tain::codec {
 
-// ListDecoder for protobuf: `k8s\0` + Unknown whose raw is the list, {metadata = 1, items = 2}. Nothing but one field
-// is ever held; where a length reaches beyond what it lies in, the framing is broken and the list fails.
+// ListDecoder for protobuf: `k8s\0` + Unknown whose raw is the list, {metadata = 1, items = 2}. At most one field is
+// buffered. If a length extends beyond its message, the framing is broken and the list fails.
 class ProtobufListStream {
  public:
   explicit ProtobufListStream(ListDecoder::Options options);
-  ProtobufListStream(const ProtobufListStream&) = delete;  // its rules view into itself
+  ProtobufListStream(const ProtobufListStream&) = delete;  // rules_ contains views into this
   ProtobufListStream& operator=(const ProtobufListStream&) = delete;
 
   Result<void> feed(std::string_view bytes, ListDecoder::Sink& sink);
   Result<ListMeta> finish();
 
  private:
-  // What the next byte belongs to.
+  // The element of the encoding that the next byte belongs to.
   enum class Place : std::uint8_t { kMagic, kTag, kLength, kVarint, kSkip, kKeep };
 
   Result<void> advance(std::string_view& rest, ListDecoder::Sink& sink);
@@ -48,16 +48,16 @@ class ProtobufListStream {
   std::size_t limit_ = 0;
 
   Place place_ = Place::kMagic;
-  std::size_t magic_ = 0;  // bytes of it seen
-  bool inside_ = false;    // the list message
+  std::size_t magic_ = 0;  // bytes of the magic seen
+  bool inside_ = false;    // inside the list message
   std::uint64_t inside_left_ = 0;
   bool list_seen_ = false;
   std::uint64_t varint_ = 0;
   unsigned shift_ = 0;
   std::uint32_t number_ = 0;
-  std::uint64_t size_ = 0;  // of the payload
-  std::uint64_t left_ = 0;  // of it to come
-  std::string pending_;     // what is kept of a payload that came in earlier pieces
+  std::uint64_t size_ = 0;  // bytes of the payload
+  std::uint64_t left_ = 0;  // bytes of it that have not arrived
+  std::string pending_;     // the kept part of a payload from earlier pieces
   std::size_t items_ = 0;
 
   ListMeta meta_;

@@ -25,7 +25,7 @@ bool is_packed(const SchemaField& field, const ProtoField& at) {
 }
 
 bool is_element(const SchemaField& field, const ProtoField& at) {
-  // None packed into one is as if nothing were there.
+  // An empty packed field is the same as an absent one.
   return at.wire == wire_of(field) || (is_packed(field, at) && !at.payload.empty());
 }
 

@@ -17,21 +17,21 @@ struct NamedValue {
   Value value{};
 };
 
-// The members of a message that JSON shows, in one pass over its bytes: in the order of their names, those of inlined
-// messages last. False where the bytes are malformed, or a field of it has another wire type than the tables say.
+// Collects the members that JSON shows of a message, in one pass over its bytes. They are sorted by name, members of
+// inlined messages last. False if the bytes are malformed, or if a field has another wire type than in the tables.
 bool collect_members(const detail::SchemaTables& tables, const detail::SchemaMessage& message, std::string_view bytes,
                      std::vector<NamedValue>& members);
 
-// Whether these bytes hold elements of a repeated field: one, or several packed into one.
+// Whether the bytes contain elements of a repeated field: one element, or several packed ones.
 bool is_element(const detail::SchemaField& field, const ProtoField& at);
-// Of those the packed form, which numbers may have: elements are then read by PackedWalk.
+// Whether the elements are packed, which is possible for numbers. PackedWalk reads them.
 bool is_packed(const detail::SchemaField& field, const ProtoField& at);
 
-// What was dropped from a message although JSON would show its zero: a field of the message, under the last number
-// there is, that lists the numbers of those. Other readers of protobuf step over it. A field that is there counts all
-// the same.
+// JSON shows a zero for some absent fields. So a message from which such fields were dropped gets a field that lists
+// their numbers; it has the largest possible field number. Other readers of protobuf skip it. A listed field that is
+// present is valid.
 inline constexpr std::uint32_t kDroppedFields = (std::uint32_t{1} << 29) - 1;
 bool is_dropped(std::string_view dropped, std::uint32_t number);
-std::string dropped_fields(const std::vector<std::uint16_t>& numbers);  // the content of that field
+std::string dropped_fields(const std::vector<std::uint16_t>& numbers);  // the content of the list field
 
 }  // namespace tain::codec

@@ -17,7 +17,8 @@ using namespace codec;
 Result<Object> decoded(std::string_view bytes, const Object::FromProtobuf& options, bool named) {
   const std::size_t limit = std::min<std::size_t>(options.max_bytes, std::numeric_limits<std::int32_t>::max());
   if (bytes.size() > limit) {
-    return fail(Code::kLimit, "object of " + std::to_string(bytes.size()) + " bytes, limit " + std::to_string(limit),
+    return fail(Code::kLimit,
+                "the object has " + std::to_string(bytes.size()) + " bytes, the limit is " + std::to_string(limit),
                 Phase::kDecode);
   }
   const std::string api_version = options.kind.api_version();
@@ -30,16 +31,16 @@ Result<Object> decoded(std::string_view bytes, const Object::FromProtobuf& optio
   if (bytes.starts_with(kProtobufMagic)) {
     ProtobufEnvelope envelope;
     if (!open_envelope(bytes, envelope)) {
-      return fail(Code::kDecode, "malformed protobuf: the envelope does not hold", Phase::kDecode);
+      return fail(Code::kDecode, "malformed protobuf envelope", Phase::kDecode);
     }
     if (!envelope.content_encoding.empty()) {
-      return fail(Code::kDecode, "a protobuf object in an encoding of its own", Phase::kDecode);
+      return fail(Code::kDecode, "unsupported content encoding of a protobuf object", Phase::kDecode);
     }
     identity.api_version = Text(envelope.api_version);
     identity.kind = Text(envelope.kind);
     bytes = envelope.raw;
   }
-  // Field 1 is metadata only in kinds that have some.
+  // Field 1 is metadata only in kinds with metadata.
   if (named || has_metadata(identity, rules)) {
     if (auto read = read_protobuf_identity(bytes, Annotations::kIgnore, identity); !read) return Failure(read.error());
   }

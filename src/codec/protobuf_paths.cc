@@ -18,7 +18,7 @@ using detail::ValueForm;
 
 constexpr std::size_t kBatch = 64;
 
-// One pass for up to 64 paths; a set of paths is a word with one bit for each.
+// Reads up to 64 paths in one pass. A set of paths is a word with one bit for each.
 class ProtobufPathReader {
  public:
   ProtobufPathReader(std::span<const PathView> paths, std::span<Value> values) : paths_(paths), values_(values) {}
@@ -64,7 +64,7 @@ class ProtobufPathReader {
 
   void read_message(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes,
                     std::uint64_t wanted, std::size_t depth) {
-    std::array<const SchemaField*, kBatch> targets;  // only those of `wanted` are set
+    std::array<const SchemaField*, kBatch> targets;  // set for the paths of `wanted` only
     for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
       const PathStep& step = step_of(rest, depth);
       const SchemaField* target = step.position < 0 ? tables.find_field(message, step.key) : nullptr;
@@ -93,7 +93,7 @@ class ProtobufPathReader {
         wanted &= ~met;
         continue;
       }
-      if ((seen & met) != 0) clear(met);  // of a field that comes twice the last counts
+      if ((seen & met) != 0) clear(met);  // the last of equal fields is used
       seen |= met;
       take_field(tables, field, {at.payload, true}, met, depth);
     }
@@ -174,7 +174,7 @@ class ProtobufPathReader {
     for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) values_[index_of(rest)] = values[i++];
   }
 
-  // `value` is what the paths `met` name with their step at `depth`.
+  // `value` is the value to which the steps at `depth` of the paths `met` lead.
   void give(const Value& value, std::uint64_t met, std::size_t depth) {
     std::uint64_t deeper = 0;
     for (std::uint64_t rest = met; rest != 0; rest &= rest - 1) {

@@ -7,7 +7,7 @@
 
 namespace tain::codec {
 
-// What a protobuf value that is neither a list nor a map says, as JSON would write it.
+// The text of a protobuf value that is neither a list nor a map, in the form of JSON.
 // REQUIRES: value.encoding() == Encoding::kProtobuf
 Text scalar_text(const Value& value);
 std::optional<std::int64_t> scalar_int(const Value& value);

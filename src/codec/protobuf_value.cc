@@ -32,7 +32,7 @@ bool is_zero_time(std::string_view bytes, bool micros) {
   return time.seconds == kZeroTimeSeconds && time.nanos == 0;
 }
 
-// JSON has no other numbers.
+// JSON has finite numbers only.
 bool is_finite(std::string_view payload, FieldType type) {
   if (type == FieldType::kDouble) return std::isfinite(std::bit_cast<double>(fixed_value<std::uint64_t>(payload)));
   return std::isfinite(std::bit_cast<float>(fixed_value<std::uint32_t>(payload)));
@@ -42,7 +42,7 @@ bool has_number(std::string_view bytes, std::uint32_t number) {
   return find_last(bytes, number, WireType::length_delimited).present;
 }
 
-// The field `number` of a special form, which decides what it looks like.
+// The value of the field `number` of a special form. The form is shown as this value.
 Value part(const SchemaTables& tables, const SchemaMessage& message, std::uint32_t number, std::string_view bytes) {
   const SchemaField* field = tables.find_number(message, number);
   if (field == nullptr) return {};
@@ -50,7 +50,7 @@ Value part(const SchemaTables& tables, const SchemaMessage& message, std::uint32
   return element_value(tables, *field, find_bytes(bytes, number));
 }
 
-// JSON, or an object in an envelope of its own.
+// The value is JSON, or an object in its own envelope.
 Value raw_value(const SchemaTables& tables, std::string_view bytes) {
   std::string_view raw = find_bytes(bytes, 1);
   if (raw.starts_with(kProtobufMagic)) {
@@ -186,7 +186,7 @@ Value field_value(const SchemaTables& tables, const SchemaField& field, const Fo
     const bool omit_zero = (field.flags & detail::kOmitZero) != 0 && !pointer;
     if (omit_zero && is_zero(tables, tables.messages[field.message], found.payload)) return {};
     const SchemaMessage& message = tables.messages[field.message];
-    // Go makes an empty list of one that is there, and nil of one that is not.
+    // Go decodes a present empty list as empty, and an absent one as nil.
     if (message.form == MessageForm::kList && (!found.present || (omit_empty && !has_number(found.payload, 1)))) {
       return {};
     }
@@ -250,7 +250,7 @@ bool has_member(const SchemaTables& tables, const SchemaMessage& message, std::s
 
 const SchemaField* inlined_holder(const SchemaTables& tables, const SchemaMessage& message, std::string_view name) {
   const auto fields = tables.fields_of(message);
-  // Inlined fields come last.
+  // Inlined fields are last.
   for (auto field = fields.rbegin(); field != fields.rend() && (field->flags & detail::kInline) != 0; ++field) {
     if (has_member(tables, tables.messages[field->message], name, 0)) return &*field;
   }

@@ -16,7 +16,7 @@ constexpr unsigned kHeaderBytes = 4;
 constexpr std::size_t kKeepCapacity = std::size_t{1} << 20;
 constexpr std::size_t kKeptOfTooLarge = std::size_t{256} << 10;
 
-// The envelope of an object of which the end may be missing: what can be read of it.
+// Reads the available part of an envelope whose end may be missing.
 void open_first_part(std::string_view bytes, ProtobufEnvelope& out) {
   if (open_envelope(bytes, out) || !bytes.starts_with(kProtobufMagic)) return;
   out.raw = first_part_of(bytes.substr(kProtobufMagic.size()), 2);
@@ -54,7 +54,7 @@ Result<void> ProtobufWatchStream::feed(std::string_view bytes, WatchDecoder::Sin
   return {};
 }
 
-// Of a frame beyond the limit a first part is enough.
+// Keeps the first part only of a frame that is larger than the limit.
 void ProtobufWatchStream::gather(std::string_view part) {
   if (size_ <= limit_) {
     pending_.append(part);
@@ -65,7 +65,8 @@ void ProtobufWatchStream::gather(std::string_view part) {
 
 Result<void> ProtobufWatchStream::check_size() const {
   if (size_ <= limit_) return {};
-  return fail(Code::kLimit, "an event of " + std::to_string(size_) + " bytes, limit " + std::to_string(limit_),
+  return fail(Code::kLimit,
+              "the watch event has " + std::to_string(size_) + " bytes, the limit is " + std::to_string(limit_),
               Phase::kDecode);
 }
 
@@ -83,9 +84,9 @@ Result<void> ProtobufWatchStream::open_frame(std::string_view frame, Event& out)
       out.has_object = raw.present;
     }
   }
-  if (!walk.ok()) return fail(Code::kDecode, "malformed event", Phase::kDecode);
-  if (!out.has_type) return fail(Code::kDecode, "an event without a type", Phase::kDecode);
-  if (!out.has_object) return fail(Code::kUnexpectedObject, "an event without an object", Phase::kDecode);
+  if (!walk.ok()) return fail(Code::kDecode, "malformed protobuf watch event", Phase::kDecode);
+  if (!out.has_type) return fail(Code::kDecode, "the watch event has no type", Phase::kDecode);
+  if (!out.has_object) return fail(Code::kUnexpectedObject, "the watch event has no object", Phase::kDecode);
   return {};
 }
 
@@ -102,7 +103,7 @@ void ProtobufWatchStream::take_frame(std::string_view frame, WatchDecoder::Sink&
   if (done) {
     done = decode(event, identity, out);
   } else {
-    // Even of a bad event the key is worth knowing.
+    // Reads the key of a bad event as well, for the quarantine.
     ProtobufEnvelope envelope;
     open_first_part(event.object, envelope);
     (void)read_protobuf_identity(envelope.raw, Annotations::kIgnore, identity);
@@ -129,15 +130,15 @@ Result<void> ProtobufWatchStream::decode(const Event& event, Identity& identity,
     out.resource_version = identity.resource_version.str();
     return {};
   }
-  if (!opened) return fail(Code::kDecode, "the envelope of an object does not hold", Phase::kDecode);
+  if (!opened) return fail(Code::kDecode, "malformed protobuf envelope in a watch event", Phase::kDecode);
   if (!envelope.content_encoding.empty()) {
-    return fail(Code::kDecode, "a protobuf object in an encoding of its own", Phase::kDecode);
+    return fail(Code::kDecode, "unsupported content encoding of a protobuf object", Phase::kDecode);
   }
   if (!read) return read;
   if (out.type == EventType::kBookmark) {
     if (auto kind = check_kind(identity, rules_); !kind) return kind;
     if (identity.resource_version.empty()) {
-      return fail(Code::kUnexpectedObject, "a bookmark without a resource version", Phase::kDecode);
+      return fail(Code::kUnexpectedObject, "the bookmark has no resource version", Phase::kDecode);
     }
     out.resource_version = identity.resource_version.str();
     out.initial_events_end = identity.initial_events_end;

@@ -12,11 +12,12 @@
 namespace tain::codec {
 
 // WatchDecoder for protobuf: frames of a length (32 bits, big-endian) and a WatchEvent{type = 1, object = 2{raw = 1}},
-// whose raw is the object in its envelope. No frame can break the framing, so that the stream always goes on.
+// whose raw is the object in its envelope. The content of a frame cannot break the framing, so the stream always
+// continues.
 class ProtobufWatchStream {
  public:
   explicit ProtobufWatchStream(WatchDecoder::Options options);
-  ProtobufWatchStream(const ProtobufWatchStream&) = delete;  // its rules view into itself
+  ProtobufWatchStream(const ProtobufWatchStream&) = delete;  // rules_ contains views into this
   ProtobufWatchStream& operator=(const ProtobufWatchStream&) = delete;
 
   Result<void> feed(std::string_view bytes, WatchDecoder::Sink& sink);
@@ -28,7 +29,7 @@ class ProtobufWatchStream {
   struct Event {
     std::string_view type{};
     bool has_type = false;
-    std::string_view object{};  // as it came, with its envelope
+    std::string_view object{};  // as received, with its envelope
     bool has_object = false;
   };
 
@@ -44,9 +45,9 @@ class ProtobufWatchStream {
   std::size_t limit_ = 0;
 
   unsigned header_ = 0;     // bytes of the length seen
-  std::uint32_t size_ = 0;  // of the frame
-  std::uint32_t left_ = 0;  // of it to come
-  std::string pending_;     // what is kept of a frame that came in earlier pieces
+  std::uint32_t size_ = 0;  // bytes of the frame
+  std::uint32_t left_ = 0;  // bytes of it that have not arrived
+  std::string pending_;     // the kept part of a frame from earlier pieces
 };
 
 }  // namespace tain::codec

@@ -44,7 +44,7 @@ class MessageWriter {
  public:
   MessageWriter(const SchemaTables& tables, bool strict) : tables_(tables), strict_(strict) {}
 
-  // A message in the form that it has in JSON.
+  // A message, from its JSON form.
   bool message(const SchemaMessage& message, const Value& json, std::string& out, std::size_t depth) {
     if (depth > kDeepestMessage) return fail_with(Code::kLimit, "nested too deeply");
     pbf_writer writer(out);
@@ -109,7 +109,7 @@ class MessageWriter {
     for (const SchemaField& each : tables_.fields_of(message)) order.push_back(&each);
     std::sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     for (const SchemaField* each : order) {
-      if (each->number == 0) return fail_with(Code::kUnexpectedObject, "there is no protobuf of this kind");
+      if (each->number == 0) return fail_with(Code::kUnexpectedObject, "this kind has no protobuf form");
       if ((each->flags & detail::kInline) != 0) {
         std::string inside;
         if (!fields(tables_.messages[each->message], given, inside, depth)) return false;
@@ -130,7 +130,7 @@ class MessageWriter {
     return true;
   }
 
-  // `value` is missing where JSON does not have it.
+  // `value` is missing if the JSON does not have it.
   bool field(const SchemaField& field, const Value& value, std::string& out, std::size_t depth) {
     if ((field.flags & detail::kMapField) != 0) return map(field, value, out, depth);
     if ((field.flags & detail::kRepeated) != 0) return list(field, value, out, depth);
@@ -170,7 +170,7 @@ class MessageWriter {
     return true;
   }
 
-  // One value under this number; a missing one as its zero.
+  // Writes one value under this number; a missing value is written as zero.
   bool element(const SchemaField& field, std::uint32_t number, const Value& value, std::string& out,
                std::size_t depth) {
     const bool given = value.exists();
@@ -241,7 +241,7 @@ class MessageWriter {
   bool part(const SchemaMessage& message, std::uint32_t number, const Value& json, std::string& out,
             std::size_t depth) {
     const SchemaField* part = tables_.find_number(message, number);
-    if (part == nullptr) return fail_with(Code::kIncomplete, "a form that is not in the schema tables");
+    if (part == nullptr) return fail_with(Code::kIncomplete, "the message form is not in the schema tables");
     return field(*part, json.is_null() ? Value() : json, out, depth);
   }
 

@@ -12,15 +12,15 @@ namespace tain::codec {
 
 struct WriteProtobuf {
   bool envelope = false;  // `k8s\0` + Unknown around it
-  // Refuse members that the tables do not know. Otherwise they are left out, as the API server does.
+  // Reject members that are not in the tables. Otherwise they are left out, as the API server does.
   bool strict = false;
-  const detail::SchemaTables* tables = nullptr;  // null: those of the library
+  const detail::SchemaTables* tables = nullptr;  // null: the tables of the library
 };
 
-// An object, a list or an option of this kind, given as JSON, in the bytes that the API server writes: fields in the
-// order of their numbers, numbers and texts that are no pointers even where they are zero, maps by key.
-// Errors: kUnexpectedObject for a kind that the tables lack; kDecode, with the path, for a member of the wrong type;
-//         kIncomplete, with the path, where strict; kLimit (nesting).
+// Writes an object, a list or options of this kind, given as JSON, in the same bytes as the API server: fields in the
+// order of their numbers, zero numbers and texts unless they are pointers, maps sorted by key.
+// Errors: kUnexpectedObject for a kind that is not in the tables; kDecode, with the path, for a member of the wrong
+//         type; kIncomplete, with the path, if strict; kLimit (nesting).
 Result<std::string> to_protobuf(const Kind& kind, const Value& json, const WriteProtobuf& options = {});
 
 }  // namespace tain::codec

@@ -108,7 +108,7 @@ std::optional<Suffix> interpret(std::string_view text) {
   return Suffix{"", Format::kDecimalExponent, exponent};
 }
 
-// The digits as a number of at most `max_digits`; what is cut off counts into `dropped` and rounds up.
+// Reads digits into a number of at most `max_digits`. Further digits are counted in `dropped` and round the number up.
 struct Digits {
   Int128 number = 0;
   int kept = 0;
@@ -205,9 +205,9 @@ std::string Quantity::to_string() const {
       return text_of(number) + std::string(suffix_of(Format::kBinarySi, exponent));
     }
   }
-  // To an exponent that is a multiple of 3.
+  // The exponent is a multiple of 3.
   std::int64_t exponent = scale_ >= 0 ? scale_ / 3 * 3 : -((-scale_ + 2) / 3 * 3);
-  // Beyond all suffixes zeros help out, as long as they are few.
+  // A number larger than all suffixes gets zeros, if few are enough.
   const bool spelled = format_ == Format::kDecimalExponent || scale_ > kLargestDecimal + kDigits;
   if (!spelled) {
     exponent = std::clamp<std::int64_t>(exponent, kSmallestDecimal, kLargestDecimal);
@@ -254,7 +254,7 @@ std::strong_ordering operator<=>(const Quantity& a, const Quantity& b) {
            : a.mantissa_ > b.mantissa_ ? std::strong_ordering::greater
                                        : std::strong_ordering::equal;
   }
-  // First by the place of the leading digit, then digit by digit.
+  // Compares the place of the leading digit, then digit by digit.
   const std::int64_t size_a = a.scale_ + digits_of(a.mantissa_);
   const std::int64_t size_b = b.scale_ + digits_of(b.mantissa_);
   if (size_a != size_b) return a.sign() > 0 ? size_a <=> size_b : size_b <=> size_a;
@@ -274,7 +274,7 @@ Quantity& Quantity::operator+=(const Quantity& other) {
   }
   const Quantity& high = scale_ >= other.scale_ ? *this : other;
   const Quantity& low = scale_ >= other.scale_ ? other : *this;
-  // As far as the digits reach; what of the finer one does not fit rounds away from zero.
+  // Uses all available digits. Digits of the finer number that do not fit round away from zero.
   const std::int64_t room = kDigits - digits_of(high.mantissa_);
   const std::int64_t up = std::min(high.scale_ - low.scale_, room);
   const std::int64_t scale = high.scale_ - up;
@@ -287,7 +287,7 @@ Quantity& Quantity::operator+=(const Quantity& other) {
 Quantity& Quantity::operator*=(std::int64_t factor) {
   Int128 mantissa = mantissa_;
   std::int64_t scale = scale_;
-  // 19 digits of the factor leave room for 18.
+  // The factor has up to 19 digits, which leaves room for 18.
   if (Int128 product = 0; __builtin_mul_overflow(mantissa, static_cast<Int128>(factor), &product)) {
     const int cut = digits_of(mantissa) - 18;
     mantissa = divided_away_from_zero(mantissa, cut);

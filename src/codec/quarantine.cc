@@ -5,7 +5,7 @@
 namespace tain::codec {
 namespace {
 
-// The parts whose length a peer controls.
+// The bytes of the parts whose length the server controls.
 std::size_t text_of(const Quarantined& entry) {
   return entry.key.size() + entry.error.message.size() + entry.error.reason.size();
 }

@@ -13,7 +13,8 @@ bool is_comparable(std::string_view version) {
 Result<std::strong_ordering> compare_versions(std::string_view a, std::string_view b) {
   for (const std::string_view version : {a, b}) {
     if (!is_comparable(version)) {
-      return fail(Code::kNotComparable, "resource version \"" + std::string(version.substr(0, 64)) + "\" has no order");
+      return fail(Code::kNotComparable,
+                  "resource version \"" + std::string(version.substr(0, 64)) + "\" is not a number");
     }
   }
   if (a.size() != b.size()) return a.size() <=> b.size();

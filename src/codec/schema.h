@@ -38,11 +38,11 @@ enum class MessageForm : std::uint8_t {
 enum FieldFlag : std::uint16_t {
   kRepeated = 1,
   kMapField = 2,      // keys are strings; type and message are the values'; entries are {key = 1, value = 2}
-  kPointer = 4,       // a zero that is present is meant: JSON shows it
+  kPointer = 4,       // JSON shows a zero if it is present
   kOmitEmpty = 8,     // a zero value is left out
   kOmitZero = 16,     // likewise, structs included
-  kInline = 32,       // its members are the outer message's members in JSON
-  kMergeByKey = 64,   // patchStrategy merge, by merge_key (or, of scalars, by value)
+  kInline = 32,       // in JSON its members are members of the outer message
+  kMergeByKey = 64,   // patchStrategy merge, by merge_key (scalars: by value)
   kRetainKeys = 128,  // patchStrategy retainKeys
 };
 
@@ -50,7 +50,7 @@ struct SchemaField {
   std::uint32_t name = 0;       // offset of the JSON name in names()
   std::uint32_t merge_key = 0;  // offset; merge_key_size 0: none
   std::uint16_t message = 0;    // of kMessage
-  std::uint16_t number = 0;     // of the field; 0: never in protobuf (Table has only such)
+  std::uint16_t number = 0;     // of the field; 0: never in protobuf (all fields of Table)
   std::uint16_t flags = 0;
   std::uint8_t name_size = 0;
   std::uint8_t merge_key_size = 0;
@@ -77,14 +77,14 @@ struct SchemaKind {
   std::uint16_t message = 0;
 };
 
-// One set of tables. There is one for all server versions, schema(); tests make their own with fields taken out.
+// One set of tables. schema() is used for all server versions; tests make their own without some fields.
 struct SchemaTables {
   std::string_view names;
   std::span<const SchemaField> fields;
   std::span<const SchemaMessage> messages;
   std::span<const SchemaKind> kinds;  // sorted by group, version, kind
-  // For each message, from first_by_number on, one place for each number 1 ... largest_number: the field's position
-  // among fields_of() plus one, 0 where there is none. May be left empty: find_number() looks through the fields then.
+  // For each message, from first_by_number on, one entry for each number 1 ... largest_number: the field's position
+  // among fields_of() plus one, or 0 if there is no such field. If it is empty, find_number() searches the fields.
   std::span<const std::uint8_t> by_number{};
 
   std::string_view name(const SchemaField& field) const { return names.substr(field.name, field.name_size); }
@@ -95,7 +95,7 @@ struct SchemaTables {
   std::span<const SchemaField> fields_of(const SchemaMessage& message) const {
     return fields.subspan(message.first_field, message.field_count);
   }
-  // Null where the tables have no such kind, field or number.
+  // Null if the tables have no such kind, field or number.
   const SchemaMessage* find_kind(std::string_view group, std::string_view version, std::string_view kind) const;
   const SchemaField* find_field(const SchemaMessage& message, std::string_view json_name) const;  // not inline ones
   const SchemaField* find_number(const SchemaMessage& message, std::uint32_t number) const;

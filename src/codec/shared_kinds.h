@@ -9,14 +9,14 @@
 
 namespace tain::codec {
 
-// One shared copy of what is known of each kind: filled, never emptied, so that a reader needs no lock and the pointers
-// stay good until the process ends. Bounded: where too many share a place, there is none for the next.
+// One shared entry for each kind. Entries are never removed, so readers need no lock and pointers stay valid until the
+// process ends. The size is limited: if all places for a hash are taken, there is no entry for another kind.
 //
 // Threading:  any thread, no lock.
 template <class Entry>
 class SharedKinds {
  public:
-  // The entry that `is` this one, made by `make` where there is none yet; null where there is no place for it.
+  // Finds the entry for which `is` returns true, or adds one made by `make`. Null if there is no place for it.
   template <class Is, class Make>
   const Entry* find_or_add(std::string_view api_version, std::string_view kind, const Is& is, const Make& make) {
     if (api_version.size() > kLongestName || kind.size() > kLongestName) return nullptr;

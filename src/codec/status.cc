@@ -24,7 +24,7 @@ struct Row {
   Code code;
 };
 
-// A reason we know decides; else the number does. The first row of a number is the one that counts for it.
+// A known reason determines the code, otherwise the HTTP status does. The first row of a status is used for it.
 constexpr Row kRows[] = {
     {"BadRequest", 400, Code::kBadRequest},
     {"Unauthorized", 401, Code::kUnauthorized},
@@ -58,8 +58,8 @@ Code code_of(std::string_view reason, int status) {
   return Code::kUnknown;
 }
 
-// What a Status says, from either encoding.
-struct Said {
+// The contents of a Status, from either encoding.
+struct StatusFields {
   std::string message{};
   std::string reason{};
   std::int64_t code = 0;
@@ -71,23 +71,25 @@ struct Said {
   std::vector<Cause> causes{};
 };
 
-// The three ways in which servers, old and new, have said that they are behind the version asked for (C031).
-bool says_too_large(const Said& said) {
-  const bool timeout = said.reason == "Timeout";
-  for (const Said::Cause& cause : said.causes) {
+// The three forms in which old and new servers report that they are behind the requested version (C031).
+bool is_too_large(const StatusFields& fields) {
+  const bool timeout = fields.reason == "Timeout";
+  for (const StatusFields::Cause& cause : fields.causes) {
     if (cause.reason == "ResourceVersionTooLarge") return true;
     if (timeout && cause.message == kTooLarge) return true;
   }
-  return timeout && said.message.find(kTooLarge) != std::string::npos;
+  return timeout && fields.message.find(kTooLarge) != std::string::npos;
 }
 
-Error to_error(Said said, int http_status) {
-  const int status = said.code > 0 && said.code < 1000 ? static_cast<int>(said.code) : http_status;
-  const Code meaning = says_too_large(said) ? Code::kTooLargeVersion : code_of(said.reason, status);
-  Error error = Error::of(meaning, std::move(said.message));
+Error to_error(StatusFields fields, int http_status) {
+  const int status = fields.code > 0 && fields.code < 1000 ? static_cast<int>(fields.code) : http_status;
+  const Code meaning = is_too_large(fields) ? Code::kTooLargeVersion : code_of(fields.reason, status);
+  Error error = Error::of(meaning, std::move(fields.message));
   error.http_status = status;
-  error.reason = std::move(said.reason);
-  if (said.retry_after > 0) error.retry_after = std::chrono::seconds(std::min(said.retry_after, kLongestRetryAfter));
+  error.reason = std::move(fields.reason);
+  if (fields.retry_after > 0) {
+    error.retry_after = std::chrono::seconds(std::min(fields.retry_after, kLongestRetryAfter));
+  }
   return error;
 }
 
@@ -99,7 +101,7 @@ std::string_view trimmed(std::string_view json) {
   return last == std::string_view::npos ? std::string_view() : rest.substr(0, last + 1);
 }
 
-Error no_status(std::string_view json, int http_status) {
+Error not_a_status(std::string_view json, int http_status) {
   std::string message = "not a Status: ";
   message += json.substr(0, kExcerpt);
   if (json.size() > kExcerpt) message += "...";
@@ -109,7 +111,7 @@ Error no_status(std::string_view json, int http_status) {
 }
 
 // StatusDetails{causes = 4{reason = 1, message = 2}, retryAfterSeconds = 5}
-void read_details(std::string_view details, Said& out) {
+void read_details(std::string_view details, StatusFields& out) {
   ProtoWalk walk(details);
   ProtoField field;
   while (walk.next(field)) {
@@ -125,21 +127,22 @@ Error error_from_protobuf(std::string_view body, int http_status) {
   ProtobufEnvelope envelope;
   if (!open_envelope(body, envelope) || envelope.kind != "Status" ||
       (envelope.api_version != "v1" && !envelope.api_version.empty())) {
-    return no_status("a protobuf " + std::string(envelope.api_version) + " " + std::string(envelope.kind), http_status);
+    return not_a_status("a protobuf " + std::string(envelope.api_version) + " " + std::string(envelope.kind),
+                        http_status);
   }
   // Status{message = 3, reason = 4, details = 5, code = 6}
-  Said said;
+  StatusFields fields;
   ProtoWalk walk(envelope.raw);
   ProtoField field;
   while (walk.next(field)) {
     const bool text = field.wire == WireType::length_delimited;
-    if (field.number == 3 && text) said.message = field.payload;
-    if (field.number == 4 && text) said.reason = field.payload;
-    if (field.number == 5 && text) read_details(field.payload, said);
-    if (field.number == 6 && !text) said.code = static_cast<std::int64_t>(varint_value(field.payload));
+    if (field.number == 3 && text) fields.message = field.payload;
+    if (field.number == 4 && text) fields.reason = field.payload;
+    if (field.number == 5 && text) read_details(field.payload, fields);
+    if (field.number == 6 && !text) fields.code = static_cast<std::int64_t>(varint_value(field.payload));
   }
-  if (!walk.ok()) return no_status("a malformed protobuf Status", http_status);
-  return to_error(std::move(said), http_status);
+  if (!walk.ok()) return not_a_status("a malformed protobuf Status", http_status);
+  return to_error(std::move(fields), http_status);
 }
 
 }  // namespace
@@ -148,7 +151,7 @@ Error error_from_status(std::string_view body, int http_status) {
   if (body.starts_with(kProtobufMagic)) return error_from_protobuf(body, http_status);
   const std::string_view text = trimmed(body);
   const Value root = json_value(text);
-  if (root.type() != ValueType::kMap) return no_status(text, http_status);
+  if (root.type() != ValueType::kMap) return not_a_status(text, http_status);
 
   const std::array<PathView, 7> paths{path<"kind">,
                                       path<"apiVersion">,
@@ -161,18 +164,18 @@ Error error_from_status(std::string_view body, int http_status) {
   read_paths(text, paths, values);
   const auto& [kind, api_version, message, reason, code, causes, retry_after] = values;
   const bool ours = api_version.text() == "v1" || !api_version.exists();
-  if (!(kind == std::string_view("Status")) || !ours) return no_status(text, http_status);
+  if (!(kind == std::string_view("Status")) || !ours) return not_a_status(text, http_status);
 
-  Said said;
-  said.message = message.text().str();
-  said.reason = reason.text().str();
-  said.code = code.as_int().value_or(0);
-  said.retry_after = retry_after.as_int().value_or(0);
+  StatusFields fields;
+  fields.message = message.text().str();
+  fields.reason = reason.text().str();
+  fields.code = code.as_int().value_or(0);
+  fields.retry_after = retry_after.as_int().value_or(0);
   for (const Value& cause : causes.elements()) {
-    if (said.causes.size() == kMostCauses) break;
-    said.causes.push_back({cause["reason"].text().str(), cause["message"].text().str()});
+    if (fields.causes.size() == kMostCauses) break;
+    fields.causes.push_back({cause["reason"].text().str(), cause["message"].text().str()});
   }
-  return to_error(std::move(said), http_status);
+  return to_error(std::move(fields), http_status);
 }
 
 }  // namespace tain::codec

@@ -10,8 +10,8 @@
 
 namespace tain::codec {
 
-// Copies bytes that nobody will read soon: past the caches, so that the place they go to is not first read from memory
-// and what is in the caches stays there. A copy of a large body into a large store costs a third less memory traffic
+// Copies bytes that are not read soon. Bypasses the caches, so that the target is not first read from memory and the
+// contents of the caches stay. A copy of a large body into a large store causes a third less memory traffic
 // (bench_reflector: 14 % more events per second).
 // Returns the end of the copy.
 inline char* stream_copy(char* to, const char* from, std::size_t size) {
@@ -36,7 +36,7 @@ inline char* stream_copy(char* to, const char* from, std::size_t size) {
       _mm_stream_si128(target + 2, c);
       _mm_stream_si128(target + 3, d);
     }
-    // Such stores are not ordered with the one that publishes the object.
+    // Streaming stores are not ordered with the store that publishes the object.
     _mm_sfence();
   }
 #endif

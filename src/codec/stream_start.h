@@ -7,10 +7,10 @@
 
 namespace tain::codec {
 
-// Steps over a UTF-8 byte order mark at the very beginning of a stream, which may come in pieces.
+// Skips a UTF-8 byte order mark at the begin of a stream, which may arrive in pieces.
 class StreamStart {
  public:
-  // False where a mark was begun and not finished.
+  // False if there is an incomplete mark.
   bool skip_mark(Cursor& cursor) {
     static constexpr std::string_view kMark = "\xef\xbb\xbf";
     if (past_) return true;

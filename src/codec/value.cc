@@ -18,7 +18,7 @@ using codec::Cursor;
 
 std::string_view inside(std::string_view raw) { return raw.substr(1, raw.size() - 2); }
 
-// After a value: moves over a comma. False at the end, and where something else stands.
+// Moves past the comma after a value. False at the end, or if another character follows.
 bool more_follows(Cursor& cursor) {
   codec::skip_space(cursor);
   if (!cursor.is(',')) return false;

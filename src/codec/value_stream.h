@@ -8,12 +8,12 @@
 
 namespace tain::codec {
 
-// Finds the end of one JSON value of any type whose bytes come in pieces.
+// Finds the end of one JSON value of any type whose bytes arrive in pieces.
 class ValueStream {
  public:
-  // `first` is the first byte of the value, which is fed as well.
+  // `first` is the first byte of the value. It must be fed as well.
   void begin(char first, std::int64_t max_depth);
-  // kEnd: `used` is one past the value. A number or literal ends where something else begins.
+  // kEnd: `used` is one past the value. A number or literal ends before the first byte that does not belong to it.
   ScanResult feed(std::string_view bytes, std::size_t& used);
 
   bool too_deep() const { return scan_.too_deep; }

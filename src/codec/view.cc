@@ -6,11 +6,11 @@
 
 #include <limits>
 
-// Where protobuf has the value itself, it is taken from there, and not from the text that JSON would show.
+// Values that protobuf stores natively are read from protobuf, not from the text that JSON would show.
 namespace tain::detail {
 namespace {
 
-// The form of decoded bytes. The same place has a text too: their base64.
+// The form of decoded bytes. The same place may have another text: their base64.
 constexpr std::uint8_t kDecoded = 0xff;
 
 }  // namespace
@@ -43,7 +43,7 @@ std::optional<Binary> as_bytes(const Value& value) {
 }
 
 std::optional<Quantity> as_quantity(const Value& value) {
-  // JSON may have a number in place of the text.
+  // JSON may have a number instead of a text.
   if (value.type() != ValueType::kString && value.type() != ValueType::kNumber) return std::nullopt;
   auto quantity = Quantity::parse(detail::peek(value.text()));
   return quantity ? std::optional<Quantity>(*quantity) : std::nullopt;
@@ -53,7 +53,7 @@ std::optional<Time> as_time(const Value& value) {
   if (value.type() != ValueType::kString) return std::nullopt;
   const ValueForm form = value.node().form;
   if (form == ValueForm::kTime || form == ValueForm::kMicroTime) {
-    // As fine as JSON shows it.
+    // With the precision of JSON.
     const auto seconds = static_cast<std::int64_t>(codec::find_varint(value.raw(), 1));
     const auto nanos = static_cast<std::int32_t>(codec::find_varint(value.raw(), 2));
     const bool odd = form == ValueForm::kTime || nanos < 0 || nanos >= 1'000'000'000;

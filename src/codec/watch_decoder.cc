@@ -19,7 +19,7 @@
 namespace tain::codec {
 namespace {
 
-// A gathered event larger than this gives its memory back.
+// The memory of a larger buffered event is freed.
 constexpr std::size_t kKeepCapacity = std::size_t{1} << 20;
 constexpr std::size_t kKeptOfTooLarge = std::size_t{256} << 10;
 
@@ -29,8 +29,7 @@ struct Envelope {
   std::string_view object;
 };
 
-// The object of an event is the only container in it: then the scan that found the end of the event has found the end
-// of the object too.
+// If the object is the only container in the event, the scan of the event has already found its end.
 bool take_object(Cursor& cursor, std::string_view event, const ScanState& scanned, std::string_view& object) {
   const auto at = static_cast<std::uint64_t>(cursor.at - event.data());
   if (scanned.children != 1 || scanned.child_begin != at || *cursor.at != '{') return skip_value(cursor, object);
@@ -40,9 +39,9 @@ bool take_object(Cursor& cursor, std::string_view event, const ScanState& scanne
 }
 
 Result<void> open_envelope(std::string_view event, const ScanState& scanned, Envelope& out) {
-  const auto malformed = [] { return fail(Code::kDecode, "malformed event", Phase::kDecode); };
+  const auto malformed = [] { return fail(Code::kDecode, "malformed JSON watch event", Phase::kDecode); };
   Cursor cursor(event);
-  if (!cursor.is('{')) return fail(Code::kDecode, "a list instead of an event", Phase::kDecode);
+  if (!cursor.is('{')) return fail(Code::kDecode, "expected a watch event, got a JSON list", Phase::kDecode);
   bool has_object = false;
   MapWalk walk(cursor);
   RawString key;
@@ -60,12 +59,12 @@ Result<void> open_envelope(std::string_view event, const ScanState& scanned, Env
     }
   }
   if (!walk.ok()) return malformed();
-  if (!out.has_type) return fail(Code::kDecode, "an event without a type", Phase::kDecode);
-  if (!has_object) return fail(Code::kUnexpectedObject, "an event without an object", Phase::kDecode);
+  if (!out.has_type) return fail(Code::kDecode, "the watch event has no type", Phase::kDecode);
+  if (!has_object) return fail(Code::kUnexpectedObject, "the watch event has no object", Phase::kDecode);
   return {};
 }
 
-// The same of an event of which only the first part was kept: what stands in it. The object may lack its end.
+// The same for an event of which only the first part was kept. The object may lack its end.
 void open_first_part(std::string_view event, Envelope& out) {
   Cursor cursor(event);
   if (!cursor.is('{')) return;
@@ -90,7 +89,7 @@ struct WatchDecoder::State {
   explicit State(Options given) : options(std::move(given)), api_version(options.expected.api_version()) {
     rules = rules_of(options, api_version);
     limit = size_limit(options);
-    // The envelope is one level more than the object.
+    // The envelope adds one level to the object.
     max_depth = static_cast<std::int64_t>(std::min(options.limits.max_depth, kDeepest)) + 1;
   }
 
@@ -113,7 +112,7 @@ struct WatchDecoder::State {
     if (pending.capacity() > kKeepCapacity) pending = std::string();
   }
 
-  // Keeps an event whole up to the limit, and of a larger one a part to show.
+  // Keeps the whole event up to the limit. Of a larger one keeps the first part, for the quarantine.
   void gather(std::string_view bytes) {
     if (size <= limit) {
       pending.append(bytes);
@@ -128,15 +127,16 @@ struct WatchDecoder::State {
 
   Result<void> check_scan(std::string_view event, ScanResult result) const {
     if (size > limit) {
-      return fail(Code::kLimit, "an event of " + std::to_string(size) + " bytes, limit " + std::to_string(limit),
+      return fail(Code::kLimit,
+                  "the watch event has " + std::to_string(size) + " bytes, the limit is " + std::to_string(limit),
                   Phase::kDecode);
     }
     if (scanned.too_deep) {
-      return fail(Code::kLimit, "nested deeper than " + std::to_string(max_depth - 1), Phase::kDecode);
+      return fail(Code::kLimit, "nested deeper than " + std::to_string(max_depth - 1) + " levels", Phase::kDecode);
     }
-    if (result == ScanResult::kBroken) return fail(Code::kDecode, "an event cut short", Phase::kDecode);
-    if (!scanned.balanced()) return fail(Code::kDecode, "brackets that do not match", Phase::kDecode);
-    if (scanned.bad_control) return fail(Code::kDecode, "a control character", Phase::kDecode);
+    if (result == ScanResult::kBroken) return fail(Code::kDecode, "the watch event is cut off", Phase::kDecode);
+    if (!scanned.balanced()) return fail(Code::kDecode, "malformed JSON: brackets do not match", Phase::kDecode);
+    if (scanned.bad_control) return fail(Code::kDecode, "malformed JSON: control character", Phase::kDecode);
     if (options.strict) return validate_json(event, static_cast<std::size_t>(max_depth));
     return {};
   }
@@ -146,7 +146,7 @@ struct WatchDecoder::State {
     Identity identity;
     WatchEvent out;
     Result<void> done = check_scan(event, result);
-    // Even of a bad event the type and the key are worth knowing.
+    // Reads type and key of a bad event as well, for the quarantine.
     const bool whole = event.size() == size;
     Result<void> opened;
     if (whole) {
@@ -184,7 +184,7 @@ struct WatchDecoder::State {
         if (auto read = read_identity(envelope.object, Annotations::kRead, identity); !read) return read;
         if (auto kind = check_kind(identity, rules); !kind) return kind;
         if (identity.resource_version.empty()) {
-          return fail(Code::kUnexpectedObject, "a bookmark without a resource version", Phase::kDecode);
+          return fail(Code::kUnexpectedObject, "the bookmark has no resource version", Phase::kDecode);
         }
         out.resource_version = identity.resource_version.str();
         out.initial_events_end = identity.initial_events_end;
@@ -206,8 +206,8 @@ struct WatchDecoder::State {
   StreamStart start;
   bool in_event = false;
   ScanState scanned;
-  std::size_t size = 0;  // of the event so far
-  std::string pending;   // what is kept of the part of an event that came in earlier pieces
+  std::size_t size = 0;  // bytes of the event so far
+  std::string pending;   // the kept part of an event from earlier pieces
   std::optional<Error> failed;
 };
 

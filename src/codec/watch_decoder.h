@@ -15,29 +15,29 @@ struct DecodeLimits {
   std::size_t max_event_bytes = std::size_t{16} << 20;
   std::size_t max_depth = 1000;
   std::size_t max_list_items = 100'000'000;
-  std::size_t max_continue_bytes = std::size_t{64} << 10;  // of the token that a list ends with: it comes back in a URL
+  std::size_t max_continue_bytes = std::size_t{64} << 10;  // of the continue token, which is sent back in a URL
 };
 
 class ProtobufWatchStream;
 
-// Cuts a watch stream, given in pieces cut anywhere, into events.
+// Splits a watch stream into events. The stream is fed in arbitrary pieces.
 //
 // Threading:  one thread.
-// Errors:     an event that does not parse, lacks metadata, is of another kind, is a Table or breaks a limit goes to
-//             quarantined() and the stream goes on. Of an event beyond the size limit only a first part is held while
-//             its end is looked for: its key is told where that part has it. Broken framing (bytes that cannot be cut
-//             into JSON values) ends the stream: feed() returns the error, and so does every later call.
-// Memory:     one event up to its limit, or 256 KiB of a larger one, however long its end does not come.
+// Errors:     an event that does not parse, lacks metadata, is of another kind, is a Table or exceeds a limit is passed
+//             to quarantined() and the stream continues. Only the first part of an event over the size limit is kept;
+//             its key is reported if that part contains it. Broken framing (bytes that cannot be split into JSON
+//             values) ends the stream: feed() returns the error, and so does every later call.
+// Memory:     one event up to its limit, or 256 KiB of a larger one.
 class WatchDecoder {
  public:
   struct Options {
-    Kind expected{};  // empty: any kind; only compared where the object says its kind
+    Kind expected{};  // empty: any kind; compared only if the object has a kind
     DecodeLimits limits{};
-    bool metadata_only = false;  // it was asked for: PartialObjectMetadata is of the expected kind
+    bool metadata_only = false;  // metadata was requested: PartialObjectMetadata is accepted as the expected kind
     bool strict = false;
     Encoding encoding = Encoding::kJson;
-    std::vector<Path> drop{};                      // objects are made without these
-    const detail::SchemaTables* tables = nullptr;  // of protobuf; null: those of the library
+    std::vector<Path> drop{};                      // fields that are removed from objects
+    const detail::SchemaTables* tables = nullptr;  // of protobuf; null: the tables of the library
   };
 
   class Sink {
@@ -51,18 +51,18 @@ class WatchDecoder {
   ~WatchDecoder();
   WatchDecoder(WatchDecoder&&) noexcept;
 
-  // What the bytes are in, where the options did not know. REQUIRES: before the first byte.
+  // Sets the encoding if the options did not. REQUIRES: before the first byte.
   void encoding(Encoding encoding);
   Result<void> feed(std::string_view bytes, Sink& sink);
-  // The stream ended: kUnexpectedEof in the middle of an event.
+  // Call at the end of the stream. Errors: kUnexpectedEof in the middle of an event.
   Result<void> finish();
-  std::size_t pending_bytes() const;  // held of an event whose end has not arrived
+  std::size_t pending_bytes() const;  // buffered bytes of an incomplete event
 
  private:
   struct State;
   void begin(Options options);
 
-  std::unique_ptr<State> state_;  // of JSON
+  std::unique_ptr<State> state_;  // for JSON
   std::unique_ptr<ProtobufWatchStream> protobuf_;
 };
 

@@ -12,7 +12,7 @@
 namespace tain::codec {
 namespace {
 
-constexpr std::size_t kMostDigits = 18;  // that always fit into 63 bits
+constexpr std::size_t kMostDigits = 18;  // they always fit into 63 bits
 constexpr std::array<std::pair<std::string_view, int>, 10> kDecimal{
     {{"n", -9}, {"u", -6}, {"m", -3}, {"", 0}, {"k", 3}, {"M", 6}, {"G", 9}, {"T", 12}, {"P", 15}, {"E", 18}}};
 constexpr std::array<std::pair<std::string_view, int>, 6> kBinary{

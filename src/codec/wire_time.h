@@ -6,10 +6,10 @@
 
 namespace tain::codec {
 
-// The second that time.Time{} stands for: year 1. JSON shows it as null.
+// The seconds of Go's time.Time{}: year 1. JSON shows it as null.
 inline constexpr std::int64_t kZeroTimeSeconds = -62135596800;
 
-// The time that Go reads from these numbers: nanoseconds are normalised to a second and cut to microseconds, or
+// The time that Go reads from these numbers. Nanoseconds are normalized to one second, and truncated to microseconds or
 // dropped.
 UnixTime go_time(std::uint64_t seconds, std::uint64_t nanos, bool micros);
 

@@ -7,7 +7,7 @@
 
 namespace tain::codec {
 
-// Lets zlib take its memory from operator new, which calls the new-handler when memory is out; malloc does not. The
+// Makes zlib allocate with operator new, which calls the new-handler if memory is exhausted; malloc does not. The
 // nothrow form is needed because exceptions must not pass through zlib.
 inline void use_operator_new(z_stream& stream) {
   stream.zalloc = [](voidpf, uInt items, uInt size) -> voidpf {

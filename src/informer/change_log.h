@@ -15,23 +15,22 @@
 
 namespace tain::informer {
 
-// Some events in a row, made once and shown to every handler: handlers take a chunk at a time. Immutable once it is in
-// the log.
+// Consecutive events. All handlers share the chunks and take one at a time. Immutable once it is in the log.
 struct Chunk {
   static constexpr std::size_t kMostEvents = 128;
 
   std::vector<ObjectEvent> events{};
   std::forward_list<std::string> strings{};  // the views in `events` point here, or into their objects
-  std::size_t cost = 0;     // what they keep alive while they wait, beyond the store: what each displaced
-  std::size_t weight = 0;   // what they keep alive while a handler has them in hand
-  std::uint64_t round = 0;  // of a resync; such a chunk has nothing else
+  std::size_t cost = 0;     // memory kept alive while pending, beyond the store: the displaced objects
+  std::size_t weight = 0;   // memory kept alive while a handler receives the events
+  std::uint64_t round = 0;  // 0, or the number of the resync to which all events belong
   Instant at{};
 
   std::string_view keep(std::string text) { return strings.emplace_front(std::move(text)); }
 };
 
-// The one log that all handlers of an informer read. A chunk goes when no cursor is at or before it.
-// Threading: none of its own.
+// The log that all handlers of an informer read. A chunk is removed when no cursor is at or before it.
+// Threading: not synchronized; guarded by the lock of the Distributor.
 class ChangeLog {
  public:
   using Chunks = std::vector<std::shared_ptr<const Chunk>>;
@@ -46,13 +45,13 @@ class ChangeLog {
 
   // REQUIRES: a cursor is at or before `number`, which is before the end.
   const std::shared_ptr<const Chunk>& at(std::uint64_t number) const { return slots_[index(number)].chunk; }
-  // Of all chunks from `number` to the end.
+  // Sums over all chunks from `number` to the end.
   std::size_t cost_from(std::uint64_t number) const { return total_cost_ - cost_before(number); }
   std::size_t events_from(std::uint64_t number) const { return total_events_ - events_before(number); }
   std::size_t cost() const { return cost_from(first_); }
 
   void add_cursor(std::uint64_t number) { ++cursors(number); }
-  // What nobody needs any more is moved to `dead`, to be freed outside the lock.
+  // Moves chunks that are no longer needed to `dead`, so that the caller can free them outside the lock.
   void move_cursor(std::uint64_t from, std::uint64_t to, Chunks& dead) {
     --cursors(from);
     ++cursors(to);
@@ -67,7 +66,7 @@ class ChangeLog {
   struct Slot {
     std::shared_ptr<const Chunk> chunk;
     std::size_t cursors = 0;
-    std::uint64_t cost_until = 0;  // of all chunks ever, this one included
+    std::uint64_t cost_until = 0;  // of all chunks ever appended, up to and including this one
     std::uint64_t events_until = 0;
   };
 

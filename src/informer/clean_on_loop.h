@@ -8,13 +8,13 @@
 
 namespace tain::informer {
 
-// What belongs to the loop is cleaned up there, once, however many threads ask; those who may wait return when it is
-// done, for what it used may be destroyed next.
+// Runs a cleanup on the loop, once, even if several threads call run(). With `may_wait`, run() returns when the cleanup
+// is done, so that the caller can destroy the objects it uses.
 //
-// Threading:  run() from any thread; `may_wait` is false for who the loop may be waiting for (a callback).
+// Threading:  run() from any thread; `may_wait` is false inside a callback that the loop may be waiting for.
 class CleanOnLoop {
  public:
-  // `clean` keeps alive what it needs, this object included.
+  // `clean` keeps the objects it uses alive, including this one.
   void run(Runtime& runtime, bool may_wait, Task clean) TAIN_EXCLUDES(mutex_) {
     bool first = false;
     {
@@ -22,7 +22,7 @@ class CleanOnLoop {
       first = !std::exchange(asked_, true);
     }
     if (runtime.on_loop()) {
-      clean();  // also when another thread asked before: nobody on the loop can wait for the loop
+      clean();  // even if another thread has posted it, because the loop cannot wait for itself
       return done();
     }
     if (first) {

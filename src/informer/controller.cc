@@ -9,8 +9,8 @@
 
 namespace tain {
 
-// One turn after another on the Executor empties the queue. `scheduled` is true from the moment a turn is posted until
-// it found the queue empty, so that there is never more than one.
+// Turns on the Executor empty the queue. `scheduled` is true from the post of a turn until a turn finds the queue
+// empty, so at most one turn is posted or running.
 struct Controller::State : std::enable_shared_from_this<Controller::State> {
   State(Runtime& runtime_in, Options options_in)
       : runtime(runtime_in),
@@ -27,7 +27,7 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
   bool started TAIN_GUARDED_BY(mutex) = false;
   bool stopped TAIN_GUARDED_BY(mutex) = false;
   bool scheduled TAIN_GUARDED_BY(mutex) = false;
-  bool woken TAIN_GUARDED_BY(mutex) = false;  // something arrived since the turn began
+  bool woken TAIN_GUARDED_BY(mutex) = false;  // items arrived since the turn began
   std::optional<std::thread::id> running TAIN_GUARDED_BY(mutex);
 
   void wake() {
@@ -78,7 +78,7 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
           scheduled = false;
           return;
         }
-        break;  // something arrived between the pop and now
+        break;  // an item arrived after the pop
       }
     }
     post_turn();
@@ -89,7 +89,7 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
     if (!options.on_process_error) return;
     try {
       options.on_process_error(error);
-    } catch (...) {  // it was told; that it cannot bear it is its own affair
+    } catch (...) {  // exceptions from the error callback are ignored
     }
   }
 

@@ -15,8 +15,8 @@
 
 namespace tain::informer {
 
-// Keys that wait for their time. Of two times for one key the earlier counts, of two priorities the higher.
-// Threading: none of its own.
+// Keys with a time at which they become ready. A key added twice keeps the earlier time and the higher priority.
+// Threading: not synchronized.
 class DelayLine {
  public:
   struct Ready {
@@ -41,7 +41,7 @@ class DelayLine {
     return line_.begin()->first.first;
   }
 
-  // Those whose time has come, by time.
+  // Removes and returns the keys that are ready, ordered by time.
   std::vector<Ready> take(Instant now) {
     std::vector<Ready> ready;
     while (!line_.empty() && line_.begin()->first.first <= now) {

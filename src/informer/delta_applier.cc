@@ -10,11 +10,11 @@
 
 namespace tain {
 
-using informer::is_of_an_earlier_life;
+using informer::is_late_deletion;
 using informer::is_unchanged;
 using informer::Transition;
 
-// Threading: apply() and apply_batch() by one thread at a time; the counter is read from any.
+// Threading: apply() and apply_batch() by one thread at a time; the counter from any thread.
 struct DeltaApplier::State {
   State(Store& store_in, Handler& handler_in, Options options_in)
       : store(store_in), handler(handler_in), options(std::move(options_in)) {}
@@ -35,9 +35,9 @@ struct DeltaApplier::State {
     return key_of(delta.object);
   }
 
-  // User code: whatever it throws stops here, is counted and reported, and the next event follows.
+  // Calls the handler. Exceptions are counted and reported; the next event follows.
   template <class Call>
-  void tell(const Call& call) {
+  void notify(const Call& call) {
     std::string what;
     try {
       call();
@@ -45,7 +45,7 @@ struct DeltaApplier::State {
     } catch (const std::exception& error) {
       what = error.what();
     } catch (...) {
-      what = "something that is no std::exception";
+      what = "an exception that is not a std::exception";
     }
     handler_failures.fetch_add(1, std::memory_order_relaxed);
     if (options.on_handler_error) {
@@ -53,33 +53,33 @@ struct DeltaApplier::State {
     }
   }
 
-  void tell_delete(const std::string& key, const Object& last, bool final_state) {
-    tell([&] { handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state}); });
+  void notify_delete(const std::string& key, const Object& last, bool final_state) {
+    notify([&] { handler.on_delete(Deleted{.key = key, .last = last, .known_final_state = final_state}); });
   }
 
-  // From what the handler knew (perhaps nothing) to what the store has now.
-  void tell_change(const std::string& key, const Object& before, const Object& now, bool initial) {
+  // `before`: the object that the handler received last, or empty. `now`: the object in the store.
+  void notify_change(const std::string& key, const Object& before, const Object& now, bool initial) {
     switch (informer::transition(before, now)) {
       case Transition::kNone:
         return;
       case Transition::kUpdated:
-        return tell([&] { handler.on_update(before, now); });
+        return notify([&] { handler.on_update(before, now); });
       case Transition::kRecreated:
-        tell_delete(key, before, false);
+        notify_delete(key, before, false);
         break;
       case Transition::kAdded:
         break;
     }
-    tell([&] { handler.on_add(now, initial); });
+    notify([&] { handler.on_add(now, initial); });
   }
 
-  // A resync repeats what is there, and the handler wants it although nothing changed. But queues that know no Replaced
-  // bring lists and events as Sync too: then it is a change like any other.
-  void tell_sync(const std::string& key, const Object& before, const Object& now, bool initial) {
+  // A resync calls the handler with unchanged objects. Queues without DeltaType::kReplaced send lists as Sync too; such
+  // a Sync may contain a change.
+  void notify_sync(const std::string& key, const Object& before, const Object& now, bool initial) {
     if (before && is_unchanged(before, now)) {
-      tell([&] { handler.on_update(before, now); });
+      notify([&] { handler.on_update(before, now); });
     } else {
-      tell_change(key, before, now, initial);
+      notify_change(key, before, now, initial);
     }
   }
 
@@ -88,14 +88,14 @@ struct DeltaApplier::State {
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
     if (delta.type == DeltaType::kSync && before && is_unchanged(before, delta.object)) {
-      tell_sync(*key, before, before, initial);
+      notify_sync(*key, before, before, initial);
       return {};
     }
     if (auto done = before ? door.update(delta.object) : door.add(delta.object); !done) return done;
     if (delta.type == DeltaType::kSync) {
-      tell_sync(*key, before, store.get(*key), initial);
+      notify_sync(*key, before, store.get(*key), initial);
     } else {
-      tell_change(*key, before, store.get(*key), initial);
+      notify_change(*key, before, store.get(*key), initial);
     }
     return {};
   }
@@ -104,17 +104,17 @@ struct DeltaApplier::State {
     auto key = key_of(delta);
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
-    if (is_of_an_earlier_life(delta.object, before)) return {};
+    if (is_late_deletion(delta.object, before)) return {};
     auto done = delta.tombstone ? store.remove_key(*key) : door.remove(delta.object);
     if (!done) return done;
-    // The handler never heard of an object that the store did not have, or has heard of its end.
+    // The handler has never received the object, or has received its deletion.
     if (!before) return {};
-    tell_delete(*key, delta.object ? delta.object : before, !delta.tombstone);
+    notify_delete(*key, delta.object ? delta.object : before, !delta.tombstone);
     return {};
   }
 
-  // Leaves out the items without a key, so that the rest of a list is not lost for one of them.
-  // Nothing may be concluded missing then: the item left out may be any of those.
+  // Leaves out the items without a key, so that the rest of the list is stored. Deletes nothing, because a missing
+  // object may be one of the items left out.
   Replacement without_bad_keys(const Replacement& all, Error& first) const {
     Replacement kept = all;
     kept.items.clear();
@@ -139,36 +139,36 @@ struct DeltaApplier::State {
       Replacement kept = without_bad_keys(all, bad);
       const std::size_t left_out = all.items.size() - kept.items.size();
       if (auto again = door.replace(std::move(kept)); !again) return again;
-      outcome = fail(bad.wrapped("left " + std::to_string(left_out) + " objects out of a list"));
+      outcome = fail(bad.wrapped("left out " + std::to_string(left_out) + " objects of a list"));
     } else if (!outcome) {
       return outcome;
     }
     const Snapshot now = store.snapshot();
-    tell_missing(before, now);
-    tell_items(all, before, now, initial);
+    notify_missing(before, now);
+    notify_items(all, before, now, initial);
     return outcome;
   }
 
-  void tell_missing(const Snapshot& before, const Snapshot& now) {
+  void notify_missing(const Snapshot& before, const Snapshot& now) {
     for (auto it = before.begin(); it != before.end(); ++it) {
-      if (!now.contains(it.key())) tell_delete(std::string(it.key()), *it, false);
+      if (!now.contains(it.key())) notify_delete(std::string(it.key()), *it, false);
     }
   }
 
-  void tell_items(const Replacement& all, const Snapshot& before, const Snapshot& now, bool initial) {
-    HashSet<std::string> told;  // a list may name an object twice
-    told.reserve(all.items.size());
+  void notify_items(const Replacement& all, const Snapshot& before, const Snapshot& now, bool initial) {
+    HashSet<std::string> notified;  // a list may contain an object twice
+    notified.reserve(all.items.size());
     for (const Object& item : all.items) {
       auto key = key_of(item);
-      if (!key || !told.insert(*key).second) continue;
-      if (const Object current = now.get(*key); current) tell_change(*key, before.get(*key), current, initial);
+      if (!key || !notified.insert(*key).second) continue;
+      if (const Object current = now.get(*key); current) notify_change(*key, before.get(*key), current, initial);
     }
   }
 
   void apply_sync_all() {
     const Snapshot now = store.snapshot();
     for (const Object& object : now) {
-      tell([&] { handler.on_update(object, object); });
+      notify([&] { handler.on_update(object, object); });
     }
   }
 
@@ -191,10 +191,10 @@ struct DeltaApplier::State {
       Object object = delta.object;
       if (delta.type == DeltaType::kDeleted) {
         const Object held = store.get(*key);
-        // The deletion of what is not held removes nothing, but its version counts; a tombstone saw none.
+        // The deletion of an object that is not held only moves the version. A tombstone has no version.
         if (!held && delta.tombstone) continue;
-        if (is_of_an_earlier_life(delta.object, held)) continue;
-        if (!object) object = held;  // a tombstone without any state deletes by what the store has
+        if (is_late_deletion(delta.object, held)) continue;
+        if (!object) object = held;  // a tombstone without an object deletes the held one
       }
       const bool removes = delta.type == DeltaType::kDeleted;
       operations.push_back({.type = removes ? EventType::kDeleted : EventType::kModified, .object = std::move(object)});
@@ -204,7 +204,7 @@ struct DeltaApplier::State {
     const TransactionOutcome outcome = store.transaction(operations);
     for (std::size_t i = 0; i < outcome.successful.size(); ++i) {
       const std::size_t done = outcome.successful[i];
-      tell_delta(deltas[positions[done]], keys[done], outcome.displaced[i], operations[done].object, initial);
+      notify_delta(deltas[positions[done]], keys[done], outcome.displaced[i], operations[done].object, initial);
     }
     if (bad_keys == 0 && outcome.ok()) return {};
     if (bad_keys == 0) return fail(Code::kTransaction, outcome.to_string(), Phase::kStore);
@@ -214,13 +214,13 @@ struct DeltaApplier::State {
                 Phase::kStore);
   }
 
-  void tell_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
+  void notify_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
     if (delta.type == DeltaType::kDeleted) {
-      if (before) tell_delete(key, delta.object ? delta.object : before, !delta.tombstone);
+      if (before) notify_delete(key, delta.object ? delta.object : before, !delta.tombstone);
     } else if (delta.type == DeltaType::kSync) {
-      tell_sync(key, before, now, initial);
+      notify_sync(key, before, now, initial);
     } else {
-      tell_change(key, before, now, initial);
+      notify_change(key, before, now, initial);
     }
   }
 };
@@ -250,12 +250,12 @@ Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
       state_->store.mark_dirty(delta.key);
       return {};
   }
-  return fail(Code::kBadArgument, "a delta of an unknown type", Phase::kQueue);
+  return fail(Code::kBadArgument, "a delta has an unknown type", Phase::kQueue);
 }
 
 Result<void> DeltaApplier::apply_batch(std::span<const Delta> deltas, bool is_in_initial_list) {
   if (state_->options.door == nullptr) return state_->apply_batch(deltas, is_in_initial_list);
-  // A transaction knows no partitions: one by one.
+  // A transaction does not support partitions, so the deltas are applied one by one.
   Result<void> outcome;
   for (const Delta& delta : deltas) {
     if (Result<void> done = apply(delta, is_in_initial_list); !done) outcome = std::move(done);

@@ -6,20 +6,20 @@
 namespace tain::informer {
 namespace {
 
-constexpr std::size_t kEventsPerTurn = 1024;  // then others on the same Executor have theirs
+constexpr std::size_t kEventsPerTurn = 1024;  // then other tasks of the Executor run
 
 }  // namespace
 
 Distributor::Distributor(const Clock& clock, const Store& store, KeyFn key)
     : clock_(clock), store_(store), key_(std::move(key)) {}
 
-// An Executor of the user's may refuse; the next change tries again.
+// If the Executor of the user throws, the next change tries again.
 void Distributor::post_turn(const SubscriberPtr& subscriber) {
   try {
     subscriber->executor().post([subscriber] { subscriber->distributor()->turn(subscriber); });
   } catch (...) {
     MutexLock lock(mutex_);
-    subscriber->desk.scheduled = false;
+    subscriber->delivery.scheduled = false;
   }
 }
 
@@ -29,7 +29,7 @@ void Distributor::finish(After& after) {
   for (const Task& task : after.tasks) {
     try {
       task();
-    } catch (...) {  // it was told
+    } catch (...) {  // exceptions from on_synced callbacks are ignored
     }
   }
 }
@@ -54,11 +54,11 @@ void Distributor::publish(std::shared_ptr<Chunk> chunk) {
     if (subscribers_.empty()) return;
     log_.append(std::move(chunk));
     for (const SubscriberPtr& subscriber : subscribers_) {
-      subscriber->desk.backlog.grown(log_, after.dead);
-      // What it began with may have come and gone, or be none of its own: then there is nothing left to tell.
+      subscriber->delivery.pending.chunk_appended(log_, after.dead);
+      // The pending events may have cancelled out or been skipped. Then the handler is synced without a delivery.
       check_synced(*subscriber, after);
-      notice(subscriber, after);
-      measure(*subscriber);
+      update_wakeup(subscriber, after);
+      update_metrics(*subscriber);
     }
   }
   finish(after);
@@ -66,13 +66,13 @@ void Distributor::publish(std::shared_ptr<Chunk> chunk) {
 
 std::uint64_t Distributor::begin_round() {
   MutexLock lock(mutex_);
-  bool anybody = false;
+  bool any = false;
   for (const SubscriberPtr& subscriber : subscribers_) {
-    if (!std::exchange(subscriber->desk.resync_due, false)) continue;
-    subscriber->desk.backlog.join_round(round_ + 1);
-    anybody = true;
+    if (!std::exchange(subscriber->delivery.resync_due, false)) continue;
+    subscriber->delivery.pending.join_round(round_ + 1);
+    any = true;
   }
-  return anybody ? ++round_ : 0;
+  return any ? ++round_ : 0;
 }
 
 std::uint64_t Distributor::end_apply(bool whole_state) {
@@ -81,10 +81,10 @@ std::uint64_t Distributor::end_apply(bool whole_state) {
   {
     MutexLock lock(mutex_);
     applying_ = false;
-    if (whole_state && !std::exchange(whole_, true)) {
+    if (whole_state && !std::exchange(had_whole_list_, true)) {
       to_announce = starts_;
       for (const SubscriberPtr& subscriber : subscribers_) {
-        if (!subscriber->desk.backlog.has_sync_point()) subscriber->desk.backlog.set_sync_point(log_);
+        if (!subscriber->delivery.pending.has_sync_point()) subscriber->delivery.pending.set_sync_point(log_);
         check_synced(*subscriber, after);
       }
     }
@@ -116,12 +116,12 @@ void Distributor::attach(const SubscriberPtr& subscriber, After& after) {
     objects.push_back(*it);
     if (key_) keys.emplace_back(it.key());
   }
-  subscriber->desk.backlog.begin(log_, std::move(objects), std::move(keys), clock_.now());
-  if (whole_) subscriber->desk.backlog.set_sync_point(log_);
+  subscriber->delivery.pending.begin(log_, std::move(objects), std::move(keys), clock_.now());
+  if (had_whole_list_) subscriber->delivery.pending.set_sync_point(log_);
   subscriber->halt(paused_);
   subscribers_.push_back(subscriber);
   check_synced(*subscriber, after);
-  notice(subscriber, after);
+  update_wakeup(subscriber, after);
 }
 
 void Distributor::add(const SubscriberPtr& subscriber) {
@@ -129,7 +129,7 @@ void Distributor::add(const SubscriberPtr& subscriber) {
   {
     MutexLock lock(mutex_);
     if (closed_) return subscriber->remove();
-    subscriber->desk.next_resync = clock_.now() + subscriber->desk.period;
+    subscriber->delivery.next_resync = clock_.now() + subscriber->delivery.period;
     if (applying_) {
       waiting_.push_back(subscriber);
     } else {
@@ -143,14 +143,14 @@ void Distributor::remove(const SubscriberPtr& subscriber) {
   After after;
   {
     MutexLock lock(mutex_);
-    Subscriber::Desk& desk = subscriber->desk;
+    Subscriber::DeliveryState& delivery = subscriber->delivery;
     subscriber->remove();
-    desk.backlog.end(log_, after.dead);
+    delivery.pending.end(log_, after.dead);
     std::erase(subscribers_, subscriber);
     std::erase(waiting_, subscriber);
-    notice(subscriber, after);
-    if (desk.running && !waits_for_me(*subscriber)) wait_for_end(subscriber);
-    if (!desk.running) after.dead.push_back(subscriber->give_back());
+    update_wakeup(subscriber, after);
+    if (delivery.running && !waits_for_this_thread(*subscriber)) wait_for_end(subscriber);
+    if (!delivery.running) after.dead.push_back(subscriber->end_chunk());
   }
   finish(after);
 }
@@ -166,10 +166,10 @@ void Distributor::pause() {
   After unused;
   for (const SubscriberPtr& subscriber : subscribers_) {
     subscriber->halt(true);
-    notice(subscriber, unused);
+    update_wakeup(subscriber, unused);
   }
   if (is_inside_a_call()) return;
-  // Also for those that were removed from inside their own call: they end, and none begins.
+  // Includes handlers that were removed from inside their own call.
   while (!running_.empty()) wait_for_end(SubscriberPtr(running_.front()));
 }
 
@@ -184,12 +184,12 @@ void Distributor::resume() {
   {
     MutexLock lock(mutex_);
     paused_ = false;
-    whole_ = false;
+    had_whole_list_ = false;
     synced_ = false;
     ++starts_;
     for (const SubscriberPtr& subscriber : subscribers_) {
       subscriber->halt(false);
-      notice(subscriber, after);
+      update_wakeup(subscriber, after);
     }
   }
   finish(after);
@@ -204,8 +204,8 @@ void Distributor::close() {
     on_synced_.clear();
     for (const SubscriberPtr& subscriber : subscribers_) {
       subscriber->remove();
-      subscriber->desk.backlog.end(log_, after.dead);
-      if (!subscriber->desk.running) after.dead.push_back(subscriber->give_back());
+      subscriber->delivery.pending.end(log_, after.dead);
+      if (!subscriber->delivery.running) after.dead.push_back(subscriber->end_chunk());
     }
     for (const SubscriberPtr& subscriber : waiting_) subscriber->remove();
     subscribers_.clear();
@@ -214,7 +214,7 @@ void Distributor::close() {
   finish(after);
 }
 
-// ---- who waits for whom
+// ---- waiting for calls
 
 bool Distributor::inside() const {
   MutexLock lock(mutex_);
@@ -224,16 +224,16 @@ bool Distributor::inside() const {
 bool Distributor::is_inside_a_call() const {
   const std::thread::id me = std::this_thread::get_id();
   return std::any_of(running_.begin(), running_.end(),
-                     [me](const SubscriberPtr& subscriber) { return subscriber->desk.thread == me; });
+                     [me](const SubscriberPtr& subscriber) { return subscriber->delivery.thread == me; });
 }
 
-// Whether the call of `target` cannot end before this thread goes on: it is this thread's own, or waits, perhaps
-// through others, for the end of one that is.
-bool Distributor::waits_for_me(const Subscriber& target) const {
+// Whether waiting for the end of `target`'s call would deadlock: the call is on this thread, or it waits, directly or
+// through other waits, for a call on this thread.
+bool Distributor::waits_for_this_thread(const Subscriber& target) const {
   const std::thread::id me = std::this_thread::get_id();
   const Subscriber* next = &target;
-  for (std::size_t i = 0; i <= waits_.size() && next != nullptr && next->desk.running; ++i) {
-    const std::thread::id thread = next->desk.thread;
+  for (std::size_t i = 0; i <= waits_.size() && next != nullptr && next->delivery.running; ++i) {
+    const std::thread::id thread = next->delivery.thread;
     if (thread == me) return true;
     const auto wait =
         std::find_if(waits_.begin(), waits_.end(), [thread](const Wait& each) { return each.thread == thread; });
@@ -245,20 +245,20 @@ bool Distributor::waits_for_me(const Subscriber& target) const {
 void Distributor::wait_for_end(const SubscriberPtr& target) {
   const std::thread::id me = std::this_thread::get_id();
   waits_.push_back({me, target.get()});
-  while (target->desk.running) call_ended_.wait(mutex_);
+  while (target->delivery.running) call_ended_.wait(mutex_);
   std::erase_if(waits_, [&](const Wait& each) { return each.thread == me && each.target == target.get(); });
 }
 
 // ---- delivering
 
-// Something may have changed in what waits: wakes the handler, or its owner.
-void Distributor::notice(const SubscriberPtr& subscriber, After& after) {
-  Subscriber::Desk& desk = subscriber->desk;
+// Schedules a delivery, or sets or clears the ReadySignal. Call after each change of the pending events.
+void Distributor::update_wakeup(const SubscriberPtr& subscriber, After& after) {
+  Subscriber::DeliveryState& delivery = subscriber->delivery;
   const bool has_work =
-      !paused_ && !subscriber->removed() && (desk.backlog.has_work(log_) || desk.backlog.in_hand() > 0);
+      !paused_ && !subscriber->removed() && (delivery.pending.has_work(log_) || delivery.pending.in_hand() > 0);
   if (subscriber->options().pulled) {
-    if (has_work == desk.signalled) return;
-    desk.signalled = has_work;
+    if (has_work == delivery.signalled) return;
+    delivery.signalled = has_work;
     ReadySignal* ready = subscriber->options().ready.get();
     if (ready == nullptr) return;
     if (has_work) {
@@ -266,8 +266,8 @@ void Distributor::notice(const SubscriberPtr& subscriber, After& after) {
     } else {
       ready->clear();
     }
-  } else if (has_work && !desk.scheduled) {
-    desk.scheduled = true;
+  } else if (has_work && !delivery.scheduled) {
+    delivery.scheduled = true;
     after.wakes.push_back(subscriber);
   }
 }
@@ -285,9 +285,9 @@ std::size_t Distributor::drain(const SubscriberPtr& subscriber, std::size_t max)
 }
 
 std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t max, bool& more) {
-  Subscriber::Desk& desk = subscriber->desk;
-  std::size_t told = 0;
-  bool done = true;  // with what was in hand
+  Subscriber::DeliveryState& delivery = subscriber->delivery;
+  std::size_t delivered = 0;
+  bool done = true;  // with the current chunk
   bool entered = false;
   while (true) {
     After after;
@@ -296,56 +296,56 @@ std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t ma
     {
       MutexLock lock(mutex_);
       if (!entered) {
-        if (desk.running) return 0;
-        desk.running = true;
-        desk.thread = std::this_thread::get_id();
+        if (delivery.running) return 0;
+        delivery.running = true;
+        delivery.thread = std::this_thread::get_id();
         running_.push_back(subscriber);
         entered = true;
         done = !subscriber->has_in_hand();
       } else if (done) {
-        desk.backlog.release();
+        delivery.pending.release();
         check_synced(*subscriber, after);
-        measure(*subscriber);
+        update_metrics(*subscriber);
       }
-      finished = paused_ || subscriber->removed() || told >= max;
+      finished = paused_ || subscriber->removed() || delivered >= max;
       if (!finished && done) {
-        std::shared_ptr<const Chunk> next = desk.backlog.take(log_, subscriber->portion(), after.dead);
+        std::shared_ptr<const Chunk> next = delivery.pending.take(log_, subscriber->portion(), after.dead);
         finished = next == nullptr;
         if (finished) check_synced(*subscriber, after);
         if (next != nullptr) {
-          desk.in_hand_since = next->at;
-          subscriber->hand(std::move(next));
+          delivery.in_hand_since = next->at;
+          subscriber->start_chunk(std::move(next));
           done = false;
         }
       }
       if (finished && after.tasks.empty()) {
-        desk.running = false;
-        desk.scheduled = false;
+        delivery.running = false;
+        delivery.scheduled = false;
         std::erase(running_, subscriber);
-        if (subscriber->removed()) spent = subscriber->give_back();
+        if (subscriber->removed()) spent = subscriber->end_chunk();
         After again;
-        notice(subscriber, again);
+        update_wakeup(subscriber, again);
         more = !again.wakes.empty();
         if (!waits_.empty()) call_ended_.notify_all();
       }
     }
-    // Tasks count as part of the call: who removes the handler waits for them too.
+    // Tasks run as part of the call, so remove() waits for them.
     const bool ended = finished && after.tasks.empty();
     finish(after);
-    if (ended) return told;
+    if (ended) return delivered;
     if (done) continue;
-    done = subscriber->deliver(max, told);
-    if (done) spent = subscriber->give_back();
+    done = subscriber->deliver(max, delivered);
+    if (done) spent = subscriber->end_chunk();
   }
 }
 
 // ---- synced
 
 void Distributor::check_synced(Subscriber& subscriber, After& after) {
-  Subscriber::Desk& desk = subscriber.desk;
-  if (desk.synced || !desk.backlog.synced()) return;
-  desk.synced = true;
-  if (desk.on_synced) after.tasks.push_back(std::exchange(desk.on_synced, nullptr));
+  Subscriber::DeliveryState& delivery = subscriber.delivery;
+  if (delivery.synced || !delivery.pending.synced()) return;
+  delivery.synced = true;
+  if (delivery.on_synced) after.tasks.push_back(std::exchange(delivery.on_synced, nullptr));
 }
 
 bool Distributor::synced() const {
@@ -367,15 +367,15 @@ void Distributor::on_synced(Task task) {
 
 bool Distributor::synced(const Subscriber& subscriber) const {
   MutexLock lock(mutex_);
-  return subscriber.desk.synced;
+  return subscriber.delivery.synced;
 }
 
 void Distributor::on_synced(const SubscriberPtr& subscriber, Task task) {
   {
     MutexLock lock(mutex_);
     if (subscriber->removed()) return;
-    if (!subscriber->desk.synced) {
-      subscriber->desk.on_synced = std::move(task);
+    if (!subscriber->delivery.synced) {
+      subscriber->delivery.on_synced = std::move(task);
       return;
     }
   }
@@ -386,23 +386,23 @@ void Distributor::on_synced(const SubscriberPtr& subscriber, Task task) {
 
 bool Distributor::mark_due(Instant now, const std::function<Duration(Duration)>& jitter) {
   MutexLock lock(mutex_);
-  bool anybody = false;
+  bool any = false;
   for (const SubscriberPtr& subscriber : subscribers_) {
-    Subscriber::Desk& desk = subscriber->desk;
-    if (desk.period == Duration(0) || desk.next_resync > now) continue;
-    desk.next_resync = now + desk.period + jitter(desk.period);
-    if (!whole_) continue;
-    desk.resync_due = true;
-    anybody = true;
+    Subscriber::DeliveryState& delivery = subscriber->delivery;
+    if (delivery.period == Duration(0) || delivery.next_resync > now) continue;
+    delivery.next_resync = now + delivery.period + jitter(delivery.period);
+    if (!had_whole_list_) continue;
+    delivery.resync_due = true;
+    any = true;
   }
-  return anybody;
+  return any;
 }
 
 Instant Distributor::next_resync() const {
   MutexLock lock(mutex_);
   Instant next = Instant::max();
   for (const SubscriberPtr& subscriber : subscribers_) {
-    if (subscriber->desk.period > Duration(0)) next = std::min(next, subscriber->desk.next_resync);
+    if (subscriber->delivery.period > Duration(0)) next = std::min(next, subscriber->delivery.next_resync);
   }
   return next;
 }
@@ -411,35 +411,35 @@ Duration Distributor::smallest_period() const {
   MutexLock lock(mutex_);
   Duration smallest{0};
   for (const SubscriberPtr& subscriber : subscribers_) {
-    const Duration period = subscriber->desk.period;
+    const Duration period = subscriber->delivery.period;
     if (period > Duration(0) && (smallest == Duration(0) || period < smallest)) smallest = period;
   }
   return smallest;
 }
 
-// ---- questions
+// ---- status
 
 Subscription::Status Distributor::status(const Subscriber& subscriber) const {
   MutexLock lock(mutex_);
   return status_of(subscriber);
 }
 
-void Distributor::measure(Subscriber& subscriber) {
-  if (subscriber.desk.metrics) subscriber.desk.metrics->set(status_of(subscriber));
+void Distributor::update_metrics(Subscriber& subscriber) {
+  if (subscriber.delivery.metrics) subscriber.delivery.metrics->set(status_of(subscriber));
 }
 
 Subscription::Status Distributor::status_of(const Subscriber& subscriber) const {
-  const Subscriber::Desk& desk = subscriber.desk;
+  const Subscriber::DeliveryState& delivery = subscriber.delivery;
   Subscription::Status status{.name = subscriber.options().name,
-                              .depth = desk.backlog.depth(log_) + subscriber.undelivered_in_hand(),
-                              .bytes = desk.backlog.bytes(log_),
+                              .depth = delivery.pending.depth(log_) + subscriber.undelivered_in_hand(),
+                              .bytes = delivery.pending.bytes(log_),
                               .delivered = subscriber.delivered(),
-                              .coalesced = desk.backlog.coalesced(),
+                              .coalesced = delivery.pending.coalesced(),
                               .failures = subscriber.failures(),
-                              .resync_period = desk.period,
-                              .synced = desk.synced};
+                              .resync_period = delivery.period,
+                              .synced = delivery.synced};
   const std::optional<Instant> oldest =
-      desk.backlog.in_hand() > 0 ? std::optional(desk.in_hand_since) : desk.backlog.oldest(log_);
+      delivery.pending.in_hand() > 0 ? std::optional(delivery.in_hand_since) : delivery.pending.oldest(log_);
   if (oldest) status.lag = clock_.now() - *oldest;
   return status;
 }
@@ -447,7 +447,7 @@ Subscription::Status Distributor::status_of(const Subscriber& subscriber) const 
 std::size_t Distributor::bytes() const {
   MutexLock lock(mutex_);
   std::size_t bytes = log_.cost();
-  for (const SubscriberPtr& subscriber : subscribers_) bytes += subscriber->desk.backlog.own_bytes();
+  for (const SubscriberPtr& subscriber : subscribers_) bytes += subscriber->delivery.pending.own_bytes();
   return bytes;
 }
 

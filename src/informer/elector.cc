@@ -5,7 +5,7 @@
 namespace tain {
 namespace {
 
-constexpr double kJitter = 1.2;  // of the pause between attempts to acquire
+constexpr double kJitter = 1.2;  // for the pause between attempts to acquire
 
 }  // namespace
 
@@ -22,13 +22,13 @@ LeaderElector::State::State(Runtime& its_runtime, Options its_options)
 }
 
 template <class Call, class Take>
-void LeaderElector::State::ask(const Call& call, Take take) {
-  asking = true;
+void LeaderElector::State::call_lock(const Call& call, Take take) {
+  call_under_way = true;
   call([weak = weak_from_this(), mine = round, take = std::move(take)](Result<LeaderRecord> answer) {
     const auto self = weak.lock();
     if (!self) return;
-    self->asking = self->writing = false;
-    // The end takes over; whatever this attempt wanted to do next is not done.
+    self->call_under_way = self->writing = false;
+    // The release replaces the next step of this attempt.
     if (std::exchange(self->release_due, false)) return self->release();
     if (self->round == mine) take(std::move(answer));
   });
@@ -45,7 +45,7 @@ void LeaderElector::State::later(Duration delay, Task task) {
   timers.insert(*id);
 }
 
-void LeaderElector::State::forget_timers() {
+void LeaderElector::State::cancel_timers() {
   for (const TimerId id : timers) runtime.timers().cancel(id);
   timers.clear();
 }
@@ -54,23 +54,23 @@ void LeaderElector::State::log(LogLevel level, const std::string& text) const {
   if (options.log != nullptr) options.log->write(level, "leader election " + name, text);
 }
 
-// ---- what is known
+// ---- the observed lease
 
 void LeaderElector::State::observe(const LeaderRecord& record, Instant at) {
   {
     const MutexLock lock(mutex);
-    // The same lease seen again says nothing new about how long it lives.
+    // An unchanged lease does not extend its lifetime.
     if (!observed.same_lease(record)) observed_at = at;
     observed = record;
   }
   if (record.holder.empty() || record.holder == reported) return;
   reported = record.holder;
   if (options.on_new_leader) {
-    calls->add([tell = options.on_new_leader, holder = reported] { tell(holder); });
+    calls->add([callback = options.on_new_leader, holder = reported] { callback(holder); });
   }
 }
 
-void LeaderElector::State::hold(const LeaderRecord& written, Instant asked) {
+void LeaderElector::State::set_leadership(const LeaderRecord& written, Instant asked) {
   {
     const MutexLock lock(mutex);
     if (!leading) token = FencingToken{.version = written.resource_version, .transitions = written.transitions};
@@ -81,7 +81,7 @@ void LeaderElector::State::hold(const LeaderRecord& written, Instant asked) {
   leading_gauge->set(1);
 }
 
-void LeaderElector::State::let_go() {
+void LeaderElector::State::clear_leadership() {
   {
     const MutexLock lock(mutex);
     leading = false;
@@ -121,15 +121,15 @@ void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
     }
   };
   writing = true;
-  ask(call, [this, record, asked, then = std::move(then)](Result<LeaderRecord> answer) {
+  call_lock(call, [this, record, asked, then = std::move(then)](Result<LeaderRecord> answer) {
     if (!answer) {
-      log(LogLevel::kDebug, "the lease could not be written: " + answer.error().to_string());
+      log(LogLevel::kDebug, "failed to write the lease: " + answer.error().to_string());
       return then(false);
     }
     LeaderRecord written = record;
     written.resource_version = answer->resource_version;
     observe(written, asked);
-    hold(written, asked);
+    set_leadership(written, asked);
     then(true);
   });
 }
@@ -137,7 +137,7 @@ void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
 void LeaderElector::State::attempt(Then then) {
   if (options.coordinated) return attempt_coordinated(std::move(then));
   if (!holds_valid_lease()) return attempt_slowly(std::move(then));
-  // Nobody else can have written it: no need to read it first.
+  // While our lease is valid no other candidate writes it, so it is not read first.
   LeaderRecord mine;
   {
     const MutexLock lock(mutex);
@@ -151,59 +151,62 @@ void LeaderElector::State::attempt(Then then) {
 
 void LeaderElector::State::attempt_slowly(Then then) {
   slow_attempts->increment();
-  ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
+  call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
       [this, then = std::move(then)](Result<LeaderRecord> found) {
-        if (found) return take_or_leave(*found, then);
+        if (found) return try_take(*found, then);
         if (found.error().code == Code::kNotFound) {
           LeaderRecord first = record_of_now({});
           first.transitions = 0;
           return write(std::move(first), true, then);
         }
-        log(LogLevel::kWarning, "the lease could not be read: " + found.error().to_string());
+        log(LogLevel::kWarning, "failed to read the lease: " + found.error().to_string());
         then(false);
       });
 }
 
-// Reads each time: the control plane writes the lease, too. Nothing is taken that does not name us and has not run out,
-// and nothing is renewed once another is preferred: then our term ends with the lease.
+// Reads first each time, because the control plane writes the lease too. Takes a lease only if it names us and has not
+// expired. Does not renew it if another holder is preferred, so our leadership ends with the lease.
 void LeaderElector::State::attempt_coordinated(Then then) {
-  ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
+  call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
       [this, then = std::move(then)](Result<LeaderRecord> found) {
         if (!found) {
-          log(LogLevel::kDebug, "the lease could not be read: " + found.error().to_string());
+          log(LogLevel::kDebug, "failed to read the lease: " + found.error().to_string());
           return then(false);
         }
         const Instant now = runtime.clock().now();
         observe(*found, now);
-        bool has_run_out = false;
+        bool expired = false;
         {
           const MutexLock lock(mutex);
-          has_run_out = observed_at + found->lease_duration <= now;
+          expired = observed_at + found->lease_duration <= now;
         }
         const bool ours = found->holder == options.identity;
-        if (!ours && phase == Phase::kLeading) return lost("the lease was given to somebody else");
-        if (!ours || has_run_out || !found->preferred_holder.empty()) return then(false);
+        if (!ours && phase == Phase::kLeading) return lost("the lease was given to '" + found->holder + "'");
+        if (!ours || expired || !found->preferred_holder.empty()) return then(false);
         write(record_of_now(*found), false, then);
       });
 }
 
-void LeaderElector::State::take_or_leave(const LeaderRecord& found, Then then) {
+void LeaderElector::State::try_take(const LeaderRecord& found, Then then) {
   const Instant now = runtime.clock().now();
   observe(found, now);
-  bool is_anothers = false;
+  bool held_by_another = false;
   {
     const MutexLock lock(mutex);
-    // By the local clock alone: it lives for its duration from when we saw it change.
-    is_anothers = !found.holder.empty() && found.holder != options.identity && observed_at + found.lease_duration > now;
+    // Uses the local clock only: a lease is valid for its duration after its last observed change.
+    const bool other_holder = !found.holder.empty() && found.holder != options.identity;
+    held_by_another = other_holder && observed_at + found.lease_duration > now;
   }
-  // Somebody leads, led, or was free to since our last renewal: our token is not the newest any more. That reign is
-  // over, and the next one begins with a token of its own.
-  if (phase == Phase::kLeading && found.holder != options.identity) return lost("somebody else took the lease");
-  if (is_anothers) return then(false);
+  // Another candidate leads, or may have led since our last renewal, so our token may not be the newest. Our leadership
+  // ends; the next one gets a new token.
+  if (phase == Phase::kLeading && found.holder != options.identity) {
+    return lost("the holder of the lease changed to '" + found.holder + "'");
+  }
+  if (held_by_another) return then(false);
   write(record_of_now(found), false, std::move(then));
 }
 
-// ---- the life
+// ---- states
 
 void LeaderElector::State::begin(bool acquire_again) {
   if (phase != Phase::kIdle || stopping) return;
@@ -214,7 +217,7 @@ void LeaderElector::State::begin(bool acquire_again) {
 
 void LeaderElector::State::acquire() {
   if (phase != Phase::kAcquiring) return;
-  if (asking) return later(options.retry_period, [this] { acquire(); });  // an answer of our former life
+  if (call_under_way) return later(options.retry_period, [this] { acquire(); });  // a call of an earlier round
   attempt([this](bool ours) {
     if (phase != Phase::kAcquiring) return;
     if (ours) return started_leading();
@@ -230,9 +233,9 @@ void LeaderElector::State::started_leading() {
     const MutexLock lock(mutex);
     mine = token.value_or(FencingToken{});
   }
-  log(LogLevel::kInfo, options.identity + " leads now");
+  log(LogLevel::kInfo, options.identity + " started leading");
   options.lock.record_event("became leader");
-  calls->add([tell = options.on_started_leading, mine] { tell(mine); });
+  calls->add([callback = options.on_started_leading, mine] { callback(mine); });
   later(options.retry_period, [this] { renew_round(); });
 }
 
@@ -240,7 +243,7 @@ void LeaderElector::State::renew_round() {
   if (phase != Phase::kLeading) return;
   const std::uint64_t mine = ++round;
   later(options.renew_deadline, [this, mine] {
-    if (phase == Phase::kLeading && round == mine) lost("the lease could not be renewed in time");
+    if (phase == Phase::kLeading && round == mine) lost("the lease was not renewed in time");
   });
   renew_attempt(mine);
 }
@@ -251,13 +254,13 @@ void LeaderElector::State::renew_attempt(std::uint64_t mine) {
     if (phase != Phase::kLeading || round != mine) return;
     if (!ours) return later(options.retry_period, [this, mine] { renew_attempt(mine); });
     ++round;
-    forget_timers();  // its deadline means nothing any more
+    cancel_timers();  // the deadline of this round
     later(options.retry_period, [this] { renew_round(); });
   });
 }
 
 void LeaderElector::State::lost(const std::string& why) {
-  log(LogLevel::kWarning, options.identity + " leads no more: " + why);
+  log(LogLevel::kWarning, options.identity + " stopped leading: " + why);
   options.lock.record_event("stopped leading");
   end();
 }
@@ -273,19 +276,19 @@ void LeaderElector::State::ask_to_stop(Task when_stopped) {
 void LeaderElector::State::end() {
   phase = Phase::kEnding;
   ++round;
-  forget_timers();
-  bool ours = writing;  // a write under way may still make it ours
+  cancel_timers();
+  bool ours = writing;  // a write under way may still acquire the lease
   {
     const MutexLock lock(mutex);
     ours = ours || leading;
   }
-  let_go();  // whoever asks is told so before anybody else can lead
-  if (!options.release_on_stop || !ours) return tell_stopped([this] { ended(); });
-  tell_stopped([this] { begin_release(); });
+  clear_leadership();  // before any other candidate can lead
+  if (!options.release_on_stop || !ours) return call_stopped([this] { ended(); });
+  call_stopped([this] { begin_release(); });
 }
 
-// `then` on the loop, when the callback has returned.
-void LeaderElector::State::tell_stopped(Task then) {
+// Runs `then` on the loop after the callback has returned.
+void LeaderElector::State::call_stopped(Task then) {
   calls->add(options.on_stopped_leading);
   calls->add([weak = weak_from_this(), &loop = runtime, mine = round, then = std::move(then)] {
     loop.post([weak, mine, then] {
@@ -298,18 +301,20 @@ void LeaderElector::State::tell_stopped(Task then) {
 void LeaderElector::State::begin_release() {
   release_deadline = runtime.clock().now() + options.renew_deadline;
   later(options.renew_deadline, [this, mine = round] {
-    if (phase == Phase::kEnding && round == mine) end_unreleased(Error::of(Code::kDeadline, "no answer in time"));
+    if (phase == Phase::kEnding && round == mine) {
+      end_unreleased(Error::of(Code::kDeadline, "the server did not answer in time"));
+    }
   });
-  if (asking) {
+  if (call_under_way) {
     release_due = true;
   } else {
     release();
   }
 }
 
-// Reads first: the version may have moved on, and the lease may be another's by now.
+// Reads first, because the version may have changed and another candidate may hold the lease.
 void LeaderElector::State::release() {
-  ask([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
+  call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
       [this](Result<LeaderRecord> found) {
         if (phase != Phase::kEnding) return;
         if (!found) return end_unreleased(found.error());
@@ -318,7 +323,7 @@ void LeaderElector::State::release() {
         free.holder.clear();
         free.lease_duration = std::chrono::seconds(1);
         free.renewed = free.acquired = runtime.clock().wall();
-        ask([&](LeaderLock::Answer answer) { options.lock.update(free, std::move(answer)); },
+        call_lock([&](LeaderLock::Answer answer) { options.lock.update(free, std::move(answer)); },
             [this](Result<LeaderRecord> written) {
               if (phase != Phase::kEnding) return;
               const bool conflict = !written && written.error().code == Code::kConflict;
@@ -331,7 +336,7 @@ void LeaderElector::State::release() {
 
 void LeaderElector::State::end_unreleased(const Error& why) {
   Error error = why.wrapped("releasing the lease " + name);
-  log(LogLevel::kWarning, "the lease was not released: " + why.to_string());
+  log(LogLevel::kWarning, "failed to release the lease: " + why.to_string());
   {
     const MutexLock lock(mutex);
     not_released = std::move(error);
@@ -343,7 +348,7 @@ void LeaderElector::State::ended() {
   const bool first = phase != Phase::kEnded;
   if (first) {
     ++round;
-    forget_timers();
+    cancel_timers();
     release_due = false;
     phase = Phase::kEnded;
     if (again && !stopping) {

@@ -14,20 +14,21 @@
 
 namespace tain {
 
-// The candidate's life, on the loop:
+// The states of a candidate, on the loop:
 //
 //   idle --start--> acquiring --lease is ours--> leading --not renewed in time--> ending --> ended (or acquiring again)
 //                       \------------stop-----------\------------stop--------------^
 //
-// While ending, the user is told first, and the lease is released when his callback has returned: nobody leads while
-// our work is still being put away. One call to the lock at a time. Each call belongs to a round; an answer of an
-// earlier round is ignored, except that the release waits for it, so that a write under way cannot undo it.
+// While ending, the user's callback runs first. The lease is released after it has returned, so that the next leader
+// does not start before our work has stopped. There is one call to the lock at a time. Each call belongs to a round.
+// The answer to a call of an earlier round is ignored, but the release waits for it, so that a write under way cannot
+// undo the release.
 struct LeaderElector::State : std::enable_shared_from_this<State> {
   enum class Phase : std::uint8_t { kIdle, kAcquiring, kLeading, kEnding, kEnded };
   using Then = std::function<void(bool)>;
 
   State(Runtime& its_runtime, Options its_options);
-  ~State() { forget_timers(); }
+  ~State() { cancel_timers(); }
 
   // ---- on the loop
   void begin(bool again);
@@ -37,7 +38,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   void renew_attempt(std::uint64_t round);
   void lost(const std::string& why);
   void end();
-  void tell_stopped(Task then);
+  void call_stopped(Task then);
   void begin_release();
   void release();
   void end_unreleased(const Error& why) TAIN_EXCLUDES(mutex);
@@ -49,20 +50,20 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   void attempt_slowly(Then then);
   void attempt_coordinated(Then then);
   void write(LeaderRecord record, bool create, Then then);
-  void take_or_leave(const LeaderRecord& found, Then then);
+  void try_take(const LeaderRecord& found, Then then);
 
   LeaderRecord record_of_now(const LeaderRecord& before) const;
   void observe(const LeaderRecord& record, Instant at) TAIN_EXCLUDES(mutex);
-  void hold(const LeaderRecord& written, Instant asked) TAIN_EXCLUDES(mutex);
-  void let_go() TAIN_EXCLUDES(mutex);
+  void set_leadership(const LeaderRecord& written, Instant asked) TAIN_EXCLUDES(mutex);
+  void clear_leadership() TAIN_EXCLUDES(mutex);
   bool holds_valid_lease() const TAIN_EXCLUDES(mutex);
   void log(LogLevel level, const std::string& text) const;
 
-  // Calls the lock and hands the answer on, unless we are gone by then.
+  // Calls the lock and passes its answer to `take`, unless this has been destroyed or the round is over.
   template <class Call, class Take>
-  void ask(const Call& call, Take take);
+  void call_lock(const Call& call, Take take);
   void later(Duration delay, Task task);
-  void forget_timers();
+  void cancel_timers();
 
   Runtime& runtime;
   const Options options;
@@ -71,26 +72,26 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   std::unique_ptr<Gauge> leading_gauge;
   std::unique_ptr<Counter> slow_attempts;
 
-  // Of the loop alone.
+  // Used on the loop only.
   Phase phase = Phase::kIdle;
   bool again = false;
   bool stopping = false;
-  bool asking = false;       // a call to the lock is under way
-  bool writing = false;      // and it writes the lease for us
-  bool release_due = false;  // when that has been answered
-  std::uint64_t round = 0;   // of renewing; grows when an answer must not count any more
+  bool call_under_way = false;  // a call to the lock
+  bool writing = false;         // that call writes the lease for us
+  bool release_due = false;     // the release follows the call under way
+  std::uint64_t round = 0;      // incremented when pending answers and timers become invalid
   Instant release_deadline{};
-  std::set<TimerId> timers{};  // that are set
-  std::string reported;        // the leader told last
-  std::vector<Task> stopped;   // who waits for the end
+  std::set<TimerId> timers{};  // the timers that are set
+  std::string reported;        // the leader passed to the last on_new_leader
+  std::vector<Task> stopped;   // callbacks for the end
 
   mutable Mutex mutex;
   LeaderRecord observed TAIN_GUARDED_BY(mutex);
   Instant observed_at TAIN_GUARDED_BY(mutex){};
   bool leading TAIN_GUARDED_BY(mutex) = false;
-  Instant valid_until TAIN_GUARDED_BY(mutex){};  // of our lease, counted from before the write that renewed it
+  Instant valid_until TAIN_GUARDED_BY(mutex){};  // the end of our lease, counted from the start of its last renewal
   std::optional<FencingToken> token TAIN_GUARDED_BY(mutex);
-  std::optional<Error> not_released TAIN_GUARDED_BY(mutex);  // why the lease that we held last was not released
+  std::optional<Error> not_released TAIN_GUARDED_BY(mutex);  // why our last lease was not released
 };
 
 }  // namespace tain

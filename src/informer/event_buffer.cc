@@ -39,7 +39,7 @@ std::optional<WatchEvent> EventBuffer::take() {
 
 void EventBuffer::close() {
   std::shared_ptr<const Task> ready;
-  std::deque<WatchEvent> dropped;  // outside the lock
+  std::deque<WatchEvent> dropped;  // destroyed outside the lock
   {
     const MutexLock lock(state_->mutex);
     if (std::exchange(state_->closed, true)) return;

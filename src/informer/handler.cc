@@ -31,7 +31,7 @@ void FilteringHandler::on_update(const Object& old_object, const Object& new_obj
   } else if (is_in) {
     next_.on_add(new_object, false);
   } else if (was_in) {
-    // The object lives on outside the filter; what left is its last state inside.
+    // The object still exists but no longer matches the filter. The event carries its last state that matched.
     next_.on_delete(Deleted{.key = std::string(old_object.key()), .last = old_object});
   }
 }

@@ -9,16 +9,16 @@
 
 namespace tain::informer {
 
-// What a Subscription's status says, as metrics. Set for each batch that comes in or was told, not for each event.
+// Exports Subscription::Status as metrics. Updated once per batch received or delivered, not per event.
 // Threading: one thread at a time.
 class HandlerMetrics {
  public:
   HandlerMetrics(MetricsProvider& metrics, const std::string& informer, const std::string& handler)
       : depth_(metrics.gauge("tain_handler_depth", "Events that wait for the handler.",
                              {{"informer", informer}, {"handler", handler}})),
-        bytes_(metrics.gauge("tain_handler_bytes", "Memory that they keep alive, beyond the store.",
+        bytes_(metrics.gauge("tain_handler_bytes", "Memory that waiting events keep alive, beyond the store.",
                              {{"informer", informer}, {"handler", handler}})),
-        lag_(metrics.gauge("tain_handler_lag_seconds", "Age of the oldest of them, when something came in or was told.",
+        lag_(metrics.gauge("tain_handler_lag_seconds", "Age of the oldest waiting event, updated per batch.",
                            {{"informer", informer}, {"handler", handler}})),
         delivered_(metrics.counter("tain_handler_delivered_total", "Events that the handler was called with.",
                                    {{"informer", informer}, {"handler", handler}})),
@@ -31,10 +31,10 @@ class HandlerMetrics {
     depth_->set(static_cast<double>(status.depth));
     bytes_->set(static_cast<double>(status.bytes));
     lag_->set(std::chrono::duration<double>(status.lag).count());
-    delivered_->add(static_cast<double>(status.delivered - told_.delivered));
-    coalesced_->add(static_cast<double>(status.coalesced - told_.coalesced));
-    failures_->add(static_cast<double>(status.failures - told_.failures));
-    told_ = status;
+    delivered_->add(static_cast<double>(status.delivered - last_.delivered));
+    coalesced_->add(static_cast<double>(status.coalesced - last_.coalesced));
+    failures_->add(static_cast<double>(status.failures - last_.failures));
+    last_ = status;
   }
 
  private:
@@ -44,7 +44,7 @@ class HandlerMetrics {
   std::unique_ptr<Counter> delivered_;
   std::unique_ptr<Counter> coalesced_;
   std::unique_ptr<Counter> failures_;
-  Subscription::Status told_{};
+  Subscription::Status last_{};
 };
 
 }  // namespace tain::informer

@@ -35,20 +35,20 @@ InformerStore::InformerStore(Runtime& runtime, const SharedInformer::Options& op
       missing_(missing),
       key_(options.key),
       log_(distributor, options.key) {
-  // From now on the version of the store waits for the list of this partition too.
+  // The version of the store now waits for the list of this partition too.
   if (!partition_.empty()) (void)store_.partition(partition_);
 }
 
-// ---- before the write: user code runs, and nothing has changed yet
+// ---- before the write: user code runs while the store is unchanged
 
-// The object of an event as it is to be stored; empty for a bookmark.
+// The object of an event in the form that is stored; empty for a bookmark.
 Result<Object> InformerStore::admit(const WatchEvent& event) const {
   if (event.type == EventType::kBookmark) return Object();
   if (auto keyed = key_.check(event.object); !keyed) return fail(std::move(keyed).error());
   return detail::call_transform(options_.transform, event.object);
 }
 
-// The events before the first that is refused; in `prepared` where there is a transform.
+// Returns the events before the first rejected one. With a transform, they are in `prepared`.
 std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
                                                  std::vector<EventError>& errors) const {
   std::size_t admitted = 0;
@@ -66,7 +66,7 @@ std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> eve
   return events.first(admitted);
 }
 
-// The place of an item without a key is unknown, so nothing may be concluded missing.
+// Leaves out the items without a key. Then the list deletes nothing, because a missing object may be such an item.
 Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
   LeftOut left_out;
   const auto leave_out = [&](std::size_t& count, const Error& error) {
@@ -104,20 +104,20 @@ Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
   return left_out;
 }
 
-// Leaves out each deletion that belongs to a former object of its name and comes too late: the present object lives.
+// Leaves out late deletions: those of an earlier object, if a newer object of the same name exists.
 std::span<const WatchEvent> InformerStore::without_late_deletions(std::span<const WatchEvent> events,
                                                                   std::vector<WatchEvent>& prepared) const {
   std::vector<bool> late;
-  HashMap<std::string, std::size_t> newest;  // the position of the newest change of each key, up to `noted`
-  std::size_t noted = 0;
+  HashMap<std::string, std::size_t> newest;  // the position of the newest change of each key, up to `scanned`
+  std::size_t scanned = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (events[i].type != EventType::kDeleted) continue;
-    for (; noted < i; ++noted) {
-      if (!events[noted].object || (!late.empty() && late[noted])) continue;
-      if (auto key = key_.of(events[noted].object)) newest.insert_or_assign(std::move(*key), noted);
+    for (; scanned < i; ++scanned) {
+      if (!events[scanned].object || (!late.empty() && late[scanned])) continue;
+      if (auto key = key_.of(events[scanned].object)) newest.insert_or_assign(std::move(*key), scanned);
     }
     const auto key = key_.of(events[i].object);
-    if (!key) continue;  // the store refuses it
+    if (!key) continue;  // the store rejects the event
     const auto found = newest.find(*key);
     Object held;
     if (found == newest.end()) {
@@ -125,7 +125,7 @@ std::span<const WatchEvent> InformerStore::without_late_deletions(std::span<cons
     } else if (const WatchEvent& before = events[found->second]; before.type != EventType::kDeleted) {
       held = before.object;
     }
-    if (!is_of_an_earlier_life(events[i].object, held)) continue;
+    if (!is_late_deletion(events[i].object, held)) continue;
     late.resize(events.size());
     late[i] = true;
   }
@@ -158,7 +158,7 @@ void InformerStore::apply(std::span<const WatchEvent> events, std::vector<EventE
     if (!listening) continue;
     const Object& before = outcome.displaced[i];
     if (event.type != EventType::kDeleted) {
-      tell(before, event.object, false);
+      append_change(before, event.object, false);
     } else if (before) {
       log_.remove(event.object, before, true);
     }
@@ -188,7 +188,7 @@ Result<void> InformerStore::replace(Replacement list) {
   const Snapshot before = listening ? store_.snapshot() : Snapshot();
   const std::vector<Object> items = listening ? list.items : std::vector<Object>();
   const Result<void> replaced = store_.replace(std::move(list));
-  if (replaced && listening) tell_list(items, before, !had_whole_list_);
+  if (replaced && listening) append_list(items, before, !had_whole_list_);
   end_write(replaced.has_value());
   if (!replaced) return replaced;
 
@@ -221,7 +221,7 @@ void InformerStore::mark_dirty(std::string_view key) {
 
 // ---- after the write
 
-void InformerStore::tell(const Object& before, const Object& now, bool initial) {
+void InformerStore::append_change(const Object& before, const Object& now, bool initial) {
   switch (transition(before, now)) {
     case Transition::kNone:
       return;
@@ -236,15 +236,15 @@ void InformerStore::tell(const Object& before, const Object& now, bool initial) 
   log_.add(now, initial);
 }
 
-// Deletions first, then the items in the order of the list; an item that is listed twice is told once.
-void InformerStore::tell_list(const std::vector<Object>& items, const Snapshot& before, bool initial) {
+// Appends deletions first, then the items in the order of the list. An item that is listed twice is appended once.
+void InformerStore::append_list(const std::vector<Object>& items, const Snapshot& before, bool initial) {
   const Snapshot now = store_.snapshot();
   for (auto it = before.begin(); it != before.end(); ++it) {
     if (!now.contains(it.key())) log_.remove(*it, *it, false);
   }
-  HashSet<std::string_view> told;
-  told.reserve(items.size());
-  std::deque<std::string> keys;  // those that the user's function made
+  HashSet<std::string_view> appended;
+  appended.reserve(items.size());
+  std::deque<std::string> keys;  // made by the user's key function
   for (const Object& item : items) {
     std::string_view key = item.key();
     if (options_.key) {
@@ -252,8 +252,8 @@ void InformerStore::tell_list(const std::vector<Object>& items, const Snapshot& 
       if (!made) continue;
       key = keys.emplace_back(std::move(*made));
     }
-    if (!told.insert(key).second) continue;
-    if (const Object current = now.get(key)) tell(before.get(key), current, initial);
+    if (!appended.insert(key).second) continue;
+    if (const Object current = now.get(key)) append_change(before.get(key), current, initial);
   }
 }
 
@@ -261,7 +261,7 @@ void InformerStore::end_write(bool whole_part) {
   if (whole_part && !std::exchange(had_whole_list_, true)) --missing_;
   const std::uint64_t start = log_.end(whole_part && missing_ == 0);
   if (start == 0) return;
-  // In the next turn of the loop: then the status of the Reflector shows the list too.
+  // Posted to the next turn of the loop, when the status of the Reflector shows the list as well.
   runtime_.post([weak = distributor_.weak_from_this(), start] {
     if (const auto distributor = weak.lock()) distributor->announce_synced(start);
   });

@@ -18,15 +18,15 @@
 
 namespace tain::informer {
 
-// Receives what the Reflector of one part of a shared informer decodes. Each batch passes the transform, goes to the
-// store as one new version, and is appended to the log that the handlers read; all in the turn of the loop in which its
-// bytes were decoded.
+// Receives the decoded events of the Reflector of one part of a shared informer. Each batch passes the transform, is
+// written to the store as one new version, and is appended to the log that the handlers read; all in the turn of the
+// loop in which its bytes were decoded.
 //
-// Fairness:   after kSliceChanges changes, or kSliceBytes of objects, the Reflector is asked to pause until the loop
-//             has run the tasks that wait. So an informer with a burst does not starve others on its loop, and its
-//             socket is read no faster than its changes are applied.
+// Fairness:   after kSliceChanges changes, or kSliceBytes of objects, the Reflector pauses until the loop has run its
+//             waiting tasks. So a burst in one informer does not starve others on its loop, and its socket is read no
+//             faster than its changes are applied.
 // Threading:  on the loop; stop() and process_errors() from any thread.
-// Ownership:  what the constructor is given outlives it.
+// Ownership:  the constructor's arguments outlive it.
 // Errors:     an object without a key and a failing transform are returned, so that the Reflector lists again. Objects
 //             that the store refuses after the transform are counted and given to Options::on_error.
 class InformerStore final : public ReflectorStore {
@@ -34,7 +34,7 @@ class InformerStore final : public ReflectorStore {
   static constexpr std::size_t kSliceChanges = 1000;
   static constexpr std::size_t kSliceBytes = std::size_t{4} << 20;
 
-  // `missing`: how many parts have not had a whole list since the start; shared by all parts.
+  // `missing`: the number of parts that have not received a whole list since the start; shared by all parts.
   InformerStore(Runtime& runtime, const SharedInformer::Options& options, std::string partition, Store& store,
                 Distributor& distributor, std::size_t& missing);
 
@@ -46,7 +46,7 @@ class InformerStore final : public ReflectorStore {
   }
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;
   [[nodiscard]] Result<void> replace(Replacement list) override;
-  // Repeats the whole store to the handlers whose time for a resync has come.
+  // Repeats the whole store to the handlers whose resync is due.
   [[nodiscard]] Result<void> resync() override;
   void mark_dirty(std::string_view key) override;
   Object held(std::string_view key) const override { return store_.get(key); }
@@ -55,14 +55,14 @@ class InformerStore final : public ReflectorStore {
   }
   bool wants_pause(std::function<void()> resume) override;
 
-  // Returns when nothing is being applied; nothing is applied after it. Inside a transform or a key function it returns
-  // at once, and the batch is dropped.
+  // Waits for the batch that is being applied; no batch is applied afterwards. Inside a transform or a key function it
+  // returns at once, and the batch is dropped.
   void stop() { guard_.stop(); }
   std::uint64_t process_errors() const { return process_errors_.load(std::memory_order_relaxed); }
 
  private:
   class Turn;
-  // How many items of a list have no key: as they were listed, and after the transform. They are left out.
+  // The numbers of list items that were left out because they have no key, as listed or after the transform.
   struct LeftOut {
     std::size_t listed = 0;
     std::size_t transformed = 0;
@@ -76,8 +76,8 @@ class InformerStore final : public ReflectorStore {
   std::span<const WatchEvent> without_late_deletions(std::span<const WatchEvent> events,
                                                      std::vector<WatchEvent>& prepared) const;
   Result<void> apply_one(const WatchEvent& event);
-  void tell(const Object& before, const Object& now, bool initial);
-  void tell_list(const std::vector<Object>& items, const Snapshot& before, bool initial);
+  void append_change(const Object& before, const Object& now, bool initial);
+  void append_list(const std::vector<Object>& items, const Snapshot& before, bool initial);
   void end_write(bool whole_part);
   void report(Error error);
 

@@ -44,8 +44,8 @@ struct InformerWatcher::State : std::enable_shared_from_this<State> {
 
   void subscribe() {
     if (options.on_event) {
-      // Every change is an event, however far behind the reader is. A callback under way keeps the state alive: it may
-      // destroy the watcher.
+      // Without a limit, so that changes are never coalesced. A callback under way keeps the state alive, because it
+      // may destroy the watcher.
       HandlerOptions how{.name = "informer watcher", .max_bytes = std::numeric_limits<std::size_t>::max()};
       subscription = informer.subscribe(
           [weak = weak_from_this()](const ObjectEvent& change) {
@@ -80,7 +80,7 @@ InformerWatcher::InformerWatcher(Runtime& runtime, Options options)
 }
 InformerWatcher::~InformerWatcher() {
   state_->stop();
-  // Inside one of its callbacks the informer cannot go yet.
+  // This may run inside a callback of the informer, so the informer is destroyed in a later turn.
   Runtime& runtime = state_->runtime;
   runtime.post([state = std::move(state_)] {});
 }

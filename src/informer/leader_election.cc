@@ -12,12 +12,12 @@ using std::chrono::seconds;
 
 Result<void> check(const LeaderElector::Options& options) {
   const auto bad = [](const char* why) { return fail(Code::kBadArgument, why, Phase::kConfig); };
-  if (options.identity.empty()) return bad("leader election: no identity");
-  if (!options.on_started_leading) return bad("leader election: no on_started_leading");
-  if (!options.on_stopped_leading) return bad("leader election: no on_stopped_leading");
-  if (options.lease_duration < seconds(1)) return bad("leader election: lease_duration below a second");
-  if (options.renew_deadline < seconds(1)) return bad("leader election: renew_deadline below a second");
-  if (options.retry_period < seconds(1)) return bad("leader election: retry_period below a second");
+  if (options.identity.empty()) return bad("leader election: identity must not be empty");
+  if (!options.on_started_leading) return bad("leader election: on_started_leading must be set");
+  if (!options.on_stopped_leading) return bad("leader election: on_stopped_leading must be set");
+  if (options.lease_duration < seconds(1)) return bad("leader election: lease_duration must be at least 1 s");
+  if (options.renew_deadline < seconds(1)) return bad("leader election: renew_deadline must be at least 1 s");
+  if (options.retry_period < seconds(1)) return bad("leader election: retry_period must be at least 1 s");
   if (options.lease_duration <= options.renew_deadline) {
     return bad("leader election: lease_duration must be longer than renew_deadline");
   }
@@ -44,8 +44,8 @@ LeaderElector::LeaderElector(std::shared_ptr<State> state) : state_(std::move(st
 
 LeaderElector::~LeaderElector() {
   state_->calls->close();
-  // What is on the loop or asked of the lock holds us weakly; the last reference goes there, so that no task is in the
-  // middle of it. Others wait for that: the lock may be destroyed next.
+  // Tasks on the loop and calls to the lock hold weak references. The last reference is released on the loop, so that
+  // no task is using the state. Other threads wait for that, because the lock may be destroyed next.
   Runtime& runtime = state_->runtime;
   if (runtime.on_loop()) {
     runtime.post([state = std::move(state_)] {});
@@ -91,7 +91,7 @@ Result<void> LeaderElector::healthy(Duration tolerance) const {
   if (state_->observed.holder != state_->options.identity) return {};
   const Instant now = state_->runtime.clock().now();
   if (now <= state_->observed_at + state_->options.lease_duration + tolerance) return {};
-  return fail(Code::kDeadline, "the lease " + state_->name + " that we hold ran out and was not renewed");
+  return fail(Code::kDeadline, "our lease " + state_->name + " expired and was not renewed");
 }
 
 }  // namespace tain

@@ -20,7 +20,7 @@ class LogWriter {
  public:
   LogWriter(Distributor& distributor, KeyFn key) : distributor_(distributor), key_(std::move(key)) {}
 
-  // A write to the store begins. False when there is no handler: then nothing has to be appended.
+  // Call before a write to the store. False: there is no handler, so no change needs to be appended.
   bool begin() {
     limits_ = distributor_.begin_apply();
     round_ = 0;
@@ -31,7 +31,7 @@ class LogWriter {
     flush();
     round_ = round;
   }
-  // The write is over. As Distributor::end_apply().
+  // Call after the write. Returns the result of Distributor::end_apply().
   std::uint64_t end(bool whole_state) {
     flush();
     return distributor_.end_apply(whole_state);
@@ -39,12 +39,12 @@ class LogWriter {
 
   void add(const Object& object, bool is_in_initial_list);
   void update(const Object& old_object, const Object& new_object);
-  // `last`: the state with which it was deleted. `before`: what the store held.
+  // `last`: the last state before the deletion. `before`: the object that the store held.
   void remove(const Object& last, const Object& before, bool known_final_state);
 
  private:
-  // `keyed`: has the key. `displaced`: the memory that only the event keeps alive. `old_resource_version`: where no object of
-  // the event has it.
+  // `keyed`: the object with the key. `displaced`: the memory that only the event keeps alive. `old_resource_version`:
+  // set if the objects of the event do not have it.
   void append(ObjectEvent event, const Object& keyed, std::size_t displaced, std::string old_resource_version = {});
   void flush() {
     if (chunk_ != nullptr) distributor_.publish(std::exchange(chunk_, nullptr));

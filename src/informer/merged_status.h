@@ -9,7 +9,7 @@
 
 namespace tain::informer {
 
-// How far a part is from being a fresh mirror; the whole is no better than its worst part.
+// Orders states from good to bad. The merged status has the state of the worst part.
 inline int badness(ReflectorState state) {
   switch (state) {
     case ReflectorState::kLive:
@@ -34,11 +34,11 @@ inline int badness(ReflectorState state) {
   return 0;
 }
 
-// One status for all parts: of one part, its own. The version is left to whoever knows the store.
+// Merges the statuses of all parts. The caller sets the version from the store.
 inline ReflectorStatus merged(std::vector<ReflectorStatus> parts) {
   if (parts.empty()) return {};
   const auto worst = std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) {
-    // Of two that are as bad, the one that has something to say.
+    // Between equal states, a status with an error counts as worse.
     return std::pair(badness(a.state), a.last_error.has_value()) <
            std::pair(badness(b.state), b.last_error.has_value());
   });

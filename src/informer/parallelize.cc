@@ -17,10 +17,10 @@ struct Work {
   const std::size_t chunk;
   const std::function<void(std::size_t)> piece;
   const Task done;
-  std::atomic<std::size_t> next{0};  // piece that nobody has taken yet
+  std::atomic<std::size_t> next{0};  // first piece that has not been taken
   std::atomic<std::size_t> left;     // pieces that have not been run
 
-  // Takes one chunk, then gives the thread back: other tasks of the Executor get their turn in between.
+  // Runs one chunk and posts the next, so that other tasks of the Executor can run in between.
   static void turn(const std::shared_ptr<Work>& work) {
     const std::size_t first = work->next.fetch_add(work->chunk);
     if (first >= work->pieces) return;

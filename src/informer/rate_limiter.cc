@@ -12,10 +12,10 @@
 namespace tain {
 namespace {
 
-// How often each key has failed since forget().
+// The number of failures of each key since forget().
 class Failures {
  public:
-  // Counts one more; returns how many there were before.
+  // Counts a failure and returns the number before it.
   int count(std::string_view key) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
     return counts_.try_emplace(std::string(key), 0).first->second++;
@@ -40,7 +40,7 @@ class Exponential final : public RateLimiter {
   Exponential(Duration base, Duration max) : base_(base), max_(max) {}
   Duration when(std::string_view key) override {
     const int before = failures_.count(key);
-    // As a double: after a thousand failures the product is beyond any integer, and the comparison still right.
+    // A double, because the product exceeds every integer type after many failures.
     const double nanoseconds = std::ldexp(static_cast<double>(base_.count()), before);
     if (!(nanoseconds < static_cast<double>(max_.count()))) return max_;
     return Duration(static_cast<Duration::rep>(nanoseconds));

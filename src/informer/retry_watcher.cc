@@ -16,21 +16,21 @@
 namespace tain {
 namespace {
 
-// What may wait for the user before the stream has to; it goes on at half of both.
+// The stream is paused at either limit of undelivered events, and resumed below half of both.
 constexpr std::size_t kMostWaiting = 1000;
 constexpr std::size_t kMostWaitingBytes = std::size_t{16} << 20;
-constexpr std::size_t kShownKey = 300;  // of a key that a server may have made up
+constexpr std::size_t kShownKey = 300;  // bytes of a key in an error; the server chooses its length
 
 }  // namespace
 
-// The life, on the loop:
+// The states, on the loop:
 //
 //   idle --start--> watching --stream over--> waiting --timer--> watching ...
 //                       \--cannot go on--> done <--stop-- (any)
 struct RetryWatcher::State : std::enable_shared_from_this<State> {
   enum class Phase : std::uint8_t { kIdle, kWatching, kWaiting, kDone };
 
-  // One stream. It may be on the stack when it is no longer wanted, so it is cancelled first and destroyed later.
+  // One stream. It may be on the stack when it is cancelled, so it is destroyed later.
   class Attempt final : public WatchReceiver, private codec::WatchDecoder::Sink {
    public:
     Attempt(State& state, const Kind& expected) : state_(state), decoder_({.expected = expected}) {}
@@ -53,7 +53,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
     void bytes(std::string_view piece) override {
       if (over_) return;
-      const auto self = state_.shared_from_this();  // the last owner may let go of us in a callback
+      const auto self = state_.shared_from_this();  // a callback may release the last reference
       if (auto fed = decoder_.feed(piece, *this); !fed && !over_) self->stream_over(fed.error(), true);
     }
     void event(WatchEvent event) override {
@@ -63,7 +63,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     void bad_event(EventType, std::string key, Error error, std::string) override {
       if (over_) return;
       const auto self = state_.shared_from_this();
-      self->not_understood(key.empty() ? std::move(error) : error.wrapped("object " + key.substr(0, kShownKey)));
+      self->bad_event(key.empty() ? std::move(error) : error.wrapped("object " + key.substr(0, kShownKey)));
     }
     void ended(Result<void> result) override {
       if (over_) return;
@@ -76,7 +76,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
       if (!over_) state_.take(std::move(event));
     }
     void quarantined(Quarantined&& entry, EventType) override {
-      if (!over_) state_.not_understood(entry.error);
+      if (!over_) state_.bad_event(entry.error);
     }
 
     State& state_;
@@ -106,20 +106,20 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     }
     asked.allow_bookmarks = true;
     attempt = std::make_unique<Attempt>(*this, options.expected);
-    // A source that gives no stream at all is like one whose stream broke.
-    if (!attempt->start(asked)) stream_over(Error::of(Code::kConnectionLost, "no watch was given"), false);
+    // A source that returns no stream is handled as a broken stream.
+    if (!attempt->start(asked)) stream_over(Error::of(Code::kConnectionLost, "the source returned no watch"), false);
     if (attempt && held_back) attempt->pause(true);
   }
 
-  // Asking again would bring the same bytes again.
-  void not_understood(const Error& why) { end(why.wrapped("an event cannot be understood").in(tain::Phase::kWatch)); }
+  // Not retried, because a new watch would return the same bytes.
+  void bad_event(const Error& why) { end(why.wrapped("failed to decode an event").in(tain::Phase::kWatch)); }
 
   void take(WatchEvent&& event) {
     switch (event.type) {
       case EventType::kBookmark:
         return move_to(event.resource_version);
       case EventType::kError:
-        // The stream cannot go on from here; everything but lost history may be passing.
+        // The stream cannot continue. All errors except a lost history may be temporary.
         if (event.error.code == Code::kExpired) return end(std::move(event.error));
         return stream_over(std::move(event.error), true);
       case EventType::kUnknown:
@@ -193,10 +193,10 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     runtime.post([gone = std::shared_ptr<Attempt>(std::move(attempt)), self = shared_from_this()] {});
   }
 
-  // ---- towards the user
+  // ---- callbacks
 
-  // What runs on the Executor keeps the state alive while it runs (not while it waits: it may wait for ever), and knows
-  // its thread: stop() must not wait for itself.
+  // A running task keeps the state alive. A queued task does not, because it may never run. `calling` is the thread of
+  // the running task, so that stop() does not wait for itself.
   void call_user(Task task) {
     calls->add([weak = weak_from_this(), task = std::move(task)] {
       const auto self = weak.lock();
@@ -215,7 +215,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     const std::size_t events = waiting.fetch_add(1) + 1;
     const std::size_t bytes = waiting_bytes.fetch_add(size) + size;
     if ((events >= kMostWaiting || bytes >= kMostWaitingBytes) && !std::exchange(held_back, true)) {
-      may_go_on.store(true);  // before this event can be taken, so that somebody sees it
+      may_resume.store(true);  // before this event is queued, so that a later taken() sees it
       if (attempt) attempt->pause(true);
     }
     call_user([this, size, event = std::move(event)] {
@@ -232,7 +232,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
   void taken(std::size_t size) {
     const std::size_t bytes = waiting_bytes.fetch_sub(size) - size;
     const std::size_t events = waiting.fetch_sub(1) - 1;
-    if (events > kMostWaiting / 2 || bytes > kMostWaitingBytes / 2 || !may_go_on.exchange(false)) return;
+    if (events > kMostWaiting / 2 || bytes > kMostWaitingBytes / 2 || !may_resume.exchange(false)) return;
     runtime.post([weak = weak_from_this()] {
       const auto self = weak.lock();
       if (self && std::exchange(self->held_back, false) && self->attempt) self->attempt->pause(false);
@@ -243,7 +243,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     over.store(true);
     const bool inside = calling.load() == std::this_thread::get_id();
     calls->close();
-    // The loop may be waiting for this very callback.
+    // Inside a callback do not wait: the loop may be waiting for that callback.
     cleaning.run(runtime, !inside, [self = shared_from_this()] {
       if (self->phase != Phase::kDone) self->finish();
     });
@@ -253,7 +253,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
   const Options options;
   const std::shared_ptr<informer::SerialCalls> calls;
 
-  // Of the loop alone.
+  // Used on the loop only.
   Phase phase = Phase::kIdle;
   std::unique_ptr<Attempt> attempt{};
   TimerId timer = 0;
@@ -262,7 +262,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
 
   std::atomic<std::size_t> waiting{0};  // events
   std::atomic<std::size_t> waiting_bytes{0};
-  std::atomic<bool> may_go_on{false};  // held back, and not yet told to go on
+  std::atomic<bool> may_resume{false};  // paused, and the resume is not posted yet
   std::atomic<std::thread::id> calling{};
   std::atomic<bool> over{false};
   std::atomic<std::uint64_t> watches{0};
@@ -275,11 +275,11 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
 Result<std::unique_ptr<RetryWatcher>> RetryWatcher::make(Runtime& runtime, Options options) {
   if (options.resource_version.empty() || options.resource_version == "0") {
     return fail(Code::kBadArgument,
-                "a retry watcher needs a version to begin at, not '" + options.resource_version +
-                    "': list first and give the version of the list",
+                "a retry watcher cannot start at resource version '" + options.resource_version +
+                    "': list first and pass the version of the list",
                 Phase::kConfig);
   }
-  if (!options.on_event) return fail(Code::kBadArgument, "a retry watcher needs on_event", Phase::kConfig);
+  if (!options.on_event) return fail(Code::kBadArgument, "a retry watcher requires on_event", Phase::kConfig);
   return std::unique_ptr<RetryWatcher>(new RetryWatcher(std::make_shared<State>(runtime, std::move(options))));
 }
 

@@ -14,9 +14,9 @@
 
 namespace tain::informer {
 
-// Calls of user code on an Executor, one at a time and in order. After close() none is under way and none follows; from
-// inside a call close() returns at once.
-// Threading: everything from any thread.
+// Calls user code on an Executor, one call at a time and in order. close() waits for the call under way and prevents
+// further calls; inside a call it returns at once.
+// Threading: any thread.
 class SerialCalls : public std::enable_shared_from_this<SerialCalls> {
  public:
   SerialCalls(Executor& executor, LogSink* log, std::string component)
@@ -49,7 +49,7 @@ class SerialCalls : public std::enable_shared_from_this<SerialCalls> {
     }
     if (!guard_.enter()) return;
     run(call);
-    call = nullptr;  // what it holds goes while close() still waits
+    call = nullptr;  // destroys its captures before close() can return
     guard_.leave();
     {
       const MutexLock lock(mutex_);
@@ -69,7 +69,7 @@ class SerialCalls : public std::enable_shared_from_this<SerialCalls> {
     } catch (const std::exception& error) {
       what = error.what();
     } catch (...) {
-      what = "something that is no std::exception";
+      what = "an exception that is not a std::exception";
     }
     log_.write(LogLevel::kError, component_, "a callback threw: " + what);
   }

@@ -46,7 +46,7 @@ std::string_view to_string(ObjectEvent::Type type) {
   return "delete";
 }
 
-// Threading: `life` guards which run there is; nothing is called while it is held. The timer belongs to the loop.
+// Threading: `run_mutex` guards the phase and the run; no callback runs under it. The timer belongs to the loop.
 struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::State> {
   std::atomic<std::uint64_t> handlers_made{0};
   State(Runtime& runtime_in, Options options_in)
@@ -57,34 +57,34 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     options.resync_period = at_least_a_second(options.resync_period);
   }
 
-  // One part from a start to the next: its Reflector, and what that writes to.
+  // One part during one run: its Reflector, and the store adapter that it writes to.
   struct Feed {
     std::unique_ptr<informer::InformerStore> store;
     std::unique_ptr<Reflector> reflector;
   };
   struct Run {
-    std::size_t missing;  // how many parts have not had a whole list yet; the loop's
+    std::size_t missing;  // parts that have not received a whole list yet; used on the loop only
     std::vector<Feed> feeds{};
   };
   enum class Phase : std::uint8_t { kIdle, kStarting, kRunning, kStopping, kStopped };
 
   Runtime& runtime;
-  Options options;  // transform and on_watch_error only change before the first start, under `life`
+  Options options;  // transform, on_watch_error and parts change only before the first start, under `run_mutex`
   Store store;
   const std::shared_ptr<informer::Distributor> distributor;
 
-  mutable Mutex life;
+  mutable Mutex run_mutex;
   CondVar phase_changed;
-  Phase phase TAIN_GUARDED_BY(life) = Phase::kIdle;
-  std::shared_ptr<const Run> run TAIN_GUARDED_BY(life);  // null before the first start
-  TimerId resync_timer = 0;                              // the loop's
+  Phase phase TAIN_GUARDED_BY(run_mutex) = Phase::kIdle;
+  std::shared_ptr<const Run> run TAIN_GUARDED_BY(run_mutex);  // null before the first start
+  TimerId resync_timer = 0;                              // used on the loop only
 
   std::shared_ptr<const Run> current() const {
-    MutexLock lock(life);
+    MutexLock lock(run_mutex);
     return run;
   }
 
-  // A second start must not go back in time: the store has what it has.
+  // After a second start the first list must not be older than the objects in the store.
   Reflector::Options reflector_options(const Part& part, bool again) const {
     Reflector::Options reflector{.name = options.name,
                                  .type_description = options.name,
@@ -116,7 +116,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
   }
 
   void move_to(Phase next) {
-    MutexLock lock(life);
+    MutexLock lock(run_mutex);
     phase = next;
     phase_changed.notify_all();
   }
@@ -125,7 +125,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     bool again = false;
     std::shared_ptr<const Run> former;
     {
-      MutexLock lock(life);
+      MutexLock lock(run_mutex);
       if (phase != Phase::kIdle && phase != Phase::kStopped) return;
       again = phase == Phase::kStopped;
       phase = Phase::kStarting;
@@ -135,7 +135,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     const std::shared_ptr<const Run> made = make_run(again);
     distributor->resume();
     {
-      MutexLock lock(life);
+      MutexLock lock(run_mutex);
       run = made;
     }
     for (const Feed& feed : made->feeds) feed.reflector->start();
@@ -147,15 +147,15 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     const bool inside = distributor->inside();
     std::shared_ptr<const Run> running;
     {
-      MutexLock lock(life);
-      // Somebody else is at it. A handler does not wait: it may be what the other one waits for.
-      while (!inside && (phase == Phase::kStarting || phase == Phase::kStopping)) phase_changed.wait(life);
+      MutexLock lock(run_mutex);
+      // Another thread starts or stops the informer. A handler does not wait, because that thread may wait for it.
+      while (!inside && (phase == Phase::kStarting || phase == Phase::kStopping)) phase_changed.wait(run_mutex);
       if (phase == Phase::kRunning) {
         phase = Phase::kStopping;
         running = run;
       }
     }
-    if (running == nullptr) return distributor->join();  // a handler that stopped it may still be under way
+    if (running == nullptr) return distributor->join();  // a handler that called stop() may still be running
     for (const Feed& feed : running->feeds) {
       feed.reflector->stop();
       feed.store->stop();
@@ -175,7 +175,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
   }
 
   bool is_running() const {
-    MutexLock lock(life);
+    MutexLock lock(run_mutex);
     return phase == Phase::kRunning || phase == Phase::kStarting;
   }
 
@@ -192,21 +192,21 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
 
   void resync() {
     resync_timer = 0;
-    // Up to a tenth later, so that many informers do not do it together.
+    // Up to 10 % of the period later, so that informers do not resync at the same time.
     const auto jitter = [this](Duration period) {
       return Duration(static_cast<Duration::rep>(static_cast<double>(period.count()) * 0.1 * runtime.random().unit()));
     };
     const auto present = current();
     if (distributor->mark_due(runtime.clock().now(), jitter) && present != nullptr && is_running()) {
-      (void)present->feeds.front().store->resync();  // of the whole store
+      (void)present->feeds.front().store->resync();  // resyncs the whole store
     }
     arm();
   }
 
   Result<void> before_start(const std::function<void()>& set) {
-    MutexLock lock(life);
+    MutexLock lock(run_mutex);
     if (phase != Phase::kIdle) {
-      return fail(Code::kBadArgument, "the informer has already started: set this before start()",
+      return fail(Code::kBadArgument, "the informer has already started; set this before start()",
                   tain::Phase::kConfig);
     }
     set();
@@ -224,7 +224,7 @@ SharedInformer::~SharedInformer() {
   state_->distributor->close();
   std::shared_ptr<const State::Run> run;
   {
-    MutexLock lock(state_->life);
+    MutexLock lock(state_->run_mutex);
     run.swap(state_->run);
   }
 }
@@ -251,12 +251,12 @@ void SharedInformer::relist() {
 bool SharedInformer::is_running() const { return state_->is_running(); }
 
 bool SharedInformer::has_started() const {
-  MutexLock lock(state_->life);
+  MutexLock lock(state_->run_mutex);
   return state_->phase != State::Phase::kIdle;
 }
 
 bool SharedInformer::is_stopped() const {
-  MutexLock lock(state_->life);
+  MutexLock lock(state_->run_mutex);
   return state_->phase == State::Phase::kStopped;
 }
 
@@ -316,14 +316,14 @@ Subscription SharedInformer::subscribe(OnEvent on_event, HandlerOptions options)
   const std::uint64_t number = state_->handlers_made.fetch_add(1);
   std::unique_ptr<informer::HandlerMetrics> metrics;
   if (state_->options.metrics != nullptr) {
-    // Those without a name are told apart by when they came.
+    // Handlers without a name are numbered in the order of their registration.
     const std::string handler = options.name.empty() ? std::to_string(number) : options.name;
     metrics = std::make_unique<informer::HandlerMetrics>(*state_->options.metrics, name_of(state_->options), handler);
   }
   auto subscriber = std::make_shared<informer::Subscriber>(state_->distributor, executor, std::move(on_event),
                                                            std::move(options), state_->options.on_error);
-  subscriber->desk.period = period;
-  subscriber->desk.metrics = std::move(metrics);
+  subscriber->delivery.period = period;
+  subscriber->delivery.metrics = std::move(metrics);
   state_->distributor->add(subscriber);
   if (period > Duration(0)) state_->rearm();
   return Subscription(std::move(subscriber));
@@ -346,7 +346,7 @@ Subscription SharedInformer::subscribe(Handler& handler, HandlerOptions options)
       std::move(options));
 }
 
-// ---- a handler's place
+// ---- Subscription
 
 Subscription::Subscription(std::shared_ptr<informer::Subscriber> subscriber) : subscriber_(std::move(subscriber)) {}
 Subscription::Subscription(Subscription&&) noexcept = default;

@@ -7,7 +7,7 @@ namespace tain::informer {
 
 Subscriber::Subscriber(std::shared_ptr<Distributor> distributor, Executor& executor, OnEvent on_event,
                        HandlerOptions options, OnError on_error)
-    : desk(options.delivery, options.max_bytes),
+    : delivery(options.delivery, options.max_bytes),
       distributor_(std::move(distributor)),
       executor_(executor),
       on_event_(std::move(on_event)),
@@ -19,26 +19,27 @@ Subscriber::Subscriber(std::shared_ptr<Distributor> distributor, Executor& execu
   for (const Path& path : options_.only_when) paths_.push_back(path.view());
 }
 
-bool Subscriber::deliver(std::size_t max, std::size_t& told) {
+bool Subscriber::deliver(std::size_t max, std::size_t& count) {
   const std::vector<ObjectEvent>& events = in_hand_->events;
-  for (; next_ < events.size(); ++told) {
-    if (told >= max || removed_.load(std::memory_order_acquire) || halted_.load(std::memory_order_acquire)) {
+  for (; next_ < events.size(); ++count) {
+    if (count >= max || removed_.load(std::memory_order_acquire) || halted_.load(std::memory_order_acquire)) {
       return false;
     }
     const ObjectEvent& event = events[next_++];
     left_in_hand_.store(events.size() - next_, std::memory_order_relaxed);
-    tell(event);
+    dispatch(event);
   }
   return true;
 }
 
-void Subscriber::tell(const ObjectEvent& event) {
-  if (options_.filter) return tell_filtered(event);
-  tell_changed(event);
+void Subscriber::dispatch(const ObjectEvent& event) {
+  if (options_.filter) return dispatch_filtered(event);
+  dispatch_changed(event);
 }
 
-// What is inside is remembered, not asked again: the old object may be gone, and a filter may change its mind.
-void Subscriber::tell_filtered(const ObjectEvent& event) {
+// `inside_` records the keys that the filter accepted, because the old object may be missing and the filter may give
+// another result for it now.
+void Subscriber::dispatch_filtered(const ObjectEvent& event) {
   bool is_in = false;
   if (event.now) {
     std::string what;
@@ -47,7 +48,7 @@ void Subscriber::tell_filtered(const ObjectEvent& event) {
     } catch (const std::exception& error) {
       return failed(error.what());
     } catch (...) {
-      return failed("something that is no std::exception");
+      return failed("an exception that is not a std::exception");
     }
   }
   const auto found = inside_.find(event.key);
@@ -55,31 +56,31 @@ void Subscriber::tell_filtered(const ObjectEvent& event) {
   if (was_in && !is_in) inside_.erase(found);
   if (is_in && !was_in) inside_.emplace(event.key);
   if (was_in && is_in) {
-    if (event.type != ObjectEvent::Type::kAdd) return tell_changed(event);
+    if (event.type != ObjectEvent::Type::kAdd) return dispatch_changed(event);
   } else if (is_in) {
-    if (event.type == ObjectEvent::Type::kAdd) return tell_changed(event);
+    if (event.type == ObjectEvent::Type::kAdd) return dispatch_changed(event);
     ObjectEvent entered = event;
     entered.type = ObjectEvent::Type::kAdd;
     entered.old = {};
     entered.old_resource_version = {};
     entered.is_resync = false;
-    tell_changed(entered);
+    dispatch_changed(entered);
   } else if (was_in) {
-    if (event.type == ObjectEvent::Type::kDelete) return tell_changed(event);
-    // The object lives on outside the filter; what left is its last state inside.
+    if (event.type == ObjectEvent::Type::kDelete) return dispatch_changed(event);
+    // The object still exists but no longer matches the filter. The event carries its last state that matched.
     ObjectEvent left = event;
     left.type = ObjectEvent::Type::kDelete;
     left.now = {};
     left.known_final_state = static_cast<bool>(event.old);
     left.is_resync = false;
-    tell_changed(left);
+    dispatch_changed(left);
   }
 }
 
-void Subscriber::tell_changed(const ObjectEvent& event) {
+void Subscriber::dispatch_changed(const ObjectEvent& event) {
   if (paths_.empty()) return call(event);
   const bool differs = read_fields(event);
-  // Without the old object nobody can tell: better once too often.
+  // Without the old object a change cannot be excluded, so the handler is called.
   if (event.type == ObjectEvent::Type::kUpdate && event.old && !differs) return;
   ObjectEvent with_fields = event;
   with_fields.fields = fields_;
@@ -108,7 +109,7 @@ void Subscriber::call(const ObjectEvent& event) {
   } catch (const std::exception& error) {
     what = error.what();
   } catch (...) {
-    what = "something that is no std::exception";
+    what = "an exception that is not a std::exception";
   }
   failed(what);
 }
@@ -121,7 +122,7 @@ void Subscriber::failed(const std::string& what) {
   message.append("threw: ").append(what);
   try {
     on_error_(Error::of(Code::kUnknown, std::move(message), Phase::kHandler));
-  } catch (...) {  // it was told; that it cannot bear it is its own affair
+  } catch (...) {  // exceptions from the error callback are ignored
   }
 }
 

@@ -15,15 +15,15 @@
 #include <vector>
 
 #include "src/base/hash_map.h"
-#include "src/informer/backlog.h"
+#include "src/informer/pending_events.h"
 #include "src/informer/handler_metrics.h"
 
 namespace tain::informer {
 
-// One handler: what it asked for, what waits for it, and the call that is under way.
+// One handler: its options, its pending events, and the chunk of events that is being delivered.
 //
-// Threading: `desk` belongs to the Distributor and its lock. What a delivery touches (in_hand, next, told, the rest of
-// the private part) belongs to the thread that has `desk.running`; the counters and flags are read from anywhere.
+// Threading: `delivery` is guarded by the lock of the Distributor. The private members belong to the thread that has
+// set `delivery.running`; the counters and flags are atomic.
 class Subscriber {
  public:
   using OnEvent = std::function<void(const ObjectEvent&)>;
@@ -32,10 +32,10 @@ class Subscriber {
   Subscriber(std::shared_ptr<Distributor> distributor, Executor& executor, OnEvent on_event, HandlerOptions options,
              OnError on_error);
 
-  // Under the Distributor's lock.
-  struct Desk {
-    Desk(Delivery delivery, std::size_t max_bytes) : backlog(delivery, max_bytes) {}
-    Backlog backlog;
+  // Guarded by the lock of the Distributor.
+  struct DeliveryState {
+    DeliveryState(Delivery policy, std::size_t max_bytes) : pending(policy, max_bytes) {}
+    PendingEvents pending;
     bool scheduled = false;  // a turn is posted or running
     bool signalled = false;  // the ReadySignal is set
     bool running = false;    // a delivery is under way
@@ -43,32 +43,33 @@ class Subscriber {
     Instant in_hand_since{};
     bool synced = false;
     Task on_synced{};
-    Duration period{0};  // of resync; 0: never
+    Duration period{0};  // of resyncs; 0: never
     Instant next_resync{};
     bool resync_due = false;
-    std::unique_ptr<HandlerMetrics> metrics{};  // null: nobody measures
+    std::unique_ptr<HandlerMetrics> metrics{};  // null: no metrics
   };
-  Desk desk;
+  DeliveryState delivery;
 
-  // By the thread that delivers: goes on with what it has in hand, up to `max` events. True when all of it was told.
-  bool deliver(std::size_t max, std::size_t& told);
-  void hand(std::shared_ptr<const Chunk> chunk) {
+  // Delivers the rest of the chunk, until `count` reaches `max` events. True when the chunk is finished. Only for the
+  // thread that delivers.
+  bool deliver(std::size_t max, std::size_t& count);
+  void start_chunk(std::shared_ptr<const Chunk> chunk) {
     in_hand_ = std::move(chunk);
     next_ = 0;
     left_in_hand_.store(in_hand_->events.size(), std::memory_order_relaxed);
   }
   bool has_in_hand() const { return in_hand_ != nullptr; }
-  std::shared_ptr<const Chunk> give_back() {
+  std::shared_ptr<const Chunk> end_chunk() {
     left_in_hand_.store(0, std::memory_order_relaxed);
     return std::exchange(in_hand_, nullptr);
   }
-  // How much of what it is told at a time.
+  // The bytes of a chunk.
   std::size_t portion() const { return portion_of(options_.max_bytes); }
   static std::size_t portion_of(std::size_t max_bytes) {
     return std::clamp(max_bytes / 4, std::size_t{1}, std::size_t{256} << 10);
   }
 
-  void halt(bool value) { halted_.store(value, std::memory_order_release); }  // no further call
+  void halt(bool value) { halted_.store(value, std::memory_order_release); }  // true: no further call begins
   void remove() { removed_.store(true, std::memory_order_release); }
   bool removed() const { return removed_.load(std::memory_order_acquire); }
 
@@ -80,9 +81,9 @@ class Subscriber {
   std::size_t undelivered_in_hand() const { return left_in_hand_.load(std::memory_order_relaxed); }
 
  private:
-  void tell(const ObjectEvent& event);
-  void tell_filtered(const ObjectEvent& event);
-  void tell_changed(const ObjectEvent& event);
+  void dispatch(const ObjectEvent& event);
+  void dispatch_filtered(const ObjectEvent& event);
+  void dispatch_changed(const ObjectEvent& event);
   void call(const ObjectEvent& event);
   void failed(const std::string& what);
   bool read_fields(const ObjectEvent& event);

@@ -29,7 +29,7 @@ struct SyncGroup::State {
     for (const Task& task : all) {
       try {
         task();
-      } catch (...) {  // it was told
+      } catch (...) {  // exceptions from the callback are ignored
       }
     }
   }

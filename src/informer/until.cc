@@ -1,8 +1,10 @@
 #include <tain/cache/lister_watcher.h>
 #include <tain/until.h>
 
+#include <chrono>
 #include <deque>
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "src/base/mutex.h"
@@ -12,12 +14,12 @@
 namespace tain {
 namespace {
 
-// User code, and what it throws as an error.
-template <class Ask>
-Result<bool> ask(const Ask& question) {
-  std::string what = "something that is no std::exception";
+// Calls user code and converts exceptions to errors.
+template <class Condition>
+Result<bool> evaluate(const Condition& condition) {
+  std::string what = "an exception that is not a std::exception";
   try {
-    return question();
+    return condition();
   } catch (const std::exception& error) {
     what = error.what();
   } catch (...) {
@@ -27,7 +29,7 @@ Result<bool> ask(const Ask& question) {
 
 }  // namespace
 
-// A wait: a source of events (one of three), the conditions that are left, and an end that happens once.
+// A wait: one of three sources of events, the remaining conditions, and a result that is reported once.
 struct Until::State : std::enable_shared_from_this<State> {
   State(Runtime& its_runtime, UntilOptions its_options, UntilDone its_done)
       : runtime(its_runtime), options(std::move(its_options)), done(std::move(its_done)) {}
@@ -38,20 +40,20 @@ struct Until::State : std::enable_shared_from_this<State> {
     if (!guard.enter()) return;
     if (!finished) {
       if (event.type == EventType::kError) {
-        finish(Failure(event.error));  // what ended the watch is not what was waited for
+        finish(Failure(event.error));  // `last` stays the last event with an object
       } else {
         last = event;
-        look();
+        check_conditions();
       }
     }
     guard.leave();
   }
 
-  // Asks the conditions of the last event until one does not hold.
-  void look() {
+  // Evaluates the conditions with the last event until one is not met.
+  void check_conditions() {
     while (at < options.conditions.size()) {
       if (!last) return;
-      const Result<bool> met = ask([&] { return options.conditions[at](*last); });
+      const Result<bool> met = evaluate([&] { return options.conditions[at](*last); });
       if (!met) return finish(Failure(met.error()));
       if (!*met) return;
       ++at;
@@ -62,43 +64,43 @@ struct Until::State : std::enable_shared_from_this<State> {
   void check_precondition() {
     if (!guard.enter()) return;
     if (!finished) {
-      const Result<bool> met = ask([&] { return precondition(informer->store().snapshot()); });
+      const Result<bool> met = evaluate([&] { return precondition(informer->store().snapshot()); });
       if (!met) {
         finish(Failure(met.error()));
       } else if (*met) {
         finish({});
       } else {
-        look();  // without conditions that is all
+        check_conditions();  // without conditions the wait ends here
       }
     }
     guard.leave();
     while (const std::optional<WatchEvent> event = next_held()) feed(*event);
   }
 
-  // REQUIRES: inside the guard. The wait is over; who waits is told when the caller is out of it.
+  // REQUIRES: inside the guard. Ends the wait; `done` is called after the caller has left the guard.
   void finish(Result<void> result) {
     finished = true;
     outcome.result = std::move(result);
     outcome.last = last;
     runtime.executor().post([weak = weak_from_this()] {
-      if (const auto self = weak.lock()) self->tell();
+      if (const auto self = weak.lock()) self->call_done();
     });
   }
 
-  void tell() {
+  void call_done() {
     if (!guard.enter()) return;
     try {
       done(std::move(outcome));
     } catch (const std::exception& error) {
       log(std::string("a callback threw: ").append(error.what()));
     } catch (...) {
-      log("a callback threw something that is no std::exception");
+      log("a callback threw an exception that is not a std::exception");
     }
     guard.leave();
     stop_sources(true);
   }
 
-  // From any thread, but not from inside user code.
+  // Call from any thread, but not from inside user code.
   void end_with(Error error) {
     runtime.executor().post([weak = weak_from_this(), error = std::move(error)] {
       const auto self = weak.lock();
@@ -119,7 +121,10 @@ struct Until::State : std::enable_shared_from_this<State> {
     if (options.deadline) {
       timer = runtime.timers().start(*options.deadline, [weak = weak_from_this()] {
         const auto self = weak.lock();
-        if (self) self->end_with(Error::of(Code::kDeadline, "what was waited for did not come about in time"));
+        if (!self) return;
+        const auto limit = std::chrono::duration_cast<std::chrono::milliseconds>(*self->options.deadline).count();
+        self->end_with(Error::of(Code::kDeadline, "timed out after " + std::to_string(limit) +
+                                                      " ms waiting for the conditions to be met"));
       });
     }
     if (options.conditions.empty() && !precondition) {
@@ -197,17 +202,17 @@ struct Until::State : std::enable_shared_from_this<State> {
       };
     } else {
       const MutexLock lock(mutex);
-      passing = true;
+      passes_events = true;
     }
     informer = std::make_unique<InformerWatcher>(runtime, std::move(how));
     informer->start();
   }
 
-  // Until the precondition was asked, and what came before that has been looked at, events wait.
+  // Holds events until the precondition and all earlier events have been checked.
   void take_from_informer(const WatchEvent& event) {
     {
       const MutexLock lock(mutex);
-      if (!passing) {
+      if (!passes_events) {
         held.push_back(event);
         return;
       }
@@ -217,7 +222,7 @@ struct Until::State : std::enable_shared_from_this<State> {
   std::optional<WatchEvent> next_held() {
     const MutexLock lock(mutex);
     if (held.empty()) {
-      passing = true;  // from here on they need not wait, and none can get before another
+      passes_events = true;  // no event is held any more, so the order is kept
       return std::nullopt;
     }
     std::optional<WatchEvent> event(std::move(held.front()));
@@ -230,7 +235,7 @@ struct Until::State : std::enable_shared_from_this<State> {
     return sources_stopped;
   }
 
-  // Nothing is asked of the source any more.
+  // Cancels the timer and the sources.
   void stop_sources(bool may_wait) {
     {
       const MutexLock lock(mutex);
@@ -250,13 +255,13 @@ struct Until::State : std::enable_shared_from_this<State> {
   Precondition precondition{};
 
   reflect::StepGuard guard;
-  // Inside the guard only.
+  // Used inside the guard only.
   std::size_t at = 0;
   bool finished = false;
   std::optional<WatchEvent> last{};
   UntilOutcome outcome{};
 
-  // Of the loop; `informer` is read by what it calls itself.
+  // Used on the loop only; the callbacks of `informer` read it too.
   TimerId timer = 0;
   std::unique_ptr<Pager> pager{};
   std::unique_ptr<RetryWatcher> watcher{};
@@ -265,7 +270,7 @@ struct Until::State : std::enable_shared_from_this<State> {
   informer::CleanOnLoop cleaning;
   Mutex mutex;
   std::deque<WatchEvent> held TAIN_GUARDED_BY(mutex);
-  bool passing TAIN_GUARDED_BY(mutex) = false;
+  bool passes_events TAIN_GUARDED_BY(mutex) = false;
   bool sources_stopped TAIN_GUARDED_BY(mutex) = false;
 };
 
@@ -275,7 +280,7 @@ Until::~Until() {
   const bool inside = state_->guard.inside();
   state_->guard.stop();
   state_->stop_sources(!inside);
-  // The last reference goes on the loop: we may be inside a callback of what the state owns.
+  // The state is destroyed on the loop, because this may run inside a callback of a source that the state owns.
   Runtime& runtime = state_->runtime;
   runtime.post([state = std::move(state_)] {});
 }

@@ -15,13 +15,13 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
   // Higher priorities first, then by arrival.
   using Place = std::pair<int, std::uint64_t>;
   struct Key {
-    bool dirty = false;       // wants work
-    bool processing = false;  // is being worked on; when dirty too, it waits for done()
+    bool dirty = false;       // must be processed
+    bool processing = false;  // is being processed; if it is dirty as well, it is queued again by done()
     int priority = 0;
     Place place{};    // in `line`, when dirty and not processing
-    Instant since{};  // when it became dirty, or work on it began
+    Instant since{};  // when it became dirty, or when its processing began
   };
-  // Who is to be called once the lock is free.
+  // Callbacks that run after the lock is released.
   using Calls = std::vector<Task>;
 
   State(Runtime& its_runtime, Options options)
@@ -31,13 +31,13 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
 
   Instant now() const { return runtime.clock().now(); }
 
-  static void make(Calls& calls) {
+  static void run(Calls& calls) {
     for (const Task& call : calls) call();
   }
 
   // ---- under the lock
 
-  // Somebody has a reason to look: a key or the end.
+  // Call when a key is ready, or at the shutdown.
   void wake(Calls& calls) TAIN_REQUIRES(mutex) {
     if (ready) calls.push_back(ready);
     for (const auto& waiter : waiters) {
@@ -75,7 +75,7 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
 
   Result<std::optional<std::string>> next() TAIN_REQUIRES(mutex) {
     if (line.empty()) {
-      if (shutting_down) return fail(Code::kClosed, "the work queue is shut down", Phase::kQueue);
+      if (shutting_down) return fail(Code::kClosed, "the work queue has been shut down", Phase::kQueue);
       return std::optional<std::string>();
     }
     auto first = line.extract(line.begin());
@@ -95,10 +95,10 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
     calls.push_back(std::exchange(drained, nullptr));
   }
 
-  // ---- time; on the loop
+  // ---- timers; on the loop
 
-  // Timers belong to the loop: whoever changed what comes first asks it to look.
-  void look_at_delays() {
+  // Call after the earliest delay has changed. The loop sets the timer.
+  void rearm() {
     runtime.post([weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->arm();
     });
@@ -115,24 +115,24 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
     armed_at = next_at;
     if (!next_at) return;
     timer = runtime.timers().start(std::max(*next_at - now(), Duration::zero()), [weak = weak_from_this()] {
-      if (const auto self = weak.lock()) self->time_has_come();
+      if (const auto self = weak.lock()) self->delay_over();
     });
   }
 
-  void time_has_come() TAIN_EXCLUDES(mutex) {
+  void delay_over() TAIN_EXCLUDES(mutex) {
     armed_at.reset();
     Calls calls;
     {
       const MutexLock lock(mutex);
       for (const auto& key : delayed.take(now())) add(key.key, key.priority, calls);
     }
-    make(calls);
+    run(calls);
     arm();
   }
 
   static constexpr Duration kRefresh = std::chrono::milliseconds(500);
 
-  // How long work has been going on grows while nothing happens: somebody must look.
+  // Updates the times of unfinished work at intervals, because they grow without an event.
   void refresh_later() {
     runtime.post([weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->start_refresh();
@@ -163,7 +163,7 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
   informer::WorkQueueMetrics metrics;
 
   mutable Mutex mutex;
-  HashMap<std::string, Key> keys TAIN_GUARDED_BY(mutex);  // dirty or processing; others are not kept
+  HashMap<std::string, Key> keys TAIN_GUARDED_BY(mutex);  // only keys that are dirty or being processed
   std::map<Place, std::string> line TAIN_GUARDED_BY(mutex);
   informer::DelayLine delayed TAIN_GUARDED_BY(mutex);
   std::uint64_t last_place TAIN_GUARDED_BY(mutex) = 0;
@@ -173,7 +173,7 @@ struct WorkQueue::State : std::enable_shared_from_this<State> {
   std::vector<std::weak_ptr<const Task>> waiters TAIN_GUARDED_BY(mutex);
   Task drained TAIN_GUARDED_BY(mutex);
 
-  // Of the loop alone.
+  // Used on the loop only.
   std::optional<Instant> armed_at;
   TimerId timer = 0;
 };
@@ -194,7 +194,7 @@ void WorkQueue::add(std::string_view key, int priority) {
     const MutexLock lock(state_->mutex);
     state_->add(key, priority, calls);
   }
-  State::make(calls);
+  State::run(calls);
 }
 
 void WorkQueue::add_after(std::string_view key, Duration delay, int priority) {
@@ -207,7 +207,7 @@ void WorkQueue::add_after(std::string_view key, Duration delay, int priority) {
     state_->delayed.add(key, state_->now() + delay, priority);
     is_first = state_->delayed.next() != before;
   }
-  if (is_first) state_->look_at_delays();
+  if (is_first) state_->rearm();
 }
 
 void WorkQueue::add_rate_limited(std::string_view key, Duration at_least, int priority) {
@@ -227,7 +227,7 @@ Result<std::optional<std::string>> WorkQueue::get_or(const std::shared_ptr<const
   const MutexLock lock(state_->mutex);
   Result<std::optional<std::string>> next = state_->next();
   if (!next || *next) return next;
-  // Those who gave up, or stand here already.
+  // Removes waiters that were destroyed, and an earlier entry of this one.
   std::erase_if(state_->waiters, [&](const auto& waiter) { return waiter.expired() || waiter.lock() == wake; });
   state_->waiters.push_back(wake);
   return next;
@@ -253,7 +253,7 @@ void WorkQueue::done(std::string_view key) {
     }
     state_->check_drained(calls);
   }
-  State::make(calls);
+  State::run(calls);
 }
 
 void WorkQueue::on_ready(Task wake) {
@@ -263,7 +263,7 @@ void WorkQueue::on_ready(Task wake) {
     state_->ready = std::move(wake);
     if (state_->ready && (!state_->line.empty() || state_->shutting_down)) calls.push_back(state_->ready);
   }
-  State::make(calls);
+  State::run(calls);
 }
 
 std::size_t WorkQueue::size() const {
@@ -280,8 +280,8 @@ void WorkQueue::shut_down() {
     if (state_->drained) calls.push_back(std::exchange(state_->drained, nullptr));
     state_->wake(calls);
   }
-  state_->look_at_delays();  // there are none: the timer goes
-  State::make(calls);
+  state_->rearm();  // cancels the timer, because no delay is left
+  State::run(calls);
 }
 
 void WorkQueue::shut_down_with_drain(Task drained) {
@@ -294,8 +294,8 @@ void WorkQueue::shut_down_with_drain(Task drained) {
     state_->wake(calls);
     state_->check_drained(calls);
   }
-  state_->look_at_delays();
-  State::make(calls);
+  state_->rearm();
+  State::run(calls);
 }
 
 bool WorkQueue::is_shutting_down() const {

@@ -8,7 +8,7 @@
 
 namespace tain::informer {
 
-// What a work queue tells about itself; nothing where it has no name or no provider.
+// The metrics of a work queue. Does nothing if the queue has no name or no provider.
 // Threading: any thread.
 class WorkQueueMetrics {
  public:
@@ -17,14 +17,15 @@ class WorkQueueMetrics {
     const MetricLabels labels{{"name", name}};
     const std::vector<double> bounds{1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1, 1, 10, 100, 1000};
     depth_ = provider->gauge("tain_workqueue_depth", "Keys that wait.", labels);
-    adds_ = provider->counter("tain_workqueue_adds_total", "Keys that began to wait.", labels);
+    adds_ = provider->counter("tain_workqueue_adds_total", "Keys that were queued.", labels);
     retries_ = provider->counter("tain_workqueue_retries_total", "Keys added after a failure.", labels);
-    waited_ = provider->histogram("tain_workqueue_queue_duration_seconds", "How long a key waited.", labels, bounds);
-    worked_ = provider->histogram("tain_workqueue_work_duration_seconds", "How long it was worked on.", labels, bounds);
+    waited_ = provider->histogram("tain_workqueue_queue_duration_seconds", "How long keys waited.", labels, bounds);
+    worked_ =
+        provider->histogram("tain_workqueue_work_duration_seconds", "How long keys were processed.", labels, bounds);
     unfinished_ = provider->gauge("tain_workqueue_unfinished_work_seconds",
-                                  "Time spent so far on the keys that are being worked on, together.", labels);
+                                  "Time spent so far on all keys that are being processed.", labels);
     longest_ = provider->gauge("tain_workqueue_longest_running_seconds",
-                               "Time spent so far on the key that is being worked on longest.", labels);
+                               "Time spent so far on the key that has been processed longest.", labels);
   }
 
   bool on() const { return depth_ != nullptr; }

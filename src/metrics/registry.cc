@@ -14,7 +14,7 @@ using metrics::CounterValue;
 using metrics::GaugeValue;
 using metrics::HistogramValue;
 
-// One line (or, for a histogram, a few) of the output. Lives as long as a handle to it does.
+// One line (several for a histogram) of the output. Lives as long as a handle to it.
 struct Series {
   Series() = default;
   Series(const Series&) = delete;
@@ -77,13 +77,13 @@ Series::~Series() {
   const auto family = registry->families.find(name);
   if (family == registry->families.end()) return;
   const auto self = family->second.series.find(labels);
-  // Between the drop of the last handle and this line a new series may have taken the place.
+  // A new series may have replaced this one after its last handle was dropped.
   if (self == family->second.series.end() || !self->second.expired()) return;
   family->second.series.erase(self);
   if (family->second.series.empty()) registry->families.erase(family);
 }
 
-// The series of that name and these labels, or one that is not exported when the name cannot be.
+// The series with that name and these labels, or one that is not exported if the name or labels are not valid.
 template <class Value, class... Args>
 std::shared_ptr<SeriesOf<Value>> find_or_make(const std::shared_ptr<Registry::State>& state, std::string_view name,
                                               std::string_view help, const MetricLabels& labels, Args&&... args) {
@@ -101,7 +101,7 @@ std::shared_ptr<SeriesOf<Value>> find_or_make(const std::shared_ptr<Registry::St
   }
   std::weak_ptr<Series>& place = family->second.series[text];
   if (auto known = place.lock()) return std::static_pointer_cast<SeriesOf<Value>>(known);
-  // Only now: an exported series unregisters itself when it dies, which must not happen under the lock.
+  // Set last, because an exported series unregisters itself when destroyed, which must not happen under the lock.
   fresh->registry = state;
   fresh->name = name;
   fresh->labels = std::move(text);
@@ -156,7 +156,7 @@ std::unique_ptr<Histogram> Registry::histogram(std::string_view name, std::strin
 }
 
 std::string Registry::prometheus_text() const {
-  // Outlives the lock: what is dropped elsewhere meanwhile dies here, and then asks for the lock.
+  // Destroyed after the lock is released, because the destructor of a series takes the lock.
   std::vector<std::shared_ptr<Series>> seen;
   std::string out;
   MutexLock lock(state_->mutex);

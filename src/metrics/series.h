@@ -12,16 +12,16 @@
 
 namespace tain::metrics {
 
-// The values behind the metrics. Written with relaxed atomics: a reader sees each value whole and not torn, and nothing
-// is promised about the order between two of them.
+// The values of the metrics. Written with relaxed atomics: each value is read consistently, but the order between two
+// values is not defined.
 
 class CounterValue {
  public:
-  // What would make it shrink, or no number, is ignored.
+  // Ignores negative amounts and NaN.
   void add(double amount) {
     if (!(amount > 0)) return;
     const auto whole = amount < kExact ? static_cast<std::uint64_t>(amount) : 0;
-    // Almost every amount is a whole number, and adding those needs no retry loop when many threads add at once.
+    // Nearly all amounts are whole numbers. Adding these needs no retry loop if many threads add at once.
     if (static_cast<double>(whole) == amount) {
       whole_.fetch_add(whole, std::memory_order_relaxed);
     } else {
@@ -34,7 +34,7 @@ class CounterValue {
   }
 
  private:
-  static constexpr double kExact = 0x1.0p53;  // beyond it a double is no exact count
+  static constexpr double kExact = 0x1.0p53;  // larger doubles are not exact counts
 
   std::atomic<std::uint64_t> whole_{0};
   std::atomic<double> rest_{0};
@@ -51,7 +51,7 @@ class GaugeValue {
 
 class HistogramValue {
  public:
-  // Bounds are inclusive upper ends, brought into order; the bucket without a bound is always there.
+  // Bounds are inclusive upper ends in any order. The bucket without a bound always exists.
   explicit HistogramValue(std::vector<double> bounds) : bounds_(std::move(bounds)) {
     std::erase_if(bounds_, [](double bound) { return !std::isfinite(bound); });
     std::sort(bounds_.begin(), bounds_.end());
@@ -59,7 +59,7 @@ class HistogramValue {
     buckets_ = std::make_unique<std::atomic<std::uint64_t>[]>(bounds_.size() + 1);
   }
 
-  // Not a number is ignored: it would make the sum useless for ever.
+  // Ignores NaN, which would make the sum useless.
   void observe(double value) {
     if (std::isnan(value)) return;
     const auto at = std::lower_bound(bounds_.begin(), bounds_.end(), value) - bounds_.begin();
@@ -68,7 +68,7 @@ class HistogramValue {
   }
 
   const std::vector<double>& bounds() const { return bounds_; }
-  // Observations up to each bound and, last, all of them: read once, so that they agree with each other.
+  // The number of observations up to each bound, and of all observations at the end. Consistent with each other.
   std::vector<std::uint64_t> cumulative() const {
     std::vector<std::uint64_t> counts(bounds_.size() + 1);
     std::uint64_t total = 0;

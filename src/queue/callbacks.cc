@@ -18,7 +18,7 @@ Result<Object> call_transform(const Transform& transform, const Object& object) 
     return made;
   }
   if (!*made) {
-    return fail(Code::kTransform, "transform of " + std::string(object.key()) + " gave no object", Phase::kQueue);
+    return fail(Code::kTransform, "transform of " + std::string(object.key()) + " returned no object", Phase::kQueue);
   }
   return made;
 }
@@ -35,7 +35,7 @@ Result<Object> call_get(const KnownObjects& known, std::string_view key) {
 void call_quietly(const Task& task) noexcept {
   try {
     if (task) task();
-  } catch (...) {  // NOLINT(bugprone-empty-catch): a wake has nobody to report to
+  } catch (...) {  // NOLINT(bugprone-empty-catch): exceptions from wake callbacks are ignored
   }
 }
 

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-// Calls into code of the user. What it throws becomes an Error here and goes no further.
+// Calls into code of the user. Exceptions are converted to Errors here.
 
 namespace tain::detail {
 
-// `call()` gives a Result; an exception gives `code` with `<what> threw: ...`.
+// `call()` returns a Result. An exception becomes an error with `code` and `<what> threw: ...`.
 template <class Call>
 auto guarded(Code code, const char* what, Call&& call) -> decltype(call()) {
   try {
@@ -29,16 +29,16 @@ auto guarded(Code code, const char* what, Call&& call) -> decltype(call()) {
 Result<void> call_process(const ProcessDeltas& process, const Deltas& deltas, bool is_in_initial_list);
 Result<void> call_process(const ProcessBatch& process, std::vector<Delta>& batch, bool is_in_initial_list);
 
-// The transformed object; `object` itself without a transform. All failures are kTransform.
+// Returns the transformed object, or `object` if there is no transform. All failures are kTransform.
 Result<Object> call_transform(const Transform& transform, const Object& object);
 
 Result<std::vector<std::string>> call_list_keys(const KnownObjects& known);
 Result<Object> call_get(const KnownObjects& known, std::string_view key);
 
-// Neither can fail: nobody is there to be told.
+// Both ignore exceptions.
 void call_quietly(const Task& task) noexcept;
 
-// A queue's on_ready(): shared, because it is called outside the lock while another thread may replace it.
+// The callback of on_ready(). Shared, because it is called outside the lock while another thread may replace it.
 using Wake = std::shared_ptr<const Task>;
 inline Wake make_wake(Task task) { return task ? std::make_shared<const Task>(std::move(task)) : nullptr; }
 inline void call_wake(const Wake& wake) noexcept {

@@ -31,7 +31,7 @@ std::string_view to_string(DeltaType type) {
 Result<std::string> delta_key(const Delta& delta, const KeyFn& key) { return detail::QueueKey(key).of(delta); }
 
 Result<std::string> deltas_key(const Deltas& deltas, const KeyFn& key) {
-  if (deltas.empty()) return fail(Code::kBadKey, "no deltas, hence no key", Phase::kQueue);
+  if (deltas.empty()) return fail(Code::kBadKey, "an empty list of deltas has no key", Phase::kQueue);
   return delta_key(*deltas.newest(), key);
 }
 

@@ -16,14 +16,15 @@ struct DeltaFifo::State : detail::KeyedQueue {
   Result<void> resync();
 
   bool exists(std::string_view at) TAIN_REQUIRES(mutex);
-  void bury(const std::string& at, const Delta& last) TAIN_REQUIRES(mutex);
-  void bury_missing(const HashSet<std::string>& listed, const std::vector<std::string>& known) TAIN_REQUIRES(mutex);
+  void append_tombstone(const std::string& at, const Delta& last) TAIN_REQUIRES(mutex);
+  void append_missing_tombstones(const HashSet<std::string>& listed, const std::vector<std::string>& known)
+      TAIN_REQUIRES(mutex);
 
   const Options options;
 };
 
-// Whether a deletion of this key means something to the consumer. One that is in flight speaks for itself: the known
-// objects may be asked too early.
+// Whether the consumer must receive a deletion of this key. A delta in flight decides, because the known objects may
+// not contain its change yet.
 bool DeltaFifo::State::exists(std::string_view at) {
   if (line.waits(at)) return true;
   if (const Delta* last = line.in_flight(at); last != nullptr) return last->type != DeltaType::kDeleted;
@@ -54,20 +55,21 @@ Result<void> DeltaFifo::State::write(const std::string& at, Delta delta) {
   return {};
 }
 
-void DeltaFifo::State::bury(const std::string& at, const Delta& last) {
+void DeltaFifo::State::append_tombstone(const std::string& at, const Delta& last) {
   line.append(at, Delta::tombstone_of(at, last.object));
 }
 
-// Tombstones for what the list lacks: first what is queued, with the newest object queued; then what the consumer is
-// just being given; then what it knows.
-void DeltaFifo::State::bury_missing(const HashSet<std::string>& listed, const std::vector<std::string>& known) {
+// Appends tombstones for the objects that are not in the list: first for queued keys, with the newest queued object;
+// then for keys in flight; then for known objects.
+void DeltaFifo::State::append_missing_tombstones(const HashSet<std::string>& listed,
+                                                 const std::vector<std::string>& known) {
   const std::vector<std::string> in_flight = line.keys_in_flight();
   for (const std::string& at : line.keys()) {
-    if (!listed.contains(at)) bury(at, *line.find(at)->newest());
+    if (!listed.contains(at)) append_tombstone(at, *line.find(at)->newest());
   }
   for (const std::string& at : in_flight) {
     if (listed.contains(at) || line.in_flight(at)->type == DeltaType::kDeleted) continue;
-    bury(at, *line.in_flight(at));
+    append_tombstone(at, *line.in_flight(at));
   }
   for (const std::string& at : known) {
     if (listed.contains(at) || line.waits(at) || line.in_flight(at) != nullptr) continue;
@@ -97,7 +99,7 @@ Result<void> DeltaFifo::State::replace(Replacement replacement) {
     for (std::size_t i = 0; i < keys->size(); ++i) {
       line.append((*keys)[i], Delta::of(type, std::move(replacement.items[i])));
     }
-    if (replacement.delete_missing) bury_missing(listed, known);
+    if (replacement.delete_missing) append_missing_tombstones(listed, known);
     if (!line.populated()) line.begin_initial_list();
     call = after(was);
   }
@@ -114,7 +116,7 @@ Result<void> DeltaFifo::State::resync() {
     if (!known) return fail(std::move(known).error());
     const Before was = before();
     for (const std::string& at : *known) {
-      // What waits or is in flight is newer than what is known.
+      // Queued deltas and deltas in flight are newer than the known object.
       if (line.waits(at) || line.in_flight(at) != nullptr) continue;
       Result<Object> object = detail::call_get(*options.known, at);
       if (!object) metrics.lookup_failed();
@@ -135,7 +137,7 @@ Result<void> DeltaFifo::update(const Object& object) { return state_->write(Delt
 Result<void> DeltaFifo::remove(const Object& object) { return state_->write(DeltaType::kDeleted, object); }
 
 Result<void> DeltaFifo::remove(const Tombstone& tombstone) {
-  if (tombstone.key.empty()) return fail(Code::kBadKey, "a tombstone without a key", Phase::kQueue);
+  if (tombstone.key.empty()) return fail(Code::kBadKey, "a tombstone has no key", Phase::kQueue);
   return state_->write(tombstone.key, Delta::tombstone_of(tombstone.key, tombstone.last));
 }
 

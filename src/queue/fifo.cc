@@ -64,7 +64,7 @@ Result<void> Fifo::replace(Replacement replacement) {
     for (std::size_t i = 0; i < keys->size(); ++i) {
       state_->line.set((*keys)[i], Delta::of(DeltaType::kSync, std::move(replacement.items[i])));
     }
-    // A second list before the first was consumed takes its place.
+    // A second list replaces a first one that was not consumed.
     if (!was.synced) state_->line.begin_initial_list();
     call = state_->after(was);
   }

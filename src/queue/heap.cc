@@ -28,7 +28,7 @@ struct Heap::State {
   const Less less;
   const detail::QueueKey key;
   mutable Mutex mutex;
-  std::vector<Node> nodes TAIN_GUARDED_BY(mutex);                      // a binary heap, the least first
+  std::vector<Node> nodes TAIN_GUARDED_BY(mutex);                      // a binary heap, smallest first
   HashMap<std::string, std::size_t> positions TAIN_GUARDED_BY(mutex);  // in nodes
   bool closed TAIN_GUARDED_BY(mutex) = false;
   detail::Wake wake TAIN_GUARDED_BY(mutex);
@@ -38,7 +38,7 @@ bool Heap::State::before(std::size_t a, std::size_t b) {
   try {
     return less(nodes[a].object, nodes[b].object);
   } catch (...) {
-    return false;  // an order that cannot be told is no order
+    return false;  // exceptions from `less` are ignored; the objects count as equal
   }
 }
 
@@ -139,10 +139,10 @@ Result<void> Heap::bulk_add(std::span<const Object> objects) {
 Result<void> Heap::remove(const Object& object) {
   Result<std::string> key = state_->key.of(object);
   if (!key) return fail(std::move(key).error());
-  Object dropped;  // outlives the lock
+  Object dropped;  // destroyed outside the lock
   MutexLock lock(state_->mutex);
   const auto found = state_->positions.find(*key);
-  if (found == state_->positions.end()) return fail(Code::kNotFound, "no " + *key + " in the heap", Phase::kQueue);
+  if (found == state_->positions.end()) return fail(Code::kNotFound, *key + " is not in the heap", Phase::kQueue);
   dropped = state_->take(found->second);
   return {};
 }

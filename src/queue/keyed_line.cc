@@ -60,7 +60,7 @@ void KeyedLine::append(const std::string& key, Delta delta) {
   Deltas& deltas = join(key).deltas;
   const Delta* last = deltas.newest();
   if (last != nullptr && last->type == DeltaType::kDeleted && delta.type == DeltaType::kDeleted) {
-    // A deletion that was seen says more than one that was concluded.
+    // An observed deletion is kept, because it has the final state. A tombstone is replaced.
     if (!last->tombstone) return;
     bytes_ -= last->object.memory();
     deltas.pop_back();
@@ -83,7 +83,7 @@ void KeyedLine::erase(std::string_view key) {
   bytes_ -= memory_of(found->second.deltas);
   if (found->second.initial) --open_;
   entries_.erase(found);
-  // Adding and removing one key for ever must not make the line longer for ever.
+  // Repeatedly adding and removing a key must not let the line grow without limit.
   if (line_.size() > 16 + 2 * entries_.size()) {
     std::erase_if(line_, [this](const Place& place) { return stale(place); });
   }

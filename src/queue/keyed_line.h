@@ -14,45 +14,45 @@
 
 namespace tain::detail {
 
-// Keys in line, each once, with the deltas that wait for it. A key whose deltas are being processed may line up again
-// but is not taken before that is over, so that what happens to one object happens in order.
+// A line of distinct keys with their pending deltas. A key whose deltas are being processed may be queued again, but is
+// not taken before the processing has ended. So the deltas of one object are processed in order.
 //
-// Threading:  none; the owner's mutex guards it.
+// Threading:  not synchronized; guarded by the owner's mutex.
 class KeyedLine {
  public:
   struct Taken {
     std::string key{};
     Deltas deltas{};
-    bool initial = false;          // for the consumer
+    bool initial = false;          // passed to the consumer
     bool of_initial_list = false;  // counts for synced()
   };
 
   std::size_t size() const { return entries_.size(); }
   bool empty() const { return entries_.empty(); }
-  bool idle() const { return entries_.empty() && in_flight_.empty(); }  // nothing waits and nothing is being processed
+  bool idle() const { return entries_.empty() && in_flight_.empty(); }
   std::size_t bytes() const { return bytes_; }
   bool waits(std::string_view key) const { return entries_.contains(key); }
   const Deltas* find(std::string_view key) const;
-  // What is being processed for this key: the last of it. Nothing if the key is not.
+  // The last of the deltas of this key that are being processed; null if there are none.
   const Delta* in_flight(std::string_view key) const;
-  std::vector<std::string> keys() const;            // waiting, in the order of the line
-  std::vector<std::string> keys_in_flight() const;  // and not waiting, sorted
+  std::vector<std::string> keys() const;            // in the order of the line
+  std::vector<std::string> keys_in_flight() const;  // those that are not in the line, sorted
 
-  // Adds to what waits for the key; the key joins at the back unless it is in line. Two deletions in a row become one.
+  // Adds a delta to the key. A new key is added at the back of the line. Two deletions in a row become one.
   void append(const std::string& key, Delta delta);
-  // The same, but what waited before is forgotten.
+  // The same, but drops the earlier deltas of the key.
   void set(const std::string& key, Delta delta);
   void erase(std::string_view key);
   void clear();
 
-  // The first key that is not being processed, and what waits for it. End it with finish().
+  // Takes the first key that is not being processed, with its deltas. Call finish() after the processing.
   std::optional<Taken> take();
   void finish(const Taken& taken);
 
-  // A write came before any list: there is nothing to wait for.
+  // Call at a write before the first list. Then synced() does not wait for a list.
   void populate() { populated_ = true; }
   bool populated() const { return populated_; }
-  // Everything waiting now is the first list.
+  // The keys that are in the line now form the first list.
   void begin_initial_list();
   bool synced() const { return populated_ && open_ == 0; }
 
@@ -71,11 +71,11 @@ class KeyedLine {
   bool stale(const Place& place) const;
 
   HashMap<std::string, Entry> entries_;
-  std::deque<Place> line_;  // a place whose ticket is not its entry's is skipped
+  std::deque<Place> line_;  // a place whose ticket differs from that of its entry is skipped
   HashMap<std::string, Delta> in_flight_;
   std::size_t bytes_ = 0;
   std::uint64_t next_ticket_ = 1;
-  std::size_t open_ = 0;  // of the first list, waiting or in flight
+  std::size_t open_ = 0;  // keys of the first list that are waiting or in flight
   bool populated_ = false;
 };
 

@@ -7,22 +7,22 @@ namespace tain::detail {
 
 Wake KeyedQueue::after(const Before& was) {
   metrics.waiting(line.size(), line.bytes());
-  const bool arrived = (was.empty || turned_away) && !line.empty();
+  const bool arrived = (was.empty || pop_refused) && !line.empty();
   const bool turned_synced = !was.synced && line.synced();
   if (!arrived && !turned_synced) return nullptr;
-  turned_away = false;
+  pop_refused = false;
   return wake;
 }
 
 Result<PopOutcome> KeyedQueue::pop(const ProcessDeltas& process) {
-  if (!process) return fail(Code::kBadArgument, "pop without a process function", Phase::kQueue);
+  if (!process) return fail(Code::kBadArgument, "pop requires a process function", Phase::kQueue);
   std::optional<KeyedLine::Taken> taken;
   {
     MutexLock lock(mutex);
     if (line.empty()) return closed ? PopOutcome::kClosed : PopOutcome::kEmpty;
     taken = line.take();
     if (!taken) {
-      turned_away = true;
+      pop_refused = true;
       return PopOutcome::kEmpty;
     }
     metrics.waiting(line.size(), line.bytes());
@@ -35,7 +35,7 @@ Result<PopOutcome> KeyedQueue::pop(const ProcessDeltas& process) {
     MutexLock lock(mutex);
     const bool was_synced = line.synced();
     line.finish(*taken);
-    const bool others_wait = std::exchange(turned_away, false) && (closed || !line.empty());
+    const bool others_wait = std::exchange(pop_refused, false) && (closed || !line.empty());
     if (others_wait || (!was_synced && line.synced())) call = wake;
   }
   call_wake(call);

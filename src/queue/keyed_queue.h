@@ -13,8 +13,8 @@
 
 namespace tain::detail {
 
-// What Fifo and DeltaFifo have in common: a line of keys behind a mutex, consumers, a wake. They differ in what a write
-// does to the line.
+// The common part of Fifo and DeltaFifo: a line of keys with a mutex, pop(), and the wake callback. They differ in how
+// a write changes the line.
 struct KeyedQueue {
   KeyedQueue(KeyFn key_fn, MetricsProvider* provider, const std::string& name)
       : key(std::move(key_fn)), metrics(provider, name) {}
@@ -32,7 +32,7 @@ struct KeyedQueue {
     bool synced = false;
   };
   Before before() const TAIN_REQUIRES(mutex) { return {line.empty(), line.synced()}; }
-  // Ends a write: gives what to call once the lock is released.
+  // Call at the end of a write. Returns the callback to call after the lock is released.
   Wake after(const Before& before) TAIN_REQUIRES(mutex);
 
   const QueueKey key;
@@ -40,7 +40,7 @@ struct KeyedQueue {
   QueueMetrics metrics TAIN_GUARDED_BY(mutex);
   KeyedLine line TAIN_GUARDED_BY(mutex);
   bool closed TAIN_GUARDED_BY(mutex) = false;
-  bool turned_away TAIN_GUARDED_BY(mutex) = false;  // a pop found nothing but keys that are being processed
+  bool pop_refused TAIN_GUARDED_BY(mutex) = false;  // a pop found only keys that are being processed
   Wake wake TAIN_GUARDED_BY(mutex);
 };
 

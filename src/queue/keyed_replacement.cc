@@ -20,7 +20,7 @@ Result<void> transform_items(Replacement& replacement, const Transform& transfor
 Result<std::vector<std::string>> keys_of_items(const Replacement& replacement, const QueueKey& key) {
   if (!replacement.partition.empty()) {
     return fail(Code::kBadArgument,
-                "replace of partition " + replacement.partition + ": only an atomic RealFifo takes partitions",
+                "replace of partition " + replacement.partition + ": only an atomic RealFifo supports partitions",
                 Phase::kQueue);
   }
   std::vector<std::string> keys;

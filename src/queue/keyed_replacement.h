@@ -9,18 +9,18 @@
 #include "src/base/hash_map.h"
 #include "src/queue/queue_key.h"
 
-// What every queue does with a list before it takes its lock.
+// Preparation of a list, called by all queues before they take the lock.
 
 namespace tain::detail {
 
-// Runs the transform over the items that have not been through it. On an error the list is half done: drop it.
+// Transforms the items that have not been transformed. After an error the list is partly transformed; drop it.
 Result<void> transform_items(Replacement& replacement, const Transform& transform);
 
-// The keys of a list that is queued item by item; the first item without a key fails the whole, as does a partition:
-// the known objects cannot tell whose they are.
+// The keys of a list that is queued item by item. Fails if an item has no key. Fails for a partition, because the known
+// objects do not contain their partition.
 Result<std::vector<std::string>> keys_of_items(const Replacement& replacement, const QueueKey& key);
 
-// The keys of which the list says that they exist, the undecodable ones among them.
+// The keys of all objects in the list, including those that could not be decoded.
 HashSet<std::string> listed_keys(std::vector<std::string> keys, const Replacement& replacement);
 
 }  // namespace tain::detail

@@ -6,7 +6,7 @@ namespace tain::detail {
 namespace {
 
 Failure no_key(const Object& object) {
-  return fail(Code::kBadKey, object ? "the object has no name to make a key of" : "an empty object has no key",
+  return fail(Code::kBadKey, object ? "an object without a name has no key" : "an empty object has no key",
               Phase::kQueue);
 }
 
@@ -22,7 +22,7 @@ Result<std::string> QueueKey::of(const Object& object) const {
   if (!key) {
     key.error().code = Code::kBadKey;
   } else if (key->empty()) {
-    return fail(Code::kBadKey, "the key function gave an empty key", Phase::kQueue);
+    return fail(Code::kBadKey, "the key function returned an empty key", Phase::kQueue);
   }
   return key;
 }
@@ -39,14 +39,15 @@ Result<std::string> QueueKey::of(const Delta& delta) const {
     case DeltaType::kReplacedAll:
     case DeltaType::kSyncAll:
     case DeltaType::kBookmark:
-      return fail(Code::kBadKey, std::string(to_string(delta.type)) + " is about no single object", Phase::kQueue);
+      return fail(Code::kBadKey, std::string(to_string(delta.type)) + " does not refer to a single object",
+                  Phase::kQueue);
     case DeltaType::kDirty:
       return delta.key;
     default:
       break;
   }
   if (!delta.tombstone) return of(delta.object);
-  if (delta.key.empty()) return fail(Code::kBadKey, "a tombstone without a key", Phase::kQueue);
+  if (delta.key.empty()) return fail(Code::kBadKey, "a tombstone has no key", Phase::kQueue);
   return delta.key;
 }
 

@@ -8,7 +8,7 @@
 
 namespace tain::detail {
 
-// The key function of a queue. Without one of the user's the key is the object's own and costs no copy.
+// The key function of a queue. Without a function of the user it returns the object's own key without a copy.
 class QueueKey {
  public:
   explicit QueueKey(KeyFn fn) : fn_(std::move(fn)) {}

@@ -8,7 +8,7 @@
 
 namespace tain::detail {
 
-// What a queue tells about itself. Without a provider it costs one test of a pointer.
+// The metrics of a queue. Without a provider each call only tests a pointer.
 class QueueMetrics {
  public:
   QueueMetrics(MetricsProvider* provider, const std::string& queue) {

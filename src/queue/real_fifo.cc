@@ -50,7 +50,7 @@ Delta bookmark_of(std::string_view version) { return {.type = DeltaType::kBookma
 
 void RealFifo::State::append(Delta delta) {
   if (delta.type == DeltaType::kBookmark && !waiting.empty() && waiting.back().delta.type == DeltaType::kBookmark) {
-    // Of two proofs in a row the later says all. Keeps an idle queue short when nobody pops.
+    // The later of two adjacent bookmarks replaces the earlier one, so that a queue stays short without pops.
     waiting.back().delta.version = std::move(delta.version);
     return;
   }
@@ -82,7 +82,7 @@ void RealFifo::State::begin_initial_list() {
   initial_open = waiting.size();
 }
 
-// How many of the front may go together: distinct keys, on one side of the end of the initial list.
+// The number of items at the front that can form a batch: distinct keys, all inside the initial list or all after it.
 std::size_t RealFifo::State::batch_length() {
   std::size_t limit = std::min(options.batch_size, waiting.size());
   if (initial_waiting > 0) limit = std::min(limit, initial_waiting);
@@ -131,7 +131,7 @@ detail::Wake RealFifo::State::finish(Taken& taken) {
   in_flight.clear();
   initial_open -= taken.of_initial_list;
   spare = std::move(taken.deltas);
-  const bool others_wait = std::exchange(turned_away, false) && (closed || !waiting.empty());
+  const bool others_wait = std::exchange(pop_refused, false) && (closed || !waiting.empty());
   return others_wait || (!was_synced && synced()) ? wake : nullptr;
 }
 
@@ -186,15 +186,15 @@ Result<void> RealFifo::bookmark(std::string_view version) {
 
 void RealFifo::mark_dirty(std::string_view key) {
   if (!state_->options.atomic) return;
-  // Cannot fail: it only waits in line.
+  // This write cannot fail.
   (void)state_->write(Delta{.type = DeltaType::kDirty, .key = std::string(key)}, false);
 }
 
 void RealFifo::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
   State& state = *state_;
-  // A transform is the user's code and slow: it runs before the lock is taken.
+  // Transforms run before the lock is taken, because they are user code and may be slow.
   std::vector<Object> made;
-  std::size_t count = events.size();  // until the first that is refused
+  std::size_t count = events.size();  // events before the first rejected one
   if (state.options.transform || state.key.custom()) {
     made.resize(events.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -247,8 +247,8 @@ Result<PopOutcome> RealFifo::State::pop(const ProcessBatch* batch, const Process
     MutexLock lock(mutex);
     if (waiting.empty()) return closed ? PopOutcome::kClosed : PopOutcome::kEmpty;
     if (busy) {
-      // Two at a time would lose the order. The other pop calls on_ready() when it is through.
-      turned_away = true;
+      // Two pops at a time would break the order. The other pop calls on_ready() at its end.
+      pop_refused = true;
       return PopOutcome::kEmpty;
     }
     taken = take(batch != nullptr ? batch_length() : 1);
@@ -278,23 +278,25 @@ Result<PopOutcome> RealFifo::State::pop(const ProcessBatch* batch, const Process
 }
 
 Result<PopOutcome> RealFifo::pop(const ProcessDeltas& process) {
-  if (!process) return fail(Code::kBadArgument, "pop without a process function", Phase::kQueue);
+  if (!process) return fail(Code::kBadArgument, "pop requires a process function", Phase::kQueue);
   return state_->pop(nullptr, process);
 }
 
 Result<PopOutcome> RealFifo::pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) {
-  if (!single) return fail(Code::kBadArgument, "pop_batch without a process function for one", Phase::kQueue);
+  if (!single) {
+    return fail(Code::kBadArgument, "pop_batch requires a process function for single deltas", Phase::kQueue);
+  }
   return state_->pop(batch ? &batch : nullptr, single);
 }
 
-// ---- the rest
+// ---- RealFifo
 
 Result<std::unique_ptr<RealFifo>> RealFifo::make(Options options) {
   if (options.atomic && options.known != nullptr) {
-    return fail(Code::kBadArgument, "an atomic queue compares nothing: leave `known` empty", Phase::kConfig);
+    return fail(Code::kBadArgument, "an atomic queue does not use `known`: leave it empty", Phase::kConfig);
   }
   if (!options.atomic && options.known == nullptr) {
-    return fail(Code::kBadArgument, "a queue that is not atomic needs `known` to see what a list lacks",
+    return fail(Code::kBadArgument, "a queue that is not atomic requires `known` to find objects missing from a list",
                 Phase::kConfig);
   }
   if (options.batch_size == 0 || options.max_waiting == 0 || options.max_waiting_bytes == 0) {

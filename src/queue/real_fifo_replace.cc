@@ -11,8 +11,8 @@ bool is_held(const Replacement& replacement, std::size_t position) {
   return position < replacement.held.size() && replacement.held[position];
 }
 
-// Takes the objects without a key out of the list, so that the rest of it can be applied. Whose place they had is
-// unknown, hence nothing may be concluded missing.
+// Removes the objects without a key from the list, so that the rest can be applied. Then the list deletes nothing,
+// because a missing object may be one of those.
 std::optional<Error> leave_out_keyless(Replacement& replacement, const detail::QueueKey& key) {
   std::optional<Error> first;
   const std::size_t total = replacement.items.size();

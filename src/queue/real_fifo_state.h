@@ -19,13 +19,13 @@
 
 namespace tain {
 
-// Writes end in append(), under the lock; pops begin with take() and end with finish(), and run the user's code
-// between the two without it. Key functions may run under the lock, transforms never do.
+// Writes call append() under the lock. Pops begin with take() and end with finish(), both under the lock; the user's
+// code runs between them without it. Key functions may run under the lock, transforms never do.
 struct RealFifo::State {
   explicit State(Options given) : options(std::move(given)), key(options.key), metrics(options.metrics, options.name) {}
 
   // real_fifo.cc
-  Result<Object> admit(const Object& object) const;  // as it is to be queued
+  Result<Object> admit(const Object& object) const;  // checks the key, and transforms
   Result<void> write(DeltaType type, const Object& object);
   Result<void> write(Delta delta, bool populates);
   Result<PopOutcome> pop(const ProcessBatch* batch, const ProcessDeltas& single);
@@ -42,20 +42,21 @@ struct RealFifo::State {
     Delta delta{};
     std::size_t bytes = 0;
   };
-  // What is about to be applied and so may be in the known objects or not yet: it still counts as queued.
+  // The last delta of a key that is being processed. It counts as queued, because the known objects may or may not
+  // contain it yet.
   struct Last {
     std::string key{};
     Object object{};
     bool deleted = false;
   };
-  // What a pop took, and what to call before it is processed.
+  // The deltas that a pop took, and the callbacks to call before they are processed.
   struct Taken {
     std::vector<Delta> deltas{};
     bool initial = false;
     std::size_t of_initial_list = 0;
     std::vector<std::function<void()>> resumes{};
   };
-  // What decides whether a write has to wake the consumer.
+  // The state before a write. It determines whether the write wakes the consumer.
   struct Before {
     bool empty = false;
     bool synced = false;
@@ -69,7 +70,7 @@ struct RealFifo::State {
     return waiting.empty() || (waiting.size() < (options.max_waiting + 1) / 2 && bytes < options.max_waiting_bytes / 2);
   }
   Before before() const TAIN_REQUIRES(mutex) { return {waiting.empty(), synced()}; }
-  // Ends a write: gives what to call once the lock is released.
+  // Call at the end of a write. Returns the callback to call after the lock is released.
   detail::Wake after(const Before& before) TAIN_REQUIRES(mutex);
   void append(Delta delta) TAIN_REQUIRES(mutex);
   void append(DeltaType type, const Object& object) TAIN_REQUIRES(mutex);
@@ -78,7 +79,7 @@ struct RealFifo::State {
   Taken take(std::size_t count) TAIN_REQUIRES(mutex);
   detail::Wake finish(Taken& taken) TAIN_REQUIRES(mutex);
 
-  // The newest of each queued key, in the order in which the keys first came.
+  // The newest delta of each queued key, in the order in which the keys were queued first.
   struct Queued {
     std::vector<Last> last{};
     HashMap<std::string, std::size_t> position{};
@@ -94,12 +95,12 @@ struct RealFifo::State {
   std::size_t initial_waiting TAIN_GUARDED_BY(mutex) = 0;  // at the front of `waiting`
   std::size_t initial_open TAIN_GUARDED_BY(mutex) = 0;     // not processed yet
   bool busy TAIN_GUARDED_BY(mutex) = false;                // a pop is processing
-  bool turned_away TAIN_GUARDED_BY(mutex) = false;         // another pop came meanwhile
+  bool pop_refused TAIN_GUARDED_BY(mutex) = false;         // another pop was called meanwhile
   std::vector<Last> in_flight TAIN_GUARDED_BY(mutex);      // not kept in atomic mode
   detail::Wake wake TAIN_GUARDED_BY(mutex);
   std::vector<std::function<void()>> resumes TAIN_GUARDED_BY(mutex);
 
-  // Room that is used again, so that a steady stream allocates nothing.
+  // Reused memory, so that a steady stream does not allocate.
   std::vector<Delta> spare TAIN_GUARDED_BY(mutex);
   HashSet<std::string_view> seen TAIN_GUARDED_BY(mutex);
   std::vector<std::string> scratch TAIN_GUARDED_BY(mutex);

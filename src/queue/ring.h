@@ -7,7 +7,7 @@
 namespace tain::detail {
 
 // A first-in first-out buffer in one piece of memory. Unlike std::deque it allocates only when it grows. Elements are
-// filled and emptied in place: moving a large one twice costs more than all the rest.
+// filled and emptied in place, because moving large elements is expensive.
 template <class T>
 class Ring {
  public:
@@ -21,16 +21,16 @@ class Ring {
 
   T& front() { return slots_[head_]; }
 
-  // Room for one more at the back. It is not cleared: whoever drops an element leaves it ready for the next.
+  // Adds an element at the back. It is not cleared: the caller of drop_front() must have emptied it.
   T& push_back() {
     if (size_ == slots_.size()) grow();
     return slots_[(head_ + size_++) & (slots_.size() - 1)];
   }
 
-  // REQUIRES: !empty(), and that front() keeps nothing alive any more
+  // REQUIRES: !empty(), and front() has been emptied
   void drop_front() {
     head_ = (head_ + 1) & (slots_.size() - 1);
-    // The room of a burst goes back to the allocator once the burst is over.
+    // Frees the memory of a burst after its end.
     if (--size_ == 0 && slots_.size() > kKept) {
       slots_ = std::vector<T>();
       head_ = 0;
@@ -47,7 +47,7 @@ class Ring {
     head_ = 0;
   }
 
-  std::vector<T> slots_;  // a power of two of them, or none
+  std::vector<T> slots_;  // the size is a power of two, or 0
   std::size_t head_ = 0;
   std::size_t size_ = 0;
 };

@@ -58,7 +58,7 @@ void AuditSession::item(Object&& object, bool) {
   listed_.insert_or_assign(std::string(object.key()), identity(object));
 }
 
-// Lists and watches report undecodable objects. Here they only must not count as missing.
+// Lists and watches report undecodable objects. An audit only avoids counting them as missing.
 void AuditSession::quarantined(Quarantined&& entry) {
   if (entry.key.empty()) {
     complete_ = false;
@@ -88,7 +88,10 @@ void AuditSession::done(Result<Pager::Outcome> outcome) {
   if (!outcome) {
     findings = Failure(outcome.error());
   } else if (outcome->resource_version != asked_) {
-    findings = tain::fail(Code::kNotComparable, "the server did not list the requested version", Phase::kAudit);
+    findings = tain::fail(Code::kNotComparable,
+                          "the server listed version '" + outcome->resource_version + "', not the requested '" +
+                              asked_ + "'",
+                          Phase::kAudit);
   } else {
     findings = compare();
   }

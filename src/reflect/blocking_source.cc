@@ -97,7 +97,7 @@ struct SharedCall {
   Mutex mutex;
   CondVar room;
   std::deque<WatchEvent> queue TAIN_GUARDED_BY(mutex);
-  std::optional<Result<void>> end TAIN_GUARDED_BY(mutex);  // after what is queued
+  std::optional<Result<void>> end TAIN_GUARDED_BY(mutex);  // follows the queued events
   bool loop_woken TAIN_GUARDED_BY(mutex) = false;          // deliver_events() is posted, or the receiver is paused
 };
 

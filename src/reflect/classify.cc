@@ -15,7 +15,7 @@ struct Row {
 
 using enum Reaction;
 
-// For codes that are not listed: see kOther.
+// Codes that are not listed: see kOther.
 constexpr Row kTable[] = {
     // code                        LIST         watch-list      opening WATCH  in the stream
     {Code::kConnectionRefused, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},

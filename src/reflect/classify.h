@@ -30,7 +30,7 @@ enum class Reaction : std::uint8_t {
 
 Reaction reaction_to(Code code, Stage stage);
 
-// The connection was lost or the server restarted. The server that answers next may have another history.
+// The connection was lost or the server restarted. The next response may come from a server with another history.
 bool is_lost_connection(Code code);
 // There was no response, or it ended early.
 bool is_silence(Code code);

@@ -119,7 +119,7 @@ void ReflectorDriver::stop() {
 
 void ReflectorDriver::clean_up() {
   {
-    // Called by the end of a step and by the task that stop() posted; the second may run when the Runtime is gone.
+    // Called by the end of a step and by the task that stop() posted. That task may run after the Runtime is destroyed.
     MutexLock lock(status_mutex_);
     if (clean_) return;
   }
@@ -343,7 +343,8 @@ codec::DecodeLimits ReflectorDriver::decode_limits() const {
 
 Result<void> ReflectorDriver::check_list_items(std::size_t items) const {
   if (items <= options_.tuning.max_list_items) return {};
-  return tain::fail(Code::kLimit, "a list of more than " + std::to_string(options_.tuning.max_list_items) + " items",
+  return tain::fail(Code::kLimit,
+                    "the list has more than " + std::to_string(options_.tuning.max_list_items) + " items, its limit",
                     Phase::kList);
 }
 
@@ -410,7 +411,7 @@ void ReflectorDriver::report(Error error) {
 
 void ReflectorDriver::log(LogLevel level, std::string_view message) {
   if (options_.log == nullptr) return;
-  // A line that repeats is written once a minute.
+  // A repeated line is written once a minute.
   const Instant now = runtime_.clock().now();
   if (message == last_log_ && now - last_logged_ < std::chrono::minutes(1)) return;
   last_log_ = message;
@@ -418,7 +419,7 @@ void ReflectorDriver::log(LogLevel level, std::string_view message) {
   options_.log->write(level, "reflector " + options_.name, message);
 }
 
-// ---- What other threads see ----
+// ---- Status for other threads ----
 
 void ReflectorDriver::publish_status() {
   if (!std::exchange(status_changed_, false)) return;

@@ -30,10 +30,10 @@ class ProbeSession;
 
 inline constexpr Duration kStatusTick = std::chrono::seconds(15);  // the staleness gauge is at most this old
 
-// Drives the state machine of one Reflector: owns its requests and timers, performs the machine's actions, and tells
-// the machine what happened. Everything happens inside a Step; stop() takes effect between two steps.
+// Drives the state machine of one Reflector: owns its requests and timers, performs the machine's actions, and passes
+// the results back as inputs. All of this runs inside a Step; stop() takes effect between two steps.
 //
-// Threading:  start(), stop() and the questions from any thread; the rest inside a step, on the loop.
+// Threading:  start(), stop() and the status functions from any thread; the rest inside a step, on the loop.
 class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDriver> {
  public:
   ReflectorDriver(Runtime& runtime, ListerWatcher& lister_watcher, ReflectorStore& store, Reflector::Options options);
@@ -85,7 +85,7 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
  private:
   friend class Step;
 
-  // What other threads see; updated at the end of a step that changed it.
+  // A copy for other threads; updated at the end of each step that changed it.
   struct PublishedStatus {
     ReflectorStatus status{};
     bool version_unavailable = false;
@@ -146,8 +146,8 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   std::array<TimerId, kTimers> timers_{};
   std::optional<Replacement> replacement_;
   Instant stream_started_{};                         // of the newest list or watch
-  std::function<void(Result<void>)> round_handler_;  // of list_and_watch()
-  std::optional<Result<void>> round_result_;         // for the end of the step
+  std::function<void(Result<void>)> round_handler_;  // the callback of list_and_watch()
+  std::optional<Result<void>> round_result_;         // passed to round_handler_ at the end of the step
   Instant last_logged_{};
   std::string last_log_;
 

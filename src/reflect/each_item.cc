@@ -7,7 +7,7 @@ namespace tain::reflect {
 namespace {
 
 Pager::Options without_full_list(Pager::Options options) {
-  options.full_list_if_expired = false;  // what was visited cannot be taken back
+  options.full_list_if_expired = false;  // a visit cannot be undone
   return options;
 }
 

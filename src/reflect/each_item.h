@@ -63,8 +63,8 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   std::vector<Object> page_;
   std::deque<std::vector<Object>> ready_;
   bool visiting_ = false;
-  std::optional<Result<void>> outcome_;  // of the pages
-  std::optional<Error> failed_;          // of a visit without a Runtime
+  std::optional<Result<void>> outcome_;  // the result of the list
+  std::optional<Error> failed_;          // the first error of a visit, without a Runtime
   std::optional<Error> bad_;
 };
 

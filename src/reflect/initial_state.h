@@ -50,7 +50,7 @@ class InitialState {
       return;
     }
     if (dirty_.emplace(key).second) dirty_order_.emplace_back(key);
-    // The store keeps the object that it has.
+    // The store keeps the object that it already has.
     const auto found = position_.find(key);
     if (found == position_.end()) return;
     items_[found->second] = Object();
@@ -76,7 +76,7 @@ class InitialState {
 
  private:
   bool compare_bytes_;
-  std::vector<Object> items_;  // in order of arrival; empty if deleted since
+  std::vector<Object> items_;  // in order of arrival; empty: deleted by a later event
   std::vector<bool> held_;
   HashMap<std::string, std::size_t> position_;
   HashSet<std::string> dirty_;

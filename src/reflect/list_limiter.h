@@ -9,11 +9,11 @@
 
 namespace tain {
 
-// The lists that run and the queue of those that wait, first come first served.
+// The free slots and the queue of lists that wait for one, in order of arrival.
 struct ListLimiter::State : std::enable_shared_from_this<ListLimiter::State> {
   explicit State(std::size_t at_a_time) : free(at_a_time) {}
 
-  // A slot, or a place in the queue. Destroying it gives the slot back.
+  // A slot, or a place in the queue. Destroying it releases the slot.
   struct Ticket {
     Ticket(std::shared_ptr<State> its_owner, std::function<void()> on_granted)
         : owner(std::move(its_owner)), granted(std::move(on_granted)) {}

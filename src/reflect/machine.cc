@@ -142,7 +142,7 @@ void Machine::state_fetched(std::string version) {
   const bool listed = is<Listing>();
   const bool older = has_synced_ && known_older(version, version_);
   if (older && !request()->version.empty()) {
-    // The server is behind a version that was published before.
+    // The server is behind the published version.
     leave_stream();
     return fail(Error::of(Code::kTooLargeVersion,
                           listed ? "the list is older than requested" : "the initial events are older than requested",
@@ -150,7 +150,7 @@ void Machine::state_fetched(std::string version) {
                 listed ? Stage::kList : Stage::kWatchList, sync()->reason);
   }
   if (older && !request()->compare_bytes) {
-    // A new epoch, found only now: objects reused by uid and version may be stale. Fetch again and compare bytes.
+    // The server has another history. Objects reused by uid and version may be stale; fetch again and compare bytes.
     version_use_ = VersionUse::kOtherHistory;
     leave_stream();
     return fetch(std::move(*sync()));
@@ -197,13 +197,13 @@ void Machine::replaced(Result<void> result) {
   arm_resync();
   if (listing != nullptr) return open_watch();
   Request watch = std::move(*request());
-  watch.version = version_;  // from here on it delivers only what is newer
+  watch.version = version_;  // the stream now delivers only newer versions
   watch.quiet_since = clock_.now();
   enter_watching(std::move(watch));
 }
 
-// The server answered the watch-list and then closed it. Once may be chance; several times means that the server does
-// not support it.
+// The server answered the watch-list and then closed it. After max_watch_list_attempts in a row, the server is assumed
+// not to support watch-list.
 void Machine::watch_list_ended_early(Result<void> result) {
   const bool clean = result.has_value();
   const Error error =
@@ -228,7 +228,7 @@ void Machine::list_instead(const Error& error) {
 // ---- Watch: OpeningWatch, Watching ----
 
 std::chrono::seconds Machine::draw_lifetime() {
-  // A lifetime below five minutes is not accepted: every client would reconnect all the time.
+  // Shorter lifetimes are raised to five minutes, because all clients would reconnect too often.
   const Duration least = std::max<Duration>(options_.tuning.min_watch_timeout, std::chrono::minutes(5));
   const double drawn = std::chrono::duration<double>(least).count() * (1.0 + random_.unit());
   return std::chrono::seconds(static_cast<std::int64_t>(drawn));
@@ -259,7 +259,7 @@ void Machine::open_watch() {
   options.allow_bookmarks = true;
   options.timeout = draw_lifetime();
   state_ = OpeningWatch{start_watch(std::move(options), false)};
-  // A server that accepts the connection and never answers is as good as dead.
+  // Limits the wait for a server that accepts the connection and never responds.
   arm(Timer::kProgress, options_.tuning.list_progress);
 }
 
@@ -274,7 +274,7 @@ void Machine::watch_opened(bool fresh_connection) {
   disarm(Timer::kProgress);
   if (fresh_connection && check_.watched_since_sync) {
     check_.in_doubt = true;
-    // The last watch ended early, and the connection is a new one: the server has restarted.
+    // The last watch ended early and the connection is new, so the server may have restarted.
     if (check_.closed_early) check_.audit_after_probe = true;
   }
   check_.closed_early = false;
@@ -286,7 +286,7 @@ void Machine::enter_watching(Request request) {
   state_ = Watching{std::move(request)};
   check_.watched_since_sync = true;
   if (options_.tuning.stall_timeout > Duration::zero()) arm(Timer::kStall, options_.tuning.stall_timeout);
-  if (check_.audit_when_watching && !check_.in_doubt) start_audit();  // in doubt, after the probe
+  if (check_.audit_when_watching && !check_.in_doubt) start_audit();  // while in doubt, the audit follows the probe
 }
 
 void Machine::stream_ended(Result<void> result) {
@@ -350,12 +350,12 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
   if (!last_failure_answered_) check_.doubt_and_audit();
   internal_errors_.after(error);
   if (error.code == Code::kExpired && of_watch) {
-    // Listed, and expired again at the same version: a list in pages gives exactly the requested version, which may
-    // still exist when the watch can no longer start from it. Requesting it again would not help.
+    // The watch expired twice at the same version. A list in pages returns exactly the requested version, which may
+    // still exist when a watch can no longer start from it. Requesting that version again would not help.
     if (expired_version_ == version_) mark_version_unavailable();
     expired_version_ = version_;
   }
-  // The server has not reached the published version. A list at that version would only wait.
+  // The server has not reached the published version. A list at that version would wait until it times out.
   if (error.code == Code::kTooLargeVersion) version_use_ = VersionUse::kOtherHistory;
 
   Reaction reaction = reaction_to(error.code, stage);
@@ -378,8 +378,8 @@ void Machine::fail(Error error, Stage stage, RelistReason reason) {
     reaction = Reaction::kWaitSync;
   }
   if (of_watch && is_history_gone(error.code) && std::exchange(pauses_.prompt_sync, false)) {
-    // The server is well and a list repairs the copy. The random pause spreads clients that fail at the same time. If
-    // the history is gone again before a watch was healthy, the backoff applies.
+    // The server is healthy and a list repairs the copy. The random pause spreads clients that fail at the same time.
+    // If the history is lost again before a watch was healthy, the backoff applies.
     const auto spread = std::chrono::duration_cast<Duration>(kPromptRetry * random_.unit());
     return wait(std::max(spread, min_interval_left()), reason);
   }
@@ -426,8 +426,8 @@ Duration Machine::backoff_after(const Error& error, Stage stage) {
   if (pauses_.connect && stage == Stage::kConnect && refused) return pauses_.connect->next();
   if (!is_silence(error.code)) return pauses_.answered.next();
   const Duration delay = pauses_.unanswered.next();
-  // An attempt at an unreachable server is cheap, and the server that comes back may have an older history, which is to
-  // be found soon. An application that configured longer pauses than the default gets them.
+  // An attempt at an unreachable server is cheap. A server that comes back may have an older history, which must be
+  // detected soon. Longer pauses than the default apply if the application configured them.
   const bool default_backoff = options_.tuning.backoff.cap <= Backoff::Options{}.cap;
   if (!default_backoff || version_.empty() || !is_unreachable(error.code)) return delay;
   return std::min(delay, pauses_.unreachable.next());
@@ -436,14 +436,14 @@ Duration Machine::backoff_after(const Error& error, Stage stage) {
 Duration Machine::pause_after(const Error& error, Stage stage, bool slow) {
   Duration delay = backoff_after(error, stage);
   if (error.retry_after) delay = std::max(delay, std::min(*error.retry_after, options_.tuning.max_retry_after));
-  // A server that has just started may refuse users whose rights it has not read yet.
+  // A server that has just started may refuse users whose permissions it has not loaded yet.
   const bool may_be_starting = check_.in_doubt && has_synced_;
   if (slow && !(may_be_starting && ++pauses_.denials <= kDenialsInDoubt))
     delay = std::max(delay, options_.tuning.denied_retry);
   return std::max(delay, min_interval_left());
 }
 
-// A watch that stayed open for a while, or that delivered something new and did not break at once.
+// A healthy watch stayed open for kHealthyAfter, or for kVeryShort and delivered a newer version.
 bool Machine::was_healthy() const {
   const Duration lived = clock_.now() - request()->started;
   return lived >= kHealthyAfter || (lived >= kVeryShort && version_ != request()->version);
@@ -507,7 +507,7 @@ void Machine::timer(Timer timer) {
       if (is<GaveUp>()) return;
       if (!check_.probe) return start_probe();
       act(CancelProbe{});
-      return probe_done(tain::fail(Code::kDeadline, "no answer to a list of one object", Phase::kProbe));
+      return probe_done(tain::fail(Code::kDeadline, "the server did not answer a list of one object", Phase::kProbe));
     case Timer::kQuarantine:
       if (auto* waiting = std::get_if<Waiting>(&state_)) {
         if (!waiting->sync) waiting->sync = RelistReason::kQuarantine;
@@ -519,7 +519,7 @@ void Machine::timer(Timer timer) {
       return begin_sync(RelistReason::kQuarantine);
     case Timer::kLateBookmark:
     case Timer::kStatus:
-      return;  // the driver's
+      return;  // handled by the driver
   }
 }
 
@@ -544,7 +544,7 @@ void Machine::paused(bool paused) {
   if (!paused && request() != nullptr) request()->quiet_since = clock_.now();
 }
 
-// kProgress and kStall are not armed again for each piece that arrives: they look at the time when they fire.
+// kProgress and kStall are not armed again for each received piece. They compare times when they fire.
 void Machine::check_progress() {
   if (!is<Listing>() && !is<WatchListing>() && !is<OpeningWatch>()) return;
   const Instant now = clock_.now();
@@ -558,7 +558,7 @@ void Machine::check_progress() {
   }
   if (is<Listing>()) {
     act(CancelStream{});
-    return list_failed(Error::of(Code::kDeadline, "no progress", Phase::kList));
+    return list_failed(Error::of(Code::kDeadline, "the server sent no data in time", Phase::kList));
   }
   if (initial_events && request()->answered) {
     leave_stream();
@@ -576,7 +576,7 @@ void Machine::check_stall() {
   start_probe(true);
 }
 
-// ---- Server check: is it still the same server? ----
+// ---- Server check: probes ----
 
 void Machine::start_probe(bool of_silence) {
   if (check_.probe) {
@@ -603,26 +603,25 @@ void Machine::probe_done(Result<std::string> version) {
   disarm(Timer::kProbe);
   if (version && known_older(*version, probe.published)) return new_epoch();
   if (probe.of_silence && is<Watching>()) {
-    // Events may have arrived since; then the watch is alive.
+    // If events have arrived since, the watch is alive.
     if (clock_.now() - request()->quiet_since < options_.tuning.stall_timeout)
       return arm(Timer::kStall, options_.tuning.stall_timeout);
     if (!version) check_.doubt_and_audit();
-    return cancel_and_wait(Error::of(Code::kStalled, "neither an event nor a bookmark for too long", Phase::kWatch),
-                           std::nullopt);
+    return cancel_and_wait(
+        Error::of(Code::kStalled, "the watch delivered no event and no bookmark in time", Phase::kWatch), std::nullopt);
   }
   if (!version) {
     if (check_.in_doubt && is<Watching>()) arm(Timer::kProbe, doubled(kProbeRetry, check_.probe_failures++));
     return;
   }
   check_.probe_failures = 0;
-  if (!is<Watching>()) return;  // still in doubt: the next watch probes again
+  if (!is<Watching>()) return;  // remains in doubt: the next watch probes again
   check_.in_doubt = false;
   const bool audit = std::exchange(check_.audit_after_probe, false) && options_.tuning.audit_after_reconnect;
   if (audit || check_.audit_when_watching) start_audit();
 }
 
-// Either the server is behind or its events come in no order. The stream does not tell which, so a probe does, but not
-// too often.
+// Either the server is behind, or it sends events out of order. A probe distinguishes the two. Its rate is limited.
 void Machine::older_event() {
   if (!is<Watching>()) return;
   const bool probe_will_follow = check_.in_doubt;
@@ -640,19 +639,19 @@ void Machine::new_epoch() {
   version_use_ = VersionUse::kOtherHistory;
   if (is<QueuedForList>()) return;
   const bool syncing = sync() != nullptr;
-  if (syncing && request()->version.empty()) return;  // it fetches the most recent state anyway
+  if (syncing && request()->version.empty()) return;  // the sync fetches the most recent state already
   leave_stream();
-  // A list at a version that the server has not reached would only wait.
+  // A list at a version that the server has not reached would wait until it times out.
   if (syncing) return fetch(std::move(*sync()));
   disarm(Timer::kWait);
   begin_sync(RelistReason::kNewEpoch);
 }
 
-// ---- Server check: is the copy still right? ----
+// ---- Server check: audits ----
 
 void Machine::start_audit() {
   check_.audit_when_watching = !is<Watching>();
-  // "" and "0" name no version that could be listed exactly.
+  // "" and "0" are not exact versions.
   if (check_.auditing || check_.audit_when_watching || version_.empty() || version_ == "0") return;
   check_.auditing = true;
   ListOptions options;
@@ -665,7 +664,7 @@ void Machine::audit_done(Result<std::size_t> findings) {
   if (!check_.auditing || is<Stopped>()) return;
   check_.auditing = false;
   if (!findings) {
-    // A queue with pending items cannot be compared yet. That is reported once and tried until it succeeds.
+    // A queue with pending items cannot be compared yet. This is reported once and retried until it succeeds.
     const bool busy = findings.error().code == Code::kIncomplete;
     if (!busy || check_.audit_failures + 1 == kAuditAttempts) act(Report{findings.error().in(Phase::kAudit)});
     if (++check_.audit_failures < kAuditAttempts || busy) {
@@ -678,12 +677,12 @@ void Machine::audit_done(Result<std::size_t> findings) {
   check_.audit_failures = 0;
   if (*findings == 0) return;
   if (!is<Watching>()) {
-    check_.audit_when_watching = true;  // the next audit finds the same
+    check_.audit_when_watching = true;  // the next audit repeats the findings
     return;
   }
   act(Report{Error::of(Code::kStore, std::to_string(*findings) + " objects differ from the server's", Phase::kAudit)});
   leave_stream();
-  version_use_ = VersionUse::kOtherHistory;  // do not list from the cache that lost something
+  version_use_ = VersionUse::kOtherHistory;  // do not list from a server cache that lost changes
   begin_sync(RelistReason::kAudit);
 }
 
@@ -692,7 +691,7 @@ void Machine::audit_done(Result<std::size_t> findings) {
 void Machine::quarantined() {
   if (sync() != nullptr) sync()->quarantined = true;
   if (is_armed(Timer::kQuarantine)) return;
-  // One new copy soon; if the source keeps sending the same, less and less often.
+  // A sync soon may fetch a readable object. While it does not, the pause doubles.
   arm(Timer::kQuarantine, doubled(kQuarantineRelist, quarantine_relists_));
 }
 
@@ -711,7 +710,7 @@ void Machine::resynced(Result<void> result) {
   act(Report{std::move(error)});
 }
 
-// ---- Questions ----
+// ---- State ----
 
 const Request* Machine::request() const {
   if (const auto* listing = std::get_if<Listing>(&state_)) return &listing->request;

@@ -44,12 +44,12 @@ namespace tain::reflect {
 //                   neither event nor bookmark for stall_timeout -> a probe; answered -> cancel and watch again
 //                   requested lifetime and watch_slack over -> as a lost connection
 //   Waiting         time over -> OpeningWatch, or a sync
-//   GaveUp          after 403 or 404 with fail_fast: nothing until start or a relist is requested
-//   Stopped         nothing, ever
+//   GaveUp          after 403 or 404 with fail_fast: waits for start or for a requested relist
+//   Stopped         ignores every input
 //
 //   in any state    probe: a version older than the published one -> a new epoch: a sync without a version, at once; a
-//                   sync under way that asked for a version starts again
-//                   a sync that asks for a version, after a lost connection and then a response -> a probe beside it
+//                   sync under way that requested a version starts again
+//                   a sync that requests a version, after a lost connection and then a response -> a probe beside it
 //                   probe after a lost connection: not older -> an audit
 //                   audit with findings -> a sync without a version; a new sync cancels the audit under way
 //                   an audit that falls due while no watch is open -> starts with the next watch
@@ -61,11 +61,11 @@ namespace tain::reflect {
 //
 // Pauses: a failed attempt waits for one step of a backoff. There are two backoffs: one for failures without response,
 // one for failures that the server reported. So an outage of any length does not slow down the attempts that follow the
-// first response. Both start over only after a healthy watch: one that stayed open for kHealthyAfter, or for kVeryShort
-// with something new.
+// first response. Both start over only after a healthy watch: one that stayed open for kHealthyAfter, or that stayed
+// open for kVeryShort and delivered a newer version.
 //
 // The first 410 or 504 too-large after a healthy watch takes no backoff step: a sync follows within kPromptRetry. The
-// second in a row takes one, and so do all that follow.
+// second and later ones in a row take a step each.
 
 // ---- States ----
 
@@ -76,7 +76,7 @@ struct Sync {
   bool list_only = false;                // watch-list has failed in this sync
   bool learns_from_list = false;         // if the list succeeds, the server does not support watch-list
   bool quarantined = false;              // an item or initial event could not be read
-  // Of the Replace that the store has not answered yet.
+  // The Replace that the store has not answered yet.
   std::string version{};
   bool new_epoch = false;
 };
@@ -86,12 +86,12 @@ struct Request {
   std::string version;  // the resource version that was requested
   Instant started;
   Instant progress;     // the newest bytes of a list or new initial objects; at first, the start
-  Instant quiet_since;  // the newest event or the end of a pause of ours; at first, the start
+  Instant quiet_since;  // the newest event or the end of our newest pause; at first, the start
   // Equal uid and version do not prove equal objects, because the server may have another history: compare bytes.
   bool compare_bytes = false;
-  bool answered = false;     // by the server
+  bool answered = false;     // the server has responded
   Duration lifetime{0};      // timeoutSeconds of a watch
-  std::uint64_t events = 0;  // of a watch
+  std::uint64_t events = 0;  // received on a watch
 };
 
 struct Idle {};
@@ -130,7 +130,7 @@ enum class Timer : std::uint8_t {
   kStall,          // a watch must have delivered something
   kWatchDeadline,  // a watch must have ended
   kResync,
-  kAudit,         // the period
+  kAudit,         // the next audit is due
   kProbe,         // a probe must have been answered, or is due again
   kQuarantine,    // fetch again the objects that could not be decoded
   kLateBookmark,  // warn that the end bookmark is late
@@ -167,7 +167,7 @@ struct Replace {
   bool from_stream = false;
 };
 struct Resync {};  // answered with resynced()
-// Lists one object, for the version of the server; answered with probe_done().
+// Lists one object to learn the version of the server; answered with probe_done().
 struct StartProbe {
   ListOptions options;
 };
@@ -177,15 +177,15 @@ struct StartAudit {
   ListOptions options;
 };
 struct CancelAudit {};
-// A failure, for status, log and error handler.
+// Reports a failure to status, log and error handler.
 struct Report {
   Error error;
 };
-// A sync begins: for the metrics.
+// Counts the start of a sync in the metrics.
 struct CountSync {
   RelistReason reason;
 };
-// One round is over, with the error of the Report before.
+// Ends a round of list_and_watch() with the error of the last Report.
 struct EndRound {};
 using Action = std::variant<AcquireListSlot, ReleaseListSlot, StartList, StartWatch, CancelStream, Arm, Disarm, Replace,
                             Resync, StartProbe, CancelProbe, StartAudit, CancelAudit, Report, CountSync, EndRound>;
@@ -204,28 +204,28 @@ inline constexpr std::int64_t kDefaultPageSize = 500;
 
 // ---- The machine ----
 
-// Two questions about the server. Is it still the one whose history is mirrored? A probe finds out. Is the copy still
-// right? An audit finds out. A sync answers both.
+// Checks of the server and the copy. A probe finds out whether the server still has the mirrored history; an audit,
+// whether the copy is still correct. A sync answers both.
 struct ServerCheck {
   struct Probe {
-    std::string published;  // when it was sent: events may overtake its response
-    bool of_silence;        // it asks because the watch is silent
+    std::string published;  // the published version when it was sent; events may overtake its response
+    bool of_silence;        // sent because the watch is silent
   };
 
   // The connection was lost or the server restarted since the last sync.
   bool in_doubt = false;
   std::optional<Probe> probe{};  // under way
   int probe_failures = 0;
-  std::optional<Instant> older_event_probe{};  // the newest probe that an older event caused, or will cause
+  std::optional<Instant> older_event_probe{};  // time of the newest probe, sent or planned, that an older event caused
   bool watched_since_sync = false;
   bool closed_early = false;  // the newest watch ended well before its requested lifetime
 
   bool audit_after_probe = false;
-  bool audit_when_watching = false;  // it fell due while no watch was open
+  bool audit_when_watching = false;  // an audit fell due while no watch was open
   bool auditing = false;
   int audit_failures = 0;
 
-  // A watch failed without a response, or its events went back.
+  // Call when a watch failed without a response, or delivered an older event.
   void doubt_and_audit() { in_doubt = audit_after_probe = true; }
   void answered_by_sync() { in_doubt = audit_after_probe = audit_when_watching = watched_since_sync = false; }
   bool probes_silence() const { return probe && probe->of_silence; }
@@ -234,7 +234,7 @@ struct ServerCheck {
 // How long to wait after a failure.
 struct Pauses {
   Backoff answered;                // the server responded
-  Backoff unanswered;              // it did not
+  Backoff unanswered;              // the server did not respond
   Backoff unreachable;             // an upper limit for `unanswered`, see Machine::pause_after()
   std::optional<Backoff> connect;  // Options::connect_backoff
   bool prompt_sync = true;         // the next lost history is followed by a prompt sync
@@ -270,7 +270,7 @@ class Machine {
   void request_audit() { start_audit(); }
   void quarantined();         // an item or event could not be read
   void older_event();         // an event or bookmark was older than the published version
-  void paused(bool paused);   // the store holds the source back, so silence is not the server's fault
+  void paused(bool paused);   // the store pauses the source, so silence does not indicate a failed server
   void request_progressed();  // bytes of a list, or new initial objects; once per piece of the stream
   void events(std::uint64_t count, bool proof);  // of a watch, bookmarks included; once per piece of the stream
   void published(std::string_view version) { version_ = version; }  // the store has everything up to here
@@ -300,8 +300,8 @@ class Machine {
   // Whether the server can go on from the published version.
   enum class VersionUse : std::uint8_t {
     kServed,        // as far as known
-    kUnavailable,   // no: ask for the most recent state
-    kOtherHistory,  // no, and its versions do not compare with ours
+    kUnavailable,   // no: request the most recent state
+    kOtherHistory,  // no, and its versions cannot be compared with ours
   };
 
   template <class A>
@@ -341,7 +341,7 @@ class Machine {
   Duration backoff_after(const Error& error, Stage stage);
   Duration min_interval_left() const;
   bool was_healthy() const;
-  void start_over();  // of the pauses: the server is healthy
+  void start_over();  // resets the pauses, because the server is healthy
   void mark_version_unavailable();
 
   void check_progress();
@@ -368,16 +368,16 @@ class Machine {
   // The copy.
   std::string version_;  // published
   VersionUse version_use_ = VersionUse::kServed;
-  std::optional<std::string> expired_version_;  // where the newest watch that expired was to start
+  std::optional<std::string> expired_version_;  // the start version of the newest watch that expired
   bool has_synced_ = false;
-  bool paginated_result_ = false;  // a list at "0" came in pages once, so the server has no watch cache
-  bool paused_ = false;            // by the store
+  bool paginated_result_ = false;  // a list at "0" was returned in pages, so the server has no watch cache
+  bool paused_ = false;            // the store pauses the source
   std::uint64_t epoch_ = 0;
-  std::optional<Instant> proof_at_;  // the copy was up to date
+  std::optional<Instant> proof_at_;  // when the copy was last proved to be up to date
 
   // Failures.
   int failures_ = 0;
-  bool last_failure_answered_ = true;  // by the server
+  bool last_failure_answered_ = true;  // the server had responded
   std::optional<Code> denied_;         // kUnauthorized, kForbidden, kNotFound or kUntrusted, until an attempt succeeds
   int watch_list_failures_ = 0;
   int quarantine_relists_ = 0;

@@ -116,7 +116,7 @@ void PageLoop::end(Result<ListEnd> ended) {
     return sink_.done(tain::fail(Code::kLimit,
                                  "page " + std::to_string(pages_) +
                                      " of the list has the continue token of the page before it: the list would "
-                                     "never end; check the server and the proxies before it",
+                                     "never end; check the server and the proxies in front of it",
                                  Phase::kList));
   }
   // The token carries the version; a request with both is refused.
@@ -139,7 +139,7 @@ void PageLoop::list_in_full() {
 
 bool PageLoop::retry(const Error& error) {
   if (options_.runtime == nullptr || attempts_ >= options_.page_retries || !is_passing(error.code)) return false;
-  // One second, two, four: keeping the pages already fetched is worth a delay.
+  // Waits one, two, then four seconds, so that the pages already fetched are kept.
   Duration delay = std::chrono::seconds(1) * (1 << std::min(attempts_, 5));
   if (error.retry_after) delay = std::max(delay, std::min<Duration>(*error.retry_after, std::chrono::seconds(30)));
   ++attempts_;

@@ -29,7 +29,7 @@ class PageReader final : private codec::ListDecoder::Sink {
   void bytes(std::string_view piece);
   void item(Object object);
   void bad_item(std::string key, Error error, std::string bytes);
-  // Ends the page. If the page came as bytes, its ListEnd is read from them.
+  // Ends the page. If the page was received as bytes, its ListEnd is read from them.
   Result<ListEnd> end(Result<ListEnd> end);
 
  private:

@@ -13,7 +13,7 @@
 namespace tain::reflect {
 namespace {
 
-constexpr std::size_t kKeptCapacity = 512;  // events; the memory of a larger batch is given back
+constexpr std::size_t kKeptCapacity = 512;  // events; the memory of a larger batch is freed
 
 }  // namespace
 
@@ -128,7 +128,7 @@ void WatchSession::mark_dirty(std::string_view key) {
   try {
     driver_.store().mark_dirty(key);
   } catch (...) {
-    driver_.report(Error::of(Code::kStore, "the store threw when it should mark an object dirty", Phase::kStore));
+    driver_.report(Error::of(Code::kStore, "the store threw while marking an object dirty", Phase::kStore));
   }
 }
 
@@ -154,7 +154,8 @@ void WatchSession::take(WatchEvent&& event) {
     default:
       break;
   }
-  driver_.report(Error::of(Code::kUnexpectedObject, "an event of unknown type " + event.wire_type, Phase::kWatch));
+  driver_.report(Error::of(Code::kUnexpectedObject, "the watch sent an event of unknown type '" + event.wire_type + "'",
+                           Phase::kWatch));
   std::string version(event.object ? event.object.resource_version() : std::string_view(event.resource_version));
   has_order_ = true;
   if (version.empty() || order(version) <= 0) return;
@@ -182,7 +183,7 @@ void WatchSession::take_initial(WatchEvent&& event) {
   driver_.machine().events(piece_events_, true);
   driver_.count_events(std::exchange(piece_events_, 0), 0);
   driver_.machine().initial_events_done(std::move(event.resource_version));
-  driver_.perform_actions();  // the rest of this piece is applied after the Replace
+  driver_.perform_actions();  // performs the Replace before the rest of this piece is applied
 }
 
 void WatchSession::take_object(WatchEvent&& event) {
@@ -196,7 +197,7 @@ void WatchSession::take_object(WatchEvent&& event) {
     } else {
       piece_proof_ = true;
     }
-    // Late events are not applied: a queue may hold a newer change that cannot be seen here. An audit repairs the copy.
+    // Late events are not applied: a queue may hold a newer change that is not visible here. An audit repairs the copy.
     if (sign < 0) return;
     flush();
     if (over_ || is_repeated(event.object)) return;

@@ -11,13 +11,13 @@
 
 namespace tain::store {
 
-// Something an older version may still show: a node, a leaf, an index table, or a whole trie.
+// Data that an older version may still use: a node, a leaf, an index table, or a whole trie.
 class Retired {
  public:
   explicit Retired(Node* node) : bits_(reinterpret_cast<std::uintptr_t>(node)) {}
   explicit Retired(Leaf* leaf) : bits_(reinterpret_cast<std::uintptr_t>(leaf) | kLeaf) {}
   explicit Retired(IndexTable* table) : bits_(reinterpret_cast<std::uintptr_t>(table) | kTable) {}
-  // Everything below: parts of it may be of any age, so it waits for all older versions.
+  // A whole trie. Its parts may be of any age, so it is freed after all older versions.
   static Retired trie(Slot slot) {
     Retired whole(is_leaf(slot) ? Retired(leaf_in(slot)) : Retired(node_in(slot)));
     whole.bits_ |= kWhole;
@@ -26,7 +26,7 @@ class Retired {
 
   Number created() const;
   std::size_t bytes() const;
-  // Frees it and returns its bytes; what stands below a whole trie is appended to `more`.
+  // Frees it and returns its bytes. The children of a whole trie are appended to `more`.
   std::size_t free(std::vector<Retired>& more) const;
 
  private:
@@ -39,8 +39,8 @@ class Retired {
   std::uintptr_t bits_;
 };
 
-// The changes of one write: makes what is new, and collects what the write put out of use. What the write itself made
-// can be changed in place and is freed at once: nobody has seen it.
+// The changes of one write: creates new data and collects the data that the write replaced. Data created by the write
+// itself is changed in place and freed at once, because it has not been published.
 class Edit {
  public:
   explicit Edit(Number number, std::vector<Retired> spare = {}) : number_(number), retired_(std::move(spare)) {}
@@ -56,20 +56,20 @@ class Edit {
     leaf->created = number_;
     bytes_ += static_cast<std::ptrdiff_t>(bytes_of(leaf));
   }
-  // The object of a record is from now on counted with another record.
+  // The object of the record is counted with another record from now on.
   void uncount(Record* record) {
     bytes_ -= static_cast<std::ptrdiff_t>(record->object_bytes);
     record->object_bytes = 0;
   }
-  // Bytes that came or went by another way.
+  // Counts bytes that were added or removed outside this class.
   void count(std::ptrdiff_t bytes) { bytes_ += bytes; }
   IndexTable* new_table(const IndexTable* like);
   void drop(Node* node);
   void drop(Leaf* leaf);
   void drop(IndexTable* table);
-  void drop_trie(Node* root, std::size_t bytes);  // with all that stands in it
+  void drop_trie(Node* root, std::size_t bytes);  // with all its nodes and leaves
 
-  std::ptrdiff_t bytes() const { return bytes_; }  // how much more the new version needs
+  std::ptrdiff_t bytes() const { return bytes_; }  // growth of the new version
   std::size_t retired_bytes() const { return retired_bytes_; }
   std::vector<Retired>& retired() { return retired_; }
 
@@ -84,6 +84,6 @@ class Edit {
   std::vector<Retired> retired_;
 };
 
-void free_trie(Node* root);  // with all that stands in it, at once
+void free_trie(Node* root);  // at once, with all nodes and leaves
 
 }  // namespace tain::store

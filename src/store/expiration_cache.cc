@@ -67,7 +67,7 @@ Result<void> ExpirationCache::replace(Replacement replacement) {
     entries.insert_or_assign(std::move(*key), State::Entry{std::move(object), now});
   }
   const MutexLock lock(state_->mutex);
-  // What could not be decoded stays; so does everything when nothing may be concluded missing.
+  // Keeps objects that could not be decoded. Keeps all objects if the list may be incomplete.
   for (auto& [key, entry] : state_->entries) {
     const bool dirty =
         std::find(replacement.dirty_keys.begin(), replacement.dirty_keys.end(), key) != replacement.dirty_keys.end();

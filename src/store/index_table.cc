@@ -7,7 +7,7 @@
 namespace tain::store {
 namespace {
 
-// Keeps the index's own count of bytes, which tells what dropping the whole will free.
+// Updates Index::bytes, which drop_trie() needs.
 class Measured {
  public:
   Measured(IndexTable::Index& index, Edit& edit) : index_(index), edit_(edit), before_(edit.bytes()) {}

@@ -15,15 +15,15 @@ namespace tain::store {
 
 class Edit;
 
-// What an index is, apart from its contents.
+// The definition of an index.
 struct IndexDef {
-  std::uint32_t id = 0;  // never used twice in one store
+  std::uint32_t id = 0;  // unique in one store, also over time
   std::string name;
   IndexFn fn;
-  bool by_namespace = false;  // the built-in one; needs no function
+  bool by_namespace = false;  // the built-in index; has no function
 };
 
-// The indexes of one version: for each, a trie of buckets by value.
+// The indexes of one version. Each is a trie of buckets by value.
 struct IndexTable {
   struct Index {
     std::shared_ptr<const IndexDef> def;
@@ -42,7 +42,7 @@ inline std::size_t bytes_of(const IndexTable* table) {
 
 Failure no_such_index(std::string_view name);
 
-// Files `key` under `value`, or takes it out.
+// Adds `key` to the bucket of `value`, or removes it.
 void add_member(IndexTable::Index& index, std::string_view value, std::string_view key, std::uint64_t key_hash,
                 Edit& edit);
 void remove_member(IndexTable::Index& index, std::string_view value, std::string_view key, std::uint64_t key_hash,

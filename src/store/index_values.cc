@@ -24,7 +24,7 @@ std::vector<std::string> values_of(const IndexDef& def, const Object& object, st
       values->erase(std::unique(values->begin(), values->end()), values->end());
       return std::move(*values);
     }
-  } catch (...) {  // a user's function; the object is left out of this index
+  } catch (...) {  // the user's function threw; the object is left out of this index
   }
   ++errors;
   return {};

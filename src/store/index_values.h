@@ -13,24 +13,25 @@
 
 namespace tain::store {
 
-// The indexes that writers fill, by name. Immutable; a change makes a new set.
+// The definitions of the indexes that writers update, by name. Immutable; a change makes a new set.
 struct IndexerSet {
   std::vector<std::shared_ptr<const IndexDef>> defs;
 };
 
-// The values of an object, sorted, each once. Empty, and counted in `errors`, when the function fails or throws.
+// The distinct values of an object, sorted. If the function fails or throws: empty, and counted in `errors`.
 std::vector<std::string> values_of(const IndexDef& def, const Object& object, std::uint64_t& errors);
 
-// The values of one object in all indexes as one text, kept in its record, so that a write knows what to take out
-// without asking a function again: for each index its id, the number of values, and each value with its length.
+// Appends the values of one object in all indexes as one text: for each index its id, the number of values, and each
+// value with its length. A record keeps this text, so that a later write can remove the values without calling the
+// function again.
 void append_values(const IndexerSet& set, const Object& object, std::string& to, std::uint64_t& errors);
 
-// Reads such a text: the values of index `id`, or nothing when the text says nothing of it.
+// Reads the text of append_values().
 class ValuesReader {
  public:
   explicit ValuesReader(std::string_view text) : rest_(text) {}
 
-  // Goes to the next index.
+  // Reads the id and the number of values of the next index. False at the end.
   bool next_index(std::uint32_t& id, std::uint32_t& count) {
     if (rest_.empty()) return false;
     id = number();
@@ -54,7 +55,7 @@ class ValuesReader {
   std::string_view rest_;
 };
 
-// The values of one index in such a text; false when the text says nothing of it.
+// Reads the values of one index from the text. False if the text does not contain the index.
 bool read_values(std::string_view text, std::uint32_t id, std::vector<std::string_view>& values);
 
 }  // namespace tain::store

@@ -9,7 +9,7 @@ namespace tain::store {
 namespace {
 
 struct ColumnHead {
-  std::uint32_t at;  // from the start of the record
+  std::uint32_t at;  // offset from the start of the record
   std::uint32_t size;
   ValueType type;
 };
@@ -17,7 +17,7 @@ struct ColumnHead {
 constexpr std::size_t kAlign = alignof(ColumnHead);
 constexpr std::size_t aligned(std::size_t n) { return (n + kAlign - 1) / kAlign * kAlign; }
 
-// memcpy does not take null, which an empty view may be.
+// An empty view may be null, which memcpy does not allow.
 void copy_text(void* to, std::string_view text) {
   if (!text.empty()) std::memcpy(to, text.data(), text.size());
 }
@@ -34,7 +34,7 @@ L* new_leaf(LeafKind kind, std::string_view key, std::uint64_t hash, std::size_t
   return leaf;
 }
 
-// The text of a column: as it stands in JSON, else written as JSON.
+// The text of a column: the original JSON if the object has it, else written as JSON.
 std::string_view column_text(const Value& value, std::string& scratch) {
   if (!value.exists()) return {};
   const bool scalar = value.type() != ValueType::kList && value.type() != ValueType::kMap;

@@ -13,23 +13,23 @@
 
 namespace tain::store {
 
-// One object in a store: key, index values and columns follow in the same allocation.
+// One object in a store. Key, index values and columns follow in the same allocation.
 struct Record : Leaf {
   Object object;
-  std::size_t object_bytes;  // counted for this record; 0 when the record that replaced it holds the same object
+  std::size_t object_bytes;  // counted for this record; 0 if the record that replaced it holds the same object
   std::uint32_t size;        // of this allocation
   std::uint32_t partition;
   std::uint32_t values_size;
   std::uint32_t columns;
   mutable detail::KeptTexts texts;  // of columns
 
-  // The index values this record was filed under, in the form of index_values.h.
+  // The index values of this record, as written by append_values().
   std::string_view values() const;
   Value column(std::size_t i) const;
   bool dirty() const { return flag; }
 };
 
-// The members of one value of an index.
+// The keys of one value of an index.
 struct Bucket : Leaf {
   Node* members;
   std::size_t count;
@@ -42,7 +42,7 @@ struct PartitionVersion : Leaf {
   std::string_view version() const { return {reinterpret_cast<const char*>(this) + key_at + key_size, version_size}; }
 };
 
-// Brings the head of an object, which has its identity and its reference count, into the cache.
+// Loads the head of an object (identity and reference count) into the CPU cache.
 inline void prefetch(const Object& object) {
   static_assert(sizeof(Object) == sizeof(void*), "an Object is the address of its one allocation");
   const char* address;
@@ -59,7 +59,7 @@ Bucket* new_bucket(std::string_view value, std::uint64_t hash);
 Member* new_member(std::string_view key, std::uint64_t hash);
 PartitionVersion* new_partition_version(std::string_view name, std::uint64_t hash, std::string_view version);
 
-std::size_t bytes_of(const Leaf* leaf);  // of a bucket: without its members
-void free_leaf(Leaf* leaf);              // of a bucket: without its members
+std::size_t bytes_of(const Leaf* leaf);  // for a bucket, without its members
+void free_leaf(Leaf* leaf);              // for a bucket, without its members
 
 }  // namespace tain::store

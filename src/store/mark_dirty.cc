@@ -11,14 +11,14 @@ void Store::State::mark_dirty(std::string_view key) {
   store::VersionWaits::Answers answers;
   bool wake = false;
   {
-    const MutexLock lock(graveyard.mutex());
+    const MutexLock lock(versions.mutex());
     store::NextVersion next(*this);
     const store::Record* record = next.find(hash, key);
     if (record != nullptr) next.mark(*record, true, record->partition);
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);
-  if (wake) graveyard.wake();
+  if (wake) versions.wake();
 }
 
 void Store::mark_dirty(std::string_view key) { state_->mark_dirty(key); }

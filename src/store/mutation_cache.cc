@@ -24,7 +24,7 @@ bool newer(const Object& a, const Object& b) { return known_older(b.resource_ver
 }  // namespace
 
 struct MutationCache::State {
-  // Our own write, or, as a tombstone, the last state of an object that the watch saw deleted.
+  // Our own write, or a tombstone: the last state of an object whose deletion the watch has reported.
   struct Entry {
     std::string key;
     Object object;
@@ -52,7 +52,7 @@ struct MutationCache::State {
     places.emplace(std::move(key), entries.begin());
     while (entries.size() > options.max_entries) drop(std::prev(entries.end()));
   }
-  // The newer of what the store has (perhaps nothing) and what is remembered.
+  // The newer one of the object in the store, if any, and our own write.
   Object choose(std::string_view key, Object stored) TAIN_REQUIRES(mutex) {
     const auto entry = find(key);
     if (entry == entries.end() || entry->tombstone) return stored;
@@ -75,10 +75,10 @@ MutationCache::~MutationCache() = default;
 
 void MutationCache::mutation(const Object& object) {
   auto key = state_->backing.key_of(object);
-  if (!key) return;  // an object the store would refuse is never asked for
+  if (!key) return;  // the store rejects such objects, so they are never read
   const MutexLock lock(state_->mutex);
   if (const auto entry = state_->find(*key); entry != state_->entries.end() && entry->tombstone) {
-    // The write was made before the deletion that the watch has told of already.
+    // The write happened before a deletion that the watch has already reported.
     const bool same = !object.uid().empty() && object.uid() == entry->object.uid();
     if (same || at_least(entry->object, object)) return;
   }
@@ -138,7 +138,7 @@ void MutationCache::on_delete(const Object& object) {
   const auto entry = state_->find(*key);
   if (entry != state_->entries.end() && !entry->tombstone) {
     const bool same = !object.uid().empty() && object.uid() == entry->object.uid();
-    if (!same && !at_least(object, entry->object)) return;  // a later incarnation was written by us
+    if (!same && !at_least(object, entry->object)) return;  // we wrote a newer object of the same name
   }
   state_->put(std::move(*key), object, true);
 }

@@ -18,7 +18,7 @@ std::string_view Root::resource_version() const {
   Number latest_written = 0;
   bool first = true;
   bool ordered = true;
-  const auto look = [&](std::string_view one, Number written) {
+  const auto consider = [&](std::string_view one, Number written) {
     if (written >= latest_written) {
       latest = one;
       latest_written = written;
@@ -27,23 +27,23 @@ std::string_view Root::resource_version() const {
     if (first || one.empty() || known_older(one, smallest)) smallest = one;
     first = false;
   };
-  if (version_written != 0) look(version, version_written);
+  if (version_written != 0) consider(version, version_written);
   bool unlisted = false;
   walk(partitions, [&](const Leaf& leaf) {
     const std::string_view one = static_cast<const PartitionVersion&>(leaf).version();
     unlisted |= one.empty();
-    look(one, leaf.created);
+    consider(one, leaf.created);
   });
   if (unlisted) return {};
   return ordered ? smallest : latest;
 }
 
-// The lock is held by whoever makes a NextVersion; the analysis cannot follow it through an object's life.
+// The creator of a NextVersion holds the lock. The analysis cannot check that for the lifetime of an object.
 NextVersion::NextVersion(Store::State& state) TAIN_NO_THREAD_SAFETY_ANALYSIS
     : state_(state),
       root_(std::make_unique<Root>()),
-      edit_(state.graveyard.current()->number + 1, state.graveyard.spare()) {
-  const Root& last = *state.graveyard.current();
+      edit_(state.versions.current()->number + 1, state.versions.spare()) {
+  const Root& last = *state.versions.current();
   root_->records = last.records;
   root_->indexes = last.indexes;
   root_->partitions = last.partitions;
@@ -65,7 +65,7 @@ void NextVersion::put(Record* record, PartitionId partition, Object* displaced) 
   record->partition = partition;
   auto* before = static_cast<Record*>(store::put(root_->records, record, edit_));
   root_->dirty += record->dirty() ? 1 : 0;
-  file(record->key(), record->hash, before, record);
+  update_indexes(record->key(), record->hash, before, record);
   if (before == nullptr) {
     ++root_->size;
     return;
@@ -83,7 +83,7 @@ bool NextVersion::remove(std::uint64_t hash, std::string_view key, Object* displ
   if (displaced != nullptr) *displaced = before->object;
   --root_->size;
   root_->dirty -= before->dirty() ? 1 : 0;
-  file(before->key(), hash, before, nullptr);
+  update_indexes(before->key(), hash, before, nullptr);
   edit_.drop(before);
   return true;
 }
@@ -143,11 +143,11 @@ IndexTable& NextVersion::own_indexes() {
   return *root_->indexes;
 }
 
-void NextVersion::file(std::string_view key, std::uint64_t hash, const Record* before,
-                       const Record* after) TAIN_NO_THREAD_SAFETY_ANALYSIS {
+void NextVersion::update_indexes(std::string_view key, std::uint64_t hash, const Record* before,
+                                 const Record* after) TAIN_NO_THREAD_SAFETY_ANALYSIS {
   for (IndexBuild* build : state_.builds) build->changed.emplace_back(key);
   if (root_->indexes == nullptr) return;
-  // The usual case of an update: nothing an index looks at has changed.
+  // The usual update changes no index value.
   if (before != nullptr && after != nullptr && before->values() == after->values()) return;
   for (std::size_t i = 0; i < root_->indexes->indexes.size(); ++i) {
     const std::uint32_t id = root_->indexes->indexes[i].def->id;
@@ -161,7 +161,7 @@ void NextVersion::file(std::string_view key, std::uint64_t hash, const Record* b
       if (early != early_values->end()) old_values.assign(early->second.begin(), early->second.end());
     }
     const bool known = after != nullptr && read_values(after->values(), id, new_values);
-    // A record copied as it was, only marked: it stays under its early values.
+    // The record is a copy with another mark. It stays under its early values.
     if (early_values != nullptr && after != nullptr && !known) continue;
     if (old_values != new_values) {
       IndexTable::Index& index = own_indexes().indexes[i];
@@ -181,11 +181,11 @@ void NextVersion::file(std::string_view key, std::uint64_t hash, const Record* b
 }
 
 bool NextVersion::publish(VersionWaits::Answers& answers) TAIN_NO_THREAD_SAFETY_ANALYSIS {
-  Graveyard& graveyard = state_.graveyard;
-  if (!changed_) return graveyard.reclaim(64);
+  VersionList& versions = state_.versions;
+  if (!changed_) return versions.reclaim(64);
   const std::size_t retired = edit_.retired().size();
   Root* root = root_.release();
-  graveyard.publish(root, edit_);
+  versions.publish(root, edit_);
   if (!state_.waits.empty()) {
     if (epoch_changed_) {
       state_.waits.fail_all(Error::of(Code::kEpochChanged, "the cluster went back in time", Phase::kStore), answers);
@@ -193,12 +193,12 @@ bool NextVersion::publish(VersionWaits::Answers& answers) TAIN_NO_THREAD_SAFETY_
       state_.waits.reached(root->resource_version(), answers);
     }
   }
-  // Twice what this write left behind, so that old versions vanish faster than new ones come.
-  const bool more = graveyard.reclaim(256 + 2 * retired);
+  // Frees twice the garbage of this write, so that old versions are freed faster than new ones are made.
+  const bool more = versions.reclaim(256 + 2 * retired);
   if (state_.options.metrics != nullptr) {
     state_.objects_gauge->set(static_cast<double>(root->size));
     state_.bytes_gauge->set(static_cast<double>(root->bytes));
-    state_.pinned_gauge->set(static_cast<double>(graveyard.pinned_bytes()));
+    state_.pinned_gauge->set(static_cast<double>(versions.pinned_bytes()));
     const std::string_view version = root->resource_version();
     std::uint64_t number = 0;
     std::from_chars(version.data(), version.data() + version.size(), number);

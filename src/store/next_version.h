@@ -8,10 +8,10 @@
 
 namespace tain::store {
 
-// The version that a write is making. Made, filled and published under the store's lock; gone without a trace when it
-// changed nothing.
+// The version that a write builds. Created, filled and published under the store's lock. Publishes no version if the
+// write changes nothing.
 //
-// REQUIRES: state.graveyard.mutex() is held for its whole life.
+// REQUIRES: state.versions.mutex() is held for its whole lifetime.
 class NextVersion {
  public:
   explicit NextVersion(Store::State& state);
@@ -22,29 +22,29 @@ class NextVersion {
   const Record* find(std::uint64_t hash, std::string_view key) const;
   const Root& root() const { return *root_; }
 
-  // Takes the record. `displaced`, where given, gets the object whose place it takes.
+  // Takes ownership of the record. `displaced`, if given, receives the object that it replaces.
   void put(Record* record, PartitionId partition, Object* displaced = nullptr);
   bool remove(std::uint64_t hash, std::string_view key, Object* displaced = nullptr);
-  void mark(const Record& record, bool dirty, PartitionId partition);  // the same object, marked so
+  void mark(const Record& record, bool dirty, PartitionId partition);  // keeps the object
 
-  // Moves the version of a partition, never back: a lower one that can be compared changes nothing.
+  // Moves the version of a partition forward. Ignores a version that is known to be older.
   void advance(PartitionId partition, std::string_view version);
-  // Sets it as told. Returns whether that went back in time.
+  // Sets the version of a partition, even to an older one. Returns whether it is known to be older.
   bool set_version(PartitionId partition, std::string_view version);
   void new_epoch();
-  void declare(PartitionId partition);  // a partition that has no version yet
+  void declare(PartitionId partition);  // adds a partition without a version
 
-  // The index table, to be changed in place.
+  // The index table of this version, which may be changed in place.
   IndexTable& own_indexes();
   Edit& edit() { return edit_; }
   void touch() { changed_ = true; }
 
-  // Publishes if there is anything to publish, and frees what it can of older versions. Returns whether the graveyard
-  // is to be woken, outside the lock.
+  // Publishes the changes, if any, and frees garbage of older versions. Returns whether VersionList::wake() must be
+  // called, outside the lock.
   bool publish(VersionWaits::Answers& answers);
 
  private:
-  void file(std::string_view key, std::uint64_t hash, const Record* before, const Record* after);
+  void update_indexes(std::string_view key, std::uint64_t hash, const Record* before, const Record* after);
   std::string_view version_of(PartitionId partition) const;
 
   Store::State& state_;

@@ -16,10 +16,10 @@ enum class LeafKind : std::uint8_t {
   kPartition,  // the resource version of a partition under its name
 };
 
-// What a trie finds under a key. The key's bytes stand in the same allocation.
+// The entry of a trie for one key. The bytes of the key are in the same allocation.
 struct Leaf {
   std::uint64_t hash;
-  Number created;  // the write that made it
+  Number created;  // the write that created it
   std::uint32_t key_size;
   std::uint16_t key_at;
   LeafKind kind;
@@ -31,8 +31,8 @@ struct Leaf {
 // A Node* or, with the lowest bit set, a Leaf*.
 using Slot = std::uintptr_t;
 
-// An inner node of a hash trie, 32 ways wide, with slots only for the ways in use. Immutable from the moment the
-// version that made it is published.
+// An inner node of a hash trie, 32 ways wide, with slots only for the ways in use. Immutable once the version that
+// created it is published.
 struct Node {
   Number created;
   std::uint32_t bitmap;  // ways in use; 0 in a node of leaves whose hashes are equal
@@ -43,7 +43,7 @@ struct Node {
 };
 
 inline constexpr unsigned kBits = 5;
-inline constexpr unsigned kLastShift = 60;  // below it, hashes are used up and leaves stand side by side, by key
+inline constexpr unsigned kLastShift = 60;  // below it all hash bits are used, and a node lists its leaves by key
 
 inline bool is_leaf(Slot slot) { return (slot & 1) != 0; }
 inline Slot slot_of(const Leaf* leaf) { return reinterpret_cast<Slot>(leaf) | 1; }

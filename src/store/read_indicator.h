@@ -6,12 +6,12 @@
 
 namespace tain::store {
 
-// Lets a writer learn, without ever waiting, that all readers of before a certain moment have left.
+// Lets a writer find out, without blocking, that all readers that entered before begin() have left.
 //
-// A reader adds one to a counter of its stripe, loads the root, and subtracts one when it has left. The writer
-// publishes a root and then looks at each counter until it has seen each at zero once: whoever enters later sees the
-// new root. All four steps are sequentially consistent; that is what makes the argument hold. There are two counters
-// per stripe, and readers move between them when the writer flips, so that a busy stripe still comes to zero.
+// A reader increments a counter of its stripe, loads the root, and decrements the counter when it leaves. The writer
+// publishes a root and then polls the counters until it has read each one as zero once. A reader that enters after that
+// loads the new root. This holds because all four steps are sequentially consistent. There are two counters per stripe.
+// The writer switches readers from one to the other, so that a counter reaches zero under constant load as well.
 class ReadIndicator {
  public:
   static constexpr unsigned kStripes = 16;
@@ -27,12 +27,12 @@ class ReadIndicator {
     std::atomic<std::uint32_t>& counter_;
   };
 
-  // Any thread.
+  // From any thread.
   Guard enter() const { return Guard(stripes_[stripe_of_thread()].inside[phase_.load(std::memory_order_relaxed)]); }
 
-  // The writer: starts to wait for the readers that are inside now.
+  // For the writer: starts to wait for the readers that are inside now.
   void begin() { pending_ = {kAll, kAll}; }
-  // The writer: whether they have all left.
+  // For the writer: whether all of them have left.
   bool poll() {
     for (unsigned phase = 0; phase < 2; ++phase) {
       for (unsigned i = 0; i < kStripes; ++i) {
@@ -47,7 +47,7 @@ class ReadIndicator {
 
  private:
   static constexpr std::uint32_t kAll = (1U << kStripes) - 1;
-  struct alignas(128) Stripe {  // two lines: the prefetcher pairs them
+  struct alignas(128) Stripe {  // two cache lines, because the prefetcher loads pairs
     std::array<std::atomic<std::uint32_t>, 2> inside{};
   };
   static unsigned stripe_of_thread();

@@ -13,7 +13,7 @@ namespace tain {
 namespace store {
 namespace {
 
-// Hashes are at hand and good.
+// The keys contain good hashes already.
 struct KeyHash {
   using is_avalanching = void;
   std::size_t operator()(const std::pair<std::uint64_t, std::string_view>& key) const { return key.first; }
@@ -21,8 +21,8 @@ struct KeyHash {
 using KeySet = HashSet<std::pair<std::uint64_t, std::string_view>, KeyHash,
                        std::equal_to<std::pair<std::uint64_t, std::string_view>>>;
 
-// A list on its way into the store: keys are read and records made outside the lock, because user code runs; what the
-// store holds already, by reference, needs neither.
+// Replaces the contents of a store by a list. Keys and records are made outside the lock, because user code runs. An
+// item that is the very object in the store needs no new record.
 class Relist {
  public:
   Relist(Store::State& state, Replacement list)
@@ -37,20 +37,20 @@ class Relist {
   void find_unchanged();
   Result<void> make_records();
 
-  // Under the lock, which the analysis cannot follow into this object. False when the store changed since: the records
-  // must be made again, then for all items.
+  // Under the lock, which the analysis cannot check in this class. False if the store has changed since: then the
+  // records must be made again, for all items.
   bool is_current() TAIN_NO_THREAD_SAFETY_ANALYSIS;
   void write(NextVersion& next) TAIN_NO_THREAD_SAFETY_ANALYSIS;
-  void assume_nothing();
+  void clear_matches();
 
  private:
   struct Item {
-    PreparedWrite put;     // its record; none where `same` is set
-    std::string key_text;  // where the key is not the object's own
+    PreparedWrite put;     // contains the record, unless `same` is set
+    std::string key_text;  // a key from the user's function, else empty
     std::string_view key;
     std::uint64_t hash = 0;
-    bool same = false;      // the store holds this very object
-    bool as_it_is = false;  // and its record needs no new mark and no new partition either
+    bool same = false;       // the store holds this very object
+    bool unchanged = false;  // and its record keeps mark and partition
   };
 
   bool is_held(std::size_t i) const { return i < list_.held.size() && list_.held[i]; }
@@ -65,11 +65,11 @@ class Relist {
 
   Store::State& state_;
   const Replacement list_;
-  const bool whole_;  // it speaks for all partitions
+  const bool whole_;  // the list covers all partitions
   const PartitionId partition_;
   std::shared_ptr<const IndexerSet> set_;
   std::vector<Item> items_;
-  Number looked_at_ = 0;
+  Number checked_number_ = 0;
   KeySet seen_;
 };
 
@@ -88,7 +88,7 @@ Result<void> Relist::read_keys() {
   return {};
 }
 
-// Brings what is held under the keys of items_[i...] near, once for every run of them.
+// Loads the records of the next kWarm items into the CPU cache. Does something only at the first item of each run.
 void Relist::warm_from(const Root& root, std::size_t i) const {
   if (i % kWarm != 0) return;
   std::array<std::uint64_t, kWarm> hashes;
@@ -98,16 +98,16 @@ void Relist::warm_from(const Root& root, std::size_t i) const {
 }
 
 void Relist::find_unchanged() {
-  const auto inside = state_.graveyard.enter();
-  const Root& root = *state_.graveyard.current();
-  looked_at_ = root.number;
+  const auto inside = state_.versions.enter();
+  const Root& root = *state_.versions.current();
+  checked_number_ = root.number;
   for (std::size_t i = 0; i < items_.size(); ++i) {
     warm_from(root, i);
     if (state_.options.transform && !is_held(i)) continue;
     const Record* record = held_in(root, items_[i]);
     if (record == nullptr || !(record->object == list_.items[i])) continue;
     items_[i].same = true;
-    items_[i].as_it_is = !record->dirty() && (whole_ || record->partition == partition_);
+    items_[i].unchanged = !record->dirty() && (whole_ || record->partition == partition_);
   }
 }
 
@@ -115,7 +115,7 @@ Result<void> Relist::make_records() {
   for (std::size_t i = 0; i < items_.size(); ++i) {
     Item& item = items_[i];
     if (item.same) continue;
-    if (item.put.record != nullptr) {  // made before, for other indexes; the transform has run
+    if (item.put.record != nullptr) {  // made in an earlier attempt for other indexes; already transformed
       Record* fresh = state_.make_record(item.key, item.put.record->object, *set_);
       free_leaf(std::exchange(item.put.record, fresh));
       continue;
@@ -136,10 +136,10 @@ bool Relist::is_current() {
     set_ = state_.indexers;
     return false;
   }
-  const Root& root = *state_.graveyard.current();
-  if (root.number == looked_at_) return true;
+  const Root& root = *state_.versions.current();
+  if (root.number == checked_number_) return true;
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    items_[i].as_it_is = false;
+    items_[i].unchanged = false;
     if (!items_[i].same) continue;
     const Record* record = held_in(root, items_[i]);
     if (record == nullptr || !(record->object == list_.items[i])) return false;
@@ -147,15 +147,15 @@ bool Relist::is_current() {
   return true;
 }
 
-void Relist::assume_nothing() {
-  for (Item& item : items_) item.same = item.as_it_is = false;
+void Relist::clear_matches() {
+  for (Item& item : items_) item.same = item.unchanged = false;
 }
 
 void Relist::write(NextVersion& next) {
   seen_.reserve(items_.size() + list_.dirty_keys.size());
   for (std::size_t i = 0; i < items_.size(); ++i) {
     const bool first = seen_.emplace(items_[i].hash, items_[i].key).second;
-    if (!items_[i].as_it_is || !first) write_item(next, i);
+    if (!items_[i].unchanged || !first) write_item(next, i);
   }
   const bool complete = whole_ && list_.dirty_keys.empty() && seen_.size() == next.root().size;
   mark_dirty(next);
@@ -165,7 +165,7 @@ void Relist::write(NextVersion& next) {
 
 void Relist::write_item(NextVersion& next, std::size_t i) {
   Item& item = items_[i];
-  // A list of everything leaves each object in the partition it came from.
+  // A list of all partitions keeps each object in its partition.
   const bool keep_partition = whole_ && state_.partitions.size() > 1;
   const Record* before = keep_partition || item.same ? next.find(item.hash, item.key) : nullptr;
   const PartitionId to = keep_partition && before != nullptr ? before->partition : partition_;
@@ -173,7 +173,7 @@ void Relist::write_item(NextVersion& next, std::size_t i) {
     next.put(std::exchange(item.put.record, nullptr), to);
   } else if (before->object == list_.items[i]) {
     next.mark(*before, false, to);
-  } else {  // an earlier item of the same key displaced it; the last one counts
+  } else {  // an earlier item of the same key displaced it; the last item wins
     next.put(state_.make_record(item.key, list_.items[i], *set_), to);
   }
 }
@@ -187,7 +187,7 @@ void Relist::mark_dirty(NextVersion& next) {
   }
 }
 
-// Removes what the list does not name and may speak for.
+// Removes the objects that are not in the list, in the partitions that the list covers.
 void Relist::remove_missing(NextVersion& next) {
   std::vector<std::pair<std::uint64_t, std::string>> missing;
   walk(next.root().records, [&](const Leaf& leaf) {
@@ -199,7 +199,7 @@ void Relist::remove_missing(NextVersion& next) {
 }
 
 void Relist::set_version(NextVersion& next) {
-  // A list that is older than what was here is a cluster that went back in time, whether the caller says so or not.
+  // A list that is older than the store starts a new epoch, even if the caller did not request one.
   bool back = list_.new_epoch;
   if (!list_.version.empty()) {
     const std::size_t end = whole_ ? state_.partitions.size() : partition_ + 1U;
@@ -219,9 +219,9 @@ Result<void> Store::State::replace(Replacement list) {
   bool wake = false;
   for (bool done = false; !done;) {
     if (auto made = relist.make_records(); !made) return made;
-    const MutexLock lock(graveyard.mutex());
+    const MutexLock lock(versions.mutex());
     if (!relist.is_current()) {
-      relist.assume_nothing();
+      relist.clear_matches();
       continue;
     }
     done = true;
@@ -230,7 +230,7 @@ Result<void> Store::State::replace(Replacement list) {
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);
-  if (wake) graveyard.wake();
+  if (wake) versions.wake();
   return {};
 }
 

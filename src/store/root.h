@@ -12,34 +12,34 @@
 
 namespace tain::store {
 
-class Graveyard;
+class VersionList;
 
-// One published version of a store. Readers see the first part, which never changes after publication.
+// One published version of a store. The first part is read by readers and never changes after publication.
 struct Root {
   Number number = 0;
   Node* records = nullptr;
   IndexTable* indexes = nullptr;
-  Node* partitions = nullptr;  // of PartitionVersion; without the unnamed partition, whose version is here:
-  std::string version;
+  Node* partitions = nullptr;  // a PartitionVersion for each named partition
+  std::string version;         // of the unnamed partition
   Number version_written = 0;  // the write that last set `version`
   std::size_t size = 0;
   std::size_t dirty = 0;
   std::size_t bytes = 0;
   std::uint64_t epoch = 0;
-  Graveyard* graveyard = nullptr;
+  VersionList* versions = nullptr;
 
-  // The smallest version of all partitions; the one written last when they have no order; empty while a partition has
-  // not been listed.
+  // The smallest version of all partitions; the one written last if they cannot be compared; empty until every
+  // partition has been listed.
   std::string_view resource_version() const;
 
-  // Handles of snapshots. A line of its own: get() reads the fields above.
+  // The number of snapshots. On its own cache line, because get() reads the fields above.
   alignas(64) mutable std::atomic<std::uint64_t> pins{0};
 
-  // The writer's, under its lock.
+  // For the writer, under its lock.
   Root* older = nullptr;
   Root* newer = nullptr;
-  bool dying = false;
-  std::vector<Retired> dead;  // what this version shows and the next one does not
+  bool expired = false;
+  std::vector<Retired> garbage;  // data that this version uses and the next one does not
 };
 
 }  // namespace tain::store

@@ -1,17 +1,15 @@
 #include <tain/cache/store.h>
 
-#include <tain/cache/store.h>
-
 #include <algorithm>
 #include <array>
 #include <span>
 #include <utility>
 
 #include "src/base/hash.h"
-#include "src/store/graveyard.h"
 #include "src/store/leaves.h"
 #include "src/store/root.h"
 #include "src/store/trie.h"
+#include "src/store/version_list.h"
 
 namespace tain {
 
@@ -32,7 +30,7 @@ const IndexTable::Index* index_of(const store::Root* root, std::string_view name
   return root == nullptr || root->indexes == nullptr ? nullptr : root->indexes->find(name);
 }
 
-// Takes references on the objects of many records. The records, then their objects, are fetched ahead of their turn.
+// Takes references on the objects of many records. Prefetches the records, then their objects.
 void append_objects(const std::vector<const Record*>& records, std::vector<Object>& to) {
   constexpr std::size_t kAhead = 12;
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -57,7 +55,7 @@ Snapshot& Snapshot::operator=(Snapshot other) noexcept {
   return *this;
 }
 Snapshot::~Snapshot() {
-  if (root_ != nullptr) root_->graveyard->unpin(root_);
+  if (root_ != nullptr) root_->versions->unpin(root_);
 }
 
 std::size_t Snapshot::size() const { return root_ == nullptr ? 0 : root_->size; }

@@ -14,19 +14,19 @@ using store::NextVersion;
 using store::PartitionId;
 using store::PreparedWrite;
 
-Store::State::State(Options given) : options(std::move(given)), graveyard(options.executor) {
+Store::State::State(Options given) : options(std::move(given)), versions(options.executor) {
   for (const Path& path : options.columns) column_paths.push_back(path.view());
   if (options.metrics != nullptr) {
     const MetricLabels labels{{"name", options.name}};
     MetricsProvider& metrics = *options.metrics;
     objects_gauge = metrics.gauge("tain_store_objects", "Objects in the store.", labels);
-    bytes_gauge = metrics.gauge("tain_store_bytes", "Bytes that the present version of the store needs.", labels);
+    bytes_gauge = metrics.gauge("tain_store_bytes", "Bytes that the current version of the store needs.", labels);
     pinned_gauge = metrics.gauge("tain_store_pinned_bytes", "Bytes that only held snapshots keep alive.", labels);
     version_gauge =
         metrics.gauge("tain_store_resource_version", "Resource version of the store; 0 when not a number.", labels);
   }
 
-  const MutexLock lock(graveyard.mutex());
+  const MutexLock lock(versions.mutex());
   partitions.emplace_back();
   auto set = std::make_shared<store::IndexerSet>();
   NextVersion next(*this);
@@ -50,8 +50,8 @@ Store::State::State(Options given) : options(std::move(given)), graveyard(option
     for (const auto& def : set->defs) table.indexes.push_back({def, nullptr, 0});
   }
   indexers = std::move(set);
-  store::VersionWaits::Answers nobody;
-  next.publish(nobody);
+  store::VersionWaits::Answers unused;
+  next.publish(unused);
 }
 
 Result<std::string> Store::State::key_of(const Object& object) const {
@@ -75,12 +75,12 @@ Result<Object> Store::State::transformed(const Object& object) const {
     error.code = Code::kTransform;
     return fail(std::move(error));
   }
-  if (!*result) return fail(Code::kTransform, "the transform gave no object for " + std::string(object.key()));
+  if (!*result) return fail(Code::kTransform, "the transform returned no object for " + std::string(object.key()));
   return result;
 }
 
 std::shared_ptr<const store::IndexerSet> Store::State::indexer_set() const {
-  const MutexLock lock(graveyard.mutex());
+  const MutexLock lock(versions.mutex());
   return indexers;
 }
 
@@ -153,7 +153,7 @@ void Store::State::commit(std::span<PreparedWrite> writes, std::shared_ptr<const
   bool wake = false;
   for (bool done = false; !done;) {
     if (set == nullptr) {
-      // An index came or went since these records were made.
+      // Indexes were added or removed after these records were made.
       set = indexer_set();
       for (PreparedWrite& write : writes) {
         if (write.record == nullptr) continue;
@@ -161,7 +161,7 @@ void Store::State::commit(std::span<PreparedWrite> writes, std::shared_ptr<const
         store::free_leaf(std::exchange(write.record, fresh));
       }
     }
-    const MutexLock lock(graveyard.mutex());
+    const MutexLock lock(versions.mutex());
     if (set != indexers) {
       set = nullptr;
       continue;
@@ -190,7 +190,7 @@ void Store::State::commit(std::span<PreparedWrite> writes, std::shared_ptr<const
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);
-  if (wake) graveyard.wake();
+  if (wake) versions.wake();
 }
 
 Result<void> Store::State::put(const Object& object, PartitionId partition) {
@@ -224,7 +224,7 @@ void Store::State::apply(std::span<const WatchEvent> events, std::vector<EventEr
     if (i + 8 < events.size()) store::prefetch(events[i + 8].object);
     PreparedWrite write;
     if (auto made = make(event, false, *set, write); !made) {
-      // What follows is left out as well: the version must not pass a change that is not there.
+      // Leaves out all later events as well, because the version must not pass a missing change.
       errors.push_back({i, made.error()});
       break;
     }
@@ -237,20 +237,20 @@ void Store::State::for_each_held(std::string_view partition, const std::function
   PartitionId wanted = 0;
   const store::Root* root = nullptr;
   {
-    const MutexLock lock(graveyard.mutex());
+    const MutexLock lock(versions.mutex());
     while (wanted < partitions.size() && partitions[wanted] != partition) ++wanted;
-    root = graveyard.current();
+    root = versions.current();
     root->pins.fetch_add(1, std::memory_order_relaxed);
   }
   store::walk(root->records, [&](const store::Leaf& leaf) {
     const auto& record = static_cast<const store::Record&>(leaf);
     if (partition.empty() || record.partition == wanted) visit(record.object);
   });
-  graveyard.unpin(root);
+  versions.unpin(root);
 }
 
 PartitionId Store::State::partition_id(std::string_view name) {
-  const MutexLock lock(graveyard.mutex());
+  const MutexLock lock(versions.mutex());
   for (std::size_t i = 0; i < partitions.size(); ++i) {
     if (partitions[i] == name) return static_cast<PartitionId>(i);
   }
@@ -258,8 +258,8 @@ PartitionId Store::State::partition_id(std::string_view name) {
   const auto id = static_cast<PartitionId>(partitions.size() - 1);
   NextVersion next(*this);
   next.declare(id);
-  store::VersionWaits::Answers nobody;  // a version can only become unknown here
-  next.publish(nobody);
+  store::VersionWaits::Answers unused;  // a new partition completes no wait
+  next.publish(unused);
   return id;
 }
 

@@ -15,17 +15,17 @@
 
 #include "src/base/hash_map.h"
 #include "src/base/mutex.h"
-#include "src/store/graveyard.h"
 #include "src/store/index_values.h"
 #include "src/store/leaves.h"
+#include "src/store/version_list.h"
 #include "src/store/version_waits.h"
 
 namespace tain {
 namespace store {
 
-using PartitionId = std::uint32_t;  // 0 is the unnamed one
+using PartitionId = std::uint32_t;  // 0: the unnamed partition
 
-// A write of one key, or a version alone, made ready outside the lock: user code has run, the record is built.
+// A write of one key, or only of a version, prepared outside the lock: user code has run, the record is built.
 struct PreparedWrite {
   PreparedWrite() = default;
   PreparedWrite(const PreparedWrite&) = delete;
@@ -37,17 +37,17 @@ struct PreparedWrite {
     if (record != nullptr) free_leaf(record);
   }
 
-  Record* record = nullptr;  // to be put; owned until it is in the store
+  Record* record = nullptr;  // to be put; owned until the store takes it
   std::optional<std::string> removed_key{};
-  std::string_view version{};  // of the caller's object
+  std::string_view version{};  // a view into the caller's object
 };
 
-// An index being built from a snapshot: the keys written meanwhile.
+// The keys that were written while an index is built from a snapshot.
 struct IndexBuild {
   std::vector<std::string> changed;
 };
 
-// The values of records that are older than their index, by key. Shrinks as the records are written anew.
+// The index values of records that are older than the index, by key. An entry is removed when its record is replaced.
 using EarlyValues = HashMap<std::string, std::vector<std::string>>;
 
 }  // namespace store
@@ -65,8 +65,8 @@ struct Store::State {
   std::shared_ptr<const store::IndexerSet> indexer_set() const;
   Result<Object> transformed(const Object& object) const;
 
-  // Carries out what was made ready, as one version, and answers who waited for it.
-  // `displaced`, where given, gets what each write took the place of.
+  // Performs the prepared writes as one version and completes the waits for it. `displaced`, if given, receives the
+  // object that each write replaced.
   void commit(std::span<store::PreparedWrite> writes, std::shared_ptr<const store::IndexerSet> set,
               store::PartitionId partition, std::vector<Object>* displaced = nullptr);
 
@@ -77,7 +77,7 @@ struct Store::State {
   void mark_dirty(std::string_view key);
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors, store::PartitionId partition);
 
-  // The objects of one partition; of all when the name is empty.
+  // Visits the objects of one partition, or of all if the name is empty.
   void for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const;
 
   store::PartitionId partition_id(std::string_view name);
@@ -87,13 +87,13 @@ struct Store::State {
   std::atomic<std::uint64_t> index_errors{0};
   std::unique_ptr<Gauge> objects_gauge, bytes_gauge, pinned_gauge, version_gauge;
 
-  mutable store::Graveyard graveyard;
-  std::shared_ptr<const store::IndexerSet> indexers TAIN_GUARDED_BY(graveyard.mutex());
-  std::uint32_t next_index_id TAIN_GUARDED_BY(graveyard.mutex()) = 0;
-  std::map<std::uint32_t, store::EarlyValues> early TAIN_GUARDED_BY(graveyard.mutex());
-  std::vector<store::IndexBuild*> builds TAIN_GUARDED_BY(graveyard.mutex());
-  std::deque<std::string> partitions TAIN_GUARDED_BY(graveyard.mutex());
-  store::VersionWaits waits TAIN_GUARDED_BY(graveyard.mutex());
+  mutable store::VersionList versions;
+  std::shared_ptr<const store::IndexerSet> indexers TAIN_GUARDED_BY(versions.mutex());
+  std::uint32_t next_index_id TAIN_GUARDED_BY(versions.mutex()) = 0;
+  std::map<std::uint32_t, store::EarlyValues> early TAIN_GUARDED_BY(versions.mutex());
+  std::vector<store::IndexBuild*> builds TAIN_GUARDED_BY(versions.mutex());
+  std::deque<std::string> partitions TAIN_GUARDED_BY(versions.mutex());
+  store::VersionWaits waits TAIN_GUARDED_BY(versions.mutex());
 };
 
 }  // namespace tain

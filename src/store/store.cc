@@ -14,10 +14,10 @@ using store::Record;
 
 namespace {
 
-// What partition() hands out.
-class PartitionDoor : public ReflectorStore {
+// The result of Store::partition().
+class PartitionStore : public ReflectorStore {
  public:
-  PartitionDoor(Store::State& state, std::string name, PartitionId id)
+  PartitionStore(Store::State& state, std::string name, PartitionId id)
       : state_(state), name_(std::move(name)), id_(id) {}
 
   Result<void> add(const Object& object) override { return state_.put(object, id_); }
@@ -34,9 +34,9 @@ class PartitionDoor : public ReflectorStore {
   }
   void mark_dirty(std::string_view key) override { state_.mark_dirty(key); }
   Object held(std::string_view key) const override {
-    const auto inside = state_.graveyard.enter();
+    const auto inside = state_.versions.enter();
     const auto* record =
-        static_cast<const Record*>(store::find(state_.graveyard.current()->records, hash_bytes(key), key));
+        static_cast<const Record*>(store::find(state_.versions.current()->records, hash_bytes(key), key));
     return record != nullptr ? record->object : Object();
   }
 
@@ -59,7 +59,7 @@ Store::Store(Options options) : state_(std::make_unique<State>(std::move(options
 Store::~Store() {
   store::VersionWaits::Answers answers;
   {
-    const MutexLock lock(state_->graveyard.mutex());
+    const MutexLock lock(state_->versions.mutex());
     state_->waits.fail_all(Error::of(Code::kStopped, "the store was destroyed", Phase::kStore), answers);
   }
   store::VersionWaits::give(answers);
@@ -118,13 +118,13 @@ std::string TransactionOutcome::to_string() const {
 
 std::unique_ptr<ReflectorStore> Store::partition(std::string name) {
   const PartitionId id = state_->partition_id(name);
-  return std::make_unique<PartitionDoor>(*state_, std::move(name), id);
+  return std::make_unique<PartitionStore>(*state_, std::move(name), id);
 }
 
 Object Store::get(std::string_view key) const {
   const std::uint64_t hash = hash_bytes(key);
-  const auto inside = state_->graveyard.enter();
-  const store::Leaf* leaf = store::find(state_->graveyard.current()->records, hash, key);
+  const auto inside = state_->versions.enter();
+  const store::Leaf* leaf = store::find(state_->versions.current()->records, hash, key);
   return leaf != nullptr ? static_cast<const Record*>(leaf)->object : Object();
 }
 
@@ -141,33 +141,33 @@ Object Store::get(const Object& like) const {
 Result<std::string> Store::key_of(const Object& object) const { return state_->key_of(object); }
 
 Snapshot Store::snapshot() const {
-  const auto inside = state_->graveyard.enter();
-  const store::Root* root = state_->graveyard.current();
+  const auto inside = state_->versions.enter();
+  const store::Root* root = state_->versions.current();
   root->pins.fetch_add(1, std::memory_order_relaxed);
   return Snapshot(root);
 }
 
 std::size_t Store::size() const {
-  const auto inside = state_->graveyard.enter();
-  return state_->graveyard.current()->size;
+  const auto inside = state_->versions.enter();
+  return state_->versions.current()->size;
 }
 
 std::string Store::last_store_sync_resource_version() const {
-  const auto inside = state_->graveyard.enter();
-  return std::string(state_->graveyard.current()->resource_version());
+  const auto inside = state_->versions.enter();
+  return std::string(state_->versions.current()->resource_version());
 }
 
 std::uint64_t Store::epoch() const {
-  const auto inside = state_->graveyard.enter();
-  return state_->graveyard.current()->epoch;
+  const auto inside = state_->versions.enter();
+  return state_->versions.current()->epoch;
 }
 
 VersionWait Store::wait_for(std::string_view version, std::function<void(Result<void>)> done) {
   auto wait = std::make_shared<VersionWait::State>(std::move(done));
   std::optional<Result<void>> answer;
   {
-    const MutexLock lock(state_->graveyard.mutex());
-    answer = store::answer_now(version, state_->graveyard.current()->resource_version());
+    const MutexLock lock(state_->versions.mutex());
+    answer = store::answer_now(version, state_->versions.current()->resource_version());
     if (!answer) state_->waits.add(std::string(version), wait);
   }
   if (answer) wait->answer(std::move(*answer));
@@ -175,12 +175,12 @@ VersionWait Store::wait_for(std::string_view version, std::function<void(Result<
 }
 
 Store::Stats Store::stats() const {
-  const MutexLock lock(state_->graveyard.mutex());
-  const store::Root& root = *state_->graveyard.current();
+  const MutexLock lock(state_->versions.mutex());
+  const store::Root& root = *state_->versions.current();
   return {.objects = root.size,
           .bytes = root.bytes,
-          .pinned_bytes = state_->graveyard.pinned_bytes(),
-          .live_snapshots = state_->graveyard.live_snapshots(),
+          .pinned_bytes = state_->versions.pinned_bytes(),
+          .live_snapshots = state_->versions.live_snapshots(),
           .dirty = root.dirty,
           .index_errors = state_->index_errors.load(std::memory_order_relaxed)};
 }

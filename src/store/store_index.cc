@@ -18,28 +18,28 @@ using store::IndexTable;
 using store::NextVersion;
 using store::Record;
 
-// An index filled from a snapshot, not yet part of any version.
+// An index built from a snapshot. It is not part of a version yet.
 struct Built {
   IndexTable::Index index;
   EarlyValues values;
 };
 
 Failure conflict(const std::string& name) {
-  return fail(Code::kIndexConflict, "indexer conflict: " + name + " exists already", Phase::kStore);
+  return fail(Code::kIndexConflict, "indexer conflict: index " + name + " already exists", Phase::kStore);
 }
 
 }  // namespace
 
-// Three steps: the new indexes are declared, so that all records made from now on carry their values; then a snapshot
-// of that moment is indexed without the lock; then what was written meanwhile is filed under the lock, and the indexes
-// become part of the version.
+// First the new indexes are declared, so that all records made from now on contain their values. Then a snapshot of
+// that moment is indexed without the lock. Then the records written meanwhile are indexed under the lock, and the
+// indexes become part of the version.
 Result<void> Store::add_indexers(Indexers indexers) {
   if (indexers.empty()) return {};
   std::vector<Built> built;
   IndexBuild build;
   const store::Root* base = nullptr;
   {
-    const MutexLock lock(state_->graveyard.mutex());
+    const MutexLock lock(state_->versions.mutex());
     for (const auto& [name, fn] : indexers) {
       for (const auto& def : state_->indexers->defs) {
         if (def->name == name) return conflict(name);
@@ -57,7 +57,7 @@ Result<void> Store::add_indexers(Indexers indexers) {
     std::sort(set->defs.begin(), set->defs.end(), [](const auto& a, const auto& b) { return a->name < b->name; });
     state_->indexers = std::move(set);
     state_->builds.push_back(&build);
-    base = state_->graveyard.current();
+    base = state_->versions.current();
     base->pins.fetch_add(1, std::memory_order_relaxed);
   }
   const Snapshot pinned(base);
@@ -78,7 +78,7 @@ Result<void> Store::add_indexers(Indexers indexers) {
   store::VersionWaits::Answers answers;
   bool wake = false;
   {
-    const MutexLock lock(state_->graveyard.mutex());
+    const MutexLock lock(state_->versions.mutex());
     std::erase(state_->builds, &build);
     std::sort(build.changed.begin(), build.changed.end());
     build.changed.erase(std::unique(build.changed.begin(), build.changed.end()), build.changed.end());
@@ -106,7 +106,7 @@ Result<void> Store::add_indexers(Indexers indexers) {
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);
-  if (wake) state_->graveyard.wake();
+  if (wake) state_->versions.wake();
   return {};
 }
 
@@ -115,9 +115,9 @@ Result<void> Store::remove_indexer(std::string_view name) {
   bool wake = false;
   std::shared_ptr<const IndexerSet> before;  // its functions are destroyed outside the lock
   {
-    const MutexLock lock(state_->graveyard.mutex());
-    const store::Root& root = *state_->graveyard.current();
-    // One that is still being built is not there yet.
+    const MutexLock lock(state_->versions.mutex());
+    const store::Root& root = *state_->versions.current();
+    // An index that is still being built does not exist yet.
     if (root.indexes == nullptr || root.indexes->find(name) == nullptr) {
       return store::no_such_index(name);
     }
@@ -136,14 +136,14 @@ Result<void> Store::remove_indexer(std::string_view name) {
     wake = next.publish(answers);
   }
   store::VersionWaits::give(answers);
-  if (wake) state_->graveyard.wake();
+  if (wake) state_->versions.wake();
   return {};
 }
 
 std::vector<std::string> Store::indexers() const {
-  const auto inside = state_->graveyard.enter();
+  const auto inside = state_->versions.enter();
   std::vector<std::string> names;
-  if (const IndexTable* table = state_->graveyard.current()->indexes) {
+  if (const IndexTable* table = state_->versions.current()->indexes) {
     for (const IndexTable::Index& index : table->indexes) names.push_back(index.def->name);
   }
   return names;
@@ -160,7 +160,7 @@ Result<std::vector<std::string>> Store::index_values_of(std::string_view name, c
   if (def->by_namespace) return std::vector<std::string>{std::string(object.ns())};
   std::uint64_t errors = 0;
   auto values = store::values_of(*def, object, errors);
-  if (errors != 0) return fail(Code::kBadArgument, "the index function fails on this object", Phase::kStore);
+  if (errors != 0) return fail(Code::kBadArgument, "the index function failed for this object", Phase::kStore);
   return values;
 }
 

@@ -40,7 +40,7 @@ Node* without_slot(Node* node, std::uint32_t place, std::uint32_t way, Edit& edi
   return narrower;
 }
 
-// A node for two leaves that share all digits before `shift`.
+// Makes a node for two leaves whose hashes are equal below `shift`.
 Node* fork(Leaf* a, Leaf* b, unsigned shift, Edit& edit) {
   if (shift > kLastShift) {
     Node* node = edit.new_node(2);
@@ -66,7 +66,7 @@ Node* fork(Leaf* a, Leaf* b, unsigned shift, Edit& edit) {
   return node;
 }
 
-// Among leaves of one hash: the place of the first whose key is not less.
+// For a node of leaves with equal hashes: the place of the first leaf whose key is not less.
 std::uint32_t place_of_key(const Node* node, std::string_view key) {
   std::uint32_t place = 0;
   while (place < node->count && leaf_in(node->slots()[place])->key() < key) ++place;
@@ -103,7 +103,7 @@ Node* put_below(Node* node, Leaf* leaf, unsigned shift, Leaf*& displaced, Edit& 
   return node;
 }
 
-// What is left of `node`, 0 for nothing. A node that would hold one leaf only becomes that leaf.
+// Returns the remainder of `node`, 0 if it is empty. A node with a single leaf is replaced by that leaf.
 Slot take_below(Node* node, std::uint64_t hash, std::string_view key, unsigned shift, Leaf*& taken, Edit& edit) {
   std::uint32_t place;
   std::uint32_t way = 0;

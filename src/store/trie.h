@@ -10,8 +10,8 @@
 #include "src/store/edit.h"
 #include "src/store/node.h"
 
-// Path-copying hash tries. A trie is a Node*, null when empty. Leaves stand in the order of their hash digits (lowest
-// first), then of their keys, whatever the order of insertion was.
+// Path-copying hash tries. A trie is a Node*, null when empty. Leaves are ordered by their hash digits (lowest first),
+// then by their keys. The order of insertion does not matter.
 
 namespace tain::store {
 
@@ -40,15 +40,15 @@ inline const Leaf* find(const Node* node, std::uint64_t hash, std::string_view k
   return nullptr;
 }
 
-// Brings the paths to several leaves into the cache together, and the objects of records: what would be a chain of
-// misses for each of them becomes one chain for all. REQUIRES: hashes.size() <= kWarm
+// Loads the paths to several leaves, and the objects of records, into the CPU cache. The cache misses of all paths
+// overlap. REQUIRES: hashes.size() <= kWarm
 inline constexpr std::size_t kWarm = 32;
 void warm(const Node* root, std::span<const std::uint64_t> hashes);
 
-// Puts the leaf in, which becomes part of this edit. Returns the leaf whose place it took, for the caller to drop.
+// Puts the leaf in; it becomes part of this edit. Returns the leaf that it replaced, which the caller drops, or null.
 Leaf* put(Node*& root, Leaf* leaf, Edit& edit);
 
-// Takes a leaf out. Returns it for the caller to drop, or null.
+// Removes a leaf. Returns it, which the caller drops, or null.
 Leaf* take(Node*& root, std::uint64_t hash, std::string_view key, Edit& edit);
 
 // Visits all leaves in order.

@@ -24,7 +24,7 @@ Result<void> UndeltaStore::push_after(Result<void> outcome) {
   if (!outcome) return outcome;
   try {
     push_(store_.list());
-  } catch (...) {  // the change is made; what the listener does with it is its own business
+  } catch (...) {  // the change stays in the store
     return fail(Code::kStore, "the push function threw", Phase::kStore);
   }
   return outcome;

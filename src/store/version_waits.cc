@@ -17,7 +17,7 @@ void VersionWait::State::answer(Result<void> result) {
   }
   try {
     call(std::move(result));
-  } catch (...) {  // the asker's own business; the writer goes on
+  } catch (...) {  // exceptions from the callback are ignored
   }
   call = nullptr;
   const MutexLock lock(mutex);
@@ -66,7 +66,8 @@ void VersionWaits::reached(std::string_view version, Answers& answers) {
   if (version.empty()) return;
   if (!is_comparable(version)) {
     fail_all(
-        Error::of(Code::kNotComparable, "the store's version has no order: " + std::string(version), Phase::kStore),
+        Error::of(Code::kNotComparable, "the store's version is not a number: '" + std::string(version) + "'",
+                  Phase::kStore),
         answers);
     return;
   }
@@ -90,7 +91,8 @@ void VersionWaits::give(Answers& answers) {
 
 std::optional<Result<void>> answer_now(std::string_view wanted, std::string_view reached) {
   if (!is_comparable(wanted)) {
-    return fail(Code::kNotComparable, "cannot wait for a version without an order: " + std::string(wanted),
+    return fail(Code::kNotComparable,
+                "cannot wait for a resource version that is not a number: '" + std::string(wanted) + "'",
                 Phase::kStore);
   }
   if (reached.empty()) return std::nullopt;

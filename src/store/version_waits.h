@@ -15,12 +15,12 @@
 
 namespace tain {
 
-// A question and its answer, shared by the asker's handle and the store.
+// One wait and its callback, shared by the caller's handle and the store.
 struct VersionWait::State {
   explicit State(std::function<void(Result<void>)> callback) : done(std::move(callback)) {}
 
   void answer(Result<void> result) TAIN_EXCLUDES(mutex);
-  // No call begins after this, and none is under way unless this is called from it.
+  // Prevents further calls and waits for the call under way, except inside that call.
   void withdraw() TAIN_EXCLUDES(mutex);
   bool withdrawn() TAIN_EXCLUDES(mutex);
 
@@ -33,7 +33,7 @@ struct VersionWait::State {
 
 namespace store {
 
-// Whoever waits for a version, the lowest first. Guarded by the store's lock; answers are given outside it.
+// The waits for versions. Guarded by the store's lock; the callbacks run outside it.
 class VersionWaits {
  public:
   struct Answer {
@@ -53,11 +53,11 @@ class VersionWaits {
     std::string version;  // comparable
     std::shared_ptr<VersionWait::State> state;
   };
-  std::vector<Wait> waits_;  // highest first, so that the lowest is taken from the end
+  std::vector<Wait> waits_;  // highest version first, so that the lowest is popped from the end
   std::size_t purge_at_ = 64;
 };
 
-// The answer to a question that needs no waiting: reached, or versions without an order. Nullopt: wait.
+// The result if no wait is needed: the version is reached, or cannot be compared. Nullopt: wait.
 std::optional<Result<void>> answer_now(std::string_view wanted, std::string_view reached);
 
 }  // namespace store

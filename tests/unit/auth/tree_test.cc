@@ -93,8 +93,9 @@ TEST(Tree, KeysAreTextsOnceWritten) {
   EXPECT_EQ(to_json(*tree)->dump(), R"({"0x20":"c","16":"a","true":"b"})");
   EXPECT_THAT(to_json(*parse_yaml("16: a\n0x10: b\n")).error().message,
               HasSubstr("line 2: the key \"16\" stands twice"));
-  EXPECT_THAT(to_json(*parse_yaml("a: 1\n~: b\n")).error().message, HasSubstr("a key that is no text"));
-  EXPECT_THAT(to_json(*parse_yaml("a: 1\nb: .inf\n")).error().message, HasSubstr("line 2: JSON has no number"));
+  EXPECT_THAT(to_json(*parse_yaml("a: 1\n~: b\n")).error().message, HasSubstr("a key of a map is not a text"));
+  EXPECT_THAT(to_json(*parse_yaml("a: 1\nb: .inf\n")).error().message,
+              HasSubstr("line 2: \".inf\" is not a JSON number"));
 }
 
 // Nine levels of nine aliases each would be 387 million values.

@@ -43,7 +43,7 @@ struct PartRig {
                 .on_error = [this](const Error& error) { errors.push_back(error); }},
         store({.key = std::move(key)}),
         part(runtime, options, std::move(partition), store, *distributor, missing) {
-    subscriber->desk.period = 10s;
+    subscriber->delivery.period = 10s;
     distributor->resume();
     distributor->add(subscriber);
   }

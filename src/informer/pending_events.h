@@ -16,37 +16,38 @@
 
 namespace tain::informer {
 
-// What one handler has not been told yet, in this order: the rest of the state it began with, marks (one for each key
-// whose changes were coalesced), and the log from its cursor on.
+// The events that one handler has not received yet, in this order: the rest of its initial state, marks (one for each
+// key whose changes were coalesced), and the log from its cursor on.
 //
-// An object that waits here costs nothing while the store has it too; each change in the log is charged with what it
-// displaced from the store, so what was begun with and what is marked is charged as soon as it is old.
+// Objects that the store holds as well are not counted in bytes. Each change in the log counts the object that it
+// displaced from the store, so objects of the initial state and of marks are counted once they are displaced.
 //
-// Threading: none of its own; the log is passed in by whoever guards both.
-class Backlog {
+// Threading: not synchronized; the owner guards this and the log with one lock.
+class PendingEvents {
  public:
-  Backlog(Delivery delivery, std::size_t max_bytes) : latest_(delivery == Delivery::kLatest), max_bytes_(max_bytes) {}
+  PendingEvents(Delivery policy, std::size_t max_bytes)
+      : latest_(policy == Delivery::kLatest), max_bytes_(max_bytes) {}
 
-  // From now on: `initial` with its keys first, then what the log gets from here on.
+  // Starts with `initial` and its keys, followed by all chunks that the log receives from now on.
   void begin(ChangeLog& log, std::vector<Object> initial, std::vector<std::string> keys, Instant now);
   void end(ChangeLog& log, ChangeLog::Chunks& dead);
   bool attached() const { return attached_; }
 
-  // Takes part in the next round of resync that is written.
+  // Takes part in this round of resync, which is written next.
   void join_round(std::uint64_t round) { rounds_.push_back(round); }
-  // The newest chunk came: skips it where it is none of this handler's, and coalesces what is past the bound.
-  void grown(ChangeLog& log, ChangeLog::Chunks& dead);
+  // Call after each append to the log. Skips a chunk that is not for this handler, and coalesces events over the limit.
+  void chunk_appended(ChangeLog& log, ChangeLog::Chunks& dead);
 
-  // The next events, about `weight` bytes of them; null when there is nothing. They count until released.
+  // Takes the next events, about `weight` bytes; null if there are no events. Their bytes count until release().
   std::shared_ptr<const Chunk> take(ChangeLog& log, std::size_t weight, ChangeLog::Chunks& dead);
   void release() { in_hand_ = 0; }
   std::size_t in_hand() const { return in_hand_; }
   bool has_work(const ChangeLog& log) const;
 
-  // What is waiting now is the last of the first state.
+  // The events that are pending now complete the first state.
   void set_sync_point(const ChangeLog& log);
   bool has_sync_point() const { return sync_cursor_.has_value(); }
-  // All up to the sync point has been taken and released.
+  // Whether all events up to the sync point have been taken and released.
   bool synced() const;
 
   std::size_t depth(const ChangeLog& log) const;
@@ -58,14 +59,14 @@ class Backlog {
  private:
   struct Mark {
     std::string key{};
-    std::string old_resource_version{};  // what the handler was told last
-    Object old{};                        // the same, where nothing was left out and there is room for it
+    std::string old_resource_version{};  // the last version that the handler received
+    Object old{};                        // its object, if no change was left out and the limit allows it
     Object now{};
     std::uint64_t number = 0;
-    bool known = false;       // to the handler
-    bool ended = false;       // what it knows was deleted since
-    bool gone = false;        // nothing to tell: it came and went
-    bool final_state = true;  // of a deletion of which nothing was left out
+    bool known = false;       // the handler has received an object of this key
+    bool ended = false;       // that object has been deleted
+    bool gone = false;        // added and deleted while pending: no event is left
+    bool final_state = true;  // of a deletion, if no change was left out
     bool initial = false;
     bool coalesced = false;
     bool resync = false;
@@ -95,9 +96,9 @@ class Backlog {
   std::size_t in_hand_ = 0;  // bytes
 
   std::vector<Object> initial_;
-  std::vector<std::string> initial_keys_;  // empty: as the objects say
+  std::vector<std::string> initial_keys_;  // empty: the keys of the objects
   std::size_t next_initial_ = 0;
-  Instant since_{};  // the oldest of initial and marks
+  Instant since_{};  // time of the oldest event among initial_ and marks_
 
   std::deque<Mark> marks_;
   HashMap<std::string_view, Mark*> by_key_;  // its keys view into marks_

@@ -1,4 +1,4 @@
-#include "src/informer/backlog.h"
+#include "src/informer/pending_events.h"
 
 #include <algorithm>
 #include <utility>
@@ -6,13 +6,13 @@
 namespace tain::informer {
 namespace {
 
-// A handler that wants the newest only need not let the log grow to its bound before it is folded.
+// With Delivery::kLatest the log is folded at this size already, not only at max_bytes.
 constexpr std::size_t kFoldLatestAt = std::size_t{1} << 20;
 constexpr std::size_t kFewGoneMarks = 32;
 
 }  // namespace
 
-void Backlog::begin(ChangeLog& log, std::vector<Object> initial, std::vector<std::string> keys, Instant now) {
+void PendingEvents::begin(ChangeLog& log, std::vector<Object> initial, std::vector<std::string> keys, Instant now) {
   initial_ = std::move(initial);
   initial_keys_ = std::move(keys);
   since_ = now;
@@ -21,7 +21,7 @@ void Backlog::begin(ChangeLog& log, std::vector<Object> initial, std::vector<std
   attached_ = true;
 }
 
-void Backlog::end(ChangeLog& log, ChangeLog::Chunks& dead) {
+void PendingEvents::end(ChangeLog& log, ChangeLog::Chunks& dead) {
   in_hand_ = 0;
   if (!std::exchange(attached_, false)) return;
   log.remove_cursor(cursor_, dead);
@@ -34,38 +34,38 @@ void Backlog::end(ChangeLog& log, ChangeLog::Chunks& dead) {
   gone_marks_ = 0;
 }
 
-void Backlog::advance(ChangeLog& log, std::uint64_t to, ChangeLog::Chunks& dead) {
+void PendingEvents::advance(ChangeLog& log, std::uint64_t to, ChangeLog::Chunks& dead) {
   const std::uint64_t from = std::exchange(cursor_, to);
   log.move_cursor(from, to, dead);
 }
 
-// Rounds only grow, in the log and in rounds_, and of each the chunks lie together.
-bool Backlog::wants(const Chunk& chunk) {
+// Round numbers increase in the log and in rounds_. The chunks of one round are adjacent.
+bool PendingEvents::wants(const Chunk& chunk) {
   if (chunk.round == 0) return true;
   while (!rounds_.empty() && rounds_.front() < chunk.round) rounds_.pop_front();
   return !rounds_.empty() && rounds_.front() == chunk.round;
 }
 
-void Backlog::grown(ChangeLog& log, ChangeLog::Chunks& dead) {
+void PendingEvents::chunk_appended(ChangeLog& log, ChangeLog::Chunks& dead) {
   if (cursor_ + 1 == log.end() && !wants(*log.at(cursor_))) return advance(log, log.end(), dead);
-  const bool past_bound = bytes(log) > max_bytes_;
-  if (past_bound || (latest_ && log.cost_from(cursor_) > kFoldLatestAt)) fold(log, dead);
-  if (past_bound && has_olds_) drop_all_olds();
+  const bool over_limit = bytes(log) > max_bytes_;
+  if (over_limit || (latest_ && log.cost_from(cursor_) > kFoldLatestAt)) fold(log, dead);
+  if (over_limit && has_olds_) drop_all_olds();
 }
 
 // ---- coalescing
 
-std::size_t Backlog::cost_of(const Mark& mark) {
+std::size_t PendingEvents::cost_of(const Mark& mark) {
   constexpr std::size_t kIndexEntry = 40;
   return sizeof(Mark) + kIndexEntry + mark.key.size() + mark.old_resource_version.size() +
          (mark.old ? mark.old.memory() : 0);
 }
 
-std::string Backlog::initial_key(std::size_t i) const {
+std::string PendingEvents::initial_key(std::size_t i) const {
   return initial_keys_.empty() ? std::string(initial_[i].key()) : initial_keys_[i];
 }
 
-Backlog::Mark& Backlog::mark_of(std::string_view key, bool& is_new) {
+PendingEvents::Mark& PendingEvents::mark_of(std::string_view key, bool& is_new) {
   const auto found = by_key_.find(key);
   is_new = found == by_key_.end();
   if (!is_new) return *found->second;
@@ -76,7 +76,7 @@ Backlog::Mark& Backlog::mark_of(std::string_view key, bool& is_new) {
   return mark;
 }
 
-void Backlog::absorb_initial() {
+void PendingEvents::absorb_initial() {
   for (std::size_t i = next_initial_; i < initial_.size(); ++i) {
     bool is_new = false;
     Mark& mark = mark_of(initial_key(i), is_new);
@@ -89,7 +89,7 @@ void Backlog::absorb_initial() {
   next_initial_ = 0;
 }
 
-void Backlog::fold(ChangeLog& log, ChangeLog::Chunks& dead) {
+void PendingEvents::fold(ChangeLog& log, ChangeLog::Chunks& dead) {
   const std::uint64_t end = log.end();
   if (cursor_ == end) return;
   const bool of_first_state = sync_cursor_ && (cursor_ < *sync_cursor_ || initial_left() > 0);
@@ -105,7 +105,7 @@ void Backlog::fold(ChangeLog& log, ChangeLog::Chunks& dead) {
   if (gone_marks_ > kFewGoneMarks && gone_marks_ > marks_.size() / 2) drop_gone_marks();
 }
 
-void Backlog::fold(const ObjectEvent& event) {
+void PendingEvents::fold(const ObjectEvent& event) {
   bool is_new = false;
   Mark& mark = mark_of(event.key, is_new);
   if (!is_new) {
@@ -120,7 +120,7 @@ void Backlog::fold(const ObjectEvent& event) {
     mark.old_resource_version = event.old_resource_version;
     mark.ended = event.type == ObjectEvent::Type::kDelete;
     mark.final_state = event.known_final_state;
-    if (!event.is_resync) mark.old = event.old;  // a resync has one object only
+    if (!event.is_resync) mark.old = event.old;  // in a resync, old and new are one object
   }
   marks_bytes_ += cost_of(mark);
   if (!mark.old) return;
@@ -131,9 +131,9 @@ void Backlog::fold(const ObjectEvent& event) {
   }
 }
 
-// What a handler knows does not change while its mark waits; what it will be told does.
-void Backlog::merge(Mark& mark, const ObjectEvent& event) {
-  if (event.is_resync) return;  // it will be told of the key anyway
+// Updates the state that the handler will receive. The state that it last received stays the same.
+void PendingEvents::merge(Mark& mark, const ObjectEvent& event) {
+  if (event.is_resync) return;  // the handler receives an event of this key already
   if (mark.old) {
     marks_bytes_ -= mark.old.memory();
     mark.old = {};
@@ -154,21 +154,21 @@ void Backlog::merge(Mark& mark, const ObjectEvent& event) {
   }
 }
 
-void Backlog::drop_old(Mark& mark) {
+void PendingEvents::drop_old(Mark& mark) {
   marks_bytes_ -= mark.old.memory();
   mark.old = {};
   mark.coalesced = true;
   ++coalesced_;
 }
 
-void Backlog::drop_all_olds() {
+void PendingEvents::drop_all_olds() {
   for (Mark& mark : marks_) {
     if (mark.old) drop_old(mark);
   }
   has_olds_ = false;
 }
 
-void Backlog::drop_gone_marks() {
+void PendingEvents::drop_gone_marks() {
   std::deque<Mark> kept;
   by_key_.clear();
   for (Mark& mark : marks_) {
@@ -183,7 +183,7 @@ void Backlog::drop_gone_marks() {
   gone_marks_ = 0;
 }
 
-void Backlog::pop_mark() {
+void PendingEvents::pop_mark() {
   Mark& mark = marks_.front();
   if (mark.gone) --gone_marks_;
   marks_bytes_ -= cost_of(mark);
@@ -191,9 +191,9 @@ void Backlog::pop_mark() {
   marks_.pop_front();
 }
 
-// ---- telling
+// ---- taking
 
-std::shared_ptr<const Chunk> Backlog::take(ChangeLog& log, std::size_t weight, ChangeLog::Chunks& dead) {
+std::shared_ptr<const Chunk> PendingEvents::take(ChangeLog& log, std::size_t weight, ChangeLog::Chunks& dead) {
   if (latest_) fold(log, dead);
   std::shared_ptr<const Chunk> taken;
   if (initial_left() > 0) taken = take_initial(weight);
@@ -207,7 +207,7 @@ std::shared_ptr<const Chunk> Backlog::take(ChangeLog& log, std::size_t weight, C
   return taken;
 }
 
-std::shared_ptr<Chunk> Backlog::take_initial(std::size_t weight) {
+std::shared_ptr<Chunk> PendingEvents::take_initial(std::size_t weight) {
   auto chunk = std::make_shared<Chunk>();
   chunk->at = since_;
   chunk->events.reserve(std::min(Chunk::kMostEvents, initial_left()));
@@ -230,7 +230,7 @@ std::shared_ptr<Chunk> Backlog::take_initial(std::size_t weight) {
   return chunk;
 }
 
-std::shared_ptr<Chunk> Backlog::take_marks(std::size_t weight) {
+std::shared_ptr<Chunk> PendingEvents::take_marks(std::size_t weight) {
   std::shared_ptr<Chunk> chunk;
   while (!marks_.empty() && (chunk == nullptr || chunk->events.size() < Chunk::kMostEvents)) {
     Mark& mark = marks_.front();
@@ -274,18 +274,18 @@ std::shared_ptr<Chunk> Backlog::take_marks(std::size_t weight) {
   return chunk;
 }
 
-bool Backlog::has_work(const ChangeLog& log) const {
+bool PendingEvents::has_work(const ChangeLog& log) const {
   return attached_ && (initial_left() > 0 || marks_.size() > gone_marks_ || cursor_ < log.end());
 }
 
-// ---- questions
+// ---- state
 
-void Backlog::set_sync_point(const ChangeLog& log) {
+void PendingEvents::set_sync_point(const ChangeLog& log) {
   sync_cursor_ = log.end();
   sync_mark_ = next_mark_;
 }
 
-bool Backlog::synced() const {
+bool PendingEvents::synced() const {
   if (!sync_cursor_ || in_hand_ > 0 || initial_left() > 0 || cursor_ < *sync_cursor_) return false;
   for (const Mark& mark : marks_) {
     if (mark.number >= sync_mark_) break;
@@ -294,18 +294,18 @@ bool Backlog::synced() const {
   return true;
 }
 
-std::size_t Backlog::depth(const ChangeLog& log) const {
+std::size_t PendingEvents::depth(const ChangeLog& log) const {
   if (!attached_) return 0;
   return initial_left() + (marks_.size() - gone_marks_) + log.events_from(cursor_);
 }
 
-std::size_t Backlog::bytes(const ChangeLog& log) const {
+std::size_t PendingEvents::bytes(const ChangeLog& log) const {
   return own_bytes() + (attached_ ? log.cost_from(cursor_) : 0);
 }
 
-std::size_t Backlog::own_bytes() const { return in_hand_ + initial_left() * sizeof(Object) + marks_bytes_; }
+std::size_t PendingEvents::own_bytes() const { return in_hand_ + initial_left() * sizeof(Object) + marks_bytes_; }
 
-std::optional<Instant> Backlog::oldest(const ChangeLog& log) const {
+std::optional<Instant> PendingEvents::oldest(const ChangeLog& log) const {
   if (!attached_) return std::nullopt;
   if (initial_left() > 0 || marks_.size() > gone_marks_) return since_;
   if (cursor_ < log.end()) return log.at(cursor_)->at;
