@@ -35,7 +35,7 @@ std::string_view remedy_for(const Error& error) {
   if (error.http_status == 401) return "; log in again, or give another --token (see: tain doctor)";
   if (error.http_status == 403) return "; ask for a role that allows it (see: tain doctor TYPE)";
   const bool is_unknown_type = error.code == Code::kNotFound && error.message.starts_with("the server has no resource");
-  if (is_unknown_type && error.message.find("close to it") == std::string::npos) {
+  if (is_unknown_type && error.message.find("similar names: ") == std::string::npos) {
     return "; kubectl api-resources lists what there is";
   }
   return {};

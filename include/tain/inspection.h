@@ -59,7 +59,7 @@ class Inspection {
 
   // Who one is to the server, and until when.
   struct Credentials {
-    std::string description{};  // `a bearer token`, `the client certificate /home/u/a.crt`, `nobody in particular`
+    std::string description{};  // `a bearer token`, `the client certificate /home/u/a.crt`, `no credentials`
     std::optional<WallTime> expire{};
     bool renewed = false;  // by a plugin or from a token file, before that
   };

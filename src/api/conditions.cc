@@ -67,7 +67,7 @@ bool set_condition(Draft& draft, const StatusCondition& condition, WallTime now)
 bool remove_condition(Draft& draft, std::string_view type) {
   const std::optional<std::size_t> position = api::find_element(draft, kConditions, "type", type);
   if (!position) return false;
-  draft.erase(api::element(kConditions, *position));  // an empty list stays: it says that there are none
+  draft.erase(api::element(kConditions, *position));  // an empty list stays: it states that there are no conditions
   return true;
 }
 

@@ -20,7 +20,7 @@ constexpr std::size_t kDisplacedKept = 1000;
 constexpr std::size_t kLooksPerDisplaced = 2;
 constexpr std::size_t kFewStrays = 1000;
 
-// The address of its bytes identifies an object for as long as it is held; the table holds it.
+// The address of its bytes identifies an object while it is held; the table holds it.
 const void* identity(const Object& object) { return object.bytes().data(); }
 
 }  // namespace
@@ -54,7 +54,7 @@ struct DecodedObjects::State {
             .older = {}};
   }
 
-  // What is known of the same object (the same uid) under the newest version of its key.
+  // The entry of the same object (same uid) under the newest version of its key.
   const Kept* newest_of(const Object& object) TAIN_REQUIRES(mutex) {
     const auto at = newest.find(object.key());
     if (at == newest.end()) return nullptr;
@@ -63,8 +63,8 @@ struct DecodedObjects::State {
     return &kept->second;
   }
 
-  // What falls out goes to `dropped`, to be freed outside the lock. An object that decodes can be decoded again; the
-  // value of one that does not is nowhere else, so it stays while anybody may ask for it.
+  // Removed entries move to `dropped`, to be freed outside the lock. An object that decodes can be decoded again. The
+  // value of one that does not decode has no other copy, so it stays while it can be requested.
   void displace(const void* id, Dropped& dropped) TAIN_REQUIRES(mutex) {
     displaced.push_back(id);
     for (std::size_t i = 0; i < kLooksPerDisplaced && displaced.size() > kDisplacedKept; ++i) {
@@ -98,7 +98,7 @@ struct DecodedObjects::State {
   HashMap<std::string, const void*> newest TAIN_GUARDED_BY(mutex);
   std::set<std::string, std::less<>> failing TAIN_GUARDED_BY(mutex);  // keys whose newest version does not decode
   std::deque<const void*> displaced TAIN_GUARDED_BY(mutex);           // each is in by_identity once
-  std::size_t added TAIN_GUARDED_BY(mutex) = 0;                       // keys, since the last sweep
+  std::size_t added TAIN_GUARDED_BY(mutex) = 0;                       // keys added since the last sweep
 };
 
 DecodedObjects::DecodedObjects(Decode decode, OnFailure on_failure)
@@ -126,14 +126,14 @@ void DecodedObjects::keep(const Object& object, const std::function<Object()>& p
       }
     }
     if (!is_known && present) {
-      // The decoder is younger than the version before this one.
+      // The decoder was created after the previous version.
       last = present();
       if (last && last.uid() == object.uid()) before = get(last);
     }
     entry.value = before.value;
     entry.older = before.version(last);
   }
-  State::Dropped dropped;  // freed after the lock is
+  State::Dropped dropped;  // destroyed after the unlock
   {
     const MutexLock lock(state_->mutex);
     if (!state_->by_identity.try_emplace(identity(object), State::Kept{object, std::move(entry)}).second) return;
@@ -159,7 +159,7 @@ void DecodedObjects::adopt(const Object& object) {
   const std::shared_ptr<const Error> error = entry.error;
   {
     const MutexLock lock(state_->mutex);
-    // A newer version may have come by now.
+    // A newer version may exist by now.
     if (state_->newest.contains(object.key())) return;
     if (!state_->by_identity.try_emplace(identity(object), State::Kept{object, std::move(entry)}).second) return;
     state_->newest.emplace(std::string(object.key()), identity(object));
@@ -172,11 +172,11 @@ void DecodedObjects::adopt(const Object& object) {
 }
 
 void DecodedObjects::forget(std::string_view key, const Object& last) {
-  State::Dropped dropped;  // freed after the lock is
+  State::Dropped dropped;  // destroyed after the unlock
   const MutexLock lock(state_->mutex);
   const auto at = state_->newest.find(key);
   if (at == state_->newest.end()) return;
-  // One that was made again under the same key stays.
+  // An object that was recreated under the same key stays.
   if (last && state_->newest_of(last) == nullptr) return;
   state_->displace(at->second, dropped);
   state_->newest.erase(at);
@@ -184,10 +184,10 @@ void DecodedObjects::forget(std::string_view key, const Object& last) {
 }
 
 void DecodedObjects::sweep(std::size_t stored, const std::function<bool(const Object&)>& is_gone) {
-  State::Dropped dropped;  // freed after the lock is
+  State::Dropped dropped;  // destroyed after the unlock
   const MutexLock lock(state_->mutex);
   const std::size_t keys = state_->newest.size();
-  // As many keys have been added as a look at all of them costs.
+  // Sweep only after enough keys were added to pay for a look at all keys.
   if (keys <= stored + stored / 4 + kFewStrays || state_->added < keys / 4) return;
   state_->added = 0;
   for (auto at = state_->newest.begin(); at != state_->newest.end();) {
@@ -213,7 +213,7 @@ DecodedObjects::Entry DecodedObjects::get(const Object& object) const {
   const MutexLock lock(state_->mutex);
   const State::Kept* kept = state_->newest_of(object);
   if (kept == nullptr) return entry;
-  // What is known is of a later version, whose value may be later than the object, too.
+  // The entry is of a later version; its value may be newer than the object.
   Object older = kept->entry.version(kept->object);
   if (!known_older(older.resource_version(), object.resource_version())) return entry;
   entry.value = kept->entry.value;

@@ -10,9 +10,9 @@
 
 namespace tain::api {
 
-// Starts something after a random delay, so that many replicas that were rolled out together do not list together.
-// Threading:  everything from any thread. Once cancel() has returned, nothing is started any more.
-// Ownership:  shared with the timer; neither Runtime nor `begin` is touched after cancel().
+// Calls `begin` after a random delay, so that replicas that start together do not list together.
+// Threading:  everything from any thread. After cancel() returns, `begin` is not called.
+// Ownership:  shared with the timer; Runtime and `begin` are not used after cancel().
 class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
  public:
   DelayedStart(Runtime& runtime, Task begin) : runtime_(runtime), begin_(std::move(begin)) {}
@@ -48,7 +48,7 @@ class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
     });
   }
 
-  // On the loop. The lock is held while Runtime and `begin` are used, so that neither goes before cancel() returns.
+  // On the loop. Holds the lock while it uses Runtime and `begin`: cancel() waits for that.
   void arm(std::uint64_t turn, Duration delay, Duration jitter) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
     if (turn != turn_) return;

@@ -14,7 +14,7 @@ inline std::string element(std::string_view list, std::size_t position) {
   return path.append("[").append(std::to_string(position)).append("]");
 }
 
-// The place in a list of the first element of which `member` (or, without one, the element itself) is that text.
+// The position of the first element of a list whose `member` (or, without one, the element itself) is that text.
 inline std::optional<std::size_t> find_element(const Draft& draft, std::string_view list, std::string_view member,
                                                std::string_view text) {
   for (std::size_t i = 0;; ++i) {
@@ -25,7 +25,7 @@ inline std::optional<std::size_t> find_element(const Draft& draft, std::string_v
   }
 }
 
-// Takes an element out, and the list with its last one.
+// Removes an element, and the list if it was the last one.
 inline void erase_element(Draft& draft, std::string_view list, std::size_t position) {
   draft.erase(element(list, position));
   if (!draft.has(element(list, 0))) draft.erase(list);

@@ -19,16 +19,16 @@ namespace tain {
 namespace {
 
 using api::EventSeries;
-using api::SaidEvent;
+using api::RecordedEvent;
 
 constexpr const char* kEvents = "events.v1.events.k8s.io";
 constexpr std::size_t kMostWord = 128;
 constexpr std::size_t kMostNote = 1024;
-constexpr std::size_t kMostNamePart = 230;  // a name has 253 at most, and a number follows
+constexpr std::size_t kMostNamePart = 230;  // a name has at most 253 characters, and a number follows
 
 std::string micro(WallTime time) { return Time(time).to_string_micro(); }
 
-// A number that is asked for here and exported there.
+// A counter that is read here and also exported.
 class Tally {
  public:
   Tally(MetricsProvider& metrics, const std::string& controller, const char* outcome)
@@ -52,7 +52,7 @@ std::string hex(std::uint64_t number) {
   return text;
 }
 
-// The server takes no Event without either.
+// The server requires both fields of an Event.
 EventRecorder::Options completed(EventRecorder::Options options) {
   if (options.controller.empty()) options.controller = program_invocation_short_name;
   if (options.controller.empty()) options.controller = "tain";
@@ -82,47 +82,47 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
 
   // ---- any thread
 
-  void record(SaidEvent said) {
+  void record(RecordedEvent event) {
     recorded.fetch_add(1);
     if (waiting.fetch_add(1) >= options.max_series) {
       waiting.fetch_sub(1);
       dropped.add();
       return;
     }
-    said.at = runtime.clock().wall();
-    runtime.post([weak = weak_from_this(), said = std::move(said)] {
+    event.at = runtime.clock().wall();
+    runtime.post([weak = weak_from_this(), event = std::move(event)] {
       const auto self = weak.lock();
       if (!self) return;
       self->waiting.fetch_sub(1);
-      self->take(said);
+      self->take(event);
     });
   }
 
   // ---- on the loop
 
-  void take(const SaidEvent& said) {
-    const std::string key = said.key();
+  void take(const RecordedEvent& event) {
+    const std::string key = event.key();
     if (const auto found = all.find(key); found != all.end() && !found->second.ended) {
       EventSeries& series = found->second;
       ++series.count;
-      series.last_observed = said.at;
-      series.last_said = now();
+      series.last_observed = event.at;
+      series.last_occurred = now();
       repeated.add();
       if (series.created && series.is_new_series()) write(key);
       return;
     }
-    if (buckets.size() >= options.max_series && !buckets.contains(said.object_key())) forget_fullest_bucket();
-    const auto [bucket, is_new] = buckets.try_emplace(said.object_key(), options.events_per_second, options.burst);
+    if (buckets.size() >= options.max_series && !buckets.contains(event.object_key())) forget_fullest_bucket();
+    const auto [bucket, is_new] = buckets.try_emplace(event.object_key(), options.events_per_second, options.burst);
     if (!bucket->second.try_take(now())) {
       dropped.add();
       return;
     }
     if (all.size() >= options.max_series) forget_oldest();
     EventSeries series;
-    series.first = said;
-    series.ns = said.regarding.ns().empty() ? "default" : std::string(said.regarding.ns());
-    series.last_observed = said.at;
-    series.last_said = now();
+    series.first = event;
+    series.ns = event.regarding.ns().empty() ? "default" : std::string(event.regarding.ns());
+    series.last_observed = event.at;
+    series.last_occurred = now();
     series.id = ++last_id;
     all.insert_or_assign(key, std::move(series));
     note_size();
@@ -158,7 +158,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   void written(const std::string& key, std::uint64_t id, std::int64_t count, const Result<Object>& result) {
     --in_flight;
     const auto found = all.find(key);
-    // Meanwhile it may have been forgotten, and said again: then this answer is about nobody.
+    // The series may have been removed and started again meanwhile; then this response does not belong to it.
     if (found != all.end() && found->second.id == id) {
       EventSeries& series = found->second;
       series.in_flight = false;
@@ -166,7 +166,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
         if (!std::exchange(series.created, true)) created.add();
         series.written = count;
       } else if (series.created && result.error().code == Code::kNotFound) {
-        // The server keeps Events for an hour: a new one goes on where that was.
+        // The server keeps Events for an hour; after that, a new Event continues the series.
         series.created = false;
         series.name.clear();
         series.written = 0;
@@ -198,7 +198,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     timer = 0;
     std::vector<std::string> due;
     for (auto& [key, series] : all) {
-      if (now() - series.last_said >= options.series_ends_after) series.ended = true;
+      if (now() - series.last_occurred >= options.series_ends_after) series.ended = true;
       const bool heartbeat = now() - series.last_written >= options.series_written_every;
       if (series.ended || (series.dirty() && heartbeat)) due.push_back(key);
     }
@@ -229,7 +229,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     for (auto at = buckets.begin(); at != buckets.end();) at = at->second.is_full(now()) ? buckets.erase(at) : ++at;
   }
 
-  // Whose object may say the most: it gains least by a new one.
+  // Removes the fullest bucket: its object gains least from a new, full one.
   void forget_fullest_bucket() {
     const auto fullest = std::max_element(buckets.begin(), buckets.end(), [this](auto& a, auto& b) {
       return a.second.tokens(now()) < b.second.tokens(now());
@@ -240,7 +240,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   void forget_oldest() {
     auto oldest = all.end();
     for (auto at = all.begin(); at != all.end(); ++at) {
-      if (oldest == all.end() || at->second.last_said < oldest->second.last_said) oldest = at;
+      if (oldest == all.end() || at->second.last_occurred < oldest->second.last_occurred) oldest = at;
     }
     if (oldest != all.end()) all.erase(oldest);
   }
@@ -266,16 +266,16 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   }
 
   Draft event_of(const EventSeries& series) const {
-    const SaidEvent& said = series.first;
-    const Object& about = said.regarding;
+    const RecordedEvent& event = series.first;
+    const Object& about = event.regarding;
     Draft draft({"events.k8s.io", "v1", "Event"}, series.name, series.ns);
-    draft.set("eventTime", micro(said.at))
+    draft.set("eventTime", micro(event.at))
         .set("reportingController", options.controller)
         .set("reportingInstance", options.instance)
-        .set("type", said.type)
-        .set("reason", said.reason)
-        .set("action", said.action)
-        .set("note", said.note)
+        .set("type", event.type)
+        .set("reason", event.reason)
+        .set("action", event.action)
+        .set("note", event.note)
         .set("regarding.kind", about.kind().kind)
         .set("regarding.apiVersion", about.kind().api_version())
         .set("regarding.name", about.name())
@@ -293,7 +293,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     if (options.log != nullptr) options.log->write(LogLevel::kWarning, "event recorder", error.to_string());
     if (!options.on_error) return;
     runtime.executor().post([weak = weak_from_this(), error] {
-      if (const auto self = weak.lock()) self->options.on_error(error.wrapped("an Event was not written"));
+      if (const auto self = weak.lock()) self->options.on_error(error.wrapped("cannot write an Event"));
     });
   }
   void note_size() { series_now.store(all.size()); }
@@ -309,7 +309,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   Tally dropped;
   Tally failed;
 
-  // Of the loop alone.
+  // Used on the loop only.
   std::map<std::string, EventSeries> all{};
   std::map<std::string, TokenBucket> buckets{};
   std::vector<Task> flushing{};
@@ -321,7 +321,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
 EventRecorder::EventRecorder(Cluster cluster, Options options)
     : state_(std::make_shared<State>(std::move(cluster), std::move(options))) {}
 EventRecorder::~EventRecorder() {
-  // The last reference goes on the loop, where no task can be in the middle of it.
+  // The last reference is released on the loop, where no task can be running.
   Runtime& runtime = state_->runtime;
   runtime.post([state = std::move(state_)] { state->runtime.timers().cancel(state->timer); });
 }

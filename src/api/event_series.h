@@ -11,8 +11,8 @@
 
 namespace tain::api {
 
-// What was said once; what is said again is the same if the key is.
-struct SaidEvent {
+// An Event to record. Events with the same key form a series.
+struct RecordedEvent {
   std::string type{};  // Normal, Warning
   std::string reason{};
   std::string action{};
@@ -30,7 +30,7 @@ struct SaidEvent {
   }
 };
 
-// At most `bytes` of a text, cut at the end of a UTF-8 character.
+// At most `bytes` of a text, cut at a character boundary of UTF-8.
 inline std::string cut(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return std::string(text);
   std::size_t end = bytes;
@@ -38,23 +38,23 @@ inline std::string cut(std::string_view text, std::size_t bytes) {
   return std::string(text.substr(0, end));
 }
 
-// One thing that was said, and how often.
+// One recorded Event and its count.
 struct EventSeries {
-  std::uint64_t id = 0;  // of this life; its key may live again
-  SaidEvent first{};
+  std::uint64_t id = 0;  // unique; keys may be reused
+  RecordedEvent first{};
   std::string name{};        // of the Event
-  std::string ns{};          // where it is
-  std::int64_t count = 1;    // times it was said
-  std::int64_t written = 0;  // of them the server knows
-  WallTime last_observed{};  // when it was said last, for the Event
-  Instant last_said{};       // the same, to measure by
+  std::string ns{};          // its namespace
+  std::int64_t count = 1;    // number of occurrences
+  std::int64_t written = 0;  // occurrences that the server has
+  WallTime last_observed{};  // wall time of the last occurrence, for the Event
+  Instant last_occurred{};       // the same on the monotonic clock
   Instant last_written{};
   bool created = false;
-  bool in_flight = false;  // a write is under way
-  bool ended = false;      // nobody will repeat it: forgotten once it is written
+  bool in_flight = false;  // a write is in progress
+  bool ended = false;      // no more occurrences; removed after the write
 
   bool dirty() const { return written < count; }
-  // The second time makes it a series, which is told at once; later ones are only counted.
+  // The second occurrence starts a series, which is written at once; later ones are only counted.
   bool is_new_series() const { return written < 2 && count >= 2; }
 };
 

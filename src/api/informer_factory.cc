@@ -11,7 +11,7 @@
 namespace tain {
 namespace {
 
-// The names that mean this resource and no other, as far as that can be told without asking the server.
+// The names that identify this resource, as far as they are known without a request to the server.
 std::vector<std::string> names_of(const std::string& resource, const Kind& kind) {
   std::vector<std::string> names{lower(resource)};
   if (kind.empty()) return names;
@@ -146,7 +146,7 @@ std::vector<InformerFactory::Unsynced> InformerFactory::unsynced() const {
 
 Result<void> InformerFactory::wait_synced(Duration timeout, const Stop& stop, bool fail_fast) const {
   if (state_->cluster.runtime().on_loop()) {
-    return fail(Code::kWouldDeadlock, "waiting on the loop thread for what the loop thread does");
+    return fail(Code::kWouldDeadlock, "a blocking call on the loop thread would deadlock");
   }
   const auto all = informers();
   const Result<void> waited = state_->changed.wait(

@@ -14,15 +14,15 @@
 
 namespace tain::api {
 
-// Looks for a kind that is not served, in the server's discovery: that is one small question (answered `not modified`
-// mostly) where a Reflector would list with ever longer pauses. Calls `appeared` when it is there.
+// Looks in the server's discovery for a kind that is not served yet: one small request, usually answered with 304. A
+// Reflector would list instead, with growing pauses. Calls `appeared` when the kind exists.
 //
-// Threading:  any thread; after cancel() `appeared` is not called any more.
-// Ownership:  shared with what is posted; neither Runtime nor `appeared` is touched after cancel().
+// Threading:  any thread; after cancel() `appeared` is not called.
+// Ownership:  shared with posted tasks; Runtime and `appeared` are not used after cancel().
 class KindFollower : public std::enable_shared_from_this<KindFollower> {
  public:
   static constexpr Duration kPeriod = std::chrono::seconds(5);
-  static constexpr Duration kLongest = std::chrono::seconds(60);  // where discovery has it and a list does not
+  static constexpr Duration kLongest = std::chrono::seconds(60);  // if discovery has the kind but a list does not
 
   KindFollower(const Cluster& cluster, std::string resource, Task appeared)
       : cluster_(cluster), resource_(std::move(resource)), appeared_(std::move(appeared)) {}
@@ -42,28 +42,28 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
   }
 
  private:
-  // What was posted before a cancel() is of an earlier turn.
-  bool is_of_now(std::uint64_t turn) const TAIN_REQUIRES(mutex_) { return looking_ && turn == turn_; }
+  // Tasks posted before a cancel() have an older turn.
+  bool is_current(std::uint64_t turn) const TAIN_REQUIRES(mutex_) { return looking_ && turn == turn_; }
 
-  // Timers are the loop's.
+  // Timers belong to the loop.
   void arm_on_loop(std::uint64_t turn) {
     cluster_.runtime().post([weak = weak_from_this(), turn] {
       const auto self = weak.lock();
       if (!self) return;
       const MutexLock lock(self->mutex_);
-      if (self->is_of_now(turn)) self->arm();
+      if (self->is_current(turn)) self->arm();
     });
   }
 
   void arm() TAIN_REQUIRES(mutex_) {
     timer_ = cluster_.runtime().timers().start(period_, [weak = weak_from_this(), turn = turn_] {
-      if (const auto self = weak.lock()) self->look(turn);
+      if (const auto self = weak.lock()) self->check_discovery(turn);
     });
   }
 
-  void look(std::uint64_t turn) TAIN_EXCLUDES(mutex_) {
+  void check_discovery(std::uint64_t turn) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
-    if (!is_of_now(turn)) return;
+    if (!is_current(turn)) return;
     timer_ = 0;
     cluster_.resolve_async(resource_, [weak = weak_from_this(), turn](const Result<Resource>& found) {
       if (const auto self = weak.lock()) self->answered(turn, found.has_value());
@@ -73,7 +73,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
   // On the Executor.
   void answered(std::uint64_t turn, bool found) TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);
-    if (!is_of_now(turn)) return;
+    if (!is_current(turn)) return;
     period_ = found ? std::min(period_ * 2, kLongest) : kPeriod;
     if (found) {
       looking_ = false;

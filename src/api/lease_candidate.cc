@@ -19,8 +19,8 @@ std::optional<Time> time_at(const Object& object, std::string_view path) {
   return *parsed;
 }
 
-// The control plane has asked, and has not been answered since.
-bool is_asked(const Object& candidate) {
+// The control plane has pinged the candidate, and the ping is unanswered.
+bool is_pinged(const Object& candidate) {
   const std::optional<Time> ping = time_at(candidate, "spec.pingTime");
   if (!ping) return false;
   const std::optional<Time> renew = time_at(candidate, "spec.renewTime");
@@ -29,7 +29,7 @@ bool is_asked(const Object& candidate) {
 
 }  // namespace
 
-// On the loop: makes sure that the object is there, then follows it; one write at a time.
+// On the loop: creates the object if it is missing, then follows it; one write at a time.
 struct LeaseCandidate::State : std::enable_shared_from_this<State> {
   State(Cluster its_cluster, Options its_options)
       : cluster(std::move(its_cluster)),
@@ -57,13 +57,13 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
         .set("spec.renewTime", now());
     if (!options.emulation_version.empty()) draft.set("spec.emulationVersion", options.emulation_version);
     cluster.create_async(draft, on_loop([](State& self, Result<Object> made) {
-                           // Somebody was faster: then it is there.
+                           // Another client was faster: the object exists.
                            if (!made && made.error().code != Code::kAlreadyExists) return self.again(made.error());
-                           self.settled(false);
+                           self.write_done(false);
                          }));
   }
 
-  // Says that we are here: by the time of the renewal.
+  // Renews the candidate by writing the renew time.
   void renew(bool is_answer) {
     const auto edit = [time = now()](Draft& draft) -> Result<void> {
       draft.set("spec.renewTime", time);
@@ -71,14 +71,14 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
     };
     cluster.update_async(ref(), edit, on_loop([is_answer](State& self, Result<Object> written) {
                            if (!written) return self.again(written.error());
-                           self.settled(is_answer);
+                           self.write_done(is_answer);
                          }));
   }
 
-  void settled(bool is_answer) {
+  void write_done(bool is_answer) {
     busy = false;
     if (is_answer) acknowledged.fetch_add(1);
-    if (std::exchange(asked_meanwhile, false)) saw(latest);
+    if (std::exchange(pinged_meanwhile, false)) handle(latest);
   }
 
   void again(const Error& error) {
@@ -97,18 +97,18 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
     });
   }
 
-  void saw(const Object& candidate) {
+  void handle(const Object& candidate) {
     latest = candidate;
-    if (stopped.load() || !is_asked(candidate)) return;
+    if (stopped.load() || !is_pinged(candidate)) return;
     if (busy) {
-      asked_meanwhile = true;
+      pinged_meanwhile = true;
       return;
     }
     busy = true;
     renew(true);
   }
 
-  // From the Executor back to the loop.
+  // Moves a call from the Executor to the loop.
   template <class Take>
   Cluster::Done<Object> on_loop(Take take) {
     return [weak = weak_from_this(), take](Result<Object> result) {
@@ -132,7 +132,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
       const auto self = weak.lock();
       if (!self || event.type == ObjectEvent::Type::kDelete) return;
       self->cluster.runtime().post([weak, object = event.now] {
-        if (const auto state = weak.lock()) state->saw(object);
+        if (const auto state = weak.lock()) state->handle(object);
       });
     });
     informer->start();
@@ -146,9 +146,9 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
   std::atomic<bool> started{false};
   std::atomic<std::uint64_t> acknowledged{0};
 
-  // Of the loop alone.
+  // Used on the loop only.
   bool busy = false;
-  bool asked_meanwhile = false;
+  bool pinged_meanwhile = false;
   Object latest{};
   TimerId timer = 0;
 

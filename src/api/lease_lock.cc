@@ -33,7 +33,7 @@ void set_text(Draft& draft, std::string_view path, const std::string& text) {
   }
 }
 
-// A key of a map as one step of a path.
+// A map key as one step of a path.
 std::string label_path(std::string key) {
   std::string path = "metadata.labels['";
   return path.append(key).append("']");
@@ -56,7 +56,7 @@ LeaderRecord leader_record(const Object& lease) {
 }
 
 void set_leader_record(Draft& lease, const LeaderRecord& record) {
-  lease.set("spec.holderIdentity", record.holder);  // released is a holder without a name, not none
+  lease.set("spec.holderIdentity", record.holder);  // released: an empty holder, not an absent one
   lease.set("spec.leaseDurationSeconds",
             static_cast<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(record.lease_duration).count()));
   set_time(lease, "spec.acquireTime", record.acquired);
@@ -72,8 +72,8 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
 
   ObjectRef ref() const { return {kLeases, options.ns, options.name, ""}; }
 
-  // Answers come from the Executor; whoever asked is answered on the loop, once: what comes after the time is up is not
-  // looked at, for it may be older than what another call has brought since.
+  // Results arrive on the Executor and are delivered on the loop, once. A result after the deadline is dropped: it may
+  // be older than the result of a later call.
   Cluster::Done<Object> done(Answer answer) {
     const std::uint64_t mine = ++call;
     if (options.timeout > Duration(0)) {
@@ -81,7 +81,7 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
         const auto self = weak.lock();
         if (!self || self->call != mine) return;
         ++self->call;
-        answer(fail(Code::kDeadline, "the Lease " + self->describe() + ": no answer in time"));
+        answer(fail(Code::kDeadline, "the Lease " + self->describe() + ": no response before the deadline"));
       });
     }
     return [weak = weak_from_this(), mine, answer = std::move(answer)](Result<Object> result) mutable {
@@ -112,9 +112,9 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
 
   const Cluster cluster;
   const Options options;
-  // Of the loop alone.
-  Object seen{};           // what the server said last
-  std::uint64_t call = 0;  // that is under way; one that was answered is none any more
+  // Used on the loop only.
+  Object seen{};           // the last object from the server
+  std::uint64_t call = 0;  // the current call; reset when it was answered
   TimerId timer = 0;
 };
 
@@ -127,7 +127,7 @@ void LeaseLock::get(Answer answer) { state_->cluster.get_async(state_->ref(), st
 void LeaseLock::create(const LeaderRecord& record, Answer answer) {
   Draft draft(kLease, state_->options.name, state_->options.ns);
   set_leader_record(draft, record);
-  draft.erase("metadata.resourceVersion");  // of nothing
+  draft.erase("metadata.resourceVersion");  // a new object has none
   state_->set_labels(draft);
   state_->cluster.create_async(draft, state_->done(std::move(answer)));
 }
@@ -137,7 +137,7 @@ void LeaseLock::update(const LeaderRecord& record, Answer answer) {
     return state_->refuse(
         std::move(answer),
         Error::of(Code::kBadArgument,
-                  "the Lease " + describe() + " cannot be written before it was read or made: get() it first"));
+                  "the Lease " + describe() + " was not read yet; call get() before a write"));
   }
   Result<Draft> draft = Draft::from(state_->seen);
   if (!draft) return state_->refuse(std::move(answer), std::move(draft).error());
@@ -155,7 +155,7 @@ void LeaseLock::record_event(std::string_view what) {
   try {
     state_->options.on_event(state_->seen, text);
   } catch (...) {
-    // What is told of an election must not end it; there is nobody to report it to.
+    // An exception of the callback must not end the election and has no other receiver.
     return;
   }
 }

@@ -16,7 +16,7 @@ bool is_permanent(const Error& error) {
     case Code::kBadArgument:
     case Code::kBadRequest:
       return true;
-    case Code::kLimit:  // of a list; that of an object sets it aside
+    case Code::kLimit:  // of a list; the limit of one object only quarantines it
       return error.phase == Phase::kList;
     default:
       return false;
@@ -27,7 +27,7 @@ std::string spoken(Duration duration) {
   using std::chrono::duration_cast;
   using std::chrono::milliseconds;
   using std::chrono::seconds;
-  // Upwards: whoever waits so long has waited long enough.
+  // Round up: this is the longest wait.
   if (duration < seconds(1)) {
     return std::to_string(std::chrono::ceil<milliseconds>(duration).count()).append(" ms");
   }

@@ -25,8 +25,8 @@ namespace {
 
 constexpr std::string_view kFieldIndex = "field:";
 constexpr std::size_t kUndecodedShown = 100;
-constexpr std::size_t kMostReasons = 1000;                // then none is written
-constexpr Duration kAskAgain = std::chrono::seconds(30);  // as a Reflector that is denied
+constexpr std::size_t kMostReasons = 1000;                // then no more are logged
+constexpr Duration kAskAgain = std::chrono::seconds(30);  // the delay of a Reflector after a denied request
 
 std::string field_index(std::string_view path) { return std::string(kFieldIndex).append(path); }
 
@@ -64,7 +64,7 @@ struct DecodingMetrics {
   std::unique_ptr<Counter> failures;
 };
 
-// Each namespace once; an empty one among them means all.
+// Removes duplicate namespaces; an empty one means all.
 InformerOptions normal(InformerOptions options) {
   std::vector<std::string> once;
   for (std::string& ns : options.scope.namespaces) {
@@ -82,11 +82,11 @@ Result<void> check(const Scope& scope) {
   if (!scope.resource.empty()) return {};
   return fail(
       Code::kBadArgument,
-      "an informer needs to know its resource: set scope.resource, for example to \"pods\" or \"widgets.example.com\"",
+      "the informer has no resource: set scope.resource, for example to \"pods\" or \"widgets.example.com\"",
       Phase::kConfig);
 }
 
-// Stands in where there is nothing to read from; the engine is never started on it.
+// Used if there is no source; the engine is never started on it.
 class NoSource final : public ListerWatcher {
  public:
   std::unique_ptr<Call> list(const ListOptions&, ListReceiver&) override { return nullptr; }
@@ -168,15 +168,15 @@ struct ObjectInformer::State {
     return out;
   }
 
-  // Asks first what is permitted, where that is wanted and not known yet.
+  // Determines the permitted namespaces first, if that is requested and not done yet.
   void begin() TAIN_EXCLUDES(mutex) {
     if (options.permitted_namespaces && options.scope.namespaces.empty()) {
       std::uint64_t turn = 0;
       {
         const MutexLock lock(mutex);
         if (!permitted) {
-          asking = true;
-          turn = ++turn_of_asking;
+          searching_permitted = true;
+          turn = ++search_turn;
         }
       }
       if (turn != 0) {
@@ -189,18 +189,18 @@ struct ObjectInformer::State {
     run();
   }
 
-  // On the Executor. stop() may have come in between: then the answer is nobody's.
+  // On the Executor. A result after stop() is ignored.
   void answered(std::uint64_t turn, const Result<std::vector<std::string>>& found) TAIN_EXCLUDES(mutex) {
     {
       const MutexLock lock(mutex);
-      if (turn != turn_of_asking || !asking) return;
-      asking = false;
+      if (turn != search_turn || !searching_permitted) return;
+      searching_permitted = false;
       if (found) permitted = *found;
     }
     if (!found) {
-      gave_up_asking = gives_up_on(found.error());
+      gave_up_search = gives_up_on(found.error());
       failed(found.error());
-      if (gave_up_asking) return;
+      if (gave_up_search) return;
       return starting->start_after(kAskAgain);
     }
     if (!found->empty()) take_namespaces(*found);
@@ -211,21 +211,21 @@ struct ObjectInformer::State {
     Scope scope = options.scope;
     scope.namespaces = namespaces;
     auto made = cluster.lister_watchers(scope);
-    if (!made) return;  // the same scope passed before
+    if (!made) return;  // impossible: the same scope passed before
     permitted_sources = std::move(*made);
     std::vector<SharedInformer::Part> parts;
     for (std::size_t i = 0; i < namespaces.size(); ++i) parts.push_back({namespaces[i], permitted_sources[i].get()});
     (void)engine.set_parts(std::move(parts));
   }
 
-  void cancel_asking() TAIN_EXCLUDES(mutex) {
+  void cancel_permission_search() TAIN_EXCLUDES(mutex) {
     const MutexLock lock(mutex);
-    asking = false;
-    ++turn_of_asking;
+    searching_permitted = false;
+    ++search_turn;
   }
-  bool is_asking() const TAIN_EXCLUDES(mutex) {
+  bool is_searching_permitted() const TAIN_EXCLUDES(mutex) {
     const MutexLock lock(mutex);
-    return asking;
+    return searching_permitted;
   }
 
   void run() {
@@ -252,13 +252,13 @@ struct ObjectInformer::State {
     return out;
   }
 
-  // Runs on the Executor. Events come in the order of the store and may be coalesced.
+  // Runs on the Executor. Events arrive in store order and may be coalesced.
   void follow(const ObjectEvent& event) {
     const Object present = engine.store().get(event.key);
     if (!present && event.type != ObjectEvent::Type::kDelete) return;
     for (const auto& each : present_decoders()) {
       if (present) {
-        each->adopt(present);  // it was queued when the decoder was made
+        each->adopt(present);  // queued before the decoder was created
       } else {
         each->forget(event.key, event.old);
       }
@@ -283,7 +283,7 @@ struct ObjectInformer::State {
     return options.fail_fast && (error.code == Code::kForbidden || error.code == Code::kNotFound);
   }
 
-  // Any thread: the loop, or whoever writes.
+  // Any thread: the loop, or the writer.
   void not_decoded(const Error& error, bool is_first) {
     struct_failures.fetch_add(1, std::memory_order_relaxed);
     decoding.failures->increment();
@@ -297,7 +297,7 @@ struct ObjectInformer::State {
   // On the loop.
   void failed(const Error& error) TAIN_EXCLUDES(mutex) {
     const bool quiet = options.wait_for_kind && !options.fail_fast && error.code == Code::kNotFound;
-    // A log gets each failure from the Reflector.
+    // The Reflector logs each failure.
     bool is_news = !quiet && options.log == nullptr && api::is_permanent(error);
     {
       const MutexLock lock(mutex);
@@ -305,7 +305,7 @@ struct ObjectInformer::State {
       last_failure = error;
     }
     changed.notify();
-    // Again when the step that failed has ended and its status can be seen.
+    // Notify again after the failed step, when the status contains the failure.
     cluster.runtime().post([changed = changed] { changed.notify(); });
     if (quiet) kind->missing();
     if (is_news) warnings().write(LogLevel::kWarning, "informer " + name, error.to_string());
@@ -313,7 +313,7 @@ struct ObjectInformer::State {
   }
 
   void forget_failure() TAIN_EXCLUDES(mutex) {
-    gave_up_asking = false;
+    gave_up_search = false;
     const MutexLock lock(mutex);
     last_failure.reset();
     reasons.clear();
@@ -337,19 +337,19 @@ struct ObjectInformer::State {
   const Wakeup changed;  // started, stopped, failed or synced
   NoSource no_source{};
   std::vector<std::unique_ptr<ListerWatcher>> sources{};
-  std::vector<std::unique_ptr<ListerWatcher>> permitted_sources{};  // one for each permitted namespace
+  std::vector<std::unique_ptr<ListerWatcher>> permitted_sources{};  // one per permitted namespace
   std::weak_ptr<ObjectInformer> self{};
   mutable Mutex mutex;
   std::optional<Error> last_failure TAIN_GUARDED_BY(mutex){};
-  std::set<std::pair<Code, std::string>> reasons TAIN_GUARDED_BY(mutex){};  // written since the start or the sync
+  std::set<std::pair<Code, std::string>> reasons TAIN_GUARDED_BY(mutex){};  // logged since the start or the sync
   std::vector<Decoder> decoders TAIN_GUARDED_BY(mutex){};
   bool follows TAIN_GUARDED_BY(mutex) = false;
   std::atomic<bool> has_decoders{false};
-  std::atomic<bool> gave_up_asking{false};     // because of fail_fast, before the engine ran
-  bool asking TAIN_GUARDED_BY(mutex) = false;  // what is permitted
-  std::uint64_t turn_of_asking TAIN_GUARDED_BY(mutex) = 0;
+  std::atomic<bool> gave_up_search{false};  // because of fail_fast, before the engine ran
+  bool searching_permitted TAIN_GUARDED_BY(mutex) = false;  // the search is running
+  std::uint64_t search_turn TAIN_GUARDED_BY(mutex) = 0;
   std::optional<std::vector<std::string>> permitted TAIN_GUARDED_BY(mutex){};
-  const std::optional<Error> mistake;  // in the options; nothing is started then
+  const std::optional<Error> mistake;  // in the options; then nothing is started
   SharedInformer engine;
   std::shared_ptr<api::DelayedStart> starting;
   std::shared_ptr<api::KindFollower> kind;
@@ -373,21 +373,21 @@ void ObjectInformer::start() {
   if (state_->mistake) return;
   const bool again = state_->engine.is_running() && state_->engine.status().gave_up;
   if (is_running() && !again) return;
-  state_->forget_failure();  // of the life before: whoever waits asks about this one
+  state_->forget_failure();  // of the previous run
   if (again) return state_->engine.relist();
   state_->starting->start(state_->options.start_jitter);
 }
 
 void ObjectInformer::stop() {
   state_->starting->cancel();
-  state_->cancel_asking();
+  state_->cancel_permission_search();
   state_->engine.stop();
-  state_->kind->cancel();  // afterwards: until then it may be told that the kind is missing
+  state_->kind->cancel();  // last: until here the follower may still be started
   state_->changed.notify();
 }
 
 bool ObjectInformer::is_running() const {
-  return state_->engine.is_running() || state_->starting->is_waiting() || state_->is_asking();
+  return state_->engine.is_running() || state_->starting->is_waiting() || state_->is_searching_permitted();
 }
 bool ObjectInformer::has_synced() const { return state_->engine.has_synced(); }
 void ObjectInformer::on_synced(Task task) { state_->engine.on_synced(std::move(task)); }
@@ -395,7 +395,7 @@ void ObjectInformer::on_synced(Task task) { state_->engine.on_synced(std::move(t
 Result<void> ObjectInformer::wait_synced(Duration timeout, const Stop& stop, bool fail_fast) const {
   if (state_->mistake) return Failure(*state_->mistake);
   if (state_->cluster.runtime().on_loop()) {
-    return fail(Code::kWouldDeadlock, "waiting on the loop thread for what the loop thread does");
+    return fail(Code::kWouldDeadlock, "a blocking call on the loop thread would deadlock");
   }
   const bool was_running = is_running();
   const Result<void> waited = state_->changed.wait(
@@ -421,10 +421,10 @@ InformerStatus ObjectInformer::status() const {
     status.undecoded_count += failing.count;
     std::move(failing.some.begin(), failing.some.end(), std::back_inserter(status.undecoded));
   }
-  // A failure is told before the Reflector publishes it: whoever gives up because of it sees that one.
+  // A failure is reported before the Reflector publishes it, so it overrides the status.
   if (std::optional<Error> failure = state_->failure()) status.last_error = std::move(failure);
   if (state_->mistake) status.last_error = state_->mistake;
-  if (state_->gave_up_asking && status.last_error) {
+  if (state_->gave_up_search && status.last_error) {
     status.gave_up = true;
     status.state = status.last_error->code == Code::kNotFound ? ReflectorState::kGone : ReflectorState::kDenied;
   }

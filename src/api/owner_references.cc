@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kOwners = "metadata.ownerReferences";
 
-// A reference to be written.
+// A reference to add.
 struct NewOwner {
   std::string api_version{};
   std::string kind{};
@@ -41,15 +41,15 @@ Result<NewOwner> checked(const Draft& draft, const Object& owner) {
   std::string text = "the owner ";
   text.append(owner.key());
   if (owner.uid().empty() || owner.kind().kind.empty()) {
-    return fail(Code::kBadArgument, text.append(" has no uid or no kind: only what the server has made can own"));
+    return fail(Code::kBadArgument, text.append(" has no uid or no kind: an owner must exist on the server"));
   }
   if (!owner.ns().empty() && owner.ns() != draft.ns()) {
     if (draft.ns().empty()) {
-      text.append(" has a namespace and the object has none");
+      text.append(" has a namespace, but the object has none");
     } else {
       text.append(" is not in the namespace of the object, ").append(draft.ns());
     }
-    return fail(Code::kBadArgument, text.append(": the garbage collector would not find it and remove the object"));
+    return fail(Code::kBadArgument, text.append("; the garbage collector would delete the object"));
   }
   return NewOwner{owner.kind().api_version(), owner.kind().kind, std::string(owner.name()), std::string(owner.uid())};
 }
@@ -78,8 +78,8 @@ Result<void> set_controller_reference(Draft& draft, const Object& owner) {
     const bool manages = draft.text(at + ".controller") == "true";
     if (!manages || draft.text(at + ".uid") == reference->uid) continue;
     std::string text = draft.name();
-    text.append(" is managed by ").append(draft.text(at + ".kind")).append(" ").append(draft.text(at + ".name"));
-    return fail(Code::kAlreadyExists, text.append(" already: an object has one controller"));
+    text.append(" already has the controller ").append(draft.text(at + ".kind")).append(" ");
+    return fail(Code::kAlreadyExists, text.append(draft.text(at + ".name")).append("; only one is allowed"));
   }
   write(draft, api::find_element(draft, kOwners, "uid", reference->uid).value_or(owners), *reference);
   return draft.ok();

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* kReviews = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
 
-// One question after the other, each from the answer of the one before; held by whichever is under way.
+// One request after the other. The current request owns the search.
 class Search : public std::enable_shared_from_this<Search> {
  public:
   using Done = std::function<void(Result<std::vector<std::string>>)>;
@@ -27,13 +27,14 @@ class Search : public std::enable_shared_from_this<Search> {
     cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Resource> found) {
       if (!found) return self->done_(Failure(found.error()));
       self->resource_ = std::move(*found);
-      self->ask("", [self](bool allowed) { allowed || !self->resource_.namespaced ? self->done_({}) : self->list(); });
+      self->check(
+          "", [self](bool allowed) { allowed || !self->resource_.namespaced ? self->done_({}) : self->list(); });
     });
   }
 
  private:
-  // Whether both verbs are allowed there; in all namespaces where none is named.
-  void ask(const std::string& ns, const std::function<void(bool)>& then) {
+  // Whether both verbs are allowed in `ns`; empty means all namespaces.
+  void check(const std::string& ns, const std::function<void(bool)>& then) {
     ask_one(ns, "list", [self = shared_from_this(), ns, then](bool allowed) {
       if (!allowed) return then(false);
       self->ask_one(ns, "watch", then);
@@ -50,7 +51,7 @@ class Search : public std::enable_shared_from_this<Search> {
     if (!body) return done_(Failure(body.error()));
     cluster_.raw_async(HttpMethod::kPost, kReviews, std::move(*body),
                        [self = shared_from_this(), then](const Result<std::string>& answer) {
-                         if (!answer) return self->done_(Failure(answer.error().wrapped("asking what is permitted")));
+                         if (!answer) return self->done_(Failure(answer.error().wrapped("checking permissions")));
                          const Result<Draft> read = Draft::from_json(*answer);
                          if (!read) return self->done_(Failure(read.error()));
                          then(read->text("status.allowed") == "true");
@@ -63,8 +64,8 @@ class Search : public std::enable_shared_from_this<Search> {
         self->candidates_.clear();
         for (const Object& ns : all->items) self->candidates_.emplace_back(ns.name());
       } else if (all.error().code != Code::kForbidden || self->candidates_.empty()) {
-        return self->done_(Failure(all.error().wrapped("looking for namespaces in which " + self->resource_.plural +
-                                                       " may be listed (name some as candidates)")));
+        return self->done_(Failure(all.error().wrapped("listing namespaces to check the permissions for " +
+                                                       self->resource_.plural + " (or pass candidates)")));
       }
       self->next(0);
     });
@@ -72,7 +73,7 @@ class Search : public std::enable_shared_from_this<Search> {
 
   void next(std::size_t i) {
     if (i < candidates_.size()) {
-      return ask(candidates_[i], [self = shared_from_this(), i](bool allowed) {
+      return check(candidates_[i], [self = shared_from_this(), i](bool allowed) {
         if (allowed) self->found_.push_back(self->candidates_[i]);
         self->next(i + 1);
       });
@@ -103,29 +104,29 @@ void find_permitted(const Cluster& cluster, std::string resource, std::vector<st
 Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
                                                       const std::vector<std::string>& candidates) {
   if (cluster.runtime().on_loop()) {
-    return fail(Code::kWouldDeadlock, "waiting on the loop thread for what the loop thread does");
+    return fail(Code::kWouldDeadlock, "a blocking call on the loop thread would deadlock");
   }
-  struct Answer {
+  struct SharedResult {
     Mutex mutex;
     std::optional<Result<std::vector<std::string>>> result TAIN_GUARDED_BY(mutex);
   };
-  const auto answer = std::make_shared<Answer>();
-  const Wakeup answered;
+  const auto shared = std::make_shared<SharedResult>();
+  const Wakeup arrived;
   api::find_permitted(cluster, std::string(resource), candidates,
-                      [answer, answered](Result<std::vector<std::string>> result) {
+                      [shared, arrived](Result<std::vector<std::string>> result) {
                         {
-                          const MutexLock lock(answer->mutex);
-                          answer->result = std::move(result);
+                          const MutexLock lock(shared->mutex);
+                          shared->result = std::move(result);
                         }
-                        answered.notify();
+                        arrived.notify();
                       });
-  const Result<void> waited = answered.wait([&] {
-    const MutexLock lock(answer->mutex);
-    return answer->result.has_value();
+  const Result<void> waited = arrived.wait([&] {
+    const MutexLock lock(shared->mutex);
+    return shared->result.has_value();
   });
   if (!waited) return Failure(waited.error());
-  const MutexLock lock(answer->mutex);
-  return std::move(*answer->result);
+  const MutexLock lock(shared->mutex);
+  return std::move(*shared->result);
 }
 
 }  // namespace tain

@@ -17,7 +17,7 @@
 namespace tain {
 namespace {
 
-// What just changed goes before what is only looked at again.
+// Changed keys have priority over resynced ones.
 constexpr int kFresh = 0;
 constexpr int kBackground = -10;
 constexpr std::size_t kNamed = 5;  // keys in an error message
@@ -45,7 +45,7 @@ std::vector<std::string> controller_key(const Object& object, const Kind& owner,
   for (const OwnerReference& reference : object.owners()) {
     if (!reference.controller) continue;
     const Kind kind = Kind::from(reference.api_version, reference.kind);
-    if (kind.kind != owner.kind || kind.group != owner.group) return {};  // there is one controller only
+    if (kind.kind != owner.kind || kind.group != owner.group) return {};  // an object has only one controller
     std::string key;
     if (namespaced && !object.ns().empty()) key.append(object.ns()).append("/");
     key.append(reference.name);
@@ -74,7 +74,7 @@ struct ReconcileMetrics {
 
 }  // namespace
 
-// Threading: `mutex` guards what is marked; it is never held while somebody else's code runs.
+// Threading: `mutex` guards the annotated members; it is never held during user code.
 struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State> {
   State(Runtime& its_runtime, Work its_work, Options its_options)
       : runtime(its_runtime),
@@ -93,7 +93,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     Subscription subscription{};
   };
 
-  // One of the workers: at most one task of it is posted or running.
+  // A worker: at most one of its tasks is posted or running.
   struct Worker {
     std::shared_ptr<const Task> wake{};
   };
@@ -104,8 +104,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
 
   void take(const ObjectEvent& event, const KeysOf& keys_of, bool is_first) {
     const int priority = event.is_resync || event.is_in_initial_list ? kBackground : kFresh;
-    // A deletion of which only the key is left. What is reconciled goes by that key; whose the others were, nobody
-    // knows.
+    // A deletion with only the key known: the object itself can be reconciled by its key, but its owners are unknown.
     if (event.type == ObjectEvent::Type::kDelete && !event.old) {
       if (!is_first) return take_all();
       queue.add(std::string(event.key), priority);
@@ -147,14 +146,14 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   }
 
   void post(std::size_t worker) {
-    const MutexLock lock(mutex);  // the pool goes only when `stopping` is set
+    const MutexLock lock(mutex);  // the pool is destroyed only after `stopping` is set
     if (stopping) return;
     executor().post([weak = weak_from_this(), worker] {
       if (const auto self = weak.lock()) self->turn(worker);
     });
   }
 
-  // One key, then to the back of the Executor's line, so that its other users get their turn.
+  // Reconciles one key, then returns to the end of the Executor's queue, so that its other users can run.
   void turn(std::size_t worker) {
     std::shared_ptr<const Task> wake;
     {
@@ -206,9 +205,9 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     try {
       return work(key);
     } catch (const std::exception& error) {
-      return fail(Code::kUnknown, std::string("reconciling threw: ").append(error.what()), Phase::kHandler);
+      return fail(Code::kUnknown, std::string("the reconcile function threw: ").append(error.what()), Phase::kHandler);
     } catch (...) {
-      return fail(Code::kUnknown, "reconciling threw something that is no std::exception", Phase::kHandler);
+      return fail(Code::kUnknown, "the reconcile function threw an unknown exception", Phase::kHandler);
     }
   }
 
@@ -229,7 +228,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
       const MutexLock lock(mutex);
       last_error = error;
     }
-    // What the server wishes counts where it wishes for longer.
+    // The server's delay applies if it is longer.
     queue.add_rate_limited(key, error.retry_after.value_or(Duration(0)));
     std::string text("reconciling ");
     text.append(key).append(" failed, for the ").append(std::to_string(queue.failures(key))).append(". time: ");
@@ -262,7 +261,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     return std::find(working.begin(), working.end(), std::this_thread::get_id()) != working.end();
   }
 
-  // No key is taken up after this; some may still be worked on.
+  // After this no key is started; some may still be running.
   void end() {
     {
       const MutexLock lock(mutex);
@@ -296,7 +295,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   LogSink& log;
   runtime::TaskRunner runner;
   const ReconcileMetrics measured;
-  const Wakeup changed{};  // somebody has ended his turn
+  const Wakeup changed{};  // a worker has ended its turn
   std::atomic<std::uint64_t> finished{0};
   std::atomic<std::uint64_t> failures{0};
   std::atomic<std::size_t> busy{0};
@@ -306,12 +305,12 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   std::vector<Source> sources TAIN_GUARDED_BY(mutex);
   std::vector<Worker> workers TAIN_GUARDED_BY(mutex);
   std::vector<std::thread::id> working TAIN_GUARDED_BY(mutex);
-  std::vector<std::string> running TAIN_GUARDED_BY(mutex);  // the keys of those
+  std::vector<std::string> running TAIN_GUARDED_BY(mutex);  // the keys of busy workers
   std::set<std::string> held TAIN_GUARDED_BY(mutex);        // keys that wait for their own writes
   std::optional<Error> last_error TAIN_GUARDED_BY(mutex);
   bool started TAIN_GUARDED_BY(mutex) = false;
   bool stopping TAIN_GUARDED_BY(mutex) = false;
-  std::unique_ptr<runtime::ThreadPool> pool;  // made under the mutex, then only read
+  std::unique_ptr<runtime::ThreadPool> pool;  // created under the mutex, then only read
 };
 
 ReconcileLoop::ReconcileLoop(Runtime& runtime, Work work, Options options)
@@ -361,7 +360,7 @@ void ReconcileLoop::stop() { state_->stop(); }
 Result<void> ReconcileLoop::drain(Duration timeout) {
   state_->unsubscribe();
   const Instant end = timeout == kForever ? Instant::max() : state_->runtime.clock().now() + timeout;
-  // A queue that was shut down takes back no key that waits for its own write: so first those.
+  // A queue that was shut down accepts no key that waits for its own write, so those are processed first.
   Result<void> drained = state_->changed.wait([this] { return state_->is_at_rest(); }, timeout);
   if (drained) {
     const Duration left = timeout == kForever ? kForever : end - state_->runtime.clock().now();
@@ -376,7 +375,7 @@ Result<void> ReconcileLoop::drain(Duration timeout) {
   what.append(state_->options.name.empty() ? "the reconciler" : state_->options.name);
   const std::vector<std::string> running = status().running;
   for (std::size_t i = 0; i < std::min(running.size(), kNamed); ++i) {
-    what.append(i == 0 ? " (still at work on " : ", ").append(running[i]);
+    what.append(i == 0 ? " (still reconciling " : ", ").append(running[i]);
   }
   if (running.size() > kNamed) what.append(" and ").append(std::to_string(running.size() - kNamed)).append(" more");
   if (!running.empty()) what.append(")");

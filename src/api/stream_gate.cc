@@ -6,7 +6,7 @@
 
 namespace tain::api {
 
-// Threading: set() and clear() come under the informer's lock, so they only note and post.
+// Threading: set() and clear() run under the informer's lock, so they only set flags and post tasks.
 struct StreamGate::State final : ReadySignal, std::enable_shared_from_this<State> {
   explicit State(Executor& its_executor) : executor(its_executor) {}
 
@@ -53,7 +53,7 @@ struct StreamGate::State final : ReadySignal, std::enable_shared_from_this<State
     }
     if (!one.handle) return;
     if (one.poll()) return one.handle.resume();
-    sleep(std::move(one));  // what was ready is none of his
+    sleep(std::move(one));  // was woken for another stream
   }
 
   Executor& executor;
@@ -68,7 +68,7 @@ StreamGate::StreamGate(Executor& executor) : state_(std::make_shared<State>(exec
 
 StreamGate::~StreamGate() {
   const MutexLock lock(state_->mutex);
-  state_->sleeper = {};  // nobody to resume any more
+  state_->sleeper = {};  // no coroutine to resume
 }
 
 std::shared_ptr<ReadySignal> StreamGate::signal() const { return state_; }

@@ -29,7 +29,7 @@ bool StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old,
   const Object shown = now.version(event.now);
   const bool is_unreadable = event.now && !shown;
   const bool is_stale = shown && now.error != nullptr;
-  // An unreadable object may have taken the place of another: then that one was deleted.
+  // An unreadable object may have replaced another one, which counts as deleted.
   const bool is_replaced = is_unreadable && known && event.old && event.old.uid() != event.now.uid();
   if (is_unreadable) behind_[std::string(event.key)] = is_replaced ? Version() : known;
   if (is_stale) behind_[std::string(event.key)] = std::string(shown.resource_version());
@@ -54,7 +54,7 @@ bool StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old,
   return true;
 }
 
-// As a handler of objects: of updates only those that change one of the fields.
+// Filters updates: only those that change one of the selected fields.
 bool StructEvents::has_wanted_change(ObjectEvent& event) {
   if (paths_.empty()) return true;
   before_.assign(paths_.size(), Value());

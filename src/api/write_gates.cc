@@ -12,7 +12,7 @@ void WriteGates::add(std::string_view key, const std::shared_ptr<ObjectInformer>
             .object_key = std::string(written.key()),
             .version = std::string(written.resource_version()),
             .until = clock_.now() + timeout_};
-  std::vector<Gate> replaced;  // goes outside the lock: a VersionWait waits for its call
+  std::vector<Gate> replaced;  // destroyed outside the lock: a VersionWait waits for its call
   const MutexLock lock(mutex_);
   std::vector<Gate>& all = gates_[std::string(key)];
   const auto same = std::find_if(all.begin(), all.end(), [&](const Gate& one) {
@@ -22,7 +22,7 @@ void WriteGates::add(std::string_view key, const std::shared_ptr<ObjectInformer>
   replaced.push_back(std::exchange(*same, std::move(gate)));
 }
 
-// The object itself or what came after it; or, where it is gone again, the whole store past it.
+// Passed by the object itself or a later version; for a deleted object, by the version of the whole store.
 bool WriteGates::is_passed(const Gate& gate) {
   const Object held = gate.where->get(gate.object_key);
   if (held && !known_older(held.resource_version(), gate.version)) return true;
@@ -30,7 +30,7 @@ bool WriteGates::is_passed(const Gate& gate) {
 }
 
 std::optional<Duration> WriteGates::hold(std::string_view key, const Task& again) {
-  std::vector<Gate> passed;  // goes outside the lock
+  std::vector<Gate> passed;  // destroyed outside the lock
   std::optional<Gate> first;
   const Instant now = clock_.now();
   {
@@ -48,7 +48,7 @@ std::optional<Duration> WriteGates::hold(std::string_view key, const Task& again
     }
     first = all.front();
   }
-  // Asked outside the lock: it may be answered at once.
+  // Started outside the lock: it may end at once.
   auto wait = std::make_shared<VersionWait>(
       first->where->indexer().wait_for(first->version, [again](const Result<void>&) { again(); }));
   const MutexLock lock(mutex_);

@@ -16,7 +16,7 @@
 
 namespace tain::api {
 
-// Which keys must not be worked on yet, because an informer has not seen what we wrote for them.
+// Keys that must not be reconciled yet, because an informer has not received our own writes for them.
 // Threading: everything from any thread; `again` is called outside the lock.
 class WriteGates {
  public:
@@ -25,8 +25,8 @@ class WriteGates {
   void add(std::string_view key, const std::shared_ptr<ObjectInformer>& where, const Object& written)
       TAIN_EXCLUDES(mutex_);
 
-  // Nothing: the key may be worked on. Else it may not, for so long at most, and `again` is called when it is worth
-  // asking again; perhaps inside this call.
+  // nullopt: the key may be reconciled. Otherwise the longest time to wait; `again` is called when a new attempt is
+  // useful, possibly inside this call.
   std::optional<Duration> hold(std::string_view key, const Task& again) TAIN_EXCLUDES(mutex_);
 
   void clear() TAIN_EXCLUDES(mutex_);

@@ -12,11 +12,11 @@
 
 namespace tain::auth {
 
-// How a look at a file ended.
+// The result of a check of a file.
 enum class FileOutcome { kChanged, kUnchanged, kUnreadable, kEmpty, kInvalid };
 std::string_view to_string(FileOutcome outcome);
 
-// What one Authenticator counts. No label ever holds a name, a path or a secret.
+// The counters of one Authenticator. No label contains a name, a path or a secret.
 //
 // Threading:  the loop.
 class AuthMetrics {

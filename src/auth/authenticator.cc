@@ -14,13 +14,13 @@ namespace tain::auth {
 namespace {
 
 constexpr std::string_view kComponent = "auth";
-// A plugin is run again this long before its credentials end, and earlier for none that are short-lived.
+// A plugin runs again this long before its credentials expire; for short-lived ones less.
 constexpr Duration kLeeway = std::chrono::seconds(10);
-// After a run that failed, or gave what has ended already.
+// The pause after a run that failed or returned expired credentials.
 constexpr Duration kAfterFailure = std::chrono::seconds(1);
-// How long a request waits for a look that could as well come later.
+// How long a request waits for a refresh that is not urgent.
 constexpr Duration kPatience = std::chrono::seconds(2);
-// After a 401 whose new run gave the same again.
+// The pause after a 401 if the new run returned the same credentials.
 constexpr Duration kAfterNothingNew = std::chrono::seconds(10);
 
 bool has_credentials(const ConnectionConfig& config) {
@@ -28,22 +28,22 @@ bool has_credentials(const ConnectionConfig& config) {
          uses_exec(config);
 }
 
-// What forbids any request, whatever the files say.
+// Errors that forbid every request, whatever the files contain.
 Result<void> check(const ConnectionConfig& config, const Authenticator::Options& options) {
   const auto refuse = [](std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); };
   const bool basic = !config.username.empty() || !config.password.empty();
   const bool token = !config.token.empty() || !config.token_file.empty();
-  if (token && basic) return refuse(config.origin + ": a token and a username or password are given; keep one");
+  if (token && basic) return refuse(config.origin + ": both a token and a username or password are set; keep one");
   if (!config.secure() && has_credentials(config) && !options.allow_plain_credentials) {
     return refuse(
-        config.origin + ": the credentials would go to " + in_quotes(without_credentials(config.server)) +
-        " in the clear; use https://, or leave them out (a program may allow it: Access::send_credentials_in_plain)");
+        config.origin + ": the credentials would be sent to " + in_quotes(without_credentials(config.server)) +
+        " without TLS; use https://, or remove them (a program can allow it: Access::send_credentials_in_plain)");
   }
   if (!header_value_ok(config.token.reveal())) {
     return refuse(config.origin + ": the token has blanks or control characters; correct it");
   }
   if (config.username.find(':') != std::string::npos) {
-    return refuse(config.origin + ": the username has a colon, which basic authentication cannot carry; change it");
+    return refuse(config.origin + ": the username contains a colon, which basic authentication forbids; change it");
   }
   if (config.insecure_skip_verify && (!config.ca_file.empty() || !config.ca_pem.empty())) {
     return refuse(config.origin + ": insecure-skip-tls-verify is set beside a CA; remove one of them");
@@ -73,8 +73,8 @@ class FreshAuthenticator final : public Authenticator {
     if (config.insecure_skip_verify) warn_of_insecure(config);
     if (!refusal_ && !config.secure() && has_credentials(config)) {
       log_.write(LogLevel::kWarning, kComponent,
-                 config.origin + ": credentials go to " + in_quotes(without_credentials(config.server)) +
-                     " in the clear, as allowed");
+                 config.origin + ": credentials are sent to " + in_quotes(without_credentials(config.server)) +
+                     " without TLS, as configured");
     }
     held_.token = config.token;
     if (Result<HeaderList> headers = impersonation_headers(config.impersonate)) impersonation_ = std::move(*headers);
@@ -93,7 +93,7 @@ class FreshAuthenticator final : public Authenticator {
   void authorize(Done done) override {
     if (refusal_) return answer_later(std::move(done), fail(*refusal_));
     if (refreshing_) {
-      if (impatient_) return answer_later(std::move(done), authorization(true));
+      if (refresh_is_slow_) return answer_later(std::move(done), authorization(true));
       waiting_.push_back(std::move(done));
       return;
     }
@@ -112,9 +112,9 @@ class FreshAuthenticator final : public Authenticator {
     metrics_.rejected();
     const std::uint64_t of = generation / 2;
     const bool was_cached = generation % 2 == 1;
-    if (of != generation_) return of < generation_;  // there are newer ones already
+    if (of != generation_) return of < generation_;  // newer ones exist
     const bool file = !config().token_file.empty();
-    // Read for that very request: reading it once more would bring the same.
+    // Read for that request: another read would give the same.
     if (file && !was_cached) return false;
     const bool exec = uses_exec(config());
     const bool certificate = !config().certificate_file.empty() || !config().key_file.empty();
@@ -131,15 +131,15 @@ class FreshAuthenticator final : public Authenticator {
 
   void warn_of_insecure(const ConnectionConfig& config) {
     log_.write(LogLevel::kWarning, kComponent,
-               config.origin + ": insecure-skip-tls-verify is set: whoever is between us and " +
-                   in_quotes(without_credentials(config.server)) + " can read and change everything");
+               config.origin + ": insecure-skip-tls-verify is set: an attacker between this client and " +
+                   in_quotes(without_credentials(config.server)) + " can read and change all traffic");
   }
 
   bool file_due(Instant read) const {
     return read == Instant::min() || runtime_.clock().now() - read >= options_.file_period;
   }
 
-  // Whether what the plugin gave has ended, or will within `before`.
+  // Whether the plugin's credentials have expired, or will within `before`.
   bool exec_ended(Duration before) const {
     return held_.exec->expires && *held_.exec->expires <= runtime_.clock().wall() + before;
   }
@@ -157,23 +157,23 @@ class FreshAuthenticator final : public Authenticator {
       const bool any = (!config().ca_file.empty() && config().ca_pem.empty()) || !config().certificate_file.empty() ||
                        !config().key_file.empty();
       plan.files = !held_.tls || (any && (wanted_.files || file_due(files_read_)));
-      // Without its certificate there is no context to make yet.
+      // Without its certificate no TLS context can be made yet.
       if (uses_exec(config()) && !held_.exec && !plan.exec) plan.files = false;
     }
     return plan;
   }
 
-  // Whether what there is will do while the plan is carried out.
-  bool in_hand(const RefreshPlan& plan) const {
+  // Whether the current credentials are usable while the plan runs.
+  bool is_usable_during(const RefreshPlan& plan) const {
     const bool forced = wanted_.reload || wanted_.token || wanted_.files || (plan.exec && !plan.exec_spare);
     return !forced && (!config().secure() || held_.tls) && (config().token_file.empty() || !held_.token.empty());
   }
 
   void start(const RefreshPlan& plan) {
     refreshing_ = true;
-    if (in_hand(plan)) {
+    if (is_usable_during(plan)) {
       patience_ = runtime_.timers().start(kPatience, [this, alive = alive_] {
-        if (*alive) go_on_with_what_there_is();
+        if (*alive) serve_current_credentials();
       });
     }
     forced_exec_ = wanted_.exec && plan.exec;
@@ -196,16 +196,16 @@ class FreshAuthenticator final : public Authenticator {
     });
   }
 
-  // The Executor is busy or the plugin slow: requests do not wait while the credentials are still valid.
-  void go_on_with_what_there_is() {
+  // The Executor is busy or the plugin is slow: requests do not wait while the credentials are valid.
+  void serve_current_credentials() {
     patience_ = 0;
-    impatient_ = true;
+    refresh_is_slow_ = true;
     for (Done& done : std::exchange(waiting_, {})) answer_later(std::move(done), authorization(true));
   }
 
   void finish(const RefreshPlan& plan, Refreshed result) {
     refreshing_ = false;
-    impatient_ = false;
+    refresh_is_slow_ = false;
     runtime_.timers().cancel(std::exchange(patience_, 0));
     report(result);
     const Instant now = runtime_.clock().now();
@@ -216,7 +216,7 @@ class FreshAuthenticator final : public Authenticator {
     std::vector<Done> waiting = std::exchange(waiting_, {});
     const std::shared_ptr<bool> alive = alive_;
     for (Done& done : waiting) {
-      if (!*alive) return;  // one of them dropped us
+      if (!*alive) return;  // a callback destroyed this
       done(result.error ? Result<Authorization>(fail(*result.error)) : authorization(false));
     }
   }
@@ -230,7 +230,7 @@ class FreshAuthenticator final : public Authenticator {
         result.error->message.append("; hint from the kubeconfig: " + hint);
       plugin_error_ = plugin.credential.error();
       exec_not_before_ = now + kAfterFailure;
-      // The server does not take what there was: without new ones there are none.
+      // The server rejects the old credentials, so without new ones there are none.
       if (forced_exec_) result.held.exec.reset();
       return;
     }
@@ -240,16 +240,16 @@ class FreshAuthenticator final : public Authenticator {
                       fresh.certificate_pem == held_.exec->certificate_pem;
     const WallTime wall = runtime_.clock().wall();
     const bool ended = fresh.expires && *fresh.expires <= wall;
-    // Of what lives a few seconds only, a fifth is left unused.
+    // For credentials that live only seconds, the last fifth of their lifetime is not used.
     leeway_ = fresh.expires && !ended && *fresh.expires - wall < kLeeway * 5 ? (*fresh.expires - wall) / 5 : kLeeway;
-    // After a 401 it is not run again at once, whatever it gave: a server that refuses everything would have it run
-    // with every request. What lives less than that is renewed in time all the same.
+    // After a 401 the plugin does not run again at once: with a server that rejects everything it would run for every
+    // request. Credentials with a shorter lifetime are still renewed in time.
     Duration pause =
         same || !fresh.expires ? kAfterNothingNew : std::min(kAfterNothingNew, (*fresh.expires - wall) / 2);
     exec_not_before_ = ended ? now + kAfterFailure : forced_exec_ ? now + pause : Instant::min();
   }
 
-  void install(Held held) {
+  void install(CurrentCredentials held) {
     if (held.config != held_.config) {
       const Result<void> sane = check(*held.config, options_);
       if (!sane) return log_.write(LogLevel::kWarning, kComponent, sane.error().message);
@@ -264,7 +264,7 @@ class FreshAuthenticator final : public Authenticator {
     if (generation_ == 0 || shown_changed || !header().equals(before.reveal())) ++generation_;
   }
 
-  // Things that stay as bad as they were are said once.
+  // Logs a problem once while it does not change.
   void report(const Refreshed& result) {
     for (const Finding& finding : result.findings) {
       std::string& said = said_[finding.subject];
@@ -283,7 +283,7 @@ class FreshAuthenticator final : public Authenticator {
       metrics_.certificate_ends(*plugin.credential->certificate_ends);
     }
     const std::string component = "exec plugin " + in_quotes(result.held.config->exec->command);
-    for (const std::string& line : plugin.complaints) log_.write(LogLevel::kInfo, component, line);
+    for (const std::string& line : plugin.stderr_lines) log_.write(LogLevel::kInfo, component, line);
   }
 
   Secret header() const {
@@ -316,20 +316,20 @@ class FreshAuthenticator final : public Authenticator {
   const Environment environment_;
   const std::shared_ptr<const CredentialSources> sources_;
   const std::shared_ptr<Cancellation> cancellation_ = std::make_shared<Cancellation>();
-  const std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // read and written on the loop
+  const std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // used on the loop
   AuthMetrics metrics_;
 
   std::optional<Error> refusal_;
   HeaderList impersonation_;
-  Held held_;
-  // Counts changes; what callers are given has one bit more, which tells whether it was read for them.
+  CurrentCredentials held_;
+  // Counts changes. Callers get one more bit, which marks credentials that were read for them.
   std::uint64_t generation_ = 0;
   std::uint64_t tls_generation_ = 0;
   std::optional<std::uint64_t> last_rejected_;
   RefreshPlan wanted_;  // after a 401
   bool refreshing_ = false;
   bool forced_exec_ = false;
-  bool impatient_ = false;  // the active refresh takes long, and requests do not wait for it
+  bool refresh_is_slow_ = false;  // the active refresh is slow, and requests do not wait for it
   TimerId patience_ = 0;
   std::vector<Done> waiting_;
   Instant token_read_ = Instant::min();
@@ -337,7 +337,7 @@ class FreshAuthenticator final : public Authenticator {
   Instant exec_not_before_ = Instant::min();
   Duration leeway_ = kLeeway;
   std::optional<Error> plugin_error_;  // of the last run
-  Sometimes hint_;
+  HintLimiter hint_;
   std::map<std::string, std::string> said_;
 };
 

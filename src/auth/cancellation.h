@@ -10,7 +10,7 @@
 
 namespace tain::auth {
 
-// Tells a job on another thread, also one that sleeps in poll(), to end.
+// Cancels a job on another thread, even while it sleeps in poll().
 //
 // Threading:  everything from any thread.
 class Cancellation {
@@ -20,11 +20,11 @@ class Cancellation {
   void cancel() {
     cancelled_.store(true);
     const std::uint64_t one = 1;
-    // Full is as good as written; without a descriptor the job looks at cancelled() now and then.
+    // A full counter is enough; without a descriptor the job polls cancelled().
     if (event_ && ::write(event_.get(), &one, sizeof one) < 0) return;
   }
   bool cancelled() const { return cancelled_.load(); }
-  int descriptor() const { return event_.get(); }  // readable once cancelled; -1: there is none
+  int descriptor() const { return event_.get(); }  // readable after cancellation; -1: none
 
  private:
   std::atomic<bool> cancelled_{false};

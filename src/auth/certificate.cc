@@ -20,7 +20,7 @@ struct Free {
 template <class T>
 using Owned = std::unique_ptr<T, Free>;
 
-// Without this OpenSSL would ask at the terminal.
+// Without this callback OpenSSL would prompt at the terminal.
 int no_passphrase(char*, int, int, void*) { return 0; }
 
 Owned<BIO> reader(const std::string& text) {
@@ -39,11 +39,11 @@ Result<WallTime> check_certificate_pair(const std::string& certificate_pem, cons
   const Owned<BIO> certificate_text = reader(certificate_pem);
   const Owned<X509> certificate(
       certificate_text ? PEM_read_bio_X509(certificate_text.get(), nullptr, no_passphrase, nullptr) : nullptr);
-  if (!certificate) return refuse("the client certificate is no PEM text of a certificate");
+  if (!certificate) return refuse("the client certificate is not a PEM certificate");
   const Owned<BIO> key_text = reader(key_pem.reveal());
   const Owned<EVP_PKEY> key(key_text ? PEM_read_bio_PrivateKey(key_text.get(), nullptr, no_passphrase, nullptr)
                                      : nullptr);
-  if (!key) return refuse("the client key is no PEM text of a private key without a passphrase");
+  if (!key) return refuse("the client key is not a PEM private key without a passphrase");
   if (X509_check_private_key(certificate.get(), key.get()) != 1) {
     return refuse("the client key does not belong to the client certificate");
   }
@@ -54,7 +54,7 @@ Result<WallTime> check_certificate_pair(const std::string& certificate_pem, cons
     return refuse("the client certificate has no readable end of validity");
   }
   ERR_clear_error();
-  // Beyond what the clock can say, it never ends.
+  // A later end than the clock can express counts as never.
   constexpr int kMostDays = 100'000;
   if (days > kMostDays) return WallTime(std::chrono::hours(24) * kMostDays);
   return WallTime(std::chrono::hours(24) * days + std::chrono::seconds(seconds));

@@ -8,9 +8,9 @@
 
 namespace tain::auth {
 
-// Whether a certificate and a key are what they should be and belong together. Gives the end of its validity.
+// Checks that a certificate and a key are valid and belong together. Returns the end of the validity.
 //
-// Errors: kBadArgument, saying which of the two is bad; never any part of them.
+// Errors: kBadArgument, naming the invalid one; never any part of them.
 Result<WallTime> check_certificate_pair(const std::string& certificate_pem, const Secret& key_pem);
 
 }  // namespace tain::auth

@@ -13,13 +13,13 @@ namespace tain::auth {
 struct ExecSettings {
   enum class Interactive { kUnset, kNever, kIfAvailable, kAlways };
   std::string api_version{};
-  std::string command{};  // already resolved against the folder of its file
+  std::string command{};  // resolved against the folder of its file
   std::vector<std::string> args{};
   std::vector<std::pair<std::string, Secret>> env{};
   std::string install_hint{};
   bool provide_cluster_info = false;
   Interactive interactive = Interactive::kUnset;
-  std::string cluster_server{};          // as the kubeconfig writes it; empty: as ConnectionConfig::server
+  std::string cluster_server{};          // as written in the kubeconfig; empty: same as ConnectionConfig::server
   std::string cluster_extension_json{};  // extension client.authentication.k8s.io/exec of the cluster
 };
 
@@ -36,23 +36,23 @@ struct PluginPolicy {
   std::vector<std::string> allowlist{};  // commands, names or paths
 };
 
-// One cluster as one user sees it: what a kubeconfig's context, the files of a pod or explicit options come down to.
-// Files are named here, not read: they are read at each use (rotation).
+// One cluster and one user: the result of a kubeconfig context, the files of a pod, or explicit options. Files are only
+// named here; they are read at each use, because they rotate.
 struct ConnectionConfig {
   std::string server{};  // `https://host:port/prefix`
-  std::string home{};    // the server that the kubeconfig or the pod names; empty: it names none
+  std::string home{};    // the server in the kubeconfig or the pod; empty: none
   std::string ns = "default";
   std::string server_name{};
   std::string proxy_url{};
   bool disable_compression = false;
   bool insecure_skip_verify = false;
   std::string ca_file{};
-  std::string ca_pem{};  // beats the file
+  std::string ca_pem{};  // overrides the file
   std::string certificate_file{};
   std::string certificate_pem{};
   std::string key_file{};
   Secret key_pem{};
-  Secret token{};  // beats the file
+  Secret token{};  // overrides the file
   std::string token_file{};
   std::string username{};
   Secret password{};

@@ -13,7 +13,7 @@
 
 namespace tain::auth {
 
-// The external sources of an Authenticator. They are called on the Executor, and may block.
+// The external sources of an Authenticator. Called on the Executor; may block.
 struct CredentialSources {
   std::function<Result<Secret>(const std::string& path)> read_file{};
   std::function<Result<std::shared_ptr<const net::TlsContext>>(const net::TlsClientSettings&)> make_tls{};

@@ -15,7 +15,7 @@ Environment Environment::of_process() {
     const std::string_view text(*entry);
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos || equals == 0) continue;
-    // The first of several wins, as with getenv().
+    // The first of several values counts, as with getenv().
     environment.variables.emplace(text.substr(0, equals), text.substr(equals + 1));
   }
   environment.stdin_is_terminal = ::isatty(STDIN_FILENO) == 1;

@@ -6,14 +6,14 @@
 
 namespace tain::auth {
 
-// What of the process decides which cluster is meant and how plugins run. Read once, at the edge, and handed down: no
-// code of this folder asks the process itself, so tests bring their own.
+// The process state that selects the cluster and affects plugins. Read once and passed down: other code in this folder
+// does not access the process, so tests can supply their own.
 struct Environment {
   std::map<std::string, std::string> variables{};
   std::string service_account_folder = "/var/run/secrets/kubernetes.io/serviceaccount";
   bool stdin_is_terminal = false;
 
-  // Empty where it is not set.
+  // Empty if not set.
   std::string_view get(std::string_view name) const;
   static Environment of_process();
 };

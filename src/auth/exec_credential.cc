@@ -17,7 +17,7 @@ constexpr std::size_t kLargestOutput = std::size_t{1} << 20;
 
 Failure refuse(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
 
-// A member that is a text, or nothing.
+// A string member; empty if absent.
 Result<Secret> text_of(const Tree& map, std::string_view name) {
   const Tree* value = map.find(name);
   if (value == nullptr || value->kind == Tree::Kind::kNull) return Secret();
@@ -25,7 +25,7 @@ Result<Secret> text_of(const Tree& map, std::string_view name) {
   return refuse("its output has a " + std::string(name) + " that is no text");
 }
 
-// A clock with nanoseconds in 64 bits ends in 2262 and begins in 1677.
+// A 64-bit clock in nanoseconds covers the years 1677 to 2262.
 WallTime wall_time(UnixTime time) {
   constexpr std::int64_t kLast = WallTime::max().time_since_epoch() / std::chrono::seconds(1) - 1;
   if (time.seconds > kLast) return WallTime::max();

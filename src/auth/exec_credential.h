@@ -13,7 +13,7 @@ namespace tain::auth {
 inline constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
 inline constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
-// What an exec plugin gave.
+// The credentials from an exec plugin.
 struct ExecCredential {
   Secret token{};
   std::string certificate_pem{};
@@ -22,12 +22,12 @@ struct ExecCredential {
   std::optional<WallTime> certificate_ends{};
 };
 
-// The plugin's standard output. Strict: the group version asked for, every member of its type, no name twice.
+// Parses a plugin's standard output. Strict: the requested group version, the right type of each member, no duplicates.
 //
-// Errors: kBadArgument, kDecode or kLimit, saying what is wrong; never a part of the text.
+// Errors: kBadArgument, kDecode or kLimit, with the reason; never a part of the text.
 Result<ExecCredential> parse_exec_credential(std::string_view output, std::string_view api_version);
 
-// What a plugin may be told about the cluster it is asked for.
+// The cluster data that a plugin may receive.
 struct ExecCluster {
   std::string server{};
   std::string tls_server_name{};

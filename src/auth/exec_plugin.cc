@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostLines = 20;
 constexpr std::size_t kLongestLine = 500;
-constexpr std::size_t kMostSecrets = 1000;  // that are looked for in what a plugin says
+constexpr std::size_t kMostSecrets = 1000;  // limit of secrets that are searched for in a plugin's output
 
 using Interactive = ExecSettings::Interactive;
 
@@ -32,7 +32,7 @@ PluginOutcome failed(PluginResult result, Code code, std::string message) {
   return failed(result, Error::of(code, std::move(message), Phase::kConfig));
 }
 
-// Whether the plugin may talk to a person.
+// Whether the plugin may use the terminal.
 Result<bool> interactive(const PluginRun& run) {
   switch (run.settings.interactive) {
     case Interactive::kNever:
@@ -63,13 +63,13 @@ std::vector<Secret> environment_of(const PluginRun& run, bool talks) {
   return list;
 }
 
-// What it said on standard error, without what it should not have said.
-std::vector<std::string> complaint_lines(const ProcessOutcome& process,
+// The lines of its standard error, without secrets.
+std::vector<std::string> lines_of_stderr(const ProcessOutcome& process,
                                          const std::optional<std::vector<Secret>>& secrets) {
   std::vector<std::string> lines;
-  if (process.complaints.empty()) return lines;
-  if (!secrets) return {"(its words are not repeated: they may hold what its output was to keep secret)"};
-  const std::string text = scrubbed(process.complaints.reveal(), *secrets);
+  if (process.error_output.empty()) return lines;
+  if (!secrets) return {"(its messages are not shown: they may contain secrets)"};
+  const std::string text = scrubbed(process.error_output.reveal(), *secrets);
   std::string_view rest = text;
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
@@ -85,7 +85,7 @@ std::vector<std::string> complaint_lines(const ProcessOutcome& process,
   return lines;
 }
 
-// Every word of a text: each word of an unreadable output may be the token.
+// Adds every word of a text: each word of an unreadable output may be the token.
 void add_words(std::string_view text, std::vector<Secret>& secrets) {
   constexpr std::string_view kBetween = " \t\r\n\"'`,:;=(){}[]<>";
   while (!text.empty()) {
@@ -97,7 +97,7 @@ void add_words(std::string_view text, std::vector<Secret>& secrets) {
   }
 }
 
-// What may not be repeated of what the plugin was given and gave. Nothing: too much to look for.
+// The secrets in the input and output of the plugin. nullopt: too many to search for.
 std::optional<std::vector<Secret>> secrets_of(const PluginRun& run, const ProcessOutcome& process,
                                               const Result<ExecCredential>& credential) {
   std::vector<Secret> secrets;
@@ -115,18 +115,18 @@ std::optional<std::vector<Secret>> secrets_of(const PluginRun& run, const Proces
     add_words(process.output.reveal(), secrets);
   }
   if (secrets.size() > kMostSecrets) return std::nullopt;
-  // The longest first: one may be a part of another.
+  // The longest first: one may contain another.
   std::sort(secrets.begin(), secrets.end(), [](const Secret& a, const Secret& b) { return a.size() > b.size(); });
   return secrets;
 }
 
-PluginOutcome judge(const PluginRun& run, const ProcessOutcome& process) {
+PluginOutcome outcome_of(const PluginRun& run, const ProcessOutcome& process) {
   const std::string name = name_of(run.settings);
   Result<ExecCredential> credential = parse_exec_credential(process.output.reveal(), run.settings.api_version);
   PluginOutcome outcome;
   outcome.exit_code = process.exit_code;
-  outcome.complaints = complaint_lines(process, secrets_of(run, process, credential));
-  const std::string said = outcome.complaints.empty() ? "" : "; it said: " + outcome.complaints.back();
+  outcome.stderr_lines = lines_of_stderr(process, secrets_of(run, process, credential));
+  const std::string said = outcome.stderr_lines.empty() ? "" : "; it said: " + outcome.stderr_lines.back();
   if (process.signal != 0 || process.exit_code != 0) {
     const std::string how = process.signal != 0 ? " was ended by signal " + std::to_string(process.signal)
                                                 : " failed with exit code " + std::to_string(process.exit_code);
@@ -136,7 +136,7 @@ PluginOutcome judge(const PluginRun& run, const ProcessOutcome& process) {
     outcome.result = PluginResult::kBadOutput;
     outcome.credential =
         fail(Code::kUnauthorized,
-             name + " was of no help: " + credential.error().message + said + "; check its version and arguments",
+             name + " failed: " + credential.error().message + said + "; check its version and arguments",
              Phase::kConfig);
   } else {
     outcome.credential = std::move(credential);
@@ -201,13 +201,13 @@ PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation)
   if (!talks) return failed(PluginResult::kMisconfigured, talks.error());
   const std::string_view path = run.environment.get("PATH");
   const std::optional<std::string> program = find_program(settings.command, path);
-  // First: if no plugin may run, the error must not tell whether the plugin exists.
+  // Check the policy first: if no plugin may run, the error must not reveal whether the plugin exists.
   if (Result<void> allowed = allow(run.policy, settings.command, program.value_or(settings.command), path); !allowed) {
     return failed(PluginResult::kDenied, std::move(allowed.error()));
   }
   if (!program) {
     return failed(PluginResult::kNotFound, Code::kBadArgument,
-                  name + " was not found, or may not be executed; install it, or correct $PATH or the command");
+                  name + " was not found or is not executable; install it, or correct $PATH or the command");
   }
 
   ProcessRequest request;
@@ -218,7 +218,7 @@ PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation)
   request.interactive = *talks;
   request.deadline = run.deadline;
   const Result<ProcessOutcome> process = run_process(request, cancellation);
-  if (process) return judge(run, *process);
+  if (process) return outcome_of(run, *process);
   const Code code = process.error().code;
   const PluginResult result = code == Code::kNotFound   ? PluginResult::kNotFound
                               : code == Code::kDeadline ? PluginResult::kDeadline

@@ -20,12 +20,12 @@ struct PluginRun {
   ExecSettings settings{};
   PluginPolicy policy{};
   Environment environment{};
-  ExecCluster cluster{};  // given to the plugin only when its settings say so
+  ExecCluster cluster{};  // given to the plugin only if its settings request it
   bool stdin_available = true;
   Duration deadline = std::chrono::seconds(60);
 };
 
-// How a run ended, for the metrics.
+// The result of a run, for the metrics.
 enum class PluginResult { kOk, kDenied, kNotFound, kFailed, kBadOutput, kDeadline, kMisconfigured };
 std::string_view to_string(PluginResult result);
 
@@ -33,17 +33,16 @@ struct PluginOutcome {
   Result<ExecCredential> credential = ExecCredential();
   PluginResult result = PluginResult::kOk;
   int exit_code = 0;
-  std::vector<std::string> complaints{};  // lines of its standard error, fit for a log
+  std::vector<std::string> stderr_lines{};  // lines of its standard error, safe for a log
 };
 
-// Looks the plugin up, asks the policy, runs it and reads what it says. Blocks; for the Executor.
+// Finds the plugin, checks the policy, runs it and parses its output. Blocks; for the Executor.
 //
-// Errors: kBadArgument where somebody has to change something, kUnauthorized where the plugin failed, kDeadline,
-//         kLimit, kStopped; naming the plugin and the remedy. No secret, and nothing that the plugin wrote to standard
-//         output.
+// Errors: kBadArgument for a configuration problem, kUnauthorized if the plugin failed, kDeadline, kLimit, kStopped;
+//         naming the plugin and the remedy. Never a secret or anything from the plugin's standard output.
 PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation);
 
-// What can be said about the settings without running anything. Errors: kBadArgument.
+// Checks the settings without running anything. Errors: kBadArgument.
 Result<void> check_exec_settings(const ExecSettings& settings);
 
 }  // namespace tain::auth

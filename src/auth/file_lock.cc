@@ -22,12 +22,12 @@ Result<FileLock> FileLock::take(const std::string& path) {
   if (errno == EEXIST) {
     return fail(Code::kConflict,
                 "cannot lock " + in_quotes(path) + ": " + in_quotes(name) +
-                    " is there already; another program is writing it, or one died there: then remove the lock",
+                    " exists; another program is writing the file, or was killed while writing: then remove the lock",
                 Phase::kConfig);
   }
   return fail(Code::kBadArgument,
               "cannot lock " + in_quotes(path) + ": " + std::generic_category().message(errno) +
-                  "; check that its folder may be written",
+                  "; check that its folder is writable",
               Phase::kConfig);
 }
 

@@ -7,9 +7,9 @@
 
 namespace tain::auth {
 
-// Holds `<path>.lock`, as kubectl does, while a kubeconfig is rewritten. Gone with this object.
+// Holds `<path>.lock`, as kubectl does, while a kubeconfig is rewritten. The destructor removes it.
 //
-// Errors: kConflict where somebody else holds it.
+// Errors: kConflict if another process holds it.
 class FileLock {
  public:
   static Result<FileLock> take(const std::string& path);

@@ -34,13 +34,13 @@ Failure cannot(std::string_view what, const std::string& path, int error, std::s
 }
 
 Result<FileDescriptor> open_for_reading(const std::string& path) {
-  // A FIFO must not hold us until somebody writes to it.
+  // O_NONBLOCK: opening a FIFO must not wait for a writer.
   FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (!file) return cannot("read", path, errno, "check that it exists and that this user may read it");
+  if (!file) return cannot("read", path, errno, "check that it exists and that this user can read it");
   struct stat info {};
   if (::fstat(file.get(), &info) != 0) return cannot("read", path, errno, "check the file");
   if (S_ISDIR(info.st_mode)) return cannot("read", path, EISDIR, "name a file, not a folder");
-  const bool is_null_device = S_ISCHR(info.st_mode) && path == "/dev/null";  // an empty file, as every program has it
+  const bool is_null_device = S_ISCHR(info.st_mode) && path == "/dev/null";  // counts as an empty file
   if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode) && !is_null_device)
     return cannot("read", path, EINVAL, "name a regular file");
   if (S_ISFIFO(info.st_mode)) {
@@ -64,7 +64,7 @@ Result<Secret> read_file(const std::string& path, std::size_t limit) {
     std::size_t size = 0;
     for (;;) {
       if (text.size() < size + kPiece) {
-        // Grown by hand: what a string leaves behind when it moves would not be wiped.
+        // Grown manually: a std::string that moves would leave its old bytes in memory.
         std::string larger(std::max(kPiece, text.size() * 2), '\0');
         larger.replace(0, size, text, 0, size);
         Secret old(std::move(text));
@@ -105,13 +105,13 @@ bool file_exists(const std::string& path) {
 }
 
 Result<void> replace_file(const std::string& path, std::string_view content, mode_t mode) {
-  constexpr std::string_view kRemedy = "check that the folder exists and may be written";
+  constexpr std::string_view kRemedy = "check that the folder exists and is writable";
   std::error_code error;
   fs::path target = fs::weakly_canonical(path, error);
   if (error) target = path;
   if (target.has_parent_path() && !fs::exists(target.parent_path(), error)) {
     fs::create_directories(target.parent_path(), error);
-    if (error) return cannot("make the folder of", path, error.value(), kRemedy);
+    if (error) return cannot("create the folder of", path, error.value(), kRemedy);
   }
   struct stat info {};
   if (::stat(target.c_str(), &info) == 0) mode = info.st_mode & 0777;

@@ -29,7 +29,7 @@ Result<HeaderList> person_headers(const Impersonation& who, const std::string& p
   const auto add = [&](std::string name, const std::string& value) {
     if (!header_value_ok(value) && !problem) {
       problem = Error::of(Code::kBadArgument,
-                          "cannot act as another user: the value " + in_quotes(value) + " for " + name +
+                          "cannot impersonate: the value " + in_quotes(value) + " for " + name +
                               " has control characters or blanks at its ends; correct it",
                           Phase::kConfig);
     }

@@ -17,24 +17,24 @@ using HeaderList = std::vector<std::pair<std::string, std::string>>;
 
 // Impersonate-User, -Uid, -Group (one each) and -Extra-<key>. Empty without a user.
 //
-// Errors: kBadArgument for a value that no header can carry.
+// Errors: kBadArgument for a value that is invalid in a header.
 Result<HeaderList> impersonation_headers(const Impersonation& who);
-// The user as an authenticating proxy names it: X-Remote-User, -Uid, -Group, -Extra-<key>.
+// The user headers of an authenticating proxy: X-Remote-User, -Uid, -Group, -Extra-<key>.
 Result<HeaderList> remote_user_headers(const Impersonation& who);
 
-// A key as part of a header's name: what may not stand in one becomes %XX, and so does % itself.
+// Escapes a key for a header name: invalid characters and % become %XX.
 std::string escape_header_key(std::string_view key);
 std::optional<std::string> unescape_header_key(std::string_view text);
 
-// The headers of a request with what lets it in. What the request already says stays: its own Authorization, and its
+// The headers of a request plus its authorization. Headers of the request have priority: its own Authorization and its
 // own User-Agent.
 HeaderList authorized(const HeaderList& request, const Authorization& authorization, std::string_view user_agent);
 
-// The secret parts of these headers: the value of Authorization, its credentials alone, and a password in them.
-// Some servers and proxies repeat in a refusal what they were asked.
+// The secrets in these headers: the value of Authorization, the credentials in it, and their password. Some servers and
+// proxies repeat request headers in an error response.
 std::vector<Secret> secrets_in(const HeaderList& headers);
 
-// Whether a header can carry it: no control character, and nothing at the ends that a peer would cut off.
+// Whether a header can contain the value: no control characters, and no blanks at its ends, which a peer would remove.
 bool header_value_ok(std::string_view value);
 
 }  // namespace tain::auth

@@ -1,4 +1,4 @@
-// The configuration that a pod finds in its own file system.
+// The configuration from a pod's file system.
 
 #include <sys/stat.h>
 
@@ -41,7 +41,7 @@ Result<ConnectionConfig> in_cluster(const Environment& environment, const Overri
   const std::string_view port = environment.get(kPort);
   if (host.empty() || port.empty()) {
     return fail(Code::kNotFound,
-                "this is not a pod of a cluster: KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT are not set; "
+                "not in a pod: KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT are not set; "
                 "run it in a pod, or use a kubeconfig",
                 Phase::kConfig);
   }
@@ -62,7 +62,7 @@ Result<ConnectionConfig> in_cluster(const Environment& environment, const Overri
                               given.insecure_skip_tls_verify;
   if (const Result<void> readable = check_readable(connection.ca_file); !readable && !trusts_another) {
     Error error = readable.error().wrapped("cannot verify the API server of this pod");
-    error.message += "; mount the CA of the service account there, or name a CA (certificate-authority)";
+    error.message += "; mount the CA of the service account there, or set a CA (certificate-authority)";
     return fail(std::move(error));
   }
 

@@ -7,12 +7,12 @@
 
 namespace tain::auth {
 
-// Lets something through so many times in each window of time: a hint helps the first few times, and then is noise.
+// Allows a number of messages per time window: a hint that repeats too often is noise.
 //
 // Threading:  one caller at a time.
-class Sometimes {
+class HintLimiter {
  public:
-  explicit Sometimes(int threshold = 10, Duration window = std::chrono::hours(1))
+  explicit HintLimiter(int threshold = 10, Duration window = std::chrono::hours(1))
       : threshold_(threshold), window_(window) {}
 
   bool now(Instant time) {

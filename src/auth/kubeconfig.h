@@ -17,8 +17,8 @@ namespace tain::auth {
 
 // A kubeconfig as kubectl reads it. Paths are absolute once a file has been loaded; `*_data` is decoded.
 //
-// `file` is where an entry came from, and where a changed one is written back to. `other` holds members that are
-// nobody's here, as JSON, so that a rewritten file keeps them.
+// `file` is the origin of an entry, where changes are written back. `other` holds unknown members, as JSON, so that a
+// rewritten file keeps them.
 
 using NamedJson = std::map<std::string, std::string>;  // name -> JSON text
 
@@ -84,46 +84,46 @@ struct Kubeconfig {
   std::map<std::string, KubeUser> users{};
   std::map<std::string, KubeContext> contexts{};
   std::string current_context{};
-  bool colors = false;  // of the preferences
+  bool colors = false;  // from the preferences
   NamedJson preference_extensions{};
   NamedJson extensions{};
   NamedJson other{};
 
-  // Nothing that could lead to a cluster.
+  // Whether nothing in it describes a cluster.
   bool empty() const {
     return clusters.empty() && users.empty() && contexts.empty() && current_context.empty() && extensions.empty();
   }
 };
 
-// YAML or JSON. Relative paths are seen from the folder of `file`, which messages name.
+// YAML or JSON. Relative paths are resolved against the folder of `file`, which errors name.
 //
-// Errors: kDecode or kLimit, naming the file, the line where there is one, the entry and the remedy; never a value.
+// Errors: kDecode or kLimit, naming the file, the line if known, the entry and the remedy; never a value.
 Result<Kubeconfig> parse_kubeconfig(std::string_view text, const std::string& file);
 
-// Which files count.
+// The kubeconfig files to read.
 struct LoadingRules {
-  std::string explicit_path{};            // stands alone and has to exist
-  std::vector<std::string> precedence{};  // the first wins; those that are missing are skipped
-  bool from_environment = false;          // $KUBECONFIG named them
-  std::string legacy_path{};              // copied once to the last of `precedence` while that does not exist
+  std::string explicit_path{};            // the only file; must exist
+  std::vector<std::string> precedence{};  // the first wins; missing files are skipped
+  bool from_environment = false;          // they come from $KUBECONFIG
+  std::string legacy_path{};              // copied once to the last of `precedence` if that does not exist
 
-  // Where new entries and a new current-context go.
+  // The file for new entries and a new current-context.
   std::string default_file() const;
 };
 // $KUBECONFIG, or else ~/.kube/config.
 LoadingRules loading_rules(const Environment& environment, std::string explicit_path = {});
 
-// All files merged: the first that has an entry wins it whole, the first current-context that is not empty counts.
+// Merges all files: the first file with an entry provides all of it; the first current-context that is not empty wins.
 //
-// Errors: of every file that is there and cannot be read or parsed, in one.
+// Errors: one error for all files that exist and cannot be read or parsed.
 Result<Kubeconfig> load(const LoadingRules& rules, LogSink* log = nullptr);
 
-// Copies the file with its mode when there is none at `destination` yet. True when it did.
+// Copies the file with its mode if `destination` does not exist. True if it was copied.
 Result<bool> migrate_legacy(const std::string& source, const std::string& destination);
 
-// What kind of trouble an error of this folder is; also through wrapped() and in a list of several.
-bool is_empty_config(const Error& error);  // and nothing else is wrong
+// Classify an error of this folder, also after wrapped() and in a list of several.
+bool is_empty_config(const Error& error);  // and there is no other error
 bool is_context_not_found(const Error& error);
-bool is_invalid_config(const Error& error);  // one of the above too
+bool is_invalid_config(const Error& error);  // true for the two above as well
 
 }  // namespace tain::auth

@@ -17,7 +17,7 @@ void put(Json& into, const char* name, const std::vector<std::string>& texts) {
   if (!texts.empty()) into[name] = texts;
 }
 
-// Members that this program does not know.
+// Unknown members.
 void put_rest(Json& into, const NamedJson& members) {
   for (const auto& [name, text] : members) into[name] = Json::parse(text, nullptr, false);
 }

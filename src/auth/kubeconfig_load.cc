@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kComponent = "kubeconfig";
 
-// Entries of files that were read earlier stay as they are.
+// Entries of earlier files have priority.
 void add_missing(Kubeconfig& into, Kubeconfig from) {
   into.clusters.merge(from.clusters);
   into.users.merge(from.users);
@@ -100,7 +100,7 @@ Result<Kubeconfig> load(const LoadingRules& rules, LogSink* log) {
   if (!errors.empty()) return fail(aggregated(errors));
   const bool all_missing = std::none_of(rules.precedence.begin(), rules.precedence.end(), file_exists);
   if (rules.from_environment && all_missing) {
-    sink.write(LogLevel::kWarning, kComponent, "none of the files that $KUBECONFIG names is there: " + missing);
+    sink.write(LogLevel::kWarning, kComponent, "no file in $KUBECONFIG exists: " + missing);
   }
   return config;
 }

@@ -1,4 +1,4 @@
-// Overrides and entries laid over each other.
+// Merges overrides and entries.
 
 #include "src/auth/kubeconfig_resolve.h"
 
@@ -67,7 +67,7 @@ Kubeconfig with_overrides(const Kubeconfig& config, const Overrides& overrides) 
   Kubeconfig merged = config;
   if (!overrides.current_context.empty()) merged.current_context = overrides.current_context;
 
-  // Without a context there is still a place for what the overrides say.
+  // The overrides apply even without a context.
   KubeContext context;
   if (const auto found = merged.contexts.find(merged.current_context); found != merged.contexts.end()) {
     context = found->second;
@@ -86,7 +86,7 @@ Kubeconfig with_overrides(const Kubeconfig& config, const Overrides& overrides) 
     cluster.certificate_authority = over.certificate_authority;
     cluster.certificate_authority_data = over.certificate_authority_data;
   }
-  // The name on the certificate belongs to the server it was given for.
+  // The certificate name belongs to the server, so both are replaced together.
   if (!over.server.empty() || !over.tls_server_name.empty()) cluster.tls_server_name = over.tls_server_name;
 
   KubeUser user;
@@ -101,7 +101,7 @@ Kubeconfig with_overrides(const Kubeconfig& config, const Overrides& overrides) 
     user.client_key = as.client_key;
     user.client_key_data = as.client_key_data;
   }
-  // A token given by hand is not for a file to take back a minute later.
+  // A token from an override must not be replaced by the token file a minute later.
   if (!as.token.empty() || !as.token_file.empty()) {
     user.token = as.token;
     user.token_file = as.token_file;

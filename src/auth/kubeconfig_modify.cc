@@ -1,4 +1,4 @@
-// Changes to a config, each written to the file it belongs to.
+// Changes a config and writes each change to the file of its entry.
 
 #include <filesystem>
 #include <set>
@@ -15,17 +15,17 @@ namespace {
 
 constexpr mode_t kPrivate = 0600;
 
-Kubeconfig alone(const std::string& name, const KubeCluster& entry) { return {.clusters = {{name, entry}}}; }
-Kubeconfig alone(const std::string& name, const KubeUser& entry) { return {.users = {{name, entry}}}; }
-Kubeconfig alone(const std::string& name, const KubeContext& entry) { return {.contexts = {{name, entry}}}; }
+Kubeconfig config_with(const std::string& name, const KubeCluster& entry) { return {.clusters = {{name, entry}}}; }
+Kubeconfig config_with(const std::string& name, const KubeUser& entry) { return {.users = {{name, entry}}}; }
+Kubeconfig config_with(const std::string& name, const KubeContext& entry) { return {.contexts = {{name, entry}}}; }
 
-// Entries are equal when they would be written alike; secrets cannot be compared otherwise.
+// Entries are compared by their written form, because secrets have no comparison.
 template <class Entry>
 bool same(const Entry& a, const Entry& b) {
-  return Secret(to_yaml(alone("", a))).equals(Secret(to_yaml(alone("", b))).reveal());
+  return Secret(to_yaml(config_with("", a))).equals(Secret(to_yaml(config_with("", b))).reveal());
 }
 
-// The files a change touches, each read once and written once.
+// The files that a change affects. Each is read once and written once.
 class Files {
  public:
   explicit Files(std::string default_file) : default_file_(absolute_path(std::move(default_file))) {}
@@ -73,7 +73,7 @@ Result<void> write_changes(const std::map<std::string, Entry>& before, const std
   return {};
 }
 
-// A context that is taken away is taken from the first file that has one; a new one goes to the default file.
+// A removed current-context is removed from the first file that has one; a new one goes to the default file.
 Result<void> write_current(const LoadingRules& rules, const std::string& before, const std::string& after,
                            Files& files) {
   if (before == after) return {};
@@ -114,7 +114,7 @@ Result<std::string> relative_below(const std::string& path, const std::string& f
   if (fs::path(path).is_absolute()) return path;
   return fail(Code::kBadArgument,
               "cannot write " + in_quotes(path) + " relative to " + in_quotes(folder) +
-                  ": it lies outside; write it as an absolute path",
+                  ": it lies outside that folder; use an absolute path",
               Phase::kConfig);
 }
 
@@ -128,7 +128,7 @@ Result<void> write_kubeconfig(const std::string& path, const Kubeconfig& config)
     for (std::string* file : {&user.client_certificate, &user.client_key, &user.token_file}) {
       if (Result<void> done = make_relative(*file, folder); !done) return done;
     }
-    // Without a separator it would be looked for in $PATH.
+    // Without a separator it would be searched in $PATH.
     if (user.exec && user.exec->command.find('/') != std::string::npos) {
       if (Result<void> done = make_relative(user.exec->command, folder); !done) return done;
       if (user.exec->command.find('/') == std::string::npos) user.exec->command.insert(0, "./");
@@ -141,8 +141,8 @@ Result<void> write_kubeconfig(const std::string& path, const Kubeconfig& config)
 Result<void> modify_kubeconfig(const LoadingRules& rules, const std::function<void(Kubeconfig&)>& edit) {
   std::set<std::string> paths(rules.precedence.begin(), rules.precedence.end());
   if (!rules.explicit_path.empty()) paths = {rules.explicit_path};
-  if (paths.empty()) return fail(empty_config_error("there is no file to write to"));
-  // In one order for everybody, so that two programs cannot wait for each other.
+  if (paths.empty()) return fail(empty_config_error("no kubeconfig file to write"));
+  // In a fixed order, so that two programs cannot deadlock.
   std::vector<FileLock> locks;
   for (const std::string& path : paths) {
     Result<FileLock> lock = FileLock::take(path);

@@ -1,4 +1,4 @@
-// From a parsed text to the model: which member means what, and what is wrong with one that does not fit.
+// Converts a parsed text to the model, and reports members of the wrong type.
 
 #include <initializer_list>
 #include <nlohmann/json.hpp>
@@ -17,14 +17,14 @@ namespace {
 constexpr std::size_t kMostMembers = 1000;
 constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
 
-// Where the reader is, for messages: the file, and the entry inside it.
+// The current position, for messages: the file, and the entry in it.
 struct Place {
   std::string file{};
   std::string folder{};
   std::string entry{};  // `cluster "kind"`
 };
 
-// Reads the members of one map. The first one that does not fit is remembered, and the rest skipped.
+// Reads the members of one map. Keeps the first error and skips the rest.
 class Members {
  public:
   Members(const Tree& map, Place place, std::optional<Error>& problem)
@@ -48,7 +48,7 @@ class Members {
     const Tree* value = scalar(name);
     if (value == nullptr) return;
     const std::string& text = value->text.reveal();
-    // A word in quotation marks is a text, and so is `yes`: what turns protection off has to be said without doubt.
+    // A quoted word is a string, and so is `yes`: a setting that disables protection must be unambiguous.
     if (value->plain() && (text == "true" || text == "True" || text == "TRUE")) {
       into = true;
     } else if (value->plain() && (text == "false" || text == "False" || text == "FALSE")) {
@@ -86,14 +86,14 @@ class Members {
     for (const Tree& item : value->items) items.push_back(&item);
     return items;
   }
-  // A map whose names are the user's own. Each is looked up on its own, so that many would cost their square.
+  // A map with user-defined names. Lookups are linear, so the size is limited.
   const Tree* small_map(std::string_view name) {
     const Tree* value = map(name);
     if (value == nullptr || value->members.size() <= kMostMembers) return value;
     refuse(*value, name, "this has more members than " + std::to_string(kMostMembers) + "; remove some");
     return nullptr;
   }
-  // Null where there is none, or nothing in it.
+  // Null if absent or empty.
   const Tree* map(std::string_view name) {
     const Tree* value = take(name);
     if (value == nullptr || value->kind == Tree::Kind::kNull) return nullptr;
@@ -110,7 +110,7 @@ class Members {
       members.text("name", key);
       const Tree* value = members.anything("extension");
       if (!into.emplace(key, value == nullptr ? "null" : json_of(*value, name)).second) {
-        refuse(*item, name, "the extension " + in_quotes(key) + " stands here twice; remove one");
+        refuse(*item, name, "the extension " + in_quotes(key) + " occurs twice; remove one");
       }
     }
   }
@@ -126,7 +126,7 @@ class Members {
 
   std::string json_of(const Tree& value, std::string_view name) {
     const Result<Json> json = to_json(value);
-    if (!json) refuse(value, name, "JSON has no such value; write another");
+    if (!json) refuse(value, name, "JSON cannot express this value; write another");
     return json ? json->dump() : "null";
   }
 
@@ -177,7 +177,7 @@ KubeExec read_exec(Members& members, std::optional<Error>& problem) {
   KubeExec exec;
   members.text("apiVersion", exec.api_version);
   members.text("command", exec.command);
-  // A bare name is looked up in $PATH; anything with a separator is a path as seen from the file.
+  // A bare name is searched in $PATH; anything with a separator is a path relative to the file.
   if (exec.command.find('/') != std::string::npos) {
     exec.command = resolved_against(members.place().folder, exec.command);
   }
@@ -248,7 +248,7 @@ KubeContext read_context(Members& members) {
   return context;
 }
 
-// `clusters: [{name: a, cluster: {...}}]` into a map; a name twice is refused.
+// Reads `clusters: [{name: a, cluster: {...}}]` into a map; a duplicate name is an error.
 template <class Entry, class Read>
 void read_named(Members& root, std::string_view list, std::string_view what, std::optional<Error>& problem,
                 std::map<std::string, Entry>& into, const Read& read) {
@@ -264,7 +264,7 @@ void read_named(Members& root, std::string_view list, std::string_view what, std
     Entry entry = read(members);
     if (problem) return;
     if (!into.emplace(name, std::move(entry)).second) {
-      return members.refuse(*item, "", "this name stands in the list twice; rename or remove one");
+      return members.refuse(*item, "", "this name occurs twice in the list; rename or remove one");
     }
   }
 }
@@ -274,7 +274,7 @@ void read_named(Members& root, std::string_view list, std::string_view what, std
 Result<Kubeconfig> parse_kubeconfig(std::string_view text, const std::string& file) {
   const bool json = trimmed(text).starts_with('{');
   Result<Tree> tree = json ? parse_json(trimmed(text)) : parse_yaml(text);
-  // YAML's own form of a map may begin with a brace too.
+  // A YAML flow map may begin with a brace too.
   if (!tree && json && tree.error().code == Code::kDecode) {
     if (Result<Tree> yaml = parse_yaml(text)) tree = std::move(yaml);
   }
@@ -287,7 +287,7 @@ Result<Kubeconfig> parse_kubeconfig(std::string_view text, const std::string& fi
   root.text("kind", kind);
   root.text("apiVersion", version);
   if ((!kind.empty() && kind != "Config") || (!version.empty() && version != "v1")) {
-    root.refuse(*tree, "", "this is no kubeconfig; it says neither `apiVersion: v1` nor `kind: Config`");
+    root.refuse(*tree, "", "this is not a kubeconfig: it has neither `apiVersion: v1` nor `kind: Config`");
   }
 
   Kubeconfig config;

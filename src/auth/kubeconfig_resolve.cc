@@ -21,7 +21,7 @@ struct Chosen {
   KubeUser user{};
 };
 
-// The entries a context leads to, under the overrides. Names that somebody wrote have to exist.
+// The entries of a context, with the overrides. Explicit names must exist.
 Result<Chosen> choose(const Kubeconfig& config, const Overrides& overrides) {
   const std::string name = overrides.current_context.empty() ? config.current_context : overrides.current_context;
   if (!name.empty() && !config.contexts.contains(name)) return fail(context_not_found_error(name, config));
@@ -30,8 +30,8 @@ Result<Chosen> choose(const Kubeconfig& config, const Overrides& overrides) {
   chosen.context_name = merged.current_context;
   chosen.context = merged.contexts.at(merged.current_context);
   const auto missing = [&](std::string_view what, const std::string& wanted) {
-    return fail(invalid_config_error("context " + in_quotes(chosen.context_name) + " names the " + std::string(what) +
-                                     " " + in_quotes(wanted) + ", which is not defined; define it or name another"));
+    return fail(invalid_config_error("context " + in_quotes(chosen.context_name) + " uses the " + std::string(what) +
+                                     " " + in_quotes(wanted) + ", which is not defined; define it or select another"));
   };
   if (!chosen.context.user.empty() && !config.users.contains(chosen.context.user)) {
     return missing("user", chosen.context.user);
@@ -57,7 +57,7 @@ Result<void> check(const Chosen& chosen) {
   return {};
 }
 
-// The address as written, without query and fragment. Without a scheme, settings for TLS make it https.
+// The address as written, without query and fragment. TLS settings make https the default scheme.
 Result<std::string> server_url(const Chosen& chosen) {
   const KubeCluster& cluster = chosen.cluster;
   const KubeUser& user = chosen.user;
@@ -81,7 +81,7 @@ Result<std::string> server_url(const Chosen& chosen) {
   const std::string_view authority = std::string_view(url).substr(url.find("://") + 3);
   const std::string_view host = authority.substr(0, authority.find('/'));
   if (host.find('@') != std::string_view::npos) {
-    return refuse("has a user or password inside; move them to the user's username and password");
+    return refuse("contains a user or password; move them to the user's username and password");
   }
   if (host.empty() || host.front() == ':') return refuse("has no host; write https://host:port");
   for (const char c : url) {
@@ -90,7 +90,8 @@ Result<std::string> server_url(const Chosen& chosen) {
   return url;
 }
 
-// What a plugin is told, by us as by client-go: the address as written; only one with a path loses query and fragment.
+// The server that a plugin gets, as in client-go: the address as written; query and fragment are removed only if it has
+// a path.
 std::string server_for_plugins(std::string written) {
   const std::size_t scheme = written.find("://");
   if (scheme == std::string::npos) return written;
@@ -142,13 +143,13 @@ Result<Duration> parse_timeout(std::string_view text) {
   const std::optional<std::int64_t> nanoseconds = parse_go_duration(duration);
   if (!nanoseconds || *nanoseconds < 0) {
     return fail(invalid_config_error("timeout " + in_quotes(text) +
-                                     " is no time; write seconds, or a number with a unit (ms, s, m, h): 30, 1m30s"));
+                                     " is no duration; write seconds or a number with a unit (ms, s, m, h): 1m30s"));
   }
   return Duration(*nanoseconds);
 }
 
 Result<Namespace> resolve_namespace(const Kubeconfig& config, const Overrides& overrides) {
-  // Said by hand, it counts even where there is nothing else.
+  // An explicit namespace counts even without a kubeconfig.
   if (!overrides.context.ns.empty()) return Namespace{std::string(namespace_of_flag(overrides.context.ns)), true};
   const Result<Chosen> chosen = choose(config, overrides);
   if (!chosen) return fail(chosen.error());
@@ -204,7 +205,7 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
   const Result<Kubeconfig> config = load(rules, options.log);
   if (!config) return fail(config.error());
   Overrides overrides = options.overrides;
-  // A server named only in the environment stands in for a kubeconfig; a pod's own files go before it.
+  // A server from the environment replaces a kubeconfig, but a pod's own files have priority.
   const std::string master(environment.get("KUBERNETES_MASTER"));
   const bool defaulted = overrides.cluster_defaults.server.empty() && !master.empty();
   if (defaulted) overrides.cluster_defaults.server = master;
@@ -220,10 +221,10 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
   }
   if (!connection) {
     if (!is_empty_config(connection.error()) || !config->empty()) return connection;
-    constexpr std::string_view kNoPod = ", and this is not a pod of a cluster";
+    constexpr std::string_view kNoPod = ", and this is not a pod";
     if (!rules.explicit_path.empty()) {
       return fail(empty_config_error(in_quotes(rules.explicit_path).append(" defines none").append(kNoPod),
-                                     "write a cluster and a context into it, or name another kubeconfig"));
+                                     "add a cluster and a context, or select another kubeconfig"));
     }
     std::string looked = !rules.precedence.empty() ? "looked for"
                          : rules.from_environment  ? "KUBECONFIG names no file"
@@ -231,7 +232,7 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
     for (const std::string& path : rules.precedence) looked.append(" ").append(in_quotes(path));
     return fail(empty_config_error(looked.append(kNoPod)));
   }
-  // Only what was left unsaid comes from the pod.
+  // The pod provides only what is not set.
   const auto context = config->contexts.find(
       options.overrides.current_context.empty() ? config->current_context : options.overrides.current_context);
   const bool said =

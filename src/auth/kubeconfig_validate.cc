@@ -8,7 +8,7 @@
 namespace tain::auth {
 namespace {
 
-// Kept in Error::reason, where they survive wrapping; several are joined by commas.
+// Kept in Error::reason, which survives wrapping; several are joined by commas.
 constexpr std::string_view kEmpty = "EmptyConfig";
 constexpr std::string_view kNoContext = "ContextNotFound";
 constexpr std::string_view kInvalid = "InvalidConfig";
@@ -36,7 +36,7 @@ std::string entry(std::string_view what, const std::string& name, const std::str
   return text;
 }
 
-// Collects findings about one entry.
+// Collects the problems of one entry.
 class Findings {
  public:
   explicit Findings(std::string entry) : entry_(std::move(entry)) {}
@@ -57,8 +57,8 @@ class Findings {
 
 void check_exec(const KubeUser& user, Findings& findings) {
   const KubeExec& exec = *user.exec;
-  if (user.auth_provider) findings.add("exec and auth-provider are both given; remove auth-provider");
-  if (exec.command.empty()) findings.add("exec has no command; name the plugin to run");
+  if (user.auth_provider) findings.add("exec and auth-provider are both set; remove auth-provider");
+  if (exec.command.empty()) findings.add("exec has no command; set the plugin to run");
   if (exec.api_version.empty()) {
     findings.add("exec has no apiVersion; write client.authentication.k8s.io/v1");
   }
@@ -75,19 +75,19 @@ void check_exec(const KubeUser& user, Findings& findings) {
 
 void check_certificate(const KubeUser& user, Findings& findings) {
   if (!user.client_certificate.empty() && !user.client_certificate_data.empty()) {
-    findings.add("client-certificate and client-certificate-data are both given; remove one");
+    findings.add("client-certificate and client-certificate-data are both set; remove one");
   }
   if (!user.client_key.empty() && !user.client_key_data.empty()) {
-    findings.add("client-key and client-key-data are both given; remove one");
+    findings.add("client-key and client-key-data are both set; remove one");
   }
   if (user.client_key.empty() && user.client_key_data.empty()) {
-    findings.add("the client certificate has no key; give client-key or client-key-data");
+    findings.add("the client certificate has no key; set client-key or client-key-data");
   }
   if (user.client_certificate_data.empty()) findings.need_readable("client-certificate", user.client_certificate);
   if (user.client_key_data.empty()) findings.need_readable("client-key", user.client_key);
 }
 
-bool says_nothing(const KubeCluster& cluster) {
+bool is_empty(const KubeCluster& cluster) {
   return cluster.server.empty() && cluster.tls_server_name.empty() && !cluster.insecure_skip_tls_verify &&
          cluster.certificate_authority.empty() && cluster.certificate_authority_data.empty() &&
          cluster.proxy_url.empty() && !cluster.disable_compression && cluster.extensions.empty();
@@ -102,14 +102,14 @@ void append(std::vector<Error>& all, std::vector<Error> more) {
 Error empty_config_error(std::string_view why, std::string_view remedy) {
   std::string message = "no cluster is configured";
   if (!why.empty()) message.append(": ").append(why);
-  if (remedy.empty()) remedy = "set KUBECONFIG, name a kubeconfig, or write ~/.kube/config";
+  if (remedy.empty()) remedy = "set KUBECONFIG, select a kubeconfig, or create ~/.kube/config";
   return of_reason(kEmpty, message.append("; ").append(remedy));
 }
 
 Error context_not_found_error(std::string_view name, const Kubeconfig& config) {
   std::string message = "context was not found for specified context: " + in_quotes(name) + "; ";
-  if (config.contexts.empty()) return of_reason(kNoContext, message + "the files define no context, so write one");
-  message.append("there is ");
+  if (config.contexts.empty()) return of_reason(kNoContext, message + "the files define no context; add one");
+  message.append("defined: ");
   std::size_t shown = 0;
   for (const auto& [known, context] : config.contexts) {
     if (++shown > 8) {
@@ -133,7 +133,7 @@ Error aggregated(const std::vector<Error>& errors) {
   return all;
 }
 
-// Alone: beside something that is wrong, nothing is not the whole story.
+// Only if it is the single error: other errors are more specific.
 bool is_empty_config(const Error& error) { return error.reason == kEmpty; }
 bool is_context_not_found(const Error& error) { return has_reason(error, kNoContext); }
 bool is_invalid_config(const Error& error) {
@@ -164,15 +164,15 @@ Result<void> check_proxy_url(std::string_view url) {
   if (const std::size_t port = authority.rfind(':'); port != std::string_view::npos) {
     const std::string_view digits = authority.substr(port + 1);
     if (digits.size() > 5 || digits.find_first_not_of("0123456789") != std::string_view::npos) {
-      return refuse("its port is no number");
+      return refuse("its port is not a number");
     }
   }
   return {};
 }
 
 std::vector<Error> validate_cluster(const std::string& name, const KubeCluster& cluster) {
-  if (says_nothing(cluster)) {
-    return {empty_config_error(name.empty() ? "" : entry("cluster", name, cluster.file) + " says nothing")};
+  if (is_empty(cluster)) {
+    return {empty_config_error(name.empty() ? "" : entry("cluster", name, cluster.file) + " is empty")};
   }
   Findings findings(entry("cluster", name, cluster.file));
   if (cluster.server.empty()) findings.add("it has no server; write server: https://host:port");
@@ -181,10 +181,10 @@ std::vector<Error> validate_cluster(const std::string& name, const KubeCluster& 
   }
   const bool data = !cluster.certificate_authority_data.empty();
   if (data && !cluster.certificate_authority.empty()) {
-    findings.add("certificate-authority and certificate-authority-data are both given; remove one");
+    findings.add("certificate-authority and certificate-authority-data are both set; remove one");
   }
   if (cluster.insecure_skip_tls_verify && (data || !cluster.certificate_authority.empty())) {
-    findings.add("insecure-skip-tls-verify is set beside a certificate authority; remove insecure-skip-tls-verify");
+    findings.add("insecure-skip-tls-verify is set with a certificate authority; remove insecure-skip-tls-verify");
   }
   findings.need_readable("certificate-authority", cluster.certificate_authority);
   return findings.take();
@@ -200,23 +200,23 @@ std::vector<Error> validate_user(const std::string& name, const KubeUser& user) 
   const bool more =
       !user.impersonate_uid.empty() || !user.impersonate_groups.empty() || !user.impersonate_extra.empty();
   if (more && user.impersonate.empty()) {
-    findings.add("as-uid, as-groups or as-user-extra is given without `as`; name the user to impersonate");
+    findings.add("as-uid, as-groups or as-user-extra is set without `as`; set the user to impersonate");
   }
   return findings.take();
 }
 
 std::vector<Error> validate_context(const std::string& name, const KubeContext& context, const Kubeconfig& config) {
   Findings findings(entry("context", name, context.file));
-  if (name.empty()) findings.add("a context needs a name; give it one");
+  if (name.empty()) findings.add("a context has no name; add one");
   if (context.user.empty()) {
-    findings.add("it names no user; write one");
+    findings.add("it has no user; add one");
   } else if (!config.users.contains(context.user)) {
-    findings.add("the user " + in_quotes(context.user) + " is not defined; define it or name another");
+    findings.add("the user " + in_quotes(context.user) + " is not defined; define it or select another");
   }
   if (context.cluster.empty()) {
-    findings.add("it names no cluster; write one");
+    findings.add("it has no cluster; add one");
   } else if (!config.clusters.contains(context.cluster)) {
-    findings.add("the cluster " + in_quotes(context.cluster) + " is not defined; define it or name another");
+    findings.add("the cluster " + in_quotes(context.cluster) + " is not defined; define it or select another");
   }
   return findings.take();
 }
@@ -238,7 +238,7 @@ Result<void> confirm_usable(const Kubeconfig& config, std::string_view wanted) {
   if (config.empty()) return fail(empty_config_error());
   const std::string name(wanted.empty() ? std::string_view(config.current_context) : wanted);
   if (name.empty()) {
-    return fail(invalid_config_error("no context was chosen; set current-context or name a context"));
+    return fail(invalid_config_error("no context is selected; set current-context or select a context"));
   }
   const auto found = config.contexts.find(name);
   if (found == config.contexts.end()) return fail(context_not_found_error(name, config));

@@ -10,20 +10,20 @@
 
 namespace tain::auth {
 
-// Findings about one entry, each naming it and the remedy. Files it names are opened.
+// Problems of one entry, each with its name and the remedy. Opens the files that the entry names.
 std::vector<Error> validate_cluster(const std::string& name, const KubeCluster& cluster);
 std::vector<Error> validate_user(const std::string& name, const KubeUser& user);
 std::vector<Error> validate_context(const std::string& name, const KubeContext& context, const Kubeconfig& config);
 
 // All entries of a config.
 Result<void> validate(const Kubeconfig& config);
-// What one context needs, and nothing else. An empty name means the current one.
+// Only what one context needs. An empty name means the current context.
 Result<void> confirm_usable(const Kubeconfig& config, std::string_view context = {});
 
 // http, https or socks5 with a host. Errors: kBadArgument, without the password.
 Result<void> check_proxy_url(std::string_view url);
 
-// One error of several; classified as each of them is.
+// Combines errors; the result has the class of each of them.
 Error aggregated(const std::vector<Error>& errors);
 Error empty_config_error(std::string_view why = {}, std::string_view remedy = {});
 Error context_not_found_error(std::string_view name, const Kubeconfig& config);

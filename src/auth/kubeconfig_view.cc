@@ -1,4 +1,4 @@
-// A config made smaller, larger or harmless.
+// Reduces, inlines or redacts a config.
 
 #include <utility>
 
@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kRedacted = "REDACTED";
 constexpr std::string_view kOmitted = "DATA+OMITTED";
 
-// Data whose base64 form, as it is written to a file, is that word.
+// Data whose base64 form, as written to a file, is that word.
 std::string data_that_reads(std::string_view word) { return base64_decode(word).value_or(""); }
 
 void hide(Secret& secret) {
@@ -36,7 +36,7 @@ Result<void> inline_file(std::string& path, std::string& data) {
 
 Result<Kubeconfig> minified(const Kubeconfig& config) {
   if (config.current_context.empty()) {
-    return fail(invalid_config_error("cannot cut the config down: no current-context is set; choose one"));
+    return fail(invalid_config_error("cannot minify the config: no current-context is set; set one"));
   }
   const auto context = config.contexts.find(config.current_context);
   if (context == config.contexts.end()) return fail(context_not_found_error(config.current_context, config));
@@ -48,8 +48,8 @@ Result<Kubeconfig> minified(const Kubeconfig& config) {
   small.other = config.other;
   small.contexts.insert(*context);
   const auto missing = [&](std::string_view what, const std::string& name) {
-    return fail(invalid_config_error("cannot cut the config down: context " + in_quotes(config.current_context) +
-                                     " names the " + std::string(what) + " " + in_quotes(name) +
+    return fail(invalid_config_error("cannot minify the config: context " + in_quotes(config.current_context) +
+                                     " uses the " + std::string(what) + " " + in_quotes(name) +
                                      ", which is not defined; define it"));
   };
   if (const std::string& name = context->second.cluster; !name.empty()) {
@@ -69,7 +69,7 @@ Result<Kubeconfig> flattened(const Kubeconfig& config) {
   Kubeconfig flat = config;
   for (auto& [name, cluster] : flat.clusters) {
     const Result<void> done = inline_file(cluster.certificate_authority, cluster.certificate_authority_data);
-    if (!done) return fail(done.error().wrapped("cannot put the CA of cluster " + in_quotes(name) + " inline"));
+    if (!done) return fail(done.error().wrapped("cannot inline the CA of cluster " + in_quotes(name)));
   }
   for (auto& [name, user] : flat.users) {
     Result<void> done = inline_file(user.client_certificate, user.client_certificate_data);
@@ -78,7 +78,7 @@ Result<Kubeconfig> flattened(const Kubeconfig& config) {
       done = inline_file(user.client_key, key);
       user.client_key_data = Secret(std::move(key));
     }
-    if (!done) return fail(done.error().wrapped("cannot put the certificate of user " + in_quotes(name) + " inline"));
+    if (!done) return fail(done.error().wrapped("cannot inline the certificate of user " + in_quotes(name)));
   }
   return flat;
 }

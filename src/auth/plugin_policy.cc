@@ -51,14 +51,14 @@ Result<void> check_policy(const PluginPolicy& policy) {
     return refuse("the plugin policy " + in_quotes(policy.mode) + " is unknown; write AllowAll, DenyAll or Allowlist");
   }
   if (!allowlist && !policy.allowlist.empty()) {
-    return refuse("a plugin allowlist is given, but the policy is " +
+    return refuse("a plugin allowlist is set, but the policy is " +
                   in_quotes(policy.mode.empty() ? "AllowAll" : policy.mode) + "; set it to Allowlist");
   }
   if (allowlist && policy.allowlist.empty()) {
-    return refuse("the plugin policy is Allowlist, but the list is empty; name the plugins that may run, or DenyAll");
+    return refuse("the plugin policy is Allowlist, but the list is empty; add the allowed plugins, or use DenyAll");
   }
   for (const std::string& entry : policy.allowlist) {
-    if (trimmed(entry).empty()) return refuse("the plugin allowlist has a blank entry; remove it or name a plugin");
+    if (trimmed(entry).empty()) return refuse("the plugin allowlist has a blank entry; remove it or write a plugin");
   }
   return {};
 }

@@ -24,9 +24,9 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// How long the pipes may stay open after the program has ended: a child of its own may hold them for ever.
+// How long the pipes may stay open after the program has ended: its children may keep them open forever.
 constexpr std::chrono::milliseconds kGrace{500};
-// How often to look where the kernel has no descriptor for a process.
+// The polling interval if the kernel has no descriptor for a process.
 constexpr std::chrono::milliseconds kLookAgain{20};
 
 struct Pipe {
@@ -52,10 +52,10 @@ std::string time_text(Duration time) {
   return ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms";
 }
 
-// What posix_spawn is told, freed with it.
+// The arguments of posix_spawn, with their cleanup.
 class Plan {
  public:
-  Plan(bool interactive, int output, int complaints) {
+  Plan(bool interactive, int output, int error_output) {
     ok_ = posix_spawn_file_actions_init(&actions) == 0 && posix_spawnattr_init(&attributes) == 0;
     if (!ok_) return;
     sigset_t none;
@@ -64,7 +64,7 @@ class Plan {
     sigfillset(&all);
     sigdelset(&all, SIGKILL);
     sigdelset(&all, SIGSTOP);
-    // Our threads block signals, and a program may ignore some; neither is for the plugin.
+    // Our threads block signals, and a program may ignore some; the plugin inherits neither.
     short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
@@ -75,10 +75,10 @@ class Plan {
     ok_ = posix_spawnattr_setflags(&attributes, flags) == 0;
     if (!interactive) {
       ok_ = ok_ && posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0;
-      ok_ = ok_ && posix_spawn_file_actions_adddup2(&actions, complaints, STDERR_FILENO) == 0;
+      ok_ = ok_ && posix_spawn_file_actions_adddup2(&actions, error_output, STDERR_FILENO) == 0;
     }
     ok_ = ok_ && posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) == 0;
-    // Descriptors of the host that are not CLOEXEC.
+    // Descriptors of the host without CLOEXEC.
     ok_ = ok_ && posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1) == 0;
   }
   ~Plan() {
@@ -96,7 +96,7 @@ class Plan {
   bool ok_ = false;
 };
 
-// A pipe that is read to its end, up to a limit.
+// Reads a pipe to its end, up to a limit.
 class Collector {
  public:
   Collector(FileDescriptor pipe, std::size_t limit) : pipe_(std::move(pipe)), limit_(limit) { text_.reserve(limit); }
@@ -123,7 +123,7 @@ class Collector {
       const auto size = static_cast<std::size_t>(got);
       overflowed_ = overflowed_ || size > room;
       text_.append(piece.data(), std::min(size, room));
-      if (overflowed_) break;  // one piece per turn: a flood must not keep us from looking at the clock
+      if (overflowed_) break;  // one piece per turn, so that a flood does not delay the deadline check
     }
     explicit_bzero(piece.data(), piece.size());
   }
@@ -131,11 +131,11 @@ class Collector {
  private:
   FileDescriptor pipe_;
   const std::size_t limit_;
-  std::string text_;  // never grows beyond what was reserved, so that no copy is left behind
+  std::string text_;  // never exceeds its reserved size, so no copy stays in memory
   bool overflowed_ = false;
 };
 
-// A child under way. Whoever drops it without having seen its end kills it.
+// A running child. The destructor kills it if it has not ended.
 class Child {
  public:
   Child(pid_t pid, bool own_group)
@@ -144,7 +144,7 @@ class Child {
   }
   ~Child() {
     if (ended_) return;
-    // Not reaped yet, so the number is still its own.
+    // Not reaped yet, so the process id is still valid.
     ::kill(own_group_ ? -pid_ : pid_, SIGKILL);
     reap(0);
   }
@@ -153,7 +153,7 @@ class Child {
 
   int watch() const { return watch_.get(); }
   bool ended() const { return ended_; }
-  void look() { reap(WNOHANG); }
+  void try_reap() { reap(WNOHANG); }
   void describe(ProcessOutcome& outcome) const {
     outcome.known = known_;
     if (known_ && WIFEXITED(status_)) outcome.exit_code = WEXITSTATUS(status_);
@@ -166,7 +166,7 @@ class Child {
       siginfo_t seen{};
       if (own_group_ && ::waitid(P_PID, static_cast<id_t>(pid_), &seen, WEXITED | WNOWAIT | how) == 0 &&
           seen.si_pid == pid_) {
-        // Processes that it left behind end with it. Until it is reaped, its number names no other group.
+        // Kills remaining processes of its group. Until it is reaped, its id names no other group.
         ::kill(-pid_, SIGKILL);
       }
       const pid_t got = ::waitpid(pid_, &status_, how);
@@ -208,9 +208,9 @@ int milliseconds_until(SteadyClock::time_point when) {
 
 Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation) {
   std::optional<Pipe> output = Pipe::make();
-  std::optional<Pipe> complaints = Pipe::make();
-  if (!output || !complaints) return cannot_start(request.program, errno);
-  Plan plan(request.interactive, output->write.get(), complaints->write.get());
+  std::optional<Pipe> error_output = Pipe::make();
+  if (!output || !error_output) return cannot_start(request.program, errno);
+  Plan plan(request.interactive, output->write.get(), error_output->write.get());
   if (!plan.ok()) return cannot_start(request.program, ENOMEM);
   if (cancellation.cancelled()) return fail(Code::kStopped, "stopped before it began", Phase::kConfig);
 
@@ -220,14 +220,14 @@ Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancella
   if (error != 0) return cannot_start(request.program, error);
   Child child(pid, !request.interactive);
   output->write.close();
-  complaints->write.close();
+  error_output->write.close();
   Collector out(std::move(output->read), request.output_limit);
-  Collector err(std::move(complaints->read), request.complaint_limit);
+  Collector err(std::move(error_output->read), request.error_limit);
 
   const SteadyClock::time_point deadline = SteadyClock::now() + request.deadline;
   std::optional<SteadyClock::time_point> grace;
   for (;;) {
-    child.look();
+    child.try_reap();
     out.drain();
     err.drain();
     if (cancellation.cancelled()) return fail(Code::kStopped, "stopped while it ran", Phase::kConfig);
@@ -252,7 +252,7 @@ Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancella
   ProcessOutcome outcome;
   child.describe(outcome);
   outcome.output = out.take();
-  outcome.complaints = err.take();
+  outcome.error_output = err.take();
   return outcome;
 }
 

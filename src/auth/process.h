@@ -13,33 +13,33 @@
 namespace tain::auth {
 
 struct ProcessRequest {
-  std::string program{};                 // a path; no shell sees it
-  std::vector<std::string> arguments{};  // with the name it is called by as the first
+  std::string program{};                 // a path; no shell is used
+  std::vector<std::string> arguments{};  // the first is argv[0]
   std::vector<Secret> environment{};     // NAME=value
-  // It gets our standard input and standard error, and stays in our process group: the terminal stops whoever reads
-  // from it outside the foreground group. Else it reads nothing and has a group of its own.
+  // Passes on our standard input and standard error and keeps our process group: outside the foreground group the
+  // terminal would stop the program when it reads. Otherwise it has no input and its own group.
   bool interactive = false;
   Duration deadline = std::chrono::seconds(60);
   std::size_t output_limit = std::size_t{1} << 20;
-  std::size_t complaint_limit = std::size_t{64} << 10;  // of standard error; what is beyond is dropped
+  std::size_t error_limit = std::size_t{64} << 10;  // of standard error; the rest is dropped
 };
 
 struct ProcessOutcome {
   Secret output{};      // standard output
-  Secret complaints{};  // standard error
-  bool known = true;    // false: somebody else took the status (SIGCHLD is ignored in this process)
+  Secret error_output{};  // standard error
+  bool known = true;    // false: the status was lost (SIGCHLD is ignored in this process)
   int exit_code = 0;
-  int signal = 0;  // 0: it ended by itself
+  int signal = 0;  // 0: it exited
 };
 
-// Runs a program to its end, on the caller's thread. Nothing of this process but the three standard descriptors reaches
-// it; no signal handler is touched.
+// Runs a program to its end, on the caller's thread. It inherits only the three standard descriptors; signal handlers
+// stay unchanged.
 //
-// When it ends or is ended, the rest of its group is killed. A program that is interactive has no group of its own, and
-// one that leaves its group escapes: what these keep open is waited for half a second.
+// When it ends or is killed, the rest of its group is killed. Processes outside the group (an interactive program has
+// no group of its own) are waited for half a second if they keep a pipe open.
 //
-// Errors: kNotFound and kBadArgument where it cannot be started, kDeadline, kLimit, kStopped; it is killed and reaped
-//         then.
+// Errors: kNotFound and kBadArgument if it cannot be started; kDeadline, kLimit, kStopped, after which it was killed
+//         and reaped.
 Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation);
 
 }  // namespace tain::auth

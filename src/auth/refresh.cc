@@ -11,7 +11,7 @@
 namespace tain::auth {
 namespace {
 
-// One refresh, step by step. Each step leaves `out_.held` fit to be used.
+// One refresh, step by step. After each step `out_.held` is usable.
 class Step {
  public:
   explicit Step(const Refresh& job) : job_(job) { out_.held = job.held; }
@@ -34,9 +34,9 @@ class Step {
   void reload() {
     Result<ConnectionConfig> again = job_.reload();
     const std::string subject = config().origin;
-    if (!again) return found(subject, "the configuration cannot be read again: " + again.error().message);
+    if (!again) return found(subject, "cannot reread the configuration: " + again.error().message);
     if (again->server != config().server) {
-      return found(subject, "the configuration now names another server; restart to go there");
+      return found(subject, "the configuration now has another server; restart to use it");
     }
     found(subject, "");
     out_.held.config = std::make_shared<const ConnectionConfig>(std::move(*again));
@@ -55,14 +55,14 @@ class Step {
     }
     checked("token", !content ? FileOutcome::kUnreadable : text.empty() ? FileOutcome::kEmpty : FileOutcome::kInvalid);
     const std::string why = !content       ? content.error().message
-                            : text.empty() ? "the token file " + in_quotes(path) + " is empty; write a token to it"
+                            : text.empty() ? "the token file " + in_quotes(path) + " is empty; write a token into it"
                                            : "the token file " + in_quotes(path) +
-                                                 " has blanks or control characters inside; "
-                                                 "write one token to it";
+                                                 " contains blanks or control characters; "
+                                                 "write one token into it";
     if (out_.held.token.empty()) {
-      out_.error = Error::of(Code::kBadArgument, "cannot log in: " + why, Phase::kConfig);
+      out_.error = Error::of(Code::kBadArgument, "cannot authenticate: " + why, Phase::kConfig);
     } else {
-      found(path, why + "; the last good token stays");
+      found(path, why + "; the last valid token stays in use");
     }
   }
 
@@ -83,7 +83,7 @@ class Step {
       out_.held.exec = *out_.plugin->credential;
       found(run.settings.command, "");
     } else if (job_.plan.exec_spare) {
-      found(run.settings.command, out_.plugin->credential.error().message + "; what it gave before is used");
+      found(run.settings.command, out_.plugin->credential.error().message + "; its previous credentials stay in use");
     } else {
       out_.error = out_.plugin->credential.error();
     }
@@ -96,7 +96,7 @@ class Step {
     return content ? content->reveal() : std::string();
   }
 
-  // The CA as it should be, or nothing where there is nothing new.
+  // The new content of the CA; nullopt if it is unchanged.
   std::optional<std::string> new_ca() {
     if (config().ca_file.empty() || !config().ca_pem.empty()) {
       const bool same = out_.held.ca_pem == config().ca_pem && out_.held.insecure == config().insecure_skip_verify;
@@ -109,7 +109,7 @@ class Step {
     if (!content) {
       checked("ca", FileOutcome::kUnreadable);
       if (out_.held.ca_known) {
-        found(path, content.error().message + "; the CAs read before stay");
+        found(path, content.error().message + "; the previous CAs stay in use");
       } else {
         out_.error = content.error().wrapped("cannot trust the server");
       }
@@ -118,8 +118,8 @@ class Step {
     if (trimmed(content->reveal()).empty()) {
       checked("ca", FileOutcome::kEmpty);
       found(path, "the CA file " + in_quotes(path) + " is empty; " +
-                      (out_.held.ca_known && !out_.held.ca_pem.empty() ? "the CAs read before stay"
-                                                                       : "no server is trusted until it is filled"));
+                      (out_.held.ca_known && !out_.held.ca_pem.empty() ? "the previous CAs stay in use"
+                                                                       : "no server is trusted until it has content"));
       if (!out_.held.ca_known) return std::string();
       return std::nullopt;
     }
@@ -169,9 +169,9 @@ class Step {
     checked("certificate", empty ? FileOutcome::kEmpty : FileOutcome::kUnreadable);
     const std::string why = empty ? "the file " + in_quotes(path) + " is empty" : content.error().message;
     if (out_.held.tls) {
-      found(path, why + "; the client certificate read before stays");
+      found(path, why + "; the previous client certificate stays in use");
     } else {
-      out_.error = Error::of(Code::kBadArgument, "cannot show a client certificate: " + why, Phase::kConfig);
+      out_.error = Error::of(Code::kBadArgument, "cannot use the client certificate: " + why, Phase::kConfig);
     }
     return fail(Code::kBadArgument, why, Phase::kConfig);
   }
@@ -183,7 +183,7 @@ class Step {
     return pair;
   }
 
-  // A context for these; remembered only when it could be made.
+  // Creates a TLS context; the settings are stored only after success.
   Result<void> adopt(const std::string& ca_pem, const std::string& certificate_pem, const Secret& key_pem) {
     net::TlsClientSettings settings;
     settings.ca_pem = ca_pem;
@@ -208,14 +208,14 @@ class Step {
     const std::optional<Pair> pair = out_.error ? std::nullopt : new_pair();
     if (out_.error || (!ca && !pair)) return;
     if (!out_.held.tls) return first_tls(ca.value_or(""), pair.value_or(Pair()));
-    // Each on its own, so that a bad one does not hold up the other.
+    // Each separately: an invalid one must not block the other.
     if (ca) {
       const Result<void> made = adopt(*ca, out_.held.certificate_pem, out_.held.key_pem);
-      judge("ca", config().ca_file, made, "the CAs read before stay");
+      report_result("ca", config().ca_file, made, "the previous CAs stay in use");
     }
     if (pair) {
       const Result<void> made = adopt(out_.held.ca_pem, pair->certificate_pem, pair->key_pem);
-      judge("certificate", config().certificate_file, made, "the client certificate used before stays");
+      report_result("certificate", config().certificate_file, made, "the previous client certificate stays in use");
       if (made) note_end(*pair);
     }
   }
@@ -236,7 +236,7 @@ class Step {
     return text.empty() ? text : text + ")";
   }
 
-  void judge(std::string_view what, const std::string& path, const Result<void>& made, std::string_view stays) {
+  void report_result(std::string_view what, const std::string& path, const Result<void>& made, std::string_view stays) {
     if (!path.empty()) checked(what, made ? FileOutcome::kChanged : FileOutcome::kInvalid);
     const std::string subject = path.empty() ? std::string(what) : path;
     found(subject,

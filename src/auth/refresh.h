@@ -15,52 +15,52 @@
 
 namespace tain::auth {
 
-// Whether the plugin is what logs us in: credentials that are written down go before it.
+// Whether the plugin provides the credentials: static ones have priority.
 bool uses_exec(const ConnectionConfig& config);
 
-// What an Authenticator has in hand.
-struct Held {
+// The current credentials of an Authenticator.
+struct CurrentCredentials {
   std::shared_ptr<const ConnectionConfig> config{};
-  Secret token{};                        // of the configuration or its file
-  std::optional<ExecCredential> exec{};  // of the plugin
-  bool ca_known = false;                 // the CA has been read once, even if there was nothing in it
+  Secret token{};                        // from the configuration or its file
+  std::optional<ExecCredential> exec{};  // from the plugin
+  bool ca_known = false;                 // the CA was read once, even if it was empty
   std::string ca_pem{};
-  bool insecure = false;  // the server is not verified, as the configuration wants
+  bool insecure = false;  // verification is disabled by the configuration
   std::string certificate_pem{};
   Secret key_pem{};
   std::shared_ptr<const net::TlsContext> tls{};
 };
 
-// What to look at.
+// The sources to check.
 struct RefreshPlan {
-  bool reload = false;  // the configuration itself
+  bool reload = false;  // the configuration
   bool token = false;
   bool exec = false;
-  bool exec_spare = false;  // what the plugin gave last will do if it fails now
+  bool exec_spare = false;  // the previous result of the plugin is usable if it fails now
   bool files = false;       // CA, certificate and key
 };
 
-// What was found about one file, plugin or setting. An empty text means that it is well (again).
+// The result for one file, plugin or setting. An empty text means no problem.
 struct Finding {
   std::string subject{};
   std::string text{};
 };
 
 struct Refreshed {
-  Held held{};
-  std::optional<Error> error{};           // there is nothing to go on with
-  std::optional<PluginOutcome> plugin{};  // when it ran
+  CurrentCredentials held{};
+  std::optional<Error> error{};           // no usable credentials
+  std::optional<PluginOutcome> plugin{};  // set if it ran
   std::vector<Finding> findings{};
   std::vector<std::pair<std::string, FileOutcome>> checks{};
   std::optional<WallTime> certificate_ends{};
 };
 
-// Looks at what the plan says and makes of `held` what it should be now. What cannot be read or is of no use leaves
-// what there was. Blocks; for the Executor.
+// Checks the sources of the plan and updates `held`. A source that cannot be read or is invalid leaves the old value.
+// Blocks; for the Executor.
 struct Refresh {
   RefreshPlan plan{};
-  Held held{};
-  PluginRun run{};  // settings and cluster are filled in here
+  CurrentCredentials held{};
+  PluginRun run{};  // settings and cluster are set by the refresh
   std::function<Result<ConnectionConfig>()> reload{};
   std::shared_ptr<const CredentialSources> sources{};
   std::shared_ptr<const Cancellation> cancellation{};

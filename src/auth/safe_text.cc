@@ -14,7 +14,7 @@ constexpr std::size_t kLongestName = 256;
 constexpr std::size_t kShortestSecret = 4;
 constexpr char32_t kReplacement = 0xFFFD;
 
-// One code point; the replacement character, and one byte taken, where there is none.
+// Removes one code point. Invalid UTF-8 gives the replacement character for one byte.
 char32_t next_code_point(std::string_view& text) {
   const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
   const unsigned first = byte(0);
@@ -48,7 +48,7 @@ struct Range {
   char32_t first;
   char32_t last;
 };
-// Controls; marks that nobody sees or that turn the direction; private use; tags; no characters at all.
+// Control characters; invisible marks and direction marks; private use; tags; non-characters.
 constexpr std::array kHidden = {
     Range{0x00, 0x08},     Range{0x0E, 0x1F},       Range{0x7F, 0x9F},        Range{0xAD, 0xAD},
     Range{0x061C, 0x061C}, Range{0x180E, 0x180E},   Range{0x200B, 0x200F},    Range{0x202A, 0x202E},
@@ -63,7 +63,7 @@ bool hidden(char32_t point) {
   return false;
 }
 
-// The length of `secret` at `at`, line ends inside it included; 0: it is not there.
+// The length of `secret` at `at`, with line ends inside it; 0 if it is not there.
 std::size_t length_at(std::string_view text, std::size_t at, std::string_view secret) {
   std::size_t next = at;
   for (const char c : secret) {
@@ -83,7 +83,7 @@ void scrub(std::string& text, std::string_view secret) {
   }
 }
 
-// The characters of base64 that depend on the secret alone, where `before` bytes (modulo 3) come before it.
+// The base64 characters that depend only on the secret if `before` bytes (modulo 3) precede it.
 Secret base64_core(const std::string& secret, std::size_t before) {
   const Secret padded(std::string(before, 'x') + secret);
   const Secret coded(base64_encode(padded.reveal()));
@@ -124,7 +124,7 @@ std::string in_quotes(std::string_view name) {
 std::string without_credentials(std::string_view url) {
   const std::size_t scheme = url.find("://");
   const std::size_t host = scheme == std::string_view::npos ? 0 : scheme + 3;
-  // The last one: a password that somebody forgot to escape may have anything in it, a slash or a question mark, too.
+  // The last one: an unescaped password may contain any character, including a slash or a question mark.
   const std::size_t at = url.rfind('@');
   std::string_view rest = url.substr(at == std::string_view::npos || at < host ? host : at + 1);
   rest = rest.substr(0, rest.find_first_of("?#"));

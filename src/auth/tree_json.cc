@@ -11,7 +11,7 @@
 namespace tain::auth {
 namespace {
 
-// Takes nlohmann's events; false stops the parser at once.
+// Receives nlohmann's events; false stops the parser.
 class Builder {
  public:
   explicit Builder(const TreeLimits& limits) : limits_(limits) {}
@@ -39,7 +39,7 @@ class Builder {
     return true;
   }
   bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
-    // The parser's own words quote what it read.
+    // The parser's own messages quote the input.
     return refuse(Code::kDecode, "not valid JSON at byte " + std::to_string(position));
   }
 
@@ -155,7 +155,7 @@ Result<Json> to_json(const Tree& tree) {
     if (!name) return misplaced(member, name.error().message);
     Result<Json> value = to_json(member);
     if (!value) return value;
-    if (map.contains(*name)) return misplaced(member, "the key " + in_quotes(*name) + " stands twice");
+    if (map.contains(*name)) return misplaced(member, "the key " + in_quotes(*name) + " occurs twice");
     map.emplace(std::move(*name), std::move(*value));
   }
   return map;

@@ -46,13 +46,13 @@ bool is_null(std::string_view text, std::string_view tag) {
   return tag == "?" && (text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL");
 }
 
-// YAML may be UTF-16 and UTF-32, too: it begins with a mark then, or has a zero in its first two bytes.
+// YAML may also be UTF-16 or UTF-32: then it begins with a byte order mark, or has a zero in its first two bytes.
 bool is_wide(std::string_view text) {
   return text.starts_with("\xFE\xFF") || text.starts_with("\xFF\xFE") || text.substr(0, 2).find('\0') != text.npos;
 }
 
-// yaml-cpp writes the escapes \N and \_ (U+0085, U+00A0) as one byte. In what was UTF-8 before, such a byte where a
-// character begins is nothing else.
+// yaml-cpp writes the escapes \N and \_ (U+0085, U+00A0) as one byte. The input was UTF-8, so such a byte at the start
+// of a character can only be one of these escapes.
 std::string with_whole_escapes(const std::string& text) {
   std::string out;
   std::size_t in_character = 0;
@@ -70,8 +70,8 @@ std::string with_whole_escapes(const std::string& text) {
   return out;
 }
 
-// Builds the tree from yaml-cpp's events. Aliases are copied here, under the budget, which is why its own node builder
-// is not used. After the first finding everything is ignored.
+// Builds the tree from yaml-cpp's events. Aliases are copied here, within the limits, so yaml-cpp's own node builder is
+// not used. After the first error all events are ignored.
 class YamlBuilder final : public YAML::EventHandler {
  public:
   explicit YamlBuilder(const TreeLimits& limits) : limits_(limits) {}
@@ -105,7 +105,7 @@ class YamlBuilder final : public YAML::EventHandler {
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     if (problem_) return;
     const auto found = anchors_.find(anchor);
-    if (found == anchors_.end()) return refuse(mark.line, "an alias stands inside what it repeats, or repeats nothing");
+    if (found == anchors_.end()) return refuse(mark.line, "an alias is recursive or has no anchor");
     const Cost cost = cost_of(found->second);
     if (!afford(mark.line, cost)) return;
     Tree copy = found->second;
@@ -116,9 +116,9 @@ class YamlBuilder final : public YAML::EventHandler {
   struct Frame {
     Tree tree{};
     YAML::anchor_t anchor = 0;
-    std::optional<std::string> name{};  // of the member whose value comes next
+    std::optional<std::string> name{};  // of the member whose value follows
     std::string name_tag{};
-    std::unordered_set<std::string> names{};  // of the members: many are found as fast as few
+    std::unordered_set<std::string> names{};  // of the members, for constant-time lookup
   };
 
   void refuse(int line, std::string_view why, Code code = Code::kDecode) {
@@ -130,9 +130,9 @@ class YamlBuilder final : public YAML::EventHandler {
     nodes_ += cost.nodes;
     bytes_ += cost.bytes;
     if (nodes_ > limits_.nodes) {
-      refuse(line, "more than " + std::to_string(limits_.nodes) + " values, aliases written out", Code::kLimit);
+      refuse(line, "more than " + std::to_string(limits_.nodes) + " values, with aliases expanded", Code::kLimit);
     } else if (bytes_ > limits_.bytes) {
-      refuse(line, "more than " + std::to_string(limits_.bytes) + " bytes, aliases written out", Code::kLimit);
+      refuse(line, "more than " + std::to_string(limits_.bytes) + " bytes, with aliases expanded", Code::kLimit);
     } else if (frames_.size() + cost.depth > limits_.depth) {
       refuse(line, "nested deeper than " + std::to_string(limits_.depth), Code::kLimit);
     }
@@ -141,10 +141,10 @@ class YamlBuilder final : public YAML::EventHandler {
 
   void scalar(const YAML::Mark& mark, YAML::anchor_t anchor, const std::string& value, const std::string& tag) {
     if (problem_ || !afford(mark.line, {1, value.size(), 0})) return;
-    if (!is_utf8(value)) return refuse(mark.line, "a text has a character that Unicode does not have");
+    if (!is_utf8(value)) return refuse(mark.line, "a string contains an invalid Unicode character");
     Tree tree;
     tree.line = mark.line + 1;
-    // A name is a text even where it looks like nothing.
+    // A name is a string even if it looks like null.
     const bool names = !frames_.empty() && frames_.back().tree.kind == Tree::Kind::kMap && !frames_.back().name;
     if (names || !is_null(value, tag)) {
       tree.kind = Tree::Kind::kScalar;
@@ -171,7 +171,7 @@ class YamlBuilder final : public YAML::EventHandler {
   }
 
   void finish(Tree tree, YAML::anchor_t anchor) {
-    // What an anchor holds is kept twice, and paid for twice.
+    // An anchored value is stored twice and counts twice.
     if (anchor != 0 && afford(tree.line, cost_of(tree))) anchors_[anchor] = tree;
     if (!problem_) add(std::move(tree));
   }
@@ -190,7 +190,7 @@ class YamlBuilder final : public YAML::EventHandler {
       frame.tree.members.push_back(std::move(tree));
       frame.name.reset();
     } else if (tree.kind != Tree::Kind::kScalar) {
-      refuse(tree.line - 1, "a key that is no text");
+      refuse(tree.line - 1, "a key is not a string");
     } else {
       const std::string& name = tree.text.reveal();
       if (name.size() > limits_.name) return refuse(tree.line - 1, "the name of a member is too long", Code::kLimit);
@@ -202,7 +202,7 @@ class YamlBuilder final : public YAML::EventHandler {
     }
   }
 
-  // `<<: *defaults` brings the members of another map, or of several, of which the first counts.
+  // `<<: *defaults` adds the members of another map, or of several, of which the first has priority.
   void merge(Frame& frame) {
     std::vector<Tree>& members = frame.tree.members;
     if (std::none_of(members.begin(), members.end(), is_merge)) return;
@@ -224,7 +224,7 @@ class YamlBuilder final : public YAML::EventHandler {
       std::vector<Tree> maps = std::move(member.items);
       if (member.kind != Tree::Kind::kList) maps.push_back(std::move(member));
       for (auto map = maps.rbegin(); map != maps.rend(); ++map) {
-        if (map->kind != Tree::Kind::kMap) return refuse(frame.tree.line - 1, "<< brings something that is not a map");
+        if (map->kind != Tree::Kind::kMap) return refuse(frame.tree.line - 1, "<< must refer to a map");
         for (Tree& brought : map->members) put(std::move(brought));
       }
     }
@@ -246,12 +246,12 @@ Result<std::vector<Tree>> parse_yaml_documents(std::string_view text, const Tree
   if (text.size() > limits.bytes) {
     return fail(Code::kLimit, "larger than " + std::to_string(limits.bytes) + " bytes", Phase::kConfig);
   }
-  // As kubectl, which refuses it; yaml-cpp would hand the bytes on.
+  // kubectl rejects such text too; yaml-cpp would pass the bytes on.
   if (!is_wide(text) && !is_utf8(text)) {
-    return fail(Code::kDecode, "not valid YAML: it is no UTF-8 text; save it as UTF-8", Phase::kConfig);
+    return fail(Code::kDecode, "not valid YAML: the text is not UTF-8; save it as UTF-8", Phase::kConfig);
   }
   try {
-    // yaml-cpp takes a quotation mark that is never closed for the rest of the file; not across the end of a document.
+    // yaml-cpp reads an unclosed quotation mark up to the end of the file, but not across the end of a document.
     std::istringstream stream{std::string(text) + (text.ends_with('\n') ? "...\n" : "\n...\n")};
     YAML::Parser parser(stream);
     std::vector<Tree> documents;
@@ -269,7 +269,7 @@ Result<std::vector<Tree>> parse_yaml_documents(std::string_view text, const Tree
                                                          std::to_string(error.mark.column + 1) + ": ";
     return fail(Code::kDecode, where + "not valid YAML: " + neutralised(error.msg), Phase::kConfig);
   } catch (const std::exception&) {
-    // Its text may quote what it read.
+    // The parser's message may quote the input.
     return fail(Code::kDecode, "not valid YAML", Phase::kConfig);
   }
 }

@@ -183,7 +183,7 @@ Result<std::string> yaml_key(std::string_view text, std::string_view tag) {
   const bool too_large =
       value->is_number_unsigned() && value->get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max();
   if (value->is_null() || too_large) {
-    return fail(Code::kDecode, "a key of a map is not a text: " + std::string(text), Phase::kDecode);
+    return fail(Code::kDecode, "a key of a map is not a string: " + std::string(text), Phase::kDecode);
   }
   return value->dump();
 }

@@ -20,7 +20,7 @@ std::string Access::to_string() const {
   const auto field = [&](std::string_view name, const auto& value) {
     if (!value.empty()) out << ' ' << name << '=' << value;
   };
-  // A URL may hold a password, with or without a scheme before it.
+  // A URL may contain a password, with or without a scheme.
   const auto url = [](const std::string& text) {
     const std::size_t at = text.rfind('@');
     if (at == std::string::npos) return text;

@@ -12,17 +12,17 @@
 namespace tain::client {
 namespace {
 
-// The body of a response that is retried is drained up to these limits, so that its connection can be reused. Beyond
-// them a new connection is cheaper.
+// A response that will be retried is drained up to these limits, to reuse its connection. Beyond them a new connection
+// is cheaper.
 constexpr std::size_t kDrained = 2048;
 constexpr Duration kDrainTime = std::chrono::seconds(1);
-// For the body of a refusal, if the request has no limit of its own.
+// Time limit for the body of an error response, if the request has no limit of its own.
 constexpr Duration kExplanationTime = std::chrono::seconds(30);
-constexpr Duration kWorthADebugLine = std::chrono::milliseconds(50);
-constexpr Duration kWorthAMessage = std::chrono::seconds(1);
+constexpr Duration kDebugLogWait = std::chrono::milliseconds(50);
+constexpr Duration kInfoLogWait = std::chrono::seconds(1);
 
-// Whether the server's TLS refused our certificate. A proxy that refuses its credentials is kUnauthorized while
-// connecting, too, but new credentials of the cluster do not change that.
+// Whether the server's TLS refused our certificate. A proxy that refuses its credentials also fails with kUnauthorized
+// while connecting, but new credentials of the cluster do not help there.
 bool is_refused_certificate(const Error& error) {
   return error.code == Code::kUnauthorized && error.reason == net::kClientCertificateRefused;
 }
@@ -46,9 +46,9 @@ ClientRequest::ClientRequest(std::shared_ptr<HttpClient::State> state, RequestSp
   after(Duration(0), &ClientRequest::begin);
 }
 
-ClientRequest::~ClientRequest() { let_go(); }
+ClientRequest::~ClientRequest() { detach(); }
 
-void ClientRequest::let_go() {
+void ClientRequest::detach() {
   stage_ = Stage::kOver;
   alive_.reset();
   active_.reset();
@@ -62,7 +62,7 @@ void ClientRequest::let_go() {
 void ClientRequest::close() { finish(fail(Code::kClosed, attempted() + ": the cluster was closed")); }
 
 void ClientRequest::finish(Result<void> result) {
-  let_go();
+  detach();
   if (!result) {
     Error error = result.error();
     error.message = auth::scrubbed(std::move(error.message), secrets_);
@@ -70,7 +70,7 @@ void ClientRequest::finish(Result<void> result) {
     result = Failure(std::move(error));
   }
   if (spec_.log_query) {
-    state_->log(LogLevel::kInfo, result ? attempted() + ": ended" : saying_what(result.error()).to_string());
+    state_->log(LogLevel::kInfo, result ? attempted() + ": ended" : naming_request(result.error()).to_string());
   }
   // Last: the receiver may destroy this.
   receiver_->end(std::move(result));
@@ -78,8 +78,8 @@ void ClientRequest::finish(Result<void> result) {
 
 std::string ClientRequest::attempted() const { return http::describe(spec_.method, spec_.target); }
 
-// A connection names the request and its server in its errors: the request is not named twice.
-Error ClientRequest::saying_what(const Error& error) const {
+// Names the request, unless the error does so already, as errors of a connection do.
+Error ClientRequest::naming_request(const Error& error) const {
   const std::string what = attempted();
   const bool is_said = error.message.starts_with(what + " to ") || error.message.starts_with(what + ": ");
   return is_said ? error : error.wrapped(what);
@@ -108,21 +108,21 @@ void ClientRequest::arm_deadline() {
 }
 
 void ClientRequest::expired() {
-  if (stage_ == Stage::kRefused) return refuse();  // the status is known, only the body is not complete
-  Error error = Error::of(Code::kDeadline, "not done within " + in_seconds(spec_.deadline));
+  if (stage_ == Stage::kRefused) return refuse();  // the status is known, only the body is incomplete
+  Error error = Error::of(Code::kDeadline, "timed out after " + in_seconds(spec_.deadline));
   finish(Failure(retry_.wrap(std::move(error)).wrapped(attempted())));
 }
 
 void ClientRequest::begin() {
   if (state_->closed) return close();
   state_->step("throttle");
-  // The first try of a watch is not counted: watches are opened rarely and stay open.
+  // The first attempt of a watch is not counted: watches are opened rarely and stay open.
   const bool exempt = spec_.retry.what == RetryPolicy::For::kWatch && retry_.retries() == 0;
   const Duration wait =
       spec_.rate_limited && !exempt ? state_->bucket.reserve(state_->runtime.clock().now()) : Duration(0);
   has_token_ = wait > Duration(0);
-  if (wait > kWorthADebugLine) {
-    const bool is_long = wait > kWorthAMessage;
+  if (wait > kDebugLogWait) {
+    const bool is_long = wait > kInfoLogWait;
     if (!is_long || state_->throttle_message.due(state_->runtime.clock().now())) {
       state_->log(is_long ? LogLevel::kWarning : LogLevel::kDebug,
                   attempted() + " waits " + in_seconds(wait) + " for the client's own rate limit");
@@ -200,7 +200,7 @@ void ClientRequest::head(ResponseHead head) {
     if (paused_) pause(true);
     return receiver_->head(std::move(head_));
   }
-  if (head_.status == 401 && may_log_in_anew()) return drain();
+  if (head_.status == 401 && may_retry_with_newer_credentials()) return drain();
   const AttemptResult attempt{.status = head_.status,
                               .retry_after = retry_after_seconds(head_.header("Retry-After")),
                               .flow_schema = std::string(head_.header("X-Kubernetes-PF-FlowSchema-UID"))};
@@ -210,12 +210,12 @@ void ClientRequest::head(ResponseHead head) {
     return drain();
   }
   stage_ = Stage::kRefused;
-  // The body of a refusal must arrive in time.
+  // The body of an error response must arrive in time.
   after(spec_.head_deadline > Duration(0) ? spec_.head_deadline : kExplanationTime, &ClientRequest::refuse);
 }
 
 void ClientRequest::log_response() {
-  // The queries of lists and watches are our own; those of other requests may contain a secret.
+  // Queries of lists and watches are built here; those of other requests may contain a secret.
   constexpr std::size_t kMostTarget = 300;  // a continue token can be long
   std::string line =
       spec_.log_query ? std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, kMostTarget) : attempted();
@@ -224,12 +224,12 @@ void ClientRequest::log_response() {
               auth::scrubbed(std::move(line), secrets_));
 }
 
-// Whether to try once more with newer credentials after these were refused.
-bool ClientRequest::may_log_in_anew() {
+// Whether to try once more with newer credentials after a refusal.
+bool ClientRequest::may_retry_with_newer_credentials() {
   auth::Authenticator* const authenticator = state_->options.authenticator;
-  if (asked_again_ || !spec_.replayable || authenticator == nullptr) return false;
-  asked_again_ = authenticator->rejected(generation_);
-  return asked_again_;
+  if (refreshed_credentials_ || !spec_.replayable || authenticator == nullptr) return false;
+  refreshed_credentials_ = authenticator->rejected(generation_);
+  return refreshed_credentials_;
 }
 
 void ClientRequest::drain() {
@@ -237,7 +237,7 @@ void ClientRequest::drain() {
   after(kDrainTime, &ClientRequest::try_again);
 }
 
-// False: the body has an encoding that was not requested.
+// False if the body has an encoding that was not requested.
 bool ClientRequest::open_body() {
   const std::string_view encoding = head_.header("Content-Encoding");
   if (encoding.empty() || encoding == "identity") return true;
@@ -276,7 +276,7 @@ void ClientRequest::resume() {
   decompressed(fed);
 }
 
-// The body was delivered up to its end or to a pause.
+// Called after the body was delivered up to its end or to a pause.
 void ClientRequest::decompressed(const Result<void>& result) {
   if (!result) return finish(Failure(result.error().wrapped(attempted())));
   if (ended_ && gzip_->held() == 0) end(*std::exchange(ended_, std::nullopt));
@@ -297,7 +297,7 @@ void ClientRequest::end(Result<void> result) {
         return;
       }
       if (result && gzip_) result = gzip_->finish();
-      if (!result) return finish(Failure(saying_what(result.error())));
+      if (!result) return finish(Failure(naming_request(result.error())));
       return finish({});
     case Stage::kRefused:
       return refuse();
@@ -309,10 +309,10 @@ void ClientRequest::end(Result<void> result) {
       return;
   }
   // No response.
-  Error error = result ? Error::of(Code::kEof, "the connection ended before an answer") : result.error();
+  Error error = result ? Error::of(Code::kEof, "the connection ended before a response") : result.error();
   measure(0);
-  // The server has not seen the request, and there may be a newer certificate.
-  if (is_refused_certificate(error) && may_log_in_anew()) {
+  // The server has not processed the request, and a newer certificate may exist.
+  if (is_refused_certificate(error) && may_retry_with_newer_credentials()) {
     active_.reset();
     stage_ = Stage::kWaiting;
     return after(Duration(0), &ClientRequest::authorize);
@@ -323,7 +323,7 @@ void ClientRequest::end(Result<void> result) {
     retry_.remember(std::move(error));
     return try_again();
   }
-  finish(Failure(saying_what(retry_.wrap(std::move(error)))));
+  finish(Failure(naming_request(retry_.wrap(std::move(error)))));
 }
 
 void ClientRequest::try_again() {
@@ -340,7 +340,7 @@ void ClientRequest::try_again() {
 
 void ClientRequest::refuse() {
   const bool truncated = refusal_.size() >= kErrorBodyLimit;
-  // Before the text is truncated, perhaps in the middle of a secret. Binary bodies keep their lengths: see finish().
+  // Scrub before truncation, which may cut a secret. Binary bodies keep their lengths: see finish().
   if (refusal_.find('\0') == std::string::npos) refusal_ = auth::scrubbed(std::move(refusal_), secrets_);
   Error error = error_from_refusal({.method = spec_.method,
                                     .target = spec_.target,
@@ -356,7 +356,7 @@ void ClientRequest::pause(bool paused) {
   paused_ = paused;
   if (stage_ != Stage::kDelivering) return;
   if (gzip_) gzip_->pause(paused);
-  // By a task: the receiver may have called this from inside body().
+  // As a task: the receiver may have called this inside body().
   if (!paused && gzip_ && gzip_->held() > 0) return after(Duration(0), &ClientRequest::resume);
   if (active_) active_->pause(paused);
 }

@@ -11,11 +11,11 @@
 
 namespace tain::client {
 
-// One request of an HttpClient. It receives every response, and passes on the one that succeeds:
+// One request of an HttpClient. It receives every response and delivers the successful one:
 //
 //   throttled -> sleeping -> authorizing -> sent -> delivering (a success: its body goes to the receiver)
 //       ^                                    |----> refused    (any other response: its body explains the error)
-//       |------------------------------------'----> draining   (to be retried: some of the body is read and dropped)
+//       |------------------------------------'----> draining   (will be retried: part of the body is read and dropped)
 class ClientRequest final : public ActiveRequest, ResponseReceiver {
  public:
   ClientRequest(std::shared_ptr<HttpClient::State> state, RequestSpec spec, ResponseReceiver& receiver);
@@ -38,7 +38,7 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   void sleep();
   void authorize();
   void transmit(Result<auth::Authorization> authorization);
-  bool may_log_in_anew();
+  bool may_retry_with_newer_credentials();
   void try_again();
   void refuse();
   void measure(int status);
@@ -46,7 +46,7 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   void arm_deadline();
   void expired();
   void finish(Result<void> result);
-  void let_go();
+  void detach();
   void log_response();
   void drain();
   bool open_body();
@@ -54,7 +54,7 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   void resume();
   void decompressed(const Result<void>& result);
   std::string attempted() const;
-  Error saying_what(const Error& error) const;
+  Error naming_request(const Error& error) const;
 
   std::shared_ptr<HttpClient::State> state_;
   RequestSpec spec_;
@@ -67,16 +67,16 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   TimerId deadline_timer_ = 0;
   Instant sent_at_{};
   std::uint64_t generation_ = 0;
-  std::vector<Secret> secrets_{};  // that were sent: removed from texts of the server
-  bool asked_again_ = false;       // with newer credentials
-  bool has_token_ = false;         // of the rate limit, not yet used
+  std::vector<Secret> secrets_{};  // already sent; removed from texts of the server
+  bool refreshed_credentials_ = false;       // retried with newer credentials
+  bool has_token_ = false;         // a rate limit token that is not used yet
   bool fresh_ = false;
   bool paused_ = false;
   ResponseHead head_{};
   std::string refusal_{};
   std::size_t drained_ = 0;
-  std::shared_ptr<GzipBody> gzip_{};     // null: not compressed. Shared with its calls: the receiver may destroy this
-  std::optional<Result<void>> ended_{};  // the end, behind bytes that are held
+  std::shared_ptr<GzipBody> gzip_{};     // null: not compressed. Shared: the receiver may destroy this in a callback
+  std::optional<Result<void>> ended_{};  // the result; delivered after the buffered bytes
 };
 
 }  // namespace tain::client

@@ -12,7 +12,7 @@
 namespace tain {
 namespace {
 
-// What a pod has not.
+// Rejects options that have no meaning in a pod.
 Result<void> check_for_a_pod(const Cluster::Options& options) {
   std::string_view extra;
   if (!options.kubeconfig.empty()) extra = "options.kubeconfig";
@@ -22,7 +22,7 @@ Result<void> check_for_a_pod(const Cluster::Options& options) {
   }
   if (extra.empty()) return {};
   return fail(Code::kBadArgument,
-              "in_cluster() goes by the service account of the pod, which has no such thing: leave " +
+              "in_cluster() uses the service account of the pod: leave " +
                   std::string(extra) + " empty, or use from_kubeconfig()",
               Phase::kConfig);
 }
@@ -52,7 +52,7 @@ Result<Cluster> Cluster::in_cluster(Options options) {
 
 Result<Cluster> Cluster::connect(Options options) {
   if (options.access.server.empty()) {
-    return fail(Code::kBadArgument, "options.access.server is empty: name the server, as https://host:6443",
+    return fail(Code::kBadArgument, "options.access.server is empty: set it to a URL such as https://host:6443",
                 Phase::kConfig);
   }
   auth::Kubeconfig config;

@@ -9,17 +9,17 @@
 #include "src/client/deadline.h"
 #include "src/client/operations.h"
 
-// Each call is made of three lines: what is asked on the loop, waited for or not.
+// Each public call starts an operation on the loop; the blocking form waits for it.
 namespace tain {
 namespace {
 
 using client::Connection;
 using client::Operations;
 
-// Longer than the deadline of a request, which tells more.
+// Added to the deadline of the request, whose own error explains more.
 constexpr Duration kSlack = std::chrono::milliseconds(20);
 
-// `ask` with an Operations and a `done` that has a deadline.
+// Wraps `ask` with an Operations and a `done` that has a deadline.
 template <class T, class Ask>
 auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask) {
   return [ns, max_retries, deadline, ask = std::move(ask)](const std::shared_ptr<Connection>& connection,
@@ -33,7 +33,7 @@ auto starting(const std::string& ns, int max_retries, Duration deadline, Ask ask
 class SharedDeadline {
  public:
   SharedDeadline(const Clock& clock, Duration whole) : clock_(&clock), whole_(whole), began_(clock.now()) {}
-  // For the next of them; 0: no limit. When the time is up, so little that it is told so.
+  // The rest for the next call; 0: no limit. After expiry 1 ms, which makes the next call fail with kDeadline.
   Duration left() const {
     if (whole_ <= Duration(0)) return Duration(0);
     return std::max(whole_ - (clock_->now() - began_), Duration(std::chrono::milliseconds(1)));
@@ -45,12 +45,12 @@ class SharedDeadline {
   Instant began_;
 };
 
-// How often update() writes while somebody else is faster, and how long it waits in between: client-go's DefaultRetry.
+// How often update() writes while others change the object, and the wait between: client-go's DefaultRetry.
 constexpr int kUpdateTries = 5;
 constexpr Duration kUpdateWait = std::chrono::milliseconds(10);
 constexpr double kUpdateJitter = 0.1;
 
-// Calls `then` on the loop when it is time for the next try. On the loop.
+// Calls `then` on the loop at the time of the next try. Called on the loop.
 void before_next_try(Runtime& runtime, Task then) {
   const double factor = 1 + kUpdateJitter * runtime.random().unit();
   const auto wait =
@@ -60,12 +60,12 @@ void before_next_try(Runtime& runtime, Task then) {
 
 bool is_conflict(const Error& error) { return error.code == Code::kConflict; }
 
-// What was read at `ref` goes back there, whatever its own kind is.
+// An object that was read at `ref` is written back there, whatever its own kind is.
 WriteOptions written_back(const ObjectRef& ref) {
   return {.subresource = ref.subresource, .resource = ref.resource, .name = ref.name};
 }
 
-// The user's edit; what it throws is its error.
+// Calls the user's edit and turns exceptions into errors.
 Result<void> edited(const std::function<Result<void>(Draft&)>& edit, Draft& draft) {
   try {
     return edit(draft);
@@ -225,7 +225,7 @@ void Cluster::get_raw_async(std::string path, Done<std::string> done) const {
 Result<Object> Cluster::update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const {
   const SharedDeadline deadline(runtime().clock(), state_->options.deadline);
   for (int tries = 1;; ++tries) {
-    // What is written back whole is read whole.
+    // Read all fields: the object is written back completely.
     Result<Object> current = state_->call<Object>(
         [ref](const Operations& operations, Done<Object> done) { operations.get(ref, done, true); }, deadline.left());
     if (!current) return current;
@@ -257,7 +257,7 @@ void Cluster::update_async(ObjectRef ref, std::function<Result<void>(Draft&)> ed
   update_step(std::make_shared<UpdateStep>(UpdateStep{std::move(ref), std::move(edit), std::move(done), deadline}), 1);
 }
 
-// One round; the callbacks run on the Executor, where `edit` belongs.
+// One round; the callbacks run on the Executor, as `edit` must.
 void Cluster::update_step(const std::shared_ptr<UpdateStep>& step, int tries) const {
   const auto ask = [ref = step->ref](const Operations& operations, Done<Object> then) {
     operations.get(ref, then, true);

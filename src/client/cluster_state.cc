@@ -21,7 +21,7 @@ namespace {
 thread_local const Callbacks* running = nullptr;
 
 std::optional<std::string> environment_variable(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT: read once, at the edge
+  const char* value = std::getenv(name);  // NOLINT: read once, at startup
   return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
@@ -63,12 +63,12 @@ void Callbacks::run(const std::function<void()>& callback, LogSink* log) {
 }  // namespace client
 
 Cluster::State::State(Options its_options, auth::ConnectionConfig its_config) : options(std::move(its_options)) {
-  ns = std::move(its_config.ns);  // the one of the options is in it already
+  ns = std::move(its_config.ns);  // already overridden by the options
 }
 
 namespace {
 
-// What only a transport can do, and one of the user's own is not told.
+// Warns about settings that a user's own Transport does not get.
 void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
   std::string unused;
   const auto add = [&unused](bool set, std::string_view what) {
@@ -81,11 +81,11 @@ void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
   add(!config.proxy_url.empty(), "proxy-url");
   if (unused.empty() || log == nullptr) return;
   log->write(LogLevel::kWarning, "client",
-             "the Transport that was given connects by itself: not used from " +
+             "the given Transport makes its own connections; it ignores from " +
                  (config.origin.empty() ? std::string("the options") : config.origin) + ": " + unused);
 }
 
-// With a window or a limit of nothing no answer would ever come. HTTP/2 has no window beyond 2^31 - 1.
+// A window or a limit of 0 would block every response. HTTP/2 windows end at 2^31 - 1.
 Result<void> check_wire(const WireOptions& wire) {
   constexpr std::uint64_t kLargestWindow = (std::uint64_t{1} << 31) - 1;
   struct Row {
@@ -113,8 +113,8 @@ Result<void> check_wire(const WireOptions& wire) {
   return {};
 }
 
-// The server is spelled out in what is in use (`https://host:443`): what is read again must be spelled alike, or it
-// would be taken for another server.
+// Spells the server out (`https://host:443`), as in the configuration in use. A different spelling would count as a
+// different server.
 std::function<Result<auth::ConnectionConfig>()> spelled_out(std::function<Result<auth::ConnectionConfig>()> reload) {
   if (!reload) return {};
   return [reload = std::move(reload)]() -> Result<auth::ConnectionConfig> {
@@ -148,7 +148,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   }
   Runtime& runtime = *state->runtime;
   if (how.transport == nullptr && runtime.io() == nullptr) {
-    return fail(Code::kBadArgument, "this Runtime has no sockets: give the Cluster a Transport of your own",
+    return fail(Code::kBadArgument, "this Runtime has no sockets; set options.transport",
                 Phase::kConfig);
   }
   if (config->timeout > Duration(0)) state->options.deadline = config->timeout;
@@ -207,7 +207,7 @@ Cluster::State::~State() {
     finish(callbacks, std::move(own_runtime));
     return;
   }
-  // The last copy went in a callback or with it, on a thread of the Runtime: it cannot join itself.
+  // The last copy was destroyed in or with a callback, on a thread of the Runtime, which cannot join itself.
   auto last = std::make_shared<std::unique_ptr<ThreadRuntime>>(std::move(own_runtime));
   runtime::start_thread("tain", "-end", [finish, last, pending = callbacks] {
     finish(pending, std::move(*last));

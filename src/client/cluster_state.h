@@ -18,15 +18,15 @@ namespace tain {
 
 namespace client {
 
-// Callbacks of users that are on their way to the Executor or run there. Shared, so that it outlives the Cluster.
+// User callbacks that are queued or running on the Executor. Shared, because it outlives the Cluster.
 class Callbacks {
  public:
   void begin();
   void end();
   bool none() const;
-  // Whether this thread is inside one of them, and must not wait for it.
+  // Whether this thread runs one of them. Such a thread must not wait for them.
   bool on_this_thread() const;
-  // Runs `callback` as one of them; an exception is logged and goes no further.
+  // Runs `callback`. Exceptions are logged and dropped.
   void run(const std::function<void()>& callback, LogSink* log);
   const Wakeup& changed() const { return changed_; }
 
@@ -38,7 +38,7 @@ class Callbacks {
 
 }  // namespace client
 
-// What the copies of a Cluster share. The last one closes it.
+// The state that the copies of a Cluster share. Destroying the last copy closes it.
 struct Cluster::State {
   State(Options its_options, auth::ConnectionConfig its_config);
   ~State();
@@ -55,7 +55,7 @@ struct Cluster::State {
   std::shared_ptr<client::Connection> connection{};
   std::shared_ptr<client::Callbacks> callbacks = std::make_shared<client::Callbacks>();
 
-  // `done`, called on the Executor instead of where it is called.
+  // Wraps `done` to run on the Executor.
   template <class T>
   Done<T> on_executor(Done<T> done) const {
     callbacks->begin();
@@ -65,18 +65,18 @@ struct Cluster::State {
     };
   }
 
-  // `deadline`: where it is not that of the options, as of one of several calls under one deadline.
+  // `deadline` replaces the deadline of the options, for example to share one deadline between several calls.
   template <class T, class Ask>
   Result<T> call(Ask ask, std::optional<Duration> deadline = {}) const;
   template <class T, class Ask>
   void call_async(Ask ask, Done<T> done, std::optional<Duration> deadline = {}) const;
 
-  // Starts something on the loop and waits for its end. `start` is given the connection and what to call.
+  // Calls `start(connection, done)` on the loop and waits for `done`.
   template <class T, class Start>
   Result<T> wait_for(const Start& start) const {
     if (runtime->on_loop()) {
       return fail(Code::kWouldDeadlock,
-                  "a blocking call on the loop thread would wait for itself; use its _async twin");
+                  "a blocking call on the loop thread would deadlock; use the _async variant");
     }
     struct Slot {
       Mutex mutex{};
@@ -92,7 +92,7 @@ struct Cluster::State {
       slot->filled.notify();
     };
     runtime->post([start, done, connection = connection] { start(connection, done); });
-    // The operation has its own deadline; this is for a loop that does not come round.
+    // The operation has its own deadline; this one catches a loop thread that is blocked.
     const Duration patience = options.deadline > Duration(0) ? options.deadline + std::chrono::seconds(5) : kForever;
     Result<void> filled = slot->filled.wait(
         [&] {

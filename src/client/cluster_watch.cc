@@ -15,32 +15,32 @@ using client::Connection;
 
 constexpr std::size_t kMostWaiting = 1000;
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-constexpr std::size_t kLongestKey = 300;          // of what is told of an event that cannot be read
-constexpr std::size_t kMostEventsAtATime = 1024;  // then others have their turn on the Executor
+constexpr std::size_t kLongestKey = 300;          // longest key in the error of an event that cannot be decoded
+constexpr std::size_t kMostEventsAtATime = 1024;  // per task; then other tasks of the Executor run
 
-// What an event costs while it waits.
+// The cost of a queued event.
 std::size_t weight(const WatchEvent& event) { return event.object.memory() + event.error.message.size(); }
 
-// The queue between the loop, which fills it, and the reader.
-struct Waiting {
+// The event queue. The loop fills it, the reader takes from it.
+struct EventQueue {
   Mutex mutex{};
   std::deque<WatchEvent> events TAIN_GUARDED_BY(mutex){};
-  std::size_t bytes TAIN_GUARDED_BY(mutex) = 0;  // their weight
+  std::size_t bytes TAIN_GUARDED_BY(mutex) = 0;  // sum of weight()
   std::optional<Result<void>> end TAIN_GUARDED_BY(mutex){};
   bool paused TAIN_GUARDED_BY(mutex) = false;
   Wakeup changed{};
-  std::function<void()> on_change{};  // the loop's; gone when the end was told, and with it whoever it holds
+  std::function<void()> on_change{};  // called on the loop; released after the end was reported
 
-  void tell() {
+  void notify() {
     changed.notify();
     if (on_change) on_change();
   }
-  void tell_end() {
+  void notify_end() {
     const std::function<void()> last = std::exchange(on_change, nullptr);
     changed.notify();
     if (last) last();
   }
-  bool has_something() {
+  bool has_event_or_end() {
     MutexLock lock(mutex);
     return !events.empty() || end;
   }
@@ -52,7 +52,7 @@ struct Waiting {
     MutexLock lock(mutex);
     return end;
   }
-  // The oldest event; nothing where there is none. `resume`: the server may go on.
+  // The oldest event, or nullopt. `resume` is set if the server may continue.
   std::optional<WatchEvent> take(bool& resume) {
     MutexLock lock(mutex);
     if (events.empty()) return std::nullopt;
@@ -65,12 +65,12 @@ struct Waiting {
   }
 };
 
-// The loop's half: decodes and fills. Destroyed on the loop.
+// The loop side: decodes events and fills the queue. Destroyed on the loop.
 class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
  public:
-  Filler(std::shared_ptr<Waiting> waiting, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
-      : waiting_(std::move(waiting)), source_(std::move(source)), call_(source_->watch(options, *this)) {
-    hold_back();
+  Filler(std::shared_ptr<EventQueue> queue, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
+      : queue_(std::move(queue)), source_(std::move(source)), call_(source_->watch(options, *this)) {
+    pause_if_full();
   }
 
   void resume() {
@@ -86,16 +86,16 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override {
     if (Result<void> fed = decoder_.feed(piece, *this); !fed) return stop(std::move(fed));
-    waiting_->tell();
-    hold_back();
+    queue_->notify();
+    pause_if_full();
   }
   void event(WatchEvent event) override {
     push(std::move(event));
-    hold_back();
+    pause_if_full();
   }
   void bad_event(EventType, std::string key, Error error, std::string) override {
     push_bad(key, error);
-    hold_back();
+    pause_if_full();
   }
   void ended(Result<void> result) override {
     if (Result<void> finished = decoder_.finish(); result && !finished) result = std::move(finished);
@@ -104,13 +104,13 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   void event(WatchEvent&& event) override { push(std::move(event)); }
   void quarantined(Quarantined&& entry, EventType) override { push_bad(entry.key, entry.error); }
 
-  // Makes the server wait where enough waits here.
-  void hold_back() {
+  // Pauses the server while the queue is full.
+  void pause_if_full() {
     if (!call_) return;
     {
-      MutexLock lock(waiting_->mutex);
-      if (waiting_->events.size() < kMostWaiting && waiting_->bytes < kMostBytes) return;
-      waiting_->paused = true;
+      MutexLock lock(queue_->mutex);
+      if (queue_->events.size() < kMostWaiting && queue_->bytes < kMostBytes) return;
+      queue_->paused = true;
     }
     call_->pause(true);
   }
@@ -122,38 +122,38 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
 
   void push(WatchEvent event) {
     {
-      MutexLock lock(waiting_->mutex);
-      waiting_->bytes += weight(event);
-      waiting_->events.push_back(std::move(event));
+      MutexLock lock(queue_->mutex);
+      queue_->bytes += weight(event);
+      queue_->events.push_back(std::move(event));
     }
-    waiting_->tell();
+    queue_->notify();
   }
   void finish(Result<void> result) {
     {
-      MutexLock lock(waiting_->mutex);
-      if (!waiting_->end) waiting_->end = std::move(result);
+      MutexLock lock(queue_->mutex);
+      if (!queue_->end) queue_->end = std::move(result);
     }
-    waiting_->tell_end();
+    queue_->notify_end();
   }
 
-  std::shared_ptr<Waiting> waiting_;
+  std::shared_ptr<EventQueue> queue_;
   std::unique_ptr<ListerWatcher> source_;
   codec::WatchDecoder decoder_{codec::WatchDecoder::Options{}};
   std::unique_ptr<Call> call_;
 };
 
-// The loop's half, as others hold it.
+// Controls a Filler from other threads.
 class Stream {
  public:
   explicit Stream(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
 
   // `on_change` is called on the loop.
   void open(std::unique_ptr<ListerWatcher> source, const ListOptions& options, std::function<void()> on_change = {}) {
-    // A unique_ptr that a copyable task can carry.
+    // A shared_ptr, because tasks are copyable.
     auto carried = std::make_shared<std::unique_ptr<ListerWatcher>>(std::move(source));
-    runtime().post([filler = filler_, waiting = waiting_, carried, options, on_change = std::move(on_change)] {
-      waiting->on_change = on_change;
-      *filler = std::make_unique<Filler>(waiting, std::move(*carried), options);
+    runtime().post([filler = filler_, queue = queue_, carried, options, on_change = std::move(on_change)] {
+      queue->on_change = on_change;
+      *filler = std::make_unique<Filler>(queue, std::move(*carried), options);
     });
   }
   void resume() {
@@ -171,12 +171,12 @@ class Stream {
   }
 
   Runtime& runtime() const { return connection_->runtime(); }
-  Waiting& waiting() { return *waiting_; }
+  EventQueue& queue() { return *queue_; }
 
  private:
   std::shared_ptr<Connection> connection_;
-  std::shared_ptr<Waiting> waiting_ = std::make_shared<Waiting>();
-  std::shared_ptr<std::unique_ptr<Filler>> filler_ = std::make_shared<std::unique_ptr<Filler>>();  // the loop's
+  std::shared_ptr<EventQueue> queue_ = std::make_shared<EventQueue>();
+  std::shared_ptr<std::unique_ptr<Filler>> filler_ = std::make_shared<std::unique_ptr<Filler>>();  // used on the loop
 };
 
 class QueuedWatch final : public Watch {
@@ -189,16 +189,16 @@ class QueuedWatch final : public Watch {
 
   Result<std::optional<WatchEvent>> next(Duration timeout) override {
     if (stream_.runtime().on_loop()) {
-      return fail(Code::kWouldDeadlock, "next() on the loop thread would wait for itself");
+      return fail(Code::kWouldDeadlock, "next() on the loop thread would deadlock");
     }
-    Waiting& waiting = stream_.waiting();
-    Result<void> waited = waiting.changed.wait([&] { return waiting.has_something(); }, timeout);
+    EventQueue& queue = stream_.queue();
+    Result<void> waited = queue.changed.wait([&] { return queue.has_event_or_end(); }, timeout);
     if (!waited) return Failure(waited.error());
     bool resume = false;
-    std::optional<WatchEvent> event = waiting.take(resume);
+    std::optional<WatchEvent> event = queue.take(resume);
     if (resume) stream_.resume();
     if (event) return event;
-    const std::optional<Result<void>> end = waiting.ended();
+    const std::optional<Result<void>> end = queue.ended();
     if (!*end) return Failure(end->error());
     return std::optional<WatchEvent>();
   }
@@ -209,16 +209,17 @@ class QueuedWatch final : public Watch {
   Stream stream_;
 };
 
-// Hands on events on the Executor, by one task at a time, so that they come in their order.
+// Delivers events on the Executor, one task at a time, to keep their order.
 class Pump : public std::enable_shared_from_this<Pump> {
  public:
-  struct Told {
+  struct Sinks {
     std::function<void(WatchEvent)> on_event{};
-    Cluster::Done<void> done{};  // goes to the Executor by itself
+    Cluster::Done<void> done{};  // schedules itself on the Executor
     std::shared_ptr<client::Callbacks> callbacks{};
     LogSink* log = nullptr;
   };
-  Pump(std::shared_ptr<Connection> connection, Told told) : stream_(std::move(connection)), told_(std::move(told)) {}
+  Pump(std::shared_ptr<Connection> connection, Sinks sinks)
+      : stream_(std::move(connection)), sinks_(std::move(sinks)) {}
 
   void start(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const Stop& stop) {
     stream_.open(std::move(source), options, [self = shared_from_this()] { self->wake(); });
@@ -240,28 +241,28 @@ class Pump : public std::enable_shared_from_this<Pump> {
     post_drain();
   }
   void post_drain() {
-    told_.callbacks->begin();
+    sinks_.callbacks->begin();
     stream_.runtime().executor().post(
-        [self = shared_from_this()] { self->told_.callbacks->run([&] { self->drain(); }, self->told_.log); });
+        [self = shared_from_this()] { self->sinks_.callbacks->run([&] { self->drain(); }, self->sinks_.log); });
   }
 
   void drain() {
-    Waiting& waiting = stream_.waiting();
+    EventQueue& queue = stream_.queue();
     for (std::size_t taken = 0;; ++taken) {
       if (taken == kMostEventsAtATime) return post_drain();
       bool resume = false;
-      if (std::optional<WatchEvent> event = waiting.take(resume)) {
+      if (std::optional<WatchEvent> event = queue.take(resume)) {
         if (resume) stream_.resume();
-        told_.callbacks->begin();
-        told_.callbacks->run([&] { told_.on_event(std::move(*event)); }, told_.log);
+        sinks_.callbacks->begin();
+        sinks_.callbacks->run([&] { sinks_.on_event(std::move(*event)); }, sinks_.log);
         continue;
       }
       std::optional<Result<void>> end;
       {
-        // An event that arrives from now on schedules the next task.
+        // An event that arrives after this schedules the next task.
         MutexLock lock(mutex_);
-        if (waiting.holds_events()) continue;
-        end = waiting.ended();
+        if (queue.holds_events()) continue;
+        end = queue.ended();
         if (!end) {
           scheduled_ = false;
           return;
@@ -280,11 +281,11 @@ class Pump : public std::enable_shared_from_this<Pump> {
     }
     listening.reset();
     stream_.close();
-    told_.done(result);
+    sinks_.done(result);
   }
 
   Stream stream_;
-  Told told_;
+  Sinks sinks_;
   Mutex mutex_;
   bool scheduled_ TAIN_GUARDED_BY(mutex_) = false;
   bool over_ TAIN_GUARDED_BY(mutex_) = false;
@@ -294,7 +295,7 @@ class Pump : public std::enable_shared_from_this<Pump> {
 Result<void> check_watch(const Scope& scope, const ListOptions& options) {
   if (Result<void> ok = client::check_scope(scope, options); !ok) return ok;
   if (scope.namespaces.size() <= 1) return {};
-  return fail(Code::kBadArgument, "a watch is of one namespace, or of all: open one for each");
+  return fail(Code::kBadArgument, "a watch covers one namespace or all namespaces: open one watch per namespace");
 }
 
 std::unique_ptr<ListerWatcher> watched(const std::shared_ptr<Connection>& connection, const Scope& scope,
@@ -313,10 +314,10 @@ Result<std::unique_ptr<Watch>> Cluster::watch(const Scope& scope, const ListOpti
 
 void Cluster::watch_async(Scope scope, ListOptions options, std::function<void(WatchEvent)> on_event, Done<void> done,
                           Stop stop) const {
-  Done<void> told = state_->on_executor<void>(std::move(done));
-  if (Result<void> ok = check_watch(scope, options); !ok) return told(std::move(ok));
-  auto pump = std::make_shared<Pump>(
-      state_->connection, Pump::Told{std::move(on_event), std::move(told), state_->callbacks, state_->options.log});
+  Done<void> posted_done = state_->on_executor<void>(std::move(done));
+  if (Result<void> ok = check_watch(scope, options); !ok) return posted_done(std::move(ok));
+  auto pump = std::make_shared<Pump>(state_->connection, Pump::Sinks{std::move(on_event), std::move(posted_done),
+                                                                     state_->callbacks, state_->options.log});
   pump->start(watched(state_->connection, scope, state_->options.max_retries), options, stop);
 }
 

@@ -10,10 +10,10 @@
 namespace tain::client {
 namespace {
 
-// The origin of a configuration that no kubeconfig gave.
+// The origin of a configuration without a kubeconfig.
 constexpr std::string_view kOfThePod = "the service account of this pod";
 
-// Keeps the credentials that `given` names and removes all others. True when something was removed.
+// Keeps only the credentials that `given` contains. Returns true if it removed any.
 bool keep_only(const Access& given, auth::ConnectionConfig& config) {
   auth::ConnectionConfig rest = config;
   if (given.token.empty() && given.token_file.empty()) {
@@ -37,7 +37,7 @@ bool keep_only(const Access& given, auth::ConnectionConfig& config) {
   return removed;
 }
 
-bool at_home(const auth::ConnectionConfig& config, const ServerAddress& address) {
+bool is_server_of_context(const auth::ConnectionConfig& config, const ServerAddress& address) {
   const Result<ServerAddress> home = parse_server(config.home, true);
   return home && equal_ignoring_case(home->host, address.host) && home->port == address.port;
 }
@@ -62,11 +62,11 @@ auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& acc
   if (!address->secure) {
     if (access.send_credentials_in_plain) return config;
     if (keep_only({}, config)) warn("the connection has no TLS; use https://");
-  } else if (config.insecure_skip_verify && !at_home(config, *address)) {
+  } else if (config.insecure_skip_verify && !is_server_of_context(config, *address)) {
     if (keep_only(access, config)) {
       warn(
-          "it is not the server of the context, and insecure-skip-tls-verify is set; verify the server with "
-          "certificate-authority, or give a token or client-certificate for it");
+          "the server differs from that of the context, and insecure-skip-tls-verify is set; verify it with "
+          "certificate-authority, or set a token or client-certificate for it");
     }
   }
   return config;

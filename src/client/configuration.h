@@ -9,13 +9,13 @@
 
 namespace tain::client {
 
-// What the options of a Cluster mean in the words of a kubeconfig.
+// Converts the options of a Cluster to kubeconfig fields.
 auth::KubeCluster cluster_of(const Access& access);
 auth::KubeUser user_of(const Access& access);
 auth::PluginPolicy policy_of(const Access& access);
 auth::Overrides overrides_of(const Cluster::Options& options);
 
-// Where the server is. Without a scheme, settings of TLS mean https.
+// The server address. TLS settings make https the default scheme.
 Result<ServerAddress> address_of(const auth::ConnectionConfig& config);
 
 // Removes the credentials that must not reach the server, and logs a warning. Without TLS it removes all, as kubectl
@@ -23,7 +23,7 @@ Result<ServerAddress> address_of(const auth::ConnectionConfig& config);
 // context or the pod, only the credentials of `access` stay.
 auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& access, LogSink* log);
 
-// The configuration that kubectl would use, with the options in place of its own values, without withheld credentials.
+// The configuration that kubectl would use, overridden by the options, without withheld credentials.
 Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, const Cluster::Options& options);
 
 }  // namespace tain::client

@@ -15,18 +15,18 @@
 
 namespace tain::client {
 
-// The client of one API server, on the loop: credentials, transport, requests and discovery, in the order in which they
-// are made.
+// The client of one API server, on the loop: credentials, transport, requests and discovery. Members are created in
+// this order.
 //
 // Threading:  the loop only, except for the constructor.
 // Ownership:  shared by the Cluster and its ListerWatchers; close() releases everything.
 class Connection {
  public:
   struct Parts {
-    std::unique_ptr<auth::Authenticator> authenticator{};  // null: none
+    std::unique_ptr<auth::Authenticator> authenticator{};  // null: no credentials
     std::unique_ptr<TransportSource> transports{};
     HttpClient::Options http{};  // transports and authenticator are filled in
-    std::string base{};          // path of the server's own URL
+    std::string base{};          // path of the server URL
     bool exact_json = false;
     Duration deadline = std::chrono::seconds(30);
     WireOptions wire{};
@@ -47,7 +47,7 @@ class Connection {
 
   // Whether protobuf is requested.
   bool asks_protobuf(const Resource& resource) const;
-  // `/api/v1` or `/apis/apps/v1`, behind the server's own path.
+  // `/api/v1` or `/apis/apps/v1`, after the path of the server URL.
   UrlBuilder url(const Kind& kind) const;
 
   void close();
@@ -66,7 +66,7 @@ class Connection {
   bool closed_ = false;
 };
 
-// `deployments.v1.apps`: the name of a resource that is unique in a cluster.
+// `deployments.v1.apps`: identifies a resource within a cluster.
 std::string full_name(const Resource& resource);
 
 }  // namespace tain::client

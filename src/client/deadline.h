@@ -10,7 +10,7 @@
 
 namespace tain::client {
 
-// `done` with a deadline: it gets kDeadline if it was not called in time, and later calls are ignored. All on the loop.
+// Adds a deadline to `done`: it gets kDeadline after that time, and later calls are ignored. All on the loop.
 template <class T>
 std::function<void(Result<T>)> within(Runtime& runtime, Duration deadline, std::function<void(Result<T>)> done) {
   if (deadline <= Duration(0)) return done;
@@ -27,7 +27,7 @@ std::function<void(Result<T>)> within(Runtime& runtime, Duration deadline, std::
   };
   once->timer = runtime.timers().start(deadline, [call, deadline] {
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(deadline).count();
-    call(fail(Code::kDeadline, "not done within " + std::to_string(ms) + " ms"));
+    call(fail(Code::kDeadline, "timed out after " + std::to_string(ms) + " ms"));
   });
   return [call, once, &runtime](Result<T> result) {
     if (once->done) runtime.timers().cancel(once->timer);

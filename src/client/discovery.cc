@@ -18,7 +18,7 @@ constexpr std::string_view kAccept =
     "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList, application/json";
 constexpr std::size_t kAtOnce = 8;
 constexpr std::size_t kAnswerLimit = std::size_t{64} << 20;
-constexpr std::size_t kMostVersions = 2000;  // of a root; real clusters have some hundreds
+constexpr std::size_t kMostVersions = 2000;  // of a root; large clusters have some hundreds
 
 }  // namespace
 
@@ -26,7 +26,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   State(Runtime& its_runtime, HttpClient& its_client, Options its_options)
       : runtime(its_runtime), http(its_client), options(std::move(its_options)) {}
 
-  // `/api` or `/apis`: what it said last, and the tag under which it said so.
+  // `/api` or `/apis`: the last response and its ETag.
   struct Root {
     std::string path{};
     std::string etag{};
@@ -50,10 +50,10 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   std::array<Root, 2> roots{{{.path = "/api"}, {.path = "/apis"}}};
   Served served{};
   bool has_read = false;
-  bool doubted = false;
+  bool is_stale = false;
   Instant read_at{};
 
-  // A reading under way.
+  // State of the current read.
   bool is_reading = false;
   std::vector<Waiter> waiters{};
   std::map<std::uint64_t, std::unique_ptr<WholeRequest>> requests{};
@@ -64,13 +64,13 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   Instant versions_until{};  // later, no more group versions are requested, so that the waiting calls end in time
 };
 
-// `again`: what is known did not suffice.
+// `again`: the cached data did not contain the resource.
 void Discovery::State::use(Waiter waiter, bool again) {
   if (is_reading) {
     waiters.push_back(std::move(waiter));
     return;
   }
-  if (has_read && !((again || doubted) && may_read_again())) {
+  if (has_read && !((again || is_stale) && may_read_again())) {
     runtime.post([self = weak_from_this(), waiter = std::move(waiter)] {
       waiter(self.expired() ? Result<void>(fail(Code::kClosed, "the cluster was closed")) : Result<void>());
     });
@@ -82,7 +82,7 @@ void Discovery::State::use(Waiter waiter, bool again) {
 
 void Discovery::State::read() {
   is_reading = true;
-  doubted = false;
+  is_stale = false;
   read_at = runtime.clock().now();
   versions_until = options.deadline > Duration(0) ? read_at + options.deadline * 5 / 6 : Instant::max();
   failed.clear();
@@ -115,7 +115,7 @@ void Discovery::State::ask(std::string path, HttpHeaders headers, WholeRequest::
 void Discovery::State::root_answered(Root& root, Result<WholeResponse> answer) {
   if (!answer) {
     if (answer.error().http_status == 304) {
-      // Nothing new. Of the older form only the names are under the tag: what they serve is asked again.
+      // Not modified. In the older form the ETag covers only the names; their resources are requested again.
       if (root.aggregated) return;
       for (std::size_t i = 0; i < root.versions.size(); ++i) to_ask.emplace_back(&root, i);
       return;
@@ -128,8 +128,8 @@ void Discovery::State::root_answered(Root& root, Result<WholeResponse> answer) {
   Result<std::vector<ServedVersion>> versions =
       aggregated ? read_aggregated(answer->body) : read_versions(answer->body);
   if (versions && versions->size() > kMostVersions) {
-    versions = fail(Code::kLimit, "the server names " + std::to_string(versions->size()) +
-                                      " group versions; not more than " + std::to_string(kMostVersions) + " are read");
+    versions = fail(Code::kLimit, "the server lists " + std::to_string(versions->size()) +
+                                      ", the limit is " + std::to_string(kMostVersions) + " group versions");
   }
   if (!versions) {
     root_errors.push_back(versions.error());
@@ -142,7 +142,7 @@ void Discovery::State::root_answered(Root& root, Result<WholeResponse> answer) {
   for (std::size_t i = 0; i < root.versions.size(); ++i) {
     ServedVersion& version = root.versions[i];
     if (aggregated && !version.stale) continue;
-    // What it served before stands until it answers again.
+    // The previous resources stay until the group responds again.
     const auto old = std::find_if(before.begin(), before.end(),
                                   [&](const ServedVersion& one) { return one.name() == version.name(); });
     if (version.resources.empty() && old != before.end()) version.resources = std::move(old->resources);
@@ -158,7 +158,7 @@ void Discovery::State::ask_versions() {
     const Duration left = versions_until - runtime.clock().now();
     if (left <= Duration(0)) {
       version.stale = true;
-      failed.push_back({version.name(), "not asked: the others took too long"});
+      failed.push_back({version.name(), "not requested: discovery ran out of time"});
       root->etag.clear();
       continue;
     }
@@ -191,13 +191,13 @@ void Discovery::State::finish() {
     for (const ServedVersion& version : root.versions) {
       served.versions.push_back(version);
       if (root.aggregated && version.stale) {
-        failed.push_back({version.name(), "the server that serves it does not answer"});
+        failed.push_back({version.name(), "its aggregated API server is unavailable"});
       }
     }
   }
   served.failed = std::move(failed);
   Result<void> result;
-  // One of the two answers is enough; none, and nothing known from before, is an error.
+  // One of the two responses is enough. Fail only if both failed and nothing is cached.
   if (root_errors.size() == roots.size()) {
     if (served.versions.empty())
       result = Failure(root_errors.front().wrapped("cannot discover what the server serves"));
@@ -219,9 +219,9 @@ Discovery::~Discovery() {
 
 namespace {
 
-// Looks in what is known, and once more after reading again.
+// Looks in the cache, and once more after another read.
 template <class State, class Query, class Done>
-void look(const std::shared_ptr<State>& state, Query query, Done done, bool again) {
+void lookup(const std::shared_ptr<State>& state, Query query, Done done, bool again) {
   state->use(
       [state = std::weak_ptr(state), query = std::move(query), done = std::move(done),
        again](const Result<void>& read) {
@@ -230,18 +230,18 @@ void look(const std::shared_ptr<State>& state, Query query, Done done, bool agai
         if (!self) return;
         Result<Resource> found = find_resource(self->served, query);
         if (found || again || !self->may_read_again()) return done(std::move(found));
-        look(self, query, done, true);
+        lookup(self, query, done, true);
       },
       again);
 }
 
 }  // namespace
 
-void Discovery::resolve(std::string name, Done done) { look(state_, std::move(name), std::move(done), false); }
+void Discovery::resolve(std::string name, Done done) { lookup(state_, std::move(name), std::move(done), false); }
 
-void Discovery::resolve(const Kind& kind, Done done) { look(state_, kind, std::move(done), false); }
+void Discovery::resolve(const Kind& kind, Done done) { lookup(state_, kind, std::move(done), false); }
 
-void Discovery::resolve(const BodyOf& body, Done done) { look(state_, body, std::move(done), false); }
+void Discovery::resolve(const BodyOf& body, Done done) { lookup(state_, body, std::move(done), false); }
 
 void Discovery::resources(AllDone done) {
   const bool again = state_->has_read && state_->may_read_again();
@@ -259,6 +259,6 @@ void Discovery::resources(AllDone done) {
       again);
 }
 
-void Discovery::doubt() { state_->doubted = true; }
+void Discovery::mark_stale() { state_->is_stale = true; }
 
 }  // namespace tain::client

@@ -13,18 +13,18 @@
 
 namespace tain::client {
 
-// What the server serves: read once, kept, and read again (by ETag, so that nothing is sent twice) when a name is not
-// found in it, at most once in `refresh_period`.
+// The resources that the server serves. Read once and cached. Read again (with ETag, so unchanged data is not resent)
+// when a name is not found, at most once in `refresh_period`.
 //
-// A group whose server is down does not hide the others: its last known resources are kept, or it is named in the error
-// of a name that is not found.
+// An unavailable aggregated server does not hide other groups: its last known resources stay, or the error of a name
+// that is not found lists the group.
 //
 // Threading:  the loop only; `done` runs there, never inside the call.
-// Ownership:  `http` outlives it. Destroying it calls no `done`.
+// Ownership:  `http` outlives it. Its destructor calls no `done`.
 class Discovery {
  public:
   struct Options {
-    std::string base{};  // path of the server's own URL
+    std::string base{};  // path of the server URL
     Duration refresh_period = std::chrono::seconds(10);
     Duration deadline = std::chrono::seconds(30);
   };
@@ -34,13 +34,13 @@ class Discovery {
   Discovery& operator=(const Discovery&) = delete;
 
   using Done = std::function<void(Result<Resource>)>;
-  void resolve(std::string name, Done done);  // as kubectl takes it
+  void resolve(std::string name, Done done);  // a name in kubectl's forms
   void resolve(const Kind& kind, Done done);  // exactly this kind
   void resolve(const BodyOf& body, Done done);
   using AllDone = std::function<void(Result<std::vector<Resource>>)>;
   void resources(AllDone done);
-  // What was found did not hold: the next use reads again, if that is not too soon.
-  void doubt();
+  // A cached result was wrong: the next use reads again, at most once in `refresh_period`.
+  void mark_stale();
 
   struct State;
 

@@ -99,7 +99,7 @@ namespace {
 
 Result<void> is_object(const Json& json) {
   if (json.is_object()) return {};
-  return fail(Code::kBadArgument, std::string("an object is wanted, this is a ") + json.type_name(), Phase::kDecode);
+  return fail(Code::kBadArgument, std::string("expected a JSON object, got ") + json.type_name(), Phase::kDecode);
 }
 
 }  // namespace
@@ -125,10 +125,10 @@ Draft::~Draft() = default;
 Result<Draft> Draft::from(const Object& object) {
   if (object.is_part()) {
     const bool metadata = object.kind().kind == "PartialObjectMetadata";
-    return fail(Code::kProjected, std::string(metadata ? "only the metadata of " : "only a part of ") +
-                                      std::string(object.key()) +
-                                      " is here: written back as the whole it would erase the rest; get it first (or "
-                                      "use update(), which does), or send a Patch");
+    return fail(Code::kProjected, "the object holds only " + std::string(metadata ? "the metadata" : "a part") +
+                                      " of " + std::string(object.key()) +
+                                      ": writing it back would erase the rest; get it first (or use update(), which "
+                                      "does), or send a Patch");
   }
   const Result<std::string> json = object.to_json();
   if (!json) return fail(json.error());

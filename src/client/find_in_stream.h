@@ -7,15 +7,15 @@
 
 namespace tain::client {
 
-// Finds a word in bytes that come in pieces cut anywhere.
+// Searches for a word in a byte stream that arrives in pieces.
 class FindInStream {
  public:
   explicit FindInStream(std::string_view word) : word_(word) {}
 
-  // Whether the word has come, with this piece or before.
+  // Whether the word was found, in this piece or before.
   bool feed(std::string_view piece) {
     if (found_) return true;
-    // Across the cut: the end of what came before and the beginning of this.
+    // Check across the boundary: the end of the previous piece and the beginning of this one.
     const std::size_t overlap = word_.size() - 1;
     tail_ += piece.substr(0, overlap);
     found_ = tail_.find(word_) != std::string::npos || holds(piece);
@@ -28,7 +28,7 @@ class FindInStream {
   }
 
  private:
-  // memmem leaps over most bytes; find() stops at every one that begins like the word.
+  // memmem skips most bytes; find() stops at every occurrence of the first character.
   bool holds(std::string_view piece) const {
     return ::memmem(piece.data(), piece.size(), word_.data(), word_.size()) != nullptr;
   }

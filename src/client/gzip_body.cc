@@ -3,7 +3,7 @@
 namespace tain::client {
 namespace {
 
-// Deflate makes at most 1032 bytes of one: a slice becomes at most one megabyte, which is held if its first bytes cause
+// Deflate expands at most 1032 times, so a slice becomes at most one megabyte. It is buffered if its first bytes cause
 // a pause.
 constexpr std::size_t kSlice = (std::size_t{1} << 20) / 1032;
 

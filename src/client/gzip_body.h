@@ -3,7 +3,7 @@
 #include <tain/result.h>
 
 #include "src/codec/inflate.h"
-#include "src/http/backlog.h"
+#include "src/http/byte_queue.h"
 
 #include <cstddef>
 #include <functional>
@@ -11,11 +11,11 @@
 
 namespace tain::client {
 
-// Decompresses the body of one response, and holds the rest of a piece when the receiver pauses in the middle of it. At
-// most one megabyte is held decompressed.
+// Decompresses the body of one response. When the receiver pauses, the rest is buffered: at most one megabyte of it
+// decompressed.
 //
 // Threading:  the loop only.
-// Ownership:  `take` may drop() and release it; the caller of feed() or resume() holds it until they return.
+// Ownership:  `take` may drop() and release it; the caller of feed() or resume() keeps a reference until they return.
 class GzipBody {
  public:
   using Take = std::function<void(std::string_view piece)>;
@@ -23,15 +23,15 @@ class GzipBody {
   explicit GzipBody(Take take) : take_(std::move(take)) {}
 
   void pause(bool paused) { paused_ = paused; }
-  // Delivers nothing any more.
+  // Stops delivery.
   void drop() { dropped_ = true; }
 
-  // Compressed bytes. Errors: they are not gzip.
+  // Errors: the bytes are not gzip.
   Result<void> feed(std::string_view bytes);
-  // Delivers what is held, up to the next pause.
+  // Delivers buffered bytes up to the next pause.
   Result<void> resume();
   std::size_t held() const { return compressed_.size() + decompressed_.size(); }
-  // The response has ended. REQUIRES: held() == 0. Errors: the gzip stream is not complete.
+  // The response has ended. REQUIRES: held() == 0. Errors: the gzip stream is incomplete.
   Result<void> finish() { return inflater_.finish(); }
 
  private:
@@ -41,8 +41,8 @@ class GzipBody {
 
   const Take take_;
   codec::Inflater inflater_{};
-  http::Backlog compressed_{};
-  http::Backlog decompressed_{};
+  http::ByteQueue compressed_{};
+  http::ByteQueue decompressed_{};
   bool paused_ = false;
   bool dropped_ = false;
 };

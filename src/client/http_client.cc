@@ -25,15 +25,15 @@ void HttpClient::State::log(LogLevel level, const std::string& message) const {
 void HttpClient::State::tell_warnings(const HttpHeaders& headers, const std::vector<Secret>& secrets,
                                       const std::function<void(std::string_view)>& own) {
   const auto& tell = own ? own : options.on_warning;
-  HttpHeaders warnings;  // scrubbed before they are cut, perhaps in the middle of a secret
+  HttpHeaders warnings;  // scrub before truncation, which may cut a secret
   for (const auto& [name, value] : headers) {
     if (is_warning(name)) warnings.emplace_back(name, auth::scrubbed(value, secrets));
   }
   for (std::string& text : warnings_of(warnings)) {
-    // The function of one request receives all warnings of it; the common function receives each text once.
-    if (!own && !said.is_new(text)) continue;
+    // The callback of one request receives all its warnings; the common callback receives each text once.
+    if (!own && !warning_texts.is_new(text)) continue;
     if (!tell) {
-      log(LogLevel::kWarning, "the server warns: " + text);
+      log(LogLevel::kWarning, "warning from the server: " + text);
       continue;
     }
     runtime.executor().post([tell, text = std::move(text)] {

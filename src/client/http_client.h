@@ -18,24 +18,24 @@
 
 namespace tain::client {
 
-// One request, and how it is sent.
+// One request and its sending rules.
 struct RequestSpec {
   HttpMethod method = HttpMethod::kGet;
   std::string target{};
-  HttpHeaders headers{};  // Accept, Content-Type; credentials and user agent are added
+  HttpHeaders headers{};  // Accept, Content-Type; the client adds credentials and user agent
   std::string body{};
-  bool replayable = true;  // the body may be sent again
+  bool replayable = true;  // the body can be sent again
   RetryPolicy retry{};
-  bool rate_limited = true;                           // the client's rate limit counts it
-  Duration deadline{0};                               // of all tries together; 0: none
-  Duration head_deadline = std::chrono::seconds(30);  // of one try
+  bool rate_limited = true;                           // counts against the client's rate limit
+  Duration deadline{0};                               // of all attempts together; 0: none
+  Duration head_deadline = std::chrono::seconds(30);  // of one attempt
   bool bulk = false;                                  // see HttpRequest
-  bool log_query = false;                             // logged at level info with its query: lists and watches
+  bool log_query = false;                             // log at level info with the query: lists and watches
   // Receives the warnings of this request instead of Options::on_warning; on the Executor.
   std::function<void(std::string_view)> on_warning{};
 };
 
-// Returns the Transport for given credentials. It is made for the first request; its connections are renewed when
+// Returns the Transport for given credentials. It is created for the first request; its connections are renewed when
 // certificates or trust have changed.
 class TransportSource {
  public:
@@ -43,11 +43,11 @@ class TransportSource {
   virtual Result<Transport*> transport_for(const auth::Authorization& authorization) = 0;
 };
 
-// Sends requests: rate limit, backoff, credentials, transport. Credentials are refreshed once after a 401, the policy
-// of the request decides about retries, warnings are reported, and refusals become errors.
+// Sends requests: rate limit, backoff, credentials, transport. After a 401, credentials are refreshed once. The policy
+// of the request controls retries; warnings are reported; failed responses become errors.
 //
 // The receiver gets the last response: head() only for a success (200..206), body() decompressed, end() once. Any other
-// response is the error of end(), read from its body.
+// response becomes the error of end(), built from its body.
 //
 // Threading:  the loop only. Receivers are called on the loop, never inside send().
 // Ownership:  objects that Options point to outlive it. An ActiveRequest may outlive it: closing ends it with kClosed.
@@ -65,7 +65,7 @@ class HttpClient {
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
     std::function<void(std::string_view)> on_warning{};  // each text once; on the Executor
-    // For tests: throttle, sleep, send, measure, backoff, retry?, in their order.
+    // For tests: throttle, sleep, send, measure, backoff, retry?, in the order in which they happen.
     std::function<void(std::string_view step)> on_step{};
   };
 

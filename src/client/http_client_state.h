@@ -29,7 +29,7 @@ struct HttpClient::State {
   Options options;
   TokenBucket bucket;
   OncePer throttle_message{std::chrono::seconds(10)};
-  SaidOnce said{};
+  UniqueTexts warning_texts{};
   std::set<ClientRequest*> requests{};
   std::map<std::string, std::unique_ptr<Counter>> counters{};  // by method and status
   std::unique_ptr<Histogram> seconds{};

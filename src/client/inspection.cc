@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kMostOfBody = std::size_t{1} << 20;
 
-// When a token says that it ends, if it is one that says so (RFC 7519).
+// The expiry of a JWT (RFC 7519), if it has one.
 std::optional<WallTime> end_of_token(std::string_view token) {
   const auto first = token.find('.');
   const auto second = first == std::string_view::npos ? first : token.find('.', first + 1);
@@ -74,7 +74,7 @@ std::string describe(const auth::ConnectionConfig& config) {
     add("the bearer token in " + config.token_file);
   }
   if (!config.username.empty()) add("user " + config.username + " with a password");
-  if (out.empty()) out = "nobody in particular";
+  if (out.empty()) out = "no credentials";
   if (!config.impersonate.user.empty()) out += ", acting as " + config.impersonate.user;
   return out;
 }
@@ -117,7 +117,7 @@ struct Inspection::State {
   client::ServerAddress address{};
   Stop stop{};
   ThreadRuntime runtime{ThreadRuntime::Options{.thread_name = "inspect"}};
-  // Of the loop.
+  // Used on the loop.
   std::unique_ptr<auth::Authenticator> authenticator{};
   std::unique_ptr<client::TransportSource> transports{};
 
@@ -130,8 +130,8 @@ struct Inspection::State {
     });
   }
 
-  // Starts something on the loop and waits for its end. What `start` returns is kept as long as it runs, and dropped on
-  // the loop.
+  // Calls `start` on the loop and waits for the result. The object that `start` returns is kept during the wait and
+  // destroyed on the loop.
   template <class T>
   using Start = std::function<std::shared_ptr<void>(std::function<void(Result<T>)>)>;
   template <class T>
@@ -140,7 +140,7 @@ struct Inspection::State {
       Mutex mutex{};
       std::optional<Result<T>> result TAIN_GUARDED_BY(mutex){};
       Wakeup filled{};
-      std::shared_ptr<void> running{};  // of the loop
+      std::shared_ptr<void> running{};  // used on the loop
     };
     auto slot = std::make_shared<Slot>();
     runtime.post([slot, start = std::move(start)] {
@@ -159,7 +159,7 @@ struct Inspection::State {
       return slot->result.has_value();
     };
     Result<void> filled = slot->filled.wait(has_result, timeout, until);
-    // Nothing of it runs any more once this comes round.
+    // After this task the operation has ended.
     struct Dropped {
       Wakeup done{};
       std::atomic<bool> is{false};
@@ -318,7 +318,7 @@ Result<Inspection::Contact> Inspection::shake_hands(Duration timeout, bool verif
     if (!context) return fail(context.error());
     target.tls = std::move(*context);
   }
-  if (!target.tls) return fail(Code::kBadArgument, "the server is plain http: there is no TLS", Phase::kConfig);
+  if (!target.tls) return fail(Code::kBadArgument, "the server uses plain http, without TLS", Phase::kConfig);
   return state_->dial(std::move(target), timeout);
 }
 

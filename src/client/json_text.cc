@@ -12,7 +12,7 @@ Result<Json> parse_json(std::string_view text) {
   const auto guard = [&too_deep](int depth, Json::parse_event_t, Json&) {
     if (static_cast<std::size_t>(depth) <= kMaxDocumentDepth) return true;
     too_deep = true;
-    return false;  // drops what is below, so that no stack is used for it later
+    return false;  // drops deep values, which would need stack later
   };
   try {
     Json json = Json::parse(text.begin(), text.end(), guard);
@@ -49,7 +49,7 @@ Result<Json> parse_yaml(std::string_view text) {
   Result<std::vector<Json>> documents = parse_yaml_documents(text);
   if (!documents) return fail(std::move(documents).error());
   if (documents->size() != 1) {
-    return fail(Code::kDecode, "one YAML document is wanted, found " + std::to_string(documents->size()),
+    return fail(Code::kDecode, "expected one YAML document, found " + std::to_string(documents->size()),
                 Phase::kDecode);
   }
   return std::move(documents->front());

@@ -15,8 +15,8 @@
 
 namespace tain::client {
 
-// Collects one list. An item that cannot be read fails it unless `skip_bad`; so do more than `answer_bytes` of it, or
-// more than `budget`, decompressed. `done` is called at the first failure, and may drop the call.
+// Collects one list. It fails if an item cannot be read (unless `skip_bad`), if one response exceeds `answer_bytes`, or
+// if all exceed `budget`, decompressed. `done` is called at the first failure and may destroy the call.
 class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
  public:
   using Done = std::function<void(Result<ObjectList>)>;
@@ -67,7 +67,7 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
 
  private:
   void item(Object&& object, bool) override { list_.items.push_back(std::move(object)); }
-  // Inside feed(): given up when that has returned.
+  // Called inside feed(): the failure is reported after feed() returns.
   void quarantined(Quarantined&& entry) override {
     if (!skip_bad_) return cannot_read(entry.key, entry.error);
     list_.bad.push_back(std::move(entry));
@@ -90,11 +90,11 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
   }
   void cannot_read(const std::string& key, const Error& error) {
     if (failed_) return;
-    std::string what = "the list holds an object that cannot be read";
+    std::string what = "cannot decode an object of the list";
     if (!key.empty()) what.append(", ").append(key, 0, kLongestKey);
     failed_ = error.wrapped(what);
   }
-  // What is held goes with `done`, this as well.
+  // `done` may destroy this.
   void give_up() {
     const Done done = std::exchange(done_, nullptr);
     const Error why = *failed_;

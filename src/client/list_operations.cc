@@ -11,7 +11,7 @@
 namespace tain::client {
 namespace {
 
-// One list under way, which owns itself until it has ended.
+// One running list. It owns itself until it has ended.
 struct Listing {
   Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const WireOptions& wire,
           std::uint64_t budget, bool skip_bad)
@@ -41,7 +41,7 @@ std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& con
   codec::DecodeLimits limits;
   limits.max_continue_bytes = connection->wire().continue_bytes;
   if (scope.as_table) source = table_rows(std::move(source), limits, connection->wire().answer_bytes);
-  // Also where the scope selects nothing: ListOptions may.
+  // Also for a scope without selectors: ListOptions may have some.
   if (!scope.check_selectors) return source;
   return selecting(std::move(source), scope, limits);
 }
@@ -62,7 +62,7 @@ void Operations::list(const Scope& scope, const ListOptions& options, Done<Objec
       std::move(done));
 }
 
-// The namespaces from `position` on, behind what is there already.
+// Lists the namespaces from `position` on and appends them to `so_far`.
 void Operations::list_from(const Scope& scope, const ListOptions& options, const Resource& resource,
                            std::size_t position, ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
@@ -78,7 +78,7 @@ void Operations::list_from(const Scope& scope, const ListOptions& options, const
     if (scope.namespaces.size() <= 1) return done(std::move(list));
     std::move(list->items.begin(), list->items.end(), std::back_inserter(so_far.items));
     std::move(list->bad.begin(), list->bad.end(), std::back_inserter(so_far.bad));
-    // What was listed first is the oldest.
+    // The first list is the oldest, so its version is valid for all.
     if (position == 0) so_far.resource_version = std::move(list->resource_version);
     if (position + 1 == scope.namespaces.size()) return done(std::move(so_far));
     self.list_from(scope, options, resource, position + 1, std::move(so_far), done);
@@ -94,7 +94,7 @@ void Operations::list_table(const Scope& scope, const ListOptions& options, Done
   };
   if (Result<void> ok = check_scope(scope, options); !ok) return fail_with(ok.error());
   if (scope.namespaces.size() > 1) {
-    return fail_with(Error::of(Code::kBadArgument, "a table shows one namespace, or all"));
+    return fail_with(Error::of(Code::kBadArgument, "a table covers one namespace or all namespaces"));
   }
   on_resource<std::string>(
       scope.resource,

@@ -7,8 +7,7 @@
 
 namespace tain::client {
 
-// The options of a request about a scope (or a RestTarget): all selectors and the name hold together, so that what one
-// of them leaves out is never listed, and never removed.
+// Combines the selectors and the name of a scope (or a RestTarget) with those of the request options. All must match.
 template <class Scope>
 ListOptions narrowed(ListOptions options, const Scope& scope) {
   const auto join = [](std::string& all, const std::string& one) {

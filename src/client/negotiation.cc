@@ -34,9 +34,9 @@ std::string accept_header(bool protobuf, Representation form, ResponseKind kind)
     accept += ", ";
   }
   accept += kJson;
-  // JSON streams are asked for as plain JSON: every server, however small, knows that.
+  // Plain JSON also for watches: every server supports it.
   accept += parameters;
-  // A Table is a courtesy; whoever has none sends the list.
+  // A server without Tables sends the list.
   if (form == Representation::kTable) accept += ", application/json";
   return accept;
 }
@@ -54,8 +54,8 @@ Result<Encoding> encoding_of(std::string_view content_type) {
   if (type.empty() || type == kJson) return Encoding::kJson;
   if (type == kProtobuf) return Encoding::kProtobuf;
   return fail(Code::kUnsupportedMediaType,
-              "the server answered in \"" + std::string(content_type.substr(0, 200)) +
-                  "\", which was not asked for and cannot be read; is there something else at this address?");
+              "the server answered with Content-Type \"" + std::string(content_type.substr(0, 200)) +
+                  "\", which was not requested; check that this is the address of a Kubernetes API server");
 }
 
 bool has_schema(const Kind& kind) { return detail::schema().find_kind(kind.group, kind.version, kind.kind) != nullptr; }

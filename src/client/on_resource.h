@@ -22,7 +22,7 @@ void Operations::on_resource(const About& about, Ask<T> ask, Done<T> done) const
 template <class T>
 void Operations::on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask,
                                    Done<T> done) const {
-  connection->discovery().doubt();
+  connection->discovery().mark_stale();
   resolve(about, [self = *this, before, refused = std::move(refused), ask = std::move(ask),
                   done = std::move(done)](Result<Resource> now) mutable {
     if (!now) {
@@ -32,7 +32,7 @@ void Operations::on_moved_resource(const About& about, const Resource& before, E
     }
     if (now->kind == before.kind && now->plural == before.plural) return done(Failure(std::move(refused)));
     if (self.max_retries > 0) return ask(self, *now, done);
-    refused.message += "; the server has it as " + full_name(*now) + " now: ask again";
+    refused.message += "; the server now serves it as " + full_name(*now) + ": repeat the call";
     done(Failure(std::move(refused)));
   });
 }

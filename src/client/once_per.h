@@ -4,13 +4,13 @@
 
 namespace tain::client {
 
-// Allows one in each `period`: for messages that would repeat themselves.
+// Allows one message per `period`, against repeated log lines.
 class OncePer {
  public:
   explicit OncePer(Duration period) : period_(period) {}
   bool due(Instant now) {
-    if (told_ && now - last_ < period_) return false;
-    told_ = true;
+    if (has_last_ && now - last_ < period_) return false;
+    has_last_ = true;
     last_ = now;
     return true;
   }
@@ -18,7 +18,7 @@ class OncePer {
  private:
   Duration period_;
   Instant last_{};
-  bool told_ = false;
+  bool has_last_ = false;
 };
 
 }  // namespace tain::client

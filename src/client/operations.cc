@@ -19,13 +19,13 @@ struct Operations::Body {
 
 namespace {
 
-// A Status of the API itself, and not an object of somebody's kind of that name.
+// A Status of the core API, not a custom object whose kind is Status.
 bool is_status(const Object& object) {
   const Value version = object.at("apiVersion");
   return object.kind().kind == "Status" && (!version.exists() || version == std::string_view("v1"));
 }
 
-// An object; a Status only where it says that all went well. `named`: one without a name is not what was asked for.
+// Decodes an object. A Status is an error unless it reports success. `named`: an object without a name is an error.
 Result<Object> read_object(const WholeResponse& answer, const Kind& kind, bool named) {
   Result<Encoding> encoding = encoding_of(answer.head.header("Content-Type"));
   if (!encoding) return Failure(encoding.error());
@@ -66,7 +66,7 @@ Result<void> check_selectors(const std::string& labels, const std::string& field
 
 Result<void> check_scope(const Scope& scope, const ListOptions& options) {
   if (scope.resource.empty()) {
-    return fail(Code::kBadArgument, "no resource is named; write it as kubectl takes it: pods, deploy.v1.apps");
+    return fail(Code::kBadArgument, "the resource name is empty; give a name such as pods or deploy.v1.apps");
   }
   if (Result<void> ok = check_selectors(scope.label_selector, scope.field_selector); !ok) return ok;
   if (Result<void> ok = check_selectors(options.label_selector, options.field_selector); !ok) {
@@ -122,7 +122,7 @@ void Operations::send(HttpMethod method, const UrlBuilder& url, Body body, std::
   spec.body = std::move(body.text);
   spec.retry.max_retries = max_retries;
   spec.deadline = connection->deadline();
-  // Owned by its own callback, which the HttpClient releases in every case.
+  // Owned by its own callback, which the HttpClient always releases.
   auto owned = std::make_shared<std::unique_ptr<WholeRequest>>();
   *owned = std::make_unique<WholeRequest>(
       connection->http(), std::move(spec),
@@ -139,9 +139,9 @@ void Operations::send_for_object(const Resource& resource, HttpMethod method, co
                                  Done<Object> done, bool exact) const {
   const bool protobuf = !exact && connection->asks_protobuf(resource);
   auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeResponse> answer) {
-    // What is created may be a question (a review), whose answer has no name.
+    // The response to a created review has no name.
     if (answer) return done(read_object(*answer, resource.kind, method != HttpMethod::kPost));
-    // With a body, 415 is about that, and operations again would not help.
+    // With a request body, 415 refers to that body, and operations as JSON would not help.
     const Code code = answer.error().code;
     const bool refused = method == HttpMethod::kGet ? is_refused_encoding(code) : code == Code::kNotAcceptable;
     if (!refused || !protobuf) return done(Failure(answer.error()));
@@ -154,7 +154,7 @@ void Operations::send_for_object(const Resource& resource, HttpMethod method, co
 
 namespace {
 
-// What a draft is written to: the resource of its kind, or the one whose subresource it is.
+// The target of a draft: the resource of its kind, or the one that has it as a subresource.
 About about_draft(const Draft& draft, const WriteOptions& how) {
   if (!how.resource.empty()) return how.resource;
   if (!how.subresource.empty()) return BodyOf{draft.kind(), how.subresource};
@@ -162,7 +162,7 @@ About about_draft(const Draft& draft, const WriteOptions& how) {
 }
 
 const Error& no_name() {
-  static const Error& error = *new Error(Error::of(Code::kBadArgument, "no object is named: give its name"));
+  static const Error& error = *new Error(Error::of(Code::kBadArgument, "the object name is empty"));
   return error;
 }
 
@@ -182,11 +182,11 @@ void Operations::get(const ObjectRef& ref, Done<Object> done, bool exact) const 
 void Operations::create(const Draft& draft, const WriteOptions& how, Done<Object> done) const {
   Result<std::string> json = draft.to_json();
   if (!json) return fail_later(json.error(), failing<Object>(done));
-  // A subresource hangs on an object that exists: its name is part of the path.
+  // A subresource belongs to an existing object, whose name is part of the path.
   const std::string of = how.name.empty() ? draft.name() : how.name;
   if (!how.subresource.empty() && of.empty()) {
-    return fail_later(Error::of(Code::kBadArgument, "whose " + how.subresource +
-                                                        " is it? Neither the draft nor WriteOptions::name says it"),
+    return fail_later(Error::of(Code::kBadArgument, "the subresource " + how.subresource +
+                                                        " needs the name of its object; set WriteOptions::name"),
                       failing<Object>(done));
   }
   on_resource<Object>(
@@ -262,7 +262,7 @@ void Operations::remove(const ObjectRef& ref, const RemoveOptions& how, Done<voi
 void Operations::remove_collection(const Scope& scope, const RemoveOptions& how, Done<void> done) const {
   if (Result<void> ok = check_scope(scope); !ok) return fail_later(ok.error(), failing<void>(done));
   if (scope.namespaces.size() > 1) {
-    return fail_later(Error::of(Code::kBadArgument, "a collection is removed in one namespace at a time"),
+    return fail_later(Error::of(Code::kBadArgument, "a collection can be removed in one namespace at a time only"),
                       failing<void>(done));
   }
   on_resource<void>(
@@ -270,7 +270,8 @@ void Operations::remove_collection(const Scope& scope, const RemoveOptions& how,
       [scope, how](const Operations& self, const Resource& resource, const Done<void>& then) {
         if (resource.namespaced && scope.namespaces.empty()) {
           return then(fail(Code::kBadArgument,
-                           "a server removes no " + resource.plural + " across namespaces: name one in the scope"));
+                           "a server does not remove " + resource.plural +
+                               " across namespaces: set one namespace in the scope"));
         }
         UrlBuilder url = self.connection->url(resource.kind);
         if (resource.namespaced) url.ns(scope.namespaces.front());

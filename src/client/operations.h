@@ -13,21 +13,21 @@
 
 namespace tain::client {
 
-// The resource of an operation before discovery: a name as kubectl takes it, a kind, or the kind of the body that is
+// The resource of an operation before discovery: a name in kubectl's forms, a kind, or the kind of a body that is
 // written to a subresource.
 using About = std::variant<std::string, Kind, BodyOf>;
 
-// The operations of a Cluster, on the loop: each ends with one call of `done`, not inside the call. The public calls,
-// blocking and asynchronous, run these on the loop.
+// The operations of a Cluster, on the loop. Each calls `done` once, never inside the call. The public calls, blocking
+// and asynchronous, run these on the loop.
 struct Operations {
   std::shared_ptr<Connection> connection{};
-  std::string ns{};  // where none is named
+  std::string ns{};  // the default namespace
   int max_retries = 10;
 
   template <class T>
   using Done = std::function<void(Result<T>)>;
 
-  // `exact`: as JSON, which has every field, also those newer than our tables.
+  // `exact`: as JSON, which keeps fields that are newer than the schema tables.
   void get(const ObjectRef& ref, Done<Object> done, bool exact = false) const;
   void create(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
   void replace(const Draft& draft, const WriteOptions& how, Done<Object> done) const;
@@ -44,15 +44,15 @@ struct Operations {
 
  private:
   struct Body;
-  // Resolves the resource and runs `ask` there. If the server has no such resource, discovery is read again, unless
-  // that is too soon, and `ask` runs once more if the result is different.
+  // Resolves the resource and calls `ask`. If the server has no such resource, discovery is read again (at most once in
+  // its refresh period), and `ask` runs once more if the result differs.
   template <class T>
   using Ask = std::function<void(const Operations& self, const Resource& resource, Done<T> done)>;
   template <class T>
   void on_resource(const About& about, Ask<T> ask, Done<T> done) const;
   template <class T>
   void on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask, Done<T> done) const;
-  // Where one object, or its collection, is.
+  // The URL of one object or of its collection.
   UrlBuilder object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
                         const std::string& subresource) const;
   void send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept, WholeRequest::Done done) const;
@@ -66,7 +66,7 @@ struct Operations {
   void fail_later(Error error, std::function<void(Error)> done) const;
 };
 
-// The rules for the requests of a source; the defaults are those of a Reflector.
+// The request rules of a source; the defaults are those of a Reflector.
 struct SourceRules {
   RetryPolicy retry = RetryPolicy::never();
   bool rate_limited = false;
@@ -76,9 +76,9 @@ struct SourceRules {
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
                                           const std::string& ns, const Resource& known, SourceRules rules);
 
-// Whether the scope and the selectors of scope and options are valid. Errors: kBadArgument, naming the option.
+// Checks the scope and the selectors of scope and options. Errors: kBadArgument, naming the option.
 Result<void> check_scope(const Scope& scope, const ListOptions& options = {});
-// The same for the selectors alone.
+// Checks only the selectors.
 Result<void> check_selectors(const std::string& labels, const std::string& fields);
 
 }  // namespace tain::client

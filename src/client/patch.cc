@@ -9,7 +9,7 @@
 namespace tain {
 namespace {
 
-// RFC 7386 has no way to say null: a member that is null counts as absent.
+// RFC 7386 cannot express null: a null member counts as absent.
 bool is_there(const Json& object, const std::string& key) { return object.contains(key) && !object[key].is_null(); }
 
 Json merge_diff(const Json& from, const Json& to) {
@@ -35,8 +35,8 @@ Result<Json> body_of(std::string_view text, bool list) {
   Result<Json> json = client::parse_json(text);
   if (!json) return json;
   if (list ? json->is_array() : json->is_object()) return json;
-  return fail(Code::kDecode, std::string("a patch of this type is a JSON ") + (list ? "list" : "object") +
-                                 ", this is a " + std::string(json->type_name()));
+  return fail(Code::kDecode, std::string("a patch of this type must be a JSON ") + (list ? "list" : "object") +
+                                 ", not a " + std::string(json->type_name()));
 }
 
 }  // namespace
@@ -111,10 +111,10 @@ Result<Draft> Patch::applied(const Draft& to) const {
         break;
       case Type::kStrategic:
       case Type::kApply:
-        return fail(Code::kBadArgument, "only the server can carry out a patch of type " + std::string(content_type()));
+        return fail(Code::kBadArgument, "only the server can apply a patch of type " + std::string(content_type()));
     }
   } catch (const std::exception& error) {
-    return fail(Code::kBadArgument, std::string("the patch does not fit: ") + error.what());
+    return fail(Code::kBadArgument, std::string("cannot apply the patch: ") + error.what());
   }
   return Draft::State::checked(std::move(json));
 }

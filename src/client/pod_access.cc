@@ -18,7 +18,7 @@ Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const 
   if (access.insecure_skip_verify) {
     if (!access.ca_file.empty() || !access.ca_pem.empty()) {
       return fail(Code::kBadArgument,
-                  "options.access names a CA and says insecure_skip_verify: one of the two is not meant",
+                  "options.access sets both a CA and insecure_skip_verify: remove one of them",
                   Phase::kConfig);
     }
     config.insecure_skip_verify = true;
@@ -30,7 +30,7 @@ Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const 
   if (!access.key_pem.empty()) config.key_pem = access.key_pem;
   if (!access.username.empty()) {
     if (!access.token.empty() || !access.token_file.empty()) {
-      return fail(Code::kBadArgument, "options.access has a username and a token: one of the two is not meant",
+      return fail(Code::kBadArgument, "options.access sets both a username and a token: remove one of them",
                   Phase::kConfig);
     }
     config.username = access.username;
@@ -42,7 +42,8 @@ Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const 
   set_if_given(config.impersonate.uid, access.impersonate_uid);
   if (!access.impersonate_groups.empty()) config.impersonate.groups = access.impersonate_groups;
   if (config.impersonate.user.empty() && (!config.impersonate.uid.empty() || !config.impersonate.groups.empty())) {
-    return fail(Code::kBadArgument, "options.access impersonates a uid or groups, but no user", Phase::kConfig);
+    return fail(Code::kBadArgument,
+                "options.access sets impersonate_uid or impersonate_groups without impersonate_user", Phase::kConfig);
   }
   return config;
 }

@@ -7,8 +7,8 @@
 
 namespace tain::client {
 
-// The configuration of a pod with what `access` says instead. (Server, CA file and tokens are in it already.)
-// Errors: kBadArgument where `access` contradicts itself.
+// The configuration of a pod, overridden by `access`. (Server, CA file and tokens are in it already.)
+// Errors: kBadArgument if `access` contradicts itself.
 Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const Access& access);
 
 }  // namespace tain::client

@@ -11,7 +11,7 @@ std::string remove_body(const RemoveOptions& how) {
   if (!how.uid.empty()) body["preconditions"]["uid"] = how.uid;
   if (!how.resource_version.empty()) body["preconditions"]["resourceVersion"] = how.resource_version;
   if (how.dry_run) body["dryRun"] = {"All"};
-  // Whatever is not UTF-8 is replaced: the server would refuse it, and nothing is to throw here.
+  // Replace invalid UTF-8: the server would reject it, and dump() must not throw.
   return body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

@@ -9,13 +9,13 @@
 namespace tain::client {
 namespace {
 
-// `deployments.v1.apps`: what stands before the first dot, and what stands behind it.
-struct Asked {
+// `deployments.v1.apps`, split at the first dot.
+struct RequestedName {
   std::string name{};
   std::string rest{};
 };
 
-Asked split(std::string_view text) {
+RequestedName split(std::string_view text) {
   std::string all = lower(text);
   const std::size_t dot = all.find('.');
   if (dot == std::string::npos) return {std::move(all), {}};
@@ -30,30 +30,31 @@ bool is_short_name(const Resource& resource, const std::string& name) {
   return std::find(resource.short_names.begin(), resource.short_names.end(), name) != resource.short_names.end();
 }
 
-// What the part behind the name may mean, the most exact first.
-enum class Reading { kGroup, kVersionAndGroup, kVersion, kGroupPrefix };
-constexpr std::array kReadings{Reading::kGroup, Reading::kVersionAndGroup, Reading::kVersion, Reading::kGroupPrefix};
+// The possible meanings of the part after the name, the most exact first.
+enum class SuffixForm { kGroup, kVersionAndGroup, kVersion, kGroupPrefix };
+constexpr std::array kSuffixForms{SuffixForm::kGroup, SuffixForm::kVersionAndGroup, SuffixForm::kVersion,
+                                  SuffixForm::kGroupPrefix};
 
-bool is_meant(const ServedVersion& served, const std::string& rest, Reading reading) {
-  switch (reading) {
-    case Reading::kGroup:
+bool matches_suffix(const ServedVersion& served, const std::string& rest, SuffixForm form) {
+  switch (form) {
+    case SuffixForm::kGroup:
       return rest.empty() || served.group == rest;
-    case Reading::kVersionAndGroup:
+    case SuffixForm::kVersionAndGroup:
       return served.version + "." + served.group == rest;  // `v1.` is version v1 of the core group
-    case Reading::kVersion:
+    case SuffixForm::kVersion:
       return served.version == rest;
-    case Reading::kGroupPrefix:
+    case SuffixForm::kGroupPrefix:
       return !rest.empty() && served.group.starts_with(rest);
   }
   return false;
 }
 
 template <class Is>
-const Resource* find(const Served& served, const Asked& asked, Reading reading, Is is) {
+const Resource* find(const Served& served, const RequestedName& requested, SuffixForm form, Is is) {
   for (const ServedVersion& version : served.versions) {
-    if (!is_meant(version, asked.rest, reading)) continue;
+    if (!matches_suffix(version, requested.rest, form)) continue;
     for (const Resource& resource : version.resources) {
-      if (is(resource, asked.name)) return &resource;
+      if (is(resource, requested.name)) return &resource;
     }
   }
   return nullptr;
@@ -66,7 +67,7 @@ std::string with_group(const Resource& resource) {
 std::vector<std::string> close_to(const Served& served, const std::string& name) {
   constexpr std::size_t kMost = 3;
   constexpr std::size_t kLongestName = 63;
-  constexpr std::size_t kLongestNames = 1000;  // a name beyond that is no typing error
+  constexpr std::size_t kLongestNames = 1000;  // a longer name is no typing error
   if (name.size() > kLongestName) return {};
   const std::size_t allowed = std::max<std::size_t>(1, name.size() / 3);
   std::vector<std::pair<std::size_t, std::string>> found;
@@ -75,7 +76,7 @@ std::vector<std::string> close_to(const Served& served, const std::string& name)
       if (resource.plural.size() + resource.singular.size() + resource.kind.kind.size() > kLongestNames) continue;
       const std::size_t far = std::min({edit_distance(name, resource.plural), edit_distance(name, resource.singular),
                                         edit_distance(name, lower(resource.kind.kind))});
-      // The same name in another group or version is close, however the rest was written.
+      // The same name in another group or version is a suggestion, whatever the rest was.
       if (far <= allowed) found.emplace_back(far, with_group(resource));
     }
   }
@@ -95,21 +96,21 @@ std::string comma_list(const std::vector<std::string>& names) {
   return text;
 }
 
-// What a server says of itself may be long: an error is one line.
+// Server texts may be long; keep the error short.
 constexpr std::size_t kMostUnread = 5;
 constexpr std::size_t kMostOfAName = 300;
 constexpr std::size_t kMostOfAReason = 200;
 
 Failure not_found(const Served& served, std::string what, const std::string& name) {
   std::string message = "the server has no resource " + std::move(what);
-  if (const auto close = close_to(served, name); !close.empty()) message += "; close to it: " + comma_list(close);
+  if (const auto close = close_to(served, name); !close.empty()) message += "; similar names: " + comma_list(close);
   if (!served.failed.empty()) {
     std::vector<std::string> unread;
     for (const Served::Failed& failed : served.failed) {
       if (unread.size() == kMostUnread) break;
       unread.push_back(failed.what.substr(0, kMostOfAName) + " (" + failed.why.substr(0, kMostOfAReason) + ")");
     }
-    message += "; not readable now, so it may be among them: " + comma_list(unread);
+    message += "; it may be in a group that could not be read: " + comma_list(unread);
     if (const std::size_t more = served.failed.size() - unread.size(); more > 0) {
       message += " and " + std::to_string(more) + " more";
     }
@@ -122,13 +123,13 @@ Failure not_found(const Served& served, std::string what, const std::string& nam
 }  // namespace
 
 Result<Resource> find_resource(const Served& served, std::string_view name) {
-  const Asked asked = split(name);
-  for (const Reading reading : kReadings) {
-    if (const Resource* found = find(served, asked, reading, is_full_name)) return *found;
-    if (const Resource* found = find(served, asked, reading, is_short_name)) return *found;
-    if (asked.rest.empty()) break;
+  const RequestedName requested = split(name);
+  for (const SuffixForm form : kSuffixForms) {
+    if (const Resource* found = find(served, requested, form, is_full_name)) return *found;
+    if (const Resource* found = find(served, requested, form, is_short_name)) return *found;
+    if (requested.rest.empty()) break;
   }
-  return not_found(served, "\"" + std::string(name.substr(0, 300)) + "\"", asked.name);
+  return not_found(served, "\"" + std::string(name.substr(0, 300)) + "\"", requested.name);
 }
 
 Result<Resource> find_resource(const Served& served, const BodyOf& body) {
@@ -138,7 +139,7 @@ Result<Resource> find_resource(const Served& served, const BodyOf& body) {
       for (std::size_t i = 0; i < resource.subresources.size() && i < resource.subresource_kinds.size(); ++i) {
         if (resource.subresources[i] != body.subresource || resource.subresource_kinds[i] != body.kind) continue;
         if (resource.kind == body.kind) return resource;
-        // The preferred version of a group comes first, and stands for the others.
+        // The preferred version of a group comes first and represents the others.
         const bool known = std::any_of(found.begin(), found.end(), [&](const Resource& one) {
           return one.plural == resource.plural && one.kind.group == resource.kind.group;
         });
@@ -152,7 +153,7 @@ Result<Resource> find_resource(const Served& served, const BodyOf& body) {
   for (const Resource& one : found) names.push_back(with_group(one));
   return fail(Code::kBadArgument, "a " + body.kind.to_string() + " may be the " + body.subresource +
                                       " of several resources: " + comma_list(names) +
-                                      "; say which in WriteOptions::resource");
+                                      "; set WriteOptions::resource");
 }
 
 Result<Resource> find_resource(const Served& served, const Kind& kind) {

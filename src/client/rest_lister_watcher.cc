@@ -106,7 +106,7 @@ class RestCall final : public Call, ResponseReceiver {
     // A partial response (206) or an empty one (204) must not be read as the whole list: the store would drop the rest.
     if (head.status != 200) {
       return finish(
-          fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + " and not 200"));
+          fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + ", not 200"));
     }
     Result<Encoding> encoding = encoding_of(head.header("Content-Type"));
     if (!encoding) return finish(Failure(encoding.error()));
@@ -131,12 +131,13 @@ class RestCall final : public Call, ResponseReceiver {
 
   void end(Result<void> result) override {
     if (!result && asked_protobuf_ && is_refused_encoding(result.error().code)) {
-      // Not a retry: the same request for JSON, once, and remembered.
+      // Not a retry: the same request as JSON, once; the resource uses JSON from then on.
       state_->connection->encodings().remember_json_only(full_name(*state_->resource));
       return send();
     }
     if (result && list_ != nullptr && !has_body_) {
-      result = fail(Code::kUnexpectedEof, "the list has no body: the server is not an API server");
+      result = fail(Code::kUnexpectedEof,
+                    "the list response has no body; check that this is the address of a Kubernetes API server");
     }
     finish(std::move(result));
   }
@@ -154,10 +155,10 @@ class RestCall final : public Call, ResponseReceiver {
     if (!result) {
       const Code code = result.error().code;
       if (is_lost(code)) state_->lost = true;
-      // The resource may have been removed, or may now be served under another version.
+      // The resource may have been removed, or be served under another version now.
       if (code == Code::kNotFound && state_->target.known.plural.empty() && state_->resource) {
         state_->resource.reset();
-        if (!state_->connection->is_closed()) state_->connection->discovery().doubt();
+        if (!state_->connection->is_closed()) state_->connection->discovery().mark_stale();
       }
       const Phase watching = options_.send_initial_events ? Phase::kWatchList : Phase::kWatch;
       result = Failure(result.error().in(list_ != nullptr ? Phase::kList : watching));
@@ -169,7 +170,7 @@ class RestCall final : public Call, ResponseReceiver {
 
   std::shared_ptr<RestListerWatcher::State> state_;
   ListOptions options_;
-  ListReceiver* list_;  // one of the two
+  ListReceiver* list_;  // exactly one of the two is set
   WatchReceiver* watch_;
   bool was_lost_;
   bool paused_ = false;

@@ -14,27 +14,27 @@ namespace tain::client {
 
 // The collection of one RestListerWatcher: a resource in one namespace or in all, or one object of it.
 struct RestTarget {
-  std::string resource{};  // as kubectl takes it; resolved at the first request
-  Resource known{};        // instead, where its plural is set
+  std::string resource{};  // a name in kubectl's forms; resolved at the first request
+  Resource known{};        // used instead of `resource` if its plural is set
   std::string ns{};        // empty: all
   std::string name{};
   std::string label_selector{};
   std::string field_selector{};
   bool metadata_only = false;
-  bool as_table = false;  // comes as JSON
-  // A Reflector's own rules unless a user asks.
+  bool as_table = false;  // sent as JSON
+  // By default none: the Reflector retries.
   RetryPolicy retry = RetryPolicy::never();
   bool rate_limited = false;
   Duration deadline{0};  // of a list
 };
 
-// Lists and watches one resource of an API server. The bytes of the responses go straight to the receivers.
+// Lists and watches one resource of an API server. Response bytes go directly to the receivers.
 //
-// The server chooses the encoding. Protobuf is requested first if the schema tables have the kind, then JSON. After a
-// 406 or 415 JSON alone is requested, once, and remembered for the resource. There are no other retries here, except
-// for refreshed credentials after a 401: the Reflector retries.
+// The server chooses the encoding. Protobuf is requested first if the schema tables contain the kind, then JSON. After
+// a 406 or 415 the request is repeated once as JSON, and the resource uses JSON from then on. Other retries: those of
+// the RetryPolicy, and one after a 401 with refreshed credentials.
 //
-// Threading:  as ListerWatcher says.
+// Threading:  as for ListerWatcher.
 // Ownership:  may outlive the Cluster; then every request fails with kClosed.
 class RestListerWatcher final : public ListerWatcher {
  public:

@@ -7,7 +7,7 @@ namespace {
 
 constexpr Duration kAfterLostConnection = std::chrono::seconds(1);
 
-// The connection was lost before a response. A refused connection is different: the server does not listen yet.
+// The connection was lost before a response. A refused connection is different: the server is not listening yet.
 bool is_lost(Code code) { return code == Code::kConnectionLost || code == Code::kEof || code == Code::kUnexpectedEof; }
 
 std::string seconds_text(Duration wait) {

@@ -31,7 +31,7 @@ struct AttemptResult {
   std::string flow_schema{};  // X-Kubernetes-PF-FlowSchema-UID: which flow was full
 };
 
-// The tries of one request.
+// The attempts of one request.
 //
 // Threading:  one thread.
 class Retry {
@@ -40,15 +40,15 @@ class Retry {
   Retry(RetryPolicy policy, HttpMethod method, bool replayable = true)
       : policy_(policy), method_(method), replayable_(replayable) {}
 
-  // Whether to try again after this attempt. The next attempt is counted.
+  // Whether to try again after this attempt. If so, counts the next one.
   bool next(const AttemptResult& attempt);
-  Duration wait() const { return wait_; }                // before it
+  Duration wait() const { return wait_; }                // before the next attempt
   const std::string& reason() const { return reason_; }  // for the log
   int retries() const { return retries_; }
 
   // Keeps the error of a failed attempt, for wrap().
   void remember(Error error) { previous_ = std::move(error); }
-  // `current`, followed by the error of the previous attempt if that was a different one.
+  // `current`, followed by the error of the previous attempt if it differs.
   Error wrap(Error current) const;
 
  private:

@@ -23,23 +23,23 @@ bool may_match(const FieldRequirement& requirement, const Object& object) {
   return (is_zero || value.text() == wanted) == requirement.equal;
 }
 
-// What one list or watch is about.
-class Meant {
+// The name and selectors of one list or watch.
+class Selection {
  public:
-  Meant(const Scope& scope, const ListOptions& options) : name_(scope.name) {
-    // Selectors of the options that cannot be read are refused by the source.
+  Selection(const Scope& scope, const ListOptions& options) : name_(scope.name) {
+    // The source rejects invalid selectors of the options.
     const ListOptions all = narrowed(options, scope);
     labels_ = LabelSelector::parse(all.label_selector).value_or(LabelSelector::none());
     fields_ = FieldSelector::parse(all.field_selector).value_or(FieldSelector());
   }
 
   bool operator()(const Object& object) const {
-    return !never(object) && labels_.matches(object) &&
+    return !never_matched(object) && labels_.matches(object) &&
            std::all_of(fields_.requirements.begin(), fields_.requirements.end(),
                        [&](const FieldRequirement& one) { return may_match(one, object); });
   }
-  // Whether it was not meant before either, whatever has changed: a name does not.
-  bool never(const Object& object) const { return !name_.empty() && object.name() != name_; }
+  // Whether the object can never_matched have matched: a name does not change.
+  bool never_matched(const Object& object) const { return !name_.empty() && object.name() != name_; }
 
  private:
   std::string name_;
@@ -47,7 +47,7 @@ class Meant {
   FieldSelector fields_{};
 };
 
-// A piece is decoded before anything of it is handed on: a receiver may destroy the call, and the decoder with it.
+// Decodes a whole piece before delivery: a receiver may destroy the call and its decoder.
 struct Items final : codec::ListDecoder::Sink {
   void item(Object&& object, bool) override { objects.push_back(std::move(object)); }
   void quarantined(Quarantined&& entry) override { bad.push_back(std::move(entry)); }
@@ -58,7 +58,7 @@ struct Items final : codec::ListDecoder::Sink {
 struct Events final : codec::WatchDecoder::Sink {
   struct One {
     WatchEvent event{};
-    std::optional<Quarantined> bad{};  // instead, of the event's type
+    std::optional<Quarantined> bad{};  // set instead of the object; event.type is valid
   };
   void event(WatchEvent&& event) override { all.push_back({.event = std::move(event)}); }
   void quarantined(Quarantined&& entry, EventType type) override {
@@ -69,9 +69,12 @@ struct Events final : codec::WatchDecoder::Sink {
 
 class SelectingList final : public Call, ListReceiver {
  public:
-  SelectingList(ListerWatcher& inner, Meant meant, const codec::DecodeLimits& limits, const ListOptions& options,
-                ListReceiver& receiver)
-      : meant_(std::move(meant)), receiver_(receiver), decoding_{.limits = limits}, call_(inner.list(options, *this)) {}
+  SelectingList(ListerWatcher& inner, Selection selection, const codec::DecodeLimits& limits,
+                const ListOptions& options, ListReceiver& receiver)
+      : selection_(std::move(selection)),
+        receiver_(receiver),
+        decoding_{.limits = limits},
+        call_(inner.list(options, *this)) {}
 
   void pause(bool paused) override {
     if (call_) call_->pause(paused);
@@ -98,7 +101,7 @@ class SelectingList final : public Call, ListReceiver {
     receiver_.end(Failure(fed.error()));
   }
   void item(Object object) override {
-    if (meant_(object)) receiver_.item(std::move(object));
+    if (selection_(object)) receiver_.item(std::move(object));
   }
   void bad_item(std::string key, Error error, std::string bytes) override {
     receiver_.bad_item(std::move(key), std::move(error), std::move(bytes));
@@ -112,7 +115,7 @@ class SelectingList final : public Call, ListReceiver {
     receiver_.end(std::move(end));
   }
 
-  const Meant meant_;
+  const Selection selection_;
   ListReceiver& receiver_;
   codec::ListDecoder::Options decoding_;
   std::optional<codec::ListDecoder> decoder_{};
@@ -122,9 +125,9 @@ class SelectingList final : public Call, ListReceiver {
 
 class SelectingWatch final : public Call, WatchReceiver {
  public:
-  SelectingWatch(ListerWatcher& inner, Meant meant, const codec::DecodeLimits& limits, const ListOptions& options,
-                 WatchReceiver& receiver)
-      : meant_(std::move(meant)),
+  SelectingWatch(ListerWatcher& inner, Selection selection, const codec::DecodeLimits& limits,
+                 const ListOptions& options, WatchReceiver& receiver)
+      : selection_(std::move(selection)),
         receiver_(receiver),
         decoder_({.limits = limits}),
         call_(inner.watch(options, *this)) {}
@@ -154,9 +157,9 @@ class SelectingWatch final : public Call, WatchReceiver {
     receiver_.ended(fed);
   }
   void event(WatchEvent event) override {
-    if (event.object && !meant_(event.object)) {
-      // It may have been meant before: whoever does not have it ignores its end.
-      if (meant_.never(event.object)) return;
+    if (event.object && !selection_(event.object)) {
+      // It may have matched before; a receiver without the object ignores the deletion.
+      if (selection_.never_matched(event.object)) return;
       if (event.type != EventType::kModified && event.type != EventType::kDeleted) return;
       event.type = EventType::kDeleted;
     }
@@ -170,7 +173,7 @@ class SelectingWatch final : public Call, WatchReceiver {
     receiver_.ended(std::move(result));
   }
 
-  const Meant meant_;
+  const Selection selection_;
   WatchReceiver& receiver_;
   codec::WatchDecoder decoder_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
@@ -182,10 +185,10 @@ class SelectingListerWatcher final : public ListerWatcher {
   SelectingListerWatcher(std::unique_ptr<ListerWatcher> inner, Scope scope, const codec::DecodeLimits& limits)
       : inner_(std::move(inner)), scope_(std::move(scope)), limits_(limits) {}
   std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) override {
-    return std::make_unique<SelectingList>(*inner_, Meant(scope_, options), limits_, options, receiver);
+    return std::make_unique<SelectingList>(*inner_, Selection(scope_, options), limits_, options, receiver);
   }
   std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
-    return std::make_unique<SelectingWatch>(*inner_, Meant(scope_, options), limits_, options, receiver);
+    return std::make_unique<SelectingWatch>(*inner_, Selection(scope_, options), limits_, options, receiver);
   }
   bool supports_watch_list() const override { return inner_->supports_watch_list(); }
 

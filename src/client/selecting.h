@@ -9,11 +9,11 @@
 
 namespace tain::client {
 
-// A source whose server may ignore selectors: what the name and the selectors of the scope and of the ListOptions do
-// not mean is taken away here. An object that stops matching is told as deleted, as a server would.
+// Filters a source whose server may ignore selectors: objects that do not match the name and the selectors of the scope
+// and of the ListOptions are dropped. An object that stops matching is reported as deleted, as a server would do.
 //
-// Fields are compared by their path. One that cannot be seen here says nothing: of metadata alone all but metadata, and
-// what a server computes out of a map. One that is absent is as its zero.
+// Fields are compared by their path. A field that cannot be evaluated here always matches: with metadata only,
+// everything outside metadata; and fields that a server computes. An absent field counts as its zero value.
 //
 // REQUIRES: the selectors of the scope have been checked.
 std::unique_ptr<ListerWatcher> selecting(std::unique_ptr<ListerWatcher> inner, const Scope& scope,

@@ -15,8 +15,8 @@ std::vector<std::string> texts(const Value& list) {
 }
 
 Failure not_understood(std::string_view what) {
-  return fail(Code::kDecode, "the server's discovery answer is not " + std::string(what) +
-                                 "; is this the address of a Kubernetes API server?");
+  return fail(Code::kDecode, "the discovery response is not " + std::string(what) +
+                                 "; check that this is the address of a Kubernetes API server");
 }
 
 Result<Value> map_of(std::string_view json, std::string_view what) {
@@ -25,7 +25,7 @@ Result<Value> map_of(std::string_view json, std::string_view what) {
   return root;
 }
 
-// A kind whose group and version go without saying where they are those of `usual`.
+// A kind in a discovery document. Empty group and version default to those of `usual`.
 Kind kind_said(const Value& said, const Kind& usual) {
   std::string group = said["group"].text().str();
   std::string version = said["version"].text().str();
@@ -61,7 +61,7 @@ Result<std::vector<ServedVersion>> read_aggregated(std::string_view json) {
       const Value resources = version["resources"];
       for (const Value& said : resources.elements()) {
         const Value kind = said["responseKind"];
-        // A resource without a kind has no objects of its own.
+        // A resource without a kind has only subresources.
         if (kind["kind"].text().empty()) continue;
         Resource resource;
         resource.kind = kind_said(kind, {name, one.version, {}});

@@ -9,17 +9,17 @@
 
 namespace tain::client {
 
-// One version of a group, as the server described it.
+// One version of a group, as described by the server.
 struct ServedVersion {
   std::string group{};
   std::string version{};
-  bool stale = false;  // the server itself could not ask whoever serves it
+  bool stale = false;  // the aggregated server behind it is unavailable
   std::vector<Resource> resources{};
 
   std::string name() const { return group.empty() ? version : group + "/" + version; }
 };
 
-// What is served, in the server's order: groups by priority, the preferred version of each first.
+// The served resources, in the server's order: groups by priority, the preferred version of each first.
 struct Served {
   std::vector<ServedVersion> versions{};
   // Versions that could not be read, with the reason.
@@ -30,20 +30,20 @@ struct Served {
   std::vector<Failed> failed{};
 };
 
-// Whether it is an APIGroupDiscoveryList (v2 or v2beta1): everything in one answer.
+// Whether it is an APIGroupDiscoveryList (v2 or v2beta1), which contains everything in one response.
 bool is_aggregated(std::string_view json);
 // Errors: kDecode.
 Result<std::vector<ServedVersion>> read_aggregated(std::string_view json);
-// The older form: `/api` and `/apis` name versions (preferred first), whose resources are asked for one by one.
+// The older form: `/api` and `/apis` list versions (preferred first); the resources of each are requested separately.
 Result<std::vector<ServedVersion>> read_versions(std::string_view json);
 Result<std::vector<Resource>> read_resources(std::string_view json, std::string_view group, std::string_view version);
 
-// Finds a resource by a name as kubectl takes it. Errors: kNotFound names what was looked for, what is close to it, and
-// what could not be read.
+// Finds a resource by a name in kubectl's forms. Errors: kNotFound, with the name, similar names and the versions that
+// could not be read.
 Result<Resource> find_resource(const Served& served, std::string_view name);
 Result<Resource> find_resource(const Served& served, const Kind& kind);
-// The resource whose subresource is written with a body of this kind: the one of that kind, or the only one that has
-// such a subresource.
+// The resource whose subresource is written with a body of this kind: the resource of that kind, or the only one that
+// has such a subresource.
 struct BodyOf {
   Kind kind{};
   std::string subresource{};

@@ -6,7 +6,7 @@ namespace tain::client {
 namespace {
 
 Failure refused(std::string_view text, std::string_view why) {
-  if (text.find('@') != std::string_view::npos) text = "(not shown)";  // it may hold a password
+  if (text.find('@') != std::string_view::npos) text = "(not shown)";  // may contain a password
   return fail(Code::kBadArgument,
               "the server \"" + std::string(text) + "\" " + std::string(why) +
                   "; write a URL as https://host:6443 or a pair as host:6443",
@@ -33,7 +33,7 @@ Result<ServerAddress> parse_server(std::string_view text, bool tls_configured) {
     address.secure = false;
     rest.remove_prefix(7);
   } else if (rest.find("://") != std::string_view::npos) {
-    return refused(text, "has a scheme that is neither http nor https");
+    return refused(text, "has a scheme other than http and https");
   } else {
     has_scheme = false;
   }
@@ -45,15 +45,15 @@ Result<ServerAddress> parse_server(std::string_view text, bool tls_configured) {
     while (address.path.ends_with('/')) address.path.pop_back();
     rest = rest.substr(0, slash);
   }
-  if (rest.find('@') != std::string_view::npos) return refused("(not shown)", "has a user in it");
+  if (rest.find('@') != std::string_view::npos) return refused("(not shown)", "contains a user name");
   std::string_view port;
   if (rest.starts_with('[')) {
     const std::size_t close = rest.find(']');
-    if (close == std::string_view::npos) return refused(text, "has a bracket that is not closed");
+    if (close == std::string_view::npos) return refused(text, "has an unclosed bracket");
     address.host = rest.substr(1, close - 1);
     const std::size_t zone = address.host.find('%');
     if (zone != std::string::npos) {
-      // In a URL the percent sign is escaped (RFC 6874); people write it as it is, too.
+      // In a URL the percent sign is escaped (RFC 6874), but the plain form is common.
       if (address.host.compare(zone, kEscapedPercent.size(), kEscapedPercent) == 0) address.host.erase(zone + 1, 2);
       if (zone + 1 == address.host.size()) return refused(text, "has an address with an empty zone");
     }
@@ -63,24 +63,24 @@ Result<ServerAddress> parse_server(std::string_view text, bool tls_configured) {
       if (!is_host_character(c) && c != ':' && i != zone) return refused(text, "has no address between its brackets");
     }
     rest.remove_prefix(close + 1);
-    if (!rest.empty() && !rest.starts_with(':')) return refused(text, "goes on after its bracket");
+    if (!rest.empty() && !rest.starts_with(':')) return refused(text, "has text after its bracket");
     port = rest;
   } else {
     const std::size_t colon = rest.find(':');
     address.host = rest.substr(0, colon);
     for (const char c : address.host) {
-      if (!is_host_character(c)) return refused(text, "has a character that no host name has");
+      if (!is_host_character(c)) return refused(text, "has a character that is invalid in a host name");
     }
     port = colon == std::string_view::npos ? std::string_view() : rest.substr(colon);
   }
-  if (address.host.empty()) return refused(text, "names no host");
+  if (address.host.empty()) return refused(text, "has no host");
   address.port = address.secure ? 443 : 80;
   if (!port.empty()) {
     port.remove_prefix(1);
     unsigned number = 0;
     const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), number);
     if (error != std::errc() || end != port.data() + port.size() || number == 0 || number > 65535) {
-      return refused(text, "has no port between 1 and 65535 after its colon");
+      return refused(text, "needs a port between 1 and 65535 after the colon");
     }
     address.port = static_cast<std::uint16_t>(number);
   }

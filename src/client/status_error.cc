@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::int64_t kLongestRetryAfter = std::int64_t{24} * 3600;
 
-constexpr std::string_view kNothingThere = "the server has nothing there";
-// An API server's own words for a path that it does not serve.
+constexpr std::string_view kNothingThere = "the server has no such path";
+// The text of an API server for an unknown path.
 constexpr std::string_view kNoSuchPath = "the server could not find the requested resource";
 
 struct Row {
@@ -23,18 +23,18 @@ struct Row {
 
 constexpr Row kRows[] = {
     {400, "BadRequest", Code::kBadRequest, "the server rejected the request"},
-    {401, "Unauthorized", Code::kUnauthorized, "the server wants credentials, or does not accept those it got"},
+    {401, "Unauthorized", Code::kUnauthorized, "the server requires credentials or rejected those in the request"},
     {403, "Forbidden", Code::kForbidden, "the server does not allow this"},
     {404, "NotFound", Code::kNotFound, kNothingThere},
-    {405, "MethodNotAllowed", Code::kMethodNotSupported, "the server does not allow this method there"},
-    {406, "NotAcceptable", Code::kNotAcceptable, "the server offers no encoding that was asked for"},
+    {405, "MethodNotAllowed", Code::kMethodNotSupported, "the server does not allow this method for this path"},
+    {406, "NotAcceptable", Code::kNotAcceptable, "the server supports none of the requested encodings"},
     {409, "Conflict", Code::kConflict, "the server reported a conflict"},
-    {410, "", Code::kExpired, "what was asked for is gone"},
+    {410, "", Code::kExpired, "the requested data has expired"},
     {413, "", Code::kLimit, "the request is too large for the server"},
-    {415, "UnsupportedMediaType", Code::kUnsupportedMediaType, "the server does not take this encoding"},
+    {415, "UnsupportedMediaType", Code::kUnsupportedMediaType, "the server does not support the request's encoding"},
     {422, "Invalid", Code::kInvalid, "the server rejected the request as invalid"},
-    {429, "TooManyRequests", Code::kTooManyRequests, "the server has too many requests"},
-    {503, "ServiceUnavailable", Code::kServiceUnavailable, "the server is not able to serve now"},
+    {429, "TooManyRequests", Code::kTooManyRequests, "the server received too many requests"},
+    {503, "ServiceUnavailable", Code::kServiceUnavailable, "the server is currently unable to handle the request"},
     {504, "Timeout", Code::kTimeout, "the server could not finish in time"},
 };
 
@@ -43,7 +43,7 @@ const Row* row_of(int status) {
   return row == std::end(kRows) ? nullptr : row;
 }
 
-// JSON, or the envelope of protobuf.
+// Whether the body looks like JSON or starts with the protobuf envelope.
 bool may_be_status(std::string_view body) {
   if (body.starts_with(std::string_view("k8s\0", 4))) return true;
   const std::size_t first = body.find_first_not_of(" \t\r\n");
@@ -61,8 +61,8 @@ Error generic(const Refusal& refusal) {
   if (refusal.status == 409 && refusal.method == HttpMethod::kPost) code = Code::kAlreadyExists;
   std::string message = row != nullptr              ? std::string(row->meaning)
                         : refusal.status >= 500     ? std::string("an error on the server")
-                        : refusal.status / 100 == 3 ? std::string("the server redirects, which is never followed")
-                                                    : std::string("the server answered in a way that nobody expects");
+                        : refusal.status / 100 == 3 ? std::string("the server redirects; redirects are never followed")
+                                                    : std::string("unexpected status from the server");
   message += " (" + std::string(to_string(refusal.method)) + " " +
              std::string(refusal.target.substr(0, refusal.target.find('?'))) + " gave " +
              std::to_string(refusal.status) + ")";

@@ -29,7 +29,7 @@ bool is_table(const Json& json) {
   return text_at(json, "kind") == "Table" && text_at(json, "apiVersion").starts_with("meta.k8s.io/");
 }
 
-// The columns without what nobody prints. Watches send them once: those of before count where there are none.
+// The columns without unused fields. A watch sends them only once: without new ones, `before` stays valid.
 Json columns_of(const Json& table, const Json& before) {
   const Json& sent = member(table, "columnDefinitions");
   if (!sent.is_array() || sent.empty()) return before;
@@ -47,7 +47,7 @@ Json columns_of(const Json& table, const Json& before) {
 Result<Object> row_object(const Json& row, const Json& columns) {
   const Json& shown = member(row, "object");
   if (!shown.is_object()) {
-    return fail(Code::kUnexpectedObject, "a row of the Table does not say which object it shows", Phase::kDecode);
+    return fail(Code::kUnexpectedObject, "a row of the Table has no object", Phase::kDecode);
   }
   Json object = shown;
   object["table"] = {{"columns", columns}, {"cells", member(row, "cells")}};
@@ -88,7 +88,7 @@ class RowList final : public Call, ListReceiver {
     if (!body) return receiver_.end(Failure(body.error().in(Phase::kDecode)));
     const std::weak_ptr<int> alive = alive_;
     if (!is_table(*body)) {
-      // The decoder of the receiver knows lists.
+      // The receiver's decoder handles a list.
       receiver_.bytes(body_);
       if (!alive.expired()) receiver_.end(std::move(end));
       return;
@@ -160,13 +160,13 @@ class RowWatch final : public Call, WatchReceiver {
         const std::size_t start = piece.find_first_not_of(" \t\r\n");
         if (start == std::string_view::npos) return {};
         piece.remove_prefix(start);
-        if (piece.front() != '{') return fail(Code::kDecode, "the watch brought something that is no event");
+        if (piece.front() != '{') return fail(Code::kDecode, "the watch sent data that is not an event");
         stream_.begin('{', static_cast<std::int64_t>(limits_.max_depth));
       }
       std::size_t used = 0;
       const codec::ScanResult result = stream_.feed(piece, used);
       if (result == codec::ScanResult::kBroken) {
-        return fail(Code::kDecode, "an event of the watch was cut short", Phase::kDecode);
+        return fail(Code::kDecode, "malformed event in the watch", Phase::kDecode);
       }
       if (pending_.size() + (result == codec::ScanResult::kEnd ? used : piece.size()) > limits_.max_event_bytes) {
         return fail(Code::kLimit, "an event of the watch is too large", Phase::kDecode);
@@ -206,7 +206,7 @@ class RowWatch final : public Call, WatchReceiver {
     receiver_.event({.type = type, .object = std::move(*object)});
   }
 
-  // Its version is that of the Table, or of the one row that a server makes of the empty object.
+  // The version is that of the Table, or of the row that a server creates for the bookmark object.
   void hand_on_bookmark(const Json& object) {
     const Json& rows = member(object, "rows");
     const Json* meta = &member(object, "metadata");
@@ -224,7 +224,7 @@ class RowWatch final : public Call, WatchReceiver {
   const codec::DecodeLimits limits_;
   WatchReceiver& receiver_;
   codec::ValueStream stream_{};
-  std::string pending_{};  // of an event whose end has not come
+  std::string pending_{};  // the event in progress
   Json columns_ = Json::array();
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<Call> call_;
@@ -240,7 +240,7 @@ class RowListerWatcher final : public ListerWatcher {
   std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) override {
     return std::make_unique<RowWatch>(*inner_, options, limits_, receiver);
   }
-  // Servers send the initial events of a Table one by one and without widths; a list is what people see.
+  // Servers send the initial events of a Table one by one and without column widths; a list has both.
   bool supports_watch_list() const override { return false; }
 
  private:

@@ -9,11 +9,10 @@
 
 namespace tain::client {
 
-// A source that was asked for Tables, made into one of objects: each row is an object of its own, with the metadata of
-// what it shows and `table: {columns, cells}` beside it (Scope::as_table). So a Reflector can keep what people see.
+// Turns a source that receives Tables into one of objects: each row becomes an object with the metadata of the object
+// that it shows, and `table: {columns, cells}` (Scope::as_table). So a Reflector can keep the printed columns.
 //
-// What a server without Tables sends goes through as it is. A list is held whole until it has ended, up to
-// `list_bytes`.
+// Responses of a server without Tables pass unchanged. A list is buffered until its end, up to `list_bytes`.
 std::unique_ptr<ListerWatcher> table_rows(std::unique_ptr<ListerWatcher> inner, const codec::DecodeLimits& limits,
                                           std::size_t list_bytes);
 

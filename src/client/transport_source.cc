@@ -23,7 +23,7 @@ class BuiltInTransport final : public TransportSource {
  public:
   BuiltInTransport(Runtime& runtime, http::HttpTransport::Options options)
       : runtime_(runtime), options_(std::move(options)) {}
-  // Connections send GOAWAY and close_notify.
+  // Sends GOAWAY and close_notify on open connections.
   ~BuiltInTransport() override {
     if (transport_) transport_->close(Error::of(Code::kClosed, "the cluster was closed"));
   }

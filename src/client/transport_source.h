@@ -10,7 +10,7 @@
 
 namespace tain::client {
 
-// The built-in Transport, made with the first credentials. Its connections are renewed when certificates or trust
+// The built-in Transport, created with the first credentials. Its connections are renewed when certificates or trust
 // change.
 // REQUIRES: runtime.io() is not null.
 std::unique_ptr<TransportSource> built_in_transport(Runtime& runtime, ServerAddress server,

@@ -32,7 +32,7 @@ std::string escape(std::string_view text, const std::array<bool, 256>& kept) {
   return out;
 }
 
-// Escapes each segment and keeps the slashes between them.
+// Escapes each segment; slashes stay.
 std::string escape_path(std::string_view path) {
   std::string out;
   while (true) {
@@ -179,10 +179,10 @@ UrlBuilder& UrlBuilder::watch_options(const ListOptions& options) {
 UrlBuilder& UrlBuilder::request_uri(std::string_view uri) {
   if (!error_.empty()) return *this;
   if (!uri.starts_with('/')) {
-    return fail_once("\"" + std::string(uri) + "\" is not a path of the server: it must begin with '/'");
+    return fail_once("\"" + std::string(uri) + "\" is not a path: it must begin with '/'");
   }
   for (const char c : uri) {
-    if (c <= ' ' || c == 0x7f || c == '#') return fail_once("the path holds a character that must be escaped");
+    if (c <= ' ' || c == 0x7f || c == '#') return fail_once("the path contains a character that must be escaped");
   }
   const std::size_t mark = uri.find('?');
   root_ = uri.substr(0, mark);
@@ -211,10 +211,10 @@ Result<std::string> UrlBuilder::target(HttpMethod method) const {
   if (!error_.empty()) return fail(Code::kBadArgument, error_);
   if (has_ns_ && ns_.empty()) {
     if (method == HttpMethod::kPost) {
-      return fail(Code::kBadArgument, "a namespace must be named to create an object in it");
+      return fail(Code::kBadArgument, "the namespace is empty: creating an object needs one");
     }
     if (has_name_) {
-      return fail(Code::kBadArgument, "a namespace must be named to speak about \"" + name_ + "\" in it");
+      return fail(Code::kBadArgument, "the namespace is empty: a request about \"" + name_ + "\" needs one");
     }
   }
   std::string target = path();

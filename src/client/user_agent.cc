@@ -11,7 +11,7 @@ constexpr std::size_t kCommitLength = 7;
 
 std::string or_unknown(std::string_view text) { return text.empty() ? "unknown" : std::string(text); }
 
-// A header holds no control characters, whatever a program calls itself.
+// Replaces characters that are invalid in a header.
 std::string printable(std::string text) {
   for (char& c : text) {
     if (c < '!' || c > '~') c = '_';

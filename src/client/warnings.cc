@@ -16,7 +16,7 @@ void skip_blanks(std::string_view& rest) {
   while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t')) rest.remove_prefix(1);
 }
 
-// A quoted text at the front of `rest`, unescaped; false where there is none or it does not end.
+// Removes a quoted text from the front of `rest` and unescapes it; false if it is missing or unterminated.
 bool take_quoted(std::string_view& rest, std::string& text) {
   if (!rest.starts_with('"')) return false;
   for (std::size_t i = 1; i < rest.size(); ++i) {
@@ -32,7 +32,7 @@ bool take_quoted(std::string_view& rest, std::string& text) {
 
 std::string shown(std::string_view text) {
   static constexpr std::string_view kHex = "0123456789abcdef";
-  constexpr std::size_t kLongest = 2048;  // a thousand of them are remembered
+  constexpr std::size_t kLongest = 2048;  // up to 1,000 of them are remembered
   std::string out;
   for (const char c : text.substr(0, kLongest)) {
     const auto byte = static_cast<unsigned char>(c);
@@ -47,7 +47,7 @@ std::string shown(std::string_view text) {
   return out;
 }
 
-// RFC 7234, 5.5: code, agent, quoted text, and perhaps a quoted date. False where the rest cannot be read.
+// RFC 7234, 5.5: code, agent, quoted text, and an optional quoted date. False if the rest is malformed.
 bool take_warning(std::string_view& rest, std::vector<std::string>& texts) {
   skip_blanks(rest);
   const std::string_view code = rest.substr(0, 3);

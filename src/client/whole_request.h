@@ -20,7 +20,7 @@ struct WholeResponse {
   bool created() const { return head.status == 201; }
 };
 
-// One request whose whole response is collected. Destroying it cancels.
+// Sends one request and collects the whole response. Destroying it cancels.
 //
 // Threading:  the loop; `done` runs there once, never inside the constructor, and may destroy this.
 // Errors:     those of HttpClient; kLimit for a body larger than `limit`.

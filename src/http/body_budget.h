@@ -6,7 +6,7 @@
 
 namespace tain::http {
 
-// Limits the bytes of incomplete request bodies of one server, over all of its connections.
+// Limits the total bytes of incomplete request bodies on all connections of one server.
 //
 // Threading:  the loop only.
 class BodyBudget {
@@ -22,7 +22,7 @@ class BodyBudget {
     Share(const Share&) = delete;
     Share& operator=(const Share&) = delete;
 
-    // False: the limit is reached, and nothing was taken.
+    // False: the limit is reached; nothing was reserved.
     [[nodiscard]] bool grow(std::size_t bytes) {
       if (!budget_) return true;
       if (bytes > budget_->most_ - budget_->used_) return false;

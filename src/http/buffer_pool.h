@@ -8,8 +8,8 @@
 
 namespace tain::http {
 
-// Read buffers that the connections of one loop share. A connection borrows one while it reads and returns it before it
-// waits, so that a thousand quiet watches need one buffer.
+// Read buffers that the connections of one loop share. A connection borrows one to read and returns it before it waits,
+// so a thousand quiet watches need one buffer.
 //
 // Threading:  the loop only.
 // Ownership:  a Lease keeps the pool alive.
@@ -45,11 +45,11 @@ class BufferPool : public std::enable_shared_from_this<BufferPool> {
   }
 
   std::size_t buffer_bytes() const { return buffer_bytes_; }
-  std::size_t lent() const { return lent_; }         // buffers in use now
-  std::size_t kept() const { return free_.size(); }  // free ones
+  std::size_t lent() const { return lent_; }         // buffers in use
+  std::size_t kept() const { return free_.size(); }  // free buffers
 
  private:
-  // A second one is lent only if a receiver makes another connection read.
+  // A second one is in use only if a receiver makes another connection read.
   static constexpr std::size_t kKept = 2;
 
   const std::size_t buffer_bytes_;

@@ -9,11 +9,11 @@
 namespace tain::http {
 namespace {
 
-// Below this many waiting bytes the writer may go on.
+// Below this many unwritten bytes the response counts as drained.
 constexpr std::size_t kDrained = std::size_t{64} << 10;
-// Pieces of at least this size are not copied before they are written.
+// Pieces of at least this size are written without a copy.
 constexpr std::size_t kLargePiece = std::size_t{64} << 10;
-// How long the peer may take to read the last response and close.
+// The time for the peer to read the last response and close.
 constexpr Duration kLinger = std::chrono::seconds(2);
 
 std::string_view reason_of(int status) {
@@ -66,7 +66,7 @@ void Http1Server::write_head(int status, const HttpHeaders& headers) {
   for (const auto& [name, value] : headers) {
     if (same_name(name, "connection") || same_name(name, "transfer-encoding")) continue;
     if (!is_token(name) || !is_safe(value))
-      continue;  // a handler may pass on bytes of a client: they must not split the response
+      continue;  // a handler may forward bytes of a client: they must not split the response
     if (same_name(name, "content-length")) {
       if (framing_ == Framing::kCounted) continue;
       const auto [stopped, problem] = std::from_chars(value.data(), value.data() + value.size(), left_);
@@ -111,7 +111,7 @@ void Http1Server::body(std::uint64_t answer, std::string_view piece) {
   flush();
 }
 
-// Writes what the socket takes now, unless bytes wait before it. Returns the number of bytes.
+// Writes as much as the socket accepts, unless earlier bytes wait. Returns the number of bytes.
 std::size_t Http1Server::write_through(std::string_view piece) {
   std::size_t done = 0;
   while (out_.empty() && done < piece.size()) {
@@ -145,11 +145,11 @@ void Http1Server::answered() {
   flush();
   if (!stream_) return;
   await_request();
-  if (!held_.empty() && !backed_up()) go_on_soon();
+  if (!held_.empty() && !backed_up()) continue_soon();
 }
 
-// By a task: handlers that answer at once would recurse.
-void Http1Server::go_on_soon() {
+// As a task: handlers that answer immediately would recurse.
+void Http1Server::continue_soon() {
   context_.runtime.post([weak = weak_from_this()] {
     auto self = weak.lock();
     if (!self) return;
@@ -232,14 +232,14 @@ void Http1Server::flush() {
   }
   if (!stream_) return;
   if (drained_ && !backed_up()) context_.runtime.post(std::exchange(drained_, {}));
-  if (phase_ == Phase::kHead && was_backed_up && !backed_up() && !held_.empty()) go_on_soon();
+  if (phase_ == Phase::kHead && was_backed_up && !backed_up() && !held_.empty()) continue_soon();
   if (phase_ == Phase::kClosing && out_.empty() && !std::exchange(ended_, true)) {
     stream_->shutdown_write();
     arm(kLinger);
   }
 }
 
-// A client that does not read must not keep a response in memory.
+// Ends a response that the client does not read, to free its memory.
 void Http1Server::watch_progress(Duration after) {
   stall_timer_ = context_.runtime.timers().start(after, [weak = weak_from_this()] {
     const auto self = weak.lock();

@@ -6,7 +6,7 @@
 namespace tain::http {
 namespace {
 
-// -1: no hexadecimal digit.
+// -1: not a hexadecimal digit.
 int digit_value(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -59,8 +59,8 @@ Result<BodyReader::Step> BodyReader::next(std::string_view input, std::size_t mo
   return step;
 }
 
-// Reads the usual framing between two chunks, `\r\n2710\r\n`, if the input has all of it. Returns its size, or 0 if
-// frame() must read it byte by byte.
+// Reads the usual framing between two chunks, `\r\n2710\r\n`, if the input contains all of it. Returns its size, or 0
+// if frame() must read it byte by byte.
 std::size_t BodyReader::frame_at_once(std::string_view input) {
   constexpr std::size_t kMostDigits = 7;  // far below any limit
   std::size_t at = 0;
@@ -86,15 +86,15 @@ std::size_t BodyReader::frame_at_once(std::string_view input) {
 
 Result<void> BodyReader::digit(char c) {
   const int value = digit_value(c);
-  if (value < 0) return fail(Code::kDecode, "a chunk's size is not a hexadecimal number");
+  if (value < 0) return fail(Code::kDecode, "the size of a chunk is not a hexadecimal number");
   left_ = left_ * 16 + static_cast<std::uint64_t>(value);
   if (left_ > limits_.chunk_bytes) {
-    return fail(Code::kLimit, "a chunk of more than " + std::to_string(limits_.chunk_bytes) + " bytes (chunk_bytes)");
+    return fail(Code::kLimit, "a chunk has more than " + std::to_string(limits_.chunk_bytes) + " bytes (chunk_bytes)");
   }
   return {};
 }
 
-// One byte that is not of the body.
+// Processes one byte of framing.
 Result<void> BodyReader::frame(char c) {
   switch (state_) {
     case State::kSizeFirst:
@@ -111,16 +111,16 @@ Result<void> BodyReader::frame(char c) {
       break;
     case State::kExtension:
       if (c == '\r') state_ = State::kSizeEnd;
-      if (c == '\n') return fail(Code::kDecode, "a chunk's header ends with a bare line feed");
+      if (c == '\n') return fail(Code::kDecode, "the header of a chunk ends with a bare line feed");
       break;
     case State::kSizeEnd:
-      if (c != '\n') return fail(Code::kDecode, "a chunk's header has a carriage return in the middle");
+      if (c != '\n') return fail(Code::kDecode, "the header of a chunk contains a bare carriage return");
       state_ = left_ > 0 ? State::kPiece : State::kTrailerFirst;
       return {};
     case State::kPieceReturn:
     case State::kPieceFeed:
       if (c != (state_ == State::kPieceReturn ? '\r' : '\n')) {
-        return fail(Code::kDecode, "a chunk is longer than it said");
+        return fail(Code::kDecode, "a chunk is longer than its stated size");
       }
       state_ = state_ == State::kPieceReturn ? State::kPieceFeed : State::kSizeFirst;
       return {};
@@ -128,7 +128,7 @@ Result<void> BodyReader::frame(char c) {
     case State::kTrailer:
       if (++trailer_bytes_ > limits_.header_bytes) {
         return fail(Code::kLimit,
-                    "trailers of more than " + std::to_string(limits_.header_bytes) + " bytes (header_bytes)");
+                    "the trailers have more than " + std::to_string(limits_.header_bytes) + " bytes (header_bytes)");
       }
       if (c == '\n') return fail(Code::kDecode, "a trailer ends with a bare line feed");
       if (c == '\r') {
@@ -142,7 +142,7 @@ Result<void> BodyReader::frame(char c) {
       return {};
     case State::kTrailerFeed:
     case State::kLastFeed:
-      if (c != '\n') return fail(Code::kDecode, "a trailer has a carriage return in the middle");
+      if (c != '\n') return fail(Code::kDecode, "a trailer contains a bare carriage return");
       state_ = state_ == State::kTrailerFeed ? State::kTrailerFirst : State::kDone;
       return {};
     case State::kPiece:
@@ -151,7 +151,7 @@ Result<void> BodyReader::frame(char c) {
       return {};
   }
   if (++line_bytes_ > limits_.chunk_header_bytes) {
-    return fail(Code::kLimit, "a chunk's header is longer than " + std::to_string(limits_.chunk_header_bytes) +
+    return fail(Code::kLimit, "the header of a chunk is longer than " + std::to_string(limits_.chunk_header_bytes) +
                                   " bytes (chunk_header_bytes)");
   }
   return {};

@@ -11,37 +11,37 @@
 
 namespace tain::http {
 
-// Reads the body of one HTTP/1.1 message from the bytes after its head: with a length, chunked (extensions and trailers
-// are ignored), or up to the end of the stream. Accepts pieces of any size and keeps none of them.
+// Extracts the body of one HTTP/1.1 message from the bytes after its head: with a length, chunked (extensions and
+// trailers are ignored), or until the stream ends. Accepts input of any size and buffers nothing.
 class BodyReader {
  public:
   BodyReader(BodyLength length, const Limits& limits);
 
   struct Step {
-    std::size_t used = 0;      // of the input
-    std::string_view piece{};  // of the body, inside the used part; may be empty
+    std::size_t used = 0;      // bytes of the input that were consumed
+    std::string_view piece{};  // body bytes inside the consumed part; may be empty
   };
-  // Stops at a piece of the body of at most `most` bytes, at the end of the input or of the body, and before a piece if
+  // Stops after a body piece of at most `most` bytes, at the end of the input or of the body, and before a piece if
   // `most` is 0.
   Result<Step> next(std::string_view input, std::size_t most);
 
   bool done() const { return state_ == State::kDone; }
-  // Whether the next byte belongs to the body; otherwise it may be framing.
+  // Whether the next byte belongs to the body; otherwise it is framing.
   bool inside_piece() const { return state_ == State::kPiece; }
-  // Whether the end of the stream ends the body here.
+  // Whether the body may end here with the stream.
   bool may_end_here() const { return done() || state_ == State::kUntilClose; }
 
  private:
   enum class State : std::uint8_t {
     kUntilClose,
-    kPiece,      // `left_` bytes of it
-    kSizeFirst,  // a digit must come
+    kPiece,      // `left_` bytes of the body
+    kSizeFirst,  // a digit must follow
     kSize,
     kExtension,
-    kSizeEnd,  // the line feed after size and extension
+    kSizeEnd,  // expects the line feed after size and extension
     kPieceReturn,
     kPieceFeed,
-    kTrailerFirst,  // begin of a line after the last chunk
+    kTrailerFirst,  // start of a line after the last chunk
     kTrailer,
     kTrailerFeed,
     kLastFeed,
@@ -54,8 +54,8 @@ class BodyReader {
   State state_ = State::kDone;
   bool chunked_ = false;
   std::uint64_t left_ = 0;
-  std::size_t line_bytes_ = 0;     // of the chunk header under way
-  std::size_t trailer_bytes_ = 0;  // and lines, of all trailers
+  std::size_t line_bytes_ = 0;     // length of the current chunk header
+  std::size_t trailer_bytes_ = 0;  // total of all trailers, with trailer_lines_
   std::size_t trailer_lines_ = 0;
   Limits limits_;
 };

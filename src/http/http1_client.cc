@@ -13,7 +13,7 @@
 namespace tain::http {
 namespace {
 
-// A request up to this size goes out in one piece with its head.
+// A request up to this size is written in one piece with its head.
 constexpr std::size_t kJoinedBody = std::size_t{16} << 10;
 
 std::string request_head(const HttpRequest& request, const std::string& authority) {
@@ -26,8 +26,8 @@ std::string request_head(const HttpRequest& request, const std::string& authorit
   return text.append("\r\n");
 }
 
-// TCP gave up: no answer to keep-alive probes, or bytes that were not acknowledged. Only the system's message
-// distinguishes it from a reset.
+// TCP failed: no replies to keep-alive probes, or unacknowledged bytes. Only the system's message distinguishes this
+// from a reset.
 bool is_dead_peer(const Error& error) {
   static const std::string timed_out = net::describe(ETIMEDOUT);
   return error.code == Code::kConnectionLost && error.message.ends_with(timed_out);
@@ -98,7 +98,7 @@ void Http1Connection::begin(HttpRequest request, ResponseReceiver& receiver) {
   await_bytes();
 }
 
-// Whether a kept connection is closed already. Then a request that must not be sent twice is not sent at all.
+// Whether a kept connection was closed. If so, a request that must not be sent twice is not sent.
 bool Http1Connection::found_closed() {
   char byte = 0;
   auto got = stream_->read_some({&byte, 1});
@@ -110,13 +110,13 @@ bool Http1Connection::found_closed() {
   return true;
 }
 
-// Writes as much as the socket takes. Errors are reported by a task, because send() may be on the stack.
+// Writes as much as the socket accepts. A task reports errors, because send() may be on the stack.
 void Http1Connection::write() {
   while (stream_ && !(out_.empty() && out_body_.empty())) {
     std::string& front = out_.empty() ? out_body_ : out_;
     auto wrote = stream_->write_some(std::string_view(front).substr(written_));
     if (!wrote) {
-      // A response that the server sent before it closed the connection (413) says more than this error.
+      // A response that the server sent before it closed the connection (413) explains more than this error.
       context_.runtime.post([self = shared_from_this(), id = request_, error = wrote.error()] {
         const auto waiting = [&] { return self->running(id) && self->stream_ && self->phase_ == Phase::kHead; };
         if (waiting()) self->read_turn();
@@ -145,8 +145,8 @@ void Http1Connection::stream_failed(Error error) {
     tell_changed();
     return;
   }
-  // A kept connection that ends before the first byte of a response was most likely closed before the server saw the
-  // request. An idempotent request may be sent again; any other only if no byte of it was written.
+  // A kept connection that ends before the first byte of a response was most likely closed before the server received
+  // the request. An idempotent request may be sent again; any other only if no byte of it was written.
   const bool nothing_left = written_ == 0 && !out_.empty();
   if (phase_ == Phase::kHead && !answered_ && (nothing_left || (used_ && repeatable_))) {
     close();
@@ -158,8 +158,8 @@ void Http1Connection::stream_failed(Error error) {
   fail_request(error.wrapped(place()));
 }
 
-// The response is complete. The connection is free for the next request before end() is called. Bytes that follow the
-// response must never be read as the response to the next request.
+// The response is complete. The connection is free for the next request before end() is called. Bytes after the
+// response must never be read as the next response.
 void Http1Connection::complete(bool more_follows) {
   const bool sent_all = out_.empty() && out_body_.empty();
   if (!keep_alive_ || retiring_ || !sent_all || more_follows) close();
@@ -203,7 +203,7 @@ void Http1Connection::pause(std::uint64_t request, bool paused) {
     await_bytes();
     return;
   }
-  // Held bytes are delivered by a task: the receiver may have called this from inside body().
+  // A task delivers held bytes: the receiver may have called this inside body().
   context_.runtime.post([self = shared_from_this(), request] {
     if (!self->running(request) || !self->stream_ || self->held_.empty() || self->phase_ != Phase::kBody) return;
     self->use_held({});
@@ -233,7 +233,7 @@ void Http1Connection::abandon() {
   close();
   context_.buffered = {};
   if (ResponseReceiver* const its_receiver = leave()) {
-    its_receiver->end(fail(Code::kConnectionLost, place() + ": the connection was given up"));
+    its_receiver->end(fail(Code::kConnectionLost, place() + ": the connection was closed"));
   }
 }
 
@@ -253,34 +253,34 @@ void Http1Connection::stop_timers() {
 }
 
 void Http1Connection::head_expired() {
-  fail_request(Error::of(Code::kDeadline, place() + ": no answer within " + describe(head_deadline_)));
+  fail_request(Error::of(Code::kDeadline, place() + ": no response within " + describe(head_deadline_)));
 }
 
 void Http1Connection::expired() {
-  fail_request(Error::of(Code::kDeadline, place() + ": the answer was not complete within " + describe(deadline_)));
+  fail_request(Error::of(Code::kDeadline, place() + ": the response was not complete within " + describe(deadline_)));
 }
 
 void Http1Connection::head_was_slow() {
-  fail_request(Error::of(Code::kLimit, place() + ": the head of the answer began and did not end within " +
+  fail_request(Error::of(Code::kLimit, place() + ": the head of the response was not complete within " +
                                            describe(context_.limits.slow_head) + " (slow_head)"));
 }
 
 void Http1Connection::tell_changed() {
-  if (telling_ || !context_.changed) return;
-  telling_ = true;
+  if (change_posted_ || !context_.changed) return;
+  change_posted_ = true;
   context_.runtime.post([weak = weak_from_this()] {
     auto self = weak.lock();
     if (!self) return;
-    self->telling_ = false;
+    self->change_posted_ = false;
     if (self->context_.changed) self->context_.changed();
   });
 }
 
 void Http1Connection::account() {
   const std::size_t now = held_.size() + out_.size() + out_body_.size();
-  if (now == accounted_) return;
-  const auto difference = static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(accounted_);
-  accounted_ = now;
+  if (now == reported_held_) return;
+  const auto difference = static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(reported_held_);
+  reported_held_ = now;
   if (context_.buffered) context_.buffered(difference);
 }
 

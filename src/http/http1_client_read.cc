@@ -8,11 +8,11 @@
 namespace tain::http {
 namespace {
 
-// Read at most this much while the head is awaited: what follows it may be body of a paused response.
+// Limit of a read before the head is complete: the rest may be body of a paused response.
 constexpr std::size_t kHeadRead = std::size_t{16} << 10;
-// Read this much during a pause where only framing may follow: enough for the end of a chunked body.
+// Limit of a read during a pause where only framing may follow: enough for the end of a chunked body.
 constexpr std::size_t kFramingRead = 8;
-// After this many bytes the other connections of the loop are served.
+// After this many bytes other connections of the loop run.
 constexpr std::size_t kTurn = std::size_t{1} << 20;
 
 }  // namespace
@@ -31,8 +31,8 @@ void Http1Connection::await_bytes() {
 void Http1Connection::readable() {
   auto self = shared_from_this();
   if (phase_ == Phase::kIdle) {
-    // The server closes a kept connection, or sends bytes without a request: either way the connection ends. TLS may
-    // have received a record of its own (a session ticket); then there is nothing to read.
+    // The server closed a kept connection, or sent bytes without a request. Both end the connection. After a TLS record
+    // without data (a session ticket) there is nothing to read.
     char byte = 0;
     const auto got = stream_->read_some({&byte, 1});
     if (got && !*got) return await_bytes();
@@ -43,7 +43,7 @@ void Http1Connection::readable() {
   if (read_turn()) await_bytes();
 }
 
-// Reads for a while; false when the connection was closed.
+// Reads until the turn is over; false if the connection was closed.
 bool Http1Connection::read_turn() {
   auto self = shared_from_this();
   const BufferPool::Lease lease = context_.buffers->borrow();
@@ -85,7 +85,7 @@ void Http1Connection::take(std::string_view bytes) {
   account();
 }
 
-// Goes on with the bytes that could not be used before. They are moved out first: a receiver may close the connection.
+// Processes the held bytes. They are moved out first, because a receiver may close the connection.
 void Http1Connection::use_held(std::string_view more) {
   std::string all = std::exchange(held_, {});
   all.append(more);
@@ -95,7 +95,7 @@ void Http1Connection::use_held(std::string_view more) {
   held_ = std::move(all);
 }
 
-// Uses as many of the bytes as possible and returns their number.
+// Processes as many of the bytes as possible and returns their number.
 std::size_t Http1Connection::consume(std::string_view bytes) {
   std::size_t used = 0;
   while (stream_ && used < bytes.size()) {
@@ -109,7 +109,7 @@ std::size_t Http1Connection::consume(std::string_view bytes) {
 
 std::size_t Http1Connection::consume_head(std::string_view bytes) {
   auto end = scanner_.scan(bytes);
-  if (!end) return fail_request(end.error().wrapped(place() + ": the answer is refused")), 0;
+  if (!end) return fail_request(end.error().wrapped(place() + ": malformed response")), 0;
   if (!*end) {
     if (slow_timer_ == 0) start_timer(slow_timer_, context_.limits.slow_head, &Http1Connection::head_was_slow);
     return 0;
@@ -117,16 +117,16 @@ std::size_t Http1Connection::consume_head(std::string_view bytes) {
   context_.runtime.timers().cancel(std::exchange(slow_timer_, 0));
   scanner_.reset();
   auto head = parse_response_head(bytes.substr(0, **end));
-  if (!head) return fail_request(head.error().wrapped(place() + ": the answer is refused")), 0;
+  if (!head) return fail_request(head.error().wrapped(place() + ": malformed response")), 0;
   if (head->head.status < 200) {
     if (head->head.status == 101) {
-      fail_request(Error::of(Code::kDecode, place() + ": the server switches protocols though nobody asked"));
+      fail_request(Error::of(Code::kDecode, place() + ": the server switched protocols without a request for it"));
       return 0;
     }
     if (++informational_ > context_.limits.informational_heads) {
       fail_request(Error::of(Code::kLimit, place() + ": more than " +
                                                std::to_string(context_.limits.informational_heads) +
-                                               " interim answers (informational_heads)"));
+                                               " informational responses (informational_heads)"));
       return 0;
     }
     return **end;
@@ -144,7 +144,7 @@ std::size_t Http1Connection::consume_head(std::string_view bytes) {
 std::size_t Http1Connection::consume_body(std::string_view bytes) {
   if (phase_ != Phase::kBody) return 0;
   auto step = body_->next(bytes, paused_ ? 0 : bytes.size());
-  if (!step) return fail_request(step.error().wrapped(place() + ": the answer is refused")), 0;
+  if (!step) return fail_request(step.error().wrapped(place() + ": malformed response")), 0;
   const std::uint64_t id = request_;
   if (!step->piece.empty()) receiver_->body(step->piece);
   if (running(id) && body_->done()) complete(bytes.size() > step->used);
@@ -155,9 +155,9 @@ void Http1Connection::peer_ended() {
   if (!receiver_) return close();
   if (phase_ == Phase::kBody && body_->may_end_here() && held_.empty()) return complete(false);
   if (phase_ == Phase::kHead && !answered_) {
-    return stream_failed(Error::of(Code::kConnectionLost, "the server closed the connection before it answered"));
+    return stream_failed(Error::of(Code::kConnectionLost, "the server closed the connection before a response"));
   }
-  fail_request(Error::of(Code::kUnexpectedEof, place() + ": the answer was cut: the server closed the connection " +
+  fail_request(Error::of(Code::kUnexpectedEof, place() + ": incomplete response: the server closed the connection " +
                                                    (phase_ == Phase::kHead ? "inside the head" : "inside the body")));
 }
 

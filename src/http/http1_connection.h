@@ -13,9 +13,9 @@
 
 namespace tain::http {
 
-// The client's half of an HTTP/1.1 connection: one request at a time.
+// The client side of an HTTP/1.1 connection: one request at a time.
 //
-// http1_client.cc has its life and the sending, http1_client_read.cc the reading.
+// http1_client.cc: lifetime and sending; http1_client_read.cc: reading.
 class Http1Connection final : public ClientConnection, public std::enable_shared_from_this<Http1Connection> {
  public:
   Http1Connection(Context context, std::unique_ptr<net::Stream> stream);
@@ -29,7 +29,7 @@ class Http1Connection final : public ClientConnection, public std::enable_shared
   void retire() override;
   void abandon() override;
 
-  // For the ActiveRequest; calls for an earlier request do nothing.
+  // For the ActiveRequest; calls for earlier requests do nothing.
   void pause(std::uint64_t request, bool paused);
   void cancel(std::uint64_t request);
 
@@ -68,17 +68,17 @@ class Http1Connection final : public ClientConnection, public std::enable_shared
   Context context_;
   std::unique_ptr<net::Stream> stream_;  // null: closed
   bool retiring_ = false;
-  bool used_ = false;  // a request has ended on it: it is a kept connection
-  bool telling_ = false;
+  bool used_ = false;  // true for a kept connection: a request has ended on it
+  bool change_posted_ = false;
 
   // The active request.
   ResponseReceiver* receiver_ = nullptr;
-  std::uint64_t request_ = 0;  // its number; 0: there was none
-  std::string what_{};         // for messages
+  std::uint64_t request_ = 0;  // its number; 0: no request yet
+  std::string what_{};         // the request, for messages
   bool repeatable_ = false;
   Duration head_deadline_{0};
   Duration deadline_{0};
-  std::string out_{};  // to be written; the first `written_` bytes of it are
+  std::string out_{};  // output; the first `written_` bytes are written
   std::string out_body_{};
   std::size_t written_ = 0;
   bool paused_ = false;
@@ -89,8 +89,8 @@ class Http1Connection final : public ClientConnection, public std::enable_shared
   std::optional<BodyReader> body_{};
 
   HeadScanner scanner_;
-  std::string held_{};  // read and not used: the beginning of a head, or body during a pause
-  std::size_t accounted_ = 0;
+  std::string held_{};  // input that was read but not used: start of a head, or body during a pause
+  std::size_t reported_held_ = 0;
   TimerId head_timer_ = 0;
   TimerId timer_ = 0;
   TimerId slow_timer_ = 0;

@@ -45,7 +45,7 @@ namespace {
 
 namespace beast = boost::beast;
 
-// Parses one head with Beast, which does not see the body.
+// Parses one head with Beast. The body is not passed to it.
 template <bool kRequest>
 class HeadParser final : public beast::http::basic_parser<kRequest> {
  public:
@@ -93,7 +93,7 @@ class HeadParser final : public beast::http::basic_parser<kRequest> {
   void on_finish_impl(beast::error_code&) override {}
 };
 
-// The length in the headers. It is refused if it is given twice or in both ways, which request smuggling uses.
+// The body length in the headers. Two lengths are an error, because request smuggling uses them.
 Result<std::optional<BodyLength>> stated_length(const HttpHeaders& headers, bool http11) {
   std::optional<BodyLength> stated;
   for (const auto& [name, value] : headers) {
@@ -108,12 +108,12 @@ Result<std::optional<BodyLength>> stated_length(const HttpHeaders& headers, bool
     } else if (same_name(name, "transfer-encoding")) {
       length.kind = BodyLength::Kind::kChunked;
       if (!same_name(value, "chunked") || !http11) {
-        return fail(Code::kDecode, "a Transfer-Encoding other than `chunked` of HTTP/1.1");
+        return fail(Code::kDecode, "Transfer-Encoding must be `chunked`, with HTTP/1.1");
       }
     } else {
       continue;
     }
-    if (stated) return fail(Code::kDecode, "the head states the length of the body twice");
+    if (stated) return fail(Code::kDecode, "the head contains two body lengths");
     stated = length;
   }
   return stated;
@@ -136,7 +136,7 @@ Result<Http1ResponseHead> parse_response_head(std::string_view text) {
   Http1ResponseHead result;
   result.keep_alive = stays_open(parser.headers, http11);
   const int status = parser.status;
-  if (status < 100 || status > 599) return fail(Code::kDecode, "no HTTP status: " + std::to_string(status));
+  if (status < 100 || status > 599) return fail(Code::kDecode, "invalid HTTP status: " + std::to_string(status));
   if (status >= 200 && status != 204 && status != 304) {
     result.body = stated->value_or(BodyLength{BodyLength::Kind::kUntilClose, 0});
     if (result.body.kind == BodyLength::Kind::kUntilClose) result.keep_alive = false;

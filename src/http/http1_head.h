@@ -13,22 +13,22 @@
 
 namespace tain::http {
 
-// Finds the end of a head that arrives in pieces. Refuses early: a line feed without carriage return and a folded
-// header (two parsers may read them differently), too many bytes or lines.
+// Finds the end of a head that arrives in pieces. Rejects bare line feeds and folded headers, which two parsers may
+// read differently, and enforces the limits on bytes and lines.
 class HeadScanner {
  public:
   explicit HeadScanner(const Limits& limits) : limits_(limits) {}
 
-  // `head` is the received part, from its first byte on. Returns the length of the head once it is complete. Bytes of
-  // an earlier call are not scanned again.
+  // `head` is the received part, from its first byte on. Returns the length of the head when it is complete. A later
+  // call continues after the bytes of the earlier ones.
   Result<std::optional<std::size_t>> scan(std::string_view head);
   void reset() { *this = HeadScanner(limits_); }
 
  private:
   Limits limits_;
-  std::size_t next_ = 0;        // where to look on
-  std::size_t line_begin_ = 0;  // of the line under way
-  std::size_t lines_ = 0;       // complete ones, the start line included
+  std::size_t next_ = 0;        // where the next scan starts
+  std::size_t line_begin_ = 0;  // start of the current line
+  std::size_t lines_ = 0;       // complete lines, with the start line
 };
 
 // The length of a message's body, from its head (RFC 9112 6.3).
@@ -53,8 +53,8 @@ struct Http1RequestHead {
   bool keep_alive = false;
 };
 
-// One complete head, including the empty line. kDecode if it is not HTTP/1.x, or if the length of the body is given
-// twice or ambiguously.
+// Parses one complete head, with the empty line. kDecode if it is not HTTP/1.x, or if the body length is ambiguous or
+// stated twice.
 Result<Http1ResponseHead> parse_response_head(std::string_view head);
 Result<Http1RequestHead> parse_request_head(std::string_view head);
 

@@ -11,13 +11,13 @@ namespace tain::http {
 namespace {
 
 constexpr std::size_t kRead = std::size_t{64} << 10;
-// Bytes that a client may send ahead while its last request is answered.
+// The number of bytes that a client may send ahead during its last response.
 constexpr std::size_t kAhead = std::size_t{64} << 10;
-// After a refusal the rest of the request is read and dropped up to this limit: closing at once would reset the
-// connection, and the client might not receive the response.
+// After an error response the rest of the request is read and dropped up to this limit: an immediate close would reset
+// the connection, and the client might not receive the response.
 constexpr std::size_t kLingerBytes = std::size_t{32} << 20;
 
-// The handler's end of a response.
+// The handler's side of a response.
 class Http1Response final : public ServerResponse {
  public:
   Http1Response(std::weak_ptr<Http1Server> connection, std::uint64_t answer)
@@ -83,7 +83,7 @@ Http1Server::Http1Server(ServerConnection::Context context, std::unique_ptr<net:
       scanner_(context_.limits),
       share_(context_.bodies) {}
 
-// The handler must not run inside serve(): bytes that were received already are processed by a task.
+// The handler must not run inside serve(): a task processes bytes that were already received.
 void Http1Server::start() {
   arm(context_.idle_timeout);
   if (held_.empty()) return await_request();
@@ -130,7 +130,7 @@ void Http1Server::read_turn() {
   }
 }
 
-// Processes the bytes read so far until a handler has a request, or more are needed.
+// Processes the bytes read so far until a handler runs or more bytes are needed.
 void Http1Server::use_held() {
   while (stream_ && !held_.empty()) {
     if (phase_ == Phase::kHead) {
@@ -174,7 +174,7 @@ bool Http1Server::take_head() {
   keep_alive_ = head->keep_alive;
   head_only_ = head->method == "HEAD";
   const auto method = head_only_ ? HttpMethod::kGet : method_of(head->method);
-  if (!method) return refuse(405, "Method Not Allowed", "the method is not supported"), false;
+  if (!method) return refuse(405, "Method Not Allowed", "the server does not support this method"), false;
   const auto hosts = std::count_if(head->headers.begin(), head->headers.end(),
                                    [](const auto& header) { return same_name(header.first, "host"); });
   if (hosts > 1 || (http11_ && find_header(head->headers, "host").empty())) {
@@ -217,7 +217,7 @@ bool Http1Server::take_body() {
   return true;
 }
 
-// The rest of the request is not read, so the connection is closed after the response.
+// The rest of the request is not read, so the connection closes after the response.
 void Http1Server::leave_unread(Unread why) {
   std::string().swap(request_.body);
   if (context_.unread) {
@@ -233,7 +233,7 @@ void Http1Server::leave_unread(Unread why) {
       return refuse(413, "Payload Too Large",
                     "the body is larger than " + std::to_string(context_.max_body) + " bytes");
     case Unread::kNoRoom:
-      return refuse(503, "Service Unavailable", "the server reads too many bodies: try again later");
+      return refuse(503, "Service Unavailable", "the server is reading too many request bodies; try again later");
   }
 }
 
@@ -246,7 +246,7 @@ void Http1Server::hand_over() {
   head_written_ = false;
   if (timer_ != 0) context_.runtime.timers().cancel(std::exchange(timer_, 0));
   auto response = std::make_unique<Http1Response>(weak_from_this(), answer_);
-  // Copies: their owner may be destroyed while they run.
+  // Copies: a call may destroy their owner.
   const std::optional<Unread> why = std::exchange(unread_, std::nullopt);
   const UnreadHandler unread = why ? context_.unread : UnreadHandler();
   const ServerHandler handler = context_.handler;
@@ -296,7 +296,7 @@ void Http1Server::abandon() {
   shut();
 }
 
-// No more responses: waiting bytes are written, then the connection ends.
+// After the last response: writes the waiting bytes, then ends the connection.
 void Http1Server::finish_closing() {
   phase_ = Phase::kClosing;
   std::string().swap(held_);
@@ -309,11 +309,11 @@ void Http1Server::finish_closing() {
 
 void Http1Server::peer_gone() {
   auto self = shared_from_this();
-  // A client that has half-closed may still read, but Kubernetes clients do not do that: it has gone.
+  // A half-closed client may still read, but Kubernetes clients do not half-close: it has disconnected.
   shut();
 }
 
-// The end of the connection, for any reason.
+// Ends the connection, for any reason.
 void Http1Server::shut() {
   if (phase_ == Phase::kClosed) return;
   phase_ = Phase::kClosed;
@@ -328,7 +328,7 @@ void Http1Server::shut() {
   drained_ = {};
   if (Task gone = std::exchange(gone_, {})) context_.runtime.post(std::move(gone));
   context_.runtime.post([self = shared_from_this()] {
-    if (std::exchange(self->told_, true)) return;
+    if (std::exchange(self->closed_reported_, true)) return;
     if (auto closed = std::exchange(self->context_.closed, {})) closed();
   });
 }
@@ -340,7 +340,7 @@ void Http1Server::arm(Duration after) {
     if (!self) return;
     self->timer_ = 0;
     const bool begun = self->phase_ == Phase::kBody || (self->phase_ == Phase::kHead && !self->held_.empty());
-    if (begun) return self->refuse(408, "Request Timeout", "the request did not end in time");
+    if (begun) return self->refuse(408, "Request Timeout", "the request was not complete in time");
     self->shut();
   });
 }

@@ -13,21 +13,21 @@
 
 namespace tain::http {
 
-// One accepted HTTP/1.1 connection behind its owner's handle. Requests are read completely, one after the other; the
-// next one is read when the response before it is complete.
+// One accepted HTTP/1.1 connection behind its owner's handle. Each request is read completely; the next one is read
+// after the response is complete.
 //
-// http1_server.cc has its life and the reading, http1_answer.cc the writing.
+// http1_server.cc: lifetime and reading; http1_answer.cc: writing.
 class Http1Server : public std::enable_shared_from_this<Http1Server> {
  public:
   Http1Server(ServerConnection::Context context, std::unique_ptr<net::Stream> stream, std::string received);
 
   void start();
   void close(bool at_once);
-  // The owner is gone.
+  // The owner has released the handle.
   void abandon();
   Activity activity() const;
 
-  // For the ServerResponse; calls for an earlier response do nothing.
+  // For the ServerResponse; calls for earlier responses do nothing.
   void head(std::uint64_t answer, int status, HttpHeaders headers);
   void body(std::uint64_t answer, std::string_view piece);
   void end(std::uint64_t answer);
@@ -40,10 +40,10 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
 
  private:
   enum class Phase : std::uint8_t {
-    kHead,       // waits for the head of a request
-    kBody,       // of a request
+    kHead,       // waits for a request head
+    kBody,       // reads a request body
     kAnswering,  // a handler has the request
-    kClosing,    // the last response is written; received bytes are dropped
+    kClosing,    // the last response is written; input is dropped
     kClosed,
   };
   enum class Framing : std::uint8_t { kNone, kCounted, kChunked, kUntilClose };
@@ -61,7 +61,7 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   void refuse(int status, std::string_view reason, std::string_view why);
   void write_head(int status, const HttpHeaders& headers);
   void answered();
-  void go_on_soon();
+  void continue_soon();
 
   void flush();
   void flush_soon();
@@ -76,7 +76,7 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   ServerConnection::Context context_;
   std::unique_ptr<net::Stream> stream_;  // null: closed
   Phase phase_ = Phase::kHead;
-  std::string held_;  // read and not used
+  std::string held_;  // read but not used
   HeadScanner scanner_;
   std::size_t blank_lines_ = 0;  // before the request
   TimerId timer_ = 0;            // idle, slow request or lingering
@@ -86,27 +86,27 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   std::optional<BodyReader> body_{};
   std::optional<Unread> unread_{};
   BodyBudget::Share share_;
-  bool begun_ = false;  // a part of a head has come
+  bool begun_ = false;  // part of a head was received
   bool http11_ = true;
   bool keep_alive_ = false;
   bool head_only_ = false;
 
-  // The answer.
+  // The current response.
   std::uint64_t answer_ = 0;
   bool head_written_ = false;
   Framing framing_ = Framing::kNone;
-  std::uint64_t left_ = 0;  // kCounted: bytes that were announced and not given
+  std::uint64_t left_ = 0;  // kCounted: announced body bytes that are still missing
   Task drained_{};
   Task gone_{};
 
   std::string out_{};
   std::size_t written_ = 0;
-  Instant progress_{};  // when the socket last took something
+  Instant progress_{};  // when the socket last accepted bytes
   TimerId stall_timer_ = 0;
   bool flush_posted_ = false;
-  bool closing_ = false;  // after the answer under way
-  bool ended_ = false;    // we have said that we send no more
-  bool told_ = false;     // closed() was called
+  bool closing_ = false;  // after the current response
+  bool ended_ = false;    // our side of the stream is shut down
+  bool closed_reported_ = false;     // closed() was called
   std::size_t dropped_bytes_ = 0;
 };
 

@@ -11,13 +11,13 @@ namespace tain::http {
 
 namespace {
 
-// Resets that nghttp2 sends because the peer broke a rule, not because the owner or a limit required it.
+// Resets that nghttp2 sends because the peer broke a rule. Resets by the owner or a limit have other codes.
 bool is_provoked(std::uint32_t code) {
   return code == NGHTTP2_PROTOCOL_ERROR || code == NGHTTP2_FLOW_CONTROL_ERROR || code == NGHTTP2_STREAM_CLOSED ||
          code == NGHTTP2_FRAME_SIZE_ERROR;
 }
 
-// Calls the new-handler when memory is out, as operator new does. Exceptions must not pass through nghttp2.
+// Calls the new-handler if memory is exhausted, as operator new does. Exceptions must not pass through nghttp2.
 template <class Take>
 auto take_memory(Take take) noexcept {
   while (true) {
@@ -47,7 +47,7 @@ nghttp2_mem* memory() {
   return &functions;
 }
 
-// For constructors of nghttp2 that take no nghttp2_mem.
+// For nghttp2 constructors without an nghttp2_mem parameter.
 template <class T>
 T* make_new(int (*make)(T**)) {
   T* made = take_memory([&] {
@@ -126,8 +126,9 @@ struct Http2Link::Callbacks {
       if (auto crossed = self.guard_.provoked_reset()) return self.refuse(std::move(*crossed));
     }
     if (frame->hd.type == NGHTTP2_GOAWAY && frame->goaway.error_code != NGHTTP2_NO_ERROR && !self.broken_) {
-      std::string why = "the peer broke HTTP/2: " + std::string(nghttp2_http2_strerror(frame->goaway.error_code));
-      if (!self.complaint_.empty()) why += " (" + self.complaint_ + ")";
+      std::string why = "HTTP/2 protocol error of the peer: ";
+      why += nghttp2_http2_strerror(frame->goaway.error_code);
+      if (!self.nghttp2_message_.empty()) why += " (" + self.nghttp2_message_ + ")";
       self.broken_ = Error::of(Code::kConnectionLost, std::move(why));
     }
     return 0;
@@ -143,7 +144,7 @@ struct Http2Link::Callbacks {
     return size;
   }
 
-  // Copies the payload of a DATA frame from the owner's bytes to the output, without a copy inside nghttp2.
+  // Copies the payload of a DATA frame from the owner to the output, without a copy inside nghttp2.
   static int send_data(nghttp2_session*, nghttp2_frame* frame, const std::uint8_t* frame_head, std::size_t length,
                        nghttp2_data_source*, void* user_data) {
     Http2Link& self = link(user_data);
@@ -163,7 +164,7 @@ struct Http2Link::Callbacks {
   }
 
   static int complaint(nghttp2_session*, int, const char* message, std::size_t size, void* user_data) {
-    link(user_data).complaint_.assign(message, size < 200 ? size : 200);
+    link(user_data).nghttp2_message_.assign(message, size < 200 ? size : 200);
     return 0;
   }
 

@@ -1,4 +1,4 @@
-// The callbacks of the client's half, inside nghttp2: they record, see http2_link.h.
+// The nghttp2 callbacks of the client side. They record calls: see http2_link.h.
 
 #include "src/http/http2_client_session.h"
 
@@ -38,12 +38,12 @@ bool ClientSession::on_header(std::int32_t id, std::string_view name, std::strin
 void ClientSession::on_headers_end(std::int32_t id) {
   const StreamPtr stream = find(id);
   if (!stream || stream->has_head || stream->refused) return;
-  // nghttp2 has checked that :status is three digits.
+  // nghttp2 has checked that :status has three digits.
   int status = 0;
   for (const char digit : stream->fields.status) status = status * 10 + (digit - '0');
   if (status < 100) {
     refuse(stream, Error::of(Code::kConnectionLost,
-                             "the server answered with a status that does not exist: " + stream->fields.status));
+                             "the server sent an invalid status: " + stream->fields.status));
     return;
   }
   if (status < 200) {
@@ -71,7 +71,7 @@ void ClientSession::on_data(std::int32_t id, std::string_view piece) {
 void ClientSession::on_end(std::int32_t id) {
   const StreamPtr stream = find(id);
   if (!stream) return;
-  stream->end_came = true;
+  stream->end_received = true;
   note(stream, What::kEnd);
 }
 
@@ -80,7 +80,7 @@ void ClientSession::on_closed(std::int32_t id, std::uint32_t code) {
   if (!stream) return;
   open_.erase(id);
   stream->closed = true;
-  if (!stream->end_came) link_.guard().forgive(stream->window.open());
+  if (!stream->end_received) link_.guard().forgive(stream->window.open());
   note(stream, What::kClosed, {}, code);
 }
 
@@ -107,7 +107,7 @@ void ClientSession::on_headers_sent(std::int32_t id) {
   widen(*stream);
 }
 
-// Not before the server has acknowledged our settings: they move the window of every open stream.
+// After the server has acknowledged our settings, which change the window of every open stream.
 void ClientSession::widen(ClientStream& stream) {
   if (!stream.bulk || !stream.sent || !settings_answered_) return;
   if (context_.windows.bulk_stream <= stream.window.size()) return;

@@ -57,8 +57,8 @@ void ClientSession::start() {
   link_.start(weak_from_this(), settings, context_.windows.connection, {});
   health_.start(weak_from_this(), [this] {
     if (context_.dead_peer) context_.dead_peer();
-    link_.fail(Error::of(Code::kConnectionLost, "the server is dead: nothing came from it for " +
-                                                    describe(context_.health.idle) + ", nor in the " +
+    link_.fail(Error::of(Code::kConnectionLost, "the server is dead: no data for " +
+                                                    describe(context_.health.idle) + " and for " +
                                                     describe(context_.health.answer) + " after a PING"),
                NGHTTP2_NO_ERROR);
   });
@@ -94,7 +94,7 @@ void ClientSession::submit(const StreamPtr& stream, HttpRequest request) {
       request.method == HttpMethod::kPatch) {
     list.add("content-length", std::to_string(request.body.size()));
   }
-  // nghttp2 would drop a larger head and report it as refused by the server, and the pool would send it again.
+  // nghttp2 would drop a larger head and report a refusal by the server, and the pool would send it again.
   if (list.bytes() > context_.limits.header_bytes) {
     return refuse(
         stream, Error::of(Code::kBadArgument, "the request has more than " +
@@ -126,8 +126,8 @@ void ClientSession::start_timers(const StreamPtr& stream, const HttpRequest& req
           session->link_.turn();
         });
   };
-  stream->head_timer = arm(request.head_deadline, "no answer within ");
-  stream->end_timer = arm(request.deadline, "the answer did not end within ");
+  stream->head_timer = arm(request.head_deadline, "no response within ");
+  stream->end_timer = arm(request.deadline, "the response was not complete within ");
 }
 
 std::optional<std::size_t> ClientSession::stream_limit() const {
@@ -159,7 +159,7 @@ void ClientSession::abandon() {
   link_.close();
   const auto left = streams_;
   for (const auto& [number, stream] : left) stream->ended = false;
-  lost(Error::of(Code::kConnectionLost, "the connection was given up"));
+  lost(Error::of(Code::kConnectionLost, "the connection was closed"));
 }
 
 void ClientSession::cancel(const StreamPtr& stream) {
@@ -173,7 +173,7 @@ void ClientSession::cancel(const StreamPtr& stream) {
 
 void ClientSession::pause(const StreamPtr& stream, bool paused) {
   stream->paused = paused;
-  if (paused || !stream->receiver || stream->backlog.empty() || stream->pumping) return;
+  if (paused || !stream->receiver || stream->undelivered.empty() || stream->pumping) return;
   note(stream, What::kPump);
   link_.wake();
 }
@@ -227,28 +227,28 @@ void ClientSession::act(const Note& next) {
 }
 
 void ClientSession::take(const StreamPtr& stream, std::string_view piece) {
-  if (!stream->paused && stream->backlog.empty()) {
+  if (!stream->paused && stream->undelivered.empty()) {
     deliver_piece(stream, piece);
     return;
   }
-  stream->backlog.append(piece);
+  stream->undelivered.append(piece);
   hold(static_cast<std::ptrdiff_t>(piece.size()));
 }
 
 void ClientSession::pump(const StreamPtr& stream) {
-  while (!stream->backlog.empty() && !stream->paused) {
-    const std::string_view now = stream->backlog.front();
+  while (!stream->undelivered.empty() && !stream->paused) {
+    const std::string_view now = stream->undelivered.front();
     stream->pumping = true;
     const bool goes_on = deliver_piece(stream, now);
     stream->pumping = false;
     if (!goes_on) return;
     hold(-static_cast<std::ptrdiff_t>(now.size()));
-    stream->backlog.pop(now.size());
+    stream->undelivered.pop(now.size());
   }
   end_if_complete(stream);
 }
 
-// False: the receiver has cancelled the request.
+// Returns false if the receiver has cancelled the request.
 bool ClientSession::deliver_piece(const StreamPtr& stream, std::string_view piece) {
   if (!stream->receiver) return false;
   try {
@@ -258,16 +258,16 @@ bool ClientSession::deliver_piece(const StreamPtr& stream, std::string_view piec
   }
   if (!stream->receiver) return false;
   const std::uint32_t more = stream->window.taken(piece.size());
-  if (more > 0 && !stream->closed && !stream->end_came) {
+  if (more > 0 && !stream->closed && !stream->end_received) {
     nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, stream->id, static_cast<std::int32_t>(more));
   }
   return true;
 }
 
 void ClientSession::end_if_complete(const StreamPtr& stream) {
-  if (!stream->ended || !stream->backlog.empty()) return;
+  if (!stream->ended || !stream->undelivered.empty()) return;
   if (stream->has_head) return end(stream, {});
-  end(stream, fail(explain(*stream, Error::of(Code::kUnexpectedEof, "the stream ended before an answer"))));
+  end(stream, fail(explain(*stream, Error::of(Code::kUnexpectedEof, "the stream ended before a response"))));
 }
 
 void ClientSession::closed(const StreamPtr& stream, std::uint32_t code) {
@@ -288,33 +288,33 @@ void ClientSession::end(const StreamPtr& stream, Result<void> result) {
   try {
     receiver->end(std::move(result));
   } catch (...) {
-    complain();
+    log_receiver_exception();
   }
 }
 
-// In a catch block: the receiver of the stream has thrown. Its request is cancelled.
+// Called in a catch block after the receiver threw. Cancels its request.
 void ClientSession::receiver_threw(const StreamPtr& stream) {
-  complain();
+  log_receiver_exception();
   stream->receiver = nullptr;
   forget(stream, NGHTTP2_CANCEL);
   notify();
 }
 
-void ClientSession::complain() {
+void ClientSession::log_receiver_exception() {
   if (context_.log == nullptr) return;
   context_.log->write(LogLevel::kError, "http2 " + context_.authority,
                       "the receiver of a response threw; its request is cancelled");
 }
 
-// Drops the stream, and resets it if the server may still use it.
+// Drops the stream. Resets it if the server may still use it.
 void ClientSession::forget(const StreamPtr& stream, std::uint32_t code) {
   context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
   context_.runtime.timers().cancel(std::exchange(stream->end_timer, 0));
   streams_.erase(stream->number);
-  hold(-static_cast<std::ptrdiff_t>(stream->backlog.size()));
-  if (!stream->pumping) stream->backlog.clear();
+  hold(-static_cast<std::ptrdiff_t>(stream->undelivered.size()));
+  if (!stream->pumping) stream->undelivered.clear();
   if (open_.erase(stream->id) == 0 || !link_.open()) return;
-  if (!stream->end_came) link_.guard().forgive(stream->window.open());
+  if (!stream->end_received) link_.guard().forgive(stream->window.open());
   nghttp2_session_set_stream_user_data(link_.session(), stream->id, nullptr);
   nghttp2_submit_rst_stream(link_.session(), NGHTTP2_FLAG_NONE, stream->id, code);
 }
@@ -338,7 +338,7 @@ void ClientSession::lost(Error why) {
   health_.stop();
   const auto left = streams_;
   for (const auto& [number, stream] : left) {
-    // A complete response of a paused receiver is still delivered.
+    // A complete response is still delivered to a paused receiver.
     if (!stream->receiver || stream->ended) continue;
     const Error explained = explain(*stream, why);
     const bool not_written = !stream->sent || link_.written() <= stream->sent_from;

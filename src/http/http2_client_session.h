@@ -2,7 +2,7 @@
 
 #include <tain/transport.h>
 
-#include "src/http/backlog.h"
+#include "src/http/byte_queue.h"
 #include "src/http/client_connection.h"
 #include "src/http/http2_fields.h"
 #include "src/http/http2_health.h"
@@ -20,40 +20,39 @@
 
 namespace tain::http {
 
-// One request and its response: the part of the request that is not sent yet, and the part of the response that is not
-// delivered yet.
+// One request and its response: the unsent part of the request and the undelivered part of the response.
 struct ClientStream {
-  std::uint64_t number = 0;              // among those of its connection
-  std::int32_t id = 0;                   // nghttp2's; 0: it never got one
-  ResponseReceiver* receiver = nullptr;  // null once it must not be called any more
+  std::uint64_t number = 0;              // within its connection
+  std::int32_t id = 0;                   // assigned by nghttp2; 0: none
+  ResponseReceiver* receiver = nullptr;  // null after the last call
   std::string what{};                    // `GET /api/v1/pods`, for messages
   std::string body{};
   std::size_t body_sent = 0;
   bool bulk = false;
-  bool first = false;           // of its connection
-  std::uint64_t sent_from = 0;  // where its head begins in the bytes we send
-  bool sent = false;            // its head was given to the output
-  bool closed = false;          // for nghttp2
-  bool end_came = false;        // the last frame of the response has arrived
-  bool ended = false;           // and everything before it was processed
+  bool first = false;           // first stream of its connection
+  std::uint64_t sent_from = 0;  // offset of its head in the output bytes
+  bool sent = false;            // its head was written to the output
+  bool closed = false;          // nghttp2 has closed the stream
+  bool end_received = false;    // the last frame of the response has arrived
+  bool ended = false;           // and all earlier frames were processed
   bool has_head = false;
-  std::size_t informational = 0;  // 1xx heads that arrived
-  FieldBlock fields{};            // of the block being received: a head or trailers
+  std::size_t informational = 0;  // 1xx heads received
+  FieldBlock fields{};            // the block in progress: a head or trailers
   ResponseHead head{};
-  std::optional<Error> refused{};  // by us, inside nghttp2
+  std::optional<Error> refused{};  // rejected by us, inside nghttp2
   bool paused = false;
-  Backlog backlog{};     // bytes that arrived during a pause
-  bool pumping = false;  // the receiver reads from the backlog
+  ByteQueue undelivered{};  // bytes that arrived during a pause
+  bool pumping = false;     // delivery of `undelivered` is in progress
   ReceiveWindow window{};
   TimerId head_timer = 0;
   TimerId end_timer = 0;
 };
 
-// The client's half of one HTTP/2 connection.
+// The client side of one HTTP/2 connection.
 //
-// Flow control: a byte is returned to its stream's window when it was delivered, and to the connection's window when it
-// arrived. A paused stream therefore holds at most its own window, and no other stream waits for it. The connection's
-// window shrinks by the bytes that are held beyond its size, so that many paused streams together hold at most twice
+// Flow control: a byte returns to its stream's window when it is delivered, and to the connection's window when it
+// arrives. So a paused stream buffers at most its own window and does not block other streams. The connection's window
+// shrinks by buffered bytes beyond its size, so all paused streams together buffer at most twice
 // `Windows::connection`.
 class ClientSession final : public ClientConnection,
                             public Http2Link::Owner,
@@ -93,7 +92,7 @@ class ClientSession final : public ClientConnection,
  private:
   using StreamPtr = std::shared_ptr<ClientStream>;
   enum class What : std::uint8_t { kPump, kHead, kData, kEnd, kClosed, kRefused };
-  // A callback of nghttp2, acted on after nghttp2 has returned.
+  // A recorded nghttp2 callback; processed after nghttp2 has returned.
   struct Note {
     StreamPtr stream{};
     What what = What::kPump;
@@ -118,23 +117,23 @@ class ClientSession final : public ClientConnection,
   void hold(std::ptrdiff_t bytes);
   void return_connection_window();
   void notify();
-  void complain();
+  void log_receiver_exception();
   Error explain(const ClientStream& stream, Error why) const;
   void note(const StreamPtr& stream, What what, std::string_view piece = {}, std::uint32_t code = 0);
 
   Context context_;
   Http2Link link_;
   PingHealth health_;
-  std::map<std::uint64_t, StreamPtr> streams_{};  // not ended for the receiver, by number
-  std::map<std::int32_t, StreamPtr> open_{};      // not closed for nghttp2 and not reset by us, by id
+  std::map<std::uint64_t, StreamPtr> streams_{};  // running for the receiver, by number
+  std::map<std::int32_t, StreamPtr> open_{};      // open in nghttp2 and not reset by us, by id
   std::uint64_t last_number_ = 0;
   std::vector<Note> notes_{};
   bool delivering_ = false;
   ReceiveWindow window_;
-  std::size_t unreturned_ = 0;      // received, and not yet returned to the connection's window
-  std::size_t held_ = 0;            // in the backlogs of all streams
+  std::size_t unreturned_ = 0;      // received but not returned to the connection's window
+  std::size_t held_ = 0;            // buffered by all streams
   bool settings_known_ = false;     // the server has sent its settings
-  bool settings_answered_ = false;  // and acknowledged ours
+  bool settings_answered_ = false;  // the server has acknowledged our settings
   bool going_ = false;              // GOAWAY was received, or retire() called
   bool notified_ = false;
 };

@@ -12,12 +12,12 @@ namespace tain::http {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSecret = {"authorization", "proxy-authorization", "cookie", "set-cookie"};
-// RFC 9113 8.2.2: HTTP/2 does not use these.
+// RFC 9113 8.2.2: these headers are invalid in HTTP/2.
 constexpr std::array<std::string_view, 7> kOfTheConnection = {
     "connection", "keep-alive", "proxy-connection", "te", "upgrade", "transfer-encoding", "host"};
 
 template <std::size_t N>
-bool among(const std::array<std::string_view, N>& names, std::string_view name) {
+bool contains(const std::array<std::string_view, N>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -60,8 +60,8 @@ void FieldList::add(const HttpHeaders& headers) {
 
 void FieldList::add(std::string_view name, std::string value) {
   std::string small = lower(name);
-  if (among(kOfTheConnection, small)) return;
-  const bool secret = among(kSecret, small);
+  if (contains(kOfTheConnection, small)) return;
+  const bool secret = contains(kSecret, small);
   owned_.push_back({std::move(small), std::move(value), secret});
 }
 

@@ -24,20 +24,20 @@ struct FieldBlock {
   std::size_t bytes = 0;
   std::size_t count = 0;
 
-  // Null: taken. `keep`: false for trailers, which are counted and dropped.
+  // Returns nullopt if the field was accepted. `keep`: false for trailers, which are counted and dropped.
   std::optional<Error> add(std::string_view name, std::string_view value, const Limits& limits, bool keep = true);
 };
 
-// Fields as nghttp2 wants them. Names are lower case and views into `headers` and what was given to field().
+// Fields in nghttp2's format. Names are lower case; values are views into `headers` and the arguments of field().
 class FieldList {
  public:
   void pseudo(std::string_view name, std::string_view value);
-  // Credentials never enter the compression table, where an attacker on the same connection could guess at them.
+  // Credentials never enter the compression table: an attacker on the same connection could guess them.
   void add(const HttpHeaders& headers);
   void add(std::string_view name, std::string value);
 
   const std::vector<nghttp2_nv>& fields();
-  std::size_t bytes() const;  // of all names and values
+  std::size_t bytes() const;  // sum of all names and values
 
  private:
   struct Field {

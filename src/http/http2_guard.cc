@@ -9,7 +9,7 @@ namespace tain::http {
 namespace {
 
 constexpr Duration kMinute = std::chrono::minutes(1);
-// A slow peer may update both windows for every KiB of a body.
+// A slow peer may update both windows for each KiB of a body.
 constexpr std::size_t kBytesPerUpdate = 512;
 
 }  // namespace

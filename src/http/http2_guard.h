@@ -15,16 +15,16 @@
 
 namespace tain::http {
 
-// Splits the peer's bytes at the ends of frames. nghttp2 does not report frames that it ignores, and must not receive
-// the bytes after a frame that ended the session: docs/design/http2-frame-guard.md.
+// Splits input at frame boundaries. nghttp2 does not report frames that it ignores, and must not receive bytes after
+// the frame that ended the session: docs/design/http2-frame-guard.md.
 class FrameSplitter {
  public:
-  // `preface`: whether the client's connection preface comes first.
+  // `preface`: whether the input starts with the client's connection preface.
   explicit FrameSplitter(bool preface) : preface_left_(preface ? NGHTTP2_CLIENT_MAGIC_LEN : 0) {}
 
   struct Part {
-    std::size_t size = 0;                     // of the input; ends at the end of a frame, or with the input
-    std::optional<nghttp2_frame_hd> frame{};  // its head became complete in this part
+    std::size_t size = 0;                     // bytes of the input; up to the end of a frame or of the input
+    std::optional<nghttp2_frame_hd> frame{};  // set if a frame head became complete in this part
   };
   // REQUIRES: `bytes` is not empty.
   Part next(std::string_view bytes);
@@ -36,34 +36,34 @@ class FrameSplitter {
   std::size_t payload_left_ = 0;
 };
 
-// Counts the HTTP/2 frames that cost the peer little and us much, and names the limit that the peer exceeded.
+// Counts HTTP/2 frames that cost the peer little and this side much, and reports which limit was exceeded.
 //
 // Threading:  the loop only.
 class FrameGuard {
  public:
   FrameGuard(const Limits& limits, const Clock& clock) : limits_(limits), clock_(clock) {}
 
-  // A frame has begun. An error ends the connection. `known`: its stream is open.
+  // Called when a frame begins. An error ends the connection. `known`: its stream is open.
   std::optional<Error> begins(const nghttp2_frame_hd& frame, bool known);
   // A DATA frame contained padding only.
   std::optional<Error> only_padding() { return count(empty_data_); }
 
-  // The peer broke a rule and caused a reset of a stream. It counts as a reset of the peer.
+  // We reset a stream because the peer broke a rule. Counts as a reset by the peer.
   std::optional<Error> provoked_reset() { return count(resets_); }
 
-  // We reset a stream while the peer may still send that many bytes on it.
+  // We reset a stream; the peer may still send that many bytes on it.
   void forgive(std::size_t bytes) { forgiven_ += bytes; }
-  // Frames that answer ours are not counted: window updates for DATA, the answer to a PING.
+  // Frames in response to ours are free: window updates for DATA, PING acknowledgements.
   void sent_data(std::size_t bytes) { earned_bytes_ += bytes; }
   void sent_ping() { ++expected_answers_; }
 
-  // Whether a header block has begun and not ended. An ignored block counts until the next frame begins, which is soon:
-  // an idle peer has to answer a PING.
+  // Whether a header block is in progress. An ignored block counts until the next frame, which comes soon: an idle peer
+  // must answer a PING.
   bool in_headers() const { return in_headers_; }
   void headers_ended() { in_headers_ = false; }
 
  private:
-  // Fixed windows of a minute: no history is kept, and at most twice the rate passes.
+  // Fixed windows of a minute: no history is needed; at most twice the rate passes.
   struct Budget {
     std::string_view what{};
     std::size_t allowed = 0;

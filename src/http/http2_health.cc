@@ -24,20 +24,20 @@ void PingHealth::arm(Duration delay) {
   });
 }
 
-// One timer that checks what has arrived since, so that reads do not restart it.
+// One timer checks the bytes received since its start, so reads need not restart it.
 void PingHealth::due() {
   const Instant now = runtime_.clock().now();
-  if (asking_ && link_.received() == received_then_) {
+  if (ping_pending_ && link_.received() == received_before_) {
     const bool alive = link_.look();
     if (!link_.open()) return;
     if (!alive) return dead_();
   }
-  asking_ = false;
+  ping_pending_ = false;
   const Duration quiet = now - link_.last_received();
   if (quiet < health_.idle) return arm(health_.idle - quiet);
   nghttp2_submit_ping(link_.session(), NGHTTP2_FLAG_NONE, nullptr);
-  asking_ = true;
-  received_then_ = link_.received();
+  ping_pending_ = true;
+  received_before_ = link_.received();
   arm(health_.answer);
   link_.turn();
 }

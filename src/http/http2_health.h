@@ -39,8 +39,8 @@ class PingHealth {
   std::weak_ptr<void> life_{};
   std::function<void()> dead_{};
   TimerId timer_ = 0;
-  std::uint64_t received_then_ = 0;
-  bool asking_ = false;
+  std::uint64_t received_before_ = 0;
+  bool ping_pending_ = false;
 };
 
 }  // namespace tain::http

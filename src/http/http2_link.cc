@@ -7,7 +7,7 @@ namespace tain::http {
 
 namespace {
 
-// After this many bytes the other connections of the loop are served.
+// After this many bytes other connections of the loop run.
 constexpr std::size_t kBytesPerTurn = std::size_t{1} << 20;
 constexpr std::size_t kOutputKept = std::size_t{16} << 10;
 
@@ -61,7 +61,7 @@ void Http2Link::flush() {
   if (!in_session_) write();
 }
 
-// Calls the owner for the callbacks of writing, and ends the connection if nghttp2 or a limit refused the peer.
+// Delivers the recorded write callbacks, and ends the connection if nghttp2 or a limit rejected the peer.
 void Http2Link::finish_turn() {
   if (open()) owner_.deliver();
   if (!open()) return;
@@ -140,13 +140,13 @@ void Http2Link::feed(std::string_view bytes) {
     const int code = static_cast<int>(taken);
     const bool flood = code == NGHTTP2_ERR_FLOODED || code == NGHTTP2_ERR_TOO_MANY_SETTINGS ||
                        code == NGHTTP2_ERR_TOO_MANY_CONTINUATIONS;
-    std::string why = "the peer broke HTTP/2: " + std::string(nghttp2_strerror(code));
+    std::string why = "HTTP/2 protocol error of the peer: " + std::string(nghttp2_strerror(code));
     refused_ = Error::of(flood ? Code::kLimit : Code::kConnectionLost, std::move(why));
   }
   in_session_ = false;
 }
 
-// Counts a frame that has begun. Its stream is known if the owner has it open, or if it opens with this frame.
+// Counts a new frame. Its stream is known if the owner has it open, or if the frame opens it.
 std::optional<Error> Http2Link::check_frame(const nghttp2_frame_hd& frame) {
   const std::int32_t id = frame.stream_id;
   const bool opens = options_.server && id > nghttp2_session_get_last_proc_stream_id(session());
@@ -164,9 +164,9 @@ ssize_t Http2Link::take_frame() {
   return size;
 }
 
-// nghttp2 ends a session by queueing a GOAWAY, reports it only when that frame is taken, and must not be fed any more
-// then (CVE-2026-27135). The frames that a frame of the peer caused are therefore taken at once, even while the socket
-// is full.
+// nghttp2 ends a session by queueing a GOAWAY. It reports this only when that frame is taken, and must get no more
+// input after it (CVE-2026-27135). So the frames that a frame of the peer caused are taken at once, even while the
+// socket is full.
 void Http2Link::take_control_frames() {
   for (std::size_t queued = nghttp2_session_get_outbound_queue_size(session()); queued > 0 && !broken_;) {
     stuck_frames_ = out_.size() - out_begin_ < kOutputHigh ? 0 : stuck_frames_ + 1;
@@ -177,11 +177,11 @@ void Http2Link::take_control_frames() {
   }
   if (stuck_frames_ > options_.limits.queued_frames) {
     refuse(
-        limit_crossed("frames that require an answer, and does not read the answers", options_.limits.queued_frames));
+        limit_crossed("frames that require a response, without reading the responses", options_.limits.queued_frames));
   }
 }
 
-// Fills the output from nghttp2. False: nghttp2 has failed.
+// Fills the output from nghttp2. False: nghttp2 failed.
 bool Http2Link::fill() {
   in_session_ = true;
   ssize_t size = 0;
@@ -193,7 +193,7 @@ bool Http2Link::fill() {
   if (size >= 0) return true;
   if (!refused_) {
     refused_ = Error::of(Code::kConnectionLost,
-                         "HTTP/2 cannot go on: " + std::string(nghttp2_strerror(static_cast<int>(size))));
+                         "HTTP/2 failed: " + std::string(nghttp2_strerror(static_cast<int>(size))));
   }
   return false;
 }
@@ -204,7 +204,7 @@ void Http2Link::write() {
     if (out_begin_ == out_.size()) break;
     const Result<std::size_t> taken = stream_->write_some(std::string_view(out_).substr(out_begin_));
     if (!taken) {
-      // The peer's last frames (a GOAWAY, a response) are still to be read.
+      // The peer's last frames (a GOAWAY, a response) must still be read.
       write_failed_ = taken.error();
       runtime_.post([weak = life_, this] {
         if (const auto alive = weak.lock(); alive && open()) read_turn();
@@ -233,7 +233,7 @@ void Http2Link::write() {
   if (out_.empty() && out_.capacity() > kOutputKept) std::string().swap(out_);
 }
 
-// A header block blocks all other frames: one that has begun must end in time.
+// An incomplete header block blocks all other frames, so it has a time limit.
 void Http2Link::watch_header_block() {
   if (guard_.in_headers() == (header_timer_ != 0)) return;
   if (header_timer_ != 0) {
@@ -245,7 +245,7 @@ void Http2Link::watch_header_block() {
     if (!alive) return;
     header_timer_ = 0;
     if (!open() || !guard_.in_headers()) return;
-    fail(Error::of(Code::kLimit, "the peer began a header block and did not end it in time"),
+    fail(Error::of(Code::kLimit, "the peer did not complete a header block in time"),
          NGHTTP2_ENHANCE_YOUR_CALM);
   });
 }

@@ -25,23 +25,23 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// One nghttp2 session on one stream of bytes: reads, writes, counts costly frames of the peer, and closes. The owner,
-// the client's or the server's half, interprets the frames.
+// One nghttp2 session on one byte stream: reads, writes, counts costly frames of the peer, and closes. The owner (the
+// client or server side) interprets the frames.
 //
-// nghttp2 must not be entered again from its callbacks. The owner therefore records each on_...() call and acts on it
-// in deliver(), after nghttp2 has returned; the bytes passed to on_data() are valid until then. deliver() may do
-// anything, and may destroy the connection.
+// nghttp2 must not be re-entered from its callbacks. So the owner records each on_...() call and processes it in
+// deliver(), after nghttp2 has returned; the bytes passed to on_data() stay valid until then. deliver() may do anything
+// and may destroy the connection.
 //
 // Threading:  the loop only.
-// Ownership:  a member of its owner. The owner is held by a shared_ptr, which is passed to start(); tasks keep it alive
-//             while they run.
+// Ownership:  a member of its owner. A shared_ptr holds the owner; it is passed to start(), and running tasks keep it
+//             alive.
 class Http2Link {
  public:
   class Owner {
    public:
     virtual ~Owner() = default;
 
-    // Inside nghttp2: record the call. The owner sets the nghttp2 user data of the streams that it has open.
+    // Inside nghttp2: record the call. The owner sets the nghttp2 user data of its open streams.
     virtual void on_headers_begin(std::int32_t stream) = 0;
     virtual bool on_header(std::int32_t stream, std::string_view name, std::string_view value) = 0;  // false: reset it
     virtual void on_headers_end(std::int32_t stream) = 0;
@@ -52,12 +52,12 @@ class Http2Link {
     virtual void on_go_away(std::uint32_t code, std::string_view text) = 0;
     virtual void on_headers_sent(std::int32_t stream) = 0;
     virtual void on_end_sent(std::int32_t) {}
-    // The number of bytes of the stream's body to send now, at most `room`; negative: none yet. `last`: its end.
+    // Body bytes of the stream to send now, at most `room`; negative: none yet. `last`: end of the body.
     virtual std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) = 0;
-    // Writes that much.
+    // Appends that many bytes.
     virtual void write_body(std::int32_t stream, std::size_t length, std::string& out) = 0;
 
-    // Outside nghttp2: act on the recorded calls.
+    // Outside nghttp2: process the recorded calls.
     virtual void deliver() = 0;
     // The connection has ended; called once.
     virtual void lost(Error why) = 0;
@@ -75,37 +75,37 @@ class Http2Link {
   Http2Link(const Http2Link&) = delete;
   Http2Link& operator=(const Http2Link&) = delete;
 
-  // Sends our settings and begins to read; `received` was read from the stream already. Does not call the owner.
+  // Sends our settings and starts reading; `received` was already read from the stream. Does not call the owner.
   void start(std::weak_ptr<void> life, std::span<const nghttp2_settings_entry> settings, std::uint32_t window,
              std::string received);
 
   nghttp2_session* session() const { return session_.get(); }
-  // The data provider to submit with a head that has a body.
+  // The data provider for a head that is followed by a body.
   static nghttp2_data_provider body();
   FrameGuard& guard() { return guard_; }
   net::Stream* stream() { return stream_.get(); }
   bool open() const { return stream_ != nullptr; }
 
-  // Calls turn() soon, once per turn of the loop. For calls from outside.
+  // Schedules turn(), at most once per loop turn. For outside callers.
   void wake();
-  // Delivers and writes now. Not inside a call from outside.
+  // Delivers and writes now. Not for outside callers.
   void turn();
 
-  // Writes as much as possible, before a call that would make nghttp2 drop it.
+  // Writes as much as possible before a call that would make nghttp2 drop its output.
   void flush();
 
-  // Tries once to write the frames that nghttp2 still has (GOAWAY), and closes. Does not call the owner.
+  // Tries once to write the remaining frames of nghttp2 (GOAWAY), then closes. Does not call the owner.
   void close();
   // Closes without GOAWAY, with or without a reset. Does not call the owner.
   void drop(bool reset);
   // Sends GOAWAY with the code, closes, and calls lost().
   void fail(Error why, std::uint32_t code);
-  // Reads once more before a timer declares the peer dead. False: no bytes.
+  // Reads once more before a timer declares the peer dead. False: nothing arrived.
   bool look();
 
   Instant last_received() const { return last_received_; }
   std::uint64_t received() const { return received_; }  // bytes
-  // Numbers of bytes that nghttp2 has produced, and that the socket has taken.
+  // Bytes produced by nghttp2, and bytes accepted by the socket.
   std::uint64_t made() const { return made_; }
   std::uint64_t written() const { return written_; }
 
@@ -116,7 +116,7 @@ class Http2Link {
     void operator()(nghttp2_session* session) const { nghttp2_session_del(session); }
   };
 
-  // nghttp2 is asked for more frames until this many bytes wait for the socket.
+  // nghttp2 produces frames until this many bytes wait for the socket.
   static constexpr std::size_t kOutputHigh = std::size_t{256} << 10;
 
   static nghttp2_session* make_session(Http2Link& link);
@@ -141,7 +141,7 @@ class Http2Link {
   std::unique_ptr<nghttp2_session, DeleteSession> session_;
   std::weak_ptr<void> life_{};
 
-  std::string out_{};  // made by nghttp2, not yet taken by the socket
+  std::string out_{};  // produced by nghttp2, not yet accepted by the socket
   std::size_t out_begin_ = 0;
   std::uint64_t made_ = 0;
   std::uint64_t written_ = 0;
@@ -149,10 +149,10 @@ class Http2Link {
   bool woken_ = false;
   bool in_session_ = false;
   std::size_t stuck_frames_ = 0;         // taken from nghttp2 while the output was full
-  std::optional<Error> refused_{};       // by us, inside nghttp2
-  std::optional<Error> broken_{};        // by nghttp2: it has said GOAWAY with an error
-  std::optional<Error> write_failed_{};  // reported when nothing is left to read
-  std::string complaint_{};              // nghttp2's own message
+  std::optional<Error> refused_{};       // rejected by us, inside nghttp2
+  std::optional<Error> broken_{};        // rejected by nghttp2, which has queued a GOAWAY with an error
+  std::optional<Error> write_failed_{};  // reported after the remaining input was read
+  std::string nghttp2_message_{};              // nghttp2's message
   TimerId header_timer_ = 0;
   Instant last_received_{};
   std::uint64_t received_ = 0;

@@ -1,4 +1,4 @@
-// The callbacks of the server's half, inside nghttp2: they record, see http2_link.h.
+// The nghttp2 callbacks of the server side. They record calls: see http2_link.h.
 
 #include "src/http/http2_server_session.h"
 #include "src/http/message.h"
@@ -34,7 +34,7 @@ void ServerSession::on_headers_end(std::int32_t id) {
   const StreamPtr stream = find(id);
   if (!stream || std::exchange(stream->has_head, true)) return;
   notes_.push_back({stream, What::kHead, 0});
-  // Trailers are counted anew.
+  // Trailers have their own count.
   stream->fields.bytes = 0;
   stream->fields.count = 0;
 }
@@ -66,13 +66,13 @@ void ServerSession::on_data(std::int32_t id, std::string_view piece) {
   }
 }
 
-// The rest of the request is dropped as it comes.
+// Drops the rest of the request as it arrives.
 void ServerSession::stop_reading(ServerStream& stream) {
   stream.drops_body = true;
   take_body(stream);
 }
 
-// Takes the body out of the stream and of the budgets.
+// Moves the body out of the stream and releases it from the budgets.
 std::string ServerSession::take_body(ServerStream& stream) {
   bodies_ -= stream.body.size();
   stream.share->release();
@@ -82,7 +82,7 @@ std::string ServerSession::take_body(ServerStream& stream) {
 void ServerSession::on_end(std::int32_t id) {
   const StreamPtr stream = find(id);
   if (!stream) return;
-  stream->end_came = true;
+  stream->end_received = true;
   stream->request_done = true;
   if (!stream->drops_body) notes_.push_back({stream, What::kRequest, 0});
 }
@@ -102,7 +102,7 @@ void ServerSession::on_closed(std::int32_t id, std::uint32_t code) {
 
 void ServerSession::on_end_sent(std::int32_t id) {
   const StreamPtr stream = find(id);
-  if (!stream || !stream->reset_after_end || stream->end_came) return;
+  if (!stream || !stream->reset_after_end || stream->end_received) return;
   notes_.push_back({stream, What::kReset, NGHTTP2_NO_ERROR});
 }
 

@@ -14,9 +14,9 @@ namespace tain::http {
 namespace {
 
 constexpr std::size_t kReadBuffer = std::size_t{64} << 10;
-// A stream counts as drained below this many waiting bytes.
+// Below this many waiting bytes a stream counts as drained.
 constexpr std::size_t kFew = std::size_t{64} << 10;
-// A client that has disappeared is found before its streams fill up.
+// Detects a client that has disappeared before its streams fill up.
 constexpr Health kHealth{.idle = std::chrono::seconds(30), .answer = std::chrono::seconds(15)};
 
 Http2Link::Options link_options(const ServerConnection::Context& context) {
@@ -28,7 +28,7 @@ Http2Link::Options link_options(const ServerConnection::Context& context) {
   return options;
 }
 
-// The handler's end of a response.
+// The handler's side of a response.
 class Http2Response final : public ServerResponse {
  public:
   Http2Response(std::weak_ptr<ServerSession> session, ServerSession::StreamPtr stream)
@@ -91,12 +91,12 @@ void ServerSession::start(std::string received) {
   }};
   link_.start(weak_from_this(), settings, kConnectionWindow, std::move(received));
   health_.start(weak_from_this(), [this] {
-    link_.fail(Error::of(Code::kConnectionLost, "the client is dead: no answer to a PING"), NGHTTP2_NO_ERROR);
+    link_.fail(Error::of(Code::kConnectionLost, "the client is dead: no response to a PING"), NGHTTP2_NO_ERROR);
   });
   watch_idleness();
 }
 
-// Checks the connection and incomplete requests a few times within the timeout.
+// Checks the connection and incomplete requests several times within the timeout.
 void ServerSession::watch_idleness() {
   if (context_.idle_timeout <= Duration::zero()) return;
   idle_timer_ = context_.runtime.timers().start(context_.idle_timeout / 4, [weak = weak_from_this()] {
@@ -106,7 +106,7 @@ void ServerSession::watch_idleness() {
     if (self->streams_.empty() && self->idle_since_ <= limit) return self->close(false);
     const auto streams = self->streams_;
     for (const auto& [id, stream] : streams) {
-      const bool waits = !stream->handled && !stream->answered;  // deferred ones included
+      const bool waits = !stream->handled && !stream->answered;  // includes deferred ones
       if ((!stream->request_done || waits) && stream->begin <= limit) self->reset(stream, NGHTTP2_CANCEL);
     }
     self->watch_idleness();
@@ -114,7 +114,7 @@ void ServerSession::watch_idleness() {
   });
 }
 
-// Checks progress a few times within the limit, while bytes wait for the client.
+// Checks progress several times within the limit, while bytes wait for the client.
 void ServerSession::watch_progress() {
   const Duration limit = context_.limits.write_stall;
   if (limit <= Duration::zero()) return;
@@ -125,8 +125,8 @@ void ServerSession::watch_progress() {
     if (!self->link_.open()) return;
     const Instant now = self->context_.runtime.clock().now();
     const bool socket_waits = self->link_.made() > self->link_.written();
-    if (!socket_waits || self->link_.written() != self->seen_written_) self->written_at_ = now;
-    self->seen_written_ = self->link_.written();
+    if (!socket_waits || self->link_.written() != self->last_written_) self->written_at_ = now;
+    self->last_written_ = self->link_.written();
     if (now - self->written_at_ >= limit) {
       return self->link_.fail(Error::of(Code::kLimit, "the client reads nothing"), NGHTTP2_ENHANCE_YOUR_CALM);
     }
@@ -148,7 +148,7 @@ void ServerSession::close(bool at_once) {
 }
 
 void ServerSession::abandon() {
-  // The functions stay: one of them may be on the stack.
+  // The functions are kept: one of them may be on the stack.
   abandoned_ = true;
   close(true);
 }
@@ -156,7 +156,7 @@ void ServerSession::abandon() {
 void ServerSession::cut(bool reset) {
   link_.flush();
   link_.drop(reset);
-  lost(Error::of(Code::kConnectionLost, "the connection was cut"));
+  lost(Error::of(Code::kConnectionLost, "the connection was aborted"));
 }
 
 void ServerSession::go_away() {
@@ -212,7 +212,7 @@ void ServerSession::give_up(const StreamPtr& stream) {
   link_.wake();
 }
 
-// If a connection has too many waiting bytes, all of its streams wait.
+// If a connection has too many waiting bytes, all its streams wait.
 std::size_t ServerSession::pending(ServerStream& stream) const {
   if (stream.closed) return 0;
   if (queued_ > context_.limits.response_bytes) return queued_;
@@ -225,7 +225,7 @@ std::size_t ServerSession::pending(ServerStream& stream) const {
 Activity ServerSession::activity() const {
   const Instant limit = context_.runtime.clock().now() - kUnreadAfter;
   const bool writing = link_.made() > link_.written();
-  const bool stuck = writing && link_.written() == seen_written_ && written_at_ <= limit;
+  const bool stuck = writing && link_.written() == last_written_ && written_at_ <= limit;
   if (streams_.empty()) return stuck ? Activity::kUnread : writing ? Activity::kBusy : Activity::kIdle;
   Activity all = Activity::kReceiving;
   for (const auto& [id, stream] : streams_) {
@@ -264,7 +264,7 @@ void ServerSession::deliver() {
   delivering_ = false;
   if (streams_.empty() && going_ && link_.open()) {
     link_.close();
-    lost(Error::of(Code::kConnectionLost, "all answers were given"));
+    lost(Error::of(Code::kConnectionLost, "all responses were sent"));
   }
 }
 
@@ -306,7 +306,7 @@ void ServerSession::take_head(const StreamPtr& stream) {
   request.peer = peer_;
   request.peer_certificate = peer_certificate_;
   if (!fields.authority.empty()) {
-    // RFC 9113 8.3.1: two readers may choose different names.
+    // RFC 9113 8.3.1: two parsers may choose different names.
     const std::string_view host = request.header("host");
     if (!host.empty() && !same_name(host, fields.authority)) return refuse(400, {});
     if (host.empty()) request.headers.emplace_back("host", std::move(fields.authority));
@@ -352,7 +352,7 @@ void ServerSession::handle(const StreamPtr& stream, std::optional<Unread> unread
 
 void ServerSession::reset(const StreamPtr& stream, std::uint32_t code) {
   if (stream->closed || !link_.open()) return;
-  if (!stream->end_came) link_.guard().forgive(stream->window.open());
+  if (!stream->end_received) link_.guard().forgive(stream->window.open());
   nghttp2_submit_rst_stream(link_.session(), NGHTTP2_FLAG_NONE, stream->id, code);
 }
 
@@ -360,7 +360,7 @@ void ServerSession::run_gone(const StreamPtr& stream) {
   if (const Task gone = std::exchange(stream->gone, nullptr)) guarded(gone);
 }
 
-// Runs a function of the server's user.
+// Calls a function of the server's user and catches exceptions.
 void ServerSession::guarded(const Task& task) {
   try {
     task();
@@ -399,12 +399,12 @@ void ServerSession::lost(Error) {
     stream->out.clear();
     left_.push_back(stream);
   }
-  tell_closed();
+  report_closed();
 }
 
-// By a task, and once: the function destroys this.
-void ServerSession::tell_closed() {
-  if (std::exchange(closed_told_, true)) return;
+// As a task, and once: the function destroys this.
+void ServerSession::report_closed() {
+  if (std::exchange(closed_reported_, true)) return;
   context_.runtime.post([self = shared_from_this()] {
     self->deliver();
     if (!self->abandoned_ && self->context_.closed) self->context_.closed();

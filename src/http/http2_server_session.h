@@ -1,6 +1,6 @@
 #pragma once
 
-#include "src/http/backlog.h"
+#include "src/http/byte_queue.h"
 #include "src/http/http2_fields.h"
 #include "src/http/http2_health.h"
 #include "src/http/http2_link.h"
@@ -23,37 +23,37 @@ struct ServerStream {
   std::int32_t id = 0;
   Instant begin{};
   FieldBlock fields{};
-  bool has_head = false;  // what comes now are trailers
+  bool has_head = false;  // the next block contains trailers
   ServerRequest request{};
   bool drops_body = false;
   bool request_done = false;
-  bool end_came = false;
+  bool end_received = false;
   bool handled = false;  // its handler was called
   std::string body{};
   std::unique_ptr<BodyBudget::Share> share{};
   ReceiveWindow window{};
 
   bool answered = false;  // its head was submitted
-  bool ended = false;     // nothing is added any more
+  bool ended = false;     // the response is complete
   bool closed = false;
-  bool reset_after_end = false;  // the request goes on after its answer, and is not wanted
-  Backlog out{};
-  Instant progress{};         // when `out` last got shorter, or began
-  std::size_t in_output = 0;  // bytes that went to the output since it was last known to be written
-  std::uint64_t out_end = 0;  // where the last of them ends in the bytes we send
+  bool reset_after_end = false;  // the response ended before the request, whose rest is not needed
+  ByteQueue out{};
+  Instant progress{};         // when `out` last shrank or started
+  std::size_t in_output = 0;  // bytes moved to the output since it was last fully written
+  std::uint64_t out_end = 0;  // offset of the last of them in the output
   Task drained{};
   Task gone{};
 };
 
-// The server's half of one HTTP/2 connection. Requests are read completely, at most `max_body` each, and 32 MiB
-// together until their handlers have them. Responses wait in the queue of their stream until the client's windows have
-// room; a stream whose queue does not get shorter for `write_stall` is reset.
+// The server side of one HTTP/2 connection. Requests are read completely: at most `max_body` each, and 32 MiB together
+// until their handlers run. Response bytes wait in the queue of their stream until the client's windows open; a stream
+// whose queue does not shrink for `write_stall` is reset.
 class ServerSession final : public Http2Link::Owner, public std::enable_shared_from_this<ServerSession> {
  public:
   ServerSession(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
   void start(std::string received);
   void close(bool at_once);
-  // The owner destroys the connection: its functions are not called any more.
+  // The owner destroys the connection: no more calls to it.
   void abandon();
   Activity activity() const;
 
@@ -93,7 +93,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   struct Note {
     StreamPtr stream{};
     What what = What::kHead;
-    std::uint32_t code = 0;  // of HTTP/2, or an Unread
+    std::uint32_t code = 0;  // an HTTP/2 error code, or an Unread
   };
 
   StreamPtr find(std::int32_t id) const;
@@ -110,29 +110,29 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void guarded(const Task& task);
   void watch_idleness();
   void watch_progress();
-  void tell_closed();
+  void report_closed();
 
   ServerConnection::Context context_;
   Http2Link link_;
   PingHealth health_;
   std::map<std::int32_t, StreamPtr> streams_{};
   std::vector<Note> notes_{};
-  std::vector<StreamPtr> wait_for_room_{};  // with a `drained` task
-  std::vector<StreamPtr> deferred_{};       // whole requests that wait until answers were read
-  std::vector<StreamPtr> left_{};           // were under way when the connection ended
+  std::vector<StreamPtr> wait_for_room_{};  // waiting with a `drained` task
+  std::vector<StreamPtr> deferred_{};       // complete requests that wait until the client has read responses
+  std::vector<StreamPtr> left_{};           // still running when the connection ended
   ReceiveWindow window_;
   std::string peer_{};
   std::string peer_certificate_{};
-  std::size_t bodies_ = 0;  // bytes of requests that no handler has
-  std::size_t queued_ = 0;  // bytes of answers in the queues of all streams
-  std::uint64_t seen_written_ = 0;
+  std::size_t bodies_ = 0;  // bytes of requests before their handlers run
+  std::size_t queued_ = 0;  // response bytes queued in all streams
+  std::uint64_t last_written_ = 0;
   Instant written_at_{};
   TimerId stall_timer_ = 0;
   Instant idle_since_{};
   TimerId idle_timer_ = 0;
   bool delivering_ = false;
   bool going_ = false;
-  bool closed_told_ = false;
+  bool closed_reported_ = false;
   bool abandoned_ = false;
 };
 

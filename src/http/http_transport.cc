@@ -8,7 +8,7 @@
 namespace tain::http {
 namespace {
 
-// For Host and :authority: without the port that the scheme implies.
+// For Host and :authority: without the default port of the scheme.
 std::string authority_of(const HttpTransport::Options& options) {
   const bool is_v6 = options.host.find(':') != std::string::npos;
   std::string text = is_v6 ? "[" + options.host + "]" : options.host;
@@ -79,13 +79,13 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
     });
   }
 
-  // The protocol of a new connection follows from ALPN; without TLS from the options.
+  // ALPN selects the protocol of a new connection; without TLS the options do.
   static Result<std::shared_ptr<ClientConnection>> connection_over(Protocol protocol, ClientConnection::Context context,
                                                                    std::unique_ptr<net::Stream> stream) {
     if (stream->secure() && protocol == Protocol::kHttp2 && stream->alpn() != "h2") {
       return fail(Code::kConnectionRefused,
                   "connecting to " + context.authority + " (" + stream->peer() +
-                      "): the server does not speak HTTP/2, and only that is allowed: allow HTTP/1.1",
+                      "): the server does not support HTTP/2, and only HTTP/2 is allowed; allow HTTP/1.1",
                   Phase::kConnect);
     }
     const bool http2 = stream->secure() ? stream->alpn() == "h2" : protocol == Protocol::kHttp2;
@@ -93,7 +93,7 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
     return make_http1(std::move(context), std::move(stream));
   }
 
-  // The dialer may be on the stack: a receiver may destroy the transport when it receives the dialer's error.
+  // The dialer may be on the stack: a receiver may destroy the transport when it gets the dialer's error.
   void stop() {
     pool.reset();
     if (dialer_calls > 0) runtime.post([gone = std::move(dialer)] {});
@@ -101,7 +101,7 @@ struct HttpTransport::State : std::enable_shared_from_this<HttpTransport::State>
   }
 
   Runtime& runtime;
-  Options options;  // `tls` was moved out: it changes
+  Options options;  // without `tls`, which may change
   std::shared_ptr<const net::TlsContext> tls;
   std::shared_ptr<net::Dialer> dialer{};
   std::unique_ptr<Pool> pool{};

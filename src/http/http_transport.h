@@ -15,11 +15,11 @@ namespace tain::http {
 
 // The built-in Transport: a pool of connections to one API server, HTTP/2 if ALPN selects it, else HTTP/1.1.
 //
-// HTTP/2: a further connection is opened when all streams of the others are taken (the server's limit, at most 100).
-// Lists and watch-lists (`bulk`) begin on at most `bulk_connections` of their own, so that a small request does not
-// queue behind megabytes; a stream stays on its connection. HTTP/1.1: one request per connection, idle ones are kept.
+// HTTP/2: a new connection is opened when all streams are in use (the server's limit, at most 100). Lists and
+// watch-lists (`bulk`) start on up to `bulk_connections` separate connections, so small requests do not queue behind
+// megabytes; a stream stays on its connection. HTTP/1.1: one request per connection; idle connections are kept.
 //
-// Threading:  as Transport says.
+// Threading:  as for Transport.
 // Ownership:  `runtime` outlives it, and runtime.io() is not null.
 class HttpTransport final : public Transport {
  public:
@@ -30,7 +30,7 @@ class HttpTransport final : public Transport {
     std::uint16_t port = 443;
     bool secure = true;
     std::string server_name{};
-    std::shared_ptr<const net::TlsContext> tls{};  // REQUIRES: not null where secure
+    std::shared_ptr<const net::TlsContext> tls{};  // REQUIRES: not null if secure
     Protocol protocol = Protocol::kAuto;
     net::DialOptions dial{};
     Limits limits{};
@@ -51,11 +51,11 @@ class HttpTransport final : public Transport {
   void renew_connections() override;
   Stats stats() const override;
 
-  // Sends no more requests: active, waiting and later ones end with `why`. Connections send GOAWAY and close_notify as
-  // far as their sockets take it at once, and are closed inside the call. A second call does nothing. On the loop.
+  // Accepts no more requests: active, waiting and later ones end with `why`. Connections send GOAWAY and close_notify
+  // if their sockets accept them at once, and are closed inside the call. A second call does nothing. On the loop.
   void close(Error why);
 
-  // Connections made from now on use this; see renew_connections().
+  // Used for later connections; see renew_connections().
   void set_tls(std::shared_ptr<const net::TlsContext> tls);
 
  private:

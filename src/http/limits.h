@@ -8,8 +8,8 @@
 
 namespace tain::http {
 
-// Limits on the memory and work that a peer can cause. Exceeding one ends the request, or the connection if it concerns
-// the connection, with kLimit and the name of the limit.
+// Limits on the memory and work that a peer can cause. Exceeding one fails the request, or the connection if it
+// concerns the connection, with kLimit and the name of the limit.
 struct Limits {
   std::size_t header_bytes = std::size_t{64} << 10;  // all names and values of one head or trailer
   std::size_t header_count = 256;
@@ -20,15 +20,15 @@ struct Limits {
   std::size_t ping_frames_per_minute = 120;
   std::size_t resets_per_minute = 600;
   std::size_t empty_data_frames_per_minute = 1200;
-  std::size_t control_frames_per_minute = 6000;   // frames without content: priorities, windows, unknown ones
-  std::size_t queued_frames = 4096;               // that wait for a peer that does not read
+  std::size_t control_frames_per_minute = 6000;   // frames without content: priorities, windows, unknown types
+  std::size_t queued_frames = 4096;               // waiting for a peer that does not read
   std::size_t informational_heads = 16;           // 1xx before the response
   std::size_t blank_lines = 4;                    // before a request line (HTTP/1.1)
-  Duration slow_head = std::chrono::seconds(30);  // a head that has begun must end
+  Duration slow_head = std::chrono::seconds(30);  // from the first byte of a head to its end
   // Server: a response must make progress within this time. Otherwise its stream is reset (HTTP/2), or its connection
   // is closed (HTTP/1.1, or if the socket takes no bytes).
   Duration write_stall = std::chrono::seconds(30);
-  // Server: response bytes that wait for the client of one connection. While more wait, no new request is handled.
+  // Server: response bytes that wait for the client of one connection. Above this, no new request is handled.
   std::size_t response_bytes = std::size_t{8} << 20;
 };
 
@@ -36,7 +36,7 @@ struct Windows {
   std::uint32_t connection = std::uint32_t{32} << 20;
   std::uint32_t bulk_stream = std::uint32_t{16} << 20;  // HttpRequest::bulk
   std::uint32_t stream = std::uint32_t{1} << 20;
-  std::uint32_t max_frame = std::uint32_t{256} << 10;  // SETTINGS_MAX_FRAME_SIZE that we allow the peer
+  std::uint32_t max_frame = std::uint32_t{256} << 10;  // SETTINGS_MAX_FRAME_SIZE for the peer
   std::size_t read_buffer = std::size_t{128} << 10;
 };
 

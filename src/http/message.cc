@@ -50,7 +50,7 @@ bool is_target_char(char c) {
   return byte > 0x20 && byte < 0x7f;
 }
 
-// Headers that belong to the connection.
+// Headers that describe the connection.
 constexpr std::array<std::string_view, 10> kOfTheConnection = {
     "host", "content-length", "connection", "transfer-encoding", "keep-alive",
     "te",   "upgrade",        "trailer",    "proxy-connection",  "expect"};
@@ -99,18 +99,19 @@ Result<void> check_request(const HttpRequest& request) {
   const std::string& target = request.target;
   if (target.empty() || target.front() != '/' || !std::all_of(target.begin(), target.end(), is_target_char)) {
     return fail(Code::kBadArgument,
-                "a request's target must begin with `/` and have no blank, control or non-ASCII character: escape it");
+                "the target of a request must begin with `/` and contain no blank, control or non-ASCII character; "
+                "escape it");
   }
   for (const auto& [name, value] : request.headers) {
-    if (!is_token(name)) return fail(Code::kBadArgument, "a request has a header whose name is not a token");
+    if (!is_token(name)) return fail(Code::kBadArgument, "the name of a request header is not a token");
     if (!std::all_of(value.begin(), value.end(), is_value_char)) {
-      return fail(Code::kBadArgument, "the value of the request's header `" + name +
-                                          "` has a line end or another control character: remove it");
+      return fail(Code::kBadArgument, "the value of the request header `" + name +
+                                          "` contains a control character");
     }
     const bool ours = std::any_of(kOfTheConnection.begin(), kOfTheConnection.end(),
                                   [&name = name](std::string_view other) { return same_name(name, other); });
     if (ours) {
-      return fail(Code::kBadArgument, "the header `" + name + "` is the transport's own: leave it out of the request");
+      return fail(Code::kBadArgument, "the header `" + name + "` is set by the transport; remove it from the request");
     }
   }
   return {};

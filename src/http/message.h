@@ -9,11 +9,11 @@
 
 namespace tain::http {
 
-// Names of headers, methods and tokens are ASCII; nothing here looks at the locale.
+// Names of headers, methods and tokens are ASCII; the locale has no effect.
 bool same_name(std::string_view left, std::string_view right);
-// The first value under that name; empty if there is none.
+// The first value of that name; empty if absent.
 std::string_view find_header(const HttpHeaders& headers, std::string_view name);
-// Whether a comma-separated list (`Connection: close, x`) under that name has the token, in any of its headers.
+// Whether a comma-separated list (`Connection: close, x`) of that name contains the token, in any header.
 bool has_token(const HttpHeaders& headers, std::string_view name, std::string_view token);
 // RFC 9110 5.6.2.
 bool is_token(std::string_view text);
@@ -22,7 +22,7 @@ bool is_token(std::string_view text);
 // connection. kBadArgument names the header, never its value, which may be a secret.
 Result<void> check_request(const HttpRequest& request);
 
-// The method of that name; nothing for a method that the Kubernetes API does not use.
+// The method of that name; nullopt for a method that the Kubernetes API does not use.
 std::optional<HttpMethod> method_of(std::string_view name);
 
 // `GET /api/v1/pods`, truncated if it is long; for messages. Without the query, which may contain a secret.

@@ -80,7 +80,7 @@ void Pool::State::enqueue(PooledRequest& request, bool in_front) {
 void Pool::State::dispatch() {
   if (closed || closed_with) return;
   auto self = shared_from_this();
-  std::size_t bulk_waiting = 0;  // among those passed over
+  std::size_t bulk_waiting = 0;  // among the skipped ones
   for (std::size_t i = 0; i < waiting.size();) {
     PooledRequest* const request = waiting[i];
     PooledConnection* const it = find(*request, bulk_waiting, false);
@@ -103,7 +103,7 @@ void Pool::State::give(PooledRequest& request, PooledConnection& it) {
   request.place_on(*it.connection, it.id, fresh, runtime.clock().now());
 }
 
-// The request has ended or was cancelled.
+// Removes a request that has ended or was cancelled.
 void Pool::State::forget(PooledRequest& request) {
   if (request.timer != 0) runtime.timers().cancel(std::exchange(request.timer, 0));
   std::erase(waiting, &request);
@@ -115,7 +115,7 @@ void Pool::State::close(Error why) {
   if (closed_with) return;
   closed_with = std::move(why);
   dials.clear();
-  // A receiver may send again; requests from now on are refused by a task.
+  // A receiver may send again; a task rejects these requests.
   const std::uint64_t last = last_id;
   while (!closed && !requests.empty() && requests.begin()->first <= last) {
     requests.begin()->second->fail_with(*closed_with);

@@ -17,16 +17,16 @@
 
 namespace tain::http {
 
-// The connections to one server and the requests that wait for one. The functions that open a connection are given by
-// the owner, so that the pool also runs on a fake clock.
+// The connections to one server and the requests that wait for one. The owner provides the functions that open a
+// connection, so tests can run the pool on a fake clock.
 //
-// A request takes the oldest connection that has room. Otherwise it waits, in order, for a new connection; its
-// deadlines run meanwhile. A request that did not reach the server (see is_unsent()) is sent again on another
-// connection: once, or with multiplexing up to `resends` times, because a server may allow fewer streams than was
-// assumed before it advertised its limit. New connections assume the last limit that the server advertised.
+// A request uses the oldest connection with room. Otherwise it waits, in order, for a new connection, while its
+// deadlines run. A request that did not reach the server (see is_unsent()) is sent again on another connection: once,
+// or with multiplexing up to `resends` times, because a server may allow fewer streams than were assumed before it
+// advertised its limit. New connections assume the last limit that the server advertised.
 //
 // Threading:  the loop only.
-// Ownership:  a destroyed Pool calls no receiver any more, and closes everything. An ActiveRequest may outlive it.
+// Ownership:  its destructor closes everything and calls no receiver. An ActiveRequest may outlive it.
 class Pool {
  public:
   using Dial = std::function<std::unique_ptr<net::Dialing>(net::Dialer::Done done)>;
@@ -40,7 +40,7 @@ class Pool {
     Make make{};
     std::string authority{};
     bool secure = true;
-    Multiplexing multiplexing = Multiplexing::kUnknown;  // before the first connection is open
+    Multiplexing multiplexing = Multiplexing::kUnknown;  // until the first connection is open
     Limits limits{};
     Windows windows{};
     Health health{};
@@ -59,9 +59,9 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
 
   std::unique_ptr<ActiveRequest> send(HttpRequest request, ResponseReceiver& receiver);
-  // New requests do not use the connections of before, nor those being opened.
+  // New requests do not use existing connections or those being opened.
   void renew();
-  // Sends no more requests: active, waiting and later ones end with `why`.
+  // Accepts no more requests: active, waiting and later ones end with `why`.
   void close(Error why);
   Transport::Stats stats() const;
 

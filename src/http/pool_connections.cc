@@ -21,7 +21,7 @@ void Pool::State::dialled(std::uint64_t dial, Result<std::unique_ptr<net::Stream
   const auto found = std::find_if(dials.begin(), dials.end(), [dial](const PendingDial& it) { return it.id == dial; });
   if (closed || found == dials.end()) return;
   const bool bulk = found->bulk;
-  // Its function is on the stack: it is destroyed later.
+  // Its function is on the stack, so a task destroys it.
   runtime.post([done = std::shared_ptr<net::Dialing>(std::move(found->dialing))] {});
   dials.erase(found);
 
@@ -64,7 +64,7 @@ Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> s
                                           if (it != nullptr) it->buffered += difference;
                                         }};
   const std::uint64_t id = added->id;
-  connections.push_back(std::move(added));  // first: the connection may report buffered bytes while it is made
+  connections.push_back(std::move(added));  // first: the constructor may report buffered bytes
   auto connection_made = options.make(std::move(context), std::move(stream));
   if (!connection_made) {
     std::erase_if(connections, [id](const auto& it) { return it->id == id; });
@@ -76,7 +76,7 @@ Result<std::uint64_t> Pool::State::add_connection(std::unique_ptr<net::Stream> s
   return id;
 }
 
-// Ends each request that this dial was for with the dialer's error, unless another connection has room.
+// Ends each request that waited for this dial with the dialer's error, unless another connection has room.
 void Pool::State::dial_failed(const Error& error, bool bulk) {
   std::vector<std::uint64_t> concerned;
   for (const PooledRequest* request : waiting) {
@@ -87,8 +87,8 @@ void Pool::State::dial_failed(const Error& error, bool bulk) {
   for (const std::uint64_t number : concerned) {
     if (closed) return;
     PooledRequest* const request = this->request(number);
-    if (request == nullptr) continue;                                                   // a receiver has cancelled it
-    if (std::find(waiting.begin(), waiting.end(), request) == waiting.end()) continue;  // it was sent meanwhile
+    if (request == nullptr) continue;                                                   // cancelled by a receiver
+    if (std::find(waiting.begin(), waiting.end(), request) == waiting.end()) continue;  // sent meanwhile
     PooledConnection* const it = find(*request, 0, true);
     if (it == nullptr) {
       request->fail_with(error);
@@ -111,7 +111,7 @@ void Pool::State::changed(std::uint64_t id) {
 void Pool::State::check_idle(std::uint64_t id) {
   PooledConnection* const it = connection(id);
   if (it == nullptr || !it->connection) return;
-  if (const auto limit = it->connection->stream_limit()) told_streams = limit;
+  if (const auto limit = it->connection->stream_limit()) advertised_streams = limit;
   if (it->connection->active() > 0) return;
   if (!it->connection->usable()) return remove(id);
   if (it->idle_timer != 0) return;
@@ -122,7 +122,7 @@ void Pool::State::check_idle(std::uint64_t id) {
   limit_idle();
 }
 
-// Without multiplexing: keeps the `idle_connections` that were used last.
+// Without multiplexing: keeps the `idle_connections` that were used most recently.
 void Pool::State::limit_idle() {
   const PooledConnection* oldest = nullptr;
   std::size_t idle = 0;

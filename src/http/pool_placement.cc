@@ -6,7 +6,7 @@
 namespace tain::http {
 namespace {
 
-// The limit of kube-apiserver, and the smallest limit that RFC 9113 recommends.
+// The limit of kube-apiserver, and the smallest limit recommended by RFC 9113.
 constexpr std::size_t kAssumedStreams = 100;
 
 }  // namespace
@@ -19,8 +19,8 @@ std::size_t Pool::State::room(const PooledConnection& it) const {
   return std::min(room, options.streams_per_connection - std::min(active, options.streams_per_connection));
 }
 
-// Whether the connection may carry the request. A request that is sent again takes another connection. Without
-// multiplexing it takes a new one, because the other kept connections are probably closed too.
+// Whether the connection can carry the request. A retried request uses another connection. Without multiplexing it uses
+// a new one, because the other kept connections are probably closed too.
 bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request, bool may_share) const {
   if (room(it) == 0) return false;
   if (!request.resent()) return true;
@@ -28,9 +28,10 @@ bool Pool::State::suits(const PooledConnection& it, const PooledRequest& request
   return it.id != request.connection_id() || may_share;
 }
 
-// How many streams a new connection is assumed to allow.
+// The assumed stream limit of a new connection.
 std::size_t Pool::State::streams_each() const {
-  return std::max<std::size_t>(1, std::min(options.streams_per_connection, told_streams.value_or(kAssumedStreams)));
+  const std::size_t allowed = advertised_streams.value_or(kAssumedStreams);
+  return std::max<std::size_t>(1, std::min(options.streams_per_connection, allowed));
 }
 
 PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bulk_waiting, bool may_share) {
@@ -38,7 +39,7 @@ PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bu
   for (const auto& it : connections) {
     if (!suits(*it, request, may_share)) continue;
     if (!it->connection->multiplexed()) {
-      // The one used last, so that the others reach their idle timeout.
+      // Prefer the most recently used one, so the others reach their idle timeout.
       if (best == nullptr || it->idle_since >= best->idle_since) best = it.get();
     } else if (request.bulk()) {
       return find_bulk(request, bulk_waiting, may_share);
@@ -51,11 +52,11 @@ PooledConnection* Pool::State::find(const PooledRequest& request, std::size_t bu
   return best;
 }
 
-// Bulk requests are spread evenly over `bulk_connections` of their own. While one of these is being opened, its share
-// waits for it.
+// Bulk requests are spread evenly over `bulk_connections` separate connections. While one of these is being opened, its
+// share waits for it.
 PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool may_share) {
   PooledConnection* least = nullptr;
-  PooledConnection* idle = nullptr;  // an ordinary one that may become one for bulk
+  PooledConnection* idle = nullptr;  // an ordinary connection that can become one for bulk
   std::size_t count = 0;
   for (const auto& it : connections) {
     if (!suits(*it, request, may_share)) continue;
@@ -75,7 +76,7 @@ PooledConnection* Pool::State::find_bulk(const PooledRequest& request, std::size
   return least != nullptr && least->connection->active() <= bulk_waiting ? least : nullptr;
 }
 
-// The number of connections on which a bulk response is still arriving.
+// The number of connections on which a bulk response is in progress.
 std::size_t Pool::State::syncing_connections() const {
   std::set<std::uint64_t> found;
   for (const auto& [number, request] : requests) {
@@ -84,12 +85,12 @@ std::size_t Pool::State::syncing_connections() const {
   return found.size();
 }
 
-// How many connections should be dialled at the moment for the waiting requests.
+// How many connections should be opened now for the waiting requests.
 std::size_t Pool::State::dials_wanted(bool bulk) const {
   const auto count = static_cast<std::size_t>(
       std::count_if(waiting.begin(), waiting.end(), [bulk](const auto& it) { return it->bulk() == bulk; }));
   if (count == 0) return 0;
-  // Full connections whose streams have all synced do not count.
+  // Full connections without bulk responses in progress do not count.
   if (bulk) return syncing_connections() < options.bulk_connections ? 1 : 0;
   return std::min((count + streams_each() - 1) / streams_each(), options.dials_at_once);
 }
@@ -105,7 +106,7 @@ void Pool::State::dial_for_waiting() {
     return;
   }
   for (const bool bulk : {false, true}) {
-    // A connection whose stream limit is not known yet counts as being dialled.
+    // A connection whose stream limit is unknown counts as being opened.
     const auto under_way = static_cast<std::size_t>(
         std::count_if(dials.begin(), dials.end(), [bulk](const PendingDial& it) { return it.bulk == bulk; }) +
         std::count_if(connections.begin(), connections.end(), [bulk](const auto& it) {

@@ -55,8 +55,8 @@ void PooledRequest::head(ResponseHead head) {
 
 void PooledRequest::body(std::string_view piece) {
   if (!receiver_) return;
-  // No weak_ptr is locked here: the atomic instruction would wait for all memory that the receiver wrote for the piece
-  // before. The call may destroy this request; nothing of it is used afterwards.
+  // No weak_ptr is locked here: the atomic instruction would wait for all memory that the receiver wrote for the
+  // previous piece. The call may destroy this request, so no member is used afterwards.
   const CallFromConnection call(state_);
   receiver_->body(piece);
 }
@@ -87,7 +87,7 @@ void PooledRequest::end(Result<void> result) {
 }
 
 void PooledRequest::fail_with(Error error) {
-  running_.reset();  // first: the connection must not call this request after the receiver has destroyed it
+  running_.reset();  // first: the receiver may destroy this request, which the connection must not call then
   if (const auto pool = pool_.lock()) pool->forget(*this);
   if (ResponseReceiver* const receiver = std::exchange(receiver_, nullptr)) receiver->end(fail(std::move(error)));
 }
@@ -108,7 +108,7 @@ void PooledRequest::end_bulk() {
   if (std::exchange(bulk_ended_, true) || !bulk_) return;
   const auto pool = pool_.lock();
   if (!pool || pool->waiting.empty()) return;
-  // Another bulk request may start now. By a task: our connection is on the stack.
+  // Another bulk request can start now. As a task: our connection is on the stack.
   pool->runtime.post([weak = pool_] {
     const auto still = weak.lock();
     if (still && !still->closed) still->dispatch();

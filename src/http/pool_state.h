@@ -13,8 +13,8 @@
 
 namespace tain::http {
 
-// One request from Pool::send() to its end: it waits, runs on a connection, may wait and run once more. The pool is the
-// receiver between a connection and the caller because a request that did not reach the server is sent again.
+// One request from Pool::send() to its end: it waits, runs on a connection, and may wait and run again. The pool is the
+// receiver between connection and caller, because a request that did not reach the server is sent again.
 class PooledRequest final : public ActiveRequest, ResponseReceiver {
  public:
   PooledRequest(const std::shared_ptr<Pool::State>& pool, std::uint64_t number, HttpRequest request,
@@ -30,19 +30,19 @@ class PooledRequest final : public ActiveRequest, ResponseReceiver {
   // For the pool. fail_with() calls the receiver, which may destroy any request.
   void fail_with(Error error);
   void place_on(ClientConnection& connection, std::uint64_t connection_id, bool fresh, Instant now);
-  // The receiver is not called any more.
+  // No more calls to the receiver.
   void detach();
 
   Instant began() const { return began_; }
-  // How long it may still wait for a connection; nothing: without limit.
+  // The longest remaining wait for a connection; nullopt: unlimited.
   std::optional<Duration> patience(Instant now) const;
   std::uint64_t number() const { return number_; }
   bool bulk() const { return bulk_; }
   bool syncing() const { return bulk_ && !bulk_ended_ && running_ != nullptr; }
   bool resent() const { return resends_ > 0; }
-  std::uint64_t connection_id() const { return connection_id_; }  // where it runs, or ran last
+  std::uint64_t connection_id() const { return connection_id_; }  // the current or last connection
   const HttpRequest& request() const { return request_; }
-  TimerId timer = 0;  // of its waiting
+  TimerId timer = 0;  // limits its wait
 
  private:
   void head(ResponseHead head) override;
@@ -50,17 +50,17 @@ class PooledRequest final : public ActiveRequest, ResponseReceiver {
   void end(Result<void> result) override;
 
   const std::weak_ptr<Pool::State> pool_;
-  Pool::State* const state_;  // valid while there is a receiver: the pool detaches all requests before it ends
+  Pool::State* const state_;  // valid while there is a receiver: the pool detaches all requests before its end
   const std::uint64_t number_;
   const bool bulk_;
   const Instant began_;
-  HttpRequest request_;         // kept until a response begins: until then it may be sent again
+  HttpRequest request_;         // kept until a response begins, to send it again
   ResponseReceiver* receiver_;  // null: ended
   std::unique_ptr<ActiveRequest> running_{};
   std::uint64_t connection_id_ = 0;
   bool fresh_ = false;
   bool paused_ = false;
-  bool bulk_ended_ = false;  // the large part of the response has arrived
+  bool bulk_ended_ = false;  // the large part of the response was received
   std::size_t resends_ = 0;
 };
 
@@ -76,7 +76,7 @@ struct PooledConnection {
   std::uint64_t id = 0;
   std::uint64_t first_number = 0;  // requests with a lower number are older than the connection
   std::shared_ptr<ClientConnection> connection{};
-  bool bulk = false;  // for lists and watch-lists, and nothing else while there is another
+  bool bulk = false;  // for lists and watch-lists only, while another connection exists
   bool used = false;
   std::ptrdiff_t buffered = 0;
   Instant idle_since{};
@@ -95,7 +95,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   // Requests: pool.cc.
   std::unique_ptr<ActiveRequest> add(HttpRequest request, ResponseReceiver& receiver);
   void enqueue(PooledRequest& request, bool in_front);
-  // The request with that number; null: it has ended.
+  // The request with that number; null: ended.
   PooledRequest* request(std::uint64_t number) const;
   // Gives waiting requests to connections with room, and starts new connections for the others.
   void dispatch();
@@ -104,7 +104,7 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   void close(Error why);
   void shut_down();
 
-  // Where a request goes: pool_placement.cc.
+  // Placement of requests: pool_placement.cc.
   PooledConnection* find(const PooledRequest& request, std::size_t bulk_waiting, bool may_share);
   PooledConnection* find_bulk(const PooledRequest& request, std::size_t bulk_waiting, bool may_share);
   bool suits(const PooledConnection& it, const PooledRequest& request, bool may_share) const;
@@ -120,28 +120,28 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   void dial_failed(const Error& error, bool bulk);
   Result<std::uint64_t> add_connection(std::unique_ptr<net::Stream> stream, bool bulk);
   void changed(std::uint64_t id);
-  // Reads its stream limit, and starts its idle timer or removes it.
+  // Reads its stream limit, and starts or stops its idle timer.
   void check_idle(std::uint64_t id);
   void limit_idle();
   void remove(std::uint64_t id);
   void renew();
   PooledConnection* connection(std::uint64_t id);
-  // Keeps `it` alive until no connection is on the stack.
+  // Keeps `it` alive until no call from a connection is on the stack.
   void destroy_later(std::shared_ptr<void> it);
 
   Runtime& runtime;
   const Options options;
   Multiplexing multiplexing;
-  std::optional<std::size_t> told_streams{};  // the limit that the server advertised last
+  std::optional<std::size_t> advertised_streams{};  // the last limit that the server advertised
   const std::shared_ptr<BufferPool> buffers;
   std::vector<std::unique_ptr<PooledConnection>> connections{};  // oldest first
   std::vector<PendingDial> dials{};
   std::deque<PooledRequest*> waiting{};
-  std::map<std::uint64_t, PooledRequest*> requests{};  // waiting and running; the callers own them
+  std::map<std::uint64_t, PooledRequest*> requests{};  // waiting and running; owned by the callers
   std::uint64_t last_id = 0;
   std::uint64_t connects = 0;
   std::uint64_t dead_peers = 0;
-  std::size_t calls = 0;  // of connections into the pool that are on the stack
+  std::size_t calls = 0;  // calls from connections into the pool that are on the stack
   std::optional<Error> closed_with{};
   bool closed = false;
 };
@@ -159,7 +159,7 @@ class CallFromConnection {
   CallFromConnection& operator=(const CallFromConnection&) = delete;
 
  private:
-  Pool::State* const state_;  // lives until the call is over: see shut_down()
+  Pool::State* const state_;  // stays valid during the call: see shut_down()
 };
 
 }  // namespace tain::http

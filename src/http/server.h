@@ -18,7 +18,7 @@
 
 namespace tain::http {
 
-// A complete request; its response is written in pieces.
+// A complete request.
 struct ServerRequest {
   HttpMethod method = HttpMethod::kGet;
   std::string target{};  // path and query as sent
@@ -26,13 +26,13 @@ struct ServerRequest {
   std::string body{};
   bool http2 = false;
   std::string peer{};              // address of the client
-  std::string peer_certificate{};  // DER; empty: none shown
+  std::string peer_certificate{};  // DER; empty: none
 
   std::string_view header(std::string_view name) const;
 };
 
-// Writes one response: head() once, body() any number of times, end() once. On the loop, at any time, also inside the
-// handler.
+// Writes one response: head() once, body() any number of times, end() once. On the loop, at any time, including inside
+// the handler.
 //
 // Ownership:  the handler owns it. Destroying it without end() resets the stream (HTTP/1.1: closes the connection).
 class ServerResponse {
@@ -42,10 +42,10 @@ class ServerResponse {
   virtual void body(std::string_view piece) = 0;
   virtual void end() = 0;
 
-  // Bytes that the socket has not taken yet: many if the client reads slowly. `drained` runs once when they are few.
+  // Bytes that the socket has not accepted yet: many if the client reads slowly. `drained` runs once when few are left.
   virtual std::size_t pending() const = 0;
   virtual void when_drained(Task drained) = 0;
-  // Runs once when the client has gone or cancelled. Later writes are ignored.
+  // Runs once when the client has disconnected or cancelled. Later writes are ignored.
   virtual void when_gone(Task gone) = 0;
 
   // Deliberate faults: close the connection with or without a reset; GOAWAY (HTTP/1.1: close).
@@ -57,18 +57,18 @@ using ServerHandler = std::function<void(ServerRequest, std::unique_ptr<ServerRe
 
 // Why the body of a request was not read.
 enum class Unread : std::uint8_t {
-  kRefused,   // reads_body said no
+  kRefused,   // reads_body returned false
   kTooLarge,  // more than max_body
-  kNoRoom,    // the bodies of other requests use the whole BodyBudget
+  kNoRoom,    // other requests use the whole BodyBudget
 };
 using UnreadHandler = std::function<void(ServerRequest, std::unique_ptr<ServerResponse>, Unread)>;
 
-// What a connection is doing. The earlier in this list, the less is lost by closing it.
+// The state of a connection. Closing an earlier one in this list loses less.
 enum class Activity : std::uint8_t {
-  kIdle,       // nothing
-  kReceiving,  // a request is being received, and no handler has one
-  kUnread,     // the client has read nothing of the waiting answers for kUnreadAfter
-  kBusy,       // a handler is at work, or an answer is being sent
+  kIdle,       // no request
+  kReceiving,  // receiving a request; no handler runs
+  kUnread,     // the client has read nothing of the waiting responses for kUnreadAfter
+  kBusy,       // a handler runs, or a response is being sent
 };
 inline constexpr Duration kUnreadAfter = std::chrono::seconds(1);
 
@@ -82,7 +82,7 @@ class ServerConnection {
     ServerHandler handler;
     // Decides by the head whether the body is read; null: every body is read.
     std::function<bool(const ServerRequest& head)> reads_body{};
-    // Answers requests whose body is not read; null: a line of text.
+    // Answers requests whose body is not read; null: a one-line text response.
     UnreadHandler unread{};
     std::shared_ptr<BodyBudget> bodies{};  // shared by all connections of a server; null: no limit
     Limits limits{};
@@ -93,14 +93,14 @@ class ServerConnection {
     std::function<void()> closed{};
   };
   virtual ~ServerConnection() = default;
-  // Ends it: at once, or when the active responses have ended (GOAWAY, Connection: close).
+  // Ends it: at once, or after the active responses (GOAWAY, Connection: close).
   virtual void close(bool at_once) = 0;
   virtual Activity activity() const = 0;
 };
 
-// The protocol follows from ALPN, and on a plain stream from the first bytes (HTTP/2 prior knowledge).
+// ALPN selects the protocol; on a plain stream the first bytes do (HTTP/2 prior knowledge).
 std::unique_ptr<ServerConnection> serve(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
-// `received` was read from the stream already.
+// `received` was already read from the stream.
 std::unique_ptr<ServerConnection> serve_http1(ServerConnection::Context context, std::unique_ptr<net::Stream> stream,
                                               std::string received);
 std::unique_ptr<ServerConnection> serve_http2(ServerConnection::Context context, std::unique_ptr<net::Stream> stream,

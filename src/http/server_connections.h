@@ -10,9 +10,9 @@
 
 namespace tain::http {
 
-// The open connections of one server, at most `most`. A new connection beyond that replaces one that is not busy: the
-// first in the order of Activity; among equals the oldest one of the address with the most. If all are busy, the new
-// one is closed.
+// The open connections of one server, at most `most`. At the limit a new connection replaces one that is not busy: the
+// first in the order of Activity; among equals the oldest one of the address with the most connections. If all are
+// busy, the new one is closed.
 //
 // Threading:  the loop only.
 class ServerConnections {
@@ -23,7 +23,7 @@ class ServerConnections {
 
   // Sets the context's `closed`.
   void add(ServerConnection::Context context, std::unique_ptr<net::Stream> stream);
-  // Closes one that is not busy. False: all are.
+  // Closes a connection that is not busy. False: all are busy.
   bool make_room();
   void clear() { connections_.clear(); }
   std::size_t size() const { return connections_.size(); }
@@ -31,7 +31,7 @@ class ServerConnections {
  private:
   struct Entry {
     std::unique_ptr<ServerConnection> connection{};
-    std::string address{};  // of its peer, without the port
+    std::string address{};  // of its peer, without port
   };
 
   const std::size_t most_;

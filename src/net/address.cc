@@ -66,7 +66,7 @@ SocketAddress SocketAddress::local(int fd) { return ask(fd, ::getsockname); }
 SocketAddress SocketAddress::peer(int fd) { return ask(fd, ::getpeername); }
 
 std::uint16_t SocketAddress::port() const {
-  // In the same place in both.
+  // The port has the same offset in both structs.
   return ntohs(read<sockaddr_in>(storage_).sin_port);
 }
 

@@ -15,11 +15,11 @@ class SocketAddress {
  public:
   SocketAddress() = default;
 
-  // `10.0.0.1`, `::1`, `fe80::1%eth0`; nothing where the text is no address. Brackets are not taken.
+  // `10.0.0.1`, `::1`, `fe80::1%eth0`; nullopt if the text is no address. Without brackets.
   static std::optional<SocketAddress> parse(std::string_view literal, std::uint16_t port);
-  // Of getaddrinfo, accept, getsockname. Nothing where the family is another.
+  // From getaddrinfo, accept, getsockname. nullopt for other address families.
   static std::optional<SocketAddress> from(const sockaddr* address);
-  // Of the socket itself and of its peer; family() is 0 where there is none.
+  // The addresses of a socket and of its peer; family() is 0 if there is none.
   static SocketAddress local(int fd);
   static SocketAddress peer(int fd);
 
@@ -27,7 +27,7 @@ class SocketAddress {
   std::uint16_t port() const;
   void set_port(std::uint16_t port);
   bool loopback() const;
-  // The 16 bytes of the address; IPv4 as ::ffff:a.b.c.d, so that both compare.
+  // The 16 bytes of the address; IPv4 as ::ffff:a.b.c.d, so that IPv4 and IPv6 compare.
   std::array<std::uint8_t, 16> bytes() const;
 
   std::string host() const;       // `10.0.0.1`, `::1`
@@ -40,7 +40,7 @@ class SocketAddress {
   sockaddr_storage storage_{};
 };
 
-// `host:port`, with brackets around what has colons.
+// `host:port`, with brackets around a host with colons.
 std::string join_host_port(std::string_view host, std::uint16_t port);
 
 }  // namespace tain::net

@@ -34,13 +34,13 @@ std::string name_of(const X509_NAME* name) {
   return whole;
 }
 
-WallTime moment(const ASN1_TIME* time) {
+WallTime wall_time_of(const ASN1_TIME* time) {
   using AsnTime = std::unique_ptr<ASN1_TIME, FreeWith<ASN1_TIME_free>>;
   const AsnTime epoch(ASN1_TIME_set(nullptr, 0));
   int days = 0;
   int seconds = 0;
   if (!epoch || ASN1_TIME_diff(&days, &seconds, epoch.get(), time) != 1) return {};
-  constexpr int kMostDays = 100'000;  // beyond what the clock can say
+  constexpr int kMostDays = 100'000;  // beyond the range of the clock
   return WallTime(std::chrono::hours(24) * std::min(days, kMostDays) + std::chrono::seconds(seconds));
 }
 
@@ -71,14 +71,14 @@ Result<CertificateDetails> read_certificate(std::string_view der) {
   const CertificatePtr certificate(d2i_X509(nullptr, &bytes, static_cast<long>(der.size())));
   if (!certificate) {
     ERR_clear_error();
-    return fail(Code::kDecode, "the peer's certificate does not parse", Phase::kConnect);
+    return fail(Code::kDecode, "the peer's certificate is malformed", Phase::kConnect);
   }
   CertificateDetails out;
   out.subject = name_of(X509_get_subject_name(certificate.get()));
   out.issuer = name_of(X509_get_issuer_name(certificate.get()));
   out.names = names_of(certificate.get());
-  out.not_before = moment(X509_get0_notBefore(certificate.get()));
-  out.not_after = moment(X509_get0_notAfter(certificate.get()));
+  out.not_before = wall_time_of(X509_get0_notBefore(certificate.get()));
+  out.not_after = wall_time_of(X509_get0_notAfter(certificate.get()));
   ERR_clear_error();
   return out;
 }

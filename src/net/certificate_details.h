@@ -9,9 +9,9 @@
 
 namespace tain::net {
 
-// What people want to know of a peer's certificate. Texts are printable.
+// The fields of a peer's certificate for display. Texts are printable.
 struct CertificateDetails {
-  std::string subject{};  // common name; without one, the whole name
+  std::string subject{};  // common name; if there is none, the whole name
   std::string issuer{};
   std::vector<std::string> names{};  // DNS names and addresses
   WallTime not_before{};

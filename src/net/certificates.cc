@@ -52,7 +52,7 @@ bool add_extension(X509* certificate, X509* issuer, int id, const std::string& v
   return extension && X509_add_ext(certificate, extension.get(), -1) == 1;
 }
 
-// Built by hand: the textual form would read commas and colons of a name as syntax.
+// Built without the textual form, which would interpret commas and colons of a name.
 Result<void> add_names(X509* certificate, const CertificateRequest& request) {
   const std::unique_ptr<GENERAL_NAMES, FreeWith<GENERAL_NAMES_free>> names(GENERAL_NAMES_new());
   for (const std::string& dns : request.dns_names) {
@@ -139,7 +139,7 @@ Result<Pair> make_pair(const CertificateRequest& request, bool authority, const 
 struct CertificateAuthority::State {
   Pair pair{};
   std::string pem{};
-  std::string chain{};  // what goes with an issued certificate: all up to the root, without it
+  std::string chain{};  // sent with an issued certificate: all certificates up to the root
 };
 
 CertificateAuthority::CertificateAuthority(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -168,7 +168,7 @@ Result<CertificateAuthority> CertificateAuthority::read(const Secret& pem) {
   if (!state->pair.certificate || !state->pair.key ||
       X509_check_private_key(state->pair.certificate.get(), state->pair.key.get()) != 1) {
     ERR_clear_error();
-    return fail(Code::kDecode, "no CA certificate with its private key in PEM", Phase::kConfig);
+    return fail(Code::kDecode, "the PEM text has no CA certificate with its private key", Phase::kConfig);
   }
   state->pem = write_certificate(state->pair.certificate.get());
   return CertificateAuthority(std::move(state));
@@ -201,7 +201,7 @@ Result<CertificateSubject> read_subject(std::string_view der) {
   const CertificatePtr certificate(d2i_X509(nullptr, &bytes, static_cast<long>(der.size())));
   if (!certificate) {
     ERR_clear_error();
-    return fail(Code::kDecode, "a client's certificate does not parse", Phase::kConnect);
+    return fail(Code::kDecode, "malformed client certificate", Phase::kConnect);
   }
   CertificateSubject subject;
   const X509_NAME* name = X509_get_subject_name(certificate.get());

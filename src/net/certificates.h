@@ -11,10 +11,10 @@
 
 namespace tain::net {
 
-// What a certificate shall say.
+// The content of a certificate to issue.
 struct CertificateRequest {
-  std::string common_name{};                 // of a client: the user's name
-  std::vector<std::string> organizations{};  // of a client: the user's groups
+  std::string common_name{};                 // for a client: the user's name
+  std::vector<std::string> organizations{};  // for a client: the user's groups
   std::vector<std::string> dns_names{};
   std::vector<std::string> addresses{};  // IPv4 and IPv6
   bool for_server = true;
@@ -24,18 +24,18 @@ struct CertificateRequest {
 };
 
 struct IssuedCertificate {
-  std::string certificate_pem{};  // its own, then those of intermediate authorities
+  std::string certificate_pem{};  // the certificate, then those of intermediate authorities
   Secret key_pem{};
 };
 
 // A certificate authority in memory, for the embedded server and for tests. Keys are EC P-256.
 //
 // Threading:  const, any thread.
-// Errors:     kBadArgument in Phase::kConfig: an address that is none, an end before the beginning.
+// Errors:     kBadArgument in Phase::kConfig: an invalid address, an end before the begin.
 class CertificateAuthority {
  public:
   static Result<CertificateAuthority> make(const std::string& name, WallTime not_before, WallTime not_after);
-  // As certificate_pem() and key_pem() wrote it, in one text. kDecode for anything else.
+  // Reads the combined text of certificate_pem() and key_pem(). kDecode for anything else.
   static Result<CertificateAuthority> read(const Secret& pem);
   ~CertificateAuthority();
   CertificateAuthority(CertificateAuthority&&) noexcept;
@@ -44,7 +44,7 @@ class CertificateAuthority {
   const std::string& certificate_pem() const;
   Secret key_pem() const;
   Result<IssuedCertificate> issue(const CertificateRequest& request) const;
-  // An authority below this one; what it issues carries its own certificate with it.
+  // An authority below this one; certificates from it include its own certificate.
   Result<CertificateAuthority> intermediate(const std::string& name, WallTime not_before, WallTime not_after) const;
 
  private:
@@ -53,7 +53,7 @@ class CertificateAuthority {
   std::unique_ptr<State> state_;
 };
 
-// The names of a certificate in DER, as a server wants to know its client: common name and organizations.
+// The subject of a certificate in DER, by which a server identifies its client: common name and organizations.
 struct CertificateSubject {
   std::string common_name{};
   std::vector<std::string> organizations{};

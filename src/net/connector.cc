@@ -14,7 +14,7 @@
 namespace tain::net {
 namespace {
 
-constexpr std::size_t kMostNamed = 4;  // failed addresses in an error text
+constexpr std::size_t kMostNamed = 4;  // limit of addresses in an error text
 
 class Race final : public Connecting {
  public:
@@ -38,7 +38,7 @@ class Race final : public Connecting {
   };
   using Place = std::list<PendingConnect>::iterator;
 
-  // Starts attempts until one has to be waited for. May end the race, and destroy this.
+  // Starts attempts until one is pending. May end the race and destroy this.
   void start_next() {
     stop_timer();
     while (next_ < addresses_.size()) {
@@ -50,7 +50,7 @@ class Race final : public Connecting {
       }
       set_options(fd, options_);
       const Place place = pending_.insert(pending_.end(), {.address = address, .descriptor = {runtime_, fd}});
-      if (::connect(fd, address.data(), address.size()) == 0) return win(place);
+      if (::connect(fd, address.data(), address.size()) == 0) return succeed(place);
       if (errno == EINPROGRESS || errno == EINTR) {
         place->descriptor.when_writable([this, place] { on_writable(place); });
         if (next_ < addresses_.size()) timer_ = runtime_.timers().start(stagger_, [this] { start_next(); });
@@ -59,10 +59,10 @@ class Race final : public Connecting {
       note(address, errno);
       pending_.erase(place);
     }
-    if (pending_.empty()) lose();
+    if (pending_.empty()) fail_all();
   }
 
-  // The attempt has succeeded or failed.
+  // Called when the attempt has succeeded or failed.
   void on_writable(Place place) {
     const int fd = place->descriptor.fd();
     int error = 0;
@@ -73,15 +73,15 @@ class Race final : public Connecting {
       place->descriptor.when_writable([this, place] { on_writable(place); });
       return;
     }
-    if (error == 0) return win(place);
+    if (error == 0) return succeed(place);
     note(place->address, error);
     pending_.erase(place);
     start_next();
   }
 
-  void win(Place place) {
+  void succeed(Place place) {
     const int fd = place->descriptor.fd();
-    // On loopback a port of the dynamic range may connect to itself when there is no listener.
+    // On loopback, a client port may connect to itself if there is no listener.
     if (SocketAddress::local(fd).to_string() == SocketAddress::peer(fd).to_string()) {
       note(place->address, ECONNREFUSED);
       pending_.erase(place);
@@ -90,7 +90,7 @@ class Race final : public Connecting {
     finish(std::move(place->descriptor));
   }
 
-  void lose() {
+  void fail_all() {
     std::string text;
     for (std::size_t i = 0; i < failures_.size() && i < kMostNamed; ++i) {
       text.append(i > 0 ? "; " : "").append(failures_[i]);
@@ -98,8 +98,8 @@ class Race final : public Connecting {
     if (failures_.size() > kMostNamed) {
       text.append("; and ").append(std::to_string(failures_.size() - kMostNamed)).append(" more addresses");
     }
-    if (failures_.empty()) text = "there is no address to connect to";
-    if (refused_) text.append("; is the server running, and is the port right?");
+    if (failures_.empty()) text = "no address to connect to";
+    if (refused_) text.append("; check that the server is running and the port is correct");
     finish(fail(refused_ ? Code::kConnectionRefused : Code::kConnectionLost, std::move(text), Phase::kConnect));
   }
 

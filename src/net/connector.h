@@ -13,20 +13,20 @@
 
 namespace tain::net {
 
-// Active attempts. Destroying it closes all of them; `done` is not called any more.
+// Active attempts. The destructor closes all of them and does not call `done`.
 class Connecting {
  public:
   virtual ~Connecting() = default;
 };
 
-// IPv6 and IPv4 in turns, beginning with the family of the first; the order within a family stays (RFC 8305, 4).
+// IPv6 and IPv4 alternately, starting with the first one's family; the order within a family stays (RFC 8305, 4).
 std::vector<SocketAddress> interleave(const std::vector<SocketAddress>& addresses);
 
-// Connects to one of several addresses of the same server: the next one is tried when the last has failed or has not
-// answered for `stagger`; the first connection wins and the others are closed (happy eyeballs, RFC 8305).
+// Connects to one of several addresses of a server: the next one is tried when the previous one has failed or has not
+// connected within `stagger`; the first connection wins and the others are closed (happy eyeballs, RFC 8305).
 //
 // Threading:  the loop only; `done` runs there, never inside connect_any().
-// Errors:     kConnectionRefused where one address refused, else kConnectionLost; names each address and its reason.
+// Errors:     kConnectionRefused if an address refused, else kConnectionLost; with each address and its error.
 std::unique_ptr<Connecting> connect_any(Runtime& runtime, std::vector<SocketAddress> addresses, Duration stagger,
                                         SocketOptions options, std::function<void(Result<WatchedFd>)> done);
 

@@ -14,8 +14,8 @@
 namespace tain::net {
 namespace {
 
-// One way to one server: name, address, connection; then, where there is a proxy, TLS with it and what it wants to
-// hear; then TLS with the server. Each step starts the next; the deadline runs over all of them.
+// One connection to a server: name, address, connection; with a proxy, TLS to it and its handshake; then TLS to the
+// server. Each step starts the next; one deadline limits all of them.
 class DialAttempt final : public Dialing, public Abandonable {
  public:
   DialAttempt(std::shared_ptr<DialState> state, DialTarget target, Dialer::Done done)
@@ -36,7 +36,7 @@ class DialAttempt final : public Dialing, public Abandonable {
 
   void abandon_soon(const Error& why) override {
     runtime_.timers().cancel(first_step_);
-    drop_steps();  // they must not succeed any more
+    drop_steps();  // they must not succeed later
     first_step_ = runtime_.timers().start(Duration::zero(), [this, why] { finish(fail(why.wrapped(what_))); });
   }
 
@@ -95,14 +95,14 @@ class DialAttempt final : public Dialing, public Abandonable {
     if (!next) return give_up(next.error());
     talk_ = std::move(*next);
     sent_ = 0;
-    go_on_talking();
+    continue_proxy_handshake();
   }
 
-  void go_on_talking() {
+  void continue_proxy_handshake() {
     while (!talk_.done) {
       auto moved = exchange_bytes();
       if (!moved) return give_up(moved.error());
-      if (!*moved) return;  // a wait is under way
+      if (!*moved) return;  // waiting
       auto next = protocol_->received(heard_);
       if (!next) return give_up(next.error());
       talk_ = std::move(*next);
@@ -112,13 +112,13 @@ class DialAttempt final : public Dialing, public Abandonable {
     secure_server();
   }
 
-  // Sends and reads what the protocol asked for. False: waits.
+  // Sends and reads the bytes of the proxy handshake. False: waiting.
   Result<bool> exchange_bytes() {
     while (sent_ < talk_.send.size()) {
       const auto put = stream_->write_some(std::string_view(talk_.send.reveal()).substr(sent_));
       if (!put) return fail(put.error());
       if (*put == 0) {
-        stream_->wait_writable([this] { go_on_talking(); });
+        stream_->wait_writable([this] { continue_proxy_handshake(); });
         return false;
       }
       sent_ += *put;
@@ -130,11 +130,11 @@ class DialAttempt final : public Dialing, public Abandonable {
       heard_.resize(before + (got && *got ? **got : 0));
       if (!got) return fail(got.error());
       if (!*got) {
-        stream_->wait_readable([this] { go_on_talking(); });
+        stream_->wait_readable([this] { continue_proxy_handshake(); });
         return false;
       }
       if (**got == 0) {
-        return fail(Code::kConnectionLost, "the proxy closed the connection before it answered", Phase::kConnect);
+        return fail(Code::kConnectionLost, "the proxy closed the connection before a response", Phase::kConnect);
       }
     }
     return true;
@@ -153,25 +153,25 @@ class DialAttempt final : public Dialing, public Abandonable {
     if (!made) return give_up(made.error());
     TlsStream& tls = **made;
     stream_ = std::move(*made);
-    shake_hands(tls, std::move(then));
+    continue_handshake(tls, std::move(then));
   }
 
-  void shake_hands(TlsStream& tls, Task then) {
+  void continue_handshake(TlsStream& tls, Task then) {
     const auto over = tls.handshake();
     if (!over) return give_up(over.error());
     if (*over) return then();
-    tls.wait_handshake([this, &tls, then = std::move(then)] { shake_hands(tls, then); });
+    tls.wait_handshake([this, &tls, then = std::move(then)] { continue_handshake(tls, then); });
   }
 
   void on_deadline() {
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(state_->options.connect_timeout).count();
     give_up(
-        Error::of(Code::kDeadline, "not done after " + std::to_string(ms) + " ms: still at " + step_, Phase::kConnect));
+        Error::of(Code::kDeadline, "timed out after " + std::to_string(ms) + " ms during " + step_, Phase::kConnect));
   }
 
   void give_up(const Error& error) { finish(fail(error.wrapped(what_).in(Phase::kConnect))); }
 
-  // The last thing that is done: the caller may destroy us.
+  // The last step: the caller may destroy this.
   void finish(Result<std::unique_ptr<Stream>> result) {
     stop_timers();
     state_->attempts.erase(this);
@@ -196,7 +196,7 @@ class DialAttempt final : public Dialing, public Abandonable {
   const DialTarget target_;
   Dialer::Done done_;
   std::string what_;
-  std::string step_ = "the beginning";
+  std::string step_ = "the start";
   TimerId deadline_ = 0;
   TimerId first_step_ = 0;
   std::optional<Proxy> proxy_;

@@ -11,7 +11,7 @@
 
 namespace tain::net {
 
-// The Dialer's view of an attempt.
+// The interface of an attempt to its Dialer.
 class Abandonable {
  public:
   virtual ~Abandonable() = default;
@@ -29,7 +29,7 @@ struct DialState {
   LogSink& log;
   std::shared_ptr<OpenStreams> streams = std::make_shared<OpenStreams>();
   std::set<Abandonable*> attempts{};
-  std::shared_ptr<const TlsContext> proxy_tls{};  // made when the first https proxy is met
+  std::shared_ptr<const TlsContext> proxy_tls{};  // created for the first https proxy
 };
 
 std::unique_ptr<Dialing> make_attempt(std::shared_ptr<DialState> state, DialTarget target, Dialer::Done done);

@@ -10,7 +10,7 @@
 
 namespace tain::net {
 
-// Shared with the attempts, which their callers own and may keep a little longer than the Dialer.
+// Shared with the attempts, whose owners may keep them longer than the Dialer.
 struct Dialer::State : DialState {
   using DialState::DialState;
 };
@@ -25,9 +25,9 @@ std::unique_ptr<Dialing> Dialer::dial(DialTarget target, Done done) {
 }
 
 void Dialer::close_all() {
-  const Error why = Error::of(Code::kConnectionLost, "all connections were closed to be made anew", Phase::kConnect);
+  const Error why = Error::of(Code::kConnectionLost, "all connections were closed for renewal", Phase::kConnect);
   state_->streams->close_all(why.in(Phase::kNone));
-  // A copy: an attempt leaves the set when it has ended.
+  // A copy: an ended attempt removes itself from the set.
   const auto attempts = state_->attempts;
   for (Abandonable* attempt : attempts) attempt->abandon_soon(why);
 }

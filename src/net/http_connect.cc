@@ -18,9 +18,10 @@ class HttpConnect final : public ProxyProtocol {
   Result<Step> begin() override {
     const bool odd =
         std::any_of(authority_.begin(), authority_.end(), [](unsigned char c) { return c <= 0x20 || c == 0x7f; });
-    if (odd) return refuse(Code::kBadArgument, "the host has characters that no host name has");
+    if (odd) return refuse(Code::kBadArgument, "the host has characters that are invalid in a host name");
     std::string head;
-    head.reserve(1024 + 2 * authority_.size() + 2 * (proxy_.user.size() + proxy_.password.size()));  // moves no secret
+    // Reserved, so that growth leaves no copy of the password in memory.
+    head.reserve(1024 + 2 * authority_.size() + 2 * (proxy_.user.size() + proxy_.password.size()));
     head.append("CONNECT ").append(authority_).append(" HTTP/1.1\r\nHost: ").append(authority_).append("\r\n");
     if (!proxy_.user.empty() || !proxy_.password.empty()) {
       const Secret pair(proxy_.user + ":" + proxy_.password.reveal());
@@ -30,20 +31,20 @@ class HttpConnect final : public ProxyProtocol {
     return Step{.send = Secret(std::move(head)), .read = 1};
   }
 
-  // One byte at a time: what follows the head belongs to the server behind.
+  // One byte at a time: bytes after the head belong to the server behind the proxy.
   Result<Step> received(std::string_view bytes) override {
     head_ += bytes;
     if (!head_.ends_with("\r\n\r\n") && !head_.ends_with("\n\n")) {
       if (head_.size() >= kLargestProxyHead) {
-        return refuse(Code::kLimit, "the proxy's answer to CONNECT has a head of more than 16 KiB");
+        return refuse(Code::kLimit, "the head of the proxy's response to CONNECT is larger than 16 KiB");
       }
       return Step{.read = 1};
     }
-    return judge();
+    return check_response();
   }
 
  private:
-  Result<Step> judge() const {
+  Result<Step> check_response() const {
     std::string_view line(head_);
     line = line.substr(0, line.find_first_of("\r\n"));
     const bool is_http =
@@ -51,14 +52,14 @@ class HttpConnect final : public ProxyProtocol {
         std::all_of(line.begin() + 9, line.begin() + 12, [](unsigned char c) { return std::isdigit(c) != 0; });
     if (!is_http) {
       return refuse(Code::kConnectionLost,
-                    "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?");
+                    "the proxy does not answer CONNECT in HTTP/1.1; check that it is a proxy, and its scheme");
     }
     if (line[9] == '2') return Step{.done = true};
     const std::string status = shown(line.substr(9));
     if (line.substr(9, 3) == "407") {
       Error error =
           Error::of(Code::kUnauthorized,
-                    "the proxy wants other credentials (" + status + "); put user:password@ into the URL of the proxy",
+                    "the proxy requires other credentials (" + status + "); put user:password@ into the proxy URL",
                     Phase::kConnect);
       error.http_status = 407;
       return fail(std::move(error));
@@ -66,7 +67,7 @@ class HttpConnect final : public ProxyProtocol {
     return refuse(Code::kConnectionRefused, "the proxy answered " + status + " to CONNECT " + authority_);
   }
 
-  // The status line for people. A proxy may repeat what it was told: then only its number is shown.
+  // The status line for messages. A proxy may repeat our request in it: then only its number is shown.
   std::string shown(std::string_view status) const {
     if (!proxy_.password.empty()) {
       const Secret pair(proxy_.user + ":" + proxy_.password.reveal());

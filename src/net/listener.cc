@@ -24,10 +24,10 @@
 namespace tain::net {
 namespace {
 
-// A client that has disappeared is closed after 30 + 3 s, or after 30 s if bytes are not acknowledged.
+// A vanished client is closed after 30 + 3 s, or after 30 s if bytes are not acknowledged.
 constexpr SocketOptions kServerSocket{.keep_alive_idle = std::chrono::seconds(30),
                                       .user_timeout = std::chrono::seconds(30)};
-constexpr Duration kPause = std::chrono::milliseconds(100);  // when descriptors or memory run out
+constexpr Duration kPause = std::chrono::milliseconds(100);  // if descriptors or memory run out
 constexpr int kAcceptsPerTurn = 64;
 constexpr std::string_view kPlainAnswer =
     "HTTP/1.0 400 Bad Request\r\nConnection: close\r\n\r\nClient sent an HTTP request to an HTTPS server.\n";
@@ -56,7 +56,7 @@ class TcpListener final : public Listener {
   void set_tls(std::shared_ptr<const TlsContext> tls) override { options_.tls = std::move(tls); }
 
  private:
-  // How many connections one address has here.
+  // The number of connections of one address.
   struct Count {
     std::size_t handshakes = 0;
     std::size_t waiting = 0;
@@ -69,12 +69,12 @@ class TcpListener final : public Listener {
     TimerId deadline = 0;
   };
   using Place = std::list<Handshake>::iterator;
-  // An accepted connection without a place: its client is silent, or all places are taken.
+  // An accepted connection without a slot: its client is silent, or all slots are taken.
   struct Waiting {
     std::unique_ptr<Stream> stream{};
     Peer peer{};
     Instant begin{};
-    TimerId deadline = 0;  // of one that is silent
+    TimerId deadline = 0;  // of a silent client
   };
   using Waiter = std::list<Waiting>::iterator;
 
@@ -91,7 +91,7 @@ class TcpListener final : public Listener {
         if (errno == EAGAIN || errno == EWOULDBLOCK) break;
         const int error = errno;
         if (error == EMFILE || error == ENFILE) {
-          // accept4 takes a descriptor before it looks for a connection, so this may come without one.
+          // accept4 takes a descriptor before it checks for a connection, so this error is possible without one.
           if (!is_pending()) break;
           if (free_descriptor()) continue;
         }
@@ -104,7 +104,7 @@ class TcpListener final : public Listener {
     watch();
   }
 
-  // Out of descriptors or memory: the connection stays in the backlog, and asking again at once would only burn time.
+  // Out of descriptors or memory: the connection stays in the backlog. An immediate retry would only use CPU time.
   void pause(int error) {
     log_.write(LogLevel::kWarning, "listener", "accepting a connection: " + describe(error) + "; trying again");
     pause_ = runtime_.timers().start(kPause, [this] {
@@ -118,8 +118,8 @@ class TcpListener final : public Listener {
     return ::poll(&listening, 1, 0) > 0;
   }
 
-  // Closes one connection to free its descriptor: of a client that was silent for the grace, else one that the receiver
-  // can spare, else of any silent client.
+  // Closes one connection to free its descriptor: one that was silent for the grace period, else one that the receiver
+  // can spare, else any silent client.
   bool free_descriptor() {
     const Instant limit = runtime_.clock().now() - options_.handshake_grace;
     if (!silent_.empty() && silent_.front().begin <= limit) return drop_crowding(silent_), true;
@@ -136,7 +136,7 @@ class TcpListener final : public Listener {
     silent_.push_back({.stream = std::move(stream), .peer = from, .begin = runtime_.clock().now()});
     const Waiter silent = std::prev(silent_.end());
     silent->deadline = runtime_.timers().start(options_.handshake_timeout, [this, silent] {
-      drop(silent_, silent, Error::of(Code::kDeadline, handshake_with(*silent->stream) + "not begun in time"));
+      drop(silent_, silent, Error::of(Code::kDeadline, handshake_with(*silent->stream) + "no bytes arrived in time"));
     });
     silent->stream->wait_readable([this, silent] {
       runtime_.timers().cancel(silent->deadline);
@@ -162,7 +162,7 @@ class TcpListener final : public Listener {
     report(why);
   }
 
-  // Gives places to those that wait, oldest first, and takes them from handshakes that have had their time.
+  // Gives slots to waiting connections, oldest first, and takes slots from handshakes that have had their time.
   void admit() {
     const std::weak_ptr<int> alive = alive_;
     const Instant now = runtime_.clock().now();
@@ -178,11 +178,11 @@ class TcpListener final : public Listener {
           ++it;
           continue;
         }
-        end(oldest, Error::of(Code::kLimit, handshake_with(*oldest->stream) + "not done when others needed its place"));
+        end(oldest, Error::of(Code::kLimit, handshake_with(*oldest->stream) + "closed because others needed its slot"));
       }
       Waiting chosen = std::move(*it);
       it = waiting_.erase(it);
-      shake_hands(std::move(chosen));
+      start_handshake(std::move(chosen));
       if (alive.expired()) return;
     }
     if (eviction_ != 0) runtime_.timers().cancel(std::exchange(eviction_, 0));
@@ -198,7 +198,7 @@ class TcpListener final : public Listener {
                         [&](const Handshake& each) { return each.peer == peer; });
   }
 
-  void shake_hands(Waiting next) {
+  void start_handshake(Waiting next) {
     --next.peer->second.waiting;
     auto tls = TlsStream::server(runtime_, options_.tls, std::move(next.stream));
     if (!tls) {
@@ -209,29 +209,29 @@ class TcpListener final : public Listener {
     const Place place = handshakes_.insert(
         handshakes_.end(), {.stream = std::move(*tls), .peer = next.peer, .begin = runtime_.clock().now()});
     place->deadline = runtime_.timers().start(options_.handshake_timeout, [this, place] {
-      end(place, Error::of(Code::kDeadline, handshake_with(*place->stream) + "not done in time"));
+      end(place, Error::of(Code::kDeadline, handshake_with(*place->stream) + "timed out"));
       admit();
     });
-    go_on(place);
+    continue_handshake(place);
   }
 
-  void go_on(Place place) {
+  void continue_handshake(Place place) {
     const auto over = place->stream->handshake();
     if (!over) return end(place, over.error());
-    if (!*over) return place->stream->wait_handshake([this, place] { go_on_and_admit(place); });
+    if (!*over) return place->stream->wait_handshake([this, place] { continue_and_admit(place); });
     runtime_.timers().cancel(place->deadline);
     std::unique_ptr<Stream> stream = std::move(place->stream);
     remove(place);
     hand_over(std::move(stream));
   }
 
-  void go_on_and_admit(Place place) {
+  void continue_and_admit(Place place) {
     const std::weak_ptr<int> alive = alive_;
-    go_on(place);
+    continue_handshake(place);
     if (!alive.expired() && !waiting_.empty()) admit();
   }
 
-  // May destroy us. What throws must not end the accepting.
+  // May destroy this. Exceptions must not stop the listener.
   void hand_over(std::unique_ptr<Stream> stream) {
     const std::shared_ptr<const Accepted> accepted = accepted_;
     LogSink& log = log_;
@@ -276,7 +276,7 @@ class TcpListener final : public Listener {
   std::list<Handshake> handshakes_;  // oldest first
   std::map<std::string, Count> peers_;
   std::list<Waiting> silent_;   // oldest first
-  std::list<Waiting> waiting_;  // for a place, in the order in which their first bytes came
+  std::list<Waiting> waiting_;  // for a slot, in the order of their first bytes
   TimerId eviction_ = 0;
   std::uint64_t failed_handshakes_ = 0;
   TimerId pause_ = 0;
@@ -291,7 +291,7 @@ Result<std::unique_ptr<Listener>> Listener::make(Runtime& runtime, Options optio
                 Phase::kConnect);
   };
   const auto address = SocketAddress::parse(options.address, options.port);
-  if (!address) return bad("that is no IP address");
+  if (!address) return bad("it is not an IP address");
   const int fd = ::socket(address->family(), SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (fd < 0) return bad(describe(errno));
   WatchedFd descriptor(runtime, fd);

@@ -12,7 +12,7 @@
 
 namespace tain::net {
 
-// OpenSSL's things, owned.
+// Owning pointers for OpenSSL's types.
 template <auto Free>
 struct FreeWith {
   template <class T>
@@ -26,10 +26,10 @@ using CertificatePtr = std::unique_ptr<X509, FreeWith<X509_free>>;
 using SslPtr = std::unique_ptr<SSL, FreeWith<SSL_free>>;
 using SslContextPtr = std::unique_ptr<SSL_CTX, FreeWith<SSL_CTX_free>>;
 
-// What OpenSSL says of the first error in this thread's queue, which is emptied; "no reason given" where it is empty.
+// The text of the first error in this thread's OpenSSL queue, "no reason given" if empty. Empties the queue.
 std::string take_openssl_error();
 
-// A text of a peer's certificate for people: control characters replaced, cut where it is long.
+// Makes text from a peer's certificate printable: control characters replaced, long text truncated.
 std::string printable(std::string_view text);
 
 }  // namespace tain::net

@@ -49,12 +49,12 @@ Result<std::vector<CertificatePtr>> read_certificates(std::string_view pem, std:
     if (!next) break;
     found.push_back(std::move(next));
   }
-  // The end of the text is an error too, and a good one.
+  // The end of the text is also an error of OpenSSL, but not here.
   const unsigned long last = ERR_peek_last_error();
   const bool at_end = ERR_GET_LIB(last) == ERR_LIB_PEM && ERR_GET_REASON(last) == PEM_R_NO_START_LINE;
   if (!at_end)
     return bad(what,
-               "certificate " + std::to_string(found.size() + 1) + " in it does not parse: " + take_openssl_error());
+               "certificate " + std::to_string(found.size() + 1) + " is malformed: " + take_openssl_error());
   ERR_clear_error();
   if (found.empty()) {
     return bad(what, "no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----");
@@ -66,7 +66,7 @@ Result<KeyPtr> read_key(const Secret& pem, std::string_view what) {
   ERR_clear_error();
   const BioPtr in = reader(pem.reveal());
   bool encrypted = false;
-  // In place of OpenSSL's own, which would ask on the terminal.
+  // Replaces OpenSSL's callback, which would prompt on the terminal.
   const auto refuse = [](char*, int, int, void* asked) {
     *static_cast<bool*>(asked) = true;
     return -1;
@@ -74,8 +74,8 @@ Result<KeyPtr> read_key(const Secret& pem, std::string_view what) {
   KeyPtr key(in ? PEM_read_bio_PrivateKey(in.get(), nullptr, refuse, &encrypted) : nullptr);
   ERR_clear_error();
   if (key) return key;
-  if (encrypted) return bad(what, "the key is encrypted; give it without a password");
-  return bad(what, "no private key in it that can be read; expected PEM text with -----BEGIN PRIVATE KEY-----");
+  if (encrypted) return bad(what, "the key is encrypted; remove its password");
+  return bad(what, "no readable private key in it; expected PEM text with -----BEGIN PRIVATE KEY-----");
 }
 
 }  // namespace tain::net

@@ -10,11 +10,11 @@
 
 namespace tain::net {
 
-// All certificates of a PEM text, in its order; other blocks are passed over. An error, in Phase::kConfig, where there
-// is none or one does not parse. `what` names the text in it: "certificate-authority".
+// All certificates of a PEM text, in order; other blocks are skipped. An error, in Phase::kConfig, if there is none or
+// one is malformed. `what` names the text in it: "certificate-authority".
 Result<std::vector<CertificatePtr>> read_certificates(std::string_view pem, std::string_view what);
 
-// The first private key of a PEM text. An encrypted one is an error: there is no prompt for its password.
+// The first private key of a PEM text. An encrypted key is an error: there is no password prompt.
 Result<KeyPtr> read_key(const Secret& pem, std::string_view what);
 
 }  // namespace tain::net

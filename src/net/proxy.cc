@@ -43,8 +43,7 @@ struct HostPort {
   std::optional<std::string_view> port{};
 };
 
-// `host`, `host:port`, `[::1]`, `[::1]:port`, and `::1`, which has colons but no port. Nothing where brackets do not
-// fit.
+// `host`, `host:port`, `[::1]`, `[::1]:port`, and `::1`, which has colons but no port. nullopt if a bracket is missing.
 std::optional<HostPort> split_host_port(std::string_view text) {
   if (text.starts_with('[')) {
     const std::size_t close = text.find(']');
@@ -71,7 +70,7 @@ bool in_range(const SocketAddress& address, std::string_view cidr) {
   if (!network || !bits) return false;
   const bool v4 = cidr.find(':') == std::string_view::npos;
   if (*bits > (v4 ? 32u : 128u)) return false;
-  if (v4) *bits += 96;  // behind ::ffff:
+  if (v4) *bits += 96;  // after ::ffff:
   const auto a = address.bytes();
   const auto b = network->bytes();
   for (unsigned bit = 0; bit < *bits; ++bit) {
@@ -97,7 +96,7 @@ bool entry_matches(std::string_view entry, std::string_view host, const std::opt
   return host.size() > name.size() && host.ends_with(name) && host[host.size() - name.size() - 1] == '.';
 }
 
-// The first of the variable's two spellings that has a value.
+// The value of the variable in upper or lower case.
 std::string environment_value(const ProxySettings& settings, std::string_view upper) {
   for (const std::string& name : {std::string(upper), lower(upper)}) {
     if (settings.environment.empty()) {
@@ -137,7 +136,7 @@ Result<Proxy> parse_proxy_url(std::string_view url) {
   const std::string scheme = lower(url.substr(0, colon));
   const auto known = std::find_if(kSchemes.begin(), kSchemes.end(), [&](const Scheme& s) { return s.name == scheme; });
   if (known == kSchemes.end()) {
-    // What stands there may be a user's name.
+    // The text may be a user name.
     return bad_proxy("proxy URL: its scheme is not supported; it must be http, https or socks5");
   }
   std::string_view rest = url.substr(colon + 3);
@@ -162,7 +161,7 @@ Result<Proxy> parse_proxy_url(std::string_view url) {
   proxy.host = parts->host;
   if (parts->port && !parts->port->empty()) {
     const auto port = to_number<std::uint16_t>(*parts->port);
-    if (!port || *port == 0) return bad_proxy("proxy URL: its port is no number from 1 to 65535");
+    if (!port || *port == 0) return bad_proxy("proxy URL: its port must be a number from 1 to 65535");
     proxy.port = *port;
   }
   return proxy;
@@ -193,7 +192,7 @@ Result<std::optional<Proxy>> choose_proxy(const ProxySettings& settings, std::st
   }
   if (!settings.from_environment) return std::nullopt;
   const std::string_view variable = secure ? "HTTPS_PROXY" : "HTTP_PROXY";
-  // In a CGI program a client sets HTTP_PROXY with its Proxy header.
+  // In a CGI program, HTTP_PROXY comes from the client's Proxy header.
   if (!secure && !environment_value(settings, "REQUEST_METHOD").empty()) return std::nullopt;
   const std::string value = environment_value(settings, variable);
   if (value.empty() || excepted_from_proxy(environment_value(settings, "NO_PROXY"), host, port)) return std::nullopt;

@@ -17,12 +17,12 @@ inline constexpr std::size_t kLargestProxyHead = std::size_t{16} << 10;
 
 inline Failure refuse(Code code, std::string message) { return fail(code, std::move(message), Phase::kConnect); }
 
-// What a client says to a proxy before the stream is its own, without any I/O: say `send`, read exactly `read` bytes,
-// give them to received(), and so on until done. So no byte of the server behind is taken away.
+// The client side of a proxy handshake, without I/O: write `send`, read exactly `read` bytes, pass them to received(),
+// and repeat until done. So no byte of the server behind the proxy is consumed.
 class ProxyProtocol {
  public:
   struct Step {
-    Secret send{};  // may hold a password
+    Secret send{};  // may contain a password
     std::size_t read = 0;
     bool done = false;
   };
@@ -31,13 +31,13 @@ class ProxyProtocol {
   virtual Result<Step> received(std::string_view bytes) = 0;
 };
 
-// HTTP CONNECT, with basic authentication where the proxy has a user.
+// HTTP CONNECT, with basic authentication if the proxy URL has a user.
 //
-// Errors:  kUnauthorized for 407, kConnectionRefused for any other answer but 2xx (named), kLimit for a head of more
-//          than 16 KiB, kConnectionLost for what is no HTTP.
+// Errors:  kUnauthorized for 407, kConnectionRefused for other responses outside 2xx (named), kLimit for a head of more
+//          than 16 KiB, kConnectionLost for a response that is not HTTP.
 std::unique_ptr<ProxyProtocol> make_http_connect(const Proxy& proxy, const std::string& host, std::uint16_t port);
 
-// SOCKS5 (RFC 1928, 1929), with user and password where the proxy has them. Names are resolved by the proxy.
+// SOCKS5 (RFC 1928, 1929), with user and password if the proxy URL has them. The proxy resolves names.
 //
 // Errors:  kUnauthorized, kConnectionRefused, kConnectionLost, kBadArgument (a name that is too long).
 std::unique_ptr<ProxyProtocol> make_socks5(const Proxy& proxy, const std::string& host, std::uint16_t port);

@@ -30,24 +30,24 @@ std::string words_for(int status) {
       return "the name exists but has no address; check the name in the server URL";
     case ARES_ETIMEOUT:
       return "no DNS server answered in time; check the network and /etc/resolv.conf";
-    case ARES_ECONNREFUSED:  // also what remains when each has answered SERVFAIL or REFUSED
-      return "every DNS server is out of reach or refuses to answer; check the network and /etc/resolv.conf";
+    case ARES_ECONNREFUSED:  // also the final status if all servers replied SERVFAIL or REFUSED
+      return "all DNS servers are unreachable or refuse to answer; check the network and /etc/resolv.conf";
     default:
-      return std::string("the DNS gave no usable answer (") + ares_strerror(status) + ")";
+      return std::string("the DNS response is unusable (") + ares_strerror(status) + ")";
   }
 }
 
-// c-ares wants to be initialised once per process, by one thread at a time. It is never cleaned up: other users of it
-// in the process could not know.
+// c-ares must be initialised once per process, by one thread. It is never cleaned up, because other code in the process
+// may use it.
 int init_library() {
   static const int status = ares_library_init(ARES_LIB_INIT_ALL);
   return status;
 }
 
-// An answer that is known at once, given later.
-class Known final : public Resolving {
+// A result that is known immediately and delivered later.
+class ReadyResult final : public Resolving {
  public:
-  Known(Runtime& runtime, Result<std::vector<SocketAddress>> answer, Resolved done) {
+  ReadyResult(Runtime& runtime, Result<std::vector<SocketAddress>> answer, Resolved done) {
     runtime.post([alive = std::weak_ptr<int>(alive_), answer = std::move(answer), done = std::move(done)] {
       if (!alive.expired()) done(answer);
     });
@@ -57,7 +57,7 @@ class Known final : public Resolving {
   std::shared_ptr<int> alive_ = std::make_shared<int>();
 };
 
-// A name asked of the DNS. One c-ares channel per question: withdrawing is destroying it.
+// A DNS query of one name. One c-ares channel per query, so destroying it cancels the query.
 class Lookup final : public Resolving {
  public:
   Lookup(Runtime& runtime, const ResolverOptions& options, std::string host, std::uint16_t port, Resolved done)
@@ -121,7 +121,7 @@ class Lookup final : public Resolving {
     return ares_set_servers_ports_csv(channel_, list.c_str());
   }
 
-  // The sockets of c-ares: close-on-exec from the start, and no SIGPIPE.
+  // Creates the sockets of c-ares: close-on-exec, and no SIGPIPE.
   static ares_socket_t open(int domain, int type, int protocol, void* self) {
     const int fd = ::socket(domain, type | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol);
     if (fd < 0) return ARES_SOCKET_BAD;
@@ -168,7 +168,7 @@ class Lookup final : public Resolving {
 
   void process(int readable, int writable) {
     ares_process_fd(channel_, readable, writable);
-    if (complete()) return finish();  // may destroy us
+    if (complete()) return finish();  // may destroy this
     if (readable != ARES_SOCKET_BAD) watch(readable);
     if (writable != ARES_SOCKET_BAD) watch(writable);
     arm_timer();
@@ -221,7 +221,7 @@ class Lookup final : public Resolving {
   void finish() {
     const Resolved done = std::move(done_);
     Result<std::vector<SocketAddress>> result = answer();
-    close_channel();  // nothing more comes, however long we live
+    close_channel();  // no more callbacks from here on
     done(std::move(result));
   }
 
@@ -229,7 +229,7 @@ class Lookup final : public Resolving {
     std::vector<SocketAddress> all = families_[0].addresses;
     all.insert(all.end(), families_[1].addresses.begin(), families_[1].addresses.end());
     if (!all.empty()) return all;
-    // What the IPv4 question came to says more, unless it only found that there is nothing.
+    // The result of the IPv4 query is more specific, unless it is only that there is no address.
     int status = families_[1].status.value_or(ARES_ETIMEOUT);
     if (status == ARES_SUCCESS || status == ARES_ENODATA) status = families_[0].status.value_or(ARES_ETIMEOUT);
     if (status == ARES_SUCCESS) status = ARES_ENODATA;
@@ -268,17 +268,17 @@ std::vector<SocketAddress> from_hosts(const ResolverOptions& options, const std:
 
 std::unique_ptr<Resolving> resolve(Runtime& runtime, const ResolverOptions& options, const std::string& host,
                                    std::uint16_t port, Resolved done) {
-  const auto known = [&](Result<std::vector<SocketAddress>> answer) {
-    return std::make_unique<Known>(runtime, std::move(answer), std::move(done));
+  const auto ready = [&](Result<std::vector<SocketAddress>> answer) {
+    return std::make_unique<ReadyResult>(runtime, std::move(answer), std::move(done));
   };
   if (host.empty() || host.find('\0') != std::string::npos) {
-    return known(fail(Code::kBadArgument, "resolving a host: its name is empty or has a zero byte", Phase::kConnect));
+    return ready(fail(Code::kBadArgument, "resolving a host: its name is empty or has a zero byte", Phase::kConnect));
   }
-  if (const auto literal = SocketAddress::parse(host, port)) return known(std::vector{*literal});
+  if (const auto literal = SocketAddress::parse(host, port)) return ready(std::vector{*literal});
   if (host.size() > kLongestName + 1) {
-    return known(fail(Code::kBadArgument, "resolving a host: its name is longer than 253 characters", Phase::kConnect));
+    return ready(fail(Code::kBadArgument, "resolving a host: its name is longer than 253 characters", Phase::kConnect));
   }
-  if (auto found = from_hosts(options, host, port); !found.empty()) return known(std::move(found));
+  if (auto found = from_hosts(options, host, port); !found.empty()) return ready(std::move(found));
   return std::make_unique<Lookup>(runtime, options, host, port, std::move(done));
 }
 

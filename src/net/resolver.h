@@ -15,16 +15,16 @@
 namespace tain::net {
 
 struct ResolverOptions {
-  std::vector<std::string> servers{};  // `10.0.0.10` or `10.0.0.10:5353`; empty: those of /etc/resolv.conf
+  std::vector<std::string> servers{};  // `10.0.0.10` or `10.0.0.10:5353`; empty: from /etc/resolv.conf
   std::string hosts_file = "/etc/hosts";
   Duration timeout =
-      std::chrono::seconds(2);  // of the first question to a server; each further one waits twice as long
+      std::chrono::seconds(2);  // of the first query to a server; the timeout doubles for each further one
   int tries = 3;
-  // How long the addresses of one family wait for those of the other (RFC 8305, section 3).
+  // How long addresses of one family wait for those of the other (RFC 8305, section 3).
   Duration other_family = std::chrono::milliseconds(300);
 };
 
-// A question under way. Destroying it withdraws it; `done` is not called any more.
+// A query in progress. The destructor cancels it and does not call `done`.
 class Resolving {
  public:
   virtual ~Resolving() = default;
@@ -32,13 +32,13 @@ class Resolving {
 
 using Resolved = std::function<void(Result<std::vector<SocketAddress>>)>;
 
-// Finds the addresses of a name: literals as they are, then the hosts file, `localhost`, then the DNS, for IPv4 and
-// IPv6 at once, with the search domains of /etc/resolv.conf, which is read anew for each question. At most 32 addresses
+// Finds the addresses of a name: literals, then the hosts file, `localhost`, then the DNS, for IPv4 and IPv6
+// concurrently, with the search domains of /etc/resolv.conf, which is reread for each query. At most 32 addresses
 // (kMostAddresses).
 //
 // Threading:  the loop only; `done` runs there, never inside resolve().
-// Errors:     kBadArgument (no name at all), kConnectionLost otherwise, in Phase::kConnect: no such host, no address,
-//             no server answers.
+// Errors:     kBadArgument (an invalid name), kConnectionLost otherwise, in Phase::kConnect: no such host, no address,
+//             no response of a server.
 std::unique_ptr<Resolving> resolve(Runtime& runtime, const ResolverOptions& options, const std::string& host,
                                    std::uint16_t port, Resolved done);
 

@@ -19,17 +19,17 @@ char byte(std::size_t value) { return static_cast<char>(static_cast<unsigned cha
 unsigned char at(std::string_view bytes, std::size_t index) { return static_cast<unsigned char>(bytes[index]); }
 
 // The reply codes of RFC 1928, section 6.
-std::string_view words_for_reply(unsigned char reply) {
-  static constexpr std::string_view kWords[] = {"",
+std::string_view reply_text(unsigned char reply) {
+  static constexpr std::string_view kReplyTexts[] = {"",
                                                 "general failure",
                                                 "its rules do not allow the connection",
                                                 "network unreachable",
                                                 "host unreachable",
                                                 "connection refused",
                                                 "time to live expired",
-                                                "it does not know CONNECT",
-                                                "it does not know this sort of address"};
-  return reply < std::size(kWords) ? kWords[reply] : "an unknown reason";
+                                                "CONNECT is not supported",
+                                                "this address type is not supported"};
+  return reply < std::size(kReplyTexts) ? kReplyTexts[reply] : "unknown reason";
 }
 
 class Socks5 final : public ProxyProtocol {
@@ -56,7 +56,7 @@ class Socks5 final : public ProxyProtocol {
  private:
   Result<Step> on_method(std::string_view bytes) {
     if (at(bytes, 0) != kVersion)
-      return refuse(Code::kConnectionLost, "the proxy does not speak SOCKS5; is its scheme right?");
+      return refuse(Code::kConnectionLost, "the proxy does not support SOCKS5; check its scheme");
     const unsigned char method = at(bytes, 1);
     if (method == kNoLogin) return request();
     if (method == kPassword && has_login_) {
@@ -67,15 +67,15 @@ class Socks5 final : public ProxyProtocol {
       return Step{.send = Secret(std::move(login)), .read = 2};
     }
     if (method == kNoMethod) {
-      return refuse(Code::kUnauthorized, has_login_ ? "the proxy takes neither a password nor nobody's connection"
-                                                    : "the proxy wants a password; put user:password@ into its URL");
+      return refuse(Code::kUnauthorized, has_login_ ? "the proxy accepts neither a password nor an anonymous connection"
+                                                    : "the proxy requires a password; put user:password@ into its URL");
     }
-    return refuse(Code::kConnectionLost, "the proxy chose a way to log in that was not offered");
+    return refuse(Code::kConnectionLost, "the proxy selected an authentication method that was not offered");
   }
 
   Result<Step> on_login(std::string_view bytes) {
     if (at(bytes, 1) != 0) {
-      return refuse(Code::kUnauthorized, "the proxy refused user and password; correct them in its URL");
+      return refuse(Code::kUnauthorized, "the proxy rejected user and password; correct them in its URL");
     }
     return request();
   }
@@ -98,14 +98,14 @@ class Socks5 final : public ProxyProtocol {
     return Step{.send = Secret(std::move(text)), .read = 5};
   }
 
-  // Version, reply, zero, sort of address, and the first byte of the address: the length where it is a name.
+  // Version, reply, zero, address type, and the first byte of the address: for a name its length.
   Result<Step> on_reply(std::string_view bytes) {
     if (at(bytes, 0) != kVersion)
-      return refuse(Code::kConnectionLost, "the proxy does not speak SOCKS5; is its scheme right?");
+      return refuse(Code::kConnectionLost, "the proxy does not support SOCKS5; check its scheme");
     if (const unsigned char reply = at(bytes, 1); reply != 0) {
       return refuse(
           reply == 5 ? Code::kConnectionRefused : Code::kConnectionLost,
-          "the proxy cannot connect to " + join_host_port(host_, port_) + ": " + std::string(words_for_reply(reply)));
+          "the proxy cannot connect to " + join_host_port(host_, port_) + ": " + std::string(reply_text(reply)));
     }
     constexpr std::size_t kPort = 2;
     expect_ = &Socks5::on_bound_address;
@@ -117,7 +117,7 @@ class Socks5 final : public ProxyProtocol {
       case 4:
         return Step{.read = 16 - 1 + kPort};
       default:
-        return refuse(Code::kConnectionLost, "the proxy's answer has an address of an unknown sort");
+        return refuse(Code::kConnectionLost, "the proxy's response has an unknown address type");
     }
   }
 

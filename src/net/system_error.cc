@@ -8,7 +8,7 @@ namespace tain::net {
 
 std::string describe(int error_number) {
   std::string text = std::generic_category().message(error_number);
-  // "Connection refused", but not "EOF" and the like.
+  // Lower the first letter of "Connection refused", but not of "EOF".
   if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0) {
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   }

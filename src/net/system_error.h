@@ -7,11 +7,11 @@
 
 namespace tain::net {
 
-// What the system says of an errno: "connection refused". In small letters, for the end of a sentence.
+// The system's text for an errno, in lower case: "connection refused".
 std::string describe(int error_number);
 
-// An errno of connect(), recv() or send() as an Error: kConnectionRefused or kConnectionLost. `attempted` names what
-// failed: "connecting to 10.0.0.1:6443".
+// Converts an errno of connect(), recv() or send() to an Error: kConnectionRefused or kConnectionLost. `attempted` is
+// the operation: "connecting to 10.0.0.1:6443".
 Error system_error(int error_number, std::string_view attempted, Phase phase = Phase::kNone);
 
 }  // namespace tain::net

@@ -27,7 +27,7 @@ TcpStream::~TcpStream() {
 
 Result<std::optional<std::size_t>> TcpStream::read_some(std::span<char> buffer) {
   if (failed_) return fail(*failed_);
-  if (buffer.empty()) return std::nullopt;  // recv() would say 0, which means the end
+  if (buffer.empty()) return std::nullopt;  // recv() would return 0, which means the end
   while (true) {
     const ssize_t got = ::recv(descriptor_.fd(), buffer.data(), buffer.size(), 0);
     if (got >= 0) return static_cast<std::size_t>(got);
@@ -46,7 +46,7 @@ Result<std::size_t> TcpStream::write_some(std::string_view bytes) {
     if (put >= 0) return static_cast<std::size_t>(put);
     if (errno == EINTR) continue;
     if (errno == EAGAIN || errno == EWOULDBLOCK) return std::size_t{0};
-    // Not kept: bytes that the peer sent before it closed may still be read.
+    // Not stored: bytes that the peer sent before it closed can still be read.
     return fail(system_error(errno, "writing to " + peer_));
   }
 }
@@ -55,19 +55,19 @@ void TcpStream::shutdown_write() { ::shutdown(descriptor_.fd(), SHUT_WR); }
 
 void TcpStream::end(Error why) {
   if (!failed_) failed_ = std::move(why);
-  // Both directions become ready, which ends the waits.
+  // Both directions become ready and end the waits.
   ::shutdown(descriptor_.fd(), SHUT_RDWR);
 }
 
 void TcpStream::reset() {
   const linger at_once{.l_onoff = 1, .l_linger = 0};
   (void)setsockopt(descriptor_.fd(), SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
-  // Without a peer address connect() resets the connection now, not when the descriptor goes.
+  // Without a peer address, connect() resets the connection now, before the descriptor is closed.
   const sockaddr none{.sa_family = AF_UNSPEC, .sa_data = {}};
   (void)::connect(descriptor_.fd(), &none, sizeof none);
   cut();
 }
 
-void TcpStream::cut() { end(Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was cut on purpose")); }
+void TcpStream::cut() { end(Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was aborted")); }
 
 }  // namespace tain::net

@@ -14,12 +14,12 @@ namespace tain::net {
 
 class TcpStream;
 
-// The open connections of one owner, which can close all of them.
+// The open connections of one owner, to close all of them.
 //
 // Threading:  the loop only.
 class OpenStreams {
  public:
-  // Every stream fails with `why` from now on; its waits end.
+  // Fails every stream with `why` and ends its waits.
   void close_all(const Error& why);
   std::size_t size() const { return streams_.size(); }
 
@@ -50,7 +50,7 @@ class TcpStream final : public Stream {
   std::string peer_certificate() const override { return {}; }
 
   int fd() const { return descriptor_.fd(); }
-  // Reads and writes fail with `why` from now on; waits end.
+  // Fails all later reads and writes with `why`; ends the waits.
   void end(Error why);
 
  private:

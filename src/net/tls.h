@@ -10,11 +10,11 @@
 
 namespace tain::net {
 
-// What a client trusts and shows. PEM texts, already read from wherever they were.
+// The trust and identity of a TLS client, as PEM texts.
 struct TlsClientSettings {
   std::string ca_pem{};           // empty with use_system_cas: the system's CAs
-  bool use_system_cas = true;     // ignored where ca_pem is given
-  std::string certificate_pem{};  // empty: none is shown
+  bool use_system_cas = true;     // ignored if ca_pem is set
+  std::string certificate_pem{};  // empty: no client certificate
   Secret key_pem{};
   bool insecure_skip_verify = false;
 };
@@ -22,15 +22,15 @@ struct TlsClientSettings {
 struct TlsServerSettings {
   std::string certificate_pem{};
   Secret key_pem{};
-  std::string client_ca_pem{};  // empty: no client certificate is asked for
+  std::string client_ca_pem{};  // empty: no client certificate is requested
   bool require_client_certificate = false;
   std::vector<std::string> alpn{"h2", "http/1.1"};
 };
 
-// An SSL_CTX made once and shared by many connections. Immutable: rotation makes a new one.
+// An SSL_CTX shared by many connections. Immutable: rotation creates a new one.
 //
 // Threading:  const, any thread.
-// Errors:     of make(): kBadArgument in Phase::kConfig, saying which text is bad and why (no PEM inside, key does not
+// Errors:     of make(): kBadArgument in Phase::kConfig, with the invalid text and the reason (no PEM, key does not
 //             belong to the certificate); never any part of a key.
 class TlsContext {
  public:

@@ -11,7 +11,7 @@
 namespace tain::net {
 namespace {
 
-// OpenSSL reads as much at once, cuts it into records (16 KB) and gives the buffer back when nothing is left of it.
+// The size of OpenSSL's reads. It splits them into records (16 KB) and frees the buffer when it is empty.
 constexpr std::size_t kReadBuffer = std::size_t{128} << 10;
 
 Failure bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
@@ -23,7 +23,7 @@ SslContextPtr make_context(const SSL_METHOD* method) {
   SSL_CTX_set_min_proto_version(raw, TLS1_2_VERSION);
   SSL_CTX_set_options(raw, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
   SSL_CTX_set_mode(raw, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER | SSL_MODE_RELEASE_BUFFERS);
-  SSL_CTX_set_session_cache_mode(raw, SSL_SESS_CACHE_OFF);  // tickets hold no memory of ours
+  SSL_CTX_set_session_cache_mode(raw, SSL_SESS_CACHE_OFF);  // tickets need no memory on the server
   SSL_CTX_set_read_ahead(raw, 1);
   SSL_CTX_set_default_read_buffer_len(raw, kReadBuffer);
   return context;
@@ -47,7 +47,7 @@ Result<void> show_certificate(SSL_CTX* context, std::string_view certificate_pem
   }
   if (SSL_CTX_use_PrivateKey(context, key->get()) != 1 || SSL_CTX_check_private_key(context) != 1) {
     ERR_clear_error();
-    return bad(key_name + ": it does not belong to the certificate; give the two that were issued together");
+    return bad(key_name + ": it does not belong to the certificate; use the pair that was issued together");
   }
   return {};
 }
@@ -57,12 +57,12 @@ Result<void> trust(SSL_CTX* context, std::string_view ca_pem, std::string_view w
   if (!certificates) return fail(certificates.error());
   X509_STORE* store = SSL_CTX_get_cert_store(context);
   for (const CertificatePtr& certificate : *certificates) {
-    // OpenSSL works out what a CA says of itself when it is first needed; by then several loops may need it.
+    // OpenSSL computes the properties of a CA at first use, which could happen on several loops at once.
     X509_check_purpose(certificate.get(), -1, 0);
     X509_STORE_add_cert(store, certificate.get());
   }
   ERR_clear_error();
-  // What the user names as a CA is trusted, be it a root, an intermediate, or the server's own certificate: as kubectl.
+  // A configured CA is trusted, whether root, intermediate or the server's own certificate: as in kubectl.
   X509_STORE_set_flags(store, X509_V_FLAG_PARTIAL_CHAIN);
   return {};
 }
@@ -108,7 +108,7 @@ Result<std::shared_ptr<const TlsContext>> TlsContext::make_client(const TlsClien
   if (!native->context) return bad("TLS cannot be set up: " + take_openssl_error());
   SSL_CTX* context = native->context.get();
   if (settings.insecure_skip_verify) {
-    // As kubectl: a CA would not be used.
+    // As in kubectl: the CA would have no effect.
     if (!settings.ca_pem.empty()) {
       return bad("certificate-authority: it contradicts insecure-skip-tls-verify; remove one of the two");
     }
@@ -126,8 +126,8 @@ Result<std::shared_ptr<const TlsContext>> TlsContext::make_client(const TlsClien
     }
   }
   if (settings.certificate_pem.empty() != settings.key_pem.empty()) {
-    return bad(settings.key_pem.empty() ? "client certificate: there is no key for it; give client-key too"
-                                        : "client key: there is no certificate for it; give client-certificate too");
+    return bad(settings.key_pem.empty() ? "client certificate: it has no key; set client-key too"
+                                        : "client key: it has no certificate; set client-certificate too");
   }
   if (!settings.certificate_pem.empty()) {
     if (auto shown = show_certificate(context, settings.certificate_pem, settings.key_pem, "client"); !shown) {
@@ -152,9 +152,9 @@ Result<std::shared_ptr<const TlsContext>> TlsContext::make_server(const TlsServe
   if (native->verify) {
     if (auto asked = ask_for_client_certificates(context, settings); !asked) return fail(asked.error());
   } else if (settings.require_client_certificate) {
-    return bad("client CA: it is missing, but client certificates are required");
+    return bad("client CA: missing, but client certificates are required");
   }
-  // A client that comes back with a ticket must come back to the same sort of server.
+  // A ticket is valid only for the same kind of server.
   static constexpr unsigned char kSessions[] = {'t', 'a', 'i', 'n'};
   SSL_CTX_set_session_id_context(context, kSessions, sizeof kSessions);
   native->alpn_wire = alpn_wire(settings.alpn);

@@ -21,7 +21,7 @@ std::string time_text(const ASN1_TIME* time) {
   return text;
 }
 
-// `"kubernetes"`: the common name, or the whole name where there is none.
+// `"kubernetes"`: the common name, or the whole name if there is none.
 std::string short_name(const X509_NAME* name) {
   const int at = X509_NAME_get_index_by_NID(const_cast<X509_NAME*>(name), NID_commonName, -1);
   if (at >= 0) {
@@ -70,7 +70,7 @@ std::string names_of(const X509* certificate) {
   return count > 0 ? list : "no name at all";
 }
 
-// The certificate in question: the peer's own, or one above it.
+// The rejected certificate: the peer's own, or one above it.
 std::string subject_of(const TlsFailure& failure) {
   const RejectedCertificate& rejected = *failure.rejected;
   if (rejected.depth > 0 && rejected.certificate) {
@@ -83,16 +83,16 @@ std::string rejection_text(const TlsFailure& failure) {
   const RejectedCertificate& rejected = *failure.rejected;
   const X509* certificate = rejected.certificate.get();
   const std::string subject = subject_of(failure);
-  const std::string trust_it = failure.server ? "show one that was issued by the client CA of this server"
+  const std::string trust_it = failure.server ? "use one that was issued by the client CA of this server"
                                               : "set certificate-authority to the CA of this cluster";
   if (certificate != nullptr) {
     switch (rejected.reason) {
       case X509_V_ERR_CERT_HAS_EXPIRED:
         return subject + " expired on " + time_text(X509_get0_notAfter(certificate)) +
-               "; renew it, or set the clock of this machine right";
+               "; renew it, or correct the clock of this machine";
       case X509_V_ERR_CERT_NOT_YET_VALID:
         return subject + " is not valid before " + time_text(X509_get0_notBefore(certificate)) +
-               "; set the clock of this machine right";
+               "; correct the clock of this machine";
       case X509_V_ERR_HOSTNAME_MISMATCH:
       case X509_V_ERR_IP_ADDRESS_MISMATCH:
         return subject + " is for " + names_of(certificate) + ", not for " + printable(failure.expected_name) +
@@ -112,34 +112,34 @@ std::string rejection_text(const TlsFailure& failure) {
         break;
     }
   }
-  return subject + " is refused: " + X509_verify_cert_error_string(rejected.reason);
+  return subject + " is rejected: " + X509_verify_cert_error_string(rejected.reason);
 }
 
 constexpr std::string_view kBadClientCertificate =
-    "renew the client certificate, or use one that the CA of this cluster has issued";
+    "renew the client certificate, or use one issued by the CA of this cluster";
 
-struct Words {
+struct ErrorText {
   int reason;
   std::string_view text;
 };
 
-// The alerts of the peer and the errors of OpenSSL in words for the user who configures a client.
-constexpr Words kWords[] = {
-    {SSL_R_UNSUPPORTED_PROTOCOL, "the server speaks only versions of TLS older than 1.2; update the server"},
-    {SSL_R_TLSV1_ALERT_PROTOCOL_VERSION, "the server speaks only versions of TLS older than 1.2; update the server"},
-    {SSL_R_WRONG_SSL_VERSION, "the server speaks only versions of TLS older than 1.2; update the server"},
-    {SSL_R_TLSV1_ALERT_UNKNOWN_CA, "the server does not know the CA of our client certificate"},
-    {SSL_R_SSLV3_ALERT_CERTIFICATE_EXPIRED, "the server says that our client certificate has expired"},
-    {SSL_R_SSLV3_ALERT_CERTIFICATE_REVOKED, "the server says that our client certificate was revoked"},
-    {SSL_R_SSLV3_ALERT_BAD_CERTIFICATE, "the server refuses our client certificate"},
-    {SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN, "the server refuses our client certificate"},
-    {SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE, "the server refuses our client certificate"},
-    {SSL_R_TLSV1_ALERT_ACCESS_DENIED, "the server does not let our client certificate in"},
-    {SSL_R_TLSV1_UNRECOGNIZED_NAME, "the server knows no such name; set tls-server-name to one that it knows"},
+// User messages for alerts of the peer and errors of OpenSSL, on the client side.
+constexpr ErrorText kErrorTexts[] = {
+    {SSL_R_UNSUPPORTED_PROTOCOL, "the server supports only TLS versions before 1.2; update the server"},
+    {SSL_R_TLSV1_ALERT_PROTOCOL_VERSION, "the server supports only TLS versions before 1.2; update the server"},
+    {SSL_R_WRONG_SSL_VERSION, "the server supports only TLS versions before 1.2; update the server"},
+    {SSL_R_TLSV1_ALERT_UNKNOWN_CA, "the server does not trust the CA of our client certificate"},
+    {SSL_R_SSLV3_ALERT_CERTIFICATE_EXPIRED, "our client certificate has expired, according to the server"},
+    {SSL_R_SSLV3_ALERT_CERTIFICATE_REVOKED, "our client certificate was revoked, according to the server"},
+    {SSL_R_SSLV3_ALERT_BAD_CERTIFICATE, "the server rejects our client certificate"},
+    {SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN, "the server rejects our client certificate"},
+    {SSL_R_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE, "the server rejects our client certificate"},
+    {SSL_R_TLSV1_ALERT_ACCESS_DENIED, "the server denies access to our client certificate"},
+    {SSL_R_TLSV1_UNRECOGNIZED_NAME, "the server has no such name; set tls-server-name to one of its names"},
 };
 
 std::string_view words_for_reason(int reason) {
-  for (const Words& words : kWords) {
+  for (const ErrorText& words : kErrorTexts) {
     if (words.reason == reason) return words.text;
   }
   return {};
@@ -161,14 +161,14 @@ bool is_about_our_certificate(int reason) {
   }
 }
 
-std::string complaint_text(const TlsFailure& failure, int reason) {
+std::string reason_text(const TlsFailure& failure, int reason) {
   const std::string said = take_openssl_error();
   if (failure.server) return said;
   const bool wants_one = reason == SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED ||
-                         // How TLS 1.2 says it, among other things.
+                         // Also used by TLS 1.2 for this case.
                          (reason == SSL_R_SSLV3_ALERT_HANDSHAKE_FAILURE && !failure.has_certificate);
   if (wants_one || (is_about_our_certificate(reason) && !failure.has_certificate)) {
-    return "the server demands a client certificate (" + said + "); give client-certificate and client-key";
+    return "the server requires a client certificate (" + said + "); set client-certificate and client-key";
   }
   if (const std::string_view words = words_for_reason(reason); !words.empty()) {
     std::string text = std::string(words) + " (" + said + ")";
@@ -182,7 +182,7 @@ std::string complaint_text(const TlsFailure& failure, int reason) {
 
 bool is_no_tls(std::string_view first_bytes) {
   if (first_bytes.empty()) return false;
-  // A record: its type is 20 to 24, its version begins with 3.
+  // In a record, the type is 20 to 24 and the version begins with 3.
   const auto type = static_cast<unsigned char>(first_bytes[0]);
   return type < 20 || type > 24 || (first_bytes.size() > 1 && first_bytes[1] != 3);
 }
@@ -207,34 +207,34 @@ Error tls_error(const TlsFailure& failure) {
     return failure.inner->wrapped(where).in(failure.established ? failure.inner->phase : Phase::kConnect);
   }
   if (is_plain_text(failure.first_bytes)) {
-    return untrusted(failure.server ? "the client spoke in plain text: is its URL http://?"
-                                    : "the server answered in plain text: is the URL http://?");
+    return untrusted(failure.server ? "the client sent plain text; check whether its URL is http://"
+                                    : "the server answered in plain text; check whether the URL must be http://");
   }
   if (is_no_tls(failure.first_bytes)) {
-    return untrusted(failure.server ? "the client does not speak TLS"
-                                    : "the server does not speak TLS: check the port");
+    return untrusted(failure.server ? "the client does not use TLS"
+                                    : "the server does not use TLS; check the port");
   }
   if (failure.ended) {
     ERR_clear_error();
     if (failure.established) {
-      return Error::of(Code::kUnexpectedEof, where + ": it was cut off: the peer closed it without saying so");
+      return Error::of(Code::kUnexpectedEof, where + ": the peer closed the connection without close_notify");
     }
-    // Not a matter of trust: servers that go down, and balancers without one behind them, do this.
+    // Not an error of trust: servers during shutdown, and load balancers without a backend, do this.
     return Error::of(Code::kConnectionLost,
-                     where + ": the peer closed the connection in the middle of the handshake" +
-                         (failure.server ? "" : "; is the server going down, or is this the wrong port?"),
+                     where + ": the peer closed the connection during the handshake" +
+                         (failure.server ? "" : "; check whether the server is shutting down, or the port is wrong"),
                      Phase::kConnect);
   }
   const int reason = ERR_GET_REASON(ERR_peek_error());
-  const std::string why = complaint_text(failure, reason);
+  const std::string why = reason_text(failure, reason);
   // With TLS 1.3 the server may refuse the client's certificate after the client's handshake is complete.
   if (!failure.server && is_about_our_certificate(reason)) {
     Error error = Error::of(Code::kUnauthorized, where + ": " + why, Phase::kConnect);
     error.reason = kClientCertificateRefused;
     return error;
   }
-  // The handshake has verified the peer: a later error (an unreadable record, an alert) is a lost connection.
-  if (failure.established) return Error::of(Code::kConnectionLost, where + ": it broke: " + why);
+  // The handshake has verified the peer, so a later error (an unreadable record, an alert) is a lost connection.
+  if (failure.established) return Error::of(Code::kConnectionLost, where + ": connection failed: " + why);
   return untrusted(why);
 }
 

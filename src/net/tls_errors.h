@@ -10,31 +10,31 @@
 
 namespace tain::net {
 
-// What the verification of a certificate chain stumbled over.
+// The reason why the verification of a certificate chain failed.
 struct RejectedCertificate {
   int reason = X509_V_OK;  // X509_V_ERR_*
   int depth = 0;           // 0: the peer's own
   CertificatePtr certificate{};
 };
 
-// Everything that is known when a TLS operation fails, gathered by TlsStream.
+// The state of a failed TLS operation, collected by TlsStream.
 struct TlsFailure {
-  bool server = false;           // whether we are the server
-  bool established = false;      // whether the handshake was over
-  bool has_certificate = false;  // whether we had one to show
+  bool server = false;           // whether this is the server side
+  bool established = false;      // whether the handshake was complete
+  bool has_certificate = false;  // whether we had a client certificate
   std::string peer{};            // address of the other side
-  std::string expected_name{};   // whom its certificate must name
-  std::string first_bytes{};     // of what it sent
-  bool ended = false;            // it closed the connection
+  std::string expected_name{};   // the name that its certificate must contain
+  std::string first_bytes{};     // received from the peer
+  bool ended = false;            // the peer closed the connection
   const Error* inner = nullptr;  // the stream below failed
   const RejectedCertificate* rejected = nullptr;
 };
 
-// The `reason` of an error that says: the server does not take our certificate. Other credentials may help then, while
-// what a proxy on the way refuses has nothing to do with them.
+// The `reason` of an error: the server rejects our client certificate. Other credentials may help, unlike after a
+// rejection by a proxy.
 inline constexpr std::string_view kClientCertificateRefused = "ClientCertificateRefused";
 
-// The error for people. Takes what is in OpenSSL's queue of this thread.
+// Converts the failure to an error for users. Empties this thread's OpenSSL queue.
 Error tls_error(const TlsFailure& failure);
 
 // Whether the first bytes of a stream cannot be TLS.

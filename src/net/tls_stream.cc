@@ -16,7 +16,7 @@ constexpr std::size_t kFirstBytes = 8;
 
 }  // namespace
 
-// Connects OpenSSL to the stream below. It has no Result: errors are kept in the TlsStream.
+// Connects OpenSSL to the stream below. BIO calls have no Result: errors are kept in the TlsStream.
 struct TlsStream::Bio {
   static const BIO_METHOD* method() {
     static const BIO_METHOD* const made = [] {
@@ -104,7 +104,7 @@ Result<void> TlsStream::set_up(const Peer* peer) {
   };
   ERR_clear_error();
   if (native.server != (peer == nullptr)) {
-    return fail(Code::kBadArgument, "a TLS context of the other half: a client's for a server or the reverse",
+    return fail(Code::kBadArgument, "wrong TLS context: a client context on a server, or the reverse",
                 Phase::kConnect);
   }
   ssl_.reset(SSL_new(native.context.get()));
@@ -122,20 +122,20 @@ Result<void> TlsStream::set_up(const Peer* peer) {
   SSL_set_connect_state(ssl_.get());
   expected_name_ = peer->server_name;
   std::string name = peer->server_name;
-  if (name.ends_with('.')) name.pop_back();  // a name's last dot is for the DNS only
+  if (name.ends_with('.')) name.pop_back();  // a final dot is for the DNS only
   const bool is_address = SocketAddress::parse(name, 0).has_value();
-  if (is_address) name = name.substr(0, name.find('%'));  // so is an address's zone
+  if (is_address) name = name.substr(0, name.find('%'));  // so is the zone of an address
   if (!is_address && !name.empty() && SSL_set_tlsext_host_name(ssl_.get(), name.c_str()) != 1) return refused();
   if (native.verify) {
     X509_VERIFY_PARAM* checks = SSL_get0_param(ssl_.get());
-    // The subject's common name counts for nothing (RFC 9525), as in every Kubernetes client.
+    // The common name of the subject is ignored (RFC 9525), as in every Kubernetes client.
     X509_VERIFY_PARAM_set_hostflags(checks, X509_CHECK_FLAG_NEVER_CHECK_SUBJECT | X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
-    // OpenSSL reads a first dot as "any name below".
+    // OpenSSL interprets a leading dot as "any subdomain".
     const bool set = !name.empty() && name[0] != '.' &&
                      (is_address ? X509_VERIFY_PARAM_set1_ip_asc(checks, name.c_str()) == 1
                                  : X509_VERIFY_PARAM_set1_host(checks, name.data(), name.size()) == 1);
     if (!set) {
-      return fail(Code::kBadArgument, "TLS: there is no name that the server's certificate could be checked against",
+      return fail(Code::kBadArgument, "TLS: no server name to verify the certificate against",
                   Phase::kConnect);
     }
   }
@@ -147,7 +147,7 @@ Result<void> TlsStream::set_up(const Peer* peer) {
   return {};
 }
 
-// Records the result of the chain's verification for the error text. OpenSSL decides.
+// Records the result of the chain verification for the error text. OpenSSL decides.
 int TlsStream::verified(int ok, X509_STORE_CTX* store) {
   if (ok == 1) return ok;
   const auto* ssl = static_cast<SSL*>(X509_STORE_CTX_get_ex_data(store, SSL_get_ex_data_X509_STORE_CTX_idx()));
@@ -199,7 +199,7 @@ Result<bool> TlsStream::handshake() {
     reader_.event = *came.wait;
     return false;
   }
-  if (!came.error) {  // close_notify instead of an answer
+  if (!came.error) {  // close_notify instead of a handshake
     below_ended_ = true;
     failed_ = failure();
   }
@@ -233,7 +233,7 @@ Result<std::optional<std::size_t>> TlsStream::read_some(std::span<char> buffer) 
       drained_ = true;
       if (total == 0) return std::nullopt;
     } else if (came.error) {
-      if (total == 0) return fail(*came.error);  // otherwise the next call returns it
+      if (total == 0) return fail(*came.error);  // else the next call returns it
     } else {
       ended_ = true;
     }
@@ -259,15 +259,15 @@ Result<std::size_t> TlsStream::write_some(std::string_view bytes) {
       writer_.event = *came.wait;
     } else if (total == 0) {
       return fail(came.error ? *came.error
-                             : Error::of(Code::kConnectionLost, "writing to " + peer() + ": it is closed"));
+                             : Error::of(Code::kConnectionLost, "writing to " + peer() + ": the stream is closed"));
     }
     break;
   }
   return total;
 }
 
-// A peer that refuses the connection sends an alert and closes. A write may fail before the alert was read: the alert
-// is the better error. Without an alert, reading stays possible.
+// A peer that rejects the connection sends an alert and closes. A write may fail before the alert is read, but the
+// alert is the better error. Without an alert, reading stays possible.
 Error TlsStream::write_failure() {
   const Error written = *std::exchange(below_failed_, std::nullopt);
   ERR_clear_error();
@@ -287,7 +287,7 @@ Error TlsStream::write_failure() {
 void TlsStream::wait_readable(Task ready) {
   reader_.ready = std::move(ready);
   if (reader_.ready && (failed_ || ended_ || (!drained_ && SSL_has_pending(ssl_.get()) != 0))) {
-    // The remaining bytes are in OpenSSL's buffer: the socket may not become readable.
+    // The remaining bytes are in OpenSSL's buffer, so the socket may not become readable.
     wake_reader_soon();
     return;
   }
@@ -318,7 +318,7 @@ void TlsStream::watch_below() {
 void TlsStream::on_event(Event event) {
   const std::weak_ptr<int> alive = alive_;
   if (event == Event::kWritable && closing_ && !closed_) shutdown_write();
-  // Both are taken before either runs: a wait that one of them starts is a new one.
+  // Take both tasks before either runs: a wait that a task starts is a new one.
   const Task read = reader_.event == event ? std::exchange(reader_.ready, {}) : Task();
   const Task write = writer_.event == event ? std::exchange(writer_.ready, {}) : Task();
   if (read) read();

@@ -15,8 +15,8 @@
 
 namespace tain::net {
 
-// TLS over another Stream, the client's or the server's half. Its BIO reads and writes the stream below directly, so
-// that only OpenSSL copies bytes, and TLS inside TLS (an https proxy) works.
+// TLS over another Stream, client or server side. Its BIO reads and writes the stream below directly, so only OpenSSL
+// copies bytes, and TLS inside TLS (an https proxy) works.
 //
 //   auto stream = TlsStream::client(runtime, context, std::move(tcp), {.server_name = "kubernetes"});
 //   Call stream->handshake() until it returns true, with wait_handshake() in between; then use it as a Stream.
@@ -37,7 +37,7 @@ class TlsStream final : public Stream {
   // Continues the handshake. True: it is complete. False: see wait_handshake().
   Result<bool> handshake();
   void wait_handshake(Task ready);
-  // The first bytes of the peer, up to 8, and the stream below: for an answer to a peer without TLS.
+  // The first bytes of the peer, up to 8, and the stream below: to answer a peer without TLS.
   const std::string& first_bytes() const { return first_bytes_; }
   Stream& below() { return *below_; }
 
@@ -66,7 +66,7 @@ class TlsStream final : public Stream {
   Result<void> set_up(const Peer* peer);
   static int verified(int ok, X509_STORE_CTX* store);
 
-  // The result of an SSL_* call that did not succeed: an event to wait for, nothing (the end), or an error.
+  // The result of a failed SSL_* call: an event to wait for, nothing (the end), or an error.
   struct Outcome {
     std::optional<Event> wait{};
     std::optional<Error> error{};
@@ -91,8 +91,8 @@ class TlsStream final : public Stream {
   bool below_ended_ = false;
   bool established_ = false;
   bool ended_ = false;    // the peer's close_notify was read
-  bool closing_ = false;  // ours is due
-  bool closed_ = false;   // ours is sent
+  bool closing_ = false;  // close_notify is due
+  bool closed_ = false;   // close_notify was sent
   bool drained_ = true;   // the last read found no complete record in OpenSSL's buffer
   Waiter reader_;
   Waiter writer_;

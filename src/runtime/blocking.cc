@@ -10,8 +10,8 @@
 namespace tain {
 namespace {
 
-// The answer to a question asked elsewhere, which may come after nobody waits any more.
-struct Answer {
+// A result that another thread sets, possibly after the wait has ended.
+struct SharedResult {
   Mutex mutex;
   std::optional<Result<void>> result TAIN_GUARDED_BY(mutex);
 
@@ -25,7 +25,7 @@ struct Answer {
   }
 };
 
-// Uses a hook of the kind "call this when something happened; at most one" for as long as it lives.
+// Registers a ready callback for its own lifetime. The source holds at most one.
 template <class Source>
 class ReadyHook {
  public:
@@ -42,15 +42,15 @@ class ReadyHook {
 
 Failure would_deadlock() { return fail(Code::kWouldDeadlock, "a blocking call on the loop thread"); }
 
-// Repeats `attempt`, which says true when it is done, whenever the source has become ready.
-template <class Source, class Attempt>
-Result<void> when_ready(Source& source, const Stop& stop, const Attempt& attempt) {
+// Repeats `try_once` until it returns true, each time the source becomes ready.
+template <class Source, class TryOnce>
+Result<void> when_ready(Source& source, const Stop& stop, const TryOnce& try_once) {
   if (runtime::on_any_loop()) return would_deadlock();
   if (stop.requested()) return fail(Code::kStopped, "stop was requested");
-  if (attempt()) return {};  // the common case needs no hook
+  if (try_once()) return {};  // the common case needs no callback
   const Wakeup wakeup;
   const ReadyHook<Source> hook(source, wakeup);
-  return wakeup.wait(attempt, kForever, stop);
+  return wakeup.wait(try_once, kForever, stop);
 }
 
 template <class PopOne>
@@ -80,13 +80,13 @@ Result<void> run(Runner& runner, const Stop& stop) {
 Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto answer = std::make_shared<Answer>();
-  const VersionWait asked = store.wait_for(version, [wakeup, answer](Result<void> result) {
-    answer->set(std::move(result));
+  const auto shared = std::make_shared<SharedResult>();
+  const VersionWait registration = store.wait_for(version, [wakeup, shared](Result<void> result) {
+    shared->set(std::move(result));
     wakeup.notify();
   });
-  const Result<void> waited = wakeup.wait([&] { return answer->get().has_value(); }, timeout, stop);
-  if (waited) return *answer->get();
+  const Result<void> waited = wakeup.wait([&] { return shared->get().has_value(); }, timeout, stop);
+  if (waited) return *shared->get();
   const std::string attempted = "waiting for resource version " + std::string(version) + ", the store is at " +
                                 store.last_store_sync_resource_version();
   return fail(waited.error().wrapped(attempted).in(Phase::kStore));
@@ -129,23 +129,23 @@ Result<std::string> get(WorkQueue& queue, Duration timeout, const Stop& stop) {
 Result<void> drain(WorkQueue& queue, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto answer = std::make_shared<Answer>();
-  queue.shut_down_with_drain([wakeup, answer] {
-    answer->set({});
+  const auto shared = std::make_shared<SharedResult>();
+  queue.shut_down_with_drain([wakeup, shared] {
+    shared->set({});
     wakeup.notify();
   });
-  return wakeup.wait([&] { return answer->get().has_value(); }, timeout, stop);
+  return wakeup.wait([&] { return shared->get().has_value(); }, timeout, stop);
 }
 
 Result<void> stop(LeaderElector& elector, Duration timeout) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto answer = std::make_shared<Answer>();
-  elector.stop([wakeup, answer] {
-    answer->set({});
+  const auto shared = std::make_shared<SharedResult>();
+  elector.stop([wakeup, shared] {
+    shared->set({});
     wakeup.notify();
   });
-  auto waited = wakeup.wait([&] { return answer->get().has_value(); }, timeout);
+  auto waited = wakeup.wait([&] { return shared->get().has_value(); }, timeout);
   return waited ? elector.released() : waited;
 }
 
@@ -156,12 +156,12 @@ Result<void> run_until(PlainInformer& informer, const Stop& stop) { return run(i
 Result<void> list_and_watch(Reflector& reflector, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto answer = std::make_shared<Answer>();
-  reflector.list_and_watch([wakeup, answer](Result<void> result) {
-    answer->set(std::move(result));
+  const auto shared = std::make_shared<SharedResult>();
+  reflector.list_and_watch([wakeup, shared](Result<void> result) {
+    shared->set(std::move(result));
     wakeup.notify();
   });
-  if (wakeup.wait([&] { return answer->get().has_value(); }, kForever, stop)) return *answer->get();
+  if (wakeup.wait([&] { return shared->get().has_value(); }, kForever, stop)) return *shared->get();
   reflector.stop();
   return {};
 }

@@ -10,7 +10,7 @@
 namespace tain {
 namespace {
 
-// The outcome, which comes from another thread.
+// The result, set by another thread.
 struct Slot {
   Mutex mutex;
   std::optional<UntilOutcome> outcome TAIN_GUARDED_BY(mutex);
@@ -65,7 +65,7 @@ UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilO
 Result<WatchEvent> next(EventBuffer& buffer, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return fail(Code::kWouldDeadlock, "a blocking call on the loop thread");
   if (stop.requested()) return fail(Code::kStopped, "stop was requested");
-  std::optional<WatchEvent> event = buffer.take();  // the common case needs no hook
+  std::optional<WatchEvent> event = buffer.take();  // the common case needs no callback
   if (!event) {
     const Wakeup wakeup;
     buffer.on_ready([wakeup] { wakeup.notify(); });

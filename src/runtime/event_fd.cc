@@ -15,8 +15,8 @@
 namespace tain {
 namespace {
 
-// Neither call can fail or block in a way that matters: the counter only ever is 0 or small, and a write to one that is
-// full, or a read of one that is empty, leaves it as it should be.
+// Errors of both calls can be ignored: the counter stays small, a write to a full counter and a read of an empty one
+// leave the correct state.
 class EventFd final : public ReadySignal {
  public:
   explicit EventFd(FileDescriptor fd) : fd_(std::move(fd)) {}
@@ -42,7 +42,7 @@ class EventFd final : public ReadySignal {
 Result<std::shared_ptr<ReadySignal>> event_fd() {
   FileDescriptor fd(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!fd) {
-    std::string why = "no descriptor for a pulled subscription: ";
+    std::string why = "cannot create a file descriptor for a pull subscription: ";
     why.append(std::error_code(errno, std::system_category()).message());
     why.append("; close some, or raise the limit of open files");
     return fail(Code::kLimit, std::move(why), Phase::kConfig);

@@ -17,7 +17,7 @@ bool on_any_loop() { return is_loop_thread; }
 
 struct Loop::Sockets {
   net::Io io;
-  // Without it the io_context would end as soon as no socket waits for anything.
+  // Without it the io_context would end when no socket waits.
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.context().get_executor()};
 
   void wake() {
@@ -37,12 +37,12 @@ net::Io& Loop::io() { return sockets_->io; }
 void Loop::post(Task task) {
   MutexLock lock(mutex_);
   if (closing_) {
-    lock.unlock();  // `task` dies outside the lock
+    lock.unlock();  // `task` is destroyed outside the lock
     return;
   }
   posted_.push_back(std::move(task));
-  // The loop looks at what was posted before it sleeps, so it need not wake itself. Under the lock, because without it
-  // the sockets could be gone by now.
+  // The loop checks for posted tasks before it sleeps, so it need not wake itself. Under the lock, because the sockets
+  // may be destroyed after it.
   if (asleep_ && !is_current()) {
     asleep_ = false;
     sockets_->wake();
@@ -69,7 +69,7 @@ void Loop::work() {
       turn.pop_front();
       runner_.run(task, name_);
     }
-    // The time is read once, so that timers that start each other cannot keep posted tasks waiting.
+    // Read the time once: timers that start each other must not delay posted tasks.
     const Instant now = clock_.now();
     while (!is_closed()) {
       const std::optional<Task> task = timers_.take_due(now);
@@ -106,7 +106,7 @@ void Loop::run_handler(bool sleep, std::optional<Instant> until) {
       context.run_one();
     }
   };
-  runner_.run(std::ref(run_one), name_);  // a reference: a Task of its own would cost an allocation per turn
+  runner_.run(std::ref(run_one), name_);  // a reference: a new Task would cost an allocation per turn
 }
 
 bool Loop::is_closed() {
@@ -114,8 +114,8 @@ bool Loop::is_closed() {
   return closing_;
 }
 
-// Here and not in the thread that closes: what tasks and handlers hold expects to die on the loop, and may use the
-// timers. The sockets go last, because what is dropped before may close some.
+// On the loop thread, because tasks and handlers expect to be destroyed there and may use the timers. Sockets last:
+// destroyed tasks may close some.
 void Loop::drop_everything() {
   std::deque<Task> dropped;
   {

@@ -15,7 +15,7 @@
 
 namespace tain::runtime {
 
-// Whether the caller is a loop thread of any ThreadRuntime: blocking there would stop everything that lives on it.
+// Whether the caller is a loop thread of any ThreadRuntime: blocking there would stop everything on that loop.
 bool on_any_loop();
 
 class RealClock final : public Clock {
@@ -24,15 +24,15 @@ class RealClock final : public Clock {
   WallTime wall() const override { return std::chrono::system_clock::now(); }
 };
 
-// The loop thread: runs posted tasks in order, timers when they fall due (to the millisecond, never early), and the
-// handlers of sockets. It sleeps in the io_context, so a ready socket and a post from another thread end the same
-// sleep; of many posts only the first pays for the wake. With a timer far away it looks at the clock once a second
-// (Asio's sleeps are no longer). In one turn it runs what was posted before the turn, the timers that
-// are due, and one handler: none of the three can starve the others.
+// The loop thread: runs posted tasks in order, timers when due (to the millisecond, never early), and socket handlers.
+// It sleeps in the io_context, so a ready socket and a post from another thread end the same sleep; of several posts
+// only the first has to wake it. If the next timer is far away, it checks the clock once a second (Asio's sleeps are
+// not longer). One turn runs the tasks posted before it, the due timers and one handler, so each of the three makes
+// progress.
 //
 // Threading:  post() and is_current() from any thread, timers() from the loop, close() once from another thread.
 // Ownership:  sockets are destroyed before the loop closes, or by tasks that it drops while it closes. Handlers that
-//             still wait then are destroyed on the loop thread without being run, last of all.
+//             are still waiting then are destroyed on the loop thread, last, without being run.
 class Loop {
  public:
   Loop(const std::string& name, TaskRunner& runner);
@@ -41,8 +41,8 @@ class Loop {
   Loop& operator=(const Loop&) = delete;
 
   void post(Task task) TAIN_EXCLUDES(mutex_);
-  // Lets the running task end, drops the others, all timers and all handlers of sockets, on the loop thread, and joins
-  // it.
+  // Waits for the running task. Drops the other tasks, all timers and all socket handlers on the loop thread, then
+  // joins it.
   void close() TAIN_EXCLUDES(mutex_);
 
   const Clock& clock() const { return clock_; }
@@ -54,8 +54,8 @@ class Loop {
   struct Sockets;  // keeps Asio out of this header
 
   void work() TAIN_EXCLUDES(mutex_);
-  // What was posted since the last turn. Runs one handler of a socket on the way, and where nothing was posted sleeps
-  // until there is one, or a timer is due, or somebody wakes it. False when closed.
+  // Takes the tasks posted since the last turn and runs one socket handler. If nothing was posted, sleeps until there
+  // is a task, a due timer or a wakeup. False when closed.
   bool next_turn(std::deque<Task>& turn) TAIN_EXCLUDES(mutex_);
   void run_handler(bool sleep, std::optional<Instant> until);
   bool is_closed() TAIN_EXCLUDES(mutex_);
@@ -64,13 +64,13 @@ class Loop {
   TaskRunner& runner_;
   const std::string name_;
   RealClock clock_;
-  TimerQueue timers_{clock_};         // of the loop thread alone
-  std::unique_ptr<Sockets> sockets_;  // goes on the loop thread, after `closing_` is set
+  TimerQueue timers_{clock_};         // used on the loop thread only
+  std::unique_ptr<Sockets> sockets_;  // destroyed on the loop thread, after `closing_` is set
 
   Mutex mutex_;
   std::deque<Task> posted_ TAIN_GUARDED_BY(mutex_);
-  bool closing_ TAIN_GUARDED_BY(mutex_) = false;  // no further task runs
-  bool asleep_ TAIN_GUARDED_BY(mutex_) = false;   // whether a post has somebody to wake
+  bool closing_ TAIN_GUARDED_BY(mutex_) = false;  // no more tasks run
+  bool asleep_ TAIN_GUARDED_BY(mutex_) = false;   // whether a post must wake the loop
 
   std::atomic<std::thread::id> id_{};
   std::thread thread_;

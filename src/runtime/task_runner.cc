@@ -10,11 +10,11 @@ void TaskRunner::run(const Task& task, std::string_view where) noexcept {
   try {
     task();
   } catch (const std::bad_alloc&) {
-    std::terminate();  // going on would stall what waits for the unfinished task
+    std::terminate();  // continuing would stall everything that waits for the unfinished task
   } catch (const std::exception& error) {
     report(where, error.what());
   } catch (...) {
-    report(where, "something that is no std::exception");
+    report(where, "an unknown exception");
   }
 }
 

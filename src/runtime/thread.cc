@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t kLongestName = 15;
 
-// A thread inherits the mask of the one that starts it, so that there is no moment at which it could be interrupted.
-// What a thread does to itself stays deliverable, and so does the profiler's signal.
+// A thread inherits the signal mask of its parent, so it is never interruptible. Synchronous signals and the profiler's
+// signal stay deliverable.
 class SignalsBlocked {
  public:
   SignalsBlocked() {

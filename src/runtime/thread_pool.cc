@@ -36,7 +36,7 @@ std::size_t ThreadPool::threads() const {
 void ThreadPool::post(Task task) {
   MutexLock lock(mutex_);
   if (closed_) {
-    lock.unlock();  // `task` dies outside the lock
+    lock.unlock();  // `task` is destroyed outside the lock
     return;
   }
   tasks_.push_back(std::move(task));
@@ -46,7 +46,7 @@ void ThreadPool::post(Task task) {
     try {
       if (!stand_by_.joinable()) stand_by_ = start_thread(name_, "-spare", [this] { stand_by(); });
     } catch (const std::system_error&) {
-      // The process has all the threads it may have: then those that are there have to do.
+      // The process has reached its thread limit: continue with the existing threads.
     }
   }
   lock.unlock();
@@ -63,7 +63,7 @@ void ThreadPool::close() {
   }
   changed_.notify_all();
   wanted_.notify_all();
-  if (stand_by_.joinable()) stand_by_.join();  // from now on none is added
+  if (stand_by_.joinable()) stand_by_.join();  // after this no thread is added
   std::vector<std::thread> threads;
   {
     MutexLock lock(mutex_);
@@ -96,7 +96,7 @@ void ThreadPool::work() {
   }
 }
 
-// A task that waits while nothing is taken waits for one that blocks, perhaps for ever.
+// If no task starts while tasks wait, the running ones may be blocked forever.
 void ThreadPool::stand_by() {
   MutexLock lock(mutex_);
   while (!closed_ && threads_.size() < most_) {
@@ -112,7 +112,7 @@ void ThreadPool::stand_by() {
     try {
       add_thread();
     } catch (const std::system_error&) {
-      // No more threads are to be had now; perhaps later.
+      // The thread limit is reached; try again later.
     }
   }
 }

@@ -15,13 +15,13 @@
 
 namespace tain::runtime {
 
-// Whether the calling thread is one of a ThreadPool, and of that one.
+// Whether the calling thread is a thread of any ThreadPool, and of that one.
 bool is_thread_of(const Executor& pool);
 
-// Threads that take tasks in the order of posting: `threads` of them, and up to `most` where tasks block. Whoever finds
-// that no task was taken for a while (kPatience) adds a thread; one that was added stays.
+// Threads that run tasks in the order of posting: `threads` of them, and up to `most` if tasks block. If no task was
+// started for a while (kPatience), a thread is added; added threads stay.
 //
-// Threading:  post() from any thread; close() once, from none of its own.
+// Threading:  post() from any thread; close() once, not from its own threads.
 class ThreadPool final : public Executor {
  public:
   static constexpr std::chrono::milliseconds kPatience{50};
@@ -33,7 +33,7 @@ class ThreadPool final : public Executor {
   ThreadPool& operator=(const ThreadPool&) = delete;
 
   void post(Task task) override TAIN_EXCLUDES(mutex_);
-  // Waits for the tasks that are running, drops the rest, and joins. Tasks posted later are dropped.
+  // Waits for the running tasks, drops the rest, and joins. Tasks posted later are dropped.
   void close() TAIN_EXCLUDES(mutex_);
 
   std::size_t threads() const TAIN_EXCLUDES(mutex_);
@@ -46,18 +46,18 @@ class ThreadPool final : public Executor {
 
   TaskRunner& runner_;
   const std::string name_;
-  const std::string title_;  // in logs
+  const std::string title_;  // for logs
   const std::size_t most_;
   mutable Mutex mutex_;
   CondVar changed_;
-  CondVar wanted_;  // the thread that stands by; or closed
+  CondVar wanted_;  // wakes the stand-by thread, also on close()
   std::deque<Task> tasks_ TAIN_GUARDED_BY(mutex_);
   std::uint64_t taken_ TAIN_GUARDED_BY(mutex_) = 0;
   std::size_t idle_ TAIN_GUARDED_BY(mutex_) = 0;
-  bool rests_ TAIN_GUARDED_BY(mutex_) = false;  // the thread that stands by
+  bool rests_ TAIN_GUARDED_BY(mutex_) = false;  // whether the stand-by thread sleeps
   bool closed_ TAIN_GUARDED_BY(mutex_) = false;
   std::vector<std::thread> threads_ TAIN_GUARDED_BY(mutex_);
-  std::thread stand_by_;  // adds threads; there from the first time that all were busy
+  std::thread stand_by_;  // adds threads; started when all were busy for the first time
 };
 
 }  // namespace tain::runtime

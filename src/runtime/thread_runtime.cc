@@ -35,7 +35,7 @@ ThreadRuntime::ThreadRuntime() : ThreadRuntime(Options{}) {}
 ThreadRuntime::ThreadRuntime(Options options) : state_(std::make_unique<State>(options)) {}
 
 ThreadRuntime::~ThreadRuntime() {
-  // The pool first: a task there may be waiting for the loop, never the other way round.
+  // The pool first: its tasks may wait for the loop, but not the reverse.
   state_->pool.close();
   state_->loop.close();
 }

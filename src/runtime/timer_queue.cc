@@ -21,7 +21,7 @@ TimerId TimerQueue::start(Duration delay, Task task) {
 void TimerQueue::cancel(TimerId id) {
   const auto found = tasks_.find(id);
   if (found == tasks_.end()) return;
-  const Task dropped = std::move(found->second);  // dies last: what it holds may call us
+  const Task dropped = std::move(found->second);  // destroyed last: its captures may call this object
   tasks_.erase(found);
   if (heap_.size() > kFewPlaces && heap_.size() > 2 * tasks_.size()) sweep();
 }

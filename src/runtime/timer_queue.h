@@ -12,8 +12,8 @@ namespace tain::runtime {
 
 // One-shot timers in a binary heap, by (time, id).
 //
-// A cancelled timer gives up its task at once and its place in the heap later: together with others, when they are the
-// majority. So both start and cancel cost O(log n) and a timer that is re-armed for every event does not pile up.
+// A cancelled timer releases its task at once. Its place in the heap is removed later, with others, when they are the
+// majority. So start and cancel cost O(log n), and a timer that is re-armed for every event does not fill the heap.
 //
 // Threading:  one thread, the loop's.
 class TimerQueue final : public Timers {
@@ -23,16 +23,16 @@ class TimerQueue final : public Timers {
   TimerId start(Duration delay, Task task) override;
   void cancel(TimerId id) override;
 
-  // When the next timer falls due, if there is one.
+  // The time of the next timer, if any.
   std::optional<Instant> next_due();
-  // The task of the first timer that is due at `now`, taken out; nothing when there is none.
+  // Removes and returns the task of the first timer that is due at `now`; nullopt if none is.
   std::optional<Task> take_due(Instant now);
 
-  // Drops all; what they hold may start or cancel timers while it goes.
+  // Drops all timers. Destructors of their tasks may start or cancel timers.
   void clear();
 
   std::size_t size() const { return tasks_.size(); }
-  std::size_t places() const { return heap_.size(); }  // with those of the cancelled
+  std::size_t places() const { return heap_.size(); }  // including cancelled ones
 
  private:
   struct Place {

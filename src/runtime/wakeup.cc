@@ -25,7 +25,7 @@ struct Wakeup::State {
     return count;
   }
 
-  // Returns when there were more than `seen`, or at the deadline with false.
+  // Returns true when the count exceeds `seen`, false at the deadline.
   bool wait_past(std::uint64_t seen, Instant deadline) TAIN_EXCLUDES(mutex) {
     MutexLock lock(mutex);
     while (count == seen) {
@@ -51,11 +51,11 @@ Result<void> Wakeup::wait(const std::function<bool()>& done, Duration timeout, c
   const StopCallback on_stop(stop.token(), [self = *this] { self.notify(); });
   bool in_time = true;
   while (true) {
-    // Counted before looking, so that what changes in between is not slept through.
+    // Read the count before the check, so no change in between is missed.
     const std::uint64_t seen = state_->notifications();
     if (stop.requested()) return fail(Code::kStopped, "stop was requested");
     if (done()) return {};
-    if (!in_time) return fail(Code::kDeadline, "the time is up");
+    if (!in_time) return fail(Code::kDeadline, "timed out");
     in_time = state_->wait_past(seen, deadline);
   }
 }

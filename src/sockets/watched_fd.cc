@@ -9,12 +9,12 @@
 
 namespace tain::net {
 
-// Handlers keep it alive until the loop has run them as aborted; the tasks are destroyed before.
+// Handlers keep it alive until the loop has run them as aborted; the tasks are destroyed earlier.
 struct WatchedFd::State {
   using Executor = boost::asio::io_context::executor_type;
   using Wait = boost::asio::posix::descriptor_base::wait_type;
 
-  // One direction: the task, and whether the reactor has a wait for it. A wait stays when its task is replaced or
+  // One direction: the task, and whether the reactor has a wait for it. The wait stays when the task is replaced or
   // cancelled.
   struct Side {
     Task ready;

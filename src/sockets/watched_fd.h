@@ -6,8 +6,8 @@
 
 namespace tain::net {
 
-// Owns a file descriptor and waits on the loop until it is readable or writable. The caller uses fd() for everything
-// else (recv, send, connect, accept).
+// Owns a file descriptor and waits on the loop until it is readable or writable. Callers use fd() for recv, send,
+// connect and accept.
 //
 // Threading:  the loop only.
 // Ownership:  the destructor closes the descriptor and destroys the tasks; no task runs after it.

@@ -237,7 +237,7 @@ struct Mistake {
 
 TEST_F(ChangesTest, SaysWhatIsWrongAndHowToMendIt) {
   const std::vector<Mistake> mistakes{
-      {{"podz"}, kFailed, "close to it: pods"},
+      {{"podz"}, kFailed, "similar names: pods"},
       {{}, kMisused, "which types?"},
       {{"pods", "-l", "a=("}, kMisused, "invalid value for --selector: "},
       {{"pods", "--field-selector", "a"}, kMisused, "invalid value for --field-selector: "},

@@ -163,7 +163,7 @@ TEST(BadKubeconfig, ThatIsNotThereOrNoYaml) {
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.err, StartsWith("error: "));
   EXPECT_THAT(ran.err, HasSubstr(folder.file("none")));
-  EXPECT_THAT(ran.err, HasSubstr("check that it exists and that this user may read it"));
+  EXPECT_THAT(ran.err, HasSubstr("check that it exists and that this user can read it"));
   ran = run_here({"get", "pods", "--kubeconfig", written(folder.file("bad"), "clusters: [")});
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.err, HasSubstr("not valid YAML"));

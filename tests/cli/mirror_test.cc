@@ -343,7 +343,7 @@ struct Mistake {
 TEST_F(MirrorTest, SaysWhatIsWrongAndHowToMendIt) {
   const std::vector<Mistake> mistakes{
       {{}, kMisused, "which types?"},
-      {{"podz"}, kFailed, "close to it: pods"},
+      {{"podz"}, kFailed, "similar names: pods"},
       {{"pods", "-l", "a=("}, kMisused, "invalid value for --selector: "},
       {{"pods", "--fields", "a."}, kMisused, "is no path of a field"},
       {{"pods", "-o", "yaml"}, kMisused, "-o yaml needs --to DIR"},

@@ -168,7 +168,7 @@ struct Mistake {
 
 TEST_F(WaitTest, SaysWhatIsWrongAndHowToMendIt) {
   const std::vector<Mistake> mistakes{
-      {{"podz/a", "--for", "delete"}, kFailed, "close to it: pods"},
+      {{"podz/a", "--for", "delete"}, kFailed, "similar names: pods"},
       {{"pod/nope", "--for", "condition=Ready"}, kFailed, "Error from server (NotFound): pods \"nope\" not found"},
       {{"pods", "-l", "x=y", "--for", "condition=Ready"}, kFailed, "error: no matching resources found"},
       {{"pods", "-l", "x=(", "--for", "condition=Ready"}, kMisused, "invalid value for --selector: "},

@@ -115,7 +115,7 @@ TEST_F(ExecRun, FailureComesWithItsExitCode) {
   EXPECT_EQ(outcome.credential.error().code, Code::kUnauthorized);
   EXPECT_THAT(outcome.credential.error().message, HasSubstr("exit code 73"));
   EXPECT_THAT(outcome.credential.error().message, HasSubstr("no login for you"));
-  EXPECT_THAT(outcome.complaints, ::testing::ElementsAre("firstU+001B[31m", "no login for you"));
+  EXPECT_THAT(outcome.stderr_lines, ::testing::ElementsAre("firstU+001B[31m", "no login for you"));
 }
 
 // C432: the cluster reaches the plugin's environment only when asked for.
@@ -145,7 +145,7 @@ TEST(ExecHint, IsShownTenTimesAnHour) {
 
 // C438: the counter alone, with figures of its own.
 TEST(ExecHint, ThresholdAndWindowCount) {
-  Sometimes sometimes(2, std::chrono::minutes(1));
+  HintLimiter sometimes(2, std::chrono::minutes(1));
   const Instant begin{std::chrono::hours(5)};
   EXPECT_TRUE(sometimes.now(begin));
   EXPECT_TRUE(sometimes.now(begin + std::chrono::seconds(30)));

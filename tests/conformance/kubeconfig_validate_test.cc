@@ -131,15 +131,15 @@ TEST(KubeconfigErrors, AreClassifiedThroughWrappingAndLists) {
 TEST(KubeconfigValidate, EmptyContextIsRefused) {
   const auto errors = validate_context("x", {}, good());
   ASSERT_THAT(errors, SizeIs(2));
-  EXPECT_THAT(errors[0].message, HasSubstr("names no user"));
-  EXPECT_THAT(errors[1].message, HasSubstr("names no cluster"));
+  EXPECT_THAT(errors[0].message, HasSubstr("has no user"));
+  EXPECT_THAT(errors[1].message, HasSubstr("has no cluster"));
 }
 
 // C420: a context without a name.
 TEST(KubeconfigValidate, EmptyContextNameIsRefused) {
   const auto errors = validate_context("", {.cluster = "c", .user = "u"}, good());
   ASSERT_THAT(errors, SizeIs(1));
-  EXPECT_THAT(errors[0].message, HasSubstr("needs a name"));
+  EXPECT_THAT(errors[0].message, HasSubstr("has no name"));
 }
 
 // C421: a cluster that says nothing, and one without a server.

@@ -70,9 +70,9 @@ const TlsCase kCases[] = {
     {"CA that is a key", [](TlsClientSettings& s) { s.ca_pem = alice().key_pem.reveal(); },
      "certificate-authority: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----"},
     {"CA that does not parse", [](TlsClientSettings& s) { s.ca_pem = kBrokenCertificate; },
-     "certificate-authority: certificate 1 in it does not parse: "},
+     "certificate-authority: certificate 1 is malformed: "},
     {"second CA that does not parse", [](TlsClientSettings& s) { s.ca_pem = ours().ca_pem() + kBrokenCertificate; },
-     "certificate-authority: certificate 2 in it does not parse: "},
+     "certificate-authority: certificate 2 is malformed: "},
     {"insecure with a CA",
      [](TlsClientSettings& s) {
        s.ca_pem = ours().ca_pem();
@@ -80,9 +80,9 @@ const TlsCase kCases[] = {
      },
      "certificate-authority: it contradicts insecure-skip-tls-verify; remove one of the two"},
     {"certificate without key", [](TlsClientSettings& s) { s.certificate_pem = alice().certificate_pem; },
-     "client certificate: there is no key for it; give client-key too"},
+     "client certificate: it has no key; set client-key too"},
     {"key without certificate", [](TlsClientSettings& s) { s.key_pem = alice().key_pem; },
-     "client key: there is no certificate for it; give client-certificate too"},
+     "client key: it has no certificate; set client-certificate too"},
     {"certificate that is no PEM",
      [](TlsClientSettings& s) {
        s.certificate_pem = "bad cert data";
@@ -94,19 +94,19 @@ const TlsCase kCases[] = {
        s.certificate_pem = alice().certificate_pem;
        s.key_pem = Secret("canary");
      },
-     "client key: no private key in it that can be read; expected PEM text with -----BEGIN PRIVATE KEY-----"},
+     "client key: no readable private key in it; expected PEM text with -----BEGIN PRIVATE KEY-----"},
     {"key that is encrypted",
      [](TlsClientSettings& s) {
        s.certificate_pem = alice().certificate_pem;
        s.key_pem = Secret(encrypted_key());
      },
-     "client key: the key is encrypted; give it without a password"},
+     "client key: the key is encrypted; remove its password"},
     {"key of another certificate",
      [](TlsClientSettings& s) {
        s.certificate_pem = alice().certificate_pem;
        s.key_pem = bob().key_pem;
      },
-     "client key: it does not belong to the certificate; give the two that were issued together"},
+     "client key: it does not belong to the certificate; use the pair that was issued together"},
 };
 
 class TlsConfiguration : public ::testing::TestWithParam<TlsCase> {};
@@ -235,7 +235,7 @@ TEST_F(NetTls, CloseAllClosesEveryConnection) {
     const auto result = must(std::move(read));
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, Code::kConnectionLost);
-    EXPECT_NE(result.error().message.find("all connections were closed to be made anew"), std::string::npos);
+    EXPECT_NE(result.error().message.find("all connections were closed for renewal"), std::string::npos);
   }
   EXPECT_LT(std::chrono::steady_clock::now() - before, 1s);
   for (int i = 0; i < 10; ++i) EXPECT_FALSE(read_to_end(runtime_, *server.next()));  // the peer sees it too

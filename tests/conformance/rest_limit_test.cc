@@ -93,7 +93,7 @@ TEST_F(RestLimit, ARequestThatWaitsCanBeGivenUp) {
   advance(milliseconds(200));
   ASSERT_TRUE(late->done());
   EXPECT_EQ(late->error().code, Code::kDeadline);
-  EXPECT_EQ(late->error().message, "GET /api/v1/pods: not done within 0.100 s");
+  EXPECT_EQ(late->error().message, "GET /api/v1/pods: timed out after 0.100 s");
   EXPECT_EQ(server.requests(), 2u);
 }
 

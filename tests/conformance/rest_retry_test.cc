@@ -118,7 +118,7 @@ TEST_P(RestWrap, MentionsAnotherErrorOfBefore) {
   EXPECT_EQ(wrapped.http_status, GetParam().current.http_status);
 }
 
-Error deadline() { return Error::of(Code::kDeadline, "not done within 30 s"); }
+Error deadline() { return Error::of(Code::kDeadline, "timed out after 30 s"); }
 Error eof() { return Error::of(Code::kEof, "ended before an answer"); }
 Error internal() {
   Error error = Error::of(Code::kInternal, "boom");
@@ -147,12 +147,12 @@ INSTANTIATE_TEST_SUITE_P(
         WrapCase{"TheDeadlineNow",
                  {lost()},
                  deadline(),
-                 "not done within 30 s - error from a previous attempt: connection reset by peer"},
+                 "timed out after 30 s - error from a previous attempt: connection reset by peer"},
         WrapCase{"TheDeadlineBefore",
                  {deadline()},
                  lost(),
-                 "connection reset by peer - error from a previous attempt: not done within 30 s"},
-        WrapCase{"TheDeadlineTwice", {deadline()}, deadline(), "not done within 30 s"},
+                 "connection reset by peer - error from a previous attempt: timed out after 30 s"},
+        WrapCase{"TheDeadlineTwice", {deadline()}, deadline(), "timed out after 30 s"},
         WrapCase{"AnEmptyMessageNow",
                  {lost()},
                  Error::of(Code::kEof, ""),

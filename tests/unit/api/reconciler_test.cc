@@ -421,7 +421,7 @@ TEST_F(ReconcilerTest, DrainReturnsInTimeAndSaysWhatStillRuns) {
   const Result<void> drained = draining.get();
   ASSERT_FALSE(drained);
   EXPECT_EQ(drained.error().code, Code::kDeadline);
-  EXPECT_THAT(drained.error().message, HasSubstr("still at work on default/a"));
+  EXPECT_THAT(drained.error().message, HasSubstr("still reconciling default/a"));
   reconciler.stop();
   EXPECT_THAT(reconciler.status().running, IsEmpty());
 }

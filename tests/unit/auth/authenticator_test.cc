@@ -39,7 +39,7 @@ TEST(Authenticator, CredentialsOverPlainHttpGoWhenAllowed) {
   ASSERT_TRUE(result) << result.error();
   EXPECT_EQ(result->header.reveal(), "Bearer t");
   EXPECT_EQ(result->tls, nullptr);
-  EXPECT_EQ(rig.log.count("in the clear"), 1u);
+  EXPECT_EQ(rig.log.count("without TLS"), 1u);
 }
 
 TEST(Authenticator, PlainHttpWithoutCredentialsIsFine) {

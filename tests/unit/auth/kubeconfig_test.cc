@@ -81,8 +81,8 @@ TEST(Kubeconfig, ErrorsNameFileLineEntryAndRemedy) {
   EXPECT_THAT(said, HasSubstr("\"/home/u/.kube/config\", line 4"));
   EXPECT_THAT(said, HasSubstr("cluster \"kind\": certificate-authority-data"));
   EXPECT_THAT(said, HasSubstr("base64"));
-  EXPECT_THAT(complaint("kind: Deployment\n"), HasSubstr("no kubeconfig"));
-  EXPECT_THAT(complaint("apiVersion: v2\nkind: Config\n"), HasSubstr("no kubeconfig"));
+  EXPECT_THAT(complaint("kind: Deployment\n"), HasSubstr("not a kubeconfig"));
+  EXPECT_THAT(complaint("apiVersion: v2\nkind: Config\n"), HasSubstr("not a kubeconfig"));
   EXPECT_THAT(complaint("- a\n- b\n"), HasSubstr("line 1"));
   EXPECT_THAT(complaint("clusters: {a: b}\n"), HasSubstr("clusters"));
 }
@@ -238,7 +238,7 @@ TEST(Kubeconfig, AnEmptyFileThatWasNamedIsTheOneToMend) {
   ASSERT_FALSE(result);
   EXPECT_TRUE(is_empty_config(result.error()));
   EXPECT_THAT(result.error().message, HasSubstr("\"" + empty + "\" defines none"));
-  EXPECT_THAT(result.error().message, HasSubstr("write a cluster and a context into it"));
+  EXPECT_THAT(result.error().message, HasSubstr("add a cluster and a context"));
   EXPECT_THAT(result.error().message, Not(HasSubstr(other)));
 }
 

@@ -83,9 +83,9 @@ TEST_F(PluginTest, ComplaintsAreCutAndHarmless) {
   const PluginOutcome outcome =
       go("i=0; while [ $i -lt 100 ]; do printf 'line %s \\033[2J\\n' $i >&2; i=$((i+1)); done\n" + kSays + "t");
   EXPECT_EQ(token_of(outcome), "t");
-  ASSERT_EQ(outcome.complaints.size(), 21u);
-  EXPECT_EQ(outcome.complaints[3], "line 3 U+001B[2J");
-  EXPECT_THAT(outcome.complaints[20], HasSubstr("dropped"));
+  ASSERT_EQ(outcome.stderr_lines.size(), 21u);
+  EXPECT_EQ(outcome.stderr_lines[3], "line 3 U+001B[2J");
+  EXPECT_THAT(outcome.stderr_lines[20], HasSubstr("dropped"));
 }
 
 // What could not be read may still be the token: no word of it is repeated.
@@ -95,16 +95,16 @@ TEST_F(PluginTest, WordsOfAnOutputThatDoesNotParseAreSecrets) {
         go(std::string("echo '") + output + "'\necho 'I gave: my-token-1.' >&2; echo \"Bearer my-token-1\" >&2");
     ASSERT_FALSE(outcome.credential);
     EXPECT_EQ(outcome.result, PluginResult::kBadOutput);
-    ASSERT_EQ(outcome.complaints.size(), 2u);
-    EXPECT_EQ(outcome.complaints[0], "I gave: [secret].");
+    ASSERT_EQ(outcome.stderr_lines.size(), 2u);
+    EXPECT_EQ(outcome.stderr_lines[0], "I gave: [secret].");
     EXPECT_THAT(outcome.credential.error().message, Not(HasSubstr("my-token")));
   }
 }
 
 TEST_F(PluginTest, AnOutputOfManyWordsSilencesItsComplaints) {
   const PluginOutcome outcome = go("seq 1 2000; echo 'my-token-1' >&2");
-  ASSERT_EQ(outcome.complaints.size(), 1u);
-  EXPECT_THAT(outcome.complaints[0], HasSubstr("not repeated"));
+  ASSERT_EQ(outcome.stderr_lines.size(), 1u);
+  EXPECT_THAT(outcome.stderr_lines[0], HasSubstr("not shown"));
 }
 
 TEST_F(PluginTest, ThePasswordOfTheProxyIsNotRepeated) {
@@ -112,9 +112,9 @@ TEST_F(PluginTest, ThePasswordOfTheProxyIsNotRepeated) {
   run.cluster = {.server = "https://server", .proxy_url = "http://me:proxy-pass@proxy:1"};
   const PluginOutcome outcome = go("echo \"$KUBERNETES_EXEC_INFO\" >&2; " + kSays + "t");
   ASSERT_TRUE(outcome.credential);
-  ASSERT_EQ(outcome.complaints.size(), 1u);
-  EXPECT_THAT(outcome.complaints[0], HasSubstr("@proxy:1"));
-  EXPECT_THAT(outcome.complaints[0], Not(HasSubstr("proxy-pass")));
+  ASSERT_EQ(outcome.stderr_lines.size(), 1u);
+  EXPECT_THAT(outcome.stderr_lines[0], HasSubstr("@proxy:1"));
+  EXPECT_THAT(outcome.stderr_lines[0], Not(HasSubstr("proxy-pass")));
 }
 
 TEST_F(PluginTest, DeniedPluginIsNotLookedFor) {

@@ -37,7 +37,7 @@ TEST_F(ProcessTest, OutputCodeAndComplaintsComeBack) {
   const auto outcome = run("echo out\necho err >&2\nexit 7");
   ASSERT_TRUE(outcome) << outcome.error();
   EXPECT_EQ(outcome->output.reveal(), "out\n");
-  EXPECT_EQ(outcome->complaints.reveal(), "err\n");
+  EXPECT_EQ(outcome->error_output.reveal(), "err\n");
   EXPECT_EQ(outcome->exit_code, 7);
   EXPECT_EQ(outcome->signal, 0);
   EXPECT_FALSE(has_children());
@@ -98,10 +98,10 @@ TEST_F(ProcessTest, OutputBeyondTheLimitEndsIt) {
 }
 
 TEST_F(ProcessTest, ComplaintsBeyondTheLimitAreDropped) {
-  request.complaint_limit = 1000;
+  request.error_limit = 1000;
   const auto outcome = run("head -c 1000000 /dev/zero >&2\necho fine");
   ASSERT_TRUE(outcome) << outcome.error();
-  EXPECT_EQ(outcome->complaints.size(), 1000u);
+  EXPECT_EQ(outcome->error_output.size(), 1000u);
   EXPECT_EQ(outcome->output.reveal(), "fine\n");
 }
 

@@ -120,7 +120,7 @@ TEST_F(BlockingCalls, EachGivesWhatTheServerAnswered) {
 TEST_F(BlockingCalls, AMissingNameIsABadArgumentInNoPhase) {
   const auto got = cluster->get({.resource = "po"});
   ASSERT_FALSE(got);
-  EXPECT_EQ(got.error().to_string(), "bad argument: no object is named: give its name");
+  EXPECT_EQ(got.error().to_string(), "bad argument: the object name is empty");
   EXPECT_EQ(cluster->get({.name = "p"}).error().phase, Phase::kNone);
 }
 

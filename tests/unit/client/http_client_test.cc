@@ -93,7 +93,7 @@ TEST_F(HttpClientTest, ASecond401IsTheError) {
 TEST_F(HttpClientTest, ARefusedCertificateRefreshesOnceToo) {
   with_credentials({"old", "new"});
   Error refusal =
-      Error::of(Code::kUnauthorized, "the server says that our client certificate has expired", Phase::kConnect);
+      Error::of(Code::kUnauthorized, "our client certificate has expired, according to the server", Phase::kConnect);
   refusal.reason = net::kClientCertificateRefused;
   server.on("/x").end(refusal);
   server.on("/x").answer(200, "{}");

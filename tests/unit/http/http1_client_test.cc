@@ -454,7 +454,7 @@ TEST_F(Http1Client, NoAnswerByItsDeadlineEndsTheRequest) {
   EXPECT_FALSE(recorder.ended());
   runtime.advance(1ms);
   EXPECT_EQ(recorder.code(), Code::kDeadline);
-  EXPECT_EQ(recorder.message(), "GET /slow to cluster:6443: no answer within 5 s");
+  EXPECT_EQ(recorder.message(), "GET /slow to cluster:6443: no response within 5 s");
   EXPECT_FALSE(connection->usable());
   EXPECT_TRUE(peer->closed_by_peer());
 }

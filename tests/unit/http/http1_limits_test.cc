@@ -159,7 +159,7 @@ TEST_F(Http1Limits, ABodyThatDripsEndsAtItsDeadline) {
 TEST_F(Http1Limits, ProtocolSwitchesAreRefused) {
   begin();
   answer("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n");
-  expect_refused(Code::kDecode, "switches protocols");
+  expect_refused(Code::kDecode, "switched protocols");
 }
 
 struct Hazard {
@@ -218,7 +218,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_F(Http1Limits, AChunkLongerThanItSaidIsRefused) {
   begin();
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n");
-  expect_refused(Code::kDecode, "longer than it said");
+  expect_refused(Code::kDecode, "longer than its stated size");
 }
 
 TEST_F(Http1Limits, BytesAfterTheAnswerEndTheConnectionAndAreNoAnswerToTheNext) {

@@ -79,9 +79,9 @@ TEST(TlsContext, OfAServerNeedsItsTexts) {
   EXPECT_EQ(TlsContext::make_server({}).error().message,
             "server certificate: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----");
   EXPECT_EQ(TlsContext::make_server(no_key).error().message,
-            "server key: no private key in it that can be read; expected PEM text with -----BEGIN PRIVATE KEY-----");
+            "server key: no readable private key in it; expected PEM text with -----BEGIN PRIVATE KEY-----");
   EXPECT_EQ(TlsContext::make_server(no_ca).error().message,
-            "client CA: it is missing, but client certificates are required");
+            "client CA: missing, but client certificates are required");
   EXPECT_EQ(TlsContext::make_server(bad_ca).error().message,
             "client CA: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----");
 }

@@ -62,7 +62,7 @@ TEST_F(HostileTls, ExpiredCertificate) {
 
   EXPECT_EQ(error.code, Code::kUntrusted);
   EXPECT_EQ(error.message, "the server's certificate expired on " + day_text(wanted.not_after) +
-                               "; renew it, or set the clock of this machine right");
+                               "; renew it, or correct the clock of this machine");
 }
 
 TEST_F(HostileTls, CertificateOfTheFuture) {
@@ -73,7 +73,7 @@ TEST_F(HostileTls, CertificateOfTheFuture) {
 
   EXPECT_EQ(error.code, Code::kUntrusted);
   EXPECT_EQ(error.message, "the server's certificate is not valid before " + day_text(wanted.not_before) +
-                               "; set the clock of this machine right");
+                               "; correct the clock of this machine");
 }
 
 TEST_F(HostileTls, ExpiredAuthority) {
@@ -87,7 +87,7 @@ TEST_F(HostileTls, ExpiredAuthority) {
 
   EXPECT_EQ(error.code, Code::kUntrusted);
   EXPECT_EQ(error.message, "the certificate of the CA \"old-ca\" expired on " + day_text(now - 24h) +
-                               "; renew it, or set the clock of this machine right");
+                               "; renew it, or correct the clock of this machine");
 }
 
 TEST_F(HostileTls, CertificateForOtherNames) {
@@ -178,7 +178,7 @@ TEST_F(HostileTls, CertificateForAnotherPurpose) {
   const Error error = refused(*TlsContext::make_server(certificates_.server_settings(wanted)), certificates_.client());
 
   EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_TRUE(error.message.starts_with("the server's certificate is refused: unsuitable certificate purpose"))
+  EXPECT_TRUE(error.message.starts_with("the server's certificate is rejected: unsuitable certificate purpose"))
       << error.message;
 }
 
@@ -192,7 +192,7 @@ TEST_F(HostileTls, PlainTextOnTheTlsPort) {
   const Error error = refused(server.port(), certificates_.client());
 
   EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the server answered in plain text: is the URL http://?");
+  EXPECT_EQ(error.message, "the server answered in plain text; check whether the URL must be http://");
 }
 
 TEST_F(HostileTls, SomethingElseOnTheTlsPort) {
@@ -204,7 +204,7 @@ TEST_F(HostileTls, SomethingElseOnTheTlsPort) {
   const Error error = refused(server.port(), certificates_.client());
 
   EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the server does not speak TLS: check the port");
+  EXPECT_EQ(error.message, "the server does not use TLS; check the port");
 }
 
 // Closed before the first byte of an answer, and in the middle of one.
@@ -220,8 +220,8 @@ TEST_F(HostileTls, TruncatedHandshake) {
 
     EXPECT_EQ(error.code, Code::kConnectionLost);
     EXPECT_EQ(error.message,
-              "the peer closed the connection in the middle of the handshake; is the server going down, or is this the "
-              "wrong port?");
+              "the peer closed the connection during the handshake; check whether the server is shutting down, or the "
+              "port is wrong");
   }
 }
 
@@ -250,7 +250,7 @@ TEST_F(HostileTls, OldProtocolVersion) {
 
   EXPECT_EQ(error.code, Code::kUntrusted);
   EXPECT_EQ(error.message,
-            "the server speaks only versions of TLS older than 1.2; update the server (tlsv1 alert protocol version)");
+            "the server supports only TLS versions before 1.2; update the server (tlsv1 alert protocol version)");
 }
 
 TEST_F(HostileTls, SilenceEndsAtTheDeadline) {
@@ -268,7 +268,7 @@ TEST_F(HostileTls, SilenceEndsAtTheDeadline) {
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().code, Code::kDeadline);
   EXPECT_EQ(result.error().message, "connecting to 127.0.0.1:" + std::to_string(server.port()) +
-                                        ": not done after 200 ms: still at the TLS handshake");
+                                        ": timed out after 200 ms during the TLS handshake");
   on_loop(runtime_, [&] { return hasty.reset(), 0; });
 }
 
@@ -305,7 +305,7 @@ TEST_F(ClientCertificate, Demanded) {
   EXPECT_EQ(error.reason, kClientCertificateRefused);
   EXPECT_EQ(error.phase, Phase::kConnect);
   EXPECT_EQ(error.message,
-            "the server demands a client certificate (tlsv13 alert certificate required); give client-certificate and "
+            "the server requires a client certificate (tlsv13 alert certificate required); set client-certificate and "
             "client-key");
 }
 
@@ -318,8 +318,8 @@ TEST_F(ClientCertificate, OfAnUnknownAuthority) {
 
   EXPECT_EQ(error.code, Code::kUnauthorized);
   EXPECT_EQ(error.message,
-            "the server does not know the CA of our client certificate (tlsv1 alert unknown ca); renew the client "
-            "certificate, or use one that the CA of this cluster has issued");
+            "the server does not trust the CA of our client certificate (tlsv1 alert unknown ca); renew the client "
+            "certificate, or use one issued by the CA of this cluster");
 }
 
 // The words of the server are not lost when our own bytes fail first.

@@ -88,7 +88,7 @@ TEST_F(ListenerTest, SaysWhyItCannotListen) {
   EXPECT_EQ(used.error().message, "listening on 127.0.0.1:" + std::to_string(taken.port()) +
                                       ": address already in use; choose another port, or 0 for any free one");
   EXPECT_EQ(used.error().code, Code::kBadArgument);
-  EXPECT_EQ(name.error().message, "listening on localhost:1: that is no IP address");
+  EXPECT_EQ(name.error().message, "listening on localhost:1: it is not an IP address");
   EXPECT_EQ(foreign.error().message, "listening on 192.0.2.1:1: cannot assign requested address");
 }
 

@@ -189,13 +189,12 @@ TEST_F(ProxyTest, ErrorsNameTheProxyAndNeverThePassword) {
   const Case cases[] = {
       {local("http", unauthorized.port(), "me:canary@"), Code::kUnauthorized,
        prefix + p1 +
-           ": the proxy wants other credentials (407 Proxy Authentication Required); put user:password@ into the URL "
-           "of "
-           "the proxy"},
+           ": the proxy requires other credentials (407 Proxy Authentication Required); put user:password@ into the "
+           "proxy URL"},
       {local("http", forbidden.port(), "me:canary@"), Code::kConnectionRefused,
        prefix + p2 + ": the proxy answered 403 Forbidden to CONNECT kubernetes.test:6443"},
       {local("http", rude.port(), "me:canary@"), Code::kConnectionLost,
-       prefix + p3 + ": the proxy closed the connection before it answered"},
+       prefix + p3 + ": the proxy closed the connection before a response"},
       {"ftp://me:canary@proxy", Code::kBadArgument,
        "connecting to kubernetes.test:6443: proxy-url: proxy URL: its scheme is not supported; it must be http, https "
        "or "

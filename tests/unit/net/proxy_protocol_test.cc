@@ -64,17 +64,17 @@ TEST(HttpConnect, RefusalsAreTold) {
   };
   const Case cases[] = {
       {"HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", Code::kUnauthorized,
-       "the proxy wants other credentials (407 Proxy Authentication Required); put user:password@ into the URL of the "
-       "proxy"},
+       "the proxy requires other credentials (407 Proxy Authentication Required); put user:password@ into the proxy "
+       "URL"},
       {"HTTP/1.1 403 Forbidden\x1b[1m\r\n\r\n", Code::kConnectionRefused,
        "the proxy answered 403 Forbidden?[1m to CONNECT h.test:1"},
       {"HTTP/1.1 502\r\n\r\n", Code::kConnectionRefused, "the proxy answered 502 to CONNECT h.test:1"},
       {"HTTP/1.1 301 Moved\r\nLocation: http://x\r\n\r\n", Code::kConnectionRefused,
        "the proxy answered 301 Moved to CONNECT h.test:1"},
       {"SSH-2.0-OpenSSH\r\n\r\n", Code::kConnectionLost,
-       "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?"},
+       "the proxy does not answer CONNECT in HTTP/1.1; check that it is a proxy, and its scheme"},
       {"HTTP/1.1 2x0 OK\r\n\r\n", Code::kConnectionLost,
-       "the proxy does not answer CONNECT in HTTP/1.1; is it a proxy, and is its scheme right?"},
+       "the proxy does not answer CONNECT in HTTP/1.1; check that it is a proxy, and its scheme"},
   };
   for (const Case& c : cases) {
     const Heard heard = talk(*make_http_connect({.password = Secret("canary")}, "h.test", 1), c.answer);
@@ -107,7 +107,7 @@ TEST(HttpConnect, AHeadOfSixteenKibibytesIsTheLargest) {
 
   ASSERT_FALSE(heard.result);
   EXPECT_EQ(heard.result.error().code, Code::kLimit);
-  EXPECT_EQ(heard.result.error().message, "the proxy's answer to CONNECT has a head of more than 16 KiB");
+  EXPECT_EQ(heard.result.error().message, "the head of the proxy's response to CONNECT is larger than 16 KiB");
 }
 
 TEST(HttpConnect, AHostWithLineBreaksIsRefused) {
@@ -161,15 +161,16 @@ TEST(Socks5, RefusalsAreTold) {
     std::string words;
   };
   const Case cases[] = {
-      {{}, "\x05\xff"s, Code::kUnauthorized, "the proxy wants a password; put user:password@ into its URL"},
-      {login, "\x05\xff"s, Code::kUnauthorized, "the proxy takes neither a password nor nobody's connection"},
-      {login, "\x05\x02\x01\x01"s, Code::kUnauthorized, "the proxy refused user and password; correct them in its URL"},
-      {{}, "\x05\x02"s, Code::kConnectionLost, "the proxy chose a way to log in that was not offered"},
-      {{}, "HT"s, Code::kConnectionLost, "the proxy does not speak SOCKS5; is its scheme right?"},
+      {{}, "\x05\xff"s, Code::kUnauthorized, "the proxy requires a password; put user:password@ into its URL"},
+      {login, "\x05\xff"s, Code::kUnauthorized, "the proxy accepts neither a password nor an anonymous connection"},
+      {login, "\x05\x02\x01\x01"s, Code::kUnauthorized,
+       "the proxy rejected user and password; correct them in its URL"},
+      {{}, "\x05\x02"s, Code::kConnectionLost, "the proxy selected an authentication method that was not offered"},
+      {{}, "HT"s, Code::kConnectionLost, "the proxy does not support SOCKS5; check its scheme"},
       {{}, "\x05\0\x05\x05\0\x01\0"s, Code::kConnectionRefused, "the proxy cannot connect to h:1: connection refused"},
       {{}, "\x05\0\x05\x04\0\x01\0"s, Code::kConnectionLost, "the proxy cannot connect to h:1: host unreachable"},
-      {{}, "\x05\0\x05\x63\0\x01\0"s, Code::kConnectionLost, "the proxy cannot connect to h:1: an unknown reason"},
-      {{}, "\x05\0\x05\0\0\x09\0"s, Code::kConnectionLost, "the proxy's answer has an address of an unknown sort"},
+      {{}, "\x05\0\x05\x63\0\x01\0"s, Code::kConnectionLost, "the proxy cannot connect to h:1: unknown reason"},
+      {{}, "\x05\0\x05\0\0\x09\0"s, Code::kConnectionLost, "the proxy's response has an unknown address type"},
   };
   for (const Case& c : cases) {
     const Heard heard = talk(*make_socks5(c.proxy, "h", 1), c.answer);

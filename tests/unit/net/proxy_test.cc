@@ -73,9 +73,9 @@ TEST(ProxyUrl, ThatIsBadSaysWhyAndShowsNoPassword) {
        {Case{"proxy.test:3128", "proxy URL: it has no scheme; expected http://host:port, https:// or socks5://"},
         Case{"ftp://me:canary@h", "proxy URL: its scheme is not supported; it must be http, https or socks5"},
         Case{"http://me:canary@", "proxy URL: it has no host; expected http://host:port, https:// or socks5://"},
-        Case{"http://me:canary@h:0", "proxy URL: its port is no number from 1 to 65535"},
-        Case{"http://me:canary@h:70000", "proxy URL: its port is no number from 1 to 65535"},
-        Case{"http://me:canary@h:x", "proxy URL: its port is no number from 1 to 65535"},
+        Case{"http://me:canary@h:0", "proxy URL: its port must be a number from 1 to 65535"},
+        Case{"http://me:canary@h:70000", "proxy URL: its port must be a number from 1 to 65535"},
+        Case{"http://me:canary@h:x", "proxy URL: its port must be a number from 1 to 65535"},
         Case{"http://me:canary%4@h", "proxy URL: user or password has a % that is not followed by two hex digits"},
         Case{"http://me:canary@a b", "proxy URL: it has no host; expected http://host:port, https:// or socks5://"}}) {
     const auto result = parse_proxy_url(c.url);

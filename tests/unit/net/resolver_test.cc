@@ -96,7 +96,7 @@ TEST_F(ResolverTest, SaysWhyThereIsNoAddress) {
     std::string words;
   };
   const std::string refusal =
-      "every DNS server is out of reach or refuses to answer; check the network and /etc/resolv.conf";
+      "all DNS servers are unreachable or refuse to answer; check the network and /etc/resolv.conf";
   for (const Case& c : {Case{"missing.test", "no such host; check the name in the server URL"},
                         Case{"empty.test", "the name exists but has no address; check the name in the server URL"},
                         Case{"silent.test", "no DNS server answered in time; check the network and /etc/resolv.conf"},
@@ -120,7 +120,7 @@ TEST_F(ResolverTest, SaysThatNoServerCanBeReached) {
 
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().message,
-            "resolving api.test: every DNS server is out of reach or refuses to answer; check the network and "
+            "resolving api.test: all DNS servers are unreachable or refuse to answer; check the network and "
             "/etc/resolv.conf");
 }
 

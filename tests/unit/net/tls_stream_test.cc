@@ -161,7 +161,7 @@ TEST_F(StreamTest, AnEndWithoutGoodbyeIsUnexpected) {
   ASSERT_FALSE(end);
   EXPECT_EQ(end.error().code, Code::kUnexpectedEof);
   EXPECT_EQ(end.error().message, "TLS connection with kubernetes.test (" + client().peer() +
-                                     "): it was cut off: the peer closed it without saying so");
+                                     "): the peer closed the connection without close_notify");
 }
 
 // After the handshake nobody doubts who the peer is: bytes that are no record of his, and his alert about ours, are a

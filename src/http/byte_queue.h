@@ -7,8 +7,8 @@
 
 namespace tain::http {
 
-// Waiting bytes, in pieces: removing from the front does not move the others.
-class Backlog {
+// A FIFO queue of bytes, stored in pieces: removing from the front does not move the rest.
+class ByteQueue {
  public:
   void append(std::string_view bytes) {
     size_ += bytes.size();
