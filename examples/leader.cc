@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
                                [](const tain::FencingToken& token) {
                                  // Start the work. What it writes elsewhere should carry the token: whoever refuses
                                  // tokens below the highest it has seen is safe from a leader that was asleep.
-                                 std::cout << "leads with token " << token.version << std::endl;
+                                 std::cout << "leads with token " << token.resource_version << std::endl;
                                },
                            .on_stopped_leading =
                                [] {

@@ -67,10 +67,10 @@ void Election::enter(Candidate& candidate) {
   options.identity = identity;
   options.release_on_stop = random_.below(4) != 0;
   options.on_started_leading = [this, &life, complain](const FencingToken& token) {
-    trace_.line(queue_.now(), "leads", life.identity, token.version);
+    trace_.line(queue_.now(), "leads", life.identity, token.resource_version);
     if (life.ended) complain("on_started_leading after its end");
     if (life.token) complain("on_started_leading twice");
-    if (lease_.holder_at(token.version) != life.identity) complain("has a token of a write that is not its own");
+    if (lease_.holder_at(token.resource_version) != life.identity) complain("has a token of a write that is not its own");
     for (const auto& other : candidates_) {
       // A killed or suspended candidate cannot have been called; all others are called before another one can lead.
       // A suspended candidate itself is called late, when others may have led already.
@@ -78,7 +78,7 @@ void Election::enter(Candidate& candidate) {
       if (!other->killed && !other->life->stood_still) complain("leads, and " + other->life->identity + " still works");
     }
     life.stood_still = false;
-    life.token = number_of(token.version);
+    life.token = number_of(token.resource_version);
     newest_ = std::max(newest_, *life.token);
     ++reigns_;
     write_on(life);
@@ -180,7 +180,7 @@ void Election::watch_over() {
     }
     first = candidate.get();
     const std::optional<FencingToken> token = candidate->life->elector->token();
-    if (token && number_of(token->version) < newest_) {
+    if (token && number_of(token->resource_version) < newest_) {
       referee_.violation(first->life->identity + ": leads with a token that is not the newest");
     }
   }

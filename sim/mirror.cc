@@ -48,7 +48,7 @@ struct Mirror::Part {
   SimListerWatcher source;
   ModifiedListerWatcher selecting;
   StateCheck check;
-  std::unique_ptr<ReflectorStore> door{};
+  std::unique_ptr<ReflectorStore> partition_store{};
   std::unique_ptr<TapStore> tap{};
 
   Part(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter, const std::string& name,
@@ -144,8 +144,8 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       for (const auto& each : parts_) {
         ReflectorStore* into = store_.get();
         if (!each->partition.empty()) {
-          each->door = store_->partition(each->partition);
-          into = each->door.get();
+          each->partition_store = store_->partition(each->partition);
+          into = each->partition_store.get();
         }
         each->tap = std::make_unique<TapStore>(*into, [this, one = each.get()] {
           // Replace is atomic for readers: between two writes they read a state of the server.

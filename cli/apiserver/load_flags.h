@@ -39,7 +39,7 @@ class LoadFlags {
   std::string mix_{};
   std::int64_t burst_ = 0;
   Duration burst_every_ = std::chrono::seconds(30);
-  ChurnOptions churn_options_{};
+  Churn::Options churn_options_{};
   std::unique_ptr<Churn> churn_{};
   StopSource stop_{};
   std::thread bursts_{};

@@ -87,7 +87,7 @@ bool check_tcp(const Inspection& inspection, const Report& report) {
   return contact.has_value();
 }
 
-std::string facts(const CertificateFacts& certificate) {
+std::string facts(const Inspection::Certificate& certificate) {
   return "\"" + certificate.subject + "\" from \"" + certificate.issuer + "\", " + until(certificate.not_after);
 }
 

@@ -23,7 +23,7 @@ namespace server {
 struct Reach;
 }
 
-// A request as the server saw it.
+// A request that the server received.
 struct SeenRequest {
   std::string method{};
   std::string target{};  // path and query
@@ -32,32 +32,32 @@ struct SeenRequest {
   WallTime at{};
 };
 
-// Somebody who may come in, and do only what a rule allows; everything else is answered 403, in the real words.
+// A user of an ApiServer. A request that no rule allows gets a 403 response with the text of a real API server.
 struct ApiServerUser {
   struct Rule {
     std::vector<std::string> verbs{"*"};  // `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, ...
     std::vector<std::string> groups{"*"};
     std::vector<std::string> resources{"*"};  // `pods`, `pods/status`
-    std::vector<std::string> namespaces{};    // empty: all, and what has none
+    std::vector<std::string> namespaces{};    // empty: all, and cluster-scoped objects
     std::vector<std::string> names{};         // empty: all
-    std::vector<std::string> paths{};         // of what is no resource: `/metrics`, `/debug/*`
+    std::vector<std::string> paths{};         // paths without a resource: `/metrics`, `/debug/*`
   };
   std::string name{};
-  std::vector<std::string> groups{};  // `system:masters`: no rule is needed
-  std::string token{};                // empty: comes with a certificate of this name
+  std::vector<std::string> groups{};  // `system:masters` is allowed everything
+  std::string token{};                // empty: the user has a client certificate of this name
   std::vector<Rule> allow{};
 };
 
-// A Kubernetes API server inside your process: real storage, list, watch and writes, over HTTP. For tests of whatever
-// talks to Kubernetes, in any language; faults on request.
+// A Kubernetes API server inside your process, with storage, lists, watches and writes over HTTP, and with faults on
+// request. For tests of Kubernetes clients in any language.
 //
 //   auto server = tain::ApiServer::start({});
 //   auto cluster = tain::Cluster::from_kubeconfig({.kubeconfig = *(*server)->write_kubeconfig(dir)});
 //
-// Threading:  everything from any thread; it runs on threads of its own.
-// Ownership:  the destructor ends all connections and joins. A Checkpoint and a Hold may outlive the server.
-// Errors:     start() says which option cannot be carried out and why: a port in use, a file that is not YAML. A bad
-//             request gets a Status and never ends the server.
+// Threading:  all functions from any thread. It runs on threads of its own.
+// Ownership:  the destructor closes all connections and joins. A Checkpoint and a Hold may outlive the server.
+// Errors:     start() names the invalid option and the reason, such as a port in use or a file that is not YAML. An
+//             invalid request gets a Status response.
 class ApiServer {
   struct State;
 
@@ -66,51 +66,52 @@ class ApiServer {
     std::string address = "127.0.0.1";
     std::uint16_t port = 0;              // 0: a free one
     bool tls = true;                     // with a CA and certificates of its own
-    std::vector<std::string> tokens{};   // bearer tokens let in; empty: one is made
-    std::vector<ApiServerUser> users{};  // besides the holders of those tokens, who may do everything
-    std::vector<std::string> seeds{};    // YAML files, or folders of them
-    std::string data_dir{};              // the state is kept there; empty: in memory only
+    std::vector<std::string> tokens{};   // accepted bearer tokens, which are allowed everything; empty: one is made
+    std::vector<ApiServerUser> users{};  // further users, with rules
+    std::vector<std::string> seeds{};    // YAML files or directories of them, created at the start
+    std::string data_dir{};              // the directory in which the state is stored; empty: in memory only
     bool read_only = false;
     bool fake_kubelet = false;                   // pods become Running, Ready, Succeeded
     bool controllers = true;                     // garbage collection and namespace deletion
-    Duration history = std::chrono::minutes(5);  // how far back a watch can begin
-    bool flush_each_event = false;  // of a watch, as a kube-apiserver does; else events that come together go together
+    Duration history = std::chrono::minutes(5);  // age of the oldest version at which a watch can begin
+    bool flush_each_event = false;  // sends each watch event by itself, like a kube-apiserver; else in batches
     std::uint64_t seed = 1;         // of uids, generated names and faults
     std::vector<Fault> faults{};
-    std::vector<FaultStep> fault_plan{};  // by the real clock, from the start on
-    // Plain HTTP on 127.0.0.1 that changes faults, time and history while the server runs; 0: a free port.
+    std::vector<FaultStep> fault_plan{};  // times are those of the real clock since the start
+    // The port of a plain HTTP server on 127.0.0.1 that changes faults, time and history; 0: a free one; empty: none.
     std::optional<std::uint16_t> admin_port{};
-    // Without TLS: names and addresses in the `Host` header, besides localhost and where the server listens.
+    // Without TLS: accepted `Host` headers besides localhost and the address of the server.
     std::vector<std::string> allowed_hosts{};
-    std::size_t max_connections = 1024;                   // one that is not busy makes room for a new one
-    std::size_t max_body_bytes = std::size_t{256} << 20;  // of all request bodies that no handler has yet
+    std::size_t max_connections = 1024;                   // then a new one replaces an idle one
+    std::size_t max_body_bytes = std::size_t{256} << 20;  // of all request bodies that are being received
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
   [[nodiscard]] static Result<std::unique_ptr<ApiServer>> start(Options options);
   ~ApiServer();
-  // What the destructor does, and whether the state could be kept in data_dir. Nothing else is called afterwards.
+  // Stops the server like the destructor and returns whether the state was stored in data_dir. Call no other function
+  // afterwards.
   [[nodiscard]] Result<void> stop();
   ApiServer(const ApiServer&) = delete;
   ApiServer& operator=(const ApiServer&) = delete;
 
   std::string url() const;
-  std::string admin_url() const;                                                        // empty: there is none
+  std::string admin_url() const;                                                        // empty without admin_port
   std::string kubeconfig() const;                                                       // as YAML
   [[nodiscard]] Result<std::string> write_kubeconfig(const std::string& folder) const;  // the path written
-  // Of another user, who shows a certificate of this server's own CA: what he may do, Options::users and his groups
-  // say. Errors: kBadArgument without TLS.
+  // Returns a kubeconfig for another user, with a client certificate of this server's CA. Options::users and the groups
+  // define the permissions. Errors: kBadArgument without TLS.
   [[nodiscard]] Result<std::string> kubeconfig_for(const std::string& user,
                                                    const std::vector<std::string>& groups = {}) const;
 
-  // Objects, past HTTP: what a test sets up and looks at. `resource` as kubectl takes it.
+  // Direct access to the objects without HTTP, for tests. `resource` is in any form that kubectl accepts.
   [[nodiscard]] Result<Object> put(std::string_view yaml_or_json);
   [[nodiscard]] Result<void> remove(std::string_view resource, std::string_view key);
   [[nodiscard]] Result<Object> get(std::string_view resource, std::string_view key) const;
   [[nodiscard]] Result<std::vector<Object>> list(std::string_view resource) const;
   std::string resource_version() const;
 
-  // The whole state at one moment, in O(1).
+  // The whole state at one time. Creation is O(1).
   class Checkpoint {
    public:
     struct State;
@@ -121,16 +122,17 @@ class ApiServer {
     std::shared_ptr<const State> state_;
   };
   Checkpoint checkpoint() const;
-  void restore(const Checkpoint& checkpoint);  // as etcd from a backup: watches end, versions go back
+  void restore(const Checkpoint& checkpoint);  // like an etcd backup: watches end, resource versions go back
   [[nodiscard]] Result<std::unique_ptr<ApiServer>> clone() const;  // another server with this state, on another port
 
-  // Time, as the server sees it: deadlines, bookmarks, expiry.
+  // Advances the clock of the server, which controls deadlines, bookmarks and expiry.
   void advance(Duration by);
-  void compact();  // forgets all history: watches from before get 410
-  // Now, without an end; returns how many. Errors: kNotFound for a resource that the server does not have.
+  void compact();  // drops all history: a watch from an earlier version gets 410
+  // Breaks the watches of a resource without a clean end and returns their number.
+  // Errors: kNotFound for a resource that the server does not have.
   [[nodiscard]] Result<std::size_t> cut_watches(std::string_view resource);
 
-  // Freezes the watches of a resource for as long as it lives, so that caches are stale on purpose.
+  // Freezes the watches of a resource while it lives, to make the caches of clients stale.
   class Hold {
    public:
     Hold(Hold&&) noexcept;
@@ -146,16 +148,16 @@ class ApiServer {
   // Errors: kNotFound for a resource that the server does not have.
   [[nodiscard]] Result<Hold> hold(std::string_view resource);
 
-  // What goes wrong on purpose, for as long as the server lives: server->faults().add("cut-watch:p=0.5").
+  // The injected faults of a server: server->faults().add("cut-watch:p=0.5"). The server must outlive it.
   class Faults {
    public:
     // Errors: kBadArgument for an unknown name or parameter.
     [[nodiscard]] Result<void> add(Fault fault);
-    [[nodiscard]] Result<void> add(std::string_view fault);  // as parse_fault() takes it
-    std::size_t remove(std::string_view name);               // how many of that name were on
-    void clear();                                            // none is on
-    std::vector<Fault> active() const;                       // those that are on
-    std::map<std::string, std::uint64_t> fired() const;      // how often each has struck; also those removed
+    [[nodiscard]] Result<void> add(std::string_view fault);  // in the syntax of parse_fault()
+    std::size_t remove(std::string_view name);               // returns how many of that name were active
+    void clear();                                            // removes all
+    std::vector<Fault> active() const;
+    std::map<std::string, std::uint64_t> fired() const;  // how often each has fired, removed ones included
 
    private:
     friend class ApiServer;
@@ -168,7 +170,7 @@ class ApiServer {
   void forget_requests();
 
  private:
-  friend struct server::Reach;  // the load generator, which writes past HTTP
+  friend struct server::Reach;  // the load generator, which writes without HTTP
   explicit ApiServer(std::shared_ptr<State> state);
   std::shared_ptr<State> state_;
 };

@@ -8,12 +8,12 @@ namespace tain {
 
 // Growing, jittered delays between attempts.
 //
-// next() gives d, d*factor, d*factor^2, ... up to cap, each multiplied by U[1, 1+jitter). Jitter never accumulates.
-// reset() starts over. Time alone does not, unless reset_after is set: then the delays start over when next() was not
-// called for that long.
+// next() returns d, d*factor, d*factor^2, ... up to cap, each multiplied by a random number in [1, 1+jitter). Jitter
+// does not accumulate. reset() starts over. With reset_after, the delays also start over if next() was not called for
+// that long.
 //
 // Threading:  one thread.
-// Errors:     none; a negative jitter counts as 0, a factor of 0 gives a constant delay.
+// Errors:     none; a negative jitter counts as 0, and a factor of 0 gives a constant delay.
 class Backoff {
  public:
   struct Options {
@@ -21,13 +21,13 @@ class Backoff {
     Duration cap = std::chrono::seconds(30);
     double factor = 2.0;
     double jitter = 1.0;
-    int steps = 38;                      // how many times the delay may grow
+    int steps = 38;                      // how often the delay may grow
     Duration reset_after = Duration{0};  // 0: only reset() starts over
   };
 
   Backoff(Options options, const Clock& clock, Random& random);
 
-  Duration next();  // the delay to wait now; the following one is longer
+  Duration next();  // returns the current delay and advances to the next one
   void reset();
   int attempts() const { return attempts_; }  // calls of next() since the last reset
 

@@ -18,23 +18,26 @@
 
 namespace tain {
 
-// The blocking forms of what the core offers with callbacks. All of them sleep until something happens; none polls.
+// Blocking forms of functions that otherwise take callbacks. They sleep until the result is there and do not poll.
 //
-// Threading:  from any thread that may block, timed by the real clock. On the loop thread of a ThreadRuntime they would
-//             stop what they wait for: there they return kWouldDeadlock and do nothing. With a Runtime of your own, do
-//             not call them on its loop.
-// Errors:     kDeadline when the time is up, kStopped when `stop` was requested, and what each adds.
+// Threading:  from any thread that may block; timeouts use the real clock. On the loop thread of a ThreadRuntime they
+//             would deadlock: there they return kWouldDeadlock and do nothing. Do not call them on the loop of a
+//             Runtime of your own.
+// Errors:     kDeadline after the timeout, kStopped after a request on `stop`, and those that a function adds.
 
 inline constexpr Duration kForever = Duration::max();
 
-// Lets a thread wait for what other threads bring about: they notify, it looks again. Copies share one.
+// A condition variable for one condition: other threads call notify(), and the waiting thread checks its condition
+// again. Copies share the state.
+//
+// Threading:  all functions from any thread.
 class Wakeup {
  public:
   Wakeup();
 
   void notify() const;
-  // Asks `done` at once and after each notify(), on this thread and under no lock, until it says yes. With no time left
-  // it is asked once; after `stop` not at all.
+  // Calls `done` at once and after each notify(), on this thread and without a lock, until it returns true. With a
+  // timeout of 0 it is called once; after a request on `stop` it is not called.
   [[nodiscard]] Result<void> wait(const std::function<bool()>& done, Duration timeout = kForever,
                                   const Stop& stop = {}) const;
 
@@ -43,46 +46,47 @@ class Wakeup {
   std::shared_ptr<State> state_;
 };
 
-// Waits until the store holds everything up to `version`. Adds: kNotComparable and kEpochChanged, see Store::wait_for.
+// Waits until the store has everything up to `version`. Adds kNotComparable and kEpochChanged, see Store::wait_for.
 [[nodiscard]] Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop = {});
 
-// Waits for an item and processes it on this thread. One thread at a time for each queue, whose on_ready() it uses.
-// Adds: kClosed once the queue is closed and drained, and whatever `process` returned.
+// Waits for an item and processes it on this thread. One thread at a time for each queue, because it uses on_ready().
+// Adds kClosed once the queue is closed and empty, and the error that `process` returned.
 [[nodiscard]] Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop = {});
 [[nodiscard]] Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single,
                                      const Stop& stop = {});
 [[nodiscard]] Result<Object> pop(Heap& heap, const Stop& stop = {});
 
-// Waits for a key to work on; any number of threads. Adds: kClosed when shut down and empty.
+// Waits for the next key; any number of threads. Adds kClosed once the queue is shut down and empty.
 [[nodiscard]] Result<std::string> get(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
-// Shuts it down and waits until nothing waits and nothing is processed.
+// Shuts the queue down and waits until no key waits and none is being processed.
 [[nodiscard]] Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 
-// Stops it and waits until the last callback has returned. Adds: what released() says, if the lease was not released.
+// Stops the elector and waits until its last callback has returned. Adds the error of released() if the lease was not
+// released.
 [[nodiscard]] Result<void> stop(LeaderElector& elector, Duration timeout = kForever);
 
-// Starts it, waits for `stop`, and returns when it is stopped: nothing is applied or processed after. A success.
+// Starts it, waits for a request on `stop`, stops it, and returns success.
 [[nodiscard]] Result<void> run_until(Reflector& reflector, const Stop& stop);
 [[nodiscard]] Result<void> run_until(Controller& controller, const Stop& stop);
 [[nodiscard]] Result<void> run_until(PlainInformer& informer, const Stop& stop);
 
-// One round of Reflector::list_and_watch(): returns the error that ended it. When `stop` is requested, stops the
-// Reflector for good and returns a success.
+// Runs one round of Reflector::list_and_watch() and returns the error that ended it. After a request on `stop`, stops
+// the Reflector for good and returns success.
 [[nodiscard]] Result<void> list_and_watch(Reflector& reflector, const Stop& stop = {});
 
-// Waits for the first complete state in the Reflector's store, using its on_state(). When the time is up and the
-// Reflector knows why, the error is its last one: `forbidden while listing: ...`.
+// Waits for the first complete state in the Reflector's store, using on_state(). After the timeout it returns the last
+// error of the Reflector, if there is one: `forbidden while listing: ...`.
 [[nodiscard]] Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop = {});
 
-// The blocking forms of <tain/until.h>: what <tain/blocking.h> says of such calls holds for these.
+// Blocking forms of <tain/until.h>.
 //
-// Errors:     of the outcome's result; kStopped when `stop` was requested, and then `last` is not told; kWouldDeadlock.
+// Errors:     in the outcome's result. After kStopped, `last` is empty.
 UntilOutcome until(Runtime& runtime, std::string resource_version, UntilOptions options, const Stop& stop = {});
 UntilOutcome list_watch_until(Runtime& runtime, UntilOptions options, const Stop& stop = {});
 UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options, const Stop& stop = {});
 
-// Waits for the next event; one thread at a time for each buffer, whose on_ready() it uses. Adds: kClosed once it is
-// closed.
+// Waits for the next event. One thread at a time for each buffer, because it uses on_ready(). Adds kClosed once the
+// buffer is closed.
 [[nodiscard]] Result<WatchEvent> next(EventBuffer& buffer, Duration timeout = kForever, const Stop& stop = {});
 
 }  // namespace tain

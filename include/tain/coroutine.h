@@ -13,7 +13,7 @@
 
 namespace tain {
 
-// A change that owns what it tells of; see ObjectEvent.
+// A change that owns its key and objects; see ObjectEvent.
 template <class T>
 struct OwnedEvent {
   ObjectEvent::Type type = ObjectEvent::Type::kAdd;
@@ -29,7 +29,8 @@ struct OwnedEvent {
 
 namespace api {
 
-// Where a coroutine waits for a pulled subscription. Shared by the stream, the signal and what is posted.
+// Suspends a coroutine until its pulled subscription has events. The state is shared by the stream, its ReadySignal and
+// posted tasks.
 class StreamGate {
  public:
   explicit StreamGate(Executor& executor);
@@ -38,7 +39,7 @@ class StreamGate {
   StreamGate& operator=(const StreamGate&) = delete;
 
   std::shared_ptr<ReadySignal> signal() const;
-  // Resumes the handle once, on the Executor, when `poll` (asked there) has something, or when closed.
+  // Resumes the handle once on the Executor, when `poll`, called there, returns true, or after close().
   void sleep(std::coroutine_handle<> handle, std::function<bool()> poll);
   void close();
   bool closed() const;
@@ -50,15 +51,15 @@ class StreamGate {
 
 }  // namespace api
 
-// The changes of an informer, one after the other, for coroutines of any library:
+// The changes of an informer one by one, for coroutines of any library:
 //
 //   tain::EventStream<core::Pod> changes(pods, executor);
 //   while (auto event = co_await changes.next()) use(*event);
 //
-// Threading:  one coroutine at a time awaits; it goes on where it is when there is something, else on the Executor.
-//             close() from any thread.
-// Ownership:  the Executor outlives it. It must not be destroyed while a coroutine awaits it: close() it, and the
-//             coroutine is given nothing, which ends its loop.
+// Threading:  one coroutine at a time awaits. It continues on its thread if an event is available, else on the
+//             Executor. close() from any thread.
+// Ownership:  the Executor outlives it. Do not destroy it while a coroutine awaits it: close() makes next() return no
+//             value, which ends the loop of the coroutine.
 template <class T>
 class EventStream {
  public:
@@ -85,7 +86,7 @@ class EventStream {
   EventStream(const EventStream&) = delete;
   EventStream& operator=(const EventStream&) = delete;
 
-  // What co_await gives: the next event; nothing once it is closed.
+  // The awaitable of next(): returns the next event, or no value after close().
   class Next {
    public:
     explicit Next(EventStream& stream) : stream_(stream) {}
@@ -104,7 +105,7 @@ class EventStream {
 
  private:
   bool take() {
-    // One that does not decode is drained and gives nothing.
+    // An event whose object does not decode is drained and gives no value.
     while (!taken_ && !gate_.closed() && subscription_.drain(1) > 0) {
     }
     return taken_.has_value() || gate_.closed();
@@ -112,7 +113,7 @@ class EventStream {
 
   api::StreamGate gate_;
   std::optional<OwnedEvent<T>> taken_{};
-  Subscription subscription_{};  // goes first
+  Subscription subscription_{};  // declared last, so that it is destroyed first
 };
 
 }  // namespace tain

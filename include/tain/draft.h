@@ -13,28 +13,30 @@
 
 namespace tain {
 
-// The mutable form of an object, on its way to the server: set, erase and append by path.
+// A mutable object for a write to the server: sets, erases and appends fields by path.
 //
 //   tain::Draft draft = *tain::Draft::from_yaml(text);
 //   draft.set("spec.replicas", 3).set("metadata.labels['app.kubernetes.io/name']", "web");
 //
-// A path that leads through what does not exist makes it: a map, or for a position a list. Setting through a scalar is
-// an error, kept and returned by whoever takes the Draft next (ok(), to_json(), Cluster): a chain needs one check.
+// A write creates the missing parents of its path: maps, or lists for positions. A path through a scalar is an error.
+// The Draft keeps its first error, and the next function that uses it (ok(), to_json(), a call of Cluster) returns it,
+// so a chain of writes needs one check.
 //
 // Threading:  as std::string.
 // Ownership:  owns its JSON; a copy is deep.
-// Errors:     kBadArgument (a path that does not parse or leads through a scalar; text that is no object), kDecode (bad
-//             JSON or YAML, with line and column), kProjected, kIncomplete (of an Object that is a part).
+// Errors:     kBadArgument for an invalid path, a path through a scalar, and text that is no object; kDecode for
+//             invalid JSON or YAML, with line and column; kProjected and kIncomplete for an Object with missing or
+//             unknown fields.
 class Draft {
  public:
   Draft();
   explicit Draft(const Kind& kind, std::string_view name = {}, std::string_view ns = {});
-  [[nodiscard]] static Result<Draft> from(const Object& object);  // kProjected where object.is_part()
+  [[nodiscard]] static Result<Draft> from(const Object& object);  // kProjected if object.is_part()
   [[nodiscard]] static Result<Draft> from_json(std::string_view json);
-  // As kubectl reads it: YAML 1.1, `<<` merges, 1e3 is 1000, keys become texts. A key that stands twice is an error.
+  // Parses YAML 1.1 as kubectl does: `<<` merges, 1e3 is 1000, keys become strings. A duplicate key is an error.
   [[nodiscard]] static Result<Draft> from_yaml(std::string_view yaml);  // one document
   [[nodiscard]] static Result<std::vector<Draft>> all_from_yaml(
-      std::string_view yaml);  // several, `---` between them; JSON too
+      std::string_view yaml);  // several documents, separated by `---`; also JSON
   Draft(const Draft& other);
   Draft(Draft&& other) noexcept;
   Draft& operator=(Draft other) noexcept;
@@ -50,7 +52,7 @@ class Draft {
   Draft& set(std::string_view path, const Value& value);
   Draft& append_json(std::string_view path, std::string_view json);  // to the list at `path`
   Draft& append(std::string_view path, std::string_view text);
-  Draft& erase(std::string_view path);  // what is not there is erased already
+  Draft& erase(std::string_view path);  // does nothing for an absent field
 
   [[nodiscard]] Result<void> ok() const;  // the first error of a chain
 
@@ -59,7 +61,7 @@ class Draft {
   std::string ns() const;
   std::string resource_version() const;
   bool has(std::string_view path) const;
-  std::string text(std::string_view path) const;  // of a scalar; else empty
+  std::string text(std::string_view path) const;  // the text of a scalar, else empty
 
   [[nodiscard]] Result<std::string> to_json() const;  // compact, keys sorted
   [[nodiscard]] Result<std::string> to_yaml() const;
@@ -71,10 +73,10 @@ class Draft {
   std::unique_ptr<State> state_;
 };
 
-// A change to an object, in one of the four forms that the server takes.
+// A change to an object, in one of the four patch formats of the server.
 //
-// Threading:  const, any thread.
-// Errors:     kDecode for bad JSON; the server judges the rest.
+// Threading:  immutable; may be used on any thread.
+// Errors:     kDecode for invalid JSON. The server checks the rest.
 class Patch {
  public:
   enum class Type : std::uint8_t { kJson, kMerge, kStrategic, kApply };
@@ -83,9 +85,9 @@ class Patch {
   [[nodiscard]] static Result<Patch> merge(std::string_view body);       // RFC 7386
   [[nodiscard]] static Result<Patch> strategic(std::string_view body);
   [[nodiscard]] static Result<Patch> apply(const Draft& draft);
-  // The merge patch that makes `from` into `to`.
+  // Returns the merge patch that changes `from` into `to`.
   [[nodiscard]] static Result<Patch> diff(const Draft& from, const Draft& to);
-  // The same as a JSON patch.
+  // Returns the JSON patch that changes `from` into `to`.
   [[nodiscard]] static Result<Patch> json_diff(const Draft& from, const Draft& to);
 
   Type type() const { return type_; }
@@ -93,7 +95,7 @@ class Patch {
   const std::string& body() const { return body_; }
   bool empty() const;  // changes nothing
 
-  // What it makes of `to` here, as the server would (kJson and kMerge; others: kBadArgument).
+  // Applies the patch to `to` locally, as the server would. Only kJson and kMerge; others are kBadArgument.
   [[nodiscard]] Result<Draft> applied(const Draft& to) const;
 
  private:

@@ -14,33 +14,33 @@
 
 namespace tain {
 
-// Tells people what a controller did, as Events of events.k8s.io/v1 on the objects it did it to.
+// Records what a controller did, as Events of events.k8s.io/v1 on the objects that it changed.
 //
 //   recorder.normal(pod, "Scheduled", "Binding", "assigned to " + node);
 //
-// The same thing said again (same object, type, reason, action) is not a new Event: the first repetition makes the
-// Event a series, later ones are counted here and written when the series ends, and now and then while it goes on. A
-// burst about one object is cut by a token bucket, so that a controller that goes round in circles does not fill etcd.
+// A repetition (same object, type, reason and action) does not create a new Event. The first repetition turns the Event
+// into a series. Later ones are counted locally and written when the series ends, and periodically while it continues.
+// A token bucket limits the Events of each object, so that a controller in a loop does not fill etcd.
 //
-// Threading:  everything from any thread; never blocks.
-// Ownership:  holds the Cluster's connection, whose Runtime outlives it. The destructor forgets what was not written:
-//             flush() first.
-// Errors:     reported to on_error: an Event that cannot be written is lost, and nothing else.
-// Memory:     at most `max_series` things are remembered (the one said longest ago goes first), and as many wait to be
-//             written.
+// Threading:  all functions from any thread; they do not block.
+// Ownership:  holds the Cluster's connection, whose Runtime outlives it. The destructor drops unwritten Events; call
+//             flush() before.
+// Errors:     an Event that cannot be written is dropped and the error is reported to on_error.
+// Memory:     keeps at most `max_series` series (then the least recently used one is dropped) and as many unwritten
+//             Events.
 class EventRecorder {
  public:
   struct Options {
-    // Who reports, such as `example.com/replica-guard`; empty: the name of the program.
+    // The reporting controller, such as `example.com/replica-guard`; empty: the name of the program.
     std::string controller{};
-    // Which one of them, such as the name of the pod; empty: controller and host name.
+    // The reporting instance, such as the name of the pod; empty: controller and host name.
     std::string instance{};
     Duration series_ends_after = std::chrono::minutes(6);      // without a repetition
-    Duration series_written_every = std::chrono::minutes(30);  // while it goes on
+    Duration series_written_every = std::chrono::minutes(30);  // while it continues
     double events_per_second = 1.0 / 300;                      // of one object, after the burst
     int burst = 25;
     std::size_t max_series = 4096;
-    std::function<void(const Error&)> on_error{};  // on the Executor
+    std::function<void(const Error&)> on_error{};  // called on the Executor
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
@@ -49,21 +49,21 @@ class EventRecorder {
   EventRecorder(const EventRecorder&) = delete;
   EventRecorder& operator=(const EventRecorder&) = delete;
 
-  // `reason` is a word for programs (128 characters), `action` what was done or failed (128), `note` is for people
-  // (1,024 bytes, cut at the end of a character).
+  // `reason` is a machine-readable word (at most 128 characters), `action` is what was done or failed (at most 128),
+  // and `note` is the message (1,024 bytes; a longer one is cut between characters).
   void normal(const Object& regarding, std::string_view reason, std::string_view action, std::string_view note);
   void warning(const Object& regarding, std::string_view reason, std::string_view action, std::string_view note);
 
-  // Writes what is counted here, and calls `done` on the Executor when all of it has been answered.
+  // Writes all counted repetitions and calls `done` on the Executor when all requests have ended.
   void flush(Task done);
 
   struct Stats {
     std::uint64_t recorded = 0;  // calls
-    std::uint64_t created = 0;   // Events that the server has taken
+    std::uint64_t created = 0;   // Events that the server has accepted
     std::uint64_t repeated = 0;  // calls that were counted in a series
     std::uint64_t dropped = 0;   // by the rate limit, or because too many wait
-    std::uint64_t failed = 0;    // that the server has refused
-    std::size_t series = 0;      // remembered now
+    std::uint64_t failed = 0;    // requests that failed
+    std::size_t series = 0;      // kept now
   };
   Stats stats() const;
 

@@ -9,53 +9,55 @@
 
 namespace tain {
 
-// Something that goes wrong on purpose, by its name, as `tain apiserver --list-faults` prints them:
-// `drop-end-bookmark`, `p` = 1.
+// A fault that an ApiServer injects: a name, such as `drop-end-bookmark`, and parameters, such as `p` = 1.
+// `tain apiserver --list-faults` prints all.
 struct Fault {
   std::string name{};
   std::map<std::string, std::string> parameters{};
 };
 
-// What a fault takes.
+// The description of a parameter of a fault.
 struct FaultParameter {
   std::string name{};
-  std::string fallback{};  // what it is when it is not given; empty: nothing
+  std::string fallback{};  // the default value; empty: none
   std::string help{};      // one line
 };
 
+// The description of a fault.
 struct FaultInfo {
   std::string name{};
-  std::string summary{};  // what a client sees; one line
+  std::string summary{};  // the effect on a client; one line
   std::string kind{};     // `history`, `transport`, `answers`
-  std::string verbs{};    // strikes these unless `verb` narrows them: `list+watch`; empty: the server
-  std::vector<FaultParameter> parameters{};  // its own; those of every fault are common_fault_parameters()
+  std::string verbs{};    // the affected verbs, unless `verb` is set: `list+watch`; empty: the server
+  std::vector<FaultParameter> parameters{};  // without common_fault_parameters(), which all faults have
 };
 
-// All faults that an ApiServer knows, those of one kind together.
+// Returns all faults of an ApiServer, grouped by kind.
 std::vector<FaultInfo> fault_catalogue();
 std::vector<FaultParameter> common_fault_parameters();
 
-// `drop-end-bookmark:p=1,resource=pods`, as on the command line. Errors: kBadArgument for what cannot be read; whether
-// there is such a fault, ApiServer::faults().add() says.
+// Parses `drop-end-bookmark:p=1,resource=pods`, the syntax of the command line. Does not check that the fault exists;
+// ApiServer::faults().add() does. Errors: kBadArgument for invalid syntax.
 [[nodiscard]] Result<Fault> parse_fault(std::string_view text);
 std::string to_string(const Fault& fault);
 
-// What is done to a server at some time after its start:
+// One action of a fault plan, at a time after the start of the server. A plan is a text with one action in each line,
+// in any order:
 //
-//   5s   add drop-end-bookmark:p=1      # one line each, in any order
+//   5s   add drop-end-bookmark:p=1
 //   20s  remove drop-end-bookmark
-//   20s  clear                          # all faults
-//   30s  cut pods                       # breaks its watches off; without a resource: all
-//   31s  compact                        # forgets all history
-//   32s  checkpoint                     # what restore goes back to
+//   20s  clear                          # removes all faults
+//   30s  cut pods                       # breaks the watches of pods; without a resource, all watches
+//   31s  compact                        # drops all history
+//   32s  checkpoint                     # saves the state for `restore`
 //   40s  restore
-//   41s  advance 10m                    # the server's clock
+//   41s  advance 10m                    # advances the server's clock
 struct FaultStep {
   Duration at{};
   std::string action{};
   std::string argument{};
 };
-// Errors: kBadArgument with the line.
+// Parses a fault plan. Errors: kBadArgument with the line.
 [[nodiscard]] Result<std::vector<FaultStep>> parse_fault_plan(std::string_view text);
 
 }  // namespace tain

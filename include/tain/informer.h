@@ -5,6 +5,7 @@
 #include <tain/cache/shared_informer.h>
 #include <tain/cache/store.h>
 #include <tain/cluster.h>
+#include <tain/decoded_objects.h>
 #include <tain/object.h>
 #include <tain/path.h>
 #include <tain/result.h>
@@ -17,7 +18,6 @@
 #include <cstdint>
 #include <functional>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,130 +28,64 @@
 
 namespace tain {
 
-// An object whose newest version does not decode as a struct.
-struct Undecoded {
-  std::string key{};
-  std::string resource_version{};
-  bool has_older = false;  // an older version decoded: get() shows that one, marked stale
-  Error error{};
-};
-
-// The values that were made of objects, kept beside the store: Informer<MyStruct> has one. They are found by the
-// identity of the Object (not by its key), so that a value never belongs to another version than its object. The one
-// exception is marked: an object that does not decode has the value of the last version of the same uid that did.
-//
-// The newest object of each key is kept, and the last thousand that newer ones displaced, which handlers still ask for
-// as `old`. One that does not decode is kept for as long as anybody else holds its object. Anything else (an old
-// snapshot, read long after) is decoded again, each time.
-//
-// Cost:       one value and one Object reference for each object of the store, and about 150 bytes; of an object that
-//             does not decode also the last version that did. A lookup takes a lock for the time of one hash lookup,
-//             and copies a shared pointer.
-// Threading:  everything from any thread; `decode` runs outside all locks, perhaps on two threads at once.
-// Errors:     each version that does not decode is counted and reported to `on_failure`, once. `is_first`: the version
-//             before it decoded, or there was none.
-class DecodedObjects {
- public:
-  using Decode = std::function<Result<std::shared_ptr<const void>>(const Object&)>;
-  using OnFailure = std::function<void(const Error&, bool is_first)>;
-  struct Entry {
-    std::shared_ptr<const void> value{};   // null: no version of it has decoded, or that one is not kept any more
-    std::shared_ptr<const Error> error{};  // why this version does not decode: `value` is of an older one
-    Object older{};                        // that one
-    // The version that `value` is of, where this is the entry of `object`; empty where there is no value.
-    Object version(const Object& object) const {
-      if (value == nullptr) return {};
-      return error == nullptr ? object : older;
-    }
-  };
-  DecodedObjects(Decode decode, OnFailure on_failure);
-  ~DecodedObjects();
-  DecodedObjects(const DecodedObjects&) = delete;
-  DecodedObjects& operator=(const DecodedObjects&) = delete;
-
-  // Decodes an object that is about to be the newest of its key. `present` is what the store has under that key; it is
-  // asked for where this one does not decode and the version before it is not known here.
-  void keep(const Object& object, const std::function<Object()>& present = {});
-  // The same for an object that the store has already: does nothing where an object of its key is known.
-  void adopt(const Object& object);
-  void forget(std::string_view key, const Object& last);  // it was deleted; `last` may be empty
-  // Forgets objects that the store does not have and that no event named, such as objects that were added and deleted
-  // before a handler was called. Does nothing unless many more objects are kept than `stored`. `is_gone`: the store has
-  // applied this object and does not have its key.
-  void sweep(std::size_t stored, const std::function<bool(const Object&)>& is_gone);
-  Entry get(const Object& object) const;
-
-  std::size_t size() const;  // values kept
-  // The objects whose newest version does not decode, of the keys that the store has: how many, and at most `max` of
-  // them in no order.
-  struct Failing {
-    std::size_t count = 0;
-    std::vector<Undecoded> some{};
-  };
-  Failing failing(std::size_t max, const std::function<bool(std::string_view key)>& is_stored) const;
-  std::uint64_t decoded() const;
-  std::uint64_t failures() const;
-
- private:
-  struct State;
-  std::unique_ptr<State> state_;
-};
-
 class ObjectInformer;
 
-// How an informer is made. What is left out is what most want.
+// Options of an informer. The defaults suit most programs.
 struct InformerOptions {
-  Scope scope{};  // the resource may be left empty where the type knows it
-  // Where the scope is all namespaces and listing them all is forbidden: the namespaces that may be listed and watched,
-  // of those that exist now, or of `candidates` where listing namespaces is forbidden too.
+  Scope scope{};  // the resource may be empty if the type defines it
+  // If the scope is all namespaces and a list of all is forbidden: reads the namespaces that may be listed and watched.
+  // They are chosen from the namespaces that exist now, or from `candidates` if namespaces cannot be listed.
   bool permitted_namespaces = false;
   std::vector<std::string> candidates{};
 
   Duration resync_period{0};
   Indexers indexers{};
-  std::vector<Path> fields{};   // found by an index in by_field(); other fields are found by looking at all objects
-  std::vector<Path> columns{};  // kept beside the key and answered without touching the body
-  std::vector<Path> drop{};     // left out at decode time, such as metadata.managedFields
+  std::vector<Path> fields{};   // by_field() uses an index for these; for other fields it scans all objects
+  std::vector<Path> columns{};  // kept beside the key and read without the body
+  std::vector<Path> drop{};     // removed while decoding, such as metadata.managedFields
   Transform transform{};
 
-  bool start = true;  // at once; else by start()
-  // Gives up where a list or watch is answered 403 or 404: the state ends as kDenied or kGone, status().gave_up is set,
-  // no attempt follows, and wait_synced() returns the reason at once. start() tries again.
+  bool start = true;  // starts when it is made; otherwise call start()
+  // Gives up after a 403 or 404 response to a list or watch: the state ends as kDenied or kGone, status().gave_up is
+  // set, no attempt follows, and wait_synced() returns the reason at once. start() tries again.
   bool fail_fast = false;
-  Duration start_jitter{0};   // waits up to so long before the first list, so that many replicas do not list together
-  bool wait_for_kind = true;  // a kind that is not served yet is waited for quietly; else it is an error
+  Duration start_jitter{0};   // longest random delay before the first list, so that replicas do not list together
+  bool wait_for_kind = true;  // waits without an error for a kind that is not served yet; otherwise it is an error
   ReflectorTuning tuning{};   // of its Reflectors
-  std::function<void(const Error&)> on_watch_error{};  // each failure of a list or watch; on the loop
-  std::function<void(const Error&)> on_error{};        // of processing and of handlers; any thread
+  std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
+  std::function<void(const Error&)> on_error{};  // called on any thread after an error of processing or of a handler
   MetricsProvider* metrics = nullptr;
   LogSink* log = nullptr;
-  // Where `log` is null: one line for each new reason why the resource cannot be read, and one for each object that
-  // does not decode as a struct. Null: nowhere; Informer<T> then takes stderr. &null_log_sink() is silent.
+  // Used if `log` is null: receives one line for each new reason why the resource cannot be read, and one for each
+  // object that does not decode as a struct. Null: Informer<T> writes to stderr. &null_log_sink() is silent.
   LogSink* warnings = nullptr;
 };
 
-// Writes each line to stderr: what a program that sets no log sees of an informer that cannot work.
+// A LogSink that writes each line to stderr. The default of InformerOptions::warnings in Informer<T>.
 LogSink& stderr_warnings();
 
-// How an informer is: its Reflector, and its structs.
+// The state of an informer: the status of its Reflector, and the objects that did not decode as a struct.
 struct InformerStatus : ReflectorStatus {
-  std::uint64_t struct_failures = 0;   // versions that did not decode as a struct, since the informer was made
+  std::uint64_t struct_failures = 0;   // versions that did not decode as a struct since the informer was made
   std::size_t undecoded_count = 0;     // objects whose newest version does not decode
   std::vector<Undecoded> undecoded{};  // the first hundred of them
 };
 
-// The pods, say, of one node, for an agent that runs there: the server sends those only.
+// Returns a scope with a field selector on spec.nodeName, for an agent that needs the pods of its own node only.
 Scope on_node(std::string_view node, Scope scope = {});
 
-// The namespaces in which this resource may be listed and watched, of those that exist, or of `candidates` where
-// namespaces may not be listed; empty when it may be listed in all at once. Blocks, and asks the server once for each
-// namespace. Errors: kForbidden when it is none; kNotFound; what the way to the server brings.
+// Returns the namespaces in which this resource may be listed and watched; empty if it may be listed in all at once.
+// Checks the namespaces that exist, or `candidates` if namespaces cannot be listed. Blocks, and sends one request for
+// each namespace.
+//
+// Errors: kForbidden if no namespace is permitted; kNotFound; errors of the connection.
 [[nodiscard]] Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
                                                                     const std::vector<std::string>& candidates = {});
 
-// A state of an informer at one version. Holds the store it shows, so it may outlive the informer.
+// The state of an informer at one resource version.
 //
-// Threading:  const; copies on any thread.
+// Threading:  immutable; copies may be used on any thread.
+// Ownership:  keeps the store alive, so it may outlive the informer.
 class ObjectView {
  public:
   ObjectView() = default;
@@ -160,7 +94,7 @@ class ObjectView {
   ObjectView(const ObjectView&) = default;
   ObjectView(ObjectView&&) noexcept = default;
   ObjectView& operator=(ObjectView other) noexcept {
-    // By swapping: the old snapshot must go before the store it is of.
+    // Swaps, because the old snapshot must be destroyed before its store.
     owner_.swap(other.owner_);
     std::swap(snapshot_, other.snapshot_);
     return *this;
@@ -175,26 +109,26 @@ class ObjectView {
   [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const {
     return snapshot_.by_index(index, value);
   }
-  // Whose field has this text; of a list, an element of it.
+  // The objects whose field has this text. If the field is a list, one of its elements must have it.
   std::vector<Object> by_field(const Path& path, std::string_view value) const;
 
  private:
-  std::shared_ptr<const ObjectInformer> owner_;  // before the snapshot, so that it goes after it
+  std::shared_ptr<const ObjectInformer> owner_;  // declared first, so that it is destroyed after the snapshot
   Snapshot snapshot_;
 };
 
-// The informer of one resource of a Cluster, of whatever type: what Informer<T> is a thin cover of, and what a factory
-// shares between several of them.
+// The untyped informer of one resource of a Cluster. Informer<T> is a typed wrapper around it, and an InformerFactory
+// shares one between several wrappers.
 //
-// Threading:  everything from any thread; what blocks returns kWouldDeadlock on the loop.
-// Ownership:  keeps the Cluster's connection alive. Made shared, so that a view can hold it; whoever made it calls
-//             stop(), which joins; the destructor does so too.
-// Errors:     a scope that cannot be carried out (a selector that does not parse) is what wait_synced() returns, at
-//             once, and nothing is started.
+// Threading:  all functions from any thread. Functions that block return kWouldDeadlock on the loop.
+// Ownership:  keeps the Cluster's connection alive. Views share it. Its maker calls stop(), which joins; the destructor
+//             does so otherwise.
+// Errors:     with an invalid scope (such as a selector that does not parse) nothing is started, and wait_synced()
+//             returns the error at once.
 class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
  public:
-  // Not started, whatever the options say. `expected`: objects of another kind are quarantined; empty: any.
-  // `changed` is notified whenever one who waits should look again.
+  // Makes an informer that is not started; InformerOptions::start is ignored. Objects of another kind than `expected`
+  // are quarantined; empty: any kind. `changed` is notified after each change that a waiting caller must check.
   static std::shared_ptr<ObjectInformer> make(const Cluster& cluster, InformerOptions options, Kind expected = {},
                                               Wakeup changed = {});
   ~ObjectInformer();
@@ -202,22 +136,22 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   ObjectInformer& operator=(const ObjectInformer&) = delete;
 
   void start();  // does nothing while it runs
-  void stop();   // joins; start() begins anew with the state it has
+  void stop();   // joins; start() may follow and keeps the state
   bool is_running() const;
   bool has_synced() const;
-  void on_synced(Task task);  // runs once when that is so, at once if it is; outside all locks
+  void on_synced(Task task);  // runs the task once, outside all locks, when has_synced() turns true or at once if it is
 
-  // Waits for the first complete state. When the time is up, the error says why there is none: `forbidden while
-  // listing: pods is forbidden: User ...; next try in 28 s`. With `fail_fast` it does so at the first failure that
-  // only a person can mend (forbidden, no such resource, not trusted) instead of waiting on.
+  // Waits for the first complete state. After the timeout, the error contains the reason why there is none: `forbidden
+  // while listing: pods is forbidden: User ...; next try in 28 s`. With `fail_fast` it returns at the first failure
+  // that retries cannot repair (forbidden, no such resource, untrusted certificate).
   [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
-  // Waits until the store has everything up to `version`: read your own writes. See Store::wait_for for the errors.
+  // Waits until the store has everything up to `version`, to read your own writes. Errors: see Store::wait_for.
   [[nodiscard]] Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const;
   InformerStatus status() const;
-  // Why there is no complete state yet; nothing when there is one.
+  // Why there is no complete state yet; no value if there is one.
   std::optional<Error> why_not_synced() const;
-  // Whether there is none and waiting for one is of no use: the scope cannot be carried out, the kind is not served and
-  // not waited for, or (`fail_fast`) the last failure is one that only a person can mend.
+  // Whether there is no complete state and no retry will bring one: the scope is invalid, the kind is not served and
+  // wait_for_kind is off, or (with `fail_fast`) the last failure is one that retries cannot repair.
   bool is_hopeless(bool fail_fast) const;
 
   ObjectView snapshot() const;
@@ -229,18 +163,18 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   const Store& store() const;
   Store& indexer();
 
-  // As SharedInformer's; a pulled one gets a descriptor of its own where `ready` is empty.
+  // As SharedInformer::subscribe(). A pulled handler without a `ready` signal gets one with a descriptor.
   using OnEvent = std::function<void(const ObjectEvent&)>;
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options = {});
 
-  // What is decoded of its objects for one type: those it has now, on this thread, and from now on when they are
-  // written. `type` is any address that stands for the type; it is made once for all who ask for it, and goes with the
-  // last of them.
-  std::shared_ptr<DecodedObjects> decoder(const void* type, const DecodedObjects::Decode& decode);
+  // Returns the decoded values of one struct type. Decodes the stored objects on this thread, and later objects when
+  // they are written. `type` is an address that identifies the type. All callers with the same `type` share one cache,
+  // which is destroyed with their last reference.
+  std::shared_ptr<api::DecodedObjects> decoder(const void* type, const api::DecodedObjects::Decode& decode);
 
   const InformerOptions& options() const;
   const Kind& expected() const;
-  const std::string& name() const;  // `pods`, `pods in default`, for people
+  const std::string& name() const;  // for messages: `pods`, `pods in default`
   const Cluster& cluster() const;
   SharedInformer& engine();
 
@@ -251,50 +185,8 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tain
-
-namespace tain::api {
-
-// What one handler of structs hears: turns changes of objects into changes from one version that decodes to the next,
-// as Informer says.
-//
-// Threading:  one call at a time.
-class StructEvents {
- public:
-  // `only_when`: as in HandlerOptions. The engine must not apply it: it would compare versions that the handler does
-  // not hear of.
-  explicit StructEvents(std::vector<Path> only_when);
-  StructEvents(const StructEvents&) = delete;
-  StructEvents& operator=(const StructEvents&) = delete;
-
-  // Rewrites an event as the handler hears it: `old` and `now` become the versions that decoded. False: it hears
-  // nothing. `old` and `now` are the entries of the objects of the event. What the event refers to is valid until the
-  // next call.
-  bool translate(ObjectEvent& event, const DecodedObjects::Entry& old, const DecodedObjects::Entry& now);
-
- private:
-  using Version = std::optional<std::string>;  // that the handler knows of an object; none: it does not know the object
-
-  Version known_version(const ObjectEvent& event);
-  bool rewrite(ObjectEvent& event, const DecodedObjects::Entry& old, const DecodedObjects::Entry& now);
-  bool has_wanted_change(ObjectEvent& event);
-
-  const std::vector<Path> only_when_;
-  std::vector<PathView> paths_;
-  std::vector<Value> before_;
-  std::vector<Value> after_;
-  std::vector<FieldChange> fields_;
-  std::string old_version_;                             // of the last event
-  std::map<std::string, Version, std::less<>> behind_;  // of objects whose newest version the handler has not heard of
-};
-
-}  // namespace tain::api
-
-// How the objects of an informer are seen as a T.
-namespace tain {
-
-// The metadata of a T and nothing else: what the server is asked for, and what is kept. `Metadata<core::Pod>` for a
-// typed one; Metadata<Object> of any resource.
+// The metadata of a T without the rest of the object. An informer of it requests and keeps metadata only. Use
+// `Metadata<core::Pod>` for a typed kind and Metadata<Object> for any resource.
 template <class T>
 class Metadata : public KindView {
  public:
@@ -303,16 +195,15 @@ class Metadata : public KindView {
   { return decltype(std::declval<const T&>().metadata())(get("metadata")); }
 };
 
-// What get() answers: use it as the std::optional<T> that it is. Of a struct it also says how the value and the object
-// relate, since an object whose newest version does not decode still exists:
+// The result of get(): a std::optional<T>, and for a struct the reason why the newest version does not decode.
 //
-//   absent      no value, no error       there is no such object
-//   current     a value, no error
-//   stale       a value and an error     the last version that decoded; the error says why the newest does not
-//   unreadable  no value, but an error   the object exists; no version of it has decoded
+//   absent      no value, no error       the object does not exist
+//   current     a value, no error        the newest version
+//   stale       a value and an error     the last version that decoded; the error tells why the newest does not
+//   unreadable  no value, but an error   the object exists, but no version of it has decoded
 //
-// `if (!lookup)` is true of an unreadable object, too: to treat an object as deleted, ask is_absent(). A
-// std::optional<T> made of a Lookup drops the error: keep the Lookup (`auto`) where that matters.
+// `if (!lookup)` is also true for an unreadable object. Use is_absent() to check that an object is deleted. Conversion
+// to std::optional<T> drops the error, so declare the variable with `auto` if you need it.
 template <class T>
 class Lookup : public std::optional<T> {
  public:
@@ -323,7 +214,7 @@ class Lookup : public std::optional<T> {
   bool is_absent() const { return !this->has_value() && error_ == nullptr; }
   bool is_stale() const { return this->has_value() && error_ != nullptr; }
   bool is_unreadable() const { return !this->has_value() && error_ != nullptr; }
-  const Error* error() const { return error_.get(); }  // why the newest version does not decode; null where it does
+  const Error* error() const { return error_.get(); }  // why the newest version does not decode; null if it does
 
  private:
   std::shared_ptr<const Error> error_{};
@@ -331,7 +222,7 @@ class Lookup : public std::optional<T> {
 
 namespace api {
 
-// A struct of the user's: decoded once, when its object is written, and kept.
+// A struct of the user, decoded once when its object is written.
 template <class T>
 concept Decoded = requires(const Object& object) {
   { T::from_object(object) } -> std::same_as<Result<T>>;
@@ -343,7 +234,7 @@ concept KnowsItsResource = requires {
   { T::kind() } -> std::convertible_to<Kind>;
 };
 
-// What the type says of the resource it is of; empty where it does not say.
+// The resource of a type; empty if the type does not define one.
 template <class T>
 struct ResourceOf {
   static constexpr bool kMetadataOnly = false;
@@ -368,7 +259,7 @@ struct ResourceOf<Metadata<T>> : ResourceOf<T> {
   static constexpr bool kMetadataOnly = true;
 };
 
-// Makes a T of an Object: a view of it, which costs nothing, or the value kept beside it.
+// Makes a T from an Object: a view, which costs nothing, or for a struct the cached value.
 template <class T>
 class Reader {
  public:
@@ -381,7 +272,7 @@ class Reader {
 };
 
 template <class T>
-inline constexpr char kTypeTag = 0;  // its address stands for T
+inline constexpr char kTypeTag = 0;  // its address identifies T
 
 template <Decoded T>
 class Reader<T> {
@@ -411,7 +302,7 @@ class Reader<T> {
   std::shared_ptr<DecodedObjects> values_;
 };
 
-// Walks objects as Ts. Of a struct, objects of which no version has decoded are left out.
+// Iterates over objects as Ts. With a struct, it skips objects of which no version has decoded.
 template <class T, class Base>
 class TypedIterator {
  public:
@@ -446,10 +337,10 @@ class TypedIterator {
 
   Base at_{};
   const Reader<T>* reader_ = nullptr;
-  std::shared_ptr<const T> value_{};  // of a struct
+  std::shared_ptr<const T> value_{};  // only if T is a struct
 };
 
-// Walks a vector that the range owns.
+// Iterates over the vector of an InformerRange.
 class ObjectsIterator {
  public:
   using value_type = Object;
@@ -473,7 +364,7 @@ class ObjectsIterator {
 
 }  // namespace api
 
-// Some objects of a view, as Ts; owns them.
+// Some objects of a view, as Ts. Owns them.
 template <class T>
 class InformerRange {
  public:
@@ -483,7 +374,7 @@ class InformerRange {
   InformerRange(std::vector<Object> objects, api::Reader<T> reader)
       : objects_(std::move(objects)), reader_(std::move(reader)) {}
 
-  std::size_t size() const { return objects_.size(); }  // of a struct: unreadable ones included
+  std::size_t size() const { return objects_.size(); }  // with a struct, counts unreadable objects too
   bool empty() const { return objects_.empty(); }
   Iterator begin() const { return Iterator(api::ObjectsIterator(objects_), &reader_); }
   std::default_sentinel_t end() const { return {}; }
@@ -494,11 +385,13 @@ class InformerRange {
   api::Reader<T> reader_;
 };
 
-// The state of an informer at one version, as Ts. Holds what it shows: neither it nor its ranges dangle, whatever
-// becomes of the informer. size(), empty() and contains() count objects. Of a struct, iteration shows the last version
-// that decoded and leaves out unreadable objects (see Lookup); InformerStatus::undecoded names both.
+// The state of an informer at one resource version, as Ts.
 //
-// Threading:  const; copies on any thread.
+// size(), empty() and contains() count objects. With a struct, iteration gives the last version that decoded and skips
+// unreadable objects (see Lookup). InformerStatus::undecoded lists both cases.
+//
+// Threading:  immutable; copies may be used on any thread.
+// Ownership:  keeps its objects alive. It and its ranges may outlive the informer.
 template <class T>
 class InformerView {
  public:
@@ -531,7 +424,7 @@ class InformerView {
     if (!found) return Failure(std::move(found.error()));
     return range(std::move(*found));
   }
-  // By index where InformerOptions::fields names the path, else by looking at all objects.
+  // Uses an index if InformerOptions::fields contains the path, otherwise scans all objects.
   Range by_field(const Path& path, std::string_view value) const { return range(view_.by_field(path, value)); }
 
   const Snapshot& snapshot() const { return view_.snapshot(); }
@@ -543,48 +436,56 @@ class InformerView {
   api::Reader<T> reader_;
 };
 
-// One change, as a T; see ObjectEvent. After coalescing, `old` is empty and `old_resource_version` says what it was. Of a
-// struct, `old`, `old_resource_version`, `now` and `fields` are of versions that decoded.
+// One change, as a T; see ObjectEvent. After coalescing, `old` is empty and `old_resource_version` is its version. With
+// a struct, `old`, `old_resource_version`, `now` and `fields` are those of versions that decoded.
 template <class T>
 struct InformerEvent {
   using Type = ObjectEvent::Type;
   Type type = Type::kAdd;
   std::optional<T> old{};
-  std::optional<T> now{};  // of kDelete: empty; the last state is `old`
+  std::optional<T> now{};  // empty for kDelete, whose last state is `old`
   std::string_view key{};
   std::string_view old_resource_version{};
   bool is_in_initial_list = false;
-  bool known_final_state = true;  // of kDelete: false when it was concluded from a list, or when coalesced
+  bool known_final_state = true;  // false for a kDelete that was inferred from a list or coalesced
   bool coalesced = false;
   bool is_resync = false;
   std::span<const FieldChange> fields{};  // parallel to `only_when`
 };
 
-// A live, queryable copy of a resource, shared by any number of handlers: client-go's SharedIndexInformer and lister.
+// A live copy of a resource that can be queried and calls any number of handlers. It corresponds to client-go's
+// SharedIndexInformer with its lister.
 //
 //   tain::Informer<core::Pod> pods(cluster);
 //   if (auto synced = pods.wait_synced(30s); !synced) ...
 //   for (core::Pod pod : pods.snapshot().in_namespace("default")) ...
 //
-// T is a view of tain/kinds (core::Pod), Metadata<core::Pod>, Object for any resource by name, or a struct of yours
-// with `static tain::Result<T> from_object(const tain::Object&)`: it is decoded once, when its object is written (the
-// cost: <tain/informer.h>). A struct may say its resource as the kinds do (kResource, kind()), else the scope
-// does.
+// T is one of:
+//   core::Pod            a view of a kind in tain/kinds
+//   Metadata<core::Pod>  the metadata only
+//   Object               any resource; the scope names it
+//   a struct of yours    with `static tain::Result<T> from_object(const tain::Object&)`. It is decoded once, when its
+//                        object is written; api::DecodedObjects documents the cost. The struct may define its resource as
+//                        the kinds do (kResource, kind()); otherwise the scope names it.
 //
-// A version that does not decode changes nothing that a reader or a handler sees: the last version that decoded stays,
-// marked stale (see Lookup), and handlers hear nothing until a later version decodes (an update from the last one that
-// did) or the object is deleted (a delete with it). An object of which no version has decoded is unreadable: get() has
-// no value but an error, iteration leaves it out, size() and contains() count it, and handlers hear an add with its
-// first version that decodes. `only_when` compares versions that decode. Where changes were coalesced and the last one
-// does not decode, handlers hear of the last one that does. Each failure is counted in status() and told to
-// InformerOptions::on_error; the first of an object is logged.
+// If a version does not decode as a struct:
+//   - Readers keep the last version that decoded, marked stale (see Lookup).
+//   - Handlers are not called until a later version decodes (an update from the last one that decoded) or the object
+//     is deleted (a delete with that one).
+//   - An object of which no version has decoded is unreadable: get() returns an error and no value, iteration skips it,
+//     size() and contains() count it. Handlers receive an add with the first version that decodes.
+//   - `only_when` compares versions that decoded. If the last of several coalesced changes does not decode, handlers
+//     receive the last one that does.
+//   - Each failure is counted in status() and reported to InformerOptions::on_error. The first one of an object is
+//     logged.
 //
-// Threading:  everything from any thread. Handlers run on the Executor, or where their options say, never under a lock,
-//             and never delay the socket, the store or each other. What blocks returns kWouldDeadlock on the loop.
-// Ownership:  keeps the Cluster's connection alive. The destructor stops and joins, unless a factory made it: then the
-//             factory does. Views and Subscriptions may outlive it.
-// Errors:     wait_synced() says why: `forbidden while listing: pods is forbidden: User ...; next try in 28 s`. A scope
-//             that cannot be carried out says so there, at once.
+// Threading:  all functions from any thread. Handlers run on the Executor, or on the one in their options, without a
+//             lock, and do not delay the socket, the store or each other. Functions that block return kWouldDeadlock
+//             on the loop.
+// Ownership:  keeps the Cluster's connection alive. The destructor stops and joins; an informer of a factory is stopped
+//             by the factory. Views and Subscriptions may outlive it.
+// Errors:     wait_synced() returns the reason: `forbidden while listing: pods is forbidden: User ...; next try in
+//             28 s`. An invalid scope is reported there at once.
 template <class T>
 class Informer {
  public:
@@ -594,7 +495,7 @@ class Informer {
 
   explicit Informer(const Cluster& cluster) : Informer(cluster, Options{}) {}
   Informer(const Cluster& cluster, Options options) : Informer(made(cluster, std::move(options)), true) {}
-  // One more face of an informer that somebody else owns, starts and stops.
+  // A typed wrapper around an informer that is owned, started and stopped elsewhere.
   explicit Informer(std::shared_ptr<ObjectInformer> shared) : Informer(std::move(shared), false) {}
   Informer(Informer&& other) noexcept = default;
   Informer& operator=(Informer&& other) noexcept {
@@ -608,19 +509,20 @@ class Informer {
   }
 
   void start() { core_->start(); }
-  void stop() { core_->stop(); }  // joins; start() begins anew with the state it has
+  void stop() { core_->stop(); }  // joins; start() may follow and keeps the state
   bool has_synced() const { return core_->has_synced(); }
   void on_synced(Task task) { core_->on_synced(std::move(task)); }
   [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}) const {
     return core_->wait_synced(timeout, stop);
   }
-  // Read your own writes: `informer.wait_for(written->resource_version(), 2s)`.
+  // Waits until the store has everything up to `version`, to read your own writes:
+  // `informer.wait_for(written->resource_version(), 2s)`.
   [[nodiscard]] Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const {
     return core_->wait_for(version, timeout, stop);
   }
   InformerStatus status() const { return core_->status(); }
 
-  // Reading. A View holds its snapshot: ranges over it never dangle.
+  // Reading. A View keeps its snapshot alive, so ranges over it stay valid.
   View snapshot() const { return view(core_->snapshot()); }
   View view(ObjectView objects) const { return View(std::move(objects), reader_); }
   Lookup<T> read(const Object& object) const { return reader_(object); }  // one of its objects, as a T
@@ -633,7 +535,8 @@ class Informer {
   [[nodiscard]] Result<void> add_indexers(Indexers indexers) { return core_->add_indexers(std::move(indexers)); }
   [[nodiscard]] Result<void> remove_indexer(std::string_view name) { return core_->remove_indexer(name); }
 
-  // Handlers, added and removed at any time: the present state first, then the changes, without a gap.
+  // Adds a handler. It receives the current state first, then the changes, without a gap. Handlers may be added and
+  // removed at any time.
   using OnEvent = std::function<void(const InformerEvent<T>&)>;
   using HandlerOptions = HandlerOptionsFor<T>;
   [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
@@ -659,11 +562,11 @@ class Informer {
     }
   }
 
-  // The same by what happened; what is not set is not called.
+  // A handler as one function for each type of event. Empty functions are not called.
   struct Handlers {
     std::function<void(const T& now, bool is_in_initial_list)> on_add{};
     std::function<void(const std::optional<T>& old, const T& now)> on_update{};  // `old` is empty after coalescing
-    // `known_final_state` is false where `last` is only the last state seen; of some deletions only the key is left.
+    // `known_final_state` is false if `last` is only the last state seen. `last` is empty if that is unknown too.
     std::function<void(std::string_view key, const std::optional<T>& last, bool known_final_state)> on_delete{};
   };
   [[nodiscard]] Subscription subscribe(Handlers handlers) { return subscribe(std::move(handlers), HandlerOptions{}); }
@@ -680,10 +583,10 @@ class Informer {
                      std::move(options));
   }
 
-  // The same, of Objects: shared by several types of one resource.
+  // The untyped informer, which several types of one resource may share.
   const std::shared_ptr<ObjectInformer>& objects() const { return core_; }
 
-  // The options with the resource that T is of, where they do not say one.
+  // Returns the options with the resource of T filled in if they name none.
   static Options complete(Options options) {
     using Known = api::ResourceOf<T>;
     if (options.scope.resource.empty()) options.scope.resource = Known::name();
@@ -708,7 +611,7 @@ class Informer {
 
   Informer(std::shared_ptr<ObjectInformer> core, bool is_owner)
       : core_(std::move(core)), reader_(*core_), is_owner_(is_owner) {
-    if (is_owner_ && core_->options().start) core_->start();  // now that what decodes a struct is in place
+    if (is_owner_ && core_->options().start) core_->start();  // only now: the reader that decodes structs exists
   }
 
   static std::shared_ptr<ObjectInformer> made(const Cluster& cluster, Options options) {

@@ -17,14 +17,14 @@
 
 namespace tain {
 
-// All kinds of a factory at nearly one moment: each is consistent in itself and says which version it equals.
+// The states of all informers of a factory at nearly the same time. Each part is consistent and has its own version.
 //
-// Threading:  const; copies on any thread.
+// Threading:  immutable; copies may be used on any thread.
 class FactorySnapshot {
  public:
   struct Part {
     std::string name{};  // `pods in default`
-    Kind kind{};         // empty where it was asked for by name
+    Kind kind{};         // empty if the informer was requested by resource name
     std::shared_ptr<const ObjectInformer> informer{};
     ObjectView view{};
     std::string_view resource_version() const { return view.snapshot().resource_version(); }
@@ -33,7 +33,7 @@ class FactorySnapshot {
   explicit FactorySnapshot(std::vector<Part> parts) : parts_(std::move(parts)) {}
 
   const std::vector<Part>& parts() const { return parts_; }
-  // What it has of one of the factory's informers; an empty view for one that was asked for later.
+  // The view of one informer of the factory; empty if that was added after the snapshot.
   template <class T>
   InformerView<T> of(const Informer<T>& informer) const {
     for (const Part& part : parts_) {
@@ -41,17 +41,17 @@ class FactorySnapshot {
     }
     return informer.view(ObjectView());
   }
-  // The frontier: the smallest version of all parts. Advisory: versions of different kinds compare only where one etcd
-  // holds them all, and a kind in which nothing happens moves once a minute. Empty while a part has none, or where they
-  // have no order.
+  // The smallest version of all parts. Empty if a part has no version or if versions cannot be compared. Use it as a
+  // hint only: versions of different kinds are comparable only if one etcd stores them all, and the version of a kind
+  // without changes advances about once a minute.
   std::string min_rv() const;
 
  private:
   std::vector<Part> parts_;
 };
 
-// Informers of one Cluster, each watch shared: however often a resource is asked for in one scope, and as whatever
-// type, it is watched once.
+// Makes the informers of one Cluster and shares their watches: all informers of one resource and scope, of any type,
+// use one watch.
 //
 //   tain::InformerFactory factory(cluster);
 //   auto pods = factory.informer<core::Pod>();
@@ -59,16 +59,16 @@ class FactorySnapshot {
 //   factory.start();
 //   if (auto synced = factory.wait_synced(30s); !synced) ...   // `nodes: forbidden while listing: ...`
 //
-// Threading:  everything from any thread.
-// Ownership:  owns the watches: the destructor stops and joins them. The Informers it gives may outlive it, as what
-//             they show then; so may views and Subscriptions.
+// Threading:  all functions from any thread.
+// Ownership:  owns the watches: the destructor stops and joins them. Informers, views and Subscriptions may outlive it
+//             and keep the last state.
 // Errors:     as Informer.
 class InformerFactory {
  public:
   struct Options {
-    InformerOptions defaults{};                      // of each; its scope is that of those who name none
-    std::function<void(InformerOptions&)> adjust{};  // the last word on each; its scope says which it is
-    std::size_t lists_at_a_time = 4;                 // that a start never lists everything at once; 0: no limit
+    InformerOptions defaults{};                      // of each informer; the scope is used by informer<T>()
+    std::function<void(InformerOptions&)> adjust{};  // edits the options of each informer, identified by their scope
+    std::size_t lists_at_a_time = 4;                 // limits concurrent lists at the start; 0: no limit
   };
   explicit InformerFactory(const Cluster& cluster);
   InformerFactory(const Cluster& cluster, Options options);
@@ -76,9 +76,9 @@ class InformerFactory {
   InformerFactory(const InformerFactory&) = delete;
   InformerFactory& operator=(const InformerFactory&) = delete;
 
-  // The informer of T in this scope, or in that of the defaults. It is started by start(), also when that was called
-  // before: then at once. A resource is known again by any of the names that are its own (`pods`, `pods.v1`,
-  // `deployments.apps`), not by a short one (`po`), which only the server could tell.
+  // Returns the informer of T in this scope, or in that of the defaults. start() starts it; after start() it starts at
+  // once. All full names of a resource (`pods`, `pods.v1`, `deployments.apps`) share a watch; a short name (`po`) does
+  // not, because only the server can resolve it.
   template <class T>
   Informer<T> informer() {
     return informer<T>(defaults().scope);
@@ -89,12 +89,12 @@ class InformerFactory {
     options.scope = std::move(scope);
     return Informer<T>(shared(Informer<T>::complete(std::move(options)), api::ResourceOf<T>::kind()));
   }
-  // What those are made of.
+  // Returns the untyped informer that informer<T>() wraps.
   std::shared_ptr<ObjectInformer> shared(InformerOptions options, Kind expected);
   const InformerOptions& defaults() const;
 
   void start();
-  void stop();  // joins them all; start() begins anew with the state they have
+  void stop();  // joins all; start() may follow and keeps the state
   std::size_t size() const;
   std::vector<std::shared_ptr<ObjectInformer>> informers() const;
 
@@ -103,8 +103,9 @@ class InformerFactory {
     Error why{};
   };
   std::vector<Unsynced> unsynced() const;
-  // Waits until all have had a complete state. The error names each that has not, with its reason, and has the code of
-  // the first of these. `fail_fast`: not for those whose reason only a person can mend (forbidden, no such resource).
+  // Waits until all informers have a complete state. The error names each one without, with its reason, and has the
+  // code of the first. With `fail_fast` it returns at the first failure that retries cannot repair (forbidden, no such
+  // resource).
   [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
 
   FactorySnapshot snapshot() const;

@@ -16,30 +16,30 @@
 
 namespace tain {
 
-// What a Lease says of its holder. Fields that are absent, or no times, are left at their defaults.
+// Reads the record in the spec of a Lease. Absent fields and invalid times keep their defaults.
 LeaderRecord leader_record(const Object& lease);
-// Writes it into the spec of a Lease; empty texts and times that were never set are left out. The duration is rounded
-// up to whole seconds, times down to microseconds: that is all a Lease can say.
+// Writes the record into the spec of a Lease, without empty strings and unset times. The format of a Lease requires
+// that the duration is rounded up to seconds and times are rounded down to microseconds.
 void set_leader_record(Draft& lease, const LeaderRecord& record);
 
-// A lock for LeaderElector: a Lease of coordination.k8s.io/v1. What others have put into the Lease (labels,
-// annotations, owner references) stays as it is.
+// A LeaderLock in a Lease of coordination.k8s.io/v1. Other fields of the Lease (labels, annotations, owner references)
+// are not changed.
 //
 // Threading:  as LeaderLock.
-// Ownership:  holds the Cluster's connection, whose Runtime outlives it. May be destroyed while a call is under way: it
-//             is not answered then.
-// Errors:     the server's; update() before a get() or create() that succeeded: kBadArgument.
+// Ownership:  holds the Cluster's connection, whose Runtime outlives it. May be destroyed during a call, whose Answer
+//             is then not called.
+// Errors:     those of the server; kBadArgument from update() before a successful get() or create().
 class LeaseLock final : public LeaderLock {
  public:
   struct Options {
     std::string ns{};
     std::string name{};
     std::string identity{};                                     // for the events
-    std::vector<std::pair<std::string, std::string>> labels{};  // set whenever it is written
-    // Of one call, kDeadline after it; 0: the Cluster's. Shorter than the elector's renew_deadline, or one that hangs
-    // is all there is of a renewal.
+    std::vector<std::pair<std::string, std::string>> labels{};  // set at each write
+    // Timeout of each call (kDeadline); 0: the Cluster's. Must be shorter than the elector's renew_deadline, so that a
+    // renewal is retried after a call without a response.
     Duration timeout = std::chrono::seconds(5);
-    // Told when leadership changes: `identity became leader`. On the loop: must not block.
+    // Called on the loop after a change of leadership, with a text such as `identity became leader`. Must not block.
     std::function<void(const Object& lease, const std::string& text)> on_event{};
   };
   LeaseLock(Cluster cluster, Options options);
@@ -56,20 +56,20 @@ class LeaseLock final : public LeaderLock {
   std::shared_ptr<State> state_;
 };
 
-// A candidate of coordinated leader election (LeaseCandidate of coordination.k8s.io): says which version this program
-// is, so that the control plane can choose among the candidates, and answers when it asks whether we are still here.
-// The LeaderElector beside it runs with `coordinated`.
+// A candidate of coordinated leader election (LeaseCandidate of coordination.k8s.io, KEP-4355). It publishes the
+// version of this program, by which the control plane chooses the leader, and answers its pings. Use it with a
+// LeaderElector that has `coordinated` set.
 //
-// Threading:  everything from any thread.
-// Ownership:  holds the Cluster's connection, whose Runtime outlives it. The destructor stops; the candidate's object
-//             stays, and the control plane removes it.
-// Errors:     reported to on_error and tried again.
+// Threading:  all functions from any thread.
+// Ownership:  holds the Cluster's connection, whose Runtime outlives it. The destructor stops. The LeaseCandidate
+//             object stays until the control plane removes it.
+// Errors:     reported to on_error and retried.
 class LeaseCandidate {
  public:
   struct Options {
     std::string ns{};
-    std::string name{};        // of the candidate: unique, usually the identity of the elector
-    std::string lease_name{};  // of the Lease it is a candidate for
+    std::string name{};        // of the LeaseCandidate: unique, usually the identity of the elector
+    std::string lease_name{};  // of the Lease
     std::string binary_version{};
     std::string emulation_version{};
     std::string strategy = "OldestEmulationVersion";
@@ -83,9 +83,9 @@ class LeaseCandidate {
   LeaseCandidate(const LeaseCandidate&) = delete;
   LeaseCandidate& operator=(const LeaseCandidate&) = delete;
 
-  void start();  // once
+  void start();  // at most once
   void stop();
-  std::uint64_t acknowledged() const;  // questions of the control plane that were answered
+  std::uint64_t acknowledged() const;  // answered pings of the control plane
 
  private:
   struct State;

@@ -13,14 +13,14 @@
 
 namespace tain {
 
-// One entry of `status.conditions`, as most kinds have them (meta/v1 Condition).
+// One entry of `status.conditions` (meta/v1 Condition).
 struct StatusCondition {
   std::string type{};    // `Ready`
   std::string status{};  // `True`, `False`, `Unknown`
   std::int64_t observed_generation = 0;
   Time last_transition{};
-  std::string reason{};   // a word: `MinimumReplicasAvailable`
-  std::string message{};  // for people
+  std::string reason{};   // machine-readable: `MinimumReplicasAvailable`
+  std::string message{};  // human-readable
 
   friend bool operator==(const StatusCondition&, const StatusCondition&) = default;
 };
@@ -28,39 +28,38 @@ struct StatusCondition {
 std::optional<StatusCondition> find_condition(const Object& object, std::string_view type);
 bool is_condition_true(const Object& object, std::string_view type);
 
-// Puts it among the conditions, or in the place of the one of its type; whether anything changed. The transition time
-// is that of the condition, or `now` where it has none, and moves only when the status does.
+// Adds a condition, or replaces the one of its type. Returns whether anything changed. The transition time changes only
+// with the status; it is that of the condition, or `now` if it has none.
 bool set_condition(Draft& draft, const StatusCondition& condition, WallTime now);
-bool remove_condition(Draft& draft, std::string_view type);  // whether it was there
+bool remove_condition(Draft& draft, std::string_view type);  // returns whether it existed
 
-// A finalizer keeps an object that is being deleted until whoever put it there has cleaned up and takes it away.
-//
-// Put it there before anything is made that needs cleaning up; take it away when that is gone:
+// Finalizers. The server keeps a deleted object until its last finalizer is removed. Add yours before you create
+// anything that needs a cleanup, and remove it after the cleanup:
 //
 //   if (is_being_deleted(object)) {
 //     clean_up(object);
 //     auto written = cluster.update(ref, [](Draft& draft) { remove_finalizer(draft, kMine); return draft.ok(); });
 //   }
 bool has_finalizer(const Object& object, std::string_view finalizer);
-bool add_finalizer(Draft& draft, std::string_view finalizer);     // whether it was not there
-bool remove_finalizer(Draft& draft, std::string_view finalizer);  // whether it was there; every one of that name goes
-bool is_being_deleted(const Object& object);                      // it has a deletion timestamp
+bool add_finalizer(Draft& draft, std::string_view finalizer);     // returns whether it was absent
+bool remove_finalizer(Draft& draft, std::string_view finalizer);  // returns whether it existed; removes duplicates too
+bool is_being_deleted(const Object& object);                      // whether it has a deletion timestamp
 
-// Owners of an object: when all of them are gone, the garbage collector removes the object. At most one owner is its
-// controller and manages it. Object::owners() lists them.
+// Owners. The garbage collector deletes an object when all its owners are deleted. At most one owner is its controller,
+// which manages it. Object::owners() returns all owners.
 
-// The owner that manages it.
+// Returns the controller of an object.
 std::optional<OwnerReference> controller_of(const Object& object);
-bool is_controlled_by(const Object& object, const Object& owner);  // by uid
+bool is_controlled_by(const Object& object, const Object& owner);  // compares the uid
 
-// Makes `owner` the one that manages what is being drafted; done already is a success.
-// Errors: kAlreadyExists when another one does, and names it; kBadArgument for an owner in another namespace, or a
-// namespaced owner of a cluster-scoped object (the garbage collector would remove the object at once), and for an
-// owner that the server has not made yet (no uid, no kind).
+// Makes `owner` the controller of the draft. It is a success if it is so already.
+// Errors: kAlreadyExists with the name of another controller; kBadArgument for an owner in another namespace and for a
+// namespaced owner of a cluster-scoped object (the garbage collector would delete the object at once), and for an owner
+// without a uid or kind, which the server has not created yet.
 [[nodiscard]] Result<void> set_controller_reference(Draft& draft, const Object& owner);
-// Adds an owner that does not manage it, or brings the reference up to date. Errors: kBadArgument as above.
+// Adds an owner that is not the controller, or updates its reference. Errors: kBadArgument as above.
 [[nodiscard]] Result<void> add_owner_reference(Draft& draft, const Object& owner);
-// Whether there was one.
+// Returns whether the reference existed.
 bool remove_owner_reference(Draft& draft, std::string_view uid);
 
 }  // namespace tain

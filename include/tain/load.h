@@ -11,70 +11,73 @@
 
 namespace tain {
 
-// How many pods an ApiServer is filled with, and what they look like: those of many applications (a Deployment and a
-// ReplicaSet each), running on many nodes, with labels, owners, managed fields and a full status. The same options give
-// the same pods.
+// The number and form of the pods that load() creates. They belong to many applications (a Deployment and a ReplicaSet
+// each) on many nodes, and have labels, owners, managed fields and a full status. The same options give the same pods.
 struct LoadOptions {
   std::size_t pods = 20'000;
-  std::size_t pod_size = 10'000;  // bytes of JSON each; below some 3,400 they are as small as they can be
+  std::size_t pod_size = 10'000;  // bytes of JSON of each pod; the minimum is about 3,400
   std::size_t namespaces = 20;
-  std::size_t apps = 0;  // 0: one for every 50 pods, and one in each namespace at least
+  std::size_t apps = 0;  // 0: one for every 50 pods, and at least one in each namespace
   std::uint64_t seed = 1;
-  Stop stop{};  // who asks for it gets kStopped, and the server stays as it was
+  Stop stop{};  // load() then returns kStopped and leaves the server unchanged
 };
 
+// The result of load().
 struct LoadReport {
   std::size_t pods = 0;
   std::size_t apps = 0;
   std::size_t namespaces = 0;
   std::uint64_t json_bytes = 0;  // of all pods
-  double gzip_ratio = 0;         // of a thousand neighbours of them, level 1, as the API server compresses
+  double gzip_ratio = 0;         // of a thousand consecutive pods at level 1, which the API server uses
   Duration took{0};
   std::string resource_version{};
 };
 
-// Fills the server, past HTTP. Nobody is sent an event for each: whoever watches is cut off and begins again, as after
-// a restart of the server. Blocks; from any thread but the server's own.
-// Errors: kBadArgument for options that cannot be carried out; kStopped.
+// Creates pods directly in the server, without HTTP and without watch events: open watches are closed, as after a
+// restart of the server.
+//
+// Threading:  blocks; any thread except those of the server.
+// Errors:     kBadArgument for invalid options; kStopped.
 [[nodiscard]] Result<LoadReport> load(ApiServer& server, const LoadOptions& options);
 
-struct ChurnOptions {
-  // Changes in a second; 0: as fast as those who watch take them.
-  double per_second = 1000;
-  // In which proportion. A modification is what a kubelet reports: a container that restarted.
-  std::uint32_t creates = 1;
-  std::uint32_t modifies = 8;
-  std::uint32_t deletes = 1;
-  std::uint64_t seed = 1;
-};
-
-struct ChurnCounts {
-  std::uint64_t created = 0;
-  std::uint64_t modified = 0;
-  std::uint64_t deleted = 0;
-  std::uint64_t all() const { return created + modified + deleted; }
-};
-
-// Changes the pods that load() made, again and again. The same seed makes the same changes in the same order.
+// Continuously changes the pods that load() created. The same seed makes the same changes in the same order.
 //
-// Threading:  any thread but the server's own.
-// Ownership:  the server outlives it; the destructor stops.
+// Threading:  any thread except those of the server.
+// Ownership:  the server outlives it. The destructor stops.
 class Churn {
  public:
-  // `loaded`: what load() was called with. Errors: kBadArgument.
+  struct Options {
+    // Changes per second; 0: as fast as the watches accept them.
+    double per_second = 1000;
+    // The relative numbers of changes. A modification is a status report of a kubelet: a container restarted.
+    std::uint32_t creates = 1;
+    std::uint32_t modifies = 8;
+    std::uint32_t deletes = 1;
+    std::uint64_t seed = 1;
+  };
+
+  // The number of changes that were made.
+  struct Counts {
+    std::uint64_t created = 0;
+    std::uint64_t modified = 0;
+    std::uint64_t deleted = 0;
+    std::uint64_t all() const { return created + modified + deleted; }
+  };
+
+  // `loaded` are the options of load(). Errors: kBadArgument.
   [[nodiscard]] static Result<std::unique_ptr<Churn>> make(ApiServer& server, const LoadOptions& loaded,
-                                                           const ChurnOptions& options);
+                                                           const Options& options);
   ~Churn();
   Churn(const Churn&) = delete;
   Churn& operator=(const Churn&) = delete;
 
   void start();
-  void stop();  // none comes after it
-  ChurnCounts counts() const;
+  void stop();  // no change follows
+  Counts counts() const;
 
-  // Modifies `events` pods, one after the other, while the watches are frozen, and lets all events go at once: what a
-  // client can take at most. Returns the last resource version. Blocks until all are written, not until all are sent.
-  // Errors: kBadArgument for more than the server's history holds.
+  // Modifies `events` pods one by one while the watches are frozen, then sends all events at once, to measure the
+  // throughput of a client. Returns the last resource version. Blocks until all events are written, not until they are
+  // sent. Errors: kBadArgument for more events than the server's history holds.
   [[nodiscard]] Result<std::string> burst(std::size_t events);
 
  private:

@@ -5,20 +5,21 @@
 
 namespace tain {
 
+// The severity of a log line.
 enum class LogLevel : std::uint8_t { kDebug, kInfo, kWarning, kError };
 std::string_view to_string(LogLevel level);
 
-// Where the library's few log lines go. The library itself writes nowhere.
+// Receives the log lines of the library.
 //
-// Threading:  write() is called from any thread, never under a lock of ours.
+// Threading:  write() is called from any thread, without a lock.
 class LogSink {
  public:
   virtual ~LogSink() = default;
-  // `component` is the stage and the name, as in `reflector pods`.
+  // `component` is a stage and a name, such as `reflector pods`.
   virtual void write(LogLevel level, std::string_view component, std::string_view message) = 0;
 };
 
-// Drops everything; the default.
+// A LogSink that drops all lines; the default.
 LogSink& null_log_sink();
 
 }  // namespace tain

@@ -9,9 +9,10 @@
 
 namespace tain {
 
+// The labels of a metric: names and values.
 using MetricLabels = std::vector<std::pair<std::string, std::string>>;
 
-// Only grows.
+// A metric that only increases.
 class Counter {
  public:
   virtual ~Counter() = default;
@@ -19,22 +20,24 @@ class Counter {
   void increment() { add(1); }
 };
 
+// A metric with a current value.
 class Gauge {
  public:
   virtual ~Gauge() = default;
   virtual void set(double value) = 0;
 };
 
+// A metric with a distribution of values.
 class Histogram {
  public:
   virtual ~Histogram() = default;
   virtual void observe(double value) = 0;
 };
 
-// Makes metrics: the one interface for users who have a metrics library of their own.
+// Makes metrics. Implement it to use a metrics library of your own.
 //
-// Threading:  everything from any thread; the metrics too.
-// Ownership:  the caller owns what it was given and drops it when the thing measured is gone, and with it the series.
+// Threading:  called from any thread, and so are the metrics.
+// Ownership:  the library owns a metric and destroys it together with the measured object, which ends the series.
 class MetricsProvider {
  public:
   virtual ~MetricsProvider() = default;
@@ -45,15 +48,15 @@ class MetricsProvider {
                                                std::vector<double> bounds) = 0;
 };
 
-// Metrics that cost nothing and go nowhere; the default.
+// A MetricsProvider that drops all values; the default.
 MetricsProvider& null_metrics();
 
-// Metrics kept here, and written out as Prometheus text (exposition format 0.0.4).
+// A MetricsProvider that keeps the values and prints them as Prometheus text (exposition format 0.0.4).
 //
-// Threading:  everything from any thread.
-// Ownership:  a metric may outlive the Registry. Two metrics of one name and the same labels share one series.
-// Errors:     a name used for two types of metric, or one that Prometheus does not allow, gives a metric that works
-//             and is not exported. A counter ignores amounts below 0, a histogram what is not a number.
+// Threading:  all functions from any thread.
+// Ownership:  a metric may outlive the Registry. Two metrics with the same name and labels share one series.
+// Errors:     a metric is not exported if Prometheus does not allow its name or if the name has another type already. A
+//             counter ignores negative amounts, and a histogram ignores NaN.
 class Registry : public MetricsProvider {
  public:
   Registry();
@@ -64,7 +67,7 @@ class Registry : public MetricsProvider {
   std::unique_ptr<Histogram> histogram(std::string_view name, std::string_view help, const MetricLabels& labels,
                                        std::vector<double> bounds) override;
 
-  // Families sorted by name, series by labels; label values and help escaped.
+  // Families are sorted by name, series by labels. Label values and help texts are escaped.
   std::string prometheus_text() const;
 
   struct State;

@@ -47,14 +47,14 @@ inline const Kind kNodes{"", "v1", "Node"};
 inline const Kind kServices{"", "v1", "Service"};
 inline const Kind kDeployments{"apps", "v1", "Deployment"};
 
-// Whether a resource version has an order: decimal digits, no leading zero, not "0", of any length.
+// Whether a resource version can be ordered: decimal digits of any length, without a leading zero, and not "0".
 bool is_comparable(std::string_view version);
 
-// The order of two resource versions of one resource type, as text: length, then digits. kNotComparable when either
-// has none; such versions are opaque and may only be compared for equality.
+// Compares two resource versions of one resource type: by length, then by digits.
+// Errors: kNotComparable if either is not comparable. Such versions are opaque and may only be tested for equality.
 [[nodiscard]] Result<std::strong_ordering> compare_versions(std::string_view a, std::string_view b);
 
-// Whether `a` is known to be older than `b`; false when they cannot be compared.
+// Whether `a` is older than `b`; false if they cannot be compared.
 bool known_older(std::string_view a, std::string_view b);
 
 class ObjectBuilder;
@@ -67,6 +67,7 @@ void retain(ObjectRep* rep) noexcept;
 void release(ObjectRep* rep) noexcept;
 }  // namespace detail
 
+// One entry of `metadata.ownerReferences`.
 struct OwnerReference {
   Text api_version{};
   Text kind{};
@@ -76,14 +77,16 @@ struct OwnerReference {
   bool block_owner_deletion = false;
 };
 
-// A Kubernetes object as the server sent it: immutable, shared by reference count, its exact bytes kept. Identity
-// (namespace, name, uid, version, kind) was read once, when it was decoded; everything else is read from the bytes when
-// asked for.
+// An immutable Kubernetes object that keeps the exact bytes that the server sent.
 //
-// Threading:  const; copies may be used and dropped on any thread.
-// Ownership:  a copy is one reference more; the bytes, and views of texts read from them, live as long as the last one.
-//             A default-made Object is empty.
-// Errors:     from_json refuses bytes without metadata.name; reading fields never fails (see Value).
+// The identity (namespace, name, uid, resource version, kind) is read once, when the object is decoded. Other fields
+// are read from the bytes at each access.
+//
+// Threading:  immutable; copies may be used and destroyed on any thread.
+// Ownership:  counts references: a copy shares the bytes. They, and views of texts read from them, live as long as the
+//             last copy. A default-constructed Object is empty.
+// Errors:     from_json() and from_protobuf() reject bytes without metadata.name. Reading a field does not fail (see
+//             Value).
 class Object {
  public:
   Object() noexcept = default;
@@ -100,24 +103,24 @@ class Object {
   }
 
   struct FromJson {
-    Kind kind_if_absent{};  // list items come without kind; the list knows it
+    Kind kind_if_absent{};  // list items have no kind; it comes from the list
     std::size_t max_depth = 1000;
     std::size_t max_bytes = std::size_t{16} << 20;
-    bool strict = false;  // validate every byte now instead of when it is read
+    bool strict = false;  // validates every byte now, not when a field is read
   };
   // Copies the bytes. Errors: kDecode, kLimit, kUnexpectedObject (no metadata or name).
   [[nodiscard]] static Result<Object> from_json(std::string_view json, const FromJson& options);
   [[nodiscard]] static Result<Object> from_json(std::string_view json) { return from_json(json, FromJson{}); }
 
   struct FromProtobuf {
-    Kind kind{};  // of a bare message, and where the envelope does not say
+    Kind kind{};  // used for a bare message, and if the envelope has no kind
     std::size_t max_depth = 1000;
     std::size_t max_bytes = std::size_t{16} << 20;
-    bool strict = false;                           // validate every byte now instead of when it is read
-    const detail::SchemaTables* tables = nullptr;  // null: those of the library; others outlive the process
+    bool strict = false;                           // validates every byte now, not when a field is read
+    const detail::SchemaTables* tables = nullptr;  // null: those of the library; others must never be freed
   };
-  // A message, bare or in the envelope `k8s\0` + Unknown, which says its kind and is taken off. A kind that the tables
-  // do not have is kept: its bytes and its metadata can be read, the rest cannot. Errors: as from_json.
+  // Reads a message, bare or in the envelope `k8s\0` + Unknown, and removes the envelope. If the tables do not have its
+  // kind, only the bytes and the metadata can be read. Errors: as from_json().
   [[nodiscard]] static Result<Object> from_protobuf(std::string_view bytes, const FromProtobuf& options);
   [[nodiscard]] static Result<Object> from_protobuf(std::string_view bytes) {
     return from_protobuf(bytes, FromProtobuf{});
@@ -131,9 +134,9 @@ class Object {
   std::string_view name() const noexcept;
   std::string_view uid() const noexcept;
   std::string_view resource_version() const noexcept;
-  const Kind& kind() const noexcept;  // empty where neither object nor list said
+  const Kind& kind() const noexcept;  // empty if neither the object nor its list has one
 
-  // Fields. `at("spec.nodeName")`; read() finds several in one pass over the bytes.
+  // Fields: `at("spec.nodeName")`. read() finds several in one pass over the bytes.
   Value root() const noexcept;
   Value at(std::string_view path) const;
   Value at(PathView path) const;
@@ -154,27 +157,28 @@ class Object {
   // The bare object message as received.
   std::string_view bytes() const noexcept;
   Encoding encoding() const noexcept;
-  // Canonical JSON: keys sorted, null members dropped, kind and apiVersion added where the bytes lack them.
-  // Errors: kDecode; kIncomplete where has_unknown(), unless `lossy` says to leave those fields out.
+  // Canonical JSON: keys are sorted, null members are dropped, and a missing kind or apiVersion is added.
+  // Errors: kDecode; kIncomplete if has_unknown() and not `lossy`.
   struct ToJson {
-    bool lossy = false;
+    bool lossy = false;  // leaves out protobuf fields that the schema does not have
   };
   [[nodiscard]] Result<std::string> to_json(const ToJson& options) const;
   [[nodiscard]] Result<std::string> to_json() const { return to_json(ToJson{}); }
-  // Protobuf only: whether it has fields, newer than the tables, that paths and to_json() cannot see.
+  // Protobuf only: whether the object has fields that the schema does not have. Paths and to_json() do not find them.
   bool has_unknown() const;
 
-  // Whether it is only a part of what the server has: made without some fields (a `drop` list), or metadata only. A
-  // part is not to be written back as the whole. Dropping metadata.managedFields makes no part: the server keeps those.
+  // Whether fields of the server's object are missing here: it was made with a `drop` list, or it is metadata only.
+  // Such an object must not replace the whole one. A drop of metadata.managedFields does not count, because the server
+  // keeps those fields.
   bool is_part() const noexcept;
 
-  // What this object costs in memory, header and allocation included. Never changes: texts that were made later and are
-  // stored with it (see Text) are not counted.
+  // The memory of this object in bytes, with its header and allocation. Constant: texts that are stored with the object
+  // later (see Text) are not counted.
   std::size_t memory() const noexcept;
 
-  // The same uid and version: nothing changed. Bytes are never compared.
+  // Whether both have the same uid and resource version. Bytes are not compared.
   bool same_version(const Object& other) const noexcept;
-  // The same reference.
+  // Whether both share the same bytes.
   friend bool operator==(const Object& a, const Object& b) noexcept { return a.rep_ == b.rep_; }
 
  private:
@@ -184,8 +188,10 @@ class Object {
   detail::ObjectRep* rep_ = nullptr;
 };
 
-// Turns an object into the one to keep: dropping fields, redacting, projecting. Runs once for each object on its way
-// in. May run on the loop thread: keep it short. An error quarantines nothing: the operation fails with kTransform.
+// Returns the object to store in place of a received one, for example without some fields or secrets.
+//
+// Threading:  called once for each received object, possibly on the loop thread, so it must be short.
+// Errors:     an error fails the operation with kTransform. The object is not quarantined.
 using Transform = std::function<Result<Object>(const Object&)>;
 
 }  // namespace tain

@@ -12,16 +12,15 @@
 #include <vector>
 
 namespace tain {
+namespace detail {
 
-// One step of a path: into a map by key, or into a list by position.
+// One step of a path: the key of a map member, or the position of a list element.
 struct PathStep {
   std::string_view key{};      // empty for a position
   std::int32_t position = -1;  // -1 for a key
 
   friend constexpr bool operator==(const PathStep&, const PathStep&) = default;
 };
-
-namespace detail {
 
 inline constexpr std::size_t kMaxPathSteps = 16;
 
@@ -31,8 +30,8 @@ struct ParsedPath {
   bool ok = false;
 };
 
-// `spec.nodeName`, `spec.containers[0].image`, `metadata.labels["app.kubernetes.io/name"]`.
-// Steps view into `text`. Not ok: empty steps, open brackets, more than kMaxPathSteps.
+// Parses `spec.nodeName`, `spec.containers[0].image`, `metadata.labels["app.kubernetes.io/name"]`.
+// The steps are views into `text`. `ok` is false for empty steps, open brackets, and more than kMaxPathSteps.
 constexpr ParsedPath parse_path(std::string_view text) {
   ParsedPath out;
   std::size_t i = 0;
@@ -44,7 +43,7 @@ constexpr ParsedPath parse_path(std::string_view text) {
       ++i;
       if (i < text.size() && (text[i] == '"' || text[i] == '\'')) {
         const char quote = text[i++];
-        // A loop and not find(): GCC 12 with sanitizers cannot evaluate that one at compile time.
+        // A loop instead of find(), which GCC 12 with sanitizers cannot evaluate at compile time.
         std::size_t end = i;
         while (end < text.size() && text[end] != quote) ++end;
         if (end == text.size() || end == i) return out;
@@ -90,27 +89,30 @@ struct FixedString {
 
 }  // namespace detail
 
-// A view of a parsed path; cheap to copy.
+// A parsed path by reference; cheap to copy.
 //
-// Ownership:  views steps owned by a Path or a path<"..."> literal.
+// Ownership:  refers to the steps of a Path or of a path<"..."> literal, which must outlive it.
 class PathView {
  public:
   constexpr PathView() = default;
-  constexpr explicit PathView(std::span<const PathStep> steps) : steps_(steps) {}
-  constexpr std::span<const PathStep> steps() const { return steps_; }
+  constexpr explicit PathView(std::span<const detail::PathStep> steps) : steps_(steps) {}
+  constexpr std::span<const detail::PathStep> steps() const { return steps_; }
 
  private:
-  std::span<const PathStep> steps_;
+  std::span<const detail::PathStep> steps_;
 };
 
-// A path parsed at run time. Errors: kBadArgument with the place of the mistake.
+// A path that is parsed at run time.
+//
+// Threading:  a plain value.
+// Errors:     parse() returns kBadArgument with the position of the mistake.
 class Path {
  public:
   [[nodiscard]] static Result<Path> parse(std::string_view text);
 
   const std::string& text() const { return text_; }
   PathView view() const { return PathView(steps_); }
-  operator PathView() const { return view(); }  // NOLINT: a Path is a view's owner
+  operator PathView() const { return view(); }  // NOLINT: implicit on purpose
 
   Path(const Path& other);
   Path(Path&& other) noexcept;
@@ -124,9 +126,10 @@ class Path {
   void relink();
 
   std::string text_;
-  std::vector<PathStep> steps_;
+  std::vector<detail::PathStep> steps_;
 };
 
+// The type of path<"...">.
 template <detail::FixedString kText>
 struct PathLiteral {
   static constexpr detail::ParsedPath kParsed = detail::parse_path(kText.view());
@@ -137,7 +140,7 @@ struct PathLiteral {
   static constexpr std::string_view text() { return kText.view(); }
 };
 
-// A path parsed at compile time: `object.read(path<"spec.nodeName">, path<"status.phase">)`.
+// A path that is parsed at compile time: `object.read(path<"spec.nodeName">, path<"status.phase">)`.
 template <detail::FixedString kText>
 inline constexpr PathLiteral<kText> path{};
 

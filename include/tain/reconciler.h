@@ -19,27 +19,28 @@
 
 namespace tain {
 
-// What becomes of a key after it was reconciled.
+// When a key is reconciled again. The default is after its next change.
 struct Requeue {
-  std::optional<Duration> after{};  // look again then, whether or not something changed
-  bool backoff = false;             // look again with the delay of a failure, though it is none
+  std::optional<Duration> after{};  // again after this delay, even without a change
+  bool backoff = false;             // again with the delay that a failure would have
 
   static Requeue done() { return {}; }
   static Requeue in(Duration delay) { return {.after = delay}; }
   static Requeue with_backoff() { return {.backoff = true}; }
 };
 
-// The controller loop: keys come in from informers, each once however often it changed, and are worked on by some
-// workers, none by two at a time. What most want is Reconciler below, its typed cover.
+// The controller loop: takes keys from informers and calls `work` for each. Most programs use the typed Reconciler
+// below.
 //
-// A key that fails is tried again with its own exponential backoff, for as long as it fails. What just changed goes
-// before what is only looked at again (a resync, the first list). Nobody works before all informers are synced.
+// A key that changes several times before it is processed is processed once, and no key is processed by two workers at
+// a time. A key that fails is retried with its own exponential backoff until it succeeds. Changed keys are processed
+// before keys of a resync or of the first list. No work begins before all informers are synced.
 //
-// Threading:  everything from any thread; watch() before start(). `work` runs on threads of its own, unless an Executor
-//             is given; it may block.
-// Ownership:  keeps its informers alive. The destructor stops and joins: it waits for calls of `work` under way,
-//             however long they take, since they use what the caller owns. It must not run inside `work`.
-// Errors:     of `work`, also what it throws: counted, told to on_error, tried again.
+// Threading:  all functions from any thread; watch() before start(). `work` may block. It runs on threads of the loop,
+//             or on the Executor if one is given.
+// Ownership:  keeps its informers alive. The destructor stops and joins: it waits for active calls of `work` without a
+//             limit, because they use objects of the caller. It must not run inside `work`.
+// Errors:     an error or an exception of `work` is counted, reported to on_error, and the key is retried.
 class ReconcileLoop {
  public:
   using Work = std::function<Result<Requeue>(const std::string& key)>;
@@ -47,11 +48,11 @@ class ReconcileLoop {
 
   struct Options {
     std::string name{};                      // in logs, metrics and thread names
-    int workers = 1;                         // keys worked on at a time
-    Executor* executor = nullptr;            // null: one thread for each worker. Else outlives it, and may be blocked
+    int workers = 1;                         // keys processed at a time
+    Executor* executor = nullptr;            // outlives the loop, and `work` may block it; null: one thread per worker
     std::unique_ptr<RateLimiter> limiter{};  // null: controller_limiter()
-    Duration gate_timeout = std::chrono::seconds(10);  // how long a key waits for its own writes at most
-    std::function<void(std::string_view key, const Error&)> on_error{};  // on the worker
+    Duration gate_timeout = std::chrono::seconds(10);  // longest time that a key waits for its own writes, see wrote()
+    std::function<void(std::string_view key, const Error&)> on_error{};  // called on the worker
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
@@ -60,25 +61,25 @@ class ReconcileLoop {
   ReconcileLoop(const ReconcileLoop&) = delete;
   ReconcileLoop& operator=(const ReconcileLoop&) = delete;
 
-  // Changes of these objects bring in the keys that `keys_of` says, of an update those of before and after. It should
-  // depend on what does not change in the life of an object: where changes were coalesced, the state before is not
-  // known. (A deletion of which not even the last state is known brings in all keys of the first informer watched.)
+  // Enqueues the keys that `keys_of` returns for each changed object; for an update, those of the old and of the new
+  // object. `keys_of` should use only fields that do not change, because a coalesced update has no old object. After a
+  // deletion whose last state is unknown, all keys of the first watched informer are enqueued.
   void watch(const std::shared_ptr<ObjectInformer>& informer, KeysOf keys_of);
 
-  void start();  // once
-  // No key is worked on when it returns, and none follows; what waited is dropped. From inside `work` it does not wait.
+  void start();  // at most once
+  // Drops waiting keys and waits for active calls of `work`; no further call follows. Inside `work` it does not wait.
   void stop();
-  // The same after what waits now has been worked on, but returns after `timeout` at the latest. Errors: kDeadline when
-  // the time was up before: no key is taken up any more then, and the message and Status::running name the keys whose
-  // `work` is still under way. What that work uses must stay until it returns; stop() and the destructor wait for it.
+  // Processes the keys that wait now, then stops. Returns after `timeout` at the latest.
+  // Errors: kDeadline after the timeout. No further key is processed then. The message and Status::running name the
+  // keys whose `work` is still active; stop() and the destructor wait for them.
   [[nodiscard]] Result<void> drain(Duration timeout);
 
   void enqueue(std::string_view key) { queue().add(key); }
-  // Read your own writes: `key` is not worked on before this informer has `written`, which a write of ours returned, or
-  // what came after it; or gate_timeout has passed, since an informer need not see all that is written.
+  // Delays `key` until this informer has `written`, the result of a write, or a newer version: read your own writes.
+  // The delay ends after gate_timeout, because the informer may not receive the object (it has left the scope).
   void wrote(std::string_view key, const std::shared_ptr<ObjectInformer>& where, const Object& written);
 
-  // An informer that keys come from.
+  // The state of one watched informer.
   struct Source {
     std::string name{};  // `pods in default`
     bool synced = false;
@@ -86,14 +87,14 @@ class ReconcileLoop {
     std::optional<Error> error{};  // why it is not synced, or not live
   };
   struct Status {
-    bool synced = false;                 // all informers are; work has begun
-    std::size_t depth = 0;               // keys that wait, delayed ones not counted
-    std::size_t working = 0;             // keys being worked on
+    bool synced = false;                 // all informers are synced and work has begun
+    std::size_t depth = 0;               // waiting keys, without delayed ones
+    std::size_t working = 0;             // keys that are being processed
     std::size_t held = 0;                // keys that wait for their own writes
     std::uint64_t finished = 0;          // calls of `work` that succeeded
-    std::uint64_t failures = 0;          // and that did not
-    std::optional<Error> last_error{};   // of `work`; without one, of the first informer that is not well
-    std::vector<std::string> running{};  // the keys being worked on
+    std::uint64_t failures = 0;          // calls of `work` that failed
+    std::optional<Error> last_error{};   // of `work`; without one, of the first informer that has an error
+    std::vector<std::string> running{};  // keys that are being processed
     std::vector<Source> sources{};       // in the order of watch()
   };
   Status status() const;
@@ -104,10 +105,11 @@ class ReconcileLoop {
   std::shared_ptr<State> state_;
 };
 
-// Which object controls this one, if it is of this kind: its key. `namespaced`: the owner lives beside what it owns.
+// Returns the key of the object's controller if that is of kind `owner`, else nothing. A namespaced owner is in the
+// namespace of the object.
 std::vector<std::string> controller_key(const Object& object, const Kind& owner, bool namespaced = true);
 
-// Brings the world in line with the objects of one informer, a key at a time.
+// Calls a function for each changed object of an informer, so that it can bring the cluster into the desired state.
 //
 //   tain::Informer<Guard> guards(cluster);
 //   tain::Informer<core::Pod> pods(cluster);
@@ -117,11 +119,15 @@ std::vector<std::string> controller_key(const Object& object, const Kind& owner,
 //     if (!guard) return tain::Requeue::done();   // deleted
 //     ...
 //   });
-//   reconciler.owns(pods);                        // a pod brings in the guard that controls it
+//   reconciler.owns(pods);                        // a change of a pod enqueues the guard that controls it
 //   reconciler.start();
 //
-// As ReconcileLoop. The Informers outlive it. Of a struct, `reconcile` sees the last version that decoded, and is not
-// called for an object of which none has (see Informer): a key without a value is one that was deleted.
+// If T is a struct, the snapshot has the last version that decoded, and `reconcile` is not called for an object without
+// such a version (see Informer). A key without a value therefore means that the object was deleted.
+//
+// Threading:  as ReconcileLoop.
+// Ownership:  the Informers outlive it.
+// Errors:     as ReconcileLoop.
 template <class T>
 class Reconciler {
  public:
@@ -135,7 +141,7 @@ class Reconciler {
             informer.objects()->cluster().runtime(),
             [&informer, reconcile = std::move(reconcile)](const std::string& key) {
               const View snapshot = informer.snapshot();
-              // It exists, and nobody can say what it wants: that is no deletion. A version that decodes brings it in.
+              // The object exists and does not decode, so it was not deleted. A version that decodes enqueues the key.
               if constexpr (api::Decoded<T>) {
                 if (snapshot.get(key).is_unreadable()) return Result<Requeue>(Requeue::done());
               }
@@ -146,8 +152,8 @@ class Reconciler {
                 [](const Object& object) { return std::vector<std::string>{std::string(object.key())}; });
   }
 
-  // Of what the objects of T control, as their ownerReferences say. `owner`: the kind of T, where T does not know it;
-  // `namespaced`: they live in namespaces.
+  // A change of a child enqueues the object of T that controls it, as its ownerReferences say. `owner` is the kind of T
+  // if T does not define it, and `namespaced` is whether T is namespaced.
   template <class U>
   void owns(Informer<U>& children) requires(api::ResourceOf<T>::kKnown) {
     owns(children, api::ResourceOf<T>::kind(), is_namespaced());
@@ -158,7 +164,7 @@ class Reconciler {
       return controller_key(child, owner, namespaced);
     });
   }
-  // Of anything else.
+  // A change of one of these objects enqueues the keys that `keys_of` returns.
   template <class U>
   void watch(Informer<U>& others, std::function<std::vector<std::string>(const U&)> keys_of) {
     loop_.watch(others.objects(), [&others, keys_of = std::move(keys_of)](const Object& object) {

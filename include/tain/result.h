@@ -11,41 +11,42 @@
 
 namespace tain {
 
+// A length of time.
 using Duration = std::chrono::nanoseconds;
 
-// What went wrong, in terms a caller can act on. Never a number of a transport library.
+// The cause of an error, in terms that a caller can act on.
 enum class Code : std::uint8_t {
   kUnknown,
-  // Ours: life cycle and use.
-  kStopped,        // stop was asked for
+  // Life cycle and use of the library.
+  kStopped,        // a stop was requested
   kClosed,         // the queue or source was closed
   kDeadline,       // a deadline passed
   kWouldDeadlock,  // a blocking call on the loop thread
-  kBadArgument,    // options or arguments that cannot be carried out
+  kBadArgument,    // invalid options or arguments
   kBadKey,         // the key of an object cannot be computed
   kNotFound,       // HTTP 404, or no such key
-  kNoSuchIndex,    // an index of that name does not exist
+  kNoSuchIndex,    // no index of that name exists
   kIndexConflict,  // an index of that name exists already
   kTransaction,    // some operations of a transaction failed
-  kTransform,      // a user's transform refused the object
-  kNotComparable,  // resource versions that have no order
-  kEpochChanged,   // the cluster went back in time; versions of before mean nothing now
-  kProjected,      // a part may not be written back as the whole
-  kIncomplete,     // the object has fields the schema does not know
-  kStore,          // a store refused a change
+  kTransform,      // a user's transform returned an error
+  kNotComparable,  // resource versions without an order
+  kEpochChanged,   // the server's resource versions went back (a restored backup); earlier versions are invalid
+  kProjected,      // an object with missing fields must not replace the whole one (see Object::is_part)
+  kIncomplete,     // the object has fields that the schema does not have
+  kStore,          // a store rejected a change
   // Data.
-  kDecode,            // bytes that do not parse
-  kLimit,             // a configured limit was crossed
+  kDecode,            // malformed bytes
+  kLimit,             // a configured limit was exceeded
   kUnexpectedObject,  // wrong kind, no metadata, a Table
   // Transport.
   kConnectionRefused,
-  kUntrusted,         // TLS: expired, wrong host, unknown CA, or not TLS at all
+  kUntrusted,         // TLS: expired, wrong host, unknown CA, or the server does not speak TLS
   kConnectionLost,    // reset, timeout, dead peer
-  kEof,               // ended cleanly before an answer
-  kUnexpectedEof,     // ended in the middle of something
+  kEof,               // closed before a response
+  kUnexpectedEof,     // closed in the middle of a response
   kVeryShortWatch,    // a watch that ended within a second without an event
   kStalled,           // no event and no bookmark for too long
-  kBookmarkDeadline,  // the initial events never ended
+  kBookmarkDeadline,  // the bookmark that ends the initial events did not come in time
   // The API server's reasons.
   kBadRequest,
   kUnauthorized,
@@ -62,11 +63,11 @@ enum class Code : std::uint8_t {
   kStorageRead,      // 500 StorageReadError / StoreReadError
   kServiceUnavailable,
   kTimeout,          // 504 Timeout
-  kTooLargeVersion,  // 504 with cause ResourceVersionTooLarge: the server is behind us
+  kTooLargeVersion,  // 504 with cause ResourceVersionTooLarge: the server has not reached the requested version
 };
 std::string_view to_string(Code code);
 
-// Where in the pipeline it happened.
+// The operation in which an error happened.
 enum class Phase : std::uint8_t {
   kNone,
   kConfig,
@@ -84,31 +85,31 @@ enum class Phase : std::uint8_t {
 };
 std::string_view to_string(Phase phase);
 
-// What the one who reports the error thinks of trying again.
+// Whether and how to retry after an error.
 enum class RetryHint : std::uint8_t {
-  kNever,    // will fail again until somebody changes something
+  kNever,    // a retry fails as well until the configuration, permissions or data change
   kBackoff,  // later
-  kAtOnce,   // now, once
-  kRelist,   // only with a fresh list
+  kAtOnce,   // immediately, once
+  kRelist,   // with a new list only
 };
 
-// An error as a value: what was attempted (phase), why it failed, and what to do.
+// An error as a value: what failed (phase), why, and whether to retry.
 //
 // Threading:  a plain value.
-// Ownership:  owns its text. Text from a server is kept as received: escape it before printing to a terminal.
+// Ownership:  owns its text. Text from a server is kept as received: escape it before you print it to a terminal.
 struct Error {
   Code code = Code::kUnknown;
   Phase phase = Phase::kNone;
-  int http_status = 0;    // 0: no HTTP answer
+  int http_status = 0;    // 0: no HTTP response
   std::string reason{};   // the server's `Status.reason`, if any
-  std::string message{};  // one line for people
+  std::string message{};  // one line, for messages and logs
   RetryHint retry = RetryHint::kBackoff;
-  std::optional<Duration> retry_after{};  // the server's own wish
+  std::optional<Duration> retry_after{};  // the server's Retry-After
 
-  // An error with the retry hint that its code usually has.
+  // Makes an error with the usual retry hint of its code.
   static Error of(Code code, std::string message, Phase phase = Phase::kNone);
 
-  // The same error with `attempted: ` before its message, as the error travels outwards.
+  // Returns the same error with `attempted: ` before its message.
   Error wrapped(std::string_view attempted) const;
   Error in(Phase phase) const;
 
@@ -119,10 +120,11 @@ struct Error {
 };
 std::ostream& operator<<(std::ostream& out, const Error& error);
 
-// A value, or the Error that explains its absence. Nothing in the library throws.
+// A value or an Error. The library does not throw exceptions.
 template <class T = void>
 using Result = tl::expected<T, Error>;
 
+// Makes a Result without a value: `return Failure(std::move(error));`.
 using Failure = tl::unexpected<Error>;
 
 inline Failure fail(Error error) { return Failure(std::move(error)); }

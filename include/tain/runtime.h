@@ -10,14 +10,14 @@
 
 namespace tain {
 
-// A request to stop that can be copied, asked, and listened to. Made by a StopSource or from a std::stop_token.
+// A stop request that can be polled and that a StopCallback can wait for. Comes from a StopSource or a std::stop_token.
 //
-// Threading:  everything from any thread.
-// Ownership:  shares the state with its source; a default-made Stop is never requested.
+// Threading:  all functions from any thread.
+// Ownership:  shares the state with its source. A default-constructed Stop is never requested.
 class Stop {
  public:
   Stop() = default;
-  Stop(std::stop_token token) : token_(std::move(token)) {}  // NOLINT: conversion is the point
+  Stop(std::stop_token token) : token_(std::move(token)) {}  // NOLINT: implicit on purpose
 
   bool requested() const { return token_.stop_requested(); }
   const std::stop_token& token() const { return token_; }
@@ -26,6 +26,9 @@ class Stop {
   std::stop_token token_;
 };
 
+// Requests a stop of all holders of its Stop.
+//
+// Threading:  all functions from any thread.
 class StopSource {
  public:
   Stop stop() const { return Stop(source_.get_token()); }
@@ -36,22 +39,23 @@ class StopSource {
   std::stop_source source_;
 };
 
-// Calls `fn` once when stop is requested (at once if it already was), on the thread that requests it. Destroying it
-// waits for a call that is under way on another thread.
+// Calls a function once when the stop is requested, on the requesting thread; at once if it was requested already. The
+// destructor waits for an active call on another thread.
 using StopCallback = std::stop_callback<std::function<void()>>;
 
 namespace net {
 class Io;
 }
 
-// A point on the monotonic clock of a Runtime. Only differences mean anything.
+// A point on the monotonic clock of a Runtime. Only differences are meaningful.
 using Instant = std::chrono::time_point<std::chrono::steady_clock, Duration>;
-// A point in civil time, for people and for timestamps on the wire.
+// A point on the wall clock, for logs and timestamps in objects.
 using WallTime = std::chrono::time_point<std::chrono::system_clock, Duration>;
 
+// A function that a Runtime or an Executor runs.
 using Task = std::function<void()>;
 
-// Time, read from outside. now() never goes back; wall() may jump.
+// A source of time. now() does not decrease; wall() may jump.
 class Clock {
  public:
   virtual ~Clock() = default;
@@ -59,7 +63,7 @@ class Clock {
   virtual WallTime wall() const = 0;
 };
 
-// Randomness, drawn from outside.
+// A source of random numbers.
 class Random {
  public:
   virtual ~Random() = default;
@@ -71,7 +75,7 @@ class Random {
   std::uint64_t below(std::uint64_t bound) { return next() % bound; }
 };
 
-// Runs tasks somewhere else: a thread pool, the user's loop, a simulator. Tasks may run at once and in parallel.
+// Runs tasks on a thread pool, an event loop or a simulator. Tasks may run immediately and in parallel.
 class Executor {
  public:
   virtual ~Executor() = default;
@@ -89,12 +93,11 @@ class Timers {
   virtual void cancel(TimerId id) = 0;
 };
 
-// Everything the core is given from outside: a loop, its clock, its timers, randomness and an Executor.
+// The environment of the library: an event loop, its clock and timers, random numbers and an Executor. ThreadRuntime is
+// the implementation for programs; the simulator has another one.
 //
-// Threading:  post(), clock() and executor() from any thread; timers() and random() from the loop only.
-// Ownership:  outlives whatever was built on it.
-//
-// Two implementations: ThreadRuntime (production) and the simulator's.
+// Threading:  post(), clock() and executor() from any thread; timers() and random() on the loop only.
+// Ownership:  outlives all objects that use it.
 class Runtime {
  public:
   virtual ~Runtime() = default;
@@ -103,11 +106,11 @@ class Runtime {
   virtual Random& random() = 0;
   virtual Executor& executor() = 0;
 
-  // Runs the task on the loop, later, in the order of posting.
+  // Runs the task later on the loop. Tasks run in the order of their calls to post().
   virtual void post(Task task) = 0;
-  // Whether the caller is the loop.
+  // Whether the caller runs on the loop thread.
   virtual bool on_loop() const = 0;
-  // Where the built-in Transport puts its sockets; null where only a Transport of the user's own can work.
+  // The socket interface for the built-in Transport; null if the Runtime works only with a Transport of the user.
   virtual net::Io* io() { return nullptr; }
 };
 

@@ -7,8 +7,8 @@
 
 namespace tain {
 
-// A text that must not be seen: a token, a password, a private key. It cannot be printed or compared by accident;
-// whoever needs the text says so with reveal(). The memory is wiped when it goes.
+// A confidential string: a token, a password, a private key. It is not printed or compared by accident: reveal()
+// returns the text. The destructor overwrites the memory.
 //
 // Threading:  as std::string.
 class Secret {
@@ -37,7 +37,7 @@ class Secret {
   const std::string& reveal() const { return text_; }
   bool empty() const { return text_.empty(); }
   std::size_t size() const { return text_.size(); }
-  // Takes time that depends on the sizes alone.
+  // Compares in constant time for equal sizes.
   bool equals(std::string_view other) const;
 
   friend std::ostream& operator<<(std::ostream& out, const Secret& secret) {

@@ -15,32 +15,32 @@ struct LabelRequirement {
   enum class Operator : std::uint8_t { kIn, kNotIn, kExists, kDoesNotExist, kGreaterThan, kLessThan };
   std::string key{};
   Operator op = Operator::kExists;
-  std::vector<std::string> values{};  // of kIn and kNotIn; of kGreaterThan and kLessThan one, a whole number
+  std::vector<std::string> values{};  // of kIn and kNotIn; kGreaterThan and kLessThan have one whole number
 
-  // kNotIn also holds where the label is absent, as in Kubernetes.
+  // kNotIn also matches if the label is absent, as in Kubernetes.
   bool matches(const Value& labels) const;
   // `app=web`, `tier in (a,b)`, `!old`, `size>3`
   std::string to_string() const;
   friend bool operator==(const LabelRequirement&, const LabelRequirement&) = default;
 };
 
-// Which objects are meant, by their labels: those that meet all requirements. A default-made one means all.
+// Selects the objects whose labels meet all requirements. A default-constructed one selects all objects.
 //
-// Threading:  const, any thread.
-// Errors:     parse() gives kBadArgument with the place and the reason: what the server would say, before any request.
+// Threading:  a plain value.
+// Errors:     parse() returns kBadArgument with the position and the reason.
 struct LabelSelector {
   std::vector<LabelRequirement> requirements{};
-  bool nothing = false;  // means no object, whatever the requirements say
+  bool nothing = false;  // selects no object and ignores the requirements
 
   static LabelSelector everything() { return {}; }
   static LabelSelector none() { return {.requirements = {}, .nothing = true}; }
   static LabelSelector equals(std::string key, std::string value);
-  // As kubectl's -l takes it: `app=web,tier in (a, b),env!=test,!old,zone`. Keys and values are checked.
+  // Parses the syntax of kubectl -l: `app=web,tier in (a, b),env!=test,!old,zone`. Keys and values are validated.
   [[nodiscard]] static Result<LabelSelector> parse(std::string_view text);
 
   bool is_everything() const { return !nothing && requirements.empty(); }
   bool matches(const Object& object) const;
-  // What parse() reads back as the same; sorted by key.
+  // The syntax of parse(), sorted by key.
   std::string to_string() const;
   friend bool operator==(const LabelSelector&, const LabelSelector&) = default;
 };
@@ -53,21 +53,21 @@ struct FieldRequirement {
   friend bool operator==(const FieldRequirement&, const FieldRequirement&) = default;
 };
 
-// Which objects are meant, by their fields: those that meet all requirements. Which fields a server knows for this is a
-// matter of the resource; metadata.name and metadata.namespace are always among them.
+// Selects the objects whose fields meet all requirements. A server supports metadata.name and metadata.namespace for
+// all resources, and further fields for some of them.
 //
-// Threading:  const, any thread.
-// Errors:     parse() gives kBadArgument with the place and the reason.
+// Threading:  a plain value.
+// Errors:     parse() returns kBadArgument with the position and the reason.
 struct FieldSelector {
   std::vector<FieldRequirement> requirements{};
 
-  // As kubectl's --field-selector takes it: `metadata.name=a,status.phase!=Running`; `\`, `,` and `=` in a value are
-  // written `\\`, `\,` and `\=`.
+  // Parses the syntax of kubectl --field-selector: `metadata.name=a,status.phase!=Running`. In a value, `\`, `,` and
+  // `=` are written `\\`, `\,` and `\=`.
   [[nodiscard]] static Result<FieldSelector> parse(std::string_view text);
   static std::string escape(std::string_view value);
 
   bool is_everything() const { return requirements.empty(); }
-  // By path; a field that is not there is as an empty one.
+  // Treats an absent field as an empty one.
   bool matches(const Object& object) const;
   std::string to_string() const;
   friend bool operator==(const FieldSelector&, const FieldSelector&) = default;

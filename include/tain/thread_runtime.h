@@ -13,30 +13,30 @@ namespace tain {
 
 class ReadySignal;  // cache/shared_informer.h
 
-// The Runtime of real programs: one loop thread on the real clock, and a small pool of threads as its Executor, which
-// grows where tasks block.
+// The Runtime for programs: one loop thread with the real clock, and a thread pool as the Executor, which grows if its
+// tasks block.
 //
 //   tain::ThreadRuntime runtime;
 //   tain::Reflector reflector(runtime, lister_watcher, store);
 //
-// Threading:  as Runtime says. With more cores than one loop can use, make more Runtimes.
-// Ownership:  outlives whatever was built on it. The destructor lets the tasks that are running end, drops those that
-//             wait without running them, and joins all threads; it must not run on one of them. Sockets are closed
-//             before it goes (whoever owns one stops first); what still waited on one is dropped like the tasks.
-// Errors:     an exception that escapes a task is caught, counted and logged, and the next task runs. std::bad_alloc
-//             ends the process, as does a Runtime that may not start another thread or open four more descriptors.
-// Signals:    its threads block them, so that they reach the threads of the program.
-// Fork:       a child has none of the threads; make the Runtime after fork().
+// Threading:  as Runtime. One loop uses one core; make more Runtimes to use more.
+// Ownership:  outlives all objects that use it. The destructor waits for running tasks, drops waiting ones, and joins
+//             all threads; it must not run on one of them. Stop the owners of sockets first; callbacks that still wait
+//             for a socket are dropped.
+// Errors:     an exception from a task is caught, counted and logged, and the next task runs. std::bad_alloc ends the
+//             process, and so does a constructor that cannot start a thread or open four descriptors.
+// Signals:    its threads block all signals, so the threads of the program receive them.
+// Fork:       threads do not exist in the child; make the Runtime after fork().
 class ThreadRuntime final : public Runtime {
  public:
   struct Options {
     int executor_threads = 2;  // at least 1
-    // Where all of them are blocked (handlers that wait for something, sources that block), one more is added, up to so
-    // many. Fewer than executor_threads: none is.
+    // The pool grows up to this size while all its threads are blocked, for example by handlers or blocking sources. A
+    // value below executor_threads disables the growth.
     int max_executor_threads = 64;
     std::string thread_name = "tain";     // threads are called <name>-loop, <name>-pool0, ...; at most 15 characters
     std::optional<std::uint64_t> seed{};  // of random(); empty: from the system
-    LogSink* log = nullptr;               // told of tasks that threw; outlives the Runtime
+    LogSink* log = nullptr;               // receives the exceptions of tasks; outlives the Runtime
   };
 
   ThreadRuntime();
@@ -53,7 +53,7 @@ class ThreadRuntime final : public Runtime {
   bool on_loop() const override;
   net::Io* io() override;
 
-  // How many tasks, on the loop and on the Executor, ended with an exception.
+  // The number of tasks, on the loop and on the Executor, that ended with an exception.
   std::uint64_t task_failures() const;
 
  private:
@@ -61,14 +61,14 @@ class ThreadRuntime final : public Runtime {
   std::unique_ptr<State> state_;
 };
 
-// A ReadySignal with a descriptor for epoll, libuv, Qt and the like: readable while a pulled subscription has
-// something. The descriptor belongs to the signal; wait on it, never read or close it.
+// Makes a ReadySignal with a descriptor for epoll, libuv, Qt and similar loops. The descriptor is readable while a
+// pulled subscription has events. It belongs to the signal: do not read or close it.
 //
 //   auto ready = tain::event_fd();
 //   auto pods = informer.subscribe(on_pod, {.pulled = true, .ready = *ready});
 //   poll pods.fd(), then pods.drain(100)
 //
-// Errors:     kLimit when the process may not open another descriptor.
+// Errors:     kLimit if the process cannot open another descriptor.
 [[nodiscard]] Result<std::shared_ptr<ReadySignal>> event_fd();
 
 }  // namespace tain

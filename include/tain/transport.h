@@ -14,6 +14,7 @@
 
 namespace tain {
 
+// The method of an HTTP request.
 enum class HttpMethod : std::uint8_t { kGet, kPost, kPut, kPatch, kDelete };
 std::string_view to_string(HttpMethod method);
 
@@ -31,6 +32,7 @@ struct HttpRequest {
   bool bulk = false;  // a large response (a list): the Transport may give it a connection or windows of its own
 };
 
+// The status and the headers of a response.
 struct ResponseHead {
   int status = 0;
   HttpHeaders headers{};
@@ -87,7 +89,7 @@ class ActiveRequest {
   virtual bool fresh_connection() const = 0;
 
   // The large part of a `bulk` response has arrived (a watch-list has synced). The Transport may take back what it
-  // reserved for it, such as a wide window. The response goes on.
+  // reserved for it, such as a wide window. The response continues.
   virtual void end_bulk() {}
 };
 

@@ -19,20 +19,22 @@
 
 namespace tain {
 
-// Whether what was waited for has come about. An error ends the waiting.
+// Returns whether an event meets the condition. An error ends the wait.
 using Condition = std::function<Result<bool>(const WatchEvent&)>;
-// The same, asked of the whole state before any event.
+// Returns whether the whole state meets the condition. Called before the first event. An error ends the wait.
 using Precondition = std::function<Result<bool>(const Snapshot&)>;
 
-// How a wait ended. Errors: kDeadline (the conditions that were left did not come about in time), kClosed (the watch
-// ended before), that of a condition, that of an error event.
+// The result of a wait.
+//
+// Errors:     kDeadline if the conditions were not met in time; kClosed if the watch ended before; the error of a
+//             condition; the error of an error event.
 struct UntilOutcome {
   Result<void> result{};
-  std::optional<WatchEvent> last{};  // the last event seen, also of a wait that failed; none: there was none
+  std::optional<WatchEvent> last{};  // the last received event, also after an error; empty without an event
 };
 
-// A wait under way. Destroying it ends it: no callback is under way or follows when that returns (inside a callback:
-// none follows).
+// An active wait. The destructor cancels it: when it returns, no callback is active and none follows (inside a
+// callback: none follows).
 class Until {
  public:
   struct State;
@@ -45,58 +47,57 @@ class Until {
   std::shared_ptr<State> state_;
 };
 
-// Waits until the conditions have come about, one after the other: the first event that meets the first one, then, from
-// that same event on, one that meets the second. Without conditions it is over at once.
+// Options of until(), list_watch_until() and until_with_sync(). These wait until all conditions are met in order: an
+// event must meet the first condition, then the same or a later event the second. Without conditions they end at once.
 //
-// Three ways to see the events:
-//   until()               changes after a version that the caller knows, through a RetryWatcher
-//   list_watch_until()    what is listed, as additions, then the changes after it
-//   until_with_sync()     through an informer, which heals lost history as well; with a precondition, which is asked
-//                         first, once the first state is complete: where it holds no event is waited for
+//   until()               receives the changes after a given version, through a RetryWatcher
+//   list_watch_until()    receives the listed objects as additions, then the changes after the list
+//   until_with_sync()     receives events from an informer, which also repairs lost history. Its precondition is
+//                         checked once, on the first complete state; if it holds, the wait ends without an event.
 //
-// Threading:  called from any thread; conditions and `done` run on the Executor, one at a time. `done` runs once.
+// Threading:  called from any thread. Conditions and `done` run on the Executor, one at a time. `done` runs once.
 // Ownership:  runtime and lister_watcher outlive the Until.
-// Errors:     of the outcome; see there. until() refuses a version that is empty or "0": kBadArgument.
+// Errors:     see UntilOutcome. until() returns kBadArgument for a version that is empty or "0".
 struct UntilOptions {
   ListerWatcher& lister_watcher;
   std::vector<Condition> conditions{};
-  std::optional<Duration> deadline{};  // none: for ever
+  std::optional<Duration> deadline{};  // empty: no limit
   Kind expected{};
   LogSink* log = nullptr;
 };
-using UntilDone = std::function<void(UntilOutcome)>;
 
 [[nodiscard]] std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options,
-                                           UntilDone done);
-[[nodiscard]] std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options, UntilDone done);
+                                           std::function<void(UntilOutcome)> done);
+[[nodiscard]] std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options,
+                                                      std::function<void(UntilOutcome)> done);
 [[nodiscard]] std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
-                                                     UntilDone done);
+                                                     std::function<void(UntilOutcome)> done);
 
-// A watch that goes on: when a stream ends or breaks it watches again, from the last version it saw. It keeps no state
-// of the objects and never lists, so it ends where only a list would help: for a mirror use a Reflector.
+// A watch that reconnects: when a stream ends or breaks, it watches again from the last received version. It stores no
+// objects and does not list, so it ends with an error that only a list repairs. To keep a copy, use a Reflector.
 //
-// Events come strictly after the version it was given, each once: one whose version is not newer than what came before
-// is left out. Bookmarks are asked for, move the version, and are not handed on.
+// It delivers each event after the given version once, and skips an event whose version is not newer than the one
+// before. It requests bookmarks, uses their versions, and does not deliver them.
 //
-// Threading:  start(), stop() and the questions from any thread; callbacks on the Executor, one at a time, in order.
-//             stop() returns when none is under way and none follows; inside a callback it returns at once.
-// Ownership:  runtime and lister_watcher outlive it (destroyed inside one of its callbacks, by a turn of the loop). The
-//             destructor stops.
-// Errors:     make() refuses with kBadArgument: no version to begin at (empty or "0"), no on_event. An end comes as a
-//             last event of type kError and then on_end: history that the server has forgotten (kExpired in the
-//             stream), kForbidden or kUnauthorized when connecting, an event that cannot be understood (kInternal).
-//             Everything else is tried again, for ever.
-// Memory:     at most 1,000 events wait for the callback; then the source is made to wait.
+// Threading:  all functions from any thread. Callbacks run on the Executor, one at a time, in order. When stop()
+//             returns, no callback is active and none follows; inside a callback it returns at once.
+// Ownership:  runtime and lister_watcher outlive it; if it is destroyed inside one of its callbacks, by one turn of the
+//             loop. The destructor stops.
+// Errors:     make() returns kBadArgument without on_event, or for a version that is empty or "0". A fatal error is
+//             delivered as a last event of type kError, then to on_end: kExpired in the stream, kForbidden or
+//             kUnauthorized for a request, kInternal for an event that cannot be decoded. Other errors are retried
+//             without a limit.
+// Memory:     at most 1,000 events wait for the callback; then the source is paused.
 class RetryWatcher {
  public:
   struct Options {
     ListerWatcher& lister_watcher;
-    std::string resource_version{};  // of the list that went before
+    std::string resource_version{};  // where to begin: that of a list
     std::function<void(const WatchEvent&)> on_event{};
-    std::function<void(const Error&)> on_end{};       // once, last, with the error of the last event; not after stop()
-    Kind expected{};                                  // another kind cannot be understood; empty: any
+    std::function<void(const Error&)> on_end{};       // called once, with the error of the last event; not after stop()
+    Kind expected{};                                  // an object of another kind is kInternal; empty: any kind
     Duration min_interval = std::chrono::seconds(1);  // from start to start of two watches
-    Duration max_retry_after = std::chrono::minutes(5);  // a server cannot silence us for longer
+    Duration max_retry_after = std::chrono::minutes(5);  // a longer Retry-After is shortened to this
     LogSink* log = nullptr;
   };
   [[nodiscard]] static Result<std::unique_ptr<RetryWatcher>> make(Runtime& runtime, Options options);
@@ -104,12 +105,12 @@ class RetryWatcher {
   RetryWatcher(const RetryWatcher&) = delete;
   RetryWatcher& operator=(const RetryWatcher&) = delete;
 
-  void start();  // once; a second call, or one after stop(), does nothing
+  void start();  // a second call, or one after stop(), does nothing
   void stop();
-  bool done() const;                     // it has ended or was stopped
-  std::string resource_version() const;  // the newest seen
-  std::uint64_t watches() const;         // begun
-  std::uint64_t left_out() const;        // events whose version was not newer
+  bool done() const;                     // whether it has ended or was stopped
+  std::string resource_version() const;  // the newest received
+  std::uint64_t watches() const;         // started watches
+  std::uint64_t left_out() const;        // skipped events, whose version was not newer
 
  private:
   struct State;
@@ -117,10 +118,10 @@ class RetryWatcher {
   std::shared_ptr<State> state_;
 };
 
-// Events in the order they came, without a bound, until somebody takes them: what stands between callbacks and a thread
-// that wants to read. The blocking form of take() is in <tain/blocking.h>.
+// An unbounded queue of events between callbacks and a thread that reads them. The blocking form of take() is in
+// <tain/blocking.h>.
 //
-// Threading:  everything from any thread. push() never waits, and neither does close().
+// Threading:  all functions from any thread. They do not block.
 class EventBuffer {
  public:
   EventBuffer();
@@ -128,12 +129,12 @@ class EventBuffer {
   EventBuffer(const EventBuffer&) = delete;
   EventBuffer& operator=(const EventBuffer&) = delete;
 
-  bool push(WatchEvent event);       // false once closed: it is dropped
-  std::optional<WatchEvent> take();  // the oldest; nothing when there is none now
-  void close();                      // what was not taken is dropped
+  bool push(WatchEvent event);       // drops the event and returns false once closed
+  std::optional<WatchEvent> take();  // the oldest event; no value if there is none now
+  void close();                      // drops the remaining events
   bool closed() const;
   std::size_t size() const;
-  // Called after each push() and at close(), under no lock; at most one.
+  // Sets the task that is called after each push() and at close(), without a lock. Replaces the previous one.
   void on_ready(Task task);
 
  private:
@@ -141,20 +142,21 @@ class EventBuffer {
   std::shared_ptr<State> state_;
 };
 
-// A watch that is fed by an informer: additions, changes and deletions as a server would send them, and those that a
-// lost connection hid are made up for, a deletion with the object last known. It never ends by itself.
+// A watch that an informer feeds: it delivers additions, changes and deletions in the form of watch events. Changes
+// that were missed during a lost connection are delivered later, a deletion with the last known object. It does not end
+// by itself.
 //
-// Threading:  everything from any thread; on_event and on_synced on the Executor, calls of one never overlap. stop()
-//             returns when none is under way; inside a callback at once, and none follows.
-// Ownership:  runtime and lister_watcher outlive it (destroyed inside one of its callbacks, by a turn of the loop). The
-//             destructor stops.
-// Memory:     what has not been handed out is kept, without a bound.
+// Threading:  all functions from any thread. on_event and on_synced run on the Executor; calls of one do not overlap.
+//             stop() returns when no callback is active; inside a callback it returns at once, and none follows.
+// Ownership:  runtime and lister_watcher outlive it; if it is destroyed inside one of its callbacks, by one turn of the
+//             loop. The destructor stops.
+// Memory:     keeps undelivered events without a limit.
 class InformerWatcher {
  public:
   struct Options {
     ListerWatcher& lister_watcher;
     std::function<void(const WatchEvent&)> on_event{};
-    Task on_synced{};  // the first state is in the store; its events may still be on their way
+    Task on_synced{};  // called when the first state is in the store; some of its events may follow
     Kind expected{};
     ReflectorTuning tuning{};
     std::function<void(const Error&)> on_error{};

@@ -18,22 +18,22 @@ namespace tain {
 
 namespace detail {
 class KeptTexts;
-// Where a text was read, and how it is made from the bytes there.
+// The bytes of a text and how it is decoded from them.
 struct TextPlace {
   std::string_view raw{};
   std::uint8_t form = 0;
 };
-// Stores a made text with its object. The same place always returns the same view.
+// Stores a decoded text with its object. The same place always returns the same view.
 std::string_view keep_text(KeptTexts& texts, const TextPlace& place, std::string_view text);
 }  // namespace detail
 
-// A string read from an object. Most texts are views into the bytes of the object. A text that the bytes do not spell
-// (a JSON string with escapes, decoded base64, a protobuf number or time) is made when it is read.
+// A string that was read from an object. Most texts are views into the bytes of the object. A text that the bytes do
+// not contain literally (a JSON string with escapes, base64, a protobuf number or time) is made when it is read.
 //
-// Threading:  const, any thread.
+// Threading:  immutable; may be used on any thread.
 // Ownership:  view() and the conversion to std::string_view are valid as long as the Object lives, also after this Text
-//             is gone. A made text is stored with the Object when its view is first taken, once for each field.
-//             str(), peek(), comparison and output store nothing.
+//             is destroyed. For that, the first view() of a made text stores it with the Object, once for each field.
+//             str(), peek(), comparison and output do not.
 class Text {
  public:
   Text() = default;
@@ -52,10 +52,10 @@ class Text {
   }
 
   std::string_view view() const { return kept_ == nullptr ? peek() : detail::keep_text(*kept_, {view_, form_}, made_); }
-  operator std::string_view() const { return view(); }  // NOLINT: a Text is a string
+  operator std::string_view() const { return view(); }  // NOLINT: implicit on purpose
   std::string str() const { return std::string(peek()); }
   bool empty() const { return peek().empty(); }
-  // Valid as long as this Text and the Object live, and therefore not offered by a temporary.
+  // Valid as long as this Text and the Object live, and therefore not available on a temporary.
   std::string_view peek() const& { return is_made_ ? std::string_view(made_) : view_; }
   std::string_view peek() && = delete;
 
@@ -64,7 +64,7 @@ class Text {
   friend std::ostream& operator<<(std::ostream& out, const Text& text) { return out << text.peek(); }
 
  private:
-  std::string_view view_;  // the text; of a made one the bytes that it was made from
+  std::string_view view_;  // the text; for a made one, the bytes that it was made from
   std::string made_;
   detail::KeptTexts* kept_ = nullptr;  // where view() stores a made text; null: nowhere
   std::uint8_t form_ = 0;
@@ -72,22 +72,24 @@ class Text {
 };
 
 namespace detail {
-// peek() for a temporary that lives until the end of the full expression.
+// peek() of a temporary, valid until the end of the full expression.
 inline std::string_view peek(const Text& text) { return text.peek(); }
 }  // namespace detail
 
+// The encoding of the bytes of an object.
 enum class Encoding : std::uint8_t { kJson, kProtobuf };
 
+// The type of a Value.
 enum class ValueType : std::uint8_t { kMissing, kNull, kBool, kNumber, kString, kList, kMap };
 
 class ValueRange;
 class MemberRange;
 
 namespace detail {
-struct SchemaTables;  // what protobuf bytes mean
+struct SchemaTables;  // the schema of protobuf messages
 
-// What the bytes of a value are. A repeated field of protobuf does not lie in one piece: a list or a map is the rest
-// of the message that has it, from its first element on.
+// The encoding of a value. The elements of a repeated protobuf field need not be contiguous: a list or a map is the
+// rest of its message from the first element on.
 enum class ValueForm : std::uint8_t {
   kJson,
   kRoot,     // a message with a kind; node: ProtobufKind
@@ -115,12 +117,12 @@ struct ValueNode {
 };
 }  // namespace detail
 
-// One place inside an object: a field, an element, or nothing (kMissing). Reading never fails: what is not there, or
-// is of another type, reads as nullopt or empty.
+// A field or element of an object; kMissing if it is absent. Reading does not fail: an absent value, or one of another
+// type, reads as nullopt or empty.
 //
-// Threading:  const, any thread.
-// Ownership:  a view into the bytes of an Object; valid as long as that Object lives, as are the views of its texts.
-// Errors:     bytes that turn out to be malformed while reading make the value kMissing.
+// Threading:  immutable; may be used on any thread.
+// Ownership:  a view into the bytes of an Object. It and the views of its texts are valid as long as that Object lives.
+// Errors:     malformed bytes read as kMissing.
 class Value {
  public:
   Value() = default;
@@ -130,26 +132,26 @@ class Value {
   explicit operator bool() const { return exists(); }
   bool is_null() const { return type_ == ValueType::kNull; }
 
-  Text text() const;  // of a string, unescaped; of a number or bool, as JSON writes it; else empty
+  Text text() const;  // a string without escapes; a number or bool in JSON form; else empty
   std::optional<bool> as_bool() const;
-  std::optional<std::int64_t> as_int() const;  // of a number without fraction that fits
+  std::optional<std::int64_t> as_int() const;  // a value for a number without a fraction that fits
   std::optional<double> as_double() const;
 
   Value at(PathView path) const;
-  Value at(std::string_view path) const;         // a path that does not parse reads as missing
-  Value operator[](std::string_view key) const;  // one key, taken literally: dots have no meaning
+  Value at(std::string_view path) const;         // missing for an invalid path
+  Value operator[](std::string_view key) const;  // one literal key, in which dots have no meaning
   Value operator[](std::size_t position) const;
 
   std::size_t size() const;     // members or elements; 0 for scalars
-  ValueRange elements() const;  // of a list; else empty
-  MemberRange members() const;  // of a map; else empty
+  ValueRange elements() const;  // of a list, else empty
+  MemberRange members() const;  // of a map, else empty
 
-  std::string to_json() const;  // compact; empty text for kMissing
-  // The bytes in the encoding of the object; of a protobuf list or map, from its first element to the end of its
-  // message.
+  std::string to_json() const;  // compact; an empty string for kMissing
+  // The bytes in the encoding of the object. Those of a protobuf list or map extend from its first element to the end
+  // of its message.
   std::string_view raw() const { return raw_; }
 
-  // Equal in meaning: the order of members and the spelling of strings do not matter.
+  // Compares the decoded values: the order of members and the escapes of strings do not matter.
   friend bool operator==(const Value& a, const Value& b);
   friend bool operator==(const Value& a, std::string_view text) {
     return a.type_ == ValueType::kString && a.text() == text;
@@ -173,12 +175,13 @@ class Value {
   ValueType type_ = ValueType::kMissing;
 };
 
+// A key and a value of a map.
 struct Member {
   Text key;
   Value value;
 };
 
-// The elements of a list. Ends early where the bytes are malformed.
+// The elements of a list. Ends at malformed bytes.
 class ValueRange {
  public:
   class Iterator {
@@ -201,7 +204,7 @@ class ValueRange {
     void advance();
     void advance_protobuf();
     std::string_view rest_;
-    std::string_view packed_;  // what is left of elements that protobuf has packed into one field
+    std::string_view packed_;  // the remaining elements of a packed protobuf field
     detail::ValueNode node_;
     Value value_;
   };
@@ -216,8 +219,8 @@ class ValueRange {
   detail::ValueNode node_;
 };
 
-// The members of a map, in the order of the bytes; the fields of a protobuf message in that of their names, those of
-// inlined messages last.
+// The members of a map in the order of the bytes, or the fields of a protobuf message in the order of their names,
+// those of inlined messages last. Ends at malformed bytes.
 class MemberRange {
  public:
   class Iterator {

@@ -13,10 +13,10 @@
 #include <string_view>
 #include <utility>
 
-// The base classes and the readers that the typed views in tain/kinds/*.h use.
+// The base classes of the typed views in tain/kinds/*.h.
 namespace tain {
 
-// Bytes, of a Secret for example. (JSON has them in base64; here they are decoded.)
+// A field of bytes, for example in a Secret, decoded from the base64 of JSON.
 class Binary : public Text {
  public:
   Binary() = default;
@@ -39,7 +39,7 @@ template <class T>
 inline constexpr bool kIsScalar =
     kIsOneOf<T, Text, Binary, bool, std::int32_t, std::int64_t, double, Quantity, Time, Duration, IntOrString>;
 
-// A scalar; nullopt where it is absent or has another type.
+// Reads a scalar; nullopt if it is absent or has another type.
 template <class T>
 std::optional<T> find_as(const Value& value) {
   if constexpr (std::same_as<T, Text>) {
@@ -65,7 +65,7 @@ std::optional<T> find_as(const Value& value) {
   }
 }
 
-// A scalar or a view; the zero of its type where it is absent.
+// Reads a scalar or a view; the zero value of its type if it is absent.
 template <class T>
 T read_as(const Value& value) {
   if constexpr (std::same_as<T, Text>) {
@@ -79,13 +79,15 @@ T read_as(const Value& value) {
 
 }  // namespace detail
 
-// A typed place inside an object: the base of all views of parts, such as a PodSpec. Its accessors read the bytes when
-// they are called, in either encoding; nothing is copied, except a string that must be unescaped (see Text).
+// A typed part of an object: the base class of views such as PodSpec. Accessors read the bytes at each call, in either
+// encoding, and copy only strings with escapes (see Text).
 //
-// What is absent reads as the zero of its type: "" or 0 or false, an empty list, a view that is false. Where Kubernetes
-// tells absent from zero, the accessor gives a std::optional. What has the wrong type, or does not parse, is absent.
+// An absent field reads as the zero value of its type: "", 0, false, an empty list, or a view that is false. Where
+// Kubernetes distinguishes absent from zero, the accessor returns a std::optional. A field that has the wrong type or
+// does not parse is absent.
 //
-// Ownership:  valid as long as the Object it was read from lives, as are the views of its texts.
+// Threading:  immutable; may be used on any thread.
+// Ownership:  it and the views of its texts are valid as long as its Object lives.
 class View {
  public:
   View() = default;
@@ -110,16 +112,16 @@ class View {
   Value value_;
 };
 
-// The view of a whole object, such as a Pod. It holds the Object; as an element of a list or a template it is a part
-// like any other, and object() is empty.
+// The view of a whole object, such as Pod. It holds the Object. If it is an element of a list or a template instead,
+// object() is empty and the rules of View apply.
 class KindView : public View {
  public:
   KindView() = default;
-  KindView(Object object) : View(object.root()), object_(std::move(object)) {}  // NOLINT: an Object is one of its kind
+  KindView(Object object) : View(object.root()), object_(std::move(object)) {}  // NOLINT: implicit on purpose
   explicit KindView(const Value& value) : View(value) {}
 
   const Object& object() const { return object_; }
-  // Empty where object() is: a part has its metadata() only.
+  // These three are empty if object() is; use metadata() then.
   std::string_view key() const { return object_.key(); }
   std::string_view ns() const { return object_.ns(); }
   std::string_view name() const { return object_.name(); }
@@ -128,7 +130,7 @@ class KindView : public View {
   Object object_;
 };
 
-// The elements of a list, read one by one. Elements are made on the fly: `for (auto container : spec.containers())`.
+// The elements of a list. Each is made when it is read: `for (auto container : spec.containers())`.
 template <class T>
 class ListView {
  public:
@@ -159,10 +161,10 @@ class ListView {
 
   bool exists() const { return value_.exists() && !value_.is_null(); }
   bool empty() const { return begin() == end(); }
-  std::size_t size() const { return value_.type() == ValueType::kList ? value_.size() : 0; }  // counts
+  std::size_t size() const { return value_.type() == ValueType::kList ? value_.size() : 0; }  // O(n)
   Iterator begin() const { return Iterator(value_.elements().begin()); }
   std::default_sentinel_t end() const { return {}; }
-  // Steps over all before it. Beyond the end: a T of nothing.
+  // O(n). Returns the zero value of T past the end.
   T operator[](std::size_t position) const { return detail::read_as<T>(value_[position]); }
   const Value& as_value() const { return value_; }
 
@@ -205,11 +207,11 @@ class MapView {
 
   bool exists() const { return value_.exists() && !value_.is_null(); }
   bool empty() const { return begin() == end(); }
-  std::size_t size() const { return value_.type() == ValueType::kMap ? value_.size() : 0; }  // counts
+  std::size_t size() const { return value_.type() == ValueType::kMap ? value_.size() : 0; }  // O(n)
   Iterator begin() const { return Iterator(value_.members().begin()); }
   std::default_sentinel_t end() const { return {}; }
   bool contains(std::string_view key) const { return value_[key].exists(); }
-  // Of a key that is not there: a T of nothing.
+  // Returns the zero value of T for an absent key.
   T operator[](std::string_view key) const { return detail::read_as<T>(value_[key]); }
   std::optional<T> find(std::string_view key) const {
     const Value value = value_[key];

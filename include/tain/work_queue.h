@@ -16,9 +16,9 @@
 
 namespace tain {
 
-// Says how long a key that failed must wait. Failures are counted until forget().
+// Computes the delay before the next attempt for a key that failed. Counts failures until forget().
 //
-// Threading:  everything from any thread.
+// Threading:  all functions from any thread.
 class RateLimiter {
  public:
   virtual ~RateLimiter() = default;
@@ -27,30 +27,31 @@ class RateLimiter {
   virtual int failures(std::string_view key) const = 0;
 };
 
-// base * 2^failures, at most `max`.
+// Delays of base * 2^failures, at most `max`.
 std::unique_ptr<RateLimiter> exponential_limiter(Duration base = std::chrono::milliseconds(5),
                                                  Duration max = std::chrono::seconds(1000));
-// All keys together: `per_second` on average, `burst` at once.
+// Limits all keys together to `per_second` on average and `burst` at once.
 std::unique_ptr<RateLimiter> bucket_limiter(const Clock& clock, double per_second = 10, int burst = 100);
-// `fast` for the first `fast_attempts` failures, then `slow`.
+// A delay of `fast` for the first `fast_attempts` failures, then `slow`.
 std::unique_ptr<RateLimiter> fast_slow_limiter(Duration fast, Duration slow, int fast_attempts);
-// The longest wait of all of them.
+// The longest delay of several limiters.
 std::unique_ptr<RateLimiter> max_of(std::vector<std::unique_ptr<RateLimiter>> limiters);
-// Another one's wait, but never more than `max`.
+// The delay of another limiter, at most `max`.
 std::unique_ptr<RateLimiter> at_most(Duration max, std::unique_ptr<RateLimiter> limiter);
-// What controllers use unless told otherwise: max_of(exponential, bucket) with their defaults.
+// The default limiter of controllers: max_of(exponential, bucket) with their defaults.
 std::unique_ptr<RateLimiter> controller_limiter(const Clock& clock);
 
-// A set of keys that need work, in order: each waits once, and none is worked on by two workers at a time.
+// A queue of keys that need work. A key waits at most once, and two workers do not get the same key at a time.
 //
-// A key added while it waits is not added again; one added while it is processed waits once more when it is done. Keys
-// may be added with a delay (of two the earlier counts) and after a failure with the limiter's. Higher priorities go
-// first, so that what just changed is not behind a resync; a key takes the highest it was added with.
+// A key that is added while it waits is not added again. A key that is added while it is processed waits again after
+// done(). Keys may be added with a delay (the earlier of two applies), or after a failure with the delay of the
+// limiter. Keys with a higher priority come first, for example changes before a resync. A key has the highest priority
+// with which it was added.
 //
-// Threading:  everything from any thread, any number of workers. Nothing blocks; get() with a deadline is in
+// Threading:  all functions from any thread, with any number of workers. No function blocks; get() with a timeout is in
 //             <tain/blocking.h>. Callbacks run outside all locks.
-// Ownership:  the Runtime outlives it. Keys that are done are not kept.
-// Errors:     after shut_down() adds are ignored.
+// Ownership:  the Runtime outlives it. Processed keys are not kept.
+// Errors:     after shut_down(), added keys are ignored.
 class WorkQueue {
  public:
   struct Options {
@@ -67,26 +68,27 @@ class WorkQueue {
   void add(std::string_view key, int priority = 0);
   void add_after(std::string_view key, Duration delay, int priority = 0);  // a delay of 0 or less adds at once
   void add_rate_limited(std::string_view key, int priority = 0) { add_rate_limited(key, Duration(0), priority); }
-  // The same, and not before `at_least` has passed: what a server wished for.
+  // Adds the key after the delay of the limiter, but not before `at_least`, such as a Retry-After.
   void add_rate_limited(std::string_view key, Duration at_least, int priority = 0);
-  void forget(std::string_view key);  // it succeeded: its next failure waits as the first does
+  void forget(std::string_view key);  // resets the failures of a key that succeeded
   int failures(std::string_view key) const;
 
-  // The next key to work on; end it with done(). Nothing: none waits now, on_ready() tells when one does.
-  // Errors: kClosed when shut down and empty.
+  // Returns the next key; call done() after its work. No value: no key waits now, and on_ready() reports the next one.
+  // Errors: kClosed if shut down and empty.
   [[nodiscard]] Result<std::optional<std::string>> get();
   void done(std::string_view key);
 
-  // The same; when none waits now, `wake` is called once, on any thread, as soon as looking again may help, unless its
-  // owner has dropped it by then. What the blocking form sleeps on, and each worker of a pool.
+  // As get(). If no key waits now, calls `wake` once on any thread when another get() may succeed. `wake` is held
+  // weakly and not called after its last owner is gone. Several callers may wait.
   [[nodiscard]] Result<std::optional<std::string>> get_or(const std::shared_ptr<const Task>& wake);
 
-  // Called, on any thread, when a key can be got or the queue was shut down. At most one; replaces the former.
+  // Sets the task that is called, on any thread, when a key can be taken or the queue was shut down. Replaces the
+  // previous one.
   void on_ready(Task wake);
 
-  std::size_t size() const;  // keys that wait; those processed or delayed do not count
-  void shut_down();          // what waits is still handed out; delayed keys are dropped
-  // The same, and `drained` is called when nothing waits and nothing is processed; a shut_down() meanwhile calls it at
+  std::size_t size() const;  // waiting keys, without delayed ones and those that are processed
+  void shut_down();          // get() still returns waiting keys; delayed keys are dropped
+  // As shut_down(), and calls `drained` when no key waits and none is processed. A shut_down() meanwhile calls it at
   // once.
   void shut_down_with_drain(Task drained);
   bool is_shutting_down() const;
@@ -96,8 +98,8 @@ class WorkQueue {
   std::shared_ptr<State> state_;
 };
 
-// Runs `piece(i)` once for each i below `pieces`, on up to `workers` tasks of the Executor at a time, `chunk`
-// pieces per turn; then `done`. A piece that throws counts as run.
+// Runs `piece(i)` once for each i below `pieces` with up to `workers` tasks of the Executor, `chunk` pieces in each
+// turn, then `done`. A piece that throws counts as run.
 void parallelize(Executor& executor, std::size_t workers, std::size_t pieces, std::function<void(std::size_t)> piece,
                  Task done, std::size_t chunk = 1);
 

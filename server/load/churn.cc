@@ -32,7 +32,7 @@ const server::Form kProtobuf{.encoding = server::Form::Encoding::kProtobuf};
 // otherwise.
 class Churn::State {
  public:
-  State(ApiServer& server, const LoadOptions& loaded, const ChurnOptions& options)
+  State(ApiServer& server, const LoadOptions& loaded, const Options& options)
       : server_(server),
         runtime_(Reach::runtime(server)),
         options_(options),
@@ -63,8 +63,8 @@ class Churn::State {
       if (timer_ != 0) runtime_.timers().cancel(std::exchange(timer_, 0));
     });
   }
-  ChurnCounts counts() {
-    ChurnCounts out;
+  Counts counts() {
+    Counts out;
     Reach::on_loop(server_, [&](Host&) { out = counts_; });
     return out;
   }
@@ -135,14 +135,14 @@ class Churn::State {
 
   ApiServer& server_;
   Runtime& runtime_;
-  const ChurnOptions options_;
+  const Options options_;
   const std::size_t pod_size_;
   SeededRandom random_;
   std::unique_ptr<PodSource> source_{};
   server::ResourceTypePtr type_{};
   std::vector<Pod> pods_{};
   std::uint64_t next_number_ = 0;
-  ChurnCounts counts_{};
+  Counts counts_{};
   bool running_ = false;
   Instant began_{};
   std::uint64_t done_since_ = 0;
@@ -184,7 +184,7 @@ Result<std::string> Churn::State::burst(std::size_t events) {
 Churn::Churn(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Churn::~Churn() = default;
 
-Result<std::unique_ptr<Churn>> Churn::make(ApiServer& server, const LoadOptions& loaded, const ChurnOptions& options) {
+Result<std::unique_ptr<Churn>> Churn::make(ApiServer& server, const LoadOptions& loaded, const Options& options) {
   if (auto checked = server::check(loaded); !checked) return fail(checked.error());
   if (options.creates == 0 && options.modifies == 0 && options.deletes == 0) {
     return fail(Code::kBadArgument, "a churn needs something to do: creates, modifies or deletes", Phase::kConfig);
@@ -198,7 +198,7 @@ Result<std::unique_ptr<Churn>> Churn::make(ApiServer& server, const LoadOptions&
 
 void Churn::start() { state_->start(); }
 void Churn::stop() { state_->stop(); }
-ChurnCounts Churn::counts() const { return state_->counts(); }
+Churn::Counts Churn::counts() const { return state_->counts(); }
 Result<std::string> Churn::burst(std::size_t events) { return state_->burst(events); }
 
 }  // namespace tain

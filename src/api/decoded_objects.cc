@@ -13,7 +13,7 @@
 #include "src/base/mutex.h"
 #include "src/codec/object_builder.h"
 
-namespace tain {
+namespace tain::api {
 namespace {
 
 constexpr std::size_t kDisplacedKept = 1000;
@@ -249,4 +249,4 @@ DecodedObjects::Failing DecodedObjects::failing(std::size_t max,
 std::uint64_t DecodedObjects::decoded() const { return state_->decoded; }
 std::uint64_t DecodedObjects::failures() const { return state_->failures; }
 
-}  // namespace tain
+}  // namespace tain::api

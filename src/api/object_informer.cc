@@ -132,7 +132,7 @@ struct ObjectInformer::State {
 
   struct Decoder {
     const void* type = nullptr;
-    std::weak_ptr<DecodedObjects> values{};
+    std::weak_ptr<api::DecodedObjects> values{};
   };
 
   std::optional<Error> read_scope() {
@@ -265,8 +265,8 @@ struct ObjectInformer::State {
     }
   }
 
-  std::vector<std::shared_ptr<DecodedObjects>> present_decoders() const TAIN_EXCLUDES(mutex) {
-    std::vector<std::shared_ptr<DecodedObjects>> present;
+  std::vector<std::shared_ptr<api::DecodedObjects>> present_decoders() const TAIN_EXCLUDES(mutex) {
+    std::vector<std::shared_ptr<api::DecodedObjects>> present;
     const MutexLock lock(mutex);
     for (const Decoder& one : decoders) {
       if (auto values = one.values.lock()) present.push_back(std::move(values));
@@ -417,7 +417,7 @@ InformerStatus ObjectInformer::status() const {
   status.struct_failures = state_->struct_failures;
   const auto is_stored = [this](std::string_view key) { return static_cast<bool>(state_->engine.store().get(key)); };
   for (const auto& each : state_->present_decoders()) {
-    DecodedObjects::Failing failing = each->failing(kUndecodedShown - status.undecoded.size(), is_stored);
+    api::DecodedObjects::Failing failing = each->failing(kUndecodedShown - status.undecoded.size(), is_stored);
     status.undecoded_count += failing.count;
     std::move(failing.some.begin(), failing.some.end(), std::back_inserter(status.undecoded));
   }
@@ -475,8 +475,9 @@ Subscription ObjectInformer::subscribe(OnEvent on_event, HandlerOptions options)
   return state_->engine.subscribe(std::move(on_event), std::move(options));
 }
 
-std::shared_ptr<DecodedObjects> ObjectInformer::decoder(const void* type, const DecodedObjects::Decode& decode) {
-  std::shared_ptr<DecodedObjects> made;
+std::shared_ptr<api::DecodedObjects> ObjectInformer::decoder(const void* type,
+                                                             const api::DecodedObjects::Decode& decode) {
+  std::shared_ptr<api::DecodedObjects> made;
   bool first = false;
   {
     const MutexLock lock(state_->mutex);
@@ -484,7 +485,7 @@ std::shared_ptr<DecodedObjects> ObjectInformer::decoder(const void* type, const 
     for (const State::Decoder& one : state_->decoders) {
       if (auto present = one.values.lock(); present && one.type == type) return present;
     }
-    made = std::make_shared<DecodedObjects>(
+    made = std::make_shared<api::DecodedObjects>(
         decode, [state = state_.get()](const Error& error, bool is_first) { state->not_decoded(error, is_first); });
     state_->decoders.push_back({type, made});
     first = !std::exchange(state_->follows, true);

@@ -291,8 +291,8 @@ Result<Inspection::Contact> Inspection::State::dial(net::DialTarget target, Dura
       Contact contact{.peer = (*stream)->peer(), .took = runtime.clock().now() - started};
       contact.protocol = std::string((*stream)->alpn());
       if (auto details = net::read_certificate((*stream)->peer_certificate())) {
-        contact.certificate = CertificateFacts{std::move(details->subject), std::move(details->issuer),
-                                               std::move(details->names), details->not_before, details->not_after};
+        contact.certificate = Certificate{std::move(details->subject), std::move(details->issuer),
+                                          std::move(details->names), details->not_before, details->not_after};
       }
       if (auto kept = weak.lock()) kept->stream = std::move(*stream);
       done(std::move(contact));

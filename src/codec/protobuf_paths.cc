@@ -66,7 +66,7 @@ class ProtobufPathReader {
                     std::uint64_t wanted, std::size_t depth) {
     std::array<const SchemaField*, kBatch> targets;  // set for the paths of `wanted` only
     for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
-      const PathStep& step = step_of(rest, depth);
+      const detail::PathStep& step = step_of(rest, depth);
       const SchemaField* target = step.position < 0 ? tables.find_field(message, step.key) : nullptr;
       if (target == nullptr && step.position < 0) target = inlined_holder(tables, message, step.key);
       targets[index_of(rest)] = target;
@@ -152,7 +152,7 @@ class ProtobufPathReader {
       if (!read_map_entry(at.payload, field, entry)) return;
       std::uint64_t met = 0;
       for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
-        const PathStep& step = step_of(rest, depth);
+        const detail::PathStep& step = step_of(rest, depth);
         if (step.position < 0 && step.key == entry.key) met |= rest & -rest;
       }
       if (met == 0) continue;
@@ -192,8 +192,8 @@ class ProtobufPathReader {
   }
 
   static std::size_t index_of(std::uint64_t lowest) { return static_cast<std::size_t>(std::countr_zero(lowest)); }
-  std::span<const PathStep> path_of(std::uint64_t lowest) const { return paths_[index_of(lowest)].steps(); }
-  const PathStep& step_of(std::uint64_t lowest, std::size_t depth) const { return path_of(lowest)[depth]; }
+  std::span<const detail::PathStep> path_of(std::uint64_t lowest) const { return paths_[index_of(lowest)].steps(); }
+  const detail::PathStep& step_of(std::uint64_t lowest, std::size_t depth) const { return path_of(lowest)[depth]; }
 
   std::span<const PathView> paths_;
   std::span<Value> values_;

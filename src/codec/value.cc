@@ -90,13 +90,13 @@ Value Value::at(std::string_view place) const {
 }
 
 Value Value::operator[](std::string_view key) const {
-  const PathStep step{key, -1};
+  const detail::PathStep step{key, -1};
   return at(PathView(std::span(&step, 1)));
 }
 
 Value Value::operator[](std::size_t position) const {
   if (position > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return {};
-  const PathStep step{{}, static_cast<std::int32_t>(position)};
+  const detail::PathStep step{{}, static_cast<std::int32_t>(position)};
   return at(PathView(std::span(&step, 1)));
 }
 

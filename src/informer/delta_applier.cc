@@ -22,7 +22,7 @@ struct DeltaApplier::State {
   Store& store;
   Handler& handler;
   Options options;
-  ReflectorStore& door = options.door != nullptr ? *options.door : store;
+  ReflectorStore& partition = options.partition != nullptr ? *options.partition : store;
   std::atomic<std::uint64_t> handler_failures{0};
 
   Result<std::string> key_of(const Object& object) const {
@@ -91,7 +91,7 @@ struct DeltaApplier::State {
       notify_sync(*key, before, before, initial);
       return {};
     }
-    if (auto done = before ? door.update(delta.object) : door.add(delta.object); !done) return done;
+    if (auto done = before ? partition.update(delta.object) : partition.add(delta.object); !done) return done;
     if (delta.type == DeltaType::kSync) {
       notify_sync(*key, before, store.get(*key), initial);
     } else {
@@ -105,7 +105,7 @@ struct DeltaApplier::State {
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
     if (is_late_deletion(delta.object, before)) return {};
-    auto done = delta.tombstone ? store.remove_key(*key) : door.remove(delta.object);
+    auto done = delta.tombstone ? store.remove_key(*key) : partition.remove(delta.object);
     if (!done) return done;
     // The handler has never received the object, or has received its deletion.
     if (!before) return {};
@@ -133,12 +133,12 @@ struct DeltaApplier::State {
 
   Result<void> apply_replaced_all(const Replacement& all, bool initial) {
     const Snapshot before = store.snapshot();
-    Result<void> outcome = door.replace(all);
+    Result<void> outcome = partition.replace(all);
     if (!outcome && outcome.error().code == Code::kBadKey) {
       Error bad = outcome.error();
       Replacement kept = without_bad_keys(all, bad);
       const std::size_t left_out = all.items.size() - kept.items.size();
-      if (auto again = door.replace(std::move(kept)); !again) return again;
+      if (auto again = partition.replace(std::move(kept)); !again) return again;
       outcome = fail(bad.wrapped("left out " + std::to_string(left_out) + " objects of a list"));
     } else if (!outcome) {
       return outcome;
@@ -245,7 +245,7 @@ Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
       state_->apply_sync_all();
       return {};
     case DeltaType::kBookmark:
-      return state_->door.bookmark(delta.version);
+      return state_->partition.bookmark(delta.resource_version);
     case DeltaType::kDirty:
       state_->store.mark_dirty(delta.key);
       return {};
@@ -254,7 +254,7 @@ Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
 }
 
 Result<void> DeltaApplier::apply_batch(std::span<const Delta> deltas, bool is_in_initial_list) {
-  if (state_->options.door == nullptr) return state_->apply_batch(deltas, is_in_initial_list);
+  if (state_->options.partition == nullptr) return state_->apply_batch(deltas, is_in_initial_list);
   // A transaction does not support partitions, so the deltas are applied one by one.
   Result<void> outcome;
   for (const Delta& delta : deltas) {

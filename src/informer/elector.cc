@@ -73,7 +73,9 @@ void LeaderElector::State::observe(const LeaderRecord& record, Instant at) {
 void LeaderElector::State::set_leadership(const LeaderRecord& written, Instant asked) {
   {
     const MutexLock lock(mutex);
-    if (!leading) token = FencingToken{.version = written.resource_version, .transitions = written.transitions};
+    if (!leading) {
+      token = FencingToken{.resource_version = written.resource_version, .transitions = written.transitions};
+    }
     leading = true;
     valid_until = asked + options.lease_duration;
     not_released.reset();

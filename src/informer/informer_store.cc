@@ -85,7 +85,7 @@ Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
     }
     if (options_.transform && !list.held[i]) {
       Result<Object> made = detail::call_transform(options_.transform, item);
-      if (!made) return fail(made.error().wrapped("replace at version " + list.version));
+      if (!made) return fail(made.error().wrapped("replace at version " + list.resource_version));
       item = std::move(*made);
       keyed = key_.check(item);
     }
@@ -178,7 +178,7 @@ Result<void> InformerStore::replace(Replacement list) {
   const Turn turn(guard_);
   if (!turn) return {};
   const std::size_t listed = list.items.size();
-  const std::string version = list.version;
+  const std::string version = list.resource_version;
   const Result<LeftOut> left_out = admit(list);
   if (!left_out) return fail(left_out.error());
   if (guard_.stopped()) return {};

@@ -31,7 +31,7 @@ Result<bool> evaluate(const Condition& condition) {
 
 // A wait: one of three sources of events, the remaining conditions, and a result that is reported once.
 struct Until::State : std::enable_shared_from_this<State> {
-  State(Runtime& its_runtime, UntilOptions its_options, UntilDone its_done)
+  State(Runtime& its_runtime, UntilOptions its_options, std::function<void(UntilOutcome)> its_done)
       : runtime(its_runtime), options(std::move(its_options)), done(std::move(its_done)) {}
 
   // ---- user code, one call at a time
@@ -251,7 +251,7 @@ struct Until::State : std::enable_shared_from_this<State> {
 
   Runtime& runtime;
   const UntilOptions options;
-  const UntilDone done;
+  const std::function<void(UntilOutcome)> done;
   Precondition precondition{};
 
   reflect::StepGuard guard;
@@ -297,18 +297,20 @@ std::unique_ptr<Until> wait_on(const std::shared_ptr<Until::State>& state, Runti
 
 }  // namespace
 
-std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options, UntilDone done) {
+std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options,
+                             std::function<void(UntilOutcome)> done) {
   auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
   return wait_on(state, runtime, [version = std::move(resource_version)](Until::State& s) { s.watch_from(version); });
 }
 
-std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options, UntilDone done) {
+std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options,
+                                        std::function<void(UntilOutcome)> done) {
   auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
   return wait_on(state, runtime, [](Until::State& s) { s.list_then_watch(); });
 }
 
 std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
-                                       UntilDone done) {
+                                       std::function<void(UntilOutcome)> done) {
   auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
   state->precondition = std::move(precondition);
   return wait_on(state, runtime, [](Until::State& s) { s.follow_informer(); });

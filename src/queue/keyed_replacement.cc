@@ -11,7 +11,7 @@ Result<void> transform_items(Replacement& replacement, const Transform& transfor
   for (std::size_t i = 0; i < replacement.items.size(); ++i) {
     if (i < replacement.held.size() && replacement.held[i]) continue;
     Result<Object> made = call_transform(transform, replacement.items[i]);
-    if (!made) return fail(made.error().wrapped("replace at version " + replacement.version));
+    if (!made) return fail(made.error().wrapped("replace at version " + replacement.resource_version));
     replacement.items[i] = std::move(*made);
   }
   return {};
@@ -27,7 +27,7 @@ Result<std::vector<std::string>> keys_of_items(const Replacement& replacement, c
   keys.reserve(replacement.items.size());
   for (const Object& item : replacement.items) {
     Result<std::string> found = key.of(item);
-    if (!found) return fail(found.error().wrapped("replace at version " + replacement.version));
+    if (!found) return fail(found.error().wrapped("replace at version " + replacement.resource_version));
     keys.push_back(std::move(*found));
   }
   return keys;

@@ -42,7 +42,9 @@ DeltaType delta_type(EventType type) {
   return DeltaType::kAdded;
 }
 
-Delta bookmark_of(std::string_view version) { return {.type = DeltaType::kBookmark, .version = std::string(version)}; }
+Delta bookmark_of(std::string_view version) {
+  return {.type = DeltaType::kBookmark, .resource_version = std::string(version)};
+}
 
 }  // namespace
 
@@ -51,7 +53,7 @@ Delta bookmark_of(std::string_view version) { return {.type = DeltaType::kBookma
 void RealFifo::State::append(Delta delta) {
   if (delta.type == DeltaType::kBookmark && !waiting.empty() && waiting.back().delta.type == DeltaType::kBookmark) {
     // The later of two adjacent bookmarks replaces the earlier one, so that a queue stays short without pops.
-    waiting.back().delta.version = std::move(delta.version);
+    waiting.back().delta.resource_version = std::move(delta.resource_version);
     return;
   }
   Slot& slot = waiting.push_back();

@@ -32,9 +32,9 @@ std::optional<Error> leave_out_keyless(Replacement& replacement, const detail::Q
   replacement.items.resize(kept);
   if (!replacement.held.empty()) replacement.held.resize(kept);
   replacement.delete_missing = false;
-  return first->wrapped("replace at version " + replacement.version + ": " + std::to_string(total - kept) + " of " +
-                        std::to_string(total) + " objects have no key and were left out, the rest is queued and " +
-                        "nothing is deleted for this list");
+  return first->wrapped("replace at version " + replacement.resource_version + ": " + std::to_string(total - kept) +
+                        " of " + std::to_string(total) + " objects have no key and were left out, the rest is queued " +
+                        "and nothing is deleted for this list");
 }
 
 }  // namespace

@@ -236,7 +236,7 @@ void ReflectorDriver::timer_fired(Timer timer) {
 
 void ReflectorDriver::perform(Replace& replace) {
   Replacement replacement = std::move(*std::exchange(replacement_, std::nullopt));
-  replacement.version = replace.version;
+  replacement.resource_version = replace.version;
   replacement.partition = options_.partition;
   replacement.new_epoch = replace.new_epoch;
   ticker_.stop();

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "src/reflect/classify.h"
+#include "src/reflect/relist_reason.h"
 #include "src/reflect/retry_window.h"
 
 namespace tain::reflect {

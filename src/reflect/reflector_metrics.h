@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "src/reflect/relist_reason.h"
+
 namespace tain::reflect {
 
 // The metrics of one Reflector. Events and bytes are counted here and added to the metrics once per step.

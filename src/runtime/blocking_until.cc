@@ -46,18 +46,19 @@ UntilOutcome wait_for_outcome(const Stop& stop, const Start& start) {
 }  // namespace
 
 UntilOutcome until(Runtime& runtime, std::string resource_version, UntilOptions options, const Stop& stop) {
-  return wait_for_outcome(stop, [&](UntilDone done) {
+  return wait_for_outcome(stop, [&](std::function<void(UntilOutcome)> done) {
     return until(runtime, std::move(resource_version), std::move(options), std::move(done));
   });
 }
 
 UntilOutcome list_watch_until(Runtime& runtime, UntilOptions options, const Stop& stop) {
-  return wait_for_outcome(
-      stop, [&](UntilDone done) { return list_watch_until(runtime, std::move(options), std::move(done)); });
+  return wait_for_outcome(stop, [&](std::function<void(UntilOutcome)> done) {
+    return list_watch_until(runtime, std::move(options), std::move(done));
+  });
 }
 
 UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options, const Stop& stop) {
-  return wait_for_outcome(stop, [&](UntilDone done) {
+  return wait_for_outcome(stop, [&](std::function<void(UntilOutcome)> done) {
     return until_with_sync(runtime, std::move(precondition), std::move(options), std::move(done));
   });
 }

@@ -201,9 +201,9 @@ void Relist::remove_missing(NextVersion& next) {
 void Relist::set_version(NextVersion& next) {
   // A list that is older than the store starts a new epoch, even if the caller did not request one.
   bool back = list_.new_epoch;
-  if (!list_.version.empty()) {
+  if (!list_.resource_version.empty()) {
     const std::size_t end = whole_ ? state_.partitions.size() : partition_ + 1U;
-    for (PartitionId id = partition_; id < end; ++id) back |= next.set_version(id, list_.version);
+    for (PartitionId id = partition_; id < end; ++id) back |= next.set_version(id, list_.resource_version);
   }
   if (back) next.new_epoch();
 }

@@ -57,10 +57,11 @@ TEST(LeaderElectionThreads, QuestionsFromManyThreadsAreSafe) {
     std::atomic<int> started{0};
     std::atomic<int> stopped{0};
     auto elector = LeaderElector::make(
-        runtime, {.lock = lock,
-                  .identity = "me",
-                  .on_started_leading = [&](const FencingToken& token) { started += token.version.empty() ? 0 : 1; },
-                  .on_stopped_leading = [&] { ++stopped; }});
+        runtime,
+        {.lock = lock,
+         .identity = "me",
+         .on_started_leading = [&](const FencingToken& token) { started += token.resource_version.empty() ? 0 : 1; },
+         .on_stopped_leading = [&] { ++stopped; }});
     ASSERT_TRUE(elector);
     std::atomic<bool> done{false};
     std::vector<std::thread> askers;

@@ -158,7 +158,7 @@ TEST(StoreThreads, WritersTakeTurns) {
       const auto door = store.partition("part" + std::to_string(i));
       for (int round = 1; round < 200; ++round) {
         Replacement list;
-        list.version = std::to_string(round);
+        list.resource_version = std::to_string(round);
         for (int name = 0; name < 5; ++name) list.items.push_back(numbered(i * 100 + name + round % 2, round));
         (void)door->replace(std::move(list));
       }

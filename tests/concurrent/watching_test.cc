@@ -86,7 +86,7 @@ TEST(WatchingThreads, AWaitIsSilentOnceItIsDestroyed) {
       if (destroyed) ++late;
       return ++asked >= 1 + round % 7;
     };
-    const UntilDone over = [&](const UntilOutcome&) {
+    const std::function<void(UntilOutcome)> over = [&](const UntilOutcome&) {
       if (destroyed) ++late;
       ++done;
     };

@@ -67,12 +67,12 @@ class CoordinatedElection : public ::testing::Test {
  protected:
   void start() {
     auto made = LeaderElector::make(
-        runtime,
-        {.lock = lock,
-         .identity = "me",
-         .coordinated = true,
-         .on_started_leading = [this](const FencingToken& token) { told.push_back("started " + token.version); },
-         .on_stopped_leading = [this] { told.push_back("stopped"); }});
+        runtime, {.lock = lock,
+                  .identity = "me",
+                  .coordinated = true,
+                  .on_started_leading =
+                      [this](const FencingToken& token) { told.push_back("started " + token.resource_version); },
+                  .on_stopped_leading = [this] { told.push_back("stopped"); }});
     ASSERT_TRUE(made) << made.error();
     elector = std::move(*made);
     elector->start();

@@ -98,7 +98,8 @@ class Election : public ::testing::Test {
   LeaderElector::Options options_of(const std::string& identity) {
     return {.lock = lock,
             .identity = identity,
-            .on_started_leading = [this](const FencingToken& token) { told.push_back("started " + token.version); },
+            .on_started_leading =
+                [this](const FencingToken& token) { told.push_back("started " + token.resource_version); },
             .on_stopped_leading = [this] { told.push_back("stopped"); },
             .on_new_leader = [this](const std::string& holder) { told.push_back("leader " + holder); }};
   }
@@ -136,7 +137,7 @@ TEST_F(Election, CreatesTheLeaseAndLeads) {
   EXPECT_EQ(lock.lease->transitions, 0);
   EXPECT_EQ(lock.lease->lease_duration, 15s);
   EXPECT_THAT(told, ElementsAre("leader me", "started 101"));
-  EXPECT_EQ(elector->token()->version, "101");
+  EXPECT_EQ(elector->token()->resource_version, "101");
   EXPECT_EQ(elector->leader(), "me");
 }
 
@@ -232,7 +233,7 @@ TEST_F(Election, ReadsAfterARenewalThatFailed) {
 
   EXPECT_THAT(lock.asked, ElementsAre("get", "create", "update", "get", "update"));
   EXPECT_TRUE(elector->is_leader());
-  EXPECT_EQ(elector->token()->version, "101") << "the token is that of the acquiring write";
+  EXPECT_EQ(elector->token()->resource_version, "101") << "the token is that of the acquiring write";
 }
 
 TEST_F(Election, StopsLeadingWhenItCannotRenewInTime) {
@@ -613,10 +614,11 @@ TEST_F(Election, NeverHasTwoLeadersAndTokensGrow) {
   Door door_a(lock);
   Door door_b(lock);
   const auto make_at = [&](Door& door, const std::string& identity) {
-    LeaderElector::Options options{.lock = door,
-                                   .identity = identity,
-                                   .on_started_leading = [&](const FencingToken& t) { tokens.push_back(t.version); },
-                                   .on_stopped_leading = [] {}};
+    LeaderElector::Options options{
+        .lock = door,
+        .identity = identity,
+        .on_started_leading = [&](const FencingToken& t) { tokens.push_back(t.resource_version); },
+        .on_stopped_leading = [] {}};
     return std::move(*LeaderElector::make(runtime, options));
   };
   const auto a = make_at(door_a, "a");

@@ -280,7 +280,7 @@ TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
 TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
   Store behind;
   const std::unique_ptr<RealFifo> queue = std::move(*RealFifo::make({.reuse = &behind}));
-  ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .version = "10"}));
+  ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .resource_version = "10"}));
   Reflector::Options own;
   own.tuning.use_watch_list = UseWatchList::kNever;
   api.on_list().answer(List("10", {pod("a", "9"), pod("b", "9")}));

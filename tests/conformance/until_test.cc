@@ -25,7 +25,7 @@ Condition named(std::string name) {
 
 class UntilWaiting : public ::testing::Test {
  protected:
-  UntilDone done() {
+  std::function<void(UntilOutcome)> done() {
     return [this](UntilOutcome its) {
       EXPECT_FALSE(outcome.has_value()) << "done twice";
       outcome = std::move(its);

@@ -128,7 +128,7 @@ TEST_F(Election, TheOtherTakesOverWhenTheLeaderIsCutOffAndTheTokenGrows) {
   EXPECT_EQ(made["metadata"]["labels"]["app"], "election");
   EXPECT_EQ(made["spec"]["leaseDurationSeconds"], 6);
   ASSERT_EQ(first.tokens().size(), 1U);
-  EXPECT_FALSE(known_older(made["metadata"]["resourceVersion"].get<std::string>(), first.tokens()[0].version))
+  EXPECT_FALSE(known_older(made["metadata"]["resourceVersion"].get<std::string>(), first.tokens()[0].resource_version))
       << "the token is the version of the write that acquired it";
 
   // For the server it is dead: nothing of it arrives any more. Never do two lead at a time.
@@ -146,7 +146,8 @@ TEST_F(Election, TheOtherTakesOverWhenTheLeaderIsCutOffAndTheTokenGrows) {
   EXPECT_FALSE(both);
   EXPECT_EQ(holder(cluster), "second");
   ASSERT_TRUE(eventually([&] { return second.tokens().size() == 1; }));
-  EXPECT_TRUE(known_older(first.tokens()[0].version, second.tokens()[0].version)) << "what fences the first one off";
+  EXPECT_TRUE(known_older(first.tokens()[0].resource_version, second.tokens()[0].resource_version))
+      << "what fences the first one off";
   EXPECT_EQ(second.tokens()[0].transitions, first.tokens()[0].transitions + 1);
   ASSERT_TRUE(eventually([&] { return first.stopped() == 1; }, 30s)) << "it is told that it leads no more";
   EXPECT_EQ(first.events(), (std::vector<std::string>{"first became leader", "first stopped leading"}));
@@ -165,7 +166,7 @@ TEST_F(Election, ALeaderThatStopsLetsTheNextOneInAtOnce) {
   EXPECT_FALSE(first.leads());
   EXPECT_EQ(first.stopped(), 1);
   ASSERT_TRUE(eventually([&] { return second.leads(); }, 30s));
-  EXPECT_TRUE(known_older(first.tokens()[0].version, second.tokens()[0].version));
+  EXPECT_TRUE(known_older(first.tokens()[0].resource_version, second.tokens()[0].resource_version));
 }
 
 TEST_F(Election, ALeaderLeadsOnThroughARestartOfTheServer) {
@@ -207,7 +208,7 @@ TEST_F(Election, TheControlPlaneChoosesAmongCandidates) {
       << cluster.admin().get(kLease) << said(newer) << said(older);
   EXPECT_FALSE(newer.leads());
   EXPECT_EQ(holder(cluster), "older");
-  EXPECT_TRUE(known_older(newer.tokens()[0].version, older.tokens()[0].version));
+  EXPECT_TRUE(known_older(newer.tokens()[0].resource_version, older.tokens()[0].resource_version));
   EXPECT_GE(newer.candidate().acknowledged() + older.candidate().acknowledged(), 1U) << "nobody was asked";
 }
 

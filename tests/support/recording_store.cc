@@ -52,11 +52,11 @@ Result<void> RecordingStore::replace(Replacement replacement) {
   std::vector<std::string> labels;
   for (const Object& item : replacement.items) labels.push_back(label(item));
   std::sort(labels.begin(), labels.end());
-  std::string line = "replace @" + replacement.version + " [";
+  std::string line = "replace @" + replacement.resource_version + " [";
   for (std::size_t i = 0; i < labels.size(); ++i) line += (i > 0 ? " " : "") + labels[i];
   line += "]";
   last_replacement = replacement;
-  return record("replace", replacement.version, line, [&] { return content.replace(std::move(replacement)); });
+  return record("replace", replacement.resource_version, line, [&] { return content.replace(std::move(replacement)); });
 }
 
 Result<void> RecordingStore::resync() {

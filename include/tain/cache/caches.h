@@ -14,10 +14,10 @@
 
 namespace tain {
 
-// A store whose entries vanish when they are older than a time to live: on reading (get, list), not by a timer. An age
-// equal to the limit is still alive; a limit of 0 or less never expires. Writing refreshes. list_keys() does not purge.
+// A store whose entries expire after a time to live. get() and list() remove expired entries; list_keys() does not.
+// There is no timer. A write renews an entry. With a time to live of 0 or less, entries do not expire.
 //
-// Threading:  everything from any thread; one lock.
+// Threading:  all functions from any thread; one lock.
 class ExpirationCache : public ReflectorStore {
  public:
   struct Options {
@@ -44,26 +44,26 @@ class ExpirationCache : public ReflectorStore {
   std::unique_ptr<State> state_;
 };
 
-// Read-your-writes over a store that lags: remembers the results of one's own writes and answers with the newer of
-// the two. Versions that cannot be compared count as not newer.
+// A read-your-writes cache over a store that lags. It keeps the results of your writes and returns the newer of the
+// written and the stored object. A version that cannot be compared counts as not newer.
 //
-// Threading:  everything from any thread; one lock.
+// Threading:  all functions from any thread; one lock.
 // Ownership:  the backing store outlives it.
 class MutationCache {
  public:
   struct Options {
     Duration time_to_live = std::chrono::minutes(5);
-    std::size_t max_entries = 100;  // least recently used go first
-    bool include_adds = false;      // also answer with objects the store has never had
+    std::size_t max_entries = 100;  // then the least recently used entry is removed
+    bool include_adds = false;      // also returns objects that the store has never had
   };
   MutationCache(const Store& backing, const Clock& clock, Options options);
   ~MutationCache();
 
-  void mutation(const Object& object);  // the result of a write of ours
+  void mutation(const Object& object);  // adds the result of a write
   Object get(std::string_view key);
   [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value);
 
-  // What the watch says; stale mutations vanish.
+  // Adds a change from the watch and removes older mutations.
   void on_add_or_update(const Object& object);
   void on_delete(const Object& object);
 
@@ -72,9 +72,9 @@ class MutationCache {
   std::unique_ptr<State> state_;
 };
 
-// A store that hands out its whole state after every change: for users who want lists, not deltas.
+// A store that passes its whole state to a function after every change: for users who need lists instead of deltas.
 //
-// Threading:  writes one at a time; push runs on the writing thread, outside all locks.
+// Threading:  one write at a time. `push` runs on the writing thread, outside all locks.
 class UndeltaStore : public ReflectorStore {
  public:
   using Push = std::function<void(std::vector<Object>)>;

@@ -15,28 +15,30 @@
 
 namespace tain {
 
-// Applies deltas to a store, then tells the handler: store first, callback second. A whole list becomes one atomic
-// replace, then come the deletions (concluded, not seen), then updates and adds in the order of the list. An
-// object that came back with another uid is a deletion and an add. What did not change the store brings no
-// event, except a resync.
+// Applies deltas to a store and then calls a handler.
+//
+// A list is one atomic replace, followed by the inferred deletions, then the updates and adds in the order of the list.
+// An object that was recreated with another uid is a deletion and an add. Without a change of the store the handler is
+// not called, except for a resync.
 //
 // Threading:  one call at a time; handler_failures() from any thread.
 // Ownership:  store and handler outlive it.
-// Errors:     what the store refuses is returned and brings no event; the rest goes on. A handler that throws is
-//             counted and reported.
+// Errors:     an error of the store is returned, and the handler is not called for that delta; the others are applied.
+//             An exception of the handler is counted and reported.
 class DeltaApplier {
  public:
   struct Options {
     KeyFn key{};  // as the store's; empty: namespace_name_key
     std::function<void(const Error&)> on_handler_error{};
-    ReflectorStore* door = nullptr;  // a partition of the store to write to; null: the store itself. Outlives it
+    ReflectorStore* partition = nullptr;  // the partition of the store to write to, outlives this; null: the store
   };
   DeltaApplier(Store& store, Handler& handler);
   DeltaApplier(Store& store, Handler& handler, Options options);
   ~DeltaApplier();
 
   [[nodiscard]] Result<void> apply(const Delta& delta, bool is_in_initial_list);
-  // Single-object deltas of distinct keys as one transaction; callbacks follow in order, for those that succeeded.
+  // Applies single-object deltas of distinct keys as one transaction, then calls the handler in order for those that
+  // succeeded.
   [[nodiscard]] Result<void> apply_batch(std::span<const Delta> deltas, bool is_in_initial_list);
   std::uint64_t handler_failures() const;
 
@@ -45,13 +47,14 @@ class DeltaApplier {
   std::unique_ptr<State> state_;
 };
 
-// Runs a Reflector into a queue, and a function over what comes out of it: the low-level controller.
+// The low-level controller: a Reflector that writes to a queue, and a function that processes its items. It corresponds
+// to client-go's Controller.
 //
-// Threading:  start(), stop() and the questions from any thread. `process` runs on the Runtime's Executor, one call at
-//             a time, never under a lock. stop() returns when the Reflector is stopped and no process call is under
-//             way; called from inside process it returns at once, and no further call follows.
-// Ownership:  what Options refers to outlives it. The destructor stops.
-// Errors:     an error from process is counted and given to on_process_error; nothing is put back.
+// Threading:  all functions from any thread. `process` runs on the Runtime's Executor, one call at a time, without a
+//             lock. stop() returns when the Reflector is stopped and no process call is active; inside process it
+//             returns at once, and no further call follows.
+// Ownership:  the objects that Options refers to outlive it. The destructor stops.
+// Errors:     an error from process is counted and passed to on_process_error; the item is not queued again.
 class Controller {
  public:
   struct Options {
@@ -59,7 +62,7 @@ class Controller {
     ListerWatcher& lister_watcher;
     Reflector::Options reflector{};
     ProcessDeltas process;
-    ProcessBatch process_batch{};  // empty: one by one
+    ProcessBatch process_batch{};  // empty: items are processed one by one
     std::function<void(const Error&)> on_process_error{};
     std::size_t slice = 1000;  // items per turn on the Executor
   };
@@ -68,9 +71,9 @@ class Controller {
   Controller(const Controller&) = delete;
   Controller& operator=(const Controller&) = delete;
 
-  void start();  // once; a second call does nothing
+  void start();  // a second call does nothing
   void stop();
-  bool has_synced() const;  // all of the first list has been processed
+  bool has_synced() const;  // the whole first list has been processed
   std::string last_sync_resource_version() const;
   Reflector& reflector();
   const Reflector& reflector() const;
@@ -81,9 +84,9 @@ class Controller {
   std::shared_ptr<State> state_;
 };
 
-// A store kept equal to a resource, and one handler told of each change: the plain informer.
+// An informer with a store and one handler. It corresponds to client-go's NewInformer.
 //
-// Threading:  as Controller. Inside a callback the store shows the change, and perhaps the rest of its batch.
+// Threading:  as Controller. Inside a callback the store has the change, and possibly the rest of its batch.
 // Ownership:  runtime, lister_watcher and handler outlive it. Snapshots of its store must not outlive it.
 class PlainInformer {
  public:
@@ -96,10 +99,10 @@ class PlainInformer {
     std::vector<Path> columns{};
     Transform transform{};
     KeyFn key{};
-    bool batch = true;                                   // many changes as one version of the store
+    bool batch = true;                                   // applies several changes as one version of the store
     ReflectorTuning tuning{};                            // of the Reflector
-    std::function<void(const Error&)> on_watch_error{};  // each failure of a list or watch; on the loop
-    std::function<void(const Error&)> on_error{};        // of processing and of handlers; may be called on any thread
+    std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
+    std::function<void(const Error&)> on_error{};        // of processing and of handlers; called on any thread
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
     std::string name{};

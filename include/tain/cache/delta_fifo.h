@@ -9,18 +9,18 @@
 
 namespace tain {
 
-// A queue of Deltas per key: one pop gives all that happened to one object since its last pop. Two deletions in a row
-// become one; nothing else is merged. client-go's DeltaFIFO, kept for those who want the classic shape.
+// A queue of changes by key: one pop returns all changes of one object since its last pop. It corresponds to
+// client-go's DeltaFIFO. Two deletions in a row become one; other changes are not merged.
 //
-// Threading:  everything from any thread; several consumers are fine. process runs outside the lock, and the keys it
-//             is given are not delivered to another consumer meanwhile.
-// Errors:     kBadKey and kTransform from writes, which then queue nothing.
+// Threading:  all functions from any thread, with any number of consumers. `process` runs outside the lock, and its
+//             keys are not delivered to another consumer meanwhile.
+// Errors:     a write that returns kBadKey or kTransform queues nothing.
 class DeltaFifo : public Queue {
  public:
   struct Options {
     KeyFn key{};                          // empty: namespace_name_key
-    const KnownObjects* known = nullptr;  // lets replace() and resync() see what the consumer holds; outlives this
-    bool emit_replaced = true;            // replace() emits kReplaced; false: kSync, as very old consumers expect
+    const KnownObjects* known = nullptr;  // the consumer's objects, for replace() and resync(); outlives this
+    bool emit_replaced = true;            // replace() emits kReplaced; false: kSync, for old consumers
     Transform transform{};
     MetricsProvider* metrics = nullptr;
     std::string name = "DeltaFIFO";
@@ -37,8 +37,8 @@ class DeltaFifo : public Queue {
   [[nodiscard]] Result<void> replace(Replacement replacement) override;
   [[nodiscard]] Result<void> resync() override;
   Object held(std::string_view key) const override;
-  // What `known` has. False without it, for a partition (which it cannot tell), and while anything waits or is being
-  // processed: `known` is then behind what the producer has written.
+  // Visits the objects of `known`. Returns false without it, for a single partition, and while items wait or are being
+  // processed, because `known` is then behind the producer.
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
 
   [[nodiscard]] Result<PopOutcome> pop(const ProcessDeltas& process) override;

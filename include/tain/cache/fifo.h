@@ -14,10 +14,10 @@
 
 namespace tain {
 
-// A queue that keeps the newest object of each key, in the order the keys first came; a key added again after its pop
-// goes to the back. remove() drops a waiting key silently.
+// A queue of the newest object of each key, in the order in which the keys were first added. It corresponds to
+// client-go's FIFO. A key that is added again after its pop goes to the back. remove() drops a waiting key.
 //
-// Threading:  everything from any thread; several consumers are fine.
+// Threading:  all functions from any thread, with any number of consumers.
 class Fifo : public Queue {
  public:
   explicit Fifo(KeyFn key = {});
@@ -48,9 +48,9 @@ class Fifo : public Queue {
   std::unique_ptr<State> state_;
 };
 
-// A priority queue of keyed objects: the least one first, each key once.
+// A priority queue of keyed objects: pops the least one first and has each key once.
 //
-// Threading:  everything from any thread. Nothing blocks; the blocking pop is in <tain/blocking.h>.
+// Threading:  all functions from any thread. No function blocks; the blocking pop is in <tain/blocking.h>.
 // Errors:     kClosed after close(), kNotFound for unknown keys, kBadKey.
 class Heap {
  public:
@@ -59,11 +59,11 @@ class Heap {
   ~Heap();
 
   [[nodiscard]] Result<void> add(const Object& object);                  // replaces and reorders
-  [[nodiscard]] Result<void> bulk_add(std::span<const Object> objects);  // all before any pop sees one
+  [[nodiscard]] Result<void> bulk_add(std::span<const Object> objects);  // adds all before the next pop
   [[nodiscard]] Result<void> add_if_not_present(const Object& object);
   [[nodiscard]] Result<void> update(const Object& object);
   [[nodiscard]] Result<void> remove(const Object& object);
-  [[nodiscard]] Result<Object> pop();  // an empty Object when there is none now; kClosed when closed and empty
+  [[nodiscard]] Result<Object> pop();  // an empty Object if there is none now; kClosed if closed and empty
   void close();
   bool is_closed() const;
 

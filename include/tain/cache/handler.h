@@ -9,20 +9,20 @@
 
 namespace tain {
 
-// A deletion: the last state known, and whether it is the final one or was concluded from a list.
+// A deletion with the last known state of the object.
 struct Deleted {
   std::string key{};
-  Object last{};  // perhaps empty
-  bool known_final_state = true;
+  Object last{};                  // may be empty
+  bool known_final_state = true;  // false if the deletion was inferred from a list; `last` may then be older
 
-  // From the key, else from the last state, else empty.
+  // The name from the key, else from `last`, else empty.
   ObjectName name() const;
 };
 
-// What wants to know of changes. Calls of one handler never overlap and come in the order of the store.
+// Receives the changes of an informer, in the order of the store.
 //
-// Threading:  on the Executor (or whatever the informer was given), never under a lock of ours.
-// Errors:     a handler that throws is counted and reported; the next event follows.
+// Threading:  called on the Executor of the informer, without a lock. Calls of one handler do not overlap.
+// Errors:     an exception is counted and reported; the next event follows.
 class Handler {
  public:
   virtual ~Handler() = default;
@@ -31,26 +31,26 @@ class Handler {
   virtual void on_delete(const Deleted& deleted) = 0;
 };
 
-// A handler by functions; those not set are not called.
-struct HandlerFunctions {
-  std::function<void(const Object&, bool is_in_initial_list)> on_add{};
-  std::function<void(const Object& old_object, const Object& new_object)> on_update{};
-  std::function<void(const Deleted&)> on_delete{};
-};
-
+// A Handler that calls functions. Empty ones are not called.
 class FunctionHandler : public Handler {
  public:
-  explicit FunctionHandler(HandlerFunctions functions) : functions_(std::move(functions)) {}
+  struct Functions {
+    std::function<void(const Object&, bool is_in_initial_list)> on_add{};
+    std::function<void(const Object& old_object, const Object& new_object)> on_update{};
+    std::function<void(const Deleted&)> on_delete{};
+  };
+  explicit FunctionHandler(Functions functions) : functions_(std::move(functions)) {}
   void on_add(const Object& object, bool is_in_initial_list) override;
   void on_update(const Object& old_object, const Object& new_object) override;
   void on_delete(const Deleted& deleted) override;
 
  private:
-  HandlerFunctions functions_;
+  Functions functions_;
 };
 
-// Passes on what the filter accepts: an update into the filter is an add, out of it a delete. A deletion is judged by
-// its last state; one without any state is passed on.
+// A Handler that passes on the events of objects that a filter accepts. An object that begins to match is an add, and
+// one that stops matching is a delete. A deletion is filtered by its last state; one without a state is passed on.
+//
 // Ownership:  `next` outlives it.
 class FilteringHandler : public Handler {
  public:

@@ -17,6 +17,7 @@
 
 namespace tain {
 
+// How a list relates to ListOptions::resource_version: the resourceVersionMatch of a request.
 enum class VersionMatch : std::uint8_t { kUnset, kNotOlderThan, kExact };
 
 // The parameters of a list or watch request.
@@ -69,18 +70,18 @@ class WatchReceiver {
   virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void bytes(std::string_view piece) = 0;
   virtual void event(WatchEvent event) = 0;
-  // An event that cannot be decoded; `key` is empty if unreadable. The stream goes on.
+  // An event that cannot be decoded; `key` is empty if unreadable. The stream continues.
   virtual void bad_event(EventType type, std::string key, Error error, std::string bytes);
   virtual void ended(Result<void> result) = 0;
 };
 
-// A list or a watch under way. Destroying it cancels: the receiver is not called again.
+// An active list or watch. The destructor cancels it: the receiver is not called again.
 //
 // Threading:  used and destroyed on the loop; may be destroyed inside a call to its receiver.
 class Call {
  public:
   virtual ~Call() = default;
-  // While paused, no more than what is already under way is delivered: the edge withholds credit.
+  // While paused, only data that was already received is delivered, and no more is requested from the source.
   virtual void pause(bool paused) { (void)paused; }
   // Whether the connection is not the one of this source's previous call: the server may be a different one.
   virtual bool fresh_connection() const { return false; }
@@ -98,7 +99,7 @@ class ListerWatcher {
   virtual ~ListerWatcher() = default;
   [[nodiscard]] virtual std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) = 0;
   [[nodiscard]] virtual std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) = 0;
-  // False for sources without sendInitialEvents: the Reflector then lists.
+  // False for a source without sendInitialEvents: the Reflector then lists.
   virtual bool supports_watch_list() const { return true; }
 };
 
@@ -117,7 +118,7 @@ class ModifiedListerWatcher : public ListerWatcher {
   Modify modify_;
 };
 
-// One page as a whole.
+// The result of a list: one page or all of them.
 struct ObjectList {
   std::vector<Object> items{};
   std::string resource_version{};

@@ -17,6 +17,7 @@
 
 namespace tain {
 
+// The type of a Delta.
 enum class DeltaType : std::uint8_t {
   kAdded,
   kUpdated,
@@ -26,18 +27,18 @@ enum class DeltaType : std::uint8_t {
   kReplacedAll,  // a whole list, at once
   kSyncAll,      // a resync of everything, at once
   kBookmark,
-  kDirty,  // a change of this key came that could not be decoded: what is held stays, marked
+  kDirty,  // a change of this key could not be decoded; the stored object stays and is marked
 };
 std::string_view to_string(DeltaType type);
 
-// One thing that happened, on its way from the Reflector to the store and the handlers.
+// One change that a Reflector writes to a queue.
 struct Delta {
   DeltaType type = DeltaType::kAdded;
-  Object object{};                           // of a tombstone: the last state known, perhaps empty
-  bool tombstone = false;                    // kDeleted only: the deletion was concluded, not seen
+  Object object{};                           // of a tombstone: the last known state, may be empty
+  bool tombstone = false;                    // kDeleted only: the deletion was inferred, not received
   std::string key{};                         // of a tombstone and of kDirty; else empty (the key is the object's)
   std::shared_ptr<const Replacement> all{};  // kReplacedAll
-  std::string version{};                     // kBookmark
+  std::string resource_version{};            // kBookmark
 
   static Delta of(DeltaType type, Object object) { return {.type = type, .object = std::move(object)}; }
   static Delta tombstone_of(std::string key, Object last) {
@@ -45,7 +46,7 @@ struct Delta {
   }
 };
 
-// What happened to one object, oldest first; never empty when delivered.
+// The changes of one object, oldest first. Not empty when delivered.
 class Deltas : public std::vector<Delta> {
  public:
   using std::vector<Delta>::vector;
@@ -53,11 +54,11 @@ class Deltas : public std::vector<Delta> {
   const Delta* newest() const { return empty() ? nullptr : &back(); }
 };
 
-// The key of an object, a tombstone, or a list of deltas (its newest).
+// The key of a delta, and of a list of deltas (its newest).
 [[nodiscard]] Result<std::string> delta_key(const Delta& delta, const KeyFn& key);
 [[nodiscard]] Result<std::string> deltas_key(const Deltas& deltas, const KeyFn& key);
 
-// What a queue asks its consumer's store: which keys are known, so that a list can tell what is gone.
+// The objects that the consumer of a queue holds. The queue uses them to infer deletions from a list.
 class KnownObjects {
  public:
   virtual ~KnownObjects() = default;
@@ -76,40 +77,41 @@ class KnownInStore : public KnownObjects {
   const Store& store_;
 };
 
-// What a queue hands to its consumer. An error is returned to the caller of pop(); the item is gone either way.
+// Processes the items of a queue. pop() returns the error; the item is removed in any case.
 using ProcessDeltas = std::function<Result<void>(const Deltas& deltas, bool is_in_initial_list)>;
 using ProcessBatch = std::function<Result<void>(std::vector<Delta>& batch, bool is_in_initial_list)>;
 
+// The result of Queue::pop().
 enum class PopOutcome : std::uint8_t {
   kProcessed,
-  kEmpty,   // nothing there now; on_ready() tells when there is
-  kClosed,  // closed and drained
+  kEmpty,   // no item now; on_ready() reports the next one
+  kClosed,  // closed and empty
 };
 
-// A queue between a Reflector and whoever applies its changes.
+// A queue between a Reflector and the consumer of its changes.
 //
-// Threading:  writes from any thread; one consumer at a time unless the class says more. Nothing blocks; the blocking
-//             pop is in <tain/blocking.h>.
-// Errors:     see each class; an item whose processing fails is not put back.
+// Threading:  writes from any thread; one consumer at a time unless a class allows more. No function blocks; the
+//             blocking pop is in <tain/blocking.h>.
+// Errors:     see each class. An item whose processing fails is not queued again.
 class Queue : public ReflectorStore {
  public:
-  // Processes the next item, on the caller's thread.
+  // Processes the next item on the caller's thread.
   [[nodiscard]] virtual Result<PopOutcome> pop(const ProcessDeltas& process) = 0;
-  // As many as may go together (client-go's PopBatch); a queue without batches pops one.
+  // Processes as many items as may form a batch (client-go's PopBatch). A queue without batches pops one.
   [[nodiscard]] virtual Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single);
 
-  // True once everything of the first replace() has been processed, or something was written before any replace().
+  // True once the whole first replace() has been processed, or after a write without a replace() before it.
   virtual bool has_synced() const = 0;
-  // Ends pops once drained. Writes are still taken.
+  // Makes pops return kClosed once the queue is empty. Writes are still accepted.
   virtual void close() = 0;
   virtual bool is_closed() const = 0;
-  virtual std::size_t size() const = 0;   // items waiting
-  virtual std::size_t bytes() const = 0;  // of the objects waiting, each reference counted once per delta
+  virtual std::size_t size() const = 0;   // waiting items
+  virtual std::size_t bytes() const = 0;  // of the waiting objects; counted once for each delta
 
-  // `wake` is called outside all locks when items arrive at an empty queue, when it is closed, when has_synced() turns
-  // true, and when a pop ends that kept another one from what is waiting; on the thread that caused it. Pop
-  // until kEmpty before waiting for it. At most one; replaces the former, of which a call may still be under
-  // way on another thread.
+  // Sets the function that is called when an item arrives at an empty queue, when the queue is closed, when
+  // has_synced() turns true, and when a pop ends that made another one return kEmpty. It runs outside all locks, on the
+  // thread that caused it. Pop until kEmpty before you wait for it. Replaces the previous function, of which a call may
+  // still be active on another thread.
   virtual void on_ready(Task wake) = 0;
 };
 

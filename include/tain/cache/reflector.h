@@ -23,12 +23,13 @@
 
 namespace tain {
 
+// The current activity of a Reflector.
 enum class ReflectorState : std::uint8_t {
   kIdle,        // made, not started
   kConnecting,  // waiting for the response to a list or watch
   kListing,     // receiving a list or the initial events
   kLive,        // watching; events or bookmarks arrive
-  kSilent,      // watching, but neither event nor bookmark for too long: a probe is under way
+  kSilent,      // watching, but neither event nor bookmark for too long: a probe is active
   kRetrying,    // waiting for the next attempt
   kDenied,      // 401 or 403; attempts go on, slowly
   kGone,        // the resource does not exist (404); attempts go on, slowly
@@ -36,27 +37,11 @@ enum class ReflectorState : std::uint8_t {
 };
 std::string_view to_string(ReflectorState state);
 
-// Why the whole state was fetched.
-enum class RelistReason : std::uint8_t {
-  kInitial,
-  kExpired,
-  kWatchFailed,
-  kTooShort,
-  kStoreError,
-  kResyncError,
-  kAudit,
-  kNewEpoch,
-  kStalled,
-  kQuarantine,
-  kRequested,
-};
-std::string_view to_string(RelistReason reason);
-
-// How fresh the copy is, and why it is not fresher. See Reflector::status().
+// The state of a Reflector and how fresh its store is. See Reflector::status().
 struct ReflectorStatus {
   ReflectorState state = ReflectorState::kIdle;
   bool has_synced = false;         // the store has had a complete state
-  std::string resource_version{};  // the store has everything up to here
+  std::string resource_version{};  // the store has everything up to this version
   std::uint64_t epoch = 0;
 
   // Time since the last proof (event, bookmark, list) that the copy was up to date with the server's watch cache: an
@@ -69,7 +54,7 @@ struct ReflectorStatus {
   std::optional<Duration> next_try{};  // from now
   bool gave_up = false;                // Options::fail_fast: no attempt until start() or relist()
 
-  std::uint64_t lists = 0;  // begun, as a list or as a watch that begins with the whole state
+  std::uint64_t lists = 0;  // started lists and watch-lists
   std::uint64_t watches = 0;
   std::uint64_t short_watches = 0;
   std::uint64_t events = 0;
@@ -102,8 +87,8 @@ class ListLimiter {
   std::shared_ptr<State> state_;
 };
 
-// Remembers which features the server of a resource does not support. Share it between Reflectors, so that each feature
-// is tried once.
+// The features that the server of a resource does not support. Share it between Reflectors, so that each feature is
+// tried once.
 //
 // Threading:  one loop: only Reflectors of the same Runtime may share it.
 struct ServerHints {
@@ -199,8 +184,8 @@ class Reflector {
   Reflector(const Reflector&) = delete;
   Reflector& operator=(const Reflector&) = delete;
 
-  // Lists and watches until stop(). Does nothing while it runs and after stop(). After fail_fast has made it give up,
-  // it tries again.
+  // Lists and watches until stop(). Does nothing while it runs and after stop(). If it has given up (fail_fast), it
+  // tries again.
   void start();
   void stop();  // for good
   // One round, client-go's ListAndWatch: lists, then watches and reconnects, until a failure needs another list. Then
@@ -211,7 +196,7 @@ class Reflector {
 
   ReflectorStatus status() const;
   bool has_synced() const;
-  std::string last_sync_resource_version() const;  // the store has everything up to here
+  std::string last_sync_resource_version() const;  // the store has everything up to this version
   bool is_last_sync_resource_version_unavailable() const;
   bool paginated_result() const;
   const std::string& name() const;

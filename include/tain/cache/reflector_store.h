@@ -16,15 +16,15 @@
 
 namespace tain {
 
-// A whole new state, as a list or a watch-list gave it.
+// A complete new state, the result of a list or a watch-list.
 struct Replacement {
   std::vector<Object> items{};
-  std::vector<bool> held{};  // parallel to items, or empty: taken from held(), so transformed already
-  std::string version{};
-  std::string partition{};                // the part of the store this list speaks for, e.g. a namespace; empty: all
-  std::vector<std::string> dirty_keys{};  // could not be decoded: what is held under these keys stays, marked dirty
-  bool delete_missing = true;  // false when an item's key could not be read: nothing may be concluded missing
-  bool new_epoch = false;      // versions of before mean nothing any more
+  std::vector<bool> held{};  // parallel to items, or empty: true for items that come from held() and are transformed
+  std::string resource_version{};
+  std::string partition{};                // the part of the store to replace, such as a namespace; empty: all
+  std::vector<std::string> dirty_keys{};  // keys whose items do not decode: their stored objects stay, marked dirty
+  bool delete_missing = true;             // false if the key of an item could not be read, so missing keys are unknown
+  bool new_epoch = false;                 // earlier resource versions are invalid, for example after a restored backup
 };
 
 // Why an event of a batch was not applied.
@@ -33,10 +33,10 @@ struct EventError {
   Error error{};
 };
 
-// What a Reflector writes to. Store, Fifo, DeltaFifo and RealFifo implement it, and so may a user.
+// The destination of a Reflector. Store, Fifo, DeltaFifo and RealFifo implement it, and users may.
 //
-// Threading:  called from the Reflector's loop, one call at a time.
-// Errors:     an error is reported, and what it left out is fetched again by a list.
+// Threading:  called on the Reflector's loop, one call at a time.
+// Errors:     an error is reported, and the Reflector lists again to repair the store.
 class ReflectorStore {
  public:
   virtual ~ReflectorStore() = default;
@@ -47,36 +47,36 @@ class ReflectorStore {
   [[nodiscard]] virtual Result<void> replace(Replacement replacement) = 0;
   [[nodiscard]] virtual Result<void> resync() = 0;
 
-  // A proof of freshness: everything up to this version has been applied.
+  // All changes up to this version have been applied.
   [[nodiscard]] virtual Result<void> bookmark(std::string_view version);
-  // Told after each watch event whose version is published.
+  // Called after each watch event whose version is published.
   virtual void update_resource_version(std::string_view version);
 
-  // A run of additions, modifications, deletions and bookmarks, in the order of the stream; the default applies them
-  // one by one. It ends at the first that is refused: its error is appended.
+  // Applies additions, modifications, deletions and bookmarks in the order of the stream. Stops at the first error and
+  // appends it. The default applies the events one by one.
   virtual void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors);
 
-  // A change of this key came that could not be decoded: what is held stays, marked dirty until the next change of it.
+  // A change of this key could not be decoded. The stored object stays, marked dirty until its next change.
   virtual void mark_dirty(std::string_view key) { (void)key; }
 
-  // The object held under this key now, where the store can tell at once; else empty. It lets a relist share what did
-  // not change.
+  // Returns the object under this key; empty if absent, or if the store cannot answer at once. A relist uses it to
+  // share objects that did not change.
   virtual Object held(std::string_view key) const;
 
-  // Visits every object held in this partition (empty: all), each once; false where the store cannot tell now, as a
-  // queue that still has something to do. It lets an audit compare.
+  // Visits each object of this partition once (empty: of all partitions), for an audit. Returns false if the store
+  // cannot answer now, such as a queue with waiting items.
   virtual bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {
     (void)partition;
     (void)visit;
     return false;
   }
 
-  // Whether the producer should pause: the consumer is behind. When it has caught up, `resume` is called once, from
-  // any thread.
+  // Whether the producer should pause because the consumer is behind. If so, `resume` is called once, on any thread,
+  // when the consumer has caught up.
   virtual bool wants_pause(std::function<void()> resume);
 
   [[nodiscard]] Result<void> replace(std::vector<Object> items, std::string version) {
-    return replace(Replacement{.items = std::move(items), .version = std::move(version)});
+    return replace(Replacement{.items = std::move(items), .resource_version = std::move(version)});
   }
 };
 

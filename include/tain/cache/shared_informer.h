@@ -26,42 +26,41 @@ class Distributor;
 class Subscriber;
 }  // namespace informer
 
-// What a handler gets when it is slower than the changes.
+// Which changes a handler receives if it is slower than the changes.
 enum class Delivery : std::uint8_t {
-  kEvery,   // all, in order, up to `max_bytes`; then coalesced per key and marked
-  kLatest,  // the newest of each key
+  kEvery,   // all, in order; past `max_bytes` they are coalesced for each key and marked
+  kLatest,  // only the newest of each key
 };
 
-// A field that a handler asked for by `only_when`, before and after. Missing where there is no object, or none known.
+// The values of a field in `only_when` before and after a change. Missing if that object does not exist or is unknown.
 struct FieldChange {
   Value before{};
   Value after{};
 };
 
-// One change, as handlers are told of it. Valid during the call; copy the Objects to keep them.
+// One change, as a handler receives it. Valid during the call; copy the Objects to keep them.
 //
-// Of several changes that were coalesced into this event `old` is not there, and `old_resource_version` says what the handler
-// was told last. A handler that was told of nothing else knows the right state all the same: of each key, the version
-// in its last event is that of the store.
+// An event that combines several coalesced changes has no `old`; `old_resource_version` is the version that the handler
+// received last. Coalescing loses no state: the last event of each key has the version that the store has.
 struct ObjectEvent {
   enum class Type : std::uint8_t { kAdd, kUpdate, kDelete };
   Type type = Type::kAdd;
-  Object old{};  // of kUpdate: the state before; of kDelete: the last one
-  Object now{};  // of kDelete: empty
+  Object old{};  // kUpdate: the previous state; kDelete: the last one
+  Object now{};  // empty for kDelete
   std::string_view key{};
-  std::string_view old_resource_version{};  // the version told last; of kAdd: empty
+  std::string_view old_resource_version{};  // the version that the handler received last; empty for kAdd
   bool is_in_initial_list = false;
-  bool known_final_state = true;  // of kDelete: false when it was concluded from a list, or when coalesced
+  bool known_final_state = true;  // false for a kDelete that was inferred from a list or coalesced
   bool coalesced = false;
-  bool is_resync = false;                 // of kUpdate: nothing changed, it is time to look again
+  bool is_resync = false;                 // a kUpdate without a change, sent by the periodic resync
   std::span<const FieldChange> fields{};  // parallel to `only_when`
 };
 std::string_view to_string(ObjectEvent::Type type);
 
-// Tells an event loop that is not ours that a pulled subscription has something. `event_fd()` of <tain/thread_runtime.h>
-// makes one with a descriptor.
+// Signals an external event loop that a pulled subscription has events. `event_fd()` of <tain/thread_runtime.h> makes
+// one with a descriptor.
 //
-// Threading:  any thread; called under a lock, so it must neither block nor call back.
+// Threading:  called from any thread, under a lock: it must not block and must not call the library.
 class ReadySignal {
  public:
   virtual ~ReadySignal() = default;
@@ -70,7 +69,7 @@ class ReadySignal {
   virtual int fd() const { return -1; }  // readable from set() to clear()
 };
 
-// How a handler of Ts is called.
+// Options of a handler of Ts.
 template <class T>
 struct HandlerOptionsFor {
   std::string name{};  // for status and logs
@@ -79,19 +78,19 @@ struct HandlerOptionsFor {
   // released, and only one mark for each key (the key and a version, about 200 bytes) is kept.
   std::size_t max_bytes = std::size_t{64} << 20;
   std::optional<Duration> resync_period{};  // empty: the informer's; 0: never
-  Executor* executor = nullptr;             // where it runs; null: the Runtime's. Outlives the subscription
+  Executor* executor = nullptr;             // runs the handler and outlives the subscription; null: the Runtime's
   bool pulled = false;                      // runs only in Subscription::drain()
   std::shared_ptr<ReadySignal> ready{};    // of a pulled handler: set while events wait; Informer<T> makes one if empty
   std::vector<Path> only_when{};           // skips updates that change none of these fields
-  std::function<bool(const T&)> filter{};  // an object that enters is an add, one that leaves a delete
+  std::function<bool(const T&)> filter{};  // an object that begins to match is an add, one that stops is a delete
 };
 using HandlerOptions = HandlerOptionsFor<Object>;
 
-// A handler's place in an informer. Destroying it removes the handler: no call is under way when that returns, unless
-// it is made from inside the handler's own callback, or by a handler of the same informer whose own removal this one
-// is waiting for; then none follows.
+// The registration of a handler with an informer. The destructor removes the handler and waits for an active call of
+// it. It does not wait inside the handler's own callback, or inside a handler whose removal this handler waits for; no
+// further call follows in either case.
 //
-// Threading:  everything from any thread; of two drain() at a time one does nothing.
+// Threading:  all functions from any thread. A drain() during another one does nothing.
 class Subscription {
  public:
   Subscription() = default;
@@ -99,29 +98,30 @@ class Subscription {
   Subscription& operator=(Subscription&&) noexcept;
   ~Subscription();
 
-  void remove();  // what the destructor does; twice is nothing
+  void remove();  // as the destructor; further calls do nothing
   explicit operator bool() const { return subscriber_ != nullptr; }
 
-  // The handler has returned from (or thrown out of) all objects of the first list, or of the state it began with.
+  // Whether the handler has processed all objects of the first list, or of the state at its subscription.
   bool has_synced() const;
-  // Runs once, when has_synced() turns true; at once if it is. Outside all locks, on the thread that saw it. Not after
-  // removal.
+  // Runs the task once when has_synced() turns true, or at once if it is; outside all locks, on the thread that made
+  // the change. Does not run it after removal.
   void on_synced(Task task);
 
-  // Of a pulled subscription: the descriptor of its ReadySignal, -1 without one.
+  // The descriptor of a pulled subscription's ReadySignal; -1 without one.
   int fd() const;
-  // Hands up to `max` events to the filter and the handler on this thread; how many. 0 also while another drain() runs.
+  // Passes up to `max` events to the filter and the handler on this thread and returns their number. Returns 0 while
+  // another drain() runs.
   std::size_t drain(std::size_t max);
 
   struct Status {
     std::string name{};
-    std::size_t depth = 0;  // events waiting; those that coalescing leaves out are not counted
-    std::size_t bytes = 0;  // kept alive by them, beyond the store
-    Duration lag{0};        // age of the oldest
+    std::size_t depth = 0;  // waiting events, without those that coalescing leaves out
+    std::size_t bytes = 0;  // that the waiting events keep alive beyond the store
+    Duration lag{0};        // age of the oldest waiting event
     std::uint64_t delivered = 0;
-    std::uint64_t coalesced = 0;  // changes that were merged into an event of their key, or cancelled out
+    std::uint64_t coalesced = 0;  // changes that were merged into another event of their key or cancelled out
     std::uint64_t failures = 0;   // callbacks that threw
-    Duration resync_period{0};    // in force
+    Duration resync_period{0};    // the effective one
     bool synced = false;
   };
   Status status() const;
@@ -133,37 +133,38 @@ class Subscription {
   std::shared_ptr<informer::Subscriber> subscriber_;
 };
 
-// One watch and one store of a resource, shared by any number of handlers: client-go's SharedIndexInformer.
+// One watch and one store of a resource that any number of handlers share. It corresponds to client-go's
+// SharedIndexInformer.
 //
-// Each piece of the stream is applied to the store as one version, and appended to a log of changes, in the turn of the
-// loop in which it is decoded. An informer with much to apply lets the other informers on its loop have their turns.
+// Each received piece of the stream is applied to the store as one version and appended to a log of changes, in the
+// turn of the loop that decodes it. An informer with many changes yields to the other informers on its loop.
 //
-// Handlers are cursors over one log of changes. Each sees every change once, in the order of the store, with the right
-// old object, until it is more than its `max_bytes` behind; see Delivery. A handler that comes late gets the present
-// state first, then the changes, without a gap. None delays the socket, the store or another handler; only threads are
-// shared: a handler that blocks for long should bring an Executor of its own.
+// Each handler has a position in the log. It receives every change once, in the order of the store, with the correct
+// old object, until it is more than `max_bytes` behind; see Delivery. A handler that is added later receives the
+// current state first, then the changes, without a gap. Handlers do not delay the socket, the store or each other, but
+// they share threads: give a handler that blocks for long an Executor of its own.
 //
-// Threading:  everything from any thread, also from inside a handler. Handlers run on the Executor, calls of one never
-//             overlap, and no lock is held. The store may be ahead of the event being handled. stop() returns when
-//             nothing more is applied and no handler is under way; from inside a handler it does not wait for handlers.
-// Ownership:  runtime and lister_watcher outlive it; Subscriptions may. Snapshots of its store must not. The destructor
-//             stops and joins.
-// Errors:     a handler that throws is counted, told to on_error, and goes on with the next event. kBadArgument from
-//             what must be set before the start.
+// Threading:  all functions from any thread, also from inside a handler. Handlers run on the Executor without a lock,
+//             and calls of one handler do not overlap. The store may be ahead of the event that a handler receives.
+//             stop() returns when the store no longer changes and no handler is active; inside a handler it does not
+//             wait for handlers.
+// Ownership:  runtime and lister_watcher outlive it. Subscriptions may outlive it, snapshots of its store must not. The
+//             destructor stops and joins.
+// Errors:     an exception of a handler is counted and reported to on_error; the next event follows. Functions that
+//             must precede the first start return kBadArgument after it.
 class SharedInformer {
  public:
-  // A part of a resource that is listed and watched by itself: a namespace, where not all may be read.
+  // A part of a resource with its own list and watch, such as one namespace.
   struct Part {
-    std::string name{};  // of the partition of the store
+    std::string name{};  // the partition of the store
     ListerWatcher* lister_watcher = nullptr;
   };
   struct Options {
     ListerWatcher& lister_watcher;
-    std::vector<Part> parts{};  // instead of it: one Reflector each, all into one store
+    std::vector<Part> parts{};  // replaces lister_watcher: one Reflector for each part, all with the same store
     Kind expected{};
     std::string name{};
-    // Of handlers that do not say; also how often it is looked whether one is due. 0: a handler that has a period of
-    // its own sets it. At least a second.
+    // The default period of handlers, at least a second. 0: only handlers with a period of their own get resyncs.
     Duration resync_period{0};
     Indexers indexers{};
     std::vector<Path> columns{};
@@ -173,8 +174,8 @@ class SharedInformer {
     std::vector<Path> drop{};                            // as Reflector::Options
     bool fail_fast = false;                              // as Reflector::Options
     ReflectorTuning tuning{};                            // of each Reflector
-    std::function<void(const Error&)> on_watch_error{};  // each failure of a list or watch; on the loop
-    std::function<void(const Error&)> on_error{};  // of processing and of handlers; any thread, perhaps two at a time
+    std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
+    std::function<void(const Error&)> on_error{};  // of processing and of handlers; any thread, possibly concurrently
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
@@ -183,35 +184,35 @@ class SharedInformer {
   SharedInformer(const SharedInformer&) = delete;
   SharedInformer& operator=(const SharedInformer&) = delete;
 
-  // Before the first start only. Errors: kBadArgument.
+  // Allowed before the first start only. Errors: kBadArgument.
   [[nodiscard]] Result<void> set_transform(Transform transform);
   [[nodiscard]] Result<void> set_watch_error_handler(std::function<void(const Error&)> handler);
   [[nodiscard]] Result<void> set_parts(std::vector<Part> parts);
 
-  void start();   // does nothing while it runs; after stop() it begins anew with the state it has
-  void stop();    // what waits for handlers waits until the next start
-  void relist();  // lists now, as if the watch had expired; also while it waits for its next try
+  void start();   // does nothing while it runs; after stop() it keeps the state
+  void stop();    // events that wait for handlers are kept until the next start
+  void relist();  // lists now, as if the watch had expired, also during the delay before a retry
   bool is_running() const;
-  bool has_started() const;  // ever
-  bool is_stopped() const;   // has run and does not
+  bool has_started() const;  // at least once
+  bool is_stopped() const;   // has started and does not run now
 
-  bool has_synced() const;    // the store has had a whole list since the start, and status() shows it
-  void on_synced(Task task);  // runs once when that is so, at once if it is; outside all locks
+  bool has_synced() const;    // the store has had a complete list since the start, and status() shows it
+  void on_synced(Task task);  // runs the task once, outside all locks, when has_synced() turns true or at once if it is
   const Store& store() const;
   Store& indexer();                                // to add and remove indexes
   std::string last_sync_resource_version() const;  // of the store
-  ReflectorStatus status() const;  // of several parts: the state of the worst, ages and errors of the oldest, sums
+  ReflectorStatus status() const;  // with parts: the worst state, the oldest age and error, and sums of the counters
   std::vector<ReflectorStatus> part_statuses() const;  // in the order of the parts
-  std::vector<Reflector*> reflectors();  // to relist or audit; none before the first start. Valid until the next
+  std::vector<Reflector*> reflectors();  // to relist or audit. Empty before the first start, valid until the next one
   std::size_t handler_count() const;
   Duration resync_check_period() const;
-  std::size_t log_bytes() const;  // kept alive by all handlers together, beyond the store
+  std::size_t log_bytes() const;  // that waiting events of all handlers keep alive beyond the store
   std::uint64_t process_errors() const;
 
   using OnEvent = std::function<void(const ObjectEvent&)>;
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options);
   [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
-  // The same for a Handler, which outlives the subscription. A coalesced update hands it an empty old object.
+  // Adds a Handler, which must outlive the subscription. A coalesced update has an empty old object.
   [[nodiscard]] Subscription subscribe(Handler& handler, HandlerOptions options);
   [[nodiscard]] Subscription subscribe(Handler& handler) { return subscribe(handler, HandlerOptions{}); }
 
@@ -220,18 +221,18 @@ class SharedInformer {
   std::shared_ptr<State> state_;
 };
 
-// Waits until several informers, handlers or other things are synced, without polling, and says which are not.
+// Waits without polling until several informers or handlers are synced, and reports those that are not.
 //
 //   tain::SyncGroup group({.description = "caches"});
 //   group.add("pods", [&](tain::Task task) { pods.on_synced(std::move(task)); });
 //   group.on_all([&] { ... });
 //
-// Threading:  everything from any thread. Tasks run outside all locks, on the thread that saw it.
-// Ownership:  what is asked may call back after the group is gone; nothing happens then.
+// Threading:  all functions from any thread. Tasks run outside all locks, on the thread that made the change.
+// Ownership:  a member may call its task after the group is destroyed; the call does nothing.
 class SyncGroup {
  public:
   struct Options {
-    std::string description{};  // of what is waited for; empty: nothing is logged of the waiting itself
+    std::string description{};  // of the members, for the log; empty: the wait is not logged
     LogSink* log = nullptr;
   };
   SyncGroup();
@@ -240,15 +241,15 @@ class SyncGroup {
   SyncGroup(const SyncGroup&) = delete;
   SyncGroup& operator=(const SyncGroup&) = delete;
 
-  // `on_synced` is given what to call when this one is synced; perhaps at once.
+  // Adds a member. Calls `on_synced` with a task, which the member must call when it is synced, possibly at once.
   void add(std::string name, const std::function<void(Task)>& on_synced);
-  // Runs once, when all that were added are synced or the group was cancelled; at once if that is so.
+  // Runs the task once, when all members are synced or the group was cancelled; at once if that is already so.
   void on_all(Task task);
-  // Nobody waits any longer, because of `why`. What is synced already stays known to be.
+  // Ends the wait with the error `why`. Members that are synced already stay synced.
   void cancel(Error why);
 
   std::vector<std::string> unfinished() const;  // sorted
-  // Success when all are synced; else `failed to sync all caches: <names>: <why>`, with the code of why.
+  // Success if all are synced, else `failed to sync all caches: <names>: <why>` with the code of `why`.
   [[nodiscard]] Result<void> result() const;
 
  private:

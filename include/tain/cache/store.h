@@ -22,7 +22,7 @@
 
 namespace tain {
 
-// How an object finds its place in a store. An error (kBadKey) refuses the object.
+// Returns the key of an object in a store. An error (kBadKey) rejects the object.
 using KeyFn = std::function<Result<std::string>(const Object&)>;
 
 [[nodiscard]] Result<std::string> namespace_name_key(const Object& object);  // `namespace/name`, or `name`
@@ -34,30 +34,32 @@ struct ObjectName {
   std::string name{};
 
   std::string to_string() const { return ns.empty() ? name : ns + "/" + name; }
-  // One part is a name, two are namespace and name, more are kBadKey.
+  // Parses `name` or `namespace/name`. Errors: kBadKey.
   [[nodiscard]] static Result<ObjectName> parse(std::string_view key);
   friend bool operator==(const ObjectName&, const ObjectName&) = default;
 };
 [[nodiscard]] Result<ObjectName> split_key(std::string_view key);
 
-// Stands for an object whose deletion was not seen: the key, and the last state known (perhaps stale, perhaps none).
-// client-go's DeletedFinalStateUnknown.
+// An object whose deletion was not received: client-go's DeletedFinalStateUnknown.
 struct Tombstone {
   std::string key{};
-  Object last{};
+  Object last{};  // the last known state; may be stale or empty
 };
 
-// The values under which an object is found; none means it is not in the index. Called on writer's and index builder's
-// threads, several at a time: it must be pure. An error leaves the object out of this index and is counted.
+// Returns the index values of an object; without a value the object is not in the index.
+//
+// Threading:  called on several threads at a time, so it must be pure.
+// Errors:     an error leaves the object out of this index and is counted.
 using IndexFn = std::function<Result<std::vector<std::string>>(const Object&)>;
 
+// Index functions by index name.
 using Indexers = std::map<std::string, IndexFn, std::less<>>;
 
 inline constexpr std::string_view kNamespaceIndex = "namespace";
 
 IndexFn index_by_namespace();
 IndexFn index_by_label(std::string label);  // the value of one label
-IndexFn index_by_field(Path path);          // the text of one field; of a list, each element's
+IndexFn index_by_field(Path path);          // the text of one field; for a list, the text of each element
 
 class Store;
 struct LabelSelector;  // <tain/selector.h>
@@ -67,10 +69,10 @@ struct Record;  // one object in it, with its key and columns
 struct Node;
 }  // namespace store
 
-// The state of a store at one resource version: consistent, immutable, O(1) to take, copy and drop.
+// The state of a store at one resource version: consistent and immutable. Creation, copy and destruction are O(1).
 //
-// Threading:  const; copies may be used and dropped on any thread, also after more writes.
-// Ownership:  keeps what it shows alive, and nothing that was written later. The Store must outlive it.
+// Threading:  immutable; copies may be used and destroyed on any thread, also during writes.
+// Ownership:  keeps its objects alive, but no later ones. The Store must outlive it.
 class Snapshot {
  public:
   Snapshot() = default;
@@ -82,22 +84,22 @@ class Snapshot {
   std::size_t size() const;
   bool empty() const { return size() == 0; }
 
-  // The version this state equals: the smallest of its partitions' versions. Empty before the first list.
+  // The resource version of this state: the smallest of its partitions. Empty before the first list.
   std::string_view resource_version() const;
   std::string_view partition_version(std::string_view partition) const;
   std::vector<std::pair<std::string, std::string>> partition_versions() const;
-  std::uint64_t epoch() const;  // grows by one when the cluster went back in time
+  std::uint64_t epoch() const;  // grows by one when the server's resource versions went back (a restored backup)
 
   Object get(std::string_view key) const;  // empty if absent
   bool contains(std::string_view key) const;
-  bool is_dirty(std::string_view key) const;  // a newer version exists that could not be decoded
+  bool is_dirty(std::string_view key) const;  // the server has a newer version that could not be decoded
 
-  // A declared column of the object under `key`; kMissing if absent. Does not touch the body. The value and the views
-  // of its texts are valid as long as this Snapshot lives.
+  // A declared column of the object under `key`; kMissing if absent. Does not read the body. The value and the views of
+  // its texts are valid as long as this Snapshot lives.
   // REQUIRES: `column` < Store::Options::columns.size().
   Value column(std::string_view key, std::size_t column) const;
 
-  // All objects, in an order that is the same for the same keys, else unspecified.
+  // All objects. The order is unspecified, but the same for the same set of keys.
   class Iterator;
   Iterator begin() const;
   std::default_sentinel_t end() const { return {}; }
@@ -109,9 +111,9 @@ class Snapshot {
   [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const;
   [[nodiscard]] Result<std::vector<std::string>> index_keys(std::string_view index, std::string_view value) const;
   std::vector<std::string> index_values(std::string_view index) const;  // empty for an unknown index
-  std::vector<Object> in_namespace(std::string_view ns) const;          // by index where there is one, else by scan
+  std::vector<Object> in_namespace(std::string_view ns) const;          // by index if there is one, else by scan
 
-  // Visits all objects and their columns without touching bodies.
+  // Visits all objects and their columns without reading bodies.
   struct Row {
     std::string_view key;
     const Object* object;
@@ -128,7 +130,7 @@ class Snapshot {
   const store::Root* root_ = nullptr;
 };
 
-// Walks the objects of a snapshot; valid while the snapshot (or a copy) lives.
+// Iterates over the objects of a snapshot. Valid while the snapshot or a copy of it lives.
 class Snapshot::Iterator {
  public:
   using value_type = Object;
@@ -157,22 +159,22 @@ class Snapshot::Iterator {
   const store::Record* record_ = nullptr;
 };
 
-// The objects of a snapshot that a selector means; in one namespace, where `ns` is given (found by index where the
-// store has one).
+// Returns the objects of a snapshot that match a selector, in all namespaces or in `ns`. Uses the namespace index if
+// the store has one.
 std::vector<Object> list_matching(const Snapshot& snapshot, const LabelSelector& selector);
 std::vector<Object> list_matching(const Snapshot& snapshot, std::string_view ns, const LabelSelector& selector);
 
 // The result of Store::transaction().
 struct TransactionOutcome {
   std::vector<std::size_t> successful{};  // positions of the events that were applied
-  std::vector<Object> displaced{};        // parallel to successful: the object that was there before, empty if none
+  std::vector<Object> displaced{};        // parallel to successful: the previous object, empty if none
   std::vector<EventError> errors{};
-  // `failed to execute (k/n) transactions: ...`; empty when all went well.
+  // `failed to execute (k/n) transactions: ...`; empty without errors.
   std::string to_string() const;
   bool ok() const { return errors.empty(); }
 };
 
-// Asks to be told once when a version has been reached. Dropping it withdraws the question; no call follows.
+// A pending Store::wait_for(). The destructor cancels it: its function is not called afterwards.
 class VersionWait {
  public:
   VersionWait() = default;
@@ -189,25 +191,25 @@ class VersionWait {
 
 // A keyed set of objects with consistent snapshots and indexes: client-go's Store and Indexer.
 //
-// Threading:  everything from any thread. get() and snapshot() take no lock; writes queue up behind one mutex. Readers
-//             never wait for a writer, a writer never waits for a reader. Callbacks run outside all locks.
-//             Key and index functions must be pure: they run on the threads of writers, perhaps more than once.
-// Ownership:  objects are immutable and shared. Must outlive its snapshots.
-// Errors:     an object without a key is refused with kBadKey and changes nothing.
+// The resource version of the store is that of the last written object, list or bookmark. Within an epoch it does not
+// decrease: a lower version leaves it unchanged, although the object is stored. A list that is older than the store
+// begins a new epoch. With partitions, it is the smallest of their versions, the one written last if they cannot be
+// compared, and empty until all partitions have been listed.
 //
-// The version of the store follows what is written: the object's, the list's, the bookmark's. Within an epoch it never
-// goes back: a lower version that can be compared leaves it, though the object itself is stored as told. A list that is
-// older than the store begins a new epoch. With partitions, the version is the smallest of theirs; the one written last
-// when they have no order; empty while one of them has not been listed.
+// Threading:  all functions from any thread. get() and snapshot() take no lock; one mutex serializes writes. Readers
+//             and writers do not wait for each other. Callbacks run outside all locks. Key and index functions must be
+//             pure: they run on the threads of writers, possibly more than once.
+// Ownership:  objects are immutable and shared. The store must outlive its snapshots.
+// Errors:     an object without a key is rejected with kBadKey and changes nothing.
 class Store : public ReflectorStore {
  public:
   struct Options {
     KeyFn key{};  // empty: namespace_name_key
     Indexers indexers{};
-    bool namespace_index = true;   // the index "namespace" is there from the start
-    std::vector<Path> columns{};   // fields kept beside the key and answered without touching the body
-    Transform transform{};         // runs once for each object added, updated or replaced; the key is taken before it
-    Executor* executor = nullptr;  // frees what dropped snapshots held, in slices; without one the next write does
+    bool namespace_index = true;   // makes the index "namespace"
+    std::vector<Path> columns{};   // fields that are kept beside the key and read without the body
+    Transform transform{};         // runs once for each added, updated or replaced object, after its key was read
+    Executor* executor = nullptr;  // frees the memory of destroyed snapshots in slices; null: the next write does
     MetricsProvider* metrics = nullptr;
     std::string name = "store";  // label of its metrics
   };
@@ -218,21 +220,21 @@ class Store : public ReflectorStore {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Writing. add and update are the same upsert. Removing what is not there changes nothing.
+  // Writing. add() and update() do the same: insert or replace. Removal of an absent key changes nothing.
   [[nodiscard]] Result<void> add(const Object& object) override;
   [[nodiscard]] Result<void> update(const Object& object) override;
-  [[nodiscard]] Result<void> remove(const Object& object) override;  // the version of `object` is the deletion's
-  [[nodiscard]] Result<void> remove_key(std::string_view key);       // leaves the version as it is
+  [[nodiscard]] Result<void> remove(const Object& object) override;  // `object` has the version of the deletion
+  [[nodiscard]] Result<void> remove_key(std::string_view key);       // does not change the store's version
   using ReflectorStore::replace;
-  [[nodiscard]] Result<void> replace(Replacement replacement) override;  // atomic; any bad key refuses the whole
-  [[nodiscard]] Result<void> resync() override;                          // nothing to do
+  [[nodiscard]] Result<void> replace(Replacement replacement) override;  // atomic; one bad key rejects the whole list
+  [[nodiscard]] Result<void> resync() override;                          // does nothing
   [[nodiscard]] Result<void> bookmark(std::string_view version) override;
-  void mark_dirty(std::string_view key) override;  // of a key that is not held: nothing
+  void mark_dirty(std::string_view key) override;  // does nothing for an absent key
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;  // one version for all
-  // Applies all events as one version, without the transform. One that fails does not stop those after it.
+  // Applies all events as one version, without the transform. After an error it continues with the next event.
   TransactionOutcome transaction(std::span<const WatchEvent> events, std::string_view partition = {});
-  // A second door to the same store: what goes in through it belongs to one partition (a namespace, a cluster), so that
-  // a replace() through it speaks for that partition only. Must not outlive the store.
+  // Returns a view of this store for writes to one partition (a namespace, a cluster): its replace() replaces the
+  // objects of that partition only. Must not outlive the store.
   std::unique_ptr<ReflectorStore> partition(std::string name);
 
   // Reading.
@@ -248,40 +250,39 @@ class Store : public ReflectorStore {
   std::string last_store_sync_resource_version() const;
   std::uint64_t epoch() const;
 
-  // Indexes. A new index is complete when the call returns; built on the caller's thread from a snapshot while writes
-  // go on. Errors: kIndexConflict (nothing is added), kNoSuchIndex.
+  // Indexes. add_indexers() builds the new indexes from a snapshot on the caller's thread, while writes continue, and
+  // returns when they are complete. Errors: kIndexConflict (no index is added), kNoSuchIndex.
   [[nodiscard]] Result<void> add_indexers(Indexers indexers);
   [[nodiscard]] Result<void> remove_indexer(std::string_view name);
   std::vector<std::string> indexers() const;
   [[nodiscard]] Result<std::vector<Object>> index(std::string_view name,
-                                                  const Object& like) const;  // shares any value with `like`
+                                                  const Object& like) const;  // objects with a value of `like`
   [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view name, std::string_view value) const;
   [[nodiscard]] Result<std::vector<std::string>> index_keys(std::string_view name, std::string_view value) const;
   std::vector<std::string> index_values(std::string_view name) const;
-  // Under which values the index would file this object; kBadArgument when its function fails on it.
+  // The values of this object in the index; kBadArgument if the index function fails.
   [[nodiscard]] Result<std::vector<std::string>> index_values_of(std::string_view name, const Object& object) const;
 
-  // Calls `done` once: when the store has reached `version` (at once if it has), with kNotComparable when the versions
-  // have no order, with kEpochChanged when the cluster went back in time, with kStopped when the store is destroyed.
-  // Never early. Runs on the writing thread, outside the lock (or inside this call).
+  // Calls `done` once when the store has reached `version`, or at once if it has. `done` runs on the writing thread
+  // outside the lock, or inside this call.
+  // Errors: kNotComparable if the versions cannot be compared; kEpochChanged if the server's versions went back;
+  // kStopped if the store is destroyed.
   [[nodiscard]] VersionWait wait_for(std::string_view version, std::function<void(Result<void>)> done);
 
   struct Stats {
     std::size_t objects = 0;
-    std::size_t bytes = 0;           // bodies, headers, keys, columns and tables that the present version needs
-    std::size_t pinned_bytes = 0;    // what only held snapshots keep alive
-    std::size_t live_snapshots = 0;  // versions, not handles
+    std::size_t bytes = 0;           // bodies, headers, keys, columns and tables of the current version
+    std::size_t pinned_bytes = 0;    // memory that only snapshots keep alive
+    std::size_t live_snapshots = 0;  // distinct versions; copies of a snapshot count once
     std::uint64_t dirty = 0;         // objects marked dirty
     std::uint64_t index_errors = 0;
   };
-  Stats stats() const;  // waits for a write that is under way
+  Stats stats() const;  // waits for an active write
 
   struct State;
 
  private:
   std::unique_ptr<State> state_;
 };
-
-using Indexer = Store;
 
 }  // namespace tain

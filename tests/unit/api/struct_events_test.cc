@@ -12,7 +12,7 @@ namespace tain::testing {
 namespace {
 
 using Type = ObjectEvent::Type;
-using Entry = DecodedObjects::Entry;
+using Entry = api::DecodedObjects::Entry;
 
 Entry decoded() { return {.value = std::make_shared<const int>(1)}; }
 Entry failed(const Object& older = {}) {

@@ -9,19 +9,19 @@
 namespace tain {
 namespace {
 
-std::vector<PathStep> steps_of(PathView view) { return {view.steps().begin(), view.steps().end()}; }
+std::vector<detail::PathStep> steps_of(PathView view) { return {view.steps().begin(), view.steps().end()}; }
 
 TEST(Path, ReadsKeysPositionsAndQuotedKeys) {
   const auto parsed = Path::parse(R"(spec.containers[12].x["a.b/c"]['d'].e)");
 
   ASSERT_TRUE(parsed) << parsed.error();
   EXPECT_EQ(steps_of(*parsed),
-            (std::vector<PathStep>{{"spec"}, {"containers"}, {{}, 12}, {"x"}, {"a.b/c"}, {"d"}, {"e"}}));
+            (std::vector<detail::PathStep>{{"spec"}, {"containers"}, {{}, 12}, {"x"}, {"a.b/c"}, {"d"}, {"e"}}));
 }
 
 TEST(Path, MayBeginWithABracket) {
-  EXPECT_EQ(steps_of(Path::parse("[0].a")->view()), (std::vector<PathStep>{{{}, 0}, {"a"}}));
-  EXPECT_EQ(steps_of(Path::parse(R"(["a"])")->view()), (std::vector<PathStep>{{"a"}}));
+  EXPECT_EQ(steps_of(Path::parse("[0].a")->view()), (std::vector<detail::PathStep>{{{}, 0}, {"a"}}));
+  EXPECT_EQ(steps_of(Path::parse(R"(["a"])")->view()), (std::vector<detail::PathStep>{{"a"}}));
 }
 
 TEST(Path, IsTheSameParsedAtCompileTime) {

@@ -25,7 +25,7 @@ Object pod_at(const std::string& name, int version, const std::string& uid = "u"
 
 Delta all(std::vector<Object> items, const std::string& version) {
   Delta delta{.type = DeltaType::kReplacedAll};
-  delta.all = std::make_shared<Replacement>(Replacement{.items = std::move(items), .version = version});
+  delta.all = std::make_shared<Replacement>(Replacement{.items = std::move(items), .resource_version = version});
   return delta;
 }
 
@@ -103,7 +103,7 @@ TEST_F(Applier, TellsAnItemNamedTwiceOnceAlsoWhereNothingIsDeleted) {
   handler.take();
   Delta partial{.type = DeltaType::kReplacedAll};
   partial.all = std::make_shared<Replacement>(
-      Replacement{.items = {pod_at("a", 2), pod_at("a", 2)}, .version = "2", .delete_missing = false});
+      Replacement{.items = {pod_at("a", 2), pod_at("a", 2)}, .resource_version = "2", .delete_missing = false});
 
   apply(partial);
 
@@ -169,11 +169,11 @@ void drain(Queue& queue, DeltaApplier& applier) {
 // A Fifo knows no kind of change: all that it hands out is a Sync.
 TEST_F(Applier, FollowsAFifo) {
   Fifo queue;
-  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1)}, .version = "1"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1)}, .resource_version = "1"}));
   drain(queue, applier);
   ASSERT_TRUE(queue.update(pod_at("a", 2)));
   drain(queue, applier);
-  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 3)}, .version = "3"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 3)}, .resource_version = "3"}));
   drain(queue, applier);
 
   EXPECT_EQ(handler.take(),
@@ -185,10 +185,10 @@ TEST_F(Applier, FollowsAFifo) {
 TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
   const KnownInStore known(store);
   DeltaFifo queue({.known = &known, .emit_replaced = false});
-  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 1)}, .version = "1"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 1)}, .resource_version = "1"}));
   drain(queue, applier);
   handler.take();
-  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 2)}, .version = "2"}));
+  ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 2)}, .resource_version = "2"}));
   drain(queue, applier);
 
   EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "b", "2", "2", false}}));
@@ -208,7 +208,7 @@ TEST_F(Applier, MovesTheVersionByTheEndOfAnUnknownObjectInABatchToo) {
 TEST_F(Applier, MovesTheVersionOnABookmark) {
   apply(all({}, "2"), true);
 
-  apply(Delta{.type = DeltaType::kBookmark, .version = "9"});
+  apply(Delta{.type = DeltaType::kBookmark, .resource_version = "9"});
 
   EXPECT_EQ(store.last_store_sync_resource_version(), "9");
 }

@@ -240,7 +240,7 @@ TEST(InformerBackPressure, SlowHandlerDoesNotPauseTheSource) {
 
 TEST(InformerStore, AppliesABatchOfAPartitionAsOneVersion) {
   PartRig rig({}, {}, "default");
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .version = "1", .partition = "default"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .resource_version = "1", .partition = "default"}));
   std::vector<std::size_t> sizes;
   AtOnce at_once;
   auto reader = std::make_shared<informer::Subscriber>(
@@ -265,15 +265,15 @@ TEST(InformerStore, VersionWaitsForTheListsOfAllPartitions) {
   std::size_t missing = 2;
   informer::InformerStore other(rig.runtime, rig.options, "shop", rig.store, *rig.distributor, missing);
 
-  ASSERT_TRUE(rig.part.replace({.version = "5", .partition = "default"}));
+  ASSERT_TRUE(rig.part.replace({.resource_version = "5", .partition = "default"}));
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "");
-  ASSERT_TRUE(other.replace({.version = "4", .partition = "shop"}));
+  ASSERT_TRUE(other.replace({.resource_version = "4", .partition = "shop"}));
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "4");
 }
 
 TEST(InformerStore, TellsOfOneKeySeveralTimesInABatchWithTheRightOldObject) {
   PartRig rig;
-  ASSERT_TRUE(rig.part.replace({.version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.resource_version = "1"}));
 
   rig.apply({modified("a", "2"), modified("a", "3"), deleted("a", "4"), modified("a", "5", "next"),
              modified("a", "5", "next")});
@@ -283,7 +283,7 @@ TEST(InformerStore, TellsOfOneKeySeveralTimesInABatchWithTheRightOldObject) {
 
 TEST(InformerStore, TellsADeletionAndAnAddWhenTheUidChanged) {
   PartRig rig;
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1", "first")}, .version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1", "first")}, .resource_version = "1"}));
   rig.told();
 
   rig.apply({modified("a", "5", "second")});
@@ -294,7 +294,7 @@ TEST(InformerStore, TellsADeletionAndAnAddWhenTheUidChanged) {
 // A deletion that arrives behind the add of the next object of its name must not delete that object.
 TEST(InformerStore, IgnoresTheLateDeletionOfAFormerObjectOfTheName) {
   PartRig rig;
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "5", "second")}, .version = "5"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "5", "second")}, .resource_version = "5"}));
   rig.told();
 
   rig.apply({deleted("a", "3", "first"), modified("b", "6", "second"), deleted("b", "4", "first"), modified("c", "7")});
@@ -306,7 +306,7 @@ TEST(InformerStore, IgnoresTheLateDeletionOfAFormerObjectOfTheName) {
 
 TEST(InformerStore, MovesTheVersionByTheDeletionOfAnUnknownObjectAndTellsNobody) {
   PartRig rig;
-  ASSERT_TRUE(rig.part.replace({.version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.resource_version = "1"}));
 
   rig.apply({deleted("a", "3")});
 
@@ -316,7 +316,7 @@ TEST(InformerStore, MovesTheVersionByTheDeletionOfAnUnknownObjectAndTellsNobody)
 
 TEST(InformerStore, MarksWhatIsHeldAndTellsNobody) {
   PartRig rig;
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .resource_version = "1"}));
   rig.told();
 
   rig.part.mark_dirty("default/a");
@@ -330,12 +330,12 @@ TEST(InformerStore, MarksWhatIsHeldAndTellsNobody) {
 TEST(InformerStore, TellsOfAListOnlyTheDifference) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace(
-      {.items = {pod_version("a", "1"), pod_version("b", "1"), pod_version("c", "1")}, .version = "1"}));
+      {.items = {pod_version("a", "1"), pod_version("b", "1"), pod_version("c", "1")}, .resource_version = "1"}));
   EXPECT_EQ(rig.told(), (Lines{"add a@1 initial", "add b@1 initial", "add c@1 initial"}));
 
   ASSERT_TRUE(rig.part.replace(
       {.items = {pod_version("d", "3"), pod_version("c", "2"), pod_version("a", "1"), pod_version("d", "4")},
-       .version = "4"}));
+       .resource_version = "4"}));
 
   EXPECT_EQ(rig.told(), (Lines{"delete b@1 concluded", "add d@4", "update c 1->2"}));
 }
@@ -349,11 +349,11 @@ KeyFn no_key_for(std::string bad) {
 
 TEST(InformerStore, LeavesAnItemWithoutAKeyOutOfAListAndConcludesNothing) {
   PartRig rig({}, no_key_for("bad"));
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("old", "1")}, .version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("old", "1")}, .resource_version = "1"}));
   rig.told();
 
   const auto outcome = rig.part.replace(
-      {.items = {pod_version("a", "2"), pod_version("bad", "3"), pod_version("b", "4")}, .version = "4"});
+      {.items = {pod_version("a", "2"), pod_version("bad", "3"), pod_version("b", "4")}, .resource_version = "4"});
 
   ASSERT_FALSE(outcome);
   EXPECT_EQ(outcome.error().code, Code::kBadKey);
@@ -370,7 +370,7 @@ TEST(InformerStore, ReportsObjectsThatLoseTheirKeyInTheTransform) {
   };
   PartRig rig(transform, no_key_for("bad"));
 
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1"), pod_version("loses", "2")}, .version = "2"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1"), pod_version("loses", "2")}, .resource_version = "2"}));
   EXPECT_TRUE(rig.apply({modified("loses", "3"), modified("b", "4")}).empty());
 
   EXPECT_EQ(rig.told(), (Lines{"add a@1 initial", "add b@4"}));
@@ -386,10 +386,10 @@ TEST(InformerStore, DoesNotTransformAgainWhatWasHeld) {
     ++calls;
     return object;
   });
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .resource_version = "1"}));
 
   ASSERT_TRUE(rig.part.replace(
-      {.items = {rig.part.held("default/a"), pod_version("b", "2")}, .held = {true, false}, .version = "2"}));
+      {.items = {rig.part.held("default/a"), pod_version("b", "2")}, .held = {true, false}, .resource_version = "2"}));
 
   EXPECT_EQ(calls, 2);
 }
@@ -401,7 +401,7 @@ TEST(InformerStore, EndsABatchAtTheFirstFailureOfTheTransform) {
     if (object.name() == "bad") throw std::runtime_error("no");
     return object;
   });
-  ASSERT_TRUE(rig.part.replace({.version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.resource_version = "1"}));
 
   const auto refused = rig.apply({modified("a", "2"), modified("bad", "3"), modified("b", "4")});
 
@@ -410,7 +410,7 @@ TEST(InformerStore, EndsABatchAtTheFirstFailureOfTheTransform) {
   EXPECT_EQ(refused[0].error.code, Code::kTransform);
   EXPECT_EQ(rig.told(), Lines{"add a@2"});
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "2");
-  EXPECT_FALSE(rig.part.replace({.items = {pod_version("bad", "5")}, .version = "5"}));
+  EXPECT_FALSE(rig.part.replace({.items = {pod_version("bad", "5")}, .resource_version = "5"}));
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "2");
 }
 
@@ -432,11 +432,11 @@ TEST(InformerStore, SurvivesAKeyFunctionThatThrowsAfterTheWrite) {
     if (throws && object.name() == "a") throw std::runtime_error("no");
     return namespace_name_key(object);
   });
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1"), pod_version("b", "1")}, .version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1"), pod_version("b", "1")}, .resource_version = "1"}));
   rig.told();
 
   throws = true;
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("b", "2")}, .version = "2"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("b", "2")}, .resource_version = "2"}));
   throws = false;
 
   EXPECT_EQ(rig.told(), (Lines{"delete a@1 concluded", "update b 1->2"}));
@@ -449,11 +449,11 @@ TEST(InformerStore, AppliesNothingAfterStopAlsoFromInsideTheTransform) {
     return object;
   });
   part = &rig.part;
-  ASSERT_TRUE(rig.part.replace({.version = "1"}));
+  ASSERT_TRUE(rig.part.replace({.resource_version = "1"}));
 
   rig.apply({modified("a", "2"), modified("last", "3")});
   rig.apply({modified("b", "4")});
-  ASSERT_TRUE(rig.part.replace({.items = {pod_version("c", "5")}, .version = "5"}));
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("c", "5")}, .resource_version = "5"}));
   ASSERT_TRUE(rig.part.resync());
   rig.part.mark_dirty("default/a");
 

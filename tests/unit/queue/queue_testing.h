@@ -39,10 +39,10 @@ inline std::string words(const Object& object) {
 inline std::string words(const Delta& delta) {
   if (delta.tombstone) return "Tombstone " + delta.key + " (" + words(delta.object) + ")";
   std::string text(to_string(delta.type));
-  if (delta.type == DeltaType::kBookmark) return text + " @" + delta.version;
+  if (delta.type == DeltaType::kBookmark) return text + " @" + delta.resource_version;
   if (delta.type == DeltaType::kSyncAll) return text;
   if (delta.type != DeltaType::kReplacedAll) return text + " " + words(delta.object);
-  text += " @" + delta.all->version + " [";
+  text += " @" + delta.all->resource_version + " [";
   for (std::size_t i = 0; i < delta.all->items.size(); ++i) {
     text += (i == 0 ? "" : " ") + words(delta.all->items[i]);
   }

@@ -34,7 +34,7 @@ TEST(RealFifoOptions, KnownObjectsGoWithSingleItemsOnly) {
 // N10 and weakness 31: a bad key costs its own object, not the list; and it is said.
 TEST(RealFifoAtomicReplace, ABadKeyLeavesOutItsObjectOnly) {
   auto queue = make({.key = no_bad_names});
-  Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)}, .version = "9"};
+  Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)}, .resource_version = "9"};
   list.held = {false, false, true, true};
 
   const Result<void> replaced = queue->replace(std::move(list));
@@ -52,8 +52,8 @@ TEST(RealFifoAtomicReplace, ABadKeyLeavesOutItsObjectOnly) {
 
 TEST(RealFifoAtomicReplace, PassesOnWhatTheListSays) {
   auto queue = make({});
-  ASSERT_TRUE(queue->replace(
-      Replacement{.items = {obj("a", 1)}, .version = "9", .partition = "ns", .dirty_keys = {"x"}, .new_epoch = true}));
+  ASSERT_TRUE(queue->replace(Replacement{
+      .items = {obj("a", 1)}, .resource_version = "9", .partition = "ns", .dirty_keys = {"x"}, .new_epoch = true}));
 
   ASSERT_TRUE(queue->pop([](const Deltas& deltas, bool) -> Result<void> {
     const Replacement& all = *deltas.front().all;
@@ -78,7 +78,8 @@ TEST(RealFifoTransform, LeavesOutHeldItemsTombstonesAndSyncs) {
 
   ASSERT_TRUE(one_by_one->resync());
   ASSERT_TRUE(one_by_one->remove(Tombstone{"t", obj("t", 2)}));
-  ASSERT_TRUE(atomic->replace(Replacement{.items = {obj("a", 3), obj("b", 4)}, .held = {true, false}, .version = "9"}));
+  ASSERT_TRUE(atomic->replace(
+      Replacement{.items = {obj("a", 3), obj("b", 4)}, .held = {true, false}, .resource_version = "9"}));
 
   EXPECT_THAT(seen, ElementsAre("b@4"));
 }

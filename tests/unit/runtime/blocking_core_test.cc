@@ -103,7 +103,7 @@ TEST(BlockingWaitFor, EndsWhenTheClusterWentBackInTime) {
   // One epoch may begin before the waiter waits; one of those that follow finds it waiting.
   std::atomic<bool> answered = false;
   std::thread writer([&] {
-    while (!answered) (void)store.replace(Replacement{.version = "10", .new_epoch = true});
+    while (!answered) (void)store.replace(Replacement{.resource_version = "10", .new_epoch = true});
   });
 
   const Result<void> result = wait_for(store, "60", kForever);

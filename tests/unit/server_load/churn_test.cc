@@ -15,7 +15,7 @@ const LoadOptions kSmall{.pods = 200, .pod_size = 2'500, .namespaces = 2, .apps 
 class Churning : public ::testing::Test {
  protected:
   void SetUp() override { ASSERT_TRUE(load(rig_.server(), kSmall)); }
-  std::unique_ptr<Churn> churn(const ChurnOptions& options = {}) {
+  std::unique_ptr<Churn> churn(const Churn::Options& options = {}) {
     auto made = Churn::make(rig_.server(), kSmall, options);
     if (!made) ADD_FAILURE() << made.error();
     return made ? std::move(*made) : nullptr;
@@ -39,7 +39,7 @@ TEST_F(Churning, CreatesModifiesAndDeletesInTheProportionAskedFor) {
   churn->start();
   ASSERT_TRUE(wait_for(*churn, 2'000));
   churn->stop();
-  const ChurnCounts counts = churn->counts();
+  const Churn::Counts counts = churn->counts();
   const auto all = static_cast<double>(counts.all());
   EXPECT_NEAR(static_cast<double>(counts.created) / all, 0.25, 0.05);
   EXPECT_NEAR(static_cast<double>(counts.modified) / all, 0.50, 0.05);

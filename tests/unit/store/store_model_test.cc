@@ -120,7 +120,7 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
       next.partition[key] = through_door ? "a" : model_.objects.contains(key) ? model_.partition[key] : "";
       next.objects[key] = object;
     }
-    list.version = std::to_string(++rv_);
+    list.resource_version = std::to_string(++rv_);
     ASSERT_TRUE(through_door ? door_->replace(std::move(list)) : store_.replace(std::move(list)));
     model_ = std::move(next);
   }

@@ -25,7 +25,7 @@ using Strings = std::vector<std::string>;
 
 Replacement list_of(std::string version, std::vector<Object> items) {
   Replacement list;
-  list.version = std::move(version);
+  list.resource_version = std::move(version);
   list.items = std::move(items);
   return list;
 }
