@@ -20,7 +20,7 @@
 namespace tain {
 
 namespace server {
-struct Reach;
+struct ServerInternals;
 }
 
 // A request that the server received.
@@ -170,7 +170,7 @@ class ApiServer {
   void forget_requests();
 
  private:
-  friend struct server::Reach;  // the load generator, which writes without HTTP
+  friend struct server::ServerInternals;  // the load generator writes without HTTP
   explicit ApiServer(std::shared_ptr<State> state);
   std::shared_ptr<State> state_;
 };

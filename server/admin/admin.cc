@@ -9,7 +9,7 @@ Result<void> Admin::start(std::uint16_t port, LogSink* log) {
   log_ = log;
   net::Listener::Options options{.address = "127.0.0.1", .port = port};
   options.log = log;
-  auto listener = net::Listener::make(runtime_, std::move(options),
+  auto listener = net::Listener::make(target_.runtime, std::move(options),
                                       [this](std::unique_ptr<net::Stream> stream) { accept(std::move(stream)); });
   if (!listener) return fail(listener.error());
   listener_ = std::move(*listener);
@@ -18,9 +18,9 @@ Result<void> Admin::start(std::uint16_t port, LogSink* log) {
 
 void Admin::accept(std::unique_ptr<net::Stream> stream) {
   http::ServerConnection::Context context{
-      .runtime = runtime_,
+      .runtime = target_.runtime,
       .handler = [this](const http::ServerRequest& request, const std::unique_ptr<http::ServerResponse>& response) {
-        AdminReply reply = administer(host_, guard_, request);
+        AdminReply reply = administer(target_, guard_, request);
         response->head(reply.status, {{"Content-Type", "application/json"},
                                       {"Cache-Control", "no-store"},
                                       {"X-Content-Type-Options", "nosniff"},

@@ -7,16 +7,15 @@
 #include <utility>
 
 #include "server/admin/admin.h"
-#include "server/front/host.h"
 #include "server/front/resource_lookup.h"
 #include "server/objects/json.h"
 
-// What the admin port serves.
+// The paths of the admin port.
 namespace tain::server {
 namespace {
 
 struct Asked {
-  Host& host;
+  const AdminTarget& server;
   const http::ServerRequest& request;
   const Query& query;
 };
@@ -40,8 +39,8 @@ Json describe(const FaultParameter& parameter) {
 
 AdminReply faults(const Asked& asked) {
   Json active = Json::array();
-  for (const Fault& fault : asked.host.faults().active()) active.push_back(to_string(fault));
-  return reply(200, {{"active", std::move(active)}, {"fired", asked.host.faults().fired()}});
+  for (const Fault& fault : asked.server.faults.active()) active.push_back(to_string(fault));
+  return reply(200, {{"active", std::move(active)}, {"fired", asked.server.faults.fired()}});
 }
 
 AdminReply catalogue(const Asked&) {
@@ -60,7 +59,7 @@ AdminReply catalogue(const Asked&) {
   return reply(200, {{"faults", std::move(all)}, {"parameters", std::move(common)}});
 }
 
-// One fault in a line, as on the command line; or {"name": ..., "parameters": {...}}.
+// One fault per line, as on the command line; or {"name": ..., "parameters": {...}}.
 Result<std::vector<Fault>> faults_in(std::string_view body) {
   std::vector<Fault> out;
   const auto first = body.find_first_not_of(" \t\r\n");
@@ -83,22 +82,22 @@ Result<std::vector<Fault>> faults_in(std::string_view body) {
     if (!fault) return fail(fault.error());
     out.push_back(std::move(*fault));
   }
-  if (out.empty()) return fail(Code::kBadArgument, "the body names no fault; it is one such as cut-watch:p=0.5");
+  if (out.empty()) return fail(Code::kBadArgument, "the body names no fault: send a line such as cut-watch:p=0.5");
   return out;
 }
 
 AdminReply add_faults(const Asked& asked) {
   const auto wanted = faults_in(asked.request.body);
   if (!wanted) return problem(400, wanted.error().message);
-  if (auto added = asked.host.faults().add(*wanted); !added) return problem(400, added.error().message);
+  if (auto added = asked.server.faults.add(*wanted); !added) return problem(400, added.error().message);
   return faults(asked);
 }
 
 AdminReply remove_faults(const Asked& asked) {
   const std::string name(asked.query.get("name"));
   if (name.empty()) {
-    asked.host.faults().clear();
-  } else if (auto removed = asked.host.carry_out({.action = "remove", .argument = name}); !removed) {
+    asked.server.faults.clear();
+  } else if (auto removed = asked.server.carry_out({.action = "remove", .argument = name}); !removed) {
     return done(removed);
   }
   return faults(asked);
@@ -106,7 +105,7 @@ AdminReply remove_faults(const Asked& asked) {
 
 AdminReply requests(const Asked& asked) {
   Json all = Json::array();
-  for (const SeenRequest& request : asked.host.front().log().all()) {
+  for (const SeenRequest& request : asked.server.handler.log().all()) {
     all.push_back({{"method", request.method},
                    {"target", request.target},
                    {"userAgent", request.user_agent},
@@ -117,28 +116,28 @@ AdminReply requests(const Asked& asked) {
 }
 
 AdminReply forget_requests(const Asked& asked) {
-  asked.host.front().log().clear();
+  asked.server.handler.log().clear();
   return done({});
 }
 
 AdminReply state(const Asked& asked) {
-  const storage::Storage& storage = asked.host.backend().storage();
+  const storage::Storage& storage = asked.server.backend.storage();
   return reply(200, {{"resourceVersion", storage.version_text(storage.revision())},
-                     {"watches", asked.host.front().watchers().count()},
-                     {"time", asked.host.backend().time().to_string()}});
+                     {"watches", asked.server.handler.watchers().count()},
+                     {"time", asked.server.backend.time().to_string()}});
 }
 
-// What a plan may do as well; the argument comes in the query.
+// A step that a fault plan has as well; its argument is in the query.
 AdminReply step(const Asked& asked, std::string action, std::string_view argument) {
-  return done(asked.host.carry_out(
+  return done(asked.server.carry_out(
       {.action = std::move(action), .argument = std::string(argument.empty() ? "" : asked.query.get(argument))}));
 }
 
 AdminReply hold(const Asked& asked, bool on) {
   const std::string resource(asked.query.get("resource"));
-  const auto type = look_up(asked.host.backend().registry(), resource);
+  const auto type = look_up(asked.server.backend.registry(), resource);
   if (!type) return problem(404, type.error().message);
-  Watchers& watchers = asked.host.front().watchers();
+  Watchers& watchers = asked.server.handler.watchers();
   on ? watchers.hold((*type)->storage) : watchers.release((*type)->storage);
   return done({});
 }
@@ -155,23 +154,24 @@ AdminReply index(const Asked&);
 const std::vector<Route>& routes() {
   using enum HttpMethod;
   static const std::vector<Route> all = {
-      {kGet, "/", "this", index},
-      {kGet, "/state", "version, watches and time of the server", state},
-      {kGet, "/faults", "those that are on, and how often each has fired", faults},
-      {kPost, "/faults", "adds those of the body: cut-watch:p=0.5, one in a line, or JSON", add_faults},
-      {kDelete, "/faults", "removes all, or ?name=", remove_faults},
-      {kGet, "/catalogue", "all faults there are, with their parameters", catalogue},
+      {kGet, "/", "lists the paths", index},
+      {kGet, "/state", "resource version, number of watches and time of the server", state},
+      {kGet, "/faults", "active faults, and how often each one fired", faults},
+      {kPost, "/faults", "adds the faults of the body: one per line (cut-watch:p=0.5), or JSON", add_faults},
+      {kDelete, "/faults", "removes all faults, or those named ?name=", remove_faults},
+      {kGet, "/catalogue", "all known faults with their parameters", catalogue},
       {kGet, "/requests", "the last 10,000 requests", requests},
-      {kDelete, "/requests", "forgets them", forget_requests},
-      {kPost, "/compact", "forgets all history", [](const Asked& it) { return step(it, "compact", ""); }},
-      {kPost, "/advance", "moves the server's clock ?by=10s",
+      {kDelete, "/requests", "clears that list", forget_requests},
+      {kPost, "/compact", "compacts the history", [](const Asked& it) { return step(it, "compact", ""); }},
+      {kPost, "/advance", "advances the clock of the server: ?by=10s",
        [](const Asked& it) { return step(it, "advance", "by"); }},
-      {kPost, "/cut", "breaks watches off, of ?resource= or all",
-       [](const Asked& it) { return step(it, "cut", "resource"); }},
-      {kPost, "/checkpoint", "keeps the state", [](const Asked& it) { return step(it, "checkpoint", ""); }},
-      {kPost, "/restore", "goes back to it", [](const Asked& it) { return step(it, "restore", ""); }},
-      {kPost, "/hold", "freezes the watches of ?resource=", [](const Asked& it) { return hold(it, true); }},
-      {kPost, "/release", "lets them go on", [](const Asked& it) { return hold(it, false); }},
+      {kPost, "/cut",
+       "breaks all watches, or those of ?resource=", [](const Asked& it) { return step(it, "cut", "resource"); }},
+      {kPost, "/checkpoint", "takes a checkpoint of the state",
+       [](const Asked& it) { return step(it, "checkpoint", ""); }},
+      {kPost, "/restore", "restores that checkpoint", [](const Asked& it) { return step(it, "restore", ""); }},
+      {kPost, "/hold", "holds back the events of ?resource=", [](const Asked& it) { return hold(it, true); }},
+      {kPost, "/release", "sends the events held back for ?resource=", [](const Asked& it) { return hold(it, false); }},
   };
   return all;
 }
@@ -187,9 +187,9 @@ AdminReply index(const Asked&) {
 
 }  // namespace
 
-AdminReply administer(Host& host, const WebGuard& guard, const http::ServerRequest& request) {
-  // A page of some website must not steer a server on the reader's own machine.
-  if (!request.header("origin").empty()) return problem(403, "the admin port answers programs, not web pages");
+AdminReply administer(const AdminTarget& server, const WebGuard& guard, const http::ServerRequest& request) {
+  // A web page must not control a server on the machine that shows it.
+  if (!request.header("origin").empty()) return problem(403, "the admin port refuses requests with an Origin header");
   if (const auto why = guard.refuses(request.header("host"), {})) return problem(403, *why);
   const RequestPath target = parse_target(request.target);
   bool path_known = false;
@@ -198,13 +198,13 @@ AdminReply administer(Host& host, const WebGuard& guard, const http::ServerReque
     path_known = true;
     if (route.method != request.method) continue;
     try {
-      return route.answer({host, request, target.query});
+      return route.answer({server, request, target.query});
     } catch (const std::exception& error) {
       return problem(500, error.what());
     }
   }
-  if (path_known) return problem(405, "not with this method; GET / lists what there is");
-  return problem(404, "there is no " + target.path + "; GET / lists what there is");
+  if (path_known) return problem(405, "wrong method; GET / lists paths and methods");
+  return problem(404, "unknown path " + target.path + "; GET / lists the paths");
 }
 
 }  // namespace tain::server

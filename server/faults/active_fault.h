@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "server/faults/aim.h"
+#include "server/faults/fault_target.h"
 #include "server/faults/faulty_stream.h"
-#include "server/faults/ground.h"
 #include "server/faults/parameters.h"
+#include "server/faults/request_matcher.h"
 #include "server/storage/watch.h"
 
 namespace tain::server {
@@ -23,21 +23,21 @@ namespace tain::server {
 using ExchangePtr = std::shared_ptr<Exchange>;
 using WatchItems = std::vector<storage::WatchItem>;
 
-// What a fault is made of when it is added.
+// The parameters of a new fault.
 struct FaultSetup {
-  FaultGround& ground;
-  Streams& streams;  // the connections there are
+  FaultTarget& target;
+  Streams& streams;  // all open connections
   Parameters parameters{};
-  Aim aim{};
+  RequestMatcher matcher{};
   Chance chance{};
-  std::function<void()> fired{};  // counts
+  std::function<void()> fired{};  // counts a fire
 };
 
-// A fault that was switched on. Each kind of fault overrides the places where it does something; there it looks whether
-// it is meant, asks its Chance, and says fired() when it has done it.
+// An active fault. Each kind of fault overrides the hooks it needs; a hook checks matches(), draws from Chance, and
+// calls fired() after it changed something.
 //
 // Threading:  the loop only.
-// Ownership:  a timer or a parked answer must not outlive it: posted work holds `alive()`.
+// Ownership:  timers and parked responses may outlive the fault: posted work must hold `alive()`.
 class ActiveFault {
  public:
   explicit ActiveFault(FaultSetup setup) : setup_(std::move(setup)) {}
@@ -45,38 +45,38 @@ class ActiveFault {
   ActiveFault(const ActiveFault&) = delete;
   ActiveFault& operator=(const ActiveFault&) = delete;
 
-  // Whether all parameters that it has read are what they have to be.
+  // Errors of the parameters read so far.
   Result<void> ok() const { return setup_.parameters.ok(); }
   virtual void begin() {}
   virtual void accepted(FaultyStream&) {}
-  // True: it was taken, see FaultHooks.
+  // True: the fault took the request, see FaultHooks.
   virtual bool take(const ExchangePtr&) { return false; }
   virtual storage::WatchCache* cache_for(const Exchange&) { return nullptr; }
   virtual void change(Exchange&, WatchItems&) {}
 
  protected:
-  FaultGround& ground() { return setup_.ground; }
+  FaultTarget& target() { return setup_.target; }
   Streams& streams() { return setup_.streams; }
   const Parameters& parameters() const { return setup_.parameters; }
   Random& random() { return setup_.chance.random(); }
-  Instant now() { return ground().backend().now(); }
-  bool means(const Exchange& exchange) const { return setup_.aim.means(exchange); }
-  const Aim& aim() const { return setup_.aim; }
+  Instant now() { return target().backend().now(); }
+  bool matches(const Exchange& exchange) const { return setup_.matcher.matches(exchange); }
+  const RequestMatcher& matcher() const { return setup_.matcher; }
   Chance& chance() { return setup_.chance; }
-  // Meant, and now is the time: counted.
-  bool strikes(const Exchange& exchange) { return means(exchange) && strikes(); }
-  bool strikes() {
+  // The request matches and the fault fires now; counts it.
+  bool fires(const Exchange& exchange) { return matches(exchange) && fires(); }
+  bool fires() {
     if (!draws()) return false;
     setup_.fired();
     return true;
   }
-  // The same in two steps, where it shows only later whether it did something.
-  bool draws() { return setup_.chance.strikes(now()); }
+  // The same in two steps, for faults that know only later whether they change something: draws(), then counter().
+  bool draws() { return setup_.chance.fires(now()); }
   std::function<void()> counter() const { return setup_.fired; }
   std::weak_ptr<bool> alive() const { return alive_; }
-  // Runs unless the fault is gone by then.
+  // Runs `task` unless the fault was removed before.
   void after(Duration delay, Task task) {
-    ground().runtime().timers().start(delay, [alive = alive(), task = std::move(task)] {
+    target().runtime().timers().start(delay, [alive = alive(), task = std::move(task)] {
       if (!alive.expired()) task();
     });
   }
@@ -88,12 +88,12 @@ class ActiveFault {
 
 inline constexpr std::string_view kEveryVerb = "get+list+watch+create+update+patch+delete+deletecollection";
 
-// One line of the catalogue.
+// One entry of the catalogue.
 struct FaultEntry {
   std::string_view name{};
   std::string_view kind{};  // history, transport, answers
   std::string_view summary{};
-  std::string_view verbs{};  // strikes these unless `verb` narrows them, parted by `+`; empty: the server as a whole
+  std::string_view verbs{};  // all verbs that it can apply to, joined by `+`; empty: the whole server
   std::vector<FaultParameter> parameters{};
   std::function<Result<std::unique_ptr<ActiveFault>>(FaultSetup)> make{};
 };

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "server/faults/catalogue.h"
-#include "server/faults/speech.h"
+#include "server/faults/error_responses.h"
 
 namespace tain::server {
 namespace {
@@ -16,7 +16,7 @@ StatusError status_of(int code, std::string reason, std::string message) {
   return out;
 }
 
-// A status with the server's words, and any Retry-After.
+// An error status with the server's text, and any Retry-After.
 class Refusal final : public ActiveFault {
  public:
   Refusal(FaultSetup setup, StatusError error)
@@ -27,16 +27,16 @@ class Refusal final : public ActiveFault {
 
   void begin() override {
     if (!cut_) return;
-    for (const auto& watch : ground().watchers().all()) {
-      if (!watch->over() && means(watch->exchange())) watch->cut();
+    for (const auto& watch : target().watchers().all()) {
+      if (!watch->over() && matches(watch->exchange())) watch->cut();
     }
   }
   bool take(const ExchangePtr& exchange) override {
-    if (!strikes(*exchange)) return false;
+    if (!fires(*exchange)) return false;
     StatusError error = error_;
     if (error.code == 403) {
       error = forbidden({exchange->path.group, exchange->path.resource}, exchange->path.name,
-                        "User \"somebody\" may not do this any more");
+                        "User \"somebody\" cannot do this any more");
     }
     fail_with(*exchange, error, retry_after_);
     return true;
@@ -48,37 +48,37 @@ class Refusal final : public ActiveFault {
   bool cut_;
 };
 
-// A Status that says Failure, under a head that says 200.
+// A Status with Failure in a response with code 200.
 class ErrorBody final : public ActiveFault {
  public:
   explicit ErrorBody(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (!strikes(*exchange)) return false;
-    Form form = negotiate_plain(exchange->accept(), false);
-    Json document = internal_error("the backend is not to be reached").to_json();
-    std::string body = encode_document(document, form);
-    exchange->send(200, content_type(form, false), std::move(body));
+    if (!fires(*exchange)) return false;
+    ResponseFormat format = negotiate_plain(exchange->accept(), false);
+    Json document = internal_error("the backend cannot be reached").to_json();
+    std::string body = encode_document(document, format);
+    exchange->send(200, content_type(format, false), std::move(body));
     return true;
   }
 };
 
-// An ERROR in the middle of a watch.
+// An ERROR event during a watch.
 class ErrorEvent final : public ActiveFault {
  public:
   explicit ErrorEvent(FaultSetup setup)
       : ActiveFault(std::move(setup)), code_(static_cast<int>(parameters().number("code", 400, 599))) {}
 
   void change(Exchange& exchange, WatchItems& items) override {
-    if (!means(exchange)) return;
+    if (!matches(exchange)) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      if (!strikes()) continue;
+      if (!fires()) continue;
       items.clear();
       StatusError error = internal_error("the watch failed");
       error.code = code_;
       if (code_ == 429) error.reason = "TooManyRequests";
       if (code_ == 504) error.reason = "Timeout";
-      return end_with_error(ground(), exchange, error);
+      return end_with_error(target(), exchange, error);
     }
   }
 
@@ -88,7 +88,7 @@ class ErrorEvent final : public ActiveFault {
 
 constexpr std::array<std::string_view, 4> kWhere = {"watch", "stream", "list", "continue"};
 
-// 410, wherever a server may say it.
+// 410 in each place where a server may send it.
 class Gone final : public ActiveFault {
  public:
   explicit Gone(FaultSetup setup) : ActiveFault(std::move(setup)), where_(parameters().choice("where", kWhere)) {}
@@ -98,9 +98,9 @@ class Gone final : public ActiveFault {
     const bool watch = path.query.flag("watch") || path.watch_prefix;
     const bool continued = path.query.has("continue");
     const bool here = where_ == 0 ? watch : where_ == 2 ? !watch && !continued : where_ == 3 && !watch && continued;
-    if (!here || !strikes(*exchange)) return false;
+    if (!here || !fires(*exchange)) return false;
     if (watch) {
-      end_with_error(ground(), *exchange, error());
+      end_with_error(target(), *exchange, error());
     } else {
       exchange->fail(error());
     }
@@ -110,9 +110,9 @@ class Gone final : public ActiveFault {
   void change(Exchange& exchange, WatchItems& items) override {
     if (where_ != 1) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      if (!strikes(exchange)) continue;
+      if (!fires(exchange)) continue;
       items.clear();
-      return end_with_error(ground(), exchange, error());
+      return end_with_error(target(), exchange, error());
     }
   }
 
@@ -127,40 +127,39 @@ class Gone final : public ActiveFault {
 void add_answer_faults(std::vector<FaultEntry>& out) {
   const auto refusal = [&out](std::string_view name, std::string_view summary, StatusError error,
                               std::string retry_after = {}, std::string_view verbs = kEveryVerb) {
-    out.push_back(
-        {name,
-         "answers",
-         summary,
-         verbs,
-         {{"retry-after", std::move(retry_after), "what the header says, sensible or not: 1, 0, -5, 31536000"},
-          {"cut", "false", "true: watches that are open are broken off when the fault is added"}},
-         maker<Refusal>(std::move(error))});
+    out.push_back({name,
+                   "answers",
+                   summary,
+                   verbs,
+                   {{"retry-after", std::move(retry_after), "value of the header, valid or not: 1, 0, -5, 31536000"},
+                    {"cut", "false", "true: aborts open watches when the fault is added"}},
+                   maker<Refusal>(std::move(error))});
   };
-  refusal("answer-429", "refused: too many requests",
+  refusal("answer-429", "refused with 429: too many requests",
           status_of(429, "TooManyRequests", "too many requests, please try again later"), "1");
-  refusal("answer-500", "refused: an internal error", internal_error("etcdserver: request timed out"));
-  refusal("answer-503", "refused: not available", service_unavailable("apiserver is shutting down"));
-  refusal("answer-504", "refused: it took too long", timeout("request did not complete within requested timeout", 0));
+  refusal("answer-500", "refused with 500: internal error", internal_error("etcdserver: request timed out"));
+  refusal("answer-503", "refused with 503: service unavailable", service_unavailable("apiserver is shutting down"));
+  refusal("answer-504", "refused with 504: timeout", timeout("request did not complete within requested timeout", 0));
   StatusError ahead = timeout("Too large resource version: 999999, current: 1", 1);
   ahead.causes.push_back({.reason = "ResourceVersionTooLarge", .message = "Too large resource version", .field = {}});
-  refusal("version-too-large", "refused: this server has not seen that version yet", std::move(ahead), "1",
+  refusal("version-too-large", "refused with 504: resource version in the future", std::move(ahead), "1",
           "get+list+watch");
-  refusal("answer-401", "refused: the credentials have expired", unauthorized());
-  refusal("answer-403", "refused: the right to do it was taken away", status_of(403, "Forbidden", ""));
-  refusal("answer-404", "refused: there is no such resource (any more)",
+  refusal("answer-401", "refused with 401: expired credentials", unauthorized());
+  refusal("answer-403", "refused with 403: permission revoked", status_of(403, "Forbidden", ""));
+  refusal("answer-404", "refused with 404: no such resource (any more)",
           status_of(404, "NotFound", "the server could not find the requested resource"));
   out.push_back({"gone-410",
                  "answers",
-                 "the version or continue token asked for is too old",
+                 "the requested version or continue token is too old",
                  "list+watch",
-                 {{"where", "watch", "`watch`: when one begins; `stream`: in the middle; `list`; `continue`"}},
+                 {{"where", "watch", "`watch`: at its start; `stream`: during a watch; `list`; `continue`"}},
                  maker<Gone>()});
-  out.push_back({"error-body", "answers", "a failure is answered with status 200", kEveryVerb, {}, maker<ErrorBody>()});
+  out.push_back({"error-body", "answers", "a failure is sent with status 200", kEveryVerb, {}, maker<ErrorBody>()});
   out.push_back({"error-event",
                  "answers",
                  "a watch ends with an ERROR event",
                  "watch",
-                 {{"code", "500", "of the Status in it"}},
+                 {{"code", "500", "code of the Status"}},
                  maker<ErrorEvent>()});
 }
 

@@ -1,4 +1,4 @@
-// Faults of how a body comes: slowly, in part, never, packed wrongly.
+// Faults of response bodies: slow, shortened, missing or wrongly compressed.
 #include <array>
 #include <utility>
 
@@ -10,7 +10,7 @@
 namespace tain::server {
 namespace {
 
-// Only part of the body, and then one of several ends.
+// Sends part of the body, then ends it in one of several ways.
 class Shortened final : public ActiveFault {
  public:
   Shortened(FaultSetup setup, BodyEnd how)
@@ -19,7 +19,7 @@ class Shortened final : public ActiveFault {
   }
 
   bool take(const ExchangePtr& exchange) override {
-    if (!means(*exchange) || !draws()) return false;
+    if (!matches(*exchange) || !draws()) return false;
     exchange->wrap_response([&](FaultyResponse::Inner inner) {
       return std::make_unique<ShortBody>(std::move(inner), bytes_, how_, parked_, counter());
     });
@@ -30,7 +30,7 @@ class Shortened final : public ActiveFault {
   static constexpr std::array<std::string_view, 2> kHow = {"fin", "reset"};
   BodyEnd how_;
   std::size_t bytes_;
-  std::shared_ptr<Parked> parked_ = std::make_shared<Parked>(ground().runtime());
+  std::shared_ptr<Parked> parked_ = std::make_shared<Parked>(target().runtime());
 };
 
 class Dripping final : public ActiveFault {
@@ -39,9 +39,9 @@ class Dripping final : public ActiveFault {
       : ActiveFault(std::move(setup)), rate_(static_cast<std::size_t>(parameters().number("rate", 1, 1'000'000'000))) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (!strikes(*exchange)) return false;
+    if (!fires(*exchange)) return false;
     exchange->wrap_response([&](FaultyResponse::Inner inner) {
-      return std::make_unique<DrippingBody>(std::move(inner), ground().runtime(), rate_);
+      return std::make_unique<DrippingBody>(std::move(inner), target().runtime(), rate_);
     });
     return false;
   }
@@ -55,7 +55,7 @@ class Buffering final : public ActiveFault {
   explicit Buffering(FaultSetup setup) : ActiveFault(std::move(setup)), bytes_(parameters().size("bytes")) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (!strikes(*exchange)) return false;
+    if (!fires(*exchange)) return false;
     exchange->wrap_response(
         [&](FaultyResponse::Inner inner) { return std::make_unique<BufferedBody>(std::move(inner), bytes_); });
     return false;
@@ -65,14 +65,14 @@ class Buffering final : public ActiveFault {
   std::size_t bytes_;
 };
 
-// The request is taken and never answered.
+// Accepts the request and never answers.
 class Unanswered final : public ActiveFault {
  public:
   explicit Unanswered(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
   bool take(const ExchangePtr& exchange) override {
     std::erase_if(kept_, [](const ExchangePtr& held) { return held->over(); });
-    if (!strikes(*exchange)) return false;
+    if (!fires(*exchange)) return false;
     kept_.push_back(exchange);
     return true;
   }
@@ -86,10 +86,10 @@ class Delayed final : public ActiveFault {
   explicit Delayed(FaultSetup setup) : ActiveFault(std::move(setup)), by_(parameters().time("by")) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (!strikes(*exchange)) return false;
-    // Goes on even when the fault is gone by then.
-    ground().runtime().timers().start(by_, [exchange, &ground = ground(), server = ground().alive()] {
-      if (!server.expired() && !exchange->over()) ground.resume(exchange);
+    if (!fires(*exchange)) return false;
+    // The request continues even if the fault was removed.
+    target().runtime().timers().start(by_, [exchange, &target = target(), server = target().alive()] {
+      if (!server.expired() && !exchange->over()) target.resume(exchange);
     });
     return true;
   }
@@ -101,7 +101,7 @@ class Delayed final : public ActiveFault {
 enum class Gzip : std::uint8_t { kMembers, kTruncated, kBadSum, kGarbage, kFalse };
 constexpr std::array<std::string_view, 5> kGzip = {"members", "truncated", "bad-sum", "garbage", "false"};
 
-// Compressed by somebody who does not do it well.
+// Bad compression.
 class PackedBody final : public FaultyResponse {
  public:
   PackedBody(Inner inner, Gzip how) : FaultyResponse(std::move(inner)), how_(how) {}
@@ -113,7 +113,7 @@ class PackedBody final : public FaultyResponse {
   }
   void body(std::string_view piece) override {
     if (how_ == Gzip::kFalse) return FaultyResponse::body(piece);
-    // Members as small as they come: a reader that stops at the first one sees a part only.
+    // Small members: a reader that stops after the first one gets only a part.
     constexpr std::size_t kMember = 512;
     for (; !piece.empty(); piece.remove_prefix(std::min(kMember, piece.size()))) {
       std::string packed = codec::gzip(piece.substr(0, kMember));
@@ -128,7 +128,7 @@ class PackedBody final : public FaultyResponse {
   }
   void end() override {
     if (how_ == Gzip::kTruncated) FaultyResponse::body(std::string_view(packed_).substr(0, packed_.size() / 2));
-    if (how_ == Gzip::kGarbage) FaultyResponse::body("this is no gzip at all");
+    if (how_ == Gzip::kGarbage) FaultyResponse::body("this is not gzip");
     FaultyResponse::end();
   }
 
@@ -143,8 +143,8 @@ class Packed final : public ActiveFault {
       : ActiveFault(std::move(setup)), how_(static_cast<Gzip>(parameters().choice("how", kGzip))) {}
 
   bool take(const ExchangePtr& exchange) override {
-    // Who does not ask for gzip does not get it, but from somebody who lies.
-    if (!means(*exchange) || (how_ != Gzip::kFalse && !exchange->takes_gzip()) || !strikes()) return false;
+    // Without Accept-Encoding gzip, only `false` applies.
+    if (!matches(*exchange) || (how_ != Gzip::kFalse && !exchange->takes_gzip()) || !fires()) return false;
     force_identity(*exchange);
     exchange->wrap_response(
         [&](FaultyResponse::Inner inner) { return std::make_unique<PackedBody>(std::move(inner), how_); });
@@ -163,25 +163,24 @@ void add_body_faults(std::vector<FaultEntry>& out) {
     out.push_back({name, kind, summary, kEveryVerb, std::move(parameters), std::move(make)});
   };
   const auto bytes = [](std::string fallback) {
-    return FaultParameter{"bytes", std::move(fallback), "how many bytes of the body come: 100, 64KiB"};
+    return FaultParameter{"bytes", std::move(fallback), "bytes of the body that are sent: 100, 64KiB"};
   };
-  add("headers-only", "transport", "the head of an answer comes, and then nothing", maker<Shortened>(BodyEnd::kNever),
+  add("headers-only", "transport", "the response head is sent, but no body", maker<Shortened>(BodyEnd::kNever),
       {bytes("0")});
-  add("stall-body", "transport", "a part of the body comes, and then nothing", maker<Shortened>(BodyEnd::kNever),
-      {bytes("500")});
-  add("cut-body", "transport", "the connection breaks in the middle of a body", maker<Shortened>(BodyEnd::kCut),
-      {bytes("500"), {"how", "fin", "`fin`: closed without an end; `reset`: TCP reset"}});
+  add("stall-body", "transport", "only a part of the body is sent", maker<Shortened>(BodyEnd::kNever), {bytes("500")});
+  add("cut-body", "transport", "the connection breaks during a body", maker<Shortened>(BodyEnd::kCut),
+      {bytes("500"), {"how", "fin", "`fin`: closed before the end of the body; `reset`: TCP reset"}});
   add("truncate-body", "answers", "a body ends cleanly before it is complete: half a JSON document",
       maker<Shortened>(BodyEnd::kCleanly), {bytes("500")});
   add("slow-drip", "transport", "bodies come a few bytes at a time", maker<Dripping>(),
-      {{"rate", "1", "bytes in a second"}});
-  add("buffer-bytes", "transport", "a proxy hands a body on only when it has so much of it", maker<Buffering>(),
+      {{"rate", "1", "bytes per second"}});
+  add("buffer-bytes", "transport", "a proxy buffers bodies up to a size", maker<Buffering>(),
       {{"bytes", "64KiB", "how much"}});
-  add("no-answer", "transport", "requests are taken and never answered", maker<Unanswered>());
-  add("delay-answers", "transport", "answers come late", maker<Delayed>(), {{"by", "2s", "how late"}});
-  add("break-gzip", "transport", "compressed bodies are in many members, incomplete, wrong, or not compressed at all",
+  add("no-answer", "transport", "requests are read but never answered", maker<Unanswered>());
+  add("delay-answers", "transport", "responses are delayed", maker<Delayed>(), {{"by", "2s", "delay"}});
+  add("break-gzip", "transport", "compressed bodies have many members, are truncated or corrupt, or are not compressed",
       maker<Packed>(),
-      {{"how", "members", "`members`: correct; `truncated`; `bad-sum`; `garbage` behind the end; `false`: only said"}});
+      {{"how", "members", "`members`: correct; `truncated`; `bad-sum`; `garbage` at the end; `false`: header only"}});
 }
 
 }  // namespace tain::server

@@ -37,7 +37,7 @@ const FaultEntry* find_fault(std::string_view name) {
 }
 
 Error no_such_fault(std::string_view name) {
-  std::string message("there is no fault named \"");
+  std::string message("unknown fault \"");
   message.append(name).append("\"");
   std::string_view close;
   std::size_t best = std::min<std::size_t>(name.size(), 5);
@@ -50,7 +50,7 @@ Error no_such_fault(std::string_view name) {
     }
   }
   if (!close.empty()) message.append("; did you mean ").append(close).append("?");
-  message.append(close.empty() ? "; " : " ").append("`tain apiserver --list-faults` prints them all");
+  message.append(close.empty() ? "; " : " ").append("see tain apiserver --list-faults");
   Error error = Error::of(Code::kBadArgument, std::move(message));
   error.phase = Phase::kConfig;
   return error;
@@ -58,15 +58,15 @@ Error no_such_fault(std::string_view name) {
 
 std::span<const FaultParameter> shared_parameters() {
   static const std::array<FaultParameter, 9> all = {{
-      {"p", "1", "how likely it is to strike when it could, from 0 to 1"},
-      {"after", "0", "so many occasions, or so much time, pass before it begins: 3, 10s"},
-      {"every", "1", "strikes at every so many occasions, or at most once in so much time: 5, 30s"},
-      {"count", "0", "strikes so many times in all; 0: any number"},
-      {"for", "", "how long it goes on: 20s; empty: until it is removed"},
-      {"resource", "", "only what is about this resource: pods, deployments.apps; empty: all"},
+      {"p", "1", "probability to fire, from 0 to 1"},
+      {"after", "0", "opportunities or time before it starts: 3, 10s"},
+      {"every", "1", "fires at every n-th opportunity, or at most once per interval: 5, 30s"},
+      {"count", "0", "number of fires; 0: no limit"},
+      {"for", "", "duration: 20s; empty: until it is removed"},
+      {"resource", "", "only requests for this resource: pods, deployments.apps; empty: all"},
       {"namespace", "", "only requests for this namespace"},
-      {"verb", "", "only requests with these verbs: create, list+watch; empty: all verbs that the fault can strike"},
-      {"agent", "", "only clients whose User-Agent has this in it"},
+      {"verb", "", "only requests with these verbs: create, list+watch; empty: all verbs of the fault"},
+      {"agent", "", "only clients whose User-Agent contains this"},
   }};
   return all;
 }

@@ -10,15 +10,15 @@
 
 namespace tain::server {
 
-// All of them, those of one kind together.
+// All faults, grouped by kind.
 const std::vector<FaultEntry>& fault_entries();
-const FaultEntry* find_fault(std::string_view name);  // null: there is none
-Error no_such_fault(std::string_view name);           // with what is close to it
+const FaultEntry* find_fault(std::string_view name);  // null: unknown
+Error no_such_fault(std::string_view name);           // suggests the closest name
 
-// What every fault takes.
+// The parameters of every fault.
 std::span<const FaultParameter> shared_parameters();
 
-// The families, each in a file of its own.
+// Each family is in its own file.
 void add_answer_faults(std::vector<FaultEntry>& out);
 void add_event_faults(std::vector<FaultEntry>& out);
 void add_body_faults(std::vector<FaultEntry>& out);

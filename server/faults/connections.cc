@@ -1,4 +1,4 @@
-// Faults of the way between client and server.
+// Faults of connections.
 #include <array>
 #include <utility>
 
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kEnds = {"cut", "reset", "end"};
 
-// Watches are broken off: when they have something to say, or from time to time.
+// Aborts watches: instead of an event, or at intervals.
 class CutWatch final : public ActiveFault {
  public:
   explicit CutWatch(FaultSetup setup) : ActiveFault(std::move(setup)), how_(parameters().choice("how", kEnds)) {}
@@ -19,9 +19,9 @@ class CutWatch final : public ActiveFault {
   }
 
   void change(Exchange& exchange, WatchItems& items) override {
-    if (chance().period() > Duration(0) || !means(exchange)) return;
+    if (chance().period() > Duration(0) || !matches(exchange)) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      if (!strikes()) continue;
+      if (!fires()) continue;
       items.clear();
       return end(exchange);
     }
@@ -30,9 +30,9 @@ class CutWatch final : public ActiveFault {
  private:
   void arm() {
     after(chance().period(), [this] {
-      auto watches = ground().watchers().all();
-      std::erase_if(watches, [this](const auto& watch) { return watch->over() || !means(watch->exchange()); });
-      if (!watches.empty() && strikes()) {
+      auto watches = target().watchers().all();
+      std::erase_if(watches, [this](const auto& watch) { return watch->over() || !matches(watch->exchange()); });
+      if (!watches.empty() && fires()) {
         for (const auto& watch : watches) end(watch->exchange());
       }
       arm();
@@ -47,28 +47,28 @@ class CutWatch final : public ActiveFault {
   std::size_t how_;
 };
 
-// The connection of a watch dies, and nobody is told.
+// Drops all data of a watch's connection without closing it.
 class HalfOpen final : public ActiveFault {
  public:
   explicit HalfOpen(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
   void change(Exchange& exchange, WatchItems& items) override {
-    if (!means(exchange)) return;
+    if (!matches(exchange)) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
       FaultyStream* stream = streams().find(exchange.request.peer);
-      if (stream == nullptr || stream->is_dead() || !strikes()) continue;
+      if (stream == nullptr || stream->is_dead() || !fires()) continue;
       return stream->go_dead();
     }
   }
 };
 
-// HTTP/2 says that it takes no more requests; those under way go on. HTTP/1.1: closes behind the answer.
+// HTTP/2: sends GOAWAY; open requests continue. HTTP/1.1: closes the connection after the response.
 class GoAway final : public ActiveFault {
  public:
   explicit GoAway(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
   void change(Exchange& exchange, WatchItems& items) override {
-    if (items.empty() || exchange.response() == nullptr || !strikes(exchange)) return;
+    if (items.empty() || exchange.response() == nullptr || !fires(exchange)) return;
     exchange.response()->go_away();
   }
 };
@@ -85,7 +85,7 @@ class TinyWrites final : public ActiveFault {
     for (FaultyStream* stream : streams().all()) accepted(*stream);
   }
   void accepted(FaultyStream& stream) override {
-    if (strikes()) stream.set_piece(bytes_);
+    if (fires()) stream.set_piece(bytes_);
   }
 
  private:
@@ -98,25 +98,25 @@ class TinyWrites final : public ActiveFault {
 void add_connection_faults(std::vector<FaultEntry>& out) {
   out.push_back({"cut-watch",
                  "transport",
-                 "a watch is broken off instead of its next event, or (every=10s) from time to time",
+                 "a watch is aborted instead of its next event, or (every=10s) at intervals",
                  "watch",
-                 {{"how", "cut", "`cut`: without an end; `reset`: TCP reset; `end`: cleanly"}},
+                 {{"how", "cut", "`cut`: without an end of the body; `reset`: TCP reset; `end`: cleanly"}},
                  maker<CutWatch>()});
   out.push_back({"half-open",
                  "transport",
-                 "the connection of a watch that has an event dies silently: nothing comes through, nobody is told",
+                 "at an event, the connection of a watch drops all data in both directions and stays open",
                  "watch",
                  {},
                  maker<HalfOpen>()});
   out.push_back({"goaway",
                  "transport",
-                 "HTTP/2 GOAWAY while a watch goes on; HTTP/1.1: the connection closes behind the answer",
+                 "HTTP/2: GOAWAY, open watches continue; HTTP/1.1: the connection closes after the response",
                  "watch",
                  {},
                  maker<GoAway>()});
   out.push_back({"tiny-writes",
                  "transport",
-                 "everything comes in pieces of so many bytes, each in a packet and TLS record of its own",
+                 "responses are sent in small pieces, each in its own packet and TLS record",
                  "",
                  {{"bytes", "1", "how many"}},
                  maker<TinyWrites>()});

@@ -1,26 +1,26 @@
-// Faults of what stands in a body: other kinds, unknown types, fields nobody knows, objects too large.
+// Faults of response contents: wrong kinds, unknown event types, unknown fields, very large objects.
 #include <array>
 #include <utility>
 
 #include "server/faults/catalogue.h"
+#include "server/faults/error_responses.h"
 #include "server/faults/faulty_response.h"
 #include "server/faults/request_edit.h"
-#include "server/faults/speech.h"
 
 namespace tain::server {
 namespace {
 
-// Reads what goes out and writes it otherwise: an event of a watch, or a list as a whole. Sent as JSON.
+// Decodes the response and encodes it changed, as JSON: each event of a watch, or a list as a whole.
 class DocumentFault : public ActiveFault {
  public:
   using ActiveFault::ActiveFault;
 
   bool take(const ExchangePtr& exchange) final {
-    if (!means(*exchange)) return false;
+    if (!matches(*exchange)) return false;
     before(*exchange);
     force_plain_json(*exchange);
     const bool watch = is_watch(*exchange);
-    // The answer may come when the fault is gone.
+    // The response may come after the fault was removed.
     exchange->wrap_response([&](FaultyResponse::Inner inner) {
       return std::make_unique<EditedBody>(std::move(inner), watch, [this, watch, here = alive()](std::string& text) {
         if (!here.expired()) edit(text, watch);
@@ -31,10 +31,10 @@ class DocumentFault : public ActiveFault {
 
  protected:
   virtual void before(Exchange&) {}
-  // An event: {"type": ..., "object": ...}. Whether it was changed.
+  // Edits an event {"type": ..., "object": ...}. Returns whether it changed.
   virtual bool edit_event(Json& event) = 0;
   virtual bool edit_list(Json& list) = 0;
-  // Instead of writing the document.
+  // The text sent for a document.
   virtual std::string text_of(const Json& document) { return dump(document); }
 
  private:
@@ -47,7 +47,7 @@ class DocumentFault : public ActiveFault {
       text = text_of(*document);
       text.push_back('\n');
     } catch (const Json::exception&) {
-      // An object of an odd shape goes through as it is.
+      // Objects of an unexpected shape pass unchanged.
     }
   }
 };
@@ -61,13 +61,13 @@ class WrongKind final : public DocumentFault {
 
  private:
   bool edit_event(Json& event) override {
-    if (!is_change(event) || !strikes()) return false;
+    if (!is_change(event) || !fires()) return false;
     event["object"]["kind"] = "Impostor";
     event["object"]["apiVersion"] = "example.com/v1";
     return true;
   }
   bool edit_list(Json& list) override {
-    if (!strikes()) return false;
+    if (!fires()) return false;
     list["kind"] = "ImpostorList";
     list["apiVersion"] = "example.com/v1";
     for (Json& item : list["items"]) {
@@ -84,7 +84,7 @@ class UnknownType final : public DocumentFault {
 
  private:
   bool edit_event(Json& event) override {
-    if (!is_change(event) || !strikes()) return false;
+    if (!is_change(event) || !fires()) return false;
     event["type"] = "REIMAGINED";
     return true;
   }
@@ -102,13 +102,13 @@ class UnknownFields final : public DocumentFault {
     if (object.contains("spec") && object["spec"].is_object()) object["spec"]["futureField"] = Json::object();
   }
   bool edit_event(Json& event) override {
-    if (!has_object(event) || !strikes()) return false;
+    if (!has_object(event) || !fires()) return false;
     add(event["object"]);
     event["futureField"] = true;
     return true;
   }
   bool edit_list(Json& list) override {
-    if (!strikes()) return false;
+    if (!fires()) return false;
     for (Json& item : list["items"]) add(item);
     list["futureField"] = true;
     return true;
@@ -120,8 +120,8 @@ class Broken final : public DocumentFault {
   using DocumentFault::DocumentFault;
 
  private:
-  // The frame is whole; what is in it is not.
-  bool edit_event(Json& event) override { return is_change(event) && strikes(); }
+  // The frame is complete, but its content is broken.
+  bool edit_event(Json& event) override { return is_change(event) && fires(); }
   bool edit_list(Json&) override { return false; }
   std::string text_of(const Json& event) override {
     std::string text = dump(event);
@@ -138,12 +138,12 @@ class Huge final : public DocumentFault {
  private:
   void add(Json& object) { object["metadata"]["annotations"]["tain.dev/filling"] = std::string(size_, 'x'); }
   bool edit_event(Json& event) override {
-    if (!is_change(event) || !strikes()) return false;
+    if (!is_change(event) || !fires()) return false;
     add(event["object"]);
     return true;
   }
   bool edit_list(Json& list) override {
-    if (list["items"].empty() || !strikes()) return false;
+    if (list["items"].empty() || !fires()) return false;
     add(list["items"].front());
     return true;
   }
@@ -151,7 +151,7 @@ class Huge final : public DocumentFault {
   std::size_t size_;
 };
 
-// Versions that are no numbers, as some aggregated APIs have them.
+// Resource versions that are not numbers, as some aggregated APIs have them.
 class OpaqueVersions final : public DocumentFault {
  public:
   using DocumentFault::DocumentFault;
@@ -170,12 +170,12 @@ class OpaqueVersions final : public DocumentFault {
     if (!text.empty() && text != "0") *version = std::string(kMark).append(text);
   }
   bool edit_event(Json& event) override {
-    if (!has_object(event) || !strikes()) return false;
+    if (!has_object(event) || !fires()) return false;
     mark(event["object"]);
     return true;
   }
   bool edit_list(Json& list) override {
-    if (!strikes()) return false;
+    if (!fires()) return false;
     mark(list);
     for (Json& item : list["items"]) mark(item);
     return true;
@@ -189,14 +189,14 @@ void add_document_faults(std::vector<FaultEntry>& out) {
                           std::vector<FaultParameter> parameters = {}) {
     out.push_back({name, "answers", summary, verbs, std::move(parameters), std::move(make)});
   };
-  add("wrong-kind", "objects of another kind than was asked for", "list+watch", maker<WrongKind>());
-  add("unknown-event", "events of a type that nobody knows", "watch", maker<UnknownType>());
-  add("unknown-fields", "objects, lists and events have members from a future version", "list+watch",
+  add("wrong-kind", "objects of another kind than requested", "list+watch", maker<WrongKind>());
+  add("unknown-event", "events of an unknown type", "watch", maker<UnknownType>());
+  add("unknown-fields", "objects, lists and events have fields from a future version", "list+watch",
       maker<UnknownFields>());
-  add("broken-event", "an event is no JSON, though its line ends", "watch", maker<Broken>());
-  add("huge-objects", "an object is large", "list+watch", maker<Huge>(),
-      {{"size", "1536KiB", "by so many bytes; 17MiB is more than clients take"}});
-  add("opaque-versions", "resource versions are no numbers", "list+watch", maker<OpaqueVersions>());
+  add("broken-event", "an event is a complete line of malformed JSON", "watch", maker<Broken>());
+  add("huge-objects", "an object is very large", "list+watch", maker<Huge>(),
+      {{"size", "1536KiB", "bytes added; clients refuse 17MiB"}});
+  add("opaque-versions", "resource versions are not numbers", "list+watch", maker<OpaqueVersions>());
 }
 
 }  // namespace tain::server

@@ -1,4 +1,4 @@
-// Faults of what a watch says: events that are lost, repeated, or come in another order.
+// Faults of watch events: lost, repeated or reordered.
 #include <algorithm>
 #include <array>
 #include <deque>
@@ -28,7 +28,7 @@ class EventFault : public ActiveFault {
  public:
   using ActiveFault::ActiveFault;
   void change(Exchange& exchange, WatchItems& items) final {
-    if (means(exchange)) act(exchange, items);
+    if (matches(exchange)) act(exchange, items);
   }
 
  protected:
@@ -47,7 +47,7 @@ class Dropped final : public EventFault {
   void act(Exchange&, WatchItems& items) override {
     std::erase_if(items, [&](const WatchItem& item) {
       if (is_bookmark(item) || (type_ != 0 && static_cast<std::size_t>(item.type) + 1 != type_)) return false;
-      return strikes();
+      return fires();
     });
   }
 
@@ -61,25 +61,25 @@ class NoBookmarks final : public EventFault {
  private:
   void act(Exchange&, WatchItems& items) override {
     std::erase_if(items, [&](const WatchItem& item) {
-      return is_bookmark(item) && (!only_end_ || item.initial_events_end) && strikes();
+      return is_bookmark(item) && (!only_end_ || item.initial_events_end) && fires();
     });
   }
 
   bool only_end_;
 };
 
-// Faults that must know what a watch had before it was opened.
+// Base of faults that need the revision at which a watch was opened.
 class SinceOpened : public ActiveFault {
  public:
-  // `open_ones`: it means watches that were open before the fault was added, too.
+  // `open_ones`: also applies to watches that were open before the fault was added.
   explicit SinceOpened(FaultSetup setup, bool open_ones = false)
       : ActiveFault(std::move(setup)), open_ones_(open_ones) {}
   bool take(const ExchangePtr& exchange) final {
-    if (is_watch(*exchange) && means(*exchange)) opened_.of(*exchange).at = ground().backend().storage().revision();
+    if (is_watch(*exchange) && matches(*exchange)) opened_.of(*exchange).at = target().backend().storage().revision();
     return false;
   }
   void change(Exchange& exchange, WatchItems& items) final {
-    if (!means(exchange)) return;
+    if (!matches(exchange)) return;
     if (Opened* opened = open_ones_ ? &opened_.of(exchange) : opened_.find(exchange)) act(exchange, items, *opened);
   }
 
@@ -87,14 +87,14 @@ class SinceOpened : public ActiveFault {
   struct Opened {
     Revision at = 0;
     bool decided = false;
-    bool struck = false;
+    bool fired = false;
     std::vector<WatchItem> kept{};
   };
   virtual void act(Exchange& exchange, WatchItems& items, Opened& opened) = 0;
-  // Once for each watch.
-  bool strikes_watch(Opened& opened) {
-    if (!std::exchange(opened.decided, true)) opened.struck = strikes();
-    return opened.struck;
+  // Decided once for each watch.
+  bool fires_for_watch(Opened& opened) {
+    if (!std::exchange(opened.decided, true)) opened.fired = fires();
+    return opened.fired;
   }
 
  private:
@@ -110,7 +110,7 @@ class FirstEventLost final : public SinceOpened {
   void act(Exchange&, WatchItems& items, Opened& opened) override {
     for (auto it = items.begin(); it != items.end() && !opened.decided; ++it) {
       if (is_bookmark(*it) || it->revision <= opened.at) continue;
-      if (!strikes_watch(opened)) return;
+      if (!fires_for_watch(opened)) return;
       items.erase(it);
       return;
     }
@@ -123,13 +123,13 @@ class BacklogSkipped final : public SinceOpened {
 
  private:
   void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
-    // A watch that begins with everything there is has no backlog.
+    // A watch with initial events has no backlog.
     const std::string_view version = exchange.path.query.get("resourceVersion");
     if (version.empty() || version == "0" || exchange.path.query.has("sendInitialEvents")) return;
     const bool any = std::any_of(items.begin(), items.end(), [&](const WatchItem& item) {
       return !is_bookmark(item) && item.revision <= opened.at;
     });
-    if (!any || !strikes_watch(opened)) return;
+    if (!any || !fires_for_watch(opened)) return;
     std::erase_if(items, [&](const WatchItem& item) { return !is_bookmark(item) && item.revision <= opened.at; });
   }
 };
@@ -142,7 +142,7 @@ class Repeated final : public EventFault {
   void act(Exchange&, WatchItems& items) override {
     WatchItems out;
     for (WatchItem& item : items) {
-      const bool twice = !is_bookmark(item) && strikes();
+      const bool twice = !is_bookmark(item) && fires();
       if (twice) out.push_back(item);
       out.push_back(std::move(item));
     }
@@ -161,7 +161,7 @@ class InitialReplayed final : public SinceOpened {
       if (item.type == Type::kAdded && item.revision <= opened.at) opened.kept.push_back(item);
       const bool end = is_end_bookmark(item);
       out.push_back(std::move(item));
-      if (!end || opened.kept.empty() || !strikes_watch(opened)) continue;
+      if (!end || opened.kept.empty() || !fires_for_watch(opened)) continue;
       out.insert(out.end(), opened.kept.begin(), opened.kept.end());
       opened.kept.clear();
     }
@@ -179,7 +179,7 @@ class InitialShuffled final : public SinceOpened {
       return item.type != Type::kAdded || item.revision > opened.at;
     });
     const auto count = static_cast<std::size_t>(end - items.begin());
-    if (count < 2 || !strikes_watch(opened)) return;
+    if (count < 2 || !fires_for_watch(opened)) return;
     for (std::size_t i = count - 1; i > 0; --i) std::swap(items[i], items[random().below(i + 1)]);
   }
 };
@@ -192,7 +192,7 @@ class EndBookmarkEarly final : public SinceOpened {
   void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
     if (!exchange.path.query.flag("sendInitialEvents")) return;
     const bool first = !opened.decided;
-    if (!strikes_watch(opened)) return;
+    if (!fires_for_watch(opened)) return;
     std::erase_if(items, is_end_bookmark);
     if (first) {
       items.insert(items.begin() + static_cast<std::ptrdiff_t>(items.size() / 2), bookmark_at(opened.at, true));
@@ -200,7 +200,7 @@ class EndBookmarkEarly final : public SinceOpened {
   }
 };
 
-// What earlier watches were sent of each resource, the newest last.
+// Events sent to earlier watches of each resource, the newest last.
 class OldRecords {
  public:
   void note(const std::string& resource, const WatchItems& items) {
@@ -223,16 +223,16 @@ class OldEvents final : public ActiveFault {
   explicit OldEvents(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (is_watch(*exchange) && means(*exchange)) is_new_.of(*exchange) = true;
+    if (is_watch(*exchange) && matches(*exchange)) is_new_.of(*exchange) = true;
     return false;
   }
   void change(Exchange& exchange, WatchItems& items) override {
-    if (!means(exchange)) return;
+    if (!matches(exchange)) return;
     const WatchItems now = items;
     bool* is_new = is_new_.find(exchange);
     const std::deque<WatchItem>& old = old_.of(exchange.path.resource);
-    if (is_new != nullptr && std::exchange(*is_new, false) && !old.empty() && strikes()) {
-      // The older half: all of it would end where the client is.
+    if (is_new != nullptr && std::exchange(*is_new, false) && !old.empty() && fires()) {
+      // Only the older half: all of them would end at the client's version.
       items.insert(items.begin(), old.begin(), old.begin() + static_cast<std::ptrdiff_t>((old.size() + 1) / 2));
     }
     old_.note(exchange.path.resource, now);
@@ -258,7 +258,7 @@ class TravelBack final : public EventFault {
       const WatchItem sent = out.back();
       for (const WatchItem& old : old_.of(resource)) {
         if (old.record->key != key || old.type == Type::kDeleted || old.revision >= sent.revision) continue;
-        if (!strikes()) break;
+        if (!fires()) break;
         out.push_back(old);
         out.back().type = sent.type == Type::kDeleted ? Type::kAdded : Type::kModified;
         break;
@@ -276,11 +276,11 @@ class OldBookmarks final : public EventFault {
   using EventFault::EventFault;
 
  private:
-  // One more after an event, for regular ones are rare.
+  // Adds a bookmark after an event, as regular bookmarks are rare.
   void act(Exchange& exchange, WatchItems& items) override {
     if (!exchange.path.query.flag("allowWatchBookmarks") || items.empty()) return;
     const WatchItem& last = items.back();
-    if (is_bookmark(last) || last.revision < 3 || !strikes()) return;
+    if (is_bookmark(last) || last.revision < 3 || !fires()) return;
     items.push_back(bookmark_at(last.revision / 2));
   }
 };
@@ -293,13 +293,13 @@ class EarlyBookmark final : public SinceOpened {
   void act(Exchange& exchange, WatchItems& items, Opened& opened) override {
     if (!exchange.path.query.flag("allowWatchBookmarks")) return;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      // Within the initial events it would be read as their version.
-      if (is_bookmark(items[i]) || items[i].revision <= opened.at || !strikes()) continue;
+      // Among the initial events, the client would take it for their version.
+      if (is_bookmark(items[i]) || items[i].revision <= opened.at || !fires()) continue;
       const Revision revision = items[i].revision;
       items.resize(i);
       items.push_back(bookmark_at(revision));
-      // The event itself gets lost with the connection.
-      ground().runtime().post([weak = exchange.weak_from_this()] {
+      // Aborts the connection, so that the event itself is lost.
+      target().runtime().post([weak = exchange.weak_from_this()] {
         if (const auto held = weak.lock()) held->drop();
       });
       return;
@@ -317,7 +317,7 @@ class DeletionHidden final : public EventFault {
     std::erase_if(items, [&](WatchItem& item) {
       if (is_bookmark(item)) return false;
       const std::string& key = item.record->key;
-      if (item.type == Type::kDeleted && strikes()) {
+      if (item.type == Type::kDeleted && fires()) {
         hidden[key] = true;
         return true;
       }
@@ -335,7 +335,7 @@ class SilentWatch final : public SinceOpened {
 
  private:
   void act(Exchange&, WatchItems& items, Opened& opened) override {
-    if (strikes_watch(opened)) items.clear();
+    if (fires_for_watch(opened)) items.clear();
   }
 };
 
@@ -346,27 +346,27 @@ void add_event_faults(std::vector<FaultEntry>& out) {
                           std::vector<FaultParameter> parameters = {}) {
     out.push_back({name, "history", summary, "watch", std::move(parameters), std::move(make)});
   };
-  add("drop-events", "events of a watch are never sent", maker<Dropped>(std::string_view()),
+  add("drop-events", "events of a watch are not sent", maker<Dropped>(std::string_view()),
       {{"type", "any", "any, ADDED, MODIFIED or DELETED"}});
-  add("lose-deletes", "deletions, also of objects that leave a selector, are never sent",
+  add("lose-deletes", "deletions are not sent, also of objects that leave a selector",
       maker<Dropped>(std::string_view("DELETED")));
-  add("drop-first-event", "the first event after a watch was opened is lost", maker<FirstEventLost>());
-  add("skip-backlog", "what happened between the version a watch asks for and its opening is never sent",
+  add("drop-first-event", "the first event after the start of a watch is lost", maker<FirstEventLost>());
+  add("skip-backlog", "changes between the requested version and the start of the watch are not sent",
       maker<BacklogSkipped>());
-  add("repeat-events", "events come twice", maker<Repeated>());
-  add("replay-initial", "the initial events of a watch-list come again behind their end", maker<InitialReplayed>());
-  add("shuffle-initial", "initial events come in any order of keys and versions", maker<InitialShuffled>());
-  add("early-end-bookmark", "the end of the initial events is said in the middle of them", maker<EndBookmarkEarly>());
+  add("repeat-events", "events are sent twice", maker<Repeated>());
+  add("replay-initial", "the initial events of a watch-list are sent again after their end", maker<InitialReplayed>());
+  add("shuffle-initial", "initial events are sent in random order", maker<InitialShuffled>());
+  add("early-end-bookmark", "the end of the initial events is marked too early", maker<EndBookmarkEarly>());
   add("old-events", "a watch begins with events from before the version it asked for", maker<OldEvents>());
-  add("travel-back", "behind an event comes an older version of the same object", maker<TravelBack>());
-  add("old-bookmarks", "bookmarks name a version from long before", maker<OldBookmarks>());
-  add("early-bookmark", "a bookmark overtakes the event of its version, and the connection breaks before the event",
+  add("travel-back", "an event is followed by an older version of its object", maker<TravelBack>());
+  add("old-bookmarks", "bookmarks have a very old version", maker<OldBookmarks>());
+  add("early-bookmark", "a bookmark is sent before the event of its version, and the connection breaks in between",
       maker<EarlyBookmark>());
-  add("hide-recreate", "a deletion is not sent; when the object comes again, with another uid, it is MODIFIED",
+  add("hide-recreate", "a deletion is not sent; a new object of that name, with another uid, is sent as MODIFIED",
       maker<DeletionHidden>());
-  add("drop-bookmarks", "no bookmark ever comes, as behind some proxies", maker<NoBookmarks>(false));
-  add("drop-end-bookmark", "a watch-list never says that its initial events have ended", maker<NoBookmarks>(true));
-  add("silent-watch", "a watch is answered and then brings nothing, neither event nor bookmark", maker<SilentWatch>());
+  add("drop-bookmarks", "bookmarks are not sent, as behind some proxies", maker<NoBookmarks>(false));
+  add("drop-end-bookmark", "a watch-list does not mark the end of its initial events", maker<NoBookmarks>(true));
+  add("silent-watch", "a watch starts but sends neither events nor bookmarks", maker<SilentWatch>());
 }
 
 }  // namespace tain::server

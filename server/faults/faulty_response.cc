@@ -17,7 +17,7 @@ void Parked::add(FaultyResponse::Inner response) {
   const std::uint64_t id = next_++;
   response->when_gone([this, id, alive = std::weak_ptr<bool>(alive_)] {
     if (alive.expired()) return;
-    // Not inside its own call.
+    // Posted: this is its own callback.
     runtime_.post([this, id, alive] {
       if (!alive.expired()) responses_.erase(id);
     });
@@ -83,10 +83,10 @@ void BufferedBody::end() {
 
 // --- DrippingBody ---
 
-// Outlives the answer's owner, who is done with it once the last byte was given away.
+// May outlive the response, whose owner is done after the last byte was written.
 struct DrippingBody::State : std::enable_shared_from_this<State> {
   State(Inner response, Runtime& on, std::size_t rate) : inner(std::move(response)), runtime(on) {
-    // Ten times a second, or one byte at a time.
+    // Ten pieces per second, of at least one byte.
     piece = std::max<std::size_t>(rate / 10, 1);
     period = std::chrono::nanoseconds(std::chrono::seconds(1)) * static_cast<std::int64_t>(piece) /
              static_cast<std::int64_t>(std::max<std::size_t>(rate, 1));
@@ -147,7 +147,7 @@ void DrippingBody::end() {
   state_->ended = true;
   if (!state_->inner) return;
   if (state_->held.empty()) return state_->inner->end();
-  // The timer keeps it from here on, until the last byte is out or the client has gone.
+  // The timer owns it from here on, until the last byte is sent or the client disconnects.
   state_->inner->when_gone([weak = std::weak_ptr<State>(state_)] {
     const auto self = weak.lock();
     if (self) self->runtime.post([self] { self->inner.reset(); });

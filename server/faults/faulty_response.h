@@ -15,7 +15,7 @@
 
 namespace tain::server {
 
-// An answer on its way through somebody who does something to it. Left alone it hands everything through.
+// A wrapper around a response that passes everything through. Faults derive from it.
 //
 // Threading:  the loop only.
 class FaultyResponse : public http::ServerResponse {
@@ -47,13 +47,13 @@ class FaultyResponse : public http::ServerResponse {
   }
 
  protected:
-  Inner inner_;  // null: it was broken off, and nobody was told
+  Inner inner_;  // null: aborted
 };
 
-// The length of a body that will change is not known yet.
+// Removes a header. Content-Length is removed where a fault changes the body.
 void erase_header(HttpHeaders& headers, std::string_view name);
 
-// Answers that are begun and never ended. They go when their client does, or with this.
+// Responses that were started and never end. They are destroyed when their client disconnects, or with this.
 //
 // Threading:  the loop only.
 class Parked {
@@ -68,13 +68,13 @@ class Parked {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
-// How a body ends before its end.
+// How a shortened body ends.
 enum class BodyEnd : std::uint8_t { kCleanly, kCut, kReset, kNever };
 
-// Lets only so many bytes of the body through.
+// Passes only the first bytes of the body.
 class ShortBody final : public FaultyResponse {
  public:
-  // `fired` runs when it happens; `parked` for kNever.
+  // `fired` runs when the body was shortened; `parked` holds the response for kNever.
   ShortBody(Inner inner, std::size_t bytes, BodyEnd how, std::shared_ptr<Parked> parked, std::function<void()> fired);
   void head(int status, HttpHeaders headers) override;
   void body(std::string_view piece) override;
@@ -90,7 +90,7 @@ class ShortBody final : public FaultyResponse {
   bool stopped_ = false;
 };
 
-// Keeps what is written until there is so much of it, as a proxy does.
+// Buffers the body up to a size, as a proxy does.
 class BufferedBody final : public FaultyResponse {
  public:
   BufferedBody(Inner inner, std::size_t bytes) : FaultyResponse(std::move(inner)), bytes_(bytes) {}
@@ -102,7 +102,7 @@ class BufferedBody final : public FaultyResponse {
   std::string held_{};
 };
 
-// A few bytes at a time.
+// Sends the body a few bytes at a time.
 class DrippingBody final : public FaultyResponse {
  public:
   DrippingBody(Inner inner, Runtime& runtime, std::size_t bytes_per_second);
@@ -121,7 +121,7 @@ class DrippingBody final : public FaultyResponse {
   std::shared_ptr<State> state_;
 };
 
-// Hands a body on in other pieces: all of it at its end, or line by line.
+// Passes the body on in edited pieces: as a whole at its end, or line by line.
 class EditedBody final : public FaultyResponse {
  public:
   using Edit = std::function<void(std::string& text)>;

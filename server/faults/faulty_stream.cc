@@ -22,22 +22,22 @@ std::vector<FaultyStream*> Streams::all() const {
   return out;
 }
 
-void Streams::bury(std::unique_ptr<net::Stream> stream) {
-  const std::uint64_t grave = next_grave_++;
-  buried_.emplace(grave, std::move(stream));
-  watch_over(grave);
+void Streams::keep_dead(std::unique_ptr<net::Stream> stream) {
+  const std::uint64_t id = next_id_++;
+  dead_streams_.emplace(id, std::move(stream));
+  wait_for_close(id);
 }
 
-void Streams::watch_over(std::uint64_t grave) {
-  // The tasks of a stream end with it, and it ends with this.
-  buried_.at(grave)->wait_readable([this, grave] {
+void Streams::wait_for_close(std::uint64_t id) {
+  // Safe to capture this: destroying the streams cancels their tasks.
+  dead_streams_.at(id)->wait_readable([this, id] {
     std::array<char, 4096> lost{};
     while (true) {
-      auto read = buried_.at(grave)->read_some(lost);
-      if (read && !*read) return watch_over(grave);
+      auto read = dead_streams_.at(id)->read_some(lost);
+      if (read && !*read) return wait_for_close(id);
       if (!read || **read == 0) break;
     }
-    buried_.erase(grave);
+    dead_streams_.erase(id);
   });
 }
 
@@ -48,7 +48,7 @@ FaultyStream::FaultyStream(Runtime& runtime, std::shared_ptr<Streams> streams, s
 
 FaultyStream::~FaultyStream() {
   streams_->remove(peer_, this);
-  if (dead_ && !ended_) streams_->bury(std::move(inner_));
+  if (dead_ && !ended_) streams_->keep_dead(std::move(inner_));
 }
 
 void FaultyStream::run_later(Task task) {
@@ -69,7 +69,7 @@ void FaultyStream::go_on() {
 Result<std::optional<std::size_t>> FaultyStream::read_some(std::span<char> buffer) {
   if (paused_) return std::optional<std::size_t>();
   if (!dead_) return inner_->read_some(buffer);
-  // What comes is lost on the way; but the client's end is noticed, or this would never end.
+  // Discard the data, but notice when the client closes the connection.
   while (true) {
     auto read = inner_->read_some(buffer);
     ended_ = !read || (*read && **read == 0);
@@ -81,7 +81,7 @@ Result<std::size_t> FaultyStream::write_some(std::string_view bytes) {
   if (paused_) return std::size_t{0};
   if (dead_) return bytes.size();
   if (piece_ == 0) return inner_->write_some(bytes);
-  // TLS wants to be offered again what it could not take.
+  // TLS requires a retry with the bytes that it did not accept.
   const std::string_view piece = bytes.substr(0, std::max(piece_, offered_));
   auto taken = inner_->write_some(piece);
   offered_ = taken && *taken < piece.size() ? piece.size() - *taken : 0;
@@ -103,7 +103,7 @@ void FaultyStream::wait_writable(Task ready) {
     writable_ = std::move(ready);
     return;
   }
-  // The socket is not full: of what never reaches it, of a piece that went through.
+  // Dead connections and finished pieces do not wait for the socket.
   if (ready && (dead_ || (piece_ > 0 && offered_ == 0))) return run_later(std::move(ready));
   inner_->wait_writable(std::move(ready));
 }

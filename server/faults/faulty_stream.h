@@ -16,40 +16,40 @@ namespace tain::server {
 
 class FaultyStream;
 
-// The connections there are, by the address of their clients.
+// The open connections by client address.
 //
 // Threading:  the loop only.
 class Streams {
  public:
   void add(const std::string& peer, FaultyStream* stream) { streams_[peer] = stream; }
   void remove(const std::string& peer, FaultyStream* stream);
-  FaultyStream* find(std::string_view peer) const;  // null: gone
+  FaultyStream* find(std::string_view peer) const;  // null: closed
   std::vector<FaultyStream*> all() const;
-  // Keeps a connection that is dead for us until its client closes it: to close it here would tell the client.
-  void bury(std::unique_ptr<net::Stream> stream);
-  std::size_t buried() const { return buried_.size(); }
+  // Holds a dead connection until its client closes it; closing it here would notify the client.
+  void keep_dead(std::unique_ptr<net::Stream> stream);
+  std::size_t dead() const { return dead_streams_.size(); }
 
  private:
-  void watch_over(std::uint64_t grave);
+  void wait_for_close(std::uint64_t id);
 
   std::map<std::string, FaultyStream*, std::less<>> streams_{};
-  std::map<std::uint64_t, std::unique_ptr<net::Stream>> buried_{};
-  std::uint64_t next_grave_ = 0;
+  std::map<std::uint64_t, std::unique_ptr<net::Stream>> dead_streams_{};
+  std::uint64_t next_id_ = 0;
 };
 
-// A connection that can be made to misbehave. Left alone it hands everything through.
+// A connection that can be made to misbehave. By default it passes everything through.
 class FaultyStream final : public net::Stream {
  public:
   FaultyStream(Runtime& runtime, std::shared_ptr<Streams> streams, std::unique_ptr<net::Stream> inner);
   ~FaultyStream() override;
 
-  // From now on nothing comes from the client and nothing reaches it, and neither side is told.
+  // From now on, discards all data in both directions without closing the connection.
   void go_dead() { dead_ = true; }
   bool is_dead() const { return dead_; }
-  // Nothing is read or written until it goes on.
+  // Neither reads nor writes until go_on().
   void pause();
   void go_on();
-  // Hands over at most so many bytes at a time, each as a packet and TLS record of its own.
+  // Writes at most so many bytes at a time, each in its own packet and TLS record.
   void set_piece(std::size_t bytes) { piece_ = bytes; }
 
   Result<std::optional<std::size_t>> read_some(std::span<char> buffer) override;
@@ -76,11 +76,11 @@ class FaultyStream final : public net::Stream {
   std::unique_ptr<net::Stream> inner_;
   const std::string peer_;
   bool dead_ = false;
-  bool ended_ = false;  // dead, and the client has closed it
+  bool ended_ = false;  // dead, and closed by the client
   bool paused_ = false;
-  std::size_t piece_ = 0;    // 0: as they come
-  std::size_t offered_ = 0;  // of a piece, and not taken
-  Task readable_{};          // asked for while paused
+  std::size_t piece_ = 0;    // 0: no limit
+  std::size_t offered_ = 0;  // rest of a piece that was not written
+  Task readable_{};          // waiting while paused
   Task writable_{};
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -24,7 +24,7 @@ std::optional<double> real_of(std::string_view text) {
 
 std::optional<Duration> time_of(std::string_view text) {
   if (text == "0") return Duration(0);
-  // Sums of a few of them with the time do not overflow.
+  // Sums of several durations and the time do not overflow.
   constexpr Duration kLongest = std::chrono::hours(24 * 3650);
   auto parsed = parse_duration(text);
   if (!parsed || *parsed < Duration(0) || *parsed > kLongest) return std::nullopt;
@@ -63,7 +63,7 @@ void Parameters::bad(std::string_view name, std::string_view wanted) const {
   if (error_) return;
   std::string message("the parameter ");
   message.append(name).append(" of the fault ").append(fault_).append(" is \"").append(text(name));
-  message.append("\", but has to be ").append(wanted);
+  message.append("\": must be ").append(wanted);
   error_ = Error::of(Code::kBadArgument, std::move(message));
   error_->phase = Phase::kConfig;
 }
@@ -115,7 +115,7 @@ Duration Parameters::time(std::string_view name) const {
   const std::string value = text(name);
   if (value.empty()) return Duration(0);
   if (const auto time = time_of(value)) return *time;
-  bad(name, "a time such as 500ms, 10s or 2m");
+  bad(name, "a duration such as 500ms, 10s or 2m");
   return Duration(0);
 }
 
@@ -142,7 +142,7 @@ CountOrTime Parameters::count_or_time(std::string_view name) const {
   if (value.empty()) return {};
   if (const auto count = number_of<std::uint64_t>(value)) return {.count = *count};
   if (const auto time = time_of(value)) return {.time = *time};
-  bad(name, "a number of times, or a time such as 10s");
+  bad(name, "a number, or a duration such as 10s");
   return {};
 }
 

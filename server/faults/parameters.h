@@ -12,31 +12,31 @@
 
 namespace tain::server {
 
-// A value that is a number of times or a time: `3`, `250ms`.
+// A number of times or a duration: `3`, `250ms`.
 struct CountOrTime {
   std::uint64_t count = 0;
   Duration time{0};
 };
 
-// What a fault was given, over what it takes when nothing is given. Reading never fails: the first bad value is kept,
-// and ok() tells of it once everything was read.
+// The parameters of a fault, with defaults. Reading never fails: the first bad value is recorded, and ok() returns the
+// error after all were read.
 //
 // Threading:  one thread.
 class Parameters {
  public:
-  // Errors: kBadArgument for a parameter that is not among those known.
+  // Errors: kBadArgument for an unknown parameter.
   static Result<Parameters> of(const Fault& fault, std::span<const FaultParameter> own,
                                std::span<const FaultParameter> common);
 
   std::string text(std::string_view name) const;
-  std::vector<std::string> words(std::string_view name) const;  // parted by `+`
+  std::vector<std::string> words(std::string_view name) const;  // joined by `+`
   bool flag(std::string_view name) const;
   double fraction(std::string_view name) const;  // 0 to 1
   std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const;
   Duration time(std::string_view name) const;
   std::size_t size(std::string_view name) const;  // `16MiB`, `100KiB`, `17`
   CountOrTime count_or_time(std::string_view name) const;
-  // One of a few words.
+  // The index of one of the words.
   std::size_t choice(std::string_view name, std::span<const std::string_view> words) const;
 
   Result<void> ok() const;

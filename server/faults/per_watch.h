@@ -8,7 +8,7 @@
 
 namespace tain::server {
 
-// What a fault remembers of each watch, for as long as the watch lives.
+// Data that a fault keeps for each watch, as long as the watch exists.
 //
 // Threading:  one thread.
 template <class T>
@@ -17,11 +17,11 @@ class PerWatch {
   T& of(Exchange& exchange) {
     if (notes_.size() >= sweep_at_) sweep();
     Note& note = notes_[&exchange];
-    // Another one may have got its address.
+    // A new watch may have the address of an old one.
     if (note.watch.expired()) note = {exchange.weak_from_this(), T{}};
     return note.value;
   }
-  // Null: nothing was noted.
+  // Null: no data.
   T* find(const Exchange& exchange) {
     const auto found = notes_.find(&exchange);
     return found == notes_.end() || found->second.watch.expired() ? nullptr : &found->second.value;

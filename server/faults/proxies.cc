@@ -1,18 +1,18 @@
-// Faults of whoever stands between: parameters that get lost, answers of yesterday, formats that are refused.
+// Faults of proxies and old servers: lost parameters, stale lists, refused formats.
 #include <array>
 #include <charconv>
 #include <utility>
 
 #include "server/faults/catalogue.h"
+#include "server/faults/error_responses.h"
 #include "server/faults/faulty_response.h"
 #include "server/faults/request_edit.h"
-#include "server/faults/speech.h"
 #include "src/http/message.h"
 
 namespace tain::server {
 namespace {
 
-// Parameters of a request that nobody looks at.
+// Removes query parameters.
 class Stripped final : public ActiveFault {
  public:
   Stripped(FaultSetup setup, std::vector<std::string> names) : ActiveFault(std::move(setup)), names_(std::move(names)) {
@@ -20,10 +20,10 @@ class Stripped final : public ActiveFault {
   }
 
   bool take(const ExchangePtr& exchange) override {
-    if (!means(*exchange)) return false;
+    if (!matches(*exchange)) return false;
     bool any = false;
     for (const std::string& name : names_) any = any || exchange->path.query.has(name);
-    if (any && strikes()) strip_query(*exchange, names_);
+    if (any && fires()) strip_query(*exchange, names_);
     return false;
   }
 
@@ -31,14 +31,14 @@ class Stripped final : public ActiveFault {
   std::vector<std::string> names_;
 };
 
-// Pages without items that promise more.
+// Sends empty pages with a continue token.
 class EmptyPages final : public ActiveFault {
  public:
   explicit EmptyPages(FaultSetup setup)
       : ActiveFault(std::move(setup)), pages_(parameters().number("pages", 0, 1'000'000'000)) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (!means(*exchange) || is_watch(*exchange)) return false;
+    if (!matches(*exchange) || is_watch(*exchange)) return false;
     const std::string_view token = exchange->path.query.get("continue");
     if (token.starts_with(kToken)) {
       const std::int64_t left = number_of(token.substr(kToken.size()));
@@ -46,7 +46,7 @@ class EmptyPages final : public ActiveFault {
       strip_query(*exchange, {"continue"});
       return false;
     }
-    if (!token.empty() || !strikes()) return false;
+    if (!token.empty() || !fires()) return false;
     return answer(*exchange, pages_ - 1);
   }
 
@@ -59,9 +59,9 @@ class EmptyPages final : public ActiveFault {
     return out;
   }
   bool answer(Exchange& exchange, std::int64_t left) {
-    const ResourceTypePtr type = type_of(ground(), exchange);
+    const ResourceTypePtr type = type_of(target(), exchange);
     if (!type) return false;
-    const storage::Storage& storage = ground().backend().storage();
+    const storage::Storage& storage = target().backend().storage();
     std::string token(kToken);
     token.append(std::to_string(std::max<std::int64_t>(left, 0)));
     const Json list = {
@@ -76,13 +76,13 @@ class EmptyPages final : public ActiveFault {
   std::int64_t pages_;
 };
 
-// Protobuf is not to be had.
+// Refuses protobuf.
 class NoProtobuf final : public ActiveFault {
  public:
   explicit NoProtobuf(FaultSetup setup) : ActiveFault(std::move(setup)), how_(parameters().choice("how", kHow)) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (exchange->accept().find("protobuf") == std::string_view::npos || !strikes(*exchange)) return false;
+    if (exchange->accept().find("protobuf") == std::string_view::npos || !fires(*exchange)) return false;
     if (how_ == 0) {
       force_plain_json(*exchange);
       return false;
@@ -98,13 +98,13 @@ class NoProtobuf final : public ActiveFault {
   std::size_t how_;
 };
 
-// Keeps answers and gives them again.
+// Records responses and replays them.
 class Cache final : public ActiveFault {
  public:
   explicit Cache(FaultSetup setup) : ActiveFault(std::move(setup)) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (is_watch(*exchange) || !means(*exchange)) return false;
+    if (is_watch(*exchange) || !matches(*exchange)) return false;
     std::string key = exchange->request.target;
     key.append("\n").append(exchange->accept()).append("\n").append(exchange->request.header("accept-encoding"));
     const auto found = kept_->find(key);
@@ -114,60 +114,60 @@ class Cache final : public ActiveFault {
       });
       return false;
     }
-    if (!strikes()) return false;
-    const Answer& answer = found->second;
-    HttpHeaders headers = answer.headers;
+    if (!fires()) return false;
+    const CachedResponse& cached = found->second;
+    HttpHeaders headers = cached.headers;
     const std::string type(http::find_header(headers, "content-type"));
     for (const char* name : {"content-type", "cache-control"}) erase_header(headers, name);
-    exchange->start(answer.status, type, false, std::move(headers));
-    if (exchange->response() != nullptr) exchange->response()->body(answer.body);
+    exchange->start(cached.status, type, false, std::move(headers));
+    if (exchange->response() != nullptr) exchange->response()->body(cached.body);
     exchange->finish();
     return true;
   }
 
  private:
-  struct Answer {
+  struct CachedResponse {
     int status = 0;
     HttpHeaders headers{};
     std::string body{};
   };
-  using Answers = std::map<std::string, Answer>;
+  using Responses = std::map<std::string, CachedResponse>;
 
   class Recorder final : public FaultyResponse {
    public:
-    Recorder(Inner inner, std::string key, const std::shared_ptr<Answers>& kept)
+    Recorder(Inner inner, std::string key, const std::shared_ptr<Responses>& kept)
         : FaultyResponse(std::move(inner)), key_(std::move(key)), kept_(kept) {}
     void head(int status, HttpHeaders headers) override {
-      answer_.status = status;
-      answer_.headers = headers;
+      response_.status = status;
+      response_.headers = headers;
       FaultyResponse::head(status, std::move(headers));
     }
     void body(std::string_view piece) override {
-      answer_.body.append(piece);
+      response_.body.append(piece);
       FaultyResponse::body(piece);
     }
     void end() override {
-      if (const auto kept = kept_.lock(); kept && answer_.status == 200) kept->emplace(key_, std::move(answer_));
+      if (const auto kept = kept_.lock(); kept && response_.status == 200) kept->emplace(key_, std::move(response_));
       FaultyResponse::end();
     }
 
    private:
     std::string key_;
-    std::weak_ptr<Answers> kept_;
-    Answer answer_{};
+    std::weak_ptr<Responses> kept_;
+    CachedResponse response_{};
   };
 
-  std::shared_ptr<Answers> kept_ = std::make_shared<Answers>();
+  std::shared_ptr<Responses> kept_ = std::make_shared<Responses>();
 };
 
-// A gateway speaks instead of the server.
+// An HTML page from a gateway.
 class Html final : public ActiveFault {
  public:
   explicit Html(FaultSetup setup)
       : ActiveFault(std::move(setup)), status_(static_cast<int>(parameters().number("status", 200, 599))) {}
 
   bool take(const ExchangePtr& exchange) override {
-    if (!strikes(*exchange)) return false;
+    if (!fires(*exchange)) return false;
     exchange->send(status_, "text/html; charset=utf-8",
                    "<html><head><title>Please sign in</title></head><body><h1>Please sign in</h1></body></html>\n");
     return true;
@@ -185,22 +185,20 @@ void add_proxy_faults(std::vector<FaultEntry>& out) {
     out.push_back({name, kind, summary, verbs, std::move(parameters), std::move(make)});
   };
   using Names = std::vector<std::string>;
-  add("strip-query", "transport", "a proxy takes parameters off requests", kEveryVerb, maker<Stripped>(Names{}),
-      {{"names", "allowWatchBookmarks", "which, parted by +: watch, sendInitialEvents+resourceVersionMatch, ..."}});
-  add("cache-lists", "transport", "a proxy answers lists with what it was answered the first time", "list+get",
-      maker<Cache>());
-  add("html-answer", "answers", "a gateway answers with a page for people", kEveryVerb, maker<Html>(),
-      {{"status", "200", "with which status"}});
-  add("refuse-protobuf", "answers", "protobuf is asked for, and not given", kEveryVerb, maker<NoProtobuf>(),
-      {{"how", "406", "`json`: JSON instead; `406`; `415`"}});
-  add("ignore-limit", "answers", "a list comes whole, whatever limit was asked for", "list",
-      maker<Stripped>(Names{"limit", "continue"}));
-  add("ignore-version", "answers", "a list is of now, whatever version was asked for", "list",
+  add("strip-query", "transport", "a proxy removes query parameters", kEveryVerb, maker<Stripped>(Names{}),
+      {{"names", "allowWatchBookmarks", "names, joined by +: watch, sendInitialEvents+resourceVersionMatch, ..."}});
+  add("cache-lists", "transport", "a proxy answers lists from its cache", "list+get", maker<Cache>());
+  add("html-answer", "answers", "a gateway answers with an HTML page", kEveryVerb, maker<Html>(),
+      {{"status", "200", "HTTP status"}});
+  add("refuse-protobuf", "answers", "requested protobuf is refused", kEveryVerb, maker<NoProtobuf>(),
+      {{"how", "406", "`json`: sends JSON; `406`; `415`"}});
+  add("ignore-limit", "answers", "the limit of a list is ignored", "list", maker<Stripped>(Names{"limit", "continue"}));
+  add("ignore-version", "answers", "the version of a list is ignored", "list",
       maker<Stripped>(Names{"resourceVersion", "resourceVersionMatch"}));
-  add("ignore-selector", "answers", "lists and watches bring objects that the selectors do not mean", "list+watch",
+  add("ignore-selector", "answers", "selectors of lists and watches are ignored", "list+watch",
       maker<Stripped>(Names{"labelSelector", "fieldSelector", "shardSelector"}));
-  add("empty-pages", "answers", "pages without items promise more behind them", "list", maker<EmptyPages>(),
-      {{"pages", "1", "how many before the first item; 0: without end"}});
+  add("empty-pages", "answers", "pages of a list have no items but a continue token", "list", maker<EmptyPages>(),
+      {{"pages", "1", "pages before the first item; 0: endless"}});
 }
 
 }  // namespace tain::server

@@ -9,7 +9,7 @@
 namespace tain::server {
 namespace {
 
-// The query without those, as text.
+// The query without the named parameters.
 std::string query_without(std::string_view query, const std::vector<std::string>& names) {
   std::string out;
   while (!query.empty()) {

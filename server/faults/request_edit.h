@@ -6,18 +6,18 @@
 
 #include "server/front/exchange.h"
 
-// What a proxy, or a server that does not know a parameter, makes of a request.
+// Changes to a request, as made by a proxy, or by a server that ignores a parameter.
 namespace tain::server {
 
 // Whether a request opens a watch.
 bool is_watch(const Exchange& exchange);
 
-// Takes parameters off the query; whether there were any.
+// Removes parameters from the query. Returns whether there were any.
 bool strip_query(Exchange& exchange, const std::vector<std::string>& names);
-// Sets one instead of what was there.
+// Sets a parameter, replacing its old value.
 void set_query(Exchange& exchange, std::string_view name, std::string_view value);
 
-// The answer will be JSON without compression, whatever the client would like better.
+// Forces an uncompressed JSON response, whatever the client accepts.
 void force_plain_json(Exchange& exchange);
 void force_identity(Exchange& exchange);
 

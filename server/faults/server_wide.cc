@@ -1,4 +1,4 @@
-// Faults of the server as a whole: its memory, its clock, its door, its certificate.
+// Faults of the whole server: history, clock, listener, certificate.
 #include <array>
 #include <utility>
 
@@ -7,7 +7,7 @@
 namespace tain::server {
 namespace {
 
-// Happens when the fault begins (`after`), and with every=30s again and again.
+// Fires when the fault starts (`after`), and with every=30s repeatedly.
 class TimedFault : public ActiveFault {
  public:
   explicit TimedFault(FaultSetup setup) : ActiveFault(std::move(setup)) {}
@@ -25,8 +25,8 @@ class TimedFault : public ActiveFault {
  private:
   void happen() {
     if (chance().spent(now())) return;
-    if (strikes()) {
-      if (auto done = act(); !done) ground().log().write(LogLevel::kError, "apiserver", done.error().message);
+    if (fires()) {
+      if (auto done = act(); !done) target().log().write(LogLevel::kError, "apiserver", done.error().message);
     }
     if (chance().period() > Duration(0)) after(chance().period(), [this] { happen(); });
   }
@@ -38,7 +38,7 @@ class Compacted final : public TimedFault {
 
  private:
   Result<void> act() override {
-    ground().backend().compact();
+    target().backend().compact();
     return {};
   }
 };
@@ -48,11 +48,11 @@ class Restored final : public TimedFault {
   using TimedFault::TimedFault;
 
  private:
-  void prepare() override { backup_ = ground().backend().checkpoint(); }
+  void prepare() override { backup_ = target().backend().checkpoint(); }
   Result<void> act() override {
-    // Not inside a request or a delivery.
-    ground().runtime().post([&ground = ground(), server = ground().alive(), backup = *backup_] {
-      if (!server.expired()) ground.backend().restore(backup);
+    // Posted: not during a request or a delivery.
+    target().runtime().post([&target = target(), server = target().alive(), backup = *backup_] {
+      if (!server.expired()) target.backend().restore(backup);
     });
     return {};
   }
@@ -66,8 +66,8 @@ class ClockJumps final : public TimedFault {
 
  private:
   Result<void> act() override {
-    ground().runtime().post([&ground = ground(), server = ground().alive(), by = by_] {
-      if (!server.expired()) ground.advance(by);
+    target().runtime().post([&target = target(), server = target().alive(), by = by_] {
+      if (!server.expired()) target.advance(by);
     });
     return {};
   }
@@ -81,12 +81,12 @@ class ConnectionsClosed final : public TimedFault {
 
  private:
   Result<void> act() override {
-    ground().close_connections();
+    target().close_connections();
     return {};
   }
 };
 
-// Nobody is let in for a while, and whoever was in is out.
+// Closes the listener and all connections for a while.
 class Down final : public TimedFault {
  public:
   Down(FaultSetup setup, bool forgets)
@@ -97,18 +97,18 @@ class Down final : public TimedFault {
 
  private:
   Result<void> act() override {
-    ground().stop_listening();
-    ground().close_connections();
-    // A new process knows what there is, and nothing of how it came about.
-    if (forgets_) ground().backend().cache().restart();
+    target().stop_listening();
+    target().close_connections();
+    // A restarted process has the objects, but no history.
+    if (forgets_) target().backend().cache().restart();
     is_down_ = true;
     after(down_, [this] { open(); });
     return {};
   }
   void open() {
     is_down_ = false;
-    if (auto open = ground().listen_again(); !open) {
-      ground().log().write(LogLevel::kError, "apiserver", open.error().message);
+    if (auto open = target().listen_again(); !open) {
+      target().log().write(LogLevel::kError, "apiserver", open.error().message);
     }
   }
 
@@ -117,7 +117,7 @@ class Down final : public TimedFault {
   bool is_down_ = false;
 };
 
-// A process that is stopped: connections stay, nothing moves.
+// Stops all traffic; connections stay open.
 class Paused final : public TimedFault {
  public:
   explicit Paused(FaultSetup setup) : TimedFault(std::move(setup)), length_(parameters().time("length")) {}
@@ -150,16 +150,16 @@ class Held final : public TimedFault {
  private:
   Result<void> act() override {
     release();
-    for (const ResourceTypePtr& type : ground().backend().registry().all()) {
-      if (!aim().resource().empty() && aim().resource() != type->info.resource) continue;
+    for (const ResourceTypePtr& type : target().backend().registry().all()) {
+      if (!matcher().resource().empty() && matcher().resource() != type->info.resource) continue;
       held_.push_back(type->storage);
-      ground().watchers().hold(type->storage);
+      target().watchers().hold(type->storage);
     }
     after(length_, [this] { release(); });
     return {};
   }
   void release() {
-    for (const std::string& storage : std::exchange(held_, {})) ground().watchers().release(storage);
+    for (const std::string& storage : std::exchange(held_, {})) target().watchers().release(storage);
   }
 
   Duration length_;
@@ -171,17 +171,17 @@ class CertificateChanged final : public TimedFault {
   explicit CertificateChanged(FaultSetup setup)
       : TimedFault(std::move(setup)), unknown_(parameters().choice("ca", kAuthorities) == 1) {}
   ~CertificateChanged() override {
-    if (changed_ && unknown_) (void)ground().change_certificate(false);
+    if (changed_ && unknown_) (void)target().change_certificate(false);
   }
 
  private:
   static constexpr std::array<std::string_view, 2> kAuthorities = {"same", "unknown"};
 
   Result<void> act() override {
-    auto done = ground().change_certificate(unknown_);
+    auto done = target().change_certificate(unknown_);
     if (!done) return done;
     changed_ = true;
-    ground().close_connections();
+    target().close_connections();
     return {};
   }
 
@@ -189,21 +189,21 @@ class CertificateChanged final : public TimedFault {
   bool changed_ = false;
 };
 
-// One of several servers, that has seen nothing since the fault began.
+// A replica that has seen no changes since the fault was added.
 class Lagging final : public ActiveFault {
  public:
   explicit Lagging(FaultSetup setup)
-      : ActiveFault(std::move(setup)), cache_(std::make_shared<storage::WatchCache>(ground().backend().storage())) {}
+      : ActiveFault(std::move(setup)), cache_(std::make_shared<storage::WatchCache>(target().backend().storage())) {}
   ~Lagging() override {
     for (const auto& weak : served_) {
       if (const auto exchange = weak.lock()) exchange->drop();
     }
-    // Watches that have just ended still point to it.
-    ground().runtime().post([cache = cache_] {});
+    // Watches that have just ended still use the cache.
+    target().runtime().post([cache = cache_] {});
   }
 
   bool take(const ExchangePtr& exchange) override {
-    if (strikes(*exchange)) served_.push_back(exchange);
+    if (fires(*exchange)) served_.push_back(exchange);
     if (served_.size() % 64 == 0) std::erase_if(served_, [](const auto& weak) { return weak.expired(); });
     return false;
   }
@@ -227,23 +227,23 @@ void add_server_faults(std::vector<FaultEntry>& out) {
                           std::vector<FaultParameter> parameters = {}, std::string_view verbs = {}) {
     out.push_back({name, kind, summary, verbs, std::move(parameters), std::move(make)});
   };
-  add("stale-server", "history", "lists and watches are served by a server that has seen nothing since the fault began",
+  add("stale-server", "history", "lists and watches are served by a replica that stopped when the fault was added",
       maker<Lagging>(), {}, "list+watch");
-  add("restore-backup", "history", "the server goes back to the state it had when the fault was added (after=10s)",
+  add("restore-backup", "history", "the server restores its state of when the fault was added (after=10s)",
       maker<Restored>());
-  add("compact", "history", "the server forgets all history", maker<Compacted>());
-  add("hold-watches", "history", "the watches of a resource bring nothing for a while, and then everything",
-      maker<Held>(), {{"length", "5s", "how long"}}, "watch");
-  add("skew-clock", "history", "the server's clock jumps ahead: deadlines, bookmarks, expiry", maker<ClockJumps>(),
+  add("compact", "history", "the server compacts all history", maker<Compacted>());
+  add("hold-watches", "history", "the watches of a resource are held back for a while", maker<Held>(),
+      {{"length", "5s", "how long"}}, "watch");
+  add("skew-clock", "history", "the server's clock jumps forward: deadlines, bookmarks, expiry", maker<ClockJumps>(),
       {{"by", "1h", "how far"}});
-  add("pause-server", "transport", "the server stands still: connections stay, nothing comes through", maker<Paused>(),
+  add("pause-server", "transport", "the server stops sending and reading; connections stay open", maker<Paused>(),
       {{"length", "5s", "how long"}});
   add("close-connections", "transport", "all connections are closed at once", maker<ConnectionsClosed>());
   add("refuse-connections", "transport", "all connections are closed, and new ones refused", maker<Down>(false),
       {{"down", "2s", "how long"}});
-  add("restart-server", "transport", "the server is restarted: connections, history and a moment of time are lost",
-      maker<Down>(true), {{"down", "500ms", "how long nobody listens"}});
-  add("rotate-certificate", "transport", "the server shows another certificate, and closes its connections",
+  add("restart-server", "transport", "the server restarts: closes connections, loses its history, is down for a moment",
+      maker<Down>(true), {{"down", "500ms", "downtime"}});
+  add("rotate-certificate", "transport", "the server changes its certificate and closes all connections",
       maker<CertificateChanged>(), {{"ca", "same", "signed by the `same` CA, or by an `unknown` one"}});
 }
 

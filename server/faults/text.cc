@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-// Faults and plans as people write them.
+// The text format of faults and fault plans.
 namespace tain {
 namespace {
 
@@ -17,7 +17,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
 }
 
-// The first word, which is taken off.
+// Removes the first word and returns it.
 std::string_view next_word(std::string_view& text) {
   text = trimmed(text);
   const auto end = std::min(text.find_first_of(" \t"), text.size());
@@ -42,26 +42,26 @@ constexpr std::array<Action, 8> kActions = {{{"add", Takes::kFault},
                                              {"restore", Takes::kNothing},
                                              {"advance", Takes::kTime}}};
 
-// What is wrong with a step; empty: nothing.
+// Why a step is invalid; empty: it is valid.
 std::string problem_of(const FaultStep& step) {
   const auto action =
       std::find_if(kActions.begin(), kActions.end(), [&](const Action& it) { return it.name == step.action; });
   if (action == kActions.end()) {
     std::string why("\"");
-    why.append(step.action).append("\" is none of");
+    why.append(step.action).append("\" is not one of");
     for (const Action& known : kActions) why.append(" ").append(known.name);
     return why;
   }
   const bool given = !step.argument.empty();
   switch (action->takes) {
     case Takes::kNothing:
-      return given ? step.action + " takes nothing behind it" : std::string();
+      return given ? step.action + " takes no argument" : std::string();
     case Takes::kFault: {
       const auto fault = parse_fault(step.argument);
       return fault ? std::string() : fault.error().message;
     }
     case Takes::kWord:
-      return given ? std::string() : step.action + " of what?";
+      return given ? std::string() : step.action + " needs an argument";
     case Takes::kMaybeWord:
       return {};
     case Takes::kTime:
@@ -78,7 +78,7 @@ Result<std::optional<FaultStep>> parse_step(std::string_view line) {
   const auto at = when == "0" ? Result<Duration>(Duration(0)) : parse_duration(when);
   if (!at || *at < Duration(0)) {
     std::string why("\"");
-    return bad(why.append(when).append("\" is no time after the start, such as 5s"));
+    return bad(why.append(when).append("\" is not a time after the start, such as 5s"));
   }
   step.at = *at;
   step.action = next_word(line);

@@ -15,19 +15,19 @@ bool listed(const std::vector<std::string>& list, std::string_view text) {
   return std::any_of(list.begin(), list.end(), [&](const std::string& item) { return item == "*" || item == text; });
 }
 
-bool covers(const ApiServerUser::Rule& rule, const Attempt& attempt) {
-  if (!attempt.is_resource) {
-    return listed(rule.verbs, attempt.verb) && rule.namespaces.empty() &&
+bool covers(const ApiServerUser::Rule& rule, const AccessAttributes& access) {
+  if (!access.is_resource) {
+    return listed(rule.verbs, access.verb) && rule.namespaces.empty() &&
            std::any_of(rule.paths.begin(), rule.paths.end(), [&](const std::string& path) {
-             if (!path.ends_with('*')) return path == attempt.path;
-             return attempt.path.starts_with(std::string_view(path).substr(0, path.size() - 1));
+             if (!path.ends_with('*')) return path == access.path;
+             return access.path.starts_with(std::string_view(path).substr(0, path.size() - 1));
            });
   }
-  std::string resource = attempt.resource;
-  if (!attempt.subresource.empty()) resource.append("/").append(attempt.subresource);
-  return listed(rule.verbs, attempt.verb) && listed(rule.groups, attempt.group) && listed(rule.resources, resource) &&
-         (rule.namespaces.empty() || listed(rule.namespaces, attempt.ns)) &&
-         (rule.names.empty() || listed(rule.names, attempt.name));
+  std::string resource = access.resource;
+  if (!access.subresource.empty()) resource.append("/").append(access.subresource);
+  return listed(rule.verbs, access.verb) && listed(rule.groups, access.group) && listed(rule.resources, resource) &&
+         (rule.namespaces.empty() || listed(rule.namespaces, access.ns)) &&
+         (rule.names.empty() || listed(rule.names, access.name));
 }
 
 std::string in_quotes(std::string_view text) {
@@ -39,7 +39,7 @@ std::string in_quotes(std::string_view text) {
 constexpr std::string_view kExtra = "impersonate-extra-";
 constexpr std::string_view kServiceAccount = "system:serviceaccount:";
 
-Attempt impersonation(std::string group, std::string resource, std::string_view name) {
+AccessAttributes impersonation(std::string group, std::string resource, std::string_view name) {
   return {.verb = "impersonate",
           .group = std::move(group),
           .resource = std::move(resource),
@@ -47,14 +47,14 @@ Attempt impersonation(std::string group, std::string resource, std::string_view 
           .is_resource = true};
 }
 
-// `system:serviceaccount:NAMESPACE:NAME` is an account of a namespace, anything else a user.
-Attempt acting_as(std::string_view name) {
+// `system:serviceaccount:NAMESPACE:NAME` is a service account, any other name a user.
+AccessAttributes acting_as(std::string_view name) {
   if (name.starts_with(kServiceAccount)) {
     const std::string_view rest = name.substr(kServiceAccount.size());
     const auto colon = rest.find(':');
     if (colon != std::string_view::npos && colon > 0 && colon + 1 < rest.size() &&
         rest.find(':', colon + 1) == std::string_view::npos) {
-      Attempt made = impersonation("", "serviceaccounts", rest.substr(colon + 1));
+      AccessAttributes made = impersonation("", "serviceaccounts", rest.substr(colon + 1));
       made.ns = rest.substr(0, colon);
       return made;
     }
@@ -62,7 +62,7 @@ Attempt acting_as(std::string_view name) {
   return impersonation("", "users", name);
 }
 
-// In lower case and without percent signs; one that is no escape leaves all as it is.
+// Lower case, percent-decoded. If an escape is malformed, nothing is decoded.
 std::string extra_key(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
@@ -81,15 +81,16 @@ std::string extra_key(std::string_view text) {
   return out;
 }
 
-// As Go prints a list of references: kind, namespace, name, uid, version, resource version, field path.
-std::string shown(const std::vector<Attempt>& attempts) {
+// Formatted as Go prints a list of object references: kind, namespace, name, uid, version, resource version, field
+// path.
+std::string shown(const std::vector<AccessAttributes>& checks) {
   std::string out("[");
-  for (const Attempt& attempt : attempts) {
+  for (const AccessAttributes& access : checks) {
     if (out.size() > 1) out.push_back(' ');
-    const bool extra = attempt.resource == "userextras";
-    out.append(attempt.resource == "groups" ? "{Group  " : extra ? "{UserExtra  " : "{UID  ").append(attempt.name);
-    out.append("  ").append(attempt.group.empty() ? "" : "authentication.k8s.io/v1").append("  ");
-    out.append(attempt.subresource).append("}");
+    const bool extra = access.resource == "userextras";
+    out.append(access.resource == "groups" ? "{Group  " : extra ? "{UserExtra  " : "{UID  ").append(access.name);
+    out.append("  ").append(access.group.empty() ? "" : "authentication.k8s.io/v1").append("  ");
+    out.append(access.subresource).append("}");
   }
   return out.append("]");
 }
@@ -136,31 +137,31 @@ Answer<User> Access::authenticate(const http::ServerRequest& request) const {
 
 Answer<User> Access::impersonated(const User& user, const http::ServerRequest& request) const {
   const std::string_view name = request.header("impersonate-user");
-  std::vector<Attempt> attempts;
-  if (!name.empty()) attempts.push_back(acting_as(name));
+  std::vector<AccessAttributes> checks;
+  if (!name.empty()) checks.push_back(acting_as(name));
   User made{.name = std::string(name)};
   for (const auto& [header, value] : request.headers) {
     if (!http::same_name(header, "impersonate-group")) continue;
-    attempts.push_back(impersonation("", "groups", value));
+    checks.push_back(impersonation("", "groups", value));
     made.groups.push_back(value);
   }
-  // Nothing here depends on them, but whoever may not have them is told so.
+  // This server ignores extra fields, but checks the permission to impersonate them.
   for (const auto& [header, value] : request.headers) {
     if (header.size() <= kExtra.size() || !http::same_name(header.substr(0, kExtra.size()), kExtra)) continue;
-    attempts.push_back(impersonation("authentication.k8s.io", "userextras", value));
-    attempts.back().subresource = extra_key(std::string_view(header).substr(kExtra.size()));
+    checks.push_back(impersonation("authentication.k8s.io", "userextras", value));
+    checks.back().subresource = extra_key(std::string_view(header).substr(kExtra.size()));
   }
   if (const std::string_view uid = request.header("impersonate-uid"); !uid.empty()) {
-    attempts.push_back(impersonation("authentication.k8s.io", "uids", uid));
+    checks.push_back(impersonation("authentication.k8s.io", "uids", uid));
   }
-  if (attempts.empty()) return user;
-  if (name.empty()) return refuse(bad_request("requested " + shown(attempts) + " without impersonating a user"));
-  // Every one of them: a group gives as much power as a name.
-  for (const Attempt& attempt : attempts) {
-    if (auto allowed = authorize(user, attempt); !allowed) return refuse(allowed.error());
+  if (checks.empty()) return user;
+  if (name.empty()) return refuse(bad_request("requested " + shown(checks) + " without impersonating a user"));
+  // All are checked: a group can grant as much as a user name.
+  for (const AccessAttributes& access : checks) {
+    if (auto allowed = authorize(user, access); !allowed) return refuse(allowed.error());
   }
-  if (made.groups.empty() && attempts.front().resource == "serviceaccounts") {
-    made.groups = {"system:serviceaccounts", "system:serviceaccounts:" + attempts.front().ns};
+  if (made.groups.empty() && checks.front().resource == "serviceaccounts") {
+    made.groups = {"system:serviceaccounts", "system:serviceaccounts:" + checks.front().ns};
   }
   const bool anonymous = name == "system:anonymous";
   if (!made.is_in("system:unauthenticated") && (anonymous || !made.is_in("system:authenticated"))) {
@@ -169,51 +170,51 @@ Answer<User> Access::impersonated(const User& user, const http::ServerRequest& r
   return made;
 }
 
-bool Access::allows(const User& user, const Attempt& attempt) const {
+bool Access::allows(const User& user, const AccessAttributes& access) const {
   if (user.is_in(kMasters)) return true;
   for (const ApiServerUser& known : users_) {
     if (known.name != user.name) continue;
     for (const ApiServerUser::Rule& rule : known.allow) {
-      if (covers(rule, attempt)) return true;
+      if (covers(rule, access)) return true;
     }
   }
-  // What every authenticated user may read, so that clients can find their way, and ask about themselves.
-  if (!attempt.is_resource) {
-    return attempt.verb == "get" && (attempt.path.starts_with("/api") || attempt.path.starts_with("/openapi") ||
-                                     attempt.path == "/version" || attempt.path == "/version/");
+  // Every authenticated user may read discovery and create self-reviews.
+  if (!access.is_resource) {
+    return access.verb == "get" && (access.path.starts_with("/api") || access.path.starts_with("/openapi") ||
+                                    access.path == "/version" || access.path == "/version/");
   }
-  return attempt.verb == "create" &&
-         (attempt.resource == "selfsubjectaccessreviews" || attempt.resource == "selfsubjectrulesreviews" ||
-          attempt.resource == "selfsubjectreviews");
+  return access.verb == "create" &&
+         (access.resource == "selfsubjectaccessreviews" || access.resource == "selfsubjectrulesreviews" ||
+          access.resource == "selfsubjectreviews");
 }
 
-Answer<void> Access::authorize(const User& user, const Attempt& attempt) const {
-  if (allows(user, attempt)) return {};
+Answer<void> Access::authorize(const User& user, const AccessAttributes& access) const {
+  if (allows(user, access)) return {};
   std::string why = "User ";
-  why.append(in_quotes(user.name)).append(" cannot ").append(attempt.verb);
-  if (!attempt.is_resource) {
-    why.append(" path ").append(in_quotes(attempt.path));
+  why.append(in_quotes(user.name)).append(" cannot ").append(access.verb);
+  if (!access.is_resource) {
+    why.append(" path ").append(in_quotes(access.path));
   } else {
-    std::string resource = attempt.resource;
-    if (!attempt.subresource.empty()) resource.append("/").append(attempt.subresource);
-    why.append(" resource ").append(in_quotes(resource)).append(" in API group ").append(in_quotes(attempt.group));
-    if (attempt.ns.empty()) {
+    std::string resource = access.resource;
+    if (!access.subresource.empty()) resource.append("/").append(access.subresource);
+    why.append(" resource ").append(in_quotes(resource)).append(" in API group ").append(in_quotes(access.group));
+    if (access.ns.empty()) {
       why.append(" at the cluster scope");
     } else {
-      why.append(" in the namespace ").append(in_quotes(attempt.ns));
+      why.append(" in the namespace ").append(in_quotes(access.ns));
     }
   }
-  return refuse(forbidden({attempt.group, attempt.resource}, attempt.name, why));
+  return refuse(forbidden({access.group, access.resource}, access.name, why));
 }
 
-Attempt attempt_of(HttpMethod method, const RequestPath& path) {
-  Attempt out{.group = path.is_resource ? path.group : std::string(),
-              .resource = path.resource,
-              .subresource = path.subresource,
-              .ns = path.ns,
-              .name = path.name,
-              .path = path.path,
-              .is_resource = path.is_resource};
+AccessAttributes access_attributes(HttpMethod method, const RequestPath& path) {
+  AccessAttributes out{.group = path.is_resource ? path.group : std::string(),
+                       .resource = path.resource,
+                       .subresource = path.subresource,
+                       .ns = path.ns,
+                       .name = path.name,
+                       .path = path.path,
+                       .is_resource = path.is_resource};
   const bool named = !path.name.empty();
   switch (method) {
     case HttpMethod::kGet:
@@ -240,7 +241,7 @@ Attempt attempt_of(HttpMethod method, const RequestPath& path) {
     default:
       break;
   }
-  // A namespace is an object within itself, as far as permissions go.
+  // For permissions, a Namespace counts as an object inside itself.
   if (path.is_resource && path.group.empty() && path.resource == "namespaces") out.ns = path.name;
   return out;
 }

@@ -15,7 +15,7 @@
 
 namespace tain::server {
 
-// Who asks.
+// The authenticated user of a request.
 struct User {
   std::string name{};
   std::vector<std::string> groups{};
@@ -23,32 +23,34 @@ struct User {
   bool is_in(std::string_view group) const;
 };
 
-// What is asked for, in the words of RBAC.
-struct Attempt {
+// What a request wants to do, in terms of RBAC.
+struct AccessAttributes {
   std::string verb{};
   std::string group{};
   std::string resource{};
   std::string subresource{};
   std::string ns{};
   std::string name{};
-  std::string path{};  // of what is no resource
+  std::string path{};  // of a request that names no resource
   bool is_resource = false;
 };
 
-// Lets people in and tells what they may do.
+// Authenticates and authorizes requests.
 //
 // Threading:  const, any thread.
-// Errors:     401 for credentials that are nobody's (and for none, where TLS protects them), 403 in the real words.
+// Errors:     401 for missing or unknown credentials, 403 for a denied request, both with the texts of kube-apiserver.
 class Access {
  public:
-  // A connection without TLS carries no credentials that one would want to send: whoever comes without is let in.
+  // `trust_anonymous`: for a server without TLS, where clients should not send credentials: requests without them are
+  // allowed.
   Access(std::vector<std::string> tokens, std::vector<ApiServerUser> users, bool trust_anonymous);
 
   Answer<User> authenticate(const http::ServerRequest& request) const;
-  // Whom the user acts as: himself, unless he names another (kubectl --as) and may do so.
+  // The user to act as: `user`, or the one named by the impersonation headers (kubectl --as) if `user` may impersonate
+  // it.
   Answer<User> impersonated(const User& user, const http::ServerRequest& request) const;
-  Answer<void> authorize(const User& user, const Attempt& attempt) const;
-  bool allows(const User& user, const Attempt& attempt) const;
+  Answer<void> authorize(const User& user, const AccessAttributes& access) const;
+  bool allows(const User& user, const AccessAttributes& access) const;
 
  private:
   std::vector<Secret> tokens_;
@@ -56,10 +58,10 @@ class Access {
   bool trust_anonymous_;
 };
 
-// The verb that a method means for a path: `get`, `list`, `watch`, ...; of what is no resource the method in lower
-// case.
-Attempt attempt_of(HttpMethod method, const RequestPath& path);
-// Health and version are for everybody.
+// The verb that a method means for a path: `get`, `list`, `watch`, ...; for a path that is no resource, the method in
+// lower case.
+AccessAttributes access_attributes(HttpMethod method, const RequestPath& path);
+// Health and version need no credentials.
 bool is_public(const RequestPath& path);
 
 }  // namespace tain::server

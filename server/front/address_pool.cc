@@ -65,7 +65,7 @@ FieldErrors AddressPool::check_ports(const Json& service, const Json* old) const
     for (const Json& port : array_at(*old, "spec.ports")) own.insert(int_at(port, "nodePort"));
   }
   std::optional<NodePorts> others;
-  std::set<std::pair<std::int64_t, std::string>> seen;  // one number may serve several protocols of one service
+  std::set<std::pair<std::int64_t, std::string>> seen;  // one port may serve several protocols of one service
   const Json& ports = array_at(service, "spec.ports");
   for (std::size_t i = 0; i < ports.size(); ++i) {
     const std::int64_t number = int_at(ports[i], "nodePort");

@@ -9,17 +9,17 @@
 
 namespace tain::server {
 
-// The addresses and node ports of services: each belongs to one of them.
+// The cluster IPs and node ports of services. Each is assigned to one service.
 //
 // Threading:  the loop only.
 class AddressPool {
  public:
   explicit AddressPool(Backend& backend) : backend_(backend) {}
 
-  // Gives a service what it lacks. `old` is null on create. Errors: 422 where no node port is left.
+  // Adds missing addresses and ports to a service. `old` is null on create. Errors: 422 if no node port is left.
   Answer<void> assign(const ResourceType& type, Json& service, const Json* old);
-  // What it asks for and cannot have, in the words of the real server: the first of it. A cluster IP may be of any
-  // range.
+  // Requested addresses and ports that cannot be assigned: the first error, as kube-apiserver words it. A cluster IP
+  // may be of any range.
   FieldErrors check(const Json& service, const Json* old) const;
 
  private:

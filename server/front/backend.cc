@@ -35,7 +35,7 @@ storage::Record Backend::put_made(const ResourceType& type, Made made) {
   Change change{.storage = type.storage, .same_owners = made.same_owners};
   change.before = storage_.get(type.storage, storage::key_of(request.ns, request.name));
   auto put = storage_.put(type.storage, std::move(request), storage::PutMode::kUpsert, now());
-  if (!put) return nullptr;  // an upsert without a precondition has no reason to fail
+  if (!put) return nullptr;  // cannot fail: no precondition
   change.after = *put;
   change.object = made.outline.get();
   follow_crd(change);
@@ -89,8 +89,8 @@ void Backend::follow_crd(const Change& change) {
   }
 }
 
-// What is kept is shown as the definition has it now: with new defaults, and without what it does not name any more.
-// A kube-apiserver does so whenever it reads an object, and writes none of them.
+// Rewrites stored objects for the new schema: adds defaults and removes undefined fields. kube-apiserver does this on
+// each read instead. Makes no events.
 void Backend::reshape(const Json& crd) {
   const ResourceTypePtr type = registry_.stored_as(text_at(crd, "metadata.name"));
   if (!type || !type->info.custom) return;
@@ -99,7 +99,7 @@ void Backend::reshape(const Json& crd) {
   const StructuralSchema schema(object_at(*kept, "schema.openAPIV3Schema"));
   storage_.reshape(type->storage, [&](const storage::Stored& record) -> std::optional<storage::PutRequest> {
     auto object = parse_json(*record.body);
-    if (!object) return std::nullopt;  // was written by us
+    if (!object) return std::nullopt;  // cannot fail: the server wrote it
     (void)schema.prune(*object);
     schema.set_defaults(*object);
     return put_request(*type, std::move(*object));
@@ -114,7 +114,7 @@ void Backend::restore(const storage::Checkpoint& checkpoint) {
   crd_names_.clear();
   storage_.state(kCrds).for_each([this](const storage::Record& record) {
     const auto crd = parse_json(*record->body);
-    if (!crd) return;  // was written by us
+    if (!crd) return;  // cannot fail: the server wrote it
     crd_names_.set(*crd);
     if (is_established(*crd)) registry_.set_custom(*crd);
   });

@@ -12,21 +12,21 @@
 
 namespace tain::server {
 
-// What a server needs to speak TLS: a CA of its own, and a certificate for the names it may be called by.
+// TLS files of a server: its own CA, and a certificate for its addresses.
 struct Certificates {
   std::string ca_pem{};
   std::shared_ptr<const net::TlsContext> tls{};
   std::optional<net::CertificateAuthority> authority{};
 
-  // Another certificate of the server's own.
+  // Another certificate from the same CA.
   Result<std::shared_ptr<const net::TlsContext>> make_server_tls(const std::string& address) const;
-  // For a client; valid for a year.
+  // A client certificate, valid for a year.
   Result<net::IssuedCertificate> issue(const std::string& user, const std::vector<std::string>& groups) const;
 };
 
-// `address`: where it listens.
+// `address`: the address to listen on.
 Result<Certificates> make_certificates(const std::string& address);
-// The same with an authority of before: its certificate and key in PEM.
+// The same with an existing CA: its certificate and key in PEM.
 Result<Certificates> make_certificates(const std::string& address, const Secret& authority_pem);
 
 }  // namespace tain::server

@@ -26,7 +26,7 @@ Json owners_without(const Json& object, std::string_view uid) {
   return left;
 }
 
-// How a dependent goes that has said it itself; an owner is gone by then, and has nothing to say any more.
+// The deletion policy that a dependent's own finalizers request. Its owner is gone, so the owner's policy is unknown.
 std::string_view own_policy(const Json& object) {
   if (has_finalizer(object, kOrphan)) return "Orphan";
   return has_finalizer(object, kForeground) ? "Foreground" : "Background";
@@ -61,7 +61,7 @@ Controllers::Controllers(Runtime& runtime, Backend& backend, Service& service)
 
 Controllers::~Controllers() = default;
 
-// A state that comes back is another truth, not a history: what is not in it any more is not mourned.
+// Objects missing from a restored state were not deleted: their dependents stay.
 void Controllers::follow_restore() {
   gone_.clear();
   lately_gone_.clear();
@@ -81,7 +81,7 @@ void Controllers::follow_restore() {
                                   if (came) read_in(name, came);
                                 });
   }
-  // What these wait for may have gone on the way.
+  // The objects that these namespaces wait for may be missing from the restored state.
   look_again_ = terminating_;
   if (!finishing_.empty() || !terminating_.empty()) later();
 }
@@ -126,7 +126,7 @@ void Controllers::remember_gone(const std::string& uid) {
   gone_in_order_.pop_front();
 }
 
-// Who finds his owner deleted goes, too.
+// Deletes an object whose owner was deleted shortly before.
 void Controllers::look_for_gone_owners(const storage::Stored& record) {
   for (const auto& [uid, nothing] : record.owners) {
     if (!lately_gone_.contains(uid)) continue;
@@ -149,11 +149,11 @@ void Controllers::note(const Change& change) {
     if (terminating_.contains(change.before->ns)) look_again_.insert(change.before->ns);
     return later();
   }
-  if (!lately_gone_.empty()) lately_gone_.erase(change.after->uid);  // a test may give a uid again
+  if (!lately_gone_.empty()) lately_gone_.erase(change.after->uid);  // a test may reuse a uid
   note_owners(*change.after, place);
   look_for_gone_owners(*change.after);
   if (!is_being_deleted(*change.object)) {
-    // Somebody who was waited for may have found other owners.
+    // It may have been a dependent that an owner waited for, and may have other owners now.
     if (!finishing_.empty()) later();
     return;
   }
@@ -180,7 +180,7 @@ void Controllers::later() {
 
 void Controllers::work() {
   posted_ = false;
-  // What is done here is noted again and comes in the next turn.
+  // Writes made here are noted again and handled in the next turn.
   for (const std::string& uid : std::exchange(gone_, {})) collect(uid);
   const std::set<Place> finishing = finishing_;
   for (const Place& place : finishing) finish_deletion(place);
@@ -209,7 +209,7 @@ void Controllers::collect(const std::string& owner_uid) {
       remove(type, *record, own_policy(object));
       continue;
     }
-    // Others own it, too.
+    // It has other owners: only remove the reference.
     put(object, "metadata.ownerReferences", std::move(left));
     (void)service_.replace(type, std::move(object), "");
   }
@@ -235,7 +235,7 @@ bool Controllers::release_dependents(const std::string& owner_uid) {
   return true;
 }
 
-// Those that do not wait to go after it.
+// The owner references except to owners that wait for their dependents.
 Json Controllers::owners_that_stay(const Json& object) const {
   Json left = Json::array();
   for (const Json& owner : array_at(object, "metadata.ownerReferences")) {
@@ -244,7 +244,8 @@ Json Controllers::owners_that_stay(const Json& object) const {
   return left;
 }
 
-// Owners in a circle would wait for each other for ever: whoever is about to wait for one that waits keeps nobody.
+// Owners in a circle would wait for each other forever: if a dependent also waits, this object no longer blocks its
+// owners.
 void Controllers::unblock_circle(const ResourceTypePtr& type, const storage::Stored& record, Json object) {
   const auto found = dependents_.find(record.uid);
   if (found == dependents_.end()) return;
@@ -277,7 +278,7 @@ bool Controllers::blocking_dependents_gone(const std::string& owner_uid) {
         continue;
       }
       unblock_circle(type, *record, object);
-      // What depends on it goes before it, as it goes before its owner.
+      // If it has dependents itself, they are deleted before it.
       remove(type, *record, dependents_.contains(record->uid) ? std::string_view("Foreground") : own_policy(object));
       record = backend_.storage().get(storage, key);
       if (record) object = read(*record, *type);
@@ -331,7 +332,7 @@ void Controllers::empty_namespace(const std::string& name) {
       if (backend_.storage().get(type->storage, held->key)) ++left;
     }
   }
-  if (left != 0) return;  // each of them is noted when it goes
+  if (left != 0) return;  // each is noted when it is deleted
   Json object = read(*record, *namespaces);
   Json finalizers = Json::array();
   for (const Json& finalizer : array_at(object, "spec.finalizers")) {

@@ -15,11 +15,11 @@
 
 namespace tain::server {
 
-// What the controllers of a cluster do that every client counts on: dependents go when their last owner has gone,
-// foreground and orphan deletion finish, namespaces delete their contents. An owner that never existed is not missed:
-// tests may set up pods without the rest.
+// Controllers that every client relies on: dependents are deleted after their last owner, foreground and orphan
+// deletion finish, namespaces delete their contents. An owner that never existed is ignored, so that tests can create
+// pods alone.
 //
-// Threading:  the loop only; works after the writes that it follows, a little at a time.
+// Threading:  the loop only; reacts to writes in small posted steps.
 class Controllers {
  public:
   Controllers(Runtime& runtime, Backend& backend, Service& service);
@@ -41,7 +41,7 @@ class Controllers {
   void look_for_gone_owners(const storage::Stored& record);
   void collect(const std::string& owner_uid);
   void finish_deletion(const Place& place);
-  bool release_dependents(const std::string& owner_uid);  // of an orphan deletion
+  bool release_dependents(const std::string& owner_uid);  // after an orphan deletion
   bool blocking_dependents_gone(const std::string& owner_uid);
   Json owners_that_stay(const Json& object) const;
   void unblock_circle(const ResourceTypePtr& type, const storage::Stored& record, Json object);
@@ -53,13 +53,13 @@ class Controllers {
   Service& service_;
   std::map<std::string, std::set<Place>, std::less<>> dependents_{};  // by the uid of an owner
   std::deque<std::string> gone_{};                                    // uids of owners
-  std::set<std::string, std::less<>> lately_gone_{};                  // uids that dependents may still come for
-  std::deque<std::string> gone_in_order_{};                           // the same, oldest first
-  std::set<Place> finishing_{};                                       // being deleted with a finalizer that is ours
-  std::set<std::string, std::less<>> waiting_{};                      // uids of those that wait for their dependents
+  std::set<std::string, std::less<>> lately_gone_{};                  // uids that dependents may still name
+  std::deque<std::string> gone_in_order_{};                           // lately_gone_, oldest first
+  std::set<Place> finishing_{};                                       // being deleted with one of our finalizers
+  std::set<std::string, std::less<>> waiting_{};                      // uids of owners that wait for their dependents
   std::set<std::string> terminating_{};                               // namespaces
-  std::set<std::string> look_again_{};                                // those of them that lost an object
-  // What all of these were made from: of a state that comes back, only what differs has to be read.
+  std::set<std::string> look_again_{};                                // terminating namespaces that lost an object
+  // The records that the indexes above were built from: after a restore, only differences are read.
   std::map<std::string, storage::RecordMap> known_{};
   bool posted_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -24,7 +24,7 @@ CrdCleanup::CrdCleanup(Runtime& runtime, Backend& backend, Service& service)
   });
 }
 
-// A state may come with definitions that somebody began to delete, or that wait for names which nobody has any more.
+// A restored state may hold definitions that are being deleted, or that wait for names that are free now.
 void CrdCleanup::look_for_work() {
   ending_.clear();
   backend_.storage().state(kCrds).for_each([this](const storage::Record& record) {
@@ -33,7 +33,7 @@ void CrdCleanup::look_for_work() {
   if (!ending_.empty() || backend_.crd_names().any_waiting()) later();
 }
 
-// Objects of a custom kind are kept under the name of its definition.
+// The storage of custom objects is named after their definition.
 void CrdCleanup::note(const Change& change) {
   const bool ends = change.storage == kCrds && change.object != nullptr &&
                     !text_at(*change.object, "metadata.deletionTimestamp").empty();
@@ -77,15 +77,15 @@ void CrdCleanup::clean(const std::string& crd_name) {
   const ResourceTypePtr type = backend_.registry().stored_as(crd_name);
   const storage::RecordMap objects = backend_.storage().state(crd_name);
   if (!type) {
-    // Nobody could ask for them, so no finalizer would ever be taken off.
+    // Without a served version no client could remove a finalizer: delete them without finalization.
     objects.for_each([&](const storage::Record& object) { backend_.remove_stored(crd_name, object->key); });
-  } else if (type->info.custom) {  // else the name is that of a built-in resource, whose objects are not its own
+  } else if (type->info.custom) {  // else the storage belongs to a built-in resource
     objects.for_each([&](const storage::Record& object) {
       DeleteOptions options;
       options.uid = object->uid;
       (void)service_.remove({.type = type, .ns = object->ns, .name = object->name}, options);
     });
-    // Those with finalizers are waited for.
+    // Waits for objects with finalizers.
     if (backend_.storage().state(crd_name).size() != 0) return;
   }
   Json crd = read(*record, *definitions);

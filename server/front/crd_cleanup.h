@@ -11,10 +11,10 @@
 
 namespace tain::server {
 
-// What a kube-apiserver sees to itself when a definition goes: the objects of its kind go before it does, and others
-// get the names that it had.
+// What kube-apiserver does when a CRD is deleted: deletes the objects of its kind first, and gives its names to other
+// definitions that conflicted with it.
 //
-// Threading:  the loop only; works after the writes that it follows.
+// Threading:  the loop only; reacts to writes in posted steps.
 class CrdCleanup {
  public:
   CrdCleanup(Runtime& runtime, Backend& backend, Service& service);
@@ -30,7 +30,7 @@ class CrdCleanup {
   Runtime& runtime_;
   Backend& backend_;
   Service& service_;
-  std::set<std::string, std::less<>> ending_{};  // definitions that are being deleted
+  std::set<std::string, std::less<>> ending_{};  // definitions being deleted
   bool posted_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -30,7 +30,7 @@ std::uint64_t mixed(std::uint64_t sum, std::string_view piece) {
   return (sum ^ hash_bytes(piece)) * 0x9e3779b97f4a7c15ULL + piece.size();
 }
 
-// Writes in pieces and adds them up.
+// A buffered writer that computes the checksum.
 class Writer {
  public:
   explicit Writer(int fd) : fd_(fd) {}
@@ -77,14 +77,14 @@ Result<std::string> read_whole(const std::string& path) {
   }
 }
 
-// A new name is safe once its folder is. 0, or what the system said.
+// Syncs the folder of a new file. Returns 0 or errno.
 int sync_folder_of(const std::string& path) {
   const auto slash = path.rfind('/');
   const std::string folder =
       slash == std::string::npos ? std::string(".") : path.substr(0, std::max<std::size_t>(slash, 1));
   const FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!opened) return errno == EACCES ? 0 : errno;  // one may write into what one may not read
-  // Some file systems have no such thing.
+  if (!opened) return errno == EACCES ? 0 : errno;  // a writable folder may be unreadable
+  // Some file systems do not support it.
   return ::fsync(opened.get()) == 0 || errno == EINVAL ? 0 : errno;
 }
 
@@ -95,7 +95,7 @@ struct Entry {
   std::string_view body{};
 };
 
-// Takes one line off the front; false where there is none.
+// Takes the first line; false if there is none.
 bool take_line(std::string_view& rest, std::string_view& line) {
   const auto end = rest.find('\n');
   if (end == std::string_view::npos) return false;
@@ -136,7 +136,7 @@ bool checksum_holds(std::string_view text, std::string_view& content) {
   if (!take_number(digits, told) || digits != "\n") return false;
   std::uint64_t sum = 0;
   std::size_t from = 0;
-  // The pieces are those that were written: each ends with the entry that made it large enough.
+  // The checksum covers pieces as they were written: each ends with the entry that reached the piece size.
   std::size_t size = 0;
   const auto flush = [&] {
     if (size != 0) sum = mixed(sum, content.substr(from, size));
@@ -193,12 +193,12 @@ Result<void> save_state(const std::string& path, const storage::Checkpoint& stat
   const std::string beside = path + ".new";
   const auto failed = [&](std::string_view what, int error) {
     ::unlink(beside.c_str());
-    std::string message("cannot keep the state in ");
+    std::string message("cannot save the state to ");
     message.append(path).append(": ").append(what).append(": ").append(system_text(error));
     return fail(Code::kStore, std::move(message));
   };
-  // What an earlier run left there, or somebody put there, is not written through and does not lend its permissions.
-  if (::unlink(beside.c_str()) != 0 && errno != ENOENT) return failed("removing what is left beside it", errno);
+  // Remove an existing file first: do not write through a link, and do not keep its permissions.
+  if (::unlink(beside.c_str()) != 0 && errno != ENOENT) return failed("removing the old temporary file", errno);
   const FileDescriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (!file) return failed("opening it", errno);
   Writer writer(file.get());
@@ -218,8 +218,8 @@ Result<void> save_state(const std::string& path, const storage::Checkpoint& stat
   writer.write_all("checksum " + std::to_string(writer.sum()) + "\n");
   if (writer.error() != 0) return failed("writing it", writer.error());
   if (::fsync(file.get()) != 0) return failed("writing it", errno);
-  if (::rename(beside.c_str(), path.c_str()) != 0) return failed("putting it in place", errno);
-  if (const int error = sync_folder_of(path); error != 0) return failed("writing its folder", error);
+  if (::rename(beside.c_str(), path.c_str()) != 0) return failed("renaming the new file", errno);
+  if (const int error = sync_folder_of(path); error != 0) return failed("syncing its folder", error);
   return {};
 }
 
@@ -230,12 +230,13 @@ Result<std::optional<storage::Checkpoint>> load_state(const std::string& path, R
   const auto damaged = [&](std::string_view why) {
     std::string message("the state file ");
     message.append(path).append(" ").append(why);
-    message.append("; it was left as it is: move it away to start with an empty state");
+    message.append("; move the file away to start with an empty state");
     return fail(Code::kDecode, std::move(message), Phase::kConfig);
   };
-  if (!text->starts_with(kMagic)) return damaged("is none, or of another version of this program");
+  if (!text->starts_with(kMagic))
+    return damaged("is not a state file, or was written by another version of this program");
   std::string_view content;
-  if (!checksum_holds(*text, content)) return damaged("is damaged: its checksum does not fit");
+  if (!checksum_holds(*text, content)) return damaged("is damaged: its checksum does not match");
   std::string_view rest = content.substr(kMagic.size());
   std::string_view line;
   storage::Revision revision = 0;
@@ -245,7 +246,7 @@ Result<std::optional<storage::Checkpoint>> load_state(const std::string& path, R
 
   std::vector<Entry> entries;
   for (Entry entry; !rest.empty() && take_entry(rest, entry);) entries.push_back(entry);
-  // What a custom kind's objects can be selected by is said by its definition.
+  // The selectable fields of custom objects come from their definitions.
   for (const Entry& entry : entries) {
     if (entry.storage != kCrds) continue;
     if (auto crd = parse_json(entry.body); crd && is_established(*crd)) registry.set_custom(*crd);
@@ -253,7 +254,7 @@ Result<std::optional<storage::Checkpoint>> load_state(const std::string& path, R
   storage::Checkpoint::States states;
   for (const Entry& entry : entries) {
     const ResourceTypePtr type = registry.stored_as(entry.storage);
-    if (!type) continue;  // its definition is gone
+    if (!type) continue;  // no definition any more
     storage::Record record = record_of(*type, entry);
     if (!record) return damaged("holds an object that cannot be read");
     storage::RecordMap& state = states[std::string(entry.storage)];

@@ -15,11 +15,11 @@ Result<DataLock> DataLock::take(const std::string& folder, LogSink& log) {
   const int error = errno;
   if (file && error == EWOULDBLOCK) {
     return fail(Code::kConflict,
-                "another server keeps its state in " + folder + ": end that one, or give this one a folder of its own");
+                "another server uses the data folder " + folder + ": stop it, or choose another folder");
   }
   log.write(LogLevel::kWarning, "apiserver",
             "cannot lock " + path + ": " + std::generic_category().message(error) +
-                "; nothing keeps another server out of that folder");
+                "; other servers are not prevented from using that folder");
   return DataLock();
 }
 

@@ -10,16 +10,16 @@
 
 namespace tain::server {
 
-// One server at a time keeps its state in a folder: of two, the one that ends last would write over what the other
-// wrote. The lock is the kernel's, so that it ends with the process, however that ends; its file stays.
+// Ensures that one server at a time uses a data folder; two would overwrite each other's state. The kernel releases the
+// lock when the process ends; the lock file stays.
 //
 // Threading:  any one thread at a time.
 class DataLock {
  public:
   DataLock() = default;  // holds nothing
 
-  // Where nothing can be locked (a folder that may only be read, a file system without locks), `log` is told, and the
-  // server goes on without. Errors: kConflict where another server has it.
+  // If the file system supports no locks or is read-only, logs a warning and continues without a lock. Errors:
+  // kConflict if another server holds the lock.
   static Result<DataLock> take(const std::string& folder, LogSink& log);
 
  private:

@@ -159,7 +159,7 @@ Json openapi_index(const Registry& registry) {
   for (const ServedGroup& group : registry.groups()) {
     for (const ServedVersion& version : group.versions) {
       const std::string path = document_path(group, version);
-      // Clients keep a document for as long as its hash stays the same.
+      // Clients cache a document until its hash changes.
       const std::uint64_t hash = hash_bytes(dump(openapi_document(group, version)));
       paths[path] = {{"serverRelativeURL", "/openapi/v3/" + path + "?hash=" + std::to_string(hash)}};
     }

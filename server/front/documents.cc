@@ -10,7 +10,7 @@ void append_member(std::string_view name, const Json& value, std::string& out) {
   out.append(dump(value));
 }
 
-// Returns where the version goes.
+// Returns the offset of the resource version.
 std::size_t append_metadata(const Json& metadata, std::string& out) {
   std::size_t version_at = 0;
   const auto gap = [&] {
@@ -82,7 +82,7 @@ storage::PutRequest put_request(const ResourceType& type, Json object) {
   if (text_at(object, "apiVersion") != type.stored_version) {
     object = converted(std::move(object), kept);
     (void)type.kept_schema.prune(object);
-    // A kube-apiserver adds them whenever it reads the object; what is kept here is sent as it is.
+    // kube-apiserver adds defaults on each read; here objects are sent as they are stored.
     type.kept_schema.set_defaults(object);
   }
   storage::PutRequest out;
@@ -117,7 +117,7 @@ Json converted(Json object, const Kind& to) {
 
 Json read(const storage::Stored& record, const ResourceType& type) {
   auto parsed = parse_json(*record.body);
-  if (!parsed) return Json::object();  // was written by us
+  if (!parsed) return Json::object();  // cannot fail: the server wrote it
   if (type.api_version() == type.stored_version) return std::move(*parsed);
   Json object = converted(std::move(*parsed), type.info.kind);
   (void)type.shown_schema.prune(object);

@@ -7,26 +7,26 @@
 #include <set>
 #include <utility>
 
-#include "server/front/forms.h"
+#include "server/front/encoders.h"
 #include "src/http/message.h"
 
 namespace tain::server {
 namespace {
 
-// What is kept of a request, and what goes out as warnings: a client must not make either as large as it likes.
+// Limits for logged request data and warnings, whose size the client controls.
 constexpr std::size_t kMaxTarget = 4096;
 constexpr std::size_t kMaxAgent = 256;
 constexpr std::size_t kMaxWarning = 256;
 constexpr std::size_t kMaxWarnings = 4096;
 
-// At most `size` bytes, and no part of a character.
+// At most `size` bytes, not splitting a UTF-8 character.
 std::string_view cut(std::string_view text, std::size_t size) {
   if (text.size() <= size) return text;
   while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xc0U) == 0x80U) --size;
   return text.substr(0, size);
 }
 
-// `Tue, 15 Nov 1994 08:12:31 GMT`; never in the words of a locale.
+// `Tue, 15 Nov 1994 08:12:31 GMT`, independent of the locale.
 std::string http_date(WallTime at) {
   static constexpr std::array<const char*, 7> kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   static constexpr std::array<const char*, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
@@ -43,7 +43,7 @@ std::string http_date(WallTime at) {
   return text.data();
 }
 
-// Text of a Warning header: code, agent, text in quotation marks.
+// The value of a Warning header: code, agent, quoted text.
 std::string warning(std::string_view text) {
   std::string out("299 - \"");
   for (const char c : text) {
@@ -54,7 +54,7 @@ std::string warning(std::string_view text) {
   return out;
 }
 
-// Each text once, as long as there is room.
+// Adds each text once, up to the size limit.
 void append_warnings(const std::vector<std::string>& texts, HttpHeaders& headers) {
   std::set<std::string, std::less<>> sent;
   std::size_t room = kMaxWarnings;
@@ -112,7 +112,7 @@ Exchange::Exchange(http::ServerRequest asked, std::unique_ptr<http::ServerRespon
 
 bool Exchange::pretty() const {
   if (path.query.has("pretty")) return path.query.flag("pretty");
-  // People who look with a browser or curl are meant.
+  // Pretty-print for curl and browsers.
   const std::string_view agent = request.header("user-agent");
   return agent.starts_with("curl") || agent.starts_with("Wget") || agent.starts_with("Mozilla/5.0");
 }
@@ -141,7 +141,8 @@ void Exchange::write(std::string_view bytes, bool flush) {
   std::string packed;
   deflater_->write(bytes, packed);
   if (flush) {
-    // Go's reader keeps the last block of a member until the next member begins: so the last one has nothing in it.
+    // Go's gzip reader returns the last block of a member only when the next member begins: end the member with an
+    // empty block.
     deflater_->flush(packed);
     deflater_->end_member(packed);
   }
@@ -171,18 +172,18 @@ void Exchange::send(int status, std::string_view content_type, std::string body,
 }
 
 void Exchange::send(int status, const Json& document) {
-  Form form = negotiate_plain(accept(), pretty());
-  std::string body = encode_document(document, form);
-  send(status, content_type(form, false), std::move(body));
+  ResponseFormat format = negotiate_plain(accept(), pretty());
+  std::string body = encode_document(document, format);
+  send(status, content_type(format, false), std::move(body));
 }
 
 void Exchange::fail(const StatusError& error) {
   if (!response_ || answered_) return;
-  Form form = negotiate_plain(accept(), pretty());
-  std::string body = encode_document(error.to_json(), form);
+  ResponseFormat format = negotiate_plain(accept(), pretty());
+  std::string body = encode_document(error.to_json(), format);
   HttpHeaders headers{{"X-Content-Type-Options", "nosniff"}};
   if (error.retry_after_seconds > 0) headers.emplace_back("Retry-After", std::to_string(error.retry_after_seconds));
-  send(error.code, content_type(form, false), std::move(body), std::move(headers));
+  send(error.code, content_type(format, false), std::move(body), std::move(headers));
 }
 
 }  // namespace tain::server

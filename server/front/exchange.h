@@ -24,10 +24,10 @@
 
 namespace tain::server {
 
-// The least size of a body that is sent compressed.
+// Smaller bodies are not compressed.
 inline constexpr std::size_t kWorthCompressing = std::size_t{128} << 10;
 
-// The last requests, for tests that want to know what a client did.
+// The last requests, for tests that check what a client sent.
 //
 // Threading:  one thread.
 class RequestLog {
@@ -47,7 +47,7 @@ class RequestLog {
   std::map<std::pair<std::string, int>, std::unique_ptr<Counter>> answered_{};  // by method and status
 };
 
-// One request with its answer. Destroyed before finish(), it breaks the stream off.
+// One request and its response. If destroyed before finish(), it aborts the stream.
 //
 // Threading:  the loop only.
 class Exchange : public std::enable_shared_from_this<Exchange> {
@@ -59,24 +59,24 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
   http::ServerRequest request{};
   RequestPath path{};
   User user{};
-  std::optional<http::Unread> unread{};  // the request has no body, and why
-  std::vector<std::string> warnings{};   // go out as headers
+  std::optional<http::Unread> unread{};  // why the request has no body
+  std::vector<std::string> warnings{};   // sent as Warning headers
 
   std::string_view accept() const { return request.header("accept"); }
   bool pretty() const;
   bool takes_gzip() const;
 
-  // Whole answers. Large ones to GET are compressed where the client likes that.
+  // Complete responses. Large responses to GET are compressed if the client accepts gzip.
   void send(int status, std::string_view content_type, std::string body, HttpHeaders headers = {});
   void send(int status, const Json& document);
   void fail(const StatusError& error);
 
-  // Answers in pieces: start, write, finish.
+  // Streamed responses: start, write, finish.
   void start(int status, std::string_view content_type, bool gzip, HttpHeaders headers = {});
-  // `flush`: what was written so far must reach the client; compressed, this ends a member.
+  // `flush`: the client must be able to read everything written so far; ends a gzip member.
   void write(std::string_view bytes, bool flush);
   void finish();
-  // Breaks it off: the client sees no end.
+  // Aborts the response: the client sees no end of the body.
   void drop();
 
   bool answered() const { return answered_; }
@@ -89,7 +89,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     if (response_) response_->when_gone(std::move(task));
   }
   http::ServerResponse* response() { return response_.get(); }
-  // Puts somebody between this and the client. REQUIRES: !answered()
+  // Replaces the response by a wrapper around it. REQUIRES: !answered()
   template <class Wrap>
   void wrap_response(const Wrap& wrap) {
     if (response_) response_ = wrap(std::move(response_));
@@ -98,7 +98,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
  private:
   std::unique_ptr<http::ServerResponse> response_;
   RequestLog& log_;
-  const WallTime at_;  // when the request came; answers begin at once, or as good as that
+  const WallTime at_;  // when the request arrived, used as the time of the response
   std::uint64_t id_ = 0;
   bool answered_ = false;
   std::unique_ptr<codec::Deflater> deflater_{};

@@ -59,7 +59,7 @@ FakeKubelet::FakeKubelet(Runtime& runtime, Backend& backend, Service& service)
   });
 }
 
-// Pods that came with the state: seeded, loaded or restored.
+// Notes the pods of the initial state: seeded, loaded or restored.
 void FakeKubelet::note_all() {
   pods_.clear();
   backend_.storage().state("pods").for_each([this](const storage::Record& record) { pods_.insert(record->key); });

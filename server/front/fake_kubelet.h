@@ -11,10 +11,10 @@
 
 namespace tain::server {
 
-// Stands for scheduler and kubelets: a pod gets a node, runs and is ready at once; one that a Job owns succeeds next;
-// one that is being deleted goes.
+// Replaces scheduler and kubelets: a new pod gets a node and becomes Running and Ready; a pod of a Job then succeeds; a
+// pod being deleted is removed.
 //
-// Threading:  the loop only; works after the writes that it follows.
+// Threading:  the loop only; reacts to writes in posted steps.
 class FakeKubelet {
  public:
   FakeKubelet(Runtime& runtime, Backend& backend, Service& service);
@@ -28,7 +28,7 @@ class FakeKubelet {
   Runtime& runtime_;
   Backend& backend_;
   Service& service_;
-  std::set<std::string> pods_{};  // that were written
+  std::set<std::string> pods_{};  // changed pods
   bool posted_ = false;
   std::uint32_t next_address_ = 1;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -51,7 +51,7 @@ FieldErrors check_list(const ListOptions& options, std::string_view match) {
 FieldErrors check_watch(const ListOptions& options, std::string_view match, bool by_path) {
   FieldErrors errors;
   const std::string field = "resourceVersionMatch";
-  // One that begins with what there is has a match, though nobody sent it; the old path does not look.
+  // A watch with initial events has an implicit match. The deprecated watch path does not check this.
   const bool begins_with_all = !by_path && (options.version.empty() || options.version == "0");
   if (match.empty() && begins_with_all && !options.send_initial_events && !options.continue_token.empty()) {
     errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
@@ -75,7 +75,7 @@ FieldErrors check_watch(const ListOptions& options, std::string_view match, bool
   return errors;
 }
 
-// `app in ()` is the set of nothing but the empty text, as `app in (,)` is.
+// `app in ()` means the set of the empty string, like `app in (,)`.
 std::string with_empty_sets_named(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -87,7 +87,7 @@ std::string with_empty_sets_named(std::string_view text) {
   return out;
 }
 
-// Conditions without a field and without a value mean everything, and are no conditions.
+// Removes terms with neither field nor value, which match everything.
 std::string without_empty_terms(std::string_view text) {
   std::string out;
   std::size_t from = 0;
@@ -116,13 +116,13 @@ Answer<void> parse_selectors(const Query& query, ListOptions& out) {
   return {};
 }
 
-// What the fields mean for this resource.
+// Resolves the field selector for this resource.
 Answer<void> settle_fields(const RequestPath& path, const ResourceType& type, ListOptions& out) {
   out.fields = type.fields.converted(std::move(out.fields));
   auto known = type.fields.check(out.fields, path.query.get("labelSelector"));
   if (!known) return refuse(known.error());
   if (path.name.empty()) return {};
-  // A watch of one object, by its URL.
+  // A watch of one object by its URL.
   for (const FieldRequirement& requirement : out.fields.requirements) {
     if (requirement.path != "metadata.name" || !requirement.equal || requirement.value != path.name) {
       return refuse(bad_request("fieldSelector metadata.name doesn't match requested name"));
@@ -132,7 +132,7 @@ Answer<void> settle_fields(const RequestPath& path, const ResourceType& type, Li
   return {};
 }
 
-// The value that a field has to have; nothing where there is none.
+// The value that a field must equal; null if there is none.
 const std::string* exact(const FieldSelector& fields, std::string_view path) {
   for (const FieldRequirement& requirement : fields.requirements) {
     if (requirement.equal && requirement.path == path) return &requirement.value;
@@ -140,7 +140,7 @@ const std::string* exact(const FieldSelector& fields, std::string_view path) {
   return nullptr;
 }
 
-// A list of one object by its name and place is a look at its key: it has no pages.
+// A list of one object by name and namespace ignores limit, as it is a lookup of one key.
 void settle_single(const RequestPath& path, const ResourceType& type, ListOptions& out) {
   if (!out.continue_token.empty() || exact(out.fields, "metadata.name") == nullptr) return;
   const bool placed = !type.info.namespaced || !path.ns.empty() || exact(out.fields, "metadata.namespace") != nullptr;

@@ -13,7 +13,7 @@
 
 namespace tain::server {
 
-// What a list, a watch or a deletecollection is asked for, read from the query.
+// The options of a list, a watch or a deletecollection, from the query.
 struct ListOptions {
   LabelSelector labels{};
   FieldSelector fields{};
@@ -29,13 +29,13 @@ struct ListOptions {
   bool is_watch_list() const { return send_initial_events.value_or(false) && allow_bookmarks; }
 };
 
-// Whether it is a watch: by the path, or by the query.
+// Whether the request is a watch, by path or by query.
 bool is_watch(const RequestPath& path);
 
-// Errors: 400 for what does not parse, 422 for what does not go together; the words of the real server.
+// Errors: 400 for malformed values, 422 for conflicting options, with the texts of kube-apiserver.
 Answer<ListOptions> parse_list_options(const RequestPath& path, const ResourceType& type);
 
-// Tells which records the selectors mean; empty where they mean all.
+// Returns whether the selectors match a record; empty if they match all.
 storage::Selector selector_of(const ListOptions& options);
 
 }  // namespace tain::server

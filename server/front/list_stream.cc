@@ -8,25 +8,26 @@ namespace {
 
 constexpr std::size_t kMostPending = std::size_t{2} << 20;
 constexpr std::size_t kListPiece = std::size_t{256} << 10;
-constexpr Duration kLongestSlice = std::chrono::milliseconds(5);  // that others on the loop have to wait
+constexpr Duration kLongestSlice = std::chrono::milliseconds(5);  // other work on the loop waits this long at most
 
 }  // namespace
 
-ListStream::ListStream(Runtime& runtime, Forms& forms, std::weak_ptr<bool> alive, std::shared_ptr<Exchange> exchange,
-                       storage::ListPage page, ListForm form, std::string_view content_type)
+ListStream::ListStream(Runtime& runtime, ObjectEncoder& encoder, std::weak_ptr<bool> alive,
+                       std::shared_ptr<Exchange> exchange, storage::ListPage page, ListEncoder list_encoder,
+                       std::string_view content_type)
     : runtime_(runtime),
-      forms_(forms),
+      encoder_(encoder),
       alive_(std::move(alive)),
       exchange_(std::move(exchange)),
       page_(std::move(page)),
-      form_(std::move(form)),
+      list_encoder_(std::move(list_encoder)),
       content_type_(content_type) {}
 
 void ListStream::go_on_later() {
   runtime_.post([self = shared_from_this()] { self->step(); });
 }
 
-// Encodes what was not encoded yet, and adds up sizes.
+// Measures items that were not measured yet.
 bool ListStream::measure() {
   const Instant begin = runtime_.clock().now();
   for (; measured_ < page_.items.size(); ++measured_) {
@@ -34,7 +35,7 @@ bool ListStream::measure() {
       go_on_later();
       return false;
     }
-    if (auto done = form_.measure(forms_, page_.items[measured_]); !done) {
+    if (auto done = list_encoder_.measure(encoder_, page_.items[measured_]); !done) {
       exchange_->fail(done.error());
       return false;
     }
@@ -47,22 +48,22 @@ void ListStream::step() {
   try {
     go_on();
   } catch (const std::exception&) {
-    exchange_->drop();  // an object that third-party code cannot write
+    exchange_->drop();  // third-party code failed to encode an object
   }
 }
 
 void ListStream::go_on() {
-  if (form_.measures() && measured_ < page_.items.size() && !measure()) return;
-  std::string& out = forms_.scratch();
+  if (list_encoder_.measures() && measured_ < page_.items.size() && !measure()) return;
+  std::string& out = encoder_.scratch();
   if (!std::exchange(begun_, true)) {
-    form_.begin(page_, out);
+    list_encoder_.begin(page_, out);
     std::size_t size = 0;
     for (const storage::Record& record : page_.items) size += record->body->size();
     exchange_->start(200, content_type_, exchange_->takes_gzip() && size > kWorthCompressing);
   }
   const Instant begin = runtime_.clock().now();
   while (sent_ < page_.items.size()) {
-    if (auto done = form_.item(forms_, page_.items[sent_], out); !done) return exchange_->drop();
+    if (auto done = list_encoder_.item(encoder_, page_.items[sent_], out); !done) return exchange_->drop();
     page_.items[sent_].reset();
     ++sent_;
     const bool too_long = sent_ % 32 == 0 && runtime_.clock().now() - begin > kLongestSlice;
@@ -75,7 +76,7 @@ void ListStream::go_on() {
     }
     if (too_long) return go_on_later();
   }
-  form_.end(out);
+  list_encoder_.end(out);
   exchange_->write(out, false);
   exchange_->finish();
 }

@@ -27,7 +27,7 @@ std::string lowered(std::string_view text) {
   return out;
 }
 
-// The parts between separators, those inside quotation marks left alone.
+// Splits at separators outside of quotation marks.
 std::vector<std::string_view> cut(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   bool in_quotes = false;
@@ -55,40 +55,40 @@ std::string accepted_types(const KindInfo& kind, Asked asked) {
   return out;
 }
 
-bool read_as(const MediaType& clause, Asked asked, Form& form) {
+bool read_as(const MediaType& clause, Asked asked, ResponseFormat& format) {
   const std::string_view as = clause.parameter("as");
   if (as.empty()) return true;
   if (clause.parameter("g") != "meta.k8s.io") return false;
   const std::string_view version = clause.parameter("v");
   if (version != "v1" && version != "v1beta1") return false;
-  form.as_version = version;
+  format.as_version = version;
   if (as == "Table") {
-    form.as = Form::As::kTable;
-    return form.encoding != Form::Encoding::kProtobuf;
+    format.as = ResponseFormat::As::kTable;
+    return format.encoding != ResponseFormat::Encoding::kProtobuf;
   }
-  form.as = Form::As::kPartialMetadata;
+  format.as = ResponseFormat::As::kPartialMetadata;
   if (as == "PartialObjectMetadata") return asked != Asked::kList;
   return as == "PartialObjectMetadataList" && asked == Asked::kList;
 }
 
-bool read_encoding(const MediaType& clause, const KindInfo& kind, Asked asked, Form& form) {
+bool read_encoding(const MediaType& clause, const KindInfo& kind, Asked asked, ResponseFormat& format) {
   if (accepts(clause.type, kJsonType)) {
-    form.encoding = Form::Encoding::kJson;
+    format.encoding = ResponseFormat::Encoding::kJson;
     return true;
   }
   if (clause.type == kYamlType) {
-    form.encoding = Form::Encoding::kYaml;
+    format.encoding = ResponseFormat::Encoding::kYaml;
     return asked != Asked::kWatch;
   }
   if (clause.type == kProtobufType) {
-    form.encoding = Form::Encoding::kProtobuf;
-    // Metadata is known of every kind.
+    format.encoding = ResponseFormat::Encoding::kProtobuf;
+    // Every kind has PartialObjectMetadata in protobuf.
     return !kind.custom || clause.parameter("as").starts_with("PartialObjectMetadata");
   }
   return false;
 }
 
-// The first bytes, as they come where they look like text.
+// The first bytes of a body for an error message: as text if they look like text, else as numbers.
 std::string shown(std::string_view body) {
   constexpr std::size_t kShown = 30;
   constexpr std::string_view kHex = "0123456789abcdef";
@@ -104,8 +104,7 @@ std::string shown(std::string_view body) {
   return body.size() > kShown ? out + " ..." : out;
 }
 
-// Why an envelope cannot be opened; empty: it can. There are more ways to be malformed than the last one, which is what
-// most of them come to.
+// Why an envelope cannot be decoded; empty if it can. Most malformed bodies end with the last error.
 std::string_view problem_of(std::string_view body, codec::ProtobufEnvelope& envelope) {
   constexpr std::string_view kMagic("k8s\0", 4);
   if (body.empty()) return "empty data";
@@ -156,37 +155,38 @@ std::vector<MediaType> parse_accept(std::string_view header) {
   return out;
 }
 
-Answer<Form> negotiate(std::string_view accept, const KindInfo& kind, Asked asked, bool pretty) {
-  Form form;
-  form.pretty = pretty;
-  if (trimmed(accept).empty()) return form;
+Answer<ResponseFormat> negotiate(std::string_view accept, const KindInfo& kind, Asked asked, bool pretty) {
+  ResponseFormat format;
+  format.pretty = pretty;
+  if (trimmed(accept).empty()) return format;
   for (const MediaType& clause : parse_accept(accept)) {
-    Form tried = form;
+    ResponseFormat tried = format;
     if (read_encoding(clause, kind, asked, tried) && read_as(clause, asked, tried)) return tried;
   }
   return refuse(not_acceptable("only the following media types are accepted: " + accepted_types(kind, asked)));
 }
 
-Form negotiate_plain(std::string_view accept, bool pretty) {
-  Form form;
-  form.pretty = pretty;
+ResponseFormat negotiate_plain(std::string_view accept, bool pretty) {
+  ResponseFormat format;
+  format.pretty = pretty;
   for (const MediaType& clause : parse_accept(accept)) {
     if (accepts(clause.type, kJsonType)) break;
     if (clause.type == kYamlType || clause.type == kProtobufType) {
-      form.encoding = clause.type == kYamlType ? Form::Encoding::kYaml : Form::Encoding::kProtobuf;
+      format.encoding =
+          clause.type == kYamlType ? ResponseFormat::Encoding::kYaml : ResponseFormat::Encoding::kProtobuf;
       break;
     }
   }
-  return form;
+  return format;
 }
 
-std::string_view content_type(const Form& form, bool watch) {
-  switch (form.encoding) {
-    case Form::Encoding::kYaml:
+std::string_view content_type(const ResponseFormat& format, bool watch) {
+  switch (format.encoding) {
+    case ResponseFormat::Encoding::kYaml:
       return kYamlType;
-    case Form::Encoding::kProtobuf:
+    case ResponseFormat::Encoding::kProtobuf:
       return watch ? "application/vnd.kubernetes.protobuf;stream=watch" : kProtobufType;
-    case Form::Encoding::kJson:
+    case ResponseFormat::Encoding::kJson:
       break;
   }
   return kJsonType;
@@ -195,7 +195,7 @@ std::string_view content_type(const Form& form, bool watch) {
 Answer<void> check_body_type(std::string_view content_type, bool custom) {
   const std::string type = parse_media_type(content_type).type;
   if (type.empty() || type == kJsonType || type == kYamlType || (type == kProtobufType && !custom)) return {};
-  // The real server names protobuf with custom kinds too, though their objects have no such form.
+  // kube-apiserver lists protobuf for custom kinds as well, although it cannot decode it.
   return refuse(
       unsupported_media_type("the body of the request was in an unknown format - accepted media types include: "
                              "application/json, application/yaml, application/vnd.kubernetes.protobuf"));
@@ -221,7 +221,7 @@ Answer<std::string> body_as_json(std::string_view content_type, std::string body
   }
   const detail::SchemaTables& tables = detail::schema();
   Kind sent = Kind::from(envelope.api_version, envelope.kind);
-  // Options are the same in every group, and are kept once.
+  // Options have one schema for all groups.
   if (tables.find_kind(sent.group, sent.version, sent.kind) == nullptr) sent = {"meta.k8s.io", "v1", sent.kind};
   const codec::ProtobufKind made = codec::make_protobuf_kind(tables, sent.api_version(), sent.kind);
   if (!made.known) {

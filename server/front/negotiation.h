@@ -10,8 +10,8 @@
 
 namespace tain::server {
 
-// How an answer looks.
-struct Form {
+// The negotiated format of a response.
+struct ResponseFormat {
   enum class Encoding : std::uint8_t { kJson, kYaml, kProtobuf };
   enum class As : std::uint8_t { kObject, kTable, kPartialMetadata };
   Encoding encoding = Encoding::kJson;
@@ -19,7 +19,7 @@ struct Form {
   std::string as_version = "v1";  // of meta.k8s.io
   bool pretty = false;
 
-  friend bool operator==(const Form&, const Form&) = default;
+  friend bool operator==(const ResponseFormat&, const ResponseFormat&) = default;
 };
 
 // One clause of an Accept header.
@@ -30,22 +30,22 @@ struct MediaType {
 
   std::string_view parameter(std::string_view name) const;
 };
-// The best first; of equal quality in their order.
+// Sorted by quality, highest first; equal ones keep their order.
 std::vector<MediaType> parse_accept(std::string_view header);
 MediaType parse_media_type(std::string_view text);
 
 enum class Asked : std::uint8_t { kObject, kList, kWatch };
 
-// Errors: 406, with what there is.
-Answer<Form> negotiate(std::string_view accept, const KindInfo& kind, Asked asked, bool pretty);
-// Of answers that are no objects of a kind: Status, discovery.
-Form negotiate_plain(std::string_view accept, bool pretty);
+// Errors: 406 with the supported types.
+Answer<ResponseFormat> negotiate(std::string_view accept, const KindInfo& kind, Asked asked, bool pretty);
+// For responses without a kind: Status, discovery.
+ResponseFormat negotiate_plain(std::string_view accept, bool pretty);
 
-std::string_view content_type(const Form& form, bool watch);
+std::string_view content_type(const ResponseFormat& format, bool watch);
 
-// Whether such a body can be read. Errors: 415.
+// Whether a request body of this type can be read. Errors: 415.
 Answer<void> check_body_type(std::string_view content_type, bool custom);
-// A body as JSON text. `kind`: what it has to be; null: options. Errors: 415; 400 for what does not parse.
+// A request body as JSON text. `kind`: its expected kind; null: options. Errors: 415; 400 if it cannot be parsed.
 Answer<std::string> body_as_json(std::string_view content_type, std::string body, const KindInfo* kind);
 
 }  // namespace tain::server

@@ -18,7 +18,7 @@ inline bool is_node_port(std::int64_t number) {
   return number >= kFirstNodePort && number < kFirstNodePort + static_cast<std::int64_t>(kNodePorts);
 }
 
-// The node ports that services have.
+// The node ports in use.
 //
 // Threading:  a plain value.
 class NodePorts {
@@ -26,7 +26,7 @@ class NodePorts {
   explicit NodePorts(const storage::RecordMap& services) {
     services.for_each([this](const storage::Record& held) { note(*held->body); });
   }
-  // All that the text of an object names; quotes within texts are escaped and do not look like this.
+  // Adds all node ports named in the text of an object. Quotes inside strings are escaped, so strings do not match.
   void note(std::string_view text) {
     for (const std::string_view name : {"\"nodePort\":", "\"healthCheckNodePort\":"}) {
       for (auto at = text.find(name); at != std::string_view::npos; at = text.find(name, at)) {
@@ -39,7 +39,7 @@ class NodePorts {
   }
   // REQUIRES: is_node_port(number).
   bool is_taken(int number) const { return used_.test(static_cast<std::size_t>(number - kFirstNodePort)); }
-  // The first free one from somewhere on; 0 where there is none.
+  // A free port, searched from a random start; 0 if there is none.
   int take(Random& random) {
     if (used_.all()) return 0;
     std::size_t index = random.below(kNodePorts);

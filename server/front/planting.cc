@@ -32,7 +32,7 @@ std::vector<Json> first_objects() {
   return out;
 }
 
-// Where an object of the core group belongs, as put() will see it.
+// The address of an object of the core group, as put() resolves it.
 Address address_of(const Json& object) {
   const std::string kind = text_at(object, "kind");
   std::string ns = kind == "Namespace" ? std::string() : text_at(object, "metadata.namespace");
@@ -48,7 +48,7 @@ bool is_there(const Backend& backend, const ResourceType& type, const Json& obje
   return backend.get(type, ns, name) != nullptr;
 }
 
-// What keeps a seed out, with the place where it stands.
+// An error about a seed, with its file and object.
 tl::unexpected<Error> refused(const Seed& seed, std::string_view why) {
   std::string message("the seed ");
   message.append(seed.file).append(": ").append(text_at(seed.object, "kind")).append(" ");
@@ -78,12 +78,12 @@ Result<void> plant_seeds(Backend& backend, Service& service, const std::vector<S
     const Kind kind = Kind::from(text_at(seed.object, "apiVersion"), text_at(seed.object, "kind"));
     const ResourceTypePtr type = backend.registry().find_kind(kind);
     if (!type) {
-      std::string why("no such kind is served as ");
+      std::string why("no such kind in ");
       why.append(kind.api_version());
-      // A core kind or one of a built-in group is mistyped; another one is custom.
+      // An unknown kind in a built-in group is a typo; otherwise its definition is missing.
       if (!backend.registry().has_builtin(kind.group, kind.version)) {
         why.append(
-            "; a custom kind needs its CustomResourceDefinition among the seeds: of a mirror, mirror "
+            "; add the CustomResourceDefinition of a custom kind to the seeds: with tain mirror, mirror "
             "customresourcedefinitions too");
       }
       return refused(seed, why);

@@ -10,16 +10,16 @@
 
 namespace tain::server {
 
-// The seeds, and what every new cluster has, but for what the seeds bring themselves: in a mirror of another cluster,
-// these have their own uids.
+// The seeds, plus the objects of every new cluster that the seeds do not contain. Seeds from a mirrored cluster bring
+// these objects with their own uids.
 std::vector<Seed> with_first_objects(std::vector<Seed> seeds);
 
-// Which of the seeds are put.
+// Which seeds are written.
 enum class Plant {
-  kAll,     // where two are the same object, the later one over the earlier
-  kAbsent,  // those that are not there; nor those without a name, which nobody can tell from what they made before
+  kAll,     // all; of two seeds for the same object, the later one wins
+  kAbsent,  // those that do not exist; not those without a name, whose earlier objects cannot be identified
 };
-// Errors: kBadArgument, naming the file, the object and what is wrong with it.
+// Errors: kBadArgument, naming the file, the object and the reason.
 Result<void> plant_seeds(Backend& backend, Service& service, const std::vector<Seed>& seeds, Plant which);
 
 }  // namespace tain::server

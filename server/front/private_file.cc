@@ -39,7 +39,7 @@ Result<void> create_private(const std::string& path, const Secret& text) {
   int error = write_all(file.get(), text.reveal());
   if (error == 0 && ::fsync(file.get()) != 0) error = errno;
   if (::close(file.release()) != 0 && error == 0) error = errno;
-  // Not by rename: of two servers that start at once, both use what the first one wrote.
+  // link, not rename: if two servers start at once, both use the file that was created first.
   if (error == 0 && ::link(beside.c_str(), path.c_str()) != 0) error = errno;
   ::unlink(beside.c_str());
   if (error != 0) return cannot("write", path, error);

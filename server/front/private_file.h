@@ -8,11 +8,11 @@
 
 namespace tain::server {
 
-// Secrets that a server keeps beside its state, readable by their owner only.
+// Secrets in the data folder, readable by their owner only.
 
-// Nothing where there is no file. The mode becomes 0600. Errors: kStore with the file and the reason.
+// Nothing if there is no file. Sets the mode to 0600. Errors: kStore with the file and the reason.
 Result<std::optional<Secret>> read_private(const std::string& path);
-// Writes a file that was not there, whole or not at all. Errors: kAlreadyExists; kStore with the file and the reason.
+// Creates a file, completely or not at all. Errors: kAlreadyExists; kStore with the file and the reason.
 Result<void> create_private(const std::string& path, const Secret& text);
 
 }  // namespace tain::server

@@ -21,7 +21,7 @@ void read_resource(RequestPath& out, std::size_t from) {
   }
   if (rest.empty() || rest.size() > 16) return;
   out.is_resource = true;
-  // `namespaces/a` is an object, `namespaces/a/status` a part of it, `namespaces/a/pods` is about pods.
+  // `namespaces/a` is an object, `namespaces/a/status` its subresource, `namespaces/a/pods` a list of pods.
   const bool within = rest.size() >= 3 && rest[0] == "namespaces" && rest[2] != "status" && rest[2] != "finalize";
   if (within) {
     out.ns = rest[1];

@@ -9,37 +9,37 @@
 
 namespace tain::server {
 
-int hex_digit(char c);  // -1: it is none
+int hex_digit(char c);  // -1 for other characters
 
-// The part of a URL behind the question mark. Names that come twice keep their first value, as the API server reads it.
+// The query of a URL. If a name is repeated, its first value counts, as in kube-apiserver.
 class Query {
  public:
   Query() = default;
   explicit Query(std::string_view text);
 
   bool has(std::string_view name) const;
-  std::string_view get(std::string_view name) const;  // empty where it is absent
-  // true unless it is absent, `0` or `false`, in any case of letters
+  std::string_view get(std::string_view name) const;  // empty if absent
+  // false if absent, `0` or `false` in any case
   bool flag(std::string_view name) const;
   std::vector<std::string> all(std::string_view name) const;
-  Json to_json() const;  // a flat object of texts
+  Json to_json() const;  // a flat object of strings
 
  private:
   std::vector<std::pair<std::string, std::string>> values_{};
 };
 
-// What a URL is about.
+// A parsed URL.
 struct RequestPath {
   std::string path{};  // decoded
   Query query{};
-  bool is_resource = false;  // else all below but group and version are empty
+  bool is_resource = false;  // else all fields below except group and version are empty
   std::string group{};
   std::string version{};
   std::string resource{};
   std::string ns{};
   std::string name{};
   std::string subresource{};
-  bool watch_prefix = false;  // /api/v1/watch/pods, the old way
+  bool watch_prefix = false;  // /api/v1/watch/pods, the deprecated form
   std::vector<std::string> segments{};
 };
 

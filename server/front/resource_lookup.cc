@@ -8,7 +8,7 @@
 namespace tain::server {
 namespace {
 
-constexpr std::size_t kLongestName = 63;  // beyond that nobody has mistyped one
+constexpr std::size_t kLongestName = 63;  // longer names get no suggestion
 
 std::string closest_to(const Registry& registry, std::string_view name) {
   std::string best;

@@ -8,7 +8,7 @@
 
 namespace tain::server {
 
-// A resource by a name as kubectl takes it. Errors: kNotFound, with the name that is closest to it.
+// A resource by any name that kubectl accepts. Errors: kNotFound with the closest known name.
 Result<ResourceTypePtr> look_up(const Registry& registry, std::string_view name);
 
 }  // namespace tain::server

@@ -40,7 +40,7 @@ Subresource read_subresource(const Kind& owner, const std::string& text) {
 }
 
 std::string storage_name(std::string_view group, std::string_view resource) {
-  // Events have moved to a group of their own and are the same objects in both.
+  // Events are served in two groups and stored once.
   if (group.empty() || (group == "events.k8s.io" && resource == "events")) return std::string(resource);
   return std::string(resource) + "." + std::string(group);
 }
@@ -65,7 +65,7 @@ ResourceType read_line(std::string_view line) {
   return type;
 }
 
-// v2 before v1 before v1beta2 before v1alpha1 before anything else, as Kubernetes orders the versions of a group.
+// Sort key for versions of a group, as in Kubernetes: v2, v1, v1beta2, v1alpha1, other names.
 std::tuple<int, int, int> rank_of(std::string_view version) {
   int major = 0;
   const char* end = version.data() + version.size();
@@ -94,7 +94,7 @@ std::vector<std::string> texts(const Json& array) {
 bool is_newer(const std::string& version, const std::string& than) {
   const auto rank = rank_of(version);
   const auto other = rank_of(than);
-  // Of names that are no versions of Kubernetes, the first by the alphabet counts as the newest.
+  // Among names that are not Kubernetes versions, the alphabetically first is preferred.
   return rank != other ? rank > other : std::get<0>(rank) == 0 && version < than;
 }
 
@@ -119,7 +119,7 @@ StructuralSchema schema_of(const Json& version) {
 }
 
 void describe_names(const Json& crd, ResourceType& type) {
-  // An established definition may ask for names that it does not get.
+  // An established definition may request names that were not accepted.
   const Json& accepted = object_at(crd, "status.acceptedNames");
   const Json& names = accepted.empty() ? object_at(crd, "spec.names") : accepted;
   const std::string& kind = type.info.kind.kind;
@@ -134,7 +134,7 @@ void describe_names(const Json& crd, ResourceType& type) {
   type.categories = texts(array_at(names, "categories"));
 }
 
-// Of an object that changes versions without a webhook, what both of them name is left.
+// Without a conversion webhook, an object in another version keeps the fields that both versions define.
 void describe_storage(const Json& crd, ResourceType& type) {
   const std::string& version = type.info.kind.version;
   type.storage = storage_name(type.info.kind.group, type.info.resource);
@@ -207,7 +207,7 @@ Registry::Registry() {
   for (const std::string& line : split(builtin_resources(), '\n')) {
     if (line.empty()) continue;
     ResourceType type = read_line(line);
-    // The versions of a group stand in the order of preference; the first that has a resource is kept.
+    // Versions of a group are sorted by preference: the first one with the resource is used.
     const ResourceTypePtr kept = stored_as(type.storage);
     type.stored_version = kept ? kept->stored_version : type.api_version();
     add(std::move(type));
@@ -294,7 +294,7 @@ ResourceTypePtr Registry::resolve(std::string_view name) const {
   const auto dot = lower.find('.');
   const std::string resource = lower.substr(0, dot);
   const std::string rest = dot == std::string::npos ? std::string() : lower.substr(dot + 1);
-  // `v1.apps` means a version and a group, `apps` a group.
+  // `v1.apps` is a version and a group, `apps` a group.
   const auto second = rest.find('.');
   for (const ServedGroup& group : groups_) {
     for (const ServedVersion& served : group.versions) {
@@ -331,7 +331,7 @@ void Registry::set_custom(const Json& crd) {
   remove_custom(text_at(crd, "metadata.name"));
   for (const KindInfo& info : served_kinds(crd)) {
     ResourceType made = custom_type(crd, info);
-    // Whoever wrote it: objects of a built-in resource stay its own.
+    // A custom resource cannot use the storage of a built-in one.
     if (const ResourceTypePtr taken = stored_as(made.storage); taken && !taken->info.custom) continue;
     add(std::move(made));
   }

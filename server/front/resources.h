@@ -19,7 +19,7 @@
 
 namespace tain::server {
 
-// Where the definitions of custom resources are kept.
+// The storage of CustomResourceDefinitions.
 inline constexpr std::string_view kCrds = "customresourcedefinitions.apiextensions.k8s.io";
 
 // Verbs are single letters, as in the table of built-in resources.
@@ -33,15 +33,15 @@ enum class Verb : char {
   kUpdate = 'u',
   kWatch = 'w',
 };
-std::string_view to_string(Verb verb);  // as RBAC and discovery name it
+std::string_view to_string(Verb verb);  // its name in RBAC and discovery
 
 struct Subresource {
   std::string name{};
-  Kind kind{};  // what it answers with
+  Kind kind{};  // the kind of its responses
   std::string verbs{};
 };
 
-// One resource in one version, with the rules of its objects.
+// One resource in one version, with the rules for its objects.
 //
 // Threading:  const, any thread.
 struct ResourceType {
@@ -52,19 +52,19 @@ struct ResourceType {
   std::vector<std::string> categories{};
   std::string verbs{};
   std::vector<Subresource> subresources{};
-  std::string storage{};         // under which name its objects are kept, whatever the version
-  std::string stored_version{};  // apiVersion of what is kept
+  std::string storage{};         // the storage of its objects, the same for all versions
+  std::string stored_version{};  // apiVersion of stored objects
   SelectableFields fields{};
   TableRenderer table{};
   std::optional<ScalePaths> scale{};
-  StructuralSchema schema{};  // of custom kinds
-  // Of a version that is not the kept one: what it shows of a kept object, and what is kept of an object that came in
-  // it. Open for everything else, and where a webhook would convert.
+  StructuralSchema schema{};  // for custom kinds
+  // For a version that is not the stored one: the fields it shows of a stored object, and keeps of an object received
+  // in it. Open for all other versions, and where a webhook would convert.
   StructuralSchema shown_schema{};
   StructuralSchema kept_schema{};
-  std::string deprecation{};  // what is said to whoever uses this version; empty: nothing
-  std::string owner{};        // the CustomResourceDefinition that it comes from
-  bool ending = false;        // which is being deleted: nothing new is taken
+  std::string deprecation{};  // warning sent to clients of this version; empty: none
+  std::string owner{};        // the CustomResourceDefinition that defines it
+  bool ending = false;        // its definition is being deleted: creates are refused
 
   bool has(Verb verb) const { return verbs.find(static_cast<char>(verb)) != std::string::npos; }
   const Subresource* find(std::string_view subresource) const;
@@ -81,20 +81,21 @@ struct ServedGroup {
   std::vector<ServedVersion> versions{};  // the preferred one first
 };
 
-// Everything that is served: the built-in resources, and those of the CustomResourceDefinitions there are.
+// All served resources: built-in ones and those of CustomResourceDefinitions.
 //
 // Threading:  one thread.
 class Registry {
  public:
-  Registry();  // with the built-in ones
+  Registry();  // with the built-in resources
 
   ResourceTypePtr find(std::string_view group, std::string_view version, std::string_view resource) const;
   ResourceTypePtr find_kind(const Kind& kind) const;
-  // Whether that version of the group has resources that no CustomResourceDefinition made.
+  // Whether that group version has built-in resources.
   bool has_builtin(std::string_view group, std::string_view version) const;
-  // As kubectl takes it: `po`, `pod`, `pods`, `deploy.apps`, `deployments.v1.apps`; of several groups the first.
+  // Accepts the names that kubectl accepts: `po`, `pod`, `pods`, `deploy.apps`, `deployments.v1.apps`; if several
+  // groups match, the first.
   ResourceTypePtr resolve(std::string_view name) const;
-  // Any version of what is kept under that name; the one that it is kept in, where that is served.
+  // A version of the resource stored under that name; the stored version if it is served.
   ResourceTypePtr stored_as(std::string_view storage) const;
 
   const std::vector<ServedGroup>& groups() const { return groups_; }
@@ -102,11 +103,11 @@ class Registry {
   // Every resource once, in its preferred version.
   std::vector<ResourceTypePtr> all() const;
 
-  // Adds or replaces what it serves; not where its objects would be kept among those of a built-in resource.
+  // Adds or replaces the resources of a definition, unless a built-in resource uses the same storage.
   void set_custom(const Json& crd);
   void remove_custom(std::string_view crd_name);
   void remove_all_custom();
-  // Grows with each change.
+  // Increases with each change.
   std::uint64_t generation() const { return generation_; }
 
  private:

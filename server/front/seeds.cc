@@ -43,7 +43,7 @@ void take_apart(Json document, std::vector<Json>& out) {
     out.push_back(std::move(document));
     return;
   }
-  // Items of a typed list come without kind and apiVersion.
+  // Items of a typed list have no kind and apiVersion.
   for (Json item : *items) {
     if (!item.is_object()) continue;
     if (!item.contains("kind") && kind != "List") item["kind"] = kind.substr(0, kind.size() - 4);
@@ -62,7 +62,7 @@ int rank(const Json& object) {
 
 Result<std::vector<Json>> read_documents(std::string_view text) {
   std::vector<Json> out;
-  // JSON is YAML, but read much faster as what it is.
+  // JSON is valid YAML, but the JSON parser is much faster.
   if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string_view::npos && text[first] == '{') {
     if (auto json = client::parse_json(text)) {
       take_apart(std::move(*json), out);

@@ -9,21 +9,21 @@
 
 namespace tain::server {
 
-// An object to begin with, and where it stands.
+// An initial object and its place in a file.
 struct Seed {
   Json object{};
   std::string file{};
 };
 
-// The objects in YAML or JSON files, and in those of folders and their folders (*.yaml, *.yml, *.json). Lists are taken
-// apart; put_in_order().
-// Errors: naming the file and the place in it.
+// The objects in YAML or JSON files and, recursively, in folders (*.yaml, *.yml, *.json). Lists are split. Sorted by
+// put_in_order().
+// Errors: name the file and the line in it.
 Result<std::vector<Seed>> read_seeds(const std::vector<std::string>& paths);
 
-// So that each can be put when its turn comes: namespaces, definitions of custom kinds, everything else.
+// Sorts by dependency: namespaces, definitions of custom kinds, everything else.
 void put_in_order(std::vector<Seed>& seeds);
 
-// Several documents in one text; lists are taken apart.
+// All documents of one text; lists are split.
 Result<std::vector<Json>> read_documents(std::string_view text);
 
 }  // namespace tain::server

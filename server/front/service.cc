@@ -15,14 +15,14 @@
 namespace tain::server {
 namespace {
 
-// A cluster does not work without them.
-bool is_immortal(const WriteRequest& request) {
+// Namespaces that cannot be deleted.
+bool cannot_be_deleted(const WriteRequest& request) {
   const std::string& name = request.name;
   return request.type->info.is_core("Namespace") &&
          (name == "default" || name == "kube-system" || name == "kube-public");
 }
 
-// Custom kinds have more to be strict about than the decoder knows: settle_custom() judges them.
+// For custom kinds, settle_custom() does the strict checks, as the decoder does not have their schema.
 FieldValidation decoding(const WriteRequest& request) {
   const bool later = request.type->info.custom && request.validation == FieldValidation::kStrict;
   return later ? FieldValidation::kWarn : request.validation;
@@ -35,8 +35,8 @@ StatusError too_strict(const WriteRequest& request, const std::string& sent, con
   return invalid_object({}, "", {FieldError::invalid("patch", sent, std::move(why))});
 }
 
-// The record that a dry run would have left.
-storage::Record imagined(const ResourceType& type, Json object) {
+// The record that a dry run would have stored.
+storage::Record dry_run_record(const ResourceType& type, Json object) {
   const std::string version = text_at(object, "metadata.resourceVersion");
   storage::PutRequest request = put_request(type, std::move(object));
   auto made = std::make_shared<storage::Stored>();
@@ -48,7 +48,7 @@ storage::Record imagined(const ResourceType& type, Json object) {
   made->version_size = version.size();
   made->bare_at = request.document.bare_at;
   if (version.empty()) {
-    // What was never stored has no version, not an empty one.
+    // Before it is stored, an object has no version, not an empty one.
     constexpr std::string_view kBefore = "\"resourceVersion\":\"";
     std::string& bytes = request.document.bytes;
     std::size_t from = made->version_at - kBefore.size();
@@ -73,7 +73,7 @@ Answer<void> Service::check_writable() const {
   StatusError error;
   error.code = 403;
   error.reason = "Forbidden";
-  error.message = "this server is read-only: it shows a cluster as it was, and takes no changes";
+  error.message = "this server is read-only: it refuses all changes";
   return refuse(std::move(error));
 }
 
@@ -120,7 +120,7 @@ Holder Service::holder_of(const WriteRequest& request, const std::string& name) 
   return leaving ? Holder::kObjectBeingDeleted : Holder::kObject;
 }
 
-// Custom kinds are pruned by their own schema, which decode_body() does not know.
+// Prunes custom objects by their own schema, which decode_body() does not have.
 Answer<void> Service::settle_custom(const WriteRequest& request, Decoded& decoded) const {
   if (!request.type->info.custom) return {};
   const bool strict = request.validation == FieldValidation::kStrict;
@@ -138,7 +138,7 @@ Answer<void> Service::settle_custom(const WriteRequest& request, Decoded& decode
   return {};
 }
 
-// What the server adds to what was sent, before it compares that with what it has.
+// Adds the server's defaults before the object is compared with the stored one.
 Answer<void> Service::complete(const ResourceType& type, Json& object, const Json* old) {
   if (type.info.custom) return {};
   set_defaults(type.info.kind, object);
@@ -179,7 +179,7 @@ void Service::establish(Json& crd, Time now) const {
 }
 
 storage::Record Service::keep(const WriteRequest& request, Json object) {
-  if (request.dry_run) return imagined(*request.type, std::move(object));
+  if (request.dry_run) return dry_run_record(*request.type, std::move(object));
   return backend_.put(*request.type, std::move(object));
 }
 
@@ -207,7 +207,8 @@ Answer<Written> Service::store_new(const WriteRequest& request, Decoded decoded)
   return out;
 }
 
-// The body (400), whether it belongs here (400), what is there (404); then what store_over() and store_new() ask.
+// Check order: the body (400), its address (400), the stored object (404); then the checks of store_over() and
+// store_new().
 Answer<Written> Service::update(const WriteRequest& request, std::string_view body) {
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
   const KindInfo& info = request.type->info;
@@ -233,7 +234,7 @@ Answer<Written> Service::update(const WriteRequest& request, std::string_view bo
 }
 
 Answer<Written> Service::create_by_update(const WriteRequest& request, Decoded decoded) {
-  // Who names a uid means an object that is gone.
+  // A uid in the body refers to an object that does not exist any more.
   if (const std::string uid = text_at(decoded.object, "metadata.uid"); !uid.empty()) {
     std::string why("Precondition failed: UID in precondition: ");
     return refuse(
@@ -266,7 +267,7 @@ Answer<Written> Service::patch(const WriteRequest& as_sent, PatchType type, std:
   auto patched = apply_patch(type, request.type->info, old, body);
   if (!patched) return refuse(patched.error());
   if (!request.type->info.custom && text_at(*patched, "apiVersion").empty()) {
-    // The real server reads the text as its own inner form then, which shares no field with it, nor a name.
+    // kube-apiserver decodes such a text as its internal version, which has no fields in common, not even a name.
     Json nameless = Json::object();
     const auto settled = settle_address(request.type->info, nameless, request.ns, request.name);
     if (!settled) return refuse(settled.error());
@@ -290,7 +291,7 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   }
   if (info.kind.kind == "CustomResourceDefinition" && request.subresource.empty()) establish(object, with.now);
   if (info.is_core("Namespace") && request.subresource.empty() && !gives_finalizers) {
-    // The server keeps them for a client that left them out; who owned them does so no more.
+    // The server keeps the finalizers that the client omitted, but removes their field owners.
     Json sent = object;
     tain::server::erase(sent, "spec.finalizers");
     note_update(info, sent, old, request.manager, request.subresource, with.now);
@@ -300,9 +301,9 @@ Answer<Written> Service::store_over(const WriteRequest& request, const storage::
   }
   Written out{.warnings = std::move(decoded.warnings)};
   for (std::string& text : custom_warnings(info, object, &old)) out.warnings.push_back(std::move(text));
-  // Before it is seen whether anything changed: a namespace that nothing holds any more waits for the next write.
+  // Before comparing: a deleted namespace without finalizers is removed by the next write, even one without changes.
   if (is_ready_to_vanish(info, object) && !request.dry_run) {
-    out.record = imagined(*request.type, std::move(object));
+    out.record = dry_run_record(*request.type, std::move(object));
     backend_.remove(*request.type, request.ns, request.name);
     return out;
   }
@@ -335,14 +336,14 @@ Answer<Deleted> Service::remove(const WriteRequest& request, const DeleteOptions
   if (auto writable = check_writable(); !writable) return refuse(writable.error());
   const auto held = get(*request.type, request.ns, request.name);
   if (!held) return refuse(held.error());
-  if (is_immortal(request)) {
+  if (cannot_be_deleted(request)) {
     return refuse(forbidden(request.type->info.group_resource(), request.name, "this namespace may not be deleted"));
   }
   auto begun = begin_delete(request.type->info, read(**held, *request.type), options, backend_.time());
   if (!begun) return refuse(begun.error());
   if (options.dry_run) {
     const bool marked = begun->outcome == Deletion::Outcome::kMarked;
-    return Deleted{.record = marked ? imagined(*request.type, std::move(begun->object)) : *held,
+    return Deleted{.record = marked ? dry_run_record(*request.type, std::move(begun->object)) : *held,
                    .gone = begun->outcome == Deletion::Outcome::kRemove};
   }
   switch (begun->outcome) {
@@ -412,12 +413,12 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
   const Json before = held ? read(*held, *type) : Json();
   Json made = as_given;
   if (auto whole = complete(*type, made, held ? &before : nullptr); !whole) return refuse(whole.error());
-  // `status: {}`, as kubectl writes it, says nothing, and decoding adds it.
+  // `status: {}`, as kubectl writes it, counts as no status; decoding adds it.
   const bool has_status = !is_empty_at(as_given, "status");
   const Json status = has_status ? made["status"] : Json();
   const WriteContext with = context(request);
   tain::server::erase(made, "metadata.resourceVersion");
-  // Some kinds are not updated without one.
+  // Updates of some kinds require a resource version.
   if (held) tain::server::put(made, "metadata.resourceVersion", text_at(before, "metadata.resourceVersion"));
   if (held) {
     if (auto prepared = prepare_for_update(type->info, made, before, with); !prepared) {
@@ -426,14 +427,14 @@ Answer<storage::Record> Service::put(const ResourceTypePtr& type, Json object) {
   } else if (auto prepared = prepare_for_create(type->info, made, with); !prepared) {
     return refuse(prepared.error());
   }
-  // A test sets up what it likes: a status, an age, a uid.
+  // Tests can set status, timestamps and uid.
   if (has_status) made["status"] = status;
   for (const char* given :
        {"uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "generation", "managedFields"}) {
     const Json* value = member(object_at(as_given, "metadata"), given);
     if (value != nullptr && !value->is_null()) made["metadata"][given] = *value;
   }
-  // A definition that is given has no status of its own, or the one of a server where it was established.
+  // Ignore a status from another server: establish the definition here.
   if (type->info.is_crd()) establish(made, with.now);
   const FieldErrors errors = validated(*type, made, nullptr, {});
   if (!errors.empty()) {

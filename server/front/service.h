@@ -16,7 +16,7 @@
 
 namespace tain::server {
 
-// Who writes, how and where.
+// The parameters of a write.
 struct WriteRequest {
   ResourceTypePtr type{};
   std::string ns{};
@@ -28,23 +28,23 @@ struct WriteRequest {
   bool patch = false;  // set by Service::patch()
 };
 
-// What came of a write. A dry run has a record that is kept nowhere.
+// The result of a write. The record of a dry run is not stored.
 struct Written {
   storage::Record record{};
   bool created = false;
   std::vector<std::string> warnings{};
 };
 
-// What came of a deletion.
+// The result of a deletion.
 struct Deleted {
   storage::Record record{};
-  bool gone = true;  // else it waits for finalizers or its grace period
+  bool gone = true;  // false: it waits for finalizers or its grace period
 };
 
-// What the API does to objects, without HTTP: the rules of server/objects over a Backend.
+// The API operations without HTTP: applies the rules of server/objects to a Backend.
 //
 // Threading:  the loop only.
-// Errors:     the Status that a kube-apiserver would answer with.
+// Errors:     a Status as kube-apiserver returns it.
 class Service {
  public:
   Service(Backend& backend, bool read_only) : backend_(backend), read_only_(read_only) {}
@@ -54,15 +54,15 @@ class Service {
   Answer<Written> update(const WriteRequest& request, std::string_view body);
   Answer<Written> patch(const WriteRequest& request, PatchType type, std::string_view body);
   Answer<Deleted> remove(const WriteRequest& request, const DeleteOptions& options);
-  // Of the page that is meant; answers with it as it was listed.
+  // Deletes the objects of the requested page, and returns the page as it was listed.
   Answer<storage::ListPage> remove_collection(const WriteRequest& request, const ListOptions& which,
                                               const DeleteOptions& options);
   // The autoscaling/v1 Scale of an object.
   Answer<Json> scale(const ResourceType& type, std::string_view ns, std::string_view name) const;
-  // Writes that an administrator does past all rules but those of form; for seeds and tests.
+  // Writes with checks of format only, as an administrator; for seeds and tests.
   Answer<storage::Record> put(const ResourceTypePtr& type, Json object);
 
-  // What an update of nothing but bookkeeping does: writes `object` over `old` where they differ. For controllers.
+  // An update by a controller: writes `object` if more than bookkeeping changed, without validation.
   Answer<storage::Record> replace(const ResourceTypePtr& type, Json object, std::string_view subresource);
 
   Answer<void> check_writable() const;
@@ -72,13 +72,13 @@ class Service {
   Answer<Written> store_over(const WriteRequest& request, const storage::Record& held, const Json& old,
                              Decoded decoded);
   Answer<Written> write_scale(const WriteRequest& request, const storage::Record& held, const Json& scale);
-  // Whether anything new may be where it is to be.
+  // Whether an object can be created there: namespace and definition exist and are not being deleted.
   Answer<void> check_place(const WriteRequest& request, const std::string& name) const;
   Holder holder_of(const WriteRequest& request, const std::string& name) const;
   Answer<void> settle_custom(const WriteRequest& request, Decoded& decoded) const;
   Answer<Written> create_by_update(const WriteRequest& request, Decoded decoded);
   Answer<void> complete(const ResourceType& type, Json& object, const Json* old);
-  // By the rules of the kind, and by what others have already.
+  // Errors by the rules of the kind and by conflicts with other objects.
   FieldErrors judged(const WriteRequest& request, const Json& object, const Json* old) const;
   FieldErrors validated(const ResourceType& type, const Json& object, const Json* old,
                         std::string_view subresource) const;

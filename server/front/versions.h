@@ -8,16 +8,16 @@
 
 namespace tain::server {
 
-// Resource versions as requests name them.
+// Resource versions in requests.
 
-// What Go says of a text that should be a version and is none.
+// The error text of Go for a malformed number.
 std::string not_a_version(std::string_view text);
 
-// The version that whoever reads one object or watches wants to see at least; 0 where any will do.
-// Errors: 500 without a reason, as the real server has it (a list is answered with 400 there).
+// The minimum version that a get or a watch requests; 0 for any.
+// Errors: 500 without a reason, as kube-apiserver (a list gets 400 instead).
 Answer<storage::Revision> wanted_version(const storage::Storage& storage, std::string_view text);
 
-// 504: `message` is of a version that has not come.
+// 504 for a version in the future.
 StatusError version_too_large(std::string_view message);
 
 }  // namespace tain::server

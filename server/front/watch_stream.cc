@@ -7,24 +7,25 @@
 namespace tain::server {
 namespace {
 
-constexpr std::size_t kMostPending = std::size_t{1} << 20;      // bytes that a client has not taken
-constexpr std::size_t kPiece = std::size_t{256} << 10;          // written at a time
+constexpr std::size_t kMostPending = std::size_t{1} << 20;      // bytes that the client has not read
+constexpr std::size_t kPiece = std::size_t{256} << 10;          // bytes written at a time
 constexpr std::size_t kTakenAtOnce = 128;                       // events
-constexpr std::size_t kMostTakes = 32;                          // in a turn of the loop, which others wait for
-constexpr std::size_t kMostBacklog = 1000;                      // events that a client who does not read may leave
-constexpr Duration kPatience = std::chrono::milliseconds(100);  // with such a client
+constexpr std::size_t kMostTakes = 32;                          // per turn of the loop, to let other work run
+constexpr std::size_t kMostBacklog = 1000;                      // waiting events of a client that does not read
+constexpr Duration kPatience = std::chrono::milliseconds(100);  // how long such a client may block
 constexpr Duration kBookmarkPeriod = std::chrono::seconds(60);
 constexpr Duration kBookmarkBeforeEnd = std::chrono::seconds(2);
 
 }  // namespace
 
-WatchStream::WatchStream(Backend& backend, Forms& forms, FaultHooks& faults, storage::Watch watch, Options options)
+WatchStream::WatchStream(Backend& backend, ObjectEncoder& encoder, FaultHooks& faults, storage::Watch watch,
+                         Options options)
     : backend_(backend),
-      forms_(forms),
+      encoder_(encoder),
       faults_(faults),
       exchange_(std::move(options.exchange)),
       watch_(std::move(watch)),
-      form_(std::move(options.form)),
+      event_encoder_(std::move(options.event_encoder)),
       deadline_(options.deadline),
       gzip_(options.gzip),
       flush_each_(options.flush_each) {
@@ -36,7 +37,7 @@ WatchStream::WatchStream(Backend& backend, Forms& forms, FaultHooks& faults, sto
 
 void WatchStream::begin() {
   HttpHeaders headers;
-  exchange_->start(200, content_type(form_.form(), true), gzip_, std::move(headers));
+  exchange_->start(200, content_type(event_encoder_.format(), true), gzip_, std::move(headers));
   pump();
 }
 
@@ -52,7 +53,7 @@ void WatchStream::pump() {
       if (!send_some()) return;
     }
   } catch (const std::exception&) {
-    return cut();  // an object that third-party code cannot write; the others must not suffer
+    return cut();  // third-party code failed to encode an object; other watches continue
   }
   if (over()) return;
   waits_ = true;
@@ -76,7 +77,7 @@ bool WatchStream::send_some() {
   if (taken) return *taken != 0 && !over();
   if (taken.error().code == Code::kExpired) {
     std::string out;
-    form_.error(expired(taken.error().message), out);
+    event_encoder_.error(expired(taken.error().message), out);
     exchange_->write(out, true);
   }
   finish();
@@ -86,17 +87,17 @@ bool WatchStream::send_some() {
 void WatchStream::send(std::vector<storage::WatchItem> items) {
   if (faults_.any()) faults_.change_events(*exchange_, items);
   if (over()) return;
-  std::string& out = forms_.scratch();
+  std::string& out = encoder_.scratch();
   const auto flush = [&] {
     exchange_->write(out, true);
     out.clear();
   };
   const Time now = backend_.time();
   for (const storage::WatchItem& item : items) {
-    const auto done = form_.event(forms_, item, backend_.storage().version_text(item.revision), now, out);
+    const auto done = event_encoder_.event(encoder_, item, backend_.storage().version_text(item.revision), now, out);
     if (!done) {
-      // One object that cannot be written in this form must not be lost in silence: the client begins again.
-      form_.error(done.error(), out);
+      // An object cannot be encoded in this format: end the watch with an error, so that the client relists.
+      event_encoder_.error(done.error(), out);
       flush();
       return finish();
     }
@@ -133,7 +134,7 @@ void WatchStream::tick(Instant now) {
     send_bookmark();
     const Instant last = deadline_ - kBookmarkBeforeEnd;
     const Instant regular = now + kBookmarkPeriod;
-    // The last one comes shortly before the end.
+    // The last bookmark comes shortly before the end.
     next_bookmark_ = now < last && last < regular ? last : regular;
   }
   if (now >= deadline_) finish();
@@ -201,7 +202,7 @@ void Watchers::tick() {
     for (const auto& stream : all) stream->tick(now);
     sweep(streams);
   }
-  // Time may have jumped: the timer was set for another hour.
+  // The clock may have been advanced: set the timer again.
   if (timer_ != 0) runtime_.timers().cancel(std::exchange(timer_, 0));
   arm();
 }
@@ -281,7 +282,7 @@ bool Watchers::wants_protobuf(const std::string& storage) const {
   const auto found = streams_.find(storage);
   if (found == streams_.end()) return false;
   return std::any_of(found->second.begin(), found->second.end(), [](const std::shared_ptr<WatchStream>& stream) {
-    return stream->form().encoding == Form::Encoding::kProtobuf;
+    return stream->format().encoding == ResponseFormat::Encoding::kProtobuf;
   });
 }
 

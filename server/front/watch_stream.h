@@ -13,64 +13,64 @@
 #include <vector>
 
 #include "server/front/backend.h"
+#include "server/front/encoders.h"
 #include "server/front/exchange.h"
-#include "server/front/faults.h"
-#include "server/front/forms.h"
+#include "server/front/fault_hooks.h"
 #include "server/storage/watch.h"
 
 namespace tain::server {
 
-// One watch under way: takes what is new from the history that all share, and writes it in large pieces. A client that
-// does not read is waited for, up to a backlog; then it is closed, as a kube-apiserver does.
+// One active watch: takes new events from the shared history and writes them in large pieces. If the client does not
+// read, the backlog grows up to a limit; then the watch is closed, as kube-apiserver does.
 //
 // Threading:  the loop only.
 class WatchStream : public std::enable_shared_from_this<WatchStream> {
  public:
   struct Options {
     std::shared_ptr<Exchange> exchange{};
-    EventForm form;
-    Instant deadline{};  // in the server's time
+    EventEncoder event_encoder;
+    Instant deadline{};  // on the server's clock
     bool gzip = false;
-    bool flush_each = false;  // event
+    bool flush_each = false;  // flush after each event
   };
-  WatchStream(Backend& backend, Forms& forms, FaultHooks& faults, storage::Watch watch, Options options);
+  WatchStream(Backend& backend, ObjectEncoder& encoder, FaultHooks& faults, storage::Watch watch, Options options);
 
-  void begin();  // the head, and what there is
+  void begin();  // sends the head and the initial events
   void pump();
   void set_held(bool held);
-  // Bookmarks and the end, when it is time for them.
+  // Sends bookmarks and ends the watch when due.
   void tick(Instant now);
   Instant next_due() const;
-  void finish();  // an orderly end
-  void cut();     // without one
-  // What has happened since the watch began and was not taken.
+  void finish();  // ends the stream cleanly
+  void cut();     // aborts the stream
+  // Events since the start that were not taken yet.
   std::size_t events_waiting() const;
   bool over() const { return exchange_->over(); }
-  const Form& form() const { return form_.form(); }
+  const ResponseFormat& format() const { return event_encoder_.format(); }
   Exchange& exchange() { return *exchange_; }
 
  private:
-  bool send_some();  // false: there was nothing, or it is over
+  bool send_some();  // false: nothing to send, or the watch is over
   void send(std::vector<storage::WatchItem> items);
   void send_bookmark();
 
   Backend& backend_;
-  Forms& forms_;
+  ObjectEncoder& encoder_;
   FaultHooks& faults_;
   std::shared_ptr<Exchange> exchange_;
   storage::Watch watch_;
-  EventForm form_;
+  EventEncoder event_encoder_;
   const Instant deadline_;
   const bool gzip_;
   const bool flush_each_;
   Instant next_bookmark_{};
-  std::size_t initial_left_ = 0;            // initial events that were not taken yet
-  bool waits_ = false;                      // for the client, or for its next turn
-  std::optional<Instant> blocked_since_{};  // the client takes nothing
+  std::size_t initial_left_ = 0;            // initial events not taken yet
+  bool waits_ = false;                      // for the client to read, or for its next step
+  std::optional<Instant> blocked_since_{};  // since when the client reads nothing
   bool held_ = false;
 };
 
-// All watches under way, by what they are about.
+// All active watches by storage.
 //
 // Threading:  the loop only.
 class Watchers {
@@ -79,19 +79,19 @@ class Watchers {
   ~Watchers();
 
   void add(const std::string& storage, std::shared_ptr<WatchStream> stream);
-  // There is something new; goes out when the loop comes round, with whatever else is written until then.
+  // Schedules the delivery of new events on the loop, together with later writes of the same turn.
   void note(const std::string& storage);
-  void deliver();  // at once
-  void tick();     // time has passed
-  // Ends all of them: about one storage, or (empty) about any.
+  void deliver();  // delivers now
+  void tick();     // call it after time has passed
+  // Aborts the watches of a storage; empty: all.
   std::size_t cut(std::string_view storage);
   void finish_all(std::string_view storage = {});
   void hold(const std::string& storage);
   void release(const std::string& storage);
   std::size_t count() const;
-  // Of those about one storage, how many events the one that is furthest behind has before it.
+  // The largest number of waiting events among the watches of a storage.
   std::size_t most_waiting(const std::string& storage) const;
-  // Whether somebody watches a storage in protobuf.
+  // Whether a client watches a storage in protobuf.
   bool wants_protobuf(const std::string& storage) const;
   std::vector<std::shared_ptr<WatchStream>> all() const;
 

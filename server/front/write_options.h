@@ -10,14 +10,14 @@
 
 namespace tain::server {
 
-// What the query of a create, an update or a patch says beside the object.
+// The query of a create, an update or a patch.
 struct WriteOptions {
-  std::string manager{};  // empty: nobody was named
+  std::string manager{};  // empty: not given
   FieldValidation validation = FieldValidation::kWarn;
   bool dry_run = false;
 };
 
-// Errors: 422 of CreateOptions, UpdateOptions or PatchOptions, with everything that is wrong.
+// Errors: 422 of CreateOptions, UpdateOptions or PatchOptions with all errors.
 Answer<WriteOptions> parse_write_options(const Query& query, HttpMethod method, bool apply);
 
 }  // namespace tain::server

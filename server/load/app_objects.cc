@@ -10,8 +10,8 @@
 namespace tain::server {
 namespace {
 
-// Each leaves room for the filler that makes up for what compresses well: see kLeastFiller in pod_template.cc.
-constexpr std::size_t kRichPod = 9'600;   // bytes from which a pod has neighbours, volumes and many settings
+// Leaves room for the filler, see kLeastFiller in pod_template.cc.
+constexpr std::size_t kRichPod = 9'600;   // bytes from which a pod has more containers, volumes and many settings
 constexpr std::size_t kPlainPod = 6'400;  // bytes from which it has managed fields
 
 std::string joined(std::string_view a, std::string_view b, std::string_view c = {}) {
@@ -19,7 +19,7 @@ std::string joined(std::string_view a, std::string_view b, std::string_view c = 
   return out.append(b).append(c);
 }
 
-// A mark that stands for a number, so that its quotation marks go with it.
+// A placeholder for a number, which replaces its quotation marks as well.
 std::string numeric(std::string_view mark) { return joined("#", mark, "#"); }
 
 Json labels_of(const App& app) {
@@ -140,7 +140,7 @@ Json counted(const App& app) {
       {"observedGeneration", 1}, {"replicas", replicas}, {"readyReplicas", replicas}, {"availableReplicas", replicas}};
 }
 
-// The spec's writer first, then the status's.
+// First the writer of the spec, then the writer of the status.
 void note_writers(const KindInfo& kind, Json& object, Json status, std::string_view first, std::string_view second,
                   const App& app) {
   set_defaults(kind.kind, object);

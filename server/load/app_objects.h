@@ -9,7 +9,7 @@
 
 namespace tain::server {
 
-// One application: a Deployment with its ReplicaSet, whose pods look alike.
+// One application: a Deployment with its ReplicaSet. Its pods have the same shape.
 struct App {
   std::string ns{};
   std::string name{};
@@ -21,25 +21,24 @@ struct App {
   std::string image_digest{};
   std::string deployment_uid{};
   std::string replica_set_uid{};
-  std::string created{};  // as the API writes times
+  std::string created{};  // formatted as in the API
   std::string replicas{};
 
   std::string replica_set_name() const;
 };
 
-// An application whose every member is a mark, `%name%`: what its objects look like is worked out once, and
-// Blueprint (server/load/blueprint.h) puts in the others.
+// An application whose members are all placeholders, `%name%`. Its objects are computed once; Blueprint
+// (server/load/blueprint.h) fills in the values.
 App marked_app();
 
-// The objects of an application as a server would have kept them: defaults filled in, managed fields noted, with a
-// status that says that all is well.
+// The objects of an application as the server would store them: with defaults, managed fields, and a status without
+// problems.
 Json deployment_of(const KindInfo& kind, const App& app);
 Json replica_set_of(const KindInfo& kind, const App& app);
 
-// One of its pods, with marks where pods differ: `@name@`, `@uid@`, `@node@`, `@host-ip@`, `@pod-ip@`, `@created@`,
-// `@started@`, `@ready-since@`, `@main-id@`, `@neighbour-id@`, `@is-ready@` (True or False), `@filler@`; and, as text
-// that stands for a number or a boolean, `#@restarts@#` and `#@ready@#`. The smaller it shall be, the fewer fields it
-// has.
+// One of its pods, with placeholders for pod-specific values: `@name@`, `@uid@`, `@node@`, `@host-ip@`, `@pod-ip@`,
+// `@created@`, `@started@`, `@ready-since@`, `@main-id@`, `@neighbour-id@`, `@is-ready@` (True or False), `@filler@`;
+// and, as strings in place of a number or a boolean, `#@restarts@#` and `#@ready@#`. Smaller pods have fewer fields.
 Json pod_of(const KindInfo& kind, const App& app, std::size_t size);
 
 }  // namespace tain::server

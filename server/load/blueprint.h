@@ -8,8 +8,7 @@
 
 namespace tain::server {
 
-// An object of marked_app() as the server would keep it: what it is for any other application is a matter of putting
-// in names.
+// An object of marked_app() as the server would store it; for another application, only the placeholders are replaced.
 //
 // Threading:  const, any thread.
 class Blueprint {
@@ -20,10 +19,10 @@ class Blueprint {
 
  private:
   storage::PutRequest marked_{};
-  std::string owners_{};  // the outline of it, as text
+  std::string owners_{};  // its outline, as text
 };
 
-// `text` with the members of `app` in the place of their marks.
+// `text` with the values of `app` in place of placeholders.
 std::string filled(std::string_view text, const App& app);
 
 }  // namespace tain::server

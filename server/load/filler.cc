@@ -9,7 +9,7 @@ namespace tain::server {
 namespace {
 
 constexpr std::string_view kSymbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-constexpr std::size_t kUnguessable = 400;  // characters that cannot be guessed, then a phrase that repeats
+constexpr std::size_t kUnguessable = 400;  // random characters, then a phrase that repeats
 constexpr std::string_view kPhrase = ";mode=follow;retries=3;backoff=exponential;key=";
 
 }  // namespace

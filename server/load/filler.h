@@ -6,8 +6,8 @@
 
 namespace tain::server {
 
-// Appends `size` characters that look like an encoded configuration: little of it can be compressed, so that a load
-// of pods as a whole is no more compressible than real ones are.
+// Appends `size` characters that resemble an encoded configuration and compress badly, so that a load compresses about
+// as well as real pods.
 void append_filler(std::uint64_t seed, std::size_t size, std::string& out);
 
 }  // namespace tain::server

@@ -6,29 +6,29 @@
 #include <utility>
 #include <vector>
 
-#include "server/front/host.h"
-#include "server/front/reach.h"
+#include "server/core/server_core.h"
+#include "server/core/server_internals.h"
 #include "server/load/load_options.h"
 #include "server/load/pod_source.h"
 #include "src/codec/deflate.h"
 
 namespace tain {
 
-using server::Host;
 using server::Json;
 using server::Made;
 using server::PodSource;
-using server::Reach;
+using server::ServerCore;
+using server::ServerInternals;
 
 namespace server {
 
 Result<void> check(const LoadOptions& options) {
   const auto refuse = [](std::string why) -> Result<void> {
-    return fail(Code::kBadArgument, "cannot make this load: " + why, Phase::kConfig);
+    return fail(Code::kBadArgument, "invalid load: " + why, Phase::kConfig);
   };
   if (options.pods > 10'000'000) return refuse("more than 10,000,000 pods");
-  if (options.pod_size > 1'500'000) return refuse("a pod may have 1,500,000 bytes at most");
-  if (options.namespaces == 0 || options.namespaces > 100'000) return refuse("1 to 100,000 namespaces are possible");
+  if (options.pod_size > 1'500'000) return refuse("more than 1,500,000 bytes per pod");
+  if (options.namespaces == 0 || options.namespaces > 100'000) return refuse("namespaces must be 1 to 100,000");
   if (options.apps > 1'000'000) return refuse("more than 1,000,000 applications");
   return {};
 }
@@ -37,16 +37,16 @@ Result<void> check(const LoadOptions& options) {
 
 namespace {
 
-constexpr std::size_t kSample = 1000;  // pods that are compressed
+constexpr std::size_t kSample = 1000;  // pods of the compression sample
 
-Result<void> make_namespaces(Host& host, const PodSource& source, std::size_t count) {
-  const auto type = host.backend().registry().find("", "v1", "namespaces");
+Result<void> make_namespaces(ServerCore& core, const PodSource& source, std::size_t count) {
+  const auto type = core.backend().registry().find("", "v1", "namespaces");
   for (std::size_t i = 0; i < count; ++i) {
     const std::string name = source.namespace_name(i);
-    if (host.backend().get(*type, "", name)) continue;
-    const auto made =
-        host.front().service().put(type, {{"kind", "Namespace"}, {"apiVersion", "v1"}, {"metadata", {{"name", name}}}});
-    if (!made) return fail(Code::kBadArgument, "cannot make the namespace " + name + ": " + made.error().message);
+    if (core.backend().get(*type, "", name)) continue;
+    const auto made = core.handler().service().put(
+        type, {{"kind", "Namespace"}, {"apiVersion", "v1"}, {"metadata", {{"name", name}}}});
+    if (!made) return fail(Code::kBadArgument, "cannot create the namespace " + name + ": " + made.error().message);
   }
   return {};
 }
@@ -67,14 +67,14 @@ Result<LoadReport> filled(ApiServer& server, const LoadOptions& options) {
   const auto began = std::chrono::steady_clock::now();
   std::optional<PodSource> source;
   Result<void> prepared;
-  Reach::on_loop(server, [&](Host& host) {
-    source.emplace(host.backend().registry(), options);
-    prepared = make_namespaces(host, *source, options.namespaces);
+  ServerInternals::on_loop(server, [&](ServerCore& core) {
+    source.emplace(core.backend().registry(), options);
+    prepared = make_namespaces(core, *source, options.namespaces);
   });
   if (!prepared) return fail(prepared.error());
   LoadReport report{.pods = options.pods, .apps = source->apps(), .namespaces = options.namespaces};
 
-  // Made here, so that the server answers others meanwhile.
+  // Made on the caller's thread, so that the server continues to answer.
   std::vector<Made> deployments;
   std::vector<Made> replica_sets;
   for (std::size_t i = 0; i < source->apps(); ++i) {
@@ -84,23 +84,23 @@ Result<LoadReport> filled(ApiServer& server, const LoadOptions& options) {
   std::vector<Made> pods;
   pods.reserve(options.pods);
   for (std::size_t i = 0; i < options.pods; ++i) {
-    if (options.stop.requested()) return fail(Code::kStopped, "stopped while the load was made");
+    if (options.stop.requested()) return fail(Code::kStopped, "stopped while creating the load");
     pods.push_back(source->pod(i, 0));
     report.json_bytes += pods.back().request.document.bytes.size();
   }
   std::vector<storage::Record> sample;
-  Reach::on_loop(server, [&](Host& host) {
+  ServerInternals::on_loop(server, [&](ServerCore& core) {
     const auto put_in = [&](std::string_view group, std::string_view resource, std::vector<Made>& all) {
-      host.backend().load(*host.backend().registry().find(group, "v1", resource), std::exchange(all, {}));
+      core.backend().load(*core.backend().registry().find(group, "v1", resource), std::exchange(all, {}));
     };
     put_in("apps", "deployments", deployments);
     put_in("apps", "replicasets", replica_sets);
     put_in("", "pods", pods);
-    host.backend().storage().state("pods").visit_from({}, [&](const storage::Record& record) {
+    core.backend().storage().state("pods").visit_from({}, [&](const storage::Record& record) {
       sample.push_back(record);
       return sample.size() < kSample;
     });
-    report.resource_version = host.backend().storage().version_text(host.backend().storage().revision());
+    report.resource_version = core.backend().storage().version_text(core.backend().storage().revision());
   });
   report.took = std::chrono::steady_clock::now() - began;
   report.gzip_ratio = gzip_ratio(sample);
@@ -111,13 +111,13 @@ Result<LoadReport> filled(ApiServer& server, const LoadOptions& options) {
 
 Result<LoadReport> load(ApiServer& server, const LoadOptions& options) {
   if (auto checked = server::check(options); !checked) return fail(checked.error());
-  if (Reach::runtime(server).on_loop()) {
-    return fail(Code::kWouldDeadlock, "the server's own thread cannot wait for a load");
+  if (ServerInternals::runtime(server).on_loop()) {
+    return fail(Code::kWouldDeadlock, "load() must not run on the server's own thread");
   }
   try {
     return filled(server, options);
   } catch (const std::exception& error) {
-    return fail(Code::kUnknown, std::string("making a load failed: ") + error.what());
+    return fail(Code::kUnknown, std::string("creating the load failed: ") + error.what());
   }
 }
 

@@ -4,7 +4,7 @@
 
 namespace tain::server {
 
-// Errors: kBadArgument with what cannot be made.
+// Errors: kBadArgument with the reason.
 Result<void> check(const LoadOptions& options);
 
 }  // namespace tain::server

@@ -14,12 +14,12 @@ constexpr std::array<std::string_view, 16> kThings{"cart",    "checkout", "catal
                                                    "billing", "report",   "shipping", "audit"};
 constexpr std::array<std::string_view, 8> kRoles{"api", "worker", "cache", "gateway", "indexer", "web", "sync", "cron"};
 constexpr std::size_t kPodsPerNode = 30;
-// When the load came about, in seconds since 1970 (5 January 2026): a clock would make every load another one.
+// The creation time of the load, in seconds since 1970 (5 January 2026). Fixed, so that equal options give equal loads.
 constexpr std::int64_t kNow = 1'767'571'200;
-// As Kubernetes' own generated names: no vowels, so that no words come about.
+// As in generated names of Kubernetes: no vowels, to avoid words.
 constexpr std::string_view kNameSymbols = "bcdfghjklmnpqrstvwxz2456789";
 
-// Independent numbers for one thing of a load.
+// Independent random numbers for one aspect of a load.
 class Draw {
  public:
   Draw(std::uint64_t seed, std::uint64_t what, std::uint64_t number)
@@ -108,7 +108,7 @@ App PodSource::app(std::size_t number) const {
 }
 
 std::string PodSource::pod_name(const App& app, std::uint64_t number) const {
-  // What is drawn may come twice; the number may not.
+  // Drawn characters may repeat; the number makes the name unique.
   std::string out = app.replica_set_name();
   out.push_back('-');
   Draw draw(options_.seed, kPod, number);
@@ -157,7 +157,7 @@ Made PodSource::pod(std::uint64_t number, std::uint64_t restarts) {
   const auto app_number = static_cast<std::size_t>(number % apps_);
   const PodTemplate& shape = template_of(app_number);
   Made out;
-  // Drawn: streams that began one behind the other would have most of their numbers in common.
+  // A hashed seed: streams with consecutive seeds would share most of their numbers.
   out.request = shape.make(facts(shape.app(), number, restarts), Draw(options_.seed, kNoise, number).next());
   out.outline = shape.outline();
   return out;

@@ -15,8 +15,8 @@
 
 namespace tain::server {
 
-// The pods of a load by number: 0, 1, 2 and so on without end. Which application, node and name a number has follows
-// from the options alone.
+// The pods of a load by number: 0, 1, 2, ... without end. The options determine application, node and name of each
+// number.
 //
 // Threading:  one thread at a time.
 class PodSource {

@@ -10,13 +10,13 @@
 namespace tain::server {
 namespace {
 
-// In the text, by Slot. What stands for a number or a boolean takes its quotation marks with it.
+// Placeholders in the text, by Slot. Those for a number or a boolean include the quotation marks.
 constexpr std::array<std::string_view, 13> kTokens{
     "@name@",        "@uid@",     "@node@",         "@host-ip@",        "@pod-ip@",      "@created@", "@started@",
     "@ready-since@", "@main-id@", "@neighbour-id@", "\"#@restarts@#\"", "\"#@ready@#\"", "@is-ready@"};
 constexpr std::string_view kFillerToken = "@filler@";
-constexpr std::size_t kVersionDigits = 7;  // counted for the size
-// Also of the smallest pods, which are alike in nearly everything else: without it gzip makes them 13 times smaller.
+constexpr std::size_t kVersionDigits = 7;  // assumed for the size
+// Also in the smallest pods, which are nearly equal: without filler gzip makes them 13 times smaller.
 constexpr std::size_t kLeastFiller = 400;
 
 }  // namespace
@@ -42,7 +42,7 @@ void PodTemplate::cut(std::string_view text, std::size_t version_at) {
     const std::size_t mark = text.find('@', done);
     if (done <= version_at && (mark == std::string_view::npos || version_at < mark)) {
       add(version_at, 0, Slot::kVersion);
-      version_at = 0;  // behind us
+      version_at = 0;  // done
       if (mark == std::string_view::npos) break;
       continue;
     }

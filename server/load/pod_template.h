@@ -11,34 +11,33 @@
 
 namespace tain::server {
 
-// What differs between the pods of an application, and between the states of one pod.
+// Values that differ between pods of an application, and between states of a pod.
 struct PodFacts {
   std::string name{};
   std::string uid{};
   std::string node{};
   std::string host_ip{};
   std::string pod_ip{};
-  std::string created{};  // times as the API writes them, to the second
+  std::string created{};  // times as in the API, in seconds
   std::string started{};
   std::string ready_since{};
-  std::vector<std::string> container_ids{};  // of the first container, then of its neighbours
+  std::vector<std::string> container_ids{};  // of the first container, then of the others
   std::uint64_t restarts = 0;
   bool ready = true;
 };
 
-// The text of an application's pods, cut where they differ, so that another pod costs little more than a copy. The text
-// is what the server itself would have kept of such a pod: members in its order, defaults filled in, managed fields
-// noted.
+// The text of an application's pods, split where they differ, so that a new pod costs little more than a copy. The text
+// is in the stored form of the server: its order of members, with defaults and managed fields.
 //
 // Threading:  const, any thread.
 class PodTemplate {
  public:
-  // `size`: bytes of JSON that a pod shall have; what is missing is filled up.
+  // `size`: bytes of JSON of a pod, reached with filler.
   PodTemplate(const Blueprint& pod, const App& app, std::size_t size);
 
-  // `noise` seeds what fills the pod up.
+  // `noise` seeds the filler.
   storage::PutRequest make(const PodFacts& facts, std::uint64_t noise) const;
-  // What a Change shows of each of them.
+  // The part of each pod that a Change shows.
   const std::shared_ptr<const Json>& outline() const { return outline_; }
   const App& app() const { return app_; }
 
@@ -62,7 +61,7 @@ class PodTemplate {
     kEnd,
   };
   struct Part {
-    std::size_t end = 0;  // of the literal text before the slot
+    std::size_t end = 0;  // end of the literal text before the slot
     Slot slot = Slot::kEnd;
   };
   void cut(std::string_view text, std::size_t version_at);
@@ -70,7 +69,7 @@ class PodTemplate {
 
   std::size_t size_;
   App app_;
-  std::string literals_{};  // all literal text, one behind the other
+  std::string literals_{};  // all literal text, concatenated
   std::vector<Part> parts_{};
   std::size_t bare_at_ = 1;
   storage::Fields labels_{};

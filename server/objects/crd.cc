@@ -98,7 +98,7 @@ void check_columns(const Json& version, const std::string& path, FieldErrors& er
   }
 }
 
-// unicode.IsPrint() of Go, as far as what could end a header or hide in it goes.
+// Like unicode.IsPrint() of Go, for characters that could end a header or be invisible in it.
 bool is_printable(std::string_view text, std::size_t at) {
   const auto byte = static_cast<unsigned char>(text[at]);
   if (byte < 0x20 || byte == 0x7f) return false;
@@ -139,7 +139,7 @@ void check_versions(const Json& spec, FieldErrors& errors) {
     if (schema == nullptr || !schema->is_object()) {
       errors.push_back(FieldError::required(child(here, "schema.openAPIV3Schema")));
     } else {
-      // The real server holds the schema of a single version elsewhere, and says so.
+      // kube-apiserver stores the schema of a single version elsewhere, and names that path.
       validate_crd_schema(
           *schema, versions.size() == 1 ? "spec.validation.openAPIV3Schema" : child(here, "schema.openAPIV3Schema"),
           errors);
@@ -195,7 +195,7 @@ void set_condition(Json& crd, const Condition& wanted, Time now) {
   } else {
     const bool turns = text_at(*same, "status") != text_at(made, "status");
     const bool same_words = text_at(*same, "reason") == wanted.reason && text_at(*same, "message") == wanted.message;
-    // One that came with the definition may hold for reasons of its own.
+    // A condition that came with the definition keeps its own reason while its status is the same.
     if (!turns && (wanted.holds || same_words)) return;
     if (!turns) made["lastTransitionTime"] = text_at(*same, "lastTransitionTime");
     *same = std::move(made);
@@ -237,7 +237,7 @@ FieldErrors validate_definition(const Json& crd, const Json* old) {
   }
   check_stored(crd, errors);
   check_approval(crd, old, errors);
-  // A real server keeps both apart. Here they would share their objects, so that it is refused.
+  // kube-apiserver stores both separately. Here they would share objects, so it is refused.
   if (is_built_in(group, text_at(spec, "names.plural"))) {
     errors.push_back(FieldError::invalid("metadata.name", name, "is the name of a built-in resource"));
   }

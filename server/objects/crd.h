@@ -14,20 +14,20 @@ namespace tain::server {
 
 // CustomResourceDefinitions, apiextensions.k8s.io/v1.
 
-// Names, versions (one of them stored), scope, subresources, printer columns, the rules of structural schemas, and that
-// nothing is taken over that belongs to Kubernetes itself.
+// Checks names, versions (one of them stored), scope, subresources, printer columns, the rules of structural schemas,
+// and that the definition does not use names that belong to Kubernetes.
 FieldErrors validate_crd(const Json& crd);
 FieldErrors validate_crd_update(const Json& crd, const Json& old);
 
-// The kinds it serves, one per served version.
+// The served kinds, one per served version.
 std::vector<KindInfo> served_kinds(const Json& crd);
 // The version of that name within `spec.versions`; null: none.
 const Json* find_version(const Json& crd, std::string_view version);
 
-// What the controllers of a real server write into its status right away: accepted names, stored versions, and the
-// conditions NamesAccepted and Established. `taken`: the names of its group.
+// Writes the status that the controllers of a real cluster write at once: accepted names, stored versions, and the
+// conditions NamesAccepted and Established. `taken`: the names used in its group.
 void set_established(Json& crd, const TakenNames& taken, Time now);
-// Whether it is served. Once it is, it stays so, whatever names it asks for later.
+// Whether its kinds are served. Remains true even if the definition requests other names later.
 bool is_established(const Json& crd);
 
 }  // namespace tain::server

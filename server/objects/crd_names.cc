@@ -13,11 +13,11 @@ using NameSet = std::set<std::string, std::less<>>;
 
 struct CheckedName {
   const char* member;
-  const char* reason;  // where it is refused
+  const char* reason;  // the reason if refused
   bool of_kind;
   bool always_shown;
 };
-// In the order of the real server: the last refusal is the one that is told.
+// In kube-apiserver's order: the last refusal is reported.
 constexpr CheckedName kCheckedNames[] = {{"plural", "PluralConflict", false, true},
                                          {"singular", "SingularConflict", false, false},
                                          {"shortNames", "ShortNamesConflict", false, false},
@@ -34,7 +34,7 @@ std::vector<std::string> names_at(const Json& names, const char* name) {
   return all;
 }
 
-// What is said of those names that somebody else has; "" where there are none.
+// The error for names used by another definition; "" if none.
 std::string conflicts(const std::vector<std::string>& wanted, const std::vector<std::string>& own,
                       const NameSet& taken) {
   NameSet told;

@@ -10,24 +10,24 @@
 
 namespace tain::server {
 
-// Names that the CustomResourceDefinitions of one group have been granted.
+// Names used by the CustomResourceDefinitions of one group.
 struct TakenNames {
   std::set<std::string, std::less<>> resources{};  // plural, singular and short ones
   std::set<std::string, std::less<>> kinds{};      // of objects and of lists
 };
 
-// What a definition may be called, of what it asks for.
+// Which requested names a definition gets.
 struct NamesVerdict {
-  Json accepted{};  // `status.acceptedNames`: of what was refused, the name that it had before
+  Json accepted{};  // `status.acceptedNames`: for a refused name, the previous one
   bool all = true;
-  // As the condition NamesAccepted has them; of several refusals the last, in the order of the real server.
+  // The condition NamesAccepted. If several names are refused, the last one in kube-apiserver's order.
   std::string reason = "NoConflicts";
   std::string message = "no conflicts found";
 };
-// Names that it was granted before stay its own, though `taken` holds them too.
+// Names that the definition already has are no conflict, although `taken` contains them.
 NamesVerdict judge_names(const Json& crd, const TakenNames& taken);
 
-// What all definitions there are have been granted, so that no two of a group share a name.
+// The accepted names of all definitions; no two definitions of a group share a name.
 //
 // Threading:  one thread.
 class CrdNames {
@@ -37,7 +37,7 @@ class CrdNames {
   void clear() { granted_.clear(); }
 
   TakenNames taken_in(std::string_view group) const;
-  // The definitions that have not got every name they ask for.
+  // Definitions with a refused name.
   std::vector<std::string> waiting() const;
   bool any_waiting() const;
 
@@ -47,7 +47,7 @@ class CrdNames {
     Json names{};
     bool waits = false;
   };
-  std::map<std::string, Granted, std::less<>> granted_{};  // by the name of the definition
+  std::map<std::string, Granted, std::less<>> granted_{};  // by name of the definition
 };
 
 }  // namespace tain::server

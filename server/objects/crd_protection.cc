@@ -21,7 +21,7 @@ bool is_protected(std::string_view group) {
          group.ends_with(".kubernetes.io");
 }
 
-// A scheme and a host are all that is looked for.
+// Checks for a scheme and a host only.
 bool is_url(std::string_view text) {
   const auto colon = text.find("://");
   if (colon == std::string_view::npos || colon == 0) return false;
@@ -50,7 +50,7 @@ Approval approval_of(const std::string& text) {
   return is_url(text) ? Approval::kGiven : Approval::kInvalid;
 }
 
-// `NetworkPolicy` -> `networkpolicies`, as all resources of groups with a dot are named.
+// `NetworkPolicy` -> `networkpolicies`, the naming rule for resources of groups with a dot.
 std::string plural_of(std::string_view kind) {
   std::string name(kind);
   for (char& c : name) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);

@@ -5,14 +5,13 @@
 #include "server/objects/field_error.h"
 #include "server/objects/json.h"
 
-// What a CustomResourceDefinition may not take for itself: groups of Kubernetes without approval, and the resources
-// that are there already.
+// What a CustomResourceDefinition must not define: groups of Kubernetes without approval, and built-in resources.
 namespace tain::server {
 
-// `old`: null on create. An approval that was as good (or bad) before is not looked at again.
+// `old`: null on create. An approval annotation whose validity did not change is not checked again.
 void check_approval(const Json& crd, const Json* old, FieldErrors& errors);
 
-// Whether the tables have a kind of that group whose resource is called so.
+// Whether the tables have a kind of that group with this plural name.
 bool is_built_in(std::string_view group, std::string_view plural);
 
 }  // namespace tain::server

@@ -68,7 +68,7 @@ void check_list_type(const Json& schema, const std::string& path, FieldErrors& e
   }
 }
 
-// Of one schema, wherever it stands.
+// Checks a schema at any depth.
 void check_one(const Json& schema, const std::string& path, FieldErrors& errors) {
   const std::string type = text_at(schema, "type");
   if (type == "null") {
@@ -109,7 +109,7 @@ void check_one(const Json& schema, const std::string& path, FieldErrors& errors)
   check_list_type(schema, path, errors);
 }
 
-// Whether a member of a schema is more than a zero value.
+// Whether a member of a schema is not a zero value.
 bool says_something(const std::string& name, const Json& value) {
   if (value.is_null()) return false;
   if (name == "default") return true;
@@ -119,7 +119,7 @@ bool says_something(const std::string& name, const Json& value) {
   return !value.is_structured() || !value.empty();
 }
 
-// Each schema of allOf, anyOf, oneOf and not: they say more about a value, without describing it.
+// Calls visit for each schema of allOf, anyOf, oneOf and not.
 template <class Visit>
 void for_each_clause(const Json& schema, const std::string& path, const Visit& visit) {
   for (const char* list : {"allOf", "anyOf", "oneOf"}) {
@@ -149,7 +149,7 @@ bool is_only_type(const Json& schema, std::string_view type) {
   return schema.size() == 1 && text_at(schema, "type") == type;
 }
 
-// How it is written that a value is a number or a text: the only types that may be named in a clause.
+// The schemas that declare an int-or-string: the only ones that may have a type inside a clause.
 bool is_int_or_string(const Json& schema) {
   const Json& any = array_at(schema, "anyOf");
   return any.size() == 2 && is_only_type(any[0], "integer") && is_only_type(any[1], "string");
@@ -184,7 +184,7 @@ void check_clauses(const Json& schema, const std::string& path, FieldErrors& err
                   });
 }
 
-// A schema and where it stands.
+// A schema and its path.
 struct SchemaAt {
   const Json& schema;
   std::string path;
@@ -192,7 +192,7 @@ struct SchemaAt {
 
 void check_declared(const SchemaAt& clause, const SchemaAt& outside, FieldErrors& errors);
 
-// As the real server has it, this is asked of the clauses at the root, however deep they reach, and of no others.
+// As in kube-apiserver, only clauses at the root are checked, at any depth.
 void check_clauses_declared(const SchemaAt& holder, const SchemaAt& outside, FieldErrors& errors) {
   for_each_clause(holder.schema, holder.path,
                   [&](const Json& clause, const std::string& here, std::string_view /*list*/, std::size_t /*index*/) {
@@ -200,7 +200,7 @@ void check_clauses_declared(const SchemaAt& holder, const SchemaAt& outside, Fie
                   });
 }
 
-// What a clause says of a member or of items, it says of something that is described outside of it.
+// Members and items in a clause must be declared outside of it.
 void check_declared(const SchemaAt& clause, const SchemaAt& outside, FieldErrors& errors) {
   check_clauses_declared(clause, outside, errors);
   const auto compare = [&](const Json& inner, const std::string& inner_path, const Json* declared,
@@ -220,7 +220,7 @@ void check_declared(const SchemaAt& clause, const SchemaAt& outside, FieldErrors
 
 enum class Place { kRoot, kField, kItems };
 
-// The server itself says what metadata is: only the name can be restricted.
+// The server defines metadata: a schema can restrict only the name.
 bool restricts_more_than_names(const Json& metadata) {
   for (const auto& [name, value] : metadata.items()) {
     if (name == "type" || name == "default" || name == "properties") continue;
@@ -230,7 +230,7 @@ bool restricts_more_than_names(const Json& metadata) {
   return properties.size() != properties.count("name") + properties.count("generateName");
 }
 
-// What every object has, at the root and where one is embedded.
+// Members of every object, at the root and in embedded objects.
 void check_object_members(const Json& schema, const std::string& path, Place place, FieldErrors& errors) {
   if (place != Place::kRoot && !bool_at(schema, "x-kubernetes-embedded-resource")) return;
   const Json& properties = object_at(schema, "properties");

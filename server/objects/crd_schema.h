@@ -7,8 +7,8 @@
 
 namespace tain::server {
 
-// What may not stand in the schema of a custom kind, and what makes it structural: every value has a type, and what
-// allOf, anyOf, oneOf and not say is said of members that are named outside of them.
+// Checks the schema of a custom kind. It must be structural: every value has a type, and fields constrained in allOf,
+// anyOf, oneOf and not are also declared outside of them.
 void validate_crd_schema(const Json& schema, const std::string& path, FieldErrors& errors);
 
 }  // namespace tain::server

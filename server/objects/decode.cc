@@ -37,7 +37,7 @@ Answer<void> settle_kind(const KindInfo& kind, Json& document) {
       message.append(version).append(") does not match the expected API version (");
       return refuse(bad_request(message.append(kind.kind.api_version()).append(")")));
     }
-    // Another kind is refused by validation, after much else: see check_custom_kind().
+    // Validation refuses another kind later, see check_custom_kind().
     document["apiVersion"] = kind.kind.api_version();
     return {};
   }
@@ -121,7 +121,7 @@ Answer<Decoded> decode_body(const KindInfo& kind, std::string_view body, FieldVa
     std::string text = "couldn't get version/kind; json parse error: ";
     return refuse(unrecognized(kind, text.append(why), body));
   }
-  // Where there is a Go type to fill, nothing fills it with nothing.
+  // For built-in kinds, Go decodes null to an empty object.
   if (parsed->value.is_null() && !kind.custom) parsed->value = Json::object();
   if (!parsed->value.is_object()) {
     std::string text = "couldn't get version/kind; json parse error: json: cannot unmarshal ";

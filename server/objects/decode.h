@@ -21,26 +21,25 @@ struct Decoded {
   std::vector<std::string> warnings{};  // of kWarn, one per unknown or duplicate field: values of Warning headers
 };
 
-// A request's body as the object it means: kind and apiVersion are filled in where they are absent and must agree else
-// (400; a custom object has to have them, and its kind is left to check_custom_kind()); of a built-in kind the types of
-// all members are checked by the schema tables (400, worded as Go's decoder does it), unknown members are dropped,
-// noted or refused, and the rest is brought into the form in which the server would show it: zero values, nulls,
-// quantities and times. Of a custom kind only the duplicate members are looked at: prune() does the rest.
+// Decodes a request body. kind and apiVersion are filled in if absent and must match otherwise (400). A custom object
+// must have them, and its kind is checked later by check_custom_kind(). For a built-in kind, the schema tables check
+// the types of all members (400 with Go's texts); unknown members are dropped, noted or refused; zero values, nulls,
+// quantities and times are normalized. For a custom kind, only duplicate members are checked; prune() does the rest.
 Answer<Decoded> decode_body(const KindInfo& kind, std::string_view body, FieldValidation validation);
-// The same for what is JSON already: the outcome of a patch, a YAML document.
+// The same for parsed JSON: the result of a patch, or a YAML document.
 Answer<Decoded> decode_document(const KindInfo& kind, Json document, FieldValidation validation,
                                 const std::vector<std::string>& duplicates = {});
 
-// The second half alone: only what the schema knows, in the server's form. Returns the paths of unknown members.
+// Only the normalization by the schema. Returns the paths of unknown members.
 Answer<std::vector<std::string>> normalize(const detail::SchemaMessage& message, Json& document);
 
-// The metadata of an object without a schema of its own: a custom one, or one within another. Returns the paths of
-// unknown members, from the object on; metadata that is absent is made.
+// The metadata of an object without a built-in schema, such as a custom or embedded one. Adds metadata if absent.
+// Returns the paths of unknown members, relative to the object.
 Answer<std::vector<std::string>> normalize_metadata(Json& document);
 
-// A custom object that says it is of another kind. Part of its validation.
+// The error for a custom object with another kind. Part of validation.
 FieldErrors check_custom_kind(const KindInfo& kind, const Json& object);
-// The kind that a refusal names: of a custom object the one it says itself.
+// The kind named in errors: for a custom object, the kind in its body.
 Kind shown_kind(const KindInfo& kind, const Json& object);
 
 // `strict decoding error: unknown field "spec.foo", ...`

@@ -11,7 +11,7 @@ void apply_default(Json& object, std::string_view path, const Json& value) {
   step.remove_suffix(each ? 2 : only_there ? 1 : 0);
   Json* found = member(object, step);
   if (dot == std::string_view::npos) {
-    // Go cannot tell an empty text from an absent one.
+    // For Go, an empty string equals an absent one.
     if (found == nullptr || found->is_null() || (found->is_string() && found->get_ref<const std::string&>().empty()))
       object[std::string(step)] = value;
     return;
@@ -31,7 +31,7 @@ void apply_default(Json& object, std::string_view path, const Json& value) {
 
 void apply_defaults(Json& object, std::span<const Default> table) {
   for (const Default& one : table) {
-    // The tables are ours: what stands in them is JSON.
+    // The tables are compiled in: their JSON is valid.
     apply_default(object, one.path, Json::parse(one.json, nullptr, false));
   }
 }

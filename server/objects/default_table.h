@@ -8,9 +8,9 @@
 
 namespace tain::server {
 
-// One member that is set where it is absent.
+// The default value of one member.
 struct Default {
-  // `a.b`: made on the way; `a?.b`: only where there is an a; `a[].b`: of each element of a.
+  // `a.b`: creates a; `a?.b`: only if a exists; `a[].b`: in each element of a.
   std::string_view path;
   std::string_view json;
 };
@@ -18,9 +18,9 @@ struct Default {
 void apply_default(Json& object, std::string_view path, const Json& value);
 void apply_defaults(Json& object, std::span<const Default> table);
 
-// A pod's spec, of a pod or a template.
+// The spec of a pod or a pod template.
 void set_pod_spec_defaults(Json& spec);
-// What only pods get.
+// Defaults for pods only, not for templates.
 void set_pod_defaults(Json& pod);
 
 }  // namespace tain::server

@@ -13,7 +13,7 @@ namespace tain::server {
 
 namespace {
 
-// A table by itself; what depends on other members follows below.
+// Defaults from the table; those that depend on other members are set below.
 struct KindDefaults {
   std::string_view group;
   std::string_view kind;
@@ -207,7 +207,7 @@ void default_namespace(Json& object) {
   put(object, "metadata.labels", std::move(labels));
 }
 
-// Of the secrets of an account only the names are kept.
+// Only the names of a service account's secrets are kept.
 void default_account(Json& object) {
   Json* secrets = member(object, "secrets");
   if (secrets == nullptr || !secrets->is_array()) return;
@@ -221,7 +221,7 @@ void default_account(Json& object) {
 void default_node(Json& object) {
   const Json* capacity = find(object, "status.capacity");
   if (capacity != nullptr) apply_default(object, "status.allocatable", Json(*capacity));
-  // The first range and the list of them say the same; the single one counts where they differ.
+  // podCIDR and podCIDRs hold the same range; if they differ, podCIDR counts.
   Json* spec = member(object, "spec");
   if (spec == nullptr || !spec->is_object()) return;
   const std::string range = text_at(*spec, "podCIDR");
@@ -301,7 +301,7 @@ constexpr std::array<KindDefaults, 29> kKinds{{
     {"storage.k8s.io", "StorageClass", kStorageClass, nullptr},
 }};
 
-// Where kinds carry a pod's spec.
+// The kinds with a pod spec, and its path.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kPodSpecs{{
     {"Pod", "spec"},
     {"PodTemplate", "template.spec"},

@@ -62,7 +62,7 @@ constexpr std::array<Default, 19> kVolume{{
     {"ephemeral?.volumeClaimTemplate?.spec.volumeMode", R"("Filesystem")"},
 }};
 
-// `latest`, written or meant, is pulled always.
+// The tag `latest`, explicit or implied, means Always.
 std::string pull_policy(std::string_view image) {
   const auto slash = image.rfind('/');
   const std::string_view last = slash == std::string_view::npos ? image : image.substr(slash + 1);
@@ -143,7 +143,7 @@ void set_pod_defaults(Json& pod) {
       }
     }
   }
-  // The first address and the list of them say the same; the single one counts where they differ.
+  // podIP and podIPs hold the same address; if they differ, podIP counts.
   if (Json* status = member(pod, "status"); status != nullptr && status->is_object()) {
     const std::string address = text_at(*status, "podIP");
     const Json& list = array_at(*status, "podIPs");

@@ -16,14 +16,14 @@ constexpr const char* kOrphan = "orphan";
 constexpr const char* kForeground = "foregroundDeletion";
 constexpr const char* kCrdCleanup = "customresourcecleanup.apiextensions.k8s.io";
 
-// What a client may ask for at most: more than anybody waits, and far from where sums with the time overflow.
+// Limits the grace period of a client, so that sums with the time do not overflow.
 constexpr std::int64_t kMaxGraceSeconds = 315'360'000;  // 10 years
 
 std::int64_t grace_within_bounds(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, -1, kMaxGraceSeconds);
 }
 
-// What has others inside, which go first.
+// Objects that contain others, which are deleted first.
 bool is_container(const KindInfo& kind) { return kind.is_crd() || kind.is_core("Namespace"); }
 
 bool contains(const Json& list, std::string_view text) {
@@ -56,7 +56,7 @@ Answer<void> check_preconditions(const KindInfo& kind, const Json& object, const
     }
     return {};
   }
-  const GroupResource named{kind.kind.group, kind.kind.kind};  // the real server names the kind here
+  const GroupResource named{kind.kind.group, kind.kind.kind};  // kube-apiserver names the kind here
   if (options.uid && *options.uid != uid) {
     std::string why = "the UID in the precondition (";
     why.append(*options.uid).append(") does not match the UID in record (").append(uid);
@@ -70,7 +70,7 @@ Answer<void> check_preconditions(const KindInfo& kind, const Json& object, const
   return {};
 }
 
-// The finalizers it has once the options' propagation policy is theirs.
+// The finalizers after applying the propagation policy.
 Json finalizers_for(const KindInfo& kind, const Json& object, const DeleteOptions& options) {
   const Json& now = array_at(object, "metadata.finalizers");
   if (kind.is_core("Event")) return now;
@@ -91,7 +91,7 @@ Json finalizers_for(const KindInfo& kind, const Json& object, const DeleteOption
   }
   if (orphan) next.push_back(kOrphan);
   if (foreground) next.push_back(kForeground);
-  // The same ones in another order are no change.
+  // Another order is no change.
   const bool same = next.size() == now.size() && std::all_of(next.begin(), next.end(), [&now](const Json& one) {
                       return std::find(now.begin(), now.end(), one) != now.end();
                     });
@@ -111,7 +111,7 @@ void bump_generation(Json& metadata) {
   if (generation > 0 && generation < std::numeric_limits<std::int64_t>::max()) metadata["generation"] = generation + 1;
 }
 
-// Namespaces and CustomResourceDefinitions: what is inside goes first.
+// Namespaces and CustomResourceDefinitions: their contents are deleted first.
 Answer<Deletion> mark_container(const KindInfo& kind, Json object, const DeleteOptions& options, Time now) {
   Json& metadata = object["metadata"];
   metadata["deletionTimestamp"] = now.to_string();
@@ -137,7 +137,7 @@ Answer<Deletion> mark_container(const KindInfo& kind, Json object, const DeleteO
   return Deletion{Deletion::Outcome::kMarked, false, std::move(object)};
 }
 
-// A pod that is being deleted already: only a shorter time may be asked for. False: nothing changes.
+// For a pod that is already being deleted, the grace period can only become shorter. False: nothing changes.
 bool shorten(Json& metadata, std::int64_t period, Time now) {
   const std::int64_t running = grace_within_bounds(int_at(metadata, "deletionGracePeriodSeconds"));
   if (period >= running) return false;
@@ -152,7 +152,7 @@ bool shorten(Json& metadata, std::int64_t period, Time now) {
   return true;
 }
 
-// The body of a deletion, if there is one, has a schema as objects have.
+// Checks the types of the options in the body.
 Answer<void> check_types(Json& body) {
   const detail::SchemaTables& tables = detail::schema();
   const detail::SchemaMessage* eviction = tables.find_kind("policy", "v1", "Eviction");
@@ -179,7 +179,7 @@ Answer<DeleteOptions> parse_delete_options(const Json& sent, const Json& query) 
         .append(go_quoted(text_at(body, "apiVersion")));
     return refuse(bad_request(message.append(" in scheme \"pkg/runtime/scheme.go:111\"")));
   }
-  // A body, where there is one, is all that counts.
+  // With a body, query parameters are ignored.
   const bool from_body = body.is_object() && !body.empty();
   const Json& source = from_body ? body : query;
   if (from_body) {

@@ -34,7 +34,7 @@ std::string shown(const Json& value) {
   return dump(value);
 }
 
-// The length of a UTF-8 sequence by its first byte; nlohmann lets well-formed ones in only.
+// The length of a UTF-8 sequence by its first byte; nlohmann accepts well-formed ones only.
 std::size_t sequence_length(unsigned char first) {
   if (first < 0x80) return 1;
   if (first < 0xE0) return 2;

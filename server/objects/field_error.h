@@ -13,7 +13,7 @@
 
 namespace tain::server {
 
-// What is wrong with one field of an object, in the words of the real server.
+// An error about one field of an object, with the text of kube-apiserver.
 //
 // Threading:  a plain value.
 struct FieldError {
@@ -59,7 +59,7 @@ StatusError invalid_object(const Kind& kind, std::string_view name, const FieldE
 std::string child(std::string_view path, std::string_view name);
 std::string at_index(std::string_view path, std::size_t index);
 std::string at_key(std::string_view path, std::string_view key);
-// As Go's %q prints it.
+// Formatted like Go's %q.
 std::string go_quoted(std::string_view text);
 
 }  // namespace tain::server

@@ -14,7 +14,7 @@ struct KindField {
   std::string_view kind;
   std::string_view label;
   std::string_view path{};       // empty: the label
-  std::string_view otherwise{};  // where it is absent
+  std::string_view otherwise{};  // value if absent
 };
 
 constexpr std::string_view kCertificates = "certificates.k8s.io";
@@ -27,7 +27,7 @@ constexpr std::array<KindField, 47> kFields{{
     {"", "Pod", "spec.hostNetwork", "", "false"},
     {"", "Pod", "status.phase"},
     {"", "Pod", "status.podIP"},
-    {"", "Pod", "status.podIPs", "status.nothing"},  // known, and always empty
+    {"", "Pod", "status.podIPs", "status.nothing"},  // known label, always empty
     {"", "Pod", "status.nominatedNodeName"},
     {"", "Event", "involvedObject.kind"},
     {"", "Event", "involvedObject.namespace"},
@@ -85,7 +85,7 @@ SelectableFields SelectableFields::of(const Kind& kind) {
     fields.only_metadata_ = false;
     Field field{
         std::string(one.label), std::string(one.path.empty() ? one.label : one.path), {}, std::string(one.otherwise)};
-    // An event of the old form has a source, one of the new form a reporting component.
+    // Old events have a source, new ones a reporting component.
     if (one.label == "source") field.other_path = "reportingComponent";
     fields.fields_.push_back(std::move(field));
   }

@@ -22,21 +22,21 @@ class SelectableFields {
   // A custom kind: `selectableFields` of its version, as JSON paths `.spec.color`.
   static SelectableFields custom(const Kind& kind, const std::vector<std::string>& json_paths);
 
-  // Errors: 400, `field label not supported: x`; of kinds without fields of their own `"x" is not a known field
-  // selector: only "metadata.name", "metadata.namespace"`. The label selector is not looked at.
+  // Errors: 400, `field label not supported: x`; for kinds without fields of their own `"x" is not a known field
+  //         selector: only "metadata.name", "metadata.namespace"`. Ignores the label selector.
   Answer<void> check(const FieldSelector& selector, std::string_view label_selector) const;
-  // Field labels that mean another one now: `spec.host` of a pod is `spec.nodeName`.
+  // Replaces deprecated field labels: `spec.host` of a pod is `spec.nodeName`.
   FieldSelector converted(FieldSelector selector) const;
 
-  // All of them with their values; absent ones are "".
+  // All selectable fields with their values; "" if absent.
   std::map<std::string, std::string> values(const Json& object) const;
 
  private:
   struct Field {
     std::string label{};
     std::string path{};        // dotted
-    std::string other_path{};  // where the first is absent or empty
-    std::string otherwise{};   // where both are
+    std::string other_path{};  // used if the first is absent or empty
+    std::string otherwise{};   // used if both are
   };
   Kind kind_{};
   std::vector<Field> fields_{};

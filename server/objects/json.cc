@@ -11,8 +11,8 @@ namespace tain::server {
 
 namespace {
 
-// Builds the document and notes members that come twice. Never deeper than the limit, so that whoever walks the result
-// recursively has stack for it.
+// Builds the document and notes duplicate members. Limits the depth, so that recursive functions do not overflow the
+// stack.
 class Builder {
  public:
   explicit Builder(ParsedJson& into) : into_(into) {}
@@ -27,7 +27,7 @@ class Builder {
   bool number_integer(std::int64_t number) { return value(Json(number)); }
   bool number_unsigned(std::uint64_t number) {
     if (number > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-      return number_float(static_cast<double>(number), {});  // as Go holds it where no type is known
+      return number_float(static_cast<double>(number), {});  // Go decodes numbers without a known type as double
     }
     return value(Json(static_cast<std::int64_t>(number)));
   }
@@ -65,7 +65,7 @@ class Builder {
  private:
   struct Level {
     Json* container = nullptr;
-    std::string key{};  // of an object: the member that comes next
+    std::string key{};  // the next member of an object
   };
 
   static void append_step(std::string& path, const Level& level) {
@@ -121,7 +121,7 @@ class Builder {
 const Json kNoArray = Json::array();
 const Json kNoObject = Json::object();
 
-// Calls step(name) for each part of `a.b.c`; false ends it.
+// Calls step(name) for each part of `a.b.c` until it returns false.
 template <class Step>
 void each_step(std::string_view path, Step step) {
   while (true) {

@@ -8,8 +8,8 @@
 
 #include "server/objects/patch.h"
 
-// RFC 6902, in the reading of the library that the real server uses: replacing a member that is not there adds it, and
-// copying one that is not there copies null.
+// RFC 6902 as implemented by kube-apiserver's library: replacing a missing member adds it, and copying a missing member
+// copies null.
 namespace tain::server {
 
 namespace {
@@ -43,7 +43,7 @@ std::optional<Steps> parse_pointer(std::string_view text) {
   return steps;
 }
 
-// A place in a list; -1 is the last, as the library counts. `size` is one past the largest that fits.
+// A list index; -1 is the last element. `size`: one more than the largest valid index.
 std::optional<std::size_t> parse_index(const std::string& text, std::size_t size) {
   std::int64_t number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -53,7 +53,7 @@ std::optional<std::size_t> parse_index(const std::string& text, std::size_t size
   return static_cast<std::size_t>(number < 0 ? number + count : number);
 }
 
-// What holds the last step; null where the way does not exist.
+// The container of the last step; null if the path does not exist.
 Json* parent_of(Json& document, const Steps& steps) {
   Json* at = &document;
   for (std::size_t i = 0; i + 1 < steps.size() && at != nullptr; ++i) {
@@ -71,7 +71,7 @@ Json* parent_of(Json& document, const Steps& steps) {
 
 const Json kNothing;
 
-// Null where the container is not there; a member that is not there is a null value.
+// Null if the container does not exist; a missing member is a null value.
 const Json* value_at(Json& document, const Steps& steps) {
   if (steps.empty()) return &document;
   Json* parent = parent_of(document, steps);
@@ -129,21 +129,21 @@ bool replace(Json& document, const Steps& steps, Json value) {
   return true;
 }
 
-// Copying a list into itself again and again grows it without bound, and so does its depth; copying one long text many
-// times grows the document by bytes.
+// Limits copies: copying a list into itself grows size and depth exponentially, and copying a long string grows the
+// document.
 struct Budget {
   std::size_t nodes = 1'000'000;
   std::size_t copied_bytes = kMaxPatchedSize;
   bool too_many_bytes = false;
 
-  // Whether a value of this size and depth may be put `depth` steps down.
+  // Whether a value of this size and depth fits at depth `depth`.
   bool takes(const Json& value, std::size_t depth) {
     if (depth > kMaxJsonDepth || nodes == 0) return false;
     --nodes;
     if (!value.is_structured()) return true;
     return std::all_of(value.begin(), value.end(), [&](const Json& one) { return takes(one, depth + 1); });
   }
-  // After takes(), so that the depth is known to be bounded.
+  // Call after takes(), which limits the depth.
   bool copies(const Json& value) {
     if (value.is_string()) return spend(value.get_ref<const std::string&>().size());
     if (value.is_array()) return std::all_of(value.begin(), value.end(), [&](const Json& one) { return copies(one); });
@@ -185,7 +185,7 @@ bool apply_one(Json& document, const Json& operation, Budget& budget) {
     if (!budget.copies(*found)) return false;
     return add(document, *path, Json(*found));
   }
-  if (found == &kNothing) return false;  // it is not there
+  if (found == &kNothing) return false;  // missing
   Json moved = std::move(*const_cast<Json*>(found));
   return remove(document, *from) && add(document, *path, std::move(moved));
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kNameTries = 8;
 
-// What the storage would mind: a number, and not 0. Anything else it does not read.
+// A version that the storage would refuse: a number other than 0. It ignores other texts.
 bool is_version(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos &&
          text.find_first_not_of('0') != std::string_view::npos;
@@ -44,7 +44,7 @@ Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& c
       return refuse(already_exists(kind.group_resource(), name, holder == Holder::kObjectBeingDeleted));
     }
     note_create(kind, object, sent, context.manager, context.now);
-    // Nothing is stored, so that nobody minds a version.
+    // A dry run accepts a version, as nothing is stored.
     if (!version.empty() && context.dry_run) put(object, "metadata.resourceVersion", version);
     return object;
   }

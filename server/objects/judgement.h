@@ -12,20 +12,19 @@
 
 namespace tain::server {
 
-// Who has a name that is asked for.
+// Whether a requested name is in use.
 enum class Holder : std::uint8_t { kNobody, kObject, kObjectBeingDeleted };
 
-// What a create is judged by and only the storage or the registry know.
+// Checks of a create that need the storage or the registry.
 struct CreateChecks {
-  // `name`: as sent, or else the generateName: there is no other yet; "Unknown" without either. Errors: 404, 403.
+  // `name`: the name or generateName as sent, else "Unknown". Errors: 404, 403.
   std::function<Answer<void>(const std::string& name)> namespace_takes;
   std::function<FieldErrors(const Json& object)> validate;
   std::function<Holder(const std::string& name)> holder;
 };
 
-// What is to be stored for `sent` (decoded, with its defaults), its managed fields noted; or the first refusal, in the
-// order of the real server: the URL's namespace (400), the namespace itself (404, 403), validation (422), a version
-// (500), the name (409).
+// The object to store for `sent` (decoded, with defaults), with managed fields; or the first error, in kube-apiserver's
+// order: the URL's namespace (400), the namespace itself (404, 403), validation (422), a version (500), the name (409).
 Answer<Json> judge_create(const KindInfo& kind, Json sent, const WriteContext& context, const CreateChecks& checks);
 
 }  // namespace tain::server

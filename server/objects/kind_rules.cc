@@ -6,7 +6,7 @@
 
 #include "server/objects/lifecycle.h"
 
-// In what the kinds differ, as tables.
+// Differences between kinds, as tables.
 namespace tain::server {
 
 namespace {

@@ -22,7 +22,7 @@ Json& metadata_of(Json& object) {
   return metadata;
 }
 
-// The status with which an object begins, in the form that the schema gives an empty one.
+// The first status of an object.
 Json first_status(const KindInfo& kind, const Json& object, Time now) {
   Json status = Json::object();
   if (kind.is_core("Namespace")) {
@@ -53,7 +53,7 @@ Json first_status(const KindInfo& kind, const Json& object, Time now) {
   return status;
 }
 
-// The labels and the selector by which a Job's pods are told from those of others.
+// The labels and the selector that identify a Job's pods.
 void select_own_pods(Json& job) {
   if (bool_at(job, "spec.manualSelector")) return;
   const std::string name = text_at(job, "metadata.name");
@@ -85,7 +85,7 @@ void begin_namespace(Json& object) {
       text_at(object, "metadata.name");
 }
 
-// How often a DaemonSet's template has changed; old clients read it.
+// Number of changes to a DaemonSet's template, for old clients.
 constexpr const char* kTemplateGeneration = "deprecated.daemonset.template.generation";
 
 void count_template_change(Json& object, const Json& old) {
@@ -123,7 +123,7 @@ Answer<void> check_versions(const KindInfo& kind, Json& metadata, const Json& ol
   return {};
 }
 
-// Whether what the generation counts is different.
+// Whether something changed that increments the generation.
 bool spec_changed(const KindInfo& kind, const Json& object, const Json& old) {
   if (!kind.custom && (kind.is_core("Pod") || object.contains("spec") || old.contains("spec"))) {
     const Json* now = member(object, "spec");
@@ -236,7 +236,7 @@ Answer<void> prepare_for_create(const KindInfo& kind, Json& object, const WriteC
   metadata["creationTimestamp"] = context.now.to_string();
   if (has_generation(kind)) metadata["generation"] = 1;
 
-  // A kubelet registers its node together with the node's status.
+  // A kubelet creates its node together with the node's status.
   if (kind.has_status && !kind.is_core("Node")) {
     if (kind.custom) {
       object.erase("status");
@@ -266,11 +266,11 @@ Answer<void> prepare_for_update(const KindInfo& kind, Json& object, const Json& 
   for (const char* kept : {"creationTimestamp", "resourceVersion", "generation", "selfLink"}) {
     take_over(metadata, before, kept);
   }
-  // What may not change is left to validation where it was given.
+  // Validation reports changes of immutable metadata.
   if (text_at(metadata, "uid").empty()) take_over(metadata, before, "uid");
   if (!is_empty_at(before, "deletionTimestamp")) take_over(metadata, before, "deletionTimestamp");
   if (!metadata.contains("deletionGracePeriodSeconds")) take_over(metadata, before, "deletionGracePeriodSeconds");
-  // A client that leaves them out has not meant to drop them.
+  // A client that omits them does not intend to remove them.
   if (!metadata.contains("managedFields")) take_over(metadata, before, "managedFields");
 
   if (context.subresource == "status") {

@@ -16,9 +16,9 @@ namespace {
 using detail::SchemaField;
 using detail::SchemaMessage;
 
-// Steps as FieldsV1 writes them: `f:spec`, `k:{"name":"a"}`, `v:"x"`.
+// Path steps of FieldsV1: `f:spec`, `k:{"name":"a"}`, `v:"x"`.
 using Path = std::vector<std::string>;
-using Fields = std::map<Path, Json>;  // with their values; of what has members inside: null
+using Fields = std::map<Path, Json>;  // with their values; null for objects with members
 using FieldSet = std::set<Path>;
 
 constexpr const char* kSelf = ".";
@@ -27,7 +27,7 @@ class Collector {
  public:
   explicit Collector(Fields& fields) : fields_(fields) {}
 
-  // `whole`: the object itself can be there or not, as maps and pointers can.
+  // `whole`: the object itself can be absent, as maps and pointers can.
   void object(const Json& value, const SchemaMessage* type, bool map, bool whole) {
     if (whole) fields_[path_] = Json();
     for (const auto& [name, one] : value.items()) {
@@ -61,16 +61,16 @@ class Collector {
 
   void typed(const Json& value, const SchemaMessage* type, bool map, bool whole) {
     const bool structure = type != nullptr && type->form == detail::MessageForm::kObject && value.is_object();
-    // A label selector is one thing: half of it means something else.
+    // A label selector is atomic.
     const bool one_thing = !structure || detail::schema().name(*type).ends_with(".LabelSelector");
     if (one_thing || (value.empty() && (whole || choices_ > 0))) return leaf(value);
-    // What is there in every object of the kind, also an empty one, nobody has written: it has no leaf of its own.
+    // An object that cannot be absent was not written by a client: it has no entry of its own.
     choices_ += whole ? 1 : 0;
     object(value, type, map, whole);
     choices_ -= whole ? 1 : 0;
   }
 
-  // `k:{"containerPort":80,"protocol":"TCP"}`: some elements are told apart by more than the key they are merged by.
+  // `k:{"containerPort":80,"protocol":"TCP"}`: some elements are identified by more than the merge key.
   static std::string element_step(const std::string& key, const Json& element) {
     constexpr std::pair<std::string_view, const char*> kSecondKeys[] = {
         {"containerPort", "protocol"}, {"port", "protocol"}, {"topologyKey", "whenUnsatisfiable"}};
@@ -100,7 +100,7 @@ class Collector {
     }
   }
 
-  // Custom kinds: objects have members, the rest is one thing.
+  // Custom kinds: objects are structs, all other values are atomic.
   void untyped(const Json& value) {
     if (!value.is_object() || value.empty()) return leaf(value);
     object(value, nullptr, false, true);
@@ -110,7 +110,7 @@ class Collector {
 
   Fields& fields_;
   Path path_{};
-  int choices_ = 0;  // how many of the things around could be absent
+  int choices_ = 0;  // number of enclosing objects that can be absent
 };
 
 Fields fields_of(const KindInfo& kind, const Json& object) {
@@ -126,7 +126,7 @@ Fields fields_of(const KindInfo& kind, const Json& object) {
   counted.erase("metadata");
   Collector(fields).object(counted, kind.message(), false, false);
   if (!metadata.empty()) {
-    // The metadata of all kinds has one schema.
+    // All kinds have the same metadata schema.
     const SchemaMessage* pod = detail::schema().find_kind("", "v1", "Pod");
     Collector(fields).object({{"metadata", std::move(metadata)}}, pod, false, false);
   }
@@ -143,7 +143,7 @@ Json to_tree(const FieldSet& fields) {
     }
     (*at)[kSelf] = Json::object();
   }
-  // What has nothing inside says it without a dot.
+  // An entry without children needs no dot.
   const auto shorten = [](const auto& self, Json& node) -> void {
     if (node.size() == 1 && node.contains(kSelf)) {
       node = Json::object();
@@ -187,7 +187,7 @@ void store(Json& object, Json entries) {
   }
 }
 
-// As the real server orders them, whoever wrote last.
+// kube-apiserver's order, independent of the time of the write.
 void sort(Json& entries) {
   const auto key = [](const Json& entry) {
     return std::tuple(text_at(entry, "operation"), text_at(entry, "time"), text_at(entry, "manager"),
@@ -205,10 +205,10 @@ void note_create(const KindInfo& kind, Json& object, std::string_view manager, T
 void note_create(const KindInfo& kind, Json& object, const Json& sent, std::string_view manager, Time now) {
   FieldSet all;
   Fields fields = fields_of(kind, sent);
-  // The count of its template belongs to the form of a DaemonSet, not to what is done to it.
+  // The template generation that the server adds to a DaemonSet counts as written by the client.
   if (kind.is("apps", "DaemonSet")) fields.merge(fields_of(kind, {{"metadata", object_at(object, "metadata")}}));
   for (const auto& [path, value] : fields) {
-    // The first status is the server's own.
+    // The first status is written by the server.
     if (kind.has_status && !path.empty() && path.front() == "f:status") continue;
     all.insert(path);
   }

@@ -42,7 +42,7 @@ bool fits_key(std::string_view text) {
                      [](char c) { return is_alphanumeric(c) || c == '-' || c == '_' || c == '.'; });
 }
 
-// `rule (e.g. 'a',  or 'b', regex used for validation is '...')`: the two spaces are the real server's.
+// `rule (e.g. 'a',  or 'b', regex used for validation is '...')`: kube-apiserver also has the two spaces.
 template <std::size_t N>
 std::string explained(std::string_view rule, std::string_view pattern,
                       const std::array<std::string_view, N>& examples) {

@@ -6,7 +6,7 @@
 
 namespace tain::server {
 
-// What Kubernetes takes as names. Each returns what is wrong with the text, in the real server's words; empty: nothing.
+// Name formats of Kubernetes. Each function returns the errors in kube-apiserver's words; empty: valid.
 using Problems = std::vector<std::string>;
 
 Problems dns1123_label(std::string_view text);

@@ -22,7 +22,7 @@ using detail::MessageForm;
 using detail::SchemaField;
 using detail::SchemaMessage;
 
-// Integers of 64 bit, for the wording of errors; the tables do not tell them from those of 32.
+// 64-bit integers, for error texts; the tables do not distinguish them from 32-bit ones.
 constexpr std::array<std::string_view, 13> kLongs{"activeDeadlineSeconds",
                                                   "deletionGracePeriodSeconds",
                                                   "expirationSeconds",
@@ -63,7 +63,7 @@ bool is_zero(const Json& value) {
   return std::all_of(value.begin(), value.end(), is_zero);
 }
 
-// Walks a document along the schema, as Go's decoder and encoder would one after the other.
+// Applies a schema to a document with the effects of Go's decoder and encoder.
 class Normalizer {
  public:
   std::vector<std::string>& unknown() { return unknown_; }
@@ -91,7 +91,7 @@ class Normalizer {
   }
 
  private:
-  // One step into the document, undone at the end.
+  // One step of the path, removed by the destructor.
   class Step {
    public:
     Step(Normalizer& walk, const std::string& name) : walk_(walk), size_(walk.path_.size()), go_(walk.go_path_.size()) {
@@ -136,7 +136,7 @@ class Normalizer {
     return value.is_structured() ? value.empty() : is_zero(value);
   }
 
-  // What Go writes although it was not there: structs by value, and scalars without omitempty.
+  // Adds what Go always writes: embedded structs, and scalars without omitempty.
   void fill(const SchemaMessage& type, Json& object) {
     for (const SchemaField& field : tables().fields_of(type)) {
       if ((field.flags & detail::kInline) != 0) {
@@ -182,7 +182,7 @@ class Normalizer {
       case MessageForm::kDuration:
         return Json("0s");
       default:
-        return std::nullopt;  // null, and nulls are not shown
+        return std::nullopt;  // null, which is not shown
     }
   }
 
@@ -211,7 +211,7 @@ class Normalizer {
 
   void element(const SchemaMessage& owner, const SchemaField& field, Json& value) {
     if (value.is_null()) {
-      // A null among others is the zero value of its type.
+      // A null in a list becomes the zero value of its type.
       if (field.type != FieldType::kMessage) {
         value = zero(field.type);
       } else if (auto empty = empty_message(message_of(field))) {
@@ -371,7 +371,7 @@ class Normalizer {
     return ((field.flags & detail::kRepeated) != 0 ? std::string("[]") : std::string("map[string]")).append(name);
   }
 
-  // `whole`: the list or map itself is of another type, not one of its elements.
+  // `whole`: the list or map itself has another type, not one of its elements.
   void mismatch(const SchemaMessage& owner, const SchemaField& field, const Json& value, bool whole) {
     std::string text = "json: cannot unmarshal ";
     text.append(json_type(value));

@@ -8,14 +8,13 @@
 
 namespace tain::server {
 
-// Paths of members that nobody asked for, for people to read. A body names as many as it likes, each as deep as it
-// likes: what is kept of them is bounded, whatever comes.
+// Paths of unknown members for warnings. Their number and length are limited, as the client controls them.
 inline constexpr std::size_t kMaxNotedPaths = 100;
 inline constexpr std::size_t kMaxNotedPathSize = 1024;
 
 inline bool takes_more(const std::vector<std::string>& noted) { return noted.size() < kMaxNotedPaths; }
 
-// `path`, a dot where it is not empty, and `name`; cut where it is too long, between two characters.
+// Joins `path` and `name` with a dot; truncates at a character boundary.
 inline void note_path(std::vector<std::string>& noted, std::string_view path, std::string_view name) {
   if (!takes_more(noted)) return;
   std::string text(path.substr(0, kMaxNotedPathSize + 1));

@@ -25,7 +25,7 @@ StatusError unknown_format(const KindInfo& kind) {
   std::string message = "the body of the request was in an unknown format - accepted media types include: ";
   std::string_view before;
   for (const TypeName& one : kPatchTypes) {
-    // This server leaves server-side apply to others; what it would not take it does not offer.
+    // Unsupported patch types are not listed: server-side apply, and strategic merge for custom kinds.
     if (one.type == PatchType::kApply || (kind.custom && one.type == PatchType::kStrategic)) continue;
     message.append(before).append(one.name);
     before = ", ";
@@ -46,7 +46,7 @@ Answer<Json> parse_patch(PatchType type, std::string_view text) {
   return refuse(bad_request(std::move(message)));
 }
 
-// `map[data:4]`, as Go prints what it holds.
+// `map[data:4]`, as Go prints a map.
 std::string go_shown(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_null()) return "<nil>";
@@ -105,14 +105,14 @@ Answer<Json> apply_patch(PatchType type, const KindInfo& kind, const Json& docum
     patched = apply_json_patch(document, *parsed);
   } else if (type == PatchType::kStrategic) {
     patched = apply_strategic_patch(*kind.message(), document, *parsed);
-    // Objects are patched here, not their texts: what they are is no field of them.
+    // kube-apiserver patches the Go object, in which kind and apiVersion are no fields.
     for (const char* fixed : {"kind", "apiVersion"}) {
       if (patched && document.contains(fixed)) (*patched)[fixed] = document[fixed];
     }
   } else {
     apply_merge_patch(*patched, *parsed);
   }
-  // Each patch is small enough; what many of them make of an object has to be, too.
+  // Limits the result: many small patches could grow an object without limit.
   if (patched && dump(*patched).size() > kMaxPatchedSize) {
     return refuse(too_large("limit is " + std::to_string(kMaxPatchedSize)));
   }

@@ -58,10 +58,10 @@ bool is_name(std::string_view text) {
   });
 }
 
-// How many bytes of the front belong to a class, `[` and `]` included.
+// The size of the character class at the front, `[` and `]` included.
 std::size_t class_size(std::string_view text) {
   std::size_t at = text.starts_with("[^") ? 2 : 1;
-  if (text.substr(at).starts_with(']')) ++at;  // the first one is a character
+  if (text.substr(at).starts_with(']')) ++at;  // a leading `]` is a character
   while (at < text.size() && text[at] != ']') {
     const auto named = text.substr(at).starts_with("[:") ? text.find(":]", at + 2) : std::string_view::npos;
     at = named != std::string_view::npos ? named + 2 : at + (text[at] == '\\' ? 2 : 1);
@@ -69,8 +69,8 @@ std::size_t class_size(std::string_view text) {
   return std::min(at + 1, text.size());
 }
 
-// The same expression for RE2. It minds names of groups that Go takes, (?<a>x) and two of one name, and nobody asks for
-// a group; \C, a single byte, is nothing that Go knows.
+// Translates Go syntax to RE2: removes names of groups, as RE2 refuses (?<a>x) and duplicate names. Refuses \C, a
+// single byte, which Go does not have.
 Result<std::string> for_re2(std::string_view rest) {
   std::string out;
   const auto copy = [&](std::size_t size) {

@@ -8,15 +8,14 @@
 
 namespace tain::server {
 
-// A regular expression of a schema, in the syntax of Go, which is that of RE2: by characters, in a time that grows with
-// the text and no faster.
+// A regular expression of a schema in Go's syntax, which is RE2's. Matching takes linear time.
 //
 // Threading:  const, any thread; shares its state.
 class Pattern {
  public:
-  // Errors: kBadArgument in the words of Go; also for one that would take more than 8 MiB.
+  // Errors: kBadArgument with Go's text; also for one that needs more than 8 MiB.
   static Result<Pattern> parse(const std::string& text);
-  // Somewhere in the text, unless the pattern has anchors.
+  // A match anywhere in the text, unless the pattern has anchors.
   bool found_in(std::string_view text) const;
 
  private:

@@ -16,7 +16,7 @@ std::string dotted(std::string text) {
   return text;
 }
 
-// As a label selector is written in a query: `app=web,tier in (a,b)`.
+// Formats a label selector as in a query: `app=web,tier in (a,b)`.
 std::string selector_text(const Json& selector) {
   std::string text;
   const auto add = [&text](const std::string& one) { text.append(text.empty() ? "" : ",").append(one); };

@@ -9,11 +9,11 @@
 
 namespace tain::server {
 
-// Where a kind keeps what its scale subresource shows; paths are dotted.
+// The fields behind the scale subresource; paths are dotted.
 struct ScalePaths {
   std::string spec_replicas{};
   std::string status_replicas{};
-  std::string selector{};  // a label selector object, or (of custom kinds) a text; empty: none
+  std::string selector{};  // a label selector object or (custom kinds) a string; empty: none
 };
 std::optional<ScalePaths> scale_paths(const Kind& kind);                    // built-in kinds that have one
 std::optional<ScalePaths> scale_paths_of_version(const Json& crd_version);  // `subresources.scale` of a CRD's version

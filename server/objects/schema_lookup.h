@@ -7,11 +7,11 @@
 namespace tain::server {
 
 struct SchemaMember {
-  const detail::SchemaField* field = nullptr;    // null: no such member
-  const detail::SchemaMessage* owner = nullptr;  // the message that has it: another one where it was inlined
+  const detail::SchemaField* field = nullptr;    // null: unknown member
+  const detail::SchemaMessage* owner = nullptr;  // the message that declares it, which may be an inlined one
 };
 
-// A member by its JSON name, also of messages that are inlined.
+// A member by its JSON name, including those of inlined messages.
 inline SchemaMember find_schema_member(const detail::SchemaMessage& message, std::string_view name) {
   const detail::SchemaTables& tables = detail::schema();
   if (const detail::SchemaField* field = tables.find_field(message, name)) return {field, &message};

@@ -38,7 +38,7 @@ bool is_of_type(const Json& value, const std::string& type) {
   return is == type || (type == "number" && is == "integer");
 }
 
-// Errors that are about a schema as a whole have no field, as in the real server.
+// kube-apiserver reports errors about a whole schema without a field.
 FieldError nameless(std::string detail) { return FieldError::invalid("<nil>", "", std::move(detail)); }
 
 std::string in_body(const std::string& path, std::string_view what) {
@@ -230,7 +230,7 @@ class Validator {
     }
   }
 
-  // Of a resource within another.
+  // Metadata of an embedded resource.
   void metadata(const Json& resource, const std::string& path) {
     const Json* given = member(resource, "metadata");
     if (given == nullptr || given->is_null()) return;
@@ -274,7 +274,7 @@ void validate_list_types(const Json& value, const Json& schema, const std::strin
           const Json* found = key.is_string() ? member(value[i], key.get_ref<const std::string&>()) : nullptr;
           if (found != nullptr) identity[key.get<std::string>()] = *found;
         }
-        if (identity.empty()) continue;  // told as missing already
+        if (identity.empty()) continue;  // already reported as missing
       }
       if ((type == "map" || type == "set") && !seen.insert(identity).second) {
         errors.push_back(FieldError::duplicate(at_index(path, i), identity));

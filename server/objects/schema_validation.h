@@ -9,14 +9,14 @@
 
 namespace tain::server {
 
-// Patterns of a schema by their text, made once.
+// Compiled patterns of a schema by their text.
 using Patterns = std::map<std::string, Pattern>;
 void collect_patterns(const Json& schema, Patterns& into);
 
-// What is wrong with the value that lies at `path` of an object.
+// Errors of the value at `path` of an object.
 void validate_value(const Json& value, const Json& schema, const std::string& path, const Patterns& patterns,
                     FieldErrors& errors);
-// Lists that are sets or maps: each element once.
+// Checks that elements of lists of type set or map are unique.
 void validate_list_types(const Json& value, const Json& schema, const std::string& path, FieldErrors& errors);
 
 }  // namespace tain::server

@@ -9,7 +9,7 @@ namespace tain::server {
 
 namespace {
 
-// The port that the old service had for the same purpose.
+// The node port of the matching port of the old service.
 std::int64_t earlier_node_port(const Json& port, const Json* old) {
   if (old == nullptr) return 0;
   for (const Json& one : array_at(*old, "spec.ports")) {
@@ -29,7 +29,7 @@ void assign_node_ports(Json& spec, const Json* old, const ServiceAddresses& from
     if (!port.is_object() || int_at(port, "nodePort") != 0) continue;
     std::int64_t number = earlier_node_port(port, old);
     if (number == 0 || taken.contains(number)) number = from.node_port();
-    if (number == 0) continue;  // none is left: who asked looks for ports without one
+    if (number == 0) continue;  // none left: the caller reports ports without one
     port["nodePort"] = number;
     taken.insert(number);
   }
@@ -52,7 +52,7 @@ bool is_reached_from_outside(const Json& spec) {
   return type == "NodePort" || is_balanced(spec) || (type == "ClusterIP" && !is_empty_at(spec, "externalIPs"));
 }
 
-// Members that mean something for some types only.
+// Members that apply to some service types only.
 struct TypeMember {
   const char* name;
   bool (*has_it)(const Json& spec);
@@ -69,8 +69,7 @@ constexpr std::array<TypeMember, 9> kTypeMembers{{
     {"externalTrafficPolicy", is_reached_from_outside},
 }};
 
-// What a service had as another type and cannot have any more goes, unless whoever changed the type has said something
-// about it: that is left to validation.
+// Removes members that do not apply to the new type, unless the client changed them: validation reports those.
 void give_back(Json& spec, const Json& old) {
   if (takes_node_ports(old) && !takes_node_ports(spec) && node_ports(spec) == node_ports(old)) {
     if (Json* ports = member(spec, "ports"); ports != nullptr && ports->is_array()) {

@@ -12,8 +12,8 @@
 #include "server/objects/patch.h"
 #include "server/objects/schema_lookup.h"
 
-// Strategic merge: maps merge by key, lists by the merge keys that the schema names, and directives inside the patch
-// say more ($patch, $retainKeys, $setElementOrder/x, $deleteFromPrimitiveList/x).
+// Strategic merge patch: maps merge by key, lists by the merge keys of the schema; directives in the patch change that
+// ($patch, $retainKeys, $setElementOrder/x, $deleteFromPrimitiveList/x).
 namespace tain::server {
 
 namespace {
@@ -27,7 +27,7 @@ constexpr std::string_view kOrderPrefix = "$setElementOrder/";
 constexpr std::string_view kDeletePrefix = "$deleteFromPrimitiveList/";
 
 StatusError unexpected(std::string message) {
-  StatusError error;  // the real server has no better code for it either
+  StatusError error;  // kube-apiserver returns this code as well
   error.message = std::move(message);
   return error;
 }
@@ -37,16 +37,16 @@ StatusError no_merge_key(const Json& element, std::string_view key) {
   return unexpected(message.append(dump(element)).append(" does not contain declared merge key: ").append(key));
 }
 
-// Where in the schema the merge stands.
+// The position in the schema.
 struct Scope {
-  const SchemaMessage* message = nullptr;  // null: nothing is known
-  bool map = false;                        // any key leads to `message`
+  const SchemaMessage* message = nullptr;  // null: unknown
+  bool map = false;                        // any key has the type `message`
 };
 
 struct MemberRule {
   Scope inside{};
-  bool merges = false;  // a list that is merged
-  std::string key{};    // by this member; empty: of scalars
+  bool merges = false;  // the list is merged
+  std::string key{};    // merge key; empty: list of scalars
 };
 
 MemberRule rule_of(const Scope& scope, std::string_view name) {
@@ -62,7 +62,7 @@ MemberRule rule_of(const Scope& scope, std::string_view name) {
   return rule;
 }
 
-// The patch's value without directives and, within maps, without nulls. False: it is a directive itself.
+// Removes directives and, in maps, nulls from a value of the patch. False: the value itself is a directive.
 bool strip(Json& value) {
   if (value.is_object()) {
     if (value.contains(kDirective)) return false;
@@ -81,15 +81,14 @@ bool strip(Json& value) {
   return true;
 }
 
-// What tells an element of a list from the others; null where it has no such member.
+// The merge key value of a list element; null if absent.
 Json identity(const Json& element, const std::string& key) {
   if (key.empty()) return element;
   const Json* found = member(element, key);
   return found == nullptr ? Json() : *found;
 }
 
-// Where the elements of a list stand, by identity; of equal ones the first counts. Looked up, not searched for: a patch
-// may list a hundred thousand.
+// Positions of list elements by identity; the first of equal ones. Indexed, as a patch can list 100,000 elements.
 class Places {
  public:
   explicit Places(std::string key) : key_(std::move(key)) {}
@@ -98,7 +97,7 @@ class Places {
   }
 
   void add(const Json& element) { places_.emplace(text_of(element), next_++); }
-  // -1: nowhere.
+  // -1: not found.
   std::ptrdiff_t of(const Json& element) const {
     const auto found = places_.find(text_of(element));
     return found == places_.end() ? -1 : found->second;
@@ -113,11 +112,11 @@ class Places {
   std::ptrdiff_t next_ = 0;
 };
 
-// The elements of a list in the order of their places.
+// The indices of elements, sorted by position.
 //
-// The real server sorts by insertion, and what has no place (-1) counts as less than anything it is compared with. So
-// an element without one goes to the front, and one with a place goes right behind the last that is not beyond it, past
-// any without; where there is none, to the front. Done here without comparing each with each.
+// Matches kube-apiserver's insertion sort, in which an element without a position (-1) is less than any other: such an
+// element goes to the front; one with a position goes right after the last element that is not greater, also past
+// elements without one, or else to the front. Done here without comparing all pairs.
 std::vector<std::size_t> sorted_by(const std::vector<std::ptrdiff_t>& places) {
   std::list<std::size_t> order;
   std::map<std::ptrdiff_t, std::list<std::size_t>::iterator> last;
@@ -133,7 +132,7 @@ std::vector<std::size_t> sorted_by(const std::vector<std::ptrdiff_t>& places) {
   return {order.begin(), order.end()};
 }
 
-// Elements with their place on the server, which is what mixes them with others.
+// Elements with their position on the server, used to merge the two orders.
 struct Placed {
   Json element{};
   std::ptrdiff_t on_server = -1;
@@ -146,8 +145,7 @@ std::vector<Placed> sorted(std::vector<Placed> list, const std::vector<std::ptrd
   return result;
 }
 
-// Elements that `order` names come in that order, those only the server has keep their place among them as well as can
-// be.
+// Elements in `order` come in that order; elements only on the server keep their relative position where possible.
 Json ordered(const Json& merged, const Json& order, const Json& server_order, const std::string& key) {
   const Places wanted(order, key);
   const Places server(server_order, key);
@@ -193,7 +191,7 @@ class Merger {
     if (!original.is_object()) original = Json::object();
     if (auto retained = retain_keys(original, patch); !retained) return refuse(retained.error());
     if (auto done = merge_ordered_lists(original, patch, scope); !done) return refuse(done.error());
-    // What is deleted from a list goes after what is added to it.
+    // Deletions from a list are applied after additions.
     for (const bool deletions : {false, true}) {
       for (const auto& [name, value] : patch.items()) {
         if (name.starts_with(kDeletePrefix) != deletions) continue;
@@ -233,7 +231,7 @@ class Merger {
     return {};
   }
 
-  // The lists whose order the patch gives, with what it says of their contents; both are taken out of the patch.
+  // Merges lists whose order the patch specifies, and removes the list and its order from the patch.
   Answer<void> merge_ordered_lists(Json& original, Json& patch, const Scope& scope) const {
     std::vector<std::string> names;
     for (const auto& [name, value] : patch.items()) {
@@ -252,7 +250,7 @@ class Merger {
         return refuse(unexpected("expected a slice, but received another type in " + list));
       }
       if (!original.contains(list) && !patch.contains(list)) continue;
-      if (patch.contains(list) && patch[list].is_null()) continue;  // taken away by merge_member()
+      if (patch.contains(list) && patch[list].is_null()) continue;  // removed by merge_member()
       if (auto fits = check_order(change, order, rule.key); !fits) return fits;
       if (before.empty() && change.empty()) return refuse(unexpected("no elements in any of the given slices"));
       Json merged = before;
@@ -275,7 +273,7 @@ class Merger {
     return found != nullptr && found->is_array() ? *found : Json::array();
   }
 
-  // What the patch lists must come in the order it gives.
+  // The elements of the patch must be in the order that it specifies.
   static Answer<void> check_order(const Json& change, const Json& order, const std::string& key) {
     if (order.empty() || change.empty()) return {};
     std::vector<Json> listed;

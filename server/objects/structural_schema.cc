@@ -19,7 +19,7 @@ bool is_resource_member(const std::string& name) {
   return name == "apiVersion" || name == "kind" || name == "metadata";
 }
 
-// A step further down the path, undone at the end: copies of a long path would cost more than the document itself.
+// One step of the path, removed by the destructor: copying long paths would cost more than the document.
 class Step {
  public:
   Step(std::string& path, const std::string& name) : path_(path), size_(path.size()) {
@@ -38,7 +38,7 @@ class Step {
   std::size_t size_;
 };
 
-// Of a resource within another. What is no metadata at all is left to validation.
+// Metadata of an embedded resource. Validation reports values that are not objects.
 void prune_metadata(Json& resource, std::string_view path, std::vector<std::string>& dropped) {
   const Json* metadata = member(resource, "metadata");
   if (metadata == nullptr || !metadata->is_object()) return;
@@ -101,7 +101,7 @@ void default_value(Json& value, const Json& schema) {
   for (auto at = value.begin(); at != value.end();) {
     const Json* property = member(properties, at.key());
     if (property == nullptr && !others.empty()) property = &others;
-    // A null that may not be one counts as absent.
+    // A null that is not nullable counts as absent.
     at = property != nullptr && is_unwanted_null(*at, *property) ? value.erase(at) : std::next(at);
   }
   for (const auto& [name, property] : properties.items()) {
@@ -147,7 +147,7 @@ FieldErrors StructuralSchema::validate(const Json& object) const {
 }
 
 FieldErrors StructuralSchema::validate_update(const Json& object, const Json& old) const {
-  // What was wrong before and has not changed may stay: schemas get stricter over time.
+  // Existing errors in unchanged values are accepted: schemas may get stricter over time.
   FieldErrors errors = validate(object);
   if (errors.empty()) return errors;
   const FieldErrors before = validate(old);

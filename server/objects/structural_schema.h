@@ -10,25 +10,23 @@
 
 namespace tain::server {
 
-// What a CustomResourceDefinition says of one version's objects: their defaults, which members are kept, and what they
-// may hold.
+// The schema of one version of a CustomResourceDefinition: defaults, pruning and validation.
 //
 // Threading:  const, any thread; shares its state.
 class StructuralSchema {
  public:
-  StructuralSchema() = default;  // keeps and takes everything
-  // From `openAPIV3Schema`; REQUIRES one that validate_crd() has let through (what it cannot read, it takes to be
-  // open).
+  StructuralSchema() = default;  // keeps and accepts everything
+  // From `openAPIV3Schema`. REQUIRES: validate_crd() accepted it. Unreadable parts count as open.
   explicit StructuralSchema(const Json& open_api_v3_schema);
 
-  // Drops what the schema does not name, except apiVersion, kind and metadata of the object (and of embedded ones).
-  // Returns the paths of what was dropped, for fieldValidation.
+  // Drops members that the schema does not declare, except apiVersion, kind and metadata of the object and of embedded
+  // ones. Returns the dropped paths, for fieldValidation.
   std::vector<std::string> prune(Json& object) const;
   void set_defaults(Json& object) const;
   FieldErrors validate(const Json& object) const;
   FieldErrors validate_update(const Json& object, const Json& old) const;
 
-  // The very same one, not one that says the same.
+  // Compares identity, not contents.
   friend bool operator==(const StructuralSchema& a, const StructuralSchema& b) { return a.state_ == b.state_; }
 
  private:

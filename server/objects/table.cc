@@ -17,7 +17,7 @@ Json definition(std::string_view name, std::string_view type, int priority, std:
   return {{"name", name}, {"type", type}, {"format", format}, {"description", description}, {"priority", priority}};
 }
 
-// The number without its fraction; null for what is none, and for one beyond 64 bit.
+// The integer part; null for other values and beyond 64 bit.
 Json whole_number(const Json& value) {
   if (value.is_number_integer()) return value;
   if (!value.is_number_float()) return nullptr;
@@ -27,7 +27,7 @@ Json whole_number(const Json& value) {
   return static_cast<std::int64_t>(number);
 }
 
-// What a printer column shows; null where the path leads nowhere or to another type.
+// The value of a printer column; null if the path does not exist or has another type.
 Json column_value(const JsonPath& path, const std::string& type, const Json& object, Time now) {
   const Result<JsonPath::Found> parts = path.find(object);
   if (!parts || parts->empty() || parts->front().empty()) return nullptr;
@@ -142,7 +142,7 @@ Json TableRenderer::table(const std::vector<const Json*>& objects, const Json& l
 std::string human_duration(Duration duration) {
   const std::int64_t seconds = std::chrono::duration_cast<std::chrono::seconds>(duration).count();
   const auto text = [](std::int64_t number, const char* unit) { return std::to_string(number).append(unit); };
-  // Two units where the larger one alone would say too little.
+  // Prints two units if the larger one is small.
   const auto both = [&text](std::int64_t number, const char* unit, std::int64_t rest, const char* rest_unit) {
     return rest == 0 ? text(number, unit) : text(number, unit).append(text(rest, rest_unit));
   };

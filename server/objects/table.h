@@ -19,12 +19,12 @@ namespace tain::server {
 enum class IncludeObject : std::uint8_t { kNone, kMetadata, kObject };
 Answer<IncludeObject> parse_include_object(std::string_view text);  // empty: kMetadata
 
-// Prints objects of one kind as rows, with the columns that kubectl shows.
+// Prints objects of one kind as rows with the columns of kubectl.
 //
 // Threading:  const, any thread.
 class TableRenderer {
  public:
-  static TableRenderer of(const Kind& kind);  // Name and Created At, where the kind has no columns of its own
+  static TableRenderer of(const Kind& kind);  // Name and Created At if the kind has no columns of its own
   // A custom kind: `additionalPrinterColumns` of its version (null or empty: Age).
   static TableRenderer custom(const Json& printer_columns);
 
@@ -32,8 +32,8 @@ class TableRenderer {
   Json cells(const Json& object, Time now) const;
   Json row(const Json& object, IncludeObject include, Time now) const;
 
-  // A whole Table: `list_metadata` is that of the list (resourceVersion, continue, ...). Of a watch event: one row, and
-  // columnDefinitions only in the first event of a watch.
+  // A complete Table. `list_metadata`: the metadata of the list (resourceVersion, continue, ...). For a watch event:
+  // one row, and columnDefinitions only in the first event of a watch.
   Json table(const std::vector<const Json*>& objects, const Json& list_metadata, IncludeObject include, Time now,
              bool with_columns = true, std::string_view version = "v1") const;
 
@@ -43,11 +43,11 @@ class TableRenderer {
   std::shared_ptr<const std::vector<Cell>> cells_{};
 };
 
-// `5m30s`, `3h`, `2d4h`, as kubectl prints ages. `<unknown>` where there is no time.
+// `5m30s`, `3h`, `2d4h`, as kubectl prints ages. `<unknown>` without a time.
 std::string human_duration(Duration duration);
 std::string age_of(const Json* timestamp, Time now);
 
-// kind PartialObjectMetadata with the object's metadata.
+// A PartialObjectMetadata with the object's metadata.
 Json partial_metadata(const Json& object, std::string_view version = "v1");
 
 }  // namespace tain::server

@@ -35,7 +35,7 @@ std::string member_list(const Json& list, const char* name) {
 
 std::string or_else(std::string text, const char* otherwise) { return text.empty() ? otherwise : text; }
 
-// The first few, and how many more there are.
+// The first names, and the number of the others.
 std::string first_of(const std::vector<std::string>& all, std::size_t most, std::string_view between = ",") {
   if (all.empty()) return "";
   if (all.size() <= most) return joined(all, between);
@@ -213,7 +213,7 @@ Json node_kernel(const Json& object, Time) {
 }
 
 Json event_first_seen(const Json& object, Time now) {
-  // The newer form of an event has other names for it.
+  // New events have other names for these fields.
   for (const char* path : {"firstTimestamp", "deprecatedFirstTimestamp", "eventTime"}) {
     if (!is_empty_at(object, path)) return age_of(find(object, path), now);
   }

@@ -8,11 +8,11 @@
 
 #include "server/objects/json.h"
 
-// Cells that are more than one member of an object.
+// Cells computed from more than one member of an object.
 namespace tain::server::cells {
 
 std::string joined(const std::vector<std::string>& list, std::string_view between = ",");
-std::string text_of(const Json& value);  // empty where it is no text
+std::string text_of(const Json& value);  // empty if not a string
 bool has_condition(const Json& object, std::string_view type);
 
 Json age(const Json& object, Time now);
@@ -21,9 +21,9 @@ Json containers(const Json& object, Time now);
 Json images(const Json& object, Time now);
 Json cron_containers(const Json& object, Time now);
 Json cron_images(const Json& object, Time now);
-Json selector(const Json& object, Time now);  // of spec.selector
+Json selector(const Json& object, Time now);  // from spec.selector
 Json deployment_selector(const Json& object, Time now);
-Json map_selector(const Json& object, Time now);  // of a plain map
+Json map_selector(const Json& object, Time now);  // from a plain map
 Json cron_selector(const Json& object, Time now);
 Json pod_selector(const Json& object, Time now);
 Json node_selector(const Json& object, Time now);
@@ -80,9 +80,9 @@ Json csr_condition(const Json& object, Time now);
 Json api_service(const Json& object, Time now);
 Json api_available(const Json& object, Time now);
 
-// `a=b,c=d`; `<none>` of an empty map.
+// `a=b,c=d`; `<none>` for an empty map.
 std::string label_text(const Json& labels);
-// `a=b,c in (d,e)`; `<none>` of nothing, where `none` is asked for.
+// `a=b,c in (d,e)`; `<none>` for an empty selector if `none` is true.
 std::string selector_text(const Json& selector, bool none);
 
 }  // namespace tain::server::cells

@@ -15,17 +15,17 @@ namespace tain::server {
 struct Column {
   std::string_view name;
   std::string_view type = "string";
-  int priority = 0;  // above 0: only `-o wide` shows it
+  int priority = 0;  // above 0: shown by `-o wide` only
   Json (*cell)(const Json& object, Time now) = nullptr;
-  // Without a function: what stands at this path, as it is, or else this JSON.
+  // Used if there is no function: the value at this path, or else this JSON.
   std::string_view path{};
   std::string_view otherwise = R"("")";
 };
 
-// Name and Created At, where a kind has none of its own.
+// Name and Created At if the kind has no columns of its own.
 std::span<const Column> columns_of(const Kind& kind);
 
-// The cells of pods, which are the most involved ones.
+// Cells of pods.
 namespace cells {
 Json pod_ready(const Json& pod, Time now);
 Json pod_status(const Json& pod, Time now);

@@ -11,7 +11,7 @@ namespace {
 
 struct Summary {
   std::int64_t restarts = 0;
-  std::string last_restart{};  // times in UTC sort as texts do
+  std::string last_restart{};  // UTC times sort as strings
   std::size_t ready = 0;
   std::size_t containers = 0;
   std::string reason{};
@@ -22,7 +22,7 @@ void note_restarts(const Json& status, std::int64_t& count, std::string& last) {
   last = std::max(last, text_at(status, "lastState.terminated.finishedAt"));
 }
 
-// `ExitCode:1`, where nothing better is known.
+// `ExitCode:1`, if there is no reason.
 std::string why_terminated(const Json& terminated) {
   if (const std::string reason = text_at(terminated, "reason"); !reason.empty()) return reason;
   if (const std::int64_t signal = int_at(terminated, "signal"); signal != 0) {
@@ -38,7 +38,7 @@ bool is_sidecar(const Json& pod, const std::string& name) {
   return false;
 }
 
-// Whether one of the init containers is what the pod waits for.
+// Whether the pod waits for an init container.
 bool look_at_init_containers(const Json& pod, Summary& summary, std::int64_t& sidecar_restarts,
                              std::string& sidecar_last) {
   const Json& statuses = array_at(pod, "status.initContainerStatuses");

@@ -5,7 +5,7 @@
 
 #include "server/objects/table_cells.h"
 
-// Cells of the kinds that the control plane itself works with.
+// Cells of kinds used by the control plane.
 namespace tain::server::cells {
 
 Json crd_versions(const Json& object, Time) {

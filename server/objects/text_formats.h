@@ -5,7 +5,7 @@
 
 namespace tain::server {
 
-// Whether the text is of that `format` of a schema. Formats that Kubernetes does not know are met by any text.
+// Whether a text matches the `format` of a schema. Unknown formats match any text.
 bool fits_format(std::string_view format, const std::string& text);
 
 }  // namespace tain::server

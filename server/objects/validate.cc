@@ -114,7 +114,7 @@ void check_owners(const Json& metadata, FieldErrors& errors) {
   }
 }
 
-// Of the built-in groups a few leave the metadata to the rules that custom kinds have too.
+// Built-in kinds that check finalizers by the rules for custom kinds.
 bool wants_qualified_finalizers(const KindInfo& kind) {
   const std::string& group = kind.kind.group;
   return !kind.custom && group != "coordination.k8s.io" && group != "admissionregistration.k8s.io" &&
@@ -126,7 +126,7 @@ bool is_standard_or_qualified(std::string_view finalizer) {
          finalizer == "kubernetes";
 }
 
-// `extra`: whether names with a dot will do.
+// `extra`: names with a dot are accepted.
 void check_qualified(const Json& finalizers, const std::string& path, bool extra, FieldErrors& errors) {
   for (std::size_t i = 0; i < finalizers.size(); ++i) {
     const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
@@ -155,7 +155,7 @@ void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& e
   if (wants_qualified_finalizers(kind)) check_qualified(finalizers, path, kind.is_crd(), errors);
 }
 
-// A namespace has others in its spec, which go when it is empty.
+// Finalizers in the spec of a namespace, which are removed when it is empty.
 void check_spec_finalizers(const KindInfo& kind, const Json& object, FieldErrors& errors) {
   if (!kind.is_core("Namespace")) return;
   const std::string path = "spec.finalizers";

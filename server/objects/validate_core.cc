@@ -22,7 +22,7 @@ bool is_ip_address(std::string_view text) {
          text.find_first_of(".:") != std::string_view::npos;
 }
 
-// The bytes that base64 stands for.
+// The decoded size of a base64 string.
 std::size_t decoded_size(const Json& value) {
   if (!value.is_string()) return 0;
   const auto& text = value.get_ref<const std::string&>();
@@ -85,7 +85,7 @@ void check_service_ports(const Json& object, FieldErrors& errors) {
 
 void name_space(const Json& object, const Json* old, FieldErrors& errors) {
   const std::string phase = text_at(object, "status.phase");
-  // Only a write to the status can change it.
+  // Only a write to the status can change the phase.
   if (old == nullptr || phase == text_at(*old, "status.phase")) return;
   const bool deleting = !is_empty_at(object, "metadata.deletionTimestamp");
   if (phase == (deleting ? "Terminating" : "Active")) return;
@@ -213,7 +213,7 @@ void check_access_modes(const Json& object, FieldErrors& errors) {
   }
 }
 
-// Where a volume comes from: whatever has members of its own and is not about the volume itself.
+// The source of a volume: the member of the spec that is an object and describes no property of the volume.
 Json source_of(const Json& spec) {
   Json source = Json::object();
   for (const auto& [name, value] : spec.items()) {
@@ -223,7 +223,7 @@ Json source_of(const Json& spec) {
   return source;
 }
 
-// The one thing that may be added to it later.
+// The only addition that an update may make.
 Json without_first_secret(Json source, const Json& old) {
   constexpr const char* kSecret = "controllerExpandSecretRef";
   Json* driver = member(source, "csi");

@@ -6,7 +6,7 @@ namespace tain::server::rules {
 
 namespace {
 
-// An event has two forms, which name the same things differently.
+// Field names of an event, which differ between its two APIs.
 struct EventNames {
   const char* object;
   const char* controller;
@@ -30,7 +30,7 @@ void check(const Json& object, const EventNames& names, FieldErrors& errors) {
   const std::string of = text_at(object, std::string(names.object) + ".namespace");
   const FieldError mismatch = FieldError::invalid("involvedObject.namespace", of, "does not match event.namespace");
   if (is_empty_at(object, "eventTime")) {
-    // Events about what has no namespace lie in "default".
+    // Events about cluster-wide objects are in "default".
     if (of.empty() ? (!ns.empty() && ns != "default") : of != ns) errors.push_back(mismatch);
     return;
   }

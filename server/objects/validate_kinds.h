@@ -9,7 +9,7 @@
 #include "server/objects/json.h"
 #include "server/objects/names.h"
 
-// The rules of single kinds, beside those of metadata. `old` is null on create.
+// The rules of single kinds, in addition to those of metadata. `old` is null on create.
 namespace tain::server::rules {
 
 using Rule = void (*)(const Json& object, const Json* old, FieldErrors& errors);
@@ -44,21 +44,21 @@ void disruption_budget(const Json& object, const Json* old, FieldErrors& errors)
 void endpoint_slice(const Json& object, const Json* old, FieldErrors& errors);
 void priority_class(const Json& object, const Json* old, FieldErrors& errors);
 
-// Updates of a pod through its own subresources: prepare_for_update() has taken nothing else.
+// Updates through subresources of a pod: prepare_for_update() kept only that part.
 void pod_ephemeral_containers(const Json& object, const Json* old, FieldErrors& errors);
 void pod_resize(const Json& object, const Json* old, FieldErrors& errors);
 
 // A pod's spec at `path`, in a pod or a template.
 void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors);
-// What its ephemeral containers may not have, beside the rules of all containers.
+// Fields that ephemeral containers must not have, in addition to the rules of all containers.
 void ephemeral_containers(const Json& spec, const std::string& path, FieldErrors& errors);
 
-// --- Used by several of them. ---
+// --- Shared helpers ---
 
 inline void take(FieldErrors& errors, const std::string& path, const Json& value, const Problems& problems) {
   for (const std::string& problem : problems) errors.push_back(FieldError::invalid(path, value, problem));
 }
-// The member of `object` at `path` (dotted), which lies at `prefix` of the whole.
+// Checks the member of `object` at `path` (dotted); errors name it below `prefix`.
 void not_negative(FieldErrors& errors, const Json& object, std::string_view path, std::string_view prefix = {});
 void one_of(FieldErrors& errors, const Json& object, std::string_view path, const std::vector<std::string>& allowed,
             std::string_view prefix = {});
@@ -66,6 +66,6 @@ void immutable(FieldErrors& errors, const Json& object, const Json* old, std::st
 void labels(FieldErrors& errors, const Json& map, const std::string& path);
 void label_selector(FieldErrors& errors, const Json& selector, const std::string& path);
 bool selector_matches(const Json& selector, const Json& labels);
-const Json& value_at(const Json& object, std::string_view path);  // null where it is absent
+const Json& value_at(const Json& object, std::string_view path);  // null if absent
 
 }  // namespace tain::server::rules

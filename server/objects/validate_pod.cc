@@ -14,7 +14,7 @@ namespace {
 
 const std::vector<std::string> kProtocols{"SCTP", "TCP", "UDP"};
 
-// In the order in which the real server looks for them.
+// In the order of kube-apiserver's checks.
 constexpr std::array<const char*, 28> kVolumeSources{"emptyDir",
                                                      "hostPath",
                                                      "gitRepo",
@@ -212,7 +212,7 @@ void check_containers(const Json& spec, const char* list, const std::string& pat
   }
 }
 
-// A pod's spec as far as it may not change: what may is taken from the old one.
+// The immutable part of a pod's spec: mutable fields are copied from the old one.
 Json fixed_part(Json spec, const Json& old) {
   for (const char* list : {"containers", "initContainers"}) {
     Json* containers = member(spec, list);

@@ -6,7 +6,7 @@
 #include "server/objects/lifecycle.h"
 #include "server/objects/validate_kinds.h"
 
-// What holds for the parts of a pod that have subresources of their own (pod_parts.h).
+// Rules for the parts of a pod with their own subresources (pod_parts.h).
 namespace tain::server::rules {
 
 namespace {

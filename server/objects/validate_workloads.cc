@@ -11,7 +11,7 @@ namespace tain::server::rules {
 
 namespace {
 
-// The selector, and whether it means the pods of its own template.
+// Checks the selector, and that it matches the labels of the template.
 void check_selector(const Json& object, std::string_view name, bool may_be_absent, FieldErrors& errors) {
   const Json& selector = value_at(object, "spec.selector");
   const Json& template_labels = value_at(object, "spec.template.metadata.labels");
@@ -55,7 +55,7 @@ void check_strategy(const Json& object, const std::string& path, const std::vect
   }
 }
 
-// An amount of pods, in number or in percent of all.
+// A number of pods, absolute or in percent.
 void check_amount(const Json& amount, const std::string& path, FieldErrors& errors) {
   if (amount.is_number_integer() && amount.get<std::int64_t>() < 0) {
     errors.push_back(FieldError::invalid(path, amount, "must be greater than or equal to 0"));
@@ -84,7 +84,7 @@ void check_part(const Json& amount, const std::string& path, FieldErrors& errors
   }
 }
 
-// How many pods there may be too many and too few while they are replaced.
+// Surplus and missing pods allowed during a rollout.
 struct Rollout {
   explicit Rollout(const Json& object, const std::string& at)
       : path(child(at, "rollingUpdate")),
@@ -147,7 +147,7 @@ void check_stateful_rollout(const Json& object, FieldErrors& errors) {
   check_part(unavailable, path, errors);
 }
 
-// Everything of a spec but these members stays as it was.
+// Only the members `free` of a spec may change.
 void check_only_these_change(const Json& object, const Json& old, const std::vector<std::string>& free,
                              const char* message, FieldErrors& errors) {
   Json now = object_at(object, "spec");
@@ -181,7 +181,7 @@ void check_job_spec(const Json& spec, const std::string& path, FieldErrors& erro
   }
 }
 
-// Those of an indexed job follow its parallelism.
+// Completions of an indexed job can only change together with parallelism.
 void check_completions(const Json& object, const Json& old, FieldErrors& errors) {
   if (text_at(object, "spec.completionMode") != "Indexed") return immutable(errors, object, &old, "spec.completions");
   const Json& now = value_at(object, "spec.completions");
@@ -190,7 +190,7 @@ void check_completions(const Json& object, const Json& old, FieldErrors& errors)
       FieldError::invalid("spec.completions", now, "can only be modified in tandem with spec.parallelism"));
 }
 
-// What cron reads: five fields, or a word after `@`. Empty: nothing wrong.
+// Validates a cron schedule: five fields, or a word after `@`. Empty: valid.
 std::string schedule_problem(const std::string& schedule) {
   constexpr std::array<std::string_view, 7> kWords{"@yearly", "@annually", "@monthly", "@weekly",
                                                    "@daily",  "@midnight", "@hourly"};
@@ -313,7 +313,7 @@ void job(const Json& object, const Json* old, FieldErrors& errors) {
   if (old == nullptr) return;
   check_completions(object, *old, errors);
   immutable(errors, object, old, "spec.selector");
-  // A suspended job that has not begun may be given other nodes: its template is free then.
+  // A suspended job that has not started may change its node placement in the template.
   if (!(bool_at(*old, "spec.suspend") && is_empty_at(*old, "status.startTime"))) {
     immutable(errors, object, old, "spec.template");
   }

@@ -9,7 +9,7 @@
 
 namespace tain::storage {
 
-// Where the next page of a list begins: the revision of the snapshot, and the last key given out. Opaque to clients,
+// The position of the next page of a list: the revision of the snapshot, and the last key returned. Opaque to clients,
 // safe in a URL.
 struct ContinueToken {
   Revision revision = 0;

@@ -9,11 +9,11 @@
 
 namespace tain::storage {
 
-// Names with their texts, sorted by name: labels, or the fields that field selectors know. All in one piece of memory:
-// a server may hold a hundred thousand of them.
+// Names with values, sorted by name: labels, or the fields for field selectors. Stored in one allocation, as a server
+// may hold 100,000 of them.
 class Fields {
  public:
-  using Field = std::pair<std::string_view, std::string_view>;  // valid as long as the Fields are as they are
+  using Field = std::pair<std::string_view, std::string_view>;  // valid until the Fields change
 
   Fields() = default;
   Fields(std::initializer_list<Field> fields) {

@@ -11,23 +11,23 @@
 
 namespace tain::storage {
 
-// One number for every write to the storage, whatever its kind; 0 is before the first.
+// One counter for writes of all resources; 0 is before the first write.
 using Revision = std::uint64_t;
 
-// Encoded once, shared by everybody who sends it.
+// Encoded once, shared by all readers.
 using Body = std::shared_ptr<const std::string>;
 
-// The JSON of an object before it has a version. The storage writes the version's text at `version_at`.
+// The JSON of an object without its version, which the storage writes at `version_at`.
 struct Document {
   std::string bytes{};
-  std::size_t version_at = 0;  // where the text of metadata.resourceVersion goes, between its quotes
+  std::size_t version_at = 0;  // offset of the text of metadata.resourceVersion, between its quotes
   std::size_t bare_at = 1;     // behind the leading kind and apiVersion members, which list items of built-in
                                // kinds lack: "{" + bytes[bare_at..] is the item
 };
 
-// A second encoding of a body, kept by whoever first needs it. A copy begins without: it is of another state.
+// A second encoding of a body, made on first use. A copy starts without it, as its body will differ.
 //
-// Threading:  any thread; of two that make one at a time, the first wins.
+// Threading:  any thread; if two threads set it at the same time, the first wins.
 class LateBody {
  public:
   LateBody() = default;
@@ -35,7 +35,7 @@ class LateBody {
   LateBody& operator=(const LateBody&) = delete;
   ~LateBody() { delete held_.load(std::memory_order_relaxed); }
 
-  const std::string* get() const { return held_.load(std::memory_order_acquire); }  // null: none yet
+  const std::string* get() const { return held_.load(std::memory_order_acquire); }  // null: not made yet
   const std::string& keep(std::string made) const;
 
  private:
@@ -50,8 +50,8 @@ struct Stored {
   std::string uid{};
   Fields labels{};
   Fields fields{};
-  Fields owners{};        // the uids of its owners, each with an empty text
-  bool deleting = false;  // it has a deletion timestamp
+  Fields owners{};        // the uids of its owners, each with an empty value
+  bool deleting = false;  // has a deletion timestamp
   Revision created = 0;
   Revision revision = 0;
   Body body{};
@@ -61,14 +61,14 @@ struct Stored {
   LateBody late{};
 
   std::string_view version() const { return std::string_view(*body).substr(version_at, version_size); }
-  // What follows the opening brace of a list item: the body without kind and apiVersion.
+  // The text of a list item after its opening brace: the body without kind and apiVersion.
   std::string_view bare() const { return std::string_view(*body).substr(bare_at); }
 };
 using Record = std::shared_ptr<const Stored>;
 
 std::string key_of(std::string_view ns, std::string_view name);
 
-// The same state with another version in its body: what a DELETED event carries.
+// The same state with another version in its body, for a DELETED event.
 Record restamped(const Stored& record, Revision revision, std::string_view version);
 
 }  // namespace tain::storage

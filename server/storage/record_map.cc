@@ -55,7 +55,7 @@ void RecordMap::compare(const Node* before, const Node* after, const std::string
   before = within(before, above, below);
   after = within(after, above, below);
   if (before == after) return;
-  // The root with the higher priority would be the root of both, if both had it.
+  // Of two roots, the one with the higher priority is the root of the union.
   const bool of_before = after == nullptr || (before != nullptr && before->priority >= after->priority);
   const Node* root = of_before ? before : after;
   const std::string& key = root->record->key;
@@ -111,8 +111,8 @@ RecordMap RecordMap::with(Record record) const {
   return RecordMap(insert(root_, std::move(record), priority));
 }
 
-// The right edge of the tree so far is a stack of nodes that lack their right child only: a new key, which is the
-// largest, takes its place above those of lower priority.
+// The right edge of the tree so far is a stack of nodes without right child: a new, largest key is inserted above nodes
+// of lower priority.
 RecordMap::Link RecordMap::build(const std::vector<Record>& sorted) {
   struct Open {
     const Record* record;
@@ -145,7 +145,7 @@ RecordMap RecordMap::with_all(std::vector<Record> records) const {
   auto next = records.begin();
   const auto take_below = [&](const Record* held) {
     for (; next != records.end() && (held == nullptr || (*next)->key < (*held)->key); ++next) {
-      // Of several with one key, the last one stands.
+      // Of several records with one key, the last one counts.
       if (!all.empty() && all.back()->key == (*next)->key) all.pop_back();
       all.push_back(std::move(*next));
     }

@@ -12,10 +12,10 @@
 
 namespace tain::storage {
 
-// Records ordered by key. Immutable: a change gives a new map that shares all but one path with the old one, so a map
-// is also a snapshot, and keeping one per revision costs O(log n) each.
+// Records ordered by key. Immutable: a change returns a new map that shares all nodes but one path with the old one. A
+// map is also a snapshot; a snapshot per revision costs O(log n).
 //
-// A treap whose priorities are hashes of the keys: the same keys always give the same tree.
+// A treap whose priorities are hashes of the keys: equal sets of keys give equal trees.
 //
 // Threading:  const; copies may be used on any thread.
 class RecordMap {
@@ -24,11 +24,11 @@ class RecordMap {
 
   std::size_t size() const { return root_ ? root_->count : 0; }
   Record get(std::string_view key) const;  // null if absent
-  RecordMap with(Record record) const;     // added, or in the place of the one with its key
+  RecordMap with(Record record) const;     // adds it, or replaces the record with its key
   RecordMap without(std::string_view key) const;
-  // The same as with() for each, in O(n): for many at once.
+  // The same as with() for each record, in O(n).
   RecordMap with_all(std::vector<Record> records) const;
-  std::size_t rank(std::string_view key) const;  // how many keys are below this one
+  std::size_t rank(std::string_view key) const;  // number of smaller keys
 
   // Visits the records with from <= key in order until `visit` returns false.
   template <class Visit>
@@ -43,11 +43,11 @@ class RecordMap {
     });
   }
 
-  // Two maps that are the same tree hold the same; the reverse need not be.
+  // True if both maps are the same tree, hence equal. Equal maps may be different trees.
   bool same_tree(const RecordMap& other) const { return root_ == other.root_; }
 
-  // Visits each key whose records are not the same one, in no order; null where it is absent. What the maps share is
-  // passed over: it takes as long as they differ, however large they are.
+  // Visits each key whose records differ, in any order; null if absent. Skips shared nodes: the cost depends on the
+  // number of differences.
   using Difference = std::function<void(const Record& before, const Record& after)>;
   static void compare(const RecordMap& before, const RecordMap& after, const Difference& visit) {
     compare(before.root_.get(), after.root_.get(), nullptr, nullptr, visit);
@@ -70,7 +70,7 @@ class RecordMap {
   static Link erase(const Link& node, std::string_view key);
   static Link merge(const Link& left, const Link& right);
   static Link build(const std::vector<Record>& sorted);
-  // Of the keys between `above` and `below`, both left out; null: no end.
+  // Searches keys between `above` and `below`, both exclusive; null: unbounded.
   static const Node* within(const Node* node, const std::string* above, const std::string* below);
   static void compare(const Node* before, const Node* after, const std::string* above, const std::string* below,
                       const Difference& visit);

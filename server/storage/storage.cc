@@ -41,7 +41,7 @@ Record make_record(PutRequest request, std::string key, Revision created, Revisi
   return made;
 }
 
-// What it keeps in memory that would be gone without it.
+// The memory that is freed when the event is removed.
 std::size_t past_bytes(const Event& event) {
   std::size_t bytes = 0;
   for (const Record& record : {event.before, event.final}) {
@@ -136,7 +136,7 @@ std::vector<Record> Storage::load(std::string_view resource, std::vector<PutRequ
   }
   requests.clear();
   place.now = place.now.with_all(made);
-  // No state between is known: neither a list nor a watch may begin before this one.
+  // There are no events for the loaded objects: neither lists nor watches can start before this revision.
   compacted_ = forgotten_ = revision_;
   ages_.clear();
   for (auto& [name, other] : resources_) {
@@ -149,7 +149,7 @@ std::vector<Record> Storage::load(std::string_view resource, std::vector<PutRequ
 
 void Storage::reshape(std::string_view resource, const Shape& shaped) {
   Resource& place = open(resource);
-  std::map<const Stored*, Record> known;  // states and events share their records
+  std::map<const Stored*, Record> known;  // states and events share records
   const auto other = [&](const Record& record) -> Record {
     if (!record) return nullptr;
     Record& made = known[record.get()];
@@ -191,8 +191,7 @@ void Storage::record(Resource& resource, Event event) {
   trim(resource, now);
 }
 
-// The window of watches is counted in events and in time; what can be listed, in time only. An event goes when neither
-// needs it.
+// The watch window is limited by count and time, lists by time only. An event is removed when neither needs it.
 void Storage::trim(Resource& resource, Instant now) {
   if (resource.events.size() > options_.window_events) {
     const std::size_t surplus = resource.events.size() - options_.window_events;
@@ -207,7 +206,7 @@ void Storage::trim(Resource& resource, Instant now) {
     ages_.pop_front();
   }
   drop_old(resource);
-  // More than there is room for: the oldest is compacted away, however young it is.
+  // Over the size limit: compact the oldest events, whatever their age.
   while (options_.history_bytes != 0 && resource.past_bytes > options_.history_bytes && resource.events.size() > 1) {
     const Revision oldest = resource.events.front()->revision;
     resource.watch_floor = std::max(resource.watch_floor, oldest);
@@ -322,7 +321,7 @@ void Storage::restore(const Checkpoint& checkpoint) {
   for (auto& [name, resource] : resources_) {
     const auto saved = checkpoint.states_.find(name);
     RecordMap state = saved == checkpoint.states_.end() ? RecordMap{} : saved->second;
-    // Positions go on, so that a cursor of the old timeline never points at an event of the new one.
+    // Positions continue, so that cursors of the old timeline do not match events of the new one.
     const std::uint64_t first = resource.first + resource.events.size();
     resource = Resource{.base = state, .now = state, .watch_floor = revision_, .first = first, .events = {}};
   }

@@ -10,7 +10,7 @@ bool Watch::wanted(const Record& record) const {
   return record && record->key.starts_with(prefix_) && (!selector_ || selector_(*record));
 }
 
-// A change seen through a selector: what enters it is an add, what leaves it a delete.
+// A change seen through a selector: an object that starts to match is added, one that stops is deleted.
 std::optional<WatchItem> Watch::translate(const Event& event) const {
   const bool before = wanted(event.before);
   const bool after = wanted(event.after);
@@ -60,7 +60,7 @@ Result<std::size_t> Watch::take(std::vector<WatchItem>& items, std::size_t max) 
     const EventPtr event = storage.event_at(resource_, position_);
     if (!event || event->revision > cache_->revision()) break;
     ++position_;
-    if (event->revision <= last_) continue;  // before the version that was asked for
+    if (event->revision <= last_) continue;  // before the requested version
     last_ = event->revision;
     if (std::optional<WatchItem> item = translate(*event)) {
       items.push_back(std::move(*item));

@@ -15,34 +15,34 @@ namespace tain::storage {
 
 class WatchCache;
 
-// Which objects a list or watch is about. Pure.
+// Which objects a list or watch selects. Pure.
 using Selector = std::function<bool(const Stored&)>;
 
 struct WatchItem {
   enum class Type : std::uint8_t { kAdded, kModified, kDeleted, kBookmark };
   Type type = Type::kAdded;
-  Record record{};  // of a bookmark: null
+  Record record{};  // null for a bookmark
   Revision revision = 0;
   bool initial_events_end = false;  // bookmarks only
 };
 
-// One watcher: a cursor over the history that all watchers share.
+// One watch: a cursor in the shared history.
 //
 // Threading:  as Storage.
 // Ownership:  holds the records of its initial events until they are taken; the WatchCache outlives it.
-// Errors:     take() gives kExpired when the watcher fell so far behind that the history it needs is gone, and kClosed
-//             when its server was restarted or the storage restored; it then ends.
+// Errors:     take() returns kExpired if the history it needs was removed, and kClosed after a restart of the server or
+//             a restore of the storage; the watch then ends.
 class Watch {
  public:
-  // Appends up to `max` items that the server has seen and this watcher has not; how many.
+  // Appends up to `max` new items; returns their number.
   Result<std::size_t> take(std::vector<WatchItem>& items, std::size_t max);
 
-  // How many events wait, initial ones included (those that the selector will drop too): the server closes a watcher
-  // that lets too many pile up.
+  // The number of waiting events, including initial ones and ones that the selector will drop. The server closes a
+  // watch with too many.
   std::size_t backlog() const;
 
-  // A bookmark for now: everything up to its revision was taken. None while events wait, none before the version that
-  // the watcher asked for has been reached, none unless asked for.
+  // A bookmark with the current revision. Nothing while events wait, before the requested version is reached, or if
+  // bookmarks were not requested.
   std::optional<WatchItem> bookmark() const;
 
   Revision asked() const { return asked_; }
@@ -63,7 +63,7 @@ class Watch {
   std::size_t next_initial_ = 0;
   Revision asked_ = 0;
   Revision initial_revision_ = 0;
-  Revision last_ = 0;  // events up to here were taken or are not for us
+  Revision last_ = 0;  // events up to here were taken or do not match
   std::uint64_t position_ = 0;
   std::uint64_t timeline_ = 0;
   std::uint64_t incarnation_ = 0;

@@ -17,7 +17,7 @@ Error answer(Code code, int http_status, std::string reason, std::string message
 Error bad_request(std::string message) { return answer(Code::kBadRequest, 400, "BadRequest", std::move(message)); }
 Error invalid(std::string message) { return answer(Code::kInvalid, 422, "Invalid", std::move(message)); }
 
-// The rules of the API about which parameters go together.
+// Checks for conflicting parameters.
 std::optional<Error> check(const ListRequest& request) {
   if (request.match == Match::kUnset) return std::nullopt;
   if (!request.continue_token.empty()) {
@@ -49,7 +49,7 @@ std::string prefix_of(std::string_view ns) { return ns.empty() ? std::string() :
 }  // namespace
 
 void WatchCache::catch_up(Revision to) {
-  // What it has not seen is gone: it has to begin again, as a server does whose storage was compacted under it.
+  // The events it needs were removed: restart, as a server does when the storage was compacted before it caught up.
   if (timeline_ != storage_.timeline() || revision_ < storage_.forgotten()) return restart();
   const Revision before = revision_;
   revision_ = std::max(revision_, std::min(to, storage_.revision()));
@@ -84,7 +84,7 @@ Result<Revision> WatchCache::list_revision(const ListRequest& request) const {
   if (request.version == "0") return revision_;
   auto asked = storage_.parse_version(request.version);
   if (!asked) return asked;
-  // A limit without a match is the old way to ask for an exact version.
+  // A limit without a match requests an exact version, for compatibility.
   if (request.match == Match::kExact || (request.match == Match::kUnset && request.limit > 0)) return asked;
   if (*asked > revision_) {
     return fail(
@@ -128,14 +128,14 @@ tl::expected<ListPage, ListError> WatchCache::page(const ListRequest& request, c
                                                    Revision revision, std::string_view after) const {
   ListPage page{.revision = revision, .version = storage_.version_text(revision)};
   const std::string prefix = prefix_of(request.ns);
-  // The smallest key behind `after`.
+  // The smallest key after `after`.
   const std::string from = std::max(prefix, after.empty() ? std::string() : std::string(after) + '\0');
   auto limit = static_cast<std::size_t>(std::max<std::int64_t>(request.limit, 0));
   if (request.version == "0" && request.continue_token.empty() && !options_.pages_at_zero) limit = 0;
   bool more = false;
   state.visit_from(from, [&](const Record& record) {
     if (!record->key.starts_with(prefix)) return false;
-    // Whether what follows is selected is not looked at: the next page may be empty, as a kube-apiserver's may.
+    // The rest is not checked against the selector: the next page may be empty, as in kube-apiserver.
     if (limit != 0 && page.items.size() == limit) {
       more = true;
       return false;
@@ -148,7 +148,7 @@ tl::expected<ListPage, ListError> WatchCache::page(const ListRequest& request, c
     const std::string& last = page.items.back()->key;
     page.continue_token = ContinueToken{revision, last}.encode();
     if (!request.selector) {
-      // '0' follows '/': the first key behind all of a namespace.
+      // '0' follows '/': the first key after a namespace.
       const std::size_t end = prefix.empty() ? state.size() : state.rank(request.ns + "0");
       page.remaining_item_count = static_cast<std::int64_t>(end - state.rank(last) - 1);
     }

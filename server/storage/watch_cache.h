@@ -22,21 +22,21 @@ struct ListRequest {
   std::string ns{};       // empty: all namespaces
   std::string version{};  // empty: the most recent; "0": any
   Match match = Match::kUnset;
-  std::int64_t limit = 0;  // 0: none
+  std::int64_t limit = 0;  // 0: no limit
   std::string continue_token{};
   Selector selector{};  // empty: everything
 };
 
 struct ListPage {
-  std::vector<Record> items{};  // in the order of their keys
+  std::vector<Record> items{};  // sorted by key
   Revision revision = 0;
   std::string version{};
-  std::string continue_token{};                        // not empty: there is more
+  std::string continue_token{};                        // not empty: there are more pages
   std::optional<std::int64_t> remaining_item_count{};  // absent with a selector and on the last page
 };
 
-// Why there is no page. An expired continue token comes with a fresh one, which goes on at the same key but in the
-// present: what it leads to is not a state that ever was.
+// An error of a list. An expired continue token comes with a new one that continues at the same key in the current
+// state; both pages together are not a consistent snapshot.
 struct ListError {
   Error error{};
   std::string fresh_token{};
@@ -45,24 +45,24 @@ struct ListError {
 struct WatchRequest {
   std::string resource{};
   std::string ns{};
-  std::string version{};  // watch what follows; empty and "0": begin with an ADDED for everything there is
+  std::string version{};  // watch changes after it; empty and "0": start with an ADDED for each object
   Match match = Match::kUnset;
   std::optional<bool> send_initial_events{};
   bool allow_bookmarks = false;
   Selector selector{};
 };
 
-// What one API server has seen of the storage: it may be behind, and it cannot look back further than its own start.
+// The view of one API server on the storage: it may lag behind, and has no history from before its own start.
 //
 // Threading:  as Storage.
 // Ownership:  the Storage outlives it; a Watch may outlive the WatchCache's restarts, but not the WatchCache.
-// Errors:     as a kube-apiserver answers them: 400 for parameters that do not go together (422 around
-//             sendInitialEvents), 410 Expired, 504 with ResourceVersionTooLarge. It never waits: whoever has a clock
-//             asks again until the time for that (3 s on a kube-apiserver) is over.
+// Errors:     as kube-apiserver: 400 for conflicting parameters (422 around sendInitialEvents), 410 Expired, 504 with
+//             ResourceVersionTooLarge. It never waits for a version: the caller retries for some time (3 s in
+//             kube-apiserver).
 class WatchCache {
  public:
   struct Options {
-    bool pages_at_zero = false;  // honours a limit with version "0"; a kube-apiserver does only without its cache
+    bool pages_at_zero = false;  // applies a limit with version "0"; kube-apiserver does so only without its cache
   };
   explicit WatchCache(const Storage& storage) : WatchCache(storage, Options{}) {}
   WatchCache(const Storage& storage, Options options) : storage_(storage), options_(options) { restart(); }
@@ -70,8 +70,8 @@ class WatchCache {
   Revision revision() const { return revision_; }
   bool behind() const { return timeline_ != storage_.timeline() || revision_ < storage_.revision(); }
   void catch_up() { catch_up(storage_.revision()); }
-  void catch_up(Revision to);  // forwards only, never past the storage
-  // A new process with an empty cache, filled by a list: watches from before its revision expire.
+  void catch_up(Revision to);  // forward only, at most to the storage's revision
+  // Like a new process that fills an empty cache with a list: watches from before its revision expire.
   void restart();
 
   tl::expected<ListPage, ListError> list(const ListRequest& request) const;
@@ -94,7 +94,7 @@ class WatchCache {
   Revision floor_ = 0;
   std::uint64_t timeline_ = 0;
   std::uint64_t incarnation_ = 0;
-  std::map<std::string, RecordMap, std::less<>> states_{};  // at revision_, whatever the storage compacts
+  std::map<std::string, RecordMap, std::less<>> states_{};  // at revision_, even if the storage is compacted
 };
 
 }  // namespace tain::storage

@@ -11,13 +11,13 @@
 
 namespace tain::storage {
 
-// The JSON that an API server sends, byte for byte: list documents, lines of a watch, Status objects. Each appends to
-// `out`; object bodies are copied as they are and never encoded again.
+// The JSON of list documents, watch lines and Status objects, byte for byte as kube-apiserver. Each function appends to
+// `out`; object bodies are copied without encoding them again.
 
 struct TypeNames {
   std::string api_version{};  // `apps/v1`
   std::string kind{};         // `Deployment`; lists of it are `DeploymentList`
-  bool bare_items = true;     // list items come without kind and apiVersion, as those of built-in types do
+  bool bare_items = true;     // list items have no kind and apiVersion, as for built-in types
 };
 
 void append_list(const ListPage& page, const TypeNames& type, std::string& out);

@@ -180,7 +180,7 @@ TEST(ApiServerVerb, PrintsAllFaults) {
     EXPECT_NE(ran.out.find(fault.summary), std::string::npos) << fault.name;
   }
   EXPECT_NE(
-      ran.out.find("  no-answer\n      requests are taken and never answered\n      strikes get, list, watch, create, "
+      ran.out.find("  no-answer\n      requests are read but never answered\n      strikes get, list, watch, create, "
                    "update, patch, delete, deletecollection\n"),
       std::string::npos);
   EXPECT_NE(ran.out.find("history\n      strikes the server as a whole\n"), std::string::npos);
@@ -236,7 +236,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Mistake{"BadUser", {"--user", "bob"}, kMisused, "--user takes NAME:TOKEN"},
                       Mistake{"BadVerb", {"--user", "bob:t:fly"}, kMisused, "there is no verb \"fly\""},
                       Mistake{"NoFolder", {"--data", ""}, kMisused, "--data names no folder"},
-                      Mistake{"BadHistory", {"--history", "0s"}, kMisused, "the history must be longer than nothing"},
+                      Mistake{"BadHistory", {"--history", "0s"}, kMisused, "history must be greater than 0"},
                       Mistake{"NoRoom", {"--kubeconfig-out", "/no/such/folder/k"}, kFailed, "/no/such/folder/k"},
                       Mistake{"NoData", {"--data", "/dev/null/x"}, kFailed, "/dev/null/x"},
                       Mistake{"DataIsAFile", {"--data", "/dev/null"}, kFailed, "/dev/null"}),

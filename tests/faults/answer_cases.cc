@@ -1,4 +1,4 @@
-// What a server, or somebody in its name, answers.
+// Faults of responses.
 #include <chrono>
 
 #include "tests/faults/case.h"
@@ -18,23 +18,22 @@ std::function<bool(const ReflectorStatus&)> state_is(ReflectorState state) {
 void add_answer_cases(std::vector<FaultCase>& out) {
   const auto add = [&out](FaultCase one) { out.push_back(std::move(one)); };
   const auto refused = [&out](std::string fault) {
-    out.push_back(
-        {.fault = std::move(fault), .ours = "heals: tries again, ever more slowly", .act = reconnect_and_change});
+    out.push_back({.fault = std::move(fault), .ours = "heals: retries with backoff", .act = reconnect_and_change});
   };
   for (const char* wait : {"1", "0", "-5", "31536000", ""}) {
     refused(std::string("answer-429:count=3,retry-after=").append(wait));
   }
-  out[out.size() - 2].ours = "heals: waits as told, up to `max_retry_after`";
+  out[out.size() - 2].ours = "heals: waits for Retry-After, up to `max_retry_after`";
   refused("answer-500:count=3");
   refused("answer-503:count=3");
   refused("answer-504:count=3");
   refused("version-too-large:count=3");
   add({.fault = "answer-401:cut=true",
-       .ours = "reports `denied` with the server's words; heals when let in",
+       .ours = "reports `denied` with the server's message; heals when access is granted",
        .persists = true,
        .reports = state_is(ReflectorState::kDenied)});
   add({.fault = "answer-403:cut=true",
-       .ours = "reports `denied` with the server's words; heals when let in",
+       .ours = "reports `denied` with the server's message; heals when access is granted",
        .persists = true,
        .reports = state_is(ReflectorState::kDenied)});
   add({.fault = "answer-404:cut=true",
@@ -43,35 +42,38 @@ void add_answer_cases(std::vector<FaultCase>& out) {
        .reports = state_is(ReflectorState::kGone)});
   add({.fault = "gone-410:count=1", .ours = "heals: a new list", .act = reconnect_and_change});
   add({.fault = "gone-410:count=1,where=stream", .ours = "heals: a new list"});
-  add({.fault = "gone-410:count=10", .ours = "heals: a storm of them is slowed down", .act = reconnect_and_change});
+  add({.fault = "gone-410:count=10", .ours = "heals: limits the rate of new lists", .act = reconnect_and_change});
   add({.fault = "gone-410:count=2,where=list", .ours = "heals: lists again", .before = true, .watch_list = false});
   add({.fault = "gone-410:count=1,where=continue",
        .ours = "heals: lists again without pages",
-       .naive = Naive::kNeverMeetsIt,
+       .naive = Naive::kNotAffected,
        .before = true,
        .watch_list = false,
        .page_size = 2});
   add({.fault = "error-body:count=2",
-       .ours = "heals: a failure is no list, whatever its status",
+       .ours = "heals: detects a failure with status 200",
        .before = true,
        .watch_list = false});
   add({.fault = "error-event:count=2", .ours = "heals: a new watch or list"});
-  add({.fault = "html-answer:count=2", .ours = "heals: a page is no list", .before = true, .watch_list = false});
-  add({.fault = "html-answer:count=2,status=502", .ours = "heals: tries again", .act = reconnect_and_change});
+  add({.fault = "html-answer:count=2",
+       .ours = "heals: detects a page in place of a list",
+       .before = true,
+       .watch_list = false});
+  add({.fault = "html-answer:count=2,status=502", .ours = "heals: retries", .act = reconnect_and_change});
   add({.fault = "truncate-body:count=2",
-       .ours = "heals: half a document changes nothing",
+       .ours = "heals: ignores a partial document",
        .before = true,
        .watch_list = false});
   add({.fault = "truncate-body:count=2,bytes=100,verb=watch",
-       .ours = "heals: half an event changes nothing",
+       .ours = "heals: ignores a partial event",
        .act = reconnect_and_change});
   add({.fault = "wrong-kind:count=1,verb=watch",
-       .ours = "puts the object aside (`quarantine`); the audit, or a list within a minute, makes it good",
+       .ours = "quarantines the object; the audit, or a list within a minute, repairs it",
        .act = reconnect_and_change,
        .afterwards = [](const ReflectorStatus& status) { return status.quarantined > 0; },
        .audit = milliseconds(300)});
   add({.fault = "unknown-event:count=1",
-       .ours = "heals: what it does not understand is told and made up for",
+       .ours = "heals: reports unknown events and repairs their effect",
        .naive = Naive::kStaysWrong,
        .act =
            [](FaultRig& rig) {
@@ -80,45 +82,45 @@ void add_answer_cases(std::vector<FaultCase>& out) {
              rig.put("d", "2");
            },
        .audit = milliseconds(300)});
-  add({.fault = "unknown-fields", .ours = "works; `has_unknown()` tells", .before = true});
-  add({.fault = "broken-event:count=1", .ours = "heals: the stream is begun anew", .act = reconnect_and_change});
+  add({.fault = "unknown-fields", .ours = "works; `has_unknown()` reports them", .before = true});
+  add({.fault = "broken-event:count=1", .ours = "heals: restarts the stream", .act = reconnect_and_change});
   add({.fault = "huge-objects:count=2", .ours = "works", .before = true, .patient = true});
-  // More than clients take is 16 MiB; here less is too much, for such bodies take long on a busy machine.
+  // Clients refuse 16 MiB; the limit is smaller here, as large bodies are slow on a busy machine.
   add({.fault = "huge-objects:size=2MiB,count=1,verb=watch",
-       .ours = "beyond `max_event_bytes` puts the object aside (`quarantine`); the audit, or a list within a minute, "
-               "makes it good",
+       .ours = "beyond `max_event_bytes` quarantines the object; the audit, or a list within a minute, "
+               "repairs it",
        .act = reconnect_and_change,
        .afterwards = [](const ReflectorStatus& status) { return status.quarantined > 0; },
        .audit = milliseconds(300),
        .max_event_bytes = std::size_t{1} << 20,
        .patient = true});
   add({.fault = "opaque-versions", .ours = "works; versions are not compared", .before = true, .watch_list = false});
-  add({.fault = "refuse-protobuf", .ours = "heals: asks for JSON", .naive = Naive::kNeverMeetsIt, .before = true});
+  add({.fault = "refuse-protobuf", .ours = "heals: asks for JSON", .naive = Naive::kNotAffected, .before = true});
   add({.fault = "refuse-protobuf:how=415",
        .ours = "heals: asks for JSON",
-       .naive = Naive::kNeverMeetsIt,
+       .naive = Naive::kNotAffected,
        .before = true});
-  add({.fault = "refuse-protobuf:how=json", .ours = "works", .naive = Naive::kNeverMeetsIt, .before = true});
+  add({.fault = "refuse-protobuf:how=json", .ours = "works", .naive = Naive::kNotAffected, .before = true});
   add({.fault = "ignore-limit",
        .ours = "works",
-       .naive = Naive::kNeverMeetsIt,
+       .naive = Naive::kNotAffected,
        .before = true,
        .watch_list = false,
        .page_size = 2});
-  add({.fault = "ignore-version", .ours = "works", .naive = Naive::kNeverMeetsIt, .before = true, .watch_list = false});
+  add({.fault = "ignore-version", .ours = "works", .naive = Naive::kNotAffected, .before = true, .watch_list = false});
   add({.fault = "ignore-selector",
-       .ours = "heals where told to look (`check_selectors`)",
+       .ours = "heals with `check_selectors`",
        .naive = Naive::kStaysWrong,
        .before = true,
        .check_selectors = true,
        .selector = "app=web"});
   add({.fault = "empty-pages:pages=3,verb=list",
-       .ours = "heals: goes on to the last page",
+       .ours = "heals: reads on to the last page",
        .naive = Naive::kStaysWrong,
        .before = true,
        .watch_list = false});
   add({.fault = "empty-pages:pages=0",
-       .ours = "reports that the list does not end; heals when it does",
+       .ours = "reports an endless list; heals when it ends",
        .naive = Naive::kStaysWrong,
        .before = true,
        .persists = true,

@@ -9,7 +9,7 @@
 namespace tain::testing {
 namespace {
 
-// What somebody else has found out about client-go: fault, a tab, what it does.
+// The recorded behaviour of client-go: fault, a tab, behaviour.
 std::map<std::string, std::string> client_go_column() {
   std::map<std::string, std::string> out;
   std::ifstream file(TAIN_SOURCE_DIR "/tests/faults/client_go.tsv");
@@ -29,8 +29,8 @@ std::string_view to_string(Naive naive) {
       return "survives";
     case Naive::kStaysWrong:
       return "**stays wrong**";
-    case Naive::kNeverMeetsIt:
-      return "never meets it";
+    case Naive::kNotAffected:
+      return "not affected";
   }
   return "";
 }

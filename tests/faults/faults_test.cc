@@ -1,4 +1,4 @@
-// Every fault of the embedded server, through real sockets, against our mirror and a naive one.
+// Tests each fault of the embedded server through real sockets, with Tain's mirror and a naive one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,14 +17,14 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::chrono::seconds kPatience{25};
-// As long as a mirror that has lost its way is watched. Longer than any of our own deadlines here.
+// How long a mirror with a wrong state is observed. Longer than all our timeouts here.
 constexpr milliseconds kLostAfter{1500};
 
 std::string name_of(const std::string& fault) { return fault.substr(0, fault.find(':')); }
 
 class Faults : public ::testing::TestWithParam<FaultCase> {
  protected:
-  // Whether the mirror equals the server in the end. `patience`: how long it is waited for.
+  // Returns whether the mirror equals the server in the end. `patience`: the timeout.
   bool run(FaultRig& rig, const std::function<std::unique_ptr<Subject>()>& make, Duration patience,
            Duration patience_to_fire = kPatience) {
     const FaultCase& with = GetParam();
@@ -42,7 +42,7 @@ class Faults : public ::testing::TestWithParam<FaultCase> {
       rig.change_things();
     }
     const auto fired = [&] { return rig.server().faults().fired()[name] > 0; };
-    // A client that lists late finds the changes in its list already, and its watch has nothing to tell: once more.
+    // If a client lists late, its list contains the changes already and its watch has no events: change again.
     constexpr Duration kOften = std::chrono::seconds(1);
     Duration waited{0};
     while (!(fired_ = wait_for(fired, std::min(kOften, patience_to_fire - waited)))) {
@@ -57,7 +57,7 @@ class Faults : public ::testing::TestWithParam<FaultCase> {
       rig.server().faults().clear();
     }
     if (!wait_for(equal, patience)) return false;
-    // It did not stop there.
+    // The mirror must also follow later changes.
     rig.change_things();
     return wait_for(equal, patience);
   }
@@ -78,34 +78,34 @@ TEST_P(Faults, OursHealsOrReports) {
   subject_.reset();
 }
 
-TEST_P(Faults, TheTableTellsWhatTheNaiveClientDoes) {
+TEST_P(Faults, NaiveClientBehavesAsInTheTable) {
   const Naive naive = GetParam().naive;
   FaultRig rig(GetParam());
   const bool survives = run(
       rig, [&] { return make_naive(rig.server(), GetParam()); },
       naive == Naive::kStaysWrong ? Duration(kLostAfter) : Duration(kPatience),
-      naive == Naive::kNeverMeetsIt ? Duration(milliseconds(300)) : Duration(kPatience));
+      naive == Naive::kNotAffected ? Duration(milliseconds(300)) : Duration(kPatience));
   EXPECT_EQ(survives, naive != Naive::kStaysWrong) << GetParam().fault << ": " << subject_->describe();
-  EXPECT_EQ(fired_, naive != Naive::kNeverMeetsIt) << GetParam().fault << ": " << subject_->describe();
+  EXPECT_EQ(fired_, naive != Naive::kNotAffected) << GetParam().fault << ": " << subject_->describe();
   subject_.reset();
 }
 
 INSTANTIATE_TEST_SUITE_P(, Faults, ::testing::ValuesIn(fault_cases()),
                          [](const auto& with) { return with.param.name(); });
 
-TEST(FaultCases, EveryFaultOfTheCatalogueHasOne) {
+TEST(FaultCases, EveryFaultHasACase) {
   std::set<std::string> tried;
   for (const FaultCase& one : fault_cases()) tried.insert(name_of(one.fault));
   for (const FaultInfo& fault : fault_catalogue()) EXPECT_TRUE(tried.contains(fault.name)) << fault.name;
 }
 
-TEST(FaultCases, TheTablesOfTheDocumentsAreTheirs) {
+TEST(FaultCases, DocsHaveTheGeneratedTables) {
   std::ifstream file(TAIN_SOURCE_DIR "/docs/faults.md");
   std::stringstream text;
   text << file.rdbuf();
   for (const std::string& table : {fault_table(), catalogue_table()}) {
     EXPECT_TRUE(text.str().find(table) != std::string::npos)
-        << "docs/faults.md has another table; `faults_tests --write-table` puts this one there:\n"
+        << "docs/faults.md has another table; `faults_tests --write-table` replaces it by:\n"
         << table;
   }
 }

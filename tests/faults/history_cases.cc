@@ -1,4 +1,4 @@
-// What the server says, and when.
+// Faults of watch events and history.
 #include <chrono>
 
 #include "tests/faults/case.h"
@@ -20,7 +20,7 @@ void add_history_cases(std::vector<FaultCase>& out) {
                  .act =
                      [](FaultRig& rig) {
                        rig.put("c", "2");
-                       rig.put("d", "2");  // and the version goes on
+                       rig.put("d", "2");  // a later version
                      },
                  .afterwards = audit_found,
                  .audit = milliseconds(300)});
@@ -55,21 +55,19 @@ void add_history_cases(std::vector<FaultCase>& out) {
                      },
                  .afterwards = audit_found,
                  .audit = milliseconds(300)});
-  out.push_back({.fault = "repeat-events", .ours = "heals: an event that is known changes nothing"});
-  out.push_back({.fault = "replay-initial",
-                 .ours = "heals: events that are known change nothing",
-                 .naive = Naive::kNeverMeetsIt,
-                 .before = true});
+  out.push_back({.fault = "repeat-events", .ours = "heals: ignores known events"});
+  out.push_back(
+      {.fault = "replay-initial", .ours = "heals: ignores known events", .naive = Naive::kNotAffected, .before = true});
   out.push_back({.fault = "shuffle-initial",
-                 .ours = "heals: the version counts from the end of the initial events on",
-                 .naive = Naive::kNeverMeetsIt,
+                 .ours = "heals: uses the version at the end of the initial events",
+                 .naive = Naive::kNotAffected,
                  .before = true});
   out.push_back({.fault = "early-end-bookmark:count=1",
-                 .ours = "heals: what comes late is added",
-                 .naive = Naive::kNeverMeetsIt,
+                 .ours = "heals: adds late events",
+                 .naive = Naive::kNotAffected,
                  .before = true});
   out.push_back({.fault = "old-events:count=1",
-                 .ours = "heals: older events are counted and not believed",
+                 .ours = "heals: counts and ignores older events",
                  .naive = Naive::kStaysWrong,
                  .act =
                      [](FaultRig& rig) {
@@ -80,7 +78,7 @@ void add_history_cases(std::vector<FaultCase>& out) {
                      },
                  .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "travel-back:count=1",
-                 .ours = "heals: an older version is counted and not believed",
+                 .ours = "heals: counts and ignores older versions",
                  .naive = Naive::kStaysWrong,
                  .act =
                      [](FaultRig& rig) {
@@ -89,41 +87,41 @@ void add_history_cases(std::vector<FaultCase>& out) {
                      },
                  .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "old-bookmarks",
-                 .ours = "heals: an older bookmark is counted and not published",
-                 .naive = Naive::kNeverMeetsIt,
+                 .ours = "heals: counts and ignores older bookmarks",
+                 .naive = Naive::kNotAffected,
                  .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "early-bookmark:count=1",
-                 .ours = "heals: a lost connection is followed by an audit",
-                 .naive = Naive::kNeverMeetsIt,
+                 .ours = "heals: audits after a lost connection",
+                 .naive = Naive::kNotAffected,
                  .act = [](FaultRig& rig) { rig.put("c", "2"); },
                  .afterwards = audit_found});
   out.push_back({.fault = "hide-recreate:count=1",
-                 .ours = "heals: another uid is a deletion and an addition",
+                 .ours = "heals: treats another uid as deletion and addition",
                  .act = [](FaultRig& rig) {
                    rig.remove("c");
                    rig.put("c", "2");
                  }});
   out.push_back({.fault = "drop-bookmarks",
-                 .ours = "heals: silence leads to a probe and a new watch",
-                 .naive = Naive::kNeverMeetsIt,
+                 .ours = "heals: probes and reconnects after silence",
+                 .naive = Naive::kNotAffected,
                  .before = true});
   out.push_back({.fault = "drop-end-bookmark",
-                 .ours = "heals: after a deadline it lists the classic way",
-                 .naive = Naive::kNeverMeetsIt,
+                 .ours = "heals: falls back to a list after a deadline",
+                 .naive = Naive::kNotAffected,
                  .before = true});
   out.push_back({.fault = "silent-watch:count=1",
-                 .ours = "heals: silence leads to a probe and a new watch",
+                 .ours = "heals: probes and reconnects after silence",
                  .naive = Naive::kStaysWrong,
                  .afterwards = [](const ReflectorStatus& status) { return status.probes > 0; }});
   out.push_back({.fault = "stale-server",
-                 .ours = "does not go back in time; heals when a server that is not behind answers",
+                 .ours = "keeps its newer state; heals when a current server answers",
                  .persists = true,
                  .act = [](FaultRig& rig) {
                    rig.change_things();
                    rig.reconnect();
                  }});
   out.push_back({.fault = "restore-backup:after=300ms",
-                 .ours = "heals: the probe finds that versions went back, and begins a new epoch",
+                 .ours = "heals: the probe detects older versions and starts a new epoch",
                  .naive = Naive::kStaysWrong,
                  .act =
                      [](FaultRig& rig) {
@@ -136,10 +134,9 @@ void add_history_cases(std::vector<FaultCase>& out) {
                    rig.while_away([&] { rig.change_things(); });
                  }});
   out.push_back({.fault = "hold-watches:length=1s,resource=configmaps",
-                 .ours = "heals when the watch goes on; `status().age` says how old the state may be"});
-  out.push_back({.fault = "skew-clock:by=2h",
-                 .ours = "heals: the watch ends, and goes on where it was",
-                 .act = reconnect_and_change});
+                 .ours = "heals when events continue; `status().age` is the maximum age of the state"});
+  out.push_back(
+      {.fault = "skew-clock:by=2h", .ours = "heals: the watch ends and resumes", .act = reconnect_and_change});
 }
 
 }  // namespace tain::testing

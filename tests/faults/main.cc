@@ -11,7 +11,7 @@
 
 namespace {
 
-// Puts a table in the place of the one that begins with the same line.
+// Replaces the table that has the same first line.
 bool replace_table(std::string& text, const std::string& table) {
   const auto begin = text.find(table.substr(0, table.find('\n')));
   if (begin == std::string::npos) return false;

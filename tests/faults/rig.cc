@@ -22,7 +22,7 @@ using std::chrono::seconds;
 constexpr const char* kToken = "test";
 constexpr const char* kCollection = "/api/v1/namespaces/default/configmaps";
 
-// The fault that changes versions puts this before them.
+// The fault opaque-versions adds this prefix.
 std::string plain_version(std::string_view version) {
   return std::string(version.starts_with("v-") ? version.substr(2) : version);
 }
@@ -66,7 +66,7 @@ class Ours final : public Subject {
     options.compress = with.compress;
     options.exact_json = with.json;
     options.user_agent = "ours";
-    // As in production, but for patience.
+    // As in production, with shorter timeouts.
     options.wire.connect_timeout = seconds(2);
     options.wire.ping_idle = milliseconds(200);
     options.wire.ping_answer = milliseconds(200);
@@ -77,7 +77,7 @@ class Ours final : public Subject {
     std::filesystem::remove_all(folder);
     if (!made) {
       ADD_FAILURE() << made.error();
-      std::abort();  // nothing of the test makes sense
+      std::abort();  // the test cannot continue
     }
     return std::move(*made);
   }
@@ -106,7 +106,7 @@ class Ours final : public Subject {
     tuning.denied_retry = milliseconds(100);
     tuning.audit_period = with.audit;
     tuning.watch_list_page_size = with.page_size;
-    // A list of version "0" comes from the server's cache, in one piece.
+    // A list of version "0" has no pages.
     if (with.page_size > 0) tuning.first_list = Freshness::kMostRecent;
     if (!with.watch_list) tuning.use_watch_list = UseWatchList::kNever;
     return out;
@@ -167,7 +167,7 @@ FaultRig::FaultRig(const FaultCase& with) : selector_(with.selector) {
   auto made = ApiServer::start(std::move(options));
   if (!made) {
     ADD_FAILURE() << made.error();
-    std::abort();  // nothing of the test makes sense
+    std::abort();  // the test cannot continue
   }
   server_ = std::move(*made);
   for (const char* name : {"a", "b", "c", "d", "e", "other-a"}) put(name, "1");
@@ -188,7 +188,7 @@ void FaultRig::change_things() {
   put("new-" + round, "1");
   put("a", "changed " + round);
   put("passing", "1");
-  // A server that went back in time has it no more.
+  // It is missing after the server restored an older state.
   (void)server_->remove("configmaps", round_ == 1 ? "default/b" : "default/new-" + std::to_string(round_ - 1));
   remove("passing");
   put("a", "changed again " + round);
@@ -235,7 +235,7 @@ State FaultRig::truth() const {
   return out;
 }
 
-// What is compared are two programs, seen from outside: nobody tells when they agree.
+// Polls: the two programs under comparison give no signal.
 bool wait_for(const std::function<bool()>& condition, Duration timeout) {
   const auto end = std::chrono::steady_clock::now() + timeout;
   while (!condition()) {

@@ -19,11 +19,11 @@ namespace tain::testing {
 // Uid and version by key.
 using State = std::map<std::string, std::string>;
 
-// A mirror under trial.
+// A mirror under test.
 class Subject {
  public:
   virtual ~Subject() = default;
-  virtual bool begun() const = 0;  // it has a first state
+  virtual bool begun() const = 0;  // has a first state
   virtual State objects() const = 0;
   virtual std::string describe() const = 0;
   virtual std::optional<ReflectorStatus> status() const { return std::nullopt; }
@@ -31,23 +31,23 @@ class Subject {
 std::unique_ptr<Subject> make_ours(ApiServer& server, const FaultCase& with);
 std::unique_ptr<Subject> make_naive(ApiServer& server, const FaultCase& with);
 
-// A server with a few objects, and what tests do to it.
+// A server with a few objects, and actions on it.
 class FaultRig {
  public:
   explicit FaultRig(const FaultCase& with);
 
   ApiServer& server() { return *server_; }
-  State truth() const;  // what a mirror should hold
+  State truth() const;  // the state that a mirror should have
   void add(const std::string& fault);
 
-  // What may happen while a fault is on.
+  // Actions while a fault is active.
   void put(const std::string& name, const std::string& value);
   void remove(const std::string& name);
   void change_things();  // creates, changes, deletes
   void wait_until_fired(const std::string& fault);
   void put_until_fired(const std::string& name, const std::string& fault);
-  void reconnect();                                    // breaks the watches off
-  void while_away(const std::function<void()>& work);  // nobody watches meanwhile
+  void reconnect();                                    // aborts the watches
+  void while_away(const std::function<void()>& work);  // watches fail meanwhile
 
  private:
   std::unique_ptr<ApiServer> server_;
@@ -55,10 +55,10 @@ class FaultRig {
   int round_ = 0;
 };
 
-// Until it is so, or the time is up.
+// Polls until the condition is true or the timeout is over.
 bool wait_for(const std::function<bool()>& condition, Duration timeout);
 
-// The commonest thing to happen.
+// The most common action.
 inline void reconnect_and_change(FaultRig& rig) {
   rig.reconnect();
   rig.change_things();

@@ -1,4 +1,4 @@
-// What no fault of the server is, but of its other clients on the same connection.
+// Effects of other streams on the same connection.
 #include <gtest/gtest.h>
 #include <tain/api_server.h>
 #include <tain/cluster.h>
@@ -21,8 +21,8 @@ std::string object(const std::string& kind, const std::string& name, const std::
          R"("},")" + (kind == "Secret" ? "stringData" : "data") + R"(":{"value":")" + value + "\"}}";
 }
 
-// A watch that nobody reads takes the room of its own stream, and no more.
-TEST(Siblings, AWatchThatNobodyReadsDoesNotStopTheMirrorBesideIt) {
+// An unread watch fills the flow control window of its own stream only.
+TEST(Siblings, AnUnreadWatchDoesNotBlockAMirrorOnTheSameConnection) {
   auto server = *ApiServer::start({});
   const auto folder = std::filesystem::path(::testing::TempDir()) / ("tain-sibling-" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);
@@ -38,7 +38,7 @@ TEST(Siblings, AWatchThatNobodyReadsDoesNotStopTheMirrorBesideIt) {
   auto unread = cluster.watch({.resource = "secrets", .namespaces = {"default"}});
   ASSERT_TRUE(unread) << unread.error();
 
-  // More than a watch keeps for its reader, its window and the connection's together: 16, 1 and 32 MiB.
+  // More than the buffers of a watch, its stream window and the connection window: 16, 1 and 32 MiB.
   for (int i = 0; i < 60; ++i) {
     ASSERT_TRUE(server->put(object("Secret", "large-" + std::to_string(i), std::string(1'000'000, 'x'))));
   }

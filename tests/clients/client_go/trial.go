@@ -10,7 +10,7 @@ import (
 type outcome string
 
 const (
-	unmet   outcome = "never meets it"
+	unmet   outcome = "not affected"
 	heals   outcome = "heals"
 	slow    outcome = "heals, but not at once"
 	stuck   outcome = "never syncs"

@@ -1,11 +1,11 @@
-// When a fault strikes.
+// When faults fire.
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <string>
 
-#include "server/faults/aim.h"
 #include "server/faults/catalogue.h"
+#include "server/faults/request_matcher.h"
 
 namespace tain::server {
 namespace {
@@ -24,38 +24,38 @@ Chance chance(const std::string& text, std::uint64_t seed = 1) {
   return made;
 }
 
-// `x` where it strikes, one letter a second.
-std::string strikes(Chance made, int occasions) {
+// `x` if it fires, one letter per second.
+std::string fires(Chance made, int occasions) {
   std::string out;
-  for (int i = 0; i < occasions; ++i) out.push_back(made.strikes(kBegin + seconds(i)) ? 'x' : '.');
+  for (int i = 0; i < occasions; ++i) out.push_back(made.fires(kBegin + seconds(i)) ? 'x' : '.');
   return out;
 }
 
-TEST(Chance, AlwaysStrikesUnlessTold) { EXPECT_EQ(strikes(chance(""), 5), "xxxxx"); }
-TEST(Chance, BeginsAfterSoManyOccasions) { EXPECT_EQ(strikes(chance("after=2"), 5), "..xxx"); }
-TEST(Chance, BeginsAfterSomeTime) { EXPECT_EQ(strikes(chance("after=3s"), 5), "...xx"); }
-TEST(Chance, StrikesSoManyTimes) { EXPECT_EQ(strikes(chance("count=2,after=1"), 5), ".xx.."); }
-TEST(Chance, StrikesEverySoManyOccasions) { EXPECT_EQ(strikes(chance("every=3"), 7), "..x..x."); }
-TEST(Chance, StrikesAtMostOnceInSoMuchTime) { EXPECT_EQ(strikes(chance("every=2s"), 6), "x.x.x."); }
-TEST(Chance, EndsAfterSomeTime) { EXPECT_EQ(strikes(chance("for=2s,after=1s"), 5), ".xx.."); }
-TEST(Chance, NeverStrikesWithoutProbability) { EXPECT_EQ(strikes(chance("p=0"), 5), "....."); }
+TEST(Chance, FiresAlwaysByDefault) { EXPECT_EQ(fires(chance(""), 5), "xxxxx"); }
+TEST(Chance, StartsAfterACount) { EXPECT_EQ(fires(chance("after=2"), 5), "..xxx"); }
+TEST(Chance, StartsAfterATime) { EXPECT_EQ(fires(chance("after=3s"), 5), "...xx"); }
+TEST(Chance, FiresAtMostCountTimes) { EXPECT_EQ(fires(chance("count=2,after=1"), 5), ".xx.."); }
+TEST(Chance, FiresEveryNthTime) { EXPECT_EQ(fires(chance("every=3"), 7), "..x..x."); }
+TEST(Chance, FiresAtMostOncePerInterval) { EXPECT_EQ(fires(chance("every=2s"), 6), "x.x.x."); }
+TEST(Chance, EndsAfterSomeTime) { EXPECT_EQ(fires(chance("for=2s,after=1s"), 5), ".xx.."); }
+TEST(Chance, NeverFiresWithProbabilityZero) { EXPECT_EQ(fires(chance("p=0"), 5), "....."); }
 
-TEST(Chance, StrikesAsOftenAsItsProbabilitySays) {
-  const std::string got = strikes(chance("p=0.25"), 4000);
+TEST(Chance, FiresWithItsProbability) {
+  const std::string got = fires(chance("p=0.25"), 4000);
   const auto count = std::count(got.begin(), got.end(), 'x');
   EXPECT_GT(count, 900);
   EXPECT_LT(count, 1100);
 }
 
 TEST(Chance, IsTheSameForTheSameSeed) {
-  EXPECT_EQ(strikes(chance("p=0.5", 7), 64), strikes(chance("p=0.5", 7), 64));
-  EXPECT_NE(strikes(chance("p=0.5", 7), 64), strikes(chance("p=0.5", 8), 64));
+  EXPECT_EQ(fires(chance("p=0.5", 7), 64), fires(chance("p=0.5", 7), 64));
+  EXPECT_NE(fires(chance("p=0.5", 7), 64), fires(chance("p=0.5", 8), 64));
 }
 
-TEST(Chance, KnowsWhenItIsSpent) {
+TEST(Chance, ReportsWhenItIsSpent) {
   Chance made = chance("count=1");
   EXPECT_FALSE(made.spent(kBegin));
-  EXPECT_TRUE(made.strikes(kBegin));
+  EXPECT_TRUE(made.fires(kBegin));
   EXPECT_TRUE(made.spent(kBegin));
   EXPECT_TRUE(chance("for=2s").spent(kBegin + seconds(2)));
 }
@@ -67,7 +67,7 @@ struct Bad {
 };
 class BadChances : public ::testing::TestWithParam<Bad> {};
 
-TEST_P(BadChances, AreRefusedWithWhatWasWanted) {
+TEST_P(BadChances, AreRefusedWithTheExpectedFormat) {
   const auto parameters = Parameters::of(*parse_fault("x:" + GetParam().text), {}, shared_parameters());
   ASSERT_TRUE(parameters) << parameters.error();
   const Chance made(*parameters, kBegin, 1);
@@ -78,12 +78,12 @@ TEST_P(BadChances, AreRefusedWithWhatWasWanted) {
 }
 INSTANTIATE_TEST_SUITE_P(
     , BadChances,
-    ::testing::Values(Bad{"p=2", "is \"2\", but has to be a number from 0 to 1"}, Bad{"p=nan", "a number from 0 to 1"},
-                      Bad{"p=", "a number from 0 to 1"}, Bad{"after=x", "a number of times, or a time such as 10s"},
-                      Bad{"every=-1s", "a number of times, or a time"}, Bad{"count=-1", "a whole number from 0"},
-                      Bad{"for=5", "a time such as 500ms"}, Bad{"for=1e400s", "a time such as 500ms"}));
+    ::testing::Values(Bad{"p=2", "is \"2\": must be a number from 0 to 1"}, Bad{"p=nan", "a number from 0 to 1"},
+                      Bad{"p=", "a number from 0 to 1"}, Bad{"after=x", "a number, or a duration such as 10s"},
+                      Bad{"every=-1s", "a number, or a duration"}, Bad{"count=-1", "a whole number from 0"},
+                      Bad{"for=5", "a duration such as 500ms"}, Bad{"for=1e400s", "a duration such as 500ms"}));
 
-TEST(Parameters, RefusesWhatTheFaultDoesNotTake) {
+TEST(Parameters, RefusesUnknownParameters) {
   const FaultParameter own[] = {{"size", "1KiB", ""}};
   const auto parameters = Parameters::of(*parse_fault("huge:sise=3"), own, shared_parameters());
 
@@ -102,12 +102,10 @@ TEST(Parameters, ReadsSizes) {
   EXPECT_FALSE(parameters->ok());
 }
 
-TEST(Catalogue, KnowsWhatIsClose) {
-  EXPECT_EQ(
-      no_such_fault("cut-wach").message,
-      "there is no fault named \"cut-wach\"; did you mean cut-watch? `tain apiserver --list-faults` prints them all");
-  EXPECT_EQ(no_such_fault("meteorite").message,
-            "there is no fault named \"meteorite\"; `tain apiserver --list-faults` prints them all");
+TEST(Catalogue, SuggestsTheClosestName) {
+  EXPECT_EQ(no_such_fault("cut-wach").message,
+            "unknown fault \"cut-wach\"; did you mean cut-watch? see tain apiserver --list-faults");
+  EXPECT_EQ(no_such_fault("meteorite").message, "unknown fault \"meteorite\"; see tain apiserver --list-faults");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A connection that is made to misbehave, in memory.
+// A misbehaving connection, in memory.
 #include "server/faults/faulty_stream.h"
 
 #include <gtest/gtest.h>
@@ -27,15 +27,15 @@ class FaultyStreams : public ::testing::Test {
   std::unique_ptr<FaultyStream> stream_{};
 };
 
-TEST_F(FaultyStreams, LeftAloneHandEverythingThrough) {
+TEST_F(FaultyStreams, PassEverythingThroughByDefault) {
   ASSERT_TRUE(stream_->write_some("hello"));
   EXPECT_EQ(client_->take(), "hello");
   stream_.reset();
   EXPECT_TRUE(client_->closed_by_peer());
 }
 
-// The server may be done with it (a watch has its deadline): the client must not learn of it.
-TEST_F(FaultyStreams, ADeadOneIsNotClosedByTheServersEnd) {
+// The server may close it (a watch has a deadline): the client must not notice.
+TEST_F(FaultyStreams, ADeadStreamStaysOpenWhenTheServerClosesIt) {
   stream_->go_dead();
   EXPECT_EQ(*stream_->write_some("lost"), 4U);
   stream_->shutdown_write();
@@ -50,24 +50,24 @@ TEST_F(FaultyStreams, ADeadOneIsNotClosedByTheServersEnd) {
   EXPECT_FALSE(client_->closed_by_peer());
   EXPECT_FALSE(client_->was_reset());
   EXPECT_EQ(client_->unread(), 0U) << "what the client says is lost on the way, not held up";
-  EXPECT_EQ(streams_->buried(), 1U);
+  EXPECT_EQ(streams_->dead(), 1U);
 
   client_.reset();
   runtime_.run_until_idle();
-  EXPECT_EQ(streams_->buried(), 0U) << "nobody has this connection any more";
+  EXPECT_EQ(streams_->dead(), 0U) << "the connection is destroyed";
 }
 
-TEST_F(FaultyStreams, ADeadOneThatItsClientHasClosedIsNotKept) {
+TEST_F(FaultyStreams, ADeadStreamClosedByItsClientIsDestroyed) {
   stream_->go_dead();
   client_.reset();
   std::string buffer(100, ' ');
   const auto read = stream_->read_some(buffer);
   ASSERT_TRUE(!read || **read == 0U);
   stream_.reset();
-  EXPECT_EQ(streams_->buried(), 0U);
+  EXPECT_EQ(streams_->dead(), 0U);
 }
 
-TEST_F(FaultyStreams, TheServersEndTakesTheDeadOnesAlong) {
+TEST_F(FaultyStreams, DeadStreamsAreDestroyedWithTheServer) {
   stream_->go_dead();
   stream_.reset();
   streams_.reset();

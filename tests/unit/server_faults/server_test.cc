@@ -1,4 +1,4 @@
-// Faults of a running server, seen by a client that says exactly what it is told to say.
+// Faults of a running server, seen by a raw client.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ class ServerFaults : public ::testing::Test {
     ASSERT_TRUE(rig_.server().put(object.dump()));
   }
 
-  // From now on; it has begun when this returns.
+  // From now on; the watch has started when this returns.
   ApiServerRig::Watching watch(const std::string& query = {}) {
     auto out = rig_.watch(kConfigMapsPath + "?watch=true&resourceVersion=" + rig_.server().resource_version() + query);
     EXPECT_EQ(out.pending->begun.get_future().wait_for(testing::kPatience), std::future_status::ready);
@@ -36,21 +36,21 @@ class ServerFaults : public ::testing::Test {
   ApiServerRig rig_{};
 };
 
-TEST_F(ServerFaults, AreRefusedWhereNameOrParametersAreWrong) {
+TEST_F(ServerFaults, AreRefusedForWrongNamesOrParameters) {
   const auto refused = [&](const std::string& text) {
     const auto added = rig_.server().faults().add(text);
     return added ? std::string("it was taken") : added.error().message;
   };
   EXPECT_NE(refused("cut-wach").find("did you mean cut-watch"), std::string::npos);
-  EXPECT_NE(refused("cut-watch:how=gently").find("has to be cut, reset or end"), std::string::npos);
+  EXPECT_NE(refused("cut-watch:how=gently").find("must be cut, reset or end"), std::string::npos);
   EXPECT_NE(refused("cut-watch:resource=podz").find("the server has no resource \"podz\""), std::string::npos);
-  EXPECT_NE(refused("cut-watch:verb=look").find("there is no verb \"look\""), std::string::npos);
+  EXPECT_NE(refused("cut-watch:verb=look").find("unknown verb \"look\""), std::string::npos);
   EXPECT_NE(refused("cut-watch:p=7").find("a number from 0 to 1"), std::string::npos);
   EXPECT_EQ(refused("cut-watch:resource=widgets.example.com"), "it was taken");
   EXPECT_EQ(rig_.server().faults().active().size(), 1U);
 }
 
-TEST_F(ServerFaults, MeanOnlyWhomTheyAreAimedAt) {
+TEST_F(ServerFaults, ApplyToMatchingRequestsOnly) {
   add("answer-429:resource=cm,namespace=default,verb=list,retry-after=-5");
 
   const Reply refused = rig_.get(kConfigMapsPath);
@@ -63,8 +63,8 @@ TEST_F(ServerFaults, MeanOnlyWhomTheyAreAimedAt) {
   EXPECT_EQ(fired("answer-429"), 1U);
 }
 
-// By default a fault strikes reads and writes alike; a write that is refused changes nothing.
-TEST_F(ServerFaults, StrikeEveryVerbUnlessOneIsNamed) {
+// By default a fault applies to reads and writes; a refused write changes nothing.
+TEST_F(ServerFaults, ApplyToEveryVerbByDefault) {
   put("a");
   const std::string one = kConfigMapsPath + "/a";
   const auto statuses = [&] {
@@ -96,21 +96,21 @@ TEST_F(ServerFaults, StrikeEveryVerbUnlessOneIsNamed) {
   EXPECT_EQ(rig_.get("/api").status, 200);
 }
 
-// A write whose answer does not come has happened all the same.
-TEST_F(ServerFaults, AnswersOfWritesGetLostToo) {
+// A write takes effect even if its response is lost.
+TEST_F(ServerFaults, ResponsesOfWritesCanBeLost) {
   add("cut-body:bytes=20,verb=create,count=1");
   EXPECT_TRUE(rig_.post(kConfigMapsPath, ApiServerRig::config_map("a", "1")).json.is_discarded());
   EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 200);
   EXPECT_EQ(fired("cut-body"), 1U);
 }
 
-TEST_F(ServerFaults, MeanOneClientByItsName) {
+TEST_F(ServerFaults, MatchTheUserAgent) {
   add("answer-503:agent=suspect");
   EXPECT_EQ(rig_.get(kConfigMapsPath, {{"User-Agent", "the-suspect/1.0"}}).status, 503);
   EXPECT_EQ(rig_.get(kConfigMapsPath, {{"User-Agent", "somebody else"}}).status, 200);
 }
 
-TEST_F(ServerFaults, CountOnAfterTheyWereRemoved) {
+TEST_F(ServerFaults, KeepTheirCountAfterRemoval) {
   add("answer-500:count=2");
   EXPECT_EQ(rig_.get(kConfigMapsPath).status, 500);
   EXPECT_EQ(rig_.get(kConfigMapsPath).status, 500);
@@ -139,15 +139,15 @@ TEST_F(ServerFaults, AreTheSameForTheSameSeed) {
   EXPECT_NE(strikes(5), strikes(6));
 }
 
-TEST_F(ServerFaults, ThatAreRefusedStopTheStart) {
+TEST_F(ServerFaults, RefusedFaultsFailTheStart) {
   ApiServer::Options options = ApiServerRig::plain();
   options.faults = {{"meteorite", {}}};
   const auto server = ApiServer::start(std::move(options));
   ASSERT_FALSE(server);
-  EXPECT_NE(server.error().message.find("there is no fault named \"meteorite\""), std::string::npos);
+  EXPECT_NE(server.error().message.find("unknown fault \"meteorite\""), std::string::npos);
 }
 
-TEST_F(ServerFaults, GoneSaysItWhereItIsTold) {
+TEST_F(ServerFaults, GoneIsSentInEachPlace) {
   put("a");
   add("gone-410:where=list,count=1");
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["reason"], "Expired");
@@ -160,7 +160,7 @@ TEST_F(ServerFaults, GoneSaysItWhereItIsTold) {
   EXPECT_TRUE(watch.lines->wait_end());
 }
 
-TEST_F(ServerFaults, EventsGetLostAndComeTwice) {
+TEST_F(ServerFaults, EventsAreLostAndRepeated) {
   auto watching = watch();
   add("drop-events:type=MODIFIED,count=1");
   add("repeat-events:after=1,count=1");
@@ -186,7 +186,7 @@ TEST_F(ServerFaults, AConnectionDiesOnce) {
   }
 }
 
-TEST_F(ServerFaults, AnObjectThatComesAgainIsOnlyModified) {
+TEST_F(ServerFaults, ARecreatedObjectIsSentAsModified) {
   put("a", "1");
   auto watching = watch();
   add("hide-recreate");
@@ -197,7 +197,7 @@ TEST_F(ServerFaults, AnObjectThatComesAgainIsOnlyModified) {
   EXPECT_EQ((*event)["object"]["data"]["value"], "2");
 }
 
-TEST_F(ServerFaults, BookmarksOvertakeTheirEvents) {
+TEST_F(ServerFaults, BookmarksAreSentBeforeTheirEvents) {
   auto watching = watch("&allowWatchBookmarks=true");
   add("early-bookmark:count=1");
   put("a", "1");
@@ -207,7 +207,7 @@ TEST_F(ServerFaults, BookmarksOvertakeTheirEvents) {
   EXPECT_TRUE(watching.lines->wait_end());
 }
 
-TEST_F(ServerFaults, PagesAreEmptyAndPromiseMore) {
+TEST_F(ServerFaults, EmptyPagesHaveAContinueToken) {
   put("a");
   add("empty-pages:pages=2,count=1");
   Reply page = rig_.get(kConfigMapsPath + "?limit=10");
@@ -221,7 +221,7 @@ TEST_F(ServerFaults, PagesAreEmptyAndPromiseMore) {
   EXPECT_FALSE(page.json["metadata"].contains("continue"));
 }
 
-TEST_F(ServerFaults, ParametersAreStrippedAndTheLogKeepsWhatWasAsked) {
+TEST_F(ServerFaults, StrippedParametersAreInTheRequestLog) {
   put("a");
   put("b");
   add("ignore-limit");
@@ -229,7 +229,7 @@ TEST_F(ServerFaults, ParametersAreStrippedAndTheLogKeepsWhatWasAsked) {
   EXPECT_EQ(rig_.server().requests().back().target, kConfigMapsPath + "?limit=1");
 }
 
-TEST_F(ServerFaults, DocumentsAreChangedOnTheirWay) {
+TEST_F(ServerFaults, DocumentsAreChanged) {
   put("a");
   add("wrong-kind:count=1");
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["kind"], "ImpostorList");
@@ -251,7 +251,7 @@ TEST_F(ServerFaults, BodiesEndTooEarly) {
   EXPECT_EQ(page.body.substr(0, 6), "<html>");
 }
 
-TEST_F(ServerFaults, AnswersOfYesterdayComeFromACache) {
+TEST_F(ServerFaults, ListsAreServedFromACache) {
   add("cache-lists");
   put("a");
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 1U);
@@ -261,7 +261,7 @@ TEST_F(ServerFaults, AnswersOfYesterdayComeFromACache) {
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 2U);
 }
 
-TEST_F(ServerFaults, AStaleServerShowsWhatItSaw) {
+TEST_F(ServerFaults, AStaleServerServesItsOldState) {
   put("a");
   add("stale-server");
   put("b");
@@ -270,11 +270,11 @@ TEST_F(ServerFaults, AStaleServerShowsWhatItSaw) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?resourceVersion=0").json["items"].size(), 2U);
 }
 
-TEST_F(ServerFaults, APlanIsCarriedOut) {
+TEST_F(ServerFaults, APlanIsExecuted) {
   ApiServer::Options options = ApiServerRig::plain();
   options.fault_plan = *parse_fault_plan("0 restore\n0 add answer-500");
   ApiServerRig rig(std::move(options));
-  // What cannot be done is logged; the rest goes on.
+  // A failed step is logged; the plan continues.
   while (rig.server().faults().active().empty()) std::this_thread::yield();
   EXPECT_EQ(rig.get(kConfigMapsPath).status, 500);
 }

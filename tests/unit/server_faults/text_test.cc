@@ -1,4 +1,4 @@
-// Faults and plans as people write them.
+// The text format of faults and plans.
 #include <gtest/gtest.h>
 #include <tain/fault.h>
 
@@ -24,7 +24,7 @@ TEST(FaultText, AValueMayBeEmpty) {
   EXPECT_EQ(parse_fault("answer-429:retry-after=")->parameters.at("retry-after"), "");
 }
 
-TEST(FaultText, SaysWhatItCannotRead) {
+TEST(FaultText, ReportsMalformedFaults) {
   for (const char* text : {"", ":p=1", "x:p", "x:=1", "x:p=1,p=2", "x:p=1,,q=2"}) {
     const auto fault = parse_fault(text);
     ASSERT_FALSE(fault) << text;
@@ -34,7 +34,7 @@ TEST(FaultText, SaysWhatItCannotRead) {
   EXPECT_EQ(parse_fault("x:p=1,p=2").error().message, "the fault \"x:p=1,p=2\" says p twice");
 }
 
-TEST(FaultPlan, IsReadLineByLineAndPutInOrder) {
+TEST(FaultPlan, IsSortedByTime) {
   const auto plan = parse_fault_plan(
       "# what goes wrong\n"
       "20s  clear\n"
@@ -73,12 +73,12 @@ TEST_P(BadPlans, NameTheLineAndTheReason) {
 }
 INSTANTIATE_TEST_SUITE_P(
     , BadPlans,
-    ::testing::Values(BadPlan{"1s clear\nsoon clear", "line 2 of the fault plan: \"soon\" is no time"},
-                      BadPlan{"-1s clear", "\"-1s\" is no time"},
-                      BadPlan{"1s explode", "\"explode\" is none of add remove clear cut"},
-                      BadPlan{"1s clear all", "clear takes nothing behind it"},
-                      BadPlan{"1s add", "a fault needs a name"}, BadPlan{"1s add x:y", "is not name=value"},
-                      BadPlan{"1s remove", "remove of what?"}, BadPlan{"1s advance", "advance needs a time"}));
+    ::testing::Values(BadPlan{"1s clear\nsoon clear", "line 2 of the fault plan: \"soon\" is not a time"},
+                      BadPlan{"-1s clear", "\"-1s\" is not a time"},
+                      BadPlan{"1s explode", "\"explode\" is not one of add remove clear cut"},
+                      BadPlan{"1s clear all", "clear takes no argument"}, BadPlan{"1s add", "a fault needs a name"},
+                      BadPlan{"1s add x:y", "is not name=value"}, BadPlan{"1s remove", "remove needs an argument"},
+                      BadPlan{"1s advance", "advance needs a time"}));
 
 TEST(FaultCatalogue, EveryFaultHasAKebabCaseNameASummaryAndParametersWithHelp) {
   std::set<std::string> names;

@@ -1,4 +1,4 @@
-// What users may do, and how a request is read.
+// Permissions of users, and parsing of requests.
 #include "server/front/access.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +12,8 @@
 namespace tain::server {
 namespace {
 
-Attempt attempt(std::string_view target, HttpMethod method = HttpMethod::kGet) {
-  return attempt_of(method, parse_target(target));
+AccessAttributes attempt(std::string_view target, HttpMethod method = HttpMethod::kGet) {
+  return access_attributes(method, parse_target(target));
 }
 
 // A server with one user and one rule.
@@ -22,28 +22,28 @@ bool allows(ApiServerUser::Rule rule, std::string_view target) {
   return access.allows({.name = "bob"}, attempt(target));
 }
 
-TEST(Rules, OfANamespaceCoverNoOther) {
+TEST(Rules, NamespacedRuleCoversOnlyItsNamespace) {
   const ApiServerUser::Rule rule{.resources = {"pods"}, .namespaces = {"shop"}};
   EXPECT_TRUE(allows(rule, "/api/v1/namespaces/shop/pods"));
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/bank/pods"));
   EXPECT_FALSE(allows(rule, "/api/v1/pods"));
 }
 
-TEST(Rules, OfANameCoverNoOther) {
+TEST(Rules, NamedRuleCoversOnlyThatName) {
   const ApiServerUser::Rule rule{.resources = {"pods"}, .names = {"a"}};
   EXPECT_TRUE(allows(rule, "/api/v1/namespaces/shop/pods/a"));
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/shop/pods/b"));
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/shop/pods"));
 }
 
-TEST(Attempts, TheOldPathIsAWatchOfOneObjectToo) {
+TEST(Attempts, WatchPrefixOfOneObjectIsAWatch) {
   EXPECT_EQ(attempt("/api/v1/watch/namespaces/n/pods/a").verb, "watch");
   EXPECT_EQ(attempt("/api/v1/namespaces/n/pods/a?watch=true").verb, "get");
   EXPECT_EQ(attempt("/api/v1/namespaces/n/pods?watch=true").verb, "watch");
   EXPECT_EQ(attempt("/api/v1/namespaces/n/pods").verb, "list");
 }
 
-TEST(Attempts, ANamespaceIsInItself) {
+TEST(Attempts, ANamespaceIsInsideItself) {
   EXPECT_EQ(attempt("/api/v1/namespaces/shop").ns, "shop");
   EXPECT_TRUE(allows({.resources = {"namespaces"}, .namespaces = {"shop"}}, "/api/v1/namespaces/shop"));
   EXPECT_FALSE(allows({.resources = {"namespaces"}, .namespaces = {"shop"}}, "/api/v1/namespaces/bank"));
@@ -55,7 +55,7 @@ bool selects(std::string_view selector, storage::Fields labels) {
   return selector_of({.labels = *LabelSelector::parse(selector)})(record);
 }
 
-TEST(LabelsOfARecord, AreComparedAsNumbersAndNotEqual) {
+TEST(LabelsOfARecord, GreaterAndLessAreStrict) {
   EXPECT_TRUE(selects("n<5", {{"n", "4"}}));
   EXPECT_FALSE(selects("n<5", {{"n", "5"}}));
   EXPECT_FALSE(selects("n>5", {{"n", "5"}}));
@@ -63,13 +63,13 @@ TEST(LabelsOfARecord, AreComparedAsNumbersAndNotEqual) {
   EXPECT_FALSE(selects("n>5", {{"n", "x"}}));
 }
 
-TEST(LabelsOfARecord, NotInHoldsWithoutTheLabel) {
+TEST(LabelsOfARecord, NotInMatchesAMissingLabel) {
   EXPECT_TRUE(selects("app notin (web)", {}));
   EXPECT_TRUE(selects("app notin (web)", {{"app", "db"}}));
   EXPECT_FALSE(selects("app notin (web)", {{"app", "web"}}));
 }
 
-TEST(AcceptHeader, TheBestQualityIsFirst) {
+TEST(AcceptHeader, SortsByQuality) {
   const auto wanted = parse_accept("application/yaml;q=0.1, application/json;q=0.9, text/plain");
   ASSERT_EQ(wanted.size(), 3u);
   EXPECT_EQ(wanted[0].type, "text/plain");

@@ -1,4 +1,4 @@
-// Addresses and node ports of services: codes and words measured on kube-apiserver 1.37.
+// Addresses and node ports of services: codes and texts measured on kube-apiserver 1.37.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -29,7 +29,7 @@ class Addresses : public ::testing::Test {
   const std::string merge_ = "application/merge-patch+json";
 };
 
-TEST_F(Addresses, GoWithTheTypeThatHadThem) {
+TEST_F(Addresses, AreRemovedWithTheServiceType) {
   for (const char* type : {"NodePort", "LoadBalancer"}) {
     ASSERT_EQ(make("web", {{"type", type}}).status, 201);
 
@@ -47,7 +47,7 @@ TEST_F(Addresses, GoWithTheTypeThatHadThem) {
   }
 }
 
-TEST_F(Addresses, AllGoWhenAServiceBecomesAName) {
+TEST_F(Addresses, AreRemovedForExternalName) {
   ASSERT_EQ(make("web", {{"type", "LoadBalancer"}}).status, 201);
   const Reply reply =
       rig_.patch(path_ + "/web", merge_, R"({"spec":{"type":"ExternalName","externalName":"x.example.com"}})");
@@ -57,7 +57,7 @@ TEST_F(Addresses, AllGoWhenAServiceBecomesAName) {
                             "sessionAffinity":"None","externalName":"x.example.com"})"));
 }
 
-TEST_F(Addresses, AreNotDroppedWhereSomebodyChoseThem) {
+TEST_F(Addresses, AreKeptIfTheClientSetThem) {
   ASSERT_EQ(make("web", on_node(30'080)).status, 201);
   Json changed = rig_.get(path_ + "/web").json;
   changed["spec"]["type"] = "ClusterIP";
@@ -81,7 +81,7 @@ TEST_F(Addresses, NodePortsBelongToOneService) {
   EXPECT_EQ(make("b", two("UDP")).status, 201);
   expect_refused(rig_.patch(path_ + "/a", merge_, R"({"spec":{"ports":[{"port":80,"nodePort":30090}]}})"),
                  "provided port is already allocated");
-  // Its own ports it has.
+  // Its own ports are no conflict.
   EXPECT_EQ(rig_.patch(path_ + "/a", merge_, R"({"metadata":{"labels":{"a":"b"}}})").status, 200);
   ASSERT_EQ(rig_.remove(path_ + "/a").status, 200);
   EXPECT_EQ(make("c", on_node(30'080)).status, 201);

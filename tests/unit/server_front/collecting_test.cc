@@ -27,7 +27,7 @@ class Collecting : public ::testing::Test {
             {"blockOwnerDeletion", true}};
   }
   Json metadata(const std::string& name) { return rig_.get(kConfigMapsPath + "/" + name).json["metadata"]; }
-  // The server works after its answers, but in the order in which it was asked: whoever has seen that is behind all.
+  // Controllers run in posted steps after a response: several round trips let them finish.
   void settle() {
     for (int turn = 0; turn < 8; ++turn) rig_.server().resource_version();
   }
@@ -35,7 +35,7 @@ class Collecting : public ::testing::Test {
     rig_.patch(kConfigMapsPath + "/" + name, "application/merge-patch+json", R"({"metadata":{"finalizers":null}})");
   }
   bool exists(const std::string& name) { return rig_.get(kConfigMapsPath + "/" + name).status == 200; }
-  // The next events about this object, until it has gone.
+  // Waits for the events of this object up to its deletion.
   void wait_gone(const std::string& name, ApiServerRig::Watching& watch) {
     while (const auto line = watch.next()) {
       if ((*line)["type"] == "DELETED" && (*line)["object"]["metadata"]["name"] == name) return;
@@ -58,7 +58,7 @@ TEST_F(Collecting, RemovesDependentsWithTheirLastOwner) {
   wait_gone("shared", watch);
 }
 
-TEST_F(Collecting, OrphansWhenAskedTo) {
+TEST_F(Collecting, OrphansOnRequest) {
   create("owner");
   create("child", Json::array({owner("owner")}));
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
@@ -67,7 +67,7 @@ TEST_F(Collecting, OrphansWhenAskedTo) {
   EXPECT_FALSE(rig_.get(kConfigMapsPath + "/child").json["metadata"].contains("ownerReferences"));
 }
 
-TEST_F(Collecting, RemovesTheForegroundLast) {
+TEST_F(Collecting, RemovesAForegroundOwnerLast) {
   create("owner");
   create("child", Json::array({owner("owner")}));
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
@@ -76,8 +76,8 @@ TEST_F(Collecting, RemovesTheForegroundLast) {
   wait_gone("owner", watch);
 }
 
-// What somebody else owns stays, and forgets who has gone.
-TEST_F(Collecting, KeepsInTheForegroundWhatAnotherOwns) {
+// An object with another owner stays; only the reference is removed.
+TEST_F(Collecting, ForegroundKeepsDependentsOfOtherOwners) {
   create("a");
   create("b");
   create("two", Json::array({owner("a"), owner("b")}));
@@ -91,8 +91,8 @@ TEST_F(Collecting, KeepsInTheForegroundWhatAnotherOwns) {
   EXPECT_FALSE(left.contains("deletionTimestamp"));
 }
 
-// As deep as it goes: the last leaf holds the root.
-TEST_F(Collecting, WaitsInTheForegroundForDependentsOfDependents) {
+// Over several levels: the last leaf blocks the root.
+TEST_F(Collecting, ForegroundWaitsForDependentsOfDependents) {
   create("root");
   create("mid", Json::array({owner("root")}));
   create("leaf", Json::array({owner("mid")}), Json::array({"example.com/mine"}));
@@ -108,7 +108,7 @@ TEST_F(Collecting, WaitsInTheForegroundForDependentsOfDependents) {
   wait_gone("root", watch);
 }
 
-TEST_F(Collecting, EndsACircleOfOwners) {
+TEST_F(Collecting, DeletesACircleOfOwners) {
   create("a");
   create("b", Json::array({owner("a")}));
   rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json",
@@ -119,7 +119,7 @@ TEST_F(Collecting, EndsACircleOfOwners) {
   wait_gone("b", watch);
 }
 
-TEST_F(Collecting, TakesWhoComesWhenItsOwnerIsGone) {
+TEST_F(Collecting, DeletesAnObjectCreatedAfterItsOwnerWasDeleted) {
   create("owner");
   const Json owners = Json::array({owner("owner")});
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
@@ -127,7 +127,7 @@ TEST_F(Collecting, TakesWhoComesWhenItsOwnerIsGone) {
   wait_gone("owner", watch);
   create("late", owners);
   wait_gone("late", watch);
-  // A state that comes back brings the owner, too.
+  // The restored state contains the owner as well.
   create("owner");
   const auto checkpoint = rig_.server().checkpoint();
   const Json living = Json::array({owner("owner")});
@@ -139,7 +139,7 @@ TEST_F(Collecting, TakesWhoComesWhenItsOwnerIsGone) {
   EXPECT_TRUE(exists("kept"));
 }
 
-TEST_F(Collecting, WaitsForNobodyWhoBelongsToOthersNow) {
+TEST_F(Collecting, DoesNotWaitForDependentsWithNewOwners) {
   create("owner");
   create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));
   rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
@@ -151,7 +151,7 @@ TEST_F(Collecting, WaitsForNobodyWhoBelongsToOthersNow) {
   EXPECT_TRUE(exists("child"));
 }
 
-TEST_F(Collecting, LetsADependentGoAsItsOwnFinalizerSays) {
+TEST_F(Collecting, DeletesDependentsByTheirOwnFinalizer) {
   create("owner");
   create("child", Json::array({owner("owner")}), Json::array({"foregroundDeletion"}));
   create("leaf", Json::array({owner("child")}), Json::array({"example.com/mine"}));
@@ -161,8 +161,8 @@ TEST_F(Collecting, LetsADependentGoAsItsOwnFinalizerSays) {
   EXPECT_TRUE(metadata("leaf").contains("deletionTimestamp")) << metadata("leaf");
 }
 
-// What depends on what is known again when a state comes back, though only the differences are read.
-TEST_F(Collecting, KnowsTheDependentsOfAStateThatComesBack) {
+// A restore reads only the differences, but dependents must be complete.
+TEST_F(Collecting, FindsDependentsAfterARestore) {
   create("owner");
   create("child", Json::array({owner("owner")}));
   create("freed", Json::array({owner("owner")}));
@@ -181,7 +181,7 @@ TEST_F(Collecting, KnowsTheDependentsOfAStateThatComesBack) {
   wait_gone("owner", watch);
 }
 
-TEST_F(Collecting, WaitsForNobodyWhoIsNotInAStateThatComesBack) {
+TEST_F(Collecting, DoesNotWaitForObjectsMissingAfterARestore) {
   create("owner", Json::array(), Json::array({"foregroundDeletion", "example.com/mine"}));
   create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));
   rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
@@ -211,7 +211,7 @@ TEST_F(Collecting, EmptiesANamespaceAndRemovesIt) {
   EXPECT_EQ(rig_.get("/api/v1/namespaces/team").status, 404);
 }
 
-TEST_F(Collecting, TakesNothingNewIntoANamespaceThatGoes) {
+TEST_F(Collecting, RefusesCreatesInATerminatingNamespace) {
   ASSERT_TRUE(rig_.server().put(
       "{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team, finalizers: [example.com/mine]}}"));
   rig_.remove("/api/v1/namespaces/team");

@@ -1,4 +1,4 @@
-// Several definitions of a group, and several versions of a kind.
+// Several definitions in a group, and several versions of a kind.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/front/documents.h"
-#include "server/front/forms.h"
+#include "server/front/encoders.h"
 #include "tests/support/api_server_rig.h"
 
 namespace tain::testing {
@@ -24,7 +24,7 @@ Json version_of(const std::string& name, const std::string& spec_properties) {
   return version;
 }
 
-// The first version is the kept one.
+// The first version is the stored one.
 Json crd_of(const std::string& plural, const std::string& kind, std::vector<Json> versions) {
   Json crd = Json::parse(R"({"kind":"CustomResourceDefinition","apiVersion":"apiextensions.k8s.io/v1",
       "spec":{"group":"example.com","scope":"Namespaced"}})");
@@ -69,7 +69,7 @@ class CrdNameConflict : public ::testing::Test {
   ApiServerRig rig_{};
 };
 
-TEST_F(CrdNameConflict, KeepsTheSecondFromBeingServed) {
+TEST_F(CrdNameConflict, SecondDefinitionIsNotServed) {
   const Json second = rig_.get(kCrdsPath + "/doodads.example.com").json;
 
   const Json names = condition_of(second, "NamesAccepted");
@@ -82,7 +82,7 @@ TEST_F(CrdNameConflict, KeepsTheSecondFromBeingServed) {
   EXPECT_EQ(rig_.get(path_of("v1", "gadgets")).status, 200);
 }
 
-TEST_F(CrdNameConflict, EndsWithTheFirst) {
+TEST_F(CrdNameConflict, EndsWhenTheFirstDefinitionIsDeleted) {
   auto watch = rig_.watch(kCrdsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
   ASSERT_EQ(rig_.remove(kCrdsPath + "/gadgets.example.com").status, 200);
 
@@ -97,13 +97,13 @@ TEST_F(CrdNameConflict, EndsWithTheFirst) {
   EXPECT_EQ(rig_.get(path_of("v1", "gadgets")).status, 404);
 }
 
-TEST_F(CrdNameConflict, EndsWithAnotherKind) {
+TEST_F(CrdNameConflict, EndsWhenTheKindIsRenamed) {
   ASSERT_EQ(rig_.patch(kCrdsPath + "/doodads.example.com", kMerge, R"({"spec":{"names":{"kind":"Doodad"}}})").status,
             200);
   EXPECT_EQ(rig_.get(path_of("v1", "doodads")).status, 200);
 }
 
-TEST_F(CrdNameConflict, OutlivesACheckpoint) {
+TEST_F(CrdNameConflict, SurvivesARestore) {
   ApiServerRig other;
   other.server().restore(rig_.server().checkpoint());
   EXPECT_EQ(other.get(path_of("v1", "doodads")).status, 404);
@@ -134,7 +134,7 @@ class CustomVersions : public ::testing::Test {
   const std::string other_ = path_of("v1beta1", "things");
 };
 
-TEST_F(CustomVersions, ShowWhatTheyName) {
+TEST_F(CustomVersions, ShowFieldsOfTheirSchema) {
   define();
   ASSERT_EQ(create("v1", {{"x", 1}, {"both", 2}}).status, 201);
   const Json expected{{"both", 2}};
@@ -150,7 +150,7 @@ TEST_F(CustomVersions, ShowWhatTheyName) {
   EXPECT_EQ(rig_.get(kept_ + "/t").json["spec"], (Json{{"x", 1}, {"both", 2}, {"kept", "K"}}));
 }
 
-TEST_F(CustomVersions, LeaveWhatTheKeptOneNames) {
+TEST_F(CustomVersions, KeepFieldsOfTheStoredVersion) {
   define();
   const Reply made = create("v1beta1", {{"y", 1}, {"both", 2}});
   ASSERT_EQ(made.status, 201) << made.body;
@@ -166,14 +166,14 @@ TEST_F(CustomVersions, LeaveWhatTheKeptOneNames) {
   EXPECT_EQ((*event)["object"]["spec"], expected);
 }
 
-TEST_F(CustomVersions, AreLeftAloneWhereAWebhookWouldConvert) {
+TEST_F(CustomVersions, AreNotPrunedWithAConversionWebhook) {
   define(Json::parse(R"({"strategy":"Webhook","webhook":{"conversionReviewVersions":["v1"],
       "clientConfig":{"url":"https://localhost/convert"}}})"));
   ASSERT_EQ(create("v1beta1", {{"y", 1}}).status, 201);
   EXPECT_EQ(rig_.get(other_ + "/t").json["spec"]["y"], 1);
 }
 
-TEST(EncodedForms, AreNotThoseOfAnotherSchema) {
+TEST(EncodedForms, CacheDistinguishesSchemas) {
   auto stored = std::make_shared<storage::Stored>();
   storage::Document document = server::make_document(Json::parse(R"({"kind":"Thing","apiVersion":"example.com/v1",
       "metadata":{"name":"t"},"a":1,"b":2})"));
@@ -182,13 +182,13 @@ TEST(EncodedForms, AreNotThoseOfAnotherSchema) {
   stored->version_size = 1;
   stored->body = std::make_shared<const std::string>(std::move(document.bytes));
   const storage::Record record = stored;
-  server::Forms forms;
+  server::ObjectEncoder forms;
   for (const std::string name : {"a", "b"}) {
     server::ResourceType type;
     type.info.kind = {"example.com", "v2", "Thing"};
     type.stored_version = "example.com/v1";
     type.shown_schema = server::StructuralSchema({{"type", "object"}, {"properties", {{name, {{"type", "integer"}}}}}});
-    const auto bytes = forms.object(record, type, server::Form{}, Time(), server::IncludeObject::kNone);
+    const auto bytes = forms.object(record, type, server::ResponseFormat{}, Time(), server::IncludeObject::kNone);
     ASSERT_TRUE(bytes);
     const Json shown = Json::parse(*bytes);
     EXPECT_EQ(shown.contains("a"), name == "a");
@@ -215,7 +215,7 @@ class DeprecatedVersion : public ::testing::Test {
   const std::string old_ = path_of("v1beta1", "things");
 };
 
-TEST_F(DeprecatedVersion, NamesTheNewestThatIsServed) {
+TEST_F(DeprecatedVersion, WarningNamesTheNewestServedVersion) {
   define("{}", {"v1alpha1", "v1", "v2", "v2beta1"});
   const std::string text = R"(299 - "example.com/v1beta1 Thing is deprecated; use example.com/v2 Thing")";
 
@@ -227,12 +227,12 @@ TEST_F(DeprecatedVersion, NamesTheNewestThatIsServed) {
   EXPECT_EQ(warning_of(rig_.get(path_of("v2", "things"))), "");
 }
 
-TEST_F(DeprecatedVersion, NamesNoOlderOne) {
+TEST_F(DeprecatedVersion, WarningNamesNoOlderVersion) {
   define("{}", {"v1alpha1"});
   EXPECT_EQ(warning_of(rig_.get(old_)), R"(299 - "example.com/v1beta1 Thing is deprecated")");
 }
 
-TEST_F(DeprecatedVersion, SaysWhatItsDefinitionSays) {
+TEST_F(DeprecatedVersion, WarningIsThatOfTheDefinition) {
   define(R"({"deprecationWarning":"use \"other\" things"})", {"v1"});
   EXPECT_EQ(warning_of(rig_.get(old_)), R"(299 - "use \"other\" things")");
 }

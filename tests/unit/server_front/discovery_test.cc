@@ -1,4 +1,4 @@
-// What the server says of itself.
+// Discovery, health and permissions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ Json find_by(const Json& list, const std::string& key, const std::string& value)
   return {};
 }
 
-TEST(Discovery, TellsEverythingInTwoDocuments) {
+TEST(Discovery, AggregatedDocumentsListAllResources) {
   ApiServerRig rig;
   const Reply core = rig.get("/api", kAggregated);
   EXPECT_EQ(core.head.header("content-type"), kAggregated[0].second);
@@ -36,10 +36,10 @@ TEST(Discovery, TellsEverythingInTwoDocuments) {
   for (const Json& group : groups.json["items"]) {
     for (const Json& version : group["versions"]) resources += version["resources"].size();
   }
-  EXPECT_EQ(resources, 83U);  // as the module of the release counts them
+  EXPECT_EQ(resources, 83U);  // the number in this Kubernetes release
 }
 
-TEST(Discovery, IsNotSentTwice) {
+TEST(Discovery, ReturnsNotModified) {
   ApiServerRig rig;
   const Reply first = rig.get("/apis", kAggregated);
   const std::string etag(first.head.header("etag"));
@@ -51,7 +51,7 @@ TEST(Discovery, IsNotSentTwice) {
   EXPECT_TRUE(second.body.empty());
 }
 
-TEST(Discovery, HasTheOldDocumentsToo) {
+TEST(Discovery, HasUnaggregatedDocuments) {
   ApiServerRig rig;
   EXPECT_EQ(rig.get("/api").json["versions"], Json({"v1"}));
   EXPECT_EQ(rig.get("/apis").json["kind"], "APIGroupList");
@@ -62,7 +62,7 @@ TEST(Discovery, HasTheOldDocumentsToo) {
   EXPECT_EQ(rig.get("/apis/none.example.com").status, 404);
 }
 
-TEST(Discovery, TellsOpenApiWhatKubectlAsksFor) {
+TEST(Discovery, OpenApiHasWhatKubectlReads) {
   ApiServerRig rig;
   const Json index = rig.get("/openapi/v3").json;
   const std::string url = index["paths"]["apis/apps/v1"]["serverRelativeURL"];
@@ -73,7 +73,7 @@ TEST(Discovery, TellsOpenApiWhatKubectlAsksFor) {
   EXPECT_EQ(rig.get("/openapi/v1").status, 404);
 }
 
-TEST(Discovery, OfFaultsIsInTheDocuments) {
+TEST(Discovery, DocsListAllFaults) {
   std::ifstream file("docs/apiserver.md");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   ASSERT_FALSE(text.empty()) << "not started in the folder of the sources";
@@ -90,8 +90,8 @@ TEST(Discovery, OfFaultsIsInTheDocuments) {
   }
 }
 
-// kubectl asks for it when v3 does not know a kind; a refusal would be all that it tells its user.
-TEST(Discovery, HasNothingInOpenApiV2) {
+// kubectl requests it if v3 does not have a kind; an error would hide kubectl's own message.
+TEST(Discovery, OpenApiV2IsEmpty) {
   ApiServerRig rig;
   const std::string protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
   const Reply packed = rig.get("/openapi/v2", {{"Accept", protobuf}});
@@ -134,7 +134,7 @@ class Permissions : public ::testing::Test {
   ApiServerRig rig_{options()};
 };
 
-TEST_F(Permissions, AreSaidInTheRealWords) {
+TEST_F(Permissions, ErrorsAreThoseOfTheRealServer) {
   EXPECT_EQ(rig_.get(kConfigMapsPath, as("read")).status, 200);
   const Reply pods = rig_.get("/api/v1/namespaces/default/pods", as("read"));
   EXPECT_EQ(pods.status, 403);
@@ -148,14 +148,14 @@ TEST_F(Permissions, AreSaidInTheRealWords) {
   EXPECT_EQ(rig_.get("/api/v1/pods", as("root")).status, 200);
 }
 
-TEST_F(Permissions, AreOnlyForWhoIsKnown) {
+TEST_F(Permissions, UnknownCredentialsAreRefused) {
   const Reply reply = rig_.get(kConfigMapsPath, as("stranger"));
   EXPECT_EQ(reply.status, 401);
   EXPECT_EQ(reply.json["reason"], "Unauthorized");
   EXPECT_EQ(rig_.get("/healthz", as("stranger")).status, 200);
 }
 
-TEST_F(Permissions, CanBeAskedFor) {
+TEST_F(Permissions, AccessReviews) {
   const auto ask = [&](const std::string& verb) {
     const Json review = {
         {"kind", "SelfSubjectAccessReview"},
@@ -189,7 +189,7 @@ Json definition() {
           "x-kubernetes-preserve-unknown-fields": true}}}}}]}})");
 }
 
-TEST(CustomKinds, AreServedWhileTheirDefinitionIsThere) {
+TEST(CustomKinds, AreServedUntilTheirDefinitionIsDeleted) {
   ApiServerRig rig;
   const std::string path = "/apis/example.com/v1/namespaces/default/widgets";
   EXPECT_EQ(rig.get(path).status, 404);
@@ -207,7 +207,7 @@ TEST(CustomKinds, AreServedWhileTheirDefinitionIsThere) {
   const Reply bad = rig.patch(path + "/w", "application/merge-patch+json", R"({"spec":{"size":0}})");
   EXPECT_EQ(bad.status, 422) << bad.body;
   EXPECT_EQ(bad.json["details"]["causes"][0]["field"], "spec.size");
-  // Items of a custom kind say what they are.
+  // Items of a custom kind have apiVersion and kind.
   EXPECT_EQ(rig.get(path).json["items"][0]["kind"], "Widget");
   EXPECT_EQ(rig.get(path, {{"Accept", "application/vnd.kubernetes.protobuf"}}).status, 406);
   EXPECT_EQ(rig.get(path, {{"Accept", "application/vnd.kubernetes.protobuf,application/json"}}).status, 200);

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 using testing::kPatience;
 namespace core = k8s::core::v1;
 
-// One replica as the guide has it: its informer is filled from the start, its work runs while it leads.
+// One replica as in the guide: its informer runs from the start, its work runs while it leads.
 class Replica {
  public:
   Replica(ApiServer& server, std::string identity)
@@ -40,7 +40,7 @@ class Replica {
                                                          .on_stopped_leading = [] {}});
     if (!made) {
       ADD_FAILURE() << made.error();
-      std::abort();  // nothing of the test makes sense
+      std::abort();  // the test cannot continue
     }
     elector_ = std::move(*made);
   }
@@ -90,7 +90,7 @@ class ElectionOnAServer : public ::testing::Test {
   std::unique_ptr<ApiServer> server_;
 };
 
-TEST_F(ElectionOnAServer, StopSaysWhetherTheLeaseWasReleased) {
+TEST_F(ElectionOnAServer, StopReturnsWhetherTheLeaseWasReleased) {
   {
     Replica replica(*server_, "a");
     replica.elector().start();
@@ -110,7 +110,7 @@ TEST_F(ElectionOnAServer, StopSaysWhetherTheLeaseWasReleased) {
   EXPECT_EQ(holder(), "b");
 }
 
-// Warm standby: the second replica has the state before it leads, and lists nothing when it takes over.
+// Warm standby: the second replica has the state before it leads, and does not list when it takes over.
 TEST_F(ElectionOnAServer, AStandbyHasTheStateBeforeItLeads) {
   put("a");
   Replica first(*server_, "first");
@@ -135,7 +135,7 @@ TEST_F(ElectionOnAServer, AStandbyHasTheStateBeforeItLeads) {
   EXPECT_TRUE(stop(second.elector(), kPatience));
 }
 
-// An informer may be stopped and started at each term; it keeps what it has, and catches up.
+// An informer can be started and stopped with each term; it keeps its state and catches up.
 TEST_F(ElectionOnAServer, AnInformerStartsAndStopsWithEachTerm) {
   Replica replica(*server_, "me");
   ASSERT_TRUE(replica.maps().wait_synced(kPatience));

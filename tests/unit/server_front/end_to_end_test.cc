@@ -1,4 +1,4 @@
-// Our own client against our own server, over TLS with its certificates and tokens.
+// Tain's client with Tain's server, over TLS with its certificates and tokens.
 #include <tain/api_server.h>
 #include <tain/blocking.h>
 #include <tain/cache/reflector.h>
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Encodings, EndToEndReflector,
                                            Wire{"JsonInGzip", true, true}, Wire{"ProtobufInGzip", false, true}),
                          [](const auto& wire) { return wire.param.name; });
 
-TEST_F(EndToEnd, RefusesWhoeverHasNoToken) {
+TEST_F(EndToEnd, RefusesRequestsWithoutToken) {
   auto server = start();
   Cluster::Options options;
   options.access.server = server->url();
@@ -115,7 +115,7 @@ TEST_F(EndToEnd, RefusesWhoeverHasNoToken) {
   EXPECT_EQ(answer.error().code, Code::kUnauthorized);
 }
 
-TEST_F(EndToEnd, KnowsUsersByTheirCertificates) {
+TEST_F(EndToEnd, AuthenticatesClientCertificates) {
   ApiServer::Options options;
   ApiServerUser reader{.name = "ann", .groups = {}, .token = {}, .allow = {}};
   reader.allow.push_back({.verbs = {"get"}, .resources = {"configmaps"}});

@@ -1,5 +1,4 @@
-// What a client must not get away with: powers it was not given, answers and memory without bound, other people's
-// files.
+// Attacks by clients: privilege escalation, unbounded responses and memory, files of other users.
 #include <tain/api_server.h>
 
 #include <gtest/gtest.h>
@@ -18,7 +17,7 @@
 
 #include "server/front/data_file.h"
 #include "server/front/documents.h"
-#include "server/front/forms.h"
+#include "server/front/encoders.h"
 #include "server/objects/crd_protection.h"
 #include "tests/support/api_server_rig.h"
 
@@ -122,7 +121,7 @@ class ActingAs : public ::testing::Test {
   ApiServerRig rig_{options()};
 };
 
-TEST_F(ActingAs, AUserIsWhatTheRulesSay) {
+TEST_F(ActingAs, ImpersonatedUserHasItsOwnPermissions) {
   EXPECT_EQ(as({}).status, 403);
   EXPECT_EQ(as({{"Impersonate-User", "jane"}}).status, 200);
   EXPECT_EQ(as({{"Impersonate-User", "kubernetes-admin"}}).status, 403);
@@ -130,7 +129,7 @@ TEST_F(ActingAs, AUserIsWhatTheRulesSay) {
   EXPECT_EQ(as({{"Impersonate-User", "system:serviceaccount:other:robot"}}).status, 403);
 }
 
-TEST_F(ActingAs, EachGroupHasToBeAllowed) {
+TEST_F(ActingAs, EachGroupNeedsPermission) {
   EXPECT_EQ(as({{"Impersonate-User", "jane"}, {"Impersonate-Group", "team"}}).status, 200);
   const Reply masters =
       as({{"Impersonate-User", "jane"}, {"Impersonate-Group", "team"}, {"Impersonate-Group", "system:masters"}},
@@ -141,7 +140,7 @@ TEST_F(ActingAs, EachGroupHasToBeAllowed) {
             "group \"\" at the cluster scope");
 }
 
-TEST_F(ActingAs, UidsAndExtrasHaveToBeAllowed) {
+TEST_F(ActingAs, UidsAndExtrasNeedPermission) {
   const Reply uid = as({{"Impersonate-User", "jane"}, {"Impersonate-Uid", "7"}});
   EXPECT_EQ(uid.status, 403);
   EXPECT_EQ(uid.message(),
@@ -152,7 +151,7 @@ TEST_F(ActingAs, UidsAndExtrasHaveToBeAllowed) {
   EXPECT_EQ(as({{"Impersonate-User", "jane"}, {"Impersonate-Extra-Scopes", "edit"}}).status, 403);
 }
 
-TEST_F(ActingAs, NobodyIsAGroupWithoutAUser) {
+TEST_F(ActingAs, AGroupNeedsAUser) {
   const Reply reply = as({{"Impersonate-Group", "team"}});
   EXPECT_EQ(reply.status, 400);
   EXPECT_EQ(reply.message(), "requested [{Group  team    }] without impersonating a user");
@@ -160,11 +159,11 @@ TEST_F(ActingAs, NobodyIsAGroupWithoutAUser) {
 
 // --- Names of Kubernetes itself ---
 
-TEST(BuiltInResources, CannotBeTakenOverByADefinition) {
+TEST(BuiltInResources, CannotBeDefinedByACrd) {
   const server::Registry registry;
   for (const server::ResourceTypePtr& type : registry.all()) {
     const std::string& group = type->info.kind.group;
-    // Others are refused for their group: it has no dot.
+    // Other built-in groups are refused because they have no dot.
     if (group.find('.') != std::string::npos) {
       EXPECT_TRUE(server::is_built_in(group, type->info.resource)) << type->info.resource << " " << group;
     }
@@ -182,14 +181,14 @@ Json takeover() {
         "schema": {"openAPIV3Schema": {"type": "object"}}}]}})");
 }
 
-TEST(BuiltInResources, KeepTheirObjectsToThemselves) {
+TEST(BuiltInResources, ShareNoStorageWithACrd) {
   ApiServerRig rig;
   const Reply reply = rig.post("/apis/apiextensions.k8s.io/v1/customresourcedefinitions", takeover());
   EXPECT_EQ(reply.status, 422) << reply.body;
   EXPECT_EQ(rig.get("/apis/coordination.k8s.io/v9/leases").status, 404);
 }
 
-TEST(BuiltInResources, AreNotReplacedByADefinitionThatIsThereAlready) {
+TEST(BuiltInResources, AreNotReplacedByAStoredCrd) {
   server::Registry registry;
   registry.set_custom(takeover());
   EXPECT_FALSE(registry.find("coordination.k8s.io", "v9", "leases"));
@@ -206,7 +205,7 @@ std::vector<std::string> warnings(const Reply& reply) {
   return out;
 }
 
-TEST(Warnings, AreFewShortAndPrintable) {
+TEST(Warnings, AreLimitedAndPrintable) {
   ApiServerRig rig;
   Json object = ApiServerRig::config_map("a");
   object["a\x7f z"] = 1;
@@ -225,7 +224,7 @@ TEST(Warnings, AreFewShortAndPrintable) {
   EXPECT_LE(total, 4096U);
 }
 
-TEST(Warnings, SayEachThingOnce) {
+TEST(Warnings, AreNotRepeated) {
   ApiServerRig rig;
   const Reply reply = rig.send(HttpMethod::kPost, kConfigMapsPath,
                                R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"},
@@ -235,7 +234,7 @@ TEST(Warnings, SayEachThingOnce) {
   EXPECT_EQ(warnings(reply), (std::vector<std::string>{R"(299 - "duplicate field \"data.x\"")"}));
 }
 
-TEST(RequestsSeen, AreKeptInPart) {
+TEST(RequestsSeen, AreTruncated) {
   ApiServerRig rig;
   rig.get("/version?x=" + std::string(6000, 'y'), {{"User-Agent", std::string(3000, 'u')}});
   const auto seen = rig.server().requests();
@@ -244,8 +243,8 @@ TEST(RequestsSeen, AreKeptInPart) {
   EXPECT_EQ(seen[0].user_agent.size(), 256U);
 }
 
-// The first is beyond what nanoseconds can count, the second only so once the time of day is added.
-TEST(Watches, MayAskForTheLargestTimeout) {
+// The first overflows nanoseconds, the second overflows when added to the time.
+TEST(Watches, AcceptTheLargestTimeout) {
   ApiServerRig rig;
   for (const std::int64_t most : {std::numeric_limits<std::int64_t>::max(), std::int64_t{9'223'372'036}}) {
     auto watching = rig.watch(kConfigMapsPath + "?watch=true&timeoutSeconds=" + std::to_string(most));
@@ -258,7 +257,7 @@ TEST(Watches, MayAskForTheLargestTimeout) {
 
 // --- Encoded forms ---
 
-TEST(EncodedForms, AreNotThoseOfATypeThatLivedAtTheSameAddress) {
+TEST(EncodedForms, CacheDistinguishesTypesAtTheSameAddress) {
   auto stored = std::make_shared<storage::Stored>();
   const Json object = {{"kind", "Widget"}, {"apiVersion", "example.com/v1"}, {"metadata", {{"name", "w"}}}};
   storage::Document document = server::make_document(object);
@@ -267,9 +266,9 @@ TEST(EncodedForms, AreNotThoseOfATypeThatLivedAtTheSameAddress) {
   stored->version_size = 1;
   stored->body = std::make_shared<const std::string>(std::move(document.bytes));
   const storage::Record record = stored;
-  server::Forms forms;
+  server::ObjectEncoder forms;
   const auto version_of = [&](const server::ResourceType& type) {
-    const auto bytes = forms.object(record, type, server::Form{}, Time(), server::IncludeObject::kNone);
+    const auto bytes = forms.object(record, type, server::ResponseFormat{}, Time(), server::IncludeObject::kNone);
     return bytes ? Json::parse(*bytes).value("apiVersion", "") : std::string();
   };
   std::optional<server::ResourceType> type;
@@ -283,7 +282,7 @@ TEST(EncodedForms, AreNotThoseOfATypeThatLivedAtTheSameAddress) {
 
 // --- The state file ---
 
-TEST(StateFile, IsNotWrittenThroughWhatLiesBesideIt) {
+TEST(StateFile, IsNotWrittenThroughALink) {
   const fs::path folder = fs::temp_directory_path() / ("tain-hostile-" + std::to_string(::getpid()));
   fs::create_directories(folder);
   std::ofstream(folder / "victim") << "precious";

@@ -1,4 +1,4 @@
-// What a LIST gives for each combination of its options, over real sockets.
+// Results of LIST for each combination of options, over real sockets.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -26,7 +26,7 @@ class Listing : public ::testing::Test {
   ApiServerRig rig_{};
 };
 
-TEST_F(Listing, GivesItemsWithoutKindAndTheVersionOfTheWhole) {
+TEST_F(Listing, ItemsHaveNoKindAndTheListHasAVersion) {
   fill(3);
   const Reply reply = rig_.get(kConfigMapsPath);
   EXPECT_EQ(reply.status, 200);
@@ -39,12 +39,12 @@ TEST_F(Listing, GivesItemsWithoutKindAndTheVersionOfTheWhole) {
   EXPECT_EQ(reply.json["items"][0]["data"]["value"], "a");
 }
 
-TEST_F(Listing, PagesThroughOneStateAndCountsWhatRemains) {
+TEST_F(Listing, PagesAreOfOneStateWithRemainingCount) {
   fill(10);
   const Reply first = rig_.get(kConfigMapsPath + "?limit=4");
   EXPECT_EQ(first.json["items"].size(), 4U);
   EXPECT_EQ(first.json["metadata"]["remainingItemCount"], 6);
-  // What is written meanwhile is not in the pages that follow.
+  // Later writes are not in the following pages.
   ASSERT_EQ(rig_.post(kConfigMapsPath, ApiServerRig::config_map("z")).status, 201);
   std::string token = first.json["metadata"]["continue"];
   const Reply second = rig_.get(kConfigMapsPath + "?limit=4&continue=" + token);
@@ -57,7 +57,7 @@ TEST_F(Listing, PagesThroughOneStateAndCountsWhatRemains) {
   EXPECT_FALSE(names(third).contains("z"));
 }
 
-TEST_F(Listing, SaysNothingOfTheRestWithASelector) {
+TEST_F(Listing, NoRemainingCountWithASelector) {
   fill(10);
   const Reply reply = rig_.get(kConfigMapsPath + "?limit=2&labelSelector=odd%3Dyes");
   EXPECT_EQ(names(reply), (std::set<std::string>{"m101", "m103"}));
@@ -65,7 +65,7 @@ TEST_F(Listing, SaysNothingOfTheRestWithASelector) {
   EXPECT_FALSE(reply.json["metadata"].contains("remainingItemCount"));
 }
 
-TEST_F(Listing, RefusesAnExpiredTokenAndGivesAFreshOne) {
+TEST_F(Listing, ExpiredTokenComesWithANewOne) {
   fill(6);
   const std::string token = rig_.get(kConfigMapsPath + "?limit=2").json["metadata"]["continue"];
   ASSERT_EQ(rig_.post(kConfigMapsPath, ApiServerRig::config_map("z")).status, 201);
@@ -91,7 +91,7 @@ TEST_F(Listing, TokensExpireWithTheHistory) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?limit=2&continue=" + token).status, 410);
 }
 
-TEST_F(Listing, GivesAnExactVersionAndOneNotOlder) {
+TEST_F(Listing, ExactAndNotOlderThanVersions) {
   fill(2);
   const std::string then = rig_.server().resource_version();
   ASSERT_EQ(rig_.post(kConfigMapsPath, ApiServerRig::config_map("z")).status, 201);
@@ -99,12 +99,12 @@ TEST_F(Listing, GivesAnExactVersionAndOneNotOlder) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + query + "Exact").json["items"].size(), 2U);
   EXPECT_EQ(rig_.get(kConfigMapsPath + query + "Exact").json["metadata"]["resourceVersion"], then);
   EXPECT_EQ(rig_.get(kConfigMapsPath + query + "NotOlderThan").json["items"].size(), 3U);
-  // A limit without a match is the old way to ask for an exact version.
+  // A limit without a match requests an exact version, for compatibility.
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?limit=500&resourceVersion=" + then).json["items"].size(), 2U);
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?limit=1&resourceVersion=0").json["items"].size(), 3U);
 }
 
-TEST_F(Listing, AnswersAVersionThatNeverComesAfterThreeSeconds) {
+TEST_F(Listing, FutureVersionFailsAfterThreeSeconds) {
   fill(1);
   const auto begin = std::chrono::steady_clock::now();
   const Reply reply = rig_.get(kConfigMapsPath + "?resourceVersion=99999&resourceVersionMatch=NotOlderThan");
@@ -126,7 +126,7 @@ struct BadQuery {
 
 class BadListing : public Listing, public ::testing::WithParamInterface<BadQuery> {};
 
-TEST_P(BadListing, IsRefusedInTheRealWords) {
+TEST_P(BadListing, IsRefusedAsByTheRealServer) {
   const Reply reply = rig_.get(kConfigMapsPath + GetParam().query);
   EXPECT_EQ(reply.status, GetParam().status);
   EXPECT_EQ(reply.message(), GetParam().message);
@@ -150,7 +150,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: Forbidden: sendInitialEvents requires "
                  "setting resourceVersionMatch to NotOlderThan"}));
 
-TEST_F(Listing, TakesSelectorsThatSayNothing) {
+TEST_F(Listing, AcceptsEmptySelectors) {
   fill(3);
   Json object = ApiServerRig::config_map("bare");
   object["metadata"]["labels"] = {{"odd", ""}};
@@ -184,7 +184,7 @@ TEST_F(Listing, ShowsMetadataOnlyAndTables) {
   EXPECT_EQ(table.json["rows"][0]["cells"][0], "m100");
 }
 
-TEST_F(Listing, CompressesOnlyWhatIsLarge) {
+TEST_F(Listing, CompressesLargeResponsesOnly) {
   fill(1);
   EXPECT_EQ(rig_.get(kConfigMapsPath, {{"Accept-Encoding", "gzip"}}).head.header("content-encoding"), "");
   Json large = ApiServerRig::config_map("large", std::string(200'000, 'x'));
@@ -194,14 +194,14 @@ TEST_F(Listing, CompressesOnlyWhatIsLarge) {
   EXPECT_LT(reply.body.size(), 20'000U);
 }
 
-TEST_F(Listing, SpeaksYaml) {
+TEST_F(Listing, EncodesYaml) {
   fill(1);
   const Reply reply = rig_.get(kConfigMapsPath + "/m100", {{"Accept", "application/yaml"}});
   EXPECT_EQ(reply.head.header("content-type"), "application/yaml");
   EXPECT_NE(reply.body.find("kind: ConfigMap"), std::string::npos);
 }
 
-TEST_F(Listing, RefusesWhatItCannotSpeak) {
+TEST_F(Listing, RefusesUnknownMediaTypes) {
   const Reply reply = rig_.get(kConfigMapsPath, {{"Accept", "application/cbor"}});
   EXPECT_EQ(reply.status, 406);
   EXPECT_EQ(reply.json["reason"], "NotAcceptable");

@@ -1,4 +1,4 @@
-// In which order a request is judged, and what goes out with a refusal: as a kube-apiserver does it.
+// Order of checks, and warnings sent with errors, as in kube-apiserver.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -30,7 +30,7 @@ struct BadOption {
 class BadOptions : public Judging, public ::testing::WithParamInterface<BadOption> {};
 
 // Neither the namespace, nor the object, nor a body that is one is needed for this.
-TEST_P(BadOptions, AreRefusedBeforeAllElseAndSayWhoseTheyAre) {
+TEST_P(BadOptions, AreRefusedFirstAndNameTheirKind) {
   const BadOption& bad = GetParam();
   const std::string target = bad.method == HttpMethod::kPost ? nowhere_ : nowhere_ + "/a";
   const std::string type = bad.method == HttpMethod::kPatch ? merge_ : json_;
@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(OfEachMethod, BadOptions,
                                            BadOption{HttpMethod::kDelete, "DeleteOptions"}),
                          [](const auto& tested) { return tested.param.kind; });
 
-TEST_F(Judging, NobodyEmptiesAllNamespacesAtOnce) {
+TEST_F(Judging, DeleteCollectionNeedsANamespace) {
   const std::string maps = "/api/v1/namespaces/default/configmaps";
   const Json one{{"kind", "ConfigMap"}, {"apiVersion", "v1"}, {"metadata", {{"name", "kept"}}}};
   ASSERT_EQ(send_as(HttpMethod::kPost, maps, one.dump(), json_).status, 201);
@@ -67,7 +67,7 @@ TEST_F(Judging, NobodyEmptiesAllNamespacesAtOnce) {
   EXPECT_EQ(send_as(HttpMethod::kGet, maps + "/kept", "", json_).status, 200);
 }
 
-TEST_F(Judging, SaysHowLongAManagerMayBe) {
+TEST_F(Judging, LimitsTheFieldManager) {
   const std::string longest(128, 'x');
   EXPECT_EQ(rig_.post(kConfigMapsPath + "?fieldManager=" + longest, ApiServerRig::config_map("a")).status, 201);
   const Reply reply = rig_.post(kConfigMapsPath + "?fieldManager=" + longest + "x", ApiServerRig::config_map("b"));
@@ -75,7 +75,7 @@ TEST_F(Judging, SaysHowLongAManagerMayBe) {
   EXPECT_EQ(reply.json["details"]["causes"][0]["message"], "Too long: may not be more than 128 bytes");
 }
 
-TEST_F(Judging, RefusesWhatNobodyServesBeforeAllElse) {
+TEST_F(Judging, RefusesUnacceptableMediaTypesFirst) {
   const HttpHeaders html{{"Accept", "text/html"}, {"Content-Type", json_}};
   for (const std::string query : {"?limit=x", "?watch=1&resourceVersion=x", "/absent", "/absent?resourceVersion=x"}) {
     EXPECT_EQ(rig_.get(kConfigMapsPath + query, html).status, 406) << query;
@@ -84,21 +84,21 @@ TEST_F(Judging, RefusesWhatNobodyServesBeforeAllElse) {
   EXPECT_EQ(rig_.send(HttpMethod::kDelete, kConfigMapsPath + "/absent", "", html).status, 406);
 }
 
-// Whoever cannot read the answer has not written anything.
-TEST_F(Judging, WritesNothingThatItCannotAnswer) {
+// If the response cannot be encoded, nothing is written.
+TEST_F(Judging, WritesNothingIfTheResponseCannotBeEncoded) {
   const HttpHeaders html{{"Accept", "text/html"}, {"Content-Type", json_}};
   EXPECT_EQ(rig_.send(HttpMethod::kPost, kConfigMapsPath, ApiServerRig::config_map("a").dump(), html).status, 406);
   EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 404);
 }
 
-TEST_F(Judging, ParsesTheQueryBeforeItAsksWhatGoesTogether) {
+TEST_F(Judging, ParsesTheQueryBeforeCheckingForConflicts) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?labelSelector=a%3D%3D%3Db&resourceVersionMatch=Bogus").status, 400);
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?fieldSelector=a&resourceVersionMatch=Bogus").status, 400);
-  // Whether there is such a field is a question for later.
+  // Whether the field exists is checked later.
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?fieldSelector=a%3Db&resourceVersionMatch=Bogus").status, 422);
 }
 
-TEST_F(Judging, NamesProtobufAmongTheBodiesOfCustomKinds) {
+TEST_F(Judging, ListsProtobufForBodiesOfCustomKinds) {
   serve_widgets();
   const Reply reply = send_as(HttpMethod::kPost, widgets_, "x", "text/csv");
   EXPECT_EQ(reply.status, 415);
@@ -106,7 +106,7 @@ TEST_F(Judging, NamesProtobufAmongTheBodiesOfCustomKinds) {
       << reply.message();
 }
 
-TEST_F(Judging, WarnsOfUnknownFieldsAlsoWhenItRefuses) {
+TEST_F(Judging, RefusedWritesWarnOfUnknownFields) {
   const std::string warning = "299 - \"unknown field \\\"colour\\\"\"";
   Json object = ApiServerRig::config_map("a");
   object["colour"] = "red";
@@ -124,7 +124,7 @@ TEST_F(Judging, WarnsOfUnknownFieldsAlsoWhenItRefuses) {
   EXPECT_EQ(rig_.post(kConfigMapsPath + "?fieldValidation=Ignore", object).head.header("warning"), "");
 }
 
-TEST_F(Judging, WarnsOfUnknownFieldsOfCustomKindsAlsoWhenItRefuses) {
+TEST_F(Judging, RefusedWritesOfCustomKindsWarnOfUnknownFields) {
   serve_widgets();
   Json object = widget("w");
   ASSERT_EQ(rig_.post(widgets_, object).status, 201);
@@ -134,7 +134,7 @@ TEST_F(Judging, WarnsOfUnknownFieldsOfCustomKindsAlsoWhenItRefuses) {
   EXPECT_EQ(twice.head.header("warning"), "299 - \"unknown field \\\"spec.colour\\\"\"");
 }
 
-TEST_F(Judging, WarnsOfKindsThatAreDeprecated) {
+TEST_F(Judging, WarnsOfDeprecatedKinds) {
   const std::string endpoints = "299 - \"v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice\"";
   const std::string path = "/api/v1/namespaces/default/endpoints";
   EXPECT_EQ(rig_.get(path).head.header("warning"), endpoints);

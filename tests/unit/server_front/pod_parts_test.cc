@@ -1,4 +1,4 @@
-// What kubectl debug and a resize send, over real sockets.
+// Requests of kubectl debug and resize, over real sockets.
 #include <gtest/gtest.h>
 
 #include <string>

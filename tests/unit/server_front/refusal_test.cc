@@ -1,4 +1,4 @@
-// Refusals, and answers that look like mistakes, as a kube-apiserver gives them: the differential test found each.
+// Unexpected responses of kube-apiserver that this server reproduces; the differential test found each.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -24,7 +24,7 @@ class Refusing : public ::testing::Test {
   const std::string map_ = kConfigMapsPath + "/a";
 };
 
-TEST_F(Refusing, AWatchThatBeginsWithEverythingHasNoPages) {
+TEST_F(Refusing, AWatchWithInitialEventsTakesNoContinueToken) {
   for (const char* query : {"?watch=1&continue=x", "?watch=1&continue=x&resourceVersion=0&limit=1"}) {
     const Reply reply = rig_.get(kConfigMapsPath + query);
     EXPECT_EQ(reply.status, 422) << query;
@@ -36,7 +36,7 @@ TEST_F(Refusing, AWatchThatBeginsWithEverythingHasNoPages) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?watch=1&continue=x&timeoutSeconds=1&resourceVersion=" + version).status, 200);
 }
 
-TEST_F(Refusing, WhatIsNotServedAmongBuiltInKindsIsAResourceThatWasNotFound) {
+TEST_F(Refusing, UnknownResourceInABuiltInGroupGetsAStatus) {
   serve_widgets();
   serve_map();
   for (const std::string& target : {std::string("/api/v2/configmaps"), std::string("/api/v1/nothing"),
@@ -52,7 +52,7 @@ TEST_F(Refusing, WhatIsNotServedAmongBuiltInKindsIsAResourceThatWasNotFound) {
   }
 }
 
-TEST_F(Refusing, AMethodThatBuiltInKindsDoNotKnowIsNotNamed) {
+TEST_F(Refusing, UnsupportedMethodOfBuiltInKindsIsNotNamed) {
   for (const auto& [method, target] : {std::pair{HttpMethod::kPut, kConfigMapsPath},
                                        {HttpMethod::kPatch, kConfigMapsPath},
                                        {HttpMethod::kPost, map_},
@@ -65,7 +65,7 @@ TEST_F(Refusing, AMethodThatBuiltInKindsDoNotKnowIsNotNamed) {
   }
 }
 
-TEST_F(Refusing, AStrategicPatchCannotMakeSomethingElseOfAnObject) {
+TEST_F(Refusing, AStrategicPatchCannotChangeTheKind) {
   serve_map();
   const Reply reply = rig_.patch(map_, strategic_, R"({"kind":"Nothing","apiVersion":"v7","data":{"b":"2"}})");
   EXPECT_EQ(reply.status, 200) << reply.body;
@@ -74,7 +74,7 @@ TEST_F(Refusing, AStrategicPatchCannotMakeSomethingElseOfAnObject) {
   EXPECT_EQ(reply.json["data"]["b"], "2");
 }
 
-TEST_F(Refusing, AMergeThatTakesTheVersionOfTheApiAwayLeavesAnObjectWithoutAName) {
+TEST_F(Refusing, AMergeWithoutApiVersionHasNoName) {
   serve_map();
   const Reply built_in = rig_.patch(map_, merge_, R"({"apiVersion":null})");
   EXPECT_EQ(built_in.status, 400);
@@ -89,12 +89,12 @@ TEST_F(Refusing, AMergeThatTakesTheVersionOfTheApiAwayLeavesAnObjectWithoutAName
   EXPECT_EQ(custom.json["details"]["causes"][0]["field"], "apiVersion");
 }
 
-TEST_F(Refusing, APatchThatIsNoJsonNeedsNoObject) {
+TEST_F(Refusing, AMalformedPatchFailsBeforeLookup) {
   EXPECT_EQ(rig_.patch(kConfigMapsPath + "/none", merge_, "[").status, 400);
   EXPECT_EQ(rig_.patch(kConfigMapsPath + "/none", merge_, "{}").status, 404);
 }
 
-TEST_F(Refusing, AVersionThatIsNoneIsAnErrorOfTheServerInPatchesToo) {
+TEST_F(Refusing, AMalformedVersionInAPatchIsA500) {
   serve_map();
   const std::string body = R"([{"op":"add","path":"/metadata/resourceVersion","value":"wrong"}])";
   for (const Reply& reply : {rig_.patch(map_, merge_, R"({"metadata":{"resourceVersion":"wrong"}})"),
@@ -105,7 +105,7 @@ TEST_F(Refusing, AVersionThatIsNoneIsAnErrorOfTheServerInPatchesToo) {
   EXPECT_EQ(rig_.patch(map_, merge_, R"({"metadata":{"resourceVersion":"1"}})").status, 409);
 }
 
-TEST_F(Refusing, NothingIsAnObjectWithNothingInIt) {
+TEST_F(Refusing, ANullBodyIsAnEmptyObject) {
   const Reply reply = rig_.post(kConfigMapsPath, nullptr);
   EXPECT_EQ(reply.status, 422) << reply.body;
   EXPECT_EQ(reply.json["details"]["causes"][0]["field"], "metadata.name");
@@ -113,7 +113,7 @@ TEST_F(Refusing, NothingIsAnObjectWithNothingInIt) {
   EXPECT_EQ(rig_.post(widgets_, nullptr).status, 400);
 }
 
-TEST_F(Refusing, ACustomObjectOfAnotherKindIsJudgedAfterItsVersion) {
+TEST_F(Refusing, KindOfACustomObjectIsCheckedAfterItsVersion) {
   serve_widgets();
   Json other = widget("a");
   other["kind"] = "Nothing";
@@ -129,7 +129,7 @@ TEST_F(Refusing, ACustomObjectOfAnotherKindIsJudgedAfterItsVersion) {
   EXPECT_EQ(rig_.post(widgets_, other).json["details"]["causes"][0]["field"], "kind");
 }
 
-TEST_F(Refusing, AFieldThatIsUnknownNeedsNoObject) {
+TEST_F(Refusing, AnUnknownFieldFailsBeforeLookup) {
   serve_widgets();
   Json status = widget("none");
   status["other"] = 1;
@@ -137,7 +137,7 @@ TEST_F(Refusing, AFieldThatIsUnknownNeedsNoObject) {
   EXPECT_EQ(rig_.put(widgets_ + "/none", status).status, 404);
 }
 
-TEST_F(Refusing, InitialEventsOfAVersionThatNeverComesAreAnErrorInTheStream) {
+TEST_F(Refusing, InitialEventsOfAFutureVersionFailInTheStream) {
   auto watch = rig_.watch(kConfigMapsPath +
                           "?watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=90000000");
   const auto line = watch.next();
@@ -146,7 +146,7 @@ TEST_F(Refusing, InitialEventsOfAVersionThatNeverComesAreAnErrorInTheStream) {
   EXPECT_EQ((*line)["object"]["code"], 504);
 }
 
-TEST_F(Refusing, ADryRunMindsNoVersion) {
+TEST_F(Refusing, ADryRunCreateAcceptsAVersion) {
   Json made = ApiServerRig::config_map("a");
   made["metadata"]["resourceVersion"] = "7";
   EXPECT_EQ(rig_.post(kConfigMapsPath, made).status, 500);
@@ -156,7 +156,7 @@ TEST_F(Refusing, ADryRunMindsNoVersion) {
   EXPECT_EQ(rig_.get(map_).status, 404);
 }
 
-TEST_F(Refusing, ANamespacesOwnFinalizersHaveNamesOfTheUsualForm) {
+TEST_F(Refusing, NamespaceFinalizersAreQualifiedNames) {
   ASSERT_TRUE(rig_.server().put("{kind: Namespace, apiVersion: v1, metadata: {name: going}}"));
   const Json wrong{{"kind", "Namespace"},
                    {"apiVersion", "v1"},
@@ -167,7 +167,7 @@ TEST_F(Refusing, ANamespacesOwnFinalizersHaveNamesOfTheUsualForm) {
   EXPECT_EQ(reply.json["details"]["causes"][0]["field"], "spec.finalizers[0]");
 }
 
-TEST_F(Refusing, WhatHasNoNameIsUnknownInANamespaceThatGoes) {
+TEST_F(Refusing, UnnamedObjectIsUnknownInATerminatingNamespace) {
   ASSERT_TRUE(
       rig_.server().put("{kind: Namespace, apiVersion: v1, metadata: {name: going}, spec: {finalizers: [kubernetes, "
                         "example.com/hold]}}"));
@@ -179,7 +179,7 @@ TEST_F(Refusing, WhatHasNoNameIsUnknownInANamespaceThatGoes) {
   EXPECT_EQ(reply.json["details"]["name"], "Unknown");
 }
 
-TEST_F(Refusing, ATableShowsTheEndOfTheInitialEventsInARow) {
+TEST_F(Refusing, ATableMarksTheEndOfInitialEventsInARow) {
   serve_map();
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&allowWatchBookmarks=true",
                           {{"Accept", "application/json;as=Table;v=v1;g=meta.k8s.io"}});
@@ -191,7 +191,7 @@ TEST_F(Refusing, ATableShowsTheEndOfTheInitialEventsInARow) {
   EXPECT_FALSE(shown["metadata"].contains("creationTimestamp"));
 }
 
-TEST_F(Refusing, ARowWithoutItsObjectSaysSo) {
+TEST_F(Refusing, ARowWithoutObjectHasANull) {
   serve_map();
   const Reply reply =
       rig_.get(kConfigMapsPath + "?includeObject=None", {{"Accept", "application/json;as=Table;v=v1;g=meta.k8s.io"}});
@@ -200,7 +200,7 @@ TEST_F(Refusing, ARowWithoutItsObjectSaysSo) {
   EXPECT_TRUE(reply.json["rows"][0]["object"].is_null());
 }
 
-TEST_F(Refusing, AScaleHasATableOfItsOwn) {
+TEST_F(Refusing, AScaleHasItsOwnTable) {
   ASSERT_TRUE(rig_.server().put(
       "{kind: Deployment, apiVersion: apps/v1, metadata: {name: web, namespace: default}, spec: {replicas: 3, "
       "selector: {matchLabels: {app: web}}, template: {metadata: {labels: {app: web}}, spec: {containers: [{name: c, "

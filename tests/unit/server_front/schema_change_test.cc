@@ -1,4 +1,4 @@
-// A CustomResourceDefinition that changes while there are objects of its kind.
+// Changes of a CustomResourceDefinition that has objects.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -36,7 +36,7 @@ class SchemaChange : public ::testing::Test {
   std::string version_{};
 };
 
-TEST_F(SchemaChange, IsSeenInWhatIsThereAlready) {
+TEST_F(SchemaChange, AppliesToExistingObjects) {
   change(newer_);
 
   const Json one = rig_.get(kWidgetsPath + "/w").json;
@@ -50,7 +50,7 @@ TEST_F(SchemaChange, IsSeenInWhatIsThereAlready) {
   EXPECT_EQ((*event)["object"]["spec"], expected_);
 }
 
-TEST_F(SchemaChange, IsSeenInThePast) {
+TEST_F(SchemaChange, AppliesToTheHistory) {
   ASSERT_EQ(rig_.remove(kWidgetsPath + "/w").status, 200);
   change(newer_);
 
@@ -65,7 +65,7 @@ TEST_F(SchemaChange, IsSeenInThePast) {
   EXPECT_EQ(then.json["items"][0]["metadata"]["resourceVersion"], version_);
 }
 
-TEST_F(SchemaChange, LeavesAWatchThatGoesOn) {
+TEST_F(SchemaChange, KeepsWatchesOpen) {
   auto watch = rig_.watch(kWidgetsPath + "?watch=1&resourceVersion=" + version_);
   change(newer_);
   ASSERT_EQ(rig_.patch(kWidgetsPath + "/w", "application/merge-patch+json", R"({"spec":{"size":2}})").status, 200);
@@ -75,7 +75,7 @@ TEST_F(SchemaChange, LeavesAWatchThatGoesOn) {
   EXPECT_EQ((*event)["object"]["spec"], (Json{{"newdef", "ND"}, {"size", 2}}));
 }
 
-TEST_F(SchemaChange, TakesNothingNewWhileTheDefinitionGoes) {
+TEST_F(SchemaChange, ATerminatingDefinitionRefusesCreates) {
   ASSERT_EQ(rig_.patch(kWidgetsPath + "/w", "application/merge-patch+json",
                        R"({"metadata":{"finalizers":["example.com/held"]}})")
                 .status,

@@ -1,4 +1,4 @@
-// What a server begins with: the objects of a new cluster, seeds, and a state from before.
+// The initial state: objects of a new cluster, seeds, and a saved state.
 #include <tain/api_server.h>
 
 #include <gtest/gtest.h>
@@ -50,8 +50,8 @@ class Seeding : public ::testing::Test {
   fs::path folder_;
 };
 
-// Every cluster has them, and a mirrored one its own.
-TEST_F(Seeding, TakesWhatEveryClusterHasFromTheSeeds) {
+// Every cluster has these objects; a mirrored one brings its own.
+TEST_F(Seeding, SeedsReplaceTheObjectsOfANewCluster) {
   seed("namespace.yaml", std::string("{kind: Namespace, apiVersion: v1, metadata: {name: default, uid: ") + kUid +
                              "}, status: {phase: Active}}");
   seed("service.yaml", std::string("{kind: Service, apiVersion: v1, metadata: {name: kubernetes, namespace: default, "
@@ -65,7 +65,7 @@ TEST_F(Seeding, TakesWhatEveryClusterHasFromTheSeeds) {
   EXPECT_TRUE(rig.server().get("namespaces", "kube-system"));
 }
 
-TEST_F(Seeding, BeginsWithTheStatusOfNewObjectsWhereTheSeedHasNone) {
+TEST_F(Seeding, ObjectsWithoutStatusGetTheFirstStatus) {
   seed("new.yaml",
        "{kind: Pod, apiVersion: v1, metadata: {name: new}, spec: {containers: [{name: c, image: i}]}, status: {}}");
   seed("old.yaml",
@@ -79,7 +79,7 @@ TEST_F(Seeding, BeginsWithTheStatusOfNewObjectsWhereTheSeedHasNone) {
   EXPECT_EQ(pods[1]["status"]["phase"], "Running");
 }
 
-TEST_F(Seeding, TakesANamespaceFromTheSeedsBeforeWhatIsInside) {
+TEST_F(Seeding, NamespacesAreSeededBeforeTheirObjects) {
   seed("namespace.yaml",
        std::string("{kind: Namespace, apiVersion: v1, metadata: {name: default, uid: ") + kUid + "}}");
   ApiServerRig rig(seeded());
@@ -87,24 +87,24 @@ TEST_F(Seeding, TakesANamespaceFromTheSeedsBeforeWhatIsInside) {
   EXPECT_TRUE(rig.server().get("services", "default/kubernetes"));
 }
 
-TEST_F(Seeding, SaysThatACustomKindNeedsItsDefinition) {
+TEST_F(Seeding, ACustomKindNeedsItsDefinition) {
   const std::string path =
       seed("w.yaml", "{kind: Widget, apiVersion: example.com/v1, metadata: {name: w, namespace: team}}");
   const std::string why = refusal(seeded());
-  EXPECT_EQ(why.find("the seed " + path + ": Widget team/w: no such kind is served as example.com/v1"), 0U) << why;
+  EXPECT_EQ(why.find("the seed " + path + ": Widget team/w: no such kind in example.com/v1"), 0U) << why;
   EXPECT_NE(why.find("mirror customresourcedefinitions too"), std::string::npos) << why;
 }
 
-TEST_F(Seeding, NamesTheFileOfWhatTheApiRefuses) {
+TEST_F(Seeding, ErrorsNameTheFile) {
   const std::string path = seed("a.yaml", "{kind: ConfigMapp, apiVersion: v1, metadata: {name: a}}");
-  EXPECT_EQ(refusal(seeded()), "the seed " + path + ": ConfigMapp a: no such kind is served as v1");
+  EXPECT_EQ(refusal(seeded()), "the seed " + path + ": ConfigMapp a: no such kind in v1");
   seed("a.yaml", "{kind: ConfigMap, apiVersion: v1, metadata: {name: A_B}}");
   const std::string why = refusal(seeded());
   EXPECT_EQ(why.find("the seed " + path + ": ConfigMap A_B: "), 0U) << why;
 }
 
-// A Job cannot be put a second time as it stands in its file, and edits are worth more than a seed.
-TEST_F(Seeding, LeavesAStateFromBeforeAsItIs) {
+// A Job from a file cannot be written twice, and edits must not be overwritten by a seed.
+TEST_F(Seeding, KeepsASavedState) {
   seed(
       "job.yaml",
       "{kind: Job, apiVersion: batch/v1, metadata: {name: j, namespace: team}, spec: {template: {spec: {restartPolicy: "
@@ -128,25 +128,25 @@ TEST_F(Seeding, LeavesAStateFromBeforeAsItIs) {
   EXPECT_EQ(rig.server().list("configmaps")->size(), 3U);
 }
 
-TEST_F(Seeding, KeepsASecondServerOutOfTheFolder) {
+TEST_F(Seeding, RefusesASecondServerInTheFolder) {
   {
     ApiServerRig first(kept());
     const auto second = ApiServer::start(kept());
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error().code, Code::kConflict);
-    EXPECT_NE(second.error().message.find("another server keeps its state in " + kept().data_dir), std::string::npos)
+    EXPECT_NE(second.error().message.find("another server uses the data folder " + kept().data_dir), std::string::npos)
         << second.error();
     EXPECT_TRUE(first.server().clone());  // in memory only
   }
   EXPECT_EQ(refusal(kept()), "");
 }
 
-TEST_F(Seeding, RefusesAPlanThatNamesNothing) {
+TEST_F(Seeding, RefusesAPlanWithAnUnknownResource) {
   ApiServer::Options options = ApiServerRig::plain();
   options.fault_plan = *parse_fault_plan("5s cut configmapz\n");
   EXPECT_EQ(refusal(options),
             "the fault plan: cut configmapz: the server has no resource \"configmapz\"; did you mean configmaps?");
-  // A custom kind may come before its time.
+  // A custom kind may be defined later.
   options.fault_plan = *parse_fault_plan("5s cut widgets.example.com\n6s cut\n");
   EXPECT_EQ(refusal(options), "");
 }

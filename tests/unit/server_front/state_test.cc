@@ -1,4 +1,4 @@
-// What the class offers besides HTTP: seeds, copies, time, files, and what goes on by itself.
+// ApiServer without HTTP: seeds, clones, time, files, controllers.
 #include <tain/api_server.h>
 #include <tain/cluster.h>
 
@@ -29,7 +29,7 @@ class Hosting : public ::testing::Test {
   }
   ~Hosting() override { fs::remove_all(folder_); }
   void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name) << text; }
-  // Of a few kinds, so that what the server made itself is among them.
+  // A few kinds, which contain the server's own objects.
   static void expect_no_uid_twice(ApiServer& server) {
     std::set<std::string> uids;
     for (const char* resource : {"namespaces", "services", "configmaps"}) {
@@ -44,7 +44,7 @@ class Hosting : public ::testing::Test {
   fs::path folder_;
 };
 
-TEST_F(Hosting, PutsObjectsPastHttpAndMakesTheirNamespace) {
+TEST_F(Hosting, PutCreatesTheNamespace) {
   ApiServerRig rig;
   ASSERT_TRUE(rig.server().put(kMap));
   EXPECT_EQ(rig.get("/api/v1/namespaces/team/configmaps/a").status, 200);
@@ -71,7 +71,7 @@ TEST_F(Hosting, SeedsFromFoldersInAnyOrder) {
   EXPECT_TRUE(rig.server().get("secrets", "zoo/s"));
 }
 
-TEST_F(Hosting, SaysWhichSeedIsBroken) {
+TEST_F(Hosting, NamesAMalformedSeed) {
   write("broken.yaml", "kind: [");
   ApiServer::Options options = ApiServerRig::plain();
   options.seeds = {folder_.string()};
@@ -82,7 +82,7 @@ TEST_F(Hosting, SaysWhichSeedIsBroken) {
   EXPECT_EQ(ApiServer::start(options).error().code, Code::kBadArgument);
 }
 
-TEST_F(Hosting, SaysThatAPortIsInUse) {
+TEST_F(Hosting, ReportsAPortInUse) {
   ApiServerRig first;
   ApiServer::Options options = ApiServerRig::plain();
   const std::string url = first.server().url();
@@ -92,7 +92,7 @@ TEST_F(Hosting, SaysThatAPortIsInUse) {
   EXPECT_EQ(second.error().code, Code::kBadArgument);
 }
 
-TEST_F(Hosting, WritesAKubeconfigThatOnlyItsOwnerReads) {
+TEST_F(Hosting, KubeconfigIsReadableByItsOwnerOnly) {
   const auto server = ApiServerRig::start({});
   const auto path = server->write_kubeconfig(folder_.string());
   ASSERT_TRUE(path);
@@ -101,7 +101,7 @@ TEST_F(Hosting, WritesAKubeconfigThatOnlyItsOwnerReads) {
   EXPECT_EQ(status.st_mode & 0777, 0600U);
 }
 
-TEST_F(Hosting, ClonesIntoAServerOfItsOwn) {
+TEST_F(Hosting, CloneIsIndependent) {
   ApiServerRig rig;
   ASSERT_TRUE(rig.server().put(kMap));
   auto copy = rig.server().clone();
@@ -131,7 +131,7 @@ TEST_F(Hosting, KeepsItsStateInAFolder) {
   expect_no_uid_twice(rig.server());
 }
 
-// A client from before the restart comes back without a new kubeconfig.
+// A client from before the restart continues with its old kubeconfig.
 TEST_F(Hosting, KeepsItsCaAndTokenWithTheState) {
   ApiServer::Options options;
   options.data_dir = (folder_ / "data").string();
@@ -160,7 +160,7 @@ TEST_F(Hosting, KeepsItsCaAndTokenWithTheState) {
   EXPECT_NE(started.error().message.find("data/ca.pem"), std::string::npos) << started.error();
 }
 
-TEST_F(Hosting, TakesAnotherPortWhereTheKeptOneIsTaken) {
+TEST_F(Hosting, UsesAnotherPortIfTheSavedOneIsInUse) {
   ApiServer::Options options = ApiServerRig::plain();
   options.data_dir = (folder_ / "data").string();
   std::string first;
@@ -175,7 +175,7 @@ TEST_F(Hosting, TakesAnotherPortWhereTheKeptOneIsTaken) {
   EXPECT_NE(rig.server().url(), first);
 }
 
-TEST_F(Hosting, NamesATokenFileThatIsEmpty) {
+TEST_F(Hosting, ReportsAnEmptyTokenFile) {
   ApiServer::Options options;
   options.data_dir = (folder_ / "data").string();
   fs::create_directories(options.data_dir);
@@ -186,7 +186,7 @@ TEST_F(Hosting, NamesATokenFileThatIsEmpty) {
   EXPECT_NE(started.error().message.find("data/token is empty"), std::string::npos) << started.error();
 }
 
-TEST_F(Hosting, LeavesADamagedStateAlone) {
+TEST_F(Hosting, DoesNotChangeADamagedState) {
   ApiServer::Options options = ApiServerRig::plain();
   options.data_dir = (folder_ / "data").string();
   { ApiServerRig rig(options); }
@@ -207,7 +207,7 @@ TEST_F(Hosting, LeavesADamagedStateAlone) {
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), text);
 }
 
-TEST_F(Hosting, GoesOnWhenTheDiskTakesNothing) {
+TEST_F(Hosting, ContinuesIfTheStateCannotBeSaved) {
   struct Lines final : LogSink {
     void write(LogLevel, std::string_view, std::string_view message) override {
       const MutexLock lock(mutex);
@@ -219,16 +219,16 @@ TEST_F(Hosting, GoesOnWhenTheDiskTakesNothing) {
   ApiServer::Options options = ApiServerRig::plain();
   options.data_dir = (folder_ / "data").string();
   options.log = &log;
-  fs::create_directories(folder_ / "data" / "state.new");  // where the next state would be written
+  fs::create_directories(folder_ / "data" / "state.new");  // blocks the temporary file of the next state
   {
     ApiServerRig rig(options);
     ASSERT_TRUE(rig.server().put(kMap));
   }
   const MutexLock lock(log.mutex);
-  EXPECT_NE(log.text.find("cannot keep the state in " + options.data_dir), std::string::npos) << log.text;
+  EXPECT_NE(log.text.find("cannot save the state to " + options.data_dir), std::string::npos) << log.text;
 }
 
-TEST_F(Hosting, RemembersRequests) {
+TEST_F(Hosting, RecordsRequests) {
   ApiServerRig rig;
   rig.server().forget_requests();
   rig.get("/api/v1/pods?limit=1", {{"User-Agent", "me/1"}});
@@ -242,7 +242,7 @@ TEST_F(Hosting, RemembersRequests) {
   EXPECT_EQ(seen[1].status, 404);
 }
 
-TEST_F(Hosting, SaysWhatTimeItHas) {
+TEST_F(Hosting, DateHeaderFollowsTheServersClock) {
   ApiServerRig rig;
   const auto said = [&] {
     const std::string text(rig.get("/version").head.header("date"));
@@ -258,7 +258,7 @@ TEST_F(Hosting, SaysWhatTimeItHas) {
   EXPECT_GE(said(), before + std::chrono::hours(24 * 40));
 }
 
-TEST_F(Hosting, CountsAnswers) {
+TEST_F(Hosting, CountsResponses) {
   Registry metrics;
   ApiServer::Options options = ApiServerRig::plain();
   options.metrics = &metrics;
@@ -270,7 +270,7 @@ TEST_F(Hosting, CountsAnswers) {
   EXPECT_NE(text.find("apiserver_request_total{code=\"404\",verb=\"GET\"} 1"), std::string::npos) << text;
 }
 
-TEST_F(Hosting, KnowsNoFaultItWasNotTold) {
+TEST_F(Hosting, HasNoFaultsByDefault) {
   ApiServerRig rig;
   const auto added = rig.server().faults().add({.name = "make-it-rain"});
   ASSERT_FALSE(added);
@@ -280,7 +280,7 @@ TEST_F(Hosting, KnowsNoFaultItWasNotTold) {
 
 // --- What a kubelet does ---
 
-TEST(FakeKubelet, RunsPodsAndEndsThoseOfJobs) {
+TEST(FakeKubelet, RunsPodsAndCompletesThoseOfJobs) {
   ApiServer::Options options = ApiServerRig::plain();
   options.fake_kubelet = true;
   ApiServerRig rig(options);
@@ -319,7 +319,7 @@ constexpr const char* kWaitingPod =
     "{kind: Pod, apiVersion: v1, metadata: {name: p, namespace: default}, "
     "spec: {containers: [{name: c, image: nginx}]}}";
 
-// From where the server began; each watch sees all that there is, first.
+// From the first version; each watch sees all objects first.
 void wait_running(ApiServerRig& rig) {
   auto watch = rig.watch("/api/v1/namespaces/default/pods?watch=1");
   while (const auto line = watch.next()) {
@@ -328,7 +328,7 @@ void wait_running(ApiServerRig& rig) {
   ADD_FAILURE() << "the watch ended";
 }
 
-TEST(FakeKubelet, RunsPodsThatCameWithTheState) {
+TEST(FakeKubelet, RunsPodsOfTheInitialState) {
   ApiServer::Options options = ApiServerRig::plain();
   const fs::path seed = fs::temp_directory_path() / ("tain-pod-" + std::to_string(::getpid()) + ".yaml");
   std::ofstream(seed) << kWaitingPod;
@@ -367,7 +367,7 @@ void wait_definition_gone(ApiServerRig& rig, ApiServerRig::Watching& watch) {
   EXPECT_EQ(rig.get(kDefinitions + "/widgets.example.com").status, 404);
 }
 
-TEST(CrdCleanup, EndsADefinitionThatCameTerminating) {
+TEST(CrdCleanup, FinishesATerminatingDefinitionOfTheInitialState) {
   const fs::path seed = fs::temp_directory_path() / ("tain-crd-" + std::to_string(::getpid()) + ".yaml");
   std::ofstream(seed) << widgets(
       ", deletionTimestamp: \"2026-01-01T00:00:00Z\", finalizers: [customresourcecleanup.apiextensions.k8s.io]", true);
@@ -375,12 +375,12 @@ TEST(CrdCleanup, EndsADefinitionThatCameTerminating) {
   options.seeds = {seed.string()};
   ApiServerRig rig(options);
   fs::remove(seed);
-  // Whether it has gone before or after this watch began, it says so.
+  // Whether it was removed before or after this watch started, the watch reports it.
   auto watch = rig.watch(kDefinitions + "?watch=1&resourceVersion=1");
   wait_definition_gone(rig, watch);
 }
 
-TEST(CrdCleanup, RemovesObjectsThatNoVersionServes) {
+TEST(CrdCleanup, RemovesObjectsWithoutAServedVersion) {
   ApiServerRig rig;
   ASSERT_TRUE(rig.server().put(widgets("", true)));
   ASSERT_TRUE(rig.server().put(kWidget));

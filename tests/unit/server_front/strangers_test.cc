@@ -1,4 +1,4 @@
-// What a server grants to those who show no credentials, and to web pages.
+// Access without credentials, and from web pages.
 #include <tain/api_server.h>
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ class Raw {
       bytes.remove_prefix(static_cast<std::size_t>(wrote));
     }
   }
-  // Until the server ends the connection; "timeout" where it does not.
+  // Reads until the server closes the connection; returns "timeout" otherwise.
   std::string rest() const {
     std::string out;
     char buffer[4096];
@@ -136,8 +136,8 @@ TEST_F(Strangers, TheAdminPortChecksTheHost) {
   EXPECT_EQ(status_of(cli::http(admin, "POST", "/compact")), 200);
 }
 
-// The answer comes though no byte of the body was sent.
-TEST_F(Strangers, CredentialsAreCheckedBeforeTheBodyComes) {
+// The response arrives although no byte of the body was sent.
+TEST_F(Strangers, CredentialsAreCheckedBeforeTheBodyArrives) {
   start();
   const Raw raw(port_);
   raw.send(std::string("POST ") + kPath +
@@ -151,7 +151,7 @@ TEST_F(Strangers, CredentialsAreCheckedBeforeTheBodyComes) {
   EXPECT_EQ(seen[0].status, 401);
 }
 
-TEST_F(Strangers, PermissionsAreCheckedBeforeTheBodyComes) {
+TEST_F(Strangers, PermissionsAreCheckedBeforeTheBodyArrives) {
   ApiServerUser reader{.name = "reader", .token = "readers-token"};
   reader.allow.push_back({.verbs = {"get"}});
   start({.users = {reader}});
@@ -176,14 +176,14 @@ TEST_F(Strangers, ALargeBodyIsRefusedAtOnce) {
   EXPECT_EQ(status_of(chunked.rest()), 413);
 }
 
-TEST_F(Strangers, BodiesThatAreReadHaveABudget) {
+TEST_F(Strangers, BodiesInMemoryAreLimited) {
   start({.max_body_bytes = 100'000});
   const std::string head = std::string("POST ") + kPath +
                            " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                            "Connection: close\r\nContent-Length: ";
   const Raw slow(port_);
   slow.send(head + "90000\r\n\r\n" + kObject + std::string(80'000 - kObject.size(), ' '));
-  // As long as the server has not read the first one there is room: so the second is larger than what is left.
+  // Repeated until the server has read the first body: then the second one exceeds the budget.
   std::string refused;
   for (int i = 0; i < 100 && status_of(refused) != 429; ++i) {
     const Raw next(port_);
@@ -196,7 +196,7 @@ TEST_F(Strangers, BodiesThatAreReadHaveABudget) {
   EXPECT_EQ(status_of(slow.rest()), 201);
 }
 
-TEST_F(Strangers, ConnectionsThatDoNothingMakeRoom) {
+TEST_F(Strangers, IdleConnectionsAreClosedForNewOnes) {
   start({.max_connections = 3});
   const Raw oldest(port_);
   std::vector<std::unique_ptr<Raw>> idle;

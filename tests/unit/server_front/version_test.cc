@@ -1,4 +1,4 @@
-// Versions that requests name: none, none yet, and where what there is ends. As a kube-apiserver has it.
+// Malformed and future versions in requests, and the end of initial events, as in kube-apiserver.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -31,7 +31,7 @@ class Versions : public ::testing::Test {
   const std::string initial_ = "?watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
 };
 
-TEST_F(Versions, EndWhatThereIsWithABookmarkWhereBookmarksAreTaken) {
+TEST_F(Versions, BookmarkEndsInitialEventsIfAllowed) {
   for (const std::string version : {"", "&resourceVersion=", "&resourceVersion=0"}) {
     auto watch = rig_.watch(kConfigMapsPath + "?watch=1&allowWatchBookmarks=true" + version);
     EXPECT_EQ(seen(watch.next()), "ADDED a") << version;
@@ -41,7 +41,7 @@ TEST_F(Versions, EndWhatThereIsWithABookmarkWhereBookmarksAreTaken) {
   EXPECT_EQ(seen(empty.next()), "BOOKMARK at the end");
 }
 
-TEST_F(Versions, EndNothingWithABookmarkOtherwise) {
+TEST_F(Versions, NoBookmarkOtherwise) {
   const std::string now = rig_.server().resource_version();
   auto unasked = rig_.watch(kConfigMapsPath + "?watch=1");
   auto from = rig_.watch(kConfigMapsPath + "?watch=1&allowWatchBookmarks=true&resourceVersion=" + now);
@@ -57,7 +57,7 @@ TEST_F(Versions, EndNothingWithABookmarkOtherwise) {
   EXPECT_EQ(seen(without.next()), "ADDED b");
 }
 
-TEST_F(Versions, AreMarkedWithAnEmptyObjectOfTheKind) {
+TEST_F(Versions, BookmarkIsAnEmptyObjectOfTheKind) {
   const auto marker = [&](const std::string& path) {
     auto watch = rig_.watch(path + initial_ + "&allowWatchBookmarks=true&labelSelector=no%3Done");
     const auto line = watch.next();
@@ -77,7 +77,7 @@ TEST_F(Versions, AreMarkedWithAnEmptyObjectOfTheKind) {
   EXPECT_EQ(ns["status"], Json::object());
 }
 
-TEST_F(Versions, ThatAreNoneMakeWatchesAndReadsFail) {
+TEST_F(Versions, MalformedVersionFailsWatchesAndReads) {
   for (const std::string bad : {"x", "-1", "+1"}) {
     const std::string escaped = bad == "+1" ? "%2B1" : bad;
     for (const std::string& target :
@@ -92,7 +92,7 @@ TEST_F(Versions, ThatAreNoneMakeWatchesAndReadsFail) {
   }
 }
 
-TEST_F(Versions, ThatAreNoneMakeUpdatesFail) {
+TEST_F(Versions, MalformedVersionFailsUpdates) {
   Json object = ApiServerRig::config_map("a");
   for (const std::string bad : {"x", "-1"}) {
     object["metadata"]["resourceVersion"] = bad;
@@ -105,7 +105,7 @@ TEST_F(Versions, ThatAreNoneMakeUpdatesFail) {
   EXPECT_EQ(rig_.put(kConfigMapsPath + "/a", object).status, 409);
 }
 
-TEST_F(Versions, ThatNeverComeAreWaitedForByReads) {
+TEST_F(Versions, ReadsWaitForAFutureVersion) {
   const auto begin = std::chrono::steady_clock::now();
   const Reply reply = rig_.get(kConfigMapsPath + "/a?resourceVersion=99999");
   EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(2900));
@@ -119,7 +119,7 @@ TEST_F(Versions, ThatNeverComeAreWaitedForByReads) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "/a?resourceVersion=0").status, 200);
 }
 
-TEST_F(Versions, ThatNeverComeEndAWatchListInItsStream) {
+TEST_F(Versions, FutureVersionFailsAWatchListInItsStream) {
   auto watch = rig_.watch(kConfigMapsPath + initial_ + "&allowWatchBookmarks=true&resourceVersion=99999");
   const auto error = watch.next();
   ASSERT_TRUE(error);
@@ -130,7 +130,7 @@ TEST_F(Versions, ThatNeverComeEndAWatchListInItsStream) {
   EXPECT_TRUE(watch.lines->wait_end());
 }
 
-TEST_F(Versions, ThatComeInTimeLetAWatchListBegin) {
+TEST_F(Versions, WatchListStartsWhenItsVersionArrives) {
   const std::string next = std::to_string(std::stoull(rig_.server().resource_version()) + 1);
   auto watch = rig_.watch(kConfigMapsPath + initial_ + "&allowWatchBookmarks=true&resourceVersion=" + next);
   must(watch.pending->begun.get_future());
@@ -140,13 +140,13 @@ TEST_F(Versions, ThatComeInTimeLetAWatchListBegin) {
   EXPECT_EQ(seen(watch.next()), "BOOKMARK at the end");
 }
 
-TEST_F(Versions, EndAtOnceWithATimeoutBelowZero) {
+TEST_F(Versions, NegativeTimeoutEndsAWatchAtOnce) {
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&timeoutSeconds=-1");
   EXPECT_TRUE(watch.lines->wait_end());
 }
 
-// Whatever is not `false` or `0` is true.
-TEST_F(Versions, TakeAnyWordForTrue) {
+// All values except `false` and `0` are true.
+TEST_F(Versions, AnyOtherValueIsTrue) {
   auto watch = rig_.watch(kConfigMapsPath +
                           "?watch=yes&sendInitialEvents=x&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=");
   EXPECT_EQ(seen(watch.next()), "ADDED a");
@@ -155,14 +155,14 @@ TEST_F(Versions, TakeAnyWordForTrue) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?watch=0").json["kind"], "ConfigMapList");
 }
 
-TEST_F(Versions, OfCustomListsComeWithAnEmptyToken) {
+TEST_F(Versions, CustomListsHaveAnEmptyToken) {
   const Json custom = rig_.get(widgets_).json["metadata"];
   EXPECT_EQ(custom["continue"], "");
   EXPECT_EQ(custom["resourceVersion"], rig_.server().resource_version());
   EXPECT_FALSE(rig_.get(kConfigMapsPath).json["metadata"].contains("continue"));
 }
 
-TEST_F(Versions, OfMetadataListsComeWithNullWhereThereIsNothing) {
+TEST_F(Versions, EmptyMetadataListsHaveNullItems) {
   const HttpHeaders partial{{"Accept", "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1"}};
   const Json empty = rig_.get(widgets_, partial).json;
   ASSERT_TRUE(empty.contains("items")) << empty;

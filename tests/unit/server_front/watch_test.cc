@@ -1,4 +1,4 @@
-// Watches over real sockets: what is sent, when, and how they end.
+// Watches over real sockets: events, timing, and ends.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ class Watching : public ::testing::Test {
   ApiServerRig rig_{};
 };
 
-TEST_F(Watching, BeginsAfterTheVersionItIsGiven) {
+TEST_F(Watching, StartsAfterTheGivenVersion) {
   create("before");
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now());
   create("a");
@@ -36,11 +36,11 @@ TEST_F(Watching, BeginsAfterTheVersionItIsGiven) {
   EXPECT_EQ((*added)["object"]["kind"], "ConfigMap");
   const auto deleted = watch.next();
   EXPECT_EQ(name_of(deleted), "DELETED a");
-  // With the version of the deletion.
+  // Has the version of the deletion.
   EXPECT_EQ((*deleted)["object"]["metadata"]["resourceVersion"], now());
 }
 
-TEST_F(Watching, BeginsWithAllThereIsWithoutAVersion) {
+TEST_F(Watching, StartsWithAllObjectsWithoutAVersion) {
   create("a");
   create("b");
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1");
@@ -60,7 +60,7 @@ TEST_F(Watching, EndsTheInitialEventsWithABookmark) {
   EXPECT_EQ((*bookmark)["object"]["kind"], "ConfigMap");
 }
 
-TEST_F(Watching, TellsWhatEntersAndLeavesASelector) {
+TEST_F(Watching, ReportsObjectsEnteringAndLeavingASelector) {
   create("a", {{"app", "web"}});
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&labelSelector=app%3Dweb&resourceVersion=" + now());
   label("a", "db");
@@ -92,7 +92,7 @@ TEST_F(Watching, EndsAtItsDeadline) {
   EXPECT_TRUE(watch.lines->wait_end());
 }
 
-TEST_F(Watching, SaysInTheStreamThatAVersionIsTooOld) {
+TEST_F(Watching, ReportsAnExpiredVersionInTheStream) {
   create("a");
   const std::string then = now();
   create("b");
@@ -115,15 +115,15 @@ TEST_F(Watching, IsCutOnRequest) {
   EXPECT_EQ(*rig_.server().cut_watches("configmaps"), 0U);
 }
 
-TEST_F(Watching, OneObjectByItsNameIsNoWatch) {
+TEST_F(Watching, WatchParameterIsIgnoredForOneObject) {
   create("a");
   const Reply one = rig_.get(kConfigMapsPath + "/a?watch=1&timeoutSeconds=1");
   EXPECT_EQ(one.json["kind"], "ConfigMap") << one.json;
   EXPECT_EQ(one.json["metadata"]["name"], "a");
 }
 
-// A test that mistyped a resource would believe that it froze or broke something.
-TEST_F(Watching, IsNeitherHeldNorCutByANameThatNobodyHas) {
+// A test with a mistyped resource must get an error.
+TEST_F(Watching, HoldAndCutRefuseAnUnknownResource) {
   const auto hold = rig_.server().hold("configmap5");
   ASSERT_FALSE(hold);
   EXPECT_EQ(hold.error().code, Code::kNotFound);
@@ -133,14 +133,14 @@ TEST_F(Watching, IsNeitherHeldNorCutByANameThatNobodyHas) {
   EXPECT_EQ(cut.error().message, "the server has no resource \"unheard.of\"");
 }
 
-TEST_F(Watching, IsFrozenWhileHeld) {
+TEST_F(Watching, SendsNothingWhileHeld) {
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now());
   auto other = rig_.watch("/api/v1/namespaces/default/secrets?watch=1&resourceVersion=" + now());
   {
     const auto hold = rig_.server().hold("configmaps");
     ASSERT_TRUE(hold) << hold.error();
     create("a");
-    // What comes later on another watch shows that nothing came on this one before.
+    // A later event on another watch shows that this one got none before.
     rig_.post("/api/v1/namespaces/default/secrets",
               {{"kind", "Secret"}, {"apiVersion", "v1"}, {"metadata", {{"name", "s"}}}});
     EXPECT_EQ(name_of(other.next()), "ADDED s");
@@ -164,7 +164,7 @@ TEST_F(Watching, EndsWhenTheStateIsRestored) {
   EXPECT_EQ(rig_.get(kConfigMapsPath).json["items"].size(), 0U);
 }
 
-// A kube-apiserver does not keep events for a client that does not read; neither may one here fill the memory.
+// As kube-apiserver, the server must not buffer events without limit for a client that does not read.
 TEST_F(Watching, EndsWhenTheClientDoesNotRead) {
   create("a");
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + now(), {}, /*paused=*/true);

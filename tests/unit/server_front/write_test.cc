@@ -1,4 +1,4 @@
-// Writes over real sockets: codes, reasons and words as a kube-apiserver has them.
+// Writes over real sockets: codes, reasons and texts as in kube-apiserver.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -26,7 +26,7 @@ class Writing : public ::testing::Test {
   const std::string pods_ = "/api/v1/namespaces/default/pods";
 };
 
-TEST_F(Writing, FillsInWhatTheServerKnows) {
+TEST_F(Writing, SetsServerMetadata) {
   const Json object = created("a");
   EXPECT_EQ(object["metadata"]["namespace"], "default");
   EXPECT_EQ(object["metadata"]["uid"].get<std::string>().size(), 36U);
@@ -34,7 +34,7 @@ TEST_F(Writing, FillsInWhatTheServerKnows) {
   EXPECT_EQ(object["metadata"]["resourceVersion"], rig_.server().resource_version());
 }
 
-TEST_F(Writing, RefusesASecondOfTheSameName) {
+TEST_F(Writing, RefusesADuplicateName) {
   created("a");
   const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a"));
   EXPECT_EQ(reply.status, 409);
@@ -42,7 +42,7 @@ TEST_F(Writing, RefusesASecondOfTheSameName) {
   EXPECT_EQ(reply.message(), "configmaps \"a\" already exists");
 }
 
-TEST_F(Writing, MakesUpNames) {
+TEST_F(Writing, GeneratesNames) {
   Json object = ApiServerRig::config_map("");
   object["metadata"] = {{"generateName", "web-"}};
   const Reply reply = rig_.post(kConfigMapsPath, object);
@@ -52,7 +52,7 @@ TEST_F(Writing, MakesUpNames) {
   EXPECT_TRUE(name.starts_with("web-"));
 }
 
-TEST_F(Writing, WantsANamespaceThatExists) {
+TEST_F(Writing, RequiresAnExistingNamespace) {
   const Reply reply = rig_.post("/api/v1/namespaces/nowhere/configmaps", ApiServerRig::config_map("a"));
   EXPECT_EQ(reply.status, 404);
   EXPECT_EQ(reply.message(), "namespaces \"nowhere\" not found");
@@ -70,14 +70,14 @@ TEST_F(Writing, RefusesAnOutdatedVersion) {
             "changes to the latest version and try again");
 }
 
-TEST_F(Writing, LeavesTheVersionAloneWhenNothingChanges) {
+TEST_F(Writing, KeepsTheVersionIfNothingChanges) {
   const Json object = created("a");
   const Reply same = rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json", R"({"data":{"value":"a"}})");
   EXPECT_EQ(same.status, 200);
   EXPECT_EQ(same.json["metadata"]["resourceVersion"], object["metadata"]["resourceVersion"]);
 }
 
-TEST_F(Writing, TakesEachKindOfPatchButApply) {
+TEST_F(Writing, AcceptsAllPatchTypesExceptApply) {
   created("a");
   const std::string path = kConfigMapsPath + "/a";
   EXPECT_EQ(rig_.patch(path, "application/merge-patch+json", R"({"data":{"value":"b"}})").json["data"]["value"], "b");
@@ -90,14 +90,14 @@ TEST_F(Writing, TakesEachKindOfPatchButApply) {
   const Reply apply = rig_.patch(path + "?fieldManager=me", "application/apply-patch+yaml", "data: {}");
   EXPECT_EQ(apply.status, 415);
   EXPECT_EQ(apply.json["reason"], "UnsupportedMediaType");
-  // Whether it is there or not: kubectl would take a 404 for something else.
+  // Also for a missing object: kubectl would misread a 404.
   const Reply absent =
       rig_.patch(kConfigMapsPath + "/none?fieldManager=me", "application/apply-patch+yaml", "data: {}");
   EXPECT_EQ(absent.status, 415);
   EXPECT_EQ(absent.message(), apply.message());
 }
 
-TEST_F(Writing, NamesTheObjectOfAPatchThatTakesItsNameAway) {
+TEST_F(Writing, PatchThatRemovesTheNameNamesTheObject) {
   created("a");
   for (const char* patch :
        {R"([{"op":"remove","path":"/metadata/name"}])", R"([{"op":"replace","path":"","value":{}}])",
@@ -108,8 +108,8 @@ TEST_F(Writing, NamesTheObjectOfAPatchThatTakesItsNameAway) {
   }
 }
 
-// As kube-apiserver 1.37 says it.
-TEST_F(Writing, SaysWhatIsWrongWithAProtobufBody) {
+// As kube-apiserver 1.37.
+TEST_F(Writing, ExplainsAMalformedProtobufBody) {
   using namespace std::string_literals;
   const std::pair<std::string, const char*> bodies[] = {
       {"k8s"s, "provided data does not appear to be a protobuf message, expected prefix [107 56 115 0] (6b3873)"},
@@ -127,7 +127,7 @@ TEST_F(Writing, SaysWhatIsWrongWithAProtobufBody) {
   }
 }
 
-TEST_F(Writing, KeepsNothingOfADryRun) {
+TEST_F(Writing, DryRunStoresNothing) {
   const std::string before = rig_.server().resource_version();
   const Reply reply = rig_.post(kConfigMapsPath + "?dryRun=All", ApiServerRig::config_map("a"));
   EXPECT_EQ(reply.status, 201);
@@ -135,7 +135,7 @@ TEST_F(Writing, KeepsNothingOfADryRun) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 404);
 }
 
-TEST_F(Writing, AnswersADeletionWithAStatusOrTheObject) {
+TEST_F(Writing, DeletionReturnsAStatusOrTheObject) {
   const Json object = created("a");
   const Reply status = rig_.remove(kConfigMapsPath + "/a");
   EXPECT_EQ(status.status, 200);
@@ -159,7 +159,7 @@ TEST_F(Writing, WaitsForFinalizers) {
   EXPECT_EQ(rig_.get(kConfigMapsPath + "/a").status, 404);
 }
 
-TEST_F(Writing, DeletesWhatASelectorMeans) {
+TEST_F(Writing, DeletesSelectedObjects) {
   for (const char* name : {"a", "b", "c"}) {
     Json object = ApiServerRig::config_map(name);
     object["metadata"]["labels"] = {{"app", std::string(name) == "c" ? "no" : "yes"}};
@@ -191,7 +191,7 @@ TEST_F(Writing, ScalesADeployment) {
   EXPECT_EQ(after["metadata"]["generation"], 2);
 }
 
-TEST_F(Writing, GivesServicesAddresses) {
+TEST_F(Writing, AssignsServiceAddresses) {
   const Json service = {{"kind", "Service"},
                         {"apiVersion", "v1"},
                         {"metadata", {{"name", "web"}}},
@@ -202,7 +202,7 @@ TEST_F(Writing, GivesServicesAddresses) {
   EXPECT_GE(reply.json["spec"]["ports"][0]["nodePort"], 30'000);
 }
 
-TEST_F(Writing, GivesEachNodePortOnceAndSaysWhenNoneIsLeft) {
+TEST_F(Writing, NodePortsAreUniqueAndCanRunOut) {
   const auto service = [](const std::string& name, int ports) {
     Json list = Json::array();
     for (int i = 0; i < ports; ++i) list.push_back({{"name", "p" + std::to_string(i)}, {"port", i + 1}});
@@ -227,7 +227,7 @@ TEST_F(Writing, GivesEachNodePortOnceAndSaysWhenNoneIsLeft) {
   EXPECT_TRUE(given.insert(last.json["spec"]["ports"][0]["nodePort"].get<int>()).second);
 }
 
-TEST_F(Writing, KnowsAManifestThatIsSentAgain) {
+TEST_F(Writing, ApplyingAManifestAgainChangesNothing) {
   const Json manifest = {{"kind", "Deployment"},
                          {"apiVersion", "apps/v1"},
                          {"metadata", {{"name", "web"}}},
@@ -245,7 +245,7 @@ TEST_F(Writing, KnowsAManifestThatIsSentAgain) {
   }
 }
 
-TEST_F(Writing, AnswersAPatchThatMakesNoObjectAsInvalid) {
+TEST_F(Writing, PatchWithAnInvalidResultIsInvalid) {
   created("a");
   const Reply typed = rig_.patch(kConfigMapsPath + "/a", "application/merge-patch+json", R"({"data":{"value":7}})");
   EXPECT_EQ(typed.status, 422) << typed.body;
@@ -255,7 +255,7 @@ TEST_F(Writing, AnswersAPatchThatMakesNoObjectAsInvalid) {
   EXPECT_EQ(uid.json["details"]["causes"][0]["field"], "metadata.uid");
 }
 
-TEST_F(Writing, IsStrictAboutAllOfACustomObject) {
+TEST_F(Writing, StrictValidationCoversCustomObjects) {
   ASSERT_TRUE(rig_.server().put(
       "{kind: CustomResourceDefinition, apiVersion: apiextensions.k8s.io/v1, metadata: {name: widgets.example.com}, "
       "spec: {group: example.com, scope: Namespaced, names: {plural: widgets, kind: Widget}, versions: [{name: v1, "
@@ -278,7 +278,7 @@ TEST_F(Writing, IsStrictAboutAllOfACustomObject) {
   EXPECT_NE(patched.message().find("unknown field \"spec.colour\""), std::string::npos) << patched.message();
 }
 
-TEST_F(Writing, ShowsAPodBeingDeletedBeforeItIsGone) {
+TEST_F(Writing, WatchShowsAPodTerminatingBeforeItsDeletion) {
   ASSERT_EQ(rig_.post(pods_, pod("p")).status, 201);
   auto watch = rig_.watch(pods_ + "?watch=1&resourceVersion=" + rig_.server().resource_version());
   ASSERT_EQ(rig_.remove(pods_ + "/p").status, 200);
@@ -308,7 +308,7 @@ TEST_F(Writing, CreatesALeaseByUpdate) {
   EXPECT_EQ(rig_.put(kConfigMapsPath + "/none", ApiServerRig::config_map("none")).status, 404);
 }
 
-TEST_F(Writing, KeepsTheNamespacesOfTheSystem) {
+TEST_F(Writing, SystemNamespacesCannotBeDeleted) {
   for (const std::string name : {"default", "kube-system", "kube-public"}) {
     const Reply reply = rig_.remove("/api/v1/namespaces/" + name);
     EXPECT_EQ(reply.status, 403);
@@ -326,7 +326,7 @@ TEST_F(Writing, SeparatesStatusFromSpec) {
   EXPECT_FALSE(status.json["spec"].contains("nodeName"));
 }
 
-TEST_F(Writing, HasNothingBehindAProxy) {
+TEST_F(Writing, ProxyAndLogsAreNotImplemented) {
   ASSERT_EQ(rig_.post("/api/v1/nodes", {{"kind", "Node"}, {"apiVersion", "v1"}, {"metadata", {{"name", "n"}}}}).status,
             201);
   for (const HttpMethod method : {HttpMethod::kGet, HttpMethod::kPost, HttpMethod::kPut, HttpMethod::kDelete}) {
@@ -337,7 +337,7 @@ TEST_F(Writing, HasNothingBehindAProxy) {
   EXPECT_EQ(rig_.get("/api/v1/nodes/n").status, 200);
 }
 
-TEST_F(Writing, SaysWhatIsInvalid) {
+TEST_F(Writing, ReportsInvalidFields) {
   Json object = ApiServerRig::config_map("Upper_Case");
   const Reply reply = rig_.post(kConfigMapsPath, object);
   EXPECT_EQ(reply.status, 422);
@@ -356,7 +356,7 @@ TEST_F(Writing, WarnsOfUnknownFieldsAndRefusesThemWhenStrict) {
   EXPECT_EQ(warned.head.header("warning"), "299 - \"unknown field \\\"colour\\\"\"");
 }
 
-TEST_F(Writing, GoesOnAfterABodyThatIsTooLarge) {
+TEST_F(Writing, ContinuesAfterABodyThatIsTooLarge) {
   const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a", std::string(10'000'000, 'x')));
   EXPECT_EQ(reply.status, 413);
   EXPECT_EQ(reply.json["reason"], "RequestEntityTooLarge");
@@ -364,7 +364,7 @@ TEST_F(Writing, GoesOnAfterABodyThatIsTooLarge) {
   created("b");
 }
 
-TEST_F(Writing, GoesOnAfterBodiesThatAreNone) {
+TEST_F(Writing, ContinuesAfterMalformedBodies) {
   for (const std::string body :
        {"", "{", "[]", "null", "\"x\"", "{\"metadata\":7}", "{\"metadata\":{\"labels\":[]}}"}) {
     const Reply reply = rig_.send(HttpMethod::kPost, kConfigMapsPath, body, {{"Content-Type", "application/json"}});
@@ -376,14 +376,14 @@ TEST_F(Writing, GoesOnAfterBodiesThatAreNone) {
   created("a");
 }
 
-TEST_F(Writing, TakesYaml) {
+TEST_F(Writing, AcceptsYaml) {
   const Reply reply = rig_.send(HttpMethod::kPost, kConfigMapsPath,
                                 "kind: ConfigMap\napiVersion: v1\nmetadata: {name: from-yaml}\ndata: {value: \"1\"}\n",
                                 {{"Content-Type", "application/yaml"}});
   EXPECT_EQ(reply.status, 201) << reply.body;
 }
 
-TEST_F(Writing, KnowsWhichVerbsThereAre) {
+TEST_F(Writing, RefusesUnsupportedVerbs) {
   const Reply reply = rig_.remove("/api/v1/namespaces");
   EXPECT_EQ(reply.status, 405);
   EXPECT_EQ(reply.json["reason"], "MethodNotAllowed");
@@ -391,7 +391,7 @@ TEST_F(Writing, KnowsWhichVerbsThereAre) {
   EXPECT_EQ(rig_.get("/apis/none.example.com/v1/things").status, 404);
 }
 
-TEST(ReadOnly, TakesNoChanges) {
+TEST(ReadOnly, RefusesChanges) {
   ApiServer::Options options = ApiServerRig::plain();
   options.read_only = true;
   ApiServerRig rig(options);

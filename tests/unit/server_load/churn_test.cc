@@ -34,7 +34,7 @@ class Churning : public ::testing::Test {
   ApiServerRig rig_{};
 };
 
-TEST_F(Churning, CreatesModifiesAndDeletesInTheProportionAskedFor) {
+TEST_F(Churning, HasTheRequestedMix) {
   auto churn = this->churn({.per_second = 0, .creates = 1, .modifies = 2, .deletes = 1});
   churn->start();
   ASSERT_TRUE(wait_for(*churn, 2'000));
@@ -77,7 +77,7 @@ TEST_F(Churning, KeepsItsRate) {
   ASSERT_TRUE(wait_for(*churn, 200));
   churn->stop();
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-  // A busy machine makes it slower, never faster.
+  // A busy machine slows it down but does not speed it up.
   EXPECT_LE(static_cast<double>(churn->counts().all()), took.count() * 500 + 1);
 }
 
@@ -87,14 +87,14 @@ TEST_F(Churning, ChangesNothingAfterStop) {
   ASSERT_TRUE(wait_for(*churn, 100));
   churn->stop();
   const std::string version = rig_.server().resource_version();
-  // A turn that was still to come would run before this answer.
+  // A pending turn would run before this response.
   EXPECT_EQ(rig_.get("/version").status, 200);
   EXPECT_EQ(rig_.server().resource_version(), version);
   churn->start();
   EXPECT_TRUE(wait_for(*churn, churn->counts().all() + 100));
 }
 
-TEST_F(Churning, LeavesWhatSomebodyElseDeleted) {
+TEST_F(Churning, IgnoresPodsDeletedByOthers) {
   auto churn = this->churn({.per_second = 0, .creates = 0, .modifies = 1, .deletes = 0});
   const Json list = rig_.get(kPodsPath).json;
   for (const Json& pod : list["items"]) {
@@ -108,8 +108,8 @@ TEST_F(Churning, LeavesWhatSomebodyElseDeleted) {
   EXPECT_EQ(rig_.get("/api/v1/namespaces/load-001/pods").json["items"].size(), 100U);
 }
 
-// More than a slow watcher may leave, and all in one go: none is lost, and nobody is cut off.
-TEST_F(Churning, BurstReachesAWatcherWhole) {
+// More than a slow watcher's backlog limit at once: no event is lost, and the watch stays open.
+TEST_F(Churning, BurstReachesASlowWatcherCompletely) {
   auto churn = this->churn();
   auto watch = this->watch();
   const std::uint64_t begin = std::stoull(rig_.server().resource_version());
@@ -125,7 +125,7 @@ TEST_F(Churning, BurstReachesAWatcherWhole) {
   EXPECT_EQ(churn->counts().modified, 5'000U);
 }
 
-TEST_F(Churning, SaysWhatItCannotDo) {
+TEST_F(Churning, RefusesInvalidOptions) {
   EXPECT_EQ(Churn::make(rig_.server(), kSmall, {.creates = 0, .modifies = 0, .deletes = 0}).error().code,
             Code::kBadArgument);
   EXPECT_EQ(Churn::make(rig_.server(), kSmall, {.per_second = -1}).error().code, Code::kBadArgument);

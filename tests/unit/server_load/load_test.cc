@@ -22,7 +22,7 @@ LoadReport loaded(ApiServer& server, const LoadOptions& options = kThreeHundred)
   return *report;
 }
 
-TEST(Load, IsServedAsAnyOtherObjects) {
+TEST(Load, IsServedLikeOtherObjects) {
   ApiServerRig rig;
   const LoadReport report = loaded(rig.server());
   EXPECT_EQ(report.pods, 300U);
@@ -56,7 +56,7 @@ TEST(Load, IsServedAsAnyOtherObjects) {
   EXPECT_GE(rig.get(kPodList + ("?fieldSelector=spec.nodeName%3D" + node)).json["items"].size(), 1U);
 }
 
-TEST(Load, IsPagedAndWatchedFromItsVersionOn) {
+TEST(Load, CanBePagedAndWatchedFromItsVersion) {
   ApiServerRig rig;
   const LoadReport report = loaded(rig.server());
   const Reply page = rig.get(kPodList + std::string("?limit=100"));
@@ -73,8 +73,8 @@ TEST(Load, IsPagedAndWatchedFromItsVersionOn) {
   EXPECT_EQ((*event)["object"]["metadata"]["labels"]["seen"], "yes");
 }
 
-// What happened in between is not known: who was there before has to begin again.
-TEST(Load, EndsTheWatchesFromBefore) {
+// A load makes no events: existing watches must end.
+TEST(Load, EndsExistingWatches) {
   ApiServerRig rig;
   const std::string before = rig.server().resource_version();
   auto watch = rig.watch(kPodList + ("?watch=1&resourceVersion=" + before));
@@ -102,21 +102,21 @@ TEST(Load, IsTheSameInProtobuf) {
     ASSERT_TRUE(object) << object.error();
     auto json = object->to_json();
     ASSERT_TRUE(json) << json.error();
-    // Members that are null do not exist in protobuf.
+    // Protobuf has no null members.
     Json expected = rig.get(path).json;
     for (Json& condition : expected["status"]["conditions"]) condition.erase("lastProbeTime");
     EXPECT_TRUE(Json::parse(*json) == expected) << *json << " is not " << expected;
   }
 }
 
-TEST(Load, IsNoMoreCompressibleThanUpstreams) {
+TEST(Load, CompressesLikeRealPods) {
   ApiServerRig rig;
   const LoadReport report = loaded(rig.server(), {.pods = 2'000, .pod_size = 10'000, .namespaces = 2});
   EXPECT_LE(report.gzip_ratio, 6.8);
   EXPECT_GE(report.gzip_ratio, 3.0);
 }
 
-TEST(Load, IsNoMoreCompressibleWhateverTheSize) {
+TEST(Load, CompressesLikeRealPodsAtAnySize) {
   for (const std::size_t size : {100, 3'000, 3'500, 4'500, 6'000, 6'399, 6'400, 8'000, 9'599, 9'600, 20'000, 100'000}) {
     for (const std::size_t pods : {200, 600}) {
       ApiServerRig rig;
@@ -126,8 +126,8 @@ TEST(Load, IsNoMoreCompressibleWhateverTheSize) {
   }
 }
 
-// Their owners are there, so that no garbage collector takes them for orphans, and takes them away with their owner.
-TEST(Load, GoesWithItsOwners) {
+// Owners exist, so that the garbage collector keeps the pods, and deletes them with their owner.
+TEST(Load, IsDeletedWithItsOwners) {
   ApiServerRig rig;
   loaded(rig.server());
   const Json deployment = rig.get("/apis/apps/v1/deployments").json["items"][0];
@@ -146,7 +146,7 @@ TEST(Load, GoesWithItsOwners) {
   EXPECT_EQ(left(), 285U);
 }
 
-TEST(Load, CanBePutOnTopOfAnother) {
+TEST(Load, CanReplaceOrExtendAnother) {
   ApiServerRig rig;
   loaded(rig.server());
   loaded(rig.server());
@@ -157,7 +157,7 @@ TEST(Load, CanBePutOnTopOfAnother) {
   EXPECT_EQ(rig.get(kPodList).json["items"].size(), 600U);
 }
 
-TEST(Load, SaysWhatItCannotMake) {
+TEST(Load, RefusesInvalidOptions) {
   ApiServerRig rig;
   for (const LoadOptions& bad : {LoadOptions{.namespaces = 0}, LoadOptions{.pod_size = 2'000'000},
                                  LoadOptions{.pods = 11'000'000}, LoadOptions{.namespaces = 100'001}}) {

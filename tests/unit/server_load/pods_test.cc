@@ -28,7 +28,7 @@ class Pods : public ::testing::Test {
   Backend backend_{runtime_.clock(), {}};
 };
 
-TEST_F(Pods, AreOfTheSizeAskedFor) {
+TEST_F(Pods, HaveTheRequestedSize) {
   for (const std::size_t size : {3'500U, 6'000U, 10'000U, 30'000U, 200'000U}) {
     PodSource made = source(size);
     for (std::uint64_t i = 0; i < 50; ++i) {
@@ -37,15 +37,15 @@ TEST_F(Pods, AreOfTheSizeAskedFor) {
   }
 }
 
-TEST_F(Pods, AreAsSmallAsTheyCanBeWhereTheyCannotBeSmaller) {
+TEST_F(Pods, HaveAMinimumSize) {
   PodSource made = source(0);
   const std::string smallest = text(made.pod(0, 0));
   EXPECT_LT(smallest.size(), 3'600U);
   EXPECT_TRUE(parse_json(smallest));
 }
 
-// Text that is put together must not differ from what the server makes of such an object.
-TEST_F(Pods, AreTheTextThatTheServerItselfWouldKeep) {
+// The composed text must equal the server's encoding of such an object.
+TEST_F(Pods, AreEncodedAsByTheServer) {
   for (const std::size_t size : {1'000U, 5'000U, 10'000U}) {
     PodSource made = source(size);
     for (std::uint64_t i = 0; i < 20; ++i) {
@@ -68,7 +68,7 @@ TEST_F(Pods, AreTheTextThatTheServerItselfWouldKeep) {
   }
 }
 
-TEST_F(Pods, AndTheirOwnersPassTheRulesOfTheApi) {
+TEST_F(Pods, AndTheirOwnersAreValid) {
   Service service(backend_, false);
   PodSource made = source(10'000);
   const auto put = [&](std::string_view group, std::string_view resource, const Made& object) {
@@ -107,17 +107,17 @@ TEST_F(Pods, HaveTheFieldsOfRealOnes) {
   EXPECT_EQ(owner["name"], text_at(*replica_set, "metadata.name"));
 }
 
-TEST_F(Pods, HaveNoMarkLeftInThem) {
+TEST_F(Pods, HaveNoPlaceholderLeft) {
   PodSource made = source(10'000);
   for (std::uint64_t i = 0; i < 100; ++i) {
     const std::string body = text(made.pod(i, 0));
     EXPECT_EQ(body.find('%'), std::string::npos) << body;
-    // An image is named by its digest, behind an '@'.
+    // An image is named by digest, after an '@'.
     for (auto at = body.find('@'); at != std::string::npos; at = body.find('@', at + 1)) {
       EXPECT_EQ(body.substr(at, 8), "@sha256:");
     }
     EXPECT_EQ(text(made.replica_set(i)).find('%'), std::string::npos);
-    // A quarter of its pods may be exchanged at a time.
+    // A quarter of the pods may be replaced at a time.
     std::string deployment = text(made.deployment(i));
     for (auto at = deployment.find("25%"); at != std::string::npos; at = deployment.find("25%"))
       deployment.erase(at, 3);
@@ -135,7 +135,7 @@ TEST_F(Pods, AreTheSameForTheSameSeedOnly) {
   EXPECT_EQ(one.pod(77, 2).request.uid, one.pod(77, 3).request.uid);
 }
 
-TEST_F(Pods, HaveNamesAndUidsOfTheirOwn) {
+TEST_F(Pods, HaveUniqueNamesAndUids) {
   PodSource made = source(1'000);
   std::set<std::string> names;
   std::set<std::string> uids;

@@ -44,7 +44,7 @@ struct Refusal {
   std::string message;
 };
 
-// As naming_controller.go of apiextensions-apiserver 0.37 has it.
+// As naming_controller.go of apiextensions-apiserver 0.37.
 TEST(CrdNames, AreRefusedToASecondDefinition) {
   const TakenNames taken = with_widgets().taken_in("example.com");
   const std::vector<Refusal> cases{
@@ -59,7 +59,7 @@ TEST(CrdNames, AreRefusedToASecondDefinition) {
        "\"wd\" is already in use"},
       {R"({"plural":"as","singular":"a","kind":"A","listKind":"AList","shortNames":["wg","wd","wg"]})",
        "ShortNamesConflict", "[\"wg\" is already in use, \"wd\" is already in use]"},
-      // Of several, the last.
+      // Of several, the last one is reported.
       {R"({"plural":"as","singular":"widget","kind":"Widget","listKind":"WidgetList"})", "ListKindConflict",
        "\"WidgetList\" is already in use"},
   };
@@ -82,7 +82,7 @@ TEST(CrdNames, AreFreeInOtherGroups) {
   EXPECT_TRUE(is_established(crd));
 }
 
-TEST(CrdNames, AreGrantedOnceTheyAreFree) {
+TEST(CrdNames, AreAcceptedOnceTheyAreFree) {
   CrdNames names = with_widgets();
   Json crd = definition("as.example.com", R"({"plural":"as","singular":"a","kind":"Widget","listKind":"AList"})");
   set_established(crd, names.taken_in("example.com"), noon());
@@ -102,7 +102,7 @@ TEST(CrdNames, AreGrantedOnceTheyAreFree) {
   EXPECT_EQ(crd["status"]["conditions"].size(), 2U);
 }
 
-TEST(CrdNames, LeaveAnEstablishedDefinitionWithThoseItHas) {
+TEST(CrdNames, AnEstablishedDefinitionKeepsItsNames) {
   CrdNames names = with_widgets();
   Json crd = definition("as.example.com", R"({"plural":"as","singular":"a","kind":"A","listKind":"AList",
       "shortNames":["x"]})");

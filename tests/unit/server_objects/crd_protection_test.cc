@@ -66,7 +66,7 @@ TEST(CrdProtection, AnUpdateNeedsApprovalOnlyWhereThatChanges) {
   EXPECT_EQ(texts(validate_crd_update(without, with)), Texts{kMissing});
 }
 
-TEST(CrdProtection, TheNameOfABuiltInResourceIsTaken) {
+TEST(CrdProtection, BuiltInNamesCannotBeUsed) {
   EXPECT_EQ(texts(validate_crd(crd_of_group("leases", "coordination.k8s.io", "unapproved"))),
             Texts{"metadata.name: Invalid value: \"leases.coordination.k8s.io\": is the name of a built-in resource"});
   EXPECT_EQ(texts(validate_crd(crd_of_group("others", "coordination.k8s.io", "unapproved"))), Texts());

@@ -17,7 +17,7 @@ struct DecodeCase {
 };
 
 // Each line was measured on kube-apiserver 1.37.
-TEST(Decode, RefusesWrongTypesInTheRealServersWords) {
+TEST(Decode, RefusesWrongTypesAsTheRealServer) {
   const std::vector<DecodeCase> cases{
       {deployments(), R"({"spec":{"replicas":"a"}})",
        "Deployment in version \"v1\" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct "
@@ -100,7 +100,7 @@ TEST(Decode, LeavesTheKindOfACustomObjectToValidation) {
             "Foo.example.com \"\" is invalid: kind: Invalid value: \"Foo\": must be Widget");
 }
 
-TEST(Decode, NotesOrRefusesFieldsItDoesNotKnow) {
+TEST(Decode, NotesOrRefusesUnknownFields) {
   const char* body = R"({"metadata":{"name":"a","name":"b","xx":1},"foo":1,"data":{"a":"1"}})";
 
   const auto warned = decode_body(config_maps(), body, FieldValidation::kWarn);
@@ -129,7 +129,7 @@ TEST(Decode, PathsOfUnknownFieldsHaveIndexes) {
   EXPECT_EQ(decoded->warnings, std::vector<std::string>{"unknown field \"spec.volumes[1].emptyDir.q\""});
 }
 
-TEST(Decode, BringsABodyIntoTheServersForm) {
+TEST(Decode, NormalizesABody) {
   const auto decoded = decode_body(pods(), R"({"metadata":{"name":"a","labels":{},"annotations":null},
       "spec":{"nodeName":"","hostNetwork":false,"priority":0,"containers":[{"name":"c","args":[],
         "resources":{"limits":{"cpu":"1000m","memory":1048576}}}],"volumes":null},
@@ -152,7 +152,7 @@ TEST(Decode, KeepsTheTypesOfEmbeddedObjects) {
   EXPECT_EQ(text_at(decoded->object["spec"]["volumeClaimTemplates"][0], "kind"), "PersistentVolumeClaim");
 }
 
-TEST(Decode, ReadsTheSchemasInsideOfDefinitions) {
+TEST(Decode, DecodesSchemasOfDefinitions) {
   const auto decoded = decode_body(crds(), R"({"metadata":{"name":"a"},"spec":{"versions":[{"name":"v1",
       "schema":{"openAPIV3Schema":{"type":"object","additionalProperties":false,"properties":{"a":{"type":"array",
         "items":{"type":"string","default":"x"}},"b":{"additionalProperties":{"type":"integer","zz":1}}}}}}]}})",
@@ -166,7 +166,7 @@ TEST(Decode, ReadsTheSchemasInsideOfDefinitions) {
   EXPECT_EQ(schema["properties"]["b"]["additionalProperties"], json(R"({"type":"integer"})"));
 }
 
-TEST(Decode, KnowsTheWordsOfFieldValidation) {
+TEST(Decode, ParsesFieldValidation) {
   EXPECT_EQ(*parse_field_validation(""), FieldValidation::kWarn);
   EXPECT_EQ(*parse_field_validation("Strict"), FieldValidation::kStrict);
   EXPECT_EQ(parse_field_validation("X").error().message,

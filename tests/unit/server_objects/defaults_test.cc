@@ -16,8 +16,8 @@ struct DefaultsCase {
   const char* stored;
 };
 
-// What kube-apiserver 1.37 answers to the same bodies, without uid, version, time and managed fields.
-TEST(Defaults, MakeOfABodyWhatTheRealServerMakesOfIt) {
+// Responses of kube-apiserver 1.37 to the same bodies, without uid, version, time and managed fields.
+TEST(Defaults, MatchRealServer) {
   const std::vector<DefaultsCase> cases{
       {pods(), R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","image":"x"}]}})",
        R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"p","namespace":"default","generation":1},
@@ -125,7 +125,7 @@ TEST(Defaults, MakeOfABodyWhatTheRealServerMakesOfIt) {
   }
 }
 
-TEST(Defaults, AreTheSameTheSecondTime) {
+TEST(Defaults, AreIdempotent) {
   auto made = create(pods(), R"({"metadata":{"name":"p"},"spec":{"hostNetwork":true,"serviceAccount":"sa",
       "containers":[{"name":"a","image":"x:1","ports":[{"containerPort":80}],
         "resources":{"limits":{"cpu":"1"}},"livenessProbe":{"httpGet":{"port":80}},
@@ -152,7 +152,7 @@ TEST(Defaults, AreTheSameTheSecondTime) {
   EXPECT_EQ(again, *made);
 }
 
-TEST(Defaults, PullAlwaysWhatIsLatest) {
+TEST(Defaults, LatestImagesArePulledAlways) {
   const auto policy = [](const std::string& image) {
     Json pod = json(R"({"spec":{"containers":[{"name":"a"}]}})");
     pod["spec"]["containers"][0]["image"] = image;
@@ -211,7 +211,7 @@ TEST(Defaults, OfOtherKinds) {
             json(R"({"spec":{"podCIDR":"10.0.0.0/24","podCIDRs":["10.0.0.0/24"]}})"));
 }
 
-TEST(Defaults, OfAFailedPodsConditionsMeanThatTheyHold) {
+TEST(Defaults, PodFailureConditionsDefaultToTrue) {
   const char* policy = R"({"podFailurePolicy":{"rules":[{"action":"Ignore",
     "onPodConditions":[{"type":"DisruptionTarget","status":""},{"type":"X","status":"False"}]}]}})";
   Json job{{"spec", json(policy)}};

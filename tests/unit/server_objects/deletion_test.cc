@@ -14,7 +14,7 @@ StatusError refusal(const KindInfo& kind, const DeleteOptions& options) {
   return begun ? StatusError{.code = 200} : begun.error();
 }
 
-TEST(Precondition, OfAContainerNamesTheResource) {
+TEST(Precondition, ErrorOfAContainerNamesTheResource) {
   const StatusError uid = refusal(namespaces(), {.uid = "A"});
   const StatusError version = refusal(namespaces(), {.uid = "B", .resource_version = "6"});
   const StatusError definition = refusal(crds(), {.uid = "A"});
@@ -32,7 +32,7 @@ TEST(Precondition, OfAContainerNamesTheResource) {
   EXPECT_EQ(refusal(namespaces(), {.uid = "B", .resource_version = "7"}).code, 200);
 }
 
-TEST(DeleteOptions, HaveTypes) {
+TEST(DeleteOptions, AreTypeChecked) {
   const auto code = [](const char* body) {
     const auto parsed = parse_delete_options(json(body), Json());
     return parsed ? 200 : parsed.error().code;

@@ -1,4 +1,4 @@
-// Edges of the rules of objects.
+// Edge cases of the rules for objects.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace tain::server {
 namespace {
 
-TEST(PodDeletion, APodThatHasEndedNeedsNoGrace) {
+TEST(PodDeletion, AnEndedPodNeedsNoGracePeriod) {
   const auto grace = [](const std::string& phase) {
     const auto begun =
         begin_delete(pods(),

@@ -12,7 +12,7 @@
 namespace tain::server {
 namespace {
 
-TEST(FieldError, SpeaksAsTheRealServerDoes) {
+TEST(FieldError, HasTheTextOfTheRealServer) {
   const std::vector<std::pair<FieldError, std::string>> cases{
       {FieldError::required("spec.containers"), "spec.containers: Required value"},
       {FieldError::required("metadata.name", "name or generateName is required"),
@@ -59,7 +59,7 @@ TEST(FieldError, BecomesOneStatus) {
         "causes":[{"reason":"FieldValueRequired","message":"Required value","field":"spec.selector"}]}})"));
 }
 
-TEST(StatusError, SpeaksAsTheRealServerDoes) {
+TEST(StatusError, HasTheTextOfTheRealServer) {
   const GroupResource web{"apps", "deployments"};
   const GroupResource core{"", "pods"};
   const std::vector<std::pair<StatusError, std::string>> cases{

@@ -16,7 +16,7 @@ std::string problem(const SelectableFields& fields, const char* text) {
   return checked ? "ok" : std::to_string(checked.error().code) + " " + checked.error().message;
 }
 
-TEST(SelectableFields, KnowTheLabelsOfEachKind) {
+TEST(SelectableFields, HaveTheLabelsOfEachKind) {
   const auto pod = SelectableFields::of({"", "v1", "Pod"});
   EXPECT_EQ(problem(pod, "spec.nodeName=a,status.phase!=Running,metadata.name=x,spec.host=b"), "ok");
   EXPECT_EQ(problem(pod, "spec.foo=1"), "400 field label not supported: spec.foo");
@@ -31,7 +31,7 @@ TEST(SelectableFields, KnowTheLabelsOfEachKind) {
   EXPECT_EQ(problem(custom, "spec.size=3"), "400 field label not supported: spec.size");
 }
 
-TEST(SelectableFields, GiveTheirValues) {
+TEST(SelectableFields, ReturnTheirValues) {
   const Json pod = json(R"({"metadata":{"name":"a","namespace":"n"},"spec":{"nodeName":"x"},
       "status":{"phase":"Running"}})");
   const auto values = SelectableFields::of({"", "v1", "Pod"}).values(pod);

@@ -11,7 +11,7 @@ namespace {
 
 std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
 
-TEST(ServerJson, TakesTheDeepestDocumentAndNoDeeperOne) {
+TEST(ServerJson, LimitsDepth) {
   EXPECT_TRUE(parse_json(nested(kMaxJsonDepth)).has_value());
 
   const auto deeper = parse_json(nested(kMaxJsonDepth + 1));
@@ -20,14 +20,14 @@ TEST(ServerJson, TakesTheDeepestDocumentAndNoDeeperOne) {
   EXPECT_EQ(deeper.error().code, Code::kLimit);
 }
 
-TEST(ServerJson, TakesNoDocumentAboveTheSizeLimit) {
+TEST(ServerJson, LimitsSize) {
   const auto large = parse_json(std::string(kMaxJsonSize + 1, ' '));
 
   ASSERT_FALSE(large.has_value());
   EXPECT_EQ(large.error().code, Code::kLimit);
 }
 
-TEST(ServerJson, RefusesWhatIsNoJson) {
+TEST(ServerJson, RefusesMalformedJson) {
   for (const char* text : {"", "{", "[1,]", "nul", "{\"a\" 1}", "\"\xff\"", "1e999", "{} {}"}) {
     const auto parsed = parse_json(text);
     ASSERT_FALSE(parsed.has_value()) << text;
@@ -35,7 +35,7 @@ TEST(ServerJson, RefusesWhatIsNoJson) {
   }
 }
 
-TEST(ServerJson, NamesMembersThatComeTwice) {
+TEST(ServerJson, ReportsDuplicateMembers) {
   const auto parsed = parse_json_strictly(R"({"a":1,"b":{"c":[{"d":1},{"d":2,"e":3,"d":4}]},"a":5})");
 
   ASSERT_TRUE(parsed.has_value());
@@ -43,12 +43,12 @@ TEST(ServerJson, NamesMembersThatComeTwice) {
   EXPECT_EQ(parsed->value, json(R"({"a":5,"b":{"c":[{"d":1},{"d":4,"e":3}]}})"));
 }
 
-TEST(ServerJson, HoldsWholeNumbersAsSuch) {
+TEST(ServerJson, KeepsIntegers) {
   EXPECT_EQ(dump(json("[1.0, -2e3, 0.5, 18446744073709551615, 9223372036854775807]")),
             "[1,-2000,0.5,1.8446744073709552e+19,9223372036854775807]");
 }
 
-TEST(ServerJson, ReadsWhatMayNotBeThere) {
+TEST(ServerJson, ReadsMissingMembers) {
   const Json document = json(R"({"a":{"b":"x","n":3,"t":true,"l":[1],"e":{}}})");
 
   EXPECT_EQ(text_at(document, "a.b"), "x");

@@ -11,7 +11,7 @@
 namespace tain::server {
 namespace {
 
-// A create whose every check says what the test wants, and notes that it was asked.
+// A create whose checks return what the test sets, and record their calls.
 struct Creation {
   KindInfo kind = config_maps();
   int namespace_code = 0;  // 404, 403
@@ -50,7 +50,7 @@ struct Creation {
 
 constexpr const char* kVersioned = R"({"metadata":{"name":"a","resourceVersion":"4"}})";
 
-TEST(JudgeCreate, LooksForTheNamespaceBeforeItMakesUpAName) {
+TEST(JudgeCreate, ChecksTheNamespaceBeforeGeneratingAName) {
   Creation creation{.namespace_code = 403};
 
   const auto answer = creation.judge(R"({"metadata":{"generateName":"gen-1-"}})");
@@ -60,7 +60,7 @@ TEST(JudgeCreate, LooksForTheNamespaceBeforeItMakesUpAName) {
   EXPECT_EQ(creation.asked, std::vector<std::string>{"namespace for gen-1-"});
 }
 
-TEST(JudgeCreate, ComplainsOfAVersionBeforeItLooksWhoHasTheName) {
+TEST(JudgeCreate, ChecksTheVersionBeforeTheName) {
   Creation creation{.namespace_code = 404, .invalid = true, .holder = Holder::kObject};
 
   EXPECT_EQ(creation.code(R"({"metadata":{"name":"a","namespace":"b","resourceVersion":"4"}})"), 400);
@@ -75,7 +75,7 @@ TEST(JudgeCreate, ComplainsOfAVersionBeforeItLooksWhoHasTheName) {
   EXPECT_EQ(creation.code(R"({"metadata":{"name":"a"}})"), 201);
 }
 
-TEST(JudgeCreate, SaysWhetherWhatIsThereIsBeingDeleted) {
+TEST(JudgeCreate, ReportsAnExistingObjectBeingDeleted) {
   Creation creation{.holder = Holder::kObject};
   const char* body = R"({"metadata":{"name":"b"}})";
 
@@ -96,7 +96,7 @@ TEST(JudgeCreate, TriesAnotherGeneratedNameAFewTimes) {
   EXPECT_EQ(creation.asked.size(), 1U + 2U * 9U);  // one look at the namespace
 }
 
-TEST(JudgeCreate, NotesNothingThatTheServerAdds) {
+TEST(JudgeCreate, ManagedFieldsExcludeServerAdditions) {
   Creation creation{.kind = namespaces()};
   const auto owned = [&creation](const char* body) {
     const auto made = creation.judge(body);
@@ -107,13 +107,13 @@ TEST(JudgeCreate, NotesNothingThatTheServerAdds) {
 
   EXPECT_EQ(owned(R"({"metadata":{"name":"team"}})"),
             json(R"({"f:metadata":{"f:labels":{".":{},"f:kubernetes.io/metadata.name":{}}}})"));
-  // The label needs a name, which is made up after the fields are noted.
+  // The label needs a name, which is generated after managed fields are noted.
   EXPECT_EQ(owned(R"({"metadata":{"generateName":"team-"}})"), json(R"({"f:metadata":{"f:generateName":{}}})"));
   EXPECT_EQ(owned(R"({"metadata":{"generateName":"team-"},"spec":{"finalizers":["kubernetes"]}})"),
             json(R"({"f:metadata":{"f:generateName":{}},"f:spec":{"f:finalizers":{}}})"));
 }
 
-TEST(JudgeCreate, NotesTheCountOfADaemonSetsTemplate) {
+TEST(JudgeCreate, ManagedFieldsHaveTheTemplateGeneration) {
   Creation creation{.kind = daemon_sets()};
 
   const auto made = creation.judge(R"({"metadata":{"name":"d"},"spec":{"minReadySeconds":3}})");
@@ -122,7 +122,7 @@ TEST(JudgeCreate, NotesTheCountOfADaemonSetsTemplate) {
   EXPECT_TRUE(owned["f:metadata"]["f:annotations"].contains("f:deprecated.daemonset.template.generation"));
 }
 
-TEST(Address, OfTheBodyIsThatOfTheUrl) {
+TEST(Address, OfTheBodyMustMatchTheUrl) {
   const auto settle = [](const KindInfo& kind, const char* body) {
     Json object = json(body);
     const auto settled = settle_address(kind, object, kind.namespaced ? "default" : "", "e");

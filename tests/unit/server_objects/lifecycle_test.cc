@@ -41,7 +41,7 @@ TEST(Manager, IsTheFirstPartOfTheUserAgent) {
   EXPECT_EQ(manager_of_user_agent(std::string(200, 'a')).size(), 128U);
 }
 
-TEST(Create, SetsWhatIsTheServersToSet) {
+TEST(Create, SetsServerMetadata) {
   SeededRandom random(1);
   Json object = json(R"({"metadata":{"generateName":"a-","uid":"x","deletionTimestamp":"2020-01-01T00:00:00Z",
       "selfLink":"/x","generation":3,"creationTimestamp":"2020-01-01T00:00:00Z"},"status":{"phase":"Running"}})");
@@ -59,13 +59,13 @@ TEST(Create, SetsWhatIsTheServersToSet) {
   EXPECT_EQ(object["status"], json(R"({"phase":"Pending","qosClass":"BestEffort"})"));
 }
 
-TEST(Create, LeavesTheGenerationOfKindsWithoutOne) {
+TEST(Create, KeepsTheGenerationOfKindsWithoutOne) {
   SeededRandom random(1);
   Json object = json(R"({"metadata":{"name":"a","generation":3}})");
 
   ASSERT_TRUE(prepare_for_create(config_maps(), object, write_context(random)).has_value());
 
-  EXPECT_EQ(int_at(object, "metadata.generation"), 3);  // measured: a client's number stays
+  EXPECT_EQ(int_at(object, "metadata.generation"), 3);  // measured: a client's number is kept
 }
 
 TEST(Create, RefusesAVersionAndAnotherNamespace) {
@@ -107,7 +107,7 @@ TEST(Create, GivesANamespaceItsFinalizerAndLabel) {
   EXPECT_EQ((*made)["metadata"]["labels"], json(R"({"kubernetes.io/metadata.name":"team"})"));
 }
 
-TEST(Create, TellsTheQualityOfServiceOfAPod) {
+TEST(Create, SetsTheQosClassOfAPod) {
   const auto of = [](const char* resources) {
     return pod_qos_class(json(std::string(R"({"spec":{"containers":[{"resources":)") + resources + "}]}}"));
   };
@@ -153,7 +153,7 @@ TEST(Update, BumpsTheGenerationWithTheSpecOnly) {
   EXPECT_EQ(int_at(*update.apply(R"({"status":{"replicas":3}})", "status"), "metadata.generation"), 1);
 }
 
-TEST(Update, OfTheMainResourceKeepsTheStatusAndTheOtherWayRound) {
+TEST(Update, SeparatesSpecAndStatus) {
   Update update = update_of(pods(), kPod);
 
   const auto main = update.apply(R"({"metadata":{"labels":{"a":"b"}},"status":{"phase":"Running"}})");
@@ -229,7 +229,7 @@ TEST(Update, OfTheStatusOfACustomKindNeedsAVersionToo) {
   EXPECT_EQ(answer.error().causes[0].field, "metadata.resourceVersion");
 }
 
-TEST(Update, ThatChangesNothingIsSeenAsSuch) {
+TEST(Update, DetectsNoChange) {
   const Json a = json(R"({"metadata":{"resourceVersion":"1","managedFields":[{"manager":"x","time":"1"}]},"spec":{}})");
   Json b = a;
   b["metadata"]["resourceVersion"] = "2";
@@ -246,7 +246,7 @@ Answer<Deletion> remove(const KindInfo& kind, const Json& object, const char* op
   return begin_delete(kind, object, *parsed, noon());
 }
 
-TEST(Delete, OfAPlainObjectIsDoneAtOnce) {
+TEST(Delete, RemovesAPlainObjectAtOnce) {
   const auto deletion = remove(config_maps(), json(R"({"metadata":{"name":"a","uid":"1"}})"));
 
   ASSERT_TRUE(deletion.has_value());
@@ -273,7 +273,7 @@ TEST(Delete, WaitsForFinalizers) {
   EXPECT_TRUE(is_ready_to_vanish(config_maps(), freed));
 }
 
-TEST(Delete, TurnsThePolicyIntoAFinalizer) {
+TEST(Delete, PropagationPolicyBecomesAFinalizer) {
   const Json object = json(R"({"metadata":{"name":"a","uid":"1"}})");
 
   const auto orphan = remove(config_maps(), object, R"({"propagationPolicy":"Orphan"})");
@@ -338,7 +338,7 @@ TEST(Delete, OfADefinitionWaitsForItsObjects) {
   EXPECT_EQ(text_at(marked->object["status"]["conditions"][0], "type"), "Terminating");
 }
 
-TEST(Delete, HoldsItsPreconditions) {
+TEST(Delete, ChecksPreconditions) {
   const Json object = json(R"({"metadata":{"name":"a","uid":"1","resourceVersion":"5"}})");
 
   const auto uid = remove(config_maps(), object, R"({"preconditions":{"uid":"x"}})");

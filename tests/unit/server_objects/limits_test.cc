@@ -1,4 +1,4 @@
-// What a hostile body may cost: memory and time stay within bounds that are far above any honest use.
+// Costs of hostile bodies: memory and time stay within limits far above normal use.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t kTenYears = 315'360'000;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
-TEST(Limits, OnlyTheFirstHundredDuplicateMembersAreNoted) {
+TEST(Limits, NotedDuplicateMembersAreLimited) {
   std::string body = R"({"a":{)";
   for (int i = 0; i < 1000; ++i) body.append(R"("x":)").append(std::to_string(i)).append(",");
   body.append(R"("y":1}})");
@@ -30,10 +30,10 @@ TEST(Limits, OnlyTheFirstHundredDuplicateMembersAreNoted) {
   ASSERT_TRUE(parsed.has_value());
   EXPECT_EQ(parsed->duplicates.size(), 100U);
   EXPECT_EQ(parsed->duplicates.front(), "a.x");
-  EXPECT_EQ(parsed->value["a"]["x"], 999);  // the last one stands, noted or not
+  EXPECT_EQ(parsed->value["a"]["x"], 999);  // the last one counts, noted or not
 }
 
-TEST(Limits, ThePathsThatAreNotedAreCutBetweenTwoCharacters) {
+TEST(Limits, NotedPathsAreCutBetweenCharacters) {
   std::string key = "k";
   for (int i = 0; i < 5000; ++i) key.append("\xc3\xa4");
   std::string body = "{\"";
@@ -43,10 +43,10 @@ TEST(Limits, ThePathsThatAreNotedAreCutBetweenTwoCharacters) {
 
   ASSERT_TRUE(parsed.has_value());
   ASSERT_EQ(parsed->duplicates.size(), 1U);
-  EXPECT_EQ(parsed->duplicates[0], key.substr(0, kMaxNotedPathSize - 1));  // not half of a letter
+  EXPECT_EQ(parsed->duplicates[0], key.substr(0, kMaxNotedPathSize - 1));  // not split within a character
 }
 
-TEST(Limits, OnlyTheFirstHundredUnknownMembersAreNotedButAllGo) {
+TEST(Limits, NotedUnknownMembersAreLimitedButAllAreDropped) {
   Json body = json(R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"},"data":{"a":"1"}})");
   for (int i = 0; i < 1000; ++i) body["unknown" + std::to_string(i)] = 1;
 
@@ -58,7 +58,7 @@ TEST(Limits, OnlyTheFirstHundredUnknownMembersAreNotedButAllGo) {
   for (const auto& [name, value] : decoded->object.items()) EXPECT_FALSE(name.starts_with("unknown")) << name;
 }
 
-TEST(Limits, OnlyTheFirstHundredPrunedMembersAreNotedButAllGo) {
+TEST(Limits, NotedPrunedMembersAreLimitedButAllAreDropped) {
   const StructuralSchema schema(json(R"({"type":"object","properties":{"spec":{"type":"array","items":{
       "type":"object","properties":{"size":{"type":"integer"}}}}}})"));
   Json object = json(R"({"spec":[{"size":1},{"size":2}]})");
@@ -94,7 +94,7 @@ TEST(Limits, CopiesOfAJsonPatchAreCountedInBytes) {
   const Json document = with_text(std::size_t{1} << 20U);
   EXPECT_TRUE(apply_json_patch(document, copies(3)).has_value());
   expect_too_large(apply_json_patch(document, copies(4)));
-  // Names count like texts.
+  // Names count like values.
   Json named = json(R"({"data":{"a":{}}})");
   named["data"]["a"][std::string(std::size_t{1} << 20U, 'k')] = 1;
   expect_too_large(apply_json_patch(named, copies(4)));
@@ -115,7 +115,7 @@ TEST(Limits, MovingIsNotCopying) {
   EXPECT_EQ(apply_json_patch(document, json(R"([{"op":"move","from":"/data/q","path":"/data/z"}])")).error().code, 422);
 }
 
-TEST(Limits, NoPatchMakesAnObjectLargerThanABodyMayBe) {
+TEST(Limits, PatchedObjectsAreLimitedToTheBodySize) {
   const Json document = with_text(kMaxPatchedSize - 1000);
   const std::string more(2000, 'y');
   const std::string merge = dump({{"data", {{"b", more}}}});
@@ -140,7 +140,7 @@ Json pod_with(Json env) {
   return pod;
 }
 
-TEST(Limits, AStrategicMergeOfLongListsTakesNoTime) {
+TEST(Limits, StrategicMergeOfLongListsIsFast) {
   constexpr std::size_t kCount = 3000;
   const Json document = pod_with(env_of(kCount, false, "old"));
   const Json patch = pod_with(env_of(kCount, true, "new"));
@@ -148,12 +148,12 @@ TEST(Limits, AStrategicMergeOfLongListsTakesNoTime) {
 
   const auto merged = apply_patch(PatchType::kStrategic, pods(), document, dump(patch));
 
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));  // hours, when each is searched for
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));  // hours with a linear search
   ASSERT_TRUE(merged.has_value());
   EXPECT_EQ(*merged, patch);  // in the order of the patch
 }
 
-TEST(Limits, AStrategicMergeDeletesManyElementsAtOnce) {
+TEST(Limits, StrategicMergeDeletesManyElementsFast) {
   Json patch = pod_with(env_of(3000, true, ""));
   for (Json& one : patch["spec"]["containers"][0]["env"]) one = {{"name", one["name"]}, {"$patch", "delete"}};
   const auto begin = std::chrono::steady_clock::now();
@@ -165,8 +165,8 @@ TEST(Limits, AStrategicMergeDeletesManyElementsAtOnce) {
   EXPECT_EQ(*merged, pod_with(json(R"([{"name":"v3000","value":"old"}])")));
 }
 
-// What the real server's insertion sort makes of elements without a place: written out the long way.
-TEST(Limits, AStrategicMergeSortsAsAnInsertionSortWould) {
+// kube-apiserver's insertion sort with elements without a position, written out.
+TEST(Limits, StrategicMergeSortsLikeAnInsertionSort) {
   const auto merged =
       apply_patch(PatchType::kStrategic, config_maps(), json(R"({"metadata":{"finalizers":["a","b","c","d","e"]}})"),
                   R"({"metadata":{"$setElementOrder/finalizers":["x","d","y","b"],"finalizers":["x","d","y"]}})");
@@ -176,7 +176,7 @@ TEST(Limits, AStrategicMergeSortsAsAnInsertionSortWould) {
 
 // --- Times ---
 
-TEST(Limits, AGracePeriodIsTenYearsAtMost) {
+TEST(Limits, GracePeriodIsAtMostTenYears) {
   Json pod = json(R"({"metadata":{"name":"p","uid":"1","generation":1},
       "spec":{"nodeName":"n","terminationGracePeriodSeconds":30},"status":{"phase":"Running"}})");
   DeleteOptions options;
@@ -193,7 +193,7 @@ TEST(Limits, AGracePeriodIsTenYearsAtMost) {
   ASSERT_TRUE(by_default.has_value());
   EXPECT_EQ(int_at(by_default->object, "metadata.deletionGracePeriodSeconds"), kTenYears);
 
-  // One that runs already, however it came to be.
+  // Also for a running grace period, whatever its origin.
   asked->object["metadata"]["deletionGracePeriodSeconds"] = kMost;
   options.grace_period_seconds = 5;
   const auto shorter = begin_delete(pods(), asked->object, options, noon());
@@ -211,7 +211,7 @@ TEST(Limits, AGenerationDoesNotOverflow) {
 
 // --- Tables ---
 
-TEST(Limits, AnIntegerColumnShowsNoNumberBeyond64Bit) {
+TEST(Limits, IntegerColumnsAreLimitedTo64Bit) {
   const auto table = TableRenderer::custom(json(R"([{"name":"Size","type":"integer","jsonPath":".spec.size"}])"));
   const auto shown = [&](const char* size) {
     Json object = json(R"({"metadata":{"name":"a"}})");

@@ -15,14 +15,14 @@ Json fields_of(const Json& object, std::size_t entry) {
   return entry < entries.size() ? entries[entry]["fieldsV1"] : Json();
 }
 
-TEST(ManagedFields, OfANewObjectAreAllItsFields) {
+TEST(ManagedFields, OfANewObjectHaveAllItsFields) {
   auto pod = create(pods(), R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","image":"x"}]}})");
   ASSERT_TRUE(pod.has_value());
   for (const char* mine : {"tolerations", "priority", "preemptionPolicy"}) (*pod)["spec"].erase(mine);
 
   note_create(pods(), *pod, "curl", noon());
 
-  // As kube-apiserver 1.37 writes them.
+  // As written by kube-apiserver 1.37.
   EXPECT_EQ((*pod)["metadata"]["managedFields"], json(R"([{"manager":"curl","operation":"Update","apiVersion":"v1",
       "time":"2026-01-02T03:04:05Z","fieldsType":"FieldsV1","fieldsV1":{"f:spec":{"f:containers":{
         "k:{\"name\":\"a\"}":{".":{},"f:image":{},"f:imagePullPolicy":{},"f:name":{},"f:resources":{},
@@ -31,8 +31,8 @@ TEST(ManagedFields, OfANewObjectAreAllItsFields) {
         "f:terminationGracePeriodSeconds":{}}}}])"));
 }
 
-// Two ports of one number are two ports.
-TEST(ManagedFields, TellElementsApartByAllTheirKeys) {
+// Two ports with one number are two elements.
+TEST(ManagedFields, IdentifyElementsByAllKeys) {
   Json pod = json(R"({"metadata":{"name":"p"},"spec":{"containers":[{"name":"a","ports":[
       {"containerPort":80,"protocol":"TCP"},{"containerPort":80,"protocol":"UDP"}]}],"topologySpreadConstraints":[
       {"topologyKey":"k","whenUnsatisfiable":"ScheduleAnyway"}]}})");
@@ -49,7 +49,7 @@ TEST(ManagedFields, TellElementsApartByAllTheirKeys) {
       << spec;
 }
 
-TEST(ManagedFields, MoveToWhoeverWroteLast) {
+TEST(ManagedFields, MoveToTheLastWriter) {
   Json object = json(R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","labels":{"x":"1"}},
       "data":{"a":"1","b":"2"}})");
   note_create(config_maps(), object, "first", noon());
@@ -64,7 +64,7 @@ TEST(ManagedFields, MoveToWhoeverWroteLast) {
   EXPECT_EQ(text_at(object["metadata"]["managedFields"][1], "time"), "2026-01-02T03:05:05Z");
 }
 
-TEST(ManagedFields, StayAsTheyAreWhereNothingChanges) {
+TEST(ManagedFields, DoNotChangeWithoutAChange) {
   Json object = json(R"({"metadata":{"name":"a"},"data":{"a":"1"}})");
   note_create(config_maps(), object, "first", noon());
   const Json old = object;
@@ -75,7 +75,7 @@ TEST(ManagedFields, StayAsTheyAreWhereNothingChanges) {
   EXPECT_EQ(object, old);
 }
 
-TEST(ManagedFields, OfTheStatusAreAnEntryOfTheirOwn) {
+TEST(ManagedFields, OfTheStatusHaveTheirOwnEntry) {
   Json object = json(R"({"metadata":{"name":"a"},"spec":{"size":1},"status":{"ok":true}})");
   note_create(widgets(), object, "m", noon());
   Json old = object;
@@ -88,7 +88,7 @@ TEST(ManagedFields, OfTheStatusAreAnEntryOfTheirOwn) {
   EXPECT_EQ(text_at(object["metadata"]["managedFields"][1], "subresource"), "status");
 }
 
-TEST(ManagedFields, LeaveOutWhatEveryObjectOfTheKindHas) {
+TEST(ManagedFields, ExcludeStructsThatCannotBeAbsent) {
   Json lease = json(R"({"metadata":{"name":"l","labels":{"a":"b"}},"spec":{}})");
   note_create(leases(), lease, "m", noon());
   EXPECT_EQ(fields_of(lease, 0), json(R"({"f:metadata":{"f:labels":{".":{},"f:a":{}}}})"));
@@ -109,7 +109,7 @@ TEST(ManagedFields, LeaveOutWhatEveryObjectOfTheKindHas) {
   EXPECT_EQ(fields_of(widget, 0), json(R"({"f:spec":{}})"));
 }
 
-TEST(ManagedFields, HoldThePrefixOfAName) {
+TEST(ManagedFields, HaveGenerateName) {
   Json object = json(R"({"metadata":{"generateName":"a-","name":"a-x"}})");
 
   note_create(config_maps(), object, "m", noon());
@@ -117,7 +117,7 @@ TEST(ManagedFields, HoldThePrefixOfAName) {
   EXPECT_EQ(fields_of(object, 0), json(R"({"f:metadata":{"f:generateName":{}}})"));
 }
 
-TEST(ManagedFields, DoNotBeginWithAnUpdate) {
+TEST(ManagedFields, DoNotStartWithAnUpdate) {
   Json object = json(R"({"metadata":{"name":"a"}})");
   note_create(config_maps(), object, "m", noon());
   const Json old = object;
@@ -126,7 +126,7 @@ TEST(ManagedFields, DoNotBeginWithAnUpdate) {
   note_update(config_maps(), object, old, "m", "", noon());
   EXPECT_FALSE(object["metadata"].contains("managedFields"));
 
-  // How a client takes them away.
+  // A client removes them like this.
   object["metadata"]["managedFields"] = json("[{}]");
   note_update(config_maps(), object, old, "m", "", noon());
   EXPECT_FALSE(object["metadata"].contains("managedFields"));

@@ -16,7 +16,7 @@
 #include "server/objects/validate.h"
 #include "src/base/random.h"
 
-// What the tests of the rules of objects share.
+// Shared by the tests of server/objects.
 namespace tain::server {
 
 inline Json json(std::string_view text) {
@@ -61,7 +61,7 @@ inline WriteContext write_context(Random& random, std::string ns = "default") {
   return context;
 }
 
-// A request's body on its whole way to what is stored.
+// Runs a request body through all steps to the stored object.
 inline Answer<Json> create(const KindInfo& kind, std::string_view body) {
   SeededRandom random(1);
   auto decoded = decode_body(kind, body, FieldValidation::kWarn);

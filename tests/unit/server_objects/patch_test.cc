@@ -13,7 +13,7 @@ namespace {
 struct PatchCase {
   const char* document;
   const char* patch;
-  const char* outcome;  // JSON, or the code of the refusal
+  const char* outcome;  // JSON, or the status code of the error
 };
 
 std::string outcome_of(const Answer<Json>& answer) {
@@ -39,7 +39,7 @@ TEST(JsonPatch, AppliesEachOperation) {
             {R"({"a":1})", R"([{"op":"remove","path":"/b"}])", "422"},
             {R"({"a":1})", R"([{"op":"add","path":"/b/c","value":1}])", "422"},
             {R"({"a":1})", R"([{"op":"replace","path":"/a","value":2}])", R"({"a":2})"},
-            // Measured: what is replaced need not be there, what is copied neither.
+            // Measured: the target of replace and the source of copy may be missing.
             {R"({"d":{}})", R"([{"op":"replace","path":"/d/x","value":"2"}])", R"({"d":{"x":"2"}})"},
             {R"({"d":{}})", R"([{"op":"copy","from":"/d/q","path":"/d/z"}])", R"({"d":{"z":null}})"},
             {R"({"a":1,"b":{}})", R"([{"op":"move","from":"/a","path":"/b/c"}])", R"({"b":{"c":1}})"},
@@ -57,7 +57,7 @@ TEST(JsonPatch, AppliesEachOperation) {
         });
 }
 
-TEST(JsonPatch, TakesTenThousandOperations) {
+TEST(JsonPatch, AcceptsTenThousandOperations) {
   Json patch = Json::array();
   for (std::size_t i = 0; i < kMaxJsonPatchOperations; ++i) {
     patch.push_back({{"op", "test"}, {"path", "/a"}, {"value", 1}});
@@ -73,7 +73,7 @@ TEST(JsonPatch, TakesTenThousandOperations) {
             "Request entity too large: The allowed maximum operations in a JSON patch is 10000, got 10001");
 }
 
-TEST(JsonPatch, DoesNotGrowWithoutBound) {
+TEST(JsonPatch, LimitsGrowth) {
   Json patch = Json::array();
   for (int i = 0; i < 100; ++i) patch.push_back({{"op", "copy"}, {"from", "/a"}, {"path", "/a/-"}});
 
@@ -102,7 +102,7 @@ TEST(StrategicPatch, MergesListsByTheKeysOfTheSchema) {
           {R"({"spec":{"template":{"spec":{"containers":[{"name":"a","image":"1"},{"name":"b","image":"2"}]}}}})",
            R"({"spec":{"template":{"spec":{"containers":[{"name":"b","image":"3"}]}}}})",
            R"({"spec":{"template":{"spec":{"containers":[{"name":"a","image":"1"},{"name":"b","image":"3"}]}}}})"},
-          // A new one comes first, as the real server has it.
+          // A new one comes first, as in kube-apiserver.
           {R"({"spec":{"template":{"spec":{"containers":[{"name":"a"}]}}}})",
            R"({"spec":{"template":{"spec":{"containers":[{"name":"c"}]}}}})",
            R"({"spec":{"template":{"spec":{"containers":[{"name":"c"},{"name":"a"}]}}}})"},
@@ -120,7 +120,7 @@ TEST(StrategicPatch, MergesListsByTheKeysOfTheSchema) {
           {R"({"spec":{"template":{"spec":{"containers":[{"name":"a","args":["1","2"]}]}}}})",
            R"({"spec":{"template":{"spec":{"containers":[{"name":"a","args":["3"]}]}}}})",
            R"({"spec":{"template":{"spec":{"containers":[{"name":"a","args":["3"]}]}}}})"},
-          // strategy is retainKeys: what is not listed goes.
+          // strategy is retainKeys: members that are not listed are removed.
           {R"({"spec":{"strategy":{"type":"RollingUpdate","rollingUpdate":{"maxSurge":1}}}})",
            R"({"spec":{"strategy":{"$retainKeys":["type"],"type":"Recreate"}}})",
            R"({"spec":{"strategy":{"type":"Recreate"}}})"},
@@ -131,7 +131,7 @@ TEST(StrategicPatch, MergesListsByTheKeysOfTheSchema) {
       });
 }
 
-TEST(StrategicPatch, KnowsItsDirectives) {
+TEST(StrategicPatch, AppliesDirectives) {
   check(PatchType::kStrategic, config_maps(),
         {
             {R"({"data":{"a":"1"}})", R"({"data":{"$patch":"replace","z":"1"}})", R"({"data":{"z":"1"}})"},
@@ -140,11 +140,11 @@ TEST(StrategicPatch, KnowsItsDirectives) {
             {R"({"metadata":{"finalizers":["a/b","c/d"]}})",
              R"({"metadata":{"$deleteFromPrimitiveList/finalizers":["a/b"],"finalizers":["e/f"]}})",
              R"({"metadata":{"finalizers":["e/f","c/d"]}})"},
-            // Measured: what is added and deleted at once is deleted.
+            // Measured: an element both added and deleted is deleted.
             {R"({"metadata":{}})",
              R"({"metadata":{"$deleteFromPrimitiveList/finalizers":["a/b"],"finalizers":["a/b","e/f"]}})",
              R"({"metadata":{"finalizers":["e/f"]}})"},
-            // Measured: new ones that the order does not name come out the other way round.
+            // Measured: new elements that the order does not list come in reverse order.
             {R"({"metadata":{}})", R"({"metadata":{"$setElementOrder/finalizers":[],"finalizers":["a/b","e/f"]}})",
              R"({"metadata":{"finalizers":["e/f","a/b"]}})"},
             {R"({"metadata":{}})", R"({"metadata":{"$setElementOrder/finalizers":["a/b"],"finalizers":[]}})", "500"},
@@ -169,7 +169,7 @@ TEST(Patch, OfACustomKindIsNeverStrategic) {
   EXPECT_EQ(*patch_type("application/merge-patch+json", widgets()), PatchType::kMerge);
 }
 
-TEST(Patch, WhoseOutcomeDoesNotDecodeIsInvalid) {
+TEST(Patch, WithAnUndecodableResultIsInvalid) {
   const auto merged = decode_patched(PatchType::kMerge, config_maps(), json(R"({"apiVersion":"v1","data":4})"),
                                      R"({"data":4})", FieldValidation::kWarn);
   const auto strict = decode_patched(PatchType::kStrategic, config_maps(), json(R"({"apiVersion":"v1","foo":4})"),

@@ -22,7 +22,7 @@ Json pod(const char* more = "{}") {
   return *made;
 }
 
-// The pod after an update through a subresource, or what is wrong with it.
+// The pod after an update through a subresource, or the error.
 std::pair<Json, std::string> updated(const Json& old, const char* change, const char* subresource) {
   SeededRandom random(1);
   Json object = old;
@@ -56,7 +56,7 @@ TEST(PodParts, EphemeralContainersAreAddedAndNothingElseChanges) {
 }
 
 // Measured.
-TEST(PodParts, EphemeralContainersStayAsTheyAre) {
+TEST(PodParts, EphemeralContainersAreImmutable) {
   const Json old = pod(kDebugger);
   const std::vector<std::pair<const char*, std::string>> cases{
       {R"({"spec":{"ephemeralContainers":null}})",
@@ -69,7 +69,7 @@ TEST(PodParts, EphemeralContainersStayAsTheyAre) {
   }
 }
 
-TEST(PodParts, EphemeralContainersHaveLessThanOthers) {
+TEST(PodParts, EphemeralContainersHaveFewerFields) {
   const Json old = pod();
   const std::string path = "spec.ephemeralContainers[0].";
   const std::vector<std::pair<const char*, std::string>> cases{
@@ -107,7 +107,7 @@ TEST(PodParts, ResizeChangesResourcesAndNothingElse) {
 }
 
 // Measured.
-TEST(PodParts, ResizeHasLimits) {
+TEST(PodParts, ResizeIsLimitedToResources) {
   const Json old = pod();
   const std::vector<std::pair<const char*, std::string>> cases{
       {R"({"limits":{"cpu":"1","memory":"1Gi"},"requests":{"cpu":"1","memory":"1Gi"}})",

@@ -1,4 +1,4 @@
-// How pods may be replaced: what the strategies of workloads may say. Measured on kube-apiserver 1.37.
+// Update strategies of workloads. Measured on kube-apiserver 1.37.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -28,7 +28,7 @@ constexpr const char* kPercent =
     "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for "
     "validation is '[0-9]+%')";
 
-TEST(Rollout, OfADeploymentLetsSomethingMove) {
+TEST(Rollout, OfADeploymentNeedsSurgeOrUnavailable) {
   const std::string path = "spec.strategy.rollingUpdate.";
   const std::vector<RolloutCase> cases{
       {R"({"strategy":{"rollingUpdate":{"maxSurge":0,"maxUnavailable":0}}})",
@@ -49,7 +49,7 @@ TEST(Rollout, OfADeploymentLetsSomethingMove) {
   for (const RolloutCase& one : cases) EXPECT_EQ(answer(deployments(), one.strategy), one.answer) << one.strategy;
 }
 
-TEST(Rollout, OfADaemonSetGoesOneWay) {
+TEST(Rollout, OfADaemonSetHasSurgeOrUnavailable) {
   const std::string path = "spec.updateStrategy.rollingUpdate.";
   const std::vector<RolloutCase> cases{
       {R"({"updateStrategy":{"rollingUpdate":{"maxSurge":0,"maxUnavailable":0}}})",
@@ -62,9 +62,9 @@ TEST(Rollout, OfADaemonSetGoesOneWay) {
   for (const RolloutCase& one : cases) EXPECT_EQ(answer(daemon_sets(), one.strategy), one.answer) << one.strategy;
 }
 
-TEST(Rollout, OfAStatefulSetBelongsToRollingUpdates) {
+TEST(Rollout, OfAStatefulSetNeedsRollingUpdate) {
   const std::string path = "spec.updateStrategy.rollingUpdate";
-  // The real server shows the value as its own structure has it.
+  // kube-apiserver shows the value in its internal form.
   EXPECT_TRUE(answer(stateful_sets(), R"({"updateStrategy":{"type":"OnDelete","rollingUpdate":{"partition":1}}})")
                   .ends_with("only allowed for updateStrategy 'RollingUpdate'"));
   EXPECT_EQ(answer(stateful_sets(), R"({"updateStrategy":{"type":"RollingUpdate","rollingUpdate":{"partition":-1}}})"),

@@ -59,7 +59,7 @@ struct StructuralSchemaCase {
 };
 
 // Measured on kube-apiserver 1.37 with the same schema.
-TEST(StructuralSchema, NamesWhatIsWrongAsTheRealServerDoes) {
+TEST(StructuralSchema, HasTheErrorsOfTheRealServer) {
   const std::vector<StructuralSchemaCase> cases{
       {R"({"size":3})", {}},
       {R"({"size":0})", {"spec.size: Invalid value: 0: spec.size in body should be greater than or equal to 1"}},
@@ -119,19 +119,19 @@ TEST(StructuralSchema, NamesWhatIsWrongAsTheRealServerDoes) {
   for (const StructuralSchemaCase& one : cases) EXPECT_EQ(problems(one.spec), one.problems) << one.spec;
 }
 
-TEST(StructuralSchema, TakesAnotherFormatForAnotherType) {
+TEST(StructuralSchema, IgnoresFormatsOfOtherTypes) {
   const FieldErrors errors = StructuralSchema(json(kSchema)).validate(widget(R"({"size":3,"ip":"x"})"));
   ASSERT_EQ(errors.size(), 1U);
   EXPECT_EQ(errors[0].reason(), "FieldValueTypeInvalid");
 }
 
-TEST(StructuralSchema, WantsMetadataOfWhatIsEmbedded) {
+TEST(StructuralSchema, EmbeddedResourcesNeedMetadata) {
   const auto found = problems(R"({"size":3,"emb":{"apiVersion":"v1","kind":"P","metadata":{"labels":"b"}}})");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_TRUE(found[0].starts_with("spec.emb.metadata: Invalid value: {\"labels\":\"b\"}: ")) << found[0];
 }
 
-TEST(StructuralSchema, PrunesWhatItDoesNotName) {
+TEST(StructuralSchema, PrunesUndeclaredFields) {
   Json object = widget(R"({"size":3,"zoo":{"a":1},"ports":[{"port":1,"x":2}],"raw":{"a":{"b":null},"k":{"z":1,"y":2}},
       "map":{"a":1},"emb":{"apiVersion":"v1","kind":"P","foo":1}})");
   object["bar"] = 1;
@@ -144,7 +144,7 @@ TEST(StructuralSchema, PrunesWhatItDoesNotName) {
   EXPECT_EQ(object["metadata"], json(R"({"name":"a"})"));
 }
 
-TEST(StructuralSchema, DefaultsWhatIsAbsentOrNull) {
+TEST(StructuralSchema, SetsDefaultsForAbsentAndNull) {
   Json object = widget(R"({"size":null,"color":null,"name":null,"nul":null,"ports":[{"port":1}]})");
 
   StructuralSchema(json(kSchema)).set_defaults(object);
@@ -152,7 +152,7 @@ TEST(StructuralSchema, DefaultsWhatIsAbsentOrNull) {
   EXPECT_EQ(object["spec"], json(R"({"size":3,"color":"red","nul":null,"ports":[{"port":1,"proto":"TCP"}]})"));
 }
 
-TEST(StructuralSchema, WithoutOneEverythingGoes) {
+TEST(StructuralSchema, WithoutSchemaEverythingIsAccepted) {
   Json object = widget(R"({"anything":1})");
   const StructuralSchema open;
 
@@ -162,7 +162,7 @@ TEST(StructuralSchema, WithoutOneEverythingGoes) {
   EXPECT_EQ(object["spec"], json(R"({"anything":1})"));
 }
 
-TEST(StructuralSchema, LetsWhatWasWrongBeforeStay) {
+TEST(StructuralSchema, AcceptsUnchangedErrors) {
   const StructuralSchema schema(json(kSchema));
   const Json old = widget(R"({"size":11})");
   Json now = widget(R"({"size":11,"color":"green"})");
@@ -208,9 +208,9 @@ std::vector<std::string> crd_problems(const char* change) {
   return texts;
 }
 
-TEST(Crd, IsTakenWhenItIsWhole) { EXPECT_TRUE(crd_problems("{}").empty()); }
+TEST(Crd, CompleteDefinitionIsValid) { EXPECT_TRUE(crd_problems("{}").empty()); }
 
-TEST(Crd, NamesWhatIsWrong) {
+TEST(Crd, ReportsErrors) {
   const std::vector<std::pair<const char*, std::string>> cases{
       {R"({"metadata":{"name":"a"}})",
        "metadata.name: Invalid value: \"a\": must be spec.names.plural+\".\"+spec.group"},
@@ -247,7 +247,7 @@ std::vector<std::string> schema_problems(const std::string& schema) {
       (R"({"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":)" + schema + "}}").c_str());
 }
 
-TEST(Crd, HoldsTheRulesOfStructuralSchemas) {
+TEST(Crd, ChecksStructuralSchemas) {
   const std::string at = "spec.validation.openAPIV3Schema";
   const std::vector<std::pair<std::string, std::string>> cases{
       {R"({"type":"array","items":{"type":"string"}})",
@@ -278,7 +278,7 @@ TEST(Crd, HoldsTheRulesOfStructuralSchemas) {
 }
 
 // From validateStructuralCompleteness() and its tests, apiextensions-apiserver 0.37.
-TEST(Crd, WantsWhatClausesNameDescribedOutside) {
+TEST(Crd, ClausesMustNameDeclaredFields) {
   const std::string at = "spec.validation.openAPIV3Schema";
   const std::vector<std::pair<std::string, std::vector<std::string>>> cases{
       {R"({"type":"object","anyOf":[{"properties":{"a":{"minimum":1}}}]})",
@@ -290,13 +290,13 @@ TEST(Crd, WantsWhatClausesNameDescribedOutside) {
       {R"({"type":"object","properties":{"a":{"type":"object"}},"oneOf":[{"properties":{"a":{"items":{}}}}]})",
        {at + ".properties[a].items: Required value: because it is defined in " + at + ".oneOf[0].properties[a].items"}},
       {R"({"type":"object","properties":{"a":{"type":"integer"}},"anyOf":[{"properties":{"a":{"minimum":1}}}]})", {}},
-      // The real server does not look below the root.
+      // kube-apiserver does not look below the root.
       {R"({"type":"object","properties":{"s":{"type":"object","anyOf":[{"properties":{"a":{"minimum":1}}}]}}})", {}},
   };
   for (const auto& [schema, problems] : cases) EXPECT_EQ(schema_problems(schema), problems) << schema;
 }
 
-TEST(Crd, LetsClausesDescribeNothing) {
+TEST(Crd, ClausesMustNotDeclareFields) {
   const std::string at = "spec.validation.openAPIV3Schema.properties[a]";
   const auto field_problems = [](const std::string& schema) {
     return schema_problems(R"({"type":"object","properties":{"a":)" + schema + "}}");
@@ -319,7 +319,7 @@ TEST(Crd, LetsClausesDescribeNothing) {
                                       at + ".oneOf[1].type: Forbidden: must be empty to be structural"}));
 }
 
-TEST(Crd, RestrictsOnlyTheNameInMetadata) {
+TEST(Crd, MetadataSchemaRestrictsOnlyTheName) {
   const std::string at = "spec.validation.openAPIV3Schema";
   const std::string more = at +
                            ".properties[metadata]: Forbidden: must not specify anything other than name and "
@@ -347,7 +347,7 @@ TEST(Crd, RestrictsOnlyTheNameInMetadata) {
                                           "nested context"});
 }
 
-TEST(Crd, WarnsOnlyOfDeprecatedVersionsInPrint) {
+TEST(Crd, DeprecationWarningIsPrintable) {
   const std::string at = "spec.versions[0].deprecationWarning: Invalid value: ";
   const auto warning_problems = [](const std::string& members) {
     return version_problems(
@@ -364,7 +364,7 @@ TEST(Crd, WarnsOnlyOfDeprecatedVersionsInPrint) {
                                           "character found at index 1"});
 }
 
-TEST(Crd, HoldsTheRulesOfVersions) {
+TEST(Crd, ChecksVersions) {
   const auto none = version_problems(R"({"name":"v1","served":true,"storage":false})");
   EXPECT_NE(std::find(none.begin(), none.end(), "spec.versions[0].schema.openAPIV3Schema: Required value"), none.end());
   const auto broken = version_problems(R"({"name":"v1","served":true,"storage":true,

@@ -10,7 +10,7 @@
 namespace tain::server {
 namespace {
 
-TEST(HumanDuration, IsKubectls) {
+TEST(HumanDuration, MatchesKubectl) {
   using std::chrono::seconds;
   const std::vector<std::pair<std::int64_t, std::string>> cases{{-2, "<invalid>"},
                                                                 {-1, "0s"},
@@ -44,7 +44,7 @@ std::vector<std::string> names(const TableRenderer& table) {
   return list;
 }
 
-TEST(Table, OfAScaleHasItsReplicas) {
+TEST(Table, OfAScaleShowsReplicas) {
   const Json scale = json(R"({"kind":"Scale","metadata":{"name":"web","creationTimestamp":"2026-01-02T03:03:05Z"},
       "spec":{"replicas":3},"status":{"replicas":2}})");
 
@@ -52,7 +52,7 @@ TEST(Table, OfAScaleHasItsReplicas) {
 }
 
 // The columns of kube-apiserver 1.37; those with a star are shown by -o wide.
-TEST(Table, HasKubectlsColumns) {
+TEST(Table, HasTheColumnsOfKubectl) {
   using List = std::vector<std::string>;
   const std::vector<std::pair<Kind, List>> cases{
       {{"", "v1", "Pod"},
@@ -91,7 +91,7 @@ constexpr const char* kCreated = R"("name":"a","creationTimestamp":"2026-01-02T0
 
 std::string made(const std::string& rest) { return R"({"metadata":{)" + std::string(kCreated) + "}" + rest + "}"; }
 
-TEST(Table, ShowsWhatAPodIsDoing) {
+TEST(Table, ShowsThePodStatus) {
   const Kind pod{"", "v1", "Pod"};
   const auto shown = [&](const std::string& rest) {
     const Json row = TableRenderer::of(pod).cells(json(made(rest)), noon());
@@ -196,7 +196,7 @@ TEST(Table, ShowsTheColumnsOfACustomKind) {
   EXPECT_EQ(names(TableRenderer::custom(Json())), (std::vector<std::string>{"Name", "Age"}));
 }
 
-TEST(Table, CarriesAsMuchOfTheObjectsAsAsked) {
+TEST(Table, IncludesTheRequestedObject) {
   const auto table = TableRenderer::of({"", "v1", "ConfigMap"});
   const Json object = json(R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"},"data":{"x":"y"}})");
 

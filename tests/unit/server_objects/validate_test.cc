@@ -21,7 +21,7 @@ const KindInfo kBindings = built_in("rbac.authorization.k8s.io", "v1", "RoleBind
 const KindInfo kIngresses = built_in("networking.k8s.io", "v1", "Ingress", "ingresses");
 
 // Each line was measured on kube-apiserver 1.37.
-TEST(Validation, OfNewObjectsSpeaksAsTheRealServerDoes) {
+TEST(Validation, OfNewObjectsHasTheErrorsOfTheRealServer) {
   const std::vector<ValidateCase> cases{
       {pods(), "{}",
        "Pod \"\" is invalid: [metadata.name: Required value: name or generateName is required, spec.containers: "
@@ -100,8 +100,8 @@ TEST(Validation, OfNewObjectsSpeaksAsTheRealServerDoes) {
   for (const ValidateCase& one : cases) EXPECT_EQ(message_of(create(one.kind, one.body)), one.message) << one.body;
 }
 
-// Measured: the two forms of an event have different rules, and so have events with a time and without.
-TEST(Validation, OfEventsFollowsTheirForm) {
+// Measured: rules differ between the two APIs of events, and between events with and without eventTime.
+TEST(Validation, OfEventsDependsOnTheApi) {
   const KindInfo core = built_in("", "v1", "Event", "events", true, false);
   const KindInfo newer = built_in("events.k8s.io", "v1", "Event", "events", true, false);
   EXPECT_TRUE(create(core, R"({"metadata":{"name":"d"},"involvedObject":{"kind":"Node"}})").has_value());
@@ -119,8 +119,8 @@ TEST(Validation, OfEventsFollowsTheirForm) {
       "to be unset, count: Invalid value: \"\": needs to be unset, source: Invalid value: \"\": needs to be unset]");
 }
 
-// The same, of a pod with much wrong in it.
-TEST(Validation, OfAPodNamesEveryField) {
+// The same for a pod with many errors.
+TEST(Validation, OfAPodReportsEveryField) {
   const std::string message = message_of(create(pods(), R"({"metadata":{"name":"p"},"spec":{"restartPolicy":"X",
       "dnsPolicy":"Y","containers":[{"name":"","image":""},{"name":"A","image":" x","imagePullPolicy":"Z",
         "ports":[{"containerPort":0},{"containerPort":70000,"protocol":"X","name":"UPPER"}],
@@ -159,7 +159,7 @@ TEST(Validation, OfAPodNamesEveryField) {
   }
 }
 
-TEST(Validation, OfAPodLooksAcrossItsContainers) {
+TEST(Validation, OfAPodComparesContainers) {
   const std::string ports = message_of(create(pods(), R"({"metadata":{"name":"p"},"spec":{"hostNetwork":true,
       "containers":[{"name":"a","image":"x","ports":[{"containerPort":80}]},
         {"name":"b","image":"x","ports":[{"containerPort":80},{"containerPort":80,"protocol":"UDP"}]}]}})"));
@@ -172,7 +172,7 @@ TEST(Validation, OfAPodLooksAcrossItsContainers) {
             "Pod \"p\" is invalid: spec.volumes[0].configMap: Forbidden: may not specify more than 1 volume type");
 }
 
-TEST(Validation, OfMetadataNamesEveryField) {
+TEST(Validation, OfMetadataReportsEveryField) {
   const std::string message = message_of(create(config_maps(), R"({"metadata":{"name":"A_b","labels":{"x/y/z":"!!"},
       "annotations":{"":"x"},"ownerReferences":[{"controller":true},
         {"apiVersion":"v1","kind":"Pod","name":"x","uid":"1","controller":true}],"finalizers":["x","a b"]}})"));
@@ -204,7 +204,7 @@ TEST(Validation, LimitsAnnotationsAndData) {
   EXPECT_EQ(validate_create(config_maps(), large)[0].text(), ": Too long: may not be more than 1048576 bytes");
 }
 
-TEST(Validation, WantsQualifiedFinalizersOfTheKindsThatCoreJudges) {
+TEST(Validation, RequiresQualifiedFinalizersOfSomeKinds) {
   const Json object = json(R"({"metadata":{"name":"a","namespace":"default","finalizers":["x"]},"handler":"x"})");
   const auto count = [&object](const KindInfo& kind) { return validate_metadata(kind, object).size(); };
 
@@ -215,7 +215,7 @@ TEST(Validation, WantsQualifiedFinalizersOfTheKindsThatCoreJudges) {
   EXPECT_EQ(count(widgets()), 0U);
 }
 
-TEST(Validation, TiesThePhaseOfANamespaceToItsDeletion) {
+TEST(Validation, NamespacePhaseDependsOnItsDeletion) {
   const Json active = json(R"({"metadata":{"name":"a"},"status":{"phase":"Active"}})");
   Json terminating = active;
   terminating["status"]["phase"] = "Terminating";
@@ -233,7 +233,7 @@ TEST(Validation, TiesThePhaseOfANamespaceToItsDeletion) {
   EXPECT_TRUE(validate_update(namespaces(), terminating, terminating).empty());
 }
 
-TEST(Validation, ForbidsANamespaceWhereThereIsNone) {
+TEST(Validation, ClusterScopedObjectsHaveNoNamespace) {
   const auto errors = validate_create(namespaces(), json(R"({"metadata":{"name":"a","namespace":"b"}})"));
   ASSERT_EQ(errors.size(), 1U);
   EXPECT_EQ(errors[0].text(), "metadata.namespace: Forbidden: not allowed on this type");
@@ -267,11 +267,11 @@ struct Change {
   KindInfo kind;
   const char* body;
   const char* change;
-  const char* message;  // how it begins, or "ok"
+  const char* message;  // its beginning, or "ok"
 };
 
-// Measured, but for the differences that the real server prints after the first line.
-TEST(Validation, KeepsWhatMayNotChange) {
+// Measured, except for the diff that kube-apiserver prints after the first line.
+TEST(Validation, ReportsImmutableFields) {
   const std::vector<Change> cases{
       {pods(), kStoredPod, R"({"spec":{"nodeSelector":{"a":"b"}}})",
        "Pod \"p\" is invalid: spec: Forbidden: pod updates may not change fields other than "
@@ -341,7 +341,7 @@ TEST(Validation, KeepsWhatMayNotChange) {
   }
 }
 
-TEST(Validation, TakesNoNewFinalizersOfWhatIsBeingDeleted) {
+TEST(Validation, RefusesNewFinalizersDuringDeletion) {
   const Json old = json(R"({"metadata":{"name":"a","namespace":"b","deletionTimestamp":"2026-01-02T03:04:05Z",
       "finalizers":["a/b"]}})");
   Json now = old;
@@ -355,7 +355,7 @@ TEST(Validation, TakesNoNewFinalizersOfWhatIsBeingDeleted) {
             "finalizers []string{\"c/d\"}");
 }
 
-// Whatever shape an object has, there are errors and no crash.
+// Any object gives errors and no crash.
 TEST(Validation, SurvivesAnyShape) {
   const std::vector<Json> shapes{Json(),
                                  Json(1),

@@ -1,4 +1,4 @@
-#include "server/front/host.h"
+#include "server/core/server_core.h"
 
 #include <tain/scalars.h>
 
@@ -7,8 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "server/admin/admin.h"
-#include "server/faults/lab.h"
+#include "server/faults/fault_injector.h"
 #include "server/front/data_file.h"
 #include "server/front/planting.h"
 #include "server/front/resource_lookup.h"
@@ -23,41 +22,43 @@ constexpr Duration kLongestJump = std::chrono::hours(24 * 366);
 
 }  // namespace
 
-// What faults reach of a server is this server.
-class Host::Ground final : public FaultGround {
+// The part of the server that faults act on.
+class ServerCore::FaultAccess final : public FaultTarget {
  public:
-  explicit Ground(Host& host) : host_(host) {}
-  Runtime& runtime() override { return host_.runtime_; }
-  Backend& backend() override { return *host_.backend_; }
-  Watchers& watchers() override { return host_.front_->watchers(); }
-  LogSink& log() override { return *host_.log_; }
-  std::weak_ptr<bool> alive() override { return host_.alive_; }
-  void advance(Duration by) override { host_.advance(by); }
-  void resume(const std::shared_ptr<Exchange>& exchange) override { host_.front_->resume(exchange); }
-  void stop_listening() override { host_.listener_.reset(); }
-  Result<void> listen_again() override { return host_.listener_ ? Result<void>() : host_.listen(host_.port_); }
+  explicit FaultAccess(ServerCore& core) : core_(core) {}
+  Runtime& runtime() override { return core_.runtime_; }
+  Backend& backend() override { return *core_.backend_; }
+  Watchers& watchers() override { return core_.handler_->watchers(); }
+  LogSink& log() override { return *core_.log_; }
+  std::weak_ptr<bool> alive() override { return core_.alive_; }
+  void advance(Duration by) override { core_.advance(by); }
+  void resume(const std::shared_ptr<Exchange>& exchange) override { core_.handler_->resume(exchange); }
+  void stop_listening() override { core_.listener_.reset(); }
+  Result<void> listen_again() override { return core_.listener_ ? Result<void>() : core_.listen(core_.port_); }
   void close_connections() override {
-    // Later: it may be one of them that asks.
-    host_.runtime_.post([host = &host_, alive = std::weak_ptr<bool>(host_.alive_)] {
-      if (!alive.expired()) host->connections_->clear();
+    // Posted: the caller may run on one of these connections.
+    core_.runtime_.post([core = &core_, alive = std::weak_ptr<bool>(core_.alive_)] {
+      if (!alive.expired()) core->connections_->clear();
     });
   }
   Result<void> change_certificate(bool of_unknown_ca) override {
-    if (!host_.change_tls_) return fail(Code::kBadArgument, "a server without TLS has no certificate", Phase::kConfig);
-    auto tls = host_.change_tls_(of_unknown_ca);
+    if (!core_.change_tls_) {
+      return fail(Code::kBadArgument, "cannot change the certificate of a server without TLS", Phase::kConfig);
+    }
+    auto tls = core_.change_tls_(of_unknown_ca);
     if (!tls) return fail(tls.error());
-    host_.tls_ = std::move(*tls);
-    if (host_.listener_) host_.listener_->set_tls(host_.tls_);
+    core_.tls_ = std::move(*tls);
+    if (core_.listener_) core_.listener_->set_tls(core_.tls_);
     return {};
   }
 
  private:
-  Host& host_;
+  ServerCore& core_;
 };
 
-Host::Host(Runtime& runtime) : runtime_(runtime) {}
+ServerCore::ServerCore(Runtime& runtime) : runtime_(runtime) {}
 
-Host::~Host() {
+ServerCore::~ServerCore() {
   if (housekeeping_ != 0) runtime_.timers().cancel(housekeeping_);
   for (const TimerId timer : plan_timers_) runtime_.timers().cancel(timer);
   if (faults_) faults_->clear();
@@ -67,22 +68,22 @@ Host::~Host() {
   kubelet_.reset();
   controllers_.reset();
   crd_cleanup_.reset();
-  front_.reset();
+  handler_.reset();
 }
 
-std::uint16_t Host::admin_port() const { return admin_ ? admin_->port() : 0; }
+std::uint16_t ServerCore::admin_port() const { return admin_ ? admin_->port() : 0; }
 
-std::string Host::state_file() const { return options_.data_dir + "/state"; }
+std::string ServerCore::state_file() const { return options_.data_dir + "/state"; }
 
-Result<void> Host::start(Start what) {
+Result<void> ServerCore::start(Start what) {
   options_ = what.options;
   tls_ = what.tls;
   change_tls_ = what.change_tls;
   log_ = options_.log != nullptr ? options_.log : &null_log_sink();
   backend_ =
       std::make_unique<Backend>(runtime_.clock(), Backend::Options{.history = options_.history, .seed = options_.seed});
-  ground_ = std::make_unique<Ground>(*this);
-  faults_ = std::make_unique<FaultLab>(*ground_, options_.seed);
+  fault_target_ = std::make_unique<FaultAccess>(*this);
+  faults_ = std::make_unique<FaultInjector>(*fault_target_, options_.seed);
   auto guard = WebGuard::make(options_.address, options_.allowed_hosts);
   if (!guard) return fail(guard.error());
   if (options_.max_connections == 0) {
@@ -91,28 +92,36 @@ Result<void> Host::start(Start what) {
   connections_.emplace(options_.max_connections);
   bodies_ = std::make_shared<http::BodyBudget>(options_.max_body_bytes);
   if (auto listening = listen(options_.port); !listening) return listening;
-  front_ = std::make_unique<Front>(runtime_, *backend_, *faults_,
-                                   Front::Options{.tokens = options_.tokens,
-                                                  .users = options_.users,
-                                                  .trust_anonymous = !options_.tls,
-                                                  .read_only = options_.read_only,
-                                                  .flush_each_event = options_.flush_each_event,
-                                                  .address = net::join_host_port(options_.address, port_),
-                                                  .guard = options_.tls ? std::nullopt : std::optional(*guard),
-                                                  .log = options_.log,
-                                                  .metrics = options_.metrics});
+  RequestHandler::Options handling{.tokens = options_.tokens,
+                                   .users = options_.users,
+                                   .trust_anonymous = !options_.tls,
+                                   .read_only = options_.read_only,
+                                   .flush_each_event = options_.flush_each_event,
+                                   .address = net::join_host_port(options_.address, port_),
+                                   .guard = options_.tls ? std::nullopt : std::optional(*guard),
+                                   .log = options_.log,
+                                   .metrics = options_.metrics};
+  handler_ = std::make_unique<RequestHandler>(runtime_, *backend_, *faults_, std::move(handling));
   if (auto filled = fill(what); !filled) return filled;
   if (auto checked = check_plan(); !checked) return checked;
-  // What is only shown stays as it is, whatever a kubelet would do about it.
+  // A read-only server does not change its objects.
   const bool lives = !options_.read_only;
-  if (lives) crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, front_->service());
-  if (options_.controllers) controllers_ = std::make_unique<Controllers>(runtime_, *backend_, front_->service());
-  if (lives && options_.fake_kubelet) kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, front_->service());
+  if (lives) crd_cleanup_ = std::make_unique<CrdCleanup>(runtime_, *backend_, handler_->service());
+  if (options_.controllers) controllers_ = std::make_unique<Controllers>(runtime_, *backend_, handler_->service());
+  if (lives && options_.fake_kubelet) {
+    kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, handler_->service());
+  }
   for (const Fault& fault : options_.faults) {
     if (auto added = faults_->add(fault); !added) return added;
   }
   if (options_.admin_port) {
-    admin_ = std::make_unique<Admin>(runtime_, *this, *guard);
+    admin_ =
+        std::make_unique<Admin>(AdminTarget{.runtime = runtime_,
+                                            .backend = *backend_,
+                                            .handler = *handler_,
+                                            .faults = *faults_,
+                                            .carry_out = [this](const FaultStep& step) { return carry_out(step); }},
+                                *guard);
     if (auto started = admin_->start(*options_.admin_port, options_.log); !started) return started;
   }
   arm_plan();
@@ -120,7 +129,7 @@ Result<void> Host::start(Start what) {
   return {};
 }
 
-Result<void> Host::listen(std::uint16_t port) {
+Result<void> ServerCore::listen(std::uint16_t port) {
   net::Listener::Options options{.address = options_.address, .port = port, .tls = tls_};
   options.log = options_.log;
   options.make_room = [this] { return connections_->make_room(); };
@@ -132,20 +141,20 @@ Result<void> Host::listen(std::uint16_t port) {
   return {};
 }
 
-Result<void> Host::check_step(const FaultStep& step) const {
+Result<void> ServerCore::check_step(const FaultStep& step) const {
   if (step.action == "add") {
     const Result<Fault> fault = parse_fault(step.argument);
     return fault ? faults_->check(*fault) : fail(fault.error());
   }
   if (step.action == "remove") return faults_->check({.name = step.argument});
   if (step.action != "cut" || step.argument.empty()) return {};
-  // Of a custom kind, which may come later, the group tells it from a word that was mistyped.
+  // A name with a group may be a custom kind that is defined later; a name without one must be known.
   if (step.argument.find('.') != std::string::npos) return {};
   const auto type = look_up(backend_->registry(), step.argument);
   return type ? Result<void>() : fail(type.error());
 }
 
-Result<void> Host::check_plan() const {
+Result<void> ServerCore::check_plan() const {
   for (const FaultStep& step : options_.fault_plan) {
     if (const Result<void> checked = check_step(step); !checked) {
       return fail(Code::kBadArgument,
@@ -156,7 +165,7 @@ Result<void> Host::check_plan() const {
   return {};
 }
 
-void Host::arm_plan() {
+void ServerCore::arm_plan() {
   for (const FaultStep& step : options_.fault_plan) {
     plan_timers_.push_back(runtime_.timers().start(step.at, [this, step] {
       std::string what("the fault plan: ");
@@ -168,10 +177,12 @@ void Host::arm_plan() {
   }
 }
 
-// The numbers of the seed itself are in that state already: as uids, which must not come twice.
-void Host::reseed() { backend_->reseed(options_.seed + 0x9e3779b97f4a7c15ULL * (backend_->storage().revision() + 1)); }
+// A restored state holds uids made from the seed, and uids must not repeat: continue with another seed.
+void ServerCore::reseed() {
+  backend_->reseed(options_.seed + 0x9e3779b97f4a7c15ULL * (backend_->storage().revision() + 1));
+}
 
-Result<void> Host::fill(const Start& what) {
+Result<void> ServerCore::fill(const Start& what) {
   if (what.state) {
     backend_->restore(*what.state);
     reseed();
@@ -181,7 +192,7 @@ Result<void> Host::fill(const Start& what) {
     std::error_code error;
     std::filesystem::create_directories(options_.data_dir, error);
     if (error) {
-      return fail(Code::kBadArgument, "cannot make the folder " + options_.data_dir + ": " + error.message());
+      return fail(Code::kBadArgument, "cannot create the data folder " + options_.data_dir + ": " + error.message());
     }
     auto locked = DataLock::take(options_.data_dir, *log_);
     if (!locked) return fail(locked.error());
@@ -197,34 +208,34 @@ Result<void> Host::fill(const Start& what) {
   }
   auto seeds = read_seeds(options_.seeds);
   if (!seeds) return fail(seeds.error());
-  // What a state from before has is left as it is, and what it has no more is not missed.
+  // Objects of a saved state are kept as they are.
   const bool anew = backend_->storage().state("namespaces").size() == 0;
-  if (!anew) return plant_seeds(*backend_, front_->service(), *seeds, Plant::kAbsent);
-  return plant_seeds(*backend_, front_->service(), with_first_objects(std::move(*seeds)), Plant::kAll);
+  if (!anew) return plant_seeds(*backend_, handler_->service(), *seeds, Plant::kAbsent);
+  return plant_seeds(*backend_, handler_->service(), with_first_objects(std::move(*seeds)), Plant::kAll);
 }
 
-void Host::accept(std::unique_ptr<net::Stream> stream) {
+void ServerCore::accept(std::unique_ptr<net::Stream> stream) {
   http::ServerConnection::Context context{
       .runtime = runtime_, .handler = [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> to) {
-        front_->handle(std::move(request), std::move(to));
+        handler_->handle(std::move(request), std::move(to));
       }};
-  context.reads_body = [this](const http::ServerRequest& head) { return front_->reads_body(head); };
+  context.reads_body = [this](const http::ServerRequest& head) { return handler_->reads_body(head); };
   context.unread = [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> to, http::Unread why) {
-    front_->handle_unread(std::move(request), std::move(to), why);
+    handler_->handle_unread(std::move(request), std::move(to), why);
   };
   context.bodies = bodies_;
-  context.max_body = Front::kLargestBody;
+  context.max_body = RequestHandler::kMaxBodyBytes;
   context.log = options_.log;
   stream = faults_->connection(std::move(stream));
   if (stream) connections_->add(std::move(context), std::move(stream));
 }
 
-void Host::advance(Duration by) {
+void ServerCore::advance(Duration by) {
   backend_->advance(by);
-  front_->tick();
+  handler_->tick();
 }
 
-Result<void> Host::carry_out(const FaultStep& step) {
+Result<void> ServerCore::carry_out(const FaultStep& step) {
   if (step.action == "add") {
     auto fault = parse_fault(step.argument);
     if (!fault) return fail(fault.error());
@@ -232,7 +243,7 @@ Result<void> Host::carry_out(const FaultStep& step) {
   }
   if (step.action == "remove") {
     if (faults_->remove(step.argument) > 0) return {};
-    return fail(Code::kNotFound, "no fault named \"" + step.argument + "\" is on");
+    return fail(Code::kNotFound, "no active fault is named \"" + step.argument + "\"");
   }
   if (step.action == "clear") {
     faults_->clear();
@@ -241,7 +252,7 @@ Result<void> Host::carry_out(const FaultStep& step) {
   } else if (step.action == "checkpoint") {
     kept_ = backend_->checkpoint();
   } else if (step.action == "restore") {
-    if (!kept_) return fail(Code::kBadArgument, "there is no checkpoint to go back to: make one first");
+    if (!kept_) return fail(Code::kBadArgument, "no checkpoint to restore: make one first");
     backend_->restore(*kept_);
   } else if (step.action == "cut") {
     std::string storage;
@@ -250,21 +261,24 @@ Result<void> Host::carry_out(const FaultStep& step) {
       if (!type) return fail(type.error());
       storage = (*type)->storage;
     }
-    front_->watchers().cut(storage);
+    handler_->watchers().cut(storage);
   } else if (step.action == "advance") {
     const auto by = parse_duration(step.argument);
     if (!by) return fail(by.error());
     if (*by < Duration(0) || *by > kLongestJump) {
-      return fail(Code::kBadArgument, "time goes forwards, and by a year at most, not by " + step.argument);
+      return fail(Code::kBadArgument, "the clock can advance by 0 to 366 days, not by " + step.argument);
     }
     advance(*by);
   } else {
-    return fail(Code::kBadArgument, "\"" + step.action + "\" cannot be done to a server", Phase::kConfig);
+    return fail(
+        Code::kBadArgument,
+        "unknown step \"" + step.action + "\": use add, remove, clear, compact, checkpoint, restore, cut or advance",
+        Phase::kConfig);
   }
   return {};
 }
 
-void Host::arm_housekeeping() {
+void ServerCore::arm_housekeeping() {
   housekeeping_ = runtime_.timers().start(kHousekeeping, [this] {
     backend_->forget();
     save_soon();
@@ -272,8 +286,8 @@ void Host::arm_housekeeping() {
   });
 }
 
-// The state is a snapshot: it is written elsewhere while the server goes on.
-void Host::save_soon() {
+// The executor writes a snapshot of the state while the server continues.
+void ServerCore::save_soon() {
   const storage::Storage& storage = backend_->storage();
   if (options_.data_dir.empty() || saving_) return;
   if (saved_ == storage.revision() && saved_timeline_ == storage.timeline()) return;
@@ -297,7 +311,7 @@ void Host::save_soon() {
   });
 }
 
-Result<void> Host::save_now() {
+Result<void> ServerCore::save_now() {
   if (options_.data_dir.empty() || !backend_) return {};
   Result<void> saved;
   {

@@ -1,4 +1,4 @@
-#include "server/faults/aim.h"
+#include "server/faults/request_matcher.h"
 
 #include <algorithm>
 
@@ -12,14 +12,15 @@ constexpr std::string_view kVerbs[] = {"get",    "list",  "watch",  "create",
 
 }  // namespace
 
-Result<Aim> Aim::of(const Parameters& parameters, std::string_view verbs, const Registry& registry) {
-  Aim out;
+Result<RequestMatcher> RequestMatcher::of(const Parameters& parameters, std::string_view verbs,
+                                          const Registry& registry) {
+  RequestMatcher out;
   out.ns_ = parameters.text("namespace");
   out.agent_ = parameters.text("agent");
   out.verbs_ = parameters.words("verb");
   for (const std::string& verb : out.verbs_) {
     if (std::find(std::begin(kVerbs), std::end(kVerbs), verb) != std::end(kVerbs)) continue;
-    std::string message("there is no verb \"");
+    std::string message("unknown verb \"");
     message.append(verb).append("\"; there are");
     for (const std::string_view known : kVerbs) message.append(" ").append(known);
     return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
@@ -41,7 +42,7 @@ Result<Aim> Aim::of(const Parameters& parameters, std::string_view verbs, const 
   if (dot == std::string::npos) {
     std::string message("the server has no resource \"");
     message.append(named).append(
-        "\"; one that is yet to be defined is named with its group, such as widgets.example.com");
+        "\"; name a resource that is defined later with its group, such as widgets.example.com");
     return fail(Code::kBadArgument, std::move(message), Phase::kConfig);
   }
   out.resource_ = named.substr(0, dot);
@@ -49,14 +50,14 @@ Result<Aim> Aim::of(const Parameters& parameters, std::string_view verbs, const 
   return out;
 }
 
-bool Aim::means(const Exchange& exchange) const {
+bool RequestMatcher::matches(const Exchange& exchange) const {
   const RequestPath& path = exchange.path;
   if (!path.is_resource) return false;
   if (!resource_.empty() && (path.resource != resource_ || path.group != group_)) return false;
   if (!ns_.empty() && path.ns != ns_) return false;
   if (!agent_.empty() && exchange.request.header("user-agent").find(agent_) == std::string_view::npos) return false;
   if (verbs_.empty()) return true;
-  const std::string verb = attempt_of(exchange.request.method, path).verb;
+  const std::string verb = access_attributes(exchange.request.method, path).verb;
   return std::find(verbs_.begin(), verbs_.end(), verb) != verbs_.end();
 }
 
@@ -71,17 +72,17 @@ Chance::Chance(const Parameters& parameters, Instant now, std::uint64_t seed)
       random_(seed) {}
 
 bool Chance::spent(Instant now) const {
-  return (most_ > 0 && struck_ >= most_) || (lasts_ > Duration(0) && now >= begins_ + lasts_);
+  return (most_ > 0 && fires_ >= most_) || (lasts_ > Duration(0) && now >= begins_ + lasts_);
 }
 
-bool Chance::strikes(Instant now) {
+bool Chance::fires(Instant now) {
   if (now < begins_ || spent(now)) return false;
   if (seen_++ < after_.count) return false;
   if (every_.count > 1 && (seen_ - after_.count) % every_.count != 0) return false;
   if (every_.time > Duration(0) && now < next_) return false;
-  // Drawn even where it is certain: the numbers of later strikes must not hang on p.
+  // Drawn even for p=1: the random numbers of later fires must not depend on p.
   if (random_.unit() >= p_) return false;
-  ++struck_;
+  ++fires_;
   if (every_.time > Duration(0)) next_ = now + every_.time;
   return true;
 }

@@ -11,11 +11,11 @@
 #include <type_traits>
 #include <utility>
 
+#include "server/core/server_core.h"
+#include "server/core/server_internals.h"
 #include "server/front/certificates.h"
 #include "server/front/documents.h"
-#include "server/front/host.h"
 #include "server/front/private_file.h"
-#include "server/front/reach.h"
 #include "server/front/resource_lookup.h"
 #include "server/front/seeds.h"
 #include "src/auth/kubeconfig.h"
@@ -32,7 +32,7 @@ inline constexpr bool kIsResult = false;
 template <class T>
 inline constexpr bool kIsResult<Result<T>> = true;
 
-// What `work` returns. Of what third-party code throws, a Result becomes the error; else nothing has happened.
+// Runs `work`. If third-party code throws, a Result returns the error; other types return an empty value.
 template <class Work>
 std::invoke_result_t<Work> guarded(Work& work) {
   using R = std::invoke_result_t<Work>;
@@ -75,7 +75,7 @@ std::string random_token() {
 template <class Make>
 Result<Secret> kept(const ApiServer::Options& options, const char* name, const Make& make) {
   if (options.data_dir.empty()) return make();
-  std::error_code ignored;  // told by whoever keeps the state
+  std::error_code ignored;  // ServerCore::start() reports it
   std::filesystem::create_directories(options.data_dir, ignored);
   const std::string path = options.data_dir + "/" + name;
   auto found = server::read_private(path);
@@ -91,12 +91,12 @@ Result<Secret> kept(const ApiServer::Options& options, const char* name, const M
   }
   if (options.log != nullptr) {
     options.log->write(LogLevel::kWarning, "apiserver",
-                       written.error().message + "; a kubeconfig of now is of no use after the next start");
+                       written.error().message + "; kubeconfigs written now are invalid after a restart");
   }
   return made;
 }
 
-// The port is kept with the data, too: an old kubeconfig names it.
+// The data folder also holds the port, so that old kubeconfigs stay valid.
 std::string port_file(const ApiServer::Options& options) { return options.data_dir + "/port"; }
 std::uint16_t read_port(const ApiServer::Options& options) {
   unsigned port = 0;
@@ -142,27 +142,27 @@ struct ApiServer::State {
   std::shared_ptr<const server::Certificates> certificates = std::make_shared<server::Certificates>();
   std::uint16_t port = 0;
   std::uint16_t admin_port = 0;
-  std::unique_ptr<ThreadRuntime> runtime{};  // as long as anybody, a Hold for a moment, has this
-  std::unique_ptr<server::Host> host{};      // of the loop
+  std::unique_ptr<ThreadRuntime> runtime{};    // outlives the server while a Hold is being released
+  std::unique_ptr<server::ServerCore> core{};  // used on the loop only
 
   ~State() { (void)close(); }
 
-  // Errors: what could not be saved.
+  // Errors: the state could not be saved.
   Result<void> close() {
     if (!runtime) return {};
     return on_loop(*runtime, [this] {
-      const Result<void> saved = host ? host->save_now() : Result<void>();
-      host.reset();
+      const Result<void> saved = core ? core->save_now() : Result<void>();
+      core.reset();
       return saved;
     });
   }
 
   template <class Work>
-  auto with_host(Work&& work) {
-    return on_loop(*runtime, [&] { return work(*host); });
+  auto with_core(Work&& work) {
+    return on_loop(*runtime, [&] { return work(*core); });
   }
 
-  Result<server::ResourceTypePtr> resolve(server::Host& on, std::string_view resource) const {
+  Result<server::ResourceTypePtr> resolve(server::ServerCore& on, std::string_view resource) const {
     return server::look_up(on.backend().registry(), resource);
   }
 
@@ -173,7 +173,7 @@ struct ApiServer::State {
     cluster.certificate_authority_data = certificates->ca_pem;
     out.clusters["tain"] = std::move(cluster);
     auth::KubeUser user;
-    // Without TLS nobody has to show one, and careful clients refuse to send one in the clear.
+    // Without TLS no token is needed, and some clients refuse to send one unencrypted.
     if (options.tls && !options.tokens.empty()) user.token = Secret(options.tokens.front());
     out.users["admin"] = std::move(user);
     auth::KubeContext context;
@@ -184,7 +184,7 @@ struct ApiServer::State {
     return out;
   }
 
-  // The Host does not outlive this.
+  // The ServerCore does not outlive this.
   auto change_tls() {
     return [this](bool of_unknown_ca) -> Result<std::shared_ptr<const net::TlsContext>> {
       if (!of_unknown_ca) return certificates->make_server_tls(options.address);
@@ -195,12 +195,11 @@ struct ApiServer::State {
   }
 
   std::string url() const {
-    const std::string host_name =
-        options.address == "0.0.0.0" || options.address == "::" ? "127.0.0.1" : options.address;
-    return (options.tls ? "https://" : "http://") + net::join_host_port(host_name, port);
+    const std::string host = options.address == "0.0.0.0" || options.address == "::" ? "127.0.0.1" : options.address;
+    return (options.tls ? "https://" : "http://") + net::join_host_port(host, port);
   }
 
-  // What a clone has of the server that it is made from.
+  // A clone takes these from the original server.
   struct Origin {
     storage::Checkpoint state{};
     std::shared_ptr<const server::Certificates> certificates{};
@@ -221,10 +220,10 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
     options.tokens.emplace_back(text);
   }
   for (const std::string& token : options.tokens) {
-    if (token.empty()) return fail(Code::kBadArgument, "an empty bearer token lets nobody in", Phase::kConfig);
+    if (token.empty()) return fail(Code::kBadArgument, "tokens: a bearer token must not be empty", Phase::kConfig);
   }
   if (options.history <= Duration(0)) {
-    return fail(Code::kBadArgument, "the history must be longer than nothing", Phase::kConfig);
+    return fail(Code::kBadArgument, "history must be greater than 0", Phase::kConfig);
   }
   if (origin) {
     state->certificates = origin->certificates;
@@ -239,30 +238,30 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
   state->runtime = std::make_unique<ThreadRuntime>(
       ThreadRuntime::Options{.executor_threads = 1, .thread_name = "apiserver", .log = options.log});
   auto started = on_loop(*state->runtime, [&]() -> Result<void> {
-    state->host = std::make_unique<server::Host>(*state->runtime);
+    state->core = std::make_unique<server::ServerCore>(*state->runtime);
     auto begin = [&] {
-      server::Host::Start what{.options = options, .tls = state->certificates->tls};
+      server::ServerCore::Start what{.options = options, .tls = state->certificates->tls};
       if (origin) what.state = std::move(origin->state);
       if (options.tls) what.change_tls = state->change_tls();
-      return state->host->start(std::move(what));
+      return state->core->start(std::move(what));
     };
     Result<void> done = guarded(begin);
     if (!done && kept_port != 0) {
-      // Perhaps somebody else has taken the port meanwhile: any other is better than none.
-      state->host = std::make_unique<server::Host>(*state->runtime);
+      // Another process may use the saved port now: use any free port.
+      state->core = std::make_unique<server::ServerCore>(*state->runtime);
       options.port = 0;
       const std::string why = done.error().message;
       done = guarded(begin);
       if (done && options.log != nullptr) {
         options.log->write(LogLevel::kWarning, "apiserver",
-                           why + "; another port is used, and older kubeconfigs name the old one");
+                           why + "; using another port, older kubeconfigs are invalid");
       }
     }
     if (!done) {
-      state->host.reset();
+      state->core.reset();
     } else {
-      state->port = state->host->port();
-      state->admin_port = state->host->admin_port();
+      state->port = state->core->port();
+      state->admin_port = state->core->admin_port();
     }
     return done;
   });
@@ -297,7 +296,7 @@ Result<std::string> ApiServer::write_kubeconfig(const std::string& folder) const
 
 Result<std::string> ApiServer::kubeconfig_for(const std::string& user, const std::vector<std::string>& groups) const {
   if (!state_->certificates->authority) {
-    return fail(Code::kBadArgument, "a server without TLS knows nobody by a certificate", Phase::kConfig);
+    return fail(Code::kBadArgument, "a server without TLS cannot authenticate client certificates", Phase::kConfig);
   }
   auto issued = state_->certificates->issue(user, groups);
   if (!issued) return fail(issued.error());
@@ -315,50 +314,50 @@ Result<Object> ApiServer::put(std::string_view yaml_or_json) {
   auto documents = server::read_documents(yaml_or_json);
   if (!documents) return fail(documents.error());
   if (documents->size() != 1) {
-    return fail(Code::kBadArgument, "one object is wanted, found " + std::to_string(documents->size()));
+    return fail(Code::kBadArgument, "expected one object, found " + std::to_string(documents->size()));
   }
   const server::Json& document = documents->front();
   const Kind kind = Kind::from(server::text_at(document, "apiVersion"), server::text_at(document, "kind"));
-  return state_->with_host([&](server::Host& host) -> Result<Object> {
-    const auto type = host.backend().registry().find_kind(kind);
+  return state_->with_core([&](server::ServerCore& core) -> Result<Object> {
+    const auto type = core.backend().registry().find_kind(kind);
     if (!type) return fail(Code::kNotFound, "the server has no kind " + kind.to_string());
-    const auto record = host.front().service().put(type, document);
+    const auto record = core.handler().service().put(type, document);
     if (!record) return fail(error_of(record.error()));
     return Object::from_json(server::dump(server::read(**record, *type)));
   });
 }
 
 Result<void> ApiServer::remove(std::string_view resource, std::string_view key) {
-  return state_->with_host([&](server::Host& host) -> Result<void> {
-    auto type = state_->resolve(host, resource);
+  return state_->with_core([&](server::ServerCore& core) -> Result<void> {
+    auto type = state_->resolve(core, resource);
     if (!type) return fail(type.error());
     const auto [ns, name] = split_key(key);
     server::DeleteOptions options;
     options.grace_period_seconds = 0;
-    const auto removed = host.front().service().remove({.type = *type, .ns = ns, .name = name}, options);
+    const auto removed = core.handler().service().remove({.type = *type, .ns = ns, .name = name}, options);
     if (!removed) return fail(error_of(removed.error()));
     return {};
   });
 }
 
 Result<Object> ApiServer::get(std::string_view resource, std::string_view key) const {
-  return state_->with_host([&](server::Host& host) -> Result<Object> {
-    auto type = state_->resolve(host, resource);
+  return state_->with_core([&](server::ServerCore& core) -> Result<Object> {
+    auto type = state_->resolve(core, resource);
     if (!type) return fail(type.error());
     const auto [ns, name] = split_key(key);
-    const auto record = host.front().service().get(**type, ns, name);
+    const auto record = core.handler().service().get(**type, ns, name);
     if (!record) return fail(error_of(record.error()));
     return Object::from_json(server::dump(server::read(**record, **type)));
   });
 }
 
 Result<std::vector<Object>> ApiServer::list(std::string_view resource) const {
-  return state_->with_host([&](server::Host& host) -> Result<std::vector<Object>> {
-    auto type = state_->resolve(host, resource);
+  return state_->with_core([&](server::ServerCore& core) -> Result<std::vector<Object>> {
+    auto type = state_->resolve(core, resource);
     if (!type) return fail(type.error());
     std::vector<Object> out;
     std::optional<Error> broken;
-    host.backend().storage().state((*type)->storage).for_each([&](const storage::Record& record) {
+    core.backend().storage().state((*type)->storage).for_each([&](const storage::Record& record) {
       auto object = Object::from_json(server::dump(server::read(*record, **type)));
       if (object) {
         out.push_back(std::move(*object));
@@ -372,8 +371,10 @@ Result<std::vector<Object>> ApiServer::list(std::string_view resource) const {
 }
 
 std::string ApiServer::resource_version() const {
-  return state_->with_host(
-      [](server::Host& host) { return host.backend().storage().version_text(host.backend().storage().revision()); });
+  return state_->with_core([](server::ServerCore& core) {
+    const storage::Storage& storage = core.backend().storage();
+    return storage.version_text(storage.revision());
+  });
 }
 
 // --- State and time ---
@@ -386,12 +387,12 @@ ApiServer::Checkpoint::Checkpoint(std::shared_ptr<const State> state) : state_(s
 
 ApiServer::Checkpoint ApiServer::checkpoint() const {
   auto made = std::make_shared<Checkpoint::State>();
-  made->state = state_->with_host([](server::Host& host) { return host.backend().checkpoint(); });
+  made->state = state_->with_core([](server::ServerCore& core) { return core.backend().checkpoint(); });
   return Checkpoint(std::move(made));
 }
 
 void ApiServer::restore(const Checkpoint& checkpoint) {
-  state_->with_host([&](server::Host& host) { host.backend().restore(checkpoint.state()->state); });
+  state_->with_core([&](server::ServerCore& core) { core.backend().restore(checkpoint.state()->state); });
 }
 
 Result<std::unique_ptr<ApiServer>> ApiServer::clone() const {
@@ -406,18 +407,18 @@ Result<std::unique_ptr<ApiServer>> ApiServer::clone() const {
 }
 
 void ApiServer::advance(Duration by) {
-  state_->with_host([by](server::Host& host) { host.advance(by); });
+  state_->with_core([by](server::ServerCore& core) { core.advance(by); });
 }
 
 void ApiServer::compact() {
-  state_->with_host([](server::Host& host) { host.backend().compact(); });
+  state_->with_core([](server::ServerCore& core) { core.backend().compact(); });
 }
 
 Result<std::size_t> ApiServer::cut_watches(std::string_view resource) {
-  return state_->with_host([&](server::Host& host) -> Result<std::size_t> {
-    const auto type = state_->resolve(host, resource);
+  return state_->with_core([&](server::ServerCore& core) -> Result<std::size_t> {
+    const auto type = state_->resolve(core, resource);
     if (!type) return fail(type.error());
-    return host.front().watchers().cut((*type)->storage);
+    return core.handler().watchers().cut((*type)->storage);
   });
 }
 
@@ -429,7 +430,7 @@ struct ApiServer::Hold::State {
     const auto held = server.lock();
     if (!held) return;
     on_loop(*held->runtime, [&] {
-      if (held->host) held->host->front().watchers().release(storage);
+      if (held->core) held->core->handler().watchers().release(storage);
     });
   }
 };
@@ -440,23 +441,23 @@ ApiServer::Hold& ApiServer::Hold::operator=(Hold&&) noexcept = default;
 ApiServer::Hold::~Hold() = default;
 
 Result<ApiServer::Hold> ApiServer::hold(std::string_view resource) {
-  return state_->with_host([&](server::Host& host) -> Result<Hold> {
-    const auto type = state_->resolve(host, resource);
+  return state_->with_core([&](server::ServerCore& core) -> Result<Hold> {
+    const auto type = state_->resolve(core, resource);
     if (!type) return fail(type.error());
     auto held = std::make_shared<Hold::State>();
     held->storage = (*type)->storage;
     held->server = state_;
-    host.front().watchers().hold(held->storage);
+    core.handler().watchers().hold(held->storage);
     return Hold(std::move(held));
   });
 }
 
-// --- Parts of the server that are libraries of their own ---
+// --- For other libraries of the server ---
 
-Runtime& server::Reach::runtime(ApiServer& of) { return *of.state_->runtime; }
+Runtime& server::ServerInternals::runtime(ApiServer& of) { return *of.state_->runtime; }
 
-void server::Reach::on_loop(ApiServer& of, const std::function<void(Host&)>& work) {
-  of.state_->with_host([&](Host& host) { work(host); });
+void server::ServerInternals::on_loop(ApiServer& of, const std::function<void(ServerCore&)>& work) {
+  of.state_->with_core([&](ServerCore& core) { work(core); });
 }
 
 // --- Faults and requests ---
@@ -464,7 +465,7 @@ void server::Reach::on_loop(ApiServer& of, const std::function<void(Host&)>& wor
 ApiServer::Faults ApiServer::faults() const { return Faults(*state_); }
 
 Result<void> ApiServer::Faults::add(Fault fault) {
-  return server_->with_host([&](server::Host& host) { return host.faults().add(fault); });
+  return server_->with_core([&](server::ServerCore& core) { return core.faults().add(fault); });
 }
 
 Result<void> ApiServer::Faults::add(std::string_view fault) {
@@ -474,27 +475,27 @@ Result<void> ApiServer::Faults::add(std::string_view fault) {
 }
 
 std::size_t ApiServer::Faults::remove(std::string_view name) {
-  return server_->with_host([name](server::Host& host) { return host.faults().remove(name); });
+  return server_->with_core([name](server::ServerCore& core) { return core.faults().remove(name); });
 }
 
 void ApiServer::Faults::clear() {
-  server_->with_host([](server::Host& host) { host.faults().clear(); });
+  server_->with_core([](server::ServerCore& core) { core.faults().clear(); });
 }
 
 std::vector<Fault> ApiServer::Faults::active() const {
-  return server_->with_host([](server::Host& host) { return host.faults().active(); });
+  return server_->with_core([](server::ServerCore& core) { return core.faults().active(); });
 }
 
 std::map<std::string, std::uint64_t> ApiServer::Faults::fired() const {
-  return server_->with_host([](server::Host& host) { return host.faults().fired(); });
+  return server_->with_core([](server::ServerCore& core) { return core.faults().fired(); });
 }
 
 std::vector<SeenRequest> ApiServer::requests() const {
-  return state_->with_host([](server::Host& host) { return host.front().log().all(); });
+  return state_->with_core([](server::ServerCore& core) { return core.handler().log().all(); });
 }
 
 void ApiServer::forget_requests() {
-  state_->with_host([](server::Host& host) { host.front().log().clear(); });
+  state_->with_core([](server::ServerCore& core) { core.handler().log().clear(); });
 }
 
 }  // namespace tain

@@ -9,17 +9,17 @@
 
 #include "server/faults/active_fault.h"
 #include "server/faults/faulty_stream.h"
-#include "server/front/faults.h"
+#include "server/front/fault_hooks.h"
 
 namespace tain::server {
 
-// All faults of one server: those that are switched on, and how often each has fired since the start.
+// The faults of one server: those that are active, and how often each one fired since the start.
 //
 // Threading:  the loop only.
-class FaultLab final : public FaultHooks {
+class FaultInjector final : public FaultHooks {
  public:
-  FaultLab(FaultGround& ground, std::uint64_t seed);
-  ~FaultLab() override;
+  FaultInjector(FaultTarget& target, std::uint64_t seed);
+  ~FaultInjector() override;
 
   using FaultHooks::add;
   Result<void> add(std::span<const Fault> faults) override;
@@ -40,10 +40,10 @@ class FaultLab final : public FaultHooks {
     std::unique_ptr<ActiveFault> active{};
   };
 
-  // The `number`th that was added since the start.
+  // `number`: how many faults were added since the start, with this one; part of its seed.
   Result<std::unique_ptr<ActiveFault>> make(const Fault& fault, std::uint64_t number);
 
-  FaultGround& ground_;
+  FaultTarget& target_;
   const std::uint64_t seed_;
   std::uint64_t added_ = 0;
   std::vector<Held> faults_{};

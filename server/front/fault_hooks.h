@@ -22,34 +22,34 @@ namespace tain::server {
 
 class Exchange;
 
-// Where something may go wrong on purpose. The front asks at each of these places; who answers (server/faults) decides
-// by chance, by count or by time, and counts what it did.
+// The points of a request at which faults can be injected. The implementation (server/faults) decides when a fault
+// fires, by probability, count or time, and counts the fires.
 //
 // Threading:  the loop only.
 class FaultHooks {
  public:
   virtual ~FaultHooks() = default;
 
-  // All of them, or none. Errors: kBadArgument for an unknown name or parameter.
+  // Adds all faults or none. Errors: kBadArgument for an unknown name or parameter.
   virtual Result<void> add(std::span<const Fault> faults) = 0;
   Result<void> add(const Fault& fault) { return add(std::span(&fault, 1)); }
-  virtual Result<void> check(const Fault& fault) = 0;     // whether it could be added
-  virtual std::size_t remove(std::string_view name) = 0;  // how many there were
+  virtual Result<void> check(const Fault& fault) = 0;     // checks that the fault could be added
+  virtual std::size_t remove(std::string_view name) = 0;  // returns the number of removed faults
   virtual void clear() = 0;
   virtual std::vector<Fault> active() const = 0;
   virtual std::map<std::string, std::uint64_t> fired() const = 0;
 
-  // Whether there is any fault: what is asked often asks this first.
+  // Whether any fault is active; a cheap check for hot paths.
   bool any() const { return any_; }
 
-  // A connection was accepted. Null: it was closed.
+  // Called for each accepted connection. Returns the stream to use; null: the fault closed it.
   virtual std::unique_ptr<net::Stream> connection(std::unique_ptr<net::Stream> stream) { return stream; }
-  // A request has come. True: it was answered, dropped, or is kept for later, and the front lets go of it. It may have
-  // been changed, and its answer may be on its way through other hands.
+  // Called for each request. True: the fault answered, dropped or delayed it, and the caller must not continue. The
+  // fault may have changed the request or wrapped its response.
   virtual bool takes_request(const std::shared_ptr<Exchange>&) { return false; }
-  // What a list or watch sees of the storage; null: what everybody sees.
+  // The cache that a list or watch reads; null: the normal one.
   virtual storage::WatchCache* cache_for(const Exchange&) { return nullptr; }
-  // What is about to be written of a watch: changed, left out, doubled. The watch may be over afterwards.
+  // Changes the events that a watch is about to send: modifies, removes or repeats them. It may end the watch.
   virtual void change_events(Exchange&, std::vector<storage::WatchItem>&) {}
 
  protected:

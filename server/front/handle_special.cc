@@ -1,14 +1,14 @@
 #include <utility>
 
 #include "server/front/documents.h"
-#include "server/front/front.h"
+#include "server/front/request_handler.h"
 
-// What is created and never kept: bindings, evictions, and questions about access; and what would lead to a container.
+// Creates that store nothing: bindings, evictions, access reviews. And requests that need a running container.
 namespace tain::server {
 namespace {
 
-Attempt attempt_in(const Json& spec) {
-  Attempt out;
+AccessAttributes attributes_in(const Json& spec) {
+  AccessAttributes out;
   if (const Json& resource = object_at(spec, "resourceAttributes"); !resource.empty()) {
     out.is_resource = true;
     out.verb = text_at(resource, "verb");
@@ -50,7 +50,7 @@ StatusError not_supported_here(std::string_view what) {
 
 }  // namespace
 
-bool Front::answer_connection(const ExchangePtr& exchange, const Target& target) {
+bool RequestHandler::answer_connection(const ExchangePtr& exchange, const Target& target) {
   if (target.subresource == nullptr) return false;
   const std::string& name = target.subresource->name;
   if (name != "log" && name != "exec" && name != "attach" && name != "portforward" && name != "proxy") return false;
@@ -59,7 +59,7 @@ bool Front::answer_connection(const ExchangePtr& exchange, const Target& target)
   return true;
 }
 
-void Front::create_special(const ExchangePtr& exchange, const Target& target, const std::string& body) {
+void RequestHandler::create_special(const ExchangePtr& exchange, const Target& target, const std::string& body) {
   auto parsed = parse_json(body);
   if (!parsed) return exchange->fail(bad_request(parsed.error().message));
   Json document = std::move(*parsed);
@@ -71,10 +71,10 @@ void Front::create_special(const ExchangePtr& exchange, const Target& target, co
     const User user = kind == "SelfSubjectAccessReview" ? exchange->user : user_in(spec);
     document["kind"] = kind;
     document["apiVersion"] = target.type->api_version();
-    const auto attempt = attempt_in(spec);
-    const bool changes = attempt.verb != "get" && attempt.verb != "list" && attempt.verb != "watch";
+    const auto access = attributes_in(spec);
+    const bool changes = access.verb != "get" && access.verb != "list" && access.verb != "watch";
     const bool forbidden = changes && !service_.check_writable();
-    document["status"] = {{"allowed", !forbidden && access_.allows(user, attempt)}};
+    document["status"] = {{"allowed", !forbidden && access_.allows(user, access)}};
     return exchange->send(201, document);
   }
   if (kind == "SelfSubjectReview") {

@@ -14,17 +14,17 @@
 
 namespace tain::server {
 
-// Whom a fault means: requests about one resource, in one namespace, with some verbs, of one client.
+// Selects the requests that a fault applies to: by resource, namespace, verbs and client.
 //
 // Threading:  const, any thread.
-class Aim {
+class RequestMatcher {
  public:
-  Aim() = default;
-  // `verbs`, parted by `+`, where the parameters name none. A resource that is not served yet has to be named with its
-  // group. Errors: kBadArgument for one that is not, and for an unknown verb.
-  static Result<Aim> of(const Parameters& parameters, std::string_view verbs, const Registry& registry);
+  RequestMatcher() = default;
+  // `verbs`: the default, joined by `+`. A resource that is not served yet must be named with its group.
+  // Errors: kBadArgument for an unknown resource without a group, and for an unknown verb.
+  static Result<RequestMatcher> of(const Parameters& parameters, std::string_view verbs, const Registry& registry);
 
-  bool means(const Exchange& exchange) const;
+  bool matches(const Exchange& exchange) const;
   const std::string& resource() const { return resource_; }  // empty: any
 
  private:
@@ -35,8 +35,8 @@ class Aim {
   std::vector<std::string> verbs_{};  // empty: any
 };
 
-// When a fault strikes: by chance, every so often, for some time, so many times. The same seed and the same occasions
-// give the same strikes, whatever other faults there are.
+// Decides when a fault fires: by probability, interval, duration and count. The same seed and the same sequence of
+// calls give the same decisions, independent of other faults.
 //
 // Threading:  one thread.
 class Chance {
@@ -44,11 +44,11 @@ class Chance {
   Chance() : random_(1) {}
   Chance(const Parameters& parameters, Instant now, std::uint64_t seed);
 
-  // There is an occasion.
-  bool strikes(Instant now);
-  bool spent(Instant now) const;  // never again
+  // Call it each time the fault could fire.
+  bool fires(Instant now);
+  bool spent(Instant now) const;  // never fires again
   bool begun(Instant now) const { return now >= begins_; }
-  Duration period() const { return every_.time; }  // 0: it is counted, or always
+  Duration period() const { return every_.time; }  // 0: counted, or always
   Instant begins() const { return begins_; }
   Random& random() { return random_; }
 
@@ -56,12 +56,12 @@ class Chance {
   double p_ = 1;
   CountOrTime after_{};
   CountOrTime every_{};
-  std::uint64_t most_ = 0;  // 0: any number
-  Duration lasts_{0};       // 0: for ever
+  std::uint64_t most_ = 0;  // 0: no limit
+  Duration lasts_{0};       // 0: no limit
   Instant begins_{};
   Instant next_{};
   std::uint64_t seen_ = 0;
-  std::uint64_t struck_ = 0;
+  std::uint64_t fires_ = 0;
   SeededRandom random_;
 };
 

@@ -7,13 +7,13 @@
 
 namespace tain::server {
 
-class Host;
+class ServerCore;
 
-// The way from the public class to what it runs on, for parts of the server that are libraries of their own.
-struct Reach {
+// Gives other libraries of the server, such as server/load, access to what runs behind an ApiServer.
+struct ServerInternals {
   static Runtime& runtime(ApiServer& of);
   // Runs `work` on the loop and waits for it.
-  static void on_loop(ApiServer& of, const std::function<void(Host&)>& work);
+  static void on_loop(ApiServer& of, const std::function<void(ServerCore&)>& work);
 };
 
 }  // namespace tain::server

@@ -1,4 +1,4 @@
-#include "server/front/front.h"
+#include "server/front/request_handler.h"
 
 #include <exception>
 #include <utility>
@@ -6,7 +6,7 @@
 namespace tain::server {
 namespace {
 
-// What is said of kinds that nobody should begin with any more; empty: nothing.
+// The deprecation warning for a kind; empty: none.
 std::string_view deprecation(const ResourceType& type) {
   const KindInfo& kind = type.info;
   if (kind.custom) return type.deprecation;
@@ -17,7 +17,7 @@ std::string_view deprecation(const ResourceType& type) {
 
 }  // namespace
 
-Front::Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options)
+RequestHandler::RequestHandler(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options)
     : runtime_(runtime),
       backend_(backend),
       faults_(faults),
@@ -30,7 +30,7 @@ Front::Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options opt
   backend_.on_change([this](const Change& change) {
     watchers_.note(change.storage);
     retry_waiting();
-    // Who watches a custom kind that is gone has nothing to wait for.
+    // Watches of a removed custom kind end.
     if (change.storage == "customresourcedefinitions.apiextensions.k8s.io" && !change.after) {
       watchers_.deliver();
       watchers_.finish_all(change.before->name);
@@ -39,70 +39,70 @@ Front::Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options opt
   backend_.on_restored([this] { watchers_.cut({}); });
 }
 
-Front::~Front() {
+RequestHandler::~RequestHandler() {
   for (const auto& [id, waiting] : waiting_) runtime_.timers().cancel(waiting.timer);
 }
 
-void Front::tick() {
+void RequestHandler::tick() {
   backend_.forget();
   watchers_.tick();
 }
 
-void Front::handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
+void RequestHandler::handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
   begin(std::make_shared<Exchange>(std::move(request), std::move(response), log_, backend_.wall()));
 }
 
-void Front::handle_unread(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response,
-                          http::Unread why) {
+void RequestHandler::handle_unread(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response,
+                                   http::Unread why) {
   auto exchange = std::make_shared<Exchange>(std::move(request), std::move(response), log_, backend_.wall());
   exchange->unread = why;
   begin(exchange);
 }
 
-bool Front::reads_body(const http::ServerRequest& head) const {
+bool RequestHandler::reads_body(const http::ServerRequest& head) const {
   return guard(head) && admit(head, parse_target(head.target));
 }
 
-void Front::begin(const ExchangePtr& exchange) {
+void RequestHandler::begin(const ExchangePtr& exchange) {
   exchange->when_gone([weak = std::weak_ptr<Exchange>(exchange)] {
     if (const auto gone = weak.lock()) gone->drop();
   });
   settle(exchange, true);
 }
 
-void Front::resume(const ExchangePtr& exchange) { settle(exchange, false); }
+void RequestHandler::resume(const ExchangePtr& exchange) { settle(exchange, false); }
 
-void Front::settle(const ExchangePtr& exchange, bool with_faults) {
+void RequestHandler::settle(const ExchangePtr& exchange, bool with_faults) {
   try {
     if (with_faults && faults_.any() && faults_.takes_request(exchange)) return;
     answer(exchange);
   } catch (const std::exception& error) {
-    // Of a third-party parser: the request is to blame, or we are; the next one is served in any case.
+    // Thrown by a third-party parser. The error ends this request only.
     log_sink_.write(LogLevel::kError, "apiserver", std::string("a request failed: ") + error.what());
     if (exchange->answered()) return exchange->drop();
     exchange->fail(internal_error(error.what()));
   }
 }
 
-Answer<void> Front::guard(const http::ServerRequest& head) const {
+Answer<void> RequestHandler::guard(const http::ServerRequest& head) const {
   if (!options_.guard) return {};
   const auto why = options_.guard->refuses(head.header("host"), head.header("origin"));
   if (why) return refuse(forbidden({}, "", *why));
   return {};
 }
 
-Answer<User> Front::admit(const http::ServerRequest& head, const RequestPath& path) const {
+Answer<User> RequestHandler::admit(const http::ServerRequest& head, const RequestPath& path) const {
   auto user = access_.authenticate(head);
   if (!user) return user;
   auto acts_as = access_.impersonated(*user, head);
   if (!acts_as) return acts_as;
-  if (auto allowed = access_.authorize(*acts_as, attempt_of(head.method, path)); !allowed) {
+  if (auto allowed = access_.authorize(*acts_as, access_attributes(head.method, path)); !allowed) {
     return refuse(allowed.error());
   }
   return acts_as;
 }
 
-void Front::answer(const ExchangePtr& exchange) {
+void RequestHandler::answer(const ExchangePtr& exchange) {
   const http::ServerRequest& request = exchange->request;
   if (auto guarded = guard(request); !guarded) return exchange->fail(guarded.error());
   if (is_public(exchange->path) && request.method == HttpMethod::kGet) {
@@ -112,12 +112,12 @@ void Front::answer(const ExchangePtr& exchange) {
   if (!user) return exchange->fail(user.error());
   exchange->user = std::move(*user);
   if (exchange->unread == http::Unread::kTooLarge) {
-    return exchange->fail(too_large("limit is " + std::to_string(kLargestBody)));
+    return exchange->fail(too_large("limit is " + std::to_string(kMaxBodyBytes)));
   }
   if (exchange->unread) {
     return exchange->fail(too_many_requests("the server reads too many request bodies at once: try again", 1));
   }
-  // A page can make a browser send a body without a type and without asking first.
+  // A web page can make a browser send a body without a content type and without a CORS preflight request.
   if (options_.guard && !request.body.empty() && request.header("content-type").empty()) {
     return exchange->fail(unsupported_media_type(
         "the body of the request has no Content-Type, which a server without TLS requires: send for example "
@@ -132,11 +132,11 @@ void Front::answer(const ExchangePtr& exchange) {
   answer_discovery(exchange);
 }
 
-void Front::answer_resource(const ExchangePtr& exchange) {
+void RequestHandler::answer_resource(const ExchangePtr& exchange) {
   const RequestPath& path = exchange->path;
   Target target{.type = backend_.registry().find(path.group, path.version, path.resource)};
   const auto no_such_page = [&] {
-    // Where built-in kinds are served, the real server knows that somebody asks for a resource.
+    // In a group with built-in kinds, kube-apiserver answers with a Status instead of plain text.
     if (path.group.empty() || backend_.registry().has_builtin(path.group, path.version)) {
       return exchange->fail(no_such_resource());
     }
@@ -146,7 +146,7 @@ void Front::answer_resource(const ExchangePtr& exchange) {
   if (!target.type->info.namespaced && !path.ns.empty()) return no_such_page();
   const bool names_one = !path.name.empty();
   if (target.type->info.namespaced && path.ns.empty() && names_one) return no_such_page();
-  // Custom kinds have no such place, but to be read.
+  // For custom kinds, the path without a namespace can only be read.
   const bool everywhere = target.type->info.namespaced && path.ns.empty();
   if (target.type->info.custom && everywhere && exchange->request.method != HttpMethod::kGet) return no_such_page();
   if (!path.subresource.empty()) {
@@ -169,7 +169,7 @@ void Front::answer_resource(const ExchangePtr& exchange) {
   if (answer_connection(exchange, target)) return;
   switch (exchange->request.method) {
     case HttpMethod::kGet:
-      if (names_one && !path.watch_prefix) {  // whatever its ?watch says
+      if (names_one && !path.watch_prefix) {  // `?watch` is ignored here
         if (may(Verb::kGet)) get(exchange, target);
         return;
       }
@@ -193,7 +193,7 @@ void Front::answer_resource(const ExchangePtr& exchange) {
       if (may(Verb::kPatch)) write(exchange, target);
       return;
     case HttpMethod::kDelete:
-      // Nobody empties all namespaces at once, as with the real server.
+      // As in kube-apiserver, a collection is deleted in one namespace only.
       if (!names_one && target.type->info.namespaced && path.ns.empty()) {
         return refuse_method("deletecollection");
       }

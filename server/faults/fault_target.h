@@ -13,25 +13,25 @@
 
 namespace tain::server {
 
-// What faults can reach of the server they are in.
+// The interface through which faults act on the server.
 //
 // Threading:  the loop only.
-class FaultGround {
+class FaultTarget {
  public:
-  virtual ~FaultGround() = default;
+  virtual ~FaultTarget() = default;
   virtual Runtime& runtime() = 0;
   virtual Backend& backend() = 0;
   virtual Watchers& watchers() = 0;
   virtual LogSink& log() = 0;
   virtual std::weak_ptr<bool> alive() = 0;  // expires with the server
   virtual void advance(Duration by) = 0;
-  // Goes on with a request that was kept.
+  // Continues a request that a fault delayed.
   virtual void resume(const std::shared_ptr<Exchange>& exchange) = 0;
-  // Closes the door, so that whoever comes is refused, and opens it again at the same address.
+  // Closes the listener, so that connections are refused; listen_again() opens it on the same port.
   virtual void stop_listening() = 0;
   virtual Result<void> listen_again() = 0;
-  virtual void close_connections() = 0;  // all of them, at once
-  // Connections from now on are shown another certificate: of the same CA, or of one that nobody knows.
+  virtual void close_connections() = 0;  // all, from a posted task
+  // New connections get another certificate, signed by the same CA or by an unknown one.
   virtual Result<void> change_certificate(bool of_unknown_ca) = 0;
 };
 

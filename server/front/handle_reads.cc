@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "server/front/documents.h"
-#include "server/front/front.h"
 #include "server/front/list_stream.h"
+#include "server/front/request_handler.h"
 #include "server/front/versions.h"
 
 // get, list and watch.
@@ -11,9 +11,9 @@ namespace tain::server {
 namespace {
 
 constexpr Duration kVersionWait = std::chrono::seconds(3);
-constexpr std::int64_t kMaxWatch = 315'360'000;  // seconds in 10 years: no sum with the time overflows
+constexpr std::int64_t kMaxWatch = 315'360'000;  // 10 years in seconds: adding it to the time does not overflow
 
-// What the storage says, as an answer.
+// Converts a storage error to a Status.
 StatusError status_of(const Error& error, std::string_view fresh_token) {
   if (error.code == Code::kTooLargeVersion) return version_too_large(error.message);
   StatusError out;
@@ -40,11 +40,12 @@ storage::WatchRequest watch_request(const Exchange& exchange, const ResourceType
                             .selector = selector_of(options)};
   const bool from_any = options.version.empty() || options.version == "0";
   if (!options.send_initial_events && options.allow_bookmarks && from_any) {
-    // Where what there is comes first, its end is shown to whoever takes bookmarks, asked for or not.
+    // A watch from any version that accepts bookmarks gets the bookmark that ends the initial events, even if not
+    // requested.
     out.send_initial_events = true;
     out.match = storage::Match::kNotOlderThan;
   } else if (!options.allow_bookmarks && options.send_initial_events.value_or(false)) {
-    // Without bookmarks there is no end of the initial events to be seen, but they are sent.
+    // Without bookmarks the initial events are sent, but their end is not marked.
     out.send_initial_events.reset();
     out.match = storage::Match::kUnset;
     out.version.clear();
@@ -62,22 +63,22 @@ void fail_list(Exchange& exchange, const storage::ListError& error) {
   if (error.fresh_token.empty()) return exchange.fail(status);
   Json document = status.to_json();
   document["metadata"]["continue"] = error.fresh_token;
-  Form form = negotiate_plain(exchange.accept(), exchange.pretty());
-  std::string body = encode_document(document, form);
-  exchange.send(status.code, content_type(form, false), std::move(body));
+  ResponseFormat format = negotiate_plain(exchange.accept(), exchange.pretty());
+  std::string body = encode_document(document, format);
+  exchange.send(status.code, content_type(format, false), std::move(body));
 }
 
 }  // namespace
 
-bool Front::is_acceptable(const ExchangePtr& exchange, const Target& target, Asked asked) {
-  // A Scale is of a built-in kind, whatever it is about.
+bool RequestHandler::is_acceptable(const ExchangePtr& exchange, const Target& target, Asked asked) {
+  // A Scale is a built-in kind, also for custom resources.
   const bool scale = target.subresource != nullptr && target.subresource->name == "scale";
-  const auto form = negotiate(exchange->accept(), scale ? KindInfo{} : target.type->info, asked, false);
-  if (!form) exchange->fail(form.error());
-  return form.has_value();
+  const auto format = negotiate(exchange->accept(), scale ? KindInfo{} : target.type->info, asked, false);
+  if (!format) exchange->fail(format.error());
+  return format.has_value();
 }
 
-void Front::get(const ExchangePtr& exchange, const Target& target) {
+void RequestHandler::get(const ExchangePtr& exchange, const Target& target) {
   if (!is_acceptable(exchange, target, Asked::kObject)) return;
   const auto wanted = wanted_version(backend_.storage(), exchange->path.query.get("resourceVersion"));
   if (!wanted) return exchange->fail(wanted.error());
@@ -97,7 +98,7 @@ void Front::get(const ExchangePtr& exchange, const Target& target) {
   if (!attempt(false)) wait_for_version(exchange, attempt);
 }
 
-void Front::send_held(const ExchangePtr& exchange, const Target& target) {
+void RequestHandler::send_held(const ExchangePtr& exchange, const Target& target) {
   const RequestPath& path = exchange->path;
   if (target.subresource != nullptr && target.subresource->name == "scale") {
     auto scale = service_.scale(*target.type, path.ns, path.name);
@@ -108,43 +109,43 @@ void Front::send_held(const ExchangePtr& exchange, const Target& target) {
   send_record(exchange, target.type, *held, 200);
 }
 
-void Front::send_scale(const ExchangePtr& exchange, const Json& scale, int status) {
+void RequestHandler::send_scale(const ExchangePtr& exchange, const Json& scale, int status) {
   const Kind kind{"autoscaling", "v1", "Scale"};
-  auto form = negotiate(exchange->accept(), KindInfo{.kind = kind}, Asked::kObject, exchange->pretty());
-  if (!form || form->as != Form::As::kTable) return exchange->send(status, scale);
+  auto format = negotiate(exchange->accept(), KindInfo{.kind = kind}, Asked::kObject, exchange->pretty());
+  if (!format || format->as != ResponseFormat::As::kTable) return exchange->send(status, scale);
   const auto include = parse_include_object(exchange->path.query.get("includeObject"));
   if (!include) return exchange->fail(include.error());
   const Json metadata{{"resourceVersion", text_at(scale, "metadata.resourceVersion")}};
   const Json table =
-      TableRenderer::of(kind).table({&scale}, metadata, *include, backend_.time(), true, form->as_version);
-  std::string body = encode_document(table, *form);
-  exchange->send(status, content_type(*form, false), std::move(body));
+      TableRenderer::of(kind).table({&scale}, metadata, *include, backend_.time(), true, format->as_version);
+  std::string body = encode_document(table, *format);
+  exchange->send(status, content_type(*format, false), std::move(body));
 }
 
-void Front::send_record(const ExchangePtr& exchange, const ResourceTypePtr& type, const storage::Record& record,
-                        int status) {
-  const auto form = negotiate(exchange->accept(), type->info, Asked::kObject, exchange->pretty());
-  if (!form) return exchange->fail(form.error());
+void RequestHandler::send_record(const ExchangePtr& exchange, const ResourceTypePtr& type,
+                                 const storage::Record& record, int status) {
+  const auto format = negotiate(exchange->accept(), type->info, Asked::kObject, exchange->pretty());
+  if (!format) return exchange->fail(format.error());
   const auto include = parse_include_object(exchange->path.query.get("includeObject"));
   if (!include) return exchange->fail(include.error());
-  auto body = forms_.body(record, *type, *form, backend_.time(), *include);
+  auto body = encoder_.body(record, *type, *format, backend_.time(), *include);
   if (!body) return exchange->fail(body.error());
-  exchange->send(status, content_type(*form, false), std::move(*body));
+  exchange->send(status, content_type(*format, false), std::move(*body));
 }
 
-storage::WatchCache& Front::cache_for(const Exchange& exchange) {
+storage::WatchCache& RequestHandler::cache_for(const Exchange& exchange) {
   storage::WatchCache* other = faults_.any() ? faults_.cache_for(exchange) : nullptr;
   return other != nullptr ? *other : backend_.cache();
 }
 
-void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
+void RequestHandler::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
   const bool watches = is_watch(exchange->path);
-  const auto form =
+  const auto format =
       negotiate(exchange->accept(), type->info, watches ? Asked::kWatch : Asked::kList, !watches && exchange->pretty());
-  if (!form) return exchange->fail(form.error());
+  if (!format) return exchange->fail(format.error());
   const auto options = parse_list_options(exchange->path, *type);
   if (!options) return exchange->fail(options.error());
-  if (watches) return watch(exchange, type, *form, *options);
+  if (watches) return watch(exchange, type, *format, *options);
   const storage::ListRequest request{.resource = type->storage,
                                      .ns = exchange->path.ns,
                                      .version = options->version,
@@ -152,13 +153,13 @@ void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
                                      .limit = options->limit,
                                      .continue_token = options->continue_token,
                                      .selector = selector_of(*options)};
-  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form = *form](bool last) {
+  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, format = *format](bool last) {
     const ExchangePtr held = weak.lock();
     if (!held) return true;
     auto page = cache_for(*held).list(request);
     if (!page && page.error().error.code == Code::kTooLargeVersion && !last) return false;
     if (page) {
-      send_list(held, type, form, std::move(*page));
+      send_list(held, type, format, std::move(*page));
     } else {
       fail_list(*held, page.error());
     }
@@ -167,36 +168,36 @@ void Front::list(const ExchangePtr& exchange, const ResourceTypePtr& type) {
   if (!attempt(false)) wait_for_version(exchange, attempt);
 }
 
-void Front::send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form,
-                      storage::ListPage page) {
+void RequestHandler::send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const ResponseFormat& format,
+                               storage::ListPage page) {
   const auto include = parse_include_object(exchange->path.query.get("includeObject"));
   if (!include) return exchange->fail(include.error());
-  if (form.encoding != Form::Encoding::kYaml && !form.pretty) {
+  if (format.encoding != ResponseFormat::Encoding::kYaml && !format.pretty) {
     auto stream =
-        std::make_shared<ListStream>(runtime_, forms_, alive_, exchange, std::move(page),
-                                     ListForm(type, form, backend_.time(), *include), content_type(form, false));
+        std::make_shared<ListStream>(runtime_, encoder_, alive_, exchange, std::move(page),
+                                     ListEncoder(type, format, backend_.time(), *include), content_type(format, false));
     return stream->step();
   }
-  // For people: made as a whole.
-  Form compact = form;
+  // YAML and pretty-printed lists are built as a whole.
+  ResponseFormat compact = format;
   compact.pretty = false;
-  compact.encoding = Form::Encoding::kJson;
-  ListForm made(type, compact, backend_.time(), *include);
+  compact.encoding = ResponseFormat::Encoding::kJson;
+  ListEncoder made(type, compact, backend_.time(), *include);
   std::string json;
   made.begin(page, json);
   for (const storage::Record& record : page.items) {
-    if (auto done = made.item(forms_, record, json); !done) return exchange->fail(done.error());
+    if (auto done = made.item(encoder_, record, json); !done) return exchange->fail(done.error());
   }
   made.end(json);
   auto parsed = parse_json(json);
   if (!parsed) return exchange->fail(internal_error(parsed.error().message));
-  Form shown = form;
+  ResponseFormat shown = format;
   std::string body = encode_document(*parsed, shown);
   exchange->send(200, content_type(shown, false), std::move(body));
 }
 
-void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form,
-                  const ListOptions& options) {
+void RequestHandler::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ResponseFormat& format,
+                           const ListOptions& options) {
   if (!type->has(Verb::kWatch)) {
     return exchange->fail(method_not_supported(type->info.group_resource(), "watch"));
   }
@@ -204,17 +205,17 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
   if (!include) return exchange->fail(include.error());
   const auto wanted = wanted_version(backend_.storage(), options.version);
   if (!wanted) return exchange->fail(wanted.error());
-  // 30 to 60 minutes, unless the client says; a time before now is over at once.
+  // Default: 30 to 60 minutes. A negative timeout ends the watch at once.
   const std::int64_t seconds = std::clamp<std::int64_t>(options.timeout_seconds.value_or(0), -1, kMaxWatch);
   Duration timeout = std::chrono::seconds(seconds);
   if (seconds == 0) {
     timeout = std::chrono::milliseconds(1'800'000 + static_cast<std::int64_t>(backend_.random().unit() * 1'800'000));
   }
   const storage::WatchRequest request = watch_request(*exchange, *type, options);
-  // Of initial events, also where no bookmark ends them; else a version that is yet to come is waited for in silence.
+  // Initial events need the version they ask for. A plain watch for a future version waits without an error.
   const storage::Revision not_older = options.send_initial_events.value_or(false) ? *wanted : 0;
   const bool gzip = options.is_watch_list() && exchange->takes_gzip();
-  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, form, timeout, gzip,
+  const auto attempt = [this, weak = std::weak_ptr<Exchange>(exchange), type, request, format, timeout, gzip,
                         include = *include, not_older](bool last) {
     const ExchangePtr held = weak.lock();
     if (!held) return true;
@@ -222,12 +223,12 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
     auto watch = not_older <= storage.revision() ? cache_for(*held).watch(request) : too_new(storage, not_older);
     const bool too_large = !watch && watch.error().code == Code::kTooLargeVersion;
     const bool too_old = !watch && watch.error().code == Code::kExpired;
-    // A kube-apiserver answers 200 at once, and says in the stream what is wrong with the version.
-    if (too_large || too_old || timeout < Duration(0)) held->start(200, content_type(form, true), gzip);
+    // kube-apiserver answers 200 at once and reports a bad version in the stream.
+    if (too_large || too_old || timeout < Duration(0)) held->start(200, content_type(format, true), gzip);
     if (too_large && !last) return false;
     if (too_large || too_old) {
       std::string out;
-      EventForm(type, form, include)
+      EventEncoder(type, format, include)
           .error(too_old ? expired(watch.error().message) : status_of(watch.error(), {}), out);
       held->write(out, true);
       held->finish();
@@ -236,23 +237,23 @@ void Front::watch(const ExchangePtr& exchange, const ResourceTypePtr& type, cons
     } else if (timeout < Duration(0)) {
       held->finish();
     } else {
-      watchers_.add(type->storage,
-                    std::make_shared<WatchStream>(backend_, forms_, faults_, std::move(*watch),
-                                                  WatchStream::Options{.exchange = held,
-                                                                       .form = EventForm(type, form, include),
-                                                                       .deadline = backend_.now() + timeout,
-                                                                       .gzip = gzip,
-                                                                       .flush_each = options_.flush_each_event}));
+      WatchStream::Options streaming{.exchange = held,
+                                     .event_encoder = EventEncoder(type, format, include),
+                                     .deadline = backend_.now() + timeout,
+                                     .gzip = gzip,
+                                     .flush_each = options_.flush_each_event};
+      watchers_.add(type->storage, std::make_shared<WatchStream>(backend_, encoder_, faults_, std::move(*watch),
+                                                                 std::move(streaming)));
     }
     return true;
   };
   if (!attempt(false)) wait_for_version(exchange, attempt);
 }
 
-void Front::wait_for_version(const ExchangePtr& exchange, std::function<bool(bool)> attempt) {
+void RequestHandler::wait_for_version(const ExchangePtr& exchange, std::function<bool(bool)> attempt) {
   const std::uint64_t id = next_waiting_++;
   Waiting& waiting = waiting_[id];
-  // Nobody else keeps the exchange while it waits.
+  // The waiting attempt owns the exchange.
   waiting.attempt = [exchange, attempt = std::move(attempt)](bool last) { return exchange->over() || attempt(last); };
   waiting.timer = runtime_.timers().start(kVersionWait, [this, id] {
     const auto found = waiting_.find(id);
@@ -263,7 +264,7 @@ void Front::wait_for_version(const ExchangePtr& exchange, std::function<bool(boo
   });
 }
 
-void Front::retry_waiting() {
+void RequestHandler::retry_waiting() {
   if (waiting_.empty() || std::exchange(retry_posted_, true)) return;
   runtime_.post([this, alive = std::weak_ptr<bool>(alive_)] {
     if (alive.expired()) return;

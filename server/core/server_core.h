@@ -10,14 +10,15 @@
 #include <string>
 #include <vector>
 
-#include "server/faults/ground.h"
+#include "server/admin/admin.h"
+#include "server/faults/fault_target.h"
 #include "server/front/backend.h"
 #include "server/front/controllers.h"
 #include "server/front/crd_cleanup.h"
 #include "server/front/data_lock.h"
 #include "server/front/fake_kubelet.h"
-#include "server/front/faults.h"
-#include "server/front/front.h"
+#include "server/front/fault_hooks.h"
+#include "server/front/request_handler.h"
 #include "src/base/mutex.h"
 #include "src/http/server_connections.h"
 #include "src/net/listener.h"
@@ -25,37 +26,35 @@
 
 namespace tain::server {
 
-class Admin;
-
-// The whole server, on its loop: sockets, connections, state, and what goes on by itself.
+// The running server behind ApiServer: listener, connections, state, request handler, controllers, faults, admin port.
 //
 // Threading:  the loop only, from start() to the destructor.
-class Host {
+class ServerCore {
  public:
   struct Start {
     ApiServer::Options options{};                  // with tokens
     std::shared_ptr<const net::TlsContext> tls{};  // null: plain
-    // Another certificate: of the same CA, or of one that nobody knows. Empty: plain.
+    // Makes another certificate, signed by the same CA or by an unknown one. Empty: plain.
     std::function<Result<std::shared_ptr<const net::TlsContext>>(bool of_unknown_ca)> change_tls{};
     std::optional<storage::Checkpoint> state{};  // of a clone
   };
-  explicit Host(Runtime& runtime);
-  ~Host();
+  explicit ServerCore(Runtime& runtime);
+  ~ServerCore();
   Result<void> start(Start what);
-  // Saves the state where it has to be kept; waits for the disk.
+  // Writes the state to the data folder, if there is one. Blocks until it is written.
   Result<void> save_now();
 
   Backend& backend() { return *backend_; }
-  Front& front() { return *front_; }
+  RequestHandler& handler() { return *handler_; }
   FaultHooks& faults() { return *faults_; }
   std::uint16_t port() const { return port_; }
   std::uint16_t admin_port() const;  // 0: none
   void advance(Duration by);
-  // Errors: kNotFound for a resource or fault that there is not; kBadArgument.
+  // Errors: kNotFound for an unknown resource or an inactive fault; kBadArgument.
   Result<void> carry_out(const FaultStep& step);
 
  private:
-  class Ground;
+  class FaultAccess;
 
   Result<void> fill(const Start& what);
   void reseed();
@@ -72,9 +71,9 @@ class Host {
   ApiServer::Options options_{};
   LogSink* log_ = nullptr;
   std::unique_ptr<Backend> backend_{};
-  std::unique_ptr<FaultGround> ground_{};
+  std::unique_ptr<FaultTarget> fault_target_{};
   std::unique_ptr<FaultHooks> faults_{};
-  std::unique_ptr<Front> front_{};
+  std::unique_ptr<RequestHandler> handler_{};
   std::unique_ptr<CrdCleanup> crd_cleanup_{};
   std::unique_ptr<Controllers> controllers_{};
   std::unique_ptr<FakeKubelet> kubelet_{};
@@ -87,9 +86,9 @@ class Host {
   std::optional<http::ServerConnections> connections_{};
   TimerId housekeeping_ = 0;
   std::vector<TimerId> plan_timers_{};
-  std::optional<storage::Checkpoint> kept_{};  // what a plan or an administrator goes back to
+  std::optional<storage::Checkpoint> kept_{};  // for the step "restore"
   DataLock data_lock_{};
-  // Only one writes at a time, and nobody after the last state was written.
+  // Serializes writes of the state file. Nothing is written after `closed`.
   struct Disk {
     Mutex mutex{};
     bool closed TAIN_GUARDED_BY(mutex) = false;

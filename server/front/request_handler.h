@@ -15,9 +15,9 @@
 
 #include "server/front/access.h"
 #include "server/front/backend.h"
+#include "server/front/encoders.h"
 #include "server/front/exchange.h"
-#include "server/front/faults.h"
-#include "server/front/forms.h"
+#include "server/front/fault_hooks.h"
 #include "server/front/list_options.h"
 #include "server/front/service.h"
 #include "server/front/watch_stream.h"
@@ -26,13 +26,13 @@
 
 namespace tain::server {
 
-// Answers requests: who asks, for what, and what comes of it.
+// Answers requests: authenticates, authorizes, routes and executes them.
 //
 // Threading:  the loop only.
-// Errors:     whatever a request holds, it gets an answer, and the next one is served.
-class Front {
+// Errors:     every request gets a response; a failed request does not affect the next one.
+class RequestHandler {
  public:
-  static constexpr std::size_t kLargestBody = std::size_t{3} << 20;  // of a request, as the real server's
+  static constexpr std::size_t kMaxBodyBytes = std::size_t{3} << 20;  // as kube-apiserver
   struct Options {
     std::vector<std::string> tokens{};
     std::vector<ApiServerUser> users{};
@@ -40,32 +40,32 @@ class Front {
     bool read_only = false;
     bool flush_each_event = false;
     std::string address{};            // host and port, for discovery
-    std::optional<WebGuard> guard{};  // without TLS
+    std::optional<WebGuard> guard{};  // set without TLS
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
   };
-  Front(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options);
-  ~Front();
-  Front(const Front&) = delete;
-  Front& operator=(const Front&) = delete;
+  RequestHandler(Runtime& runtime, Backend& backend, FaultHooks& faults, Options options);
+  ~RequestHandler();
+  RequestHandler(const RequestHandler&) = delete;
+  RequestHandler& operator=(const RequestHandler&) = delete;
 
   void handle(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response);
-  // Whether the request, of which only the head has come, may be made at all.
+  // Whether the body of this request is worth reading: false if the head already fails authentication or authorization.
   bool reads_body(const http::ServerRequest& head) const;
-  // Says why not, or that the body was too large.
+  // Answers a request whose body was not read: its own error if the head fails, else the reason `why`.
   void handle_unread(http::ServerRequest request, std::unique_ptr<http::ServerResponse> response, http::Unread why);
 
   Watchers& watchers() { return watchers_; }
   Service& service() { return service_; }
   RequestLog& log() { return log_; }
-  Forms& forms() { return forms_; }
-  void tick();  // time has passed
-  // Goes on with a request that a fault has kept.
+  ObjectEncoder& encoder() { return encoder_; }
+  void tick();  // call it after time has passed
+  // Continues a request that a fault delayed.
   void resume(const std::shared_ptr<Exchange>& exchange);
 
  private:
   using ExchangePtr = std::shared_ptr<Exchange>;
-  // A request about a resource that is served.
+  // The resource of a request.
   struct Target {
     ResourceTypePtr type{};
     const Subresource* subresource = nullptr;
@@ -74,7 +74,7 @@ class Front {
   void begin(const ExchangePtr& exchange);
   void settle(const ExchangePtr& exchange, bool with_faults);
   Answer<void> guard(const http::ServerRequest& head) const;
-  // Who asks, in the end, once that may be done.
+  // The effective user, after authentication, impersonation and authorization.
   Answer<User> admit(const http::ServerRequest& head, const RequestPath& path) const;
   void answer(const ExchangePtr& exchange);
   bool answer_plain(const ExchangePtr& exchange);
@@ -83,21 +83,24 @@ class Front {
   void answer_openapi(const ExchangePtr& exchange);
   void answer_resource(const ExchangePtr& exchange);
 
-  // False: nobody serves what it would accept, and it was told so.
+  // False: the client accepts no supported media type; the error was sent.
   static bool is_acceptable(const ExchangePtr& exchange, const Target& target, Asked asked);
   void get(const ExchangePtr& exchange, const Target& target);
   void send_held(const ExchangePtr& exchange, const Target& target);
   void list(const ExchangePtr& exchange, const ResourceTypePtr& type);
   storage::WatchCache& cache_for(const Exchange& exchange);
-  void send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form, storage::ListPage page);
-  void watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const Form& form, const ListOptions& options);
-  // Tries again when something was written, until its version has come or three seconds are over.
+  void send_list(const ExchangePtr& exchange, const ResourceTypePtr& type, const ResponseFormat& format,
+                 storage::ListPage page);
+  void watch(const ExchangePtr& exchange, const ResourceTypePtr& type, const ResponseFormat& format,
+             const ListOptions& options);
+  // Retries after each write until the version is there or three seconds have passed.
   void wait_for_version(const ExchangePtr& exchange, std::function<bool(bool last)> attempt);
   void retry_waiting();
 
   void write(const ExchangePtr& exchange, const Target& target);
   void remove(const ExchangePtr& exchange, const Target& target);
-  // True: it was for a container (or what runs there), whatever the method, and was told that there is none.
+  // Handles requests that need a running container (log, exec, ...): answers with an error. False: it is no such
+  // request.
   bool answer_connection(const ExchangePtr& exchange, const Target& target);
   void create_special(const ExchangePtr& exchange, const Target& target, const std::string& body);
   void send_written(const ExchangePtr& exchange, const Target& target, const Written& written);
@@ -115,7 +118,7 @@ class Front {
   Access access_;
   Service service_;
   Watchers watchers_;
-  Forms forms_{};
+  ObjectEncoder encoder_{};
   RequestLog log_;
   struct Waiting {
     std::weak_ptr<Exchange> exchange{};

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "server/front/documents.h"
-#include "server/front/front.h"
+#include "server/front/request_handler.h"
 #include "server/front/versions.h"
 #include "server/front/write_options.h"
 #include "server/objects/validate.h"
@@ -12,7 +12,7 @@
 namespace tain::server {
 namespace {
 
-// Kinds of which a deletion answers with what was deleted instead of a Status.
+// Kinds whose deletion returns the deleted object instead of a Status.
 bool answers_with_object(const ResourceType& type) {
   static constexpr std::string_view kKinds[] = {"Namespace",     "PersistentVolume",     "PersistentVolumeClaim",
                                                 "Pod",           "PodTemplate",          "ResourceQuota",
@@ -24,15 +24,15 @@ bool answers_with_object(const ResourceType& type) {
   return std::find(std::begin(kKinds), std::end(kKinds), type.info.kind.kind) != std::end(kKinds);
 }
 
-// A version that is none meets no other: the real server stumbles over it where it would compare.
-StatusError told_of_update(const StatusError& error, const std::string& version, const storage::Storage& storage) {
+// kube-apiserver reports a malformed version where it would compare it, instead of a conflict.
+StatusError update_error(const StatusError& error, const std::string& version, const storage::Storage& storage) {
   if (error.code != 409 || version.empty() || storage.parse_version(version)) return error;
   StatusError out;
   out.message = not_a_version(version);
   return out;
 }
 
-// Every field of an object that is read as something else.
+// All fields of an object whose kind is not known.
 std::vector<std::string> unknown_fields(const Json& object) {
   std::vector<std::string> out;
   for (const auto& [name, value] : object.items()) {
@@ -41,7 +41,7 @@ std::vector<std::string> unknown_fields(const Json& object) {
   return out;
 }
 
-// The version that a body asks for.
+// The resource version in a request body.
 std::string sent_version(std::optional<PatchType> patch, std::string_view body) {
   return patched_version(patch.value_or(PatchType::kMerge), body);
 }
@@ -50,12 +50,12 @@ constexpr std::string_view kApplyPatch = "application/apply-patch+";
 
 }  // namespace
 
-Answer<WriteRequest> Front::write_request(const Exchange& exchange, const Target& target) const {
+Answer<WriteRequest> RequestHandler::write_request(const Exchange& exchange, const Target& target) const {
   const RequestPath& path = exchange.path;
   WriteRequest out{.type = target.type, .ns = path.ns, .name = path.name, .subresource = path.subresource};
-  // Those of a deletion have a place of their own: see parse_delete_options().
+  // Deletions have other options, see parse_delete_options().
   if (exchange.request.method != HttpMethod::kDelete) {
-    // Server-side apply is refused later, with what it is called.
+    // Server-side apply is refused later with its own error.
     const bool apply = parse_media_type(exchange.request.header("content-type")).type.starts_with(kApplyPatch);
     auto options = parse_write_options(path.query, exchange.request.method, apply);
     if (!options) return refuse(options.error());
@@ -69,9 +69,8 @@ Answer<WriteRequest> Front::write_request(const Exchange& exchange, const Target
   return out;
 }
 
-// What cannot be read or answered is refused before the options are looked at, these before the body, and that before
-// what is there.
-void Front::write(const ExchangePtr& exchange, const Target& target) {
+// Checks in this order: media types, options, body, stored object.
+void RequestHandler::write(const ExchangePtr& exchange, const Target& target) {
   const HttpMethod method = exchange->request.method;
   const std::string_view content_type = exchange->request.header("content-type");
   const bool custom = target.type->info.custom;
@@ -106,19 +105,19 @@ void Front::write(const ExchangePtr& exchange, const Target& target) {
     exchange->warnings.push_back(std::move(problem));
   }
   if (method == HttpMethod::kPost && written.error().reason == "AlreadyExists") {
-    // All was judged but the name.
+    // Everything except the name is valid: warnings apply.
     const Json sent = parse_json(body).value_or(Json());
     for (std::string& text : custom_warnings(target.type->info, sent, nullptr)) {
       exchange->warnings.push_back(std::move(text));
     }
   }
   if (method == HttpMethod::kPost) return exchange->fail(written.error());
-  exchange->fail(told_of_update(written.error(), sent_version(patch, body), backend_.storage()));
+  exchange->fail(update_error(written.error(), sent_version(patch, body), backend_.storage()));
 }
 
-// What the decoder has to say of a body goes out with a refusal too, which brings nothing but itself from the service.
-std::vector<std::string> Front::decoding_warnings(const WriteRequest& request, std::optional<PatchType> patch,
-                                                  std::string_view body) const {
+// The warnings of the decoder, which a failed write returns as well. The service returns only an error then.
+std::vector<std::string> RequestHandler::decoding_warnings(const WriteRequest& request, std::optional<PatchType> patch,
+                                                           std::string_view body) const {
   if (request.validation != FieldValidation::kWarn || request.subresource == "scale") return {};
   const KindInfo& info = request.type->info;
   Answer<Decoded> decoded = Decoded{};
@@ -141,7 +140,7 @@ std::vector<std::string> Front::decoding_warnings(const WriteRequest& request, s
   return std::move(decoded->warnings);
 }
 
-void Front::send_written(const ExchangePtr& exchange, const Target& target, const Written& written) {
+void RequestHandler::send_written(const ExchangePtr& exchange, const Target& target, const Written& written) {
   for (const std::string& problem : written.warnings) exchange->warnings.push_back(problem);
   const int status = written.created ? 201 : 200;
   if (target.subresource != nullptr && target.subresource->name == "scale") {
@@ -150,7 +149,7 @@ void Front::send_written(const ExchangePtr& exchange, const Target& target, cons
   send_record(exchange, target.type, written.record, status);
 }
 
-void Front::remove(const ExchangePtr& exchange, const Target& target) {
+void RequestHandler::remove(const ExchangePtr& exchange, const Target& target) {
   const bool all = exchange->path.name.empty();
   if (!is_acceptable(exchange, target, all ? Asked::kList : Asked::kObject)) return;
   auto request = write_request(*exchange, target);
@@ -172,16 +171,16 @@ void Front::remove(const ExchangePtr& exchange, const Target& target) {
   auto options = parse_delete_options(body, exchange->path.query.to_json());
   if (!options) return exchange->fail(options.error());
   if (which) {
-    const auto form = negotiate(exchange->accept(), target.type->info, Asked::kList, exchange->pretty());
-    if (!form) return exchange->fail(form.error());
+    const auto format = negotiate(exchange->accept(), target.type->info, Asked::kList, exchange->pretty());
+    if (!format) return exchange->fail(format.error());
     auto removed = service_.remove_collection(*request, *which, *options);
     if (!removed) return exchange->fail(removed.error());
-    return send_list(exchange, target.type, *form, std::move(*removed));
+    return send_list(exchange, target.type, *format, std::move(*removed));
   }
   const auto removed = service_.remove(*request, *options);
   if (!removed) return exchange->fail(removed.error());
   if (!removed->gone || answers_with_object(*target.type)) {
-    // The old way to ask for what depends on it to go too has kept its own code.
+    // The deprecated option orphanDependents=false returns 202.
     const bool accepted = !removed->gone && options->orphan_dependents == false;
     return send_record(exchange, target.type, removed->record, accepted ? 202 : 200);
   }

@@ -1,20 +1,20 @@
 #include <charconv>
 
 #include "server/front/discovery.h"
-#include "server/front/front.h"
+#include "server/front/request_handler.h"
 #include "src/base/hash.h"
 
-// What is no resource: health, version, discovery, OpenAPI.
+// Requests for paths that are no resources: health, version, discovery, OpenAPI.
 namespace tain::server {
 namespace {
 
 constexpr std::string_view kText = "text/plain; charset=utf-8";
 constexpr std::string_view kJsonType = "application/json";
-// As clients ask for it, and as it is answered: a media type has no "@".
+// Clients send this form; the response must replace "@", which is not allowed in a media type.
 constexpr std::string_view kOpenApiV2Protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
 constexpr std::string_view kOpenApiV2Sent = "application/com.github.proto-openapi.spec.v2.v1.0+protobuf";
 
-// The form of discovery that a client would rather have; empty: the old one.
+// The aggregated discovery version that a client prefers; empty: unaggregated.
 std::string aggregated_version(std::string_view accept) {
   for (const MediaType& clause : parse_accept(accept)) {
     if (clause.parameter("as") == "APIGroupDiscoveryList" && clause.parameter("g") == "apidiscovery.k8s.io") {
@@ -37,7 +37,7 @@ std::string etag_of(std::string_view body) {
 
 }  // namespace
 
-bool Front::answer_plain(const ExchangePtr& exchange) {
+bool RequestHandler::answer_plain(const ExchangePtr& exchange) {
   const RequestPath& path = exchange->path;
   if (path.segments.empty()) {
     exchange->send(200, kJsonType,
@@ -60,8 +60,8 @@ bool Front::answer_plain(const ExchangePtr& exchange) {
   return true;
 }
 
-// Discovery is asked for by everybody, again and again: it is written once for each state of what is served.
-void Front::send_cached(const ExchangePtr& exchange, std::string_view content_type, const std::string& body) {
+// Discovery documents are requested often: each is built once per registry generation.
+void RequestHandler::send_cached(const ExchangePtr& exchange, std::string_view content_type, const std::string& body) {
   const std::string etag = etag_of(body);
   HttpHeaders headers{{"ETag", etag}, {"Vary", "Accept"}};
   if (exchange->request.header("if-none-match") == etag) {
@@ -70,7 +70,7 @@ void Front::send_cached(const ExchangePtr& exchange, std::string_view content_ty
   exchange->send(200, content_type, body, std::move(headers));
 }
 
-void Front::answer_discovery(const ExchangePtr& exchange) {
+void RequestHandler::answer_discovery(const ExchangePtr& exchange) {
   const RequestPath& path = exchange->path;
   const Registry& registry = backend_.registry();
   const std::vector<std::string>& segments = path.segments;
@@ -105,7 +105,7 @@ void Front::answer_discovery(const ExchangePtr& exchange) {
   exchange->send(404, kText, "404 page not found\n");
 }
 
-void Front::answer_openapi(const ExchangePtr& exchange) {
+void RequestHandler::answer_openapi(const ExchangePtr& exchange) {
   const std::vector<std::string>& segments = exchange->path.segments;
   const Registry& registry = backend_.registry();
   if (segments.size() == 2 && segments[1] == "v2") {

@@ -1,4 +1,4 @@
-#include "server/faults/lab.h"
+#include "server/faults/fault_injector.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,29 +7,29 @@
 
 namespace tain::server {
 
-FaultLab::FaultLab(FaultGround& ground, std::uint64_t seed) : ground_(ground), seed_(seed) {}
-FaultLab::~FaultLab() = default;
+FaultInjector::FaultInjector(FaultTarget& target, std::uint64_t seed) : target_(target), seed_(seed) {}
+FaultInjector::~FaultInjector() = default;
 
-Result<std::unique_ptr<ActiveFault>> FaultLab::make(const Fault& fault, std::uint64_t number) {
+Result<std::unique_ptr<ActiveFault>> FaultInjector::make(const Fault& fault, std::uint64_t number) {
   const FaultEntry* entry = find_fault(fault.name);
   if (entry == nullptr) return fail(no_such_fault(fault.name));
   auto parameters = Parameters::of(fault, entry->parameters, shared_parameters());
   if (!parameters) return fail(parameters.error());
-  auto aim = Aim::of(*parameters, entry->verbs, ground_.backend().registry());
-  if (!aim) return fail(aim.error());
-  // Numbers of its own: what one fault draws does not hang on what others do.
+  auto matcher = RequestMatcher::of(*parameters, entry->verbs, target_.backend().registry());
+  if (!matcher) return fail(matcher.error());
+  // Each fault has its own seed: its random numbers do not depend on other faults.
   std::uint64_t seed = seed_ + number;
-  Chance chance(*parameters, ground_.backend().now(), split_mix(seed));
-  return entry->make({.ground = ground_,
+  Chance chance(*parameters, target_.backend().now(), split_mix(seed));
+  return entry->make({.target = target_,
                       .streams = *streams_,
                       .parameters = std::move(*parameters),
-                      .aim = std::move(*aim),
+                      .matcher = std::move(*matcher),
                       .chance = std::move(chance),
                       .fired = [fired = fired_, name = fault.name] { ++(*fired)[name]; }});
 }
 
-Result<void> FaultLab::add(std::span<const Fault> faults) {
-  std::vector<Held> all;  // all of them, or none
+Result<void> FaultInjector::add(std::span<const Fault> faults) {
+  std::vector<Held> all;  // built first, so that all or none are added
   for (const Fault& fault : faults) {
     auto made = make(fault, added_ + all.size() + 1);
     if (!made) return fail(made.error());
@@ -45,49 +45,49 @@ Result<void> FaultLab::add(std::span<const Fault> faults) {
   return {};
 }
 
-Result<void> FaultLab::check(const Fault& fault) {
+Result<void> FaultInjector::check(const Fault& fault) {
   const auto made = make(fault, added_ + 1);
   return made ? Result<void>() : fail(made.error());
 }
 
-std::size_t FaultLab::remove(std::string_view name) {
+std::size_t FaultInjector::remove(std::string_view name) {
   const std::size_t removed = std::erase_if(faults_, [&](const Held& held) { return held.fault.name == name; });
   any_ = !faults_.empty();
   return removed;
 }
 
-void FaultLab::clear() {
+void FaultInjector::clear() {
   faults_.clear();
   any_ = false;
 }
 
-std::vector<Fault> FaultLab::active() const {
+std::vector<Fault> FaultInjector::active() const {
   std::vector<Fault> out;
   for (const Held& held : faults_) out.push_back(held.fault);
   return out;
 }
 
-std::unique_ptr<net::Stream> FaultLab::connection(std::unique_ptr<net::Stream> stream) {
-  auto made = std::make_unique<FaultyStream>(ground_.runtime(), streams_, std::move(stream));
+std::unique_ptr<net::Stream> FaultInjector::connection(std::unique_ptr<net::Stream> stream) {
+  auto made = std::make_unique<FaultyStream>(target_.runtime(), streams_, std::move(stream));
   for (const Held& held : faults_) held.active->accepted(*made);
   return made;
 }
 
-bool FaultLab::takes_request(const std::shared_ptr<Exchange>& exchange) {
+bool FaultInjector::takes_request(const std::shared_ptr<Exchange>& exchange) {
   for (const Held& held : faults_) {
     if (held.active->take(exchange)) return true;
   }
   return exchange->over();
 }
 
-storage::WatchCache* FaultLab::cache_for(const Exchange& exchange) {
+storage::WatchCache* FaultInjector::cache_for(const Exchange& exchange) {
   for (const Held& held : faults_) {
     if (storage::WatchCache* cache = held.active->cache_for(exchange)) return cache;
   }
   return nullptr;
 }
 
-void FaultLab::change_events(Exchange& exchange, std::vector<storage::WatchItem>& items) {
+void FaultInjector::change_events(Exchange& exchange, std::vector<storage::WatchItem>& items) {
   for (const Held& held : faults_) {
     if (exchange.over()) return;
     held.active->change(exchange, items);
