@@ -1,6 +1,6 @@
 #include "cli/apiserver/faults_list.h"
 
-#include <tain/fault.h>
+#include <tain/api_server.h>
 
 #include <algorithm>
 #include <ostream>

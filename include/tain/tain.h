@@ -1,7 +1,7 @@
 #pragma once
 
 // Includes all public headers except the typed kinds (<tain/kinds/core_v1.h> and others), inspection.h, and those of
-// tain::testing (api_server.h, fault.h, load.h).
+// tain::testing (api_server.h, load.h).
 #include <tain/backoff.h>
 #include <tain/blocking.h>
 #include <tain/cache/caches.h>

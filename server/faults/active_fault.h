@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tain/fault.h>
+#include <tain/api_server.h>
 #include <tain/result.h>
 #include <tain/runtime.h>
 

@@ -1,4 +1,4 @@
-#include <tain/fault.h>
+#include <tain/api_server.h>
 #include <tain/scalars.h>
 
 #include <algorithm>

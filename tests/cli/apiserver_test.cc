@@ -3,7 +3,7 @@
 #include <signal.h>
 #include <tain/cluster.h>
 #include <tain/draft.h>
-#include <tain/fault.h>
+#include <tain/api_server.h>
 
 #include <fstream>
 #include <sstream>

@@ -1,6 +1,6 @@
 // The text format of faults and plans.
 #include <gtest/gtest.h>
-#include <tain/fault.h>
+#include <tain/api_server.h>
 
 #include <chrono>
 #include <set>
