@@ -1,10 +1,10 @@
-// The embedded API server under load: upstream's own measure, 165,000 pods of 10 KB in 165 namespaces.
+// The embedded API server under the load of Kubernetes' own scalability test: 165,000 pods of 10 KB in 165 namespaces.
 //
 //   bench_apiserver [--scale 0.01] [--pods 165000] [--pod-size 10000] [--events 50000] [--rounds 5]
 //
-// The client is a blocking socket that reads and drops what comes: HTTP/1.1, plain, on loopback, in this process, so
-// that the memory shown has it in it. Rounds are repeated and the best counts, since the machine may be shared; the
-// load average stands beside them.
+// The client is a blocking socket that reads and drops all data: plain HTTP/1.1 on loopback in this process, so the
+// memory figures include it. The best of several rounds counts, because the machine may be shared; the load average is
+// printed as well.
 
 #include <tain/api_server.h>
 #include <tain/load.h>
@@ -73,11 +73,11 @@ std::uint16_t port_of(const ApiServer& server) {
   return static_cast<std::uint16_t>(std::stoi(url.substr(url.rfind(':') + 1)));
 }
 
-// How a version stands in an object, so that nothing else looks like it.
+// The bytes of a resource version in an encoded object, unlikely to occur elsewhere.
 std::string version_mark(const std::string& version, std::string_view accept) {
   std::string out("\"resourceVersion\":\"");
   if (accept == kJson) return out.append(version).append("\"");
-  out = "2";  // field 6 of ObjectMeta, as text
+  out = "2";  // field 6 of ObjectMeta, a string
   out.push_back(static_cast<char>(version.size()));
   return out.append(version);
 }
@@ -137,7 +137,7 @@ class Bench {
       auto server = checked(ApiServer::start(std::move(options)));
       Drain drain(port_of(*server), tls);
       drain.ask("/version", kJson);
-      if (!drain.until_end()) give_up("no answer: " + drain.problem());
+      if (!drain.until_end()) give_up("no response: " + drain.problem());
       best = std::min(best, now() - began);
     }
     say(tls ? "start to first answer, TLS" : "start to first answer, plain", best * 1e3, "ms", "<= 50");
@@ -153,12 +153,12 @@ class Bench {
       watchers.back()->ask("/api/v1/pods?watch=1&resourceVersion=0&allowWatchBookmarks=true", kJson);
     }
     for (auto& watcher : watchers) {
-      if (!watcher->until("\r\n\r\n")) give_up("a watch was not answered: " + watcher->problem());
+      if (!watcher->until("\r\n\r\n")) give_up("no response to a watch: " + watcher->problem());
     }
     say("1,000 idle watchers, all together", resident_mb() - before, "MB", "<= 64");
   }
 
-  // The best of several rounds, in GB/s. The first makes what is only made on demand, and is shown for itself.
+  // The best of several rounds, in GB/s. The first round encodes on demand and is shown separately.
   void stream(const char* name, std::uint16_t port, const char* target, const char* accept, std::string_view end) {
     double best = 0;
     double first = 0;
@@ -178,7 +178,7 @@ class Bench {
     say(label, best * 1000, "MB/s", ">= 1000");
   }
 
-  // As many as a test of a controller has.
+  // As many objects as a controller test has.
   void copies_of_few(std::size_t pods) {
     auto server = start(false);
     LoadOptions load = load_;
@@ -188,7 +188,7 @@ class Bench {
     copies(*server, pods);
   }
 
-  // The whole state, kept, put back and doubled; a clone is a server of its own, with its socket and threads.
+  // Checkpoint, restore and clone of the whole state. A clone is a new server with its own socket and threads.
   void copies(ApiServer& server, std::size_t pods) {
     double kept = 1e9;
     double restored = 1e9;
@@ -211,7 +211,7 @@ class Bench {
     say(("clone()" + of + ", with socket and threads").c_str(), cloned * 1e6, "us", "");
   }
 
-  // One watcher, and a burst of events that waits for it.
+  // One watcher, and a burst of events in its queue.
   void bursts(std::size_t size, const char* accept, const char* name, bool each) {
     auto server = start(each);
     LoadOptions load = load_;
@@ -228,7 +228,7 @@ class Bench {
       std::thread writer([&] { last = checked(churn->burst(events_)); });
       const bool came = drain.until_more();
       const double began = now();
-      writer.join();  // it has written everything when the first event goes out
+      writer.join();  // all writes are done before the first event is sent
       if (!came || !drain.until(version_mark(last, accept))) give_up("events: " + drain.problem());
       best = std::max(best, static_cast<double>(events_) / (now() - began));
     }

@@ -1,4 +1,4 @@
-// A client that asks over a blocking socket, reads what comes and drops it: the least that any client does.
+// A client that sends a request over a blocking socket, and reads and drops the response: the minimal work of a client.
 #pragma once
 
 #include <arpa/inet.h>
@@ -54,22 +54,22 @@ class Drain {
     }
   }
 
-  // To the end of the answer, which has to be a good one.
+  // Reads to the end of the response. False: an error.
   bool until_end() {
     while (read()) {
     }
     return problem_.empty();
   }
-  // Until these bytes have come, which are near the end of what comes in one go.
+  // Reads until these bytes are received. They must be near the end of the data.
   bool until(std::string_view text) {
     while (problem_.empty()) {
       if (tail_.find(text) != std::string::npos) return true;
       if (!read()) break;
     }
-    if (problem_.empty()) problem_ = "the answer ended early";
+    if (problem_.empty()) problem_ = "the response ended early";
     return false;
   }
-  // Forgets what was looked at, and waits for more.
+  // Forgets the data read so far and waits for more.
   bool until_more() {
     tail_.clear();
     return read();
@@ -83,7 +83,7 @@ class Drain {
     if (buffer().empty()) buffer().resize(kBuffer);
     const ssize_t got = ssl_ != nullptr ? SSL_read(ssl_, buffer().data(), static_cast<int>(kBuffer))
                                         : ::recv(fd_, buffer().data(), kBuffer, 0);
-    if (got < 0) problem_ = "nothing came for two minutes, or the connection broke";
+    if (got < 0) problem_ = "no data for two minutes, or the connection failed";
     if (got <= 0) return false;
     const auto size = static_cast<std::size_t>(got);
     if (bytes_ == 0 && !std::string_view(buffer().data(), size).starts_with("HTTP/1.1 200")) {
@@ -100,7 +100,7 @@ class Drain {
     }
     return true;
   }
-  // One for all: idle watchers must not cost memory on this side.
+  // Shared by all, so that idle watchers need no memory on this side.
   static std::vector<char>& buffer() {
     static std::vector<char> shared;
     return shared;

@@ -1,4 +1,4 @@
-// What one more handler costs per event in a burst: bursts of updates through one log, read by 1, 10 and 100 handlers
+// The cost of one more handler per event in a burst: bursts of updates through one log, read by 1, 10 and 100 handlers
 // on one thread. The target is 200 ns.
 
 #include <chrono>
@@ -39,7 +39,7 @@ Object pod(std::size_t number, std::size_t version) {
   return Object::from_json(json).value();
 }
 
-// Nanoseconds for each event of `bursts` bursts.
+// Nanoseconds per event of `bursts` bursts.
 double run(std::size_t handlers, std::size_t burst, std::size_t bursts) {
   RealClock clock;
   Store store;
@@ -69,7 +69,7 @@ double run(std::size_t handlers, std::size_t burst, std::size_t bursts) {
   }
   const std::chrono::duration<double, std::nano> took = std::chrono::steady_clock::now() - begin;
   distributor->close();
-  if (seen == 0 && handlers > 0) std::puts("nobody was told");
+  if (seen == 0 && handlers > 0) std::puts("no handler was called");
   return took.count() / static_cast<double>(burst * bursts);
 }
 

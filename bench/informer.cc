@@ -1,10 +1,10 @@
-// The informer as controllers use it: lists by namespace while events arrive, and many handlers.
+// The informer in the typical use of a controller: lists by namespace while events arrive, and many handlers.
 //
 //   bench_informer [--scale 0.01] [--pods 100000] [--only lists|handlers]
 //
-// bench/run_informer runs it, and bench_informer_latency, beside the same on client-go (bench/peers/informer_client_go)
-// and prints ratios. Objects come from memory as they are, without bytes to decode. "of a core" is by processor time of
-// the whole program, which a busy machine blurs less.
+// bench/run_informer runs this and bench_informer_latency, and the same with client-go
+// (bench/peers/informer_client_go), and prints ratios. Objects come decoded from memory. "of a core" uses the processor
+// time of the whole program, which depends less on other load of the machine.
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What one more handler costs in a burst, through the whole informer: from the source to the return of the last call.
+// The cost of one more handler in a burst through the whole informer, from the source to the return of the last call.
 #pragma once
 
 #include <tain/cache/shared_informer.h>
@@ -37,7 +37,7 @@ class HandlersBench {
   ~HandlersBench() { informer_.stop(); }
 
   struct Cost {
-    double wall = 0;  // nanoseconds for each event
+    double wall = 0;  // nanoseconds per event
     double core = 0;
   };
   Cost run(std::size_t burst, std::size_t events) {
@@ -47,7 +47,7 @@ class HandlersBench {
     for (std::size_t round = 0; round < rounds; ++round) {
       std::vector<Object> changed;
       for (std::size_t i = 0; i < burst; ++i) changed.push_back(pods_.any());
-      for (Count& count : counts_) count.seen = 0;  // nobody is called between bursts
+      for (Count& count : counts_) count.seen = 0;  // no handler runs between bursts
       const Stopwatch watch;
       source_.send(std::move(changed));
       for (std::size_t i = 0; i < counts_.size(); ++i) told_.acquire();
@@ -55,7 +55,7 @@ class HandlersBench {
       cost.core += watch.core_ns();
     }
     for (const Subscription& one : subscriptions_) {
-      if (one.status().coalesced != 0) give_up("a handler was told less than every event");
+      if (one.status().coalesced != 0) give_up("a handler received coalesced events");
     }
     const auto all = static_cast<double>(rounds * burst);
     return {cost.wall / all, cost.core / all};
@@ -73,7 +73,7 @@ class HandlersBench {
   std::vector<Count> counts_;
   std::size_t burst_ = 0;
   std::counting_semaphore<> told_{0};
-  std::vector<Subscription> subscriptions_;  // goes first: no call is under way then
+  std::vector<Subscription> subscriptions_;  // destroyed first, so that no call is running
 };
 
 inline void handlers(std::size_t pods, std::size_t events) {

@@ -1,10 +1,11 @@
-// From the write of a pod in a server to the handler of an informer in another process, over TLS on loopback.
+// The latency from the write of a pod in a server to the handler of an informer in another process, over TLS and
+// loopback.
 //
 //   bench_informer_latency [--scale 0.01]
 //
-// What the server and the kernel take of it a bare reader shows, which asks for the same watch over a blocking socket
-// and only looks for the stamps: what an informer has more is the way from the socket to the handler.
-// bench/run_informer runs it beside the same program on client-go, whose server is this program, too.
+// A plain reader of the same watch over a blocking socket, which only searches the stamps, shows the share of server
+// and kernel. The difference is the latency from the socket to the handler. bench/run_informer also runs the same
+// program with client-go, against the server of this program.
 
 #include <tain/cluster.h>
 #include <tain/informer.h>
@@ -41,7 +42,7 @@ struct LatencyLoad {
   std::size_t events = 10'000;
 };
 
-// How long after its write each event came.
+// The latency of each event.
 class Arrivals {
  public:
   explicit Arrivals(std::size_t expected) : expected_(expected) { taken_.reserve(expected); }
@@ -50,7 +51,7 @@ class Arrivals {
     taken_.push_back(static_cast<double>(now - stamp));
     if (taken_.size() == expected_) all_.notify_all();
   }
-  // All, or those that came until a generous end: the writer is done by then.
+  // Waits for all events, at most 20 s. The writer is done by then.
   std::vector<double> wait() {
     std::unique_lock lock(mutex_);
     all_.wait_for(lock, std::chrono::seconds(20), [this] { return taken_.size() >= expected_; });
@@ -82,7 +83,7 @@ void informer_latency(const LatencyLoad& load) {
   latency_rows("write to handler", arrivals.wait(), load.events);
 }
 
-// A watch over a blocking socket: TLS, HTTP/1.1, nothing is decoded.
+// A watch over a blocking socket: TLS, HTTP/1.1, no decoding.
 class BareWatch {
  public:
   explicit BareWatch(const std::string& url) {
@@ -144,7 +145,7 @@ class BareWatch {
 void bare_latency(const LatencyLoad& load) {
   ServerProcess server(load.pods, load.rate, load.events);
   BareWatch watch(server.url());
-  for (std::size_t i = 0; i < load.pods; ++i) (void)watch.next();  // the state to begin with
+  for (std::size_t i = 0; i < load.pods; ++i) (void)watch.next();  // the initial state
   server.go();
   std::vector<double> taken;
   for (std::size_t i = 0; i < load.events; ++i) {

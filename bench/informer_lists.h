@@ -1,5 +1,5 @@
-// Readers that list by namespace while events arrive: the shape of client-go's BenchmarkSharedIndexInformer, with the
-// events at a pace instead of as fast as they are taken, so that both programs do the same work for them.
+// Readers list by namespace while events arrive, as in client-go's BenchmarkSharedIndexInformer. Events have a fixed
+// rate, so that both programs do the same work for them.
 #pragma once
 
 #include <tain/cache/shared_informer.h>
@@ -64,12 +64,12 @@ class ListsBench {
 
  private:
   static constexpr double kPerSecond = 10'000;
-  static constexpr std::size_t kUnderWay = 10'000;  // a second of them; then the source waits
+  static constexpr std::size_t kUnderWay = 10'000;  // one second of events; then the source waits
 
   void read(std::size_t number, const std::atomic<bool>& stop, std::atomic<std::size_t>& lists) {
     for (std::size_t i = number; !stop; ++i) {
       const auto found = informer_.store().snapshot().in_namespace(pods_.ns(i));
-      if (found.size() != each_) give_up("a list is not whole");
+      if (found.size() != each_) give_up("a list is incomplete");
       lists.fetch_add(1, std::memory_order_relaxed);
     }
   }
@@ -81,7 +81,7 @@ class ListsBench {
       std::vector<Object> changed;
       for (; sent_ < allowed; ++sent_) changed.push_back(pods_.any());
       if (!changed.empty()) source_.send(std::move(changed));
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the pace, not a wait for something
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // sets the rate
     }
     sent_before_ = sent_;
   }
@@ -99,7 +99,7 @@ class ListsBench {
 };
 
 inline void lists(std::size_t pods, double seconds) {
-  // One namespace is client-go's own shape; with a hundred a list is as long as most are.
+  // client-go uses one namespace; with a hundred, lists have a typical length.
   for (const std::size_t namespaces : {std::size_t{1}, std::size_t{100}}) {
     ListsBench bench(pods / namespaces * namespaces, namespaces);
     for (const std::size_t readers : {1, 10, 80}) bench.run(readers, seconds);

@@ -1,5 +1,5 @@
-// How bench_informer and bench_informer_latency measure and say what they found. bench/run_informer joins the rows of
-// two programs by their first 58 columns: a label here stands word for word in bench/peers/informer_client_go too.
+// Measurement and output of bench_informer and bench_informer_latency. bench/run_informer joins the rows of two
+// programs by their first 58 columns, so each label must be the same in bench/peers/informer_client_go.
 #pragma once
 
 #include <tain/result.h>
@@ -37,14 +37,14 @@ inline void row(const std::string& what, double value, const char* unit, const c
   std::fflush(stdout);
 }
 
-// Nanoseconds of a clock. CLOCK_MONOTONIC is the same in all processes of a machine.
+// The time of a clock in nanoseconds. CLOCK_MONOTONIC is the same in all processes of a machine.
 inline std::int64_t nanoseconds(clockid_t clock) {
   timespec time{};
   clock_gettime(clock, &time);
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-// What passed on the wall, and what all threads of this process had of the cores meanwhile: others may have taken some.
+// Wall time, and the processor time of all threads of this process, which excludes other load.
 class Stopwatch {
  public:
   double wall_ns() const { return static_cast<double>(nanoseconds(CLOCK_MONOTONIC) - wall_); }
@@ -57,14 +57,14 @@ class Stopwatch {
   std::int64_t core_ = nanoseconds(CLOCK_PROCESS_CPUTIME_ID);
 };
 
-// One way from write to reader, or many of them: the middle, the slow ones.
+// Prints the median and the high percentiles of latencies.
 inline void latency_rows(const std::string& what, std::vector<double> nanoseconds, std::size_t expected) {
   std::sort(nanoseconds.begin(), nanoseconds.end());
-  if (nanoseconds.empty()) give_up(what + ": nothing came");
+  if (nanoseconds.empty()) give_up(what + ": no event received");
   const auto at = [&](std::size_t percent) { return nanoseconds[(nanoseconds.size() - 1) * percent / 100] / 1000; };
   row(what + ", p50", at(50), "us");
   row(what + ", p99", at(99), "us");
-  if (nanoseconds.size() != expected) std::printf("  of %zu events %zu came\n", expected, nanoseconds.size());
+  if (nanoseconds.size() != expected) std::printf("  %zu events expected, got %zu\n", expected, nanoseconds.size());
 }
 
 }  // namespace tain::bench

@@ -1,10 +1,10 @@
-// The other side of the latency part, in a process of its own: an embedded API server, and a writer in it that stamps
-// each pod with the time at which it writes it. Both informers, ours and client-go's, start the same program:
+// The server process of the latency benchmark: an embedded API server with a writer that stamps each pod with the time
+// of its write. Both informers, ours and client-go's, start this program:
 //
 //   bench_informer_latency --serve PODS RATE EVENTS
 //
-// It prints the paths of its kubeconfig and its URL, writes when it reads a line, says so when all are written, and
-// ends when its input does.
+// It prints the path of its kubeconfig and its URL, starts to write when it reads a line, prints a line after the last
+// write, and ends when its input ends.
 #pragma once
 
 #include <tain/api_server.h>
@@ -33,12 +33,12 @@ extern char** environ;
 
 namespace tain::bench {
 
-inline constexpr const char* kToken = "bench";  // nobody else reaches a server on loopback that lives for seconds
+inline constexpr const char* kToken = "bench";  // sufficient for a server on loopback that runs for seconds
 inline constexpr std::string_view kStampKey = "bench/stamp";
-inline constexpr std::string_view kStampMark = "stamp=";  // found in the bytes of either encoding
+inline constexpr std::string_view kStampMark = "stamp=";  // occurs in the bytes of both encodings
 inline constexpr std::size_t kStampDigits = 19;
 
-// The time in a text that begins with the mark.
+// The time in a text that begins with kStampMark.
 inline std::optional<std::int64_t> stamp_in(std::string_view text) {
   if (!text.starts_with(kStampMark) || text.size() < kStampMark.size() + kStampDigits) return {};
   return std::strtoll(std::string(text.substr(kStampMark.size(), kStampDigits)).c_str(), nullptr, 10);
@@ -74,7 +74,7 @@ class StampedPods {
 inline int serve(std::size_t pods, double rate, std::size_t events) {
   ApiServer::Options options;
   options.tokens = {kToken};
-  options.flush_each_event = true;  // as a kube-apiserver does
+  options.flush_each_event = true;  // like a kube-apiserver
   auto server = checked(ApiServer::start(std::move(options)));
   StampedPods writer(*server, pods);
   std::string folder = (std::filesystem::temp_directory_path() / "tain-bench-XXXXXX").string();
@@ -84,7 +84,7 @@ inline int serve(std::size_t pods, double rate, std::size_t events) {
   if (std::getline(std::cin, line)) {
     const auto begin = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < events; ++i) {
-      std::this_thread::sleep_until(begin + std::chrono::duration<double>(static_cast<double>(i) / rate));  // the pace
+      std::this_thread::sleep_until(begin + std::chrono::duration<double>(static_cast<double>(i) / rate));  // the rate
       writer.write(i);
     }
     std::cout << "written" << std::endl;
@@ -95,7 +95,7 @@ inline int serve(std::size_t pods, double rate, std::size_t events) {
   return 0;
 }
 
-// That program as a child. Its input ends with this object, and so does it.
+// That program as a child process. The destructor closes its input, which ends it.
 class ServerProcess {
  public:
   ServerProcess(std::size_t pods, double rate, std::size_t events) {

@@ -1,4 +1,4 @@
-// Pods in memory as the source of an informer: one list of all, then changes as they are sent.
+// Pods in memory as the source of an informer: one list of all, then the changes of send().
 #pragma once
 
 #include <tain/cache/lister_watcher.h>
@@ -18,7 +18,7 @@
 
 namespace tain::bench {
 
-// As small as pods can be, as those of client-go's own benchmark are: what is measured is the informer.
+// Minimal pods, as in client-go's own benchmark, so that the informer is measured.
 class Pods {
  public:
   Pods(std::size_t count, std::size_t namespaces) : count_(count), namespaces_(namespaces) {}
@@ -37,7 +37,7 @@ class Pods {
     shape.size = 0;
     return checked(Object::from_json(test::pod_json(shape)));
   }
-  // Any of them, spread evenly; the same in each run.
+  // Some pod, evenly distributed; the same sequence in each run.
   Object any() { return next((step_ += 7919) % count_); }
   std::string version() const { return std::to_string(version_); }
 
@@ -48,7 +48,7 @@ class Pods {
   std::size_t step_ = 0;
 };
 
-// Threading:  send() from one thread; what is called by a Reflector runs on the loop.
+// Threading:  send() from one thread; the Reflector calls list() and watch() on the loop.
 class MemorySource final : public ListerWatcher {
  public:
   MemorySource(Runtime& runtime, Pods& pods) : runtime_(runtime) {
@@ -78,10 +78,10 @@ class MemorySource final : public ListerWatcher {
   }
   bool supports_watch_list() const override { return false; }
 
-  // Nobody waits any more for what is still under way; before the informer stops.
+  // Drops pending events. Call it before the informer stops.
   void close() { closing_ = true; }
   void wait_for_watch() { watching_.acquire(); }
-  // What a socket would bring in one piece.
+  // Delivers the events like one piece from a socket.
   void send(std::vector<Object> changed) {
     runtime_.post([this, changed = std::move(changed)]() mutable {
       for (Object& object : changed) {

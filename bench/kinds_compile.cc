@@ -1,9 +1,9 @@
-// How long a user's file takes to compile that includes one header of kinds. At most 3 s are wanted for core_v1.h.
+// The time to compile a file that includes one header of kinds. The target for core_v1.h is 3 s.
 //
 //   bench_kinds_compile [--scale 0.01] [--runs 5] [--header core_v1.h]
 //
-// The figure is the wall time of the compiler that built this program, -std=c++20 -O1, best of all runs; beside it the
-// same file without the header, so that the machine can be told from the header.
+// The figure is the best wall time of the compiler that built this program, with -std=c++20 -O1. The time of the same
+// file without the header is also printed, to show the share of the machine.
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@
 
 namespace {
 
-// Seconds; below 0 where the compiler failed.
+// Seconds; below 0 if the compiler failed.
 double compile(const std::string& source, const std::string& object) {
   std::string program = TAIN_CXX;
   std::string include = std::string("-I") + TAIN_INCLUDE;

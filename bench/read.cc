@@ -1,5 +1,5 @@
-// What reading one, three and ten fields of a pod costs: from its bytes, from the columns of a store, and with bare
-// simdjson On-Demand for the same fields.
+// The cost of reading one, three and ten fields of a pod: from its bytes, from the columns of a store, and with plain
+// simdjson On-Demand.
 //
 //   bench_read [--scale 0.01] [--objects 100000]
 //
@@ -39,7 +39,7 @@ double now() {
   return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
 }
 
-// Text read, so that no compiler leaves the reading out and all ways can be seen to read the same.
+// The read text, which keeps the compiler from removing the reads and is compared between all ways.
 struct Sum {
   std::size_t bytes = 0;
   void add(std::string_view text) { bytes += text.size(); }
@@ -74,7 +74,7 @@ void read_ten(const Object& pod, Sum& sum) {
   }
 }
 
-// JSON with the bytes behind it that simdjson wants.
+// JSON with the padding that simdjson needs.
 struct Padded {
   std::vector<char> bytes;
   std::size_t size = 0;
@@ -83,7 +83,7 @@ struct Padded {
   }
 };
 
-// The fields in the order in which the API server writes them, as On-Demand likes it best.
+// The fields in the order of the API server, which is the fastest for On-Demand.
 void simdjson_read(simdjson::ondemand::parser& parser, const Padded& json, std::size_t fields, Sum& sum) {
   namespace ondemand = simdjson::ondemand;
   ondemand::document document;
@@ -144,7 +144,7 @@ int main(int argc, char** argv) {
   std::size_t bytes = 0;
   simdjson::ondemand::parser parser;
 
-  // In batches larger than any cache, so that all ways meet the same weather and memory stays small.
+  // In batches larger than any cache, so that all ways have the same conditions and memory stays small.
   const std::size_t batch = std::min<std::size_t>(objects, 10'000);
   for (std::size_t begin = 0; begin < objects; begin += batch) {
     Store::Options options;

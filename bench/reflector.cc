@@ -1,11 +1,11 @@
-// From bytes to store and handler, on one core: the whole core, without sockets.
+// From bytes to store and handler on one core: the whole library without sockets.
 //
 //   bench_reflector [--scale 0.01] [--pods 100000] [--events 500000]
 //
 // A scripted ListerWatcher in memory gives a list of pods of 10 KB, then MODIFIED events uniform over all pods (version
-// and status differ), in pieces of 64 KB cut anywhere. Only the processor time between handing a piece over and the
-// handler having seen it is counted; making the bytes is not. Then the same list again, unchanged, while the
-// peak of memory is watched; the script's own bytes are taken off.
+// and status differ), in pieces of 64 KB at any boundary. Only the processor time from the delivery of a piece to the
+// return of the handler counts, not the creation of the bytes. Then the same list again, unchanged, to measure the peak
+// of memory without the bytes of the script.
 
 #include <tain/cache/controller.h>
 
@@ -81,7 +81,7 @@ class OneCore : public Runtime, Clock, Timers, Executor {
   TimerId last_timer_ = 0;
 };
 
-// Gives out the calls; the benchmark feeds them by hand.
+// Creates the calls; the benchmark feeds them itself.
 class Script : public ListerWatcher {
  public:
   struct Open : Call {
@@ -103,7 +103,7 @@ class Script : public ListerWatcher {
   WatchReceiver* watch_ = nullptr;
 };
 
-// What this thread has had of a core: the machine may be shared, and what others take is not ours.
+// The processor time of this thread, which does not include other load of the machine.
 double core_seconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -117,14 +117,14 @@ std::size_t resident_bytes() {
   return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
-// Lets peak_bytes() begin anew. False where the kernel does not: then only what is sampled between pieces is known.
+// Resets peak_bytes(). False if the kernel cannot: then memory is only sampled between pieces.
 bool forget_peak() {
   std::ofstream file("/proc/self/clear_refs");
   file << "5" << std::flush;
   return file.good();
 }
 
-// The most that was ever resident since.
+// The peak of resident memory since the reset.
 std::size_t peak_bytes() {
   std::ifstream file("/proc/self/status");
   for (std::string word; file >> word;) {
@@ -165,14 +165,14 @@ class Bench {
     runtime_.drain();
     for (auto& version : versions_) version = ++version_;
     const double list_seconds = feed_list(nullptr);
-    if (told_ != pods_) return failed("the handler was not told of every pod of the list");
+    if (told_ != pods_) return failed("the handler did not receive every pod of the list");
     std::printf("%-46s %10.0f objects/s  %6.2f us each\n", "list: bytes to store and handler",
                 rate(pods_, list_seconds), list_seconds * 1e6 / static_cast<double>(pods_));
 
     told_ = 0;
     watch_with(&WatchReceiver::opened);
     const double watch_seconds = feed_events();
-    if (told_ != events_) return failed("the handler was not told of every event");
+    if (told_ != events_) return failed("the handler did not receive every event");
     std::printf("%-46s %10.0f events/s   %6.2f us each   (to reach: 150000)\n", "watch: bytes to store and handler",
                 rate(events_, watch_seconds), watch_seconds * 1e6 / static_cast<double>(events_));
 
@@ -215,8 +215,8 @@ class Bench {
     runtime_.drain();
   }
 
-  // Cuts what `make` appends into pieces and hands each to `take`; returns the seconds spent in `take`. A megabyte is
-  // made at a time, as much as a socket may hold, so that making it does not run between any two pieces.
+  // Cuts the output of `make` into pieces and passes each to `take`; returns the seconds spent in `take`. Creates one
+  // megabyte at a time, as much as a socket may hold, so that `make` does not run between every two pieces.
   double feed(std::size_t count, const std::function<void(std::size_t, std::string&)>& make,
               const std::function<void(std::string_view)>& take, std::size_t* peak) {
     std::string buffer;

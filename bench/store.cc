@@ -1,4 +1,4 @@
-// What reading and writing a Store costs, beside a plain hash map in the same run.
+// The cost of reading and writing a Store, compared with a plain hash map in the same run.
 //
 //   bench_store [--scale 0.01] [--objects 100000]
 
@@ -24,8 +24,7 @@
 namespace {
 
 using namespace tain;
-// Costs are the time of the measuring thread's own work, so that a busy machine does not blur them; waiting is
-// measured on the wall.
+// Costs are processor time of the measuring thread, which is independent of other load. Waiting is wall time.
 class Cpu {
  public:
   Cpu() : start_(now()) {}
@@ -50,7 +49,7 @@ class Wall {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-// How often this thread gave up the processor to wait for something.
+// The number of voluntary context switches of this thread.
 long times_blocked() {
   rusage usage{};
   getrusage(RUSAGE_THREAD, &usage);
@@ -60,7 +59,7 @@ long times_blocked() {
 struct Load {
   std::vector<std::string> keys;
   std::vector<Object> first;   // a version of each object
-  std::vector<Object> second;  // and another one
+  std::vector<Object> second;  // another version of each
 };
 
 Object make(const std::string& ns, const std::string& name, const std::string& rv) {
@@ -111,7 +110,7 @@ double time_gets(const Map& get, const Load& load, const std::vector<std::uint32
   return start.nanoseconds() / static_cast<double>(order.size());
 }
 
-// Writes at a pace, in batches, until told to stop.
+// Writes batches at a fixed rate until stopped.
 class PacedWriter {
  public:
   PacedWriter(Store& store, const Load& load, double per_second, std::size_t batch)
@@ -203,7 +202,7 @@ int main(int argc, char** argv) {
   HashMap<std::string, Object> map;
   for (std::size_t i = 0; i < objects; ++i) map.emplace(load.keys[i], load.first[i]);
 
-  // Reads, interleaved with the map so that both meet the same neighbours.
+  // Reads, interleaved with the map so that both have the same conditions.
   const auto order = random_order(lookups, objects, 1);
   const auto from_map = [&](const std::string& key) { return map.find(key)->second; };
   const auto from_store = [&](const std::string& key) { return store.get(key); };

@@ -1,13 +1,13 @@
-// From the bytes of a loopback server to decoded objects, over one connection, against the least that any program could
-// do with them, in the same run.
+// From the bytes of a loopback server to decoded objects over one connection, compared with the minimal work (floor) in
+// the same run.
 //
 //   bench_wire [--scale 0.01] [--events 20000] [--rounds 5] [--only "TLS HTTP/1.1"]
 //
-// A watch of pods of 10 KB, from a server that writes with blocking calls on a thread of its own. The floor reads with
-// blocking calls, cuts frames, reads the identity (simdjson On-Demand; a bare walk over protobuf) and copies: nothing
-// else. With TLS the floor is a bare SSL_read loop that only copies. HTTP/2 is compared with HTTP/1.1, both from our
-// own server. Both sides keep all objects until the clock has stopped. Rounds alternate and the best of each counts;
-// the processor time of the reading thread decides, since the machine may be shared; the wall's stands beside it.
+// A watch of pods of 10 KB from a server that writes with blocking calls on its own thread. The floor only reads with
+// blocking calls, cuts frames, reads the identity (simdjson On-Demand; a simple protobuf parser) and copies. With TLS
+// the floor is an SSL_read loop that only copies. HTTP/2 is compared with HTTP/1.1, both from our own server. Both
+// sides keep all objects until the end of the measurement. Rounds alternate and the best of each counts. The processor
+// time of the reading thread decides, because the machine may be shared; the wall time is also printed.
 
 #include <tain/thread_runtime.h>
 
@@ -42,7 +42,7 @@ struct Time {
   }
 };
 
-// Of the calling thread.
+// The processor time of the calling thread.
 Time now() {
   const auto read = [](clockid_t id) {
     timespec time{};
@@ -102,7 +102,7 @@ Load make_load(Encoding encoding, std::size_t events) {
   return load;
 }
 
-// One answer, decoded.
+// Decodes one response.
 class Reader final : public ResponseReceiver, codec::WatchDecoder::Sink {
  public:
   Reader(Encoding encoding, std::size_t events) : decoder_({.expected = kPods, .encoding = encoding}) {
@@ -285,7 +285,7 @@ class Bench {
 }  // namespace tain::bench
 
 int main(int argc, char** argv) {
-  // Memory that was touched once stays: else a round pays for page faults or not as malloc happens to trim.
+  // Do not return memory to the system: page faults after a trim would disturb some rounds.
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
   mallopt(M_MMAP_THRESHOLD, std::numeric_limits<int>::max());

@@ -1,5 +1,5 @@
-// The least that any client could do with the same bytes: blocking reads, cut frames, read the identity, copy. No error
-// handling, no HTTP beyond skipping the head, no limits.
+// The minimal work of a client with the same bytes: blocking reads, cutting frames, reading the identity, copying. No
+// error handling, no HTTP except skipping the header, no limits.
 #pragma once
 
 #include <arpa/inet.h>
@@ -22,17 +22,17 @@
 
 namespace tain::bench {
 
-// From where our objects come, too: the floor differs in what it does, not in its allocator.
+// The allocator of our objects, so that floor and library differ only in their work.
 struct Freed {
   std::size_t size = 0;
   void operator()(char* memory) const { codec::body_pool().give(memory, size); }
 };
 using Copy = std::unique_ptr<char, Freed>;
 
-// What a floor made, kept until the clock has stopped.
+// The copies of a floor, kept until the end of the measurement.
 struct Kept {
   std::vector<Copy> copies{};
-  std::size_t identity = 0;  // bytes of names, so that no compiler leaves them out
+  std::size_t identity = 0;  // bytes of names, so that the compiler cannot remove the reads
 
   void keep(const char* from, std::size_t size) {
     copies.emplace_back(static_cast<char*>(codec::body_pool().take(size)), Freed{size});
@@ -40,7 +40,7 @@ struct Kept {
   }
 };
 
-// A connection that has asked and skipped the head of the answer.
+// A connection that has sent a request and skipped the header of the response.
 class BlockingSource {
  public:
   BlockingSource(std::uint16_t port, SSL_CTX* tls) {
@@ -74,7 +74,7 @@ class BlockingSource {
   BlockingSource(const BlockingSource&) = delete;
   BlockingSource& operator=(const BlockingSource&) = delete;
 
-  // 0 or less: the end.
+  // Returns 0 or less at the end.
   ssize_t read(char* into, std::size_t size) {
     if (ssl_ != nullptr) return SSL_read(ssl_, into, static_cast<int>(size));
     return ::recv(fd_, into, size, 0);
@@ -87,7 +87,7 @@ class BlockingSource {
 
 constexpr std::size_t kFloorBuffer = std::size_t{128} << 10;
 
-// Reads to the end; `cut` uses up whole frames at the front of what it is given and says how much that was.
+// Reads to the end. `cut` consumes complete frames at the front of its input and returns their size.
 inline void floor_read(BlockingSource& source, const std::function<std::size_t(char*, std::size_t)>& cut) {
   std::vector<char> buffer(4 * kFloorBuffer + 4096);
   std::size_t filled = 0;
@@ -101,7 +101,7 @@ inline void floor_read(BlockingSource& source, const std::function<std::size_t(c
   }
 }
 
-// Events of JSON, a line each.
+// JSON events, one per line.
 inline void floor_json(BlockingSource& source, Kept& kept) {
   simdjson::ondemand::parser parser;
   floor_read(source, [&](char* bytes, std::size_t size) {
@@ -126,7 +126,7 @@ inline void floor_json(BlockingSource& source, Kept& kept) {
   });
 }
 
-// A field of a protobuf message; `at` moves past it.
+// Reads a field of a protobuf message; `at` moves past it.
 struct FloorField {
   std::uint64_t number = 0;
   std::string_view bytes{};
@@ -159,7 +159,7 @@ inline std::string_view floor_find(std::string_view message, std::uint64_t numbe
   return {};
 }
 
-// Events of protobuf: a length of four bytes, a WatchEvent with the object in its envelope.
+// Protobuf events: a length of four bytes and a WatchEvent with the object in its envelope.
 inline void floor_protobuf(BlockingSource& source, Kept& kept) {
   floor_read(source, [&](char* bytes, std::size_t size) {
     std::size_t used = 0;
@@ -176,7 +176,7 @@ inline void floor_protobuf(BlockingSource& source, Kept& kept) {
         if (field.number == 1 || field.number == 3 || field.number == 5) kept.identity += field.bytes.size();
         if (field.number == 6) {
           kept.identity += field.bytes.size();
-          break;  // the last that counts
+          break;  // the last used field
         }
       }
       kept.keep(object.data(), object.size());
@@ -186,7 +186,7 @@ inline void floor_protobuf(BlockingSource& source, Kept& kept) {
   });
 }
 
-// Bytes of any sort, copied into allocations of the size that objects have.
+// Any bytes, copied into allocations of the size of objects.
 inline void floor_copy(BlockingSource& source, Kept& kept, std::size_t object_size) {
   floor_read(source, [&](char* bytes, std::size_t size) {
     std::size_t used = 0;

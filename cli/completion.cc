@@ -12,16 +12,16 @@
 namespace tain::cli {
 namespace {
 
-// What the words before the last one mean.
+// The parsed words before the last one.
 struct Typed {
   std::vector<std::string> arguments{};
-  const Flags::Flag* waiting = nullptr;  // its value is being typed
-  bool only_arguments = false;           // behind `--`
+  const Flags::Flag* waiting = nullptr;  // the last word is its value
+  bool only_arguments = false;           // after `--`
   struct Given {
     const Flags::Flag* flag = nullptr;
     std::string value{};
   };
-  std::vector<Given> given{};  // flags that have their value
+  std::vector<Given> given{};  // flags with their values
 };
 
 const Flags::Flag* find_flag(const Flags& flags, std::string_view name) {
@@ -38,7 +38,7 @@ const Flags::Flag* find_flag(const Flags& flags, char letter) {
   return nullptr;
 }
 
-// A word of short flags: `-Aw`, `-Awn` whose value follows, `-nweb`, `-n=web`.
+// A word of short flags: `-Aw`, `-Awn` (the value follows), `-nweb`, `-n=web`.
 void read_letters(const Flags& flags, std::string_view letters, Typed& typed) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const Flags::Flag* flag = find_flag(flags, letters[i]);
@@ -93,7 +93,7 @@ Typed read(const Flags& flags, const std::vector<std::string>& words) {
 class Offer {
  public:
   Offer(std::string_view typed, Completion& completion) : typed_(typed), completion_(completion) {}
-  // `before` is what was typed already of the same word and stays.
+  // `before`: the part of the typed word that stays.
   void add(std::string_view word, std::string_view before = {}) {
     std::string whole(before);
     whole.append(word);
@@ -108,7 +108,7 @@ class Offer {
 };
 
 void add_types(Offer& offer, std::string_view before, const CompletionSources& sources) {
-  // Several types stand with commas between them, names behind a slash.
+  // Several types are separated by commas; a name follows a slash.
   const std::string_view value = offer.typed().substr(before.size());
   if (const std::size_t slash = value.find('/'); slash != std::string_view::npos) {
     const std::string type(value.substr(0, slash));
@@ -123,7 +123,7 @@ void add_types(Offer& offer, std::string_view before, const CompletionSources& s
   for (const std::string& type : sources.types()) offer.add(type, whole);
 }
 
-// What a flag or a verb says may stand there: a source of live names, or the words themselves.
+// `what`: Flag::completes or Verb::arguments(), which names a source or lists the words.
 void add_meant(const std::string& what, Offer& offer, std::string_view before, const CompletionSources& sources,
                Completion& completion) {
   if (what == "types" || what == "objects") return add_types(offer, before, sources);
@@ -148,8 +148,7 @@ void add_flags(const Flags& flags, Offer& offer) {
   offer.add("--help");
 }
 
-// The flag of a value that is being typed behind it in one word, and what of the word is not the value: `--output=`,
-// `-o=`, `-o`.
+// A flag whose value is in the same word, and the part of the word before the value: `--output=`, `-o=`, `-o`.
 struct Begun {
   const Flags::Flag* flag = nullptr;
   std::string_view before{};

@@ -12,13 +12,13 @@
 
 namespace tain::cli {
 
-// What the shell may put in place of the last word.
+// The completions of the last word.
 struct Completion {
-  std::vector<std::string> words{};  // whole words, each beginning with what was typed
-  bool files = false;                // names of files, too
+  std::vector<std::string> words{};  // whole words that begin with the typed text
+  bool files = false;                // file names as well
 };
 
-// Where live names come from; each answers quickly and, where it cannot, with nothing.
+// The sources of names that exist now. Each returns quickly, with nothing on an error.
 struct CompletionSources {
   std::function<std::vector<std::string>()> types{};
   std::function<std::vector<std::string>()> namespaces{};
@@ -26,11 +26,11 @@ struct CompletionSources {
   std::function<std::vector<std::string>(const std::string& type)> names{};
 };
 
-// `words`: what follows the program's name, the last one being typed. Made of what verbs and flags declare.
+// `words`: the command line without the program's name; the last word is incomplete. Uses the verbs and their flags.
 Completion complete(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words,
                     const CompletionSources& sources);
 
-// What was typed of a connection's flags, wherever it stands, each as `--name=value`; the last word is not finished.
+// The connection flags in `words`, each as `--name=value`, without the last word, which is incomplete.
 std::vector<std::string> connection_words(const std::vector<std::unique_ptr<Verb>>& verbs,
                                           const std::vector<std::string>& words);
 

@@ -14,14 +14,14 @@
 namespace tain::cli {
 namespace {
 
-constexpr Duration kPatience = std::chrono::seconds(2);  // of somebody who has pressed TAB
+constexpr Duration kPatience = std::chrono::seconds(2);  // how long the user waits after TAB
 
 constexpr std::string_view kBash = R"(# bash completion for tain; load it with: source <(tain completion bash)
 _tain() {
   local typed=${COMP_LINE:0:COMP_POINT} word line prefix
   local -a words=() candidates=()
   COMPREPLY=()
-  # Bash also splits words at = and :, tain does not; what is typed is put together again.
+  # Bash splits words at = and :, tain does not: join them again.
   for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
     if [[ ${#words[@]} -gt 0 && ($word == [=:] || ${words[-1]} == *[=:]) &&
       $typed == *"${words[-1]}$word"* ]]; then
@@ -37,7 +37,7 @@ _tain() {
       candidates+=("$line")
     fi
   done < <("${COMP_WORDS[0]}" __complete -- "${words[@]}" 2>/dev/null)
-  # Only what stands behind the last = or : is replaced.
+  # Bash replaces only the part after the last = or :.
   word=${words[-1]}
   prefix=${word%"${word##*[=:]}"}
   [[ $COMP_WORDBREAKS == *[=:]* ]] || prefix=
@@ -81,22 +81,22 @@ class CompletionVerb final : public Verb {
   std::string_view synopsis() const override { return "bash|zsh"; }
   std::string_view details() const override {
     return "For this shell: source <(tain completion bash)\n"
-           "For all to come: tain completion bash > ~/.local/share/bash-completion/completions/tain\n"
-           "In zsh, put the script as _tain into a folder of $fpath, before compinit runs.";
+           "For all new shells: tain completion bash > ~/.local/share/bash-completion/completions/tain\n"
+           "For zsh: save the script as _tain in a folder of $fpath before compinit runs.";
   }
   std::string_view arguments() const override { return "bash zsh"; }
   void declare(Flags&) override {}
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
     if (arguments.size() != 1) return misuse("give the shell: bash or zsh");
     if (arguments[0] != "bash" && arguments[0] != "zsh") {
-      return misuse("there is no completion for \"" + arguments[0] + "\": give bash or zsh");
+      return misuse("no completion for shell \"" + arguments[0] + "\": give bash or zsh");
     }
     io.out << (arguments[0] == "bash" ? kBash : kZsh);
     return kDone;
   }
 };
 
-// Asks the cluster that the words so far mean, silently.
+// Names from the cluster that the typed flags select. Prints nothing.
 class LiveNames {
  public:
   LiveNames(Io& io, const std::vector<std::string>& words) : stop_(io.stop), io_{silence_, silence_} {
@@ -111,11 +111,11 @@ class LiveNames {
     if (!open()) return names;
     const auto all = await<std::vector<Resource>>(stop_, [&](auto done) { cluster_->resources_async(done); });
     if (!all) return names;
-    std::map<std::string, std::string> groups;  // of the first of each name
+    std::map<std::string, std::string> groups;  // plural name -> group of the first resource with it
     for (const Resource& one : *all) {
       const auto [first, is_new] = groups.emplace(one.plural, one.kind.group);
       if (is_new) names.push_back(one.plural);
-      // The name of another group's is told apart by the group.
+      // A second resource of the same name is offered with its group.
       if (first->second != one.kind.group) names.push_back(one.plural + "." + one.kind.group);
     }
     return names;
@@ -184,7 +184,7 @@ class LiveNames {
   std::optional<Cluster> cluster_{};
 };
 
-// For the scripts above: prints what may stand in place of the last argument, a line each; `:files` for file names.
+// Called by the scripts above: prints the completions of the last argument, one per line; `:files` means file names.
 class CompleteVerb final : public Verb {
  public:
   std::string_view name() const override { return "__complete"; }

@@ -8,7 +8,7 @@
 namespace tain::cli {
 
 void Connection::declare(Flags& flags) {
-  flags.text(ns_, "namespace", 'n', "NAMESPACE", "the namespace to look into").completes = "namespaces";
+  flags.text(ns_, "namespace", 'n', "NAMESPACE", "the namespace to use").completes = "namespaces";
   declare_without_namespace(flags);
 }
 
@@ -22,26 +22,26 @@ void Connection::declare_without_namespace(Flags& flags) {
          "files");
   common(flags.text(context_, "context", 0, "NAME", "the context of the kubeconfig"), "contexts");
   common(flags.text(server_, "server", 's', "URL", "the API server's address"));
-  common(flags.text(token_, "token", 0, "TOKEN", "the bearer token to show"));
+  common(flags.text(token_, "token", 0, "TOKEN", "the bearer token to authenticate with"));
   common(flags.text(as_, "as", 0, "USER", "act as this user"));
-  common(flags.text(as_uid_, "as-uid", 0, "UID", "the uid to act with"));
-  common(flags.texts(as_groups_, "as-group", 0, "GROUP", "the group to act in, given once for each"));
+  common(flags.text(as_uid_, "as-uid", 0, "UID", "the uid to act as"));
+  common(flags.texts(as_groups_, "as-group", 0, "GROUP", "a group to act as; may be repeated"));
   common(flags.text(ca_file_, "certificate-authority", 0, "FILE", "the CA that signed the server's certificate"),
          "files");
-  common(flags.text(client_certificate_, "client-certificate", 0, "FILE", "the certificate to show"), "files");
-  common(flags.text(client_key_, "client-key", 0, "FILE", "the key of that certificate"), "files");
+  common(flags.text(client_certificate_, "client-certificate", 0, "FILE", "the client certificate"), "files");
+  common(flags.text(client_key_, "client-key", 0, "FILE", "the key of the client certificate"), "files");
   common(
       flags.text(tls_server_name_, "tls-server-name", 0, "NAME", "the name that the server's certificate must have"));
-  common(flags.toggle(insecure_, "insecure-skip-tls-verify", 0, "trust whoever answers; only for experiments"));
+  common(flags.toggle(insecure_, "insecure-skip-tls-verify", 0, "do not verify the server's certificate; insecure"));
   common(flags.text(plugin_policy_, "exec-plugin-policy", 0, "POLICY",
                     "which exec plugins of the kubeconfig may run: AllowAll, DenyAll or Allowlist"),
          "AllowAll DenyAll Allowlist");
   common(flags.texts(plugin_allowlist_, "exec-plugin-allow", 0, "NAME",
-                     "a plugin, by name or path, that the Allowlist admits; given once for each"));
+                     "a plugin, by name or path, that policy Allowlist permits; may be repeated"));
   common(flags.duration(request_timeout_, "request-timeout", 0, "DURATION",
-                        "how long one request may take (default 30s)"));
+                        "the time limit of one request (default 30s)"));
   Flags::Flag& list_bytes = flags.number(max_list_bytes_, "max-list-bytes", 0, "BYTES",
-                                         "how large one list may be, all pages together, decompressed", 1,
+                                         "the size limit of one list, all pages together, decompressed", 1,
                                          std::numeric_limits<std::int64_t>::max());
   common(list_bytes);
   list_bytes.fallback = std::to_string(max_list_bytes_);
@@ -63,7 +63,7 @@ Result<Cluster::Options> Connection::options(Io& io) {
   options.access.key_file = client_key_;
   options.access.tls_server_name = tls_server_name_;
   options.access.insecure_skip_verify = insecure_;
-  // A list alone means the policy that reads it.
+  // --exec-plugin-allow without a policy implies Allowlist.
   options.access.plugin_policy = plugin_policy_.empty() && !plugin_allowlist_.empty() ? "Allowlist" : plugin_policy_;
   options.access.plugin_allowlist = plugin_allowlist_;
   if (request_timeout_ > Duration(0)) options.deadline = request_timeout_;

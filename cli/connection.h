@@ -12,18 +12,18 @@
 
 namespace tain::cli {
 
-// The flags of every verb that talks to a cluster, in kubectl's names, and the Cluster they mean.
+// The flags of every verb that talks to a cluster, named as in kubectl. Opens the Cluster that they select.
 class Connection {
  public:
   void declare(Flags& flags);  // --kubeconfig --context --server --as -n ... -v --log-format
   void declare_without_namespace(Flags& flags);
-  // Errors: what Cluster says of files, contexts and credentials; none of it is misuse.
+  // Errors: those of Cluster for files, contexts and credentials; they exit with kFailed.
   Result<Cluster> open(Io& io);
   static Result<Cluster> open(Cluster::Options options);
-  // The options before they are used, for verbs that change some of them.
+  // The options of open(), for verbs that change some of them.
   Result<Cluster::Options> options(Io& io);
-  const std::string& ns() const { return ns_; }                  // as given; empty: the context's
-  const std::string& kubeconfig() const { return kubeconfig_; }  // likewise; empty: those of the environment
+  const std::string& ns() const { return ns_; }                  // of the flag; empty: that of the context
+  const std::string& kubeconfig() const { return kubeconfig_; }  // of the flag; empty: $KUBECONFIG or ~/.kube/config
 
  private:
   std::string kubeconfig_, context_, server_, ns_, as_, as_uid_, token_, ca_file_, tls_server_name_;

@@ -48,7 +48,7 @@ Flags::Flag& Flags::toggle(bool& value, std::string name, char letter, std::stri
     } else if (text == "false" || text == "0") {
       value = false;
     } else {
-      return bad("it is a switch and takes only true or false");
+      return bad("give true or false");
     }
     return {};
   };
@@ -116,7 +116,7 @@ Flags::Flag& Flags::number(std::int64_t& value, std::string name, char letter, s
 Flags::Flag& Flags::duration(Duration& value, std::string name, char letter, std::string placeholder,
                              std::string help) {
   auto set = [&value](std::string_view given) -> Result<void> {
-    // A bare number is seconds, as kubectl takes it.
+    // A number without a unit means seconds, as in kubectl.
     std::string text(given);
     if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) text.push_back('s');
     const Result<Duration> read = parse_duration(text);
@@ -162,7 +162,7 @@ Error Flags::unknown(std::string_view shown, std::string_view name) const {
   for (const Flag& flag : flags_) {
     if (!flag.hidden) names.push_back(flag.name);
   }
-  // Of one letter every other is as near as the next.
+  // A single letter is equally close to every other letter.
   if (const std::string near = name.size() > 1 ? closest(name, names) : std::string(); !near.empty())
     message.append("; did you mean --").append(near).append("?");
   return Error::of(Code::kBadArgument, std::move(message), Phase::kConfig);

@@ -11,11 +11,11 @@
 
 namespace tain::cli {
 
-// The flags of one verb, read as kubectl reads them: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`,
-// switches `--watch`, `--watch=false`, `-w`, several short ones in one (`-Aw`), flags and arguments in any order, and
-// `--` before arguments that look like flags. A flag that may be left without its value (`-o`) is not known here.
+// The flags of one verb, parsed as by kubectl: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`,
+// switches `--watch`, `--watch=false`, `-w`, combined short flags (`-Aw`), flags and arguments in any order, and `--`
+// before arguments that look like flags. A flag with an optional value is not supported.
 //
-// Ownership:  writes into the variables it was given; they outlive it.
+// Ownership:  writes into the variables passed to it; they outlive it.
 class Flags {
  public:
   struct Flag {
@@ -23,33 +23,31 @@ class Flags {
     char letter = 0;            // 0: none
     std::string placeholder{};  // `NAMESPACE`; empty: a switch
     std::string help{};         // one line, without a full stop
-    // What the shell offers as a value: `types`, `namespaces`, `contexts`, `files`, or words with blanks.
+    // Completions of the value: `types`, `namespaces`, `contexts`, `files`, or words separated by blanks.
     std::string completes{};
-    std::string fallback{};  // what help shows as the default; empty: none worth showing
-    bool common = false;     // of every verb that talks to a cluster
+    std::string fallback{};  // the default that help shows; empty: shows none
+    bool common = false;     // belongs to every verb that talks to a cluster
     bool hidden = false;
     std::function<Result<void>(std::string_view)> set{};
   };
 
-  // Each returns the flag for what else is to be said of it: flags.text(ns, "namespace", 'n', ...).completes = "...".
+  // Each returns the flag so that the caller can set more members: flags.text(ns, "namespace", ...).completes = "...".
   Flag& toggle(bool& value, std::string name, char letter, std::string help);
   Flag& text(std::string& value, std::string name, char letter, std::string placeholder, std::string help);
-  // Given several times, or with commas.
+  // May be repeated, or given once with commas.
   Flag& list(std::vector<std::string>& value, std::string name, char letter, std::string placeholder, std::string help);
-  // Given several times; commas belong to the value.
+  // May be repeated; commas belong to the value.
   Flag& texts(std::vector<std::string>& value, std::string name, char letter, std::string placeholder,
               std::string help);
-  // A number, with its least and its most.
+  // A whole number from `least` to `most`.
   Flag& number(std::int64_t& value, std::string name, char letter, std::string placeholder, std::string help,
                std::int64_t least, std::int64_t most);
   Flag& duration(Duration& value, std::string name, char letter, std::string placeholder, std::string help);
   Flag& add(Flag flag);
 
-  // What is no flag goes to `arguments`. Errors: kBadArgument with what was given, what is close to it, and where help
-  // is.
+  // Appends words that are not flags to `arguments`. Errors: kBadArgument with the word and a similar flag.
   Result<void> parse(std::span<const std::string> words, std::vector<std::string>& arguments) const;
-  // How many of the words are flags and their values, up to the first that is none: where a verb may stand behind them.
-  // Errors: of a flag that is not known.
+  // The number of leading words that are flags and their values; the verb follows them. Errors: an unknown flag.
   Result<std::size_t> leading(std::span<const std::string> words) const;
   // Whether the flag was given in the last parse().
   bool given(std::string_view name) const;

@@ -26,7 +26,7 @@ std::string timestamp(std::chrono::system_clock::time_point now) {
   return text.data();
 }
 
-// -v 0: warnings and errors; 1: what happens; 2 and above: everything.
+// -v 0: warnings and errors; 1: also information; 2 and above: everything.
 class Log final : public LogSink {
  public:
   Log(std::ostream& out, std::int64_t verbosity, bool json)
@@ -69,7 +69,7 @@ class Log final : public LogSink {
 
 void LogFlags::declare(Flags& flags) {
   flags
-      .number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 what happens, 2 everything", 0,
+      .number(verbosity_, "v", 'v', "LEVEL", "how much to log on stderr: 0 warnings, 1 information, 2 everything", 0,
               10)
       .common = true;
   Flags::Flag& format = flags.text(format_, "log-format", 0, "FORMAT", "how to log: text or json");

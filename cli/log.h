@@ -12,11 +12,11 @@
 
 namespace tain::cli {
 
-// `-v` and `--log-format`: what the library has to say, on stderr.
+// `-v` and `--log-format`: the library's log, on stderr.
 class LogFlags {
  public:
   void declare(Flags& flags);
-  // Writes to io.err, from any thread. Errors: misuse for a format that is none.
+  // The sink writes to io.err and can be called from any thread. Errors: misuse for an unknown format.
   Result<std::unique_ptr<LogSink>> make(Io& io) const;
 
  private:

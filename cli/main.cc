@@ -16,7 +16,7 @@ namespace {
 
 // SIGINT (Ctrl-C), SIGTERM and SIGHUP ask the verb to stop. A second Ctrl-C ends the process at once. SIGTERM and
 // SIGHUP do not: they may come twice (from terminal and shell), and temporary files must be removed. Created before
-// any other thread, so that all other threads leave the signals to this one.
+// any other thread, because new threads inherit the blocked signals.
 class Interrupt {
  public:
   Interrupt() {
@@ -24,7 +24,7 @@ class Interrupt {
     sigaddset(&signals_, SIGINT);
     sigaddset(&signals_, SIGTERM);
     sigaddset(&signals_, SIGHUP);
-    sigaddset(&signals_, SIGUSR2);  // ours: the end
+    sigaddset(&signals_, SIGUSR2);  // sent by the destructor to end the thread
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
     thread_ = std::thread([this] { wait(); });
   }
@@ -57,7 +57,7 @@ class Interrupt {
   std::thread thread_;
 };
 
-// The limits of the library bound what a server can make it hold; where the machine has less, one line says so.
+// The limits of the library bound the memory that a server can make it use. A machine may have less.
 [[noreturn]] void out_of_memory() {
   constexpr std::string_view kLine =
       "error: out of memory; select fewer objects, lower --max-list-bytes, or give the process more memory\n";

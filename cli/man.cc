@@ -8,7 +8,7 @@
 namespace tain::cli {
 namespace {
 
-// Text that roff takes for nothing else.
+// Escapes text for roff.
 std::string roff(std::string_view text) {
   std::string out;
   bool at_start = true;
@@ -51,7 +51,7 @@ void add_flags(std::string& out, const Flags& flags, bool common) {
   }
 }
 
-// Paragraphs stay as they are wrapped; lines that begin with blanks are examples.
+// Keeps the line breaks of paragraphs. Lines that begin with blanks are examples.
 void add_details(std::string& out, std::string_view details) {
   bool in_example = false;
   while (!details.empty()) {
@@ -96,7 +96,7 @@ class Man final : public Verb {
   std::string_view details() const override { return "  tain man | man -l -"; }
   void declare(Flags&) override {}
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
-    if (!arguments.empty()) return misuse("man takes no arguments, such as \"" + arguments[0] + "\"");
+    if (!arguments.empty()) return misuse("man takes no arguments, but got \"" + arguments[0] + "\"");
     io.out << man_page(all_verbs());
     return kDone;
   }
@@ -107,10 +107,10 @@ class Man final : public Verb {
 std::string man_page(const std::vector<std::unique_ptr<Verb>>& verbs) {
   std::string out = ".TH TAIN 1 \"\" \"tain " TAIN_VERSION
                     "\" \"User Commands\"\n"
-                    ".SH NAME\ntain \\- keep and show a live copy of what a Kubernetes cluster holds\n"
+                    ".SH NAME\ntain \\- keep and show a live copy of a Kubernetes cluster\n"
                     ".SH SYNOPSIS\n\\fBtain\\fR \\fIVERB\\fR [\\fIarguments\\fR] [\\fIflags\\fR]\n"
                     ".SH DESCRIPTION\n"
-                    "Verbs, flags and output follow kubectl wherever it has them.\n"
+                    "Verbs, flags and output follow kubectl where it has the same.\n"
                     ".SH VERBS\n";
   Flags common;
   for (const auto& verb : verbs) {
@@ -120,12 +120,12 @@ std::string man_page(const std::vector<std::unique_ptr<Verb>>& verbs) {
   add_flags(out, common, true);
   out.append(
       ".SH EXIT STATUS\n"
-      ".TP\n0\nIt was done.\n"
-      ".TP\n1\nIt was understood and could not be done.\n"
-      ".TP\n2\nIt was not understood: flags, arguments, formats.\n"
+      ".TP\n0\nSuccess.\n"
+      ".TP\n1\nThe command is valid but failed.\n"
+      ".TP\n2\nInvalid flags, arguments or formats.\n"
       ".SH ENVIRONMENT\n"
       ".TP\nKUBECONFIG\nFiles to read instead of \\(ti/.kube/config, separated by colons.\n"
-      ".TP\nNO_COLOR\nNothing is coloured where it is set.\n"
+      ".TP\nNO_COLOR\nIf set, the output has no colours.\n"
       ".SH SEE ALSO\n\\fBkubectl\\fR(1)\n");
   return out;
 }

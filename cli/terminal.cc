@@ -38,7 +38,7 @@ void append_hex(std::string& to, std::uint32_t code, int digits) {
   for (int shift = (digits - 1) * 4; shift >= 0; shift -= 4) to.push_back(kHex[(code >> shift) & 0xF]);
 }
 
-// Marks that turn the direction of what follows, or join and hide: they can make a name look like another.
+// Direction marks, joiners and invisible characters. They can make a name look like another.
 bool is_deceptive(std::uint32_t code) {
   return (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
          (code >= 0x2060 && code <= 0x2069) || code == 0xFEFF || code == 0x2028 || code == 0x2029;

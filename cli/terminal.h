@@ -6,13 +6,13 @@
 
 namespace tain::cli {
 
-// What comes from a server is shown without the power to move the cursor or recolour the screen: control characters
-// become `\x1b`, `\n`, `\u009b`; bytes that are no UTF-8 become U+FFFD. `keep_newlines` for texts of several lines.
+// Makes text from a server safe for a terminal: control characters become `\x1b`, `\n`, `\u009b`; invalid UTF-8 becomes
+// U+FFFD. `keep_newlines`: for texts of several lines.
 std::string escaped(std::string_view text, bool keep_newlines = false);
 
-// Columns that a text takes on a terminal (wide characters two, combining ones none).
+// The columns of a text on a terminal (wide characters two, combining characters zero).
 std::size_t display_width(std::string_view text);
-// Cut to `width` columns, with an ellipsis where something was cut.
+// Cuts to `width` columns and adds an ellipsis where it cut.
 std::string shortened(std::string_view text, std::size_t width);
 
 struct TerminalSize {
@@ -21,7 +21,7 @@ struct TerminalSize {
 };
 TerminalSize terminal_size(int descriptor);
 
-// SGR colours by meaning; nothing where `on` is false.
+// SGR colours by meaning; plain text if `on` is false.
 enum class Tone { kPlain, kBold, kDim, kGood, kBad, kWarn, kNote };
 std::string toned(std::string_view text, Tone tone, bool on);
 

@@ -8,7 +8,7 @@
 namespace tain::cli {
 
 void end_if_unread(Io& io) {
-  // Errors are told without being asked for; of what is no pipe there are none.
+  // poll() reports POLLERR without being asked. Only pipes and sockets have it.
   pollfd out{.fd = io.out_descriptor, .events = 0, .revents = 0};
   if (poll(&out, 1, 0) <= 0) return;
   if ((out.revents & POLLERR) != 0) raise(SIGPIPE);

@@ -4,8 +4,8 @@
 
 namespace tain::cli {
 
-// For verbs that wait long between two lines: whoever read them may have gone (`| head -1`), and only a write would
-// tell. Ends the process as that write would, by SIGPIPE; where that is ignored, `io.out` turns bad.
+// For verbs that wait long between two lines: the reader of the output may be gone (`| head -1`), which only a write
+// shows. Raises SIGPIPE as that write would. If SIGPIPE is ignored, sets badbit of `io.out`.
 void end_if_unread(Io& io);
 
 }  // namespace tain::cli

@@ -10,15 +10,15 @@ namespace tain::cli {
 namespace {
 
 void print_overview(std::ostream& out, const std::vector<std::unique_ptr<Verb>>& verbs) {
-  out << "tain keeps an exact, live copy of what a Kubernetes cluster holds, and shows what changes.\n\n"
+  out << "tain keeps an exact live copy of the objects of a Kubernetes cluster and shows their changes.\n\n"
          "usage: tain VERB [arguments] [flags]\n\n";
   std::size_t width = 0;
   for (const auto& verb : verbs) width = std::max(width, verb->name().size());
   for (const auto& verb : verbs) {
-    if (verb->summary().empty()) continue;  // for other programs, not for people
+    if (verb->summary().empty()) continue;  // internal, called by other programs
     out << "  " << verb->name() << std::string(width + 2 - verb->name().size(), ' ') << verb->summary() << '\n';
   }
-  out << "\n`tain VERB --help` says more. Exit codes: 0 done, 1 could not be done, 2 not understood.\n";
+  out << "\nRun `tain VERB --help` for details. Exit codes: 0 success, 1 failure, 2 invalid command line.\n";
 }
 
 void print_help(std::ostream& out, const Verb& verb, const Flags& flags) {
@@ -30,31 +30,31 @@ void print_help(std::ostream& out, const Verb& verb, const Flags& flags) {
   if (!lines.empty()) out << "\nFlags:\n" << lines;
 }
 
-// What to do about errors whose own text is a server's and does not say it.
+// A remedy for errors whose text comes from the server.
 std::string_view remedy_for(const Error& error) {
   if (error.http_status == 401) return "; log in again, or give another --token (see: tain doctor)";
   if (error.http_status == 403) return "; ask for a role that allows it (see: tain doctor TYPE)";
   const bool is_unknown_type = error.code == Code::kNotFound && error.message.starts_with("the server has no resource");
   if (is_unknown_type && error.message.find("similar names: ") == std::string::npos) {
-    return "; kubectl api-resources lists what there is";
+    return "; run kubectl api-resources to list all types";
   }
   return {};
 }
 
 int complain(Io& io, const Error& error, std::string_view verb) {
   const bool misused = error.code == Code::kBadArgument && error.phase == Phase::kConfig;
-  // What the code would say, the message of these says better.
-  const bool says_it = error.code == Code::kBadArgument || error.code == Code::kStore;
-  // The text may be a server's.
+  // The messages of these codes need no code name before them.
+  const bool message_only = error.code == Code::kBadArgument || error.code == Code::kStore;
+  // The text may come from a server: escape it.
   io.err << toned("error:", Tone::kBad, io.colour && io.err_is_terminal) << ' '
-         << escaped(says_it ? error.message : error.to_string());
+         << escaped(message_only ? error.message : error.to_string());
   io.err << remedy_for(error);
   if (misused) io.err << " (see: tain " << verb << (verb.empty() ? "" : " ") << "--help)";
   io.err << '\n' << std::flush;
   return misused ? kMisused : kFailed;
 }
 
-// Text that never reached its reader is an error, whatever the verb thinks.
+// Lost output is an error even if the verb succeeded.
 int finished(Io& io, int code, std::string_view verb) {
   io.out.flush();
   if (io.out || code != kDone) return code;
@@ -62,7 +62,7 @@ int finished(Io& io, int code, std::string_view verb) {
                   verb);
 }
 
-// `tain --context prod get pods`, as kubectl takes it: flags of every verb may stand before it.
+// `tain --context prod get pods`: connection flags may precede the verb, as with kubectl. Moves the verb to the front.
 Result<std::vector<std::string>> verb_first(const std::vector<std::string>& words) {
   if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "--version") return words;
   Flags flags;
@@ -70,7 +70,7 @@ Result<std::vector<std::string>> verb_first(const std::vector<std::string>& word
   connection.declare(flags);
   const Result<std::size_t> leading = flags.leading(words);
   if (!leading) return tl::unexpected(leading.error());
-  if (*leading == words.size()) return misuse("there is no verb");
+  if (*leading == words.size()) return misuse("missing verb");
   std::vector<std::string> ordered{words[*leading]};
   ordered.insert(ordered.end(), words.begin(), words.begin() + static_cast<std::ptrdiff_t>(*leading));
   ordered.insert(ordered.end(), words.begin() + static_cast<std::ptrdiff_t>(*leading) + 1, words.end());
@@ -105,7 +105,7 @@ int run(Io& io, const std::vector<std::string>& given) {
     for (const auto& verb : verbs) {
       if (!verb->summary().empty()) names.emplace_back(verb->name());
     }
-    std::string message = "there is no verb \"" + first + "\"";
+    std::string message = "unknown verb \"" + first + "\"";
     if (const std::string near = closest(first, names); !near.empty())
       message.append("; did you mean ").append(near).append("?");
     return complain(io, Error::of(Code::kBadArgument, std::move(message), Phase::kConfig), "");
@@ -114,7 +114,7 @@ int run(Io& io, const std::vector<std::string>& given) {
   Flags flags;
   verb.declare(flags);
   bool help = false;
-  flags.toggle(help, "help", 'h', "show this");
+  flags.toggle(help, "help", 'h', "print this help");
   std::vector<std::string> arguments;
   const Result<void> parsed = flags.parse(rest, arguments);
   if (help) {

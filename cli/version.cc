@@ -43,7 +43,7 @@ std::string json_version() {
          std::to_string(NLOHMANN_JSON_VERSION_PATCH);
 }
 
-// In the form that kubectl gives it, with the libraries beside it.
+// In kubectl's form, plus the libraries.
 Json build_facts() {
   return {{"gitVersion", "v" TAIN_VERSION},
           {"compiler", std::string(kCompiler)},
@@ -65,17 +65,17 @@ class Version final : public Verb {
   std::string_view summary() const override { return "Print the version, how it was built, and the server's version"; }
   std::string_view synopsis() const override { return "[--client] [-o json|yaml]"; }
   std::string_view details() const override {
-    return "Without a kubeconfig only this program's version is printed. A server that is configured and does not "
-           "answer is an error.";
+    return "Without a kubeconfig, prints only the version of this program. Fails if a server is configured but does "
+           "not\nanswer.";
   }
   void declare(Flags& flags) override {
-    flags.toggle(client_only_, "client", 0, "do not ask the server");
+    flags.toggle(client_only_, "client", 0, "print only the version of this program");
     flags.text(output_, "output", 'o', "FORMAT", "json or yaml").completes = "json yaml";
     connection_.declare_without_namespace(flags);
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
-    if (!arguments.empty()) return misuse("version takes no arguments, such as \"" + arguments[0] + "\"");
+    if (!arguments.empty()) return misuse("version takes no arguments, but got \"" + arguments[0] + "\"");
     if (!output_.empty() && output_ != "json" && output_ != "yaml") {
       return misuse("invalid value \"" + output_ + "\" for --output: give json or yaml");
     }
@@ -97,7 +97,7 @@ class Version final : public Verb {
   }
 
  private:
-  // Adds what the server says of itself. Without a kubeconfig there is none to ask.
+  // Adds the server's version. Without a kubeconfig there is no server: returns kDone.
   Result<int> ask_server(Io& io, Json& facts) {
     const Result<Cluster> cluster = connection_.open(io);
     if (!cluster) {
@@ -107,9 +107,9 @@ class Version final : public Verb {
     const Result<std::string> body =
         await<std::string>(io.stop, [&](auto done) { cluster->get_raw_async("/version", std::move(done)); });
     if (!body) return report_errors(io, {body.error()}, cluster->server());
-    Result<Json> said = parse_json(*body, "the server's version");
-    if (!said) return report_errors(io, {said.error()}, cluster->server());
-    facts["serverVersion"] = std::move(*said);
+    Result<Json> version = parse_json(*body, "the server's version");
+    if (!version) return report_errors(io, {version.error()}, cluster->server());
+    facts["serverVersion"] = std::move(*version);
     return kDone;
   }
 

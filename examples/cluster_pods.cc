@@ -1,4 +1,4 @@
-// The pods of the cluster that kubectl speaks to, as one consistent view: cluster_pods [NAMESPACE]
+// Prints the pods of the current kubectl cluster as one consistent view: cluster_pods [NAMESPACE]
 
 #include <tain/cluster.h>
 #include <tain/kinds/core_v1.h>
@@ -10,7 +10,7 @@
 int main(int argc, char** argv) {
   namespace core = tain::k8s::core::v1;
 
-  auto cluster = tain::Cluster::from_kubeconfig();  // as kubectl does; in a pod its own account; no I/O yet
+  auto cluster = tain::Cluster::from_kubeconfig();  // like kubectl; in a pod: its service account; no I/O yet
   if (!cluster) {
     std::cerr << cluster.error() << '\n';
     return 1;
@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
   tain::Reflector reflector(cluster->runtime(), *sources->front(), store);
   reflector.start();  // list, then watch, until destroyed
   if (auto synced = tain::wait_synced(reflector, std::chrono::seconds(10)); !synced) {
-    std::cerr << synced.error() << '\n';  // says why: the server is down, not trusted, or does not let us
+    std::cerr << synced.error() << '\n';  // has the reason: the server is down, not trusted, or denies access
     return 1;
   }
 

@@ -1,4 +1,4 @@
-// A controller one floor below the informer: a DeltaFifo, filled by a Reflector and consumed by a process function.
+// A controller built from the parts below the informer: a Reflector fills a DeltaFifo, a process function consumes it.
 //
 //   controller
 
@@ -20,8 +20,8 @@ int main() {
   auto lister_watcher = tain::make_lister_watcher(runtime, cluster);
 
   // [controller]
-  tain::Store store;                // what has been processed
-  tain::KnownInStore known(store);  // lets the queue tell what a list no longer has
+  tain::Store store;                // the processed objects
+  tain::KnownInStore known(store);  // lets the queue detect objects that are missing in a new list
   tain::DeltaFifo queue({.known = &known});
   std::atomic<int> processed = 0;
 
@@ -31,7 +31,7 @@ int main() {
                 .reflector = {.expected = tain::kPods},
                 .process = [&](const tain::Deltas& deltas, bool is_in_initial_list) -> tain::Result<void> {
                   for (const tain::Delta& delta : deltas) {
-                    // A deletion that nobody saw, only concluded, has a key and perhaps no object.
+                    // A deletion found by a list has a key and may have no object.
                     const std::string key(delta.tombstone ? delta.key : delta.object.key());
                     const bool gone = delta.type == tain::DeltaType::kDeleted;
                     tain::Result<void> done = delta.tombstone ? store.remove_key(key)

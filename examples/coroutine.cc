@@ -1,4 +1,4 @@
-// The changes of the pods as a coroutine sees them, one after the other: coroutine [SECONDS]
+// Reads the changes of pods in a coroutine, one after the other: coroutine [SECONDS]
 
 #include <tain/coroutine.h>
 #include <tain/kinds/core_v1.h>
@@ -13,7 +13,7 @@
 
 namespace core = tain::k8s::core::v1;
 
-// A coroutine that runs by itself. Programs that use coroutines have such a type already.
+// A coroutine that starts at once and is not awaited. Programs that use coroutines usually have such a type.
 struct Detached {
   struct promise_type {
     Detached get_return_object() { return {}; }
@@ -27,7 +27,7 @@ struct Detached {
 // [coroutine]
 Detached print_changes(tain::EventStream<core::Pod>& changes, std::promise<int>& ended) {
   int count = 0;
-  while (auto event = co_await changes.next()) {  // nothing when the stream is closed
+  while (auto event = co_await changes.next()) {  // empty when the stream is closed
     std::cout << to_string(event->type) << ' ' << event->key << std::endl;
     ++count;
   }

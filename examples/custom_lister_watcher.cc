@@ -1,6 +1,6 @@
-// A source of one's own under the Reflector: custom_lister_watcher
+// A custom source for the Reflector: custom_lister_watcher
 //
-// The objects are lines of a file, `name value`. The Reflector lists, watches, and begins again when either fails.
+// The objects are lines of a file, `name value`. The Reflector lists, watches, and retries when either fails.
 #include <tain/draft.h>
 #include <tain/tain.h>
 #include <unistd.h>
@@ -16,7 +16,8 @@
 std::string_view value_of(const tain::Object& object) { return object.at("data.value").text(); }
 
 // [source]
-// Its functions may block. They run on threads, both at a time, too. Each change has a version: its place in history.
+// list() and watch() may block. They run on threads, possibly at the same time. The version of a change is its position
+// in the history.
 class Inventory : public tain::BlockingSource {
  public:
   explicit Inventory(std::filesystem::path file) : file_(std::move(file)) {}
@@ -59,7 +60,7 @@ class Inventory : public tain::BlockingSource {
   const std::filesystem::path file_;
   std::mutex mutex_;
   std::map<std::string, tain::Object> objects_{};
-  std::vector<tain::WatchEvent> history_{};  // of each version, the first is 1
+  std::vector<tain::WatchEvent> history_{};  // one event per version; the first version is 1
 };
 
 int main() {

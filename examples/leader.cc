@@ -1,6 +1,6 @@
-// One of several replicas works, the others wait: leader [SECONDS]
+// Leader election: one of several replicas works, the others wait: leader [SECONDS]
 //
-// Start it twice: the second one leads when the first one ends, or is killed.
+// Start it twice: the second process leads after the first one stops or is killed.
 
 #include <tain/blocking.h>
 #include <tain/lease_lock.h>
@@ -28,14 +28,14 @@ int main(int argc, char** argv) {
                            .identity = identity,
                            .on_started_leading =
                                [](const tain::FencingToken& token) {
-                                 // Start the work. What it writes elsewhere should carry the token: whoever refuses
-                                 // tokens below the highest it has seen is safe from a leader that was asleep.
+                                 // Start the work. Send the token with writes to other systems: a system that
+                                 // rejects tokens below the highest one seen is safe from a delayed old leader.
                                  std::cout << "leads with token " << token.resource_version << std::endl;
                                },
                            .on_stopped_leading =
                                [] {
-                                 // End the work here, and return when it has ended: then the lease is free.
-                                 std::cout << "leads no more" << std::endl;
+                                 // Stop the work and return. The lease is released after the return.
+                                 std::cout << "stopped leading" << std::endl;
                                },
                            .on_new_leader =
                                [&](const std::string& leader) {

@@ -1,7 +1,7 @@
-// What Tain measures of itself, as Prometheus text: metrics [SECONDS]
+// Prints the metrics of Tain as Prometheus text: metrics [SECONDS]
 //
-// A Registry collects; your HTTP server hands out prometheus_text(). Those who have a metrics library of their own
-// implement tain::MetricsProvider instead. Every metric: docs/metrics.md.
+// A Registry collects the metrics; your HTTP server returns prometheus_text(). To use another metrics library,
+// implement tain::MetricsProvider instead. docs/metrics.md lists all metrics.
 
 #include <tain/kinds/core_v1.h>
 #include <tain/tain.h>
@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   const std::chrono::seconds watched(argc > 1 ? std::atoi(argv[1]) : 10);
 
   // [registry]
-  tain::Registry registry;  // outlives what reports to it
+  tain::Registry registry;  // must outlive the objects that report to it
   auto cluster = tain::Cluster::from_kubeconfig({.metrics = &registry});
   if (!cluster) return std::cerr << cluster.error() << '\n', 1;
   tain::Informer<core::Pod> pods(*cluster, {.metrics = &registry});
@@ -24,8 +24,8 @@ int main(int argc, char** argv) {
   if (auto synced = pods.wait_synced(std::chrono::seconds(30)); !synced) return std::cerr << synced.error() << '\n', 1;
 
   // [own]
-  // One of your own, beside them.
-  const auto changes = registry.counter("my_pod_changes_total", "Pods that came, changed or went.", {});
+  // A metric of your own.
+  const auto changes = registry.counter("my_pod_changes_total", "Added, changed and deleted pods.", {});
   auto subscription = pods.subscribe([&](const tain::InformerEvent<core::Pod>&) { changes->increment(); });
   // [own]
 
@@ -33,7 +33,7 @@ int main(int argc, char** argv) {
   std::cout << registry.prometheus_text();
 
   // [status]
-  // The same for a program that wants to decide by it: how old may what I read be?
+  // The maximum age of the data, for decisions of the program.
   const tain::ReflectorStatus status = pods.status();
   std::cerr << to_string(status.state) << ", " << pods.size() << " pods\n";
   // [status]

@@ -1,6 +1,6 @@
 // Tain inside a Boost.Asio program: own_loop_asio [SECONDS]
 //
-// The io_context waits for the descriptor of a pulled subscription, as for any socket.
+// The io_context waits for the descriptor of a pulled subscription, as it waits for a socket.
 
 #include <tain/kinds/core_v1.h>
 #include <tain/tain.h>
@@ -43,6 +43,6 @@ int main(int argc, char** argv) {
   asio::steady_timer timer(context, patience);
   timer.async_wait([&](const boost::system::error_code&) { context.stop(); });
   context.run();
-  ready.release();  // the descriptor is the subscription's, which closes it
+  ready.release();  // the subscription owns the descriptor and closes it
   if (!pods.has_synced()) return std::cerr << *pods.objects()->why_not_synced() << '\n', 1;
 }

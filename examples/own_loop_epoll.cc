@@ -1,6 +1,6 @@
-// Tain inside an event loop of your own, here epoll: own_loop_epoll [SECONDS]
+// Tain inside your own event loop, here epoll: own_loop_epoll [SECONDS]
 //
-// Nothing of yours runs on Tain's threads: a descriptor becomes readable, and drain() calls your handler here.
+// No handler runs on Tain's threads: a descriptor becomes readable, and drain() calls the handler on this thread.
 
 #include <sys/epoll.h>
 #include <tain/kinds/core_v1.h>
@@ -32,16 +32,16 @@ int main(int argc, char** argv) {
   // [pulled]
 
   const auto end = std::chrono::steady_clock::now() + patience;
-  bool told = false;
+  bool printed = false;
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
     if (left.count() <= 0) break;
     // [drain]
     epoll_event ready{};
     if (::epoll_wait(loop, &ready, 1, static_cast<int>(left.count())) < 1) continue;
-    if (ready.data.fd == subscription.fd()) subscription.drain(100);  // at most so many, then your other descriptors
+    if (ready.data.fd == subscription.fd()) subscription.drain(100);  // at most 100, then serve other descriptors
     // [drain]
-    if (subscription.has_synced() && !std::exchange(told, true)) std::cout << "that was the first list" << std::endl;
+    if (subscription.has_synced() && !std::exchange(printed, true)) std::cout << "first list complete" << std::endl;
   }
   ::close(loop);
   if (!pods.has_synced()) return std::cerr << *pods.objects()->why_not_synced() << '\n', 1;

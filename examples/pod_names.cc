@@ -1,6 +1,6 @@
 // Mirrors all Pods of a cluster and prints their names every 30 seconds: pod_names [--every 30s] [--for 10m]
 //
-// The cluster is the one that kubectl speaks to; in a pod it is the pod's own.
+// Uses the cluster of kubectl; in a pod, the cluster of the pod.
 
 #include <tain/cluster.h>
 #include <tain/tain.h>

@@ -1,6 +1,6 @@
-// The pods of the cluster that kubectl speaks to, live: quickstart
+// Prints the pods of the current kubectl cluster and their changes: quickstart
 //
-// Prints what is there, then each change, until there was none for ten seconds.
+// Ends after ten seconds without a change.
 
 #include <tain/kinds/core_v1.h>
 #include <tain/tain.h>
@@ -22,7 +22,7 @@ int main() {
 
   // [informer]
   tain::Informer<core::Pod> pods(*cluster);          // list, then watch, until destroyed
-  if (auto synced = pods.wait_synced(30s); !synced)  // says *why*: "forbidden: pods is forbidden: User ..."
+  if (auto synced = pods.wait_synced(30s); !synced)  // has the reason: "forbidden: pods is forbidden: ..."
     return std::cerr << synced.error() << '\n', 1;
   // [informer]
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// A cluster made of a script, so that the examples run without one: pods that come, change phase and go. It shows all
-// that a ListerWatcher needs when its source blocks: a list, and a watch that ends when asked to.
+// A scripted cluster for examples without a cluster: pods are added, change their phase and are deleted. It shows a
+// blocking source of a ListerWatcher: a list, and a watch that ends when stop is requested.
 
 #include <tain/cache/lister_watcher.h>
 
@@ -28,7 +28,7 @@ class ScriptedCluster : public tain::BlockingSource {
   tain::Result<void> watch(const tain::ListOptions&, const tain::Stop& stop,
                            const std::function<bool(tain::WatchEvent)>& deliver) override {
     std::unique_lock lock(mutex_);
-    // A script has one watcher, which begins where its list ended: every step from here on is news.
+    // The only watch starts at the version of the list, so every later step is a new event.
     while (!changed_.wait_for(lock, stop.token(), tick_, [] { return false; }) && !stop.requested()) {
       if (!deliver(step())) break;
     }

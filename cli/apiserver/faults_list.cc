@@ -19,7 +19,7 @@ void print(std::ostream& out, const FaultParameter& parameter, std::string_view 
 }
 
 std::string verbs_of(const FaultInfo& fault) {
-  if (fault.verbs.empty()) return "the server as a whole";
+  if (fault.verbs.empty()) return "the whole server";
   std::string out;
   for (const char c : fault.verbs) out.append(c == '+' ? ", " : std::string(1, c));
   return out;
@@ -28,21 +28,21 @@ std::string verbs_of(const FaultInfo& fault) {
 }  // namespace
 
 void print_faults(std::ostream& out) {
-  out << "Faults, as in --fault cut-watch:every=10s,resource=pods. A fault strikes all verbs that are\n"
-         "named below it, or those of them that verb= names. Faults of the server as a whole (compact,\n"
-         "restart-server, ...) happen when they begin, and with every=30s again and again. Every fault takes\n\n";
+  out << "Faults for --fault, such as --fault cut-watch:every=10s,resource=pods. A fault affects the verbs listed\n"
+         "with it, or those of them that verb= selects. Faults of the whole server (compact, restart-server,\n"
+         "...) happen once when they start; with every=30s they repeat. Parameters of every fault:\n\n";
   for (const FaultParameter& parameter : common_fault_parameters()) print(out, parameter, "  ");
   std::string kind;
   for (const FaultInfo& fault : fault_catalogue()) {
     if (fault.kind != kind) {
       kind = fault.kind;
       out << '\n'
-          << (kind == "history"     ? "What the server says, and when:"
-              : kind == "transport" ? "On the way:"
-                                    : "Answers:")
+          << (kind == "history"     ? "Faults of lists, watches and history:"
+              : kind == "transport" ? "Faults of the connection:"
+                                    : "Faults of single responses:")
           << "\n\n";
     }
-    out << "  " << fault.name << "\n      " << fault.summary << "\n      strikes " << verbs_of(fault) << '\n';
+    out << "  " << fault.name << "\n      " << fault.summary << "\n      affects " << verbs_of(fault) << '\n';
     for (const FaultParameter& parameter : fault.parameters) print(out, parameter, "      ");
   }
 }

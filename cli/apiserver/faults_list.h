@@ -4,7 +4,7 @@
 
 namespace tain::cli::apiserver {
 
-// Every fault with what it does and takes, for people.
+// Prints every fault with its effect and parameters.
 void print_faults(std::ostream& out);
 
 }  // namespace tain::cli::apiserver

@@ -25,7 +25,7 @@ tl::unexpected<Error> cannot_write(std::string_view path, int error) {
 
 Result<void> write_private_file(const std::string& path, std::string_view text) {
   std::string beside = path + ".XXXXXX";
-  FileDescriptor file(::mkostemp(beside.data(), O_CLOEXEC));  // for its owner only
+  FileDescriptor file(::mkostemp(beside.data(), O_CLOEXEC));  // mode 0600
   if (!file) return cannot_write(path, errno);
   int error = write_all(file.get(), text);
   if (::close(file.release()) != 0 && error == 0) error = errno;

@@ -7,11 +7,11 @@
 
 namespace tain::cli::apiserver {
 
-// Readable for us only, and there as a whole or not at all: whoever waits for it finds it complete.
-// Errors: kStore, naming the file and what the system said.
+// Writes a file that only its owner can read. It appears complete or not at all (rename).
+// Errors: kStore with the file and the system's error.
 Result<void> write_private_file(const std::string& path, std::string_view text);
 
-// A kubeconfig in a folder of its own, gone with the object.
+// A kubeconfig in a temporary folder. The destructor removes both.
 class TemporaryKubeconfig {
  public:
   static Result<TemporaryKubeconfig> make(std::string_view text);
@@ -27,7 +27,7 @@ class TemporaryKubeconfig {
   std::string path_{};
 };
 
-// As a shell takes it for one word.
+// Quotes `text` so that a shell reads it as one word.
 std::string shell_quoted(std::string_view text);
 
 }  // namespace tain::cli::apiserver

@@ -18,7 +18,7 @@ std::string rounded(double value) {
   return text;
 }
 
-// Whether all of that time passed.
+// False: `stop` was requested.
 bool sleep_for(Duration time, const Stop& stop) {
   std::mutex mutex;
   std::condition_variable_any changed;
@@ -32,27 +32,27 @@ bool sleep_for(Duration time, const Stop& stop) {
 LoadFlags::~LoadFlags() { stop(); }
 
 void LoadFlags::declare(Flags& flags) {
-  flags.number(pods_, "pods", 0, "N", "begin with so many pods of many applications", 0, 10'000'000);
-  flags.number(pod_size_, "pod-size", 0, "BYTES", "how large each of them is, as JSON", 0, 1'500'000).fallback =
+  flags.number(pods_, "pods", 0, "N", "create this many pods at the start", 0, 10'000'000);
+  flags.number(pod_size_, "pod-size", 0, "BYTES", "the size of each pod as JSON", 0, 1'500'000).fallback =
       "10000";
-  flags.number(namespaces_, "namespaces", 0, "N", "in how many namespaces (default: one for each 1000 pods)", 0,
+  flags.number(namespaces_, "namespaces", 0, "N", "the number of namespaces (default: one per 1000 pods)", 0,
                100'000);
-  flags.number(apps_, "apps", 0, "N", "of how many applications (default: one for each 50 pods)", 0, 1'000'000);
-  flags.number(seed_, "load-seed", 0, "NUMBER", "makes other pods and other changes", 0, INT64_MAX).fallback = "1";
-  flags.number(rate_, "churn", 0, "N", "change so many of them in a second; 0: as fast as those who watch can follow",
+  flags.number(apps_, "apps", 0, "N", "the number of applications (default: one per 50 pods)", 0, 1'000'000);
+  flags.number(seed_, "load-seed", 0, "NUMBER", "selects other pods and changes", 0, INT64_MAX).fallback = "1";
+  flags.number(rate_, "churn", 0, "N", "make this many changes per second; 0: as fast as the watches can follow",
                0, 10'000'000);
-  flags.text(mix_, "churn-mix", 0, "C:M:D", "of which so many are created, modified, deleted").fallback = "1:8:1";
-  flags.number(burst_, "burst", 0, "N", "modify so many at once, from time to time", 0, 1'000'000);
-  flags.duration(burst_every_, "burst-every", 0, "DURATION", "from what time to what time").fallback = "30s";
+  flags.text(mix_, "churn-mix", 0, "C:M:D", "the ratio of creates, modifies and deletes").fallback = "1:8:1";
+  flags.number(burst_, "burst", 0, "N", "modify this many pods at once, repeatedly", 0, 1'000'000);
+  flags.duration(burst_every_, "burst-every", 0, "DURATION", "the time between two bursts").fallback = "30s";
 }
 
 Result<void> LoadFlags::check(const Flags& flags) {
   if (pods_ == 0) {
     for (const char* name : {"pod-size", "namespaces", "apps", "churn", "churn-mix", "burst", "burst-every"}) {
-      if (flags.given(name)) return misuse(std::string("--") + name + " is about the pods that --pods asks for");
+      if (flags.given(name)) return misuse(std::string("--") + name + " needs --pods");
     }
   }
-  if (burst_every_ <= Duration(0)) return misuse("--burst-every must be longer than nothing");
+  if (burst_every_ <= Duration(0)) return misuse("--burst-every must be longer than 0");
   return read_mix();
 }
 
@@ -85,9 +85,9 @@ Result<void> LoadFlags::begin(Io& io, ApiServer& server) {
   const auto report = tain::load(server, load);
   if (!report) return fail(report.error());
   io.err << report->pods << " pods of " << report->json_bytes / std::max<std::size_t>(report->pods, 1) << " bytes in "
-         << report->namespaces << " namespaces made in " << rounded(std::chrono::duration<double>(report->took).count())
-         << " s, of " << report->apps << " applications; gzip makes them " << rounded(report->gzip_ratio)
-         << " times smaller\n"
+         << report->namespaces << " namespaces created in "
+         << rounded(std::chrono::duration<double>(report->took).count()) << " s, of " << report->apps
+         << " applications; gzip makes them " << rounded(report->gzip_ratio) << " times smaller\n"
          << std::flush;
   if (rate_ < 0 && burst_ == 0) return {};
   auto churn = Churn::make(server, load, churn_options_);

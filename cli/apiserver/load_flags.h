@@ -15,15 +15,15 @@
 
 namespace tain::cli::apiserver {
 
-// The load that `tain apiserver` is started with: pods in great number, and changes of them while it runs.
+// The load flags of `tain apiserver`: many pods at the start, and changes of them while it runs.
 class LoadFlags {
  public:
   ~LoadFlags();
 
   void declare(Flags& flags);
-  // Errors: kBadArgument for flags that do not go together. Before the server is started.
+  // Call before the server starts. Errors: kBadArgument for invalid combinations of flags.
   Result<void> check(const Flags& flags);
-  // Fills the server, says so on `io.err`, and begins with the changes. The server outlives this, or stop() was called.
+  // Fills the server, prints a report on `io.err` and starts the changes. Call stop() before the server is destroyed.
   Result<void> begin(Io& io, ApiServer& server);
   void stop();
 

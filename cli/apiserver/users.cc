@@ -41,13 +41,13 @@ Result<ApiServerUser> parse_user(std::string_view text) {
   if (parts.size() > 4) rule.namespaces = split(parts[4], ',');
   for (const auto* words : {&rule.verbs, &rule.resources, &rule.namespaces}) {
     if (std::find(words->begin(), words->end(), "") != words->end()) {
-      return misuse(std::string(kForm) + "; the rule of " + user.name + " has an empty word");
+      return misuse(std::string(kForm) + "; the rule of " + user.name + " has an empty item");
     }
   }
   for (const std::string& verb : rule.verbs) {
     if (std::find(kVerbs.begin(), kVerbs.end(), verb) == kVerbs.end()) {
-      return misuse("the rule of " + user.name + ": there is no verb \"" + verb +
-                    "\"; they are get, list, watch, create, update, patch, delete, deletecollection and *");
+      return misuse("unknown verb \"" + verb + "\" in the rule of " + user.name +
+                    "; give get, list, watch, create, update, patch, delete, deletecollection or *");
     }
   }
   user.allow.push_back(std::move(rule));

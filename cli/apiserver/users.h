@@ -6,8 +6,8 @@
 
 namespace tain::cli::apiserver {
 
-// `NAME:TOKEN[:VERBS[:RESOURCES[:NAMESPACES]]]`, each list with commas. Without verbs he may do nothing.
-// Errors: kBadArgument. The token is in no message.
+// `NAME:TOKEN[:VERBS[:RESOURCES[:NAMESPACES]]]`, each list separated by commas. Without verbs nothing is allowed.
+// Errors: kBadArgument. Messages do not contain the token.
 Result<ApiServerUser> parse_user(std::string_view text);
 
 }  // namespace tain::cli::apiserver

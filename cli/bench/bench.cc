@@ -12,36 +12,34 @@ namespace {
 class Bench final : public Verb {
  public:
   std::string_view name() const override { return "bench"; }
-  std::string_view summary() const override { return "Measure what mirroring a resource costs"; }
+  std::string_view summary() const override { return "Measure the cost of mirroring a resource"; }
   std::string_view synopsis() const override { return "client [flags]"; }
   std::string_view arguments() const override { return "client"; }
   std::string_view details() const override {
-    return "Mirrors a resource of any API server with an informer and one handler, says `synced` on stderr, waits 10 "
-           "s,\n"
-           "counts --burst MODIFIED events that somebody else causes as they reach the handler, and prints one line "
-           "of\n"
+    return "Mirrors a resource of any API server with an informer and one handler, prints `synced` on stderr, waits\n"
+           "10 s, counts --burst MODIFIED events of another program as they reach the handler, and prints one line of\n"
            "JSON: objects, sync_seconds, cpu_seconds, peak_rss_bytes, settled_rss_bytes, burst_events, burst_seconds,\n"
            "burst_events_per_second, burst_cpu_seconds, burst_last_rv, burst_peak_rss_bytes.\n"
            "\n"
            "  tain bench client --kubeconfig F --resource pods --encoding protobuf --mode watch-list\n"
            "  tain bench client --server http://127.0.0.1:8080 --encoding json --mode list --burst 20000\n"
            "\n"
-           "Exit code 0 when all events came; 1 when the burst's time was up.";
+           "Exit codes: 0 all events arrived, 1 --burst-timeout passed first.";
   }
 
   void declare(Flags& flags) override {
     connection_.declare(flags);
-    flags.text(options_.resource, "resource", 0, "TYPE", "what to mirror").completes = "types";
+    flags.text(options_.resource, "resource", 0, "TYPE", "the type to mirror").completes = "types";
     flags.text(encoding_, "encoding", 0, "ENCODING", "json or protobuf").completes = "json protobuf";
     flags.text(mode_, "mode", 0, "MODE", "list or watch-list").completes = "list watch-list";
-    flags.number(burst_, "burst", 0, "N", "how many MODIFIED events to count", 0, 1'000'000'000);
+    flags.number(burst_, "burst", 0, "N", "the number of MODIFIED events to count", 0, 1'000'000'000);
     flags.number(burst_seconds_, "burst-timeout", 0, "SECONDS", "how long to wait for them", 1, 86'400);
-    flags.duration(options_.settle, "settle", 0, "DURATION", "how long to wait before memory is read").hidden = true;
+    flags.duration(options_.idle, "settle", 0, "DURATION", "how long to wait before memory is read").hidden = true;
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
     if (arguments.size() != 1 || arguments.front() != "client") {
-      return misuse("tain bench needs to know what to measure: client");
+      return misuse("give what to measure: client");
     }
     if (encoding_ != "json" && encoding_ != "protobuf") {
       return misuse("invalid value \"" + encoding_ + "\" for --encoding: give json or protobuf");

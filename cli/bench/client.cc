@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "cli/bench/usage.h"
-#include "cli/follow/given_up.h"
+#include "cli/follow/sync_error.h"
 #include "cli/follow/targets.h"
 #include "cli/verb.h"
 
@@ -23,7 +23,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// Counts what reaches the handler. Called by one thread at a time; read by another.
+// Counts the events that reach the handler. One thread at a time writes, another reads.
 class EventCounter {
  public:
   explicit EventCounter(std::uint64_t wanted) : wanted_(wanted) {}
@@ -37,7 +37,7 @@ class EventCounter {
     if (count == wanted_) note_last(event.now);
   }
 
-  // Until the first has come, or the last. False: the time is up.
+  // Wait for the first or the last event. False: timed out.
   bool wait_first(Duration timeout, const Stop& stop) {
     return wait(timeout, stop, [this] { return begun_; });
   }
@@ -115,7 +115,7 @@ std::string ClientBenchReport::to_json() const {
 Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBenchOptions& options, std::ostream& err,
                                        const Stop& stop) {
   const auto began = Clock::now();
-  // An informer waits for a server that is not there; a measurement does not.
+  // An informer waits for an unreachable server; a measurement must fail at once.
   if (auto found = find_resource(cluster, options.resource, stop); !found) return fail(found.error());
   InformerOptions how;
   how.scope.resource = options.resource;
@@ -125,17 +125,17 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   EventCounter counter(options.burst);
   const auto informer = ObjectInformer::make(cluster, std::move(how));
   HandlerOptions every{.name = "bench", .delivery = Delivery::kEvery};
-  every.max_bytes = std::numeric_limits<std::size_t>::max() / 2;  // none may be coalesced
+  every.max_bytes = std::numeric_limits<std::size_t>::max() / 2;  // disables coalescing
   informer->start();
   Subscription handler = informer->subscribe([&counter](const ObjectEvent& event) { counter.event(event); }, every);
-  // The informer's threads must be gone before what they count into.
+  // Stop the informer's threads before `counter` is destroyed.
   struct Stopper {
     ObjectInformer& informer;
     ~Stopper() { informer.stop(); }
   } stopper{*informer};
 
   if (auto synced = informer->wait_synced(options.sync_timeout, stop, true); !synced) {
-    return fail(stop.requested() ? synced.error() : not_misuse(why_given_up(*informer)));
+    return fail(stop.requested() ? synced.error() : not_misuse(sync_error(*informer)));
   }
   while (!handler.has_synced() && !stop.requested()) std::this_thread::yield();
   ClientBenchReport report;
@@ -144,7 +144,7 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   report.objects = informer->size();
   err << "synced\n" << std::flush;
 
-  const bool early = counter.wait_first(options.settle, stop);
+  const bool early = counter.wait_first(options.idle, stop);
   report.settled_rss_bytes = resident_bytes();
   report.peak_rss_bytes = peak_resident_bytes();
   if (stop.requested()) return fail(Code::kStopped, "stopped before the burst");
@@ -154,7 +154,9 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   counter.tell(report);
   report.burst_peak_rss_bytes = peak_resident_bytes();
   if (!whole && report.burst_events < options.burst) {
-    err << "error: only " << report.burst_events << " of " << options.burst << " events came in time\n" << std::flush;
+    err << "error: received only " << report.burst_events << " of " << options.burst
+        << " events before --burst-timeout\n"
+        << std::flush;
   }
   return report;
 }

@@ -10,7 +10,7 @@
 namespace tain::cli {
 namespace {
 
-// A line of /proc/self/status, which counts in KiB.
+// A value of /proc/self/status, which is in KiB.
 std::uint64_t status_bytes(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -36,7 +36,7 @@ std::uint64_t resident_bytes() { return status_bytes("VmRSS"); }
 std::uint64_t peak_resident_bytes() { return status_bytes("VmHWM"); }
 
 void forget_peak() {
-  // 5: the peak becomes what there is now.
+  // 5 resets the peak to the current size.
   std::ofstream("/proc/self/clear_refs") << "5" << std::flush;
 }
 

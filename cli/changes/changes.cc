@@ -26,8 +26,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kFirstState = 5min;  // to wait for the first complete state
-constexpr Duration kRound = 1s;         // at most, between looks at the clock
+constexpr Duration kFirstState = 5min;  // limit of waiting for the first complete state
+constexpr Duration kRound = 1s;         // limit of one wait for events
 constexpr std::string_view kEventsName = "events";
 
 WallTime wall_now() { return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()); }
@@ -36,42 +36,40 @@ class Changes final : public Verb {
  public:
   std::string_view name() const override { return "changes"; }
   std::string_view summary() const override {
-    return "Show what changes in a cluster: several kinds and their Events in one timeline";
+    return "Show the changes of a cluster: several kinds and their Events in one timeline";
   }
   std::string_view synopsis() const override { return "TYPE[/NAME]... [flags]"; }
   std::string_view arguments() const override { return "types"; }
   std::string_view details() const override {
-    return "Each line says when, what, which fields changed from what to what, and who wrote them (by the object's\n"
-           "managedFields). A lost connection heals by itself; where history was lost, a line says so, and what only\n"
-           "the list after it showed is marked.\n"
+    return "Each line shows the time, the object, the changed fields with old and new value, and their writer (from\n"
+           "managedFields). Reconnects by itself after a lost connection. If history was lost, a line reports the\n"
+           "gap, and deletions found by the next list are marked.\n"
            "\n"
            "  tain changes deployments,replicasets,pods -n shop\n"
            "  tain changes deploy/web pods -l app=web --since 1h\n"
            "  tain changes nodes --fields spec.taints,spec.unschedulable -o json\n"
            "\n"
-           "--since tells of the past what objects and Events say themselves: when they were made, and when each\n"
-           "manager last wrote which fields. The API keeps no history: values of before, writes that were written\n"
-           "over, and deleted objects are not to be had.\n"
+           "--since shows the past as far as objects and Events record it: when they were created, and which fields\n"
+           "each manager last wrote. The API keeps no history, so old values, overwritten writes and deleted objects\n"
+           "are not available.\n"
            "\n"
            "Not shown unless --fields names it or --noise is given: metadata.managedFields, resourceVersion and\n"
-           "generation, observedGeneration, the times of heartbeats, probes, updates and transitions, the renewTime "
-           "of\n"
-           "Leases, images of Nodes, and the annotations of kubectl apply and of leader election. The values of "
-           "Secrets\n"
-           "are never shown. Ends with Ctrl-C, exit code 0.";
+           "generation, observedGeneration, the times of heartbeats, probes, updates and transitions, the renewTime\n"
+           "of Leases, images of Nodes, and the annotations of kubectl apply and of leader election. The values of\n"
+           "Secrets are never shown. Press Ctrl-C to stop; the exit code is then 0.";
   }
 
   void declare(Flags& flags) override {
     selection_.declare(flags);
-    flags.duration(since_, "since", 0, "DURATION", "begin with what is known of the past, such as 10m");
-    flags.duration(for_, "for", 0, "DURATION", "end after so long");
-    flags.list(fields_, "fields", 0, "PATH,...", "only changes of these fields");
-    flags.list(ignore_, "ignore", 0, "PATH,...", "no changes of these fields");
-    flags.toggle(noise_, "noise", 0, "also changes that say nothing: versions, heartbeats, times");
-    flags.toggle(events_, "events", 0, "weave in the Events of these objects").fallback = "true";
+    flags.duration(since_, "since", 0, "DURATION", "start with the known past, such as 10m");
+    flags.duration(for_, "for", 0, "DURATION", "stop after this time");
+    flags.list(fields_, "fields", 0, "PATH,...", "show only changes of these fields");
+    flags.list(ignore_, "ignore", 0, "PATH,...", "hide changes of these fields");
+    flags.toggle(noise_, "noise", 0, "also show frequent bookkeeping: versions, heartbeats, times");
+    flags.toggle(events_, "events", 0, "show the Events of these objects").fallback = "true";
     flags.text(output_, "output", 'o', "FORMAT", "wide (every field) or json (one object per line)").completes =
         "wide json";
-    flags.toggle(utc_, "utc", 0, "times in UTC instead of local time");
+    flags.toggle(utc_, "utc", 0, "print times in UTC instead of local time");
     connection_.declare(flags);
   }
 
@@ -81,8 +79,8 @@ class Changes final : public Verb {
   Result<void> check(const std::vector<std::string>& arguments);
   std::unique_ptr<Timeline> timeline(Io& io, const Follow& follow) const;
   void write_past(Timeline& timeline, const Follow& follow, EventWeaver& weaver, WallTime now) const;
-  void tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const Happening& happening, WallTime now);
-  void tell_event(Timeline& timeline, EventWeaver& weaver, const Happening& happening, WallTime now) const;
+  void tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const FollowEvent& event, WallTime now);
+  void tell_event(Timeline& timeline, EventWeaver& weaver, const FollowEvent& event, WallTime now) const;
   void follow_on(Io& io, Timeline& timeline, Follow& follow, EventWeaver& weaver);
   static void greet(Io& io, const Follow& follow);
 
@@ -97,15 +95,15 @@ class Changes final : public Verb {
   bool events_ = true;
   bool utc_ = false;
   FieldFilter filter_{};
-  std::size_t events_source_ = 0;  // position; that of none where there are none
+  std::size_t events_source_ = 0;  // index of the Events; follow.size() if there are none
 };
 
 Result<void> Changes::check(const std::vector<std::string>& arguments) {
-  if (arguments.empty()) return misuse("which types? Give some, such as deployments,pods");
+  if (arguments.empty()) return misuse("missing types: give some, such as deployments,pods");
   if (!output_.empty() && output_ != "wide" && output_ != "json") {
     return misuse("invalid value \"" + output_ + "\" for --output: give wide or json");
   }
-  if (since_ < Duration(0) || for_ < Duration(0)) return misuse("--since and --for take no negative durations");
+  if (since_ < Duration(0) || for_ < Duration(0)) return misuse("--since and --for must not be negative");
   if (auto checked = selection_.check(); !checked) return checked;
   Result<FieldFilter> filter = FieldFilter::from(fields_, ignore_, noise_);
   if (!filter) return Failure(filter.error());
@@ -141,7 +139,7 @@ void Changes::greet(Io& io, const Follow& follow) {
     if (source > 0) line.append(", ");
     line.append(std::to_string(follow.informer(source).size())).append(" ").append(follow.target(source).name());
   }
-  io.err << toned(line.append("; Ctrl-C ends"), Tone::kDim, io.colour) << '\n' << std::flush;
+  io.err << toned(line.append("; press Ctrl-C to stop"), Tone::kDim, io.colour) << '\n' << std::flush;
 }
 
 void Changes::write_past(Timeline& timeline, const Follow& follow, EventWeaver& weaver, WallTime now) const {
@@ -165,48 +163,48 @@ void Changes::write_past(Timeline& timeline, const Follow& follow, EventWeaver& 
   for (const TimelineEntry& entry : past) timeline.write(entry);
 }
 
-void Changes::tell_event(Timeline& timeline, EventWeaver& weaver, const Happening& happening, WallTime now) const {
-  if (happening.type == ObjectEvent::Type::kDelete) return;  // it expired
-  if (happening.type == ObjectEvent::Type::kUpdate && !happened_again(happening.old, happening.now)) return;
-  switch (weaver.belongs(happening.now)) {
+void Changes::tell_event(Timeline& timeline, EventWeaver& weaver, const FollowEvent& event, WallTime now) const {
+  if (event.type == ObjectEvent::Type::kDelete) return;  // it expired
+  if (event.type == ObjectEvent::Type::kUpdate && !happened_again(event.old, event.now)) return;
+  switch (weaver.belongs(event.now)) {
     case EventWeaver::Belongs::kYes:
-      timeline.write(entry_of_event(happening.now, now));
+      timeline.write(entry_of_event(event.now, now));
       break;
     case EventWeaver::Belongs::kPerhaps:
-      weaver.keep(happening.now, now);
+      weaver.keep(event.now, now);
       break;
     case EventWeaver::Belongs::kNo:
       break;
   }
 }
 
-void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const Happening& happening,
+void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const FollowEvent& event,
                    WallTime now) {
   TimelineEntry entry;
   entry.at = now;
-  if (happening.gap) {
+  if (event.gap) {
     entry.type = TimelineEntry::Type::kGap;
-    entry.name = follow.target(happening.source).name();
-    entry.text = happening.gap->to_string();
-    entry.warning = happening.gap->type != GapMark::Type::kBack;
-    entry.lost_history = happening.gap->lost_history();
+    entry.name = follow.target(event.source).name();
+    entry.text = event.gap->to_string();
+    entry.warning = event.gap->type != GapMark::Type::kBack;
+    entry.lost_history = event.gap->lost_history();
     return timeline.write(entry);
   }
-  if (happening.source == events_source_) return tell_event(timeline, weaver, happening, now);
-  const Object& object = happening.object();
+  if (event.source == events_source_) return tell_event(timeline, weaver, event, now);
+  const Object& object = event.object();
   weaver.know(object);
-  entry.kind = follow.target(happening.source).resource.kind;
-  const auto slash = happening.key.find('/');
-  entry.ns = slash == std::string::npos ? std::string() : happening.key.substr(0, slash);
-  entry.name = slash == std::string::npos ? happening.key : happening.key.substr(slash + 1);
-  entry.old = happening.old;
-  entry.now = happening.now;
-  entry.coalesced = happening.coalesced;
-  switch (happening.type) {
+  entry.kind = follow.target(event.source).resource.kind;
+  const auto slash = event.key.find('/');
+  entry.ns = slash == std::string::npos ? std::string() : event.key.substr(0, slash);
+  entry.name = slash == std::string::npos ? event.key : event.key.substr(slash + 1);
+  entry.old = event.old;
+  entry.now = event.now;
+  entry.coalesced = event.coalesced;
+  switch (event.type) {
     case ObjectEvent::Type::kAdd:
       entry.type = TimelineEntry::Type::kAdded;
-      entry.text = summary_of(happening.now);
-      entry.by = creators(happening.now);
+      entry.text = summary_of(event.now);
+      entry.by = creators(event.now);
       break;
     case ObjectEvent::Type::kUpdate:
       entry.type = TimelineEntry::Type::kChanged;
@@ -218,9 +216,10 @@ void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver
       break;
     case ObjectEvent::Type::kDelete:
       entry.type = TimelineEntry::Type::kDeleted;
-      entry.by_relist = !happening.known_final_state;
+      entry.by_relist = !event.known_final_state;
       if (object) entry.text = lifetime_of(object, now);
-      // The server tells both alike; only what was being deleted is known to be gone.
+      // The server sends DELETED also for an object that no longer matches the selector. Only a deletionTimestamp shows
+      // a deletion.
       entry.may_live = selection_.selects() && !(object && object.at("metadata.deletionTimestamp").exists());
       break;
   }
@@ -236,9 +235,9 @@ void Changes::follow_on(Io& io, Timeline& timeline, Follow& follow, EventWeaver&
       if (left <= Duration(0)) return;
       patience = std::min(patience, left);
     }
-    const std::vector<Happening> happened = follow.next(patience, io.stop);
+    const std::vector<FollowEvent> happened = follow.next(patience, io.stop);
     const WallTime now = wall_now();
-    for (const Happening& one : happened) {
+    for (const FollowEvent& one : happened) {
       if (one.initial) {
         weaver.know(one.object());
         continue;
@@ -275,11 +274,11 @@ Result<int> Changes::run(Io& io, const std::vector<std::string>& arguments) {
   }
   Follow follow(*cluster, std::move(*targets), {});
   bool said = false;
-  const auto say_what_takes_so_long = [&] {
+  const auto report_wait = [&] {
     if (!io.err_is_terminal || std::exchange(said, true)) return;
     io.err << toned("waiting for the first list ...", Tone::kDim, io.colour) << '\n' << std::flush;
   };
-  if (auto synced = follow.wait_first_state(kFirstState, io.stop, say_what_takes_so_long); !synced) {
+  if (auto synced = follow.wait_first_state(kFirstState, io.stop, report_wait); !synced) {
     if (stopped(synced.error())) return kDone;
     return Failure(synced.error());
   }

@@ -18,7 +18,7 @@ std::int64_t count_of(const Object& event) {
   return event.at("count").as_int().value_or(1);
 }
 
-// Not every Event has the uid of its object: those of Nodes have the name there.
+// Not every Event has the uid of its object: Events of Nodes have the name instead.
 std::string place_of(std::string_view kind, std::string_view ns, std::string_view name) {
   std::string out(kind);
   return out.append("/").append(ns).append("/").append(name);

@@ -17,22 +17,22 @@
 
 namespace tain::cli {
 
-// Which corev1 Events belong to the objects that are followed.
+// Finds the corev1 Events that belong to the followed objects.
 //
-// Where only some objects of a kind are (a selector), an Event counts by the uid of its object; one that comes before
-// its object is kept for a while.
+// With a selector, an Event belongs if the uid of its object is known. An Event that arrives before its object is kept
+// for 5 s.
 //
 // Threading:  one thread.
 class EventWeaver {
  public:
   explicit EventWeaver(std::vector<Target> followed);
 
-  // An object of the followed was seen.
+  // Adds a followed object.
   void know(const Object& object);
   enum class Belongs : std::uint8_t { kYes, kNo, kPerhaps };  // kPerhaps: its object is not known yet
   Belongs belongs(const Object& event) const;
 
-  // The Events that wait for their objects. take_known() gives those whose object has come; the rest goes after 5 s.
+  // keep() stores an Event until its object is known. take_known() returns such Events and drops those older than 5 s.
   void keep(const Object& event, WallTime now);
   std::vector<Object> take_known(WallTime now);
   bool is_waiting() const { return !waiting_.empty(); }
@@ -48,12 +48,12 @@ class EventWeaver {
   std::deque<Waiting> waiting_{};
 };
 
-// Where the Events of these targets are: their namespaces, and that in which those of objects without one are kept.
+// The namespaces of the Events of these targets. Events of cluster-scoped objects are in `default`.
 Scope scope_of_events(const std::vector<Target>& followed);
 
-// When it was last seen, by itself.
+// The last time recorded in the Event.
 Time time_of_event(const Object& event);
-// Whether another version of it tells of another occurrence.
+// Whether a new version of an Event is another occurrence.
 bool happened_again(const Object& before, const Object& after);
 TimelineEntry entry_of_event(const Object& event, WallTime at);
 

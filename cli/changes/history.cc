@@ -29,12 +29,12 @@ std::vector<TimelineEntry> history_of(const Object& object, Time from) {
   if (auto time = Time::parse(detail::peek(object.at("metadata.creationTimestamp").text()))) made = *time;
   if (!made.is_zero() && made >= from) {
     TimelineEntry entry = entry_at(made, TimelineEntry::Type::kAdded);
-    // Without values: those of now may be others than it was made with.
+    // Without values, because they may have changed since the creation.
     entry.by = creators(object);
     out.push_back(std::move(entry));
   }
   for (const ManagedFields& one : managed_fields(object)) {
-    // What was written when it was made is told above.
+    // The entry above covers the writes of the creation.
     if (one.time.is_zero() || one.time < from || one.time <= made) continue;
     std::size_t count = 0;
     const std::vector<std::string> fields = owned_fields(one, kShown, count);

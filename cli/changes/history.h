@@ -9,8 +9,8 @@
 
 namespace tain::cli {
 
-// What an object says of its own past, since `from`: when it was made, and when each manager last wrote which fields.
-// The API keeps no history: values of before, writes that others wrote over, and deleted objects are not to be had.
+// The past of an object since `from`, as it records it: its creation, and the fields that each manager last wrote. The
+// API keeps no history, so old values, overwritten writes and deleted objects are not available.
 std::vector<TimelineEntry> history_of(const Object& object, Time from);
 
 }  // namespace tain::cli

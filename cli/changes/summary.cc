@@ -17,7 +17,7 @@ void add(std::string& to, std::string_view text) {
   to.append(text);
 }
 
-// Without the registry: what is left is what people know it by.
+// The image without registry and digest.
 std::string_view short_image(std::string_view image) {
   const auto digest = image.find('@');
   if (digest != std::string_view::npos) image = image.substr(0, digest);

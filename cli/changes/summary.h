@@ -7,10 +7,10 @@
 
 namespace tain::cli {
 
-// What a new object is about, in a few words: `3 replicas, nginx:1.27`, `nginx:1.27, on node-a`. Perhaps empty.
+// A new object in a few words: `3 replicas, nginx:1.27`, `nginx:1.27, on node-a`. May be empty.
 std::string summary_of(const Object& object);
 
-// How long it was there: `lived 3 min`. Empty where it does not say when it was made.
+// The age of a deleted object: `lived 3 min`. Empty without a creationTimestamp.
 std::string lifetime_of(const Object& object, WallTime now);
 
 }  // namespace tain::cli

@@ -15,9 +15,9 @@ namespace {
 constexpr std::size_t kWhatWidth = 7;     // `changed`
 constexpr std::size_t kMostLines = 4;     // of one change on a terminal
 constexpr std::size_t kMostValue = 60;    // columns of one value
-constexpr std::size_t kPipedValue = 120;  // the same where nobody counts columns
+constexpr std::size_t kPipedValue = 120;  // the same without a terminal
 constexpr std::size_t kLeastBeside = 40;  // columns beside the writer
-constexpr std::size_t kLeastBody = 30;    // columns; a terminal that has less breaks lines itself
+constexpr std::size_t kLeastBody = 30;    // columns; a narrower terminal wraps lines itself
 
 std::string_view what(const TimelineEntry& entry) { return entry.may_live ? "gone" : to_string(entry.type); }
 
@@ -43,7 +43,7 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-// Names differ in their ends: what is cut is cut out of the middle.
+// Cuts a name in the middle, because names often differ at the end.
 std::string name_in(const std::string& name, std::size_t width) {
   if (display_width(name) <= width) return name;
   const bool plain = std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c < 0x7F; });
@@ -96,7 +96,7 @@ std::string TextTimeline::time_text(const TimelineEntry& entry) {
       std::chrono::system_clock::to_time_t(std::chrono::time_point_cast<std::chrono::system_clock::duration>(entry.at));
   const std::tm parts = parts_of(at);
   char text[32] = {};
-  // What is not of today says its day.
+  // A time before today has its date.
   const std::tm today = parts_of(std::time(nullptr));
   const bool is_today = today.tm_yday == parts.tm_yday && today.tm_year == parts.tm_year;
   const std::size_t size = std::strftime(text, sizeof text, is_today ? "%H:%M:%S" : "%m-%d %H:%M:%S", &parts);
@@ -138,7 +138,7 @@ TextTimeline::Piece TextTimeline::field_piece(const FieldDifference& field, cons
   ValueStyle style{.width = value_width, .secret = is_secret(entry.kind, field.path)};
   style.skipped = shared_beginning(field.before, field.after, style);
   const std::string before = value_text(field.before, style);
-  // What the old value did not need is the new one's.
+  // The new value gets the columns that the old value did not use.
   ValueStyle rest = style;
   if (width != 0) {
     const std::size_t used = display_width(path) + 6 + display_width(before);
@@ -172,7 +172,7 @@ std::vector<TextTimeline::Piece> TextTimeline::pieces(const TimelineEntry& entry
   for (const FieldDifference& field : entry.fields) out.push_back(field_piece(field, entry, width));
   add(escaped(entry.text), Tone::kPlain);
   if (entry.by_relist) add("(seen by the relist only)", Tone::kWarn);
-  if (entry.may_live) add("(deleted, or not selected any more)", Tone::kDim);
+  if (entry.may_live) add("(deleted or no longer selected)", Tone::kDim);
   if (entry.coalesced) add("(several changes in one)", Tone::kWarn);
   return out;
 }
@@ -180,7 +180,7 @@ std::vector<TextTimeline::Piece> TextTimeline::pieces(const TimelineEntry& entry
 std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) const {
   const std::string by = joined(entry.by);
   const std::string writer = shortened(by, room.width / 3);
-  // The writer has his place on the first line.
+  // Reserve columns for the writer on the first line.
   std::size_t taken = by.empty() ? 0 : display_width(writer) + 2;
   if (room.width < taken + kLeastBeside) taken = 0;  // unless that leaves too little
   const std::vector<Piece> all = pieces(entry, options_.every_field ? 0 : room.width - taken);
@@ -190,7 +190,7 @@ std::string TextTimeline::body(const TimelineEntry& entry, const Room& room) con
     if (!by.empty()) out.append("  (").append(by).append(")");
     return out;
   }
-  // As many pieces on a line as fit; who wrote it stands at the right edge of the first line that has room.
+  // Put as many pieces on a line as fit. The writer goes to the right edge of the first line with room.
   std::size_t used = 0;
   std::size_t lines = 1;
   bool said_by = by.empty();

@@ -10,30 +10,30 @@
 
 namespace tain::cli {
 
-// The timeline for people: one line per change, aligned; on a terminal fitted to its width, with further fields below.
+// The timeline as text: one aligned line per change. On a terminal, lines fit its width and more fields follow below.
 class TextTimeline final : public Timeline {
  public:
   struct Options {
     bool colour = false;
     bool with_namespace = false;
-    bool every_field = false;                // -o wide: nothing is left out
-    std::function<std::size_t()> columns{};  // of the terminal, asked for each line; empty: no terminal
+    bool every_field = false;                // -o wide: show all fields
+    std::function<std::size_t()> columns{};  // of the terminal, called for each line; empty: no terminal
     std::size_t kind_width = 0;              // of the longest kind
-    std::size_t name_width = 0;              // to begin with
+    std::size_t name_width = 0;              // at the start
     bool utc = false;
   };
   TextTimeline(std::ostream& out, Options options);
   void write(const TimelineEntry& entry) override;
 
  private:
-  // A piece of text and how wide it is on the screen.
+  // A piece of text and its width in columns.
   struct Piece {
     std::string text{};
     std::size_t width = 0;
   };
   struct Room {
-    std::size_t indent = 0;  // columns before what happened
-    std::size_t width = 0;   // columns for it; 0: as many as it takes
+    std::size_t indent = 0;  // columns before the description
+    std::size_t width = 0;   // columns for the description; 0: unlimited
   };
 
   void write_mark(const TimelineEntry& entry);

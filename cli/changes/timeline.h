@@ -17,26 +17,26 @@ struct TimelineEntry {
   enum class Type : std::uint8_t { kAdded, kChanged, kDeleted, kEvent, kGap };
   Type type = Type::kChanged;
   WallTime at{};
-  bool in_the_past = false;  // told by --since from what the objects say of themselves
+  bool in_the_past = false;  // from --since
   Kind kind{};
   std::string ns{};
   std::string name{};
-  Object old{};  // keep what `fields` views
+  Object old{};  // `fields` views into `old` and `now`
   Object now{};
   std::vector<FieldDifference> fields{};
-  std::vector<std::string> by{};  // who wrote it
-  std::string text{};             // summary of what was added, message of an Event, what a gap was
+  std::vector<std::string> by{};  // the writers
+  std::string text{};             // summary of a new object, message of an Event, description of a gap
   std::string reason{};           // of an Event
-  bool warning = false;           // an Event of that type; a gap that is not over, or lost history
+  bool warning = false;           // an Event of type Warning; a gap that is open or lost history
   bool lost_history = false;      // of a gap
   std::int64_t count = 1;         // of an Event
   bool by_relist = false;         // a delete that only a list showed
-  bool may_live = false;          // a delete that may be no more than the end of its being selected
+  bool may_live = false;          // the object may still exist but no longer match the selector
   bool coalesced = false;         // several changes in one
 };
 std::string_view to_string(TimelineEntry::Type type);
 
-// How a timeline is written.
+// Writes a timeline.
 class Timeline {
  public:
   virtual ~Timeline() = default;

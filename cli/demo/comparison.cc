@@ -5,9 +5,9 @@
 namespace tain::cli::demo {
 
 std::string Comparison::to_string() const {
-  if (equal()) return "equals the cluster: all " + live::count_text(objects) + " objects, each in its version";
+  if (equal()) return "equals the cluster: all " + live::count_text(objects) + " objects have the same version";
   return "differs from the cluster: " + live::count_text(objects - equal_objects) + " of " + live::count_text(objects) +
-         " objects, and " + live::count_text(extra) + " that it should not have; the first is " + first_difference;
+         " objects differ, " + live::count_text(extra) + " are too many; the first difference is " + first_difference;
 }
 
 Comparison compare(ApiServer& server, live::LiveKinds& mirror) {
@@ -37,7 +37,7 @@ Comparison compare(ApiServer& server, live::LiveKinds& mirror) {
     }
     if (ours.snapshot().size() > found) {
       out.extra += ours.snapshot().size() - found;
-      differs(kind, "that are gone");
+      differs(kind, "that were deleted");
     }
   }
   return out;

@@ -9,15 +9,15 @@
 
 namespace tain::cli::demo {
 
-// What the server has against what the mirror has, object by object: same uid, same version.
+// Compares the objects of the server and the mirror by uid and resource version.
 struct Comparison {
   std::size_t objects = 0;  // of the server
   std::size_t equal_objects = 0;
-  std::size_t extra = 0;  // that only the mirror has
+  std::size_t extra = 0;  // only in the mirror
   std::string first_difference{};
 
   bool equal() const { return equal_objects == objects && extra == 0; }
-  // `equals the cluster: 214 objects of 6 kinds, each with its version`
+  // `equals the cluster: all 214 objects have the same version`
   std::string to_string() const;
 };
 

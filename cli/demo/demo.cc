@@ -23,42 +23,42 @@ namespace {
 class Demo final : public Verb {
  public:
   std::string_view name() const override { return "demo"; }
-  std::string_view summary() const override { return "Watch a mirror of a living cluster, and break its server"; }
+  std::string_view summary() const override { return "Watch a mirror of a simulated cluster, and break its server"; }
   std::string_view synopsis() const override { return "[pod-names] [flags]"; }
   std::string_view details() const override {
-    return "Starts an API server of its own with a small cluster that lives: deployments roll, pods crash, nodes are\n"
-           "drained. No Kubernetes is needed. A mirror follows it; keys cut its connection, make the server answer\n"
-           "410 or 429, kill it and bring it back, and you see how the mirror heals. Without a terminal it prints a\n"
-           "log, brings those misfortunes about by itself, and says at the end whether the mirror equals the cluster.\n"
+    return "Starts its own API server with a small simulated cluster: deployments roll out, pods crash, nodes are\n"
+           "drained. Needs no Kubernetes. A mirror follows the cluster. Press keys to cut its connections, to make\n"
+           "the server answer 410 or 429, or to kill and restart the server, and see how the mirror recovers. Without\n"
+           "a terminal it prints a log, injects these faults by itself, and reports at the end whether the mirror\n"
+           "equals the cluster.\n"
            "\n"
-           "  tain demo                            the screen; q leaves it\n"
-           "  tain demo --for 30s | cat            the log\n"
-           "  tain demo pod-names --every 30s      the names of all pods, every 30 seconds";
+           "  tain demo                            show the screen; press q to quit\n"
+           "  tain demo --for 30s | cat            print the log\n"
+           "  tain demo pod-names --every 30s      print the names of all pods every 30 seconds";
   }
   std::string_view arguments() const override { return "pod-names"; }
   void declare(Flags& flags) override {
-    flags.duration(for_, "for", 0, "DURATION", "how long to run (default: until q or Ctrl-C; the log 30s)");
-    flags.duration(every_, "every", 0, "DURATION", "of pod-names: how often to print").fallback = "30s";
-    flags.number(seed_, "seed", 0, "NUMBER", "another seed, another life of the cluster", 0, INT64_MAX).fallback = "1";
-    flags.number(port_, "port", 0, "PORT", "where the server listens, for other programs (default: a free one)", 0,
-                 65535);
+    flags.duration(for_, "for", 0, "DURATION", "how long to run (default: until q or Ctrl-C; 30s for the log)");
+    flags.duration(every_, "every", 0, "DURATION", "for pod-names: the interval between two prints").fallback = "30s";
+    flags.number(seed_, "seed", 0, "NUMBER", "selects another sequence of changes", 0, INT64_MAX).fallback = "1";
+    flags.number(port_, "port", 0, "PORT", "the port of the server (default: any free port)", 0, 65535);
     log_flags_.declare(flags);
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
     const bool names = !arguments.empty() && arguments[0] == "pod-names";
     if (arguments.size() > (names ? 1U : 0U)) {
-      return misuse("\"" + arguments.back() + "\" is no part of the demo: there is only pod-names");
+      return misuse("unknown demo \"" + arguments.back() + "\": leave it out, or give pod-names");
     }
-    if (every_ <= Duration(0)) return misuse("--every must be longer than nothing");
-    if (for_ < Duration(0)) return misuse("--for must not be less than nothing");
+    if (every_ <= Duration(0)) return misuse("--every must be longer than 0");
+    if (for_ < Duration(0)) return misuse("--for must not be negative");
     const Result<std::unique_ptr<LogSink>> log = log_flags_.make(io);
     if (!log) return fail(log.error());
     const bool on_screen = !names && live::can_show(io);
     LivingCluster::Options options;
     options.seed = static_cast<std::uint64_t>(seed_);
     options.port = static_cast<std::uint16_t>(port_);
-    if (!on_screen || !io.err_is_terminal) options.log = log->get();  // not across the screen
+    if (!on_screen || !io.err_is_terminal) options.log = log->get();  // a log would overwrite the screen
     auto cluster = LivingCluster::start(options);
     if (!cluster) return fail(cluster.error());
     if (names) return run_pod_names(io, **cluster, every_, for_);

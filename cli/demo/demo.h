@@ -10,20 +10,20 @@
 
 namespace tain::cli::demo {
 
-// The forms of `tain demo`, each on a cluster that has just begun to live.
+// The modes of `tain demo`, each on a new cluster.
 
-// For a terminal: a screen that lives, and keys. 0: until it is left.
+// For a terminal: a live screen with keys. `run_for` 0: until the user quits.
 Result<int> run_screen(Io& io, LivingCluster& cluster, Duration run_for);
-// For a file or a pipe: a log of what happens to the cluster and to its mirror, misfortunes at their appointed times,
-// and a summary. Exits with kFailed where the mirror does not equal the cluster at the end.
+// For a file or a pipe: a log of the cluster and its mirror, faults at fixed times, and a summary. Exits with kFailed
+// if the mirror does not equal the cluster at the end.
 Result<int> run_log(Io& io, LivingCluster& cluster, Duration run_for);
-// The Reflector's first program: the names of all pods, again and again.
+// Prints the names of all pods periodically. Uses a Reflector directly.
 Result<int> run_pod_names(Io& io, LivingCluster& cluster, Duration every, Duration run_for);
 
-// A Reflector waits longer and longer between its tries, up to half a minute. Here somebody is watching.
+// The cap of the retry backoff. The default of 30 s is too long for a demonstration.
 inline constexpr Duration kMostBackoff = std::chrono::milliseconds(1500);
 
-// A client for it.
+// A client of the cluster.
 Result<Cluster> connect(const LivingCluster& cluster);
 
 }  // namespace tain::cli::demo

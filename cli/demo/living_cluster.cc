@@ -52,8 +52,8 @@ Result<std::unique_ptr<LivingCluster>> LivingCluster::start(Options options) {
   const std::filesystem::path parent = std::filesystem::temp_directory_path(error);
   std::string folder = (error ? std::filesystem::path("/tmp") : parent).string() + "/tain-demo-XXXXXX";
   if (mkdtemp(folder.data()) == nullptr) {
-    return fail(Code::kStore, "cannot make a folder for the demonstration's server in " + parent.string() +
-                                  ": set TMPDIR to one that can be written");
+    return fail(Code::kStore, "cannot create a folder for the demonstration's server in " + parent.string() +
+                                  ": set TMPDIR to a writable folder");
   }
   std::unique_ptr<LivingCluster> cluster(new LivingCluster(options, folder));
   if (auto opened = cluster->open(); !opened) return fail(opened.error());
@@ -62,7 +62,7 @@ Result<std::unique_ptr<LivingCluster>> LivingCluster::start(Options options) {
   return cluster;
 }
 
-// The folder keeps the state from one server to the next; the port stays, too.
+// A restarted server keeps the state, which is in the folder, and the port.
 Result<void> LivingCluster::open() {
   ApiServer::Options options;
   options.port = url_.empty() ? options_.port : port_of(url_);
@@ -81,7 +81,7 @@ Duration LivingCluster::elapsed() const { return now() - begin_ - away_; }
 
 void LivingCluster::apply(const std::vector<DemoWrite>& writes) {
   for (const DemoWrite& write : writes) {
-    // What the server's own garbage collector has taken already is gone: that is no failure.
+    // The server's garbage collector may have removed the object already, which is not an error.
     if (write.body.empty()) {
       (void)server_->remove(write.resource, write.key);
       continue;
@@ -111,23 +111,23 @@ void LivingCluster::end_watches() {
 }
 
 std::string LivingCluster::cut() {
-  if (!server_) return "the server is down: there is nothing to cut";
+  if (!server_) return "the server is down: no watch to cut";
   std::size_t count = 0;
   for (const std::string& kind : demo_kinds()) count += server_->cut_watches(kind).value_or(0);
-  return "cut " + std::to_string(count) + " watches in the middle";
+  return "cut " + std::to_string(count) + " watches";
 }
 
 std::string LivingCluster::expire() {
   if (!server_) return "the server is down";
   end_watches();
-  // Somebody writes before the watches are back, so that each of them asks for what is forgotten.
+  // Write to every kind before the watches reconnect, so that each watch asks for a version that was compacted.
   for (const std::string& kind : demo_kinds()) {
     auto objects = server_->list(kind);
     if (!objects || objects->empty()) continue;
     if (auto json = objects->front().to_json()) (void)server_->put(*json);
   }
   server_->compact();
-  return "forgot all history: watches get 410 Gone";
+  return "compacted all history: watches get 410 Gone";
 }
 
 std::string LivingCluster::refuse(Duration for_how_long) {

@@ -15,20 +15,20 @@
 
 namespace tain::cli::demo {
 
-// The kinds that live in the demonstration's cluster, as one asks for them.
+// The kinds in the demonstration's cluster, as resource names.
 const std::vector<std::string>& demo_kinds();
 
-// An API server with a World in it, and the misfortunes that a person may bring upon it. It is plain HTTP, so that a
-// server that was started again is the same one to its clients.
+// An API server with a World in it, and the faults that a user can inject. It serves plain HTTP, so that clients accept
+// a restarted server.
 //
-// Threading:  one thread, which calls tick() often; the server has threads of its own.
-// Ownership:  the destructor ends the server and removes its files.
+// Threading:  one thread, which calls tick() often; the server has its own threads.
+// Ownership:  the destructor stops the server and removes its files.
 class LivingCluster {
  public:
   struct Options {
     std::uint64_t seed = 1;
     std::uint16_t port = 0;
-    LogSink* log = nullptr;  // of its servers and clients
+    LogSink* log = nullptr;  // for its servers and clients
   };
   static Result<std::unique_ptr<LivingCluster>> start(Options options);
   ~LivingCluster();
@@ -42,17 +42,17 @@ class LivingCluster {
   // Null while the server is down.
   ApiServer* server() { return server_.get(); }
 
-  // Lets the world live on until now. What happened, in words.
+  // Advances the world to the current time. Returns a description of each change.
   std::vector<std::string> tick();
 
-  // Each says in words what it did.
-  std::string cut();                          // all watches end without a goodbye
-  std::string expire();                       // history is forgotten, so that watches cannot go on: 410
-  std::string refuse(Duration for_how_long);  // every request is answered 429
-  std::string kill();                         // the server ends
-  Result<std::string> revive();               // it starts again, with what it had
-  std::string back_up();                      // remembers the state
-  std::string restore();                      // goes back to it: versions go back, as when etcd comes from a backup
+  // Each returns a description of its effect.
+  std::string cut();                          // all watches end without an end marker
+  std::string expire();                       // compacts the history, so that watches get 410
+  std::string refuse(Duration for_how_long);  // every request gets 429
+  std::string kill();                         // stops the server
+  Result<std::string> revive();               // starts it again with its old state
+  std::string back_up();                      // saves the state
+  std::string restore();                      // restores it: versions go back, as after an etcd restore
 
  private:
   LivingCluster(Options options, std::string folder);
@@ -68,7 +68,7 @@ class LivingCluster {
   World world_;
   Instant begin_{};
   Instant stopped_at_{};
-  Duration away_{0};  // how long the server was down: the world slept
+  Duration away_{0};  // time without a server, during which the world did not change
   std::optional<Instant> refusing_until_{};
   struct Backup {
     ApiServer::Checkpoint state;

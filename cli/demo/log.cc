@@ -17,16 +17,16 @@ using namespace std::chrono_literals;
 
 constexpr Duration kTick = 100ms;
 constexpr Duration kBetweenFigures = 5s;
-constexpr Duration kPatience = 15s;  // for the mirror to be equal once the cluster stands still
+constexpr Duration kPatience = 15s;  // until the mirror equals the cluster after the last change
 
 Instant now() { return std::chrono::steady_clock::now(); }
 
-// What is brought about when, of the time that the demonstration runs.
-struct Misfortune {
+// A fault, and when to inject it as a share of the running time.
+struct TimedFault {
   double at;
-  std::string (*happens)(LivingCluster&, Duration run_for);
+  std::string (*inject)(LivingCluster&, Duration run_for);
 };
-const std::array<Misfortune, 6> kMisfortunes{{
+const std::array<TimedFault, 6> kFaults{{
     {0.15, [](LivingCluster& cluster, Duration) { return cluster.cut(); }},
     {0.32, [](LivingCluster& cluster, Duration) { return cluster.expire(); }},
     {0.47,
@@ -73,14 +73,14 @@ class Log {
          Tone::kGood);
   }
 
-  // False: asked to stop.
+  // False: stop was requested.
   bool live(Duration run_for) {
     std::size_t next = 0;
     while (now() - begin_ < run_for) {
       for (const std::string& note : cluster_.tick()) line("cluster", note, Tone::kPlain);
       const double share = std::chrono::duration<double>(now() - begin_) / std::chrono::duration<double>(run_for);
-      if (next < kMisfortunes.size() && share >= kMisfortunes[next].at) {
-        line("fault", kMisfortunes[next].happens(cluster_, run_for), Tone::kBad);
+      if (next < kFaults.size() && share >= kFaults[next].at) {
+        line("fault", kFaults[next].inject(cluster_, run_for), Tone::kBad);
         ++next;
       }
       look();
@@ -89,9 +89,9 @@ class Log {
     return true;
   }
 
-  // Whether the mirror equals the cluster once that stands still.
-  bool settle() {
-    line("cluster", "stands still", Tone::kPlain);
+  // Whether the mirror equals the cluster, which no longer changes.
+  bool wait_until_equal() {
+    line("cluster", "no more changes", Tone::kPlain);
     const Instant until = now() + kPatience;
     for (;;) {
       look();
@@ -155,7 +155,7 @@ Result<int> run_log(Io& io, LivingCluster& cluster, Duration run_for) {
   if (!client) return fail(client.error());
   live::LiveKinds mirror(*client, {.kinds = demo_kinds(), .most_backoff = kMostBackoff});
   Log log(io, cluster, mirror);
-  log.line("server", "listens at " + cluster.url(), Tone::kNote);
+  log.line("server", "listens on " + cluster.url(), Tone::kNote);
   if (auto synced = mirror.wait_synced(30s, io.stop); !synced) {
     if (synced.error().code == Code::kStopped) return kDone;
     return fail(synced.error());
@@ -164,7 +164,7 @@ Result<int> run_log(Io& io, LivingCluster& cluster, Duration run_for) {
   if (!cluster.is_up()) {
     if (auto revived = cluster.revive(); !revived) return fail(revived.error());
   }
-  const bool equal = log.settle();
+  const bool equal = log.wait_until_equal();
   if (io.stop.requested()) return kDone;
   log.summary();
   return equal ? kDone : kFailed;

@@ -16,7 +16,7 @@ Json condition(std::string_view type, bool holds, WallTime since) {
   return {{"type", type}, {"status", holds ? "True" : "False"}, {"lastTransitionTime", stamp(since)}};
 }
 
-// Who writes a part of an object; what is listed owns all that is below it.
+// A manager of fields. A listed field includes all fields below it.
 struct Writer {
   const char* manager = "";
   const char* subresource = "";

@@ -9,7 +9,7 @@
 
 namespace tain::cli::demo {
 
-// What lives in the demonstration's cluster, and how each of it is written down for the API server.
+// The objects of the demonstration's cluster, and their JSON for the API server.
 
 struct DemoNode {
   std::string name{};
@@ -22,11 +22,11 @@ struct DemoPod {
   enum class State : std::uint8_t {
     kPending,   // no node yet
     kCreating,  // on its node, the image is being fetched
-    kStarting,  // runs, and is not ready
+    kStarting,  // running but not ready
     kReady,
-    kCrashed,  // has just ended with an error
+    kCrashed,  // its container has just failed
     kBackoff,  // CrashLoopBackOff
-    kDone,     // of a job: Succeeded
+    kDone,     // pod of a Job: Succeeded
     kTerminating,
   };
   std::string ns{};
@@ -36,17 +36,17 @@ struct DemoPod {
   std::string owner_kind{};  // ReplicaSet, Job
   std::string owner{};
   std::string owner_uid{};
-  std::string hash{};  // of the template; of a ReplicaSet's pod
+  std::string hash{};  // of the pod template, for a pod of a ReplicaSet
   std::string image{};
   std::string node{};
   std::string address{};
   State state = State::kPending;
   int restarts = 0;
-  WallTime accepted{};  // by its node
-  WallTime started{};   // its container
-  WallTime ended{};     // the last time its container ended
-  WallTime deleted{};   // of kTerminating
-  Instant due{};        // when it moves on by itself
+  WallTime accepted{};  // when its node accepted it
+  WallTime started{};   // when its container started
+  WallTime ended{};     // when its container last ended
+  WallTime deleted{};   // for kTerminating
+  Instant due{};        // time of its next state
   bool is_going() const { return state == State::kTerminating || state == State::kDone; }
   std::string key() const { return ns + "/" + name; }
 };
@@ -68,8 +68,8 @@ struct DemoDeployment {
   std::string uid{};
   int replicas = 0;
   int revision = 0;
-  std::vector<DemoReplicaSet> sets{};  // the newest last
-  int pods = 0;                        // as last written, like those below
+  std::vector<DemoReplicaSet> sets{};  // newest last
+  int pods = 0;                        // as last written, as are the members below
   int ready = 0;
   int updated = 0;
   std::string key() const { return ns + "/" + name; }
@@ -82,14 +82,14 @@ struct DemoJob {
   WallTime started{};
   WallTime ended{};
   bool done = false;
-  Instant due{};  // when it goes away
+  Instant due{};  // time of its removal
   std::string key() const { return ns + "/" + name; }
 };
 
 struct DemoEvent {
   std::string ns{};
   std::string name{};
-  std::string kind{};  // of the object it is about
+  std::string kind{};  // of the involved object
   std::string about{};
   std::string uid{};
   std::string reason{};
@@ -99,7 +99,7 @@ struct DemoEvent {
   std::string key() const { return ns + "/" + name; }
 };
 
-// As JSON, complete with status and with who writes which part of it; `now`: when it is written.
+// JSON with status and managedFields. `now`: the time of the write.
 std::string to_json(const DemoNode& node, WallTime now);
 std::string to_json(const DemoPod& pod, WallTime now);
 std::string to_json(const DemoDeployment& deployment, WallTime now);

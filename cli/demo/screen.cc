@@ -19,14 +19,14 @@ std::vector<live::Command> commands(LivingCluster& cluster) {
           {'t', "429", [&cluster] { return cluster.refuse(kRefusing); }},
           {'k', "kill/start",
            [&cluster] {
-             if (cluster.is_up()) return cluster.kill() + " (k starts it again)";
+             if (cluster.is_up()) return cluster.kill() + " (press k to restart)";
              auto revived = cluster.revive();
              return revived ? *revived : "cannot start the server again: " + revived.error().message;
            }},
           {'r', "restore", [&cluster] { return cluster.restore(); }}};
 }
 
-std::string farewell(LivingCluster& cluster, live::LiveKinds& mirror, Duration up) {
+std::string summary_text(LivingCluster& cluster, live::LiveKinds& mirror, Duration up) {
   std::uint64_t events = 0;
   std::uint64_t syncs = 0;
   for (const live::KindFigures& kind : mirror.look(std::chrono::steady_clock::now())) {
@@ -61,7 +61,7 @@ Result<int> run_screen(Io& io, LivingCluster& cluster, Duration run_for) {
   };
   const Instant begin = std::chrono::steady_clock::now();
   if (auto shown = live::run_live(io, mirror, options); !shown) return fail(shown.error());
-  io.out << farewell(cluster, mirror, std::chrono::steady_clock::now() - begin) << '\n' << std::flush;
+  io.out << summary_text(cluster, mirror, std::chrono::steady_clock::now() - begin) << '\n' << std::flush;
   return kDone;
 }
 

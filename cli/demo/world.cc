@@ -30,7 +30,7 @@ constexpr int kMostReplicas = 9;
 
 World::World(std::uint64_t seed, WallTime begin) : random_(seed ^ 0x5851f42d4c957f2dULL), begin_(begin) {}
 
-// splitmix64: the same on every compiler.
+// splitmix64: gives the same numbers with every compiler.
 std::uint64_t World::next() {
   std::uint64_t z = (random_ += 0x9e3779b97f4a7c15ULL);
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -43,7 +43,7 @@ Duration World::between(Duration least, Duration most) {
 }
 
 std::string World::letters(std::size_t count) {
-  constexpr std::string_view kLetters = "bcdfghjklmnpqrstvwxz2456789";  // as Kubernetes: no word can come out
+  constexpr std::string_view kLetters = "bcdfghjklmnpqrstvwxz2456789";  // as in Kubernetes: forms no words
   std::string out;
   for (std::size_t i = 0; i < count; ++i) out.push_back(kLetters[below(kLetters.size())]);
   return out;
@@ -104,7 +104,7 @@ std::vector<DemoWrite> World::begin() {
       pod.accepted = pod.started = wall();
       pod.state = State::kReady;
     }
-    settle(deployment);
+    reconcile(deployment);
     for (const DemoPod& pod : pods_) {
       if (pod.app == deployment.name && pod.ns == deployment.ns) show(pod);
     }
@@ -123,8 +123,8 @@ std::vector<DemoWrite> World::step(Duration now) {
   now_ = Instant(now);
   something_happens();
   move_pods();
-  for (DemoDeployment& deployment : deployments_) settle(deployment);
-  settle_jobs();
+  for (DemoDeployment& deployment : deployments_) reconcile(deployment);
+  reconcile_jobs();
   return std::exchange(writes_, {});
 }
 
@@ -145,8 +145,8 @@ void World::something_happens() {
       if (node.name != drained_) continue;
       node.cordoned = false;
       put("nodes", node.name, to_json(node, wall()));
-      note("node " + node.name + " takes pods again");
-      record("Node", "", node.name, node.uid, false, "NodeSchedulable", "Node " + node.name + " takes pods again");
+      note("node " + node.name + " is schedulable again");
+      record("Node", "", node.name, node.uid, false, "NodeSchedulable", "Node " + node.name + " is schedulable again");
     }
     drained_.clear();
   }
@@ -159,7 +159,7 @@ void World::start_revision(DemoDeployment& deployment) {
   set.name = deployment.name + "-" + set.hash;
   set.uid = uid();
   set.image = "registry.example/" + deployment.name + ":v" + std::to_string(set.revision);
-  set.pods = set.ready = -1;  // written with the next settle()
+  set.pods = set.ready = -1;  // written with the next reconcile()
   deployment.sets.push_back(std::move(set));
   deployment.updated = -1;
 }
@@ -179,7 +179,7 @@ void World::scale_one() {
   const int change = static_cast<int>(below(2)) + 1;
   const bool up = before <= 2 || (before < kMostReplicas - 1 && below(2) == 0);
   deployment.replicas = up ? before + change : std::max(1, before - change);
-  deployment.ready = -1;  // to be written
+  deployment.ready = -1;  // forces a write
   note("deployment " + deployment.key() + " is scaled from " + std::to_string(before) + " to " +
        std::to_string(deployment.replicas));
   record("Deployment", deployment.ns, deployment.name, deployment.uid, false, "ScalingReplicaSet",
@@ -239,7 +239,7 @@ void World::run_job() {
   pods_.push_back(std::move(pod));
 }
 
-// Each node says in turn that it is alive.
+// The heartbeat of the next node.
 void World::beat() {
   DemoNode& node = nodes_[beats_++ % nodes_.size()];
   node.heartbeat = wall();

@@ -16,26 +16,26 @@ namespace tain::cli::demo {
 struct DemoWrite {
   std::string resource{};  // `pods`, `deployments.apps`
   std::string key{};       // `shop/web-5d9c-x2k4p`
-  std::string body{};      // JSON; empty: the object is removed
+  std::string body{};      // JSON; empty: delete the object
 };
 
-// A small cluster that lives: deployments roll and are scaled, pods crash and come back, nodes are drained, jobs run.
-// It only says what is to be written; who has an API server writes it there.
+// A small simulated cluster: deployments roll out and scale, pods crash and restart, nodes are drained, jobs run. It
+// returns writes; the caller applies them to an API server.
 //
-// The same seed and the same steps give the same life. A copy is the same world at that moment.
+// The same seed and steps give the same writes. A copy continues from the same state.
 //
 // Threading:  one thread.
 class World {
  public:
   World(std::uint64_t seed, WallTime begin);
 
-  // Everything that exists at the beginning: pods that run, deployments that are complete.
+  // The initial objects: running pods and complete deployments.
   std::vector<DemoWrite> begin();
-  // What happens until `now`, which counts from the beginning.
+  // The writes up to `now`, the time since the start.
   std::vector<DemoWrite> step(Duration now);
-  // What happened in the last step(), in words for people: `deployment shop/web rolls out v4`.
+  // Descriptions of the last step(): `deployment shop/web rolls out v4`.
   const std::vector<std::string>& notes() const { return notes_; }
-  // Goes on in another way from here: names that were given once do not come again.
+  // Changes the random sequence, so that names do not repeat after a restore.
   void reseed(std::uint64_t seed) { random_ ^= seed * 0x9e3779b97f4a7c15ULL; }
 
   std::size_t pods() const { return pods_.size(); }
@@ -69,8 +69,8 @@ class World {
   void drain_one();
   void run_job();
   void move_pods();
-  void settle(DemoDeployment& deployment);
-  void settle_jobs();
+  void reconcile(DemoDeployment& deployment);
+  void reconcile_jobs();
   void beat();
 
   std::uint64_t random_;
@@ -80,7 +80,7 @@ class World {
   std::vector<DemoDeployment> deployments_{};
   std::vector<DemoPod> pods_{};
   std::vector<DemoJob> jobs_{};
-  std::deque<std::string> events_{};  // keys, the oldest first
+  std::deque<std::string> events_{};  // keys, oldest first
   Instant next_roll_{}, next_scale_{}, next_crash_{}, next_drain_{}, next_job_{}, next_beat_{};
   Instant drained_until_{};
   std::string drained_{};

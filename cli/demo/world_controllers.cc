@@ -1,4 +1,4 @@
-// What keeps the demonstration's cluster in order: the controllers of deployments and jobs.
+// The controllers of the demonstration's cluster: deployments and jobs.
 
 #include <algorithm>
 #include <chrono>
@@ -16,9 +16,8 @@ constexpr std::size_t kSetsKept = 3;
 
 }  // namespace
 
-// What the deployment controller does: one pod more than wanted at most, and one of the old ones goes when a new one is
-// ready.
-void World::settle(DemoDeployment& deployment) {
+// The deployment controller: allows one surplus pod, and terminates an old pod when enough pods are ready.
+void World::reconcile(DemoDeployment& deployment) {
   int total = 0;
   int ready = 0;
   int updated = 0;
@@ -67,7 +66,7 @@ void World::settle(DemoDeployment& deployment) {
   }
 }
 
-void World::settle_jobs() {
+void World::reconcile_jobs() {
   for (DemoJob& job : jobs_) {
     if (job.done) continue;
     const auto pod = std::find_if(pods_.begin(), pods_.end(), [&](const DemoPod& p) { return p.owner_uid == job.uid; });

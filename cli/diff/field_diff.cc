@@ -11,7 +11,7 @@
 namespace tain::cli {
 namespace {
 
-constexpr std::size_t kMostLevels = 200;  // of a hostile object
+constexpr std::size_t kMostLevels = 200;  // recursion limit for hostile objects
 constexpr std::size_t kMostDifferences = 10000;
 
 class Comparison {
@@ -29,7 +29,7 @@ class Comparison {
     if (path_.size() < kMostLevels) {
       const bool maps = is(before, ValueType::kMap) && is(after, ValueType::kMap);
       const bool lists = is(before, ValueType::kList) && is(after, ValueType::kList);
-      // What came or went as a whole is taken apart where only parts of it are asked for.
+      // Descend into an added or removed container if the filter wants only parts of it.
       const bool partly = is_container() || (!filter_.only.empty() && !filter_.shows(path_));
       const bool whole = !before.exists() || !after.exists();
       if (maps || (whole && partly && (is(before, ValueType::kMap) || is(after, ValueType::kMap)))) {
@@ -45,21 +45,21 @@ class Comparison {
   static bool is(const Value& value, ValueType type) { return value.type() == type; }
   static bool is_structure(const Value& value) { return is(value, ValueType::kMap) || is(value, ValueType::kList); }
   static bool same(const Value& before, const Value& after) {
-    // An absent field and one that is null or empty say the same: servers and encodings differ in which they write.
+    // Absent, null and empty are equal: servers and encodings differ in which of them they write.
     const auto says_nothing = [](const Value& value) {
       return !value.exists() || value.is_null() || (is_structure(value) && value.size() == 0);
     };
     return (says_nothing(before) && says_nothing(after)) || before == after;
   }
 
-  // `spec`, `status`, `metadata.labels`: what is in them is of interest, not that they are there.
+  // `spec`, `status`, `metadata.labels`: report their fields, not the container itself.
   bool is_container() const { return path_.size() <= 1 || (path_.size() == 2 && path_[0].name == "metadata"); }
 
   void compare_maps(const Value& before, const Value& after) {
     std::map<std::string, std::pair<Value, Value>, std::less<>> members;
     for (const Member& one : before.members()) members[one.key.str()].first = one.value;
     for (const Member& one : after.members()) members[one.key.str()].second = one.value;
-    // Plain values first, for they say most in a few words; of the whole object metadata last.
+    // Plain values first, because they are short; metadata last at the top level.
     const auto rank = [&](const std::string& key, const std::pair<Value, Value>& values) {
       if (path_.empty() && key == "metadata") return 2;
       return is_structure(values.first) || is_structure(values.second) ? 1 : 0;
@@ -90,7 +90,7 @@ class Comparison {
     compare_items(numbered_items(before), numbered_items(after));
   }
 
-  // In the order of the new list; what is gone comes last.
+  // In the order of the new list; removed items last.
   void compare_items(const std::vector<ListItem>& before, const std::vector<ListItem>& after) {
     std::map<std::string_view, const Value*> old_values;
     for (const ListItem& one : before) old_values[one.step.managed] = &one.value;

@@ -12,19 +12,18 @@
 
 namespace tain::cli {
 
-// One field that is not the same in two versions of an object.
+// One field that differs between two versions of an object.
 //
-// Ownership:  the values view into the objects, which must be kept.
+// Ownership:  the values view into the objects, which must outlive them.
 struct FieldDifference {
   FieldPath path{};
-  Value before{};  // missing: it was not there
-  Value after{};   // missing: it is gone
+  Value before{};  // missing: the field was added
+  Value after{};   // missing: the field was removed
 };
 
-// What differs, by name, plain values before what has something inside, metadata last. Lists are compared item by item,
-// by what identifies the items; a list of plain values as a whole. A map or an item that came or went as a whole is one
-// difference, unless the filter wants only a part of it. Versions that differ in nothing that the filter shows give
-// none.
+// The differences that the filter shows, sorted by name, plain values before containers, metadata last. Items of lists
+// are matched by their keys; a list of plain values is compared as a whole. An added or removed map or item is one
+// difference, unless the filter wants only a part of it.
 std::vector<FieldDifference> differences(const Object& before, const Object& after, const FieldFilter& filter);
 std::vector<FieldDifference> differences(const Value& before, const Value& after, const FieldFilter& filter);
 

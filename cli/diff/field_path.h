@@ -7,13 +7,12 @@
 
 namespace tain::cli {
 
-// One step into an object: a member of a map, or an item of a list, which is known by what it is called and not by
-// where it stands.
+// One step into an object: a member of a map, or an item of a list, which is identified by its key, not its position.
 struct FieldStep {
   enum class Type : std::uint8_t { kKey, kItem };
   Type type = Type::kKey;
-  std::string name{};     // `replicas`; of an item `app`, `80/TCP`, `0`
-  std::string managed{};  // as FieldsV1 spells it: `f:replicas`, `k:{"name":"app"}`, `i:0`
+  std::string name{};     // `replicas`; for an item `app`, `80/TCP`, `0`
+  std::string managed{};  // in FieldsV1: `f:replicas`, `k:{"name":"app"}`, `i:0`
 };
 
 using FieldPath = std::vector<FieldStep>;

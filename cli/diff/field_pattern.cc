@@ -38,9 +38,9 @@ Result<FieldPattern> FieldPattern::parse(std::string_view text) {
   const auto mistake = [&](std::string_view why) {
     return misuse(std::string("\"")
                       .append(out.text_)
-                      .append("\" is no path of a field: ")
+                      .append("\" is not a field path: ")
                       .append(why)
-                      .append("; give for example spec.replicas, spec.containers[app].image or ..lastProbeTime"));
+                      .append("; give a path such as spec.replicas, spec.containers[app].image or ..lastProbeTime"));
   };
   std::string_view rest = text;
   if (rest.starts_with('{') && rest.ends_with('}')) rest = rest.substr(1, rest.size() - 2);
@@ -64,7 +64,7 @@ Result<FieldPattern> FieldPattern::parse(std::string_view text) {
       const auto end = rest.find(closing);
       if (end == std::string_view::npos) return mistake("a [ is not closed");
       step.name = std::string(rest.substr(0, end));
-      if (step.name.empty()) return mistake("there is nothing between [ and ]");
+      if (step.name.empty()) return mistake("the text between [ and ] is empty");
       step.type = quoted ? Step::Type::kName : step.name == "*" ? Step::Type::kAnyItem : Step::Type::kItem;
       rest.remove_prefix(end + closing.size());
       out.steps_.push_back(std::move(step));
@@ -146,7 +146,7 @@ Result<FieldFilter> FieldFilter::from(const std::vector<std::string>& only, cons
   if (!unwanted) return Failure(unwanted.error());
   out.only = std::move(*wanted);
   out.ignore = std::move(*unwanted);
-  // Whoever names fields has chosen what he wants to see.
+  // Fields named by `only` are shown even if they are noise.
   if (with_noise || !out.only.empty()) return out;
   for (const std::string_view text : kNoise) out.ignore.push_back(*FieldPattern::parse(text));
   return out;

@@ -13,20 +13,20 @@
 
 namespace tain::cli {
 
-// Which fields are meant: a path, and everything below it.
+// A pattern of field paths. It matches a path and everything below it.
 //
 //   spec.replicas      spec.template.spec.containers[app].image      spec.containers[*].image
 //   metadata.labels["app.kubernetes.io/name"]      metadata.annotations.*      ..lastHeartbeatTime (at any depth)
 //
-// A leading `.` and braces around it all, as jsonpath writes them, are taken off.
+// A leading `.` and enclosing braces, as in jsonpath, are removed.
 class FieldPattern {
  public:
-  // Errors: misuse, with the place of the mistake.
+  // Errors: misuse with the reason.
   static Result<FieldPattern> parse(std::string_view text);
 
-  // Whether `path` is what is meant, or below it.
+  // Whether `path` matches or is below a match.
   bool covers(const FieldPath& path) const;
-  // Whether what is meant may be below `path`.
+  // Whether a match may be below `path`.
   bool reaches_below(const FieldPath& path) const;
 
   const std::string& text() const { return text_; }
@@ -36,7 +36,7 @@ class FieldPattern {
     enum class Type : std::uint8_t { kName, kAnyName, kItem, kAnyItem };
     Type type = Type::kName;
     std::string name{};
-    bool anywhere = false;  // below any number of other steps
+    bool anywhere = false;  // at any depth
   };
   static bool fits(const Step& pattern, const FieldStep& step);
   bool covers_from(std::size_t step, std::span<const FieldStep> path) const;
@@ -48,10 +48,10 @@ class FieldPattern {
 
 Result<std::vector<FieldPattern>> parse_patterns(const std::vector<std::string>& texts);
 
-// What changes all the time and says nothing: versions, bookkeeping, heartbeats and the times of conditions.
+// Fields that change often without meaning: versions, bookkeeping, heartbeats and the times of conditions.
 std::span<const std::string_view> noise();
 
-// Which differences are shown.
+// Selects the differences to show.
 struct FieldFilter {
   std::vector<FieldPattern> only{};  // empty: all
   std::vector<FieldPattern> ignore{};
@@ -61,7 +61,7 @@ struct FieldFilter {
                                   bool with_noise);
 
   bool shows(const FieldPath& path) const;
-  bool hides(const FieldPath& path) const;  // it and all below it
+  bool hides(const FieldPath& path) const;  // the path and everything below it
   bool may_show_below(const FieldPath& path) const;
 };
 

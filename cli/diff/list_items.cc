@@ -8,10 +8,10 @@
 namespace tain::cli {
 namespace {
 
-// What identifies an item; several together. `shown` of them make its name.
+// The members that together identify an item. Its name is made of them, or is the member `shown`.
 struct Keys {
   std::array<std::string_view, 2> names{};
-  std::string_view shown{};  // another member that people know it by
+  std::string_view shown{};  // another member to show as the name
 };
 
 struct Rule {
@@ -43,7 +43,7 @@ bool is_scalar(const Value& value) {
   return value.type() == ValueType::kString || value.type() == ValueType::kNumber || value.type() == ValueType::kBool;
 }
 
-// Nothing where an item lacks a key, or two have the same.
+// Nothing if an item lacks a key or two items have the same.
 std::optional<std::vector<ListItem>> items_by(const Keys& keys, const Value& list) {
   std::vector<ListItem> items;
   std::set<std::string> seen;

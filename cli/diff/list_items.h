@@ -16,13 +16,13 @@ struct ListItem {
   Value value{};
 };
 
-// The items of two versions of a list, named by what identifies them: containers by name, conditions by type, ports by
-// number and protocol. The same keys are used for both. Nothing where no key tells all items of both lists apart;
-// `name` is that of the field that holds the list.
+// The items of two versions of a list, named by their keys: containers by name, conditions by type, ports by number and
+// protocol. Both lists use the same keys. Nothing if no key identifies all items of both lists. `name`: the field with
+// the list.
 std::optional<std::pair<std::vector<ListItem>, std::vector<ListItem>>> named_items(std::string_view name,
                                                                                    const Value& before,
                                                                                    const Value& after);
-// By position.
+// The items named by position.
 std::vector<ListItem> numbered_items(const Value& list);
 
 }  // namespace tain::cli

@@ -11,11 +11,11 @@ namespace tain::cli {
 namespace {
 
 constexpr std::size_t kMostLevels = 8;
-constexpr std::size_t kKeptBeginning = 6;  // bytes of what two texts share, before where they differ
+constexpr std::size_t kKeptBeginning = 6;  // bytes to keep of the common prefix of two texts
 constexpr std::size_t kNearBeginning = 24;
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
-// The last names of what noise() means at any depth.
+// The last names of the patterns of noise() that match at any depth.
 bool is_noise(std::string_view key) {
   const auto all = noise();
   return std::any_of(all.begin(), all.end(),
@@ -86,7 +86,7 @@ class Writer {
     }
   }
 
-  // Items that have a name are called by it: a list of containers is `[app, proxy]`, of conditions `[Ready=True]`.
+  // Shows items by name: a list of containers is `[app, proxy]`, of conditions `[Ready=True]`.
   bool append_name(const Value& item) {
     const Value type = item["type"];
     const Value status = item["status"];
@@ -104,7 +104,7 @@ class Writer {
   }
 
   void append_text(std::string_view text) {
-    // No more than can be shown: the text may be megabytes.
+    // Read no more than can be shown: the text may have megabytes.
     const std::string_view part = text.substr(0, std::min(text.size(), enough_));
     if (is_plain(text)) {
       out_.append(escaped(part));
@@ -144,11 +144,11 @@ std::size_t shared_beginning(const Value& before, const Value& after, const Valu
   std::size_t same = 0;
   while (same < std::min(a.size(), b.size()) && a[same] == b[same]) ++same;
   if (same <= kKeptBeginning) return 0;
-  // From the last part of a path on, where that is near.
+  // Start at the last part of a path if it is near.
   const auto slash = a.substr(0, same).rfind('/');
   const bool near = slash != std::string_view::npos && same - slash <= kNearBeginning;
   same = near ? slash + 1 : same - kKeptBeginning;
-  // Not within a character.
+  // Do not cut within a character.
   while (same > 0 && (static_cast<unsigned char>(a[same]) & 0xC0) == 0x80) --same;
   return same;
 }
@@ -156,7 +156,7 @@ std::size_t shared_beginning(const Value& before, const Value& after, const Valu
 bool is_secret(const Kind& kind, const FieldPath& path) {
   if (kind.kind != "Secret" || !kind.group.empty() || path.empty()) return false;
   if (path[0].name == "data" || path[0].name == "stringData") return true;
-  // What kubectl apply wrote there is the whole object.
+  // The annotation of kubectl apply contains the whole object.
   return path.size() >= 2 && path[0].name == "metadata" && path[1].name == "annotations" &&
          (path.size() == 2 || path[2].name == "kubectl.kubernetes.io/last-applied-configuration");
 }

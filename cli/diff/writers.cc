@@ -15,12 +15,12 @@ void add_once(std::vector<std::string>& to, const std::string& name) {
   if (!name.empty() && std::find(to.begin(), to.end(), name) == to.end()) to.push_back(name);
 }
 
-// Of FieldsV1: a field that is owned itself, with nothing of it listed.
+// In FieldsV1: an owned field without listed members.
 bool is_leaf(const Value& node) { return node.type() == ValueType::kMap && node.size() == 0; }
 
 bool is_newer(const ManagedFields& a, const ManagedFields& b) { return a.time > b.time; }
 
-// Whether the entry is as it was: its manager has not written since.
+// Whether the entry is unchanged, so its manager has not written since.
 bool was_there(const ManagedFields& entry, const std::vector<ManagedFields>& before) {
   return std::any_of(before.begin(), before.end(), [&](const ManagedFields& one) {
     return one.manager == entry.manager && one.operation == entry.operation && one.subresource == entry.subresource &&
@@ -34,7 +34,7 @@ FieldStep step_of(std::string_view managed) {
   std::string_view inside = managed.substr(std::min<std::size_t>(2, managed.size()));
   std::string name;
   if (managed.starts_with("k:")) {
-    // A small object of plain values: {"name":"app"}, {"port":80,"protocol":"TCP"}. Its values are the name.
+    // A small object of plain values: {"name":"app"}, {"port":80,"protocol":"TCP"}. Its values form the name.
     bool in_value = false;
     bool quoted = false;
     for (const char c : inside) {
@@ -79,7 +79,7 @@ void collect(const Value& node, FieldPath& path, const FieldFilter& quiet, std::
 bool ManagedFields::owns(const FieldPath& path) const {
   Value node = fields;
   for (const FieldStep& step : path) {
-    if (is_leaf(node)) return true;  // it owns the whole of which this is a part
+    if (is_leaf(node)) return true;  // it owns the container of this field
     Value next = node[step.managed];
     if (!next.exists()) return false;
     node = next;
@@ -107,7 +107,7 @@ std::vector<std::string> writers(const Object& before, const Object& after,
                                  const std::vector<FieldDifference>& differences) {
   const std::vector<ManagedFields> old_entries = managed_fields(before);
   const std::vector<ManagedFields> entries = managed_fields(after);
-  // Who has written since; of several, the newest.
+  // The newest manager that has written since.
   const ManagedFields* latest = nullptr;
   for (const ManagedFields& entry : entries) {
     if (was_there(entry, old_entries)) continue;

@@ -18,21 +18,21 @@ struct ManagedFields {
   Time time{};
   Value fields{};  // FieldsV1; views into the object
 
-  // Whether it owns this field, or a whole that this field is a part of.
+  // Whether it owns this field or a container of it.
   bool owns(const FieldPath& path) const;
 };
 
 std::vector<ManagedFields> managed_fields(const Object& object);
 
-// Who wrote these differences: of each, the manager that owns the field in `after`, the one with the newest time where
-// there are several. A field that is gone has no owner: then it is who has written since `before`. Each manager once;
-// empty where the server does not say.
+// The writers of these differences: for each field the owner in `after` with the newest time. A removed field has no
+// owner; its writer is the newest manager that has written since `before`. Each manager once; empty without
+// managedFields.
 std::vector<std::string> writers(const Object& before, const Object& after,
                                  const std::vector<FieldDifference>& differences);
-// Who made the object: the oldest entry.
+// The creator of the object: the oldest entry.
 std::vector<std::string> creators(const Object& object);
 
-// The fields that an entry owns, leaves only, at most `most`; how many there are in all comes in `count`.
+// At most `most` leaf fields that an entry owns. `count`: their total number.
 std::vector<std::string> owned_fields(const ManagedFields& entry, std::size_t most, std::size_t& count);
 
 }  // namespace tain::cli

@@ -10,21 +10,21 @@ namespace tain::cli::doctor {
 
 enum class Verdict : std::uint8_t {
   kGood,
-  kNote,     // works, and could be better
+  kNote,     // works, but could be better
   kBad,      // does not work
-  kUnknown,  // could not be tried, and why
+  kUnknown,  // not tested; the finding has the reason
 };
 std::string_view to_string(Verdict verdict);  // `ok`, `note`, `FAIL`, `-`
 
-// One thing that was looked at.
+// The result of one check.
 struct Check {
   std::string name{};  // `tls`
   Verdict verdict = Verdict::kGood;
   std::string finding{};
-  std::string remedy{};  // what to do; empty where there is nothing
+  std::string remedy{};  // what to do; empty: nothing
 };
 
-// Takes each finding as soon as it is known.
+// Receives each result at once.
 using Report = std::function<void(Check)>;
 
 }  // namespace tain::cli::doctor

@@ -7,8 +7,8 @@
 
 #include "cli/connection.h"
 #include "cli/doctor/check.h"
+#include "cli/doctor/connectivity.h"
 #include "cli/doctor/service.h"
-#include "cli/doctor/way.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 
@@ -48,14 +48,13 @@ Tone tone_of(Verdict verdict) {
 class Doctor final : public Verb {
  public:
   std::string_view name() const override { return "doctor"; }
-  std::string_view summary() const override { return "Say what works on the way to a cluster, what does not, and why"; }
+  std::string_view summary() const override { return "Check the connection to a cluster, and explain what fails"; }
   std::string_view synopsis() const override { return "[TYPE...] [flags]"; }
   std::string_view details() const override {
-    return "One line for each check, in the order of the way: configuration, proxy, DNS, TCP, TLS, HTTP/2, "
-           "credentials,\n"
-           "server, permissions for each TYPE (default: pods), protobuf, watch-list, gzip, clock, latency, bookmarks.\n"
-           "What does not work says how to mend it. Takes about ten seconds: bookmarks have to be waited for.\n"
-           "Exits with 0 when nothing is broken, with 1 when something is.\n"
+    return "Prints one line for each check: configuration, proxy, DNS, TCP, TLS, HTTP/2, credentials, server,\n"
+           "permissions for each TYPE (default: pods), protobuf, watch-list, gzip, clock, latency, bookmarks. For a\n"
+           "failed check, prints a remedy. Takes about ten seconds, because a bookmark takes that long.\n"
+           "Exit codes: 0 no check failed, 1 a check failed.\n"
            "\n"
            "  tain doctor\n"
            "  tain doctor pods deployments -n shop\n"
@@ -64,15 +63,15 @@ class Doctor final : public Verb {
   std::string_view arguments() const override { return "types"; }
   void declare(Flags& flags) override {
     connection_.declare(flags);
-    flags.text(output_, "output", 'o', "FORMAT", "json for programs").completes = "json";
+    flags.text(output_, "output", 'o', "FORMAT", "json, for programs").completes = "json";
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
     if (!output_.empty() && output_ != "json") {
-      return misuse("there is no output format \"" + output_ + "\" here: leave it out, or give json");
+      return misuse("invalid value \"" + output_ + "\" for --output: leave it out, or give json");
     }
     if (std::find(arguments.begin(), arguments.end(), "") != arguments.end()) {
-      return misuse("an empty word is no type: give types, such as pods deployments");
+      return misuse("empty type: give types, such as pods deployments");
     }
     auto options = connection_.options(io);
     if (!options) return fail(options.error());
@@ -85,7 +84,7 @@ class Doctor final : public Verb {
     if (output_ == "json") {
       print_json(io);
     } else {
-      io.out << (broken == 0 ? "all is well"
+      io.out << (broken == 0 ? "all checks passed"
                              : std::to_string(broken) + (broken == 1 ? " check" : " checks") + " failed")
              << '\n'
              << std::flush;
@@ -97,15 +96,15 @@ class Doctor final : public Verb {
   void examine(Io& io, const Cluster::Options& options, const std::vector<std::string>& types, const Report& report) {
     auto inspection = Inspection::of(options, io.stop);
     if (!inspection) {
-      // Of a context that is not there, the finding names those that are.
-      const bool wants_context = inspection.error().message.find("; there is ") != std::string::npos;
+      // The error of an unknown context lists the existing ones.
+      const bool wants_context = inspection.error().message.find("; defined: ") != std::string::npos;
       report({"configuration", Verdict::kBad, inspection.error().message,
               wants_context ? "give one of these with --context"
-                            : "name a file with --kubeconfig or $KUBECONFIG, or a server with --server"});
+                            : "give a file with --kubeconfig or $KUBECONFIG, or a server with --server"});
       return;
     }
     server_ = inspection->configuration().server;
-    if (!check_way(*inspection, report) || io.stop.requested()) return;
+    if (!check_connectivity(*inspection, report) || io.stop.requested()) return;
     if (!check_credentials(*inspection, report) || io.stop.requested()) return;
     auto cluster = Cluster::from_kubeconfig(options);
     if (!cluster) {
@@ -117,7 +116,7 @@ class Doctor final : public Verb {
   }
 
   void take(Io& io, Check check) {
-    if (io.stop.requested()) return;  // what it found may only be that
+    if (io.stop.requested()) return;  // the check may have failed because of the stop
     if (output_ != "json") {
       std::string verdict(to_string(check.verdict));
       verdict.resize(6, ' ');

@@ -73,7 +73,7 @@ class Service {
       gzip(*readable);
     } else {
       for (const char* name : {"protobuf", "watch-list", "gzip"}) {
-        report_({name, Verdict::kUnknown, "not tried: none of the types may be listed and watched", ""});
+        report_({name, Verdict::kUnknown, "not tested: no permission to list and watch any of the types", ""});
       }
     }
     clock();
@@ -102,7 +102,7 @@ class Service {
       check.finding = json.value("gitVersion", "version unknown") + " on " + json.value("platform", "?");
     } else {
       check.verdict = Verdict::kNote;
-      check.finding = "does not say its version: " + (answer ? message_of(*answer) : answer.error().message);
+      check.finding = "cannot read the version: " + (answer ? message_of(*answer) : answer.error().message);
     }
     report_(std::move(check));
   }
@@ -111,11 +111,11 @@ class Service {
     auto resource = find_resource(cluster_, type, stop_);
     if (resource) return *resource;
     report_({"type " + type, Verdict::kBad, resource.error().message,
-             "kubectl api-resources lists what there is; a custom type needs its definition installed"});
+             "run kubectl api-resources to list all types; a custom type needs its CustomResourceDefinition"});
     return std::nullopt;
   }
 
-  // Nothing: the server does not answer such questions.
+  // Nothing: the server does not support SelfSubjectAccessReview.
   std::optional<bool> is_allowed(const Resource& resource, const char* verb) const {
     const Json review = {{"kind", "SelfSubjectAccessReview"},
                          {"apiVersion", "authorization.k8s.io/v1"},
@@ -154,12 +154,12 @@ class Service {
       check.remedy = std::string("ask for a ") + (where.empty() || ns_.empty() ? "ClusterRole" : "Role") +
                      " with verbs get, list, watch on " + resource.plural +
                      (resource.kind.group.empty() ? "" : " of " + resource.kind.group) +
-                     (ns_.empty() && resource.namespaced ? ", or look at one namespace with -n" : "");
+                     (ns_.empty() && resource.namespaced ? ", or select one namespace with -n" : "");
     } else if (unknown) {
       const auto answer = get(path_of(resource) + "?limit=1");
       const bool listed = answer && answer->status == 200;
       check.verdict = listed ? Verdict::kNote : Verdict::kBad;
-      check.finding = listed ? "may list" + where + "; the server answers no SelfSubjectAccessReview about the rest"
+      check.finding = listed ? "may list" + where + "; unknown for watch: the server has no SelfSubjectAccessReview"
                              : "cannot list" + where + ": " + (answer ? message_of(*answer) : answer.error().message);
     } else {
       check.finding = "may list and watch" + where;
@@ -180,8 +180,8 @@ class Service {
       check.finding = "served for " + resource.plural;
     } else {
       check.verdict = Verdict::kNote;
-      check.finding = resource.plural + " come as JSON: reading them costs more";
-      check.remedy = "nothing to mend for custom types, which have no protobuf form";
+      check.finding = resource.plural + " are served as JSON, which costs more to decode";
+      check.remedy = "nothing to do for custom types, which have no protobuf form";
     }
     report_(std::move(check));
   }
@@ -194,34 +194,34 @@ class Service {
                             std::string(kNobody));
     if (answer && answer->status == 200 && answer->body.find("k8s.io/initial-events-end") != std::string::npos) {
       has_watch_list_ = true;
-      check.finding = "served: mirrors begin with a stream instead of a list";
+      check.finding = "served: mirrors start with a stream instead of a list";
     } else {
       check.verdict = Verdict::kNote;
-      check.finding = "not served, so mirrors begin with a list: " +
+      check.finding = "not served, so mirrors start with a list: " +
                       (!answer                 ? answer.error().message
                        : answer->status != 200 ? message_of(*answer)
-                                               : "the end of the first events was not marked within a second");
-      check.remedy = "nothing to do; servers from 1.32 on have it";
+                                               : "no bookmark marked the end of the initial events within 1 s");
+      check.remedy = "nothing to do; servers have it since 1.32";
     }
     report_(std::move(check));
   }
 
-  // Servers pack only what is worth it: from 128 KiB on.
+  // Servers compress responses from 128 KiB on.
   void gzip(const Resource& resource) {
     Check check{.name = "gzip"};
     if (!inspection_.configuration().compress) {
-      report_({"gzip", Verdict::kNote, "forbidden by disable-compression of the kubeconfig", ""});
+      report_({"gzip", Verdict::kNote, "disabled by disable-compression in the kubeconfig", ""});
       return;
     }
     for (const std::string& target : {std::string("/openapi/v2"), path_of(resource) + "?limit=500"}) {
       const auto answer = get(target, {{"Accept", "application/json"}, {"Accept-Encoding", "gzip"}});
       if (answer && answer->header("content-encoding") == "gzip") {
-        check.finding = "served where it is asked for";
+        check.finding = "served on request";
         report_(std::move(check));
         return;
       }
     }
-    report_({"gzip", Verdict::kUnknown, "not seen: no answer was large enough to be packed", ""});
+    report_({"gzip", Verdict::kUnknown, "unknown: no response was large enough to be compressed", ""});
   }
 
   void clock() {
@@ -230,18 +230,18 @@ class Service {
     std::optional<WallTime> theirs;
     if (answer) theirs = http_date(answer->header("date"));
     if (!theirs) {
-      report_({"clock", Verdict::kUnknown, "the server does not say what time it has", ""});
+      report_({"clock", Verdict::kUnknown, "unknown: the server sends no Date header", ""});
       return;
     }
-    // A date is cut to the second: on average it is half a second behind.
+    // A Date header is truncated to seconds, so on average it is half a second behind.
     const Duration skew = *theirs + 500ms - answer->at;
     const Duration size = skew < Duration(0) ? -skew : skew;
     check.finding = size < 2s
-                        ? "the server's and ours agree"
-                        : "the server's is " + live::seconds_text(size) + (skew > Duration(0) ? " ahead" : " behind");
+                        ? "the clocks of server and client agree"
+                        : "the server is " + live::seconds_text(size) + (skew > Duration(0) ? " ahead" : " behind");
     if (size >= 2s) {
       check.verdict = size > 5min ? Verdict::kBad : Verdict::kNote;
-      check.remedy = "let both machines keep time by NTP: tokens and certificates go by it";
+      check.remedy = "use NTP on both machines: tokens and certificates depend on the time";
     }
     report_(std::move(check));
   }
@@ -252,7 +252,7 @@ class Service {
       if (const auto answer = get("/version")) took.push_back(answer->took);
     }
     if (took.empty()) {
-      report_({"latency", Verdict::kBad, "no request was answered", "see above"});
+      report_({"latency", Verdict::kBad, "no request was answered", "see the checks above"});
       return;
     }
     std::sort(took.begin(), took.end());
@@ -261,13 +261,13 @@ class Service {
                     milliseconds(took.back()) + " of " + std::to_string(took.size());
     if (took[took.size() / 2] > 500ms) {
       check.verdict = Verdict::kNote;
-      check.remedy = "the server is far away or busy";
+      check.remedy = "check whether the server is overloaded or far away";
     }
     report_(std::move(check));
   }
 
-  // Of an object that is not there: nothing but bookmarks comes. Where the server marks the end of the first events it
-  // sends one at once; else about two seconds before the end, if anything has changed at all.
+  // Watches an object that does not exist, so only bookmarks arrive. A server with watch-list sends one at once; others
+  // send one about two seconds before the end, if anything has changed.
   void begin_watch(const Resource& resource) {
     Scope scope{.resource = resource.plural + "." + resource.kind.version + "." + resource.kind.group};
     if (resource.namespaced && !ns_.empty()) scope.namespaces = {ns_};
@@ -286,10 +286,10 @@ class Service {
   void bookmarks() {
     Check check{.name = "bookmarks"};
     if (!watch_) {
-      report_({"bookmarks", Verdict::kUnknown, "not tried: nothing could be watched", ""});
+      report_({"bookmarks", Verdict::kUnknown, "not tested: no type could be watched", ""});
       return;
     }
-    std::string why = "the watch ended without one";
+    std::string why = "the watch ended without a bookmark";
     while (!stop_.requested() && now() - watch_since_ < 15s) {
       const auto event = watch_->next(50ms);
       if (!event && event.error().code == Code::kDeadline) continue;
@@ -297,16 +297,15 @@ class Service {
       if (!event || !*event) break;
       if ((*event)->type == EventType::kError) why = (*event)->error.message;
       if ((*event)->type != EventType::kBookmark) continue;
-      check.finding = "one came after " + live::seconds_text(now() - watch_since_);
+      check.finding = "received one after " + live::seconds_text(now() - watch_since_);
       report_(std::move(check));
       return;
     }
     if (stop_.requested()) return;
-    // Only a server that has said it sends one can be blamed, or what is on the way to it.
+    // A missing bookmark is an error only if the server supports watch-list.
     check.verdict = has_watch_list_ ? Verdict::kBad : Verdict::kNote;
-    check.finding = "none came in a watch of 10 s: " + why;
-    check.remedy =
-        "something on the way holds back what the server streams (a buffering proxy), or the server is too old";
+    check.finding = "received none in a watch of 10 s: " + why;
+    check.remedy = "check for a proxy that buffers responses; an old server may not send bookmarks";
     report_(std::move(check));
   }
 

@@ -11,10 +11,10 @@
 
 namespace tain::cli::doctor {
 
-// What a mirror needs of a server that can be reached: permissions for each type, protobuf, watch-list, bookmarks,
-// gzip; and what is good to know: version, clock, latency.
+// Checks a reachable server: permissions for each type, protobuf, watch-list, bookmarks and gzip, which a mirror uses;
+// version, clock and latency for information.
 //
-// `ns`: where the types are looked at; empty: everywhere.
+// `ns`: the namespace of the types; empty: all.
 void check_service(const Inspection& inspection, const Cluster& cluster, const std::vector<std::string>& types,
                    const std::string& ns, const Stop& stop, const Report& report);
 

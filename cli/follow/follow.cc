@@ -9,7 +9,7 @@
 #include <mutex>
 #include <utility>
 
-#include "cli/follow/given_up.h"
+#include "cli/follow/sync_error.h"
 #include "cli/verb.h"
 
 namespace tain::cli {
@@ -17,10 +17,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kAtATime = 512;   // of each source, so that none waits for long behind another
+constexpr std::size_t kAtATime = 512;   // events of each source per round, so that no source starves
 constexpr Duration kLookAgain = 100ms;  // while a stream is interrupted
 
-// Says that a subscription has something, and wakes the reader.
+// Set while a subscription has events. Wakes the reader.
 class Bell final : public ReadySignal {
  public:
   explicit Bell(Wakeup wakeup) : wakeup_(std::move(wakeup)) {}
@@ -85,7 +85,7 @@ class Follow::Source {
   bool is_interrupted() const { return gaps_.is_open(); }
   bool has_begun() const { return has_begun_; }
 
-  std::vector<Happening> drain(std::size_t at_most, Instant now) {
+  std::vector<FollowEvent> drain(std::size_t at_most, Instant now) {
     taken_.clear();
     bool failed = false;
     if (has_begun_) {
@@ -104,16 +104,16 @@ class Follow::Source {
       has_begun_ = true;
     } else if (has_begun_ && (failed || gaps_.is_open() || !taken_.empty())) {
       GapTracker::Next next = GapTracker::Next::kNothing;
-      for (const Happening& one : taken_) {
+      for (const FollowEvent& one : taken_) {
         if (one.initial) continue;
         if (next == GapTracker::Next::kNothing) next = GapTracker::Next::kChanges;
         if (!one.known_final_state && !one.coalesced) next = GapTracker::Next::kFoundByList;
       }
       if (auto mark = gaps_.look(status(), next, now)) {
-        Happening happening;
-        happening.source = position_;
-        happening.gap = std::move(mark);
-        taken_.insert(taken_.begin(), std::move(happening));
+        FollowEvent event;
+        event.source = position_;
+        event.gap = std::move(mark);
+        taken_.insert(taken_.begin(), std::move(event));
       }
     }
     return std::exchange(taken_, {});
@@ -124,12 +124,12 @@ class Follow::Source {
  private:
   struct Failures {
     std::mutex mutex{};
-    std::optional<Error> first{};  // since it was last asked
+    std::optional<Error> first{};  // since the last drain()
   };
 
   void take(const ObjectEvent& event) {
     if (event.is_resync) return;
-    Happening one;
+    FollowEvent one;
     one.source = position_;
     one.type = event.type;
     one.old = event.old;
@@ -145,7 +145,7 @@ class Follow::Source {
   const std::size_t position_;
   const std::shared_ptr<Bell> bell_;
   const std::shared_ptr<Failures> failures_ = std::make_shared<Failures>();
-  std::vector<Happening> taken_{};
+  std::vector<FollowEvent> taken_{};
   GapTracker gaps_{};
   bool has_begun_ = false;
   std::shared_ptr<ObjectInformer> informer_{};
@@ -186,12 +186,12 @@ Result<void> Follow::wait_synced(Duration timeout, const Stop& stop) const {
   };
   const Result<void> waited = wakeup_.wait([&] { return all_synced() || hopeless() != sources_.end(); }, timeout, stop);
   if (const auto found = hopeless(); found != sources_.end()) {
-    if (!(*found)->informer().has_synced()) return Failure(not_misuse(why_given_up((*found)->informer())));
+    if (!(*found)->informer().has_synced()) return Failure(not_misuse(sync_error((*found)->informer())));
   }
   if (all_synced()) return {};
   if (!waited && waited.error().code == Code::kStopped) return waited;
   for (const auto& one : sources_) {
-    if (!one->informer().has_synced()) return Failure(not_misuse(why_given_up(one->informer())));
+    if (!one->informer().has_synced()) return Failure(not_misuse(sync_error(one->informer())));
   }
   return {};
 }
@@ -207,25 +207,25 @@ Result<void> Follow::wait_first_state(Duration patience, const Stop& stop,
   }
 }
 
-std::vector<Happening> Follow::next(Duration timeout, const Stop& stop) {
-  std::vector<Happening> happened = collect(kAtATime);
+std::vector<FollowEvent> Follow::next(Duration timeout, const Stop& stop) {
+  std::vector<FollowEvent> happened = collect(kAtATime);
   if (!happened.empty() || timeout <= Duration(0)) return happened;
   const bool interrupted =
       std::any_of(sources_.begin(), sources_.end(), [](const auto& one) { return one->is_interrupted(); });
   const auto something = [&] {
     return std::any_of(sources_.begin(), sources_.end(), [](const auto& one) { return one->has_something(); });
   };
-  // Nobody tells when a stream goes on without an event.
+  // A stream that recovers without an event does not wake the reader.
   (void)wakeup_.wait(something, interrupted ? std::min(timeout, kLookAgain) : timeout, stop);
   if (stop.requested()) return {};
   return collect(kAtATime);
 }
 
-// Merges what the sources have, each in its order: the next one is that with the lowest version. What has none that
-// can be compared (marks, what a list brought to light) goes first.
-std::vector<Happening> Follow::collect(std::size_t at_most) {
+// Merges the events of all sources, each in its own order, by the lowest resource version. Events without a comparable
+// version (gap marks, changes that only a list showed) go first.
+std::vector<FollowEvent> Follow::collect(std::size_t at_most) {
   const Instant now{std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now().time_since_epoch())};
-  std::vector<std::vector<Happening>> parts;
+  std::vector<std::vector<FollowEvent>> parts;
   std::size_t total = 0;
   for (const auto& source : sources_) {
     parts.push_back(source->drain(at_most, now));
@@ -233,10 +233,10 @@ std::vector<Happening> Follow::collect(std::size_t at_most) {
   }
   std::vector<std::size_t> heads(parts.size(), 0);
   const auto version = [&](std::size_t part) -> std::string_view {
-    const Happening& head = parts[part][heads[part]];
+    const FollowEvent& head = parts[part][heads[part]];
     return head.gap || !head.known_final_state ? std::string_view() : head.object().resource_version();
   };
-  std::vector<Happening> merged;
+  std::vector<FollowEvent> merged;
   merged.reserve(total);
   while (merged.size() < total) {
     std::size_t best = parts.size();

@@ -17,33 +17,33 @@
 
 namespace tain::cli {
 
-// One change of one object, or a mark of the stream it comes from.
-struct Happening {
-  std::size_t source = 0;  // position of its target
+// One change of one object, or a gap mark of its stream.
+struct FollowEvent {
+  std::size_t source = 0;  // index of its target
   ObjectEvent::Type type = ObjectEvent::Type::kAdd;
-  Object old{};  // of an update that was coalesced: empty
+  Object old{};  // empty for a coalesced update
   Object now{};
   std::string key{};
-  bool initial = false;           // was there when the following began
-  bool known_final_state = true;  // of a delete: false when only a list showed it
-  bool coalesced = false;         // several changes in one: the reader is slower than the cluster
-  std::optional<GapMark> gap{};   // then nothing of the above counts, but `source`
+  bool initial = false;           // part of the first list
+  bool known_final_state = true;  // of a delete: false if only a list showed it
+  bool coalesced = false;         // several changes in one, because the reader is slow
+  std::optional<GapMark> gap{};   // if set, only `source` of the above is valid
 
   const Object& object() const { return now ? now : old; }
 };
 
-// Mirrors of several resources, and what happens in all of them as one sequence for one reader.
+// Mirrors several resources and merges their events into one sequence for one reader.
 //
-// Of what is there to be read at one moment, the order is that of the resource versions where these have one, and
-// always that of each resource.
+// The events of each resource keep their order. Events of different resources that are available at the same time are
+// ordered by comparable resource versions.
 //
-// Threading:  one thread; the mirrors work on those of the Cluster.
-// Memory:     a reader that is slow is told of several changes as one (64 MiB for each resource), never stops a mirror.
+// Threading:  one thread; the mirrors run on threads of the Cluster.
+// Memory:     a slow reader receives coalesced events (64 MiB for each resource) and never blocks a mirror.
 // Ownership:  holds the Cluster's connection. The destructor stops and joins.
 class Follow {
  public:
   struct Options {
-    std::vector<std::string> drop{};  // paths that objects are made without
+    std::vector<std::string> drop{};  // paths to remove from objects
     MetricsProvider* metrics = nullptr;
     std::size_t max_bytes = std::size_t{64} << 20;
   };
@@ -52,26 +52,24 @@ class Follow {
   Follow(const Follow&) = delete;
   Follow& operator=(const Follow&) = delete;
 
-  // Waits for the first complete state of all. At the first failure that only a person can mend it says which; when
-  // the time is up, why.
+  // Waits for the first complete state of all. Fails at once if a retry cannot help, otherwise when the time is up.
   Result<void> wait_synced(Duration timeout, const Stop& stop) const;
-  // The same for as long as `patience` says, with a call of `each_second` (may be empty) while it takes.
+  // The same for at most `patience`. Calls `each_second` (may be empty) while it waits.
   Result<void> wait_first_state(Duration patience, const Stop& stop, const std::function<void()>& each_second) const;
-  // What has happened since the last call; waits for it. Empty when the time is up or `stop` was requested, and now
-  // and then in between.
-  std::vector<Happening> next(Duration timeout, const Stop& stop);
+  // Waits for events since the last call. Empty after `timeout`, when `stop` is requested, or occasionally in between.
+  std::vector<FollowEvent> next(Duration timeout, const Stop& stop);
 
   std::size_t size() const;
   const Target& target(std::size_t source) const;
   const ObjectInformer& informer(std::size_t source) const;
   ReflectorStatus status(std::size_t source) const;
-  bool has_begun(std::size_t source) const;  // its initial objects have been handed out
-  bool is_hopeless() const;                  // one cannot be read, until a person mends something
-  bool all_synced() const;                   // but those that are optional and cannot be
+  bool has_begun(std::size_t source) const;  // next() has returned its initial objects
+  bool is_hopeless() const;                  // a retry cannot help for at least one that is not optional
+  bool all_synced() const;                   // ignores optional ones that cannot be read
 
  private:
   class Source;
-  std::vector<Happening> collect(std::size_t at_most);
+  std::vector<FollowEvent> collect(std::size_t at_most);
 
   Wakeup wakeup_{};
   std::vector<std::unique_ptr<Source>> sources_{};

@@ -8,8 +8,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kTellAfter = 3s;       // shorter outages are told when they are over, if they cost anything
-constexpr Duration kSettleAfter = 300ms;  // a stream that has gone on for so long is not about to be listed anew
+constexpr Duration kReportAfter = 3s;     // shorter outages are reported at their end, if history was lost
+constexpr Duration kStableAfter = 300ms;  // a stream that is live for this long will not list again
 
 }  // namespace
 
@@ -62,13 +62,13 @@ std::string GapMark::to_string() const {
   };
   switch (type) {
     case Type::kOutage:
-      out.append("no news for ").append(short_duration(length));
+      out.append("no events for ").append(short_duration(length));
       say_why();
-      return out.append("; trying again");
+      return out.append("; retrying");
     case Type::kBack:
-      out.append("no news for ").append(short_duration(length));
+      out.append("no events for ").append(short_duration(length));
       say_why();
-      return out.append("; back, nothing was missed");
+      return out.append("; resumed, no event was missed");
     case Type::kRelisted:
       out.append("gap ").append(short_duration(length));
       say_why();
@@ -93,7 +93,7 @@ void GapTracker::begin(const ReflectorStatus& status) {
 
 void GapTracker::failed(const Error& error, Instant now) {
   live_since_.reset();
-  if (since_) return;  // the first failure is what happened; those after it only say that it is not over
+  if (since_) return;  // keep the first failure: it is the cause
   since_ = now;
   why_ = short_reason(error);
 }
@@ -123,11 +123,11 @@ std::optional<GapMark> GapTracker::look(const ReflectorStatus& status, Next next
   }
   if (live && !listed) {
     if (!live_since_) live_since_ = now;
-    if (now - *live_since_ >= kSettleAfter) return close(GapMark::Type::kBack, now);
+    if (now - *live_since_ >= kStableAfter) return close(GapMark::Type::kBack, now);
     return std::nullopt;
   }
   live_since_.reset();
-  if (!told_ && now - *since_ >= kTellAfter) {
+  if (!told_ && now - *since_ >= kReportAfter) {
     told_ = true;
     return GapMark{.type = GapMark::Type::kOutage, .length = now - *since_, .why = why_};
   }

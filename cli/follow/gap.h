@@ -10,13 +10,13 @@
 
 namespace tain::cli {
 
-// What a reader of a timeline has to know about the timeline itself.
+// A mark in a timeline: an outage or lost history.
 struct GapMark {
   enum class Type : std::uint8_t {
-    kOutage,    // nothing comes in now; what is shown may be old
-    kBack,      // the stream went on where it had stopped: nothing was missed
-    kRelisted,  // the history was lost: only the difference between before and after is known
-    kNewEpoch,  // likewise, and the cluster itself went back in time
+    kOutage,    // no events arrive now; the data may be old
+    kBack,      // the watch resumed at its version: no event was missed
+    kRelisted,  // history was lost: only the difference between before and after is known
+    kNewEpoch,  // as kRelisted, and the resource version of the cluster went back
   };
   Type type = Type::kOutage;
   Duration length{0};
@@ -27,18 +27,18 @@ struct GapMark {
   std::string to_string() const;
 };
 
-// Finds out from a Reflector's failures and status where its stream of changes has a gap.
+// Finds gaps in a Reflector's stream of changes from its failures and status.
 //
 // Threading:  one thread at a time.
 class GapTracker {
  public:
-  // From now on; what was before is no gap.
+  // Starts here. Earlier failures are not a gap.
   void begin(const ReflectorStatus& status);
   // A list or watch failed.
   void failed(const Error& error, Instant now);
-  // What there is to be shown next: nothing, changes, or changes of which only a list can tell.
+  // The next events to show: none, changes, or changes that only a list showed.
   enum class Next : std::uint8_t { kNothing, kChanges, kFoundByList };
-  // Asked before it is shown, and now and then while is_open(): what to say before it.
+  // The mark to show before the next events. Call before showing them, and regularly while is_open().
   std::optional<GapMark> look(const ReflectorStatus& status, Next next, Instant now);
   bool is_open() const { return since_.has_value(); }
 
@@ -46,15 +46,15 @@ class GapTracker {
   std::optional<GapMark> close(GapMark::Type type, Instant now);
 
   std::uint64_t lists_ = 0;
-  std::uint64_t findings_ = 0;  // of audits, which are lists, too
+  std::uint64_t findings_ = 0;  // of audits, which are lists as well
   std::uint64_t epoch_ = 0;
   std::optional<Instant> since_{};
   std::optional<Instant> live_since_{};  // seen live again, without a list
   std::string why_{};
-  bool told_ = false;  // of the outage
+  bool told_ = false;  // the outage was reported
 };
 
-// A failure in two or three words, for a line that is read in passing.
+// A failure in two or three words.
 std::string short_reason(const Error& error);
 // `0.3 s`, `12 s`, `3 min`, `2 h`, `10 d`
 std::string short_duration(Duration duration);

@@ -8,13 +8,13 @@
 namespace tain::cli {
 namespace {
 
-// The code of a character of one to three bytes that must not be shown raw, and its length; 0: it may be.
-struct Obeyed {
+// A character of one to three bytes that must be escaped. bytes 0: no such character.
+struct UnsafeCharacter {
   unsigned code = 0;
   std::size_t bytes = 0;
 };
 
-Obeyed obeyed_at(std::string_view text, std::size_t at) {
+UnsafeCharacter unsafe_at(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return at + i < text.size() ? static_cast<unsigned>(static_cast<unsigned char>(text[at + i])) : 0U;
   };
@@ -24,7 +24,7 @@ Obeyed obeyed_at(std::string_view text, std::size_t at) {
   const unsigned code = 0x2000U + ((byte(1) & 0x3FU) << 6) + (byte(2) & 0x3FU);
   const bool turns =
       (code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-  return turns ? Obeyed{code, 3} : Obeyed{};
+  return turns ? UnsafeCharacter{code, 3} : UnsafeCharacter{};
 }
 
 }  // namespace
@@ -32,14 +32,14 @@ Obeyed obeyed_at(std::string_view text, std::size_t at) {
 std::string harmless_json(std::string line) {
   std::size_t at = 0;
   const auto next = [&] {
-    while (at < line.size() && obeyed_at(line, at).bytes == 0) ++at;
+    while (at < line.size() && unsafe_at(line, at).bytes == 0) ++at;
     return at < line.size();
   };
   if (!next()) return line;
   std::string out;
   std::size_t done = 0;
   while (next()) {
-    const Obeyed found = obeyed_at(line, at);
+    const UnsafeCharacter found = unsafe_at(line, at);
     std::array<char, 8> escape{};
     std::snprintf(escape.data(), escape.size(), "\\u%04x", found.code);
     out.append(line, done, at - done).append(escape.data());

@@ -14,9 +14,9 @@
 namespace tain::cli {
 namespace {
 
-// The answer of an asynchronous call, given to a thread that also listens to `stop`.
+// The result of an asynchronous call. wait() also ends when `stop` is requested.
 template <class T>
-class Answer {
+class AsyncResult {
  public:
   std::function<void(Result<T>)> receiver() const {
     return [state = state_](Result<T> result) {
@@ -68,9 +68,9 @@ Result<std::vector<Resource>> resources_of(const Cluster& cluster, const std::st
   Result<Resource> found = find_resource(cluster, type, stop);
   if (found) return std::vector<Resource>{std::move(*found)};
   if (found.error().code != Code::kNotFound) return Failure(found.error());
-  const Answer<std::vector<Resource>> answer;
-  cluster.resources_async(answer.receiver());
-  Result<std::vector<Resource>> all = answer.wait(stop);
+  const AsyncResult<std::vector<Resource>> result;
+  cluster.resources_async(result.receiver());
+  Result<std::vector<Resource>> all = result.wait(stop);
   if (!all) return Failure(found.error());
   std::erase_if(*all, [&](const Resource& one) {
     const bool is_member = std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end();
@@ -83,7 +83,7 @@ Result<std::vector<Resource>> resources_of(const Cluster& cluster, const std::st
 }  // namespace
 
 void Selection::declare(Flags& flags) {
-  flags.toggle(all_namespaces, "all-namespaces", 'A', "look into all namespaces");
+  flags.toggle(all_namespaces, "all-namespaces", 'A', "use all namespaces");
   flags.text(label_selector, "selector", 'l', "SELECTOR", "only objects with these labels: app=web,tier in (a,b),!old");
   flags.text(field_selector, "field-selector", 0, "SELECTOR", "only objects with these fields: status.phase=Running");
 }
@@ -109,9 +109,9 @@ std::string Target::name() const {
 }
 
 Result<Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop) {
-  const Answer<Resource> answer;
-  cluster.resolve_async(type, answer.receiver());
-  return answer.wait(stop);
+  const AsyncResult<Resource> result;
+  cluster.resolve_async(type, result.receiver());
+  return result.wait(stop);
 }
 
 Target target_of(const Cluster& cluster, Resource resource, const Selection& selection, std::string name) {
@@ -138,7 +138,7 @@ Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vect
     if (const auto slash = word.find('/'); slash != std::string::npos) {
       std::string name = word.substr(slash + 1);
       if (slash == 0 || name.empty() || name.find('/') != std::string::npos) {
-        return misuse("\"" + word + "\" is no object: give TYPE or TYPE/NAME, such as pods or deployments/web");
+        return misuse("invalid object \"" + word + "\": give TYPE or TYPE/NAME, such as pods or deployments/web");
       }
       Result<Resource> found = find_resource(cluster, word.substr(0, slash), stop);
       if (!found) return Failure(found.error());
@@ -146,7 +146,7 @@ Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vect
       continue;
     }
     for (const std::string& type : split(word, ',')) {
-      if (type.empty()) return misuse("\"" + word + "\" has an empty place where a type should be: give pods,services");
+      if (type.empty()) return misuse("empty type in \"" + word + "\": give types such as pods,services");
       Result<std::vector<Resource>> found = resources_of(cluster, type, stop);
       if (!found) return Failure(found.error());
       for (Resource& one : *found) add(target_of(cluster, std::move(one), selection));

@@ -12,7 +12,7 @@
 
 namespace tain::cli {
 
-// The flags that say which objects of a type are meant, in kubectl's names; -n is the Connection's.
+// The flags that select objects of a type, named as in kubectl. -n belongs to Connection.
 struct Selection {
   bool all_namespaces = false;
   std::string label_selector{};
@@ -20,25 +20,25 @@ struct Selection {
 
   void declare(Flags& flags);
   bool selects() const { return !label_selector.empty() || !field_selector.empty(); }
-  // Errors: a selector that does not parse, before any request.
+  // Parses the selectors before any request. Errors: misuse.
   Result<void> check() const;
 };
 
-// One resource, found at the server, and which of its objects are meant.
+// One resource of the server, and the selection of its objects.
 struct Target {
   Resource resource{};
   Scope scope{};
-  bool optional = false;  // what cannot be read of it is done without
+  bool optional = false;  // continue without it if it cannot be read
 
-  std::string name() const;  // `pods`, `deployments.apps`: for people, and as kubectl prints it
+  std::string name() const;  // `pods`, `deployments.apps`, as kubectl prints it
 };
 
 // `pods`, `deploy,sts`, `deployments.apps`, `deploy/web`, `all` (a category of discovery).
 //
-// Errors: kNotFound names what is close; misuse for words that are none of these; kStopped.
+// Errors: kNotFound with a similar name; misuse for other words; kStopped.
 Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vector<std::string>& words,
                                          const Selection& selection, const Stop& stop);
-// One type. Ends at once when `stop` is requested, whatever the server does.
+// One type. Returns at once when `stop` is requested.
 Result<Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop);
 Target target_of(const Cluster& cluster, Resource resource, const Selection& selection, std::string name = {});
 

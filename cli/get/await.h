@@ -12,8 +12,8 @@
 
 namespace tain::cli {
 
-// Waits for an asynchronous call of a Cluster, or for `stop`, whichever is first: Ctrl-C does not wait for a server.
-// `start` is given the function to call when it is done.
+// Waits until an asynchronous call of a Cluster completes or `stop` is requested, so Ctrl-C does not wait for a server.
+// `start` receives the callback.
 template <class T, class Start>
 Result<T> await(const Stop& stop, Start start) {
   struct State {
@@ -25,7 +25,7 @@ Result<T> await(const Stop& stop, Start start) {
   };
   const auto state = std::make_shared<State>();
   std::future<Result<T>> answer = state->promise.get_future();
-  const StopCallback on_stop(stop.token(), [state] { state->set(fail(Code::kStopped, "it was stopped")); });
+  const StopCallback on_stop(stop.token(), [state] { state->set(fail(Code::kStopped, "interrupted")); });
   start([state](Result<T> result) { state->set(std::move(result)); });
   Result<T> result = answer.get();
   if (!result) return tl::unexpected(not_misuse(result.error()));

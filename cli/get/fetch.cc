@@ -17,20 +17,20 @@ Result<void> PageGuard::next(std::size_t bytes, const std::string& token) {
   if (bytes > left_) {
     return fail(Code::kLimit,
                 "the list is larger than " + std::to_string(most_) +
-                    " bytes, its limit; select fewer objects, or raise --max-list-bytes",
+                    " bytes; select fewer objects, or raise --max-list-bytes",
                 Phase::kList);
   }
   left_ -= bytes;
   if (token.size() > WireOptions{}.continue_bytes) {
     return fail(Code::kLimit,
-                "the continue token of the list has " + std::to_string(token.size()) + " bytes, the limit is " +
+                "the continue token of the list has " + std::to_string(token.size()) + " bytes, but the limit is " +
                     std::to_string(WireOptions{}.continue_bytes),
                 Phase::kList);
   }
   if (!token.empty() && token == token_) {
     return fail(Code::kLimit,
-                "a page of the list has the continue token of the page before it: the list would never end; check the "
-                "server, or what lies between",
+                "a page of the list has the same continue token as the page before, so the list would never end; check "
+                "the server and its proxies",
                 Phase::kList);
   }
   token_ = token;

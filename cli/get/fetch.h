@@ -12,12 +12,12 @@
 
 namespace tain::cli {
 
-// The pages of one list: fails with kLimit where they go beyond a budget of bytes or can never end. A page that
-// another follows counts as 4 KiB at least.
+// Checks the pages of one list: fails with kLimit if they exceed a budget of bytes or would never end.
+// Each page but the last counts as 4 KiB at least.
 class PageGuard {
  public:
   explicit PageGuard(std::uint64_t most) : most_(most), left_(most) {}
-  // A page has come. `token`: what it has for the next one; empty: none.
+  // A page was received. `token`: its continue token; empty: it is the last page.
   Result<void> next(std::size_t bytes, const std::string& token);
   const std::string& token() const { return token_; }
 
@@ -27,16 +27,16 @@ class PageGuard {
   std::string token_{};
 };
 
-// One page of what people are shown of the target, or the one object that it names.
-// Errors: the server's; kStopped as soon as Ctrl-C was pressed.
+// One page of the target as a Table, or the one object that it names.
+// Errors: those of the server; kStopped at once after Ctrl-C.
 Result<Table> fetch_table(Io& io, const Cluster& cluster, const Target& target, std::int64_t limit, PageGuard& guard);
 
 struct Fetched {
   std::vector<Json> objects{};
-  std::vector<Error> bad{};  // an error for each item that cannot be read, with its name
+  std::vector<Error> bad{};  // one for each item that cannot be read, with its name
 };
 
-// All objects of the target, fetched in pages of `limit`, 0: at once; as they were at `version` where it is not empty.
+// All objects of the target in pages of `limit` (0: one page), at resource version `version` unless it is empty.
 Result<Fetched> fetch_objects(Io& io, const Cluster& cluster, const Target& target, std::int64_t limit,
                               const std::string& version = {});
 

@@ -4,10 +4,10 @@
 
 #include "cli/get/await.h"
 #include "cli/get/get_flags.h"
+#include "cli/get/get_targets.h"
 #include "cli/get/print_objects.h"
 #include "cli/get/print_tables.h"
 #include "cli/get/server_errors.h"
-#include "cli/get/wanted.h"
 #include "cli/get/watching.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
@@ -16,8 +16,8 @@ namespace tain::cli {
 namespace {
 
 constexpr std::string_view kGetDetails =
-    "Tables are what the server makes of its objects, so any type is shown as its owner meant it. Several types are\n"
-    "given with commas; short names, names with a group (deployments.apps) and categories (all) are known.\n"
+    "The server makes the tables, so every type has the columns of its definition. Separate several types by commas.\n"
+    "Short names (deploy), names with a group (deployments.apps) and categories (all) work.\n"
     "\n"
     "  tain get pods -A -o wide\n"
     "  tain get deploy,svc -l app=web --show-labels\n"
@@ -26,12 +26,12 @@ constexpr std::string_view kGetDetails =
     "  tain get pods -o jsonpath='{range .items[*]}{.metadata.name}{\"\\n\"}{end}'\n"
     "  tain get nodes --sort-by .metadata.creationTimestamp\n"
     "\n"
-    "Exit codes: 0 all was found, 1 something was not or could not be read, 2 the command was not understood.";
+    "Exit codes: 0 success, 1 an object was not found or could not be read, 2 invalid command line.";
 
 constexpr std::string_view kWatchDetails =
-    "What is there is printed first, then a line for each change, until Ctrl-C. A connection that is lost is made\n"
-    "again and what happened meanwhile is printed; nobody has to start it anew. Of several types each line names its\n"
-    "kind; `tain changes` says which fields changed.\n"
+    "Prints the present objects, then one line for each change, until Ctrl-C. Reconnects by itself after a lost\n"
+    "connection and prints the changes that it missed. With several types, each line has its kind. Use\n"
+    "`tain changes` to see which fields changed.\n"
     "\n"
     "  tain watch pods -n web\n"
     "  tain watch deploy,rs,pods -l app=web\n"
@@ -44,7 +44,7 @@ class Get final : public Verb {
 
   std::string_view name() const override { return always_watches_ ? "watch" : "get"; }
   std::string_view summary() const override {
-    return always_watches_ ? "Print objects, and each change as it happens" : "Print one or many objects";
+    return always_watches_ ? "Print objects and each change of them" : "Print one or many objects";
   }
   std::string_view synopsis() const override {
     return always_watches_ ? "TYPE[,TYPE...] [NAME] [flags]" : "TYPE[,TYPE...] [NAME...] | TYPE/NAME... [flags]";
@@ -68,21 +68,21 @@ class Get final : public Verb {
 
     Result<Cluster::Options> options = flags_.connection.options(io);
     if (!options) return tl::unexpected(options.error());
-    options->exact_json = true;  // what our tables do not know is printed, too
+    options->exact_json = true;  // also print fields that the protobuf tables do not have
     Result<Cluster> cluster = Connection::open(std::move(*options));
     if (!cluster) return report_errors(io, {cluster.error()}, {});
 
     if (!flags_.raw.empty()) return print_raw(io, *cluster);
-    const Result<Wanted> wanted = find_wanted(*cluster, arguments, flags_.selection, io.stop);
-    if (!wanted) return refused(io, *cluster, wanted.error());
-    for (const std::string& warning : wanted->warnings) io.err << "Warning: " << escaped(warning) << '\n';
+    const Result<GetTargets> requested = find_get_targets(*cluster, arguments, flags_.selection, io.stop);
+    if (!requested) return refused(io, *cluster, requested.error());
+    for (const std::string& warning : requested->warnings) io.err << "Warning: " << escaped(warning) << '\n';
     Result<int> done = kDone;
     if (flags_.watch || flags_.watch_only) {
-      done = watch_objects(io, *cluster, *wanted, flags_, *output);
+      done = watch_objects(io, *cluster, *requested, flags_, *output);
     } else if (output->is_table()) {
-      done = print_tables(io, *cluster, *wanted, flags_, *output);
+      done = print_tables(io, *cluster, *requested, flags_, *output);
     } else {
-      done = print_objects(io, *cluster, *wanted, flags_, *output);
+      done = print_objects(io, *cluster, *requested, flags_, *output);
     }
     if (!done) return refused(io, *cluster, done.error());
     return done;
@@ -97,7 +97,7 @@ class Get final : public Verb {
     return kDone;
   }
 
-  // What cannot be understood is the caller's to say, the rest is said as kubectl says it.
+  // Misuse goes to the caller. Other errors are printed in kubectl's words.
   static Result<int> refused(Io& io, const Cluster& cluster, const Error& error) {
     if (error.code == Code::kBadArgument && error.phase == Phase::kConfig) return tl::unexpected(error);
     return report_errors(io, {error}, cluster.server());

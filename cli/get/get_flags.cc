@@ -14,20 +14,20 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
   selection.declare(flags);
   flags.toggle(no_headers, "no-headers", 0, "print no headers above a table");
   flags.toggle(show_labels, "show-labels", 0, "print all labels in the last column");
-  flags.list(label_columns, "label-columns", 'L', "LABEL,...", "print these labels in columns of their own");
+  flags.list(label_columns, "label-columns", 'L', "LABEL,...", "print these labels in additional columns");
   flags.toggle(show_kind, "show-kind", 0, "print the kind before each name");
   flags.toggle(managed_fields, "show-managed-fields", 0,
-               "keep metadata.managedFields in JSON and YAML, where they are left out else");
-  flags.toggle(ignore_not_found, "ignore-not-found", 0, "a named object that is not there is no error");
+               "print metadata.managedFields in JSON and YAML");
+  flags.toggle(ignore_not_found, "ignore-not-found", 0, "ignore a named object that does not exist");
   flags.toggle(watch_events, "output-watch-events", 0,
-               "print what happened before each object: ADDED, MODIFIED, DELETED");
-  flags.toggle(watch_only, "watch-only", 0, "print changes only, not what is there already");
+               "print the event type before each object: ADDED, MODIFIED, DELETED");
+  flags.toggle(watch_only, "watch-only", 0, "print changes only, not the present objects");
   flags.text(sort_by, "sort-by", 0, "JSONPATH",
-             "sort by this field: .metadata.creationTimestamp; changes come in the order of time");
+             "sort by this field, such as .metadata.creationTimestamp; ignored for changes");
   if (always_watches) return;
-  flags.toggle(watch, "watch", 'w', "print what is there, then what changes");
-  flags.text(raw, "raw", 0, "PATH", "print what the server answers to a path, such as /readyz?verbose, as it comes");
-  flags.number(chunk_size, "chunk-size", 0, "COUNT", "list in pages of so many; 0: all at once", 0, 1'000'000'000)
+  flags.toggle(watch, "watch", 'w', "print the present objects, then each change");
+  flags.text(raw, "raw", 0, "PATH", "print the server's response to this path unchanged, such as /readyz?verbose");
+  flags.number(chunk_size, "chunk-size", 0, "COUNT", "list in pages of this size; 0: one page", 0, 1'000'000'000)
       .fallback = "500";
 }
 
@@ -39,7 +39,7 @@ Result<void> GetFlags::check(const Output& parsed) const {
   if (!raw.empty() && (watch || watch_only || !selection.label_selector.empty() || !output.empty())) {
     return misuse("--raw may not be specified with other flags that filter the request or alter the output");
   }
-  if (!raw.empty() && !raw.starts_with('/')) return misuse("--raw must be a path: /readyz");
+  if (!raw.empty() && !raw.starts_with('/')) return misuse("--raw must be a path, such as /readyz");
   const std::string format = output.substr(0, output.find('='));
   if (show_labels && !parsed.is_table()) {
     return misuse("--show-labels option cannot be used with " + format + " printer");

@@ -12,7 +12,7 @@
 
 namespace tain::cli {
 
-// What `get` and `watch` are told by flags, in kubectl's names.
+// The flags of `get` and `watch`, named as in kubectl.
 struct GetFlags {
   Connection connection{};
   Selection selection{};
@@ -31,7 +31,7 @@ struct GetFlags {
   std::int64_t chunk_size = 500;
 
   void declare(Flags& flags, bool always_watches);
-  // Combinations that mean nothing, before any request. Errors: misuse.
+  // Rejects invalid combinations before any request. Errors: misuse.
   Result<void> check(const Output& parsed) const;
   TableOptions table_options(const Output& parsed) const;
 };

@@ -26,11 +26,11 @@ Result<void> sort_objects(std::vector<Json>& objects, const std::string& by) {
 
 }  // namespace
 
-Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+Result<int> print_objects(Io& io, const Cluster& cluster, const GetTargets& requested, const GetFlags& flags,
                           const Output& output) {
   std::vector<Json> objects;
   std::vector<Error> errors;
-  for (const Target& target : wanted.targets) {
+  for (const Target& target : requested.targets) {
     Result<Fetched> some = fetch_objects(io, cluster, target, flags.sort_by.empty() ? flags.chunk_size : 0);
     if (some) {
       std::move(some->objects.begin(), some->objects.end(), std::back_inserter(objects));
@@ -40,12 +40,12 @@ Result<int> print_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
     }
     if (io.stop.requested()) return kFailed;
   }
-  if (!errors.empty() && wanted.is_single) return report_errors(io, errors, cluster.server());
+  if (!errors.empty() && requested.is_single) return report_errors(io, errors, cluster.server());
   if (objects.empty() && flags.ignore_not_found) {
     return errors.empty() ? kDone : report_errors(io, errors, cluster.server());
   }
   Json shown;
-  if (wanted.is_single && objects.size() == 1) {
+  if (requested.is_single && objects.size() == 1) {
     shown = std::move(objects.front());
   } else {
     if (!flags.sort_by.empty()) {

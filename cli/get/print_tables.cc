@@ -19,7 +19,7 @@ struct Page {
   Table table{};
 };
 
-// Rows in the order of a field of their objects, which have to be fetched for that.
+// Sorts rows by a field of their objects. Fetches the objects, because a Table does not have the field.
 Result<void> sort_rows(Io& io, const Cluster& cluster, const Target& target, const JsonPath& by, Table& table) {
   const Result<Fetched> fetched = fetch_objects(io, cluster, target, 0, table.resource_version);
   if (!fetched) return tl::unexpected(fetched.error());
@@ -43,7 +43,7 @@ Result<void> sort_rows(Io& io, const Cluster& cluster, const Target& target, con
   return {};
 }
 
-// Counts what is written, and puts an empty line between two tables that both have something.
+// Writes tables with an empty line between two that are not empty.
 class Paper {
  public:
   explicit Paper(std::ostream& out) : out_(out) {}
@@ -71,7 +71,7 @@ bool are_several_kinds(const std::vector<Page>& pages) {
 
 }  // namespace
 
-Result<int> print_tables(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+Result<int> print_tables(Io& io, const Cluster& cluster, const GetTargets& requested, const GetFlags& flags,
                          const Output& output) {
   std::optional<JsonPath> by;
   if (!flags.sort_by.empty()) {
@@ -81,7 +81,7 @@ Result<int> print_tables(Io& io, const Cluster& cluster, const Wanted& wanted, c
   }
   std::vector<Page> pages;
   std::vector<Error> errors;
-  for (const Target& target : wanted.targets) {
+  for (const Target& target : requested.targets) {
     PageGuard guard(cluster.list_bytes());
     do {
       Result<Table> table = fetch_table(io, cluster, target, by ? 0 : flags.chunk_size, guard);

@@ -40,13 +40,13 @@ std::string text_of(const Error& error, const std::string& server) {
 std::string server_error_text(const Error& error, const std::string& server) { return escaped(text_of(error, server)); }
 
 int report_errors(Io& io, const std::vector<Error>& errors, const std::string& server) {
-  std::vector<std::string> said;
+  std::vector<std::string> printed;
   for (const Error& error : errors) {
     if (error.code == Code::kStopped) continue;
     std::string text = server_error_text(error, server);
-    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
+    if (std::find(printed.begin(), printed.end(), text) != printed.end()) continue;
     io.err << text << '\n';
-    said.push_back(std::move(text));
+    printed.push_back(std::move(text));
   }
   io.err.flush();
   return kFailed;

@@ -9,11 +9,11 @@
 
 namespace tain::cli {
 
-// An error of a request in kubectl's words: `Error from server (NotFound): pods "x" not found`, in one line that may go
-// to a terminal. `server`: its address, as Cluster::server() says it.
+// An error of a request in kubectl's words, on one line and escaped, such as
+// `Error from server (NotFound): pods "x" not found`. `server`: Cluster::server().
 std::string server_error_text(const Error& error, const std::string& server);
 
-// Prints each on a line of its own, once; kFailed. What was stopped by its user says nothing.
+// Prints each distinct error on its own line, except kStopped. Returns kFailed.
 int report_errors(Io& io, const std::vector<Error>& errors, const std::string& server);
 
 }  // namespace tain::cli

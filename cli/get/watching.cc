@@ -31,14 +31,14 @@ std::string_view wire_name(ObjectEvent::Type type) {
   return "DELETED";
 }
 
-// What the streams of several types write on.
+// The output that the streams of all types share.
 struct Page {
   Io& io;
   bool is_empty = true;
   bool has_several_kinds = false;
 };
 
-// Writes what the informer tells: first all that is there, in the order of the server, then change by change.
+// Writes the events of one informer: first the initial objects in the order of the server, then each change.
 class Stream {
  public:
   Stream(Page& page, const Target& target, const GetFlags& flags, const Output& output, bool is_first)
@@ -65,7 +65,7 @@ class Stream {
     tabs_.flush();
   }
 
-  // All that was there has come.
+  // The initial list is complete.
   void begin() {
     if (has_begun_) return;
     has_begun_ = true;
@@ -77,7 +77,7 @@ class Stream {
     initial_.clear();
     tabs_.flush();
   }
-  std::size_t count() const { return count_; }  // of what was there
+  std::size_t count() const { return count_; }  // of initial objects
   const std::optional<Error>& error() const { return error_; }
 
  private:
@@ -107,7 +107,7 @@ class Stream {
   void write_one_by_one() {
     for (const Object& object : initial_) write("ADDED", object);
   }
-  // As one table, so that its columns are as wide as all of it needs.
+  // As one table, so that the widest cell sets the width of each column.
   void write_table() {
     Table whole;
     for (const Object& object : initial_) {
@@ -140,25 +140,25 @@ class Stream {
   std::vector<Object> initial_{};
   std::size_t count_ = 0;
   bool has_begun_ = false;
-  std::optional<Error> error_{};  // the first of printing
+  std::optional<Error> error_{};  // the first error of reading or printing
 };
 
-// Tells of trouble that will not pass by itself: at once where somebody has to mend it, else when it lasts. A
-// connection that is lost and made again is nobody's business.
+// Prints watch errors: at once if the user must act, otherwise after several failures in a row. A reconnect is not
+// printed.
 class Trouble {
  public:
   explicit Trouble(Io& io) : io_(io) {}
   // On the loop.
   void take(const Error& error) {
-    const bool is_for_people = error.code == Code::kForbidden || error.code == Code::kUnauthorized ||
-                               error.code == Code::kNotFound || error.code == Code::kUntrusted;
-    if (!is_live_ || (!is_for_people && ++failures_ < kPatience)) return;
+    const bool needs_action = error.code == Code::kForbidden || error.code == Code::kUnauthorized ||
+                              error.code == Code::kNotFound || error.code == Code::kUntrusted;
+    if (!is_live_ || (!needs_action && ++failures_ < kPatience)) return;
     failures_ = 0;
-    io_.err << "warning: the watch is interrupted: " + escaped(error.to_string()) + "; it is tried again\n"
+    io_.err << "warning: the watch is interrupted: " + escaped(error.to_string()) + "; retrying\n"
             << std::flush;
   }
-  void began() { is_live_ = true; }  // before that, whoever waits for the first list is told
-  void heard() { failures_ = 0; }
+  void began() { is_live_ = true; }  // before that, wait_synced() reports errors
+  void event_received() { failures_ = 0; }
 
  private:
   static constexpr int kPatience = 5;
@@ -167,8 +167,8 @@ class Trouble {
   std::atomic<bool> is_live_ = false;
 };
 
-// What the server said, without what the informer was doing then.
-Error in_its_words(Error error) {
+// The server's error without the informer's prefix.
+Error without_prefix(Error error) {
   const std::size_t colon = error.message.find(": ");
   if (error.http_status != 0 && error.message.starts_with("failed to ") && colon != std::string::npos) {
     error.message.erase(0, colon + 2);
@@ -192,13 +192,13 @@ Error not_found(const Target& target) {
   return error;
 }
 
-bool are_several_kinds(const Wanted& wanted) {
-  return std::any_of(wanted.targets.begin(), wanted.targets.end(), [&](const Target& target) {
-    return target.resource.kind != wanted.targets.front().resource.kind;
+bool are_several_kinds(const GetTargets& requested) {
+  return std::any_of(requested.targets.begin(), requested.targets.end(), [&](const Target& target) {
+    return target.resource.kind != requested.targets.front().resource.kind;
   });
 }
 
-// One type, or one name, and its informer.
+// One type or one object, and its informer.
 class Watched {
  public:
   Watched(Page& page, const Cluster& cluster, const Target& target, const GetFlags& flags, const Output& output,
@@ -212,10 +212,10 @@ class Watched {
 
   Result<void> wait_synced(const Stop& stop) {
     Result<void> synced = informer_->wait_synced(std::chrono::hours(24 * 365), stop, true);
-    if (!synced) return tl::unexpected(in_its_words(informer_->status().last_error.value_or(synced.error())));
+    if (!synced) return tl::unexpected(without_prefix(informer_->status().last_error.value_or(synced.error())));
     return synced;
   }
-  // Whether there were any.
+  // Returns whether there were any.
   bool take_changes(Io& io) {
     bool some = false;
     while (!io.stop.requested() && io.out && changes_.drain(kAtATime) > 0) {
@@ -224,7 +224,7 @@ class Watched {
     }
     return some;
   }
-  // All that was there has come, and is written now.
+  // Writes the initial objects once they are complete. True: written by this call.
   bool begins() {
     if (has_begun_ || !changes_.has_synced()) return false;
     has_begun_ = true;
@@ -255,7 +255,7 @@ class Watched {
   bool has_begun_ = false;
 };
 
-// Waits until there is something to do, or nobody reads what is written.
+// Waits for events, for a stop request, or until the reader of the output is gone.
 void wait_for(const std::list<Watched>& all, const ReadySignal& stopped, const Io& io) {
   std::vector<pollfd> ready{{.fd = stopped.fd(), .events = POLLIN, .revents = 0},
                             {.fd = io.out_descriptor, .events = 0, .revents = 0}};
@@ -265,10 +265,10 @@ void wait_for(const std::list<Watched>& all, const ReadySignal& stopped, const I
 
 }  // namespace
 
-Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+Result<int> watch_objects(Io& io, const Cluster& cluster, const GetTargets& requested, const GetFlags& flags,
                           const Output& output) {
   if (!flags.sort_by.empty()) io.err << "warning: --watch requested, --sort-by will be ignored\n";
-  for (const Target& target : wanted.targets) {
+  for (const Target& target : requested.targets) {
     const std::vector<std::string>& verbs = target.resource.verbs;
     if (std::find(verbs.begin(), verbs.end(), "watch") == verbs.end()) return tl::unexpected(not_watchable());
   }
@@ -277,9 +277,9 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
   const StopCallback on_stop(io.stop.token(), [signal = *stopped] { signal->set(); });
 
   Trouble trouble(io);
-  Page page{.io = io, .has_several_kinds = are_several_kinds(wanted)};
-  std::list<Watched> all;  // stay where they are
-  for (const Target& target : wanted.targets) {
+  Page page{.io = io, .has_several_kinds = are_several_kinds(requested)};
+  std::list<Watched> all;  // a list keeps addresses stable
+  for (const Target& target : requested.targets) {
     all.emplace_back(page, cluster, target, flags, output, trouble, all.empty());
   }
   for (Watched& one : all) {
@@ -291,10 +291,10 @@ Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, 
   trouble.began();
   while (!io.stop.requested()) {
     for (Watched& one : all) {
-      if (one.take_changes(io)) trouble.heard();
+      if (one.take_changes(io)) trouble.event_received();
       if (!one.begins() || !one.is_absent()) continue;
       if (!flags.ignore_not_found) return tl::unexpected(not_found(one.target()));
-      if (wanted.is_single) return kDone;
+      if (requested.is_single) return kDone;
     }
     io.out.flush();
     end_if_unread(io);

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "cli/get/get_flags.h"
-#include "cli/get/wanted.h"
+#include "cli/get/get_targets.h"
 #include "cli/verb.h"
 
 namespace tain::cli {
 
-// `get --watch` and `watch`: what is there, then each change, until stopped. It reads from informers, one for each type
-// or name, so that a lost connection is made again and what was missed is printed.
-Result<int> watch_objects(Io& io, const Cluster& cluster, const Wanted& wanted, const GetFlags& flags,
+// `get --watch` and `watch`: prints the present objects, then each change, until stopped. Uses one informer for each
+// type or name, which reconnects and delivers missed changes.
+Result<int> watch_objects(Io& io, const Cluster& cluster, const GetTargets& requested, const GetFlags& flags,
                           const Output& output);
 
 }  // namespace tain::cli

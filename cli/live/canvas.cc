@@ -40,7 +40,7 @@ std::string fitted(std::string_view text, std::size_t width, bool right) {
   return out;
 }
 
-// Filled up to the width instead of erased to its end: at the last column the terminals do not agree where that is.
+// Pads to the width instead of erasing to the end of the line, because terminals differ in the last column.
 std::string Painter::ansi(const Line& line, std::size_t width) const {
   std::string out;
   std::size_t left = width;

@@ -10,29 +10,29 @@
 
 namespace tain::cli::live {
 
-// How a piece of a line looks. Meaning never rests on it alone: without colours everything can still be read.
+// The look of a piece of a line. The text must be clear without colours.
 enum class Ink : std::uint8_t { kPlain, kBold, kDim, kGood, kBad, kWarn, kNote, kBar };
 
 struct Span {
-  std::string text{};  // escaped already
+  std::string text{};  // already escaped
   Ink ink = Ink::kPlain;
 };
 using Line = std::vector<Span>;
 
 std::string plain_text(const Line& line);
-// `text` cut or filled up to `width` columns.
+// `text` cut or padded to `width` columns.
 std::string fitted(std::string_view text, std::size_t width, bool right = false);
 
-// Turns one picture into the next, writing only the lines that differ: nothing flickers.
+// Updates the screen by writing only the lines that changed, which avoids flicker.
 //
 // Threading:  one thread.
 class Painter {
  public:
   explicit Painter(bool colour) : colour_(colour) {}
 
-  // What to write to the terminal so that it shows `lines`. Another size than before: everything.
+  // The bytes to write to the terminal so that it shows `lines`. Repaints everything after a change of size.
   std::string paint(const std::vector<Line>& lines, TerminalSize size);
-  void forget() { shown_.clear(); }  // somebody else wrote there
+  void forget() { shown_.clear(); }  // repaint everything next time
 
  private:
   std::string ansi(const Line& line, std::size_t width) const;

@@ -13,7 +13,7 @@
 namespace tain::cli::live {
 namespace {
 
-// Alternate screen, no cursor, no wrapping at the last column; and back.
+// Enters and leaves the alternate screen without cursor and without wrapping at the last column.
 constexpr std::string_view kEnter = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J";
 constexpr std::string_view kLeave = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 
@@ -56,7 +56,7 @@ Key plain_key(char byte) {
   }
 }
 
-// The length of a control sequence that nobody here knows: up to its last byte. 0: it is not whole.
+// The length of an unknown control sequence. 0: it is incomplete.
 std::size_t unknown_sequence(std::string_view bytes) {
   if (bytes.size() < 2) return 0;
   if (bytes[1] != '[') return 2;
@@ -124,7 +124,7 @@ Result<std::unique_ptr<Keyboard>> Keyboard::open(int input, int output) {
   state->input = input;
   state->output = output;
   if (tcgetattr(input, &state->before) != 0) {
-    return fail(Code::kBadArgument, "keys need a terminal to come from, and standard input is none");
+    return fail(Code::kBadArgument, "cannot read keys: standard input is not a terminal");
   }
   termios raw = state->before;
   raw.c_lflag &= static_cast<tcflag_t>(~(ICANON | ECHO | ISIG | IEXTEN));
@@ -132,7 +132,7 @@ Result<std::unique_ptr<Keyboard>> Keyboard::open(int input, int output) {
   raw.c_cc[VMIN] = 0;
   raw.c_cc[VTIME] = 0;
   if (tcsetattr(input, TCSANOW, &raw) != 0) {
-    return fail(Code::kBadArgument, "this terminal does not give its keys one by one");
+    return fail(Code::kBadArgument, "cannot read keys: this terminal has no raw mode");
   }
   write_all(output, kEnter);
   return std::unique_ptr<Keyboard>(new Keyboard(std::move(state)));

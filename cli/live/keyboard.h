@@ -22,29 +22,29 @@ struct Key {
     kPageDown,
     kHome,
     kEnd,
-    kInterrupt,  // Ctrl-C, Ctrl-D, or nobody is there any more
+    kInterrupt,  // Ctrl-C, Ctrl-D, or the input was closed
   };
   Type type = Type::kCharacter;
   char character = 0;
   friend bool operator==(const Key&, const Key&) = default;
 };
 
-// Takes whole keys from `bytes`. A beginning of one stays there, unless nothing more comes: then it is Escape.
+// Takes complete keys from `bytes`. An incomplete sequence stays there if `more_may_come`; otherwise it is Escape.
 std::vector<Key> take_keys(std::string& bytes, bool more_may_come);
 
-// The terminal as a full-screen program wants it, for as long as it lives: the alternate screen without a cursor, and
-// keys one by one without echo. Ctrl-C is a key: a signal that ended the process would leave the terminal like this.
+// Puts the terminal into full-screen mode while it exists: alternate screen, no cursor, single keys without echo.
+// Ctrl-C is a key, because a signal that ends the process would not restore the terminal.
 //
 // Threading:  one thread.
 class Keyboard {
  public:
-  // Errors: kBadArgument where `input` is no terminal.
+  // Errors: kBadArgument if `input` is not a terminal.
   static Result<std::unique_ptr<Keyboard>> open(int input, int output);
-  ~Keyboard();  // everything as it was
+  ~Keyboard();  // restores the terminal
   Keyboard(const Keyboard&) = delete;
   Keyboard& operator=(const Keyboard&) = delete;
 
-  // Waits so long for a key. Empty: none came.
+  // Waits for keys. Empty: timed out.
   std::vector<Key> wait(Duration timeout);
 
  private:
@@ -53,7 +53,7 @@ class Keyboard {
   std::unique_ptr<State> state_;
 };
 
-// All of it, or as much as can be: the terminal may be gone.
+// Writes all bytes. Ignores errors: the terminal may be gone.
 void write_all(int descriptor, std::string_view bytes);
 
 }  // namespace tain::cli::live

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 constexpr Duration kFramePeriod = 100ms;
 constexpr Duration kPoll = 25ms;
 constexpr std::size_t kNewsKept = 200;
-constexpr int kShareOfTime = 10;  // building a picture takes at most one part in so many
+constexpr int kShareOfTime = 10;  // drawing uses at most one tenth of the time
 
 Instant now() { return std::chrono::steady_clock::now(); }
 
@@ -181,7 +181,7 @@ class Show {
   std::vector<News> news_{};
   const Instant begin_ = now();
   Instant next_frame_{};
-  Instant shown_at_{};  // stands still while it is paused
+  Instant shown_at_{};  // does not change while paused
   WallTime wall_{};
   std::size_t first_ = 0;
   std::size_t page_rows_ = 1;

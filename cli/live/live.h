@@ -12,27 +12,27 @@
 
 namespace tain::cli::live {
 
-// A key of the screen beyond those that every screen has.
+// An additional key of the screen.
 struct Command {
   char key = 0;
   std::string hint{};
-  std::function<std::string()> act{};  // what it did, in words
+  std::function<std::string()> act{};  // returns a description of its effect
 };
 
 struct LiveOptions {
   std::string title{};
   std::string server{};
-  Duration run_for{0};  // 0: until it is left
+  Duration run_for{0};  // 0: until the user quits
   std::vector<Command> commands{};
-  std::function<std::vector<News>()> tick{};  // often: lets the world go on; what happened
-  std::function<std::string()> alarm{};       // what is wrong with the server; empty: nothing
+  std::function<std::vector<News>()> tick{};  // called often; returns news
+  std::function<std::string()> alarm{};       // returns a problem of the server; empty: none
 };
 
-// Whether there is somebody with a keyboard before a screen that can be painted on.
+// Whether input and output are terminals that can show a full screen.
 bool can_show(const Io& io);
 
-// Shows the mirror on the whole terminal until somebody leaves, `io.stop` is requested or the time is up.
-// Errors: kBadArgument where standard input is no terminal.
+// Shows the mirror on the whole terminal until the user quits, `io.stop` is requested or the time is up.
+// Errors: kBadArgument if standard input is not a terminal.
 Result<void> run_live(Io& io, LiveKinds& mirror, const LiveOptions& options);
 
 }  // namespace tain::cli::live

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "cli/follow/given_up.h"
+#include "cli/follow/sync_error.h"
 #include "cli/live/words.h"
 
 namespace tain::cli::live {
@@ -15,10 +15,10 @@ using namespace std::chrono_literals;
 
 constexpr Duration kRateWindow = 3s;
 
-bool is_well(ReflectorState state) { return state == ReflectorState::kLive; }
+bool is_live(ReflectorState state) { return state == ReflectorState::kLive; }
 
-// Short ways back to a watch that goes on from where it ended are no news.
-bool is_ill(const ReflectorStatus& status) {
+// A reconnect that resumes the watch is not reported.
+bool is_down(const ReflectorStatus& status) {
   switch (status.state) {
     case ReflectorState::kRetrying:
     case ReflectorState::kDenied:
@@ -66,7 +66,7 @@ Result<void> LiveKinds::wait_synced(Duration timeout, const Stop& stop) const {
   return {};
 }
 
-Result<void> LiveKinds::wait_settled(Duration timeout, const Stop& stop) const {
+Result<void> LiveKinds::wait_readable(Duration timeout, const Stop& stop) const {
   const Instant until = std::chrono::steady_clock::now() + timeout;
   for (const Kind& kind : kinds_) {
     const Duration left = std::max<Duration>(until - std::chrono::steady_clock::now(), Duration(0));
@@ -74,7 +74,7 @@ Result<void> LiveKinds::wait_settled(Duration timeout, const Stop& stop) const {
   }
   const bool is_all_denied =
       std::all_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.informer->is_hopeless(true); });
-  if (is_all_denied && !kinds_.empty()) return fail(why_given_up(*kinds_.front().informer));
+  if (is_all_denied && !kinds_.empty()) return fail(sync_error(*kinds_.front().informer));
   return {};
 }
 
@@ -99,7 +99,7 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
     out.version = status.resource_version;
     out.next_try = status.next_try;
     const std::optional<Error> why = out.synced ? std::nullopt : kind.informer->why_not_synced();
-    out.error = is_well(status.state) ? std::string()
+    out.error = is_live(status.state) ? std::string()
                 : status.last_error   ? status.last_error->to_string()
                 : why                 ? why->to_string()
                                       : std::string();
@@ -117,9 +117,9 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
 std::optional<LiveKinds::Notice> LiveKinds::notice(Kind& kind, const KindFigures& figures,
                                                    const ReflectorStatus& status, Instant now) {
   Notice out{.kind = short_kind(figures.kind)};
-  if (!is_well(status.state)) {
-    if (kind.ill_since || !is_ill(status)) return std::nullopt;
-    kind.ill_since = now;
+  if (!is_live(status.state)) {
+    if (kind.down_since || !is_down(status)) return std::nullopt;
+    kind.down_since = now;
     out.text = to_string(status.state);
     if (status.last_error) out.text.append(": ").append(to_string(status.last_error->code));
     return out;
@@ -128,8 +128,8 @@ std::optional<LiveKinds::Notice> LiveKinds::notice(Kind& kind, const KindFigures
   const bool went_back = status.epoch > kind.epoch;
   kind.syncs = figures.syncs;
   kind.epoch = status.epoch;
-  const std::optional<Instant> since = std::exchange(kind.ill_since, std::nullopt);
-  if (!std::exchange(kind.was_well, true)) {
+  const std::optional<Instant> since = std::exchange(kind.down_since, std::nullopt);
+  if (!std::exchange(kind.was_live, true)) {
     out.text = "live";
     out.objects = figures.objects;
     return out;
@@ -137,7 +137,7 @@ std::optional<LiveKinds::Notice> LiveKinds::notice(Kind& kind, const KindFigures
   if (!since && !synced_anew) return std::nullopt;
   out.text = "live again";
   if (since) out.text += " after " + seconds_text(now - *since);
-  out.text += synced_anew ? ", synced anew" : ", went on where it was";
+  out.text += synced_anew ? ", synced anew" : ", resumed the watch";
   if (went_back) out.text += ": the cluster went back in time";
   return out;
 }

@@ -18,7 +18,7 @@
 
 namespace tain::cli::live {
 
-// One kind of a LiveKinds at one moment.
+// The figures of one kind at one time.
 struct KindFigures {
   std::string kind{};  // `pods`
   ReflectorState state = ReflectorState::kIdle;
@@ -27,40 +27,40 @@ struct KindFigures {
   std::size_t bytes = 0;
   std::uint64_t events = 0;
   double events_per_second = 0;
-  std::optional<Duration> age{};  // the mirror is not older than this
+  std::optional<Duration> age{};  // maximum age of the data
   std::uint64_t syncs = 0;        // lists and watch-lists
   std::uint64_t watches = 0;
   std::uint64_t epoch = 0;
   std::string version{};
-  std::string error{};  // what is wrong now; empty while all is well
+  std::string error{};  // the current error; empty: none
   std::optional<Duration> next_try{};
 };
 
-// Live copies of several kinds of a cluster, and what there is to say of them.
+// Mirrors several kinds of a cluster and reports figures and news about them.
 //
 // Threading:  one thread.
-// Ownership:  the destructor stops all of them.
+// Ownership:  the destructor stops all mirrors.
 class LiveKinds {
  public:
   struct Options {
     std::vector<std::string> kinds{};
     std::vector<std::string> namespaces{};  // empty: all
     std::string label_selector{};
-    std::optional<Duration> most_backoff{};  // between tries; empty: as the library has it
+    std::optional<Duration> most_backoff{};  // cap of the retry backoff; empty: the library's default
   };
   LiveKinds(const Cluster& cluster, Options options);
   ~LiveKinds();
 
-  // Of each kind, in their order. Rates are over the last few seconds.
+  // The figures of each kind, in the order of the options. Rates cover the last few seconds.
   const std::vector<KindFigures>& look(Instant now);
-  // What changed since the last call: `pods: live again after 1.2 s, listed anew`.
+  // News since the last call: `pods: live again after 1.2 s, synced anew`.
   std::vector<std::string> news() { return std::exchange(news_, {}); }
   const std::vector<std::string>& kinds() const { return options_.kinds; }
   ObjectInformer& informer(std::size_t kind) { return *kinds_[kind].informer; }
   Result<void> wait_synced(Duration timeout, const Stop& stop) const;
-  // Until each kind is synced or cannot be, as far as anybody knows; or the time is up. Errors: kStopped; where none of
-  // them can be read, why the first one cannot.
-  Result<void> wait_settled(Duration timeout, const Stop& stop) const;
+  // Waits until each kind is synced or cannot be read, or the time is up. Errors: kStopped; the error of the first kind
+  // if no kind can be read.
+  Result<void> wait_readable(Duration timeout, const Stop& stop) const;
 
  private:
   struct Sample {
@@ -70,17 +70,17 @@ class LiveKinds {
   struct Kind {
     std::unique_ptr<SyncCounter> counter = std::make_unique<SyncCounter>();
     std::shared_ptr<ObjectInformer> informer{};
-    std::vector<Sample> samples{};  // the oldest first
-    bool was_well = false;
-    std::optional<Instant> ill_since{};
-    std::uint64_t syncs = 0;  // when it was well last
+    std::vector<Sample> samples{};  // oldest first
+    bool was_live = false;
+    std::optional<Instant> down_since{};
+    std::uint64_t syncs = 0;  // when it was last live
     std::uint64_t epoch = 0;
   };
-  // What happened to one kind; what happened to several at once is told once.
+  // News about one kind. tell() merges equal news about several kinds.
   struct Notice {
     std::string kind{};
     std::string text{};
-    std::optional<std::size_t> objects{};  // to be added up
+    std::optional<std::size_t> objects{};  // added up by tell()
   };
   std::optional<Notice> notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now);
   void tell(const std::vector<Notice>& notices);

@@ -11,8 +11,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kShown = 2s;                  // how long a row looks changed
-constexpr std::size_t kStatusSearched = 20'000;  // objects; with more, a filter looks at names only
+constexpr Duration kShown = 2s;                  // how long a row is marked
+constexpr std::size_t kStatusSearched = 20'000;  // objects; with more, a filter matches names only
 
 bool contains(std::string_view text, std::string_view part) {
   const auto same = [](char a, char b) {

@@ -15,7 +15,7 @@
 
 namespace tain::cli::live {
 
-// What a row of the table has just gone through.
+// The last change of a row.
 enum class Mark : std::uint8_t { kNone, kNew, kChanged, kGone };
 
 struct TableRow {
@@ -23,17 +23,17 @@ struct TableRow {
   std::vector<std::string> cells{};
 };
 
-// The rows to show, of all there are.
+// The visible rows of the table.
 struct TablePage {
   std::size_t matching = 0;
   std::size_t objects = 0;
-  std::size_t first = 0;  // where `rows` begin, moved so that the page is full
+  std::size_t first = 0;  // index of the first row, moved so that the page is full
   std::vector<TableRow> rows{};
 };
 
 enum class Order : std::uint8_t { kNewestChange, kName };
 
-// The objects of one kind as rows, with what changed just now; those that are gone stay for a moment, marked.
+// The objects of one kind as rows. Marks recent changes. Deleted rows stay for a moment.
 //
 // Threading:  one thread.
 class ObjectTable {
@@ -41,9 +41,9 @@ class ObjectTable {
   explicit ObjectTable(std::string kind) : kind_(std::move(kind)) {}
 
   const std::string& kind() const { return kind_; }
-  // The state is now this.
+  // Updates the rows to this state.
   void update(const Snapshot& snapshot, Instant now);
-  // `filter`: a part of namespace/name or of the status, without case.
+  // `filter`: a part of namespace/name or of the status, ignoring case.
   TablePage page(std::string_view filter, Order order, std::size_t first, std::size_t count, Instant now,
                  WallTime wall) const;
 
@@ -52,7 +52,7 @@ class ObjectTable {
     Object object{};
     Mark mark = Mark::kNone;
     Instant changed{};
-    std::uint64_t seen = 0;  // the update that had it last
+    std::uint64_t seen = 0;  // number of the last update with this object
   };
   bool matches(const std::string& key, const Row& row, std::string_view filter) const;
 

@@ -10,11 +10,10 @@
 
 namespace tain::cli::live {
 
-// Counts how often a mirror got the whole state, by a list or a watch-list: what only the metrics of its Reflector
-// tell.
+// Counts the lists and watch-lists of a mirror, which only the metrics of its Reflector contain.
 //
 // Threading:  any thread.
-// Ownership:  outlives the mirror it is given to.
+// Ownership:  must outlive its mirror.
 class SyncCounter final : public MetricsProvider {
  public:
   std::uint64_t syncs() const { return *syncs_; }

@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// What most want to see of a cluster they do not know.
+// The default types.
 const std::vector<std::string> kUsual{
     "pods",     "nodes", "deployments.apps", "replicasets.apps", "statefulsets.apps", "daemonsets.apps", "jobs.batch",
     "services", "events"};
@@ -30,12 +30,10 @@ class Top final : public Verb {
   }
   std::string_view synopsis() const override { return "[TYPE...] [flags]"; }
   std::string_view details() const override {
-    return "Mirrors each TYPE (default: pods, nodes, workloads, services and events) and shows how many objects there\n"
-           "are, how fast they change, and how old the mirror can be at most; below, the objects of one of them, "
-           "those\n"
-           "that changed last on top. Without a terminal it prints a line for each kind every --every. What may not "
-           "be\n"
-           "read is shown as denied; where that is all of it, it ends with exit code 1.\n"
+    return "Mirrors each TYPE (default: pods, nodes, workloads, services and events) and shows the number of objects,\n"
+           "their rate of change and the maximum age of the data. The table below shows the objects of one type,\n"
+           "newest change first. Without a terminal, prints one line for each type every --every. Types without\n"
+           "permission are shown as denied. Exits with code 1 if all types are denied.\n"
            "\n"
            "  tain top\n"
            "  tain top pods deployments -n shop\n"
@@ -47,15 +45,15 @@ class Top final : public Verb {
     flags.toggle(all_, "all-namespaces", 'A', "all namespaces (the default without -n)");
     flags.text(selector_, "selector", 'l', "SELECTOR", "only objects with these labels");
     flags.duration(for_, "for", 0, "DURATION", "how long to run (default: until q or Ctrl-C)");
-    flags.duration(every_, "every", 0, "DURATION", "without a terminal: how often to print").fallback = "5s";
+    flags.duration(every_, "every", 0, "DURATION", "without a terminal: interval between two prints").fallback = "5s";
   }
 
   Result<int> run(Io& io, const std::vector<std::string>& arguments) override {
-    if (every_ <= Duration(0)) return misuse("--every must be longer than nothing");
-    if (for_ < Duration(0)) return misuse("--for must not be less than nothing");
+    if (every_ <= Duration(0)) return misuse("--every must be longer than 0");
+    if (for_ < Duration(0)) return misuse("--for must not be negative");
     auto access = connection_.options(io);
     if (!access) return fail(access.error());
-    if (can_show(io) && io.err_is_terminal) {  // not across the screen
+    if (can_show(io) && io.err_is_terminal) {  // a warning would overwrite the screen
       access->log = nullptr;
       access->on_warning = [](std::string_view) {};
     }
@@ -68,7 +66,7 @@ class Top final : public Verb {
     if (!kinds && kinds.error().code == Code::kStopped) return kDone;
     if (!kinds) return fail(kinds.error());
     what.kinds = std::move(*kinds);
-    if (what.kinds.empty()) return misuse("none of these types has namespaces: leave -n out");
+    if (what.kinds.empty()) return misuse("all these types are cluster-scoped: leave -n out");
     LiveKinds mirror(*cluster, std::move(what));
     if (!can_show(io)) return print(io, mirror);
     LiveOptions options;
@@ -80,13 +78,13 @@ class Top final : public Verb {
   }
 
  private:
-  // By their full names. Of those that were not asked for, what the server does not have is left out.
+  // The full names. Default types that the server does not have are omitted.
   static Result<std::vector<std::string>> kinds_of(const Cluster& cluster, const std::vector<std::string>& arguments,
                                                    const LiveKinds::Options& what, const Stop& stop) {
     std::vector<std::string> out;
     const bool asked = !arguments.empty();
     for (const std::string& argument : asked ? split(arguments) : kUsual) {
-      if (argument.empty()) return misuse("an empty word is no type: give types, such as pods,nodes");
+      if (argument.empty()) return misuse("empty type: give types, such as pods,nodes");
       auto resource = find_resource(cluster, argument, stop);
       if (!resource) {
         if (!asked && resource.error().code == Code::kNotFound) continue;
@@ -100,7 +98,7 @@ class Top final : public Verb {
     return out;
   }
 
-  // `pods,nodes` is two.
+  // Splits arguments such as `pods,nodes` at commas.
   static std::vector<std::string> split(const std::vector<std::string>& arguments) {
     std::vector<std::string> out;
     for (const std::string& argument : arguments) {
@@ -117,10 +115,10 @@ class Top final : public Verb {
     const Instant begin = std::chrono::steady_clock::now();
     const Instant end = for_ > Duration(0) ? begin + for_ : Instant::max();
     Instant next = std::min(begin + every_, end);
-    // What is not there by then is shown as it stands, so that one kind does not hide the others.
-    if (auto settled = mirror.wait_settled(next - begin, io.stop); !settled) {
+    // Kinds that are not synced by then are shown as they are, so that one kind does not delay the others.
+    if (auto waited = mirror.wait_readable(next - begin, io.stop); !waited) {
       if (io.stop.requested()) return kDone;
-      return fail(settled.error());
+      return fail(waited.error());
     }
     (void)mirror.look(std::chrono::steady_clock::now());
     for (;; next = std::min(next + every_, end)) {

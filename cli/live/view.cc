@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLeastTable = 3;
 
-// How the rows of a screen are shared out.
+// The layout of the rows of a screen.
 struct Shares {
   std::size_t kinds = 0;
   std::size_t table = 0;
@@ -49,7 +49,7 @@ std::vector<Line> hint_lines(const std::vector<Hint>& hints, std::size_t width) 
   return lines;
 }
 
-// Title, heads and rules take five rows.
+// Title, headers and rules take five rows.
 Shares share_out(const Frame& frame, TerminalSize size) {
   constexpr std::size_t kFixed = 5;
   Shares out;
@@ -144,7 +144,7 @@ Line table_title(const Frame& frame, std::size_t width) {
   return rule(title, width);
 }
 
-// A table as wide as its cells, shortened where the screen ends: the widest column gives way first.
+// Fits a table to the screen: shortens the widest column first.
 std::vector<std::size_t> widths_of(const RowColumns& columns, const TablePage& page, std::size_t room,
                                    std::vector<bool>& shown) {
   const std::size_t count = columns.columns.size();
@@ -218,7 +218,7 @@ std::size_t table_rows(const Frame& frame, TerminalSize size) { return share_out
 std::vector<Line> lay_out(const Frame& frame, TerminalSize size) {
   const Shares shares = share_out(frame, size);
   std::vector<Line> lines{title_line(frame, size.columns), kinds_head()};
-  // The selected kind is always among those that fit.
+  // The selected kind is always visible.
   const std::size_t first_kind = frame.selected >= shares.kinds ? frame.selected + 1 - shares.kinds : 0;
   for (std::size_t i = 0; i < shares.kinds; ++i) {
     lines.push_back(kind_line(frame.kinds[first_kind + i], first_kind + i == frame.selected));
@@ -227,7 +227,7 @@ std::vector<Line> lay_out(const Frame& frame, TerminalSize size) {
   std::vector<Line> table = table_lines(frame, size);
   table.resize(shares.table + 1);
   std::move(table.begin(), table.end(), std::back_inserter(lines));
-  lines.push_back(rule("what happened", size.columns));
+  lines.push_back(rule("news", size.columns));
   const std::size_t first_news = frame.news.size() > shares.news ? frame.news.size() - shares.news : 0;
   for (std::size_t i = first_news; i < frame.news.size(); ++i) lines.push_back(news_line(frame.news[i]));
   std::vector<Line> hints = hint_lines(frame.hints, size.columns);

@@ -13,9 +13,9 @@
 
 namespace tain::cli::live {
 
-// A line of what happened.
+// One line of news.
 struct News {
-  Duration at{0};      // since the beginning
+  Duration at{0};      // since the start
   std::string who{};   // `you`, `server`, `cluster`, `mirror`
   std::string text{};  // escaped when it is shown
   Ink ink = Ink::kPlain;
@@ -26,26 +26,26 @@ struct Hint {
   std::string text{};
 };
 
-// Everything that one picture shows.
+// The content of one screen.
 struct Frame {
   std::string title{};   // `tain demo`
   std::string server{};  // its URL
-  std::string alarm{};   // what is wrong with the server, on purpose; empty: nothing
+  std::string alarm{};   // an injected problem of the server; empty: none
   Duration up{0};
   bool paused = false;
   std::vector<KindFigures> kinds{};
-  std::size_t selected = 0;  // whose objects the table shows
+  std::size_t selected = 0;  // index of the kind in the table
   Order order = Order::kNewestChange;
   std::string filter{};
-  bool typing = false;  // the filter is being typed
+  bool typing = false;  // the user types the filter
   TablePage page{};
-  std::vector<News> news{};  // the oldest first
+  std::vector<News> news{};  // oldest first
   std::vector<Hint> hints{};
 };
 
-// How many rows of the table a screen of this size has.
+// The number of table rows on a screen of this size.
 std::size_t table_rows(const Frame& frame, TerminalSize size);
-// The picture, one Line for each row of the screen.
+// The screen, one Line for each row.
 std::vector<Line> lay_out(const Frame& frame, TerminalSize size);
 
 }  // namespace tain::cli::live

@@ -12,7 +12,7 @@ constexpr char kHex[] = "0123456789ABCDEF";
 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_'; }
 
-// FNV-1a with two starts: no secret is kept by it, two names of one cluster only must not meet.
+// FNV-1a with two start values. It only has to avoid collisions within a cluster; it is not cryptographic.
 std::string digest(std::string_view text) {
   std::string out;
   for (std::uint64_t hash : {std::uint64_t{0xcbf29ce484222325}, std::uint64_t{0x9ae16a3b2f90404f}}) {
@@ -40,9 +40,9 @@ std::string safe_file_name(std::string_view name) {
   if (out.empty()) return "%";
   if (out.size() <= kMostBytes) return out;
   std::size_t kept = kKeptBytes;
-  while (kept > 0 && (out[kept - 1] == '%' || out[kept - 2] == '%')) --kept;  // no half of a byte
+  while (kept > 0 && (out[kept - 1] == '%' || out[kept - 2] == '%')) --kept;  // do not cut an escape
   out.resize(kept);
-  // `%~` begins no byte: nothing that is short enough looks like this.
+  // `%~` is not an escape, so no short name can collide.
   return out.append("%~").append(digest(name));
 }
 

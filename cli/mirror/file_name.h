@@ -5,17 +5,17 @@
 
 namespace tain::cli {
 
-// A name of anything as one component of a path, on any file system: neither `/` nor a leading dot, no control
-// characters, no capitals (which some file systems do not tell from small letters), at most 200 bytes. Names that
-// differ get file names that differ. Most names stay as they are; `system:node` becomes `system%3Anode`.
+// Encodes a name as one path component for any file system: no `/`, leading dot, control characters or capitals (some
+// file systems ignore case), at most 200 bytes. Different names get different file names. Most names do not change;
+// `system:node` becomes `system%3Anode`.
 //
-// A name that is too long keeps its beginning and gets a digest of the whole.
+// A longer name keeps its beginning and gets a digest of the whole name.
 std::string safe_file_name(std::string_view name);
 
-// `pods/default/web.yaml`, `nodes/a.yaml`: where an object is kept, `resource` being `pods` or `deployments.apps`.
+// The path of an object's file: `pods/default/web.yaml`, `nodes/a.yaml`. `resource`: `pods`, `deployments.apps`.
 struct FilePlace {
   std::string resource{};
-  std::string ns{};  // empty: has none
+  std::string ns{};  // empty: cluster-scoped
   std::string file{};
 };
 FilePlace file_place(std::string_view resource, std::string_view ns, std::string_view name, std::string_view extension);

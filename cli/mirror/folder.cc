@@ -18,7 +18,7 @@ namespace tain::cli {
 namespace {
 
 constexpr const char* kMark = ".tain-mirror";
-constexpr const char* kTemporary = ".tain-new";  // one at a time; the lock makes it ours
+constexpr const char* kTemporary = ".tain-new";  // one at a time; protected by the lock
 constexpr std::string_view kMarkText =
     "This folder is kept by `tain mirror`: files of objects that are gone are removed, others are left alone.\n";
 
@@ -27,16 +27,16 @@ std::string reason(int why) {
   switch (why) {
     case ENOSPC:
     case EDQUOT:
-      return out.append("; free some space");
+      return out.append("; free some disk space");
     case EACCES:
     case EPERM:
     case EROFS:
-      return out.append("; give a folder that this user may write");
+      return out.append("; give a folder that this user can write");
     case ENOTDIR:
     case ELOOP:
-      return out.append("; what lies there is no folder of ours, move it or give another one");
+      return out.append("; move the existing file away, or give another folder");
     case EFBIG:
-      return out.append("; files of this size are not allowed here (see: ulimit -f)");
+      return out.append("; raise the limit of file sizes (see: ulimit -f)");
     default:
       return out;
   }
@@ -59,7 +59,7 @@ struct CloseDir {
 };
 using Listing = std::unique_ptr<DIR, CloseDir>;
 
-// The names in a folder, read before anything in it is changed.
+// The names in a folder. Read them before changing the folder.
 std::vector<std::string> names_in(int folder) {
   std::vector<std::string> names;
   FileDescriptor copy(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -92,7 +92,7 @@ Result<MirrorFolder> MirrorFolder::open(const std::string& path) {
   MirrorFolder out;
   out.path_ = path;
   while (out.path_.size() > 1 && out.path_.ends_with('/')) out.path_.pop_back();
-  if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) return out.failed("make the folder", "", errno);
+  if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) return out.failed("create the folder", "", errno);
   out.root_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!out.root_) return out.failed("open the folder", "", errno);
   out.lock_ = FileDescriptor(::openat(out.root_.get(), kMark, O_RDWR | O_NOFOLLOW | O_CLOEXEC));
@@ -104,7 +104,7 @@ Result<MirrorFolder> MirrorFolder::open(const std::string& path) {
     if (!out.lock_) return out.failed("write", kMark, errno);
   }
   if (::flock(out.lock_.get(), LOCK_EX | LOCK_NB) != 0) {
-    return fail(Code::kStore, "another tain mirror keeps " + out.path_ + ": end it, or give another folder",
+    return fail(Code::kStore, "another tain mirror uses " + out.path_ + ": stop it, or give another folder",
                 Phase::kStore);
   }
   if (out.adopted_) {
@@ -116,8 +116,8 @@ Result<MirrorFolder> MirrorFolder::open(const std::string& path) {
   return out;
 }
 
-// Behind its text, the mark has a line `pods Pod` for each resource. It is the lock as well, so it is written in place:
-// what is cut off in the middle is a line that is not understood.
+// After its text, the mark has a line `pods Pod` for each resource. It is also the lock file, so it is written in
+// place. An incomplete last line is ignored.
 void MirrorFolder::read_mark() {
   const std::optional<std::string> text = read_all(lock_.get());
   if (!text || !text->starts_with(kMarkText)) return;
@@ -157,14 +157,14 @@ Result<FileDescriptor> MirrorFolder::enter(int parent, const std::string& name, 
   FileDescriptor folder(::openat(parent, name.c_str(), kHow));
   if (!folder && errno == ENOENT) {
     if (!make) return FileDescriptor();
-    if (::mkdirat(parent, name.c_str(), 0755) != 0 && errno != EEXIST) return failed("make the folder", shown, errno);
+    if (::mkdirat(parent, name.c_str(), 0755) != 0 && errno != EEXIST) return failed("create the folder", shown, errno);
     folder = FileDescriptor(::openat(parent, name.c_str(), kHow));
   }
   if (!folder) return failed("open the folder", shown, errno);
   return folder;
 }
 
-// The folder that holds the file; none where it does not exist and is not to be made.
+// The folder of the file; none if it does not exist and `make` is false.
 Result<FileDescriptor> MirrorFolder::folder_of(const FilePlace& place, bool make) const {
   Result<FileDescriptor> folder = enter(root_.get(), place.resource, place.resource, make);
   if (!folder || !*folder || place.ns.empty()) return folder;
@@ -181,7 +181,7 @@ Result<bool> MirrorFolder::write(const FilePlace& place, std::string_view conten
     if (present) {
       const std::optional<std::string> text = read_all(present.get());
       if (text && *text == content) {
-        // Whoever wrote it may have left it open to others.
+        // An existing file may be readable by others.
         if (is_private && ::fchmod(present.get(), 0600) != 0) return failed("set the mode of", shown, errno);
         written_.insert(shown);
         return false;
@@ -191,8 +191,7 @@ Result<bool> MirrorFolder::write(const FilePlace& place, std::string_view conten
     if (is_there && !adopted_) {
       return fail(Code::kStore,
                   "will not overwrite " + path_ + "/" + shown +
-                      ": it is not a file of tain mirror; move it away, or give "
-                      "another folder",
+                      ": tain mirror did not write it; move it away, or give another folder",
                   Phase::kStore);
     }
   }
@@ -224,7 +223,7 @@ Result<void> MirrorFolder::remove(const FilePlace& place) {
   if (auto removed = remove_in(folder->get(), place.file, shown); !removed) return removed;
   written_.erase(shown);
   if (place.ns.empty()) return {};
-  // A namespace without objects has no folder; one with anything else in it stays.
+  // Remove the folder of the namespace if it is empty.
   if (Result<FileDescriptor> parent = enter(root_.get(), place.resource, place.resource, false); parent && *parent) {
     ::unlinkat(parent->get(), place.ns.c_str(), AT_REMOVEDIR);
   }
@@ -255,7 +254,7 @@ Result<std::size_t> MirrorFolder::remove_others(std::string_view resource, std::
   Result<FileDescriptor> folder = enter(root_.get(), name, name, false);
   if (!folder) return Failure(folder.error());
   if (!*folder || !adopted_) return removed;
-  Result<void> all;  // or the first error: one file does not keep the others
+  Result<void> all;  // the first error; continue with the other files
   const auto sweep = [&](int at, const std::string& shown) {
     for (const std::string& file : names_in(at)) {
       const std::string place = shown + "/" + file;

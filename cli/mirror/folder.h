@@ -16,30 +16,29 @@ namespace tain::cli {
 
 // A folder with one file per object: RESOURCE/NAMESPACE/NAME.yaml.
 //
-// A file is replaced at once, by a rename: who reads sees the old one or the new one, whole. (After a power cut it may
-// be the old one: nothing is synced to the disk.) No link is followed below the folder. What is ours is told by the
-// file `.tain-mirror` in the folder, and by the objects that the files hold; nothing else is overwritten or removed.
-// That file is locked while this lives: two programs do not mirror into one folder.
+// Files are replaced by a rename, so a reader sees the complete old or new file. (Nothing is synced to the disk, so a
+// power failure may bring back the old file.) Links below the folder are not followed. Only files of objects in a
+// folder with the mark `.tain-mirror` are overwritten or removed. The mark is locked, so that only one program mirrors
+// into a folder.
 //
 // Threading:  one thread.
-// Errors:     kStore: what was tried, on which file, the system's reason, and what to do.
+// Errors:     kStore with the operation, the file, the system's error and a remedy.
 class MirrorFolder {
  public:
   static Result<MirrorFolder> open(const std::string& path);
 
-  // Whether something was written: not where the file has these bytes already. `is_private`: mode 0600,
-  // also where the bytes are the same.
+  // False: the file already has these bytes. `is_private`: sets mode 0600, even if the bytes are the same.
   Result<bool> write(const FilePlace& place, std::string_view content, bool is_private);
-  // What is not there is removed already.
+  // Succeeds if the file does not exist.
   Result<void> remove(const FilePlace& place);
-  // Removes the files of this resource that `wanted` does not name and that hold an object of ours: one whose kind is
-  // `kind` and whose name is that of the file. How many.
+  // Removes the files of this resource that are not in `wanted`, if they contain an object of kind `kind` with the name
+  // of the file. Returns their number.
   Result<std::size_t> remove_others(std::string_view resource, std::string_view kind,
                                     const std::set<std::string>& wanted);
-  // Remembers in the mark, for those who open the folder later, that files of this resource are kept here; or no more.
+  // Adds a resource of this folder to the mark, or removes it. The mark lasts between runs.
   Result<void> remember(const std::string& resource, const std::string& kind);
   Result<void> forget(const std::string& resource);
-  // What was remembered: resources and their kinds.
+  // The resources in the mark and their kinds.
   const std::map<std::string, std::string>& remembered() const { return remembered_; }
   // `pods/default/web.yaml`
   static std::string key(const FilePlace& place);
@@ -59,8 +58,8 @@ class MirrorFolder {
   void read_mark();
 
   std::map<std::string, std::string> remembered_{};
-  bool adopted_ = false;             // the mark was there before: files that lie there are ours
-  std::set<std::string> written_{};  // since then
+  bool adopted_ = false;             // the mark existed, so existing files may be overwritten
+  std::set<std::string> written_{};  // files written since open()
 };
 
 }  // namespace tain::cli

@@ -21,7 +21,7 @@ Result<std::string> content_of(const Object& object, const Resource& resource, b
   if (!text) return text;
   Result<Json> json = parse_json(*text, "an object");
   if (!json) return Failure(json.error());
-  // A file stands for itself: it says its kind.
+  // Items of a list may have no kind; a file needs it.
   if (!json->contains("kind")) {
     (*json)["kind"] = resource.kind.kind;
     (*json)["apiVersion"] = resource.kind.api_version();
@@ -38,7 +38,7 @@ FolderKeeper::FolderKeeper(MirrorFolder folder, bool as_json, MetricsProvider& m
       writes_(metrics.counter("tain_mirror_writes_total", "Files written.", {})),
       removals_(metrics.counter("tain_mirror_removals_total", "Files removed.", {})),
       errors_(metrics.counter("tain_mirror_errors_total", "Files that could not be written or removed.", {})),
-      pending_(metrics.gauge("tain_mirror_pending", "Objects whose file is not as it should be.", {})) {}
+      pending_(metrics.gauge("tain_mirror_pending", "Objects whose file is out of date.", {})) {}
 
 FilePlace FolderKeeper::file_of(const Follow& follow, std::size_t source, std::string_view key) const {
   const auto slash = key.find('/');
@@ -62,7 +62,7 @@ Result<void> FolderKeeper::write(const Follow& follow, std::size_t source, const
   return {};
 }
 
-// The file of one object, as the object is now.
+// Writes or removes the file of one object according to its current state.
 Result<void> FolderKeeper::bring(const Follow& follow, const Place& place) {
   if (const Object object = follow.informer(place.first).get(place.second)) return write(follow, place.first, object);
   Result<void> removed = folder_.remove(file_of(follow, place.first, place.second));
@@ -74,7 +74,7 @@ Result<void> FolderKeeper::bring(const Follow& follow, const Place& place) {
   return removed;
 }
 
-void FolderKeeper::settle(const Place& place, const Result<void>& result) {
+void FolderKeeper::record_result(const Place& place, const Result<void>& result) {
   if (result) {
     failed_.erase(place);
     return;
@@ -101,23 +101,23 @@ std::vector<ObjectView> FolderKeeper::views_of(const Follow& follow) {
 }
 
 void FolderKeeper::reconcile(const Follow& follow, const std::vector<ObjectView>& views, const Stop& stop) {
-  // Of one resource several objects may be followed one by one: all of them are wanted.
+  // Several sources may have the same resource with different names: collect the files of all of them.
   std::map<std::pair<std::string, std::string>, std::set<std::string>> wanted;
   unswept_.clear();
   for (std::size_t source = 0; source < follow.size(); ++source) {
     const Target& target = follow.target(source);
     std::set<std::string>& files = wanted[{target.name(), target.resource.kind.kind}];
-    // Before there are files, so that whoever comes after us knows whose they are.
+    // Update the mark before writing files, so that a later run can remove them.
     if (auto done = folder_.remember(target.name(), target.resource.kind.kind); !done) unswept(target.name(), done);
     for (const Object& object : views[source].snapshot()) {
       if (stop.requested()) return;
       if (alive_) alive_();
-      settle({source, std::string(object.key())}, write(follow, source, object));
+      record_result({source, std::string(object.key())}, write(follow, source, object));
       files.insert(MirrorFolder::key(file_of(follow, source, object.key())));
     }
   }
   for (const auto& [resource, files] : wanted) sweep(resource.first, resource.second, files);
-  // Types that were mirrored here before and are not asked for any more.
+  // Types of earlier runs that are no longer mirrored.
   const std::map<std::string, std::string> remembered = folder_.remembered();
   for (const auto& resource : remembered) {
     if (wanted.count(resource) != 0 || !sweep(resource.first, resource.second, {})) continue;
@@ -142,17 +142,17 @@ void FolderKeeper::unswept(const std::string& resource, const Result<void>& why)
   error_ = why.error().message;
 }
 
-void FolderKeeper::note(const Happening& happening) {
-  if (!happening.gap) noted_.insert({happening.source, happening.key});
+void FolderKeeper::note(const FollowEvent& event) {
+  if (!event.gap) changed_.insert({event.source, event.key});
 }
 
-void FolderKeeper::write_noted(const Follow& follow, const Stop& stop) {
-  if (noted_.empty()) return;
-  while (!noted_.empty() && !stop.requested()) {
+void FolderKeeper::write_changed(const Follow& follow, const Stop& stop) {
+  if (changed_.empty()) return;
+  while (!changed_.empty() && !stop.requested()) {
     if (alive_) alive_();
-    const Place place = *noted_.begin();
-    noted_.erase(noted_.begin());
-    settle(place, bring(follow, place));
+    const Place place = *changed_.begin();
+    changed_.erase(changed_.begin());
+    record_result(place, bring(follow, place));
   }
   publish();
 }
@@ -164,7 +164,7 @@ void FolderKeeper::retry(const Follow& follow, const Stop& stop) {
     for (const Place& place : again) {
       if (stop.requested()) return;
       if (alive_) alive_();
-      settle(place, bring(follow, place));
+      record_result(place, bring(follow, place));
     }
     unswept_.empty() ? publish() : reconcile(follow, stop);
   }

@@ -28,9 +28,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kMirrorRound = 500ms;   // at most, between looks at what else is due
-constexpr Duration kSnapshot = 5min;       // for the one state that --once asks for
-constexpr Duration kMirrorPatience = 24h;  // a mirror waits for its cluster, unless waiting is of no use
+constexpr Duration kMirrorRound = 500ms;   // limit of one wait for events
+constexpr Duration kSnapshot = 5min;       // limit of the first sync with --once
+constexpr Duration kMirrorPatience = 24h;  // limit of the first sync otherwise
 
 class Mirror final : public Verb {
  public:
@@ -41,31 +41,29 @@ class Mirror final : public Verb {
   std::string_view synopsis() const override { return "TYPE[/NAME]... [--to DIR | --to -] [flags]"; }
   std::string_view arguments() const override { return "types"; }
   std::string_view details() const override {
-    return "--to DIR keeps one file per object, RESOURCE/NAMESPACE/NAME.yaml, replaced at once when the object "
-           "changes\n"
-           "and removed with it. When it starts, the files of objects that are gone, or that are not asked for any\n"
-           "more, are removed; files that hold nothing of ours are left alone. `tain apiserver --seed DIR "
-           "--read-only`\n"
-           "serves such a folder. Without --to, or with --to -, each change is one line of JSON on stdout: type, key,\n"
-           "resourceVersion, object, and with --old what it was before.\n"
+    return "--to DIR keeps one file per object, RESOURCE/NAMESPACE/NAME.yaml. A change replaces the file atomically,\n"
+           "a deletion removes it. The start removes files of objects that no longer exist or are no longer selected;\n"
+           "other files are not touched. `tain apiserver --seed DIR --read-only` serves such a folder. Without --to,\n"
+           "or with --to -, each change is one line of JSON on stdout: type, key, resourceVersion, object, and with\n"
+           "--old the object before the change.\n"
            "\n"
            "  tain mirror deployments,services -A --to ./cluster --serve 127.0.0.1:8080\n"
            "  tain mirror pods --once > pods.jsonl\n"
            "  tain mirror configmaps -n shop --to ./shop --diff\n"
            "\n"
-           "--serve answers /healthz, /readyz, /status (JSON) and /metrics (Prometheus). An address without a host is\n"
-           "this machine's alone. Ends with Ctrl-C, exit code 0. A disk that is full is said, tried again and shown\n"
-           "by /readyz; with --once it is exit code 1.";
+           "--serve provides /healthz, /readyz, /status (JSON) and /metrics (Prometheus). An address without a host\n"
+           "listens on 127.0.0.1 only. Press Ctrl-C to stop; the exit code is then 0. If files cannot be written, for\n"
+           "example on a full disk, prints the error, retries, and reports it at /readyz; with --once, exits with 1.";
   }
 
   void declare(Flags& flags) override {
-    flags.text(to_, "to", 0, "DIR", "the folder to keep; - for lines of JSON on stdout").completes = "files";
-    flags.text(output_, "output", 'o', "FORMAT", "of files: yaml or json").completes = "yaml json";
-    flags.toggle(once_, "once", 0, "the present state at one version, then end");
-    flags.toggle(diff_, "diff", 0, "print which fields changed, for people");
-    flags.toggle(old_, "old", 0, "in lines of JSON: also the object before");
-    flags.list(fields_, "fields", 0, "PATH,...", "lines only where one of these fields changed; files are always kept");
-    flags.text(serve_, "serve", 0, "ADDRESS", "answer probes and scrapers there, such as 127.0.0.1:8080");
+    flags.text(to_, "to", 0, "DIR", "the folder to write; -: print lines of JSON on stdout").completes = "files";
+    flags.text(output_, "output", 'o', "FORMAT", "the format of files: yaml or json").completes = "yaml json";
+    flags.toggle(once_, "once", 0, "write the present state, then exit");
+    flags.toggle(diff_, "diff", 0, "print the changed fields as text");
+    flags.toggle(old_, "old", 0, "in lines of JSON: add the old object");
+    flags.list(fields_, "fields", 0, "PATH,...", "print only changes of these fields; does not affect files");
+    flags.text(serve_, "serve", 0, "ADDRESS", "serve probes and metrics on this address, such as 127.0.0.1:8080");
     flags.texts(allowed_hosts_, "allowed-host", 0, "NAME",
                 "with --serve: also accept requests for this host, such as a service name");
     flags.toggle(managed_fields_, "show-managed-fields", 0, "keep metadata.managedFields");
@@ -80,8 +78,8 @@ class Mirror final : public Verb {
   bool has_folder() const { return !to_.empty() && to_ != "-"; }
   Result<int> snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper);
   int keep(Io& io, Follow& follow, FolderKeeper* keeper, MirrorStatus& status);
-  void tell(Io& io, const Follow& follow, const Happening& happening);
-  void tell_difference(const Follow& follow, const Happening& happening);
+  void tell(Io& io, const Follow& follow, const FollowEvent& event);
+  void tell_difference(const Follow& follow, const FollowEvent& event);
   static void tell_news(Io& io, FolderKeeper* keeper);
 
   Connection connection_{};
@@ -101,13 +99,13 @@ class Mirror final : public Verb {
 };
 
 Result<void> Mirror::check(const std::vector<std::string>& arguments) {
-  if (arguments.empty()) return misuse("which types? Give some, such as deployments,services");
+  if (arguments.empty()) return misuse("missing types: give some, such as deployments,services");
   if (!output_.empty() && output_ != "yaml" && output_ != "json") {
     return misuse("invalid value \"" + output_ + "\" for --output: give yaml or json");
   }
-  if (output_ == "yaml" && !has_folder()) return misuse("a stream is lines of JSON: -o yaml needs --to DIR");
-  if (diff_ && !has_folder() && (once_ || old_)) return misuse("--diff shows changes: --once and --old show objects");
-  if (old_ && has_folder()) return misuse("--old is for lines of JSON: it does not go with --to DIR");
+  if (output_ == "yaml" && !has_folder()) return misuse("-o yaml needs --to DIR: stdout has lines of JSON");
+  if (diff_ && !has_folder() && (once_ || old_)) return misuse("--diff prints changes: leave out --once and --old");
+  if (old_ && has_folder()) return misuse("--old is for lines of JSON: leave out --to DIR");
   if (auto checked = selection_.check(); !checked) return checked;
   Result<FieldFilter> filter = FieldFilter::from(fields_, {}, false);
   if (!filter) return Failure(filter.error());
@@ -120,31 +118,31 @@ void Mirror::tell_news(Io& io, FolderKeeper* keeper) {
   const auto news = keeper->news();
   if (!news) return;
   const bool bad = keeper->state().error.has_value();
-  io.err << (bad ? "error: " : "") << escaped(*news) << (bad ? "; it is tried again\n" : "\n") << std::flush;
+  io.err << (bad ? "error: " : "") << escaped(*news) << (bad ? "; retrying\n" : "\n") << std::flush;
 }
 
-void Mirror::tell_difference(const Follow& follow, const Happening& happening) {
+void Mirror::tell_difference(const Follow& follow, const FollowEvent& event) {
   TimelineEntry entry;
   entry.at = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-  if (happening.gap) {
+  if (event.gap) {
     entry.type = TimelineEntry::Type::kGap;
-    entry.name = follow.target(happening.source).name();
-    entry.text = happening.gap->to_string();
+    entry.name = follow.target(event.source).name();
+    entry.text = event.gap->to_string();
     entry.warning = true;
     return timeline_->write(entry);
   }
-  entry.kind = follow.target(happening.source).resource.kind;
-  const auto slash = happening.key.find('/');
-  entry.ns = slash == std::string::npos ? std::string() : happening.key.substr(0, slash);
-  entry.name = slash == std::string::npos ? happening.key : happening.key.substr(slash + 1);
-  entry.old = happening.old;
-  entry.now = happening.now;
-  entry.coalesced = happening.coalesced;
-  entry.by_relist = !happening.known_final_state;
-  switch (happening.type) {
+  entry.kind = follow.target(event.source).resource.kind;
+  const auto slash = event.key.find('/');
+  entry.ns = slash == std::string::npos ? std::string() : event.key.substr(0, slash);
+  entry.name = slash == std::string::npos ? event.key : event.key.substr(slash + 1);
+  entry.old = event.old;
+  entry.now = event.now;
+  entry.coalesced = event.coalesced;
+  entry.by_relist = !event.known_final_state;
+  switch (event.type) {
     case ObjectEvent::Type::kAdd:
       entry.type = TimelineEntry::Type::kAdded;
-      entry.text = summary_of(happening.now);
+      entry.text = summary_of(event.now);
       break;
     case ObjectEvent::Type::kDelete:
       entry.type = TimelineEntry::Type::kDeleted;
@@ -157,15 +155,15 @@ void Mirror::tell_difference(const Follow& follow, const Happening& happening) {
   timeline_->write(entry);
 }
 
-void Mirror::tell(Io& io, const Follow& follow, const Happening& happening) {
+void Mirror::tell(Io& io, const Follow& follow, const FollowEvent& event) {
   if (timeline_) {
-    if (!happening.initial) tell_difference(follow, happening);
+    if (!event.initial) tell_difference(follow, event);
     return;
   }
   if (!lines_ || !io.out) return;
-  const bool narrowed = !fields_.empty() && !happening.gap && happening.old && happening.now;
-  if (narrowed && differences(happening.old, happening.now, filter_).empty()) return;
-  lines_->write(follow.target(happening.source).name(), happening);
+  const bool narrowed = !fields_.empty() && !event.gap && event.old && event.now;
+  if (narrowed && differences(event.old, event.now, filter_).empty()) return;
+  lines_->write(follow.target(event.source).name(), event);
 }
 
 Result<int> Mirror::snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper) {
@@ -195,21 +193,21 @@ Result<int> Mirror::snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper) 
 int Mirror::keep(Io& io, Follow& follow, FolderKeeper* keeper, MirrorStatus& status) {
   if (keeper != nullptr) keeper->reconcile(follow, io.stop);
   tell_news(io, keeper);
-  std::set<std::size_t> said_synced;
+  std::set<std::size_t> synced_written;
   while (!io.stop.requested() && io.out) {
     status.beat();
-    const std::vector<Happening> happened = follow.next(kMirrorRound, io.stop);
-    for (const Happening& one : happened) {
+    const std::vector<FollowEvent> happened = follow.next(kMirrorRound, io.stop);
+    for (const FollowEvent& one : happened) {
       if (keeper != nullptr && !one.initial) keeper->note(one);
       tell(io, follow, one);
     }
     if (keeper != nullptr) {
-      keeper->write_noted(follow, io.stop);
+      keeper->write_changed(follow, io.stop);
       keeper->retry(follow, io.stop);
       tell_news(io, keeper);
     }
     for (std::size_t source = 0; lines_ && source < follow.size(); ++source) {
-      if (!follow.has_begun(source) || !said_synced.insert(source).second) continue;
+      if (!follow.has_begun(source) || !synced_written.insert(source).second) continue;
       const ObjectInformer& informer = follow.informer(source);
       lines_->write_synced(follow.target(source).name(), informer.resource_version(), informer.size());
     }
@@ -227,10 +225,10 @@ Result<int> Mirror::run(Io& io, const std::vector<std::string>& arguments) {
   Result<Cluster::Options> options = connection_.options(io);
   if (!options) return Failure(options.error());
   options->metrics = &metrics;
-  options->exact_json = true;  // fields that are newer than our tables are mirrored, too
+  options->exact_json = true;  // also mirror fields that the protobuf tables do not have
   Result<Cluster> cluster = Connection::open(std::move(*options));
   if (!cluster) return Failure(cluster.error());
-  // Before the cluster is asked: a folder that cannot be written is known at once.
+  // Open the folder before any request, so that errors of the folder appear at once.
   std::optional<FolderKeeper> keeper;
   std::optional<MirrorStatus> status;
   if (has_folder()) {

@@ -30,8 +30,8 @@ struct Address {
 
 Result<Address> parse_address(const std::string& text) {
   const auto mistake = [&] {
-    return misuse("\"" + text +
-                  "\" is no address to serve on: give for example 127.0.0.1:8080, 0.0.0.0:8080 or [::1]:0");
+    return misuse("invalid address \"" + text +
+                  "\" for --serve: give an address such as 127.0.0.1:8080, 0.0.0.0:8080 or [::1]:0");
   };
   const auto colon = text.rfind(':');
   std::string host = colon == std::string::npos ? std::string() : text.substr(0, colon);
@@ -94,7 +94,7 @@ std::string_view words_of(int status) {
   }
 }
 
-// All values under a name, which is given in lower case.
+// All values of a header. `name` is in lower case.
 std::vector<std::string_view> values_of(std::string_view head, std::string_view name) {
   std::vector<std::string_view> out;
   while (!head.empty()) {
@@ -136,7 +136,7 @@ struct HttpAnswers::Connection {
   std::string out{};
   std::size_t sent = 0;
   bool answering = false;
-  bool draining = false;  // the answer is out; what the peer still sends is thrown away, so that it is not reset
+  bool draining = false;  // the response was sent; input is read and dropped, so that the peer gets no reset
 };
 
 Result<std::unique_ptr<HttpAnswers>> HttpAnswers::start(const std::string& address, Answer answer, Options options) {
@@ -196,11 +196,11 @@ std::string HttpAnswers::answer_to(std::string_view head) const {
   const bool is_head = method == "HEAD";
   if (method != "GET" && !is_head) return message_of({.status = 405, .body = "only GET and HEAD\n"}, true);
   target = target.substr(0, target.find('?'));
-  if (!target.starts_with('/')) return message_of({.status = 400, .body = "a path begins with /\n"}, true);
+  if (!target.starts_with('/')) return message_of({.status = 400, .body = "the path must begin with /\n"}, true);
   const std::vector<std::string_view> hosts = values_of(head, "host");
   const std::vector<std::string_view> origins = values_of(head, "origin");
   if (hosts.size() > 1 || origins.size() > 1) {
-    return message_of({.status = 400, .body = "one Host header and one Origin header at most\n"}, true);
+    return message_of({.status = 400, .body = "more than one Host or Origin header\n"}, true);
   }
   const auto refused = guard_.refuses(hosts.empty() ? std::string_view() : hosts.front(),
                                       origins.empty() ? std::string_view() : origins.front());
@@ -233,7 +233,7 @@ bool HttpAnswers::step(Connection& connection) const {
       connection.out = answer_to(std::string_view(connection.in).substr(0, end));
       connection.answering = true;
     } else if (connection.in.size() > limits_.head_bytes) {
-      connection.out = message_of({.status = 431, .body = "the head is too long\n"}, true);
+      connection.out = message_of({.status = 431, .body = "the request header is too long\n"}, true);
       connection.answering = true;
     }
   }
@@ -257,7 +257,7 @@ void HttpAnswers::run() {
     std::vector<pollfd> watched;
     const auto now = Clock::now();
     int patience = -1;
-    // Beyond the limit nobody is let in until somebody goes; they wait in the kernel's queue.
+    // At the limit, new connections wait in the kernel's queue.
     const bool is_full = connections.size() >= limits_.connections;
     watched.push_back({wake_out_.get(), POLLIN, 0});
     watched.push_back({is_full ? -1 : listener_.get(), POLLIN, 0});
@@ -286,7 +286,7 @@ void HttpAnswers::run() {
         one.deadline = later + std::chrono::milliseconds(limits_.patience_ms);
         connections.push_back(std::move(one));
       } else if (errno == EMFILE || errno == ENFILE) {
-        ::poll(nullptr, 0, 50);  // no descriptor is left: do not spin
+        ::poll(nullptr, 0, 50);  // no descriptor available: do not spin
       }
     }
   }

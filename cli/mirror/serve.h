@@ -23,11 +23,11 @@ struct HttpAnswer {
   std::string body{};
 };
 
-// Answers GET and HEAD over HTTP/1.1, one request per connection: for probes and scrapers. At most 64 connections at a
-// time, 8 KiB of head, 5 s for all of it; a client that sends more or slower is dropped.
+// Serves GET and HEAD over HTTP/1.1, one request per connection, for probes and scrapers. Limits: 64 connections, 8 KiB
+// of header, 5 s per connection. Drops a client that exceeds them.
 //
-// Security:   a web page gets nothing but the status of /healthz, /livez and /readyz: see WebGuard.
-// Threading:  `answer` runs on a thread of its own, one call at a time. The destructor joins it.
+// Security:   a web page gets only the status of /healthz, /livez and /readyz: see WebGuard.
+// Threading:  `answer` runs on a separate thread, one call at a time. The destructor joins the thread.
 class HttpAnswers {
  public:
   using Answer = std::function<HttpAnswer(std::string_view path)>;  // without its query
@@ -41,8 +41,8 @@ class HttpAnswers {
     std::vector<std::string> allowed_hosts{};  // besides localhost and the address served on
     Limits limits{};
   };
-  // `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0:8080`; `8080` and `:8080` mean this machine only. Port 0: a free one.
-  // Errors: misuse for what is no address; kStore where it cannot be had.
+  // `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0:8080`; `8080` and `:8080` listen on 127.0.0.1. Port 0: any free port.
+  // Errors: misuse for an invalid address; kStore if the server cannot listen on it.
   static Result<std::unique_ptr<HttpAnswers>> start(const std::string& address, Answer answer, Options options);
   static Result<std::unique_ptr<HttpAnswers>> start(const std::string& address, Answer answer) {
     return start(address, std::move(answer), Options{});
@@ -58,7 +58,7 @@ class HttpAnswers {
   HttpAnswers(FileDescriptor listener, FileDescriptor wake_in, FileDescriptor wake_out, std::string url, Answer answer,
               WebGuard guard, Limits limits);
   void run();
-  bool step(Connection& connection) const;  // false: it is over
+  bool step(Connection& connection) const;  // false: close the connection
   std::string answer_to(std::string_view head) const;
 
   FileDescriptor listener_;

@@ -15,14 +15,14 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::int64_t kStuckAfterMs = 60000;
-constexpr std::size_t kMostShown = 100;  // of what is in quarantine, the newest
+constexpr std::size_t kMostShown = 100;  // newest entries of the quarantine
 
 std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
 
-// Why this source is no mirror of the cluster now; nothing where it is one.
+// Why this source does not mirror the cluster now; nothing if it does.
 std::optional<std::string> trouble(const ObjectInformer& informer) {
   if (auto why = informer.why_not_synced()) return why->to_string();
   const ReflectorStatus status = informer.status();
@@ -32,7 +32,7 @@ std::optional<std::string> trouble(const ObjectInformer& informer) {
     case ReflectorState::kStopped:
       return status.last_error ? status.last_error->to_string() : std::string(to_string(status.state));
     default:
-      return std::nullopt;  // a lost connection is mended, and how old the copy is stands in /status
+      return std::nullopt;  // the watch reconnects; /status shows the age of the data
   }
 }
 
@@ -41,7 +41,7 @@ std::optional<std::string> trouble(const ObjectInformer& informer) {
 void MirrorStatus::beat() { last_beat_ms_ = now_ms(); }
 
 HttpAnswer MirrorStatus::health() const {
-  if (now_ms() - last_beat_ms_ > kStuckAfterMs) return {.status = 503, .body = "stuck for more than a minute\n"};
+  if (now_ms() - last_beat_ms_ > kStuckAfterMs) return {.status = 503, .body = "no progress for more than a minute\n"};
   return {.body = "ok\n"};
 }
 
@@ -57,7 +57,7 @@ HttpAnswer MirrorStatus::ready() const {
     if (state.error) {
       why.append("folder: ").append(*state.error).append("\n");
     } else if (!state.reconciled && why.empty()) {
-      why = "folder: being filled\n";
+      why = "folder: not complete yet\n";
     }
   }
   if (!why.empty()) return {.status = 503, .body = std::move(why)};
@@ -113,7 +113,7 @@ HttpAnswer MirrorStatus::answer(std::string_view path) const {
   if (path == "/metrics") {
     return {.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics_.prometheus_text()};
   }
-  return {.status = 404, .body = "there are /healthz, /readyz, /status and /metrics\n"};
+  return {.status = 404, .body = "not found; the paths are /healthz, /readyz, /status and /metrics\n"};
 }
 
 }  // namespace tain::cli

@@ -12,19 +12,19 @@
 
 namespace tain::cli {
 
-// What `tain mirror --serve` answers: /healthz (the program runs), /readyz (the mirror is complete and kept so),
+// The responses of `tain mirror --serve`: /healthz (the program runs), /readyz (the mirror is complete and up to date),
 // /status (JSON), /metrics (Prometheus).
 //
 // Threading:  answer() on the server's thread, beat() on the program's.
 class MirrorStatus {
  public:
-  // `keeper`: null where there is no folder. All outlive this.
+  // `keeper`: null without a folder. All arguments must outlive this.
   MirrorStatus(const Follow& follow, const FolderKeeper* keeper, const Registry& metrics)
       : follow_(follow), keeper_(keeper), metrics_(metrics) {
     beat();
   }
   HttpAnswer answer(std::string_view path) const;
-  void beat();  // still here
+  void beat();  // records progress for /healthz
 
  private:
   HttpAnswer ready() const;

@@ -18,8 +18,8 @@ std::string head(std::string_view type, std::string_view resource) {
   return line.append(type).append("\",\"resource\":").append(in_quotes(resource));
 }
 
-std::string_view type_of(const Happening& happening) {
-  switch (happening.type) {
+std::string_view type_of(const FollowEvent& event) {
+  switch (event.type) {
     case ObjectEvent::Type::kAdd:
       return "ADDED";
     case ObjectEvent::Type::kUpdate:
@@ -32,36 +32,36 @@ std::string_view type_of(const Happening& happening) {
 
 }  // namespace
 
-// Fields that are newer than our tables are left out rather than the whole object.
+// Omits unknown fields of newer API versions rather than the whole object.
 std::string JsonLines::json_of(const Object& object) const {
   return object.to_json({.lossy = true}).value_or(std::string("null"));
 }
 
-void JsonLines::write(const std::string& resource, const Happening& happening) {
-  if (happening.gap) {
-    std::string line = head("GAP", resource).append(",\"message\":").append(in_quotes(happening.gap->to_string()));
-    line.append(",\"historyLost\":").append(happening.gap->lost_history() ? "true" : "false");
+void JsonLines::write(const std::string& resource, const FollowEvent& event) {
+  if (event.gap) {
+    std::string line = head("GAP", resource).append(",\"message\":").append(in_quotes(event.gap->to_string()));
+    line.append(",\"historyLost\":").append(event.gap->lost_history() ? "true" : "false");
     out_ << harmless_json(std::move(line.append("}\n")));
     return;
   }
-  std::string line = head(type_of(happening), resource);
-  const Object& object = happening.object();
-  line.append(",\"key\":").append(in_quotes(happening.key));
+  std::string line = head(type_of(event), resource);
+  const Object& object = event.object();
+  line.append(",\"key\":").append(in_quotes(event.key));
   line.append(",\"resourceVersion\":").append(in_quotes(object.resource_version()));
-  if (happening.initial) line.append(",\"initial\":true");
-  if (!happening.known_final_state) line.append(",\"finalStateUnknown\":true");
-  if (happening.coalesced) line.append(",\"coalesced\":true");
+  if (event.initial) line.append(",\"initial\":true");
+  if (!event.known_final_state) line.append(",\"finalStateUnknown\":true");
+  if (event.coalesced) line.append(",\"coalesced\":true");
   if (object) line.append(",\"object\":").append(json_of(object));
-  if (with_old_ && happening.now && happening.old) line.append(",\"old\":").append(json_of(happening.old));
+  if (with_old_ && event.now && event.old) line.append(",\"old\":").append(json_of(event.old));
   out_ << harmless_json(std::move(line.append("}\n")));
 }
 
 void JsonLines::write_initial(const std::string& resource, const Object& object) {
-  Happening happening;
-  happening.now = object;
-  happening.key = std::string(object.key());
-  happening.initial = true;
-  write(resource, happening);
+  FollowEvent event;
+  event.now = object;
+  event.key = std::string(object.key());
+  event.initial = true;
+  write(resource, event);
 }
 
 void JsonLines::write_synced(const std::string& resource, std::string_view version, std::size_t objects) {

@@ -10,7 +10,7 @@
 
 namespace tain::cli {
 
-// Changes as lines of JSON, for programs:
+// Changes as lines of JSON for programs:
 //
 //   {"type":"ADDED","resource":"pods","key":"default/a","resourceVersion":"7","initial":true,"object":{...}}
 //   {"type":"SYNCED","resource":"pods","resourceVersion":"9","objects":1}
@@ -18,12 +18,12 @@ namespace tain::cli {
 //   {"type":"DELETED","resource":"pods","key":"default/a","resourceVersion":"13","object":{...}}
 //   {"type":"GAP","resource":"pods","message":"gap 12 s: connection lost; healed by a relist","historyLost":true}
 //
-// A delete that only a list showed has `"finalStateUnknown":true`; several changes in one `"coalesced":true`.
+// A delete that only a list showed has `"finalStateUnknown":true`; a coalesced event has `"coalesced":true`.
 class JsonLines {
  public:
   JsonLines(std::ostream& out, bool with_old) : out_(out), with_old_(with_old) {}
 
-  void write(const std::string& resource, const Happening& happening);
+  void write(const std::string& resource, const FollowEvent& event);
   void write_initial(const std::string& resource, const Object& object);
   void write_synced(const std::string& resource, std::string_view version, std::size_t objects);
 

@@ -5,7 +5,7 @@
 namespace tain::cli {
 namespace {
 
-// `7h12m`, and `7h` where nothing is left.
+// `7h12m`, or `7h` if the rest is 0.
 std::string two_units(std::int64_t whole, char unit, std::int64_t rest, char rest_unit) {
   std::string text = std::to_string(whole);
   text.push_back(unit);

@@ -11,9 +11,9 @@
 
 namespace tain::cli {
 
-// Columns of the user's choice: `NAME:.metadata.name,IMAGE:.spec.containers[*].image`.
+// Custom columns: `NAME:.metadata.name,IMAGE:.spec.containers[*].image`.
 //
-// Errors:     kBadArgument in phase kConfig for what does not parse.
+// Errors:     kBadArgument in phase kConfig for an invalid specification.
 class CustomColumns {
  public:
   static Result<CustomColumns> parse(std::string_view spec);
@@ -21,7 +21,7 @@ class CustomColumns {
   static Result<CustomColumns> parse_template(std::string_view text);
 
   void add_headers(TabWriter& out) const;
-  Result<void> add_row(const Json& object, TabWriter& out) const;  // `<none>` where there is nothing
+  Result<void> add_row(const Json& object, TabWriter& out) const;  // `<none>` for a missing value
 
  private:
   struct Column {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kDeepest = 1000;
 
-// What is printed is walked by functions that call themselves: a server does not decide how deep.
+// The printing functions are recursive, so the depth of a server's JSON needs a limit.
 bool is_too_deep(std::string_view text) {
   std::size_t depth = 0;
   bool in_string = false;
@@ -43,11 +43,11 @@ Result<Json> parse_json(std::string_view text, std::string_view what) {
 Result<Json> object_json(const Object& object) {
   Result<Json> json;
   if (object.encoding() == Encoding::kJson) {
-    json = parse_json(object.bytes(), "an object of the server");
+    json = parse_json(object.bytes(), "an object from the server");
   } else {
     const Result<std::string> text = object.to_json();
     if (!text) return tl::unexpected(text.error());
-    json = parse_json(*text, "an object of the server");
+    json = parse_json(*text, "an object from the server");
   }
   if (!json) return json;
   if (!object.kind().empty() && json->is_object() && !json->contains("kind")) {

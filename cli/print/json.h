@@ -10,18 +10,18 @@
 
 namespace tain::cli {
 
-// Errors: kDecode, with what the text was to be.
+// `what` names the text in errors. Errors: kDecode, kLimit.
 Result<Json> parse_json(std::string_view text, std::string_view what);
 
-// An object as the server has it, members that are null included, with its kind. Errors: as Object::to_json().
+// An object as sent by the server, including null members, with its kind. Errors: those of Object::to_json().
 Result<Json> object_json(const Object& object);
 
-// The member, or null where there is none.
+// The member, or null if it is missing.
 const Json& json_member(const Json& json, std::string_view name);
-// A text member; empty where it is none.
+// A string member; empty if it is missing or not a string.
 std::string json_text(const Json& json, std::string_view name);
 
-// Takes metadata.managedFields away, as kubectl does unless asked.
+// Removes metadata.managedFields, as kubectl does by default.
 void drop_managed_fields(Json& object);
 
 }  // namespace tain::cli

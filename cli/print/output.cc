@@ -20,13 +20,15 @@ Result<std::string> read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text(kLongestTemplate + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!in && !in.eof()) return bad("cannot read the template \"" + path + "\": is it there, and may it be read?");
+  if (!in && !in.eof()) {
+    return bad("cannot read the template \"" + path + "\"; check that the file exists and is readable");
+  }
   text.resize(static_cast<std::size_t>(in.gcount()));
   if (text.size() > kLongestTemplate) return bad("the template \"" + path + "\" is longer than 1 MiB");
   return text;
 }
 
-// As kubectl takes it; a path alone, which kubectl would print as it stands, is taken for what was meant.
+// As in kubectl, except that a path without braces, which kubectl prints literally, is parsed as a path.
 Result<JsonPath> parse_path(const std::string& text) {
   if (text.find('{') == std::string::npos && (text.starts_with('.') || text.starts_with('$'))) {
     return JsonPath::parse("{" + text + "}");
@@ -52,7 +54,7 @@ Result<Output> with_columns(Result<CustomColumns> columns) {
   return output;
 }
 
-// The type first, as kubectl has it and whoever reads along wants it.
+// The type comes first, as in kubectl.
 std::string event_line(const Json& event) {
   std::string line = "{\"type\":";
   return line.append(go_json(json_member(event, "type")))
@@ -115,7 +117,7 @@ ObjectPrinter::ObjectPrinter(std::ostream& out, const Output& output, Options op
     : out_(out), output_(output), options_(options), tabs_([&out](std::string_view text) { out << text; }) {}
 
 Result<void> ObjectPrinter::print(Json object) {
-  // A path or a column that names them means them.
+  // Only whole objects lose managedFields: a path or a column may name them.
   const bool is_whole = output_.format == Output::Format::kJson || output_.format == Output::Format::kYaml;
   if (is_whole && !options_.managed_fields) {
     drop_managed_fields(object);
@@ -136,7 +138,7 @@ Result<void> ObjectPrinter::write(const Json& json, bool is_event) {
   Result<std::string> text;
   switch (output_.format) {
     case Output::Format::kJson:
-      // Events one to a line, so that other programs read them as they come.
+      // One event per line, so that other programs can read them one by one.
       text = is_event ? event_line(json) : go_json(json, 4) + "\n";
       if (options_.to_terminal) text = harmless_json(std::move(*text));
       break;

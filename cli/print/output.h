@@ -12,32 +12,32 @@
 
 namespace tain::cli {
 
-// What -o asks for.
+// The format selected by -o.
 struct Output {
   enum class Format { kTable, kWide, kJson, kYaml, kName, kJsonPath, kJsonPathAsJson, kCustomColumns };
   Format format = Format::kTable;
   std::optional<JsonPath> path{};
   std::optional<CustomColumns> columns{};
 
-  // `json`, `jsonpath={.items[*].metadata.name}`, `custom-columns-file=FILE`, ...; empty: a table. Reads the files that
-  // it names. Errors: kBadArgument in phase kConfig, with the formats there are.
+  // `json`, `jsonpath={.items[*].metadata.name}`, `custom-columns-file=FILE`, ...; empty: a table. Reads the named
+  // file. Errors: kBadArgument in phase kConfig with the valid formats.
   static Result<Output> parse(std::string_view text);
   bool is_table() const { return format == Format::kTable || format == Format::kWide; }
 };
 
-// Prints whole objects, one after the other, in every format but tables.
+// Prints objects one after the other in every format except tables.
 class ObjectPrinter {
  public:
   struct Options {
     bool no_headers = false;
-    bool managed_fields = false;  // are kept in JSON and YAML, as kubectl does; elsewhere and in events they always are
-    bool to_terminal = false;     // texts lose what would move the cursor
+    bool managed_fields = false;  // print managedFields in JSON and YAML; other formats and events always have them
+    bool to_terminal = false;     // escape control characters
   };
   ObjectPrinter(std::ostream& out, const Output& output, Options options);  // both outlive it
 
-  // An object, or a List of some. Errors: as JsonPath::find().
+  // An object or a List. Errors: those of JsonPath::find().
   Result<void> print(Json object);
-  // The same as a watch event has it: type and object.
+  // A watch event: type and object.
   Result<void> print_event(std::string_view type, Json object);
 
  private:
@@ -52,7 +52,7 @@ class ObjectPrinter {
   bool is_first_ = true;
 };
 
-// `pod`, `deployment.apps`: what -o name and --show-kind put before a name.
+// The prefix of -o name and --show-kind: `pod`, `deployment.apps`.
 std::string kind_prefix(std::string_view kind, std::string_view group);
 
 }  // namespace tain::cli

@@ -10,12 +10,12 @@ namespace tain::cli {
 namespace {
 
 struct SortKey {
-  const Json* value = nullptr;  // null: the object does not have it
+  const Json* value = nullptr;  // null: the object does not have the field
   Result<Quantity> quantity = fail(Code::kNotFound, "");
 };
 
 Failure unsortable(const JsonPath& by, std::string_view why) {
-  return fail(Code::kBadArgument, "field " + by.source() + " cannot be sorted by: " + std::string(why));
+  return fail(Code::kBadArgument, "cannot sort by field " + by.source() + ": " + std::string(why));
 }
 
 bool is_less(const SortKey& a, const SortKey& b) {
@@ -40,9 +40,9 @@ Result<std::vector<std::size_t>> sorted_order(const std::vector<const Json*>& ob
     keys[i].value = found[i].front().front();
     const Json& value = *keys[i].value;
     if (value.is_null()) continue;
-    if (value.is_structured() || value.is_boolean()) return unsortable(by, "it is neither a number nor a text");
+    if (value.is_structured() || value.is_boolean()) return unsortable(by, "a value is neither a number nor a string");
     if (first != nullptr && (first->is_string() != value.is_string())) {
-      return unsortable(by, "it is a number here and a text there");
+      return unsortable(by, "some values are numbers and some are strings");
     }
     if (first == nullptr) first = &value;
     if (value.is_string()) {
@@ -54,7 +54,7 @@ Result<std::vector<std::size_t>> sorted_order(const std::vector<const Json*>& ob
   if (!is_known && !objects.empty()) {
     return fail(Code::kBadArgument, "couldn't find any field with path \"" + by.source() + "\" in the list of objects");
   }
-  // Texts of which some are quantities and some are not have an order only as texts.
+  // Compare all strings as text unless all of them are quantities.
   if (!all_quantities) {
     for (SortKey& key : keys) key.quantity = fail(Code::kNotFound, "");
   }

@@ -9,11 +9,10 @@
 
 namespace tain::cli {
 
-// The order in which objects stand when they are sorted by a field: numbers by value, texts as quantities where both
-// are some (`100m` before `1`), else as texts, which times in UTC are, too. Objects without the field come first; what
-// is equal stays as it was.
+// The order of objects sorted by a field: numbers by value; strings as quantities if all of them are (`100m` before
+// `1`), otherwise as text, which is right for times in UTC. Objects without the field come first. The sort is stable.
 //
-// Errors:     kBadArgument where no object has the field, or where its values have no order.
+// Errors:     kBadArgument if no object has the field or its values cannot be compared.
 Result<std::vector<std::size_t>> sorted_order(const std::vector<const Json*>& objects, const JsonPath& by);
 
 }  // namespace tain::cli

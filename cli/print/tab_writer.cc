@@ -32,7 +32,7 @@ void TabWriter::add(std::string_view text) {
     if (mark == '\t' || mark == '\v') continue;
     const bool is_alone = lines_.back().size() == 1;
     lines_.emplace_back();
-    // A line of one cell has no column: what follows does not depend on what came before.
+    // A line with one cell has no column, so it separates blocks.
     if (mark == '\f' || is_alone) flush();
   }
 }
@@ -46,8 +46,8 @@ void TabWriter::flush() {
 
 void TabWriter::forget_widths() { remembered_.clear(); }
 
-// Writes the lines in [first, last), whose columns up to widths_ are known: block by block of neighbouring lines that
-// have the next column, too.
+// Writes the lines in [first, last). The widths of their first columns are in widths_. Handles neighbouring lines with
+// the next column as one block.
 void TabWriter::format(std::size_t first, std::size_t last) {
   const std::size_t column = widths_.size();
   const auto has_column = [&](std::size_t line) { return column + 1 < lines_[line].size(); };

@@ -9,7 +9,7 @@
 namespace tain::cli {
 namespace {
 
-constexpr std::size_t kRowsAtATime = 100;  // then they are written, widths or not
+constexpr std::size_t kRowsAtATime = 100;  // rows between two flushes
 constexpr std::size_t kNoColumn = static_cast<std::size_t>(-1);
 
 std::string upper(std::string_view text) {
@@ -53,7 +53,7 @@ TableRow row_of(const Json& cells, const Json& object) {
   return row;
 }
 
-// Names and ages: what can be said of any object.
+// Name and age, which every object has.
 void add_plain_row(Table& table, const Json& object) {
   if (table.columns.empty()) {
     table.columns = {{.name = "Name", .type = "string", .format = "name"}, {.name = "Age", .type = "string"}};
@@ -68,7 +68,7 @@ void add_plain_row(Table& table, const Json& object) {
 }  // namespace
 
 Result<Table> Table::parse(std::string_view text) {
-  const Result<Json> json = parse_json(text, "the server's answer");
+  const Result<Json> json = parse_json(text, "the server's response");
   if (!json) return tl::unexpected(json.error());
   return from_json(*json);
 }
@@ -108,7 +108,7 @@ Table Table::from_row(const Json& object) {
 std::string safe_text(std::string_view text, bool keep_cells) {
   std::string out;
   while (!text.empty()) {
-    // ESC and CR as kubectl writes them, the rest as this program does.
+    // ESC and CR are escaped as by kubectl, other characters by escaped().
     const std::size_t at = text.find_first_of(keep_cells ? "\x1b\r\t\v\f" : "\x1b\r\t");
     out.append(escaped(text.substr(0, at), true));
     if (at == std::string_view::npos) break;
@@ -128,7 +128,7 @@ std::string safe_cell(std::string_view text) {
 
 std::string label_text(const std::map<std::string, std::string>& labels) {
   if (labels.empty()) return "<none>";
-  // In the order of the whole, not of the keys: `a.b=1` before `a=2`.
+  // Sort by `key=value`, not by key: `a.b=1` before `a=2`.
   std::vector<std::string> all;
   for (const auto& [key, value] : labels) all.push_back(key + "=" + value);
   std::sort(all.begin(), all.end());
@@ -141,7 +141,7 @@ std::string label_text(const std::map<std::string, std::string>& labels) {
 }
 
 void TablePrinter::print(Table table, TabWriter& out, std::string_view event) {
-  // Watch events bring the columns once; the last ones count.
+  // Only the first watch event has the columns.
   bool headers = !options_.no_headers;
   if (has_headers_ && (table.columns.empty() || table.columns == columns_)) headers = false;
   if (table.columns.empty()) {
@@ -189,8 +189,8 @@ void TablePrinter::decorate(Table& table) const {
   table.columns = std::move(columns);
 }
 
-// The first line is padded to the widest cells of all, so that what is written in pieces is aligned all the same.
-// kubectl counts bytes there, of cells before they are cut; so do we.
+// Pads the first line to the widest cells of all, so that later pieces are aligned as well. As in kubectl, the width is
+// in bytes, before cells are cut.
 void TablePrinter::write(const Table& table, TabWriter& out, bool headers) const {
   if (table.rows.empty()) return;
   const auto is_shown = [&](std::size_t i) { return options_.wide || table.columns[i].priority == 0; };

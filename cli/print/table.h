@@ -25,21 +25,21 @@ struct TableRow {
   std::string ns{};
   std::string name{};
   std::map<std::string, std::string> labels{};
-  bool has_object = false;  // the row says what it shows
+  bool has_object = false;  // the row has the metadata of its object
 };
 
-// A meta.k8s.io Table: what the server thinks that people want to see of some objects.
+// A meta.k8s.io Table: the server's columns and rows for some objects.
 struct Table {
   std::vector<TableColumn> columns{};
   std::vector<TableRow> rows{};
   std::string resource_version{};
   std::string continue_token{};
 
-  // From a Table; from a list, or an object, of a server that has none: names and ages, as kubectl makes them.
+  // From a Table. From a list or an object of a server without Tables: names and ages, as in kubectl.
   // Errors: kDecode.
   static Result<Table> parse(std::string_view json);
   static Table from_json(const Json& json);
-  // Of an object that came as a row (Scope::as_table), or whole.
+  // From an object received as a row (Scope::as_table) or as a whole.
   static Table from_row(const Json& object);
 };
 
@@ -53,8 +53,7 @@ struct TableOptions {
   std::vector<std::string> label_columns{};
 };
 
-// Prints Tables one below the other, as kubectl does: headers when the columns change, and control characters of the
-// server without their power.
+// Prints Tables one below the other, as kubectl does: headers when the columns change, control characters escaped.
 class TablePrinter {
  public:
   explicit TablePrinter(TableOptions options) : options_(std::move(options)) {}
@@ -68,16 +67,16 @@ class TablePrinter {
 
   TableOptions options_;
   std::vector<TableColumn> columns_{};  // of the last table
-  bool has_headers_ = false;            // they have been printed
+  bool has_headers_ = false;            // the headers were printed
 };
 
-// A text as it may go to a terminal: lines and tabs stay, what would move the cursor does not. `keep_cells`:
-// for a TabWriter, which ends cells at VT and FF.
+// Text that is safe for a terminal: keeps newlines and tabs, escapes other control characters. `keep_cells`: also keeps
+// VT and FF, which end cells of a TabWriter.
 std::string safe_text(std::string_view text, bool keep_cells = false);
-// The same of a cell, which is cut at the end of its first line.
+// The same for a cell, which is cut after its first line.
 std::string safe_cell(std::string_view text);
 
-// `map[string]string` as `a=1,b=2`; `<none>` where it is empty.
+// `map[string]string` as `a=1,b=2`; `<none>` if it is empty.
 std::string label_text(const std::map<std::string, std::string>& labels);
 
 }  // namespace tain::cli

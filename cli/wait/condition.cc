@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kShown = 160;  // columns of a server's message
 
-// Quotes that a shell would have taken away.
+// Removes quotes as a shell does.
 std::string_view unquoted(std::string_view text) {
   if (text.size() >= 2 && (text.front() == '\'' || text.front() == '"') && text.back() == text.front()) {
     return text.substr(1, text.size() - 2);
@@ -22,7 +22,7 @@ std::string_view unquoted(std::string_view text) {
   return text;
 }
 
-// `{.a[?(@.b=="c")].d}=value`: the end of the path, which may have the sign in it.
+// The end of the path in `{.a[?(@.b=="c")].d}=value`. The path itself may contain `=`.
 std::size_t end_of_path(std::string_view text) {
   std::size_t depth = 0;
   char quote = 0;
@@ -71,7 +71,7 @@ Result<WaitCondition> WaitCondition::parse(std::string_view text) {
   if (text.starts_with("jsonpath=")) {
     const std::string_view rest = text.substr(9);
     std::size_t end = end_of_path(rest);
-    // The path itself may stand in quotes: '{.a}'=b.
+    // The path may be in quotes: '{.a}'=b.
     if (!rest.empty() && (rest[0] == '\'' || rest[0] == '"')) {
       const auto closing = rest.find(rest[0], 1);
       if (closing == std::string_view::npos) return mistake("a quote is not closed");
@@ -89,14 +89,14 @@ Result<WaitCondition> WaitCondition::parse(std::string_view text) {
     out.path_ = std::make_shared<const JsonPath>(std::move(*parsed));
     return out;
   }
-  return mistake("there is no such condition");
+  return mistake("unknown form");
 }
 
 WaitCondition::Verdict WaitCondition::judge(const Object& object, const Object& first) const {
   if (type_ == Type::kDelete) {
     if (!object || (first && first.uid() != object.uid())) return {.met = true};
     const bool ending = object.at("metadata.deletionTimestamp").exists();
-    return {.why = ending ? "it is being deleted, and not gone" : "it is there"};
+    return {.why = ending ? "it is being deleted but still exists" : "it exists"};
   }
   if (!object) return {.why = first ? "it was deleted" : "it does not exist"};
   switch (type_) {
@@ -124,12 +124,12 @@ WaitCondition::Verdict WaitCondition::judge_condition(const Object& object) cons
       why.append(shortened(escaped(message), kShown)).append(")");
     }
     if (lower(status) != lower(value_)) return {.why = std::move(why)};
-    // A controller that has not seen the newest spec speaks of an older one.
+    // A condition of an older generation does not describe the newest spec.
     const auto generation = object.at("metadata.generation").as_int();
     auto observed = one["observedGeneration"].as_int();
     if (!observed) observed = object.at("status.observedGeneration").as_int();
     if (generation && observed && *observed < *generation) {
-      return {.why = why.append(", but of an older generation: its controller has not seen the newest spec")};
+      return {.why = why.append(", but for an older generation of the spec")};
     }
     return {.met = true};
   }
@@ -144,10 +144,10 @@ WaitCondition::Verdict WaitCondition::judge_path(const Object& object) const {
   std::vector<const Json*> values;
   for (const auto& part : *found) values.insert(values.end(), part.begin(), part.end());
   const std::string shown = escaped(path_->source());
-  if (values.empty()) return {.why = shown + " is not there"};
-  if (values.size() > 1) return {.why = shown + " means more than one value"};
+  if (values.empty()) return {.why = shown + " does not exist"};
+  if (values.size() > 1) return {.why = shown + " matches more than one value"};
   if (any_value_) return {.met = true};
-  if (values[0]->is_structured()) return {.why = shown + " is no plain value"};
+  if (values[0]->is_structured()) return {.why = shown + " is a map or list, not a plain value"};
   const std::string text = go_text(*values[0]);
   if (trimmed(text) == value_) return {.met = true};
   return {.why = std::string(shown).append(" is ").append(shortened(escaped(text), kShown))};

@@ -12,21 +12,21 @@
 
 namespace tain::cli {
 
-// What is waited for, as kubectl's --for takes it:
+// A condition to wait for, in the syntax of kubectl's --for:
 //   create, delete, condition=Ready, condition=Ready=False, jsonpath={.status.phase}=Running, jsonpath={.spec.nodeName}
 //
 // Threading:  const.
 class WaitCondition {
  public:
-  // Errors: misuse, with what can be given.
+  // Errors: misuse with the valid forms.
   static Result<WaitCondition> parse(std::string_view text);
 
   struct Verdict {
     bool met = false;
-    std::string why{};  // not met: how it is instead, `Ready is False (NotReady: ...)`
+    std::string why{};  // if not met: the actual state, `Ready is False (NotReady: ...)`
   };
-  // `object`: empty while there is none. `first`: what was there when the waiting began, empty where nothing was; an
-  // object of the same name that is not that one is another one.
+  // `object`: the current object, empty if there is none. `first`: the object at the start of the wait, empty if there
+  // was none. An object with the same name and another uid counts as another object.
   Verdict judge(const Object& object, const Object& first) const;
 
   enum class Type : std::uint8_t { kCreate, kDelete, kCondition, kJsonPath };
@@ -41,7 +41,7 @@ class WaitCondition {
   std::string text_{};
   std::string name_{};          // of the condition
   std::string value_ = "true";  // compared without case for conditions
-  bool any_value_ = false;      // of a path: that it is there
+  bool any_value_ = false;      // for a path: any value meets the condition
   std::shared_ptr<const JsonPath> path_{};
 };
 

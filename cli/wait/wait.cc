@@ -15,15 +15,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Duration kWeek = 7 * 24h;  // what kubectl means by a negative time
-constexpr Duration kOneLook = 30s;   // for the one look that --timeout 0 asks for
+constexpr Duration kWeek = 7 * 24h;  // a negative timeout, as in kubectl
+constexpr Duration kOneLook = 30s;   // limit of the first list with --timeout 0
 constexpr Duration kWaitRound = 1s;
 
-// One object that is waited for.
+// One object to wait for.
 struct Awaited {
   std::size_t source = 0;
   std::string key{};
-  Object first{};  // what was there when the waiting began
+  Object first{};  // the object at the start of the wait
   Object now{};
   bool done = false;
 };
@@ -37,29 +37,28 @@ class Wait final : public Verb {
   }
   std::string_view arguments() const override { return "objects"; }
   std::string_view details() const override {
-    return "As kubectl wait, through an informer: a lost connection is mended while waiting. Of several --for all "
-           "must\n"
-           "hold at the same time, or with --any one of them. --fail-on ends the waiting as soon as one of its\n"
-           "conditions holds for one of the objects.\n"
+    return "Works as kubectl wait, and reconnects by itself after a lost connection. With several --for, all must\n"
+           "hold at the same time; with --any, one of them is enough. --fail-on stops the wait as soon as its\n"
+           "condition holds for one of the objects.\n"
            "\n"
-           "  create                        it exists\n"
-           "  delete                        it is gone, or another one has its name\n"
-           "  condition=Ready[=VALUE]       a condition of its status; True unless said otherwise\n"
-           "  jsonpath={.status.phase}[=V]  a field has this value, or is there\n"
+           "  create                        the object exists\n"
+           "  delete                        the object is deleted, or replaced by another one of its name\n"
+           "  condition=Ready[=VALUE]       a condition of its status has this value (default True)\n"
+           "  jsonpath={.status.phase}[=V]  a field has this value, or any value\n"
            "\n"
            "  tain wait deploy/web --for condition=Available --fail-on condition=Progressing=False --timeout 5m\n"
            "  tain wait job/load --for condition=Complete --for condition=Failed --any\n"
            "  tain wait pods -l app=web --for jsonpath='{.status.phase}'=Running\n"
            "\n"
-           "Exit code 0 when all objects met it; 1 when the time was up, a --fail-on held, or Ctrl-C ended it.";
+           "Exit codes: 0 all objects met the condition, 1 timeout, a --fail-on condition, Ctrl-C or another error.";
   }
 
   void declare(Flags& flags) override {
-    flags.texts(for_, "for", 0, "CONDITION", "what to wait for; given several times: all of them");
-    flags.texts(fail_on_, "fail-on", 0, "CONDITION", "what ends the waiting with exit code 1");
+    flags.texts(for_, "for", 0, "CONDITION", "the condition to wait for; if repeated, all must hold");
+    flags.texts(fail_on_, "fail-on", 0, "CONDITION", "stop with exit code 1 if this condition holds; may be repeated");
     flags.toggle(any_, "any", 0, "one of the --for conditions is enough");
-    flags.toggle(all_, "all", 0, "all objects of the type in the namespace");
-    flags.duration(timeout_, "timeout", 0, "DURATION", "how long to wait; 0 looks once, below 0 means a week")
+    flags.toggle(all_, "all", 0, "wait for all objects of the type in the namespace");
+    flags.duration(timeout_, "timeout", 0, "DURATION", "how long to wait; 0: check once; negative: a week")
         .fallback = "30s";
     selection_.declare(flags);
     connection_.declare(flags);
@@ -75,8 +74,8 @@ class Wait final : public Verb {
   bool waits_for(WaitCondition::Type type) const;
   bool judge(Io& io, const Follow& follow, Awaited& one);  // false: a --fail-on holds
   std::string why_not(const Awaited& one) const;
-  std::string shown(const Follow& follow, const Awaited& one) const;                // `pod/x`, `deployment.apps/web`
-  static std::string in_words_of_errors(const Follow& follow, const Awaited& one);  // `pods/x`
+  std::string shown(const Follow& follow, const Awaited& one) const;         // `pod/x`, `deployment.apps/web`
+  static std::string plural_name(const Follow& follow, const Awaited& one);  // `pods/x`
   void complain(Io& io, std::string_view text) const;
   int give_up(Io& io, const Follow& follow, std::string_view why) const;
   int wait_on(Io& io, Follow& follow, std::chrono::steady_clock::time_point deadline);
@@ -94,8 +93,8 @@ class Wait final : public Verb {
 };
 
 Result<void> Wait::check(const std::vector<std::string>& arguments) {
-  if (arguments.empty()) return misuse("which objects? Give TYPE/NAME, TYPE NAME, or TYPE with -l or --all");
-  if (for_.empty()) return misuse("wait for what? Give --for, such as --for condition=Ready");
+  if (arguments.empty()) return misuse("missing objects: give TYPE/NAME, TYPE NAME, or TYPE with -l or --all");
+  if (for_.empty()) return misuse("missing condition: give --for, such as --for condition=Ready");
   for (const std::string& text : for_) {
     Result<WaitCondition> one = WaitCondition::parse(text);
     if (!one) return Failure(one.error());
@@ -116,19 +115,19 @@ Result<std::vector<Target>> Wait::targets(const Cluster& cluster, const std::vec
   if (by_slash || arguments.size() == 1) {
     for (const std::string& word : arguments) {
       const bool named = word.find('/') != std::string::npos;
-      if (named && selects) return misuse("a name and a selector (-l, --field-selector, --all) do not go together");
+      if (named && selects) return misuse("cannot combine a name with -l, --field-selector or --all");
       if (!named && !selects) {
-        return misuse("\"" + word + "\" is a type: say which of its objects by TYPE/NAME, -l SELECTOR or --all");
+        return misuse("missing objects of type \"" + word + "\": give TYPE/NAME, -l SELECTOR or --all");
       }
     }
     return find_targets(cluster, arguments, selection_, stop);
   }
-  if (selects) return misuse("a name and a selector (-l, --field-selector, --all) do not go together");
+  if (selects) return misuse("cannot combine a name with -l, --field-selector or --all");
   std::vector<std::string> words;
   for (std::size_t i = 1; i < arguments.size(); ++i) {
     if (arguments[i].empty()) return misuse("resource name may not be empty");
     if (arguments[i].find('/') != std::string::npos) {
-      return misuse("\"" + arguments[i] + "\" after a type: give either TYPE NAME... or TYPE/NAME...");
+      return misuse("unexpected \"" + arguments[i] + "\" after a type: give either TYPE NAME... or TYPE/NAME...");
     }
     words.push_back(arguments[0] + "/" + arguments[i]);
   }
@@ -139,7 +138,7 @@ bool Wait::waits_for(WaitCondition::Type type) const {
   return std::any_of(wanted_.begin(), wanted_.end(), [&](const WaitCondition& one) { return one.type() == type; });
 }
 
-std::string Wait::in_words_of_errors(const Follow& follow, const Awaited& one) {
+std::string Wait::plural_name(const Follow& follow, const Awaited& one) {
   const auto slash = one.key.find('/');
   const std::string name = slash == std::string::npos ? one.key : one.key.substr(slash + 1);
   return escaped(follow.target(one.source).resource.plural + "/" + name);
@@ -157,7 +156,7 @@ std::string Wait::shown(const Follow& follow, const Awaited& one) const {
   return escaped(out.append("/").append(slash == std::string::npos ? one.key : one.key.substr(slash + 1)));
 }
 
-// Which objects are meant: those named, or those that are there now. The message of an error is the whole line.
+// Finds the objects to wait for: those named, or all present ones. The message of an error is the complete line.
 Result<void> Wait::find_awaited(const Follow& follow) {
   const bool may_be_absent = waits_for(WaitCondition::Type::kCreate) || waits_for(WaitCondition::Type::kDelete);
   bool named = false;
@@ -195,8 +194,8 @@ bool Wait::judge(Io& io, const Follow& follow, Awaited& one) {
   for (const WaitCondition& bad : unwanted_) {
     if (!bad.judge(one.now, one.first).met) continue;
     const std::string missing = why_not(one);
-    complain(io, in_words_of_errors(follow, one) + " met --fail-on " + escaped(bad.text()) +
-                     (missing.empty() ? "" : "; of what was waited for: " + missing));
+    complain(io, plural_name(follow, one) + " met --fail-on " + escaped(bad.text()) +
+                     (missing.empty() ? "" : "; not met: " + missing));
     return false;
   }
   const auto is_met = [&](const WaitCondition& good) { return good.judge(one.now, one.first).met; };
@@ -221,21 +220,21 @@ int Wait::give_up(Io& io, const Follow& follow, std::string_view why) const {
   for (const Awaited& one : awaited_) {
     if (one.done) continue;
     std::string text(why);
-    text.append(" on ").append(in_words_of_errors(follow, one)).append(": ").append(why_not(one));
+    text.append(" on ").append(plural_name(follow, one)).append(": ").append(why_not(one));
     const ReflectorStatus status = follow.informer(one.source).status();
     if (status.attempts > 0 && status.last_error) {
-      text.append("; the connection is broken: ").append(escaped(status.last_error->to_string()));
+      text.append("; the connection failed: ").append(escaped(status.last_error->to_string()));
     } else {
-      text.append("; see: tain changes ").append(in_words_of_errors(follow, one)).append(" --since 10m");
+      text.append("; see: tain changes ").append(plural_name(follow, one)).append(" --since 10m");
     }
     complain(io, text);
   }
-  if (awaited_.empty()) complain(io, std::string(why).append(": nothing matches"));
+  if (awaited_.empty()) complain(io, std::string(why).append(": no object matches"));
   return kFailed;
 }
 
 int Wait::wait_on(Io& io, Follow& follow, std::chrono::steady_clock::time_point deadline) {
-  // What a selector means may be empty: nothing is left to be deleted, or something is to be created.
+  // A selector may match no object: all are deleted, or the first one is not created yet.
   const bool any_new = awaited_.empty() && waits_for(WaitCondition::Type::kCreate);
   for (Awaited& one : awaited_) {
     if (!judge(io, follow, one)) return kFailed;
@@ -248,20 +247,20 @@ int Wait::wait_on(Io& io, Follow& follow, std::chrono::steady_clock::time_point 
     if (io.stop.requested()) return give_up(io, follow, "interrupted while waiting for the condition");
     const Duration left = deadline - std::chrono::steady_clock::now();
     if (left <= Duration(0)) return give_up(io, follow, "timed out waiting for the condition");
-    for (const Happening& happening : follow.next(std::min(left, kWaitRound), io.stop)) {
-      if (happening.gap || happening.initial) continue;
+    for (const FollowEvent& event : follow.next(std::min(left, kWaitRound), io.stop)) {
+      if (event.gap || event.initial) continue;
       auto found = std::find_if(awaited_.begin(), awaited_.end(), [&](const Awaited& one) {
-        return one.source == happening.source && one.key == happening.key;
+        return one.source == event.source && one.key == event.key;
       });
       if (found == awaited_.end()) {
-        if (!any_new || happening.type == ObjectEvent::Type::kDelete) continue;
-        awaited_.push_back({.source = happening.source, .key = happening.key});
+        if (!any_new || event.type == ObjectEvent::Type::kDelete) continue;
+        awaited_.push_back({.source = event.source, .key = event.key});
         found = awaited_.end() - 1;
       }
       if (found->done) continue;
-      found->now = happening.now;
+      found->now = event.now;
       if (!judge(io, follow, *found)) return kFailed;
-      if (!found->first) found->first = happening.now;
+      if (!found->first) found->first = event.now;
     }
   }
   return kDone;
@@ -282,7 +281,7 @@ Result<int> Wait::run(Io& io, const std::vector<std::string>& arguments) {
     return Failure(synced.error());
   }
   if (auto chosen = find_awaited(follow); !chosen) {
-    io.err << escaped(chosen.error().message) << '\n' << std::flush;  // in kubectl's own words
+    io.err << escaped(chosen.error().message) << '\n' << std::flush;  // already in kubectl's format
     return kFailed;
   }
   return wait_on(io, follow, deadline);

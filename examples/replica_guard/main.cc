@@ -1,7 +1,7 @@
-// A controller in one file: keeps as many pods for each ReplicaGuard as its spec says. replica_guard [SECONDS]
+// A controller in one file: keeps spec.replicas pods for each ReplicaGuard: replica_guard [SECONDS]
 //
-// The kind is in guard.yaml; it may be created after this program was started. Kill it at any time and start it again:
-// what it does is decided by what is there, and pods have names that two runs agree on.
+// guard.yaml defines the kind; it may be created after the start of this program. The controller can be killed and
+// restarted at any time: it decides from the present objects only, and pod names are the same in each run.
 
 #include <tain/kinds/core_v1.h>
 #include <tain/tain.h>
@@ -21,7 +21,7 @@ namespace {
 const tain::Kind kGuard{"tain.example", "v1", "ReplicaGuard"};
 
 // [struct]
-// What we need of a ReplicaGuard, decoded once for each change of it.
+// The used fields of a ReplicaGuard, decoded once per change.
 struct Guard {
   static constexpr std::string_view kResource = "replicaguards";
   static const tain::Kind& kind() { return kGuard; }
@@ -31,7 +31,7 @@ struct Guard {
   std::string uid{};
   std::string image{};
   std::int64_t replicas = 0;
-  std::int64_t seen = -1;  // what its status says
+  std::int64_t seen = -1;  // status.replicas
   bool is_going = false;
 
   static tain::Result<Guard> from_object(const tain::Object& object) {
@@ -68,13 +68,13 @@ class ReplicaGuard {
   // [wiring]
   explicit ReplicaGuard(const tain::Cluster& cluster)
       : cluster_(cluster),
-        guards_(cluster, {.tuning = {.denied_retry = 2s}}),  // until the kind is there
+        guards_(cluster, {.tuning = {.denied_retry = 2s}}),  // until the kind exists
         pods_(cluster, {.scope = {.label_selector = "tain.example/guard"}}),
         reconciler_(guards_, [this](const std::string& key, const auto& guards) { return reconcile(key, guards); },
                     {.name = "replica-guard", .workers = 2, .on_error = [](std::string_view key, const auto& error) {
                        std::cerr << key << ": " << error << std::endl;
                      }}) {
-    reconciler_.owns(pods_);  // a pod that changes or goes brings in the guard that controls it
+    reconciler_.owns(pods_);  // a change of a pod queues the guard that controls it
     reconciler_.start();
   }
   // [wiring]
@@ -86,7 +86,7 @@ class ReplicaGuard {
   // [reconcile]
   tain::Result<tain::Requeue> reconcile(const std::string& key, const tain::InformerView<Guard>& guards) {
     const auto guard = guards.get(key);
-    if (!guard || guard->is_going) return tain::Requeue::done();  // its pods go with it, by their owner reference
+    if (!guard || guard->is_going) return tain::Requeue::done();  // its pods are deleted by their owner reference
 
     std::map<std::string, core::Pod> mine;
     for (const core::Pod pod : pods_.snapshot().in_namespace(guard->ns)) {
@@ -100,15 +100,15 @@ class ReplicaGuard {
       if (mine.erase(name) == 1) continue;
       auto made = cluster_.create(pod_of(*guard, name));
       if (made) {
-        reconciler_.wrote(key, pods_, *made);  // not again before we see it ourselves
+        reconciler_.wrote(key, pods_, *made);  // no new reconcile before the informer has this pod
         std::cout << key << ": made " << made->key() << std::endl;
       } else if (made.error().code == tain::Code::kAlreadyExists) {
-        return tain::Requeue::in(1s);  // of an earlier guard of that name, which still goes
+        return tain::Requeue::in(1s);  // an earlier guard's pod of that name is still being deleted
       } else {
         return tain::fail(made.error());
       }
     }
-    for (const auto& [name, pod] : mine) {  // more than wanted
+    for (const auto& [name, pod] : mine) {  // surplus pods
       auto gone = cluster_.remove({.resource = "pods", .ns = guard->ns, .name = name},
                                   {.grace = 0s, .uid = std::string(pod.object().uid())});
       if (!gone && gone.error().code != tain::Code::kNotFound) return tain::fail(gone.error());

@@ -1,4 +1,4 @@
-// The port on which a running server is steered.
+// The admin port, which controls a running server.
 #include <gtest/gtest.h>
 #include <tain/api_server.h>
 
@@ -30,7 +30,7 @@ class AdminPort : public ::testing::Test {
   std::uint16_t port_ = 0;
 };
 
-TEST_F(AdminPort, ListsWhatThereIs) {
+TEST_F(AdminPort, ListsItsPaths) {
   EXPECT_EQ(ask("GET", "/")["paths"].size(), 15U);
   EXPECT_EQ(ask("GET", "/catalogue")["faults"].size(), fault_catalogue().size());
   ask("GET", "/nothing", "", 404);
@@ -49,11 +49,11 @@ TEST_F(AdminPort, AddsCountsAndRemovesFaults) {
   EXPECT_EQ(ask("DELETE", "/faults")["active"].size(), 0U);
 }
 
-TEST_F(AdminPort, RefusesWhatItDoesNotUnderstand) {
+TEST_F(AdminPort, RejectsInvalidRequests) {
   EXPECT_NE(ask("POST", "/faults", "cut-wach", 400)["error"].get<std::string>().find("did you mean"),
             std::string::npos);
   ask("POST", "/faults", "drop-events:count=1\nnope", 400);
-  EXPECT_TRUE(ask("GET", "/faults")["active"].empty());  // all of them, or none
+  EXPECT_TRUE(ask("GET", "/faults")["active"].empty());  // adds either all faults or none
   ask("POST", "/faults", "", 400);
   ask("POST", "/faults", "{", 400);
   ask("POST", "/advance?by=soon", "", 400);
@@ -64,7 +64,7 @@ TEST_F(AdminPort, RefusesWhatItDoesNotUnderstand) {
   ask("POST", "/hold", "", 404);
 }
 
-TEST_F(AdminPort, AnswersNoWebPage) { ask("POST", "/compact", "", 403, "Origin: http://evil.example\r\n"); }
+TEST_F(AdminPort, RejectsWebPages) { ask("POST", "/compact", "", 403, "Origin: http://evil.example\r\n"); }
 
 TEST_F(AdminPort, MovesTimeStateAndWatches) {
   const std::string object = R"({"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","namespace":"default"}})";

@@ -9,7 +9,7 @@
 namespace tain::cli {
 namespace {
 
-TEST(ApiServerLoad, IsMadeBeforeTheServerSaysThatItRuns) {
+TEST(ApiServerLoad, IsCreatedBeforeTheServerIsAnnounced) {
   Folder folder;
   Program program({"apiserver", "--pods", "700", "--pod-size", "4000", "--namespaces", "3", "--churn", "200",
                    "--print-kubeconfig"});
@@ -35,7 +35,7 @@ TEST(ApiServerLoad, IsMirroredByTheBench) {
   EXPECT_EQ(line["burst_events"], 1'500);
 }
 
-TEST(ApiServerLoad, SaysWhichFlagsDoNotGoTogether) {
+TEST(ApiServerLoad, RejectsInvalidFlagCombinations) {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
            {"apiserver", "--churn", "10"},
            {"apiserver", "--pod-size", "10000"},

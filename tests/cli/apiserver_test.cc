@@ -1,4 +1,4 @@
-// tain apiserver, as people and tests in other languages start it.
+// tain apiserver as a process, as users and tests in other languages start it.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <tain/cluster.h>
@@ -25,7 +25,7 @@ std::string read_file(const std::string& path) {
 
 void write_file(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 
-// Until another program has done it: a file has no event to wait for here.
+// Polls until another program has written a file.
 template <class Condition>
 bool wait_until_so(const Condition& condition) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -36,7 +36,7 @@ bool wait_until_so(const Condition& condition) {
   return true;
 }
 
-// The program with a kubeconfig in a file.
+// A running program that writes its kubeconfig to a file.
 class Running {
  public:
   explicit Running(std::vector<std::string> flags, int descriptors = 0) : kubeconfig_(folder_.file("kubeconfig")) {
@@ -73,7 +73,7 @@ Draft config_map(const std::string& name, const std::string& value = "a") {
   return Draft(kConfigMaps, name, "default").set("data.value", value);
 }
 
-TEST(ApiServerVerb, SaysInALineEachWhereItListensHowToUseItAndWhyItEnds) {
+TEST(ApiServerVerb, PrintsAddressUsageAndReasonOfStop) {
   Program program({"apiserver"});
   EXPECT_TRUE(program.wait_for_errors("use it with: "));
   program.signal(SIGTERM);
@@ -83,12 +83,12 @@ TEST(ApiServerVerb, SaysInALineEachWhereItListensHowToUseItAndWhyItEnds) {
   EXPECT_EQ(ran.err.find("tain apiserver listens on https://127.0.0.1:"), 0U) << ran.err;
   EXPECT_NE(ran.err.find("\nuse it with: export KUBECONFIG=/"), std::string::npos) << ran.err;
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 3) << ran.err;
-  // What it wrote for that is gone with it.
+  // The temporary kubeconfig is removed at the end.
   const auto begin = ran.err.find("KUBECONFIG=") + 11;
   EXPECT_FALSE(std::filesystem::exists(ran.err.substr(begin, ran.err.find(' ', begin) - begin)));
 }
 
-// The limit of connections must be below that of descriptors: only then idle connections make room.
+// The limit of connections must be below that of descriptors, so that the server can close idle connections in time.
 TEST(ApiServerVerb, FewDescriptorsAllowFewerConnections) {
   Running running({"--no-tls"}, 100);
   const std::uint16_t port = running.port();
@@ -125,7 +125,7 @@ TEST(ApiServerVerb, WritesAKubeconfigForItsOwnerOnly) {
   EXPECT_EQ(running.stop().code, kDone);
 }
 
-TEST(ApiServerVerb, BeginsWithSeedsAndTakesNoChanges) {
+TEST(ApiServerVerb, ServesSeedsReadOnly) {
   const Folder folder;
   write_file(folder.file("a.yaml"), "kind: ConfigMap\napiVersion: v1\nmetadata: {name: a, namespace: default}\n");
   Running running({"--seed", folder.path(), "--read-only"});
@@ -149,9 +149,9 @@ TEST(ApiServerVerb, LetsUsersDoWhatTheirRulesAllow) {
             Code::kForbidden);
 }
 
-TEST(ApiServerVerb, HasNoFlagThatTheDocumentsDoNotHave) {
+TEST(ApiServerVerb, HasDocumentsForAllFlags) {
   const std::string text = read_file("docs/apiserver.md");
-  ASSERT_FALSE(text.empty()) << "not started in the folder of the sources";
+  ASSERT_FALSE(text.empty()) << "start the test in the source folder";
   Flags flags;
   const auto verb = make_apiserver();
   verb->declare(flags);
@@ -161,14 +161,14 @@ TEST(ApiServerVerb, HasNoFlagThatTheDocumentsDoNotHave) {
   }
 }
 
-TEST(ApiServerVerb, SaysWhichSignalEndedIt) {
+TEST(ApiServerVerb, PrintsTheSignalThatStoppedIt) {
   for (const auto& [number, name] : {std::pair(SIGTERM, "SIGTERM"), std::pair(SIGHUP, "SIGHUP")}) {
     Program program({"apiserver", "--no-tls"});
     ASSERT_TRUE(program.wait_for_errors("use it with: "));
     program.signal(number);
     const Ran ran = program.wait();
     EXPECT_EQ(ran.code, kDone);
-    EXPECT_NE(ran.err.find(std::string("tain apiserver ends: ") + name + "\n"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find(std::string("tain apiserver stops: ") + name + "\n"), std::string::npos) << ran.err;
   }
 }
 
@@ -180,10 +180,10 @@ TEST(ApiServerVerb, PrintsAllFaults) {
     EXPECT_NE(ran.out.find(fault.summary), std::string::npos) << fault.name;
   }
   EXPECT_NE(
-      ran.out.find("  no-answer\n      requests are read but never answered\n      strikes get, list, watch, create, "
+      ran.out.find("  no-answer\n      requests are read but never answered\n      affects get, list, watch, create, "
                    "update, patch, delete, deletecollection\n"),
       std::string::npos);
-  EXPECT_NE(ran.out.find("history\n      strikes the server as a whole\n"), std::string::npos);
+  EXPECT_NE(ran.out.find("history\n      affects the whole server\n"), std::string::npos);
   for (const FaultParameter& parameter : common_fault_parameters()) {
     EXPECT_NE(ran.out.find(parameter.help), std::string::npos) << parameter.name;
   }
@@ -213,7 +213,7 @@ struct Mistake {
 };
 class ApiServerMistakes : public ::testing::TestWithParam<Mistake> {};
 
-TEST_P(ApiServerMistakes, AreToldInOneLine) {
+TEST_P(ApiServerMistakes, AreReportedInOneLine) {
   std::vector<std::string> words = GetParam().flags;
   words.insert(words.begin(), "apiserver");
   const Ran ran = run_here(words);
@@ -226,7 +226,7 @@ TEST_P(ApiServerMistakes, AreToldInOneLine) {
 INSTANTIATE_TEST_SUITE_P(
     , ApiServerMistakes,
     ::testing::Values(Mistake{"WrongFlag", {"--prot", "80"}, kMisused, "--prot"},
-                      Mistake{"Argument", {"pods"}, kMisused, "apiserver takes flags only, not \"pods\""},
+                      Mistake{"Argument", {"pods"}, kMisused, "apiserver takes no arguments, but got \"pods\""},
                       Mistake{"BadPort", {"--port", "70000"}, kMisused, "70000"},
                       Mistake{"BadAddress", {"--address", "nowhere.invalid"}, kFailed, "nowhere.invalid"},
                       Mistake{"NoSuchSeed", {"--seed", "/no/such/file.yaml"}, kMisused, "/no/such/file.yaml"},
@@ -234,15 +234,15 @@ INSTANTIATE_TEST_SUITE_P(
                       Mistake{"BadParameter", {"--fault", "cut-watch:p=x"}, kMisused, "a number from 0 to 1"},
                       Mistake{"NoSuchPlan", {"--fault-plan", "/no/such/plan"}, kMisused, "cannot read the fault plan"},
                       Mistake{"BadUser", {"--user", "bob"}, kMisused, "--user takes NAME:TOKEN"},
-                      Mistake{"BadVerb", {"--user", "bob:t:fly"}, kMisused, "there is no verb \"fly\""},
-                      Mistake{"NoFolder", {"--data", ""}, kMisused, "--data names no folder"},
+                      Mistake{"BadVerb", {"--user", "bob:t:fly"}, kMisused, "unknown verb \"fly\""},
+                      Mistake{"NoFolder", {"--data", ""}, kMisused, "missing value for --data"},
                       Mistake{"BadHistory", {"--history", "0s"}, kMisused, "history must be greater than 0"},
                       Mistake{"NoRoom", {"--kubeconfig-out", "/no/such/folder/k"}, kFailed, "/no/such/folder/k"},
                       Mistake{"NoData", {"--data", "/dev/null/x"}, kFailed, "/dev/null/x"},
                       Mistake{"DataIsAFile", {"--data", "/dev/null"}, kFailed, "/dev/null"}),
     [](const auto& mistake) { return mistake.param.name; });
 
-TEST(ApiServerVerb, APortInUseIsTold) {
+TEST(ApiServerVerb, ReportsAPortInUse) {
   TestServer other;
   const std::string port = std::to_string(port_in(other->url()));
   const Ran ran = run_here({"apiserver", "--port", port});
@@ -253,7 +253,7 @@ TEST(ApiServerVerb, APortInUseIsTold) {
   EXPECT_NE(admin.err.find("in use"), std::string::npos) << admin.err;
 }
 
-TEST(ApiServerVerb, ABrokenSeedIsToldWithFileAndLine) {
+TEST(ApiServerVerb, ReportsABrokenSeedWithFileAndLine) {
   const Folder folder;
   const std::string path = folder.file("broken.yaml");
   write_file(path, "kind: ConfigMap\napiVersion: v1\nmetadata:\n  name: [a\n");
@@ -263,7 +263,7 @@ TEST(ApiServerVerb, ABrokenSeedIsToldWithFileAndLine) {
   EXPECT_NE(ran.err.find("line 5"), std::string::npos) << ran.err;
 }
 
-TEST(ApiServerVerb, ASeedThatTheApiRefusesIsTold) {
+TEST(ApiServerVerb, ReportsARejectedSeed) {
   const Folder folder;
   write_file(folder.file("a.yaml"), "kind: Unheard\napiVersion: v1\nmetadata: {name: a}\n");
   const Ran ran = run_here({"apiserver", "--seed", folder.path()});
@@ -271,7 +271,7 @@ TEST(ApiServerVerb, ASeedThatTheApiRefusesIsTold) {
   EXPECT_NE(ran.err.find("the seed " + folder.file("a.yaml") + ": Unheard a: "), std::string::npos) << ran.err;
 }
 
-TEST(ApiServerVerb, ABadPlanIsToldWithFileAndLine) {
+TEST(ApiServerVerb, ReportsABadPlanWithFileAndLine) {
   const Folder folder;
   const std::string path = folder.file("plan");
   write_file(path, "1s clear\n2s explode\n");
@@ -282,8 +282,8 @@ TEST(ApiServerVerb, ABadPlanIsToldWithFileAndLine) {
   EXPECT_EQ(a_folder.code, kMisused) << a_folder.err;
 }
 
-// Not when its time has come.
-TEST(ApiServerVerb, AnUnknownFaultInAPlanIsToldAtTheStart) {
+// The error appears at the start, not at the time of the step.
+TEST(ApiServerVerb, ReportsAnUnknownFaultInAPlanAtTheStart) {
   const Folder folder;
   const std::string path = folder.file("plan");
   for (const std::string step : {"add nope", "add cut-watch:p=9", "add cut-watch:resource=podz", "remove nope"}) {
@@ -294,7 +294,7 @@ TEST(ApiServerVerb, AnUnknownFaultInAPlanIsToldAtTheStart) {
   }
 }
 
-TEST(ApiServerVerb, KeepsItsStateAndLeavesACorruptOneAlone) {
+TEST(ApiServerVerb, KeepsItsStateAndDoesNotTouchCorruptState) {
   const Folder folder;
   const std::string data = folder.file("data");
   {
@@ -317,8 +317,8 @@ TEST(ApiServerVerb, KeepsItsStateAndLeavesACorruptOneAlone) {
   EXPECT_EQ(read_file(data + "/state"), state);
 }
 
-TEST(ApiServerVerb, GoesOnWhenTheDiskIsFull) {
-  // A limit on the size of files is what a test can have of a full disk.
+TEST(ApiServerVerb, ContinuesWhenTheDiskIsFull) {
+  // A limit on the size of files simulates a full disk.
   const Folder folder;
   const std::string kubeconfig = folder.file("kubeconfig");
   const std::string log = folder.file("log");
@@ -339,11 +339,11 @@ TEST(ApiServerVerb, GoesOnWhenTheDiskIsFull) {
   EXPECT_TRUE(cluster.get({.resource = "cm", .ns = "default", .name = "large"}));
   EXPECT_TRUE(cluster.create(config_map("after")));
   ::kill(pid, SIGINT);
-  EXPECT_TRUE(wait_until_so([&] { return read_file(code) == "1\n"; })) << read_file(code);  // what it had is not kept
+  EXPECT_TRUE(wait_until_so([&] { return read_file(code) == "1\n"; })) << read_file(code);  // the state is not saved
   ::pclose(shell);
 }
 
-TEST(ApiServerVerb, BadRequestsGetAnAnswerAndTheServerGoesOn) {
+TEST(ApiServerVerb, AnswersBadRequestsAndContinues) {
   Running running({"--no-tls"});
   const std::uint16_t port = running.port();
   const std::string large = http(port, "POST", "/api/v1/namespaces/default/configmaps", std::string(10'000'000, 'x'),

@@ -55,10 +55,10 @@ class ChangesTest : public ::testing::Test {
   mutable TestServer server_;
 };
 
-TEST_F(ChangesTest, TellsWhatHappensToSeveralKinds) {
+TEST_F(ChangesTest, ShowsChangesOfSeveralKinds) {
   put(deployment(2));
   Running changes(words({"deployments", "configmaps"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   put(deployment(3));
   ASSERT_TRUE(changes.says("changed spec.replicas: 2 -> 3")) << changes.out();
   put(config_map("c", "1"));
@@ -70,16 +70,16 @@ TEST_F(ChangesTest, TellsWhatHappensToSeveralKinds) {
   put(deployment(3, "web:2"));
   ASSERT_TRUE(changes.says("spec.template.spec.containers[app].image: web:1 -> web:2")) << changes.out();
   EXPECT_EQ(changes.stop(), kDone);
-  EXPECT_LT(changes.took(), 1s);                                  // the promise of 100 ms is kept on a quiet machine
-  EXPECT_THAT(changes.out(), Not(HasSubstr("2 replicas")));       // was there before
+  EXPECT_LT(changes.took(), 1s);                                  // 100 ms on a quiet machine
+  EXPECT_THAT(changes.out(), Not(HasSubstr("2 replicas")));       // part of the initial state
   EXPECT_THAT(changes.out(), Not(HasSubstr("resourceVersion")));  // noise
   EXPECT_THAT(changes.out(), Not(HasSubstr("\x1b")));
 }
 
-TEST_F(ChangesTest, SaysWhoWroteIt) {
+TEST_F(ChangesTest, ShowsTheWriter) {
   put(deployment(2));
   Running changes(words({"deploy", "--events=false"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   put(deployment(3));
   ASSERT_TRUE(changes.says("spec.replicas: 2 -> 3")) << changes.out();
   const std::string by =
@@ -88,11 +88,11 @@ TEST_F(ChangesTest, SaysWhoWroteIt) {
   EXPECT_TRUE(changes.says("(" + by + ")\n")) << changes.out();
 }
 
-TEST_F(ChangesTest, WeavesInTheEventsOfTheseObjects) {
+TEST_F(ChangesTest, ShowsEventsOfTheseObjects) {
   put(deployment(2));
   put(event("before", "Deployment", "web", 1, "WasBefore"));
   Running changes(words({"deployments"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   put(event("e", "Deployment", "web", 1, "Failing"));
   ASSERT_TRUE(changes.says("event   Failing: told  (kubelet)")) << changes.out();
   put(event("other", "Pod", "web", 1, "NotOurs"));
@@ -103,12 +103,12 @@ TEST_F(ChangesTest, WeavesInTheEventsOfTheseObjects) {
   EXPECT_THAT(changes.out(), Not(HasSubstr("WasBefore")));
 }
 
-TEST_F(ChangesTest, ShowsOnlyWhatIsAskedFor) {
+TEST_F(ChangesTest, ShowsOnlySelectedFields) {
   put(deployment(2));
   put(config_map("a", "1"));
   put(config_map("b", "1"));
   Running changes(words({"deployments,cm", "-l", "n in (b),app!=web", "--fields", "data.v"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   put(config_map("a", "2"));
   put(deployment(5));
   put(config_map("b", "2"));
@@ -130,14 +130,14 @@ TEST_F(ChangesTest, FollowsOneObjectByName) {
   EXPECT_THAT(changes.out(), Not(HasSubstr(" b ")));
 }
 
-// The watch is cut, history is lost, and an object goes meanwhile.
-TEST_F(ChangesTest, MarksAGapAndWhatOnlyTheRelistShowed) {
+// The watch is cut, history is lost, and an object is deleted meanwhile.
+TEST_F(ChangesTest, MarksAGapAndChangesFoundByRelist) {
   put(config_map("stays", "1"));
   put(config_map("goes", "1"));
   Running changes(words({"configmaps", "--events=false"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   {
-    const auto frozen = server_->hold("configmaps");  // what happens now does not reach the watch
+    const auto frozen = server_->hold("configmaps");  // the watch receives no events now
     ASSERT_TRUE(server_->remove("configmaps", "default/goes"));
     put(config_map("stays", "2"));
     server_->compact();
@@ -152,36 +152,36 @@ TEST_F(ChangesTest, MarksAGapAndWhatOnlyTheRelistShowed) {
   EXPECT_LT(out.find("~~ "), out.find("deleted")) << out;
 }
 
-TEST_F(ChangesTest, DoesNotCallDeletedWhatIsOnlyNotSelectedAnyMore) {
+TEST_F(ChangesTest, DistinguishesDeletedFromNoLongerSelected) {
   put(config_map("c", "1"));
   Running changes(words({"configmaps", "-l", "n=c", "--events=false", "-o", "json"}));
   Running told(words({"configmaps", "-l", "n=c", "--events=false"}));
-  for (const Running* one : {&changes, &told}) ASSERT_TRUE(one->complains("; Ctrl-C ends")) << one->err();
+  for (const Running* one : {&changes, &told}) ASSERT_TRUE(one->complains("; press Ctrl-C to stop")) << one->err();
   put(R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"c","namespace":"default"},"data":{"v":"1"}})");
-  EXPECT_TRUE(told.says("(deleted, or not selected any more)")) << told.out();
+  EXPECT_TRUE(told.says("(deleted or no longer selected)")) << told.out();
   EXPECT_TRUE(changes.says("\"orNoLongerSelected\":true")) << changes.out();
   told.stop();
   changes.stop();
   EXPECT_THAT(told.out(), HasSubstr(" gone "));
 }
 
-TEST_F(ChangesTest, AnOutageIsNoLossOfHistory) {
+TEST_F(ChangesTest, ReportsAnOutageWithoutLossOfHistory) {
   put(config_map("c", "1"));
   Running changes(words({"configmaps", "--events=false", "-o", "json"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   ASSERT_TRUE(server_->faults().add("answer-503:resource=configmaps"));
   ASSERT_TRUE(server_->cut_watches("configmaps"));
-  ASSERT_TRUE(changes.says("no news for ")) << changes.out();
+  ASSERT_TRUE(changes.says("no events for ")) << changes.out();
   EXPECT_THAT(changes.out(), HasSubstr("\"historyLost\":false"));
   EXPECT_THAT(changes.out(), Not(HasSubstr("\"historyLost\":true")));
 }
 
-TEST_F(ChangesTest, SaysThatTheClusterWentBackInTime) {
+TEST_F(ChangesTest, ReportsARestoredCluster) {
   put(config_map("c", "old"));
   const ApiServer::Checkpoint before = server_->checkpoint();
   put(config_map("c", "new"));
   Running changes(words({"configmaps", "--events=false"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   server_->restore(before);
   ASSERT_TRUE(changes.says("data.v: new -> old")) << changes.out() << changes.err();
   changes.stop();
@@ -191,7 +191,7 @@ TEST_F(ChangesTest, SaysThatTheClusterWentBackInTime) {
 TEST_F(ChangesTest, WritesLinesOfJson) {
   put(config_map("c", "1"));
   Running changes(words({"configmaps", "-o", "json"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   put(config_map("c", "2"));
   put(config_map("d", "1"));
   ASSERT_TRUE(changes.says("\n", 2)) << changes.out();
@@ -208,12 +208,12 @@ TEST_F(ChangesTest, WritesLinesOfJson) {
   EXPECT_EQ(nlohmann::json::parse(line)["type"], "added");
 }
 
-TEST_F(ChangesTest, BeginsWithThePastAndEndsAfterItsTime) {
+TEST_F(ChangesTest, StartsWithThePastAndStopsAfterItsTime) {
   put(config_map("c", "1"));
   const Ran ran = run_here(words({"configmaps", "--since", "1h", "--for", "300ms"}));
   EXPECT_EQ(ran.code, kDone) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("ConfigMap c        added"));
-  EXPECT_THAT(ran.out, Not(HasSubstr("entry"))) << "what it holds now is not what it was made with";
+  EXPECT_THAT(ran.out, Not(HasSubstr("entry"))) << "the present content is not the initial content";
   EXPECT_EQ(run_here(words({"configmaps", "--for", "300ms"})).out, "");
 }
 
@@ -224,7 +224,7 @@ TEST_F(ChangesTest, NeverShowsSecrets) {
   };
   put(secret("aHVudGVyMg=="));
   Running changes(words({"secrets"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   put(secret("aHVudGVyMw=="));
   ASSERT_TRUE(changes.says("data.p: ***(12) -> ***(12)")) << changes.out();
 }
@@ -235,17 +235,17 @@ struct Mistake {
   std::string says;
 };
 
-TEST_F(ChangesTest, SaysWhatIsWrongAndHowToMendIt) {
+TEST_F(ChangesTest, ReportsErrorsWithRemedy) {
   const std::vector<Mistake> mistakes{
       {{"podz"}, kFailed, "similar names: pods"},
-      {{}, kMisused, "which types?"},
+      {{}, kMisused, "missing types: "},
       {{"pods", "-l", "a=("}, kMisused, "invalid value for --selector: "},
       {{"pods", "--field-selector", "a"}, kMisused, "invalid value for --field-selector: "},
-      {{"pods", "--fields", "a..b."}, kMisused, "is no path of a field"},
-      {{"pods", "--ignore", "["}, kMisused, "is no path of a field"},
+      {{"pods", "--fields", "a..b."}, kMisused, "is not a field path"},
+      {{"pods", "--ignore", "["}, kMisused, "is not a field path"},
       {{"pods", "-o", "xml"}, kMisused, "give wide or json"},
       {{"pods/a/b"}, kMisused, "give TYPE or TYPE/NAME"},
-      {{"pods,,cm"}, kMisused, "has an empty place where a type should be"},
+      {{"pods,,cm"}, kMisused, "empty type in"},
       {{"pods", "--since", "yesterday"}, kMisused, "--since"},
       {{"pods", "--watch"}, kMisused, "--watch"},
   };
@@ -258,7 +258,7 @@ TEST_F(ChangesTest, SaysWhatIsWrongAndHowToMendIt) {
   }
 }
 
-TEST_F(ChangesTest, SaysThatThereIsNoPermission) {
+TEST_F(ChangesTest, ReportsMissingPermission) {
   const auto kubeconfig = server_->kubeconfig_for("nobody");
   ASSERT_TRUE(kubeconfig);
   const std::string file = server_.folder().file("nobody");
@@ -268,7 +268,7 @@ TEST_F(ChangesTest, SaysThatThereIsNoPermission) {
   EXPECT_THAT(ran.err, HasSubstr("pods is forbidden: User \"nobody\" cannot "));
 }
 
-TEST_F(ChangesTest, DoesWithoutEventsThatMayNotBeRead) {
+TEST_F(ChangesTest, ContinuesWithoutPermissionToReadEvents) {
   ApiServer::Options options;
   options.users.push_back({.name = "half", .allow = {{.verbs = {"list", "watch"}, .resources = {"configmaps"}}}});
   TestServer server(std::move(options));
@@ -277,22 +277,22 @@ TEST_F(ChangesTest, DoesWithoutEventsThatMayNotBeRead) {
   const std::string file = server.folder().file("half");
   std::ofstream(file) << *kubeconfig;
   Running changes({"changes", "configmaps", "--kubeconfig", file});
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   EXPECT_THAT(changes.err(), HasSubstr("Warning: Events are not shown: "));
   ASSERT_TRUE(server->put(config_map("c", "1")));
   EXPECT_TRUE(changes.says("added")) << changes.out();
 }
 
-TEST_F(ChangesTest, SaysThatThereIsNoServer) {
+TEST_F(ChangesTest, ReportsAnUnreachableServer) {
   server_.stop();
   const Ran ran = run_here(words({"pods"}));
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.err, HasSubstr("connection refused"));
 }
 
-TEST_F(ChangesTest, EndsWhenNobodyReadsAnyMore) {
+TEST_F(ChangesTest, StopsWhenTheReaderIsGone) {
   Running changes(words({"configmaps", "--events=false"}));
-  ASSERT_TRUE(changes.complains("; Ctrl-C ends")) << changes.err();
+  ASSERT_TRUE(changes.complains("; press Ctrl-C to stop")) << changes.err();
   changes.break_pipe();
   put(config_map("c", "1"));
   EXPECT_EQ(changes.join(), kFailed);

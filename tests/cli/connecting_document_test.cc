@@ -14,7 +14,7 @@
 namespace tain::cli {
 namespace {
 
-TEST(ConnectingDocument, CodeDoesWhatItSays) {
+TEST(ConnectingDocument, CodeWorks) {
   const Folder folder;
   const std::string& dir = folder.path();
   auto server = tain::ApiServer::start({});

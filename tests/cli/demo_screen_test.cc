@@ -9,18 +9,18 @@
 namespace tain::cli {
 namespace {
 
-// The program, and then what it left behind.
+// Runs the program, then prints the state of the terminal.
 std::string then_stty(const std::string& words, const std::string& environment = "") {
   return environment + " " + TAIN_PROGRAM + " " + words +
          "; echo left=$?; stty -a | tr ';' '\\n' | grep -o -E ' -?(icanon|echo|isig)( |$)' | tr -d '\\n'; sleep 1000";
 }
 
-TEST(DemoScreen, ShowsALivingMirrorOn80x24) {
+TEST(DemoScreen, ShowsALiveMirrorOn80x24) {
   TAIN_NEEDS_TERMINAL();
   TerminalRig terminal(80, 24, then_stty("demo"));
 
   EXPECT_TRUE(terminal.shows("NAMESPACE"));
-  EXPECT_TRUE(terminal.shows("crashes")) << "the cluster lives";
+  EXPECT_TRUE(terminal.shows("crashes")) << "the cluster changes";
   const auto lines = terminal.lines();
   ASSERT_GE(lines.size(), 24U);
   EXPECT_TRUE(lines[0].starts_with(" tain demo  http://127.0.0.1:")) << lines[0];
@@ -34,7 +34,7 @@ TEST(DemoScreen, ShowsALivingMirrorOn80x24) {
   EXPECT_NE(lines[23].find("restore"), std::string::npos) << lines[23];
 }
 
-TEST(DemoScreen, TheMirrorHealsWhenTheServerComesBack) {
+TEST(DemoScreen, TheMirrorRecoversWhenTheServerRestarts) {
   TAIN_NEEDS_TERMINAL();
   TerminalRig terminal(120, 40, then_stty("demo"));
   ASSERT_TRUE(terminal.shows("live, "));
@@ -99,7 +99,7 @@ TEST(DemoScreen, FollowsTheSizeOfItsTerminal) {
   EXPECT_TRUE(terminal.shows("q quit"));
 }
 
-TEST(DemoScreen, EveryWayOutLeavesTheTerminalAsItWas) {
+TEST(DemoScreen, EveryExitRestoresTheTerminal) {
   TAIN_NEEDS_TERMINAL();
   const std::string restored = " isig  icanon  echo ";
   for (const std::string way : {"q", "C-c", "TERM", "INT", "for"}) {
@@ -116,7 +116,7 @@ TEST(DemoScreen, EveryWayOutLeavesTheTerminalAsItWas) {
     EXPECT_TRUE(terminal.shows("icanon")) << way << terminal.text();
     EXPECT_EQ(terminal.text().find("-icanon"), std::string::npos) << way << terminal.text();
     EXPECT_EQ(terminal.text().find("-echo"), std::string::npos) << way << terminal.text();
-    EXPECT_EQ(terminal.text().find("NAMESPACE"), std::string::npos) << "the other screen is back: " << terminal.text();
+    EXPECT_EQ(terminal.text().find("NAMESPACE"), std::string::npos) << "normal screen expected: " << terminal.text();
   }
 }
 

@@ -18,7 +18,7 @@ std::size_t count_of(const std::string& text, const std::string& part) {
 }
 
 // A terminal that closes may send SIGHUP twice: once by itself and once by the shell.
-TEST(Demo, RemovesItsFolderWhateverSignalEndsIt) {
+TEST(Demo, RemovesItsFolderOnEverySignal) {
   for (const std::vector<int>& signals : {std::vector{SIGTERM}, {SIGHUP}, {SIGHUP, SIGHUP}, {SIGTERM, SIGHUP}}) {
     const Folder folder;
     Program program({"demo", "--for", "1h"}, {{"TMPDIR", folder.path()}});
@@ -30,16 +30,16 @@ TEST(Demo, RemovesItsFolderWhateverSignalEndsIt) {
   }
 }
 
-TEST(Demo, TheLogTellsOfEachMisfortuneAndEndsEqual) {
+TEST(Demo, TheLogShowsEachFaultAndEndsEqual) {
   Program program({"demo", "--for", "10s"});
 
   const Ran ran = program.wait();
 
   EXPECT_EQ(ran.code, kDone) << ran.out << ran.err;
   for (const std::string words :
-       {"listens at http://127.0.0.1:", "live, ", "watches in the middle", "watches get 410 Gone",
+       {"listens on http://127.0.0.1:", "live, ", " watches\n", "watches get 410 Gone",
         "answers 429 Too Many Requests", "killed the server", "started the server again", "versions went back",
-        "live again", "synced anew", "the cluster went back in time", "stands still", "equals the cluster: all "}) {
+        "live again", "synced anew", "the cluster went back in time", "no more changes", "equals the cluster: all "}) {
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " is not in\n" << ran.out;
   }
   EXPECT_NE(ran.out.find("KIND          OBJECTS"), std::string::npos) << ran.out;
@@ -48,7 +48,7 @@ TEST(Demo, TheLogTellsOfEachMisfortuneAndEndsEqual) {
   EXPECT_EQ(ran.err, "");
 }
 
-TEST(Demo, CtrlCEndsItAtOnce) {
+TEST(Demo, CtrlCStopsItAtOnce) {
   Program program({"demo", "--for", "1h"});
   ASSERT_TRUE(program.wait_for_output("live, "));
 
@@ -57,11 +57,11 @@ TEST(Demo, CtrlCEndsItAtOnce) {
   const Ran ran = program.wait();
 
   EXPECT_EQ(ran.code, kDone) << ran.err;
-  // 100 ms are promised; a machine that is busy with other tests gets more.
+  // The limit is 100 ms; a machine that runs other tests may need more.
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
 }
 
-TEST(Demo, PodNamesComeAgainAndAgain) {
+TEST(Demo, PodNamesArePrintedRepeatedly) {
   Program program({"demo", "pod-names", "--every", "1s", "--for", "2500ms"});
 
   const Ran ran = program.wait();
@@ -72,7 +72,7 @@ TEST(Demo, PodNamesComeAgainAndAgain) {
   EXPECT_GE(count_of(ran.out, "  shop/web-"), 10U) << ran.out;
 }
 
-TEST(Demo, WhatItDoesNotKnowIsMisuse) {
+TEST(Demo, UnknownArgumentsAreMisuse) {
   const Ran ran = run_here({"demo", "pod-nmes"});
   EXPECT_EQ(ran.code, kMisused);
   EXPECT_NE(ran.err.find("pod-names"), std::string::npos) << ran.err;
@@ -80,7 +80,7 @@ TEST(Demo, WhatItDoesNotKnowIsMisuse) {
   EXPECT_EQ(run_here({"demo", "--every", "0s", "pod-names"}).code, kMisused);
 }
 
-TEST(Demo, APortInUseIsSaid) {
+TEST(Demo, ReportsAPortInUse) {
   TestServer server;
   const std::string url = server->url();
 

@@ -50,7 +50,7 @@ std::string kubeconfig_for(const std::string& server, const std::string& ca_pem,
          "contexts: [{name: x, context: {cluster: x, user: x}}]\n";
 }
 
-TEST(Doctor, AHealthyServerHasNothingBroken) {
+TEST(Doctor, PassesOnAHealthyServer) {
   TestServer server;
   ASSERT_TRUE(server->put(kPod));
 
@@ -62,23 +62,23 @@ TEST(Doctor, AHealthyServerHasNothingBroken) {
   EXPECT_CHECK(ran.out, "dns", "ok", "127.0.0.1");
   EXPECT_CHECK(ran.out, "tcp", "ok", "connected to 127.0.0.1:");
   EXPECT_CHECK(ran.out, "tls", "", "until 20");
-  EXPECT_CHECK(ran.out, "http/2", "ok", "agreed");
+  EXPECT_CHECK(ran.out, "http/2", "ok", "negotiated");
   EXPECT_CHECK(ran.out, "credentials", "ok", "a bearer token");
   EXPECT_CHECK(ran.out, "server", "ok", "v1.");
   EXPECT_CHECK(ran.out, "permissions pods", "ok", "may list and watch in all namespaces");
   EXPECT_CHECK(ran.out, "permissions deployments", "ok", "may list and watch");
   EXPECT_CHECK(ran.out, "protobuf", "ok", "served");
   EXPECT_CHECK(ran.out, "watch-list", "ok", "served");
-  EXPECT_CHECK(ran.out, "bookmarks", "ok", "one came after");
+  EXPECT_CHECK(ran.out, "bookmarks", "ok", "received one after");
   EXPECT_CHECK(ran.out, "latency", "ok", "ms for a small request");
   EXPECT_NE(line_of(ran.out, "gzip").find("gzip"), std::string::npos);
   EXPECT_NE(line_of(ran.out, "clock").find("clock"), std::string::npos);
-  EXPECT_NE(ran.out.find("all is well"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("all checks passed"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find(server->kubeconfig().substr(server->kubeconfig().find("token: ") + 7, 32)), std::string::npos)
       << "a secret is shown";
 }
 
-TEST(Doctor, NoServerIsARefusedConnection) {
+TEST(Doctor, ReportsARefusedConnection) {
   TestServer server;
   server.stop();
 
@@ -86,11 +86,11 @@ TEST(Doctor, NoServerIsARefusedConnection) {
 
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_CHECK(ran.out, "tcp", "FAIL", "start the API server");
-  EXPECT_EQ(ran.out.find("tls"), std::string::npos) << "what comes after is not tried: " << ran.out;
+  EXPECT_EQ(ran.out.find("tls"), std::string::npos) << "later checks are not run: " << ran.out;
   EXPECT_NE(ran.out.find("1 check failed"), std::string::npos) << ran.out;
 }
 
-TEST(Doctor, AHostThatIsNoneIsSaidByDns) {
+TEST(Doctor, ReportsAnUnknownHost) {
   const Ran ran = run_here({"doctor", "--server", "https://no-such-host.invalid:6443"});
 
   EXPECT_EQ(ran.code, kFailed);
@@ -106,7 +106,7 @@ TEST(Doctor, ABadTokenIsUnauthorized) {
   EXPECT_EQ(ran.out.find("wrong-token-of-nobody"), std::string::npos) << ran.out;
 }
 
-TEST(Doctor, ATokenThatHasExpiredSaysSo) {
+TEST(Doctor, ReportsAnExpiredToken) {
   TestServer server;
   // {"alg":"none"}.{"exp":1000000000}.
   const Ran ran = run_here(
@@ -139,7 +139,7 @@ TEST(Doctor, MissingPermissionsAreNamedWithTheRoleToAskFor) {
   }
 }
 
-TEST(Doctor, AnUnknownTypeIsBroken) {
+TEST(Doctor, ReportsAnUnknownType) {
   TestServer server;
   const Ran ran = run_here({"doctor", "unicorns", "--kubeconfig", server.kubeconfig()});
 
@@ -168,7 +168,7 @@ TEST(Doctor, AnExpiredCertificateIsShown) {
   EXPECT_CHECK(ran.out, "tls", "FAIL", "renew the server's certificate");
 }
 
-TEST(Doctor, WithoutAKubeconfigItSaysWhereOneIsLookedFor) {
+TEST(Doctor, ReportsAMissingKubeconfig) {
   Folder home;
   Program program({"doctor"}, {{"KUBECONFIG", ""}, {"HOME", home.path()}, {"KUBERNETES_SERVICE_HOST", ""}});
 
@@ -178,7 +178,7 @@ TEST(Doctor, WithoutAKubeconfigItSaysWhereOneIsLookedFor) {
   EXPECT_CHECK(ran.out, "configuration", "FAIL", "--kubeconfig");
 }
 
-TEST(Doctor, AKubeconfigThatIsNoYamlIsNamed) {
+TEST(Doctor, NamesAKubeconfigThatIsNotYaml) {
   Folder folder;
   const Ran ran = run_here({"doctor", "--kubeconfig", written(folder.file("config"), "{{{ no yaml")});
 

@@ -1,4 +1,4 @@
-// What all verbs have in common: the same mistake has the same exit code, whoever is told of it.
+// Common behaviour of all verbs: the same error has the same exit code.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// As short as they go, of every verb that talks to a cluster and cannot do without it.
+// A short command for every verb that needs a cluster.
 const std::vector<std::vector<std::string>> kVerbs{
     {"get", "pods"},    {"watch", "pods"}, {"changes", "pods"}, {"wait", "pods/a", "--for", "create"},
     {"mirror", "pods"}, {"top", "pods"},   {"bench", "client"}, {"doctor"},
@@ -30,14 +30,14 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
   return words;
 }
 
-// It was understood and could not be done, and help is no help.
+// The command is valid but fails, so the error does not mention --help.
 void expect_failed(const Ran& ran, const std::vector<std::string>& words, const std::string& says) {
   EXPECT_EQ(ran.code, kFailed) << ::testing::PrintToString(words) << ran.err;
   EXPECT_THAT(ran.out + ran.err, HasSubstr(says)) << ::testing::PrintToString(words);
   EXPECT_THAT(ran.err, Not(HasSubstr("--help"))) << ::testing::PrintToString(words);
 }
 
-TEST(ExitCodes, FlagsBeforeTheVerbAreItsFlags) {
+TEST(ExitCodes, AcceptFlagsBeforeTheVerb) {
   const TestServer server;
   const std::string config = server.kubeconfig();
   EXPECT_EQ(Program({"--kubeconfig", config, "get", "ns", "default", "-o", "name"}).wait().out, "namespace/default\n");
@@ -47,9 +47,9 @@ TEST(ExitCodes, FlagsBeforeTheVerbAreItsFlags) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{"--kubeconfg", config, "get", "ns"},
        "error: unknown flag --kubeconfg; did you mean --kubeconfig? (see: tain --help)\n"},
-      {{"--kubeconfig", config}, "error: there is no verb (see: tain --help)\n"},
-      {{"--context"}, "error: there is no verb (see: tain --help)\n"},
-      {{"-n", "a", "gett", "pods"}, "error: there is no verb \"gett\"; did you mean get? (see: tain --help)\n"},
+      {{"--kubeconfig", config}, "error: missing verb (see: tain --help)\n"},
+      {{"--context"}, "error: missing verb (see: tain --help)\n"},
+      {{"-n", "a", "gett", "pods"}, "error: unknown verb \"gett\"; did you mean get? (see: tain --help)\n"},
   };
   for (const auto& [words, says] : mistakes) {
     const Ran wrong = Program(words).wait();
@@ -58,7 +58,7 @@ TEST(ExitCodes, FlagsBeforeTheVerbAreItsFlags) {
   }
 }
 
-// As in kubectl: without TLS no credentials are sent, in every verb, wherever server and credentials come from.
+// As in kubectl: no verb sends credentials without TLS, independent of the source of server and credentials.
 TEST(ExitCodes, WithoutTlsNoCredentialsAreSent) {
   TestServer secure;
   ApiServer::Options plain;
@@ -98,8 +98,8 @@ TEST(ExitCodes, WithoutTlsNoCredentialsAreSent) {
   }
 }
 
-// The other server would let the token in: it answers as to a stranger, as it does not receive it.
-TEST(ExitCodes, AnotherServerThatIsNotVerifiedReceivesNoCredentials) {
+// The other server would accept the token. It answers as to an anonymous client, because it does not receive the token.
+TEST(ExitCodes, AnUnverifiedServerReceivesNoCredentials) {
   ApiServer::Options options;
   options.tokens = {"t0ken"};
   TestServer home(options);
@@ -156,7 +156,7 @@ TEST(ExitCodes, ExecPluginsRunWhereThePolicyAllowsThem) {
   EXPECT_THAT(get({"--exec-plugin-policy", "Perhaps"}).err, HasSubstr("write AllowAll, DenyAll or Allowlist"));
 }
 
-TEST(ExitCodes, WhatHappensIsLoggedWhereItIsAskedFor) {
+TEST(ExitCodes, LogsOnRequest) {
   TestServer server;
   EXPECT_EQ(run_here({"get", "cm", "--kubeconfig", server.kubeconfig()}).err,
             "No resources found in default namespace.\n");
@@ -169,7 +169,7 @@ TEST(ExitCodes, WhatHappensIsLoggedWhereItIsAskedFor) {
   EXPECT_EQ(run_here({"apiserver", "--log-format", "xml"}).code, kMisused);
 }
 
-TEST(ExitCodes, NoKubeconfigIsNoMisuse) {
+TEST(ExitCodes, MissingKubeconfigIsAFailure) {
   const Folder home;
   for (const auto& words : kVerbs) {
     Program program(words, {{"KUBECONFIG", ""}, {"HOME", home.path()}, {"KUBERNETES_SERVICE_HOST", ""}});
@@ -183,7 +183,7 @@ TEST(ExitCodes, TheNullDeviceIsAnEmptyKubeconfig) {
   EXPECT_EQ(Program(words, {{"KUBECONFIG", "/dev/null:" + server.kubeconfig()}}).wait().out, "namespace/default\n");
 }
 
-TEST(ExitCodes, AKubeconfigThatSaysNothingIsNamed) {
+TEST(ExitCodes, AnEmptyKubeconfigIsNamed) {
   const Folder folder;
   std::ofstream(folder.file("empty")) << "apiVersion: v1\nkind: Config\n";
   const TestServer other;
@@ -196,7 +196,7 @@ TEST(ExitCodes, AKubeconfigThatSaysNothingIsNamed) {
   }
 }
 
-TEST(ExitCodes, NoSuchContextIsNoMisuse) {
+TEST(ExitCodes, UnknownContextIsAFailure) {
   const TestServer server;
   for (const auto& words : kVerbs) {
     const Ran ran = run_here(with(words, {"--context", "nope", "--kubeconfig", server.kubeconfig()}));
@@ -206,7 +206,7 @@ TEST(ExitCodes, NoSuchContextIsNoMisuse) {
   EXPECT_THAT(doctor.out, HasSubstr("give one of these with --context"));
 }
 
-TEST(ExitCodes, AFileThatIsNoCertificateIsNoMisuse) {
+TEST(ExitCodes, InvalidCertificateIsAFailure) {
   const TestServer server;
   const std::string file = server.folder().file("ca");
   std::ofstream(file) << "nothing of the kind";
@@ -216,10 +216,10 @@ TEST(ExitCodes, AFileThatIsNoCertificateIsNoMisuse) {
   }
 }
 
-TEST(ExitCodes, WhoMayNotIsToldWhatToDo) {
+TEST(ExitCodes, MissingPermissionHasARemedy) {
   const TestServer server;
   for (const auto& words : kVerbs) {
-    if (words[0] == "get" || words[0] == "watch" || words[0] == "doctor") continue;  // in words of their own
+    if (words[0] == "get" || words[0] == "watch" || words[0] == "doctor") continue;  // they have their own texts
     const Ran unknown = run_here(with(words, {"--token", "wrong", "--kubeconfig", server.kubeconfig()}));
     expect_failed(unknown, words, "log in again, or give another --token");
     const Ran denied = run_here(with(words, {"--as", "nobody", "--kubeconfig", server.kubeconfig()}));
@@ -235,8 +235,8 @@ TEST(ExitCodes, HelpThatCannotBeWrittenIsAnError) {
   }
 }
 
-// Of a pipe whose reader has gone only a write tells, and on a quiet cluster there is none.
-TEST(ExitCodes, EndsWithItsReaderThoughNothingHappens) {
+// Only a write shows that the reader of a pipe is gone, and on a quiet cluster there is no write.
+TEST(ExitCodes, EndsWithItsReaderWithoutEvents) {
   TestServer server;
   ASSERT_TRUE(server->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: default}}"));
   const std::vector<std::vector<std::string>> all{
@@ -249,7 +249,7 @@ TEST(ExitCodes, EndsWithItsReaderThoughNothingHappens) {
   }
 }
 
-// A folder is kept whether somebody reads along or not.
+// A mirror into a folder continues without a reader of its output.
 TEST(ExitCodes, AMirrorInAFolderNeedsNoReader) {
   TestServer server;
   Program program({"mirror", "cm", "--to", server.folder().file("m"), "--serve", "127.0.0.1:0", "--kubeconfig",
@@ -265,7 +265,7 @@ TEST(ExitCodes, AMirrorInAFolderNeedsNoReader) {
   EXPECT_EQ(program.wait().code, kDone);
 }
 
-// Over HTTP/2 and HTTP/1.1 the connection names the request in its errors; the client does not name it again.
+// Errors of HTTP/2 and HTTP/1.1 connections name the request; the client must not name it again.
 TEST(Messages, NameTheRequestOnce) {
   TestServer server;
   ASSERT_TRUE(server->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: default}}"));

@@ -1,4 +1,4 @@
-// What people get wrong, and what goes wrong under them: the message and the exit code of each.
+// User errors and server errors: the message and the exit code of each.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST_F(BadInput, AFormatThatDoesNotParse) {
   expect({"get", "cm", "-o", "jsonpath={.items[5].metadata}"}, kFailed, HasSubstr("array index out of bounds"));
 }
 
-TEST_F(BadInput, FlagsAndArgumentsThatMeanNothing) {
+TEST_F(BadInput, InvalidFlagsAndArguments) {
   expect({"get", "pods", "--show-lables"}, kMisused, HasSubstr("did you mean"));
   expect({"get"}, kMisused, HasSubstr("you must specify the type of resource to get"));
   for (const char* types : {"", ",", "po,", ",po", "po,,svc"}) {
@@ -104,7 +104,7 @@ TEST_F(BadInput, FlagsAndArgumentsThatMeanNothing) {
   expect({"get", "pods", "--context", "nope"}, kFailed, HasSubstr("\"nope\""));
 }
 
-TEST_F(BadInput, WhoMayNotIsToldSo) {
+TEST_F(BadInput, MissingPermission) {
   expect({"get", "pods", "--as", "nobody"}, kFailed,
          ::testing::Eq(
              "Error from server (Forbidden): pods is forbidden: User \"nobody\" cannot list resource \"pods\" in "
@@ -114,7 +114,7 @@ TEST_F(BadInput, WhoMayNotIsToldSo) {
          ::testing::Eq("error: You must be logged in to the server (Unauthorized)\n"));
 }
 
-TEST(BadServer, NobodyListens) {
+TEST(BadServer, RefusesConnections) {
   TestServer server;
   const std::string host = server->url().substr(server->url().find("://") + 3);
   server.stop();
@@ -157,7 +157,7 @@ TEST(BadServer, ItAnswersWithSomethingElse) {
   EXPECT_NE(ran.err, "");
 }
 
-TEST(BadKubeconfig, ThatIsNotThereOrNoYaml) {
+TEST(BadKubeconfig, MissingOrInvalid) {
   Folder folder;
   Ran ran = run_here({"get", "pods", "--kubeconfig", folder.file("none")});
   EXPECT_EQ(ran.code, kFailed);
@@ -172,7 +172,7 @@ TEST(BadKubeconfig, ThatIsNotThereOrNoYaml) {
   EXPECT_THAT(ran.err, HasSubstr(folder.path()));
 }
 
-// Ends as every program of a pipe does whose reader has gone: by SIGPIPE, silently.
+// Ends by SIGPIPE without a message when the reader of the pipe is gone.
 TEST(BadOutput, TheReaderOfAPipeHasGone) {
   TestServer server;
   for (int i = 0; i < 3; ++i) {
@@ -192,7 +192,7 @@ TEST(BadOutput, TheReaderOfAPipeHasGone) {
   EXPECT_EQ(err, "");
 }
 
-// A full disk is told.
+// Reports a full disk.
 TEST(BadOutput, ADiskIsFull) {
   TestServer server;
   const std::string command = std::string(TAIN_PROGRAM) + " get ns --kubeconfig " + server.kubeconfig() + " 2> " +

@@ -1,5 +1,4 @@
-// `tain get` in every format, on the embedded server. What kubectl prints of the same objects:
-// tests/real/cli_get_test.cc.
+// `tain get` in every format, against the embedded server. tests/real/cli_get_test.cc compares it with kubectl.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +18,7 @@ std::string pod(const std::string& name, const std::string& ns = "default", cons
          "}, spec: {containers: [{name: c, image: nginx}]}, status: {phase: Pending}}";
 }
 
-// Ages are the only part of a table that does not stand still.
+// Ages are the only part of a table that changes with time.
 std::string masked(std::string text) {
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
     if (text[i] >= '0' && text[i] <= '9' && text[i + 1] == 's') text[i] = 'N';
@@ -73,7 +72,7 @@ TEST_F(Get, AllNamespacesHaveAColumn) {
   EXPECT_EQ(out({"pods", "-n", "team", "-o", "name"}), "pod/inner\n");
 }
 
-TEST_F(Get, SeveralTypesStandBelowEachOtherWithTheirKinds) {
+TEST_F(Get, PrintsSeveralTypesWithTheirKinds) {
   EXPECT_EQ(masked(out({"pods,cm"})),
             "NAME        READY   STATUS    RESTARTS   AGE\n"
             "pod/other   0/1     Pending   0          Ns\n"
@@ -87,7 +86,7 @@ TEST_F(Get, SeveralTypesStandBelowEachOtherWithTheirKinds) {
   EXPECT_THAT(out({"pods", "--show-kind"}), HasSubstr("pod/web-1"));
 }
 
-TEST_F(Get, ANameIsLookedForInEachOfSeveralTypes) {
+TEST_F(Get, FindsANameInEachOfSeveralTypes) {
   ASSERT_TRUE(server_->put("{apiVersion: v1, kind: ConfigMap, metadata: {name: web-1, namespace: default}}"));
   EXPECT_EQ(out({"po,cm", "web-1", "-o", "name"}), "pod/web-1\nconfigmap/web-1\n");
   EXPECT_EQ(nlohmann::json::parse(out({"po,cm", "web-1", "-o", "json"}))["kind"], "List");
@@ -105,7 +104,7 @@ TEST_F(Get, APathThatNamesManagedFieldsShowsThem) {
   EXPECT_EQ(out({"cm", "big", "-o", "custom-columns=BY:.metadata.managedFields[*].manager"}), "BY\ntain\n");
 }
 
-TEST_F(Get, AWarningOfTheServerIsSaidOnce) {
+TEST_F(Get, PrintsAServerWarningOnce) {
   const Ran ran = get({"endpoints"});
   EXPECT_EQ(ran.code, kDone);
   const std::size_t first = ran.err.find("v1 Endpoints is deprecated");
@@ -166,7 +165,7 @@ TEST_F(Get, PagesAreFollowed) {
   EXPECT_EQ(out({"pods", "-A", "--chunk-size", "1", "-o", "name"}), "pod/other\npod/web-1\npod/inner\n");
 }
 
-TEST_F(Get, NothingThereIsSaidOnStderr) {
+TEST_F(Get, ReportsAnEmptyResultOnStderr) {
   Ran ran = get({"pods", "-n", "nowhere"});
   EXPECT_EQ(ran.code, kDone);
   EXPECT_EQ(ran.out, "");
@@ -175,7 +174,7 @@ TEST_F(Get, NothingThereIsSaidOnStderr) {
   EXPECT_EQ(get({"pods", "-A", "-l", "a=b"}).err, "No resources found\n");
 }
 
-TEST_F(Get, WhatIsMissingDoesNotHideTheRest) {
+TEST_F(Get, PrintsOtherObjectsIfOneIsMissing) {
   const Ran ran = get({"pods", "gone", "web-1", "lost"});
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.out, HasSubstr("web-1"));
@@ -189,7 +188,7 @@ TEST_F(Get, WhatIsMissingDoesNotHideTheRest) {
   EXPECT_EQ(ignored.out + ignored.err, "");
 }
 
-// Who may get one object and list none sees it as everybody does.
+// Permission to get one object, without list, is enough to print it.
 TEST(GetRights, GetAloneIsEnoughForAName) {
   TestServer server(
       {.users = {{.name = "bob", .token = "bobs", .allow = {{.verbs = {"get"}, .resources = {"pods"}}}}}});
@@ -232,8 +231,8 @@ spec:
   EXPECT_EQ(run_here({"get", "wd", "-o", "name", "--kubeconfig", server.kubeconfig()}).out, "widget.example.com/w\n");
 }
 
-// Escape sequences in what others wrote do not reach the terminal.
-TEST(GetControl, WhatObjectsSayCannotMoveTheCursor) {
+// Escape sequences in objects do not reach the terminal.
+TEST(GetControl, EscapesControlCharactersOfObjects) {
   TestServer server;
   ASSERT_TRUE(server->put(R"({"apiVersion":"v1","kind":"Event","metadata":{"name":"e","namespace":"default"},
     "involvedObject":{"kind":"Pod","name":"x","namespace":"default"},"reason":"\u001b[2Jgone",

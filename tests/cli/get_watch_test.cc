@@ -1,4 +1,4 @@
-// `tain watch` and `get --watch`: what is there, what changes, and what a lost connection does to it, which is nothing.
+// `tain watch` and `get --watch`: the initial objects, changes, and reconnects without missing changes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -38,7 +38,7 @@ class Watch : public testing::Test {
   TestServer server_{};
 };
 
-TEST_F(Watch, WhatIsThereInOrderThenEachChange) {
+TEST_F(Watch, PrintsInitialObjectsInOrderThenChanges) {
   const auto program = start({"watch", "cm"});
   ASSERT_TRUE(program->wait_for_output("b      1"));
   ASSERT_TRUE(server_->put(config_map("with-a-longer-name")));
@@ -88,9 +88,9 @@ TEST_F(Watch, EventsHaveTheirNames) {
   EXPECT_EQ(stop(*program).out, "ADDED 1\nADDED 1\nMODIFIED 2\nDELETED 2\n");
 }
 
-TEST_F(Watch, OnlyChangesWhereThatIsAsked) {
+TEST_F(Watch, PrintsOnlyChangesOnRequest) {
   const auto program = start({"watch", "cm", "--watch-only", "-o", "name"});
-  // There is nothing to see until it watches: changes are made until one is seen.
+  // The start of the watch is not visible, so make changes until one appears.
   bool seen = false;
   for (int i = 0; i < 1000 && !seen; ++i) {
     ASSERT_TRUE(server_->put(config_map("late", std::to_string(i))));
@@ -112,8 +112,8 @@ TEST_F(Watch, OneNameIsWatchedAlone) {
   EXPECT_EQ(stop(*program).out, "a=1\na=3\n");
 }
 
-// The connection is cut, and what happened meanwhile is told once it is back: a change, a new object, a deletion.
-TEST_F(Watch, ALostConnectionIsHealedUnseen) {
+// After a lost connection, the missed events are printed: a change, a new object, a deletion.
+TEST_F(Watch, ReconnectsSilently) {
   for (const char* format : {"table", "name"}) {
     TestServer server;
     ASSERT_TRUE(server->put(config_map("a")));
@@ -123,7 +123,7 @@ TEST_F(Watch, ALostConnectionIsHealedUnseen) {
     for (int i = 0; i < 3; ++i) {
       while (server->cut_watches("configmaps").value_or(0) == 0) {
       }
-      server->compact();  // the version it had is gone: it has to list
+      server->compact();  // its version is compacted, so it must list
       const std::string name = "later-" + std::to_string(i);
       ASSERT_TRUE(server->put(config_map(name)));
       ASSERT_TRUE(program.wait_for_output(name)) << format;
@@ -135,14 +135,14 @@ TEST_F(Watch, ALostConnectionIsHealedUnseen) {
     program.signal(SIGINT);
     const Ran ran = program.wait();
     EXPECT_EQ(ran.code, kDone);
-    EXPECT_EQ(ran.err, "") << "nobody has to know";
-    // Nothing is told twice.
+    EXPECT_EQ(ran.err, "") << "a reconnect prints no message";
+    // No line is printed twice.
     const std::size_t first = ran.out.find("later-1");
     EXPECT_EQ(ran.out.find("later-1", first + 1), std::string::npos) << ran.out;
   }
 }
 
-TEST_F(Watch, CtrlCEndsItWithinATenthOfASecond) {
+TEST_F(Watch, CtrlCStopsItWithin100Milliseconds) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"watch", "cm"}, {"get", "cm", "-w", "-o", "json"}}) {
     const auto program = start(words);
@@ -150,18 +150,18 @@ TEST_F(Watch, CtrlCEndsItWithinATenthOfASecond) {
     const auto begin = std::chrono::steady_clock::now();
     const Ran ran = stop(*program);
     EXPECT_EQ(ran.code, kDone);
-    // Ten times of what it may take: other programs run here, too.
+    // Ten times the limit, because other programs run on this machine.
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
   }
 }
 
-// Nobody answers, and Ctrl-C does not wait for it.
-TEST_F(Watch, CtrlCDoesNotWaitForAServerThatIsSilent) {
+// The server does not respond, and Ctrl-C does not wait for it.
+TEST_F(Watch, CtrlCDoesNotWaitForASilentServer) {
   ASSERT_TRUE(server_->faults().add({.name = "delay-answers", .parameters = {{"by", "60s"}}}));
   StopSource source;
   const auto begin = std::chrono::steady_clock::now();
   std::jthread stopper([&] {
-    // Time for the request to be on its way; too little only makes the test easier.
+    // Time to send the request; if it is too short, the test only gets easier.
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     source.request();
   });

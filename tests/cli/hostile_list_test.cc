@@ -22,7 +22,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// An HTTP/1.1 server on a raw socket: discovery of pods, and for lists of pods what the test says.
+// An HTTP/1.1 server on a raw socket: discovery of pods, and lists of pods from the test.
 class HostileServer {
  public:
   using Page = std::function<std::string(int page, bool as_table)>;  // the body of the page, counted from 0
@@ -69,7 +69,7 @@ class HostileServer {
       head.append(buffer, static_cast<std::size_t>(got));
     }
     const std::string body = answer(head);
-    // Watches are refused as by servers without watch-lists.
+    // Refuses watches, as servers without watch-list do.
     std::string out =
         std::string("HTTP/1.1 ") + (body.empty() ? "422 Unprocessable Entity" : "200 OK") +
         "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) +
@@ -114,7 +114,7 @@ std::string page_json(const std::string& items, const std::string& token, bool a
          items + "}]}";
 }
 
-// Pages of 20 kB with the token that `token` makes for each.
+// Pages of 20 kB, each with a continue token from `token`.
 HostileServer::Page endless(std::function<std::string(int)> token) {
   return [token = std::move(token)](int page, bool as_table) {
     return page_json(pod_json("a", std::string(20'000, 'x')), token(page), as_table);
@@ -138,7 +138,7 @@ TEST_F(HostileList, ATokenThatRepeatsEndsIt) {
     HostileServer server(endless([](int) { return "same"; }));
     const Ran got = ran(server, words);
     EXPECT_EQ(got.code, kFailed) << ::testing::PrintToString(words);
-    EXPECT_THAT(got.err, HasSubstr("has the continue token of the page before it"));
+    EXPECT_THAT(got.err, HasSubstr("has the same continue token as the page before"));
     EXPECT_LE(server.pages(), 4) << ::testing::PrintToString(words);
   }
 }
@@ -180,7 +180,7 @@ TEST_F(HostileList, ATokenThatIsTooLongEndsIt) {
   }
 }
 
-TEST_F(HostileList, OneBadItemLeavesTheRest) {
+TEST_F(HostileList, ABadItemDoesNotAffectOthers) {
   const std::string items =
       pod_json("a") + R"(,{"apiVersion":"v1","kind":"Pod","metadata":{"namespace":"default"}},)" + pod_json("c");
   HostileServer server([&](int, bool as_table) { return page_json(items, "", as_table); });
@@ -194,8 +194,8 @@ TEST_F(HostileList, OneBadItemLeavesTheRest) {
   }
 }
 
-// The limits do not know how much memory a machine has: where it is out, one line says so. JSON of many small values
-// takes much more memory than it has bytes.
+// A machine may have less memory than the limits allow: then the error is one line. JSON with many small values needs
+// much more memory than it has bytes.
 TEST_F(HostileList, OutOfMemoryIsOneLine) {
   std::string item = pod_json("a");
   item.back() = ',';
@@ -217,7 +217,7 @@ TEST_F(HostileList, OutOfMemoryIsOneLine) {
   EXPECT_EQ(std::count(got.err.begin(), got.err.end(), '\n'), 1) << got.err;
 }
 
-// The same for memory of objects. A mirror must not continue without what it could not store.
+// The same for the memory of objects. A mirror must not continue without an object that it could not store.
 TEST_F(HostileList, OutOfMemoryOfAMirrorIsOneLine) {
   if (!tain::testing::kMemoryMayRunOut) GTEST_SKIP() << "a sanitizer needs the address space";
   const std::string note(1'000'000, 'x');

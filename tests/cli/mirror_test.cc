@@ -38,7 +38,7 @@ std::vector<nlohmann::json> lines_of(const std::string& text) {
   return out;
 }
 
-// Files tell nobody that they changed.
+// Polls, because the test gets no events of files.
 class MirrorTest : public ::testing::Test {
  protected:
   std::vector<std::string> words(std::vector<std::string> more) const {
@@ -115,13 +115,13 @@ TEST_F(MirrorTest, KeepsObjectsThatAreNamedOneByOne) {
   ASSERT_EQ(mirror({"cm/a", "cm/b", "--to", to(), "--once"}).code, kDone);
   EXPECT_TRUE(has("configmaps/default/a.yaml"));
   EXPECT_TRUE(has("configmaps/default/b.yaml"));
-  EXPECT_FALSE(has("configmaps/default/c.yaml"));  // not asked for any more
+  EXPECT_FALSE(has("configmaps/default/c.yaml"));  // no longer selected
 }
 
-TEST_F(MirrorTest, RemovesTypesThatAreNotAskedForAnyMore) {
+TEST_F(MirrorTest, RemovesTypesThatAreNoLongerSelected) {
   put(config_map("a", "1"));
   put(R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"default"}})");
-  fs::create_directories(to() + "/pods/default");  // of somebody else
+  fs::create_directories(to() + "/pods/default");  // a foreign file
   std::ofstream(to() + "/pods/default/p.yaml")
       << "apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: default}\n";
   ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
@@ -133,7 +133,7 @@ TEST_F(MirrorTest, RemovesTypesThatAreNotAskedForAnyMore) {
   EXPECT_TRUE(has("pods/default/p.yaml")) << "never mirrored here";
 }
 
-// The folder is what `tain apiserver --seed DIR` takes.
+// `tain apiserver --seed DIR` accepts the folder.
 TEST_F(MirrorTest, IsASeedForAServer) {
   put(config_map("a", "1"));
   put(R"({"apiVersion":"rbac.authorization.k8s.io/v1","kind":"ClusterRole","metadata":{"name":"system:Big.One"}})");
@@ -146,7 +146,7 @@ TEST_F(MirrorTest, IsASeedForAServer) {
   EXPECT_TRUE(copy->get("clusterroles", "system:Big.One"));
 }
 
-// What every cluster has is there already when a server starts, but not with the uids of the cluster that was mirrored.
+// A new server already has the objects of every cluster, but with other uids than the mirrored cluster.
 TEST_F(MirrorTest, IsASeedForAServerWithTheObjectsThatEveryClusterHas) {
   TestServer other({.seed = 7});
   ASSERT_EQ(
@@ -213,7 +213,7 @@ TEST_F(MirrorTest, NarrowsLinesToChosenFields) {
   EXPECT_EQ(lines[2]["object"]["data"]["v"], "2");
 }
 
-TEST_F(MirrorTest, PrintsDifferencesForPeople) {
+TEST_F(MirrorTest, PrintsDifferences) {
   put(config_map("a", "1"));
   Running mirror(words({"configmaps", "--diff", "--to", to()}));
   ASSERT_TRUE(eventually([&] { return has("configmaps/default/a.yaml"); }));
@@ -240,7 +240,7 @@ TEST_F(MirrorTest, AnswersProbesAndScrapers) {
   EXPECT_EQ(probe(url, "/secret").status, 404);
 }
 
-// Files beyond a size cannot be written for a while: the nearest thing to a full disk that every user can have.
+// A temporary limit on the size of files simulates a full disk without root.
 class FullDisk {
  public:
   FullDisk() : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -261,7 +261,7 @@ class FullDisk {
   void (*handler_)(int);
 };
 
-TEST_F(MirrorTest, FailsOnceWhereTheDiskIsFull) {
+TEST_F(MirrorTest, FailsWithOnceWhenTheDiskIsFull) {
   put(config_map("big", std::string(20000, 'x')));
   const FullDisk full;
   const Ran ran = mirror({"configmaps", "--to", to(), "--once"});
@@ -269,7 +269,7 @@ TEST_F(MirrorTest, FailsOnceWhereTheDiskIsFull) {
   EXPECT_THAT(ran.err, HasSubstr("cannot write " + to() + "/configmaps/default/big.yaml: "));
 }
 
-TEST_F(MirrorTest, TriesAgainWhereTheDiskIsFullAndSaysSo) {
+TEST_F(MirrorTest, RetriesAndReportsAFullDisk) {
   put(config_map("big", std::string(20000, 'x')));
   put(config_map("small", "1"));
   auto full = std::make_unique<FullDisk>();
@@ -287,8 +287,8 @@ TEST_F(MirrorTest, TriesAgainWhereTheDiskIsFullAndSaysSo) {
   EXPECT_EQ(mirror.stop(), kDone);
 }
 
-// `a` is in the way for good: a folder lies where its file goes. `z` is written as soon as it can be.
-TEST_F(MirrorTest, OneFileThatCannotBeWrittenKeepsNoOther) {
+// `a` can never be written, because a folder has the name of its file. `z` must be written as soon as possible.
+TEST_F(MirrorTest, AFailedFileDoesNotBlockOthers) {
   put(config_map("a", "1"));
   put(config_map("z", std::string(20000, 'x')));
   fs::create_directories(to() + "/configmaps/default/a.yaml/inside");
@@ -318,7 +318,7 @@ TEST_F(MirrorTest, ShowsWhatIsInQuarantine) {
   EXPECT_EQ(entry["cut"], false);
 }
 
-// Lists that come as a watch count in both.
+// Both count watch-lists.
 TEST_F(MirrorTest, StatusAndMetricsCountTheSameLists) {
   put(config_map("a", "1"));
   Running mirror(words({"configmaps", "--to", to(), "--serve", "127.0.0.1:0"}));
@@ -340,18 +340,18 @@ struct Mistake {
   std::string says;
 };
 
-TEST_F(MirrorTest, SaysWhatIsWrongAndHowToMendIt) {
+TEST_F(MirrorTest, ReportsErrorsWithRemedy) {
   const std::vector<Mistake> mistakes{
-      {{}, kMisused, "which types?"},
+      {{}, kMisused, "missing types: "},
       {{"podz"}, kFailed, "similar names: pods"},
       {{"pods", "-l", "a=("}, kMisused, "invalid value for --selector: "},
-      {{"pods", "--fields", "a."}, kMisused, "is no path of a field"},
+      {{"pods", "--fields", "a."}, kMisused, "is not a field path"},
       {{"pods", "-o", "yaml"}, kMisused, "-o yaml needs --to DIR"},
       {{"pods", "-o", "xml", "--to", "x"}, kMisused, "give yaml or json"},
       {{"pods", "--old", "--to", "x"}, kMisused, "--old is for lines of JSON"},
-      {{"pods", "--diff", "--once"}, kMisused, "--diff shows changes"},
-      {{"pods", "--to", "/proc/none/such"}, kFailed, "cannot make the folder /proc/none/such: "},
-      {{"pods", "--serve", "nowhere"}, kMisused, "is no address to serve on"},
+      {{"pods", "--diff", "--once"}, kMisused, "--diff prints changes"},
+      {{"pods", "--to", "/proc/none/such"}, kFailed, "cannot create the folder /proc/none/such: "},
+      {{"pods", "--serve", "nowhere"}, kMisused, "invalid address \"nowhere\" for --serve"},
   };
   for (const Mistake& mistake : mistakes) {
     const Ran ran = mirror(mistake.words);
@@ -361,7 +361,7 @@ TEST_F(MirrorTest, SaysWhatIsWrongAndHowToMendIt) {
   }
 }
 
-TEST_F(MirrorTest, SaysThatThereIsNoPermissionAndNoServer) {
+TEST_F(MirrorTest, ReportsMissingPermissionAndServer) {
   const auto kubeconfig = server_->kubeconfig_for("nobody");
   ASSERT_TRUE(kubeconfig);
   const std::string file = server_.folder().file("nobody");
@@ -375,7 +375,7 @@ TEST_F(MirrorTest, SaysThatThereIsNoPermissionAndNoServer) {
   EXPECT_THAT(gone.err, HasSubstr("connection refused"));
 }
 
-TEST_F(MirrorTest, EndsWhenNobodyReadsAnyMore) {
+TEST_F(MirrorTest, StopsWhenTheReaderIsGone) {
   put(config_map("a", "1"));
   Running mirror(words({"configmaps"}));
   ASSERT_TRUE(mirror.says("SYNCED")) << mirror.err();

@@ -1,4 +1,4 @@
-// A GET as a probe or a scraper makes it.
+// A GET request like that of a probe or a scraper.
 #pragma once
 
 #include <arpa/inet.h>
@@ -13,7 +13,7 @@
 namespace tain::cli {
 
 struct Probed {
-  int status = 0;  // 0: no answer
+  int status = 0;  // 0: no response
   std::string body{};
 };
 
@@ -40,7 +40,7 @@ inline Probed probe(const std::string& url, const std::string& path) {
   return out;
 }
 
-// Where `tain mirror --serve` says that it serves.
+// The URL that `tain mirror --serve` prints.
 inline std::string served_url(const std::string& said) {
   const auto begin = said.find("http://");
   return begin == std::string::npos ? std::string() : said.substr(begin, said.find('/', begin + 7) - begin);

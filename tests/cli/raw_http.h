@@ -14,7 +14,7 @@ namespace tain::cli {
 
 using Json = nlohmann::json;
 
-// A connection that says nothing; -1: refused.
+// Opens a connection without sending anything; -1: refused.
 inline int connect_to(std::uint16_t port) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
@@ -26,7 +26,7 @@ inline int connect_to(std::uint16_t port) {
   return -1;
 }
 
-// One plain request, said exactly so; the whole answer.
+// Sends these bytes as a request and returns the whole response.
 inline std::string http(std::uint16_t port, const std::string& method, const std::string& target,
                         const std::string& body = {}, const std::string& headers = {},
                         const std::string& host = "localhost") {

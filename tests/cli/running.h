@@ -1,4 +1,4 @@
-// A verb that goes on until it is stopped, in this process, so that a test can look at what it has said so far.
+// Runs a verb in this process until it is stopped, so that a test can read its output so far.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@
 
 namespace tain::cli {
 
-// Text that one thread writes and others wait for.
+// Text written by one thread. Others can wait for a part of it.
 class SharedText : public std::streambuf {
  public:
   std::string text() const {
@@ -76,7 +76,7 @@ class Running {
   std::string err() const { return err_text_.text(); }
   void break_pipe() { out_text_.fail(); }
 
-  // As Ctrl-C: its exit code, and how long it took.
+  // Stops it like Ctrl-C. Returns the exit code.
   int stop() {
     const auto before = std::chrono::steady_clock::now();
     source_.request();

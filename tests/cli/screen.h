@@ -13,7 +13,7 @@ class TerminalRig {
  public:
   static bool is_possible();  // tmux is installed
 
-  // `command` is given to a shell.
+  // A shell runs `command`.
   TerminalRig(std::size_t columns, std::size_t rows, const std::string& command);
   ~TerminalRig();
   TerminalRig(const TerminalRig&) = delete;
@@ -26,7 +26,7 @@ class TerminalRig {
   bool hides(const std::string& words) const;
   void press(const std::string& keys) const;  // in tmux's names: `q`, `Enter`, `C-c`
   void resize(std::size_t columns, std::size_t rows) const;
-  // Of the program in it, the shell's child.
+  // The pid of the program, which is a child of the shell.
   void signal(int number) const;
 
  private:

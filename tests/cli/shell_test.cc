@@ -1,4 +1,4 @@
-// What belongs to the shell: completion, the manual page, versions.
+// Completion, the manual page and versions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -70,8 +70,8 @@ TEST(ShellCompletion, IsSilentAndQuickWithoutAServer) {
   EXPECT_EQ(none.out + none.err, "");
 }
 
-// The script, as bash runs it when TAB is pressed.
-TEST(ShellCompletion, BashPutsTheWordsWhereTheyBelong) {
+// Runs the script as bash does after TAB.
+TEST(ShellCompletion, BashReplacesTheRightPart) {
   TestServer server;
   ASSERT_TRUE(server->put("{apiVersion: v1, kind: Namespace, metadata: {name: team}}"));
   const auto pressed = [&](const std::string& line) {
@@ -81,7 +81,7 @@ TEST(ShellCompletion, BashPutsTheWordsWhereTheyBelong) {
         << "source <(tain completion bash)\n"
         << "export KUBECONFIG=" << server.kubeconfig()
         << "\n"
-        // Cuts as readline does: at blanks, and around = and :.
+        // Splits words as readline does: at blanks, and around = and :.
         << "COMP_LINE='" << line << "' COMP_POINT=${#COMP_LINE}\n"
         << "COMP_WORDS=() word=\n"
         << "for ((i = 0; i < COMP_POINT; i++)); do c=${COMP_LINE:i:1}\n"
@@ -96,14 +96,14 @@ TEST(ShellCompletion, BashPutsTheWordsWhereTheyBelong) {
   };
   EXPECT_EQ(pressed("tain versi"), "version,");
   EXPECT_EQ(pressed("tain get -n te"), "team,");
-  EXPECT_EQ(pressed("tain get --namespace=te"), "team,") << "what stands before = is there already";
+  EXPECT_EQ(pressed("tain get --namespace=te"), "team,") << "the part before = is already typed";
   EXPECT_EQ(pressed("tain get pods -o jsonpath-f"), "jsonpath-file=,");
   EXPECT_EQ(pressed("tain get podt"), "podtemplates,");
   EXPECT_EQ(pressed("tain get pods "), ",");
 }
 
-// The script in a zsh that somebody types into.
-TEST(ShellCompletion, ZshPutsTheWordsWhereTheyBelong) {
+// The script in an interactive zsh.
+TEST(ShellCompletion, ZshReplacesTheRightPart) {
   TAIN_NEEDS_TERMINAL();
   if (std::system("command -v zsh > /dev/null") != 0)  // NOLINT
     GTEST_SKIP() << "skipped: no zsh on this machine; apt-get install zsh";
@@ -146,7 +146,7 @@ TEST(ShellCompletion, ScriptsAreForKnownShellsOnly) {
 TEST(Manual, IsCleanRoff) {
   Folder folder;
   std::ofstream(folder.file("tain.1")) << run_here({"man"}).out;
-  // -ww: all warnings; a page without any prints nothing there.
+  // -ww: all warnings. A clean page prints none.
   const std::string command = "groff -man -Tascii -ww " + folder.file("tain.1") + " > " + folder.file("text") + " 2> " +
                               folder.file("warnings");
   if (std::system("command -v groff > /dev/null") != 0)
@@ -157,10 +157,10 @@ TEST(Manual, IsCleanRoff) {
   EXPECT_EQ(warnings.str(), "");
   std::ostringstream text;
   text << std::ifstream(folder.file("text")).rdbuf();
-  EXPECT_THAT(text.str(), HasSubstr("It was understood and could not be done."));
+  EXPECT_THAT(text.str(), HasSubstr("The command is valid but failed."));
 }
 
-TEST(VersionVerb, SaysHowItWasBuiltAndWhatTheServerIs) {
+TEST(VersionVerb, PrintsBuildAndServerVersion) {
   TestServer server;
   const Ran text = run_here({"version", "--kubeconfig", server.kubeconfig()});
   EXPECT_EQ(text.code, kDone);

@@ -64,7 +64,7 @@ Program::~Program() {
   close(err_);
 }
 
-// A pid of -1 would mean everybody.
+// Never send a signal to pid -1, which means all processes.
 void Program::signal(int number) const {
   if (pid_ > 0) kill(pid_, number);
 }
@@ -106,7 +106,7 @@ Ran Program::wait() {
   const auto until = std::chrono::steady_clock::now() + 2 * kPatience;
   while (read_some(std::chrono::milliseconds(100))) {
     if (std::chrono::steady_clock::now() < until) continue;
-    ADD_FAILURE() << "the program does not end; it said: " << ran_.out << ran_.err;
+    ADD_FAILURE() << "the program does not end; output: " << ran_.out << ran_.err;
     signal(SIGKILL);
     break;
   }

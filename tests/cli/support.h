@@ -1,4 +1,4 @@
-// What tests of the program share: an embedded server with a kubeconfig, and ways to start the program.
+// Shared by tests of the program: an embedded server with a kubeconfig, and functions to start the program.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,10 +17,10 @@
 
 namespace tain::cli {
 
-// How long a test waits for what must happen: long, for machines that are busy.
+// The limit of waiting for an expected event; long because machines may be busy.
 inline constexpr std::chrono::seconds kPatience{30};
 
-// A folder that goes with the test.
+// A temporary folder, removed by the destructor.
 class Folder {
  public:
   Folder() {
@@ -41,7 +41,7 @@ class Folder {
   std::string path_;
 };
 
-// An API server on a port of its own, and the kubeconfig of its administrator.
+// An API server on a free port, and the kubeconfig of its administrator.
 class TestServer {
  public:
   explicit TestServer(ApiServer::Options options = {}) {
@@ -65,14 +65,14 @@ class TestServer {
   std::string kubeconfig_;
 };
 
-// What a run came to.
+// The result of a run.
 struct Ran {
-  int code = -1;  // of a child that a signal ended: 128 + the signal
+  int code = -1;  // 128 + the signal for a process that a signal ended
   std::string out{};
   std::string err{};
 };
 
-// The program in this process. Nothing is a terminal.
+// Runs the program in this process, without a terminal.
 inline Ran run_here(const std::vector<std::string>& words, const Stop& stop = {}) {
   std::ostringstream out;
   std::ostringstream err;
@@ -81,21 +81,21 @@ inline Ran run_here(const std::vector<std::string>& words, const Stop& stop = {}
   return {code, out.str(), err.str()};
 }
 
-// The program as a process of its own.
+// The program as a child process.
 class Program {
  public:
-  // `descriptors`: how many it may open, hard limit included; 0: as many as the test.
+  // `descriptors`: its soft and hard limit of open descriptors; 0: as in the test.
   explicit Program(const std::vector<std::string>& words, const std::map<std::string, std::string>& environment = {},
                    int descriptors = 0);
-  ~Program();  // kills it where it still runs
+  ~Program();  // kills it if it still runs
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
   void signal(int number) const;
-  // Waits until its standard output has this text. False: it ended or the time is up.
+  // Waits until its standard output has this text. False: it ended or timed out.
   bool wait_for_output(const std::string& text);
-  bool wait_for_errors(const std::string& text);  // the same of its standard error
-  void close_output();                            // as a reader does that has had enough
+  bool wait_for_errors(const std::string& text);  // the same for its standard error
+  void close_output();                            // like a reader that stops reading
   // Waits for its end.
   Ran wait();
 

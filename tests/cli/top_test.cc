@@ -26,7 +26,7 @@ TEST(Top, WithoutATerminalItPrintsALineForEachKind) {
   EXPECT_NE(ran.out.find("live"), std::string::npos) << ran.out;
 }
 
-TEST(Top, OneNamespaceAndLabelsNarrowIt) {
+TEST(Top, SelectsByNamespaceAndLabels) {
   TestServer server;
   ASSERT_TRUE(server->put(pod("a", "shop")));
   ASSERT_TRUE(server->put(pod("b", "other")));
@@ -46,7 +46,7 @@ ApiServer::Options with_reader() {
   return options;
 }
 
-TEST(Top, WithoutATerminalWhatMayNotBeReadStandsBesideTheRest) {
+TEST(Top, WithoutATerminalShowsDeniedTypes) {
   TestServer server(with_reader());
   ASSERT_TRUE(server->put(pod("a")));
   const auto begin = std::chrono::steady_clock::now();
@@ -60,14 +60,14 @@ TEST(Top, WithoutATerminalWhatMayNotBeReadStandsBesideTheRest) {
   EXPECT_NE(ran.out.find("denied"), std::string::npos) << ran.out;
 }
 
-TEST(Top, WithoutATerminalNothingThatMayBeReadIsAnErrorAtOnce) {
+TEST(Top, WithoutATerminalFailsAtOnceIfAllTypesAreDenied) {
   TestServer server(with_reader());
   const Ran ran = run_here({"top", "no", "--token", "reader-token", "--kubeconfig", server.kubeconfig()});
 
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_EQ(ran.out, "");
   EXPECT_NE(ran.err.find("nodes is forbidden"), std::string::npos) << ran.err;
-  EXPECT_EQ(ran.err.find("next try"), std::string::npos) << "it has ended: " << ran.err;
+  EXPECT_EQ(ran.err.find("next try"), std::string::npos) << "there is no next try: " << ran.err;
 }
 
 TEST(Top, AnUnknownTypeIsAnError) {
@@ -87,7 +87,7 @@ TEST(Top, NoServerIsAnErrorInOneLine) {
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
 }
 
-TEST(TopScreen, ChangesBeforeYourEyes) {
+TEST(TopScreen, UpdatesOnChanges) {
   TAIN_NEEDS_TERMINAL();
   TestServer server;
   ASSERT_TRUE(server->put(pod("first")));
@@ -102,7 +102,7 @@ TEST(TopScreen, ChangesBeforeYourEyes) {
   EXPECT_TRUE(terminal.hides("default    first")) << terminal.text();
 }
 
-TEST(TopScreen, WhatMayNotBeReadSaysSo) {
+TEST(TopScreen, ShowsDeniedTypes) {
   TAIN_NEEDS_TERMINAL();
   TestServer server(with_reader());
   TerminalRig terminal(

@@ -21,7 +21,7 @@ std::string config_map(const std::string& name, const std::string& value) {
          R"(","namespace":"default","labels":{"n":")" + name + R"("}},"data":{"v":")" + value + R"("}})";
 }
 
-// Its conditions are what a test says they are: nothing else writes them.
+// Only the test writes its conditions.
 std::string node(const std::string& name, const std::string& ready, const std::string& reason = "Up") {
   return R"({"apiVersion":"v1","kind":"Node","metadata":{"name":")" + name + R"("},"status":{"conditions":[
       {"type":"Ready","status":")" +
@@ -40,29 +40,29 @@ class WaitTest : public ::testing::Test {
     const auto done = server_->put(object);
     ASSERT_TRUE(done) << done.error();
   }
-  // Once the verb watches, what happens is seen by it as a change.
+  // After the watch is open, the verb receives changes as events.
   void wait_until_watched(const std::string& resource) {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
     while (std::chrono::steady_clock::now() < deadline) {
       for (const SeenRequest& one : server_->requests()) {
         if (one.target.find(resource) != std::string::npos && one.target.find("watch=") != std::string::npos) return;
       }
-      std::this_thread::sleep_for(5ms);  // the server tells nobody of its requests
+      std::this_thread::sleep_for(5ms);  // polls: the server has no event for requests
     }
-    ADD_FAILURE() << "nobody watches " << resource;
+    ADD_FAILURE() << "no watch of " << resource;
   }
 
   mutable TestServer server_;
 };
 
-TEST_F(WaitTest, IsOverAtOnceWhereTheConditionHolds) {
+TEST_F(WaitTest, EndsAtOnceIfTheConditionHolds) {
   put(node("a", "True"));
   const Ran ran = wait({"node/a", "--for", "condition=Ready"});
   EXPECT_EQ(ran.code, kDone) << ran.err;
   EXPECT_EQ(ran.out, "node/a condition met\n");
 }
 
-TEST_F(WaitTest, WaitsForTheConditionToComeAbout) {
+TEST_F(WaitTest, WaitsUntilTheConditionHolds) {
   put(node("a", "False"));
   put(node("b", "False"));
   Running waiting(words({"nodes", "a", "b", "--for", "condition=Ready"}));
@@ -74,7 +74,7 @@ TEST_F(WaitTest, WaitsForTheConditionToComeAbout) {
   EXPECT_THAT(waiting.out(), HasSubstr("node/a condition met\n"));
 }
 
-TEST_F(WaitTest, OutlivesALostConnection) {
+TEST_F(WaitTest, SurvivesALostConnection) {
   put(node("a", "False"));
   Running waiting(words({"node/a", "--for", "condition=Ready", "--timeout", "60s"}));
   wait_until_watched("nodes");
@@ -91,7 +91,7 @@ TEST_F(WaitTest, NamesGroupsAsKubectlDoes) {
   EXPECT_EQ(wait({"deploy", "web", "--for", "create"}).out, "deployment.apps/web condition met\n");
 }
 
-TEST_F(WaitTest, SaysInKubectlsWordsThatTheTimeIsUp) {
+TEST_F(WaitTest, ReportsATimeoutAsKubectlDoes) {
   put(node("a", "False", "Starting"));
   const Ran ran = wait({"node/a", "--for=condition=Ready", "--timeout", "300ms"});
   EXPECT_EQ(ran.code, kFailed);
@@ -100,7 +100,7 @@ TEST_F(WaitTest, SaysInKubectlsWordsThatTheTimeIsUp) {
   EXPECT_EQ(ran.out, "");
 }
 
-TEST_F(WaitTest, LooksOnceWhereThereIsNoTime) {
+TEST_F(WaitTest, ChecksOnceWithTimeoutZero) {
   put(node("a", "True"));
   put(node("b", "False"));
   const Ran ran = wait({"nodes", "--all", "--for", "condition=Ready", "--timeout=0"});
@@ -137,7 +137,7 @@ TEST_F(WaitTest, OneOfSeveralIsEnoughWithAny) {
   EXPECT_EQ(wait({both[0], both[1], both[2], both[3], both[4], "--any"}).code, kDone);
   const Ran all = wait({both[0], both[1], both[2], both[3], both[4], "--timeout", "200ms"});
   EXPECT_EQ(all.code, kFailed);
-  EXPECT_THAT(all.err, HasSubstr("{.data.w} is not there"));
+  EXPECT_THAT(all.err, HasSubstr("{.data.w} does not exist"));
 }
 
 TEST_F(WaitTest, FailsFast) {
@@ -149,10 +149,10 @@ TEST_F(WaitTest, FailsFast) {
   EXPECT_EQ(waiting.join(), kFailed);
   EXPECT_THAT(
       waiting.err(),
-      HasSubstr("error: configmaps/a met --fail-on jsonpath={.data.v}=bad; of what was waited for: {.data.v} is bad"));
+      HasSubstr("error: configmaps/a met --fail-on jsonpath={.data.v}=bad; not met: {.data.v} is bad"));
 }
 
-TEST_F(WaitTest, EndsWithCtrlCAndIsNoSuccess) {
+TEST_F(WaitTest, FailsAfterCtrlC) {
   put(config_map("a", "1"));
   Running waiting(words({"cm/a", "--for", "delete", "--timeout", "60s"}));
   wait_until_watched("configmaps");
@@ -166,19 +166,19 @@ struct Mistake {
   std::string says;
 };
 
-TEST_F(WaitTest, SaysWhatIsWrongAndHowToMendIt) {
+TEST_F(WaitTest, ReportsErrorsWithRemedy) {
   const std::vector<Mistake> mistakes{
       {{"podz/a", "--for", "delete"}, kFailed, "similar names: pods"},
       {{"pod/nope", "--for", "condition=Ready"}, kFailed, "Error from server (NotFound): pods \"nope\" not found"},
       {{"pods", "-l", "x=y", "--for", "condition=Ready"}, kFailed, "error: no matching resources found"},
       {{"pods", "-l", "x=(", "--for", "condition=Ready"}, kMisused, "invalid value for --selector: "},
       {{"pods", "--for", "condition=Ready"}, kMisused, "TYPE/NAME, -l SELECTOR or --all"},
-      {{"pod/a", "--all", "--for", "delete"}, kMisused, "do not go together"},
+      {{"pod/a", "--all", "--for", "delete"}, kMisused, "cannot combine a name with"},
       {{"pod/a", "--for", "ready"}, kMisused, "unrecognized condition: \"ready\""},
       {{"pod/a", "--for", "delete", "--fail-on", "x"}, kMisused, "unrecognized condition: \"x\""},
       {{"pod/a", "--for", "jsonpath={.a"}, kMisused, "unrecognized condition: \"jsonpath={.a\""},
-      {{"pod/a"}, kMisused, "Give --for"},
-      {{"--for", "delete"}, kMisused, "which objects?"},
+      {{"pod/a"}, kMisused, "give --for"},
+      {{"--for", "delete"}, kMisused, "missing objects: "},
   };
   for (const Mistake& mistake : mistakes) {
     const Ran ran = wait(mistake.words);
@@ -188,7 +188,7 @@ TEST_F(WaitTest, SaysWhatIsWrongAndHowToMendIt) {
   }
 }
 
-TEST_F(WaitTest, SaysThatThereIsNoPermissionAndNoServer) {
+TEST_F(WaitTest, ReportsMissingPermissionAndServer) {
   const auto kubeconfig = server_->kubeconfig_for("nobody");
   ASSERT_TRUE(kubeconfig);
   const std::string file = server_.folder().file("nobody");

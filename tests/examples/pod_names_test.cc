@@ -1,4 +1,4 @@
-// examples/pod_names as a process, against the embedded server.
+// Runs examples/pod_names as a process against the embedded server.
 #include <gtest/gtest.h>
 #include <tain/api_server.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 using Names = std::set<std::string>;
 
-// The program; its output is cut into the names of each print.
+// The program, with its output split into the names of each print.
 class PodNames {
  public:
   explicit PodNames(const std::string& kubeconfig) {
@@ -48,7 +48,7 @@ class PodNames {
   PodNames(const PodNames&) = delete;
   PodNames& operator=(const PodNames&) = delete;
 
-  // Reads on until a print has exactly these names.
+  // Reads until a print has exactly these names.
   bool prints(const Names& wanted) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (std::chrono::steady_clock::now() < deadline) {
@@ -58,7 +58,7 @@ class PodNames {
     }
     return false;
   }
-  // The names of the next whole print; nothing where the program has ended or is silent.
+  // The names of the next complete print; nothing if the program ended or printed nothing in time.
   std::optional<Names> next() {
     Names names;
     while (true) {
@@ -128,10 +128,10 @@ TEST_F(PodNamesTest, ANameThatIsDeletedDisappears) {
   EXPECT_TRUE(program.prints({"default/b"}));
   put("c");
   EXPECT_TRUE(program.prints({"default/b", "default/c"}));
-  EXPECT_EQ(program.next(), (Names{"default/b", "default/c"})) << "a came back";
+  EXPECT_EQ(program.next(), (Names{"default/b", "default/c"})) << "a is listed again";
 }
 
-// The watch ends, and the server has forgotten what happened meanwhile.
+// The watch ends, and the server has compacted the events since then.
 TEST_F(PodNamesTest, ANameThatIsDeletedDuringAnOutageDisappears) {
   put("a");
   put("b");
@@ -142,7 +142,7 @@ TEST_F(PodNamesTest, ANameThatIsDeletedDuringAnOutageDisappears) {
   remove("b");
   put("d");
   server_->compact();
-  EXPECT_EQ(program.next(), (Names{"default/a", "default/b"})) << "it keeps what it knows";
+  EXPECT_EQ(program.next(), (Names{"default/a", "default/b"})) << "it keeps the last state";
   server_->faults().clear();
   EXPECT_TRUE(program.prints({"default/a", "default/d"}));
 }

@@ -1,5 +1,5 @@
-// The controller as a process of its own, killed at any moment and started again, while what it is to do changes and
-// what it has done is undone: in the end there are as many pods as each guard wants.
+// The controller as a process that is killed and restarted at any time, while guards change and pods are deleted: in
+// the end each guard has its number of pods.
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -77,7 +77,7 @@ class ReplicaGuardTest : public ::testing::Test {
   std::string kubeconfig_;
 };
 
-TEST_F(ReplicaGuardTest, ConvergesThoughItIsKilledAtAnyMoment) {
+TEST_F(ReplicaGuardTest, ConvergesAfterKillsAtAnyTime) {
   std::mt19937 random(20);
   const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
   int web = 3;
@@ -90,8 +90,8 @@ TEST_F(ReplicaGuardTest, ConvergesThoughItIsKilledAtAnyMoment) {
     want("web", web);
     want("db", db);
     const std::set<std::string> there = pods_of("web");
-    if (!there.empty()) (void)server_->remove("pods", *there.begin());  // unless the guard was faster
-    // From before its first list to after all is done.
+    if (!there.empty()) (void)server_->remove("pods", *there.begin());  // may fail if the guard was faster
+    // Kill times from before the first list to after the last write.
     std::this_thread::sleep_for(std::chrono::milliseconds(below(400)));
   }
   const Process guard(kubeconfig_);
@@ -104,7 +104,7 @@ TEST_F(ReplicaGuardTest, ConvergesThoughItIsKilledAtAnyMoment) {
       << pods_of("web").size() << " of " << web << ", " << pods_of("db").size() << " of " << db;
 }
 
-// The server ends its watches, forgets history and refuses requests meanwhile.
+// Meanwhile the server ends watches, compacts history and refuses requests.
 TEST_F(ReplicaGuardTest, ConvergesOnAServerInTrouble) {
   for (const char* fault : {"answer-429:p=0.2,retry-after=1", "answer-503:p=0.1"}) {
     ASSERT_TRUE(server_->faults().add(fault));

@@ -17,7 +17,7 @@ REFUSED = (400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 417, 422, 431, 501,
 
 
 class Target:
-    """A server of ours, started for one case or shared by many. Token and address come from what it prints."""
+    """A server of the program for one case or several. It prints its address."""
 
     def __init__(self, world, tls=True, more=()):
         self.tls = tls
@@ -48,16 +48,16 @@ class Target:
         return "\r\n".join([*lines, *headers]).encode("latin-1") + b"\r\n\r\n"
 
     def ask(self, data, seconds=6.0):
-        """The status of the first answer to these bytes; 0 when the connection ends without one."""
+        """The status of the first response to these bytes; 0 if the connection ends without one."""
         with contextlib.closing(self.connect(seconds=seconds)) as peer:
-            with contextlib.suppress(OSError):  # it may answer and close before all is sent
+            with contextlib.suppress(OSError):  # it may respond and close before all bytes are sent
                 peer.sendall(data)
             out = b""
             while b"\r\n" not in out:
                 try:
                     more = peer.recv(65536)
                 except TimeoutError:
-                    raise rig.Failed(f"no answer within {seconds:g} s") from None
+                    raise rig.Failed(f"no response within {seconds:g} s") from None
                 except OSError:
                     more = b""
                 if not more:
@@ -67,21 +67,21 @@ class Target:
             return int(found[1]) if found else 0
 
     def is_well(self, seconds=2.0):
-        """An honest client is served."""
+        """Checks that an honest client gets a response."""
         begin = time.monotonic()
         try:
             code = self.ask(self.head(headers=["Connection: close"]), seconds)
         except OSError as error:
             raise rig.Failed(f"an honest client is not served within {seconds:g} s: {error}") from None
         demand(code == 200, f"an honest client gets {code}")
-        demand(time.monotonic() - begin < seconds, f"an honest client waits {time.monotonic() - begin:.1f} s")
+        demand(time.monotonic() - begin < seconds, f"an honest client waited {time.monotonic() - begin:.1f} s")
 
     def end(self, memory=250 * MEBIBYTE):
         self.run.look()
         demand(self.run.process.poll() is None, f"the server ended: {self.run.text(self.run.err)[-300:]!r}")
         code = self.run.end(seconds=8)
         self.run.judge(code, memory)
-        demand(code == 0, f"the server ends with exit code {code}")
+        demand(code == 0, f"the server stopped with exit code {code}")
 
 
 @contextlib.contextmanager
@@ -95,10 +95,10 @@ def target(world, memory=250 * MEBIBYTE, **options):
         it.run.kill()
 
 
-# --- many short requests against one server, which must be well after all of them -------------------------------------
+# --- many short requests against one server, which must still work after them -----------------------------------------
 
 def single_requests(it):
-    """(title, bytes, statuses that are right)."""
+    """(title, bytes, expected statuses)."""
     body = json.dumps({"kind": "ConfigMap", "apiVersion": "v1", "metadata": {"name": "a"}}).encode()
     maps = "/api/v1/namespaces/default/configmaps"
 
@@ -224,7 +224,7 @@ def single_requests(it):
 
 
 class Shared:
-    """Starts a server at the first case that needs it; the last case ends it and judges its memory."""
+    """Starts a server in the first case that needs it. The last case stops it and checks its memory."""
 
     def __init__(self, tls):
         self.tls = tls
@@ -241,7 +241,7 @@ class Shared:
 
 
 class Names:
-    """Stands in for a server where only the names of the cases matter."""
+    """Replaces a server if only the names of the cases are needed."""
 
     port = 0
 
@@ -263,7 +263,7 @@ def single_cases():
             try:
                 data, right = shared.requests[title]
                 code = it.ask(data)
-                demand(code in right, f"answers {code}; right is one of {sorted(right)}")
+                demand(code in right, f"status {code}; expected one of {sorted(right)}")
                 demand(it.run.process.poll() is None, f"the server ended: {it.run.text(it.run.err)[-300:]!r}")
             finally:
                 with shared.lock:
@@ -279,7 +279,7 @@ def single_cases():
             yield f"client/{place}/{title}", lambda world, title=title, run=run: run(world, title)
 
 
-# --- floods, each against a server of its own -------------------------------------------------------------------------
+# --- floods, each against a new server --------------------------------------------------------------------------------
 
 def large_bodies_without_credentials(world):
     with target(world, memory=200 * MEBIBYTE) as it:
@@ -333,8 +333,8 @@ def blank_lines(world):
                 for _ in range(200):
                     peer.sendall(b"\r\n" * 32768)
             _, closed = rig.drained(peer, 4)
-            demand(closed, "13 MB of blank lines are not refused")
-            demand(time.monotonic() - begin < 5, "blank lines take long")
+            demand(closed, "13 MB of blank lines are not rejected")
+            demand(time.monotonic() - begin < 5, "blank lines take too long")
 
 
 def http2_client(it):
@@ -367,7 +367,7 @@ def zero_windows(world):
 
 
 def http2_floods():
-    """(title, what a client sends after its preface; each ends with a closed connection)."""
+    """(title, bytes after the client's preface; the server must close the connection)."""
     yield "rapid-reset", lambda it: b"".join(
         frame(rig.HEADERS, 5, 1 + 2 * i, http2_head(it)) + frame(rig.RST, 0, 1 + 2 * i, struct.pack(">I", 8))
         for i in range(5000))
@@ -431,7 +431,7 @@ def serve_port(world):
                                 (it.head(target="/status", host="evil.example"), (400, 403)),
                                 (it.head(target="/metrics", headers=["Origin: http://evil.example"]), (403,))):
                 code = ask(data)
-                demand(code in right, f"{data[:40]!r} gets {code}; right is one of {right}")
+                demand(code in right, f"{data[:40]!r} gets {code}; expected one of {right}")
             idle = [it.connect() for _ in range(200)]
             for peer in idle:
                 with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""What every case of the hostile suite uses: certificates, hostile servers, runs of the program, judgement."""
+"""Shared by all cases of the hostile suite: certificates, hostile servers, runs of the program, checks."""
 
 import contextlib
 import os
@@ -15,13 +15,13 @@ import tempfile
 import threading
 import time
 
-CANARY = "canary-2c9fe1-never-print-me"  # the token of every kubeconfig; no output may have it
+CANARY = "canary-2c9fe1-never-print-me"  # the token of every kubeconfig; no output may contain it
 MEBIBYTE = 1 << 20
-ADDRESS_SPACE = 6 << 30  # a program that ignores its limits fails here and not on the machine
+ADDRESS_SPACE = 6 << 30  # limits a program with a memory leak before the machine runs out of memory
 
 
 class Failed(Exception):
-    """Why a case does not pass."""
+    """The reason why a case failed."""
 
 
 def demand(condition, why):
@@ -89,11 +89,11 @@ class Request:
 
 
 class Server:
-    """A server of one case. `serve(peer, server)` has one connection and a thread of its own; `with` ends all."""
+    """A server of one case. `serve(peer, server)` handles one connection on its own thread; `with` stops all."""
 
     def __init__(self, files, serve, certificate="good", alpn=("http/1.1",), tls=True):
         self.serve = serve
-        self.seen = []  # every byte that clients sent, by connection
+        self.seen = []  # all bytes that clients sent, by connection
         self.requests = 0
         self.open = set()
         self.closed = False
@@ -119,7 +119,7 @@ class Server:
     def handle(self, peer):
         self.open.add(peer)
         peer.settimeout(20)
-        # What a client does to the connection of a hostile server is no failure of the server.
+        # Ignore connection errors: a client may close the connection at any time.
         with contextlib.suppress(OSError, ssl.SSLError, ValueError):
             if self.context and not getattr(self.serve, "before_tls", False):
                 peer = self.context.wrap_socket(peer, server_side=True)
@@ -182,7 +182,7 @@ def hpack_integer(value, bits, first):
 
 
 def hpack(name, value):
-    """One header as a literal that is not indexed and not compressed."""
+    """One header as an unindexed, uncompressed literal."""
     return b"\0" + hpack_integer(len(name), 7, 0) + name + hpack_integer(len(value), 7, 0) + value
 
 
@@ -192,14 +192,14 @@ def hpack_all(*headers):
 
 # --- the program ------------------------------------------------------------------------------------------------------
 
-ERRORS = ("error", "Error", "Unable to connect to the server")  # the last two as kubectl begins
+ERRORS = ("error", "Error", "Unable to connect to the server")  # the last two as in kubectl
 BAD_ENDS = ("terminate called", "Assertion", "Segmentation", "AddressSanitizer", "runtime error", "std::bad_alloc")
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x80-\x9f]")
-DIRECTION = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # JSON and YAML keep them, as kubectl does
+DIRECTION = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # JSON and YAML keep them, as in kubectl
 
 
 class Run:
-    """The program with some arguments; its output goes to files, its peak memory is read while it runs."""
+    """Runs the program with output to files, and reads its peak memory while it runs."""
 
     def __init__(self, program, arguments, environment=None):
         self.out = tempfile.TemporaryFile()
@@ -224,7 +224,7 @@ class Run:
         self.peak = max(self.peak, self.memory())
 
     def wait(self, seconds):
-        """The exit code; None when it still runs."""
+        """The exit code; None if it still runs."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.look()
@@ -252,11 +252,11 @@ class Run:
         return file.read(8 * MEBIBYTE).decode("utf-8", errors="backslashreplace")
 
     def judge(self, code, memory):
-        """What holds for every run, however it ended."""
+        """Checks that apply to every run."""
         out, err = self.text(self.out), self.text(self.err)
         demand(code >= 0, f"ended by signal {-code}: {err[-300:]!r}")
         for bad in BAD_ENDS:
-            demand(bad not in err, f"says {bad!r}: {err[-300:]!r}")
+            demand(bad not in err, f"prints {bad!r}: {err[-300:]!r}")
         demand(CANARY not in out and CANARY not in err, "prints the token")
         odd = CONTROL.search(err) or CONTROL.search(out) or DIRECTION.search(err)
         demand(odd is None, f"prints the control character {odd and odd[0]!r}")
@@ -267,9 +267,9 @@ class Run:
 def check_error(code, err):
     demand(code in (1, 2), f"exit code {code}, not 1: {err[-300:]!r}")
     lines = [line for line in err.splitlines() if line.strip()]
-    demand(lines, "fails without a word")
+    demand(lines, "fails without a message")
     demand(len(lines[-1]) < 3000, f"the error has {len(lines[-1])} characters")
-    demand(any(line.startswith(ERRORS) for line in lines), f"no line says error: {lines[-1]!r}")
+    demand(any(line.startswith(ERRORS) for line in lines), f"no line begins with error: {lines[-1]!r}")
 
 
 def raise_descriptor_limit():
@@ -285,7 +285,7 @@ def wait_until(condition, seconds, why):
 
 
 def drained(peer, seconds):
-    """Everything a peer sends until it closes or the time is up, and whether it closed."""
+    """All bytes from a peer until it closes or the time is up, and whether it closed."""
     out = bytearray()
     end = time.monotonic() + seconds
     with selectors.DefaultSelector() as selector:

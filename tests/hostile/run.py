@@ -3,8 +3,8 @@
 
 usage: tests/hostile/run.py PROGRAM [-R REGEX] [--jobs N] [--list]
 
-Each case demands that the program stays alive or ends with an error line and exit code 1, within its time, with bounded
-memory, and without a secret or a control character in its output. The last line is `hostile: N passed, M failed`.
+In each case the program must keep running, or end with an error line and exit code 1, in time, with bounded memory, and
+without a secret or a control character in its output. The last line is `hostile: N passed, M failed`.
 """
 
 import argparse
@@ -23,12 +23,12 @@ import servers
 
 
 class World:
-    """What the cases share."""
+    """State shared by all cases."""
 
     def __init__(self, tain, folder):
         self.tain = os.path.abspath(tain)
         self.files = rig.Files(folder)
-        self.patience = 0.6  # how long a verb that goes on for ever is attacked
+        self.patience = 0.6  # time of attacks on a verb that does not end by itself
 
 
 def attempt(world, name, run):
@@ -38,7 +38,7 @@ def attempt(world, name, run):
         why = ""
     except rig.Failed as failed:
         why = str(failed)
-    except Exception:  # the driver's own mistake fails the case, and says where
+    except Exception:  # an error of the driver fails the case, with its location
         why = "the driver failed: " + traceback.format_exc(limit=-3)
     return name, why, time.monotonic() - begin
 

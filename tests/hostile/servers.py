@@ -9,7 +9,7 @@ import zlib
 import rig
 from rig import CANARY, MEBIBYTE, Server, demand, frame, hpack_all
 
-# --- an honest server, of which each case breaks one answer -----------------------------------------------------------
+# --- an honest server; each case breaks one response ------------------------------------------------------------------
 
 PODS = {"name": "pods", "singularName": "pod", "namespaced": True, "kind": "Pod", "shortNames": ["po"],
         "verbs": ["get", "list", "watch"]}
@@ -57,7 +57,7 @@ CHUNKED = answer(length=False, headers=["Transfer-Encoding: chunked"])
 
 
 def breaks(hostile, everything=False):
-    """Honest discovery; `hostile(peer, request, server)` answers all else, or everything."""
+    """Honest discovery; `hostile(peer, request, server)` answers all other requests, or all requests."""
     def serve(peer, server):
         for request in server.requests_of(peer):
             if not everything and request.path in DISCOVERY:
@@ -78,7 +78,7 @@ def says(data, close=False):
 
 
 def repeats(head, piece, most=1 << 30, end=b""):
-    """Answers with a head and one piece again and again."""
+    """Answers with a header and then repeats one piece."""
     def hostile(peer, request, server):
         peer.sendall(head)
         sent = 0
@@ -118,7 +118,7 @@ def name_of(verb):
 
 
 def attack(world, verb, serve, expect, seconds=6.0, memory=200 * MEBIBYTE, more=(), before=None, **server_options):
-    """expect: error, ok, ends (either), lives (until it is told to end), any (ends, or lives)."""
+    """expect: error, ok, ends (either), lives (until it is stopped), any (ends or lives)."""
     with Server(world.files, serve, **server_options) as server:
         run = rig.Run(world.tain, [*verb, "--kubeconfig", world.files.kubeconfig(server.url), *more])
         try:
@@ -153,7 +153,7 @@ BODY = json.dumps(pod_list(pod())).encode()
 
 
 def http1_attacks():
-    """(title, hostile answer, what is expected of `get --raw`)."""
+    """(title, hostile response, expectation for `get --raw`)."""
     big = b"x" * 65536
     yield "no-http", says(b"hello, is it me you are looking for\r\n\r\n", True), "error"
     yield "ssh-banner", says(b"SSH-2.0-OpenSSH_9.2\r\n", True), "error"
@@ -237,7 +237,7 @@ def http1_cases():
     for title, hostile, expect in http1_attacks():
         yield case(RAW, "http1/" + title, breaks(hostile, everything=True), "error" if expect == "error" else "ends",
                    seconds=12)
-    # The same on the way of a list, where discovery was honest, and against what follows it.
+    # The same in a list after honest discovery, and in a watch.
     for title, hostile, expect in http1_attacks():
         yield case(GET, "http1/" + title, breaks(hostile), "error" if expect == "error" else "ends", seconds=12)
 
@@ -519,7 +519,7 @@ def tls_cases():
 
 
 def other_server(world, more, expect_token, tls=True, certificate="stranger", user=None):
-    """`--server` names a server that is not the context's own."""
+    """`--server` names another server than the context."""
     honest = breaks(says(answer(pod_list(pod()))))
     with Server(world.files, honest) as home, \
             Server(world.files, honest, certificate=certificate, tls=tls) as other:
@@ -536,7 +536,7 @@ def other_server(world, more, expect_token, tls=True, certificate="stranger", us
 
 
 def redirected(world, code, verb):
-    """A redirect to another server, which must see no credentials."""
+    """A redirect to another server, which must receive no credentials."""
     with Server(world.files, breaks(says(answer(pod_list(pod())), True), everything=True)) as other:
         def hostile(peer, request, server):
             peer.sendall(answer(code=code, headers=[f"Location: {other.url}/api/v1/pods"]))
@@ -571,14 +571,14 @@ ANSWER_HEAD = b"\x88" + hpack_all((b"content-type", b"application/json"))
 
 
 def http2(attack_bytes, first=frame(rig.SETTINGS), again=1, wait_for_request=True):
-    """Speaks the server's part up to the first request, then sends some bytes again and again."""
+    """Acts as a server up to the first request, then sends some bytes repeatedly."""
     def serve(peer, server):
         peer.sendall(first)
         data = b""
         while wait_for_request and rig.PREFACE not in data:
             data += peer.recv(65536)
         if wait_for_request:
-            time.sleep(0.05)  # its HEADERS follow the preface in a moment; an early answer is a case of its own
+            time.sleep(0.05)  # its HEADERS follow shortly after the preface; another case tests an early response
             peer.recv(65536)
         for _ in range(again):
             if server.closed:

@@ -6,7 +6,7 @@ import (
 	corev1 "k8s.io/api/core/v1"
 )
 
-type cost struct{ wall, core float64 } // nanoseconds for each event
+type cost struct{ wall, core float64 } // nanoseconds per event
 
 func handlers(pods, events int) {
 	bursts := []int{1_000, 10_000}
@@ -33,7 +33,7 @@ func handlers(pods, events int) {
 				for n := range changed {
 					changed[n] = r.pods.any()
 				}
-				clear(seen) // nobody is called between bursts
+				clear(seen) // no handler runs between bursts
 				watch := startWatch()
 				for _, pod := range changed {
 					r.watcher.Modify(pod)

@@ -17,13 +17,13 @@ import (
 	"k8s.io/client-go/tools/clientcmd"
 )
 
-// The stamp that the server's process writes into each pod; see bench/informer_server.h.
+// The stamp that the server process writes into each pod; see bench/informer_server.h.
 const (
 	stampKey  = "bench/stamp"
 	stampMark = "stamp="
 )
 
-// latency is from the write of a pod in a server to a handler here.
+// latency measures the time from the write of a pod in a server to a handler here.
 func latency(server string, pods, rate, events int) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -51,7 +51,7 @@ func latency(server string, pods, rate, events int) error {
 	if err != nil {
 		return err
 	}
-	config.ContentType = "application/vnd.kubernetes.protobuf" // as the components of Kubernetes ask
+	config.ContentType = "application/vnd.kubernetes.protobuf" // as the components of Kubernetes do
 	client, err := kubernetes.NewForConfig(config)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func latency(server string, pods, rate, events int) error {
 	select {
 	case <-all:
 	case <-time.After(20 * time.Second):
-		return fmt.Errorf("not all of %d events came", events)
+		return fmt.Errorf("received fewer than %d events", events)
 	}
 	latencyRows("write to handler", taken, events)
 	return nil

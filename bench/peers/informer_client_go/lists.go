@@ -13,7 +13,7 @@ import (
 
 const (
 	perSecond = 10_000
-	underWay  = 10_000 // a second of them; then the source waits
+	underWay  = 10_000 // one second of events; then the source waits
 )
 
 func lists(pods int, seconds float64) {
@@ -40,7 +40,7 @@ func listWith(r *rig, each, readers int, seconds float64, sent int64, seen *atom
 				err := cache.ListAllByNamespace(r.informer.GetIndexer(), r.pods.ns(i), labels.Everything(),
 					func(interface{}) { found++ })
 				if err != nil || found != each {
-					log.Fatalf("a list is not whole: %d of %d, %v", found, each, err)
+					log.Fatalf("a list is incomplete: %d of %d, %v", found, each, err)
 				}
 				done.Add(1)
 			}
@@ -53,7 +53,7 @@ func listWith(r *rig, each, readers int, seconds float64, sent int64, seen *atom
 		for allowed := min(due, seen.Load()+underWay); sent < allowed; sent++ {
 			r.watcher.Modify(r.pods.any())
 		}
-		time.Sleep(time.Millisecond) // the pace, not a wait for something
+		time.Sleep(time.Millisecond) // sets the rate
 	}
 	count, handled := float64(done.Load()), float64(seen.Load()-before)
 	wall, core := watch.wallNs()*1e-9, watch.coreNs()*1e-9

@@ -1,5 +1,5 @@
-// What bench_informer and bench_informer_latency measure, of client-go's SharedIndexInformer: the same parts, the same
-// load, the same labels.
+// Measures client-go's SharedIndexInformer like bench_informer and bench_informer_latency: with the same parts, load
+// and labels.
 //
 //	informer_client_go [-scale 0.01] [-pods 100000] [-only lists|handlers|latency] [-server PROGRAM]
 package main

@@ -17,7 +17,7 @@ func row(what string, value float64, unit, note string) {
 	fmt.Printf("%-58s %14.1f %-11s %-10s load %.1f\n", what, value, unit, note, load)
 }
 
-// CLOCK_MONOTONIC is the same in all processes of a machine; Go's own clock does not say its origin.
+// CLOCK_MONOTONIC is the same in all processes of a machine; Go's own clock does not expose it.
 func nanoseconds(clock int32) int64 {
 	var now unix.Timespec
 	if err := unix.ClockGettime(clock, &now); err != nil {
@@ -26,7 +26,7 @@ func nanoseconds(clock int32) int64 {
 	return now.Nano()
 }
 
-// What passed on the wall, and what all threads of this process had of the cores meanwhile.
+// Wall time, and the processor time of all threads of this process.
 type stopwatch struct{ wall, core int64 }
 
 func startWatch() stopwatch {

@@ -14,7 +14,7 @@ import (
 	"k8s.io/client-go/tools/cache"
 )
 
-// podSet makes pods of the names, namespaces and versions that bench_informer makes.
+// podSet creates pods with the same names, namespaces and versions as bench_informer.
 type podSet struct {
 	count, namespaces, step int
 	version                 int
@@ -45,7 +45,7 @@ func (p *podSet) any() *corev1.Pod {
 	return p.next(p.step % p.count)
 }
 
-// rig is an informer with a fake watch before it, as in client-go's own benchmark.
+// rig is an informer with a fake watch as its source, as in client-go's own benchmark.
 type rig struct {
 	pods     *podSet
 	watcher  *watch.FakeWatcher
@@ -54,7 +54,7 @@ type rig struct {
 	done     chan struct{}
 }
 
-// newRig starts it, with handlers that are each told of all updates, and waits until each has seen the list.
+// newRig starts it with handlers for all updates, and waits until each has received the list.
 func newRig(count, namespaces, queued int, handlers []func()) *rig {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &rig{pods: newPods(count, namespaces), watcher: watch.NewFakeWithChanSize(queued, false), stop: cancel,

@@ -1,4 +1,4 @@
-// How to test a controller in C++: what it does, and what it does when the server fails or its cache is behind.
+// How to test a controller in C++: its normal work, a failing server, and a cache that is behind.
 #include "greeter.h"
 #include "greeter_fixture.h"
 
@@ -10,7 +10,7 @@ TEST_F(GreeterTest, GreetsNamespacesThatAreThereAndThatCome) {
   EXPECT_TRUE(eventually([] { return is_greeted("early"); }));
   put_namespace("late");
   EXPECT_TRUE(eventually([] { return is_greeted("late"); }));
-  EXPECT_FALSE(is_greeted("default"));  // has no such label
+  EXPECT_FALSE(is_greeted("default"));  // has no label `greet`
 }
 
 TEST_F(GreeterTest, PutsBackWhatSomebodyRemoves) {
@@ -27,7 +27,7 @@ TEST_F(GreeterTest, PutsBackWhatSomebodyRemoves) {
 
 // [fault]
 TEST_F(GreeterTest, TriesAgainWhenTheServerFails) {
-  ASSERT_TRUE(server_->faults().add("answer-500:resource=configmaps,verb=create,count=3"));  // the first three times
+  ASSERT_TRUE(server_->faults().add("answer-500:resource=configmaps,verb=create,count=3"));  // the first three writes
   Greeter greeter(*cluster_);
   put_namespace("team");
   EXPECT_TRUE(eventually([] { return is_greeted("team"); }));
@@ -40,12 +40,12 @@ TEST_F(GreeterTest, TriesAgainWhenTheServerFails) {
 TEST_F(GreeterTest, IsNotConfusedByACacheThatIsBehind) {
   Greeter greeter(*cluster_);
   put_namespace("first");
-  ASSERT_TRUE(eventually([] { return is_greeted("first"); }));  // so its watches are open
+  ASSERT_TRUE(eventually([] { return is_greeted("first"); }));  // its watches are open now
   {
-    const auto hold = server_->hold("configmaps");  // from now on it does not see what it makes
+    const auto hold = server_->hold("configmaps");  // the controller no longer sees new ConfigMaps
     put_namespace("team");
     ASSERT_TRUE(eventually([] { return is_greeted("team"); }));
-    put_namespace("team", "again");  // so it looks once more, and tries to make it a second time
+    put_namespace("team", "again");  // triggers a second reconcile and a second create
     EXPECT_TRUE(eventually([] { return requests("POST", "/namespaces/team/configmaps", 409) >= 1; }));
   }
   EXPECT_EQ(greeter.status().failures, 0U);

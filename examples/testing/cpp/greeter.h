@@ -1,4 +1,4 @@
-// The controller under test: it gives each namespace with the label `greet` a ConfigMap `welcome`.
+// The controller under test: it creates a ConfigMap `welcome` in each namespace with the label `greet`.
 #pragma once
 
 #include <tain/kinds/core_v1.h>
@@ -29,9 +29,9 @@ class Greeter {
                                         const tain::InformerView<core::Namespace>& namespaces) {
     if (!namespaces.get(name) || welcomes_.get(name, "welcome")) return tain::Requeue::done();
     const auto made = cluster_.create(tain::Draft(core::ConfigMap::kind(), "welcome", name).set("data.text", "hello"));
-    // Our copy of the ConfigMaps is older than the server's: it is there, and we shall see it.
+    // The ConfigMap exists already; the informer does not have it yet.
     if (made || made.error().code == tain::Code::kAlreadyExists) return tain::Requeue::done();
-    return tain::fail(made.error());  // tried again, later and later
+    return tain::fail(made.error());  // retried with growing delays
   }
 
   tain::Cluster cluster_;

@@ -1,4 +1,4 @@
-// A Kubernetes API server inside the test, and what tests do with it.
+// A Kubernetes API server inside the test, and helpers for tests.
 #pragma once
 
 #include <tain/api_server.h>
@@ -18,11 +18,11 @@
 #include <thread>
 
 // [fixture]
-// One server for all tests; each begins with what was there at the start.
+// One server for all tests; each test starts with the initial state.
 class GreeterTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    auto started = tain::ApiServer::start({});  // a free port, TLS, a token of its own
+    auto started = tain::ApiServer::start({});  // a free port, TLS, a random token
     ASSERT_TRUE(started) << started.error();
     server_ = std::move(*started);
     folder_ = std::filesystem::temp_directory_path() / ("greeter-test-" + std::to_string(::getpid()));
@@ -38,7 +38,7 @@ class GreeterTest : public ::testing::Test {
     std::filesystem::remove_all(folder_);
   }
   void SetUp() override {
-    server_->restore(*beginning_);  // takes microseconds, however much a test wrote
+    server_->restore(*beginning_);  // takes microseconds, independent of the number of writes
     server_->faults().clear();
     server_->forget_requests();
     auto cluster = tain::Cluster::from_kubeconfig({.kubeconfig = kubeconfig_});
@@ -53,7 +53,7 @@ class GreeterTest : public ::testing::Test {
     ASSERT_TRUE(put) << put.error();
   }
   static bool is_greeted(const std::string& name) { return server_->get("configmaps", name + "/welcome").has_value(); }
-  // How many requests came in that were answered so.
+  // The number of requests that got this status.
   static std::ptrdiff_t requests(std::string_view method, std::string_view part_of_target, int status) {
     const auto seen = server_->requests();
     return std::ranges::count_if(seen, [&](const tain::SeenRequest& request) {
@@ -61,7 +61,7 @@ class GreeterTest : public ::testing::Test {
              request.status == status;
     });
   }
-  // The controller works on threads of its own, so what it does is waited for.
+  // Waits for an effect of the controller, which runs on its own threads.
   static bool eventually(const std::function<bool()>& is_so) {
     for (const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30); !is_so();
          std::this_thread::sleep_for(std::chrono::milliseconds(2))) {

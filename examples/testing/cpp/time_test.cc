@@ -1,4 +1,4 @@
-// How to test what takes a cluster long: watches that end, and history that is forgotten.
+// How to test slow events of a cluster: the end of watches and the compaction of history.
 #include "greeter.h"
 #include "greeter_fixture.h"
 
@@ -13,7 +13,7 @@ TEST_F(GreeterTest, GoesOnWhenItsWatchesEnd) {
   put_namespace("before");
   ASSERT_TRUE(eventually([] { return is_greeted("before"); }));
   const auto opened = watches();
-  server_->advance(15min);  // a watch lives ten minutes at most: all have ended now
+  server_->advance(15min);  // a watch lasts at most ten minutes, so all have ended
   EXPECT_TRUE(eventually([&] { return watches() > opened; }));
   put_namespace("after");
   EXPECT_TRUE(eventually([] { return is_greeted("after"); }));
@@ -26,7 +26,7 @@ TEST_F(GreeterTest, StartsAnewWhenTheServerHasForgottenItsVersion) {
   ASSERT_TRUE(eventually([] { return is_greeted("before"); }));
   put_namespace("between");
   server_->compact();
-  EXPECT_GE(*server_->cut_watches("namespaces"), 1U);  // and it cannot go on where it was
+  EXPECT_GE(*server_->cut_watches("namespaces"), 1U);  // the watch cannot resume at its version
   put_namespace("after");
   EXPECT_TRUE(eventually([] { return is_greeted("between") && is_greeted("after"); }));
 }

@@ -23,7 +23,7 @@ func reconcile(ctx context.Context, client kubernetes.Interface, namespace strin
 	return err
 }
 
-// Run works until the context ends.
+// Run runs the controller until the context ends.
 func Run(ctx context.Context, client kubernetes.Interface) error {
 	queue := workqueue.NewTypedRateLimitingQueue(workqueue.DefaultTypedControllerRateLimiter[string]())
 	factory := informers.NewSharedInformerFactoryWithOptions(client, 10*time.Minute,
@@ -45,7 +45,7 @@ func Run(ctx context.Context, client kubernetes.Interface) error {
 			return nil
 		}
 		if err := reconcile(ctx, client, name); err != nil {
-			queue.AddRateLimited(name) // later and later
+			queue.AddRateLimited(name) // with growing delays
 		} else {
 			queue.Forget(name)
 		}

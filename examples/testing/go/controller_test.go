@@ -1,4 +1,4 @@
-// How to test a controller in Go: a Kubernetes API server of its own for the test, started in milliseconds.
+// How to test a controller in Go with its own Kubernetes API server, which starts in milliseconds.
 //
 //	TAIN=path/to/tain go test
 package greeter
@@ -20,7 +20,7 @@ import (
 	"k8s.io/client-go/tools/clientcmd"
 )
 
-// startServer runs a new server on a free port until the test ends. Flags may say what goes wrong.
+// startServer runs a new server on a free port until the test ends. Flags can inject faults.
 func startServer(t *testing.T, flags ...string) kubernetes.Interface {
 	program := cmp.Or(os.Getenv("TAIN"), "tain")
 	server := exec.Command(program, append([]string{"apiserver", "--print-kubeconfig"}, flags...)...)
@@ -31,7 +31,7 @@ func startServer(t *testing.T, flags ...string) kubernetes.Interface {
 		server.Process.Signal(os.Interrupt)
 		check(t, server.Wait())
 	})
-	var kubeconfig strings.Builder // up to the line `...`; the server listens by then
+	var kubeconfig strings.Builder // up to the line `...`; then the server listens
 	for lines := bufio.NewScanner(out); lines.Scan() && lines.Text() != "..."; {
 		kubeconfig.WriteString(lines.Text() + "\n")
 	}
@@ -63,8 +63,8 @@ func waitForWelcome(t *testing.T, client kubernetes.Interface, namespace string)
 
 func TestGreets(t *testing.T) {
 	for name, flags := range map[string][]string{
-		"a server that works": nil,
-		"one that fails":      {"--fault", "answer-500:resource=configmaps,verb=create,count=2"},
+		"working server": nil,
+		"failing server": {"--fault", "answer-500:resource=configmaps,verb=create,count=2"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client := startServer(t, flags...)

@@ -1,4 +1,4 @@
-"""How to test a controller in Python: a Kubernetes API server of its own for the test, started in milliseconds.
+"""How to test a controller in Python with its own Kubernetes API server, which starts in milliseconds.
 
     TAIN=path/to/tain python -m unittest test_controller     # needs the package `kubernetes`
 """
@@ -18,12 +18,12 @@ def reconcile(core, namespace):
     try:
         core.create_namespaced_config_map(namespace, {"metadata": {"name": "welcome"}, "data": {"text": "hello"}})
     except client.ApiException as error:
-        if error.status != 409:  # there is one already
+        if error.status != 409:  # it exists already
             raise
 
 
 def run(core, stop, round_seconds=300):
-    while not stop.is_set():  # each round begins with what is there, so what failed is tried again
+    while not stop.is_set():  # each round starts with a list, which retries failed creates
         try:
             for event in watch.Watch().stream(core.list_namespace, label_selector="greet",
                                               timeout_seconds=round_seconds):
@@ -36,20 +36,20 @@ def run(core, stop, round_seconds=300):
 
 class GreeterTest(unittest.TestCase):
     def start_server(self, *flags):
-        """A new server on a free port; returns a client of it. Flags may say what goes wrong."""
+        """Starts a server on a free port and returns a client. Flags can inject faults."""
         server = subprocess.Popen([os.environ.get("TAIN", "tain"), "apiserver", "--print-kubeconfig", *flags],
                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.addCleanup(server.stdout.close)
         self.addCleanup(server.wait, 30)
         self.addCleanup(server.terminate)
-        kubeconfig = "".join(itertools.takewhile(lambda line: line != "...\n", server.stdout))  # then it listens
+        kubeconfig = "".join(itertools.takewhile(lambda line: line != "...\n", server.stdout))  # now the server listens
         return client.CoreV1Api(config.new_client_from_config_dict(yaml.safe_load(kubeconfig)))
 
     def start_controller(self, core):
         stop = threading.Event()
         controller = threading.Thread(target=run, args=(core, stop, 1))  # short rounds, so that it stops soon
         controller.start()
-        self.addCleanup(controller.join)  # cleanups run last one first: before the server goes
+        self.addCleanup(controller.join)  # cleanups run in reverse order: before the server stops
         self.addCleanup(stop.set)
 
     def add_namespace(self, core, name, **labels):

@@ -21,7 +21,7 @@ ReflectorStatus status(ReflectorState state, std::uint64_t lists = 1) {
   return out;
 }
 
-TEST(GapTracker, SaysNothingWhileNothingIsWrong) {
+TEST(GapTracker, ReportsNothingWithoutFailures) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kChanges, at(1s)));
@@ -44,17 +44,17 @@ TEST(GapTracker, MarksAGapThatARelistHealed) {
   EXPECT_FALSE(gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(13s)));
 }
 
-TEST(GapTracker, ComesBeforeWhatTheListBrought) {
+TEST(GapTracker, MarksTheGapBeforeTheChangesOfTheList) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   gaps.failed(kLost, at(0s));
-  // The watch is not open yet, but the changes are here.
+  // The watch is not open yet, but the changes have arrived.
   const auto mark = gaps.look(status(ReflectorState::kConnecting, 2), Next::kChanges, at(1s));
   ASSERT_TRUE(mark);
   EXPECT_EQ(mark->type, GapMark::Type::kRelisted);
 }
 
-TEST(GapTracker, KnowsAListByWhatOnlyAListCanTell) {
+TEST(GapTracker, DetectsAListByItsChanges) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   const auto mark = gaps.look(status(ReflectorState::kLive), Next::kFoundByList, at(1s));
@@ -62,17 +62,17 @@ TEST(GapTracker, KnowsAListByWhatOnlyAListCanTell) {
   EXPECT_EQ(mark->to_string(), "gap 0 s; healed by a relist");
 }
 
-TEST(GapTracker, IsSilentAboutAStreamThatWentOn) {
+TEST(GapTracker, DoesNotReportAResumedStream) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   gaps.failed(kLost, at(0s));
   EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(1s)));
-  EXPECT_TRUE(gaps.is_open());  // it may still be listed
+  EXPECT_TRUE(gaps.is_open());  // a list may still follow
   EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(1500ms)));
   EXPECT_FALSE(gaps.is_open());
 }
 
-TEST(GapTracker, TellsOfASecondOutageToo) {
+TEST(GapTracker, ReportsASecondOutage) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   gaps.failed(kLost, at(0s));
@@ -86,22 +86,22 @@ TEST(GapTracker, TellsOfASecondOutageToo) {
   EXPECT_EQ(mark->type, GapMark::Type::kOutage);
 }
 
-TEST(GapTracker, TellsOfAnOutageOnceAndOfItsEnd) {
+TEST(GapTracker, ReportsAnOutageOnceAndItsEnd) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   gaps.failed(Error::of(Code::kConnectionRefused, "refused"), at(0s));
   EXPECT_FALSE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(2s)));
   const auto outage = gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(4s));
   ASSERT_TRUE(outage);
-  EXPECT_EQ(outage->to_string(), "no news for 4 s: connection refused; trying again");
+  EXPECT_EQ(outage->to_string(), "no events for 4 s: connection refused; retrying");
   EXPECT_FALSE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(9s)));
   EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(20s)));
   const auto back = gaps.look(status(ReflectorState::kLive), Next::kNothing, at(21s));
   ASSERT_TRUE(back);
-  EXPECT_EQ(back->to_string(), "no news for 21 s: connection refused; back, nothing was missed");
+  EXPECT_EQ(back->to_string(), "no events for 21 s: connection refused; resumed, no event was missed");
 }
 
-TEST(GapTracker, SaysThatTheClusterWentBackInTime) {
+TEST(GapTracker, ReportsARestoredCluster) {
   GapTracker gaps;
   gaps.begin(status(ReflectorState::kLive));
   gaps.failed(kLost, at(0s));
@@ -112,7 +112,7 @@ TEST(GapTracker, SaysThatTheClusterWentBackInTime) {
   EXPECT_EQ(mark->type, GapMark::Type::kNewEpoch);
 }
 
-TEST(ShortDuration, IsReadInPassing) {
+TEST(ShortDuration, HasOneUnit) {
   EXPECT_EQ(short_duration(300ms), "0.3 s");
   EXPECT_EQ(short_duration(4s), "4 s");
   EXPECT_EQ(short_duration(119s), "119 s");

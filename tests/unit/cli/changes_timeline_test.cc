@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-// Long ago, so that the day is always said.
+// An old time, so that the date is always printed.
 const WallTime kThen{std::chrono::duration_cast<Duration>(std::chrono::seconds(1704103445))};  // 2024-01-01 10:04:05
 
 Object object(const std::string& json) { return *Object::from_json(json); }
@@ -52,12 +52,12 @@ std::string written(const TimelineEntry& entry, TextTimeline::Options options = 
   return out.str();
 }
 
-TEST(TextTimeline, SaysWhenWhatWhichFieldsAndWho) {
+TEST(TextTimeline, ShowsTimeObjectFieldsAndWriter) {
   EXPECT_EQ(written(change(R"({"replicas":2,"x":"a"})", R"({"replicas":3,"x":"b"})")),
             "01-01 10:04:05 Deployment web      changed spec.replicas: 2 -> 3; spec.x: a -> b  (kubectl)\n");
 }
 
-TEST(TextTimeline, ShowsTheNamespaceWhereThereAreSeveral) {
+TEST(TextTimeline, ShowsTheNamespaceIfThereAreSeveral) {
   EXPECT_THAT(written(change(R"({"a":2})", R"({"a":3})"), {.with_namespace = true}), HasSubstr(" shop/web changed"));
 }
 
@@ -77,7 +77,7 @@ TEST(TextTimeline, FitsATerminalAndPutsTheWriterAtItsEdge) {
     while (std::getline(lines, line)) {
       ++count;
       EXPECT_LE(display_width(line), std::max<std::size_t>(columns, 73)) << text;
-      if (columns < 100) continue;  // the writer is below
+      if (columns < 100) continue;  // the writer is on the next line
       if (count > 1) continue;
       EXPECT_TRUE(line.ends_with("kubectl")) << text;
       EXPECT_EQ(display_width(line), columns) << text;
@@ -94,7 +94,7 @@ TEST(TextTimeline, HasColoursOnlyWhenAsked) {
   EXPECT_NE(written(entry, {.colour = true}).find('\x1b'), std::string::npos);
 }
 
-TEST(TextTimeline, EscapesWhatObjectsBring) {
+TEST(TextTimeline, EscapesTextOfObjects) {
   TimelineEntry entry;
   entry.type = TimelineEntry::Type::kEvent;
   entry.at = kThen;
@@ -107,7 +107,7 @@ TEST(TextTimeline, EscapesWhatObjectsBring) {
   EXPECT_THAT(text, HasSubstr("Bad\\x1b[2J: two\\nlines\n"));
 }
 
-TEST(TextTimeline, MarksGapsAndWhatOnlyARelistShowed) {
+TEST(TextTimeline, MarksGapsAndChangesFoundByRelist) {
   TimelineEntry gap;
   gap.type = TimelineEntry::Type::kGap;
   gap.at = kThen;
@@ -138,7 +138,7 @@ TEST(JsonTimeline, IsOneObjectPerLine) {
   EXPECT_EQ(out.str().find('\n'), out.str().size() - 1);
 }
 
-TEST(JsonLine, MovesNoCursorAndMeansTheSame) {
+TEST(JsonLine, EscapesControlCharactersAndKeepsTheValue) {
   const std::string line = "{\"a\":\"x\x7f\xC2\x9b\xE2\x80\xAE\xC3\xA4\xE2\x82\xAC\"}";
   const std::string safe = harmless_json(line);
   EXPECT_EQ(safe, "{\"a\":\"x\\u007f\\u009b\\u202e\xC3\xA4\xE2\x82\xAC\"}");
@@ -146,7 +146,7 @@ TEST(JsonLine, MovesNoCursorAndMeansTheSame) {
   EXPECT_EQ(harmless_json("plain"), "plain");
 }
 
-TEST(Summary, SaysWhatAnObjectIsAbout) {
+TEST(Summary, DescribesAnObject) {
   EXPECT_EQ(summary_of(object(R"({"kind":"Deployment","metadata":{"name":"a"},"spec":{"replicas":1,"template":{"spec":
       {"containers":[{"image":"reg:5000/x/web:1@sha256:0"},{"image":"web:1"}]}}}})")),
             "1 replica, web:1");
@@ -157,7 +157,7 @@ TEST(Summary, SaysWhatAnObjectIsAbout) {
             "2 entries");
 }
 
-TEST(History, IsWhatTheObjectSaysOfItself) {
+TEST(History, UsesTimestampsAndManagedFields) {
   const Object it = object(R"({"kind":"Deployment","metadata":{"name":"a","creationTimestamp":"2024-01-01T10:00:00Z",
       "managedFields":[
         {"manager":"kubectl","time":"2024-01-01T10:00:00Z","fieldsV1":{"f:spec":{"f:replicas":{}}}},
@@ -186,7 +186,7 @@ Object event(const std::string& about, const std::string& more = {}) {
   return object(R"({"kind":"Event","apiVersion":"v1","metadata":{"name":"e"},"involvedObject":)" + about + more + "}");
 }
 
-TEST(EventWeaver, TakesTheEventsOfWhatIsFollowed) {
+TEST(EventWeaver, SelectsEventsOfFollowedObjects) {
   const EventWeaver weaver({pods()});
   using Belongs = EventWeaver::Belongs;
   const auto belongs = [&](const char* about) { return weaver.belongs(event(about)); };
@@ -197,7 +197,7 @@ TEST(EventWeaver, TakesTheEventsOfWhatIsFollowed) {
   EXPECT_EQ(belongs(R"({"kind":"Node","apiVersion":"v1","namespace":"shop","name":"a"})"), Belongs::kNo);
 }
 
-TEST(EventWeaver, WaitsForTheObjectWhereASelectorChooses) {
+TEST(EventWeaver, WaitsForTheObjectWithASelector) {
   EventWeaver weaver({pods("app=web")});
   const Object early = event(R"({"kind":"Pod","apiVersion":"v1","namespace":"shop","name":"a","uid":"u1"})");
   ASSERT_EQ(weaver.belongs(early), EventWeaver::Belongs::kPerhaps);
@@ -208,7 +208,7 @@ TEST(EventWeaver, WaitsForTheObjectWhereASelectorChooses) {
   EXPECT_FALSE(weaver.is_waiting());
   weaver.keep(event(R"({"kind":"Pod","namespace":"shop","name":"b","uid":"u2"})"), kThen);
   EXPECT_TRUE(weaver.take_known(kThen + 6s).empty());
-  EXPECT_FALSE(weaver.is_waiting());  // it was of another pod
+  EXPECT_FALSE(weaver.is_waiting());  // the event belongs to another pod
 }
 
 TEST(Events, AreReadInBothForms) {

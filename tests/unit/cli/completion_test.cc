@@ -41,10 +41,10 @@ class Completing : public testing::Test {
   }
   std::vector<std::string> words(const std::vector<std::string>& typed) { return full(typed).words; }
 
-  std::string asked_{};  // whose names
+  std::string asked_{};  // the type passed to names()
 };
 
-TEST_F(Completing, VerbsComeFirstWithoutThoseForOtherPrograms) {
+TEST_F(Completing, OffersVerbsWithoutInternalOnes) {
   EXPECT_THAT(words({""}), Contains("get"));
   EXPECT_THAT(words({""}), Contains("help"));
   EXPECT_THAT(words({""}), Not(Contains("__complete")));
@@ -53,7 +53,7 @@ TEST_F(Completing, VerbsComeFirstWithoutThoseForOtherPrograms) {
   EXPECT_THAT(words({"nothing", ""}), IsEmpty());
 }
 
-TEST_F(Completing, FlagsMayStandBeforeTheVerb) {
+TEST_F(Completing, FlagsMayPrecedeTheVerb) {
   EXPECT_THAT(words({"--cont"}), ElementsAre("--context"));
   EXPECT_THAT(words({"--context", "w"}), ElementsAre("work"));
   EXPECT_THAT(words({"--context", "work", "ge"}), ElementsAre("get"));
@@ -61,7 +61,7 @@ TEST_F(Completing, FlagsMayStandBeforeTheVerb) {
   EXPECT_THAT(words({"-n=x", "help", "ge"}), ElementsAre("get"));
 }
 
-TEST_F(Completing, TypesAlsoBehindACommaAndNamesBehindASlash) {
+TEST_F(Completing, OffersTypesAfterACommaAndNamesAfterASlash) {
   EXPECT_THAT(words({"get", "po"}), ElementsAre("pods", "podtemplates"));
   EXPECT_THAT(words({"get", "svc,po"}), ElementsAre("svc,pods", "svc,podtemplates"));
   EXPECT_THAT(words({"get", "pods/w"}), ElementsAre("pods/web-1", "pods/web-2"));
@@ -72,10 +72,10 @@ TEST_F(Completing, NamesFollowTheType) {
   EXPECT_THAT(words({"get", "pods", "w"}), ElementsAre("web-1", "web-2"));
   EXPECT_EQ(asked_, "pods");
   EXPECT_THAT(words({"get", "-n", "x", "pods", "web-1", "o"}), ElementsAre("other"));
-  EXPECT_THAT(words({"get", "pods", "bad"}), IsEmpty()) << "what a shell would cut is not offered";
+  EXPECT_THAT(words({"get", "pods", "bad"}), IsEmpty()) << "a word that a shell would split is not offered";
 }
 
-TEST_F(Completing, TypesFollowTypesWhereAVerbTakesSeveral) {
+TEST_F(Completing, OffersMoreTypesIfAVerbAcceptsSeveral) {
   for (const char* verb : {"changes", "mirror", "doctor", "top"}) {
     EXPECT_THAT(words({verb, "services", "po"}), ElementsAre("pods", "podtemplates")) << verb;
     EXPECT_THAT(words({verb, "services", "pods/w"}), ElementsAre("pods/web-1", "pods/web-2")) << verb;
@@ -102,10 +102,10 @@ TEST_F(Completing, FlagsOfTheVerb) {
   EXPECT_THAT(words({"get", "--sho"}), ElementsAre("--show-kind", "--show-labels", "--show-managed-fields"));
   EXPECT_THAT(words({"version", "--c"}), Contains("--client"));
   EXPECT_THAT(words({"get", "--he"}), ElementsAre("--help"));
-  EXPECT_THAT(words({"get", "--", "--sho"}), IsEmpty()) << "behind -- there are no flags";
+  EXPECT_THAT(words({"get", "--", "--sho"}), IsEmpty()) << "no flags after --";
 }
 
-TEST_F(Completing, WordsThatAVerbTakes) { EXPECT_THAT(words({"completion", ""}), ElementsAre("bash", "zsh")); }
+TEST_F(Completing, OffersWordsOfTheVerb) { EXPECT_THAT(words({"completion", ""}), ElementsAre("bash", "zsh")); }
 
 TEST(ContextNames, AreReadFromAKubeconfig) {
   EXPECT_THAT(context_names("apiVersion: v1\nkind: Config\ncontexts: [{name: a, context: {}}, {name: b}, {}]\n"),
@@ -114,7 +114,7 @@ TEST(ContextNames, AreReadFromAKubeconfig) {
   EXPECT_THAT(context_names("contexts: 3"), IsEmpty());
 }
 
-TEST(ManPage, TellsOfEveryVerbAndFlag) {
+TEST(ManPage, DescribesEveryVerbAndFlag) {
   const std::string page = man_page(all_verbs());
   EXPECT_THAT(page, testing::StartsWith(".TH TAIN 1"));
   for (const auto& verb : all_verbs()) {

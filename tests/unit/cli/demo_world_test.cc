@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 constexpr WallTime kBegin{1'700'000'000s};
 
-// What an API server would hold after these writes.
+// The objects of an API server after these writes.
 struct Held {
   std::map<std::string, std::map<std::string, nlohmann::json>> objects{};
 
@@ -23,7 +23,7 @@ struct Held {
     for (const DemoWrite& write : writes) {
       auto& kind = objects[write.resource];
       if (write.body.empty()) {
-        EXPECT_EQ(kind.erase(write.key), 1U) << "removed what is not there: " << write.resource << " " << write.key;
+        EXPECT_EQ(kind.erase(write.key), 1U) << "removed a missing object: " << write.resource << " " << write.key;
       } else {
         kind[write.key] = nlohmann::json::parse(write.body);
       }
@@ -50,7 +50,7 @@ Life live(std::uint64_t seed, Duration until) {
   return life;
 }
 
-TEST(DemoWorld, BeginsWithACompleteCluster) {
+TEST(DemoWorld, StartsWithACompleteCluster) {
   World world(1, kBegin);
   Held held;
   held.apply(world.begin());
@@ -61,21 +61,21 @@ TEST(DemoWorld, BeginsWithACompleteCluster) {
   for (const auto& [key, pod] : held.objects["pods"]) EXPECT_EQ(pod["status"]["phase"], "Running") << key;
 }
 
-TEST(DemoWorld, TheSameSeedIsTheSameLife) {
+TEST(DemoWorld, TheSameSeedGivesTheSameWrites) {
   EXPECT_EQ(live(7, 30s).writes, live(7, 30s).writes);
   EXPECT_NE(live(7, 30s).writes, live(8, 30s).writes);
 }
 
 TEST(DemoWorld, EverythingHappensWithinAMinute) {
   const Life life = live(1, 60s);
-  for (const std::string what : {"rolls out", "is scaled", "crashes", "is drained", "takes pods again", "starts"}) {
+  for (const std::string what : {"rolls out", "is scaled", "crashes", "is drained", "is schedulable again", "starts"}) {
     EXPECT_TRUE(std::any_of(life.notes.begin(), life.notes.end(), [&](const std::string& note) {
       return note.find(what) != std::string::npos;
     })) << what;
   }
 }
 
-TEST(DemoWorld, NothingPilesUp) {
+TEST(DemoWorld, TheNumberOfObjectsIsBounded) {
   const Life life = live(3, 10min);
   auto objects = life.held.objects;
 
@@ -86,7 +86,7 @@ TEST(DemoWorld, NothingPilesUp) {
   EXPECT_GT(objects["pods"].size(), 10U);
 }
 
-TEST(DemoWorld, PodsBelongToWhatExists) {
+TEST(DemoWorld, PodsHaveExistingOwners) {
   const Life life = live(5, 2min);
   std::set<std::string> uids;
   auto objects = life.held.objects;
@@ -98,7 +98,7 @@ TEST(DemoWorld, PodsBelongToWhatExists) {
   }
 }
 
-TEST(DemoWorld, AWorldThatWentBackGivesNoNameTwice) {
+TEST(DemoWorld, NamesDoNotRepeatAfterARestore) {
   World world(1, kBegin);
   (void)world.begin();
   (void)world.step(1s);

@@ -22,7 +22,7 @@ TEST(Descriptors, AreAsManyAsTheHardLimitAllows) {
   ::setrlimit(RLIMIT_NOFILE, &before);
 }
 
-TEST(Descriptors, SomeAreKeptForOtherThingsThanConnections) {
+TEST(Descriptors, SomeAreReserved) {
   EXPECT_EQ(connections_within(1'000'000, 1024), 1024U);
   EXPECT_EQ(connections_within(1024, 1024), 960U);
   EXPECT_EQ(connections_within(100, 1024), 50U);

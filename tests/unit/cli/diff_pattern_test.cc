@@ -18,7 +18,7 @@ bool covers(const std::string& pattern, const FieldPath& path) {
   return parsed && parsed->covers(path);
 }
 
-TEST(FieldPattern, MeansAFieldAndWhatIsBelow) {
+TEST(FieldPattern, MatchesAFieldAndItsMembers) {
   EXPECT_TRUE(covers("spec", kImage));
   EXPECT_TRUE(covers("spec.containers[app].image", kImage));
   EXPECT_TRUE(covers(".spec.containers[*].image", kImage));
@@ -39,17 +39,17 @@ TEST(FieldPattern, TakesQuotedKeysLiterally) {
   EXPECT_FALSE(covers("metadata.labels.app.io/name", path));
 }
 
-TEST(FieldPattern, SaysWhatIsWrong) {
+TEST(FieldPattern, ReportsErrors) {
   for (const char* const text : {"", ".", "..", "a..", "a.", "a.b[", "a[]", "a]b", "a[x]b", "a b", "{a", "a[\"x]"}) {
     const Result<FieldPattern> parsed = FieldPattern::parse(text);
     ASSERT_FALSE(parsed) << text;
     EXPECT_EQ(parsed.error().code, Code::kBadArgument) << text;
     EXPECT_EQ(parsed.error().phase, Phase::kConfig) << text;
-    EXPECT_NE(parsed.error().message.find("is no path of a field"), std::string::npos) << parsed.error().message;
+    EXPECT_NE(parsed.error().message.find("is not a field path"), std::string::npos) << parsed.error().message;
   }
 }
 
-TEST(FieldPattern, KnowsWhatMayBeBelow) {
+TEST(FieldPattern, FindsPossibleMatchesBelow) {
   const FieldPattern pattern = *FieldPattern::parse("spec.template.spec");
   EXPECT_TRUE(pattern.reaches_below({key_step("spec")}));
   EXPECT_FALSE(pattern.reaches_below({key_step("status")}));
@@ -61,7 +61,7 @@ TEST(FieldFilter, EveryNoisePatternParses) {
   EXPECT_GT(noise().size(), 5U);
 }
 
-TEST(FieldPath, IsWrittenAsItIsRead) {
+TEST(FieldPath, PrintsAsItParses) {
   EXPECT_EQ(to_string(kImage), "spec.containers[app].image");
   EXPECT_TRUE(covers(to_string(kImage), kImage));
 }

@@ -44,22 +44,22 @@ std::vector<std::string> diff(const std::string& before, const std::string& afte
   return diff(object(before), object(after), *FieldFilter::from(only, ignore, with_noise));
 }
 
-TEST(FieldDiff, SaysFromWhatToWhat) {
+TEST(FieldDiff, ShowsOldAndNewValue) {
   EXPECT_THAT(diff(R"("spec":{"replicas":2,"paused":true})", R"("spec":{"replicas":3,"paused":true})"),
               ElementsAre("spec.replicas: 2 -> 3"));
 }
 
-TEST(FieldDiff, SaysWhatCameAndWent) {
+TEST(FieldDiff, ShowsAddedAndRemovedFields) {
   EXPECT_THAT(diff(R"("spec":{"a":1})", R"("spec":{"b":"x"})"),
               ElementsAre("spec.a: 1 -> (none)", "spec.b: (none) -> x"));
 }
 
-TEST(FieldDiff, IsEmptyWhereOnlyTheOrderOrTheSpellingDiffers) {
+TEST(FieldDiff, IgnoresOrderAndSpelling) {
   EXPECT_THAT(diff(R"("spec":{"a":1,"b":"A"})", R"("spec":{"b":"\u0041","a":1})"), IsEmpty());
   EXPECT_THAT(diff(R"("spec":{"a":null,"b":[],"c":{}})", R"("spec":{})"), IsEmpty());
 }
 
-TEST(FieldDiff, MatchesContainersByNameWhereverTheyStand) {
+TEST(FieldDiff, MatchesContainersByName) {
   EXPECT_THAT(diff(R"("spec":{"containers":[{"name":"app","image":"a:1"},{"name":"log","image":"l:1"}]})",
                    R"("spec":{"containers":[{"name":"log","image":"l:1"},{"name":"app","image":"a:2"}]})"),
               ElementsAre("spec.containers[app].image: a:1 -> a:2"));
@@ -77,10 +77,10 @@ TEST(FieldDiff, MatchesConditionsByTypeAndPortsByNumberAndProtocol) {
                           "spec.ports[80/TCP].targetPort: 1 -> 2"));
 }
 
-TEST(FieldDiff, NumbersItemsThatNothingTellsApart) {
+TEST(FieldDiff, NumbersItemsWithoutUniqueKeys) {
   EXPECT_THAT(diff(R"("spec":{"x":[{"a":1},{"a":1}]})", R"("spec":{"x":[{"a":1},{"a":2}]})"),
               ElementsAre("spec.x[1].a: 1 -> 2"));
-  // Two of one name are not told apart by it.
+  // Two items with the same name cannot be matched by name.
   EXPECT_THAT(diff(R"("spec":{"x":[{"name":"n","a":1},{"name":"n","a":1}]})",
                    R"("spec":{"x":[{"name":"n","a":1},{"name":"n","a":2}]})"),
               ElementsAre("spec.x[1].a: 1 -> 2"));
@@ -90,7 +90,7 @@ TEST(FieldDiff, ComparesPlainListsAsAWhole) {
   EXPECT_THAT(diff(R"("spec":{"f":["a","b"]})", R"("spec":{"f":["a","c"]})"), ElementsAre("spec.f: [a, b] -> [a, c]"));
 }
 
-TEST(FieldDiff, TakesContainersApartThatWereNotThere) {
+TEST(FieldDiff, DescendsIntoNewContainers) {
   EXPECT_THAT(diff(R"("spec":{})", R"("spec":{},"status":{"phase":"Running","n":{"x":1}})"),
               ElementsAre("status.phase: (none) -> Running", "status.n: (none) -> {x: 1}"));
 }
@@ -101,7 +101,7 @@ TEST(FieldDiff, QuotesKeysWithDots) {
   EXPECT_THAT(diff(before, after, FieldFilter{}), ElementsAre(R"(metadata.labels["app.io/x"]: 1 -> 2)"));
 }
 
-TEST(FieldDiff, LeavesNoiseOutUnlessAsked) {
+TEST(FieldDiff, HidesNoiseByDefault) {
   const std::string before =
       R"("status":{"observedGeneration":1,"conditions":[{"type":"R","status":"T","lastHeartbeatTime":"1"}]})";
   const std::string after =
@@ -119,7 +119,7 @@ TEST(FieldDiff, ShowsOnlyTheFieldsAskedFor) {
   EXPECT_THAT(diff(before, after, {"..image", "spec.replicas"}),
               ElementsAre("spec.replicas: 1 -> 2", "spec.t.c[x].image: 1 -> 2"));
   EXPECT_THAT(diff(before, after, {}, {"spec.t"}), ElementsAre("spec.replicas: 1 -> 2"));
-  // Of what came as a whole, too.
+  // Also in an added container.
   EXPECT_THAT(diff(R"("spec":{})", after, {"spec.t.c[x].image"}), ElementsAre("spec.t.c[x].image: (none) -> 2"));
 }
 
@@ -152,7 +152,7 @@ TEST(ValueText, CutsLongTextsToWhatDiffers) {
   EXPECT_EQ(to_string(found[0], after.kind(), 20), "spec.i: \xE2\x80\xA6image:1.0 -> \xE2\x80\xA6image:1.1");
 }
 
-TEST(ValueText, CannotBeMisread) {
+TEST(ValueText, IsUnambiguous) {
   const Object it = object(R"("spec":{"a":"true","b":"x -> y","c":"","d":"\u001b[31m","e":["two words","b,c"]})");
   const auto text = [&](const char* path) { return value_text(it.at(path), {}); };
   EXPECT_EQ(text("spec.a"), "\"true\"");
@@ -168,7 +168,7 @@ TEST(ValueText, KeepsToItsWidth) {
   EXPECT_EQ(value_text(it.at("spec.a"), {.width = 10}), "xxxxxxxxx\xE2\x80\xA6");
 }
 
-TEST(FieldDiff, StandsHostileDepth) {
+TEST(FieldDiff, SurvivesHostileDepth) {
   std::string deep = "1";
   for (int i = 0; i < 400; ++i) deep = R"({"a":)" + deep + "}";
   std::string other = "2";

@@ -31,7 +31,7 @@ std::vector<std::string> who(const Object& before, const Object& after) {
 const char* const kReplicas = R"({"f:spec":{"f:replicas":{}}})";
 const char* const kImage = R"({"f:spec":{"f:containers":{"k:{\"name\":\"app\"}":{".":{},"f:image":{},"f:name":{}}}}})";
 
-TEST(Writers, IsWhoOwnsTheField) {
+TEST(Writers, IsTheOwnerOfTheField) {
   const Object before = deployment(R"({"replicas":2})", entry("kubectl", "01", kReplicas));
   const Object after = deployment(
       R"({"replicas":3})", entry("kubelet", "09", R"({"f:status":{}})") + "," + entry("autoscaler", "05", kReplicas));
@@ -53,14 +53,14 @@ TEST(Writers, FindsItemsOfListsByTheirKeys) {
   EXPECT_THAT(who(before, after), ElementsAre("b"));
 }
 
-TEST(Writers, OwnsThePartsOfAWhole) {
+TEST(Writers, AnOwnerOwnsMembersOfItsField) {
   const Object before = deployment(R"({"selector":{"matchLabels":{"a":"1"}}})", "");
   const Object after =
       deployment(R"({"selector":{"matchLabels":{"a":"2"}}})", entry("x", "02", R"({"f:spec":{"f:selector":{}}})"));
   EXPECT_THAT(who(before, after), ElementsAre("x"));
 }
 
-TEST(Writers, OfAFieldThatIsGoneIsWhoHasWrittenSince) {
+TEST(Writers, ARemovedFieldHasTheNewestWriter) {
   const std::string stays = entry("idle", "09", R"({"f:status":{}})");
   const Object before = deployment(R"({"replicas":2,"paused":true})", stays + "," + entry("kubectl", "01", kReplicas));
   const Object after = deployment(R"({"replicas":2})", stays + "," + entry("kubectl", "03", kReplicas));
@@ -75,7 +75,7 @@ TEST(Writers, EachOnce) {
   EXPECT_THAT(who(before, after), ElementsAre("a", "b"));
 }
 
-TEST(Writers, NobodyWhereTheServerDoesNotSay) {
+TEST(Writers, IsEmptyWithoutManagedFields) {
   EXPECT_THAT(who(deployment(R"({"replicas":2})", ""), deployment(R"({"replicas":3})", "")), IsEmpty());
 }
 

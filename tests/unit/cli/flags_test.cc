@@ -33,7 +33,7 @@ struct Given : testing::Test {
 };
 using FlagsTest = Given;
 
-TEST_F(FlagsTest, SayWhereAVerbMayStandBehindThem) {
+TEST_F(FlagsTest, FindTheVerbAfterLeadingFlags) {
   const auto leading = [this](std::vector<std::string> words) {
     const Result<std::size_t> count = flags.leading(words);
     return count ? std::to_string(*count) : count.error().message;
@@ -42,7 +42,7 @@ TEST_F(FlagsTest, SayWhereAVerbMayStandBehindThem) {
   EXPECT_EQ(leading({"get", "-n", "a"}), "0");
   EXPECT_EQ(leading({"-n", "a", "get"}), "2");
   EXPECT_EQ(leading({"-na", "-A", "--namespace=b", "--namespace", "c", "get", "-w"}), "5");
-  EXPECT_EQ(leading({"-n"}), "1") << "its value is missing, which parse() says";
+  EXPECT_EQ(leading({"-n"}), "1") << "the value is missing; parse() reports it";
   EXPECT_EQ(leading({"--", "get"}), "0");
   EXPECT_EQ(leading({"--namespaec", "a"}), "unknown flag --namespaec; did you mean --namespace?");
 }
@@ -58,7 +58,7 @@ TEST_F(FlagsTest, AreReadInEachFormThatKubectlTakes) {
   EXPECT_TRUE(arguments.empty());
 }
 
-TEST_F(FlagsTest, StandBeforeBetweenAndBehindArguments) {
+TEST_F(FlagsTest, MayBeBeforeBetweenAndAfterArguments) {
   ASSERT_TRUE(parse({"-Aw", "pods", "--fields", "a,b", "web", "--fields=c", "--", "-n", "--x"}));
   EXPECT_TRUE(all && watch);
   EXPECT_EQ(arguments, (std::vector<std::string>{"pods", "web", "-n", "--x"}));
@@ -71,10 +71,10 @@ TEST_F(FlagsTest, ASwitchCanBeTurnedOff) {
   ASSERT_TRUE(parse({"--watch=false"}));
   EXPECT_FALSE(watch);
   EXPECT_EQ(error({"--watch=perhaps"}),
-            "invalid value \"perhaps\" for --watch: it is a switch and takes only true or false");
+            "invalid value \"perhaps\" for --watch: give true or false");
 }
 
-TEST_F(FlagsTest, SayWhatIsWrongWithAValue) {
+TEST_F(FlagsTest, ReportAnInvalidValue) {
   EXPECT_EQ(error({"--size", "0"}), "invalid value \"0\" for --size: give a whole number from 1 to 100");
   EXPECT_EQ(error({"--size=7x"}), "invalid value \"7x\" for --size: give a whole number from 1 to 100");
   EXPECT_EQ(error({"--timeout=soon"}),
@@ -85,7 +85,7 @@ TEST_F(FlagsTest, SayWhatIsWrongWithAValue) {
   EXPECT_EQ(error({"--size"}), "flag needs a value: --size N");
 }
 
-TEST_F(FlagsTest, SayWhatIsCloseToAnUnknownOne) {
+TEST_F(FlagsTest, SuggestASimilarFlag) {
   EXPECT_EQ(error({"--namespaec=x"}), "unknown flag --namespaec; did you mean --namespace?");
   EXPECT_EQ(error({"--zzz"}), "unknown flag --zzz");
   EXPECT_EQ(error({"-z"}), "unknown flag -z");
@@ -99,7 +99,7 @@ TEST_F(FlagsTest, NumbersKeepToTheirRange) {
   EXPECT_NE(error({"--size=101"}), "");
 }
 
-TEST(FlagsGuesses, OneLetterIsAsNearAsAnyOther) {
+TEST(FlagsGuesses, OneLetterHasNoSuggestion) {
   std::int64_t verbosity = 0;
   Flags flags;
   flags.number(verbosity, "v", 'v', "LEVEL", "how much", 0, 9);
@@ -118,7 +118,7 @@ TEST_F(FlagsTest, HelpIsAlignedAndNamesDefaults) {
             "      --timeout DURATION     how long (default 5s)\n");
 }
 
-TEST(Terminal, WhatComesFromAServerCannotMoveTheCursor) {
+TEST(Terminal, EscapesServerText) {
   EXPECT_EQ(escaped("a\x1b[2Jb\nc\x7f"), "a\\x1b[2Jb\\nc\\x7f");
   EXPECT_EQ(escaped("a\nb\tc", true), "a\nb\tc");
   EXPECT_EQ(escaped("\xc2\x9b"

@@ -9,7 +9,7 @@ constexpr TerminalSize kSmall{.columns = 10, .rows = 3};
 
 Line text(std::string words, Ink ink = Ink::kPlain) { return {{std::move(words), ink}}; }
 
-TEST(LivePainter, WritesWholeLinesOnceAndThenWhatChanged) {
+TEST(LivePainter, WritesOnlyChangedLines) {
   Painter painter(false);
   EXPECT_EQ(painter.paint({text("one"), text("two")}, kSmall),
             "\x1b[2J\x1b[1;1Hone       \x1b[2;1Htwo       \x1b[3;1H          ");
@@ -18,20 +18,20 @@ TEST(LivePainter, WritesWholeLinesOnceAndThenWhatChanged) {
   EXPECT_EQ(painter.paint({text("one"), text("2")}, kSmall), "\x1b[2;1H2         ");
 }
 
-TEST(LivePainter, AnotherSizeIsPaintedAnew) {
+TEST(LivePainter, RepaintsAfterAResize) {
   Painter painter(false);
   (void)painter.paint({text("one")}, kSmall);
 
   EXPECT_EQ(painter.paint({text("one")}, {.columns = 5, .rows = 1}), "\x1b[2J\x1b[1;1Hone  ");
 }
 
-TEST(LivePainter, NothingGoesBeyondTheLastColumn) {
+TEST(LivePainter, CutsAtTheLastColumn) {
   Painter painter(false);
   EXPECT_EQ(painter.paint({{{"12345", Ink::kPlain}, {"67890abc", Ink::kBad}}}, {.columns = 8, .rows = 1}),
             "\x1b[2J\x1b[1;1H1234567\xE2\x80\xA6");
 }
 
-TEST(LivePainter, ColoursComeOnlyWhereTheyAreWanted) {
+TEST(LivePainter, UsesColoursOnlyIfEnabled) {
   Painter plain(false);
   Painter coloured(true);
   const std::vector<Line> lines{text("bad", Ink::kBad)};

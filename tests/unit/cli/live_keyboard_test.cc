@@ -23,7 +23,7 @@ TEST(LiveKeyboard, ArrowsAreOneKeyInEitherSpelling) {
           {Type::kUp}, {Type::kDown}, {Type::kUp}, {Type::kPageUp}, {Type::kPageDown}, {Type::kHome}, {Type::kEnd}}));
 }
 
-TEST(LiveKeyboard, AnEscapeWaitsForWhatMayFollow) {
+TEST(LiveKeyboard, AnEscapeWaitsForMoreBytes) {
   std::string bytes = "\x1b";
   EXPECT_TRUE(take_keys(bytes, true).empty());
   EXPECT_EQ(bytes, "\x1b");
@@ -36,12 +36,12 @@ TEST(LiveKeyboard, AnEscapeWaitsForWhatMayFollow) {
   EXPECT_EQ(bytes, "");
 }
 
-TEST(LiveKeyboard, UnknownSequencesPressNothing) {
+TEST(LiveKeyboard, IgnoresUnknownSequences) {
   EXPECT_EQ(keys("\x1b[24;5~q"), (std::vector<Key>{{Type::kCharacter, 'q'}}));
   EXPECT_EQ(keys("\x1b[<0;10;10Mq"), (std::vector<Key>{{Type::kCharacter, 'q'}}));
 }
 
-TEST(LiveKeyboard, WantsATerminal) {
+TEST(LiveKeyboard, NeedsATerminal) {
   int ends[2];
   ASSERT_EQ(pipe(ends), 0);
   const auto opened = Keyboard::open(ends[0], ends[1]);

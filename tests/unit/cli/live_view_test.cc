@@ -46,7 +46,7 @@ Frame frame_with(std::size_t pods) {
   return frame;
 }
 
-TEST(LiveRows, APodReadsAsInKubectl) {
+TEST(LiveRows, ShowsAPodAsKubectlDoes) {
   const std::string crashed = R"("phase":"Running","containerStatuses":[{"ready":false,"restartCount":3,"state":)"
                               R"({"waiting":{"reason":"CrashLoopBackOff"}}},{"ready":true,"restartCount":1}])";
 
@@ -57,20 +57,20 @@ TEST(LiveRows, APodReadsAsInKubectl) {
   EXPECT_EQ(pod_status(pod("a", "1", R"("phase":"Failed","reason":"Evicted")")), "Evicted");
 }
 
-TEST(LiveRows, WhatAServerSendsCannotMoveTheCursor) {
+TEST(LiveRows, EscapesServerText) {
   const auto cells = cells_of("pods", pod("a", "1", R"("phase":"\u001b[2JGone")"), kNow);
 
   EXPECT_EQ(cells[3], "\\x1b[2JGone");
 }
 
-TEST(LiveTable, MarksWhatIsNewChangedAndGone) {
+TEST(LiveTable, MarksNewChangedAndDeletedRows) {
   Store store;
   ObjectTable table("pods");
   const Instant begin{100s};
   ASSERT_TRUE(store.add(pod("a", "1")));
   ASSERT_TRUE(store.add(pod("b", "2")));
   table.update(store.snapshot(), begin);
-  EXPECT_EQ(table.page("", Order::kName, 0, 9, begin, kNow).rows[0].mark, Mark::kNone) << "the first state is no news";
+  EXPECT_EQ(table.page("", Order::kName, 0, 9, begin, kNow).rows[0].mark, Mark::kNone) << "the first state has no mark";
 
   ASSERT_TRUE(store.update(pod("a", "3")));
   ASSERT_TRUE(store.add(pod("c", "4")));
@@ -86,7 +86,7 @@ TEST(LiveTable, MarksWhatIsNewChangedAndGone) {
 
   table.update(store.snapshot(), begin + 4s);
   page = table.page("", Order::kName, 0, 9, begin + 4s, kNow);
-  ASSERT_EQ(page.rows.size(), 2U) << "what is gone leaves after a moment";
+  ASSERT_EQ(page.rows.size(), 2U) << "a deleted row disappears after a moment";
   EXPECT_EQ(page.rows[0].mark, Mark::kNone);
 }
 
@@ -106,7 +106,7 @@ TEST(LiveTable, FiltersByNameAndStatusAndKeepsThePageFull) {
   EXPECT_EQ(last.rows.back().cells[1], "web-j");
 }
 
-TEST(LiveView, FillsScreensOfEverySizeAndNeverMore) {
+TEST(LiveView, FitsScreensOfEverySize) {
   for (const TerminalSize size : {TerminalSize{80, 24}, {200, 60}, {40, 10}, {20, 5}, {1, 1}}) {
     Frame frame = frame_with(50);
     frame.page.rows.resize(std::min<std::size_t>(50, table_rows(frame, size)));
@@ -130,7 +130,7 @@ TEST(LiveView, ShowsKindsPodsAndNewsWithControlsEscaped) {
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
 }
 
-TEST(LiveView, AKindThatIsIllSaysWhyAndWhenItTriesAgain) {
+TEST(LiveView, ShowsErrorAndNextTryOfAKind) {
   Frame frame = frame_with(0);
   frame.kinds[0].state = ReflectorState::kRetrying;
   frame.kinds[0].error = "connection refused";

@@ -29,7 +29,7 @@ TEST(LiveWords, FiguresAreShortAtEverySize) {
   EXPECT_EQ(short_kind("deployments.apps"), "deployments");
 }
 
-TEST(LiveWords, ARestEndsWhenAskedToStop) {
+TEST(LiveWords, ARestEndsOnStop) {
   StopSource stop;
   EXPECT_TRUE(rest(stop.stop(), 1ms));
 

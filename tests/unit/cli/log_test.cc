@@ -37,8 +37,8 @@ TEST(Log, LinesHaveTheTimeInUtcWithMilliseconds) {
   EXPECT_EQ(json["msg"], "it happened");
 }
 
-// DEL, C1 (CSI), and a mark that turns the direction of the text.
-TEST(Log, LinesOfJsonHaveNoCharactersThatATerminalObeys) {
+// DEL, C1 (CSI), and a direction mark.
+TEST(Log, EscapesControlCharactersInJson) {
   const std::string message = "a\x7f\xc2\x9b\xe2\x80\xae z";
   const std::string line = logged({"--log-format", "json"}, message);
   EXPECT_THAT(line, HasSubstr("a\\u007f\\u009b\\u202e z"));

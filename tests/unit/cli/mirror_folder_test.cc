@@ -49,12 +49,12 @@ class MirrorFolderTest : public ::testing::Test {
 const FilePlace kPod = file_place("pods", "shop", "web", "yaml");
 const std::string kPodText = "apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\n  namespace: shop\n";
 
-TEST(SafeFileName, StaysAsItIsWhereItCan) {
+TEST(SafeFileName, KeepsPlainNames) {
   EXPECT_EQ(safe_file_name("web-5d4c.x_1"), "web-5d4c.x_1");
   EXPECT_EQ(safe_file_name("system:node"), "system%3Anode");
 }
 
-TEST(SafeFileName, IsOneComponentWhateverTheServerSends) {
+TEST(SafeFileName, IsAlwaysOneComponent) {
   for (const std::string name :
        {"..", ".", "../../etc/passwd", "/etc", ".hidden", "a/b", "a\\b", "\n", "%2e%2e", "", "a\0b", "CON", "-rf"}) {
     const std::string file = safe_file_name(name);
@@ -65,7 +65,7 @@ TEST(SafeFileName, IsOneComponentWhateverTheServerSends) {
   }
 }
 
-TEST(SafeFileName, TellsNamesApart) {
+TEST(SafeFileName, IsUnique) {
   std::set<std::string> files;
   const std::string longest(253, 'x');
   const std::vector<std::string> names{"a",  "A",    "a.",          ".a",          "%41",
@@ -74,33 +74,33 @@ TEST(SafeFileName, TellsNamesApart) {
   for (const std::string& name : names) {
     const std::string file = safe_file_name(name);
     EXPECT_LE(file.size(), 200U);
-    // On file systems that do not tell capitals from small letters, too.
+    // Also unique on file systems that ignore case.
     std::string folded = file;
     for (char& c : folded) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
     EXPECT_TRUE(files.insert(folded).second) << name << " is " << file;
   }
 }
 
-TEST_F(MirrorFolderTest, ReplacesAFileAtOnce) {
+TEST_F(MirrorFolderTest, ReplacesAFileAtomically) {
   MirrorFolder folder = open();
   EXPECT_TRUE(*folder.write(kPod, "one", false));
   const auto first = fs::hard_link_count(root_ / "pods/shop/web.yaml");
   EXPECT_EQ(first, 1U);
   std::ifstream reader(root_ / "pods/shop/web.yaml");
   EXPECT_TRUE(*folder.write(kPod, "two", false));
-  // Who had the old one open still reads all of it.
+  // A reader of the old file can still read all of it.
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(reader), {}), "one");
   EXPECT_EQ(text("pods/shop/web.yaml"), "two");
   EXPECT_FALSE(fs::exists(root_ / "pods/shop/.tain-new"));
 }
 
-TEST_F(MirrorFolderTest, LeavesAFileThatIsRight) {
+TEST_F(MirrorFolderTest, DoesNotRewriteAnEqualFile) {
   { EXPECT_TRUE(*open().write(kPod, "same", false)); }
   EXPECT_FALSE(*open().write(kPod, "same", false));
   EXPECT_TRUE(*open().write(kPod, "other", false));
 }
 
-TEST_F(MirrorFolderTest, KeepsSecretsToTheOwner) {
+TEST_F(MirrorFolderTest, WritesSecretsForTheOwnerOnly) {
   MirrorFolder folder = open();
   ASSERT_TRUE(folder.write(kPod, "secret", true));
   struct stat facts {};
@@ -108,7 +108,7 @@ TEST_F(MirrorFolderTest, KeepsSecretsToTheOwner) {
   EXPECT_EQ(facts.st_mode & 0777U, 0600U);
 }
 
-TEST_F(MirrorFolderTest, ClosesAPrivateFileThatOthersMayRead) {
+TEST_F(MirrorFolderTest, RestrictsAPrivateFile) {
   { ASSERT_TRUE(open().write(kPod, kPodText, true)); }
   const std::string file = (root_ / "pods/shop/web.yaml").string();
   ASSERT_EQ(chmod(file.c_str(), 0644), 0);
@@ -128,12 +128,12 @@ TEST_F(MirrorFolderTest, RemovesTheFileAndAnEmptyNamespace) {
   EXPECT_TRUE(folder.remove(kPod));
 }
 
-TEST_F(MirrorFolderTest, RemovesWhatIsStaleAndOursOnly) {
+TEST_F(MirrorFolderTest, RemovesOnlyItsOwnStaleFiles) {
   { ASSERT_TRUE(open().write(kPod, kPodText, false)); }
   put("pods/shop/old.yaml", "kind: Pod\nmetadata:\n  name: old\n");
   put("pods/shop/old.json", R"({"kind":"Pod","metadata":{"name":"old"}})");
   put("pods/gone/x.yaml", "kind: Pod\nmetadata:\n  name: x\n");
-  put("pods/shop/notes.yaml", "kind: Pod\nmetadata:\n  name: other\n");  // another name than the file's
+  put("pods/shop/notes.yaml", "kind: Pod\nmetadata:\n  name: other\n");  // the name differs from the file name
   put("pods/shop/map.yaml", "kind: ConfigMap\nmetadata:\n  name: map\n");
   put("pods/shop/README", "read me");
   put("pods/shop/broken.yaml", "{");
@@ -151,7 +151,7 @@ TEST_F(MirrorFolderTest, RemovesWhatIsStaleAndOursOnly) {
   }
 }
 
-TEST_F(MirrorFolderTest, DoesNotOverwriteWhatWasThereBefore) {
+TEST_F(MirrorFolderTest, DoesNotOverwriteForeignFiles) {
   put("pods/shop/web.yaml", "mine");
   MirrorFolder folder = open();
   const Result<bool> written = folder.write(kPod, kPodText, false);
@@ -171,14 +171,14 @@ TEST_F(MirrorFolderTest, FollowsNoLinks) {
   EXPECT_TRUE(fs::is_empty(outside));
 }
 
-TEST_F(MirrorFolderTest, IsKeptByOneProgramAtATime) {
+TEST_F(MirrorFolderTest, LocksTheFolder) {
   const MirrorFolder folder = open();
   const Result<MirrorFolder> second = MirrorFolder::open(root_.string());
   ASSERT_FALSE(second);
-  EXPECT_THAT(second.error().message, HasSubstr("another tain mirror keeps "));
+  EXPECT_THAT(second.error().message, HasSubstr("another tain mirror uses "));
 }
 
-TEST_F(MirrorFolderTest, RemembersWhatItKeeps) {
+TEST_F(MirrorFolderTest, RemembersItsResources) {
   {
     MirrorFolder folder = open();
     EXPECT_TRUE(folder.remembered().empty());
@@ -193,13 +193,13 @@ TEST_F(MirrorFolderTest, RemembersWhatItKeeps) {
     ASSERT_TRUE(folder.forget("deployments.apps"));
   }
   EXPECT_THAT(open().remembered(), ::testing::ElementsAre(::testing::Pair("pods", "Pod")));
-  // A line that was cut off by a full disk counts for nothing.
+  // An incomplete line, as after a full disk, is ignored.
   const std::string mark = text(".tain-mirror");
   put(".tain-mirror", mark + "secrets Sec");
   EXPECT_THAT(open().remembered(), ::testing::ElementsAre(::testing::Pair("pods", "Pod")));
 }
 
-TEST_F(MirrorFolderTest, SaysWhyItCannotBeHad) {
+TEST_F(MirrorFolderTest, ReportsWhyItCannotBeOpened) {
   put("file", "x");
   for (const std::string& path :
        std::vector<std::string>{"/proc/nothing/here", (root_ / "file").string(), "/proc/self"}) {
@@ -210,8 +210,8 @@ TEST_F(MirrorFolderTest, SaysWhyItCannotBeHad) {
   }
 }
 
-// The nearest thing to a full disk that every user can have.
-TEST_F(MirrorFolderTest, LeavesTheOldFileWhereTheNewOneDoesNotFit) {
+// Simulates a full disk without root.
+TEST_F(MirrorFolderTest, KeepsTheOldFileIfTheNewOneCannotBeWritten) {
   MirrorFolder folder = open();
   ASSERT_TRUE(folder.write(kPod, "old", false));
   rlimit before{};

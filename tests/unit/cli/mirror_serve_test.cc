@@ -26,7 +26,7 @@ class Peer {
     EXPECT_EQ(::connect(socket_.get(), reinterpret_cast<const sockaddr*>(&to), sizeof to), 0);
   }
   void send(const std::string& text) const { (void)!::send(socket_.get(), text.data(), text.size(), MSG_NOSIGNAL); }
-  // Until the server ends it.
+  // Reads until the server closes the connection.
   std::string rest() const {
     std::string out;
     char buffer[4096];
@@ -83,7 +83,7 @@ TEST(HttpAnswers, RefusesWebPages) {
   EXPECT_EQ(status("/ok", "Host: a.localhost:80\r\nOrigin: http://A.localhost:80\r\n"), "HTTP/1.1 200 ");
 }
 
-TEST(HttpAnswers, TellsAWebPageNoMoreThanHealth) {
+TEST(HttpAnswers, ShowsWebPagesOnlyHealth) {
   auto server = HttpAnswers::start("127.0.0.1:0", [](std::string_view path) {
     return HttpAnswer{.status = path == "/readyz" ? 503 : 200, .body = "secret\n"};
   });
@@ -106,7 +106,7 @@ TEST(HttpAnswers, AcceptsHostsThatAreAllowed) {
   EXPECT_EQ(bad.error().code, Code::kBadArgument);
 }
 
-TEST(HttpAnswers, ReadsAHeadInPieces) {
+TEST(HttpAnswers, ReadsAHeaderInPieces) {
   const auto server = serve();
   const Peer peer(*server);
   for (const char* const piece : {"GE", "T /ok HTT", "P/1.1\r\n", "\r", "\n"}) peer.send(piece);
@@ -119,7 +119,7 @@ TEST(HttpAnswers, SendsLargeAnswersWhole) {
   EXPECT_GT(got.size(), 5000000U);
 }
 
-TEST(HttpAnswers, RefusesWhatItDoesNotKnow) {
+TEST(HttpAnswers, RejectsUnknownRequests) {
   const auto server = serve();
   EXPECT_THAT(ask(*server, "POST /ok HTTP/1.1\r\n\r\n"), StartsWith("HTTP/1.1 405 "));
   EXPECT_THAT(ask(*server, "GET /x HTTP/1.1\r\n\r\n"), StartsWith("HTTP/1.1 404 "));
@@ -129,21 +129,21 @@ TEST(HttpAnswers, RefusesWhatItDoesNotKnow) {
   EXPECT_THAT(ask(*server, "GET /ok HTTP/1.1\r\nX: " + std::string(9000, 'x')), StartsWith("HTTP/1.1 431 "));
 }
 
-TEST(HttpAnswers, LetsSlowPeersGo) {
+TEST(HttpAnswers, DropsSlowPeers) {
   const auto server = serve({.connections = 2, .head_bytes = 8192, .patience_ms = 200});
   const Peer slow(*server);
   slow.send("GET /ok");
   EXPECT_EQ(slow.rest(), "");
 }
 
-TEST(HttpAnswers, ServesOthersOnceIdlersAreGone) {
+TEST(HttpAnswers, ServesOthersAfterIdleConnectionsEnd) {
   const auto server = serve({.connections = 2, .head_bytes = 8192, .patience_ms = 200});
   const Peer one(*server);
   const Peer two(*server);
   EXPECT_THAT(ask(*server, "GET /ok HTTP/1.1\r\n\r\n"), StartsWith("HTTP/1.1 200 "));
 }
 
-TEST(HttpAnswers, EndsAtOnceWhileSomebodyIsConnected) {
+TEST(HttpAnswers, StopsAtOnceWithOpenConnections) {
   auto server = serve();
   const Peer idle(*server);
   const auto before = std::chrono::steady_clock::now();
@@ -151,7 +151,7 @@ TEST(HttpAnswers, EndsAtOnceWhileSomebodyIsConnected) {
   EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(2));
 }
 
-TEST(HttpAnswers, IsThisMachinesAloneUnlessSaid) {
+TEST(HttpAnswers, ListensOnLoopbackByDefault) {
   for (const char* const address : {"0", ":0", "localhost:0"}) {
     auto started = HttpAnswers::start(address, [](std::string_view) { return HttpAnswer{}; });
     ASSERT_TRUE(started) << address;
@@ -159,7 +159,7 @@ TEST(HttpAnswers, IsThisMachinesAloneUnlessSaid) {
   }
 }
 
-TEST(HttpAnswers, SaysWhatIsNoAddress) {
+TEST(HttpAnswers, RejectsInvalidAddresses) {
   for (const char* const address : {"", "x", "127.0.0.1:", "127.0.0.1:99999", "host.example:80", "[::1", "a:b:c"}) {
     auto started = HttpAnswers::start(address, [](std::string_view) { return HttpAnswer{}; });
     ASSERT_FALSE(started) << address;

@@ -52,7 +52,7 @@ TEST(CustomColumnsTest, HaveHeadersThreeBlanksAndNone) {
             "x^[[2J\\r   x^[[2J\\r\n");
 }
 
-TEST(CustomColumnsTest, ABadSpecSaysWhatIsWrong) {
+TEST(CustomColumnsTest, ReportABadSpec) {
   EXPECT_THAT(CustomColumns::parse("").error().message, HasSubstr("no custom columns given"));
   EXPECT_THAT(CustomColumns::parse("NAME").error().message,
               HasSubstr("unexpected custom-columns spec: NAME, expected <header>:<json-path-expr>"));
@@ -73,7 +73,7 @@ std::vector<std::size_t> order(const char* json, const char* by = ".v") {
   return sorted.value_or(std::vector<std::size_t>());
 }
 
-TEST(SortTest, NumbersTextsQuantitiesAndTimesHaveTheirOrder) {
+TEST(SortTest, SortsNumbersTextsQuantitiesAndTimes) {
   EXPECT_THAT(order(R"([{"v":10},{"v":9},{"v":-1}])"), ElementsAre(2, 1, 0));
   EXPECT_THAT(order(R"([{"v":"b"},{"v":"a10"},{"v":"a9"}])"), ElementsAre(1, 2, 0));
   EXPECT_THAT(order(R"([{"v":"1Gi"},{"v":"100Mi"},{"v":"2"},{"v":"1500m"}])"), ElementsAre(3, 2, 1, 0));
@@ -86,19 +86,19 @@ TEST(SortTest, TextsAreQuantitiesOnlyIfAllAre) {
   EXPECT_THAT(order(R"([{"v":"9"},{"v":"10"},{"v":"x"}])"), ElementsAre(1, 0, 2));
 }
 
-TEST(SortTest, WhatIsEqualStaysAndWhatIsMissingComesFirst) {
+TEST(SortTest, IsStableAndMissingComesFirst) {
   EXPECT_THAT(order(R"([{"v":1,"n":0},{},{"v":1},{}])"), ElementsAre(1, 3, 0, 2));
 }
 
-TEST(SortTest, WhatHasNoOrderIsRefused) {
+TEST(SortTest, RejectsValuesWithoutOrder) {
   const auto error = [](const char* json) {
     const Json all = Json::parse(json);
     std::vector<const Json*> objects;
     for (const Json& one : all) objects.push_back(&one);
     return sorted_order(objects, *JsonPath::parse_relaxed("v")).error().message;
   };
-  EXPECT_THAT(error(R"([{"v":true}])"), HasSubstr("neither a number nor a text"));
-  EXPECT_THAT(error(R"([{"v":1},{"v":"a"}])"), HasSubstr("a number here and a text there"));
+  EXPECT_THAT(error(R"([{"v":true}])"), HasSubstr("neither a number nor a string"));
+  EXPECT_THAT(error(R"([{"v":1},{"v":"a"}])"), HasSubstr("some values are numbers and some are strings"));
   EXPECT_THAT(error(R"([{},{}])"), HasSubstr("couldn't find any field with path \"{.v}\" in the list of objects"));
 }
 
@@ -117,7 +117,7 @@ TEST(OutputTest, ManagedFieldsAreShownOnlyWhenAsked) {
             "}\n}\n");
   EXPECT_THAT(printed("yaml", {pod("a")}, {.managed_fields = true}), HasSubstr("managedFields"));
   EXPECT_THAT(printed("yaml", {list({pod("a")})}), testing::Not(HasSubstr("managedFields")));
-  // Who names them means them; a watch event is not looked into.
+  // A path that names them keeps them, and watch events keep them.
   EXPECT_THAT(printed("jsonpath={.metadata}", {pod("a")}), HasSubstr("managedFields"));
   EXPECT_THAT(printed("jsonpath-as-json={.metadata}", {pod("a")}), HasSubstr("managedFields"));
   EXPECT_THAT(printed("custom-columns=M:.metadata", {list({pod("a")})}), HasSubstr("managedFields"));
@@ -129,7 +129,7 @@ TEST(OutputTest, NamesHaveTheirKindAndGroup) {
   EXPECT_EQ(printed("name", {list({pod("a"), deployment})}), "pod/a\ndeployment.apps/web\n");
 }
 
-TEST(OutputTest, YamlDocumentsAreParted) {
+TEST(OutputTest, SeparatesYamlDocuments) {
   EXPECT_EQ(printed("yaml", {Json{{"a", 1}}, Json{{"a", 2}}}), "a: 1\n---\na: 2\n");
 }
 
@@ -142,7 +142,7 @@ TEST(OutputTest, EventsHaveTypeAndObject) {
 
 TEST(OutputTest, APathWithoutBracesIsAPath) { EXPECT_EQ(printed("jsonpath=.metadata.name", {pod("a")}), "a"); }
 
-TEST(OutputTest, OnlyATerminalIsSparedTheRawText) {
+TEST(OutputTest, EscapesOnlyOnATerminal) {
   const Json json{{"a", "x\x1b[31m\n"}};
   EXPECT_EQ(printed("jsonpath={.a}", {json}), "x\x1b[31m\n");
   EXPECT_EQ(printed("jsonpath={.a}", {json}, {.to_terminal = true}), "x^[[31m\n");

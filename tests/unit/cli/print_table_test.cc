@@ -69,7 +69,7 @@ TEST(TabWriterTest, WidthsOnlyGrowFromFlushToFlush) {
   EXPECT_THAT(out, testing::EndsWith("\na     x\n"));
 }
 
-TEST(TabWriterTest, LinesWithoutAColumnPartTheBlocks) {
+TEST(TabWriterTest, LinesWithoutAColumnSeparateBlocks) {
   EXPECT_EQ(aligned({"long cell\tb\n", "alone\n", "a\tb\n"}), "long cell   b\nalone\na           b\n");
 }
 
@@ -113,12 +113,12 @@ TEST(TablePrinterTest, NoHeadersStillAligns) {
   EXPECT_EQ(printed({pods({"a", "longer"})}, {.no_headers = true}), "a        1/1\nlonger   1/1\n");
 }
 
-TEST(TablePrinterTest, TheEventStandsBeforeTheRow) {
+TEST(TablePrinterTest, PrintsTheEventBeforeTheRow) {
   EXPECT_EQ(printed({pods({"a"})}, {}, "ADDED"), "EVENT      NAME   READY\nADDED      a      1/1\n");
   EXPECT_EQ(printed({pods({"a"})}, {.no_headers = true}, "DELETED"), "DELETED    a     1/1\n");
 }
 
-// What is written in pieces of 100 rows is aligned by the widest cell of all.
+// Pieces of 100 rows are aligned by the widest cell of all.
 TEST(TablePrinterTest, LateWideRowsDoNotBreakTheColumns) {
   std::vector<std::string> names(150, "a");
   names.back() = "a-much-longer-name";
@@ -127,7 +127,7 @@ TEST(TablePrinterTest, LateWideRowsDoNotBreakTheColumns) {
   EXPECT_THAT(out, testing::EndsWith("a-much-longer-name   1/1\n"));
 }
 
-TEST(TablePrinterTest, CellsCannotMoveTheCursor) {
+TEST(TablePrinterTest, EscapesControlCharactersInCells) {
   EXPECT_EQ(safe_cell("a\x1b[31mb"), "a^[[31mb");
   EXPECT_EQ(safe_cell("first\nsecond"), "first...");
   EXPECT_EQ(safe_cell("first\rsecond"), "first...");
@@ -169,11 +169,11 @@ TEST(TableTest, ServersWithoutTablesGiveNamesAndAges) {
   EXPECT_EQ(one->rows.size(), 1u);
 }
 
-TEST(TableTest, WhatIsNoJsonOrTooDeepIsRefused) {
+TEST(TableTest, RejectsInvalidOrDeepJson) {
   EXPECT_EQ(Table::parse("<html>").error().code, Code::kDecode);
   const std::string deep = std::string(2000, '[') + std::string(2000, ']');
   EXPECT_EQ(Table::parse(deep).error().code, Code::kLimit);
-  EXPECT_TRUE(Table::parse("{\"a\":\"" + std::string(2000, '[') + "\"}")) << "brackets in texts are no depth";
+  EXPECT_TRUE(Table::parse("{\"a\":\"" + std::string(2000, '[') + "\"}")) << "brackets in strings do not count";
 }
 
 TEST(TableTest, RowsWithMoreCellsThanColumnsAreCut) {

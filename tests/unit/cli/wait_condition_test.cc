@@ -22,7 +22,7 @@ const char* const kReady = R"("status":{"conditions":[{"type":"Ready","status":"
 const char* const kNotReady =
     R"("status":{"conditions":[{"type":"Ready","status":"False","reason":"Starting","message":"soon"}]})";
 
-TEST(WaitCondition, OfAStatusIsTrueUnlessSaidOtherwise) {
+TEST(WaitCondition, StatusDefaultsToTrue) {
   EXPECT_TRUE(judge("condition=Ready", pod(kReady)).met);
   EXPECT_TRUE(judge("condition=ready=true", pod(kReady)).met);
   EXPECT_FALSE(judge("condition=Ready=False", pod(kReady)).met);
@@ -30,7 +30,7 @@ TEST(WaitCondition, OfAStatusIsTrueUnlessSaidOtherwise) {
   EXPECT_FALSE(judge("condition=Ready", pod("")).met);
 }
 
-TEST(WaitCondition, SaysHowItIsInstead) {
+TEST(WaitCondition, ReportsTheActualState) {
   EXPECT_EQ(judge("condition=Ready", pod(kNotReady)).why, "Ready is False (Starting: soon)");
   EXPECT_EQ(judge("condition=Ready", pod("")).why, "it has no condition Ready");
   EXPECT_EQ(judge("condition=Ready", Object()).why, "it does not exist");
@@ -39,7 +39,7 @@ TEST(WaitCondition, SaysHowItIsInstead) {
             "{.status.phase} is Pending");
 }
 
-TEST(WaitCondition, DoesNotTrustAnOlderGeneration) {
+TEST(WaitCondition, IgnoresAnOlderGeneration) {
   EXPECT_FALSE(judge("condition=Ready", pod(R"("status":{"observedGeneration":1,"conditions":
       [{"type":"Ready","status":"True"}]})"))
                    .met);
@@ -51,7 +51,7 @@ TEST(WaitCondition, DoesNotTrustAnOlderGeneration) {
                   .met);
 }
 
-TEST(WaitCondition, OfDeletionIsMetByAnotherOfTheSameName) {
+TEST(WaitCondition, DeletionIsMetByAnotherObjectOfTheSameName) {
   EXPECT_TRUE(judge("delete", Object(), pod("")).met);
   EXPECT_TRUE(judge("DELETE", Object()).met);
   EXPECT_FALSE(judge("delete", pod(""), pod("")).met);
@@ -60,7 +60,7 @@ TEST(WaitCondition, OfDeletionIsMetByAnotherOfTheSameName) {
   EXPECT_FALSE(judge("create", Object()).met);
 }
 
-TEST(WaitCondition, OfAPathTakesAllOfKubectlsSpellings) {
+TEST(WaitCondition, ParsesAllPathFormsOfKubectl) {
   const Object it = pod(R"("status":{"phase":"Running","n":3,"b":true,"l":[{"k":"a","v":"x=y"}]})");
   for (const char* const text :
        {"jsonpath={.status.phase}=Running", "jsonpath='{.status.phase}'=Running", "jsonpath=.status.phase=Running",
@@ -74,7 +74,7 @@ TEST(WaitCondition, OfAPathTakesAllOfKubectlsSpellings) {
   }
 }
 
-TEST(WaitCondition, SaysWhatIsNotUnderstood) {
+TEST(WaitCondition, RejectsInvalidConditions) {
   for (const char* const text : {"", "ready", "condition", "condition=", "condition==True", "condition=A=", "jsonpath=",
                                  "jsonpath={.a", "jsonpath='{.a}", "jsonpath='{.a}'x", "jsonpath={.a}="}) {
     const Result<WaitCondition> parsed = WaitCondition::parse(text);

@@ -1,4 +1,4 @@
-#include "cli/doctor/way.h"
+#include "cli/doctor/connectivity.h"
 
 #include <tain/scalars.h>
 
@@ -43,29 +43,29 @@ bool check_proxy(const Inspection::Configuration& configuration, const Report& r
   if (configuration.proxy_problem) {
     check.verdict = Verdict::kBad;
     check.finding = configuration.proxy_problem->message;
-    check.remedy = "mend proxy-url in the kubeconfig, or the variables HTTPS_PROXY and HTTP_PROXY";
+    check.remedy = "correct proxy-url in the kubeconfig, or the variables HTTPS_PROXY and HTTP_PROXY";
   } else {
-    check.finding = configuration.proxy.empty() ? "none, straight to the server" : "through " + configuration.proxy;
+    check.finding = configuration.proxy.empty() ? "none, direct connection" : "through " + configuration.proxy;
   }
   const bool good = check.verdict == Verdict::kGood;
   report(std::move(check));
   return good;
 }
 
-bool check_names(const Inspection& inspection, const Report& report) {
+bool check_dns(const Inspection& inspection, const Report& report) {
   Check check{.name = "dns"};
   const auto found = inspection.resolve(kPatience);
   const Inspection::Configuration& configuration = inspection.configuration();
   const std::string who = configuration.proxy.empty() ? configuration.host : configuration.proxy;
   const bool is_address = found && found->size() == 1 && found->front().find(who) != std::string::npos;
   if (is_address) {
-    check.finding = who + " is an address already";
+    check.finding = who + " is an IP address";
   } else if (found) {
-    check.finding = who + " is " + joined(*found);
+    check.finding = who + " resolves to " + joined(*found);
   } else {
     check.verdict = Verdict::kBad;
     check.finding = found.error().message;
-    check.remedy = "look whether \"" + who + "\" is spelled right and whether this machine's DNS knows it";
+    check.remedy = "check the spelling of \"" + who + "\" and whether the DNS of this machine resolves it";
   }
   report(std::move(check));
   return found.has_value();
@@ -81,7 +81,7 @@ bool check_tcp(const Inspection& inspection, const Report& report) {
     check.finding = contact.error().message;
     check.remedy = contact.error().code == Code::kConnectionRefused
                        ? "start the API server, or correct its address in the kubeconfig"
-                       : "look for a way there: VPN, firewall, proxy";
+                       : "check VPN, firewall and proxy";
   }
   report(std::move(check));
   return contact.has_value();
@@ -91,18 +91,18 @@ std::string facts(const Inspection::Certificate& certificate) {
   return "\"" + certificate.subject + "\" from \"" + certificate.issuer + "\", " + until(certificate.not_after);
 }
 
-// TLS, and what it agreed on.
+// TLS, and the HTTP version that it negotiated.
 bool check_tls(const Inspection& inspection, const Report& report) {
   Check check{.name = "tls"};
   Check http2{.name = "http/2"};
-  const std::string alone = "each watch needs a connection of its own";
+  const std::string alone = "each watch needs its own connection";
   if (!inspection.configuration().secure) {
     check.verdict = Verdict::kNote;
-    check.finding = "the server is plain http: everything can be read on the way";
-    check.remedy = "only for servers on this machine; else give it a certificate and an https:// address";
+    check.finding = "the server uses plain HTTP: others in the network can read everything";
+    check.remedy = "use plain HTTP only on this machine; otherwise configure a certificate and an https:// address";
     report(std::move(check));
     http2.verdict = Verdict::kNote;
-    http2.finding = "plain http is HTTP/1.1: " + alone;
+    http2.finding = "plain HTTP uses HTTP/1.1: " + alone;
     report(std::move(http2));
     return true;
   }
@@ -118,34 +118,34 @@ bool check_tls(const Inspection& inspection, const Report& report) {
         check.finding += "; for " + joined(anyhow->certificate->names) + "]";
       }
     } else if (contact.error().code == Code::kBadArgument) {
-      check.remedy = "mend the certificates and keys that the kubeconfig names";
+      check.remedy = "correct the certificates and keys in the kubeconfig";
     }
     report(std::move(check));
     return false;
   }
-  check.finding = contact->certificate ? facts(*contact->certificate) : "agreed";
+  check.finding = contact->certificate ? facts(*contact->certificate) : "negotiated";
   if (contact->certificate && contact->certificate->not_after - wall() < kSoonForServer) {
     check.verdict = Verdict::kNote;
     check.remedy = "renew the server's certificate soon";
   }
   if (!inspection.configuration().verified) {
     check.verdict = Verdict::kNote;
-    check.finding += "; not checked (insecure-skip-tls-verify)";
-    check.remedy = "anybody on the way can pretend to be the server: give its CA instead";
+    check.finding += "; not verified (insecure-skip-tls-verify)";
+    check.remedy = "give the CA of the server instead: an attacker could impersonate the server";
   }
   report(std::move(check));
   if (contact->protocol == "h2") {
-    http2.finding = "agreed: all watches share a few connections";
+    http2.finding = "negotiated: all watches share a few connections";
   } else {
     http2.verdict = Verdict::kNote;
-    http2.finding = "the server speaks HTTP/1.1 only: " + alone;
-    http2.remedy = "something between here and the API server may be taking HTTP/2 away: a proxy, a load balancer";
+    http2.finding = "the server supports only HTTP/1.1: " + alone;
+    http2.remedy = "check whether a proxy or load balancer before the API server disables HTTP/2";
   }
   report(std::move(http2));
   return true;
 }
 
-// The user's name, as the server sees it; empty where it does not say.
+// The user name that the server sees; empty if unknown.
 std::string who_am_i(const Inspection& inspection) {
   const auto answer =
       inspection.send({.method = HttpMethod::kPost,
@@ -161,9 +161,9 @@ std::string who_am_i(const Inspection& inspection) {
 
 }  // namespace
 
-bool check_way(const Inspection& inspection, const Report& report) {
+bool check_connectivity(const Inspection& inspection, const Report& report) {
   check_configuration(inspection.configuration(), report);
-  return check_proxy(inspection.configuration(), report) && check_names(inspection, report) &&
+  return check_proxy(inspection.configuration(), report) && check_dns(inspection, report) &&
          check_tcp(inspection, report) && check_tls(inspection, report);
 }
 
@@ -173,7 +173,7 @@ bool check_credentials(const Inspection& inspection, const Report& report) {
   if (!credentials) {
     check.verdict = Verdict::kBad;
     check.finding = credentials.error().message;
-    check.remedy = "mend what the kubeconfig says of the user, or log in again";
+    check.remedy = "correct the user in the kubeconfig, or log in again";
     report(std::move(check));
     return false;
   }
@@ -182,19 +182,19 @@ bool check_credentials(const Inspection& inspection, const Report& report) {
   const auto answer = inspection.send({.target = "/api", .headers = {{"Accept", "application/json"}}}, kPatience);
   if (!answer) {
     check.verdict = Verdict::kBad;
-    check.finding += "; asking the server failed: " + answer.error().message;
-    check.remedy = "try again; if it stays, look at what is between here and the server";
+    check.finding += "; the request failed: " + answer.error().message;
+    check.remedy = "try again; if it fails again, check proxies and load balancers before the server";
   } else if (answer->status == 401) {
     check.verdict = Verdict::kBad;
-    check.finding += "; the server does not know them (401 Unauthorized)";
+    check.finding += "; the server rejects them (401 Unauthorized)";
     check.remedy = credentials->expire && *credentials->expire < wall() ? "they have expired: log in again"
                                                                         : "log in again, or give another --token";
   } else {
     const std::string name = who_am_i(inspection);
-    if (!name.empty()) check.finding += "; the server knows us as " + name;
+    if (!name.empty()) check.finding += "; the user is " + name;
     if (credentials->expire && !credentials->renewed && *credentials->expire - wall() < kSoonForUs) {
       check.verdict = Verdict::kNote;
-      check.remedy = "they end soon, and nothing renews them: a plugin or a token file would";
+      check.remedy = "they expire soon and are not renewed: use a plugin or a token file";
     }
   }
   const bool good = check.verdict != Verdict::kBad;

@@ -1,4 +1,4 @@
-#include "cli/get/wanted.h"
+#include "cli/get/get_targets.h"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ std::vector<std::string> split_types(std::string_view text) {
   }
 }
 
-// `pods, services` is one word that the shell has cut.
+// Joins `pods, services`, which the shell splits into two words.
 std::vector<std::string> joined(std::vector<std::string> words) {
   while (words.size() > 1 && (words[0].ends_with(',') || words[1].starts_with(','))) {
     words[0].append(words[1]);
@@ -28,7 +28,7 @@ std::vector<std::string> joined(std::vector<std::string> words) {
   return words;
 }
 
-// In kubectl's words, with what is close.
+// In kubectl's words, with a similar name.
 Error no_such_type(const std::string& type, const std::vector<Resource>& all) {
   const std::size_t dot = type.find('.');
   std::string message = "the server doesn't have a resource type \"" + type.substr(0, dot) + "\"";
@@ -48,35 +48,35 @@ class Finder {
   Finder(const Cluster& cluster, const Selection& selection, const Stop& stop)
       : cluster_(cluster), selection_(selection), stop_(stop) {}
 
-  Result<void> add_type(const std::string& type, Wanted& wanted) {
-    // Categories first, as kubectl has it: a type cannot hide one.
+  Result<void> add_type(const std::string& type, GetTargets& requested) {
+    // Categories come first, as in kubectl: a type cannot hide a category.
     if (Result<void> known = learn(); !known) return known;
     std::vector<Resource> found = category(type);
     if (found.empty()) {
-      Result<Resource> one = resolve(type, wanted);
+      Result<Resource> one = resolve(type, requested);
       if (!one) return tl::unexpected(one.error());
       found.push_back(std::move(*one));
     }
     for (Resource& one : found) {
-      const bool is_there = std::any_of(wanted.targets.begin(), wanted.targets.end(), [&](const Target& target) {
+      const bool is_there = std::any_of(requested.targets.begin(), requested.targets.end(), [&](const Target& target) {
         return target.resource.plural == one.plural && target.resource.kind.group == one.kind.group;
       });
-      if (!is_there) wanted.targets.push_back(target_of(cluster_, std::move(one), selection_));
+      if (!is_there) requested.targets.push_back(target_of(cluster_, std::move(one), selection_));
     }
     return {};
   }
 
-  Result<void> add_named(const std::string& type, const std::string& name, Wanted& wanted) {
+  Result<void> add_named(const std::string& type, const std::string& name, GetTargets& requested) {
     if (name.empty()) return misuse("resource name may not be empty");
     if (Result<void> known = learn(); !known) return known;
     if (!category(type).empty()) return misuse("you must specify only one resource");
-    Result<Resource> found = resolve(type, wanted);
+    Result<Resource> found = resolve(type, requested);
     if (!found) return tl::unexpected(found.error());
     if (found->namespaced && selection_.all_namespaces) {
       return misuse("a resource cannot be retrieved by name across all namespaces");
     }
-    wanted.targets.push_back(target_of(cluster_, std::move(*found), selection_, name));
-    wanted.is_named = true;
+    requested.targets.push_back(target_of(cluster_, std::move(*found), selection_, name));
+    requested.is_named = true;
     return {};
   }
 
@@ -97,19 +97,19 @@ class Finder {
     return found;
   }
 
-  Result<Resource> resolve(const std::string& type, Wanted& wanted) {
-    // `po,` and `,po`: a typing error that would be a list of all else.
+  Result<Resource> resolve(const std::string& type, GetTargets& requested) {
+    // An empty type, as in `po,` and `,po`, is a typing error.
     if (type.empty()) return tl::unexpected(no_such_type(type, {}));
     Result<Resource> found = find_resource(cluster_, type, stop_);
     if (!found && found.error().code != Code::kNotFound) return found;
     if (Result<void> known = learn(); !known) return tl::unexpected(known.error());
     if (!found) return tl::unexpected(no_such_type(type, all_));
-    warn_of_others(type, *found, wanted);
+    warn_of_others(type, *found, requested);
     return found;
   }
 
-  // A short name that another group has, too.
-  void warn_of_others(const std::string& type, const Resource& found, Wanted& wanted) const {
+  // Warns if a resource of another group has the same short name.
+  void warn_of_others(const std::string& type, const Resource& found, GetTargets& requested) const {
     if (type == found.plural || type == found.singular) return;
     for (const Resource& one : all_) {
       const bool is_same = one.plural == found.plural && one.kind.group == found.kind.group;
@@ -117,7 +117,7 @@ class Finder {
       std::string name = one.plural;
       if (!one.kind.group.empty()) name.append(".").append(one.kind.group);
       std::string warning = "short name \"" + type + "\" could also match lower priority resource " + name;
-      auto& all = wanted.warnings;
+      auto& all = requested.warnings;
       if (std::find(all.begin(), all.end(), warning) == all.end()) all.push_back(std::move(warning));
     }
   }
@@ -128,8 +128,8 @@ class Finder {
   std::vector<Resource> all_{};
 };
 
-Result<Wanted> named_by_slash(Finder& finder, const std::vector<std::string>& words) {
-  Wanted wanted;
+Result<GetTargets> named_by_slash(Finder& finder, const std::vector<std::string>& words) {
+  GetTargets requested;
   for (const std::string& word : words) {
     const std::size_t slash = word.find('/');
     if (slash == std::string::npos) {
@@ -145,43 +145,43 @@ Result<Wanted> named_by_slash(Finder& finder, const std::vector<std::string>& wo
     if (type.empty() || name.empty() || type.find(',') != std::string::npos) {
       return misuse("arguments in resource/name form must have a single resource and name");
     }
-    if (Result<void> added = finder.add_named(type, name, wanted); !added) return tl::unexpected(added.error());
+    if (Result<void> added = finder.add_named(type, name, requested); !added) return tl::unexpected(added.error());
   }
-  return wanted;
+  return requested;
 }
 
 }  // namespace
 
-Result<Wanted> find_wanted(const Cluster& cluster, const std::vector<std::string>& arguments,
-                           const Selection& selection, const Stop& stop) {
+Result<GetTargets> find_get_targets(const Cluster& cluster, const std::vector<std::string>& arguments,
+                                    const Selection& selection, const Stop& stop) {
   const std::vector<std::string> words = joined(arguments);
   const bool has_selector = !selection.label_selector.empty() || !selection.field_selector.empty();
   Finder finder(cluster, selection, stop);
-  Result<Wanted> wanted;
+  Result<GetTargets> requested;
   const bool by_slash = std::any_of(words.begin(), words.end(),
                                     [](const std::string& one) { return one.find('/') != std::string::npos; });
   if (by_slash) {
     if (has_selector) return misuse("selectors and the all flag cannot be used when passing resource/name arguments");
-    wanted = named_by_slash(finder, words);
+    requested = named_by_slash(finder, words);
   } else {
     if (words.empty()) return misuse("you must specify the type of resource to get, such as pods");
     const std::vector<std::string> types = split_types(words[0]);
     if (words.size() > 1 && has_selector) return misuse("name cannot be provided when a selector is specified");
-    wanted = Wanted();
-    for (std::size_t i = 0; wanted && i < types.size() && words.size() == 1; ++i) {
-      if (Result<void> added = finder.add_type(types[i], *wanted); !added) return tl::unexpected(added.error());
+    requested = GetTargets();
+    for (std::size_t i = 0; requested && i < types.size() && words.size() == 1; ++i) {
+      if (Result<void> added = finder.add_type(types[i], *requested); !added) return tl::unexpected(added.error());
     }
-    // `deploy,svc web`: each type may have one of that name.
+    // `deploy,svc web` names one object of each type.
     for (const std::string& type : types) {
       for (std::size_t i = 1; i < words.size(); ++i) {
-        if (Result<void> added = finder.add_named(type, words[i], *wanted); !added) {
+        if (Result<void> added = finder.add_named(type, words[i], *requested); !added) {
           return tl::unexpected(added.error());
         }
       }
     }
   }
-  if (wanted) wanted->is_single = wanted->is_named && wanted->targets.size() == 1;
-  return wanted;
+  if (requested) requested->is_single = requested->is_named && requested->targets.size() == 1;
+  return requested;
 }
 
 }  // namespace tain::cli
