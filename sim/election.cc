@@ -70,7 +70,8 @@ void Election::enter(Candidate& candidate) {
     trace_.line(queue_.now(), "leads", life.identity, token.resource_version);
     if (life.ended) complain("on_started_leading after its end");
     if (life.token) complain("on_started_leading twice");
-    if (lease_.holder_at(token.resource_version) != life.identity) complain("has a token of a write that is not its own");
+    if (lease_.holder_at(token.resource_version) != life.identity)
+      complain("has a token of a write that is not its own");
     for (const auto& other : candidates_) {
       // A killed or suspended candidate cannot have been called; all others are called before another one can lead.
       // A suspended candidate itself is called late, when others may have led already.

@@ -49,8 +49,7 @@ class ApiServerVerb final : public Verb {
     flags.texts(users_, "user", 0, "NAME:TOKEN[:RULE]",
                 "a user with limited rights VERBS[:RESOURCES[:NAMESPACES]], such as bob:secret:get,list:pods");
     flags.texts(options_.seeds, "seed", 0, "FILE|DIR", "objects to start with, as YAML or JSON").completes = "files";
-    flags
-        .text(options_.data_dir, "data", 0, "DIR", "store the state, CA, token and port here (default: memory only)")
+    flags.text(options_.data_dir, "data", 0, "DIR", "store the state, CA, token and port here (default: memory only)")
         .completes = "files";
     flags.toggle(options_.read_only, "read-only", 0, "reject all writes");
     flags.toggle(options_.fake_kubelet, "fake-kubelet", 0, "make pods run, become ready and succeed");

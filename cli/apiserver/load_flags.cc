@@ -33,14 +33,12 @@ LoadFlags::~LoadFlags() { stop(); }
 
 void LoadFlags::declare(Flags& flags) {
   flags.number(pods_, "pods", 0, "N", "create this many pods at the start", 0, 10'000'000);
-  flags.number(pod_size_, "pod-size", 0, "BYTES", "the size of each pod as JSON", 0, 1'500'000).fallback =
-      "10000";
-  flags.number(namespaces_, "namespaces", 0, "N", "the number of namespaces (default: one per 1000 pods)", 0,
-               100'000);
+  flags.number(pod_size_, "pod-size", 0, "BYTES", "the size of each pod as JSON", 0, 1'500'000).fallback = "10000";
+  flags.number(namespaces_, "namespaces", 0, "N", "the number of namespaces (default: one per 1000 pods)", 0, 100'000);
   flags.number(apps_, "apps", 0, "N", "the number of applications (default: one per 50 pods)", 0, 1'000'000);
   flags.number(seed_, "load-seed", 0, "NUMBER", "selects other pods and changes", 0, INT64_MAX).fallback = "1";
-  flags.number(rate_, "churn", 0, "N", "make this many changes per second; 0: as fast as the watches can follow",
-               0, 10'000'000);
+  flags.number(rate_, "churn", 0, "N", "make this many changes per second; 0: as fast as the watches can follow", 0,
+               10'000'000);
   flags.text(mix_, "churn-mix", 0, "C:M:D", "the ratio of creates, modifies and deletes").fallback = "1:8:1";
   flags.number(burst_, "burst", 0, "N", "modify this many pods at once, repeatedly", 0, 1'000'000);
   flags.duration(burst_every_, "burst-every", 0, "DURATION", "the time between two bursts").fallback = "30s";

@@ -15,10 +15,10 @@ constexpr std::size_t kLeastPage = 4096;  // bytes that a page counts as if anot
 Result<void> PageGuard::next(std::size_t bytes, const std::string& token) {
   if (!token.empty()) bytes = std::max(bytes, kLeastPage);
   if (bytes > left_) {
-    return fail(Code::kLimit,
-                "the list is larger than " + std::to_string(most_) +
-                    " bytes; select fewer objects, or raise --max-list-bytes",
-                Phase::kList);
+    return fail(
+        Code::kLimit,
+        "the list is larger than " + std::to_string(most_) + " bytes; select fewer objects, or raise --max-list-bytes",
+        Phase::kList);
   }
   left_ -= bytes;
   if (token.size() > WireOptions{}.continue_bytes) {

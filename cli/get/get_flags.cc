@@ -16,8 +16,7 @@ void GetFlags::declare(Flags& flags, bool always_watches) {
   flags.toggle(show_labels, "show-labels", 0, "print all labels in the last column");
   flags.list(label_columns, "label-columns", 'L', "LABEL,...", "print these labels in additional columns");
   flags.toggle(show_kind, "show-kind", 0, "print the kind before each name");
-  flags.toggle(managed_fields, "show-managed-fields", 0,
-               "print metadata.managedFields in JSON and YAML");
+  flags.toggle(managed_fields, "show-managed-fields", 0, "print metadata.managedFields in JSON and YAML");
   flags.toggle(ignore_not_found, "ignore-not-found", 0, "ignore a named object that does not exist");
   flags.toggle(watch_events, "output-watch-events", 0,
                "print the event type before each object: ADDED, MODIFIED, DELETED");

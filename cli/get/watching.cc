@@ -154,8 +154,7 @@ class Trouble {
                               error.code == Code::kNotFound || error.code == Code::kUntrusted;
     if (!is_live_ || (!needs_action && ++failures_ < kPatience)) return;
     failures_ = 0;
-    io_.err << "warning: the watch is interrupted: " + escaped(error.to_string()) + "; retrying\n"
-            << std::flush;
+    io_.err << "warning: the watch is interrupted: " + escaped(error.to_string()) + "; retrying\n" << std::flush;
   }
   void began() { is_live_ = true; }  // before that, wait_synced() reports errors
   void event_received() { failures_ = 0; }

@@ -58,8 +58,8 @@ class Wait final : public Verb {
     flags.texts(fail_on_, "fail-on", 0, "CONDITION", "stop with exit code 1 if this condition holds; may be repeated");
     flags.toggle(any_, "any", 0, "one of the --for conditions is enough");
     flags.toggle(all_, "all", 0, "wait for all objects of the type in the namespace");
-    flags.duration(timeout_, "timeout", 0, "DURATION", "how long to wait; 0: check once; negative: a week")
-        .fallback = "30s";
+    flags.duration(timeout_, "timeout", 0, "DURATION", "how long to wait; 0: check once; negative: a week").fallback =
+        "30s";
     selection_.declare(flags);
     connection_.declare(flags);
   }
@@ -249,9 +249,8 @@ int Wait::wait_on(Io& io, Follow& follow, std::chrono::steady_clock::time_point 
     if (left <= Duration(0)) return give_up(io, follow, "timed out waiting for the condition");
     for (const FollowEvent& event : follow.next(std::min(left, kWaitRound), io.stop)) {
       if (event.gap || event.initial) continue;
-      auto found = std::find_if(awaited_.begin(), awaited_.end(), [&](const Awaited& one) {
-        return one.source == event.source && one.key == event.key;
-      });
+      auto found = std::find_if(awaited_.begin(), awaited_.end(),
+                                [&](const Awaited& one) { return one.source == event.source && one.key == event.key; });
       if (found == awaited_.end()) {
         if (!any_new || event.type == ObjectEvent::Type::kDelete) continue;
         awaited_.push_back({.source = event.source, .key = event.key});

@@ -47,7 +47,7 @@ struct EventSeries {
   std::int64_t count = 1;    // number of occurrences
   std::int64_t written = 0;  // occurrences that the server has
   WallTime last_observed{};  // wall time of the last occurrence, for the Event
-  Instant last_occurred{};       // the same on the monotonic clock
+  Instant last_occurred{};   // the same on the monotonic clock
   Instant last_written{};
   bool created = false;
   bool in_flight = false;  // a write is in progress

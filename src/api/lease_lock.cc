@@ -136,8 +136,7 @@ void LeaseLock::update(const LeaderRecord& record, Answer answer) {
   if (!state_->seen) {
     return state_->refuse(
         std::move(answer),
-        Error::of(Code::kBadArgument,
-                  "the Lease " + describe() + " was not read yet; call get() before a write"));
+        Error::of(Code::kBadArgument, "the Lease " + describe() + " was not read yet; call get() before a write"));
   }
   Result<Draft> draft = Draft::from(state_->seen);
   if (!draft) return state_->refuse(std::move(answer), std::move(draft).error());

@@ -80,10 +80,9 @@ InformerOptions normal(InformerOptions options) {
 
 Result<void> check(const Scope& scope) {
   if (!scope.resource.empty()) return {};
-  return fail(
-      Code::kBadArgument,
-      "the informer has no resource: set scope.resource, for example to \"pods\" or \"widgets.example.com\"",
-      Phase::kConfig);
+  return fail(Code::kBadArgument,
+              "the informer has no resource: set scope.resource, for example to \"pods\" or \"widgets.example.com\"",
+              Phase::kConfig);
 }
 
 // Used if there is no source; the engine is never started on it.
@@ -345,7 +344,7 @@ struct ObjectInformer::State {
   std::vector<Decoder> decoders TAIN_GUARDED_BY(mutex){};
   bool follows TAIN_GUARDED_BY(mutex) = false;
   std::atomic<bool> has_decoders{false};
-  std::atomic<bool> gave_up_search{false};  // because of fail_fast, before the engine ran
+  std::atomic<bool> gave_up_search{false};                  // because of fail_fast, before the engine ran
   bool searching_permitted TAIN_GUARDED_BY(mutex) = false;  // the search is running
   std::uint64_t search_turn TAIN_GUARDED_BY(mutex) = 0;
   std::optional<std::vector<std::string>> permitted TAIN_GUARDED_BY(mutex){};

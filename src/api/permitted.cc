@@ -27,8 +27,8 @@ class Search : public std::enable_shared_from_this<Search> {
     cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Resource> found) {
       if (!found) return self->done_(Failure(found.error()));
       self->resource_ = std::move(*found);
-      self->check(
-          "", [self](bool allowed) { allowed || !self->resource_.namespaced ? self->done_({}) : self->list(); });
+      self->check("",
+                  [self](bool allowed) { allowed || !self->resource_.namespaced ? self->done_({}) : self->list(); });
     });
   }
 

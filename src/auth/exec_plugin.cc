@@ -134,10 +134,9 @@ PluginOutcome outcome_of(const PluginRun& run, const ProcessOutcome& process) {
     outcome.credential = fail(Code::kUnauthorized, name + how + said + "; run it by hand to see why", Phase::kConfig);
   } else if (!credential) {
     outcome.result = PluginResult::kBadOutput;
-    outcome.credential =
-        fail(Code::kUnauthorized,
-             name + " failed: " + credential.error().message + said + "; check its version and arguments",
-             Phase::kConfig);
+    outcome.credential = fail(
+        Code::kUnauthorized,
+        name + " failed: " + credential.error().message + said + "; check its version and arguments", Phase::kConfig);
   } else {
     outcome.credential = std::move(credential);
   }

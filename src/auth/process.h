@@ -25,9 +25,9 @@ struct ProcessRequest {
 };
 
 struct ProcessOutcome {
-  Secret output{};      // standard output
+  Secret output{};        // standard output
   Secret error_output{};  // standard error
-  bool known = true;    // false: the status was lost (SIGCHLD is ignored in this process)
+  bool known = true;      // false: the status was lost (SIGCHLD is ignored in this process)
   int exit_code = 0;
   int signal = 0;  // 0: it exited
 };

@@ -98,8 +98,7 @@ bool WebGuard::accepts_host(std::string_view host) const {
 
 std::optional<std::string> WebGuard::refuses(std::string_view host, std::string_view origin) const {
   if (!host.empty() && !accepts_host(host)) {
-    return "the host " + shown(host) +
-           " is not allowed: use localhost, or start the server with --allowed-host NAME";
+    return "the host " + shown(host) + " is not allowed: use localhost, or start the server with --allowed-host NAME";
   }
   if (origin.empty()) return std::nullopt;
   constexpr std::string_view kScheme = "http://";

@@ -67,9 +67,9 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   TimerId deadline_timer_ = 0;
   Instant sent_at_{};
   std::uint64_t generation_ = 0;
-  std::vector<Secret> secrets_{};  // already sent; removed from texts of the server
-  bool refreshed_credentials_ = false;       // retried with newer credentials
-  bool has_token_ = false;         // a rate limit token that is not used yet
+  std::vector<Secret> secrets_{};       // already sent; removed from texts of the server
+  bool refreshed_credentials_ = false;  // retried with newer credentials
+  bool has_token_ = false;              // a rate limit token that is not used yet
   bool fresh_ = false;
   bool paused_ = false;
   ResponseHead head_{};

@@ -22,8 +22,8 @@ Result<void> check_for_a_pod(const Cluster::Options& options) {
   }
   if (extra.empty()) return {};
   return fail(Code::kBadArgument,
-              "in_cluster() uses the service account of the pod: leave " +
-                  std::string(extra) + " empty, or use from_kubeconfig()",
+              "in_cluster() uses the service account of the pod: leave " + std::string(extra) +
+                  " empty, or use from_kubeconfig()",
               Phase::kConfig);
 }
 

@@ -148,8 +148,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   }
   Runtime& runtime = *state->runtime;
   if (how.transport == nullptr && runtime.io() == nullptr) {
-    return fail(Code::kBadArgument, "this Runtime has no sockets; set options.transport",
-                Phase::kConfig);
+    return fail(Code::kBadArgument, "this Runtime has no sockets; set options.transport", Phase::kConfig);
   }
   if (config->timeout > Duration(0)) state->options.deadline = config->timeout;
 

@@ -75,8 +75,7 @@ struct Cluster::State {
   template <class T, class Start>
   Result<T> wait_for(const Start& start) const {
     if (runtime->on_loop()) {
-      return fail(Code::kWouldDeadlock,
-                  "a blocking call on the loop thread would deadlock; use the _async variant");
+      return fail(Code::kWouldDeadlock, "a blocking call on the loop thread would deadlock; use the _async variant");
     }
     struct Slot {
       Mutex mutex{};

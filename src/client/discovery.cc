@@ -128,8 +128,8 @@ void Discovery::State::root_answered(Root& root, Result<WholeResponse> answer) {
   Result<std::vector<ServedVersion>> versions =
       aggregated ? read_aggregated(answer->body) : read_versions(answer->body);
   if (versions && versions->size() > kMostVersions) {
-    versions = fail(Code::kLimit, "the server lists " + std::to_string(versions->size()) +
-                                      ", the limit is " + std::to_string(kMostVersions) + " group versions");
+    versions = fail(Code::kLimit, "the server lists " + std::to_string(versions->size()) + ", the limit is " +
+                                      std::to_string(kMostVersions) + " group versions");
   }
   if (!versions) {
     root_errors.push_back(versions.error());

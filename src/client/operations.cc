@@ -269,9 +269,8 @@ void Operations::remove_collection(const Scope& scope, const RemoveOptions& how,
       scope.resource,
       [scope, how](const Operations& self, const Resource& resource, const Done<void>& then) {
         if (resource.namespaced && scope.namespaces.empty()) {
-          return then(fail(Code::kBadArgument,
-                           "a server does not remove " + resource.plural +
-                               " across namespaces: set one namespace in the scope"));
+          return then(fail(Code::kBadArgument, "a server does not remove " + resource.plural +
+                                                   " across namespaces: set one namespace in the scope"));
         }
         UrlBuilder url = self.connection->url(resource.kind);
         if (resource.namespaced) url.ns(scope.namespaces.front());

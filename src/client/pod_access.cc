@@ -17,8 +17,7 @@ Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const 
   set_if_given(config.ca_pem, access.ca_pem);
   if (access.insecure_skip_verify) {
     if (!access.ca_file.empty() || !access.ca_pem.empty()) {
-      return fail(Code::kBadArgument,
-                  "options.access sets both a CA and insecure_skip_verify: remove one of them",
+      return fail(Code::kBadArgument, "options.access sets both a CA and insecure_skip_verify: remove one of them",
                   Phase::kConfig);
     }
     config.insecure_skip_verify = true;

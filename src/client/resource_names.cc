@@ -152,8 +152,7 @@ Result<Resource> find_resource(const Served& served, const BodyOf& body) {
   std::vector<std::string> names;
   for (const Resource& one : found) names.push_back(with_group(one));
   return fail(Code::kBadArgument, "a " + body.kind.to_string() + " may be the " + body.subresource +
-                                      " of several resources: " + comma_list(names) +
-                                      "; set WriteOptions::resource");
+                                      " of several resources: " + comma_list(names) + "; set WriteOptions::resource");
 }
 
 Result<Resource> find_resource(const Served& served, const Kind& kind) {

@@ -105,8 +105,7 @@ class RestCall final : public Call, ResponseReceiver {
   void head(ResponseHead head) override {
     // A partial response (206) or an empty one (204) must not be read as the whole list: the store would drop the rest.
     if (head.status != 200) {
-      return finish(
-          fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + ", not 200"));
+      return finish(fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + ", not 200"));
     }
     Result<Encoding> encoding = encoding_of(head.header("Content-Type"));
     if (!encoding) return finish(Failure(encoding.error()));

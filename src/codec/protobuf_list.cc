@@ -243,9 +243,9 @@ Result<void> ProtobufListStream::take_item(std::string_view item, ListDecoder::S
   const std::string_view received = item;
   Result<void> done;
   if (size_ > limit_) {
-    done = fail(Code::kLimit,
-                "the item has " + std::to_string(size_) + " bytes, the limit is " + std::to_string(limit_),
-                Phase::kDecode);
+    done =
+        fail(Code::kLimit, "the item has " + std::to_string(size_) + " bytes, the limit is " + std::to_string(limit_),
+             Phase::kDecode);
   }
   if (auto opened = open_item(item, identity); done && !opened) done = std::move(opened);
   if (auto read = read_protobuf_identity(item, Annotations::kIgnore, identity); done && !read) done = std::move(read);

@@ -104,9 +104,9 @@ class Http1Server : public std::enable_shared_from_this<Http1Server> {
   Instant progress_{};  // when the socket last accepted bytes
   TimerId stall_timer_ = 0;
   bool flush_posted_ = false;
-  bool closing_ = false;  // after the current response
-  bool ended_ = false;    // our side of the stream is shut down
-  bool closed_reported_ = false;     // closed() was called
+  bool closing_ = false;          // after the current response
+  bool ended_ = false;            // our side of the stream is shut down
+  bool closed_reported_ = false;  // closed() was called
   std::size_t dropped_bytes_ = 0;
 };
 

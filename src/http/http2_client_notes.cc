@@ -42,8 +42,7 @@ void ClientSession::on_headers_end(std::int32_t id) {
   int status = 0;
   for (const char digit : stream->fields.status) status = status * 10 + (digit - '0');
   if (status < 100) {
-    refuse(stream, Error::of(Code::kConnectionLost,
-                             "the server sent an invalid status: " + stream->fields.status));
+    refuse(stream, Error::of(Code::kConnectionLost, "the server sent an invalid status: " + stream->fields.status));
     return;
   }
   if (status < 200) {

@@ -57,9 +57,8 @@ void ClientSession::start() {
   link_.start(weak_from_this(), settings, context_.windows.connection, {});
   health_.start(weak_from_this(), [this] {
     if (context_.dead_peer) context_.dead_peer();
-    link_.fail(Error::of(Code::kConnectionLost, "the server is dead: no data for " +
-                                                    describe(context_.health.idle) + " and for " +
-                                                    describe(context_.health.answer) + " after a PING"),
+    link_.fail(Error::of(Code::kConnectionLost, "the server is dead: no data for " + describe(context_.health.idle) +
+                                                    " and for " + describe(context_.health.answer) + " after a PING"),
                NGHTTP2_NO_ERROR);
   });
 }

@@ -192,8 +192,8 @@ bool Http2Link::fill() {
   in_session_ = false;
   if (size >= 0) return true;
   if (!refused_) {
-    refused_ = Error::of(Code::kConnectionLost,
-                         "HTTP/2 failed: " + std::string(nghttp2_strerror(static_cast<int>(size))));
+    refused_ =
+        Error::of(Code::kConnectionLost, "HTTP/2 failed: " + std::string(nghttp2_strerror(static_cast<int>(size))));
   }
   return false;
 }
@@ -245,8 +245,7 @@ void Http2Link::watch_header_block() {
     if (!alive) return;
     header_timer_ = 0;
     if (!open() || !guard_.in_headers()) return;
-    fail(Error::of(Code::kLimit, "the peer did not complete a header block in time"),
-         NGHTTP2_ENHANCE_YOUR_CALM);
+    fail(Error::of(Code::kLimit, "the peer did not complete a header block in time"), NGHTTP2_ENHANCE_YOUR_CALM);
   });
 }
 

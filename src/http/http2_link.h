@@ -152,7 +152,7 @@ class Http2Link {
   std::optional<Error> refused_{};       // rejected by us, inside nghttp2
   std::optional<Error> broken_{};        // rejected by nghttp2, which has queued a GOAWAY with an error
   std::optional<Error> write_failed_{};  // reported after the remaining input was read
-  std::string nghttp2_message_{};              // nghttp2's message
+  std::string nghttp2_message_{};        // nghttp2's message
   TimerId header_timer_ = 0;
   Instant last_received_{};
   std::uint64_t received_ = 0;

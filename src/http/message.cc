@@ -105,8 +105,7 @@ Result<void> check_request(const HttpRequest& request) {
   for (const auto& [name, value] : request.headers) {
     if (!is_token(name)) return fail(Code::kBadArgument, "the name of a request header is not a token");
     if (!std::all_of(value.begin(), value.end(), is_value_char)) {
-      return fail(Code::kBadArgument, "the value of the request header `" + name +
-                                          "` contains a control character");
+      return fail(Code::kBadArgument, "the value of the request header `" + name + "` contains a control character");
     }
     const bool ours = std::any_of(kOfTheConnection.begin(), kOfTheConnection.end(),
                                   [&name = name](std::string_view other) { return same_name(name, other); });

@@ -21,9 +21,9 @@ struct Chunk {
 
   std::vector<ObjectEvent> events{};
   std::forward_list<std::string> strings{};  // the views in `events` point here, or into their objects
-  std::size_t cost = 0;     // memory kept alive while pending, beyond the store: the displaced objects
-  std::size_t weight = 0;   // memory kept alive while a handler receives the events
-  std::uint64_t round = 0;  // 0, or the number of the resync to which all events belong
+  std::size_t cost = 0;                      // memory kept alive while pending, beyond the store: the displaced objects
+  std::size_t weight = 0;                    // memory kept alive while a handler receives the events
+  std::uint64_t round = 0;                   // 0, or the number of the resync to which all events belong
   Instant at{};
 
   std::string_view keep(std::string text) { return strings.emplace_front(std::move(text)); }

@@ -65,8 +65,8 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
 
   // Resync.
   bool mark_due(Instant now, const std::function<Duration(Duration)>& jitter);  // true: begin_round() has handlers
-  Instant next_resync() const;       // Instant::max(): never
-  Duration smallest_period() const;  // 0: no handler resyncs
+  Instant next_resync() const;                                                  // Instant::max(): never
+  Duration smallest_period() const;                                             // 0: no handler resyncs
 
   Subscription::Status status(const Subscriber& subscriber) const;
   std::size_t bytes() const;

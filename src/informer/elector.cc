@@ -154,39 +154,39 @@ void LeaderElector::State::attempt(Then then) {
 void LeaderElector::State::attempt_slowly(Then then) {
   slow_attempts->increment();
   call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
-      [this, then = std::move(then)](Result<LeaderRecord> found) {
-        if (found) return try_take(*found, then);
-        if (found.error().code == Code::kNotFound) {
-          LeaderRecord first = record_of_now({});
-          first.transitions = 0;
-          return write(std::move(first), true, then);
-        }
-        log(LogLevel::kWarning, "failed to read the lease: " + found.error().to_string());
-        then(false);
-      });
+            [this, then = std::move(then)](Result<LeaderRecord> found) {
+              if (found) return try_take(*found, then);
+              if (found.error().code == Code::kNotFound) {
+                LeaderRecord first = record_of_now({});
+                first.transitions = 0;
+                return write(std::move(first), true, then);
+              }
+              log(LogLevel::kWarning, "failed to read the lease: " + found.error().to_string());
+              then(false);
+            });
 }
 
 // Reads first each time, because the control plane writes the lease too. Takes a lease only if it names us and has not
 // expired. Does not renew it if another holder is preferred, so our leadership ends with the lease.
 void LeaderElector::State::attempt_coordinated(Then then) {
   call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
-      [this, then = std::move(then)](Result<LeaderRecord> found) {
-        if (!found) {
-          log(LogLevel::kDebug, "failed to read the lease: " + found.error().to_string());
-          return then(false);
-        }
-        const Instant now = runtime.clock().now();
-        observe(*found, now);
-        bool expired = false;
-        {
-          const MutexLock lock(mutex);
-          expired = observed_at + found->lease_duration <= now;
-        }
-        const bool ours = found->holder == options.identity;
-        if (!ours && phase == Phase::kLeading) return lost("the lease was given to '" + found->holder + "'");
-        if (!ours || expired || !found->preferred_holder.empty()) return then(false);
-        write(record_of_now(*found), false, then);
-      });
+            [this, then = std::move(then)](Result<LeaderRecord> found) {
+              if (!found) {
+                log(LogLevel::kDebug, "failed to read the lease: " + found.error().to_string());
+                return then(false);
+              }
+              const Instant now = runtime.clock().now();
+              observe(*found, now);
+              bool expired = false;
+              {
+                const MutexLock lock(mutex);
+                expired = observed_at + found->lease_duration <= now;
+              }
+              const bool ours = found->holder == options.identity;
+              if (!ours && phase == Phase::kLeading) return lost("the lease was given to '" + found->holder + "'");
+              if (!ours || expired || !found->preferred_holder.empty()) return then(false);
+              write(record_of_now(*found), false, then);
+            });
 }
 
 void LeaderElector::State::try_take(const LeaderRecord& found, Then then) {
@@ -317,23 +317,23 @@ void LeaderElector::State::begin_release() {
 // Reads first, because the version may have changed and another candidate may hold the lease.
 void LeaderElector::State::release() {
   call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
-      [this](Result<LeaderRecord> found) {
-        if (phase != Phase::kEnding) return;
-        if (!found) return end_unreleased(found.error());
-        if (found->holder != options.identity) return ended();
-        LeaderRecord free = *found;
-        free.holder.clear();
-        free.lease_duration = std::chrono::seconds(1);
-        free.renewed = free.acquired = runtime.clock().wall();
-        call_lock([&](LeaderLock::Answer answer) { options.lock.update(free, std::move(answer)); },
-            [this](Result<LeaderRecord> written) {
+            [this](Result<LeaderRecord> found) {
               if (phase != Phase::kEnding) return;
-              const bool conflict = !written && written.error().code == Code::kConflict;
-              if (conflict && runtime.clock().now() < release_deadline) return release();
-              if (!written) return end_unreleased(written.error());
-              ended();
+              if (!found) return end_unreleased(found.error());
+              if (found->holder != options.identity) return ended();
+              LeaderRecord free = *found;
+              free.holder.clear();
+              free.lease_duration = std::chrono::seconds(1);
+              free.renewed = free.acquired = runtime.clock().wall();
+              call_lock([&](LeaderLock::Answer answer) { options.lock.update(free, std::move(answer)); },
+                        [this](Result<LeaderRecord> written) {
+                          if (phase != Phase::kEnding) return;
+                          const bool conflict = !written && written.error().code == Code::kConflict;
+                          if (conflict && runtime.clock().now() < release_deadline) return release();
+                          if (!written) return end_unreleased(written.error());
+                          ended();
+                        });
             });
-      });
 }
 
 void LeaderElector::State::end_unreleased(const Error& why) {

@@ -77,7 +77,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
   CondVar phase_changed;
   Phase phase TAIN_GUARDED_BY(run_mutex) = Phase::kIdle;
   std::shared_ptr<const Run> run TAIN_GUARDED_BY(run_mutex);  // null before the first start
-  TimerId resync_timer = 0;                              // used on the loop only
+  TimerId resync_timer = 0;                                   // used on the loop only
 
   std::shared_ptr<const Run> current() const {
     MutexLock lock(run_mutex);

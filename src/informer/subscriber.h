@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "src/base/hash_map.h"
-#include "src/informer/pending_events.h"
 #include "src/informer/handler_metrics.h"
+#include "src/informer/pending_events.h"
 
 namespace tain::informer {
 

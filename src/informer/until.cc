@@ -123,8 +123,8 @@ struct Until::State : std::enable_shared_from_this<State> {
         const auto self = weak.lock();
         if (!self) return;
         const auto limit = std::chrono::duration_cast<std::chrono::milliseconds>(*self->options.deadline).count();
-        self->end_with(Error::of(Code::kDeadline, "timed out after " + std::to_string(limit) +
-                                                      " ms waiting for the conditions to be met"));
+        self->end_with(Error::of(
+            Code::kDeadline, "timed out after " + std::to_string(limit) + " ms waiting for the conditions to be met"));
       });
     }
     if (options.conditions.empty() && !precondition) {

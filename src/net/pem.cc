@@ -53,8 +53,7 @@ Result<std::vector<CertificatePtr>> read_certificates(std::string_view pem, std:
   const unsigned long last = ERR_peek_last_error();
   const bool at_end = ERR_GET_LIB(last) == ERR_LIB_PEM && ERR_GET_REASON(last) == PEM_R_NO_START_LINE;
   if (!at_end)
-    return bad(what,
-               "certificate " + std::to_string(found.size() + 1) + " is malformed: " + take_openssl_error());
+    return bad(what, "certificate " + std::to_string(found.size() + 1) + " is malformed: " + take_openssl_error());
   ERR_clear_error();
   if (found.empty()) {
     return bad(what, "no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----");

@@ -21,14 +21,14 @@ unsigned char at(std::string_view bytes, std::size_t index) { return static_cast
 // The reply codes of RFC 1928, section 6.
 std::string_view reply_text(unsigned char reply) {
   static constexpr std::string_view kReplyTexts[] = {"",
-                                                "general failure",
-                                                "its rules do not allow the connection",
-                                                "network unreachable",
-                                                "host unreachable",
-                                                "connection refused",
-                                                "time to live expired",
-                                                "CONNECT is not supported",
-                                                "this address type is not supported"};
+                                                     "general failure",
+                                                     "its rules do not allow the connection",
+                                                     "network unreachable",
+                                                     "host unreachable",
+                                                     "connection refused",
+                                                     "time to live expired",
+                                                     "CONNECT is not supported",
+                                                     "this address type is not supported"};
   return reply < std::size(kReplyTexts) ? kReplyTexts[reply] : "unknown reason";
 }
 

@@ -211,8 +211,7 @@ Error tls_error(const TlsFailure& failure) {
                                     : "the server answered in plain text; check whether the URL must be http://");
   }
   if (is_no_tls(failure.first_bytes)) {
-    return untrusted(failure.server ? "the client does not use TLS"
-                                    : "the server does not use TLS; check the port");
+    return untrusted(failure.server ? "the client does not use TLS" : "the server does not use TLS; check the port");
   }
   if (failure.ended) {
     ERR_clear_error();

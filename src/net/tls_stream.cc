@@ -104,8 +104,7 @@ Result<void> TlsStream::set_up(const Peer* peer) {
   };
   ERR_clear_error();
   if (native.server != (peer == nullptr)) {
-    return fail(Code::kBadArgument, "wrong TLS context: a client context on a server, or the reverse",
-                Phase::kConnect);
+    return fail(Code::kBadArgument, "wrong TLS context: a client context on a server, or the reverse", Phase::kConnect);
   }
   ssl_.reset(SSL_new(native.context.get()));
   BIO* bio = ssl_ ? BIO_new(Bio::method()) : nullptr;
@@ -135,8 +134,7 @@ Result<void> TlsStream::set_up(const Peer* peer) {
                      (is_address ? X509_VERIFY_PARAM_set1_ip_asc(checks, name.c_str()) == 1
                                  : X509_VERIFY_PARAM_set1_host(checks, name.data(), name.size()) == 1);
     if (!set) {
-      return fail(Code::kBadArgument, "TLS: no server name to verify the certificate against",
-                  Phase::kConnect);
+      return fail(Code::kBadArgument, "TLS: no server name to verify the certificate against", Phase::kConnect);
     }
   }
   const std::string protocols = alpn_wire(peer->alpn);

@@ -88,10 +88,10 @@ void AuditSession::done(Result<Pager::Outcome> outcome) {
   if (!outcome) {
     findings = Failure(outcome.error());
   } else if (outcome->resource_version != asked_) {
-    findings = tain::fail(Code::kNotComparable,
-                          "the server listed version '" + outcome->resource_version + "', not the requested '" +
-                              asked_ + "'",
-                          Phase::kAudit);
+    findings =
+        tain::fail(Code::kNotComparable,
+                   "the server listed version '" + outcome->resource_version + "', not the requested '" + asked_ + "'",
+                   Phase::kAudit);
   } else {
     findings = compare();
   }

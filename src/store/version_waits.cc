@@ -65,10 +65,9 @@ void VersionWaits::add(std::string version, std::shared_ptr<VersionWait::State> 
 void VersionWaits::reached(std::string_view version, Answers& answers) {
   if (version.empty()) return;
   if (!is_comparable(version)) {
-    fail_all(
-        Error::of(Code::kNotComparable, "the store's version is not a number: '" + std::string(version) + "'",
-                  Phase::kStore),
-        answers);
+    fail_all(Error::of(Code::kNotComparable, "the store's version is not a number: '" + std::string(version) + "'",
+                       Phase::kStore),
+             answers);
     return;
   }
   while (!waits_.empty() && !known_older(version, waits_.back().version)) {

@@ -1,9 +1,9 @@
 // tain apiserver as a process, as users and tests in other languages start it.
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <tain/api_server.h>
 #include <tain/cluster.h>
 #include <tain/draft.h>
-#include <tain/api_server.h>
 
 #include <fstream>
 #include <sstream>

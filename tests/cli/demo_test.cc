@@ -37,9 +37,9 @@ TEST(Demo, TheLogShowsEachFaultAndEndsEqual) {
 
   EXPECT_EQ(ran.code, kDone) << ran.out << ran.err;
   for (const std::string words :
-       {"listens on http://127.0.0.1:", "live, ", " watches\n", "watches get 410 Gone",
-        "answers 429 Too Many Requests", "killed the server", "started the server again", "versions went back",
-        "live again", "synced anew", "the cluster went back in time", "no more changes", "equals the cluster: all "}) {
+       {"listens on http://127.0.0.1:", "live, ", " watches\n", "watches get 410 Gone", "answers 429 Too Many Requests",
+        "killed the server", "started the server again", "versions went back", "live again", "synced anew",
+        "the cluster went back in time", "no more changes", "equals the cluster: all "}) {
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " is not in\n" << ran.out;
   }
   EXPECT_NE(ran.out.find("KIND          OBJECTS"), std::string::npos) << ran.out;

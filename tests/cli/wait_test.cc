@@ -147,9 +147,8 @@ TEST_F(WaitTest, FailsFast) {
   wait_until_watched("configmaps");
   put(config_map("a", "bad"));
   EXPECT_EQ(waiting.join(), kFailed);
-  EXPECT_THAT(
-      waiting.err(),
-      HasSubstr("error: configmaps/a met --fail-on jsonpath={.data.v}=bad; not met: {.data.v} is bad"));
+  EXPECT_THAT(waiting.err(),
+              HasSubstr("error: configmaps/a met --fail-on jsonpath={.data.v}=bad; not met: {.data.v} is bad"));
 }
 
 TEST_F(WaitTest, FailsAfterCtrlC) {

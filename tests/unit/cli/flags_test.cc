@@ -70,8 +70,7 @@ TEST_F(FlagsTest, ASwitchCanBeTurnedOff) {
   watch = true;
   ASSERT_TRUE(parse({"--watch=false"}));
   EXPECT_FALSE(watch);
-  EXPECT_EQ(error({"--watch=perhaps"}),
-            "invalid value \"perhaps\" for --watch: give true or false");
+  EXPECT_EQ(error({"--watch=perhaps"}), "invalid value \"perhaps\" for --watch: give true or false");
 }
 
 TEST_F(FlagsTest, ReportAnInvalidValue) {

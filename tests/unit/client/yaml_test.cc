@@ -32,8 +32,7 @@ TEST(Yaml, WholeNumbersAreWrittenAsIntegers) {
 }
 
 TEST(Yaml, MergeErrorsSayWhere) {
-  EXPECT_THAT(Draft::from_yaml("a: 1\nb: {<<: 5}\n").error().message,
-              HasSubstr("line 2: << must refer to a map"));
+  EXPECT_THAT(Draft::from_yaml("a: 1\nb: {<<: 5}\n").error().message, HasSubstr("line 2: << must refer to a map"));
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: {x: 1, <<: {}, x: 2}\n").error().message,
               HasSubstr("line 2: a map has the member \"x\" twice"));
 }

@@ -80,8 +80,7 @@ TEST(TlsContext, OfAServerNeedsItsTexts) {
             "server certificate: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----");
   EXPECT_EQ(TlsContext::make_server(no_key).error().message,
             "server key: no readable private key in it; expected PEM text with -----BEGIN PRIVATE KEY-----");
-  EXPECT_EQ(TlsContext::make_server(no_ca).error().message,
-            "client CA: missing, but client certificates are required");
+  EXPECT_EQ(TlsContext::make_server(no_ca).error().message, "client CA: missing, but client certificates are required");
   EXPECT_EQ(TlsContext::make_server(bad_ca).error().message,
             "client CA: no certificate in it; expected PEM text with -----BEGIN CERTIFICATE-----");
 }
