@@ -465,8 +465,8 @@ struct InformerEvent {
 //   Metadata<core::Pod>  the metadata only
 //   Object               any resource; the scope names it
 //   a struct of yours    with `static tain::Result<T> from_object(const tain::Object&)`. It is decoded once, when its
-//                        object is written; api::DecodedObjects documents the cost. The struct may define its resource as
-//                        the kinds do (kResource, kind()); otherwise the scope names it.
+//                        object is written; api::DecodedObjects documents the cost. The struct may define its resource
+//                        as the kinds do (kResource, kind()); otherwise the scope names it.
 //
 // If a version does not decode as a struct:
 //   - Readers keep the last version that decoded, marked stale (see Lookup).
